@@ -15,18 +15,18 @@ from time import perf_counter, process_time
 from typing import Any
 
 from gamelab import NodeKayles, survey, trees
-from gamelab.hunts.answers import answers
+from gamelab.hunts.parallel import compute
 from gamelab.hunts.quantities import Quantity
-from gamelab.hunts.store import Kept, Store
+from gamelab.hunts.store import Store, StoredValue
 
 MILLISECOND = 12_000  # rounds of the loop that take about a millisecond; measured below
 
 FLAT = """
 import resource
-from gamelab.hunts.answers import answers
+from gamelab.hunts.parallel import compute
 from gamelab.hunts.quantities import Quantity
 numbers = ((n,) for n in range({number}))
-some = answers([Quantity("parity", lambda n: n % 2)], numbers, workers={workers})
+some = compute([Quantity("parity", lambda n: n % 2)], numbers, workers={workers})
 for number, answer in enumerate(some):
     if number in ({number} // 20, {number} - 1):
         print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
@@ -51,7 +51,7 @@ def seconds(function: Callable[[], Any]) -> float:
 def asked(number: int, **how: Any) -> Callable[[], Any]:
     """So many answers of a millisecond each."""
     return lambda: sum(
-        1 for _ in answers([Quantity("work", work)], ((n,) for n in range(number)), **how)
+        1 for _ in compute([Quantity("work", work)], ((n,) for n in range(number)), **how)
     )
 
 
@@ -85,13 +85,13 @@ def main(small: bool) -> None:
         )
 
         lines = [
-            Kept(f"Spider({n}, 3, 1)", str(n % 7), 0.001, "rows of Graph Nim (table)", "0.1")
+            StoredValue(f"Spider({n}, 3, 1)", str(n % 7), 0.001, "rows of Graph Nim (table)", "0.1")
             for n in range(many // 2)
         ]
         with Store(Path(folder, "many.db")) as store:
             written = seconds(
                 lambda: [
-                    store.keep("value", lines[i : i + 5000]) for i in range(0, len(lines), 5000)
+                    store.write("value", lines[i : i + 5000]) for i in range(0, len(lines), 5000)
                 ]
             )
         print(f"the store: {len(lines) / written:,.0f} results a second, in batches of 5,000")

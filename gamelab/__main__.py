@@ -210,7 +210,7 @@ def _reproduce(options: argparse.Namespace) -> int:
 
 def _check(options: argparse.Namespace) -> int:
     from gamelab.cli.checking import verdict
-    from gamelab.hunts.progress import bar
+    from gamelab.hunts.parallel import bar
     from gamelab.statements.paper import claim_of, expectation, paper
 
     claim = claim_of(options.claim, None if options.paper is None else [paper(options.paper)])

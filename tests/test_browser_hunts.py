@@ -47,7 +47,7 @@ def test_a_search_is_begun_stopped_and_gone_on_with_by_buttons(tab, lab, tmp_pat
     size.press("Enter")
     begin.click()
     assert "A counterexample: n = 400: 400." in said(tab, words, "Tried")
-    assert int(tab.evaluate(ASK, "print(panel.found.kept)")) >= first > 0
+    assert int(tab.evaluate(ASK, "print(panel.found.cached)")) >= first > 0
     assert begin.is_enabled()
     tab.screenshot(path=tmp_path / "found.png")
     assert tab.outside == []
@@ -73,7 +73,7 @@ def test_an_interrupted_cell_tells_how_far_it_came_and_loses_nothing(tab, lab):
     assert not panel.locator('[data-mime-type="application/vnd.jupyter.error"]').count()
     again = tab.evaluate(
         ASK,
-        "again = hunt.run(500, store='cell.db', progress=False)\nprint(again.kept)\nprint(again)",
+        "again = hunt.run(500, store='cell.db', progress=False)\nprint(again.cached)\nprint(again)",
     ).split("\n", 1)
     assert int(again[0]) >= first > 0
     assert "A counterexample: n = 400: 400." in again[1]

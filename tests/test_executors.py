@@ -15,7 +15,7 @@ from time import perf_counter
 import pytest
 
 from gamelab import Hunt, NodeKayles, grundy, survey, trees
-from gamelab.hunts.answers import CaseError, answers
+from gamelab.hunts.parallel import CaseError, compute
 from gamelab.hunts.quantities import Quantity
 from gamelab.hunts.store import Store
 
@@ -43,7 +43,7 @@ def table(**how):
 def found(asked, **how):
     return [
         answer.values
-        for answer in answers([Quantity.of("asked", asked)], [(n,) for n in range(40)], **how)
+        for answer in compute([Quantity.of("asked", asked)], [(n,) for n in range(40)], **how)
     ]
 
 
@@ -78,14 +78,14 @@ def test_several_workers_and_a_store_compute_nothing_twice(alone, tmp_path):
         raise AssertionError
 
     again = [
-        *answers(
+        *compute(
             [Quantity(next(iter(counts)), never)],
             [(tree,) for tree in alone.position],
             store=Store(tmp_path / "s.db"),
         )
     ]
     assert [answer.values[0] for answer in again] == list(alone.value)
-    assert all(answer.kept for answer in again)
+    assert all(answer.is_cached for answer in again)
 
 
 def test_a_worker_that_dies_costs_its_batch_and_nothing_else(tmp_path):
@@ -106,7 +106,7 @@ def test_a_case_that_ends_its_worker_each_time_is_named_and_what_was_before_is_t
             os._exit(1)
         return n
 
-    some = answers([Quantity.of("asked", deadly)], [(n,) for n in range(40)], workers=2)
+    some = compute([Quantity.of("asked", deadly)], [(n,) for n in range(40)], workers=2)
     assert [next(some).values[0] for _ in range(9)] == list(range(9))
     with pytest.raises(CaseError, match="The case 9 ended its worker, with nothing else in hand"):
         next(some)
@@ -114,7 +114,7 @@ def test_a_case_that_ends_its_worker_each_time_is_named_and_what_was_before_is_t
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_a_case_that_raises_is_named_and_what_was_before_is_told(workers):
-    some = answers(
+    some = compute(
         [Quantity.of("asked", lambda n: 1 // (n - 9))], [(n,) for n in range(40)], workers=workers
     )
     assert [next(some).case[0] for _ in range(9)] == list(range(9))
@@ -131,7 +131,7 @@ def test_cases_are_taken_lazily():
             yield (n,)
 
     for workers in (1, 2):
-        some = answers([Quantity.of("asked", lambda n: n)], cases(), workers=workers)
+        some = compute([Quantity.of("asked", lambda n: n)], cases(), workers=workers)
         assert [next(some).values[0] for _ in range(50)] == list(range(50))
         some.close()
     assert len(taken) < 10**6
@@ -241,7 +241,7 @@ def test_a_dask_worker_that_is_killed_costs_its_batch_and_nothing_else(cluster):
         return n * n
 
     some, told = (
-        answers([Quantity.of("asked", slow)], [(n,) for n in range(150)], workers=address),
+        compute([Quantity.of("asked", slow)], [(n,) for n in range(150)], workers=address),
         [],
     )
     for answer in some:
@@ -266,7 +266,7 @@ def test_a_case_that_ends_each_dask_worker_is_named(tmp_path):
         client.run_on_scheduler(
             lambda dask_scheduler: setattr(dask_scheduler, "allowed_failures", 0)
         )
-        some = answers([Quantity.of("asked", deadly)], [(n,) for n in range(40)], workers=client)
+        some = compute([Quantity.of("asked", deadly)], [(n,) for n in range(40)], workers=client)
         assert [next(some).values[0] for _ in range(9)] == list(range(9))
         with pytest.raises(
             CaseError, match="The case 9 ended its worker, with nothing else in hand"
@@ -336,12 +336,12 @@ def test_a_hunt_that_begins_before_its_workers_says_so_and_waits_for_them(tmp_pa
 def test_a_search_that_is_left_does_not_wait_for_what_is_in_hand_nor_end_another_one():
     from time import sleep
 
-    some = answers(
+    some = compute(
         [Quantity.of("asked", lambda n: sleep(600 * (n > 3)) or n)],
         ((n,) for n in range(10**6)),
         workers=2,
     )
-    other = answers([Quantity.of("asked", lambda n: -n)], [(n,) for n in range(40)], workers=2)
+    other = compute([Quantity.of("asked", lambda n: -n)], [(n,) for n in range(40)], workers=2)
     assert [next(some).values[0], next(other).values[0], next(some).values[0]] == [0, 0, 1]
     some.close()
     assert [answer.values[0] for answer in other] == [-n for n in range(1, 40)]
@@ -351,7 +351,7 @@ def test_a_worker_that_dies_while_nobody_waits_is_replaced():
     import multiprocessing
     from time import sleep
 
-    some = answers(
+    some = compute(
         [Quantity.of("asked", lambda n: (n, os.getpid()))], [(n,) for n in range(3000)], workers=2
     )
     told = [next(some).values[0] for _ in range(5)]

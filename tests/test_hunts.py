@@ -42,9 +42,9 @@ from gamelab import (
     trees,
 )
 from gamelab.__main__ import main
-from gamelab.hunts.answers import CaseError, answers
+from gamelab.hunts.parallel import CaseError, compute
 from gamelab.hunts.quantities import Quantity, library_version
-from gamelab.hunts.smaller import smaller
+from gamelab.hunts.search import smaller
 from gamelab.hunts.store import Store
 from gamelab.solvers.vertex_deletion.trees import value_of_tree
 from gamelab.statements.cases import box, upto
@@ -117,14 +117,14 @@ def test_a_survey_is_kept_and_shared_with_hunts(tmp_path):
     again = survey(NodeKayles(), trees(8), store=store)
     assert again.equals(first)  # seconds too, which come from the store
     hunt = Hunt("Is every tree worth at most 9?", list(trees(8)), NodeKayles(), at_most(9))
-    assert hunt.run(store=store).kept == 0  # the boards of a list are taken as they are
+    assert hunt.run(store=store).cached == 0  # the boards of a list are taken as they are
     graded = Hunt("Is every tree worth at most 9?", trees, NodeKayles(), at_most(9))
-    assert graded.run(to=8, store=store).kept >= 23
+    assert graded.run(to=8, store=store).cached >= 23
 
 
 def test_results_of_older_code_are_known_and_computed_again_when_asked(tmp_path, monkeypatch):
     store = tmp_path / "s.db"
-    monkeypatch.setattr("gamelab.hunts.answers.library_version", lambda: "0.0+old")
+    monkeypatch.setattr("gamelab.hunts.parallel.library_version", lambda: "0.0+old")
     survey(NodeKayles(), trees(6), store=store)
     monkeypatch.undo()
     with Store(store) as opened:
@@ -212,7 +212,7 @@ def test_a_question_keeps_its_name_while_it_is_asked_and_in_another_process(tmp_
     assert list(board.neighbours(0)) == [1]
     assert Quantity.of("q", asked.value).name == before
     code = (
-        "from gamelab import NodeKayles, grundy, path\nfrom gamelab.hunts.digests import Digest\n"
+        "from gamelab import NodeKayles, grundy, path\nfrom gamelab.hunts.quantities import Digest\n"
         "board, names = path(5), {'a', 'b'}\n"
         "print(Digest(lambda n: (grundy(NodeKayles(), board), names, n)).text)"
     )
@@ -295,8 +295,8 @@ def test_what_is_kept_is_not_answered_when_a_module_that_the_function_uses_has_b
         with Store(tmp_path / "s.db") as store:
             told.append(
                 [
-                    (answer.values[0], answer.kept)
-                    for answer in answers([quantity], [(n,) for n in range(3)], store=store)
+                    (answer.values[0], answer.is_cached)
+                    for answer in compute([quantity], [(n,) for n in range(3)], store=store)
                 ]
             )
         names.append(quantity.name)
@@ -558,7 +558,7 @@ def test_an_interrupted_search_says_so_and_goes_on_from_the_store(tmp_path):
         "complete to"
     )
     again = hunt.run(to=12, store=tmp_path / "s.db")
-    assert again.kept >= stop
+    assert again.cached >= stop
     assert again.answer == hunt.run(to=12).answer
 
 
@@ -576,7 +576,7 @@ def test_an_error_of_the_source_comes_after_what_was_taken_from_it():
         raise OSError("no more")
 
     for workers in (1, 2):
-        some = answers([Quantity.of("q", lambda n: n)], source(), workers=workers)
+        some = compute([Quantity.of("q", lambda n: n)], source(), workers=workers)
         assert [next(some).values[0] for _ in range(100)] == list(range(100))
         with pytest.raises(OSError, match="no more"):
             next(some)
@@ -772,7 +772,7 @@ def test_a_panel_begins_stops_and_tells():
     in_a_loop(clicked())
     panel.join()
     assert panel.found.interrupted
-    assert "Interrupted: no counterexample" in panel._said.value
+    assert "Interrupted: no counterexample" in panel._message.value
     assert not panel._begin.disabled
     bundle = panel._repr_mimebundle_()
     assert "Is every number small?" in bundle["text/markdown"]
@@ -787,18 +787,18 @@ def test_a_panel_tells_a_counterexample_and_an_error():
     panel = Hunt("Is every number below 3?", range(9), odd, at_most(2)).panel()
     panel.begin()
     panel.join()
-    assert "A counterexample: n = 3: 3." in panel._said.value
+    assert "A counterexample: n = 3: 3." in panel._message.value
     assert "A counterexample" in panel._repr_mimebundle_()["text/plain"]
     panel = Hunt("Is every number below 9?", range(9), odd, at_most(8)).panel()
     panel.begin()
     panel.join()
-    assert "The case 7 cannot be answered: ValueError: seven" in panel._said.value
-    assert "No counterexample among the first 7 cases" in panel._said.value
+    assert "The case 7 cannot be answered: ValueError: seven" in panel._message.value
+    assert "No counterexample among the first 7 cases" in panel._message.value
 
 
 def test_answers_of_several_quantities_come_together():
     both = [Quantity.of("double", lambda n: 2 * n), Quantity.of("square", lambda n: n * n)]
-    assert [answer.values for answer in answers(both, [(n,) for n in range(4)])] == [
+    assert [answer.values for answer in compute(both, [(n,) for n in range(4)])] == [
         (0, 0),
         (2, 1),
         (4, 4),

@@ -14,7 +14,7 @@ import pytest
 from cloudpickle import loads
 
 from gamelab import ArcKayles, Hunt, NodeKayles, Spider, inequalities, path, spiders, survey, trees
-from gamelab.hunts.answers import as_bytes
+from gamelab.hunts.parallel import pickle_by_value
 from gamelab.hunts.store import Store
 from gamelab.theory.grundy import by_definition
 
@@ -205,7 +205,7 @@ def test_a_hunt_says_what_is_known_and_keeps_what_it_computes_on_any_number_of_w
     with Store(tmp_path / "kept.sqlite") as store:
         first = hunt.run(store=store, progress=False, workers=2)
         again = hunt.run(store=store, progress=False)
-    assert (first.tried, first.kept, again.tried, again.kept) == (95, 0, 95, 95)
+    assert (first.tried, first.cached, again.tried, again.cached) == (95, 0, 95, 95)
     assert first
     assert again
 
@@ -218,7 +218,7 @@ def test_functions_of_ones_own_travel_with_the_hunt(small, tmp_path, monkeypatch
         patch.syspath_prepend(tmp_path)
         ours = import_module("ends_of_trees").leaves
         hunt = found(small, "value ≤ vertices + 1 − leaves").hunt(trees, NodeKayles(), leaves=ours)
-        sent = as_bytes((hunt.asked,))
+        sent = pickle_by_value((hunt.named_quantity,), (hunt.named_quantity,))
     del sys.modules["ends_of_trees"]
     assert loads(sent)[0].value(path(3)) == {"value": 2, "vertices": 3, "leaves": 2}
 

@@ -12,7 +12,7 @@ from conftest import ROOT
 
 from gamelab import Claim, Paper, ledger, paper, show
 from gamelab.__main__ import main
-from gamelab.hunts.questions import question
+from gamelab.hunts.records import question
 from gamelab.report import page
 from gamelab.statements import paper as paper_module
 from gamelab.statements.cases import upto

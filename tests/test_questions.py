@@ -23,12 +23,17 @@ from gamelab import (
     trees,
 )
 from gamelab.__main__ import main
-from gamelab.hunts.questions import QUESTIONS, question
-from gamelab.hunts.questions.arrows import spiders_with, trimmed_value
-from gamelab.hunts.questions.kayles import joined_in_node_kayles
-from gamelab.hunts.questions.octal import largest_in_033, largest_on_caterpillars
-from gamelab.hunts.questions.subtraction import other_periods, sets_without_divisor
-from gamelab.hunts.reached import farthest, lines_kept, read_lines, run_and_sum_up
+from gamelab.hunts.questions import (
+    QUESTIONS,
+    joined_in_node_kayles,
+    largest_in_033,
+    largest_on_caterpillars,
+    other_periods,
+    sets_without_divisor,
+    spiders_with,
+    trimmed_value,
+)
+from gamelab.hunts.records import farthest, parse_records, question, run_and_record, stored_records
 from gamelab.theory.grundy import by_definition
 
 ABOVE = "ShHAC?@?G?_G_???_?G?A??a?????G??C"  # a tree in the form graph6
@@ -46,8 +51,8 @@ def test_every_question_has_a_name_a_status_and_a_size():
 
 @pytest.mark.parametrize("hunt", QUESTIONS, ids=lambda hunt: hunt.name)
 def test_the_smallest_part_of_what_was_reached_is_found_again(hunt):
-    (kept,) = (line for line in lines_kept() if (line.name, line.to) == (hunt.name, hunt.to))
-    search, now = run_and_sum_up(hunt, progress=False)
+    (kept,) = (line for line in stored_records() if (line.name, line.to) == (hunt.name, hunt.to))
+    search, now = run_and_record(hunt, progress=False)
     assert (now.bound, now.cases, now.counterexamples, now.first, now.checksum) == (
         kept.bound,
         kept.cases,
@@ -58,7 +63,7 @@ def test_the_smallest_part_of_what_was_reached_is_found_again(hunt):
     assert search.complete
 
 
-@pytest.mark.parametrize("line", lines_kept(), ids=lambda line: f"{line.name}-{line.to}")
+@pytest.mark.parametrize("line", stored_records(), ids=lambda line: f"{line.name}-{line.to}")
 def test_each_line_belongs_to_a_question_and_says_its_bound(line):
     hunt = BY_NAME[line.name]
     assert line.bound == f"all {line.cases:,} cases with {hunt.family.words(line.to)}"
@@ -85,7 +90,7 @@ def test_a_summary_is_written_a_line_at_a_time(tmp_path, capsys):
             )
             == 0
         )
-    lines = read_lines((tmp_path / "s.csv").read_text())
+    lines = parse_records((tmp_path / "s.csv").read_text())
     assert [(line.name, line.to, line.cases) for line in lines] == [
         ("octal-033-caterpillars", 19, 1),
         ("octal-033-caterpillars", 20, 2),

@@ -15,12 +15,11 @@ from hypothesis import strategies as st
 
 from gamelab import Graph, Hunt, Spider, WeightedGraph, cycle, graphs, path, survey
 from gamelab.__main__ import main
-from gamelab.hunts.salvage import salvage
-from gamelab.hunts.store import Kept, Store, StoreError
+from gamelab.hunts.store import Store, StoredValue, StoreError, salvage
 from gamelab.hunts.texts import read, text_of, written
 from gamelab.statements.cases import upto
 
-LINES = [Kept(text_of(path(n)), str(n), 0.25, "the definition", "0.1") for n in range(1, 50)]
+LINES = [StoredValue(text_of(path(n)), str(n), 0.25, "the definition", "0.1") for n in range(1, 50)]
 
 plain = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text() | st.floats(allow_nan=False),
@@ -80,13 +79,13 @@ def test_texts_of_other_boards_are_what_python_writes():
 
 def test_what_is_kept_is_there_for_the_next_process(tmp_path):
     with Store(tmp_path / "s.db") as store:
-        store.keep("value", LINES)
-        store.keep("other", LINES[:1])
+        store.write("value", LINES)
+        store.write("other", LINES[:1])
     with Store(tmp_path / "s.db") as store:
-        assert store.known("value", [line.board for line in LINES]) == {
+        assert store.read("value", [line.board for line in LINES]) == {
             line.board: line for line in LINES
         }
-        assert store.known("nothing", ["Ch"]) == {}
+        assert store.read("nothing", ["Ch"]) == {}
         assert store.questions() == {"value": 49, "other": 1}
         frame = store.frame("value")
         assert list(frame.columns) == ["question", "board", "value", "seconds", "method", "version"]
@@ -95,9 +94,9 @@ def test_what_is_kept_is_there_for_the_next_process(tmp_path):
 
 def test_a_newer_answer_takes_the_place_of_an_older_one(tmp_path):
     with Store(tmp_path / "s.db") as store:
-        store.keep("value", [Kept("Ch", "0", 1, "old method", "0.1")])
-        store.keep("value", [Kept("Ch", "0", 1, "new method", "0.2")])
-        assert [(kept.method, kept.version) for kept in store.answers("value")] == [
+        store.write("value", [StoredValue("Ch", "0", 1, "old method", "0.1")])
+        store.write("value", [StoredValue("Ch", "0", 1, "new method", "0.2")])
+        assert [(kept.method, kept.version) for kept in store.values("value")] == [
             ("new method", "0.2")
         ]
 
@@ -107,8 +106,8 @@ def test_a_newer_answer_takes_the_place_of_an_older_one(tmp_path):
 )
 def test_a_changed_line_is_no_result(tmp_path, column):
     with Store(tmp_path / "s.db") as store:
-        store.keep("value", LINES)
-        store.keep("other", [Kept("other", "1", 1, "method", "0.1")])
+        store.write("value", LINES)
+        store.write("other", [StoredValue("other", "1", 1, "method", "0.1")])
     database = sqlite3.connect(tmp_path / "s.db")
     changed = (
         "2" if column in ("seconds", "question") else "x'00'" if column == "checksum" else "'Cr'"
@@ -117,9 +116,9 @@ def test_a_changed_line_is_no_result(tmp_path, column):
     database.commit()
     database.close()
     with Store(tmp_path / "s.db") as store:
-        known = store.known("value", [*(line.board for line in LINES), "Cr"])
+        known = store.read("value", [*(line.board for line in LINES), "Cr"])
         assert known == {line.board: line for line in LINES if line != LINES[3]}
-        assert [kept.board for kept in store.answers("other")] == ["other"]
+        assert [kept.board for kept in store.values("other")] == ["other"]
         assert store.damaged == 1
 
 
@@ -151,16 +150,16 @@ def test_another_programs_database_is_refused_and_left_as_it_is(tmp_path):
 
 
 def test_a_truncated_store_gives_right_values_or_a_sentence(tmp_path):
-    many = [Kept(f"{n}", str(n * n), 0.5, "the definition", "0.1") for n in range(5000)]
+    many = [StoredValue(f"{n}", str(n * n), 0.5, "the definition", "0.1") for n in range(5000)]
     with Store(tmp_path / "whole.db") as store:
-        store.keep("value", many)
+        store.write("value", many)
     whole = (tmp_path / "whole.db").read_bytes()
     told = 0
     for length in range(100, len(whole), len(whole) // 25):
         (tmp_path / "s.db").write_bytes(whole[:length])
         try:
             with Store(tmp_path / "s.db") as store:
-                found = store.known("value", [kept.board for kept in many])
+                found = store.read("value", [kept.board for kept in many])
                 assert all(kept.value == str(int(board) ** 2) for board, kept in found.items())
         except StoreError:
             told += 1
@@ -168,9 +167,9 @@ def test_a_truncated_store_gives_right_values_or_a_sentence(tmp_path):
 
 
 def test_a_flipped_byte_gives_right_values_or_a_sentence(tmp_path):
-    many = [Kept(f"{n}", str(n * n), 0.5, "the definition", "0.1") for n in range(300)]
+    many = [StoredValue(f"{n}", str(n * n), 0.5, "the definition", "0.1") for n in range(300)]
     with Store(tmp_path / "whole.db") as store:
-        store.keep("value", many)
+        store.write("value", many)
     whole, choice, told = (tmp_path / "whole.db").read_bytes(), random.Random(1), 0
     for _ in range(150):
         changed = bytearray(whole)
@@ -178,7 +177,7 @@ def test_a_flipped_byte_gives_right_values_or_a_sentence(tmp_path):
         (tmp_path / "s.db").write_bytes(changed)
         try:
             with Store(tmp_path / "s.db") as store:
-                found = store.known("value", [kept.board for kept in many])
+                found = store.read("value", [kept.board for kept in many])
                 assert all(kept == many[int(board)] for board, kept in found.items())
         except StoreError:
             told += 1
@@ -187,25 +186,25 @@ def test_a_flipped_byte_gives_right_values_or_a_sentence(tmp_path):
 
 def test_a_full_disk_is_told_and_what_is_written_stays(tmp_path):
     store = Store(tmp_path / "s.db")
-    store.keep("value", LINES)
+    store.write("value", LINES)
     store._database.execute("PRAGMA max_page_count = 8")
-    many = [Kept(f"{n}" * 20, "1", 0.5, "the definition", "0.1") for n in range(2000)]
-    store.keep("value", many)
+    many = [StoredValue(f"{n}" * 20, "1", 0.5, "the definition", "0.1") for n in range(2000)]
+    store.write("value", many)
     assert store.unwritten == 2000
     with pytest.raises(StoreError, match="disk is full: 2,000 results could not be written"):
         store.close()
     with Store(tmp_path / "s.db") as again:
-        assert len(again.known("value", [line.board for line in LINES])) == len(LINES)
+        assert len(again.read("value", [line.board for line in LINES])) == len(LINES)
 
 
 def test_too_many_that_wait_for_room_are_an_error(tmp_path, monkeypatch):
-    monkeypatch.setattr("gamelab.hunts.store.WAITING", 3000)
+    monkeypatch.setattr("gamelab.hunts.store.MAX_UNWRITTEN", 3000)
     store = Store(tmp_path / "s.db")
     store._database.execute("PRAGMA max_page_count = 8")
-    many = [Kept(f"{n}" * 20, "1", 0.5, "the definition", "0.1") for n in range(2000)]
-    store.keep("value", many)
+    many = [StoredValue(f"{n}" * 20, "1", 0.5, "the definition", "0.1") for n in range(2000)]
+    store.write("value", many)
     with pytest.raises(StoreError, match="disk is full: 4,000 results"):
-        store.keep("other", many)
+        store.write("other", many)
     store._database.execute("PRAGMA max_page_count = 100000")
     store.close()
     with Store(tmp_path / "s.db") as again:
@@ -215,12 +214,13 @@ def test_too_many_that_wait_for_room_are_an_error(tmp_path, monkeypatch):
 def test_what_waited_for_room_is_written_when_there_is_room(tmp_path):
     with Store(tmp_path / "s.db") as store:
         store._database.execute("PRAGMA max_page_count = 8")
-        store.keep(
-            "value", [Kept(f"{n}" * 20, "1", 0.5, "the definition", "0.1") for n in range(2000)]
+        store.write(
+            "value",
+            [StoredValue(f"{n}" * 20, "1", 0.5, "the definition", "0.1") for n in range(2000)],
         )
         assert store.unwritten == 2000
         store._database.execute("PRAGMA max_page_count = 100000")
-        store.keep("value", LINES)
+        store.write("value", LINES)
         assert store.unwritten == 0
         assert store.questions() == {"value": 2000 + len(LINES)}
 
@@ -261,14 +261,14 @@ def test_a_hunt_on_a_full_disk_gives_its_verdict_and_says_what_could_not_be_kept
         [(150,)],
     )
     assert (
-        found.unkept == f"The disk is full: 200 results could not be written to the store "
+        found.unsaved == f"The disk is full: 200 results could not be written to the store "
         f"{str(tmp_path / 's.db')!r}."
     )
     assert found.answer.endswith(
-        f"Tried: all 200 cases with the cases that are listed. {found.unkept}"
+        f"Tried: all 200 cases with the cases that are listed. {found.unsaved}"
     )
     store = Store(tmp_path / "s.db")
-    assert LARGE.run(store=store).unkept == found.unkept.replace("200", "151")
+    assert LARGE.run(store=store).unsaved == found.unsaved.replace("200", "151")
     with pytest.raises(StoreError, match="151 results"):
         store.close()
 
@@ -276,8 +276,8 @@ def test_a_hunt_on_a_full_disk_gives_its_verdict_and_says_what_could_not_be_kept
 def test_a_hunt_that_more_than_may_wait_ends_with_its_verdict_so_far(
     tmp_path, full_disk, monkeypatch
 ):
-    monkeypatch.setattr("gamelab.hunts.store.WAITING", 50)
-    monkeypatch.setattr("gamelab.hunts.answers.MOST", 20)
+    monkeypatch.setattr("gamelab.hunts.store.MAX_UNWRITTEN", 50)
+    monkeypatch.setattr("gamelab.hunts.parallel.MAX_BATCH", 20)
     found = LARGE.run(store=tmp_path / "s.db", workers=2)
     assert found.tried < 200
     assert not found.complete
@@ -295,7 +295,7 @@ def test_a_verdict_names_the_answers_of_older_code(tmp_path, monkeypatch):
     hunt = Hunt("Is every number small?", upto("n"), lambda n: n, lambda value: value < 999)
     for version, to in (("0.1+old", 11), ("0.2+old", 14)):
         monkeypatch.setattr(
-            "gamelab.hunts.answers.library_version", lambda version=version: version
+            "gamelab.hunts.parallel.library_version", lambda version=version: version
         )
         hunt.run(to, store=tmp_path / "s.db")
     monkeypatch.undo()
@@ -314,7 +314,7 @@ def test_a_verdict_names_the_answers_of_older_code(tmp_path, monkeypatch):
 
 MANY = {
     question: [
-        Kept(f"{n}", str(n * n), n / 4, "the definition" * (1 + 600 * (n % 97 == 0)), "0.1")
+        StoredValue(f"{n}", str(n * n), n / 4, "the definition" * (1 + 600 * (n % 97 == 0)), "0.1")
         for n in range(first, 4000, 3)
     ]
     for first, question in enumerate(["value", "other" * 400, "a third one"])
@@ -329,13 +329,16 @@ def whole(tmp_path_factory):
     file = tmp_path_factory.mktemp("whole") / "s.db"
     with Store(file) as store:
         for question, lines in MANY.items():
-            store.keep(
+            store.write(
                 question,
-                [Kept(kept.board, "'old'", 1, "an older method", "0.0") for kept in lines[::2]],
+                [
+                    StoredValue(kept.board, "'old'", 1, "an older method", "0.0")
+                    for kept in lines[::2]
+                ],
             )
         for question, lines in MANY.items():
             for at in range(0, len(lines), 100):
-                store.keep(question, lines[at : at + 100])
+                store.write(question, lines[at : at + 100])
     return file.read_bytes()
 
 
@@ -347,7 +350,7 @@ def recovered(folder, content):
     assert (folder / "s.db").read_bytes() == content
     with Store(folder / "new.db") as store:
         return said, {
-            question: sorted(store.answers(question), key=lambda kept: int(kept.board))
+            question: sorted(store.values(question), key=lambda kept: int(kept.board))
             for question in store.questions()
         }
 
@@ -415,14 +418,14 @@ def test_a_wrong_number_of_pages_in_the_header_hides_none(tmp_path, whole):
 
 def test_answers_that_were_replaced_stay_replaced(tmp_path):
     older, newer = (
-        [Kept(f"{n}", value, 0.5, "", "") for n in range(1000)]
+        [StoredValue(f"{n}", value, 0.5, "", "") for n in range(1000)]
         for value in ("'long'" * 100, "'short'")
     )
     with Store(tmp_path / "s.db") as store:
         # pages that are given up keep the older answers
         store._database.execute("PRAGMA secure_delete = OFF")
-        store.keep("value", older)
-        store.keep("value", newer)
+        store.write("value", older)
+        store.write("value", newer)
     for first in (b"", bytes(4096)):
         content = (tmp_path / "s.db").read_bytes()
         assert content.count(b"'long'") > 1000
@@ -448,7 +451,7 @@ def test_of_a_store_with_flipped_bits_no_wrong_line_is_recovered_and_few_are_los
 def test_what_stands_in_the_log_beside_a_store_is_recovered_too(tmp_path, whole, first):
     (tmp_path / "s.db").write_bytes(whole)
     with Store(tmp_path / "s.db") as store:
-        store.keep("new", LINES)
+        store.write("new", LINES)
         files = [(tmp_path / name).read_bytes() for name in ("s.db", "s.db-wal")]
     (tmp_path / "copy.db").write_bytes(first + files[0][len(first) :])
     (tmp_path / "copy.db-wal").write_bytes(files[1])
@@ -460,7 +463,7 @@ def test_what_stands_in_the_log_beside_a_store_is_recovered_too(tmp_path, whole,
     )
     assert (tmp_path / "copy.db-wal").read_bytes() == files[1]
     with Store(tmp_path / "new.db") as store:
-        assert store.known("new", [line.board for line in LINES]) == {
+        assert store.read("new", [line.board for line in LINES]) == {
             line.board: line for line in LINES
         }
 
@@ -503,8 +506,8 @@ def test_control_characters_of_a_strangers_store_do_not_reach_the_terminal(
     evil = "\x1b[2J\x07\r\x9b"
     with Store("s.db") as store:
         [question] = store.questions()
-        store.keep(question, [Kept("3", repr("\x1b"), 1.0, evil, evil)])
-        store.keep("question" + evil, [Kept(evil, repr(evil), 1.0, evil, evil)])
+        store.write(question, [StoredValue("3", repr("\x1b"), 1.0, evil, evil)])
+        store.write("question" + evil, [StoredValue(evil, repr(evil), 1.0, evil, evil)])
     for command in (
         ["results", "s.db"],
         ["results", "s.db", "--table"],
@@ -528,11 +531,11 @@ def test_what_is_wrong_with_a_store_is_said_in_a_sentence_without_a_line_of_ours
 
 WRITER = """
 import sys
-from gamelab.hunts.store import Kept, Store
+from gamelab.hunts.store import StoredValue, Store
 file, first = sys.argv[1], int(sys.argv[2])
 with Store(file) as store:
     for n in range(first, first + 2000, 10):
-        store.keep("value", [Kept(str(k), str(k * k), 0.1, "the definition", "0.1") for k in range(n, n + 10)])
+        store.write("value", [StoredValue(str(k), str(k * k), 0.1, "the definition", "0.1") for k in range(n, n + 10)])
 """
 
 
@@ -544,21 +547,21 @@ def test_two_writers_at_once_lose_nothing(tmp_path):
     ]
     assert [writer.wait() for writer in writers] == [0, 0, 0]
     with Store(file) as store:
-        assert {int(kept.board): int(kept.value) for kept in store.answers("value")} == {
+        assert {int(kept.board): int(kept.value) for kept in store.values("value")} == {
             n: n * n for n in range(4000)
         }
 
 
 SEARCHER = """
 import sys
-from gamelab.hunts.answers import answers
+from gamelab.hunts.parallel import compute
 from gamelab.hunts.quantities import Quantity
 from gamelab.hunts.store import Store
 def quantity(n):
     return sum(k * k % 7 for k in range(n))
 with Store(sys.argv[1]) as store:
-    for number, answer in enumerate(answers([Quantity("sum", quantity)], ((n,) for n in range(1500)), store=store), 1):
-        print(number, answer.kept, flush=True)
+    for number, answer in enumerate(compute([Quantity("sum", quantity)], ((n,) for n in range(1500)), store=store), 1):
+        print(number, answer.is_cached, flush=True)
 """
 
 
@@ -587,7 +590,7 @@ def test_a_search_that_is_killed_twenty_times_ends_with_the_same_table(tmp_path)
     def table(file):
         with Store(file) as store:
             return [
-                (kept.board, kept.value, kept.method, kept.version) for kept in store.answers("sum")
+                (kept.board, kept.value, kept.method, kept.version) for kept in store.values("sum")
             ]
 
     assert len(table(tmp_path / "s.db")) == 1500

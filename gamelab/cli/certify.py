@@ -14,7 +14,7 @@ from gamelab.cli.evidence import evidence
 from gamelab.cli.files import target, write
 from gamelab.cli.plain import NotPlain, Plain
 from gamelab.hunts.hunt import Hunt
-from gamelab.hunts.questions import question
+from gamelab.hunts.records import question
 from gamelab.statements.claim import Claim
 from gamelab.statements.paper import claim_of, paper
 from gamelab.theory.provenance import Answer, answers_given

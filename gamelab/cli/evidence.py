@@ -19,7 +19,7 @@ from gamelab.games.cycles import GameOfCycles
 from gamelab.games.graph_nim import GraphNim
 from gamelab.games.heaps import OctalHeaps
 from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
-from gamelab.hunts.questions.octal import largest_on_trees
+from gamelab.hunts.questions import largest_on_trees
 from gamelab.solvers import methods
 from gamelab.solvers.arrows import any_graph as arrows_on_graphs
 from gamelab.solvers.arrows import decorations

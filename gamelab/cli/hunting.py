@@ -5,12 +5,10 @@ import sys
 from pathlib import Path
 
 from gamelab.cli.files import target, write
-from gamelab.hunts.answers import CaseError
-from gamelab.hunts.executors import SchedulerLost
-from gamelab.hunts.questions import QUESTIONS, question
-from gamelab.hunts.reached import farthest, run_and_sum_up, with_line
-from gamelab.hunts.salvage import salvage
-from gamelab.hunts.store import Store, StoreError
+from gamelab.hunts.parallel import CaseError, SchedulerLost
+from gamelab.hunts.questions import QUESTIONS
+from gamelab.hunts.records import add_record, farthest, question, run_and_record
+from gamelab.hunts.store import Store, StoreError, salvage
 from gamelab.statements.formulas import to_text
 from gamelab.theory.checks import printable
 
@@ -44,11 +42,11 @@ def hunt(options: argparse.Namespace) -> int:
         if summary is None:
             found = asked.run(options.to, most=None if options.all else 1, **how)
         else:
-            found, line = run_and_sum_up(asked, options.to, **how)
+            found, line = run_and_record(asked, options.to, **how)
             if line is not None:
                 write(
                     summary,
-                    with_line(
+                    add_record(
                         summary.read_text(encoding="utf-8") if summary.exists() else "", line
                     ),
                 )
@@ -61,8 +59,8 @@ def hunt(options: argparse.Namespace) -> int:
         print(printable(f"  {other}"))
     if found.counterexamples and options.minimal:
         print(printable(f"Minimal: {found.minimal()}."))
-    if found.kept:
-        print(f"{found.kept:,} results were known from {options.store}.")
+    if found.cached:
+        print(f"{found.cached:,} results were known from {options.store}.")
     if found.damaged:
         print(
             f"gamelab: {found.damaged:,} lines of {options.store} were damaged, and computed "
@@ -77,8 +75,8 @@ def hunt(options: argparse.Namespace) -> int:
         )
         print(f"gamelab: interrupted.{again}", file=sys.stderr)
         return INTERRUPTED
-    if found.unkept:
-        print(f"gamelab: {found.unkept}", file=sys.stderr)
+    if found.unsaved:
+        print(f"gamelab: {found.unsaved}", file=sys.stderr)
         return 2
     return 0 if found else 1
 

@@ -13,7 +13,7 @@ from tqdm import tqdm
 from gamelab.cli.checking import Known, entries
 from gamelab.cli.errors import sentence
 from gamelab.cli.files import refuse_one_for_two, target, write
-from gamelab.hunts.progress import bar
+from gamelab.hunts.parallel import bar
 from gamelab.statements.ledger import Entry, Ledger
 from gamelab.statements.paper import Paper, claims, paper, papers
 from gamelab.theory.checks import natural

@@ -1,4 +1,4 @@
-"""Hunts: a question about many cases, searched one by one for what answers it with no."""
+"""Hunts: questions about many cases, searched for counterexamples."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -10,18 +10,14 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from gamelab.hunts.answers import TOGETHER, Answer, Case, CaseError, answers
-from gamelab.hunts.claims import Computed, Expectation, agrees, as_expected
-from gamelab.hunts.executors import SchedulerLost
-from gamelab.hunts.progress import bar
+from gamelab.hunts.parallel import TOGETHER, Case, CaseError, Result, SchedulerLost, bar, compute
 from gamelab.hunts.quantities import Quantity
-from gamelab.hunts.search import Found, Search
-from gamelab.hunts.smaller import smaller, steps_of
+from gamelab.hunts.search import Found, Search, smaller, steps_of
 from gamelab.hunts.store import Store, StoreError, opened
-from gamelab.hunts.survey import board_of, nimber_of
+from gamelab.hunts.survey import board_of, grundy_quantity
 from gamelab.statements.cases import Cases, listed
-from gamelab.statements.claim import Claim, Kind
-from gamelab.statements.paper import claim_of
+from gamelab.statements.claim import Claim, Kind, Relation
+from gamelab.statements.paper import OURS, claim_of, paper, paper_of
 from gamelab.theory.checks import natural, shown
 from gamelab.theory.ruleset import Ruleset
 from gamelab.widgets.background import count_at_once
@@ -29,24 +25,65 @@ from gamelab.widgets.background import count_at_once
 if TYPE_CHECKING:
     from gamelab.hunts.panel import Panel
 
+
+@dataclass(frozen=True)
+class _Computed:
+    """The computed side of a claim, as a function that workers find among their own papers."""
+
+    claim: Claim
+
+    def __call__(self, *case: Any) -> Any:
+        return self.claim.computed(*case)
+
+    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+        held = paper_of(self.claim)
+        if held and held.name in OURS:
+            return _computed_of, (held.name, self.claim.id)
+        return _Computed, (self.claim,)
+
+
+def _computed_of(name: str, claim_id: str) -> _Computed:
+    return _Computed(paper(name)[claim_id])
+
+
+def _agrees(claim: Claim) -> Callable[..., bool]:
+    """Whether the value computed in a case is the predicted one."""
+    return lambda value, *case: bool(claim.agree(claim.predicted(*case), value))
+
+
+@dataclass(frozen=True)
+class _Expectation:
+    """A prediction that is a property of the computed value."""
+
+    words: str
+    meets: Callable[[Any], bool]
+
+    def __str__(self) -> str:
+        return self.words
+
+
+_as_expected = Relation(
+    "", lambda expected, value: expected.meets(value), _Expectation("nothing", lambda value: False)
+)
+
+
 STARS: dict[Any, str] = {
     Parameter.POSITIONAL_ONLY: "",
     Parameter.POSITIONAL_OR_KEYWORD: "",
     Parameter.VAR_POSITIONAL: "*",
 }
-LOOKING = 0.3  # seconds that are spent on finding out how far an unfinished search is complete
+BOUND_SECONDS = 0.3  # for finding the size to which an unfinished search is complete
 
 
 @dataclass(frozen=True, eq=False)
 class Hunt:
-    """A question: the cases, a quantity of each, and what is expected of it; a case that is not as
-    expected is a counterexample.
+    """A question about many cases: is a quantity of each as expected?
 
     `cases` is a function that lists the boards of each size, such as `trees`; a family of cases,
     such as `upto("n")`; or a list. `quantity` is a function of a case, or a game, which stands for
-    the Grundy value. `expected` is a function of the quantity, or of the quantity and the case.
-    `to` is the size to which it goes unless it is told otherwise, `game` what is played on a board,
-    `status` what is known, `least` the size with which a function of sizes begins.
+    its Grundy value. `expected` is a function of the quantity, or of the quantity and the case; a
+    case for which it is false is a counterexample. `to` is the default size, `game` the game played
+    on a board, `status` the present answer, `least` the first size of a function of sizes.
 
     >>> from gamelab import NodeKayles, trees
     >>> hunt = Hunt("Is every tree worth at most 2?", trees, NodeKayles(), lambda value: value <= 2)
@@ -69,12 +106,12 @@ class Hunt:
     def __post_init__(self) -> None:
         if isinstance(self.cases, Iterator):
             raise TypeError(
-                f"A generator is used up by one search: give the function that makes it; it was "
+                "A generator is used up by one search: give the function that makes it; it was "
                 f"given {shown(self.cases)}."
             )
         if not (callable(self.cases) or isinstance(self.cases, Iterable)):
             raise TypeError(
-                f"Cases are a function of a size, a family or a list of boards; it was given "
+                "Cases are a function of a size, a family or a list of boards; it was given "
                 f"{shown(self.cases)}."
             )
         if isinstance(self.quantity, Ruleset):
@@ -88,7 +125,7 @@ class Hunt:
 
     @classmethod
     def of(cls, claim: Claim | str) -> "Hunt":
-        """The hunt for counterexamples to a claim of any paper, given by itself or by its id.
+        """The hunt for counterexamples to a claim, which is given by itself or by its id.
 
         >>> Hunt.of("graphnim-conj-5.5").run().tried > 10
         True
@@ -96,14 +133,14 @@ class Hunt:
         claim = claim_of(claim) if isinstance(claim, str) else claim
         if not isinstance(claim, Claim):
             raise TypeError(
-                f"Hunt.of takes a claim or its id, such as 'graphnim-conj-5.5'; it was given "
+                "Hunt.of takes a claim or its id, such as 'graphnim-conj-5.5'; it was given "
                 f"{shown(claim)}."
             )
-        asked = Computed(claim), agrees(claim)
         return cls(
             claim.statement,
             claim.cases,
-            *asked,
+            _Computed(claim),
+            _agrees(claim),
             claim.sizes[0],
             name=claim.id,
             status=claim.kind_in_words,
@@ -119,18 +156,14 @@ class Hunt:
         if not callable(cases):
             return Cases("the cases that are listed", lambda size: ((one,) for one in cases))
         name = getattr(cases, "__name__", "<lambda>").replace("<lambda>", "boards")
-        as_it_is = board_of if isinstance(self.quantity, Ruleset) else lambda board: board
-        words, least = (
-            f"{name}(n), {f'{self.least} ≤ ' if self.least else ''}n ≤ {{size}}",
-            self.least,
-        )
-        return Cases(
-            words,
-            lambda size: (
-                (as_it_is(one),) for n in range(least, size + 1) for one in _listed(cases(n))
-            ),
-            least,
-        )
+        board = board_of if isinstance(self.quantity, Ruleset) else lambda one: one
+        least = self.least
+        words = f"{name}(n), {f'{least} ≤ ' if least else ''}n ≤ {{size}}"
+
+        def boards(size: int) -> Iterator[Case]:
+            return ((board(one),) for n in range(least, size + 1) for one in _listed(cases(n)))
+
+        return Cases(words, boards, least)
 
     @property
     def parameters(self) -> tuple[str, ...]:
@@ -138,21 +171,19 @@ class Hunt:
         return self.source.parameters if self.source else tuple(_needed(self.value)) or ("case",)
 
     @cached_property
-    def asked(self) -> Quantity:
-        """The quantity with the name by which a store knows it."""
+    def named_quantity(self) -> Quantity:
+        """The quantity with its name in a store."""
         if isinstance(self.quantity, Ruleset):
-            return nimber_of(self.quantity)
+            return grundy_quantity(self.quantity)
         if self.source is None:
             return Quantity.of(self.name or self.question, self.quantity)
-        return replace(
-            Quantity.of(f"what {self.source.id} computes", self.source.computed),
-            value=self.quantity,
-        )
+        named = Quantity.of(f"what {self.source.id} computes", self.source.computed)
+        return replace(named, value=self.quantity)
 
     @property
     def value(self) -> Callable[..., Any]:
         """The quantity as a function of a case."""
-        return self.asked.value
+        return self.named_quantity.value
 
     def holds(self, value: Any, case: Case) -> bool:
         """Whether the quantity of a case is as expected."""
@@ -170,12 +201,10 @@ class Hunt:
         workers: Any = 1,
         store: Store | None = None,
         recompute: bool = False,
-    ) -> Iterator[Answer]:
-        """The quantity of each case, in the order of size; lazily, and in the same order for any
-        number of workers.
-        """
-        return answers(
-            [self.asked],
+    ) -> Iterator[Result]:
+        """The results for all cases up to a size, lazily; in order for any number of workers."""
+        return compute(
+            [self.named_quantity],
             self.family(self._size(to)),
             workers=workers,
             store=store,
@@ -191,82 +220,81 @@ class Hunt:
         most: int | None = 1,
         recompute: bool = False,
         progress: bool = True,
-        watch: Callable[[Iterable[Answer]], Iterable[Answer]] = iter,
+        watch: Callable[[Iterable[Result]], Iterable[Result]] = iter,
     ) -> Search:
-        """Search all cases up to a size, until so many counterexamples are found; None collects
-        all.
+        """Search all cases up to a size for counterexamples, at most `most`; None collects all.
 
-        `workers` is a number of processes, "all", an executor, or a Dask client or its scheduler's
-        address. An interruption ends the search: what was found is told, and what was finished is
-        in the store, from which the same call goes on. If the disk is full, the result says what
-        could not be kept. `watch` may wrap the answers.
+        `workers` is a number of processes, "all", an executor, a Dask client, or the address of its
+        scheduler. Values in the `store` are not computed again, except those of older code if
+        `recompute`. An interruption ends the search: the result covers the cases so far, and the
+        same call continues from the store. `progress` shows a bar. `watch` may wrap the results. If
+        the disk is full, the result says so.
         """
         size, begin = self._size(to), monotonic()
-        tried, kept, methods, found, complete, interrupted = (
-            0,
-            0,
-            set[str](),
-            list[Found](),
-            False,
-            False,
-        )
-        older, damaged, unkept = Counter[str](), 0, ""
+        found: list[Found] = []
+        methods, older = set[str](), Counter[str]()
+        tried = n_cached = n_damaged = 0
+        is_complete = is_interrupted = False
+        unsaved = ""
 
-        def told() -> Search:
-            whole = size if complete else self._whole(tried, size)
-            how = (
+        def summary() -> Search:
+            return Search(
+                self,
+                size,
+                tried,
+                is_complete,
+                size if is_complete else self._whole(tried, size),
+                tuple(found),
+                n_cached,
                 tuple(sorted(methods)),
-                interrupted,
+                is_interrupted,
                 monotonic() - begin,
                 tuple(sorted(older.items())),
-                damaged,
-                unkept,
+                n_damaged,
+                unsaved,
             )
-            return Search(self, size, tried, complete, whole, tuple(found), kept, *how)
 
-        def to_its_end(search: Iterator[Answer]) -> Iterator[Answer]:
-            nonlocal complete
-            yield from search
-            complete = True
+        def to_its_end(results: Iterator[Result]) -> Iterator[Result]:
+            nonlocal is_complete
+            yield from results
+            is_complete = True
+
+        def total() -> int | None:
+            return count_at_once(self.family(size))
 
         try:
-            with (
-                opened(store) as place,
-                bar(progress, lambda: count_at_once(self.family(size)), " cases") as on,
-            ):
-                search = self.search(size, workers=workers, store=place, recompute=recompute)
+            with opened(store) as database, bar(progress, total, " cases") as shown_bar:
+                search = self.search(size, workers=workers, store=database, recompute=recompute)
                 try:
-                    for answer in watch(to_its_end(search)):
+                    for result in watch(to_its_end(search)):
                         tried += 1
-                        kept += answer.kept
-                        older.update([answer.older] if answer.older else [])
-                        methods.update(answer.method.split(TOGETHER))
-                        on.update()
-                        if not self.holds(answer.values[0], answer.case):
-                            found.append(Found(self, answer.case, answer.values[0], size))
-                            on.set_postfix_str(f"{len(found):,} found", refresh=False)
+                        n_cached += result.is_cached
+                        older.update([result.older] if result.older else [])
+                        methods.update(result.method.split(TOGETHER))
+                        shown_bar.update()
+                        if not self.holds(result.values[0], result.case):
+                            found.append(Found(self, result.case, result.values[0], size))
+                            shown_bar.set_postfix_str(f"{len(found):,} found", refresh=False)
                             if most is not None and len(found) >= most:
                                 break
                 except KeyboardInterrupt:
-                    interrupted = True
+                    is_interrupted = True
                 finally:
                     search.close()  # type: ignore[attr-defined]
-                    damaged = place.damaged if place else 0
-            # one that was opened here has been closed by now
-            unkept = store.shortfall if isinstance(store, Store) else ""
+                    n_damaged = database.damaged if database else 0
+            # a store that was opened here is closed, and has raised an error if values are unsaved
+            unsaved = store.shortfall if isinstance(store, Store) else ""
         except (CaseError, StoreError, SchedulerLost) as error:
             if isinstance(error, StoreError) and error.unwritten:
-                unkept = str(error)
-                return told()
-            error.search = told()
+                unsaved = str(error)
+                return summary()
+            error.search = summary()
             raise
-        return told()
+        return summary()
 
     def _whole(self, tried: int, size: int) -> int | None:
-        """The largest size all of whose cases are among the first ones of a larger size, as far as
-        it is found out at once.
-        """
-        end, whole = monotonic() + LOOKING, None
+        """The largest size whose cases are all among the first `tried` ones, if found at once."""
+        end, whole = monotonic() + BOUND_SECONDS, None
         for smaller_size in range(self.family.least, size):
             first = islice(self.family(size), tried)
             for one, other in zip_longest(self.family(smaller_size), first):
@@ -278,11 +306,10 @@ class Hunt:
         return whole
 
     def minimal(self, found: Any) -> Found:
-        """A counterexample made smaller one thing at a time as long as it stays one; each board one
-        step below is as expected.
+        """A counterexample made smaller step by step, as long as it stays one.
 
-        A case of numbers stays among the cases of the hunt; boards that the quantity refuses by a
-        ValueError are no cases.
+        Each board one step below the result is as expected. A case of numbers stays among the cases
+        of the hunt. A board that the quantity refuses by a ValueError is no case.
 
         >>> from gamelab import Spider, spiders
         >>> hunt = Hunt(
@@ -296,29 +323,26 @@ class Hunt:
         spider = Spider(1, 1, 1): 3 (minimal under shortening a leg by one edge, whether or not that
         gives a case of the hunt)
         """
-        told = found if isinstance(found, Found) else None
-        case = (
-            told.case
-            if told
-            else found
-            if isinstance(found, tuple) and len(self.parameters) > 1
-            else (found,)
-        )
+        size = 0
+        if isinstance(found, Found):
+            case, size = found.case, found.size
+        else:
+            case = found if isinstance(found, tuple) and len(self.parameters) > 1 else (found,)
         value = self.value(*case)
         if self.holds(value, case):
             raise ValueError(
                 f"It is no counterexample but as expected: {Found(self, case, value)}."
             )
-        size = told.size if told else self._size(None) if _are_numbers(case) else 0
-        numbers = frozenset(self.family(size)) if _are_numbers(case) else None
+        numbers = None
+        if all(isinstance(one, int) for one in case):
+            size = size if isinstance(found, Found) else self._size(None)
+            numbers = frozenset(self.family(size))
         while (below := next(self._failing_below(case, numbers), None)) is not None:
             case, value = below
         steps = "; or ".join(dict.fromkeys(filter(None, map(steps_of, case))))
-        among = (
-            ", among the cases of the hunt"
-            if numbers is not None
-            else ", whether or not that gives a case of the hunt"
-        )
+        among = ", whether or not that gives a case of the hunt"
+        if numbers is not None:
+            among = ", among the cases of the hunt"
         return Found(self, case, value, size, f"minimal under {steps}{among}" if steps else "")
 
     def _failing_below(
@@ -331,7 +355,7 @@ class Hunt:
                     continue
                 try:
                     value = self.value(*below)
-                except ValueError:  # of what is no case, such as a board without its root
+                except ValueError:  # no case, such as a board without its root
                     continue
                 if not self.holds(value, below):
                     yield below, value
@@ -344,8 +368,7 @@ class Hunt:
         sizes: tuple[int, int] | None = None,
         cases: list[Case] | None = None,
     ) -> Claim:
-        """The hunt as a claim, which a paper of one's own can hold; `cases` are looked at instead
-        of all.
+        """The hunt as a claim for a paper of one's own, about these `cases` or all.
 
         >>> from gamelab.statements.cases import upto
         >>> Hunt(
@@ -367,33 +390,31 @@ class Hunt:
             kind=kind,
             statement=self.question,
             cases=family,
-            predicted=lambda *case: Expectation(
+            predicted=lambda *case: _Expectation(
                 "as expected", lambda value: self.holds(value, case)
             ),
             computed=self.value,
-            agree=as_expected,
+            agree=_as_expected,
             sizes=sizes,
             picture=lambda *case: case[0],
         )
 
-    def panel(self, **how: Any) -> "Panel":
-        """Buttons that begin and stop the search beside a notebook; `how` is as in `run`."""
-        from gamelab.hunts.panel import Panel  # it knows hunts
+    def panel(self, **options: Any) -> "Panel":
+        """Buttons that begin and stop the search in the background; `options` are as in `run`."""
+        from gamelab.hunts.panel import Panel  # it imports hunts
 
-        return Panel(self, **how)
+        return Panel(self, **options)
 
     def _size(self, to: int | None) -> int:
         graded = callable(self.cases) or isinstance(self.cases, Cases)
         size = to if to is not None else self.to if self.to is not None else None if graded else 1
         if size is None:
             raise ValueError(
-                f"How far does the hunt go? Give a size, as in run(to=10). The question is "
+                "How far does the hunt go? Give a size, as in run(to=10). The question is "
                 f"{self.question!r}."
             )
-        size, most = (
-            natural(size, "The size to which a hunt goes", self.family.least),
-            self.family.most,
-        )
+        size = natural(size, "The size to which a hunt goes", self.family.least)
+        most = self.family.most
         if most is not None and size > most:
             raise ValueError(
                 f"The size to which this hunt goes is at most {most}; it was given {size}."
@@ -402,10 +423,10 @@ class Hunt:
 
 
 def _needed(function: Callable[..., Any]) -> list[str]:
-    """The names of what a function must be given; with a star, of as many as there are."""
+    """The names of a function's parameters without defaults, with a star for any number."""
     try:
         taken = signature(function).parameters.values()
-    except ValueError:  # of some functions of Python's own
+    except ValueError:  # some built-in functions have no signature
         return []
     needed = [one for one in taken if one.default is one.empty and one.kind in STARS]
     return [STARS[one.kind] + one.name for one in needed]
@@ -414,7 +435,3 @@ def _needed(function: Callable[..., Any]) -> list[str]:
 def _listed(boards: Any) -> Iterable[Any]:
     """The boards of a size; a function may give a single one."""
     return boards if isinstance(boards, Iterable) else (boards,)
-
-
-def _are_numbers(case: Case) -> bool:
-    return all(isinstance(one, int) for one in case)

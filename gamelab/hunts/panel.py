@@ -1,4 +1,4 @@
-"""A hunt in a notebook: begin it, see how far it is, stop it, and look at what was found."""
+"""A hunt in a notebook, with buttons that begin and stop it and a bar for its progress."""
 
 from functools import partial
 from html import escape
@@ -13,10 +13,10 @@ from gamelab.widgets.background import BackgroundTask, Cancelled, Progress, Run,
 
 
 class Panel(ipywidgets.VBox):  # type: ignore[misc]
-    """Buttons over a hunt, which runs in the background: other cells can be run meanwhile. `found`
-    is the latest search.
+    """Buttons for a hunt, which runs in the background while other cells are run.
 
-    What is given besides, such as `workers` and `store`, is as in `Hunt.run`.
+    `found` is the result of the latest search, or None. The options, such as `workers` and `store`,
+    are as in `Hunt.run`.
 
     >>> from gamelab.statements.cases import upto
     >>> panel = Panel(
@@ -34,8 +34,8 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc]
     No counterexample among all 100 cases with n ≤ 99.
     """
 
-    def __init__(self, hunt: Hunt, **how: Any) -> None:
-        self.hunt, self._how, self.found = hunt, how, None
+    def __init__(self, hunt: Hunt, **options: Any) -> None:
+        self.hunt, self._options, self.found = hunt, options, None
         self.task = BackgroundTask()
         self._question = ipywidgets.HTML(escape(to_text(hunt.question)))
         self._to = ipywidgets.BoundedIntText(
@@ -47,33 +47,30 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc]
         self._begin = ipywidgets.Button(description="Begin")
         self._stop = ipywidgets.Button(description="Stop", disabled=True)
         self._bar = ipywidgets.IntProgress(layout={"display": "none"})
-        self._said = ipywidgets.HTML()
+        self._message = ipywidgets.HTML()
         self._begin.on_click(lambda button: self.begin())
         self._stop.on_click(lambda button: self.stop())
         super().__init__(
             [
                 self._question,
                 ipywidgets.HBox([self._to, self._begin, self._stop, self._bar]),
-                self._said,
+                self._message,
             ]
         )
 
     found: Search | None
 
     def begin(self) -> None:
-        """Begin the search, to the size that is typed."""
+        """Begin the search, to the size in the field."""
         if self.task.running:
             return
-        self.found, self._begin.disabled, self._stop.disabled, self._said.value = (
-            None,
-            True,
-            False,
-            "searching …",
-        )
+        self.found = None
+        self._message.value = "searching …"
+        self._begin.disabled, self._stop.disabled = True, False
         self.task.start(partial(self._run, self._to.value), self._ended, self._failed, self._report)
 
     def stop(self) -> None:
-        """End the search; what was found and finished is kept."""
+        """End the search; the result covers the cases so far."""
         self.task.cancel()
         self._stop.disabled = True
 
@@ -83,31 +80,29 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc]
 
     def _run(self, size: int, run: Run) -> Search:
         run.total = count_at_once(self.hunt.family(size))
-        return self.hunt.run(size, watch=run.watch, progress=False, **self._how)
+        return self.hunt.run(size, watch=run.watch, progress=False, **self._options)
 
     def _report(self, progress: Progress) -> None:
-        self._bar.max, self._bar.layout.display = (
-            progress.total or 1,
-            None if progress.total else "none",
-        )
+        self._bar.max = progress.total or 1
+        self._bar.layout.display = None if progress.total else "none"
         self._bar.value = min(progress.cases, self._bar.max)
-        self._said.value = f"{progress}"
+        self._message.value = f"{progress}"
 
     def _ended(self, found: Search) -> None:
         self._rest(found, found.answer)
 
     def _failed(self, error: BaseException, progress: Progress) -> None:
         found = getattr(error, "search", None)
-        said = "Stopped." if isinstance(error, Cancelled) else str(error)
-        self._rest(found, f"{said} {'' if found is None else found.answer}")
+        message = "Stopped." if isinstance(error, Cancelled) else str(error)
+        self._rest(found, f"{message} {'' if found is None else found.answer}")
 
-    def _rest(self, found: Search | None, said: str) -> None:
-        self.found, self._said.value = found, escape(said)
+    def _rest(self, found: Search | None, message: str) -> None:
+        self.found, self._message.value = found, escape(message)
         self._begin.disabled, self._stop.disabled, self._bar.layout.display = False, True, "none"
 
     def close(self) -> None:
-        """Stop the search, and leave the screen."""
-        if self.comm is not None:  # else it was never made
+        """Stop the search, and close the widget."""
+        if self.comm is not None:  # else the widget was never made
             self.task.drop()
         super().close()
 

@@ -1,10 +1,15 @@
-"""What a hunt has found: how far it went, what is not as expected, and how to look at it."""
+"""Results of a hunt, and the steps to smaller counterexamples."""
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from functools import singledispatch
 from typing import TYPE_CHECKING, Any
 
+from gamelab.boards.families import Bistar, Caterpillar
 from gamelab.boards.graph import Graph
 from gamelab.boards.isomorphism import canonical_form
+from gamelab.boards.spider import Spider
+from gamelab.boards.weighted import WeightedGraph
 from gamelab.hunts.texts import text_of
 from gamelab.plots.captions import caption
 from gamelab.plots.pictures import draw
@@ -18,27 +23,22 @@ if TYPE_CHECKING:
     from gamelab.widgets.play import Play
 
 
-def named(value: Any) -> str:
-    """What to call a case's value: a graph by its size and by the graph6 text of its isomorphism
-    class.
+def caption_of(value: Any) -> str:
+    """A caption: for a graph its size and the graph6 text of its canonical form.
 
     >>> from gamelab import star
-    >>> named(star(3)), named(5)
+    >>> caption_of(star(3)), caption_of(5)
     ('Cs (4 vertices, 3 edges)', '5')
     """
     if not isinstance(value, Graph):
         return caption(value)
-    return (
-        f"{caption(text_of(canonical_form(value)))} ({len(value.vertices)} vertices, "
-        f"{len(value.edges)} edges)"
-    )
+    size = f"{len(value.vertices)} vertices, {len(value.edges)} edges"
+    return f"{caption(text_of(canonical_form(value)))} ({size})"
 
 
 @dataclass(frozen=True)
 class Found:
-    """A counterexample of a hunt: the case, the value of the quantity, and how it is minimal, if
-    that was asked.
-    """
+    """A counterexample: the case, the value of the quantity, and in which sense it is minimal."""
 
     hunt: "Hunt" = field(repr=False)
     case: tuple[Any, ...]
@@ -49,9 +49,8 @@ class Found:
     def __str__(self) -> str:
         names = [name.lstrip("*") for name in self.hunt.parameters]
         names += [f"{names[-1]}{i}" for i in range(len(names), len(self.case))]
-        case = ", ".join(
-            f"{name} = {named(value)}" for name, value in zip(names, self.case, strict=False)
-        )
+        values = map(caption_of, self.case)
+        case = ", ".join(map(" = ".join, zip(names, values, strict=False)))
         return f"{case}: {caption(self.value)}{f' ({self.words})' if self.words else ''}"
 
     def __repr__(self) -> str:
@@ -59,11 +58,11 @@ class Found:
 
     @property
     def board(self) -> Any:
-        """The first of the case's values, which is the board in a hunt over boards."""
+        """The first value of the case: the board, in a hunt over boards."""
         return self.case[0]
 
     def minimal(self) -> "Found":
-        """A counterexample that is made of this one by taking from it as long as it stays one."""
+        """A counterexample from which nothing can be taken, made from this one step by step."""
         return self.hunt.minimal(self)
 
     def draw(self, **options: Any) -> "Axes":
@@ -84,13 +83,12 @@ class Found:
 
 @dataclass(frozen=True)
 class Search:
-    """The result of a hunt: how many cases were tried, how far they go, and the counterexamples
-    among them.
+    """The result of a hunt: the number of cases tried, their bound, and the counterexamples.
 
-    `complete` says that all cases of the size `to` were tried; `whole` is the largest size of which
-    all were, if it is known. `older` counts the answers out of a store by the versions of other
-    code that computed them, `damaged` the lines of the store that were damaged and computed again;
-    `unkept` says what a full disk kept from being written.
+    `complete` says that all cases up to the size `to` were tried; `whole` is the largest size for
+    which this is known. `cached` counts the results from the store, `older` those by the versions
+    of older code, `damaged` the damaged lines of the store, which were computed again. `unsaved` is
+    a sentence about results for which the disk had no room.
     """
 
     hunt: "Hunt" = field(repr=False)
@@ -99,20 +97,20 @@ class Search:
     complete: bool
     whole: int | None
     counterexamples: tuple[Found, ...]
-    kept: int
+    cached: int
     methods: tuple[str, ...]
     interrupted: bool
     seconds: float = field(compare=False)
     older: tuple[tuple[str, int], ...] = ()
     damaged: int = 0
-    unkept: str = ""
+    unsaved: str = ""
 
     def __bool__(self) -> bool:
         return self.tried > 0 and not self.counterexamples
 
     @property
     def bound(self) -> str:
-        """How far it went, in words."""
+        """The cases that were tried, in words."""
         family = self.hunt.family
         if self.complete:
             return f"all {self.tried:,} cases with {family.words(self.to)}"
@@ -121,7 +119,7 @@ class Search:
 
     @property
     def answer(self) -> str:
-        """What was found, in a sentence that says no more than was computed."""
+        """The result in a sentence, which claims no more than was computed."""
         if not self.tried:
             return "No case was tried."
         end = "Interrupted: " if self.interrupted else ""
@@ -131,7 +129,7 @@ class Search:
             many = len(self.counterexamples)
             first = "A counterexample" if many == 1 else f"{many:,} counterexamples, the first"
             found = f"{end}{first}: {self.counterexamples[0]}. Tried: {self.bound}."
-        return " ".join(filter(None, (found, self._by_older_code, self.unkept)))
+        return " ".join(filter(None, (found, self._by_older_code, self.unsaved)))
 
     @property
     def _by_older_code(self) -> str:
@@ -148,8 +146,8 @@ class Search:
         return self.answer
 
     def _repr_markdown_(self) -> str:
-        kept = f", {self.kept:,} of them known before" if self.kept else ""
-        return f"**{self.answer}** By {', '.join(self.methods) or 'no method'}{kept}."
+        cached = f", {self.cached:,} of them known before" if self.cached else ""
+        return f"**{self.answer}** By {', '.join(self.methods) or 'no method'}{cached}."
 
     def minimal(self) -> Found:
         """The first counterexample made minimal."""
@@ -164,7 +162,7 @@ class Search:
 
         names = self.hunt.parameters
         rows = [
-            {**dict(zip(names, map(named, one.case), strict=False)), "value": one.value}
+            dict(zip(names, map(caption_of, one.case), strict=False)) | {"value": one.value}
             for one in self.counterexamples
         ]
         return pd.DataFrame(rows, columns=[*names, "value"])
@@ -174,3 +172,102 @@ class Search:
         from gamelab.widgets.explore import explore  # widgets slow the start
 
         return explore(self.hunt.claim(cases=[one.case for one in self.counterexamples] or None))
+
+
+STEPS = {  # the steps to smaller boards of each kind
+    Graph: "deleting a vertex or an edge so that it falls into no more parts",
+    Spider: "shortening a leg by one edge",
+    Bistar: "shortening a leg or the middle by one edge",
+    Caterpillar: "deleting a leaf or an end of the spine",
+    WeightedGraph: "lowering a weight by one or deleting an edge so that it falls into no more "
+    "parts",
+    int: "subtracting one",
+    tuple: "making one of its members smaller or leaving it out",
+    frozenset: "leaving out a member",
+}
+
+
+def steps_of(board: Any) -> str:
+    """The steps that make a board smaller, in words."""
+    return next((words for kind, words in STEPS.items() if isinstance(board, kind)), "")
+
+
+@singledispatch
+def smaller(board: Any) -> Iterator[Any]:
+    """The boards one step below, their vertices with their names; none for what has no steps.
+
+    >>> from gamelab import path
+    >>> list(smaller(Spider(3, 1)))
+    [Spider(2, 1), Spider(3)]
+    >>> list(smaller(path(3)))
+    [Graph.of([(1, 2)]), Graph.of([(0, 1)])]
+    """
+    return iter(())
+
+
+@smaller.register
+def _(board: Graph) -> Iterator[Graph]:
+    parts = len(board.components())
+    taken = [board.without_vertices([v]) for v in board.vertices] + [
+        board.without_edges([i]) for i in range(len(board.edges))
+    ]
+    yield from (one for one in taken if one.vertices and len(one.components()) <= parts)
+
+
+@smaller.register
+def _(board: WeightedGraph) -> Iterator[WeightedGraph]:
+    parts = len(board.graph.components())
+    for i, weight in enumerate(board.weights):
+        if weight > 1:
+            yield WeightedGraph(
+                board.graph, (*board.weights[:i], weight - 1, *board.weights[i + 1 :])
+            )
+        graph = board.graph.without_edges([i])
+        kept = graph.without_vertices([v for v in graph.vertices if not graph.incident[v]])
+        if kept.edges and len(kept.components()) <= parts:
+            yield WeightedGraph(kept, (*board.weights[:i], *board.weights[i + 1 :]))
+
+
+@smaller.register
+def _(board: Spider) -> Iterator[Spider]:
+    yield from dict.fromkeys(Spider(*legs) for legs in _lower(board.legs))
+
+
+@smaller.register
+def _(board: Bistar) -> Iterator[Bistar]:
+    for side in ("left", "right"):
+        legs = getattr(board, side)
+        for shorter in dict.fromkeys(_lower(legs or ())):
+            yield replace(board, left=shorter) if side == "left" else replace(board, right=shorter)
+    if board.middle > (board.left is None or board.right is None):
+        yield replace(board, middle=board.middle - 1)
+
+
+@smaller.register
+def _(board: Caterpillar) -> Iterator[Caterpillar]:
+    ends = (board.leaves[1:], board.leaves[:-1]) if len(board.leaves) > 1 else ()
+    yield from dict.fromkeys(Caterpillar(*leaves) for leaves in [*_lower(board.leaves), *ends])
+
+
+@smaller.register
+def _(number: int) -> Iterator[int]:
+    if number > 0:
+        yield number - 1
+
+
+@smaller.register(tuple)
+def _(members: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+    for i, member in enumerate(members):
+        yield from ((*members[:i], one, *members[i + 1 :]) for one in smaller(member))
+        yield (*members[:i], *members[i + 1 :])
+
+
+@smaller.register(frozenset)
+def _(members: frozenset[Any]) -> Iterator[frozenset[Any]]:
+    yield from (members - {one} for one in sorted(members, key=repr) if len(members) > 1)
+
+
+def _lower(numbers: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    for i, number in enumerate(numbers):
+        if number > 0:
+            yield (*numbers[:i], number - 1, *numbers[i + 1 :])

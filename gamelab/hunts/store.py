@@ -1,15 +1,20 @@
-"""The store: one SQLite file in which every answer is kept, with how it was obtained and a
-checksum.
+"""A store of values in one SQLite file, and recovery of the values of a damaged store.
+
+Each value has its method, its version and a checksum. To recover values, SQLite reads a copy of the
+file page by page, and the checksums decide.
 """
 
 import sqlite3
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import dataclass
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
+from dataclasses import astuple, dataclass
 from hashlib import blake2b
+from itertools import chain, islice
 from pathlib import Path
+from shutil import copyfile
+from tempfile import TemporaryDirectory
 from time import monotonic, sleep
-from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
 from gamelab.hunts.texts import read
@@ -17,13 +22,14 @@ from gamelab.hunts.texts import read
 if TYPE_CHECKING:
     import pandas as pd
 
-MARK = 0x67616D65  # by which SQLite knows whose file it is
-FORM = 1
-PATIENCE = 60  # seconds for which a writer waits for another one
-WAITING = 100_000  # answers for which there is no room on the disk, before it is an error
-AT_A_TIME = 500  # boards that are looked up at once
+
+APPLICATION_ID = 0x67616D65
+FORMAT = 1
+MAX_WAIT = 60  # seconds for which a writer waits for another one
+MAX_UNWRITTEN = 100_000  # values that wait for room on the disk
+MAX_KEYS = 500  # boards in one query
 # The column of the method keeps the name of the first stores, so that these can be read.
-LINE = "board, value, seconds, road, version, checksum"
+COLUMNS = "board, value, seconds, road, version, checksum"
 TABLES = (
     "CREATE TABLE questions (number INTEGER PRIMARY KEY, question TEXT NOT NULL UNIQUE)",
     """CREATE TABLE answers (
@@ -34,10 +40,8 @@ TABLES = (
 
 
 @dataclass(frozen=True)
-class Kept:
-    """An answer as it is kept: the text of its board and of its value, how long it took, by which
-    method and which code.
-    """
+class StoredValue:
+    """A value as text, with the text of its board, its seconds, its method and its version."""
 
     board: str
     value: str
@@ -47,10 +51,10 @@ class Kept:
 
 
 class StoreError(RuntimeError):
-    """Raised when a file is no store, or can be neither read nor written; a hunt's `search` tells
-    what was found all the same.
+    """Raised when a file is no store, or cannot be read or written.
 
-    `unwritten` is how many answers are not in the store because the disk is full.
+    `search` is the result of a hunt so far. `unwritten` is the number of values that are not in the
+    store because the disk is full.
     """
 
     search: Any = None
@@ -58,31 +62,30 @@ class StoreError(RuntimeError):
 
 
 class Store:
-    """The answers in one file; what is written in one call to `keep` is there as a whole, or not at
-    all.
+    """The values in one file; each call of `write` is written as a whole or not at all.
 
-    It is safe against the end of the process at any moment and against other writers, who wait for
-    each other. A line whose checksum is wrong counts as not kept. When the disk is full, answers
-    wait in memory and each call tries again; `close` raises if some could not be written, as does a
-    call when too many wait. One thread at a time may use it.
+    The file stays sound if the process ends at any moment, and several processes may write to it. A
+    line with a wrong checksum counts as absent; `damaged` is the number of such lines read. When
+    the disk is full, values wait in memory, and each call tries again. `close` raises StoreError if
+    some could not be written, `write` if too many wait. One thread at a time may use a store.
 
     >>> with Store(":memory:") as store:
-    ...     store.keep("Grundy value", [Kept("Ch", "0", 0.01, "the definition", "0.1")])
-    ...     store.known("Grundy value", ["Ch", "Dhc"])["Ch"].value
+    ...     store.write("Grundy value", [StoredValue("Ch", "0", 0.01, "the definition", "0.1")])
+    ...     store.read("Grundy value", ["Ch", "Dhc"])["Ch"].value
     '0'
     """
 
     def __init__(self, file: str | Path) -> None:
-        self.file, self.damaged = str(file), 0  # how many lines with a wrong checksum were met
-        self._waiting: list[tuple[str, Kept]] = []
+        self.file, self.damaged = str(file), 0
+        self._unwritten: list[tuple[str, StoredValue]] = []
         self._numbers: dict[str, int] = {}
-        with self._clearly():
+        with self._store_errors():
             if not (self.file == ":memory:" or Path(self.file).absolute().parent.is_dir()):
                 raise StoreError(
                     f"The store {self.file!r} cannot be made: there is no such folder."
                 )
             self._database = sqlite3.connect(
-                self.file, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+                self.file, timeout=MAX_WAIT, isolation_level=None, check_same_thread=False
             )
             try:
                 self._open()
@@ -92,35 +95,31 @@ class Store:
 
     def _open(self) -> None:
         run = self._database.execute
-        run(f"PRAGMA busy_timeout = {PATIENCE * 1000}")
+        run(f"PRAGMA busy_timeout = {MAX_WAIT * 1000}")
         if not run("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-            with self._writing():
-                # another one may have been quicker
+            with self._transaction():
+                # another process may have been quicker
                 if not run("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-                    run(f"PRAGMA application_id = {MARK}")
-                    run(f"PRAGMA user_version = {FORM}")
+                    run(f"PRAGMA application_id = {APPLICATION_ID}")
+                    run(f"PRAGMA user_version = {FORMAT}")
                     for table in TABLES:
                         run(table)
-        mark, form = (
-            run("PRAGMA application_id").fetchone()[0],
-            run("PRAGMA user_version").fetchone()[0],
-        )
-        if (mark, form) != (MARK, FORM):
+        [application] = run("PRAGMA application_id").fetchone()
+        [format] = run("PRAGMA user_version").fetchone()
+        if (application, format) != (APPLICATION_ID, FORMAT):
             raise StoreError(
                 f"The file {self.file!r} is no store of results that this gamelab can read: it is "
-                f"left as it is."
+                "left as it is."
             )
         self._write_ahead()
         run("PRAGMA synchronous = NORMAL")
 
     def _write_ahead(self) -> None:
-        """Let readers and a writer go side by side; for the change SQLite does not wait, so this
-        does.
-        """
-        end = monotonic() + PATIENCE
+        """Allow a writer beside readers; SQLite does not wait for a lock here, so this does."""
+        end = monotonic() + MAX_WAIT
         while True:
             try:
-                # where the file system cannot do it, it stays as it is
+                # a file system that cannot do it leaves the mode as it is
                 self._database.execute("PRAGMA journal_mode = WAL")
                 return
             except sqlite3.OperationalError as error:
@@ -128,129 +127,104 @@ class Store:
                     raise
                 sleep(0.01)
 
-    def known(self, question: str, boards: Sequence[str]) -> dict[str, Kept]:
-        """What is kept for these boards."""
-        with self._clearly():
+    def read(self, question: str, boards: Sequence[str]) -> dict[str, StoredValue]:
+        """The values for these boards, by board."""
+        with self._store_errors():
             if (number := self._number(question)) is None:
                 return {}
-            found: dict[str, Kept] = {}
-            for some in (boards[i : i + AT_A_TIME] for i in range(0, len(boards), AT_A_TIME)):
+            found: dict[str, StoredValue] = {}
+            for some in (boards[i : i + MAX_KEYS] for i in range(0, len(boards), MAX_KEYS)):
                 marks = ", ".join("?" * len(some))
-                ask = f"SELECT {LINE} FROM answers WHERE question = ? AND board IN ({marks})"
-                found |= {
-                    kept.board: kept
-                    for kept in self._sound(question, self._database.execute(ask, (number, *some)))
-                }
+                ask = f"SELECT {COLUMNS} FROM answers WHERE question = ? AND board IN ({marks})"
+                rows = self._database.execute(ask, (number, *some))
+                found |= {stored.board: stored for stored in self._checked(question, rows)}
             return found
 
-    def _sound(self, question: str, lines: Iterable[tuple[Any, ...]]) -> Iterator[Kept]:
-        """The lines whose checksum is right; the others are counted."""
+    def _checked(self, question: str, lines: Iterable[tuple[Any, ...]]) -> Iterator[StoredValue]:
+        """The values in the lines with a right checksum; the others are counted."""
         for line in lines:
-            if kept := sound(question, line):
-                yield kept
+            if stored := checked(question, line):
+                yield stored
             else:
                 self.damaged += 1
 
-    def keep(self, question: str, answers: Iterable[Kept]) -> None:
-        """Write answers; an answer that is already there is replaced."""
-        self._waiting += ((question, kept) for kept in answers)
-        if not self._waiting:
+    def write(self, question: str, values: Iterable[StoredValue]) -> None:
+        """Write values; a value that is already there is replaced."""
+        self._unwritten += ((question, stored) for stored in values)
+        if not self._unwritten:
             return
         try:
             self._write()
         except sqlite3.Error as error:
-            if "full" not in str(error) or self.unwritten > WAITING:
+            if "full" not in str(error) or self.unwritten > MAX_UNWRITTEN:
                 raise self._error(error) from error
 
     @property
     def unwritten(self) -> int:
-        """How many answers wait for room on the disk."""
-        return len(self._waiting)
+        """The number of values that wait for room on the disk."""
+        return len(self._unwritten)
 
     @property
     def shortfall(self) -> str:
-        """What could not be kept so far, in a sentence; nothing if all was."""
+        """A sentence about the values that could not be written so far; empty if there are none."""
+        if not self._unwritten:
+            return ""
         results = f"{self.unwritten:,} result{'s' * (self.unwritten != 1)}"
-        return (
-            f"The disk is full: {results} could not be written to the store {self.file!r}."
-            if self._waiting
-            else ""
-        )
+        return f"The disk is full: {results} could not be written to the store {self.file!r}."
 
     def _write(self) -> None:
         lines: list[tuple[Any, ...]] = []
-        with self._writing():
-            for question, kept in self._waiting:
+        with self._transaction():
+            for question, stored in self._unwritten:
                 if (number := self._number(question)) is None:
-                    self._database.execute(
-                        "INSERT INTO questions (question) VALUES (?)", (question,)
-                    )
-                    number = self._number(question)
-                line = (
-                    number,
-                    kept.board,
-                    kept.value,
-                    kept.seconds,
-                    kept.method,
-                    kept.version,
-                    _checksum(question, kept),
-                )
-                lines.append(line)
-            self._database.executemany(
-                "INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, ?, ?, ?)", lines
-            )
-        self._waiting = []
+                    insert = "INSERT INTO questions (question) VALUES (?)"
+                    number = self._database.execute(insert, (question,)).lastrowid
+                lines.append((number, *astuple(stored), _checksum(question, stored)))
+            insert = "INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, ?, ?, ?)"
+            self._database.executemany(insert, lines)
+        self._unwritten = []
 
     def _number(self, question: str) -> int | None:
         if question not in self._numbers:
-            line = self._database.execute(
-                "SELECT number FROM questions WHERE question = ?", (question,)
-            ).fetchone()
-            if line is None or self._database.in_transaction:  # which may yet be undone
+            ask = "SELECT number FROM questions WHERE question = ?"
+            line = self._database.execute(ask, (question,)).fetchone()
+            if line is None or self._database.in_transaction:  # a transaction may be undone
                 return None if line is None else int(line[0])
             self._numbers[question] = line[0]
         return self._numbers[question]
 
     def questions(self) -> dict[str, int]:
-        """The questions, and how many answers to each are kept."""
-        ask = (
-            "SELECT question, (SELECT count(*) FROM answers WHERE answers.question = number) FROM "
-            "questions ORDER BY number"
-        )
-        with self._clearly():
+        """The questions, with the number of values for each."""
+        count = "(SELECT count(*) FROM answers WHERE answers.question = number)"
+        ask = f"SELECT question, {count} FROM questions ORDER BY number"
+        with self._store_errors():
             return dict(self._database.execute(ask).fetchall())
 
-    def answers(self, question: str) -> Iterator[Kept]:
-        """All that is kept for a question, in the order of the texts; lines with a wrong checksum
-        are left out.
-        """
-        with self._clearly():
+    def values(self, question: str) -> Iterator[StoredValue]:
+        """All values for a question, by the length and order of the boards' texts."""
+        with self._store_errors():
             number = "(SELECT number FROM questions WHERE question = ?)"
-            ask = (
-                f"SELECT {LINE} FROM answers WHERE question = {number} ORDER BY length(board), "
-                f"board"
-            )
-            yield from self._sound(question, self._database.execute(ask, (question,)))
+            order = "ORDER BY length(board), board"
+            ask = f"SELECT {COLUMNS} FROM answers WHERE question = {number} {order}"
+            yield from self._checked(question, self._database.execute(ask, (question,)))
 
     def frame(self, question: str | None = None) -> "pd.DataFrame":
-        """What is kept as a table: a line for each answer, to one question or to all."""
+        """The values of one question, or of all, as a table."""
         import pandas as pd
 
-        asked = list(self.questions()) if question is None else [question]
         rows = [
-            (one, k.board, read(k.value), k.seconds, k.method, k.version)
-            for one in asked
-            for k in self.answers(one)
+            (name, stored.board, read(stored.value), stored.seconds, stored.method, stored.version)
+            for name in (list(self.questions()) if question is None else [question])
+            for stored in self.values(name)
         ]
-        return pd.DataFrame(
-            rows, columns=["question", "board", "value", "seconds", "method", "version"]
-        )
+        columns = ["question", "board", "value", "seconds", "method", "version"]
+        return pd.DataFrame(rows, columns=columns)
 
     def close(self) -> None:
-        """Write what waits, and close the file."""
+        """Write the values that wait, and close the file."""
         try:
-            with self._clearly():
-                if self._waiting:
+            with self._store_errors():
+                if self._unwritten:
                     self._write()
         finally:
             self._database.close()
@@ -258,16 +232,11 @@ class Store:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self.close()
 
     @contextmanager
-    def _writing(self) -> Iterator[None]:
+    def _transaction(self) -> Iterator[None]:
         self._database.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -278,13 +247,13 @@ class Store:
             raise
 
     @contextmanager
-    def _clearly(self) -> Iterator[None]:
+    def _store_errors(self) -> Iterator[None]:
         try:
             yield
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeDecodeError) as error:
             raise self._error(error) from error
 
-    def _error(self, error: sqlite3.Error) -> StoreError:
+    def _error(self, error: Exception) -> StoreError:
         what = str(error)
         if isinstance(error, sqlite3.ProgrammingError):
             return StoreError(
@@ -293,40 +262,205 @@ class Store:
         if "locked" in what:
             return StoreError(
                 f"The store {self.file!r} is being written by another process, and was not free "
-                f"within {PATIENCE} s."
+                f"within {MAX_WAIT} s."
             )
         if "full" in what:
             full = StoreError(self.shortfall)
             full.unwritten = self.unwritten
             return full
-        if (
-            isinstance(error, sqlite3.OperationalError)
-            and "malformed" not in what
-            and "disk image" not in what
-        ):
+        is_damage = "malformed" in what or "disk image" in what
+        if isinstance(error, sqlite3.OperationalError) and not is_damage:
             return StoreError(f"The store {self.file!r} cannot be used: {what}.")
         return StoreError(
             f"The file {self.file!r} is damaged, or no store ({what}): `gamelab results --salvage "
-            f"NEW {self.file}` writes what can "
-            "be read of it into a new store."
+            f"NEW {self.file}` writes what can be read of it into a new store."
         )
 
 
 def opened(store: Store | str | Path | None) -> AbstractContextManager[Store | None]:
-    """A store, its file, or none."""
+    """A context with a store, with the store in a file, or with none."""
     return nullcontext(store) if store is None or isinstance(store, Store) else Store(store)
 
 
-def sound(question: str, line: Sequence[Any]) -> Kept | None:
-    """The answer that a line holds, if its checksum, which stands last, is right."""
+def checked(question: str, line: Sequence[Any]) -> StoredValue | None:
+    """The value in a line whose last column, the checksum, is right; else None."""
     *parts, checksum = line
     if tuple(map(type, parts)) != (str, str, float, str, str):
         return None
-    kept = Kept(*parts)
-    return kept if checksum == _checksum(question, kept) else None
+    stored = StoredValue(*parts)
+    return stored if checksum == _checksum(question, stored) else None
 
 
-def _checksum(question: str, kept: Kept) -> bytes:
-    """Of everything that a line says."""
-    parts = (question, kept.board, kept.value, repr(float(kept.seconds)), kept.method, kept.version)
-    return blake2b("\0".join(parts).encode(errors="backslashreplace"), digest_size=8).digest()
+def _checksum(question: str, stored: StoredValue) -> bytes:
+    """A digest of the question and all columns of a line."""
+    board, value, seconds, *rest = astuple(stored)
+    text = "\0".join((question, board, value, repr(float(seconds)), *rest))
+    return blake2b(text.encode(errors="backslashreplace"), digest_size=8).digest()
+
+
+DAMAGE = (sqlite3.DatabaseError, UnicodeDecodeError)  # the latter for SQLite's own messages
+SALVAGE_BATCH = 1000  # answers that are written at once
+PAGE_ANSWERS = 200  # more than a page of 4096 bytes holds
+PAGE_SIZE = slice(16, 18)  # its place in the header of a file
+PAGE_COUNT = 28  # its place; where 0 stands, SQLite goes by the length of the file
+QUESTION_INDEX = "sqlite_autoindex_questions_1"
+NAMES = (
+    "SELECT number, question FROM questions NOT INDEXED ORDER BY number {0}",
+    f"SELECT number, question FROM questions INDEXED BY {QUESTION_INDEX} ORDER BY question {{0}}",
+)
+ANSWERS = "SELECT * FROM answers ORDER BY question {0}, board {0}"
+
+
+@dataclass(frozen=True)
+class Salvaged:
+    """The outcome: the numbers of recovered answers and of damaged lines.
+
+    `is_intact` says whether SQLite finds no damage in the structure of what it read, `has_log`
+    whether there was a log.
+    """
+
+    recovered: int
+    damaged: int
+    is_intact: bool
+    has_log: bool
+
+    def __str__(self) -> str:
+        parts = [f"{self.recovered:,} answer{'s' * (self.recovered != 1)} recovered"]
+        if self.damaged:
+            parts.append(f"{self.damaged:,} damaged line{'s' * (self.damaged != 1)} left out")
+        if not self.is_intact:
+            parts.append("others may be lost, and how many is not known")
+        elif not self.damaged:
+            parts.append("no loss was found")
+        if self.has_log:
+            parts.append("after a damage in its log answers would be lost or old")
+        return "; ".join(parts)
+
+
+def salvage(file: str | Path, out: str | Path) -> Salvaged:
+    """Write the answers of a damaged store whose checksum is right into a new store.
+
+    The damaged file stays as it is. SQLite reads its log (`FILE-wal`) only up to the first damage.
+    An older answer can come back where the newer one cannot be read. The answers on a page that
+    cannot be read are not counted.
+    """
+    folder = Path(out).absolute().parent
+    if Path(out).exists():
+        raise ValueError(
+            f"What is recovered goes into a new store, and {str(out)!r} is there already: give "
+            "another name."
+        )
+    if not folder.is_dir():
+        raise ValueError(f"The store {str(out)!r} cannot be made: there is no such folder.")
+    with TemporaryDirectory(dir=folder) as work:
+        copy, new = Path(work, "copy.db"), Path(work, "new.db")
+        Store(new).close()
+        empty = new.read_bytes()
+        for first_page in (b"", empty[: int.from_bytes(empty[PAGE_SIZE])]):
+            has_log = _copy(file, copy, first_page)
+            with Store(new) as store:
+                is_intact, damaged = _recover(copy, store)
+                recovered = sum(store.questions().values())
+            if recovered:
+                new.rename(out)
+                return Salvaged(recovered, damaged, is_intact, has_log)
+    raise ValueError(
+        f"No answer can be read in {str(file)!r}: it is no store of results, or all of it is "
+        f"damaged."
+    )
+
+
+def _copy(file: str | Path, copy: Path, first_page: bytes) -> bool:
+    """Copy a file, with another first page if one is given, and its log; returns whether there is a
+    log.
+    """
+    copyfile(file, copy)
+    with copy.open("r+b") as changed:
+        changed.write(first_page)
+        changed.seek(PAGE_COUNT)
+        changed.write(bytes(4))
+    log = Path(f"{file}-wal")
+    if has_log := log.is_file() and log.stat().st_size > 0:
+        copyfile(log, f"{copy}-wal")
+    return has_log
+
+
+def _recover(copy: Path, store: Store) -> tuple[bool, int]:
+    """Write the answers in a copy into a store; returns whether the copy's structure is intact, and
+    how many lines are damaged.
+    """
+    is_intact, names, damaged = False, defaultdict[Any, set[str]](set), set[Any]()
+    with closing(sqlite3.connect(copy, isolation_level=None)) as database, suppress(*DAMAGE):
+        database.text_factory = lambda text: text.decode(errors="replace")
+        for setting in ("writable_schema = ON", "synchronous = OFF", "journal_mode = OFF"):
+            database.execute(f"PRAGMA {setting}")
+        problem = database.execute("PRAGMA integrity_check(1)").fetchone()
+        [root] = database.execute(
+            "SELECT rootpage FROM sqlite_master WHERE name = 'answers'"
+        ).fetchone() or (0,)
+        for number, name in chain.from_iterable(_rows(database, select, root) for select in NAMES):
+            if isinstance(name, str):  # a damaged page can hold anything
+                names[number].add(name)
+        _write(store, _recovered(_rows(database, ANSWERS, root), names, damaged))
+        is_intact = problem == ("ok",)
+    return is_intact, len(damaged)
+
+
+def _rows(database: sqlite3.Connection, select: str, root: int) -> Iterator[tuple[Any, ...]]:
+    """The rows that a query finds when each page in turn is taken for the root of its table, and
+    the true root last.
+
+    No more rows are read than the file has bytes: pages that are linked wrongly can lead to the
+    same rows again and again.
+    """
+    [count], [size] = (
+        database.execute(f"PRAGMA page_{what}").fetchone() for what in ("count", "size")
+    )
+    pages = (*range(count, 1, -1), root)
+    return islice(
+        (row for page in pages for row in _rows_below(database, select, page)), count * size
+    )
+
+
+def _rows_below(database: sqlite3.Connection, select: str, page: int) -> Iterator[tuple[Any, ...]]:
+    """The rows on a page and below it: forward to the first damage, backward likewise, then one by
+    one.
+
+    Below a page that is damaged in several places, rows in between can be missed.
+    """
+    database.execute("UPDATE sqlite_master SET rootpage = ?", (page,))
+    database.execute("PRAGMA writable_schema = RESET")  # SQLite reads again where tables begin
+    database.execute("PRAGMA writable_schema = ON")
+    found = False
+    for direction in ("ASC", "DESC"):
+        try:
+            for row in database.execute(select.format(direction)):
+                found = True
+                yield row
+            return
+        except DAMAGE:
+            continue
+    for place in range(PAGE_ANSWERS if found else 0):
+        with suppress(*DAMAGE):
+            yield from database.execute(f"{select.format('ASC')} LIMIT 1 OFFSET {place}")
+
+
+def _recovered(
+    rows: Iterable[tuple[Any, ...]], names: dict[Any, set[str]], damaged: set[Any]
+) -> Iterator[tuple[str, StoredValue]]:
+    """The values with a right checksum, each with its question; `damaged` gets the other keys."""
+    for number, board, *rest in rows:
+        values = ((name, checked(name, (board, *rest))) for name in names.get(number, ()))
+        if found := next(((name, stored) for name, stored in values if stored), None):
+            yield found
+        elif not (isinstance(number, str) and rest[0] is None):  # a line of the index of questions
+            damaged.add((number, board))
+
+
+def _write(store: Store, values: Iterator[tuple[str, StoredValue]]) -> None:
+    while batch := list(islice(values, SALVAGE_BATCH)):
+        by_question = defaultdict(list)
+        for question, stored in batch:
+            by_question[question].append(stored)
+        for question, some in by_question.items():
+            store.write(question, some)

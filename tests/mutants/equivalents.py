@@ -91,31 +91,18 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
         "options[at, tail], options[at, tail + WEIGHT] = number, weight",
     ): "The place KIND is 0, so that both are the same place.",
     (
-        "gamelab/hunts/features.py",
-        "reductions",
+        "gamelab/hunts/regularities.py",
+        "_reductions",
         "better = not best.modulus or onset + modulus < best.onset + best.modulus",
         "better = not best.modulus or onset + modulus <= best.onset + best.modulus",
     ): "Two reductions with the same sum are borne out by the same number of steps: either is "
-    "told.",
-    (
-        "gamelab/hunts/known.py",
-        "_form.part",
-        "sequence = terms(int(at[says].max(initial=0)) + 1).astype(np.int64)",
-        "sequence = terms(int(at[says].max(initial=1)) + 1).astype(np.int64)",
-    ): "One term more is asked for where only the first is needed.",
+    "shown.",
     (
         "gamelab/hunts/regularities.py",
-        "regularities",
-        (
-            "for forms in (affine_forms(table), additive_forms(table) if len(table.names) > 1 else "
-            "()):"
-        ),
-        (
-            "for forms in (affine_forms(table), additive_forms(table) if len(table.names) >= 1 "
-            "else ()):"
-        ),
-    ): "With one parameter the function of it is the table itself, and no case is left to bear "
-    "it out.",
+        "_known_form.part",
+        "sequence = terms(int(at[is_predicted].max(initial=0)) + 1).astype(np.int64)",
+        "sequence = terms(int(at[is_predicted].max(initial=1)) + 1).astype(np.int64)",
+    ): "One term more is computed where only the first is needed.",
     (
         "gamelab/solvers/vertex_deletion/path_rows.py",
         "PathRows._room",

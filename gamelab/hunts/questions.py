@@ -1,0 +1,494 @@
+"""The open questions of the papers and of gamelab as hunts, each with its present status.
+
+Proved of Node Kayles: two leaves more at a vertex v that has a leaf never change the value. A move
+at v takes them too. A move at a leaf of v, or at another neighbour of v, takes v and leaves two
+isolated vertices more, of nim-sum 0. Any other move spares v and its leaves, and induction holds.
+
+Proved of Arc Kayles: one leaf more never changes the value, because a move that takes v leaves one
+isolated vertex more, of value 0. So two stars whose legs all have one vertex, joined by a path, are
+a path in Arc Kayles, and one of three families in Node Kayles.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import combinations_with_replacement
+from math import gcd
+
+from gamelab.boards.graph import Graph
+from gamelab.boards.spider import Spider, spiders
+from gamelab.boards.tree_graphs import tree_of, trees
+from gamelab.games.arrows import TrimmedArrows
+from gamelab.games.graph_nim import GraphNim
+from gamelab.games.heaps import subtraction_sets
+from gamelab.games.nim_on_graphs import NimOnGraph
+from gamelab.games.node_kayles import NodeKayles
+from gamelab.games.vertex_deletion import ArcKayles, ConnectedSubtraction, Octal, VertexDeletion
+from gamelab.hunts.hunt import Hunt
+from gamelab.hunts.texts import text_of
+from gamelab.papers.calkin_champion_spiders.boards import rooted_cores
+from gamelab.papers.calkin_champion_spiders.powers_of_two import path_period, rooted_trees
+from gamelab.papers.clark_nim_on_graphs.questions import cycle_lengths, depending, with_cycles
+from gamelab.solvers.arrows.spiders import spider_value
+from gamelab.solvers.arrows.trees import tree_value
+from gamelab.solvers.graph_nim.pendants import least_period
+from gamelab.solvers.vertex_deletion.caterpillars import caterpillar_layers
+from gamelab.solvers.vertex_deletion.growing_paths import Game, joining_path_period
+from gamelab.solvers.vertex_deletion.spiders import leg_period, leg_periods, leg_row
+from gamelab.solvers.vertex_deletion.trees import tree_layers
+from gamelab.statements.cases import Cases, increasing, members, upto
+from gamelab.theory.provenance import answering
+
+LENGTH = 800  # values of a row in 0.05
+
+
+@answering
+def largest_on_trees(game: VertexDeletion | NodeKayles, n: int) -> tuple[int, int, str]:
+    """The largest value of a tree with n vertices, how many trees have it, and the first of them in
+    the form graph6.
+
+    >>> largest_on_trees(Octal("0.33"), 6)
+    (3, 1, 'Eka?')
+    """
+    *_, layer = tree_layers(game, n)
+    best = int(layer.values.max())
+    having = (layer.values == best).nonzero()[0]
+    return best, int(having.size), text_of(tree_of(int(layer.codes[having[0]])))
+
+
+def largest_in_033(n: int) -> tuple[int, int, str]:
+    """The same in 0.33."""
+    return largest_on_trees(Octal("0.33"), n)
+
+
+def largest_on_caterpillars(n: int) -> int:
+    """The largest value in 0.33 of a caterpillar with n vertices.
+
+    >>> [largest_on_caterpillars(n) for n in (6, 10, 13)]
+    [3, 4, 7]
+    """
+    return int(deque(caterpillar_layers(n), 1).pop().max())
+
+
+def _on_the_line(value: int, n: int) -> bool:
+    return value == (n + 13) // 4 if n % 4 == 3 else value <= (n + 13) // 4
+
+
+def growth_in_05(a: int, b: int) -> tuple[int, int, int] | None:
+    """How the values in 0.05 of the stars S[a, b, k] go on: from which k on, each so many places,
+    so much is added.
+
+    It is seen in the values for k < 800, so that it is repeated for 400 at least, and not
+    certified.
+
+    >>> growth_in_05(1, 1), growth_in_05(2, 2)
+    ((0, 4, 2), (3, 2, 0))
+    """
+    row = leg_row(Octal("0.05"), (a, b), LENGTH).astype(int)
+    for step in range(1, LENGTH // 8):
+        added = row[step:] - row[:-step]
+        if (added[LENGTH // 2 :] == added[-1]).all():
+            return int(max((added != added[-1]).nonzero()[0], default=-1)) + 1, step, int(added[-1])
+    return None
+
+
+def _doubles(growth: tuple[int, int, int] | None) -> bool:
+    """No growth and period 2, or half a power of 2 each so many places."""
+    return growth is not None and (
+        growth[1:] == (2, 0) or (growth[1] in (4, 8, 16, 32, 64) and growth[2] == growth[1] // 2)
+    )
+
+
+OCTAL = (
+    Hunt(
+        "Has some tree with n vertices a value of at least n/2 - 1 in 0.33, for every n ≥ 10? "
+        "Then every number is the value of a tree, as the options of a tree are trees.",
+        upto("n", 10),
+        largest_in_033,
+        lambda found, n: 2 * found[0] >= n - 2,
+        to=14,
+        name="octal-033-trees",
+        status="ours; open. It would prove Conjecture 25, that every n ≥ 4 is the value in 0.33 "
+        "of a tree.",
+    ),
+    Hunt(
+        "For n ≥ 19, is the largest value in 0.33 of a caterpillar with n vertices at most (n + "
+        "13)/4, and just that where it is whole? Then for v ≥ 8 the smallest caterpillar of value "
+        "v has 4v - 13 vertices.",
+        upto("n", 19),
+        largest_on_caterpillars,
+        _on_the_line,
+        to=24,
+        name="octal-033-caterpillars",
+        status="ours; open. It would prove Conjecture 26, that every n ≥ 4 is the value in 0.33 "
+        "of a caterpillar.",
+    ),
+    replace(
+        Hunt.of("octal033-conj-26"),
+        to=9,
+        status="Conjecture 26, open; caterpillars of values 4 to 12 are known",
+    ),
+    Hunt(
+        "In 0.05, whose values on paths have period 2, go the values of the star S[a, b, k], as k "
+        "grows, either on with period 2 from some k on, or do they grow by p/2 every p places, p "
+        "a power of 2 from 4 on? "
+        f"(Seen in those for k < {LENGTH}.)",
+        increasing("a", "b", least=1),
+        growth_in_05,
+        _doubles,
+        to=3,
+        name="octal-005-stars",
+        status="ours; open. Guy asked for a period of every octal game on heaps; on stars the "
+        "answer is no: S[1,1,k] is not bounded, which is proved.",
+    ),
+    replace(
+        Hunt.of("octal033-beyond-05-others"),
+        status="ours: rows that grow linearly; open but for S[1,1,k] in 0.05",
+    ),
+    replace(Hunt.of("octal033-beyond-other-codes"), status="ours; open"),
+)
+
+
+PENDANTS = "v = vertex 0, no pendant edge at it"
+
+
+def discrepancies_at_root(graph: Graph) -> tuple[int, int]:
+    """From where on, and with which period, the discrepancies with more and more pendant edges at
+    vertex 0 repeat; certified.
+    """
+    return least_period(graph, 0)
+
+
+def discrepancies_on_path(n: int, v: int) -> tuple[int, int]:
+    """The same for the path with n edges at distance v from an end; certified."""
+    found = path_period(n, v)
+    return found.preperiod, found.period
+
+
+def _is_power_of_two(period: tuple[int, int]) -> bool:
+    return period[1] & (period[1] - 1) == 0
+
+
+GRAPH_NIM = (
+    Hunt(
+        "On a connected graph with a vertex v, is the period of the discrepancies with more and "
+        "more pendant edges at v a power of 2?",
+        members(
+            f"rooted connected graphs with at most {{size}} edges, {PENDANTS}",
+            rooted_cores,
+            least=0,
+        ),
+        discrepancies_at_root,
+        _is_power_of_two,
+        to=7,
+        game=GraphNim(),
+        name="graph-nim-powers-of-two",
+        status="Conjecture 5.5; refuted by two rooted trees with 7 edges. Hunted are all "
+        "exceptions, by size.",
+    ),
+    Hunt(
+        "On a tree with a vertex v, is the period of the discrepancies with more and more pendant "
+        "edges at v a power of 2?",
+        members(f"rooted trees with at most {{size}} edges, {PENDANTS}", rooted_trees, least=0),
+        discrepancies_at_root,
+        _is_power_of_two,
+        to=8,
+        game=GraphNim(),
+        name="graph-nim-powers-of-two-trees",
+        status="Conjecture 5.5 on trees; refuted from 7 edges on. Hunted are all exceptions, by "
+        "size.",
+    ),
+    Hunt(
+        "On a path with n edges and a vertex at distance v from its nearer end, is the period of "
+        "the discrepancies a power of 2?",
+        Cases(
+            "paths with 1 ≤ n ≤ {size} edges, 0 ≤ v ≤ n/2",
+            lambda size: ((n, v) for n in range(1, size + 1) for v in range(n // 2 + 1)),
+            1,
+            30,
+        ),
+        discrepancies_on_path,
+        _is_power_of_two,
+        to=17,
+        name="graph-nim-powers-of-two-paths",
+        status="printed as verified for n ≤ 30; refuted by n = 17, v = 2. Hunted are all "
+        "exceptions.",
+    ),
+    replace(Hunt.of("graphnim-conj-6.1"), status="Conjecture 6.1, open"),
+    replace(Hunt.of("graphnim-conj-6.1-sharper"), status="ours, a sharper Conjecture 6.1; open"),
+    replace(
+        Hunt.of("graphnim-conj-6.2"), status="Conjecture 6.2, printed as verified for a ≤ 30; open"
+    ),
+    replace(Hunt.of("graphnim-conj-6.3"), status="Conjecture 6.3, open"),
+)
+
+
+Legs = tuple[int, ...]
+# all stars with at most 6 vertices fit
+LARGEST_STARS = ((4, 1), (3, 2), (3, 1, 1), (2, 2, 1), (2, 1, 1, 1), (1, 1, 1, 1, 1))
+
+
+def sets_without_divisor(most: int) -> Iterator[Legs]:
+    """The sets of positive numbers with this largest one and no common divisor.
+
+    >>> list(sets_without_divisor(3))
+    [(1, 3), (2, 3), (1, 2, 3)]
+    """
+    return (L for L in subtraction_sets(most) if gcd(*L) == 1)
+
+
+def other_periods(L: Legs) -> tuple[int, dict[Legs, int]]:
+    """The period in CSG(L) on paths, and those on S[base, k], base a star with at most six
+    vertices, that are not the same.
+
+    All are certified; 0 stands for a period that was not.
+
+    >>> other_periods((3, 7))
+    (10, {(1, 1, 1): 5})
+    """
+    paths = leg_periods(ConnectedSubtraction(L), ())[()].period
+    found: dict[Legs, int] = {}
+    for largest in LARGEST_STARS:
+        rows = leg_periods(ConnectedSubtraction(L), largest)
+        found |= (
+            {base: row.period for base, row in rows.items() if row.period != paths}
+            if rows
+            else {largest: 0}
+        )
+    return paths, dict(sorted(found.items()))
+
+
+SUBTRACTION = (
+    Hunt(
+        "For a set L without a common divisor and a star with at most six vertices: is the period "
+        "of the values in CSG(L) of the star with one more leg of k vertices that of the paths?",
+        members("sets L within {1, ..., {size}} without a common divisor", sets_without_divisor),
+        other_periods,
+        lambda found: not found[1],
+        to=8,
+        name="subtraction-leg-periods",
+        status="asked in Section 2 and in the Conclusion; the answer is no, first for L = {3, 7}. "
+        "Hunted are all such sets.",
+    ),
+)
+
+
+LEGS = {4: 12, 5: 9, 6: 8}  # how many legs, and how long they are where the least is asked
+
+
+def trimmed_value(spider: Spider) -> int:
+    """The value of a spider without marks in the trimmed Game of Arrows.
+
+    >>> trimmed_value(Spider(7, 3, 1))
+    0
+    """
+    # makes the table that holds all with legs of at most this
+    spider_value([(max(spider.legs), "")] * len(spider.legs))
+    return spider_value([(leg, "") for leg in spider.legs])
+
+
+def trimmed_value_of_tree(tree: Graph) -> int:
+    """The same of a tree with at most 16 vertices.
+
+    >>> from gamelab import star
+    >>> trimmed_value_of_tree(star(3))
+    1
+    """
+    return tree_value(tree, TrimmedArrows())
+
+
+def spiders_with(legs: int) -> Callable[[int], Iterator[Spider]]:
+    """For each length, the spiders with so many legs of which it is the longest."""
+
+    def of_longest(longest: int) -> Iterator[Spider]:
+        return (
+            Spider(longest, *others)
+            for others in combinations_with_replacement(range(1, longest + 1), legs - 1)
+        )
+
+    return of_longest
+
+
+def _is_parity(value: int, spider: Spider) -> bool:
+    return value == sum(spider.legs) % 2
+
+
+ARROWS = (
+    Hunt(
+        "In the trimmed Game of Arrows, is the value of every tree the parity of its edges?",
+        members("trees with 2 to {size} vertices", trees, start=2).sizes(least=1, most=16),
+        trimmed_value_of_tree,
+        lambda value, tree: value == len(tree.edges) % 2,
+        to=10,
+        game=TrimmedArrows(),
+        name="arrows-trees",
+        status="ours; refuted by two spiders with 12 vertices. Hunted are all exceptions.",
+    ),
+    *(
+        Hunt(
+            f"In the trimmed Game of Arrows, is the value of every spider with {legs} legs the "
+            f"parity of its edges?",
+            members(f"spiders with {legs} legs of at most {{size}} edges", spiders_with(legs)),
+            trimmed_value,
+            _is_parity,
+            to=longest,
+            game=TrimmedArrows(),
+            name=f"arrows-spiders-{legs}",
+            status="ours; refuted. Hunted are all exceptions.",
+        )
+        for legs, longest in LEGS.items()
+    ),
+    replace(Hunt.of("arrows-conj-two-marks"), to=12, status="ours; open"),
+    replace(Hunt.of("arrows-beyond-equal-accents"), to=12, status="ours; open"),
+)
+
+
+MOST = 3  # the largest weight tried
+
+
+def tokens_that_depend(graph: Graph) -> tuple[int, ...]:
+    """The vertices v, in their order, at which who wins from v is not the same for all weights 1,
+    2, 3 of the links.
+
+    >>> from gamelab import cycle
+    >>> tokens_that_depend(cycle(4)), tokens_that_depend(cycle(3))
+    ((0, 1, 2, 3), ())
+    """
+    return tuple(sorted(depending(graph, MOST)))
+
+
+TOKENS = (
+    Hunt(
+        "On a connected graph without loops that has an even cycle, do the amounts of the "
+        "positive weights matter for some token? "
+        f"(Weights up to {MOST} are tried.)",
+        members(
+            "connected graphs with at most {size} links and an even cycle",
+            lambda links: (
+                graph
+                for graph in with_cycles(links)
+                if any(length % 2 == 0 for length in cycle_lengths(graph))
+            ),
+        ),
+        tokens_that_depend,
+        lambda vertices: len(vertices) > 0,
+        to=6,
+        game=NimOnGraph(),
+        name="nim-weights",
+        status="asked in Chapter 5; without an even cycle they do not matter, which is proved, and "
+        "K4 shows that with one they need not. Hunted are all such graphs.",
+    ),
+)
+
+
+LIMIT = 2**13  # vertices of a path by which a period is certified
+PERIOD = 34  # of both games on paths, which are Dawson's Kayles
+
+Row = tuple[int, int] | None  # a certified preperiod and period, if there is one by the limit
+
+
+def three_rays(a: int, b: int) -> Row:
+    """The preperiod and the period in Arc Kayles of S[a, b, k], as k grows.
+
+    >>> three_rays(1, 1)
+    (51, 34)
+    """
+    found = leg_period(ArcKayles(), (a, b), limit=LIMIT)
+    return (found.preperiod, found.period) if found else None
+
+
+def joined(game: Game, left: Spider, right: Spider) -> Row:
+    """The preperiod and the period of two stars whose hubs are joined by a path of k new vertices,
+    as k grows.
+    """
+    found = joining_path_period(game, left.graph, 0, right.graph, 0, limit=LIMIT)
+    return (found.preperiod, found.period) if found else None
+
+
+def joined_in_node_kayles(left: Spider, right: Spider) -> Row:
+    """The same in Node Kayles.
+
+    >>> joined_in_node_kayles(Spider(1, 1), Spider(1, 1))
+    (640, 34)
+    """
+    return joined(NodeKayles(), left, right)
+
+
+def joined_in_arc_kayles(left: Spider, right: Spider) -> Row:
+    """The same in Arc Kayles."""
+    return joined(ArcKayles(), left, right)
+
+
+def largest_in_node_kayles(n: int) -> tuple[int, int, str]:
+    """The largest value in Node Kayles of a tree with n vertices, how many have it, and the first
+    of them in the form graph6.
+    """
+    return largest_on_trees(NodeKayles(), n)
+
+
+def _pairs(size: int) -> Iterator[tuple[Spider, Spider]]:
+    """Pairs of stars with two legs or more, by their edges together."""
+    for edges in range(4, size + 1):
+        for first in range(2, edges // 2 + 1):
+            stars = [
+                [star for star in spiders(e) if len(star.legs) > 1] for e in (first, edges - first)
+            ]
+            for i, left in enumerate(stars[0]):
+                yield from ((left, right) for right in stars[1][i if 2 * first == edges else 0 :])
+
+
+PAIRS = Cases("pairs of stars with two legs or more and at most {size} edges together", _pairs)
+
+
+def _is_34(row: Row) -> bool:
+    return row is not None and row[1] == PERIOD
+
+
+KAYLES = (
+    Hunt(
+        "In Arc Kayles, is 34, the period on paths, the period of the star with three rays a, b, "
+        "k as k grows?",
+        increasing("a", "b", least=1),
+        three_rays,
+        _is_34,
+        to=5,
+        name="arc-kayles-three-rays",
+        status="open, as far as we know: no formula for all a, b, k is known to us",
+    ),
+    Hunt(
+        "In Node Kayles, is 34, the period on paths, the period of any two stars whose hubs are "
+        "joined by a path that grows?",
+        PAIRS,
+        joined_in_node_kayles,
+        _is_34,
+        to=7,
+        name="node-kayles-two-stars",
+        status="ours; open. Where all legs have one vertex it is proved: two leaves more beside a "
+        "leaf never change the value, and the periods are certified; the preperiods are 640, "
+        "309 and 48 if no, one or both of the numbers of legs are odd.",
+    ),
+    Hunt(
+        "In Arc Kayles, is 34, the period on paths, the period of any two stars whose hubs are "
+        "joined by a path that grows?",
+        PAIRS,
+        joined_in_arc_kayles,
+        _is_34,
+        to=7,
+        name="arc-kayles-two-stars",
+        status="ours; open. Where all legs have one vertex it is proved: a leaf more beside a leaf "
+        "never changes the value, so that such stars are paths.",
+    ),
+    Hunt(
+        "Is the largest value in Node Kayles of a tree with n vertices at most (n + 1)/2?",
+        upto("n", 1),
+        largest_in_node_kayles,
+        lambda found, n: 2 * found[0] <= n + 1,
+        to=13,
+        name="node-kayles-trees",
+        status="ours; it holds to n = 19, with equality at 1, 3, 5, 11, 13, 15, 17 and 19, and is "
+        "refuted at n = 20 and n = 22, where the largest value is n/2 + 1; at 21 and 23 it is "
+        "(n + 1)/2",
+    ),
+)
+
+QUESTIONS: tuple[Hunt, ...] = (*GRAPH_NIM, *OCTAL, *SUBTRACTION, *ARROWS, *TOKENS, *KAYLES)

@@ -1,0 +1,164 @@
+"""Records of complete searches, with a checksum of all results, and hunts by their names."""
+
+import csv
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass, fields
+from hashlib import blake2b
+from importlib.resources import files
+from io import StringIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gamelab.hunts.hunt import Hunt
+from gamelab.hunts.parallel import Result
+from gamelab.hunts.quantities import library_version
+from gamelab.hunts.questions import QUESTIONS
+from gamelab.hunts.search import Search
+from gamelab.hunts.texts import text_of, written
+from gamelab.statements.formulas import to_text
+from gamelab.statements.paper import claim_of, claims, module_from
+from gamelab.theory.checks import suggestions
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+@dataclass(frozen=True)
+class SearchRecord:
+    """A complete search: its hunt and size, the bound in words, and the counterexamples found.
+
+    `checksum` is a digest of all cases and values in their order, as text. `seconds` is the time of
+    the values, whenever they were computed. `version` is the version of the code that recorded it.
+    """
+
+    name: str
+    to: int
+    bound: str
+    cases: int
+    counterexamples: int
+    first: str
+    checksum: str
+    seconds: float
+    version: str
+
+    def __str__(self) -> str:
+        found = f"{self.counterexamples:,} counterexample{'' if self.counterexamples == 1 else 's'}"
+        return f"{found if self.counterexamples else 'no counterexample'} among {self.bound}"
+
+
+COLUMNS = [field.name for field in fields(SearchRecord)]
+
+
+def run_and_record(
+    hunt: Hunt, to: int | None = None, **options: Any
+) -> tuple[Search, SearchRecord | None]:
+    """The result of a search for all counterexamples, and its record if the search was complete.
+
+    `options` are as in `Hunt.run`.
+
+    >>> print(run_and_record(question("octal-033-caterpillars"), 20)[1])
+    no counterexample among all 2 cases with 19 ≤ n ≤ 20
+    """
+    checksum, seconds = blake2b(digest_size=8), 0.0
+
+    def recorded(results: Iterable[Result]) -> Iterator[Result]:
+        nonlocal seconds
+        for result in results:
+            checksum.update(f"{text_of(result.case)}: {written(result.values[0])}\n".encode())
+            seconds += result.seconds
+            yield result
+
+    found = hunt.run(to, most=None, watch=recorded, **options)
+    if not found.complete:
+        return found, None
+    first = str(found.counterexamples[0]) if found.counterexamples else ""
+    return found, SearchRecord(
+        hunt.name,
+        found.to,
+        found.bound,
+        found.tried,
+        len(found.counterexamples),
+        first,
+        checksum.hexdigest(),
+        round(seconds, 1),
+        library_version(),
+    )
+
+
+def parse_records(text: str) -> tuple[SearchRecord, ...]:
+    """The records in the text of a file."""
+    lines = csv.DictReader(StringIO(text))
+    if list(lines.fieldnames or COLUMNS) != COLUMNS:
+        raise ValueError(
+            f"The columns of a summary are {', '.join(COLUMNS)}; the file has "
+            f"{', '.join(lines.fieldnames or ())}."
+        )
+    numbers = {"to": int, "cases": int, "counterexamples": int, "seconds": float}
+    return tuple(
+        SearchRecord(**{name: numbers.get(name, str)(value) for name, value in line.items()})
+        for line in lines
+    )
+
+
+def add_record(text: str, one: SearchRecord) -> str:
+    """The text of a file with a record, which replaces that for the same hunt and size."""
+    others = [line for line in parse_records(text) if (line.name, line.to) != (one.name, one.to)]
+    file = StringIO()
+    table = csv.DictWriter(file, COLUMNS, lineterminator="\n")
+    table.writeheader()
+    records = sorted([*others, one], key=lambda line: (line.name, line.to))
+    table.writerows(map(asdict, records))
+    return file.getvalue()
+
+
+def stored_records() -> tuple[SearchRecord, ...]:
+    """The records in the file of this package."""
+    return parse_records((files("gamelab.hunts") / "reached.csv").read_text(encoding="utf-8"))
+
+
+def open_questions() -> "pd.DataFrame":
+    """The open questions as a table: the question, its status, and how far it was searched."""
+    import pandas as pd
+
+    rows = [
+        (to_text(hunt.question), to_text(hunt.status), str(farthest(hunt) or ""))
+        for hunt in QUESTIONS
+    ]
+    names = [hunt.name for hunt in QUESTIONS]
+    return pd.DataFrame(rows, columns=["question", "status", "reached"], index=names)
+
+
+def farthest(hunt: Hunt) -> SearchRecord | None:
+    """The record of the farthest search of a hunt, in the file of this package."""
+    records = (record for record in stored_records() if record.name == hunt.name)
+    return max(records, key=lambda record: record.to, default=None)
+
+
+def question(name: str) -> Hunt:
+    """The hunt with this name, in a file such as "mine.py:HUNT", or for the claim with this id.
+
+    >>> question("graphnim-conj-6.1").name
+    'graphnim-conj-6.1'
+    """
+    ready = {hunt.name: hunt for hunt in QUESTIONS}
+    if name in ready:
+        return ready[name]
+    file, colon, inner = name.rpartition(":")
+    if colon and file.endswith(".py"):
+        where = f"The file {file!r}"
+        found = getattr(module_from(Path(file).resolve(), where), inner, None)
+        if not isinstance(found, Hunt):
+            raise ValueError(f"{where} holds no {inner} = Hunt(...).")
+        return found
+    try:
+        claim = claim_of(name)
+    except ValueError:
+        known = [*ready, *(claim.id for claim in claims())]
+        near = suggestions(name, known)
+        hint = "`gamelab hunt list` lists the questions."
+        hint = f"Did you mean {' or '.join(near)}?" if near else hint
+        raise ValueError(
+            f"There is no hunt {name!r}: a hunt is a question, a claim by its id, or one in a "
+            f"file, as in mine.py:HUNT. {hint}"
+        ) from None
+    return Hunt.of(claim)
