@@ -1,5 +1,4 @@
 from .boards.accented_spiders import AccentedSpider as AccentedSpider
-from .boards.cubic import cubic_graphs as cubic_graphs
 from .boards.decorations import Decoration as Decoration
 from .boards.decorations import crash as crash
 from .boards.decorations import disjoint_states as disjoint_states
@@ -22,11 +21,12 @@ from .boards.graph import Family as Family
 from .boards.graph import Graph as Graph
 from .boards.graph import disjoint_union as disjoint_union
 from .boards.isomorphism import canonical_form as canonical_form
+from .boards.small_graphs import cubic_graphs as cubic_graphs
 from .boards.small_graphs import graphs as graphs
+from .boards.small_graphs import unicyclic_graphs as unicyclic_graphs
 from .boards.spider import Spider as Spider
 from .boards.spider import spiders as spiders
 from .boards.tree_graphs import trees as trees
-from .boards.unicyclic import unicyclic_graphs as unicyclic_graphs
 from .boards.weighted import WeightedGraph as WeightedGraph
 from .boards.weighted import weightings as weightings
 from .games.arrows import Arrows as Arrows

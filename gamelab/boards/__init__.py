@@ -2,7 +2,6 @@
 
 from gamelab.boards.accented_spiders import AccentedLeg, AccentedSpider
 from gamelab.boards.branches import Growing
-from gamelab.boards.cubic import cubic_graphs
 from gamelab.boards.decorations import (
     Arrow,
     Decoration,
@@ -30,10 +29,16 @@ from gamelab.boards.families import (
 )
 from gamelab.boards.graph import Edge, Family, Graph, Vertex, disjoint_union
 from gamelab.boards.isomorphism import canonical_form
-from gamelab.boards.small_graphs import connected_graphs, graphs, graphs_with_edges, rooted
+from gamelab.boards.small_graphs import (
+    connected_graphs,
+    cubic_graphs,
+    graphs,
+    graphs_with_edges,
+    rooted,
+    unicyclic_graphs,
+)
 from gamelab.boards.spider import Spider, as_spider, spiders
 from gamelab.boards.tree_graphs import trees
-from gamelab.boards.unicyclic import unicyclic_graphs
 from gamelab.boards.weighted import WeightedGraph, weightings
 
 __all__ = [

@@ -7,6 +7,7 @@ from itertools import groupby, pairwise
 from typing import Literal
 
 from gamelab.boards.graph import Edge, Graph, Vertex
+from gamelab.boards.isomorphism import twins
 
 Ends = tuple[Graph, Vertex]  # a board and the vertex of it to which a path leads
 # where it begins, how many vertices each part has, how many parts there are
@@ -53,22 +54,15 @@ def side_by_side(graph: Graph, root: Vertex) -> tuple[tuple[Vertex, ...], tuple[
             runs.append((first, (len(order) - first) // len(parts), len(parts)))
 
     place(root)
-    for twins in _twins(graph, [v for v in graph.vertices if v != root and v not in kind]):
-        run(twins)
+    alike = {v: some for some in twins(graph) for v in some}
+    core = dict.fromkeys(v for v in graph.vertices if v != root and v not in kind)
+    while core:
+        first = next(iter(core))
+        some = [v for v in alike.get(first, (first,)) if v in core]
+        run(some)
+        for v in some:
+            del core[v]
     return tuple(order), tuple(runs)
-
-
-def _twins(graph: Graph, vertices: list[Vertex]) -> Iterator[list[Vertex]]:
-    """The vertices in lists of those that have the same neighbours, each other aside."""
-    near = {v: frozenset(graph.neighbours(v)) for v in vertices}
-    with_themselves = Counter(near[v] | {v} for v in vertices)
-    classes: dict[frozenset[Vertex], list[Vertex]] = {}
-    # a class of adjacent twins is told by a set that holds them, one of others by a set that does
-    # not
-    for v in vertices:
-        together = near[v] | {v}
-        classes.setdefault(together if with_themselves[together] > 1 else near[v], []).append(v)
-    yield from classes.values()
 
 
 def paths_off(graph: Graph, most: int) -> Iterator[tuple[int, tuple[Ends, ...]]]:

@@ -138,8 +138,9 @@ def twin_classes(cells: Iterable[int], relations: Sequence[Rows]) -> dict[int, i
 class Search:
     """The canonical order of a graph, and automorphisms that generate all others.
 
-    `cells` is a refined partition that isomorphisms respect. With `max_nodes` the search may end
-    early: the order is then not canonical, and some automorphisms may be missing.
+    `partition` is a refined partition that isomorphisms respect. With `max_nodes` the search may
+    end early: the order is then not canonical, and some automorphisms may be missing. With
+    `from_end` the cell of choice is the last one, and a vertex goes behind the rest of its cell.
     """
 
     order: list[int]
@@ -153,7 +154,9 @@ class Search:
         relations: Sequence[Rows],
         links: Sequence[Link],
         max_nodes: int | None = None,
+        from_end: bool = False,
     ) -> None:
+        self._from_end = from_end
         self.order, self.edges, self.automorphisms = [], [], []
         self.twins = twin_classes([cell for _, cell in partition[1]], relations)
         self._relations, self._links = relations, links
@@ -205,20 +208,24 @@ class Search:
             v = rest & -rest
             path.append(v)
             order, cells, cell = order[:], cells[:], cell ^ v
-            order[start] = v
-            if cell & (cell - 1):
-                cells[choice] = (start + 1, cell)
+            if self._from_end:
+                order[start + cell.bit_count()] = v
             else:
-                order[start + 1] = cell
+                order[start] = v
+                start += 1
+            if cell & (cell - 1):
+                cells[choice] = (start, cell)
+            else:
+                order[start] = cell
                 del cells[choice]
-            node = refined((order, cells), [v], self._relations)
+            node = refined((order, cells), [cell if self._from_end else v], self._relations)
 
     def _choice(self, cells: list[tuple[int, int]]) -> int:
-        """The place of the first of the smallest cells that are no classes of twins; else -1."""
+        """The place of the first smallest cell that is no class of twins; else -1."""
         choice, least = -1, len(self._relations[0]) + 1
         for i, (_, cell) in enumerate(cells):
-            size = cell.bit_count()
-            if size < least and cell & ~self.twins.get(cell & -cell, 0):
+            size = 0 if self._from_end else cell.bit_count()
+            if (size < least or not size) and cell & ~self.twins.get(cell & -cell, 0):
                 choice, least = i, size
         return choice
 

@@ -1,20 +1,32 @@
-"""All graphs of a size, each once: with so many vertices or so many edges, any or connected, with
-and without a chosen root.
+"""All graphs of a kind and size, each once: any, connected, bipartite, planar, rooted, cubic, or
+with one cycle.
 """
 
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, reduce
+from itertools import combinations, cycle, islice
+from operator import or_
 
-from gamelab.boards.codes import are_twins, code_of, edges_of, rows_of
+from gamelab.boards.canonical_search import (
+    Partition,
+    Rows,
+    Search,
+    bits_of,
+    partition_of,
+    refined,
+    twin_classes,
+)
 from gamelab.boards.families import path
-from gamelab.boards.graph import Graph, disjoint_union
+from gamelab.boards.graph import Edge, Graph, disjoint_union, refuse_large_graph
 from gamelab.boards.isomorphism import canonical_form
 from gamelab.theory.checks import natural, refuse_above_limit, shown
 
-# vertices of all graphs: 274,668 of them, in about a minute; 32,303 bipartite ones with 11
-MOST, MOST_BIPARTITE = 9, 11
-# as kept in a list; of those with e edges there are at most about 4^(e - 4)
-BYTES_OF_A_GRAPH = 2000
+# Limits on vertices: 274,668 graphs and 4,207 cubic ones in about a minute; 32,303 bipartite ones.
+MAX_VERTICES, MAX_VERTICES_BIPARTITE, MAX_VERTICES_CUBIC = 9, 11, 16
+BYTES_OF_A_GRAPH = 2000  # in a list; there are at most about 4^(e - 4) graphs with e edges
+
+Pair = tuple[int, int]
+Bead = tuple[int, int]  # the number of vertices of a rooted tree, and its place among those
 
 
 def graphs(
@@ -37,54 +49,49 @@ def graphs(
     ([1, 1, 2, 3, 7, 13, 35, 88], [1, 1, 2, 4, 11, 33, 142])
     """
     n = natural(n, "The number of vertices")
-    most = MOST_BIPARTITE if bipartite else MOST
+    most = MAX_VERTICES_BIPARTITE if bipartite else MAX_VERTICES
     if n > most:
         which = "bipartite" if bipartite else "planar" if planar else "all"
         raise ValueError(
             f"{which.capitalize()} graphs with n vertices are listed for n at most {most}; it was "
             f"given {shown(n)}."
         )
-    codes = sorted(_codes(n, bipartite, planar), key=lambda code: (code.bit_count(), code))
-    listed = (Graph(tuple(range(n)), tuple(edges_of(code, n))) for code in codes)
-    return (graph for graph in listed if len(graph.components()) == 1) if connected else listed
+    codes = _codes_of_graphs(n, bipartite, planar)
+    return _listed(sorted(codes, key=lambda code: (code.bit_count(), code)), n, connected)
 
 
-def _codes(n: int, bipartite: bool, planar: bool) -> Iterable[int]:
-    """For each graph with n vertices its code: from those with one vertex less, a vertex of largest
-    degree being added.
+def _listed(codes: Iterable[int], n: int, connected: bool) -> Iterator[Graph]:
+    graphs = (Graph(tuple(range(n)), tuple(edges_of(code, n))) for code in codes)
+    return (graph for graph in graphs if not connected or len(graph.components()) == 1)
 
-    What is left of a bipartite or planar graph is so too.
+
+def _codes_of_graphs(n: int, bipartite: bool, planar: bool) -> Iterable[int]:
+    """The code of each graph with n vertices.
+
+    Each arises from a graph with one vertex less when a vertex of largest degree is added. The
+    smaller graph is bipartite or planar if the larger one is.
     """
     codes: Iterable[int] = [0]
-    for vertices in range(n):
-        grown = (
-            rows
-            for code in codes
-            for rows in _with_a_vertex(rows_of(edges_of(code, vertices), vertices))
-        )
-        codes = dict.fromkeys(
-            code_of(rows) for rows in grown if not bipartite or _is_bipartite(rows)
-        )
+    for size in range(n):
+        grown = (near for code in codes for near in _with_a_vertex(_neighbours(code, size)))
+        codes = dict.fromkeys(_code(near) for near in grown if not bipartite or _is_bipartite(near))
         if planar:
-            codes = [
-                code for code in codes if _is_planar(edges_of(code, vertices + 1), vertices + 1)
-            ]
+            codes = [code for code in codes if _is_planar(edges_of(code, size + 1), size + 1)]
     return codes
 
 
-def _is_bipartite(rows: list[int]) -> bool:
+def _is_bipartite(near: Rows) -> bool:
     """Whether no edge joins two vertices that are equally far from the first of their component."""
-    left = (1 << len(rows)) - 1
+    left = (1 << len(near)) - 1
     while left:
         layer = left & -left
         while layer:
             left &= ~layer
             beyond = 0
-            for v, row in enumerate(rows):
-                if layer >> v & 1:
-                    if row & layer:
-                        return False
-                    beyond |= row
+            for v in bits_of(layer):
+                if near[v] & layer:
+                    return False
+                beyond |= near[v]
             layer = beyond & left
     return True
 
@@ -95,19 +102,17 @@ def _is_planar(edges: list[tuple[int, int]], n: int) -> bool:
     return len(edges) <= max(3 * n - 6, 3) and bool(nx.check_planarity(nx.Graph(edges))[0])
 
 
-def _with_a_vertex(rows: list[int]) -> Iterator[list[int]]:
-    """The graphs with one more vertex, none having more neighbours; of twins, those that are
-    adjacent to it come first.
-    """
-    n = len(rows)
-    most = max((row.bit_count() for row in rows), default=0)
-    full = sum(1 << v for v, row in enumerate(rows) if row.bit_count() == most)
-    twins = [(1 << u, 1 << v) for v in range(n) for u in range(v) if are_twins(rows, u, v)]
-    for new in range(1 << n):
-        if new.bit_count() >= most + (new & full != 0) and not any(
-            new & v and not new & u for u, v in twins
-        ):
-            yield [*(row | (new >> v & 1) << n for v, row in enumerate(rows)), new]
+def _with_a_vertex(near: Rows) -> Iterator[Rows]:
+    """The graphs with one more vertex, of largest degree, up to exchanges of twins beside it."""
+    new = 1 << len(near)
+    most = max((row.bit_count() for row in near.values()), default=0)
+    full = sum(v for v, row in near.items() if row.bit_count() == most)
+    classes = {*twin_classes([new - 1], [near]).values()}
+    twins = [pair for alike in classes for pair in combinations(bits_of(alike), 2)]
+    for beside in range(new):
+        is_largest = beside.bit_count() >= most + (beside & full != 0)
+        if is_largest and not any(beside & v and not beside & u for u, v in twins):
+            yield {v: row | new if beside & v else row for v, row in near.items()} | {new: beside}
 
 
 def connected_graphs(edges: int, parallel: bool = False) -> tuple[Graph, ...]:
@@ -158,16 +163,16 @@ def graphs_with_edges(edges: int) -> Iterator[Graph]:
     [1, 1, 2, 5, 11, 26]
     """
     from_parts: dict[Graph, None] = {}
-    _gather(Graph((), ()), natural(edges, "The number of edges"), edges, from_parts)
+    _add_unions(Graph((), ()), natural(edges, "The number of edges"), edges, from_parts)
     return iter(from_parts)
 
 
-def _gather(so_far: Graph, left: int, largest: int, found: dict[Graph, None]) -> None:
+def _add_unions(so_far: Graph, left: int, largest: int, found: dict[Graph, None]) -> None:
     if left == 0:
         found[canonical_form(so_far)] = None
     for size in range(min(left, largest), 0, -1):
         for part in connected_graphs(size):
-            _gather(disjoint_union(so_far, part), left - size, size, found)
+            _add_unions(disjoint_union(so_far, part), left - size, size, found)
 
 
 def rooted(graphs: Iterable[Graph]) -> Iterator[Graph]:
@@ -183,3 +188,198 @@ def rooted(graphs: Iterable[Graph]) -> Iterator[Graph]:
             for v in graph.vertices
         )
     )
+
+
+def cubic_graphs(n: int, connected: bool = False) -> Iterator[Graph]:
+    """Every simple graph with n vertices 0, 1, ..., n - 1, all of degree 3, once, up to
+    isomorphism; n is at most 16.
+
+    With `connected`, the connected ones only. Every cubic graph arises from a smaller one in one of
+    three ways: two edges get a vertex each, and these are joined; an edge is cut, and a diamond, K4
+    without an edge, put between its halves; or there is one more component K4. For an edge that
+    joins u to v can be taken out again, its ends with it, unless the other neighbours of u, or
+    those of v, are adjacent, or are the same two: where u or v is in a triangle. A triangle that
+    shares no edge with another one has an edge that can be taken out. So where none can, all
+    triangles lie in diamonds or K4s, and of two adjacent vertices one lies in these. A diamond
+    whose two tips have one neighbour in common hangs by it on the tip of another diamond; and that
+    one, like all others, leads to two vertices that are not adjacent.
+
+    >>> [len(list(cubic_graphs(n))) for n in range(0, 11, 2)]
+    [1, 0, 1, 2, 6, 21]
+    """
+    n = natural(n, "The number of vertices")
+    if n > MAX_VERTICES_CUBIC:
+        raise ValueError(
+            f"All cubic graphs with n vertices are listed for n at most {MAX_VERTICES_CUBIC}; it "
+            f"was given {shown(n)}."
+        )
+    return _listed(_codes_of_cubic_graphs(n), n, connected)
+
+
+def _codes_of_cubic_graphs(n: int) -> list[int]:
+    """The codes of the cubic graphs with n vertices, in order."""
+    if n % 2:  # as 3n is twice the number of edges
+        return []
+    sizes: dict[int, list[int]] = {-2: [], 0: [0]}
+    for size in range(2, n + 1, 2):
+        joined = (code for smaller in sizes[size - 2] for code in _with_an_edge(smaller, size - 2))
+        cut = (code for smaller in sizes[size - 4] for code in _with_a_diamond(smaller, size - 4))
+        sizes[size] = sorted({*joined, *cut})
+    return sizes[n]
+
+
+def _with_an_edge(code: int, n: int) -> Iterator[int]:
+    """The codes of the graphs in which two edges get the vertices n and n + 1, which are joined.
+
+    Left out are those in which an edge of smaller colours could be taken out instead.
+    """
+    edges = edges_of(code, n)
+    for (a, b), (c, d) in combinations(edges, 2):
+        kept = [edge for edge in edges if edge not in ((a, b), (c, d))]
+        new = [*kept, (a, n), (b, n), (c, n + 1), (d, n + 1), (n, n + 1)]
+        near = _neighbours_by(new, n + 2)
+        order, cells = partition = _by_distances(near)
+        colour = {v: -i for i, v in enumerate(order)}
+        colour |= {v: -start for start, cell in cells for v in bits_of(cell)}
+        colours = [sorted((colour[1 << u], colour[1 << v])) for u, v in new]
+        if not any(
+            smaller < colours[-1] and _can_go(near, 1 << u, 1 << v)
+            for (u, v), smaller in zip(new, colours, strict=True)
+        ):
+            yield _code(near, partition)
+
+
+def _can_go(near: Rows, u: int, v: int) -> bool:
+    """Whether a cubic graph is left when the edge from u to v is taken out with its ends."""
+    here, there = near[u] ^ v, near[v] ^ u
+    return here != there and not any(near[ends & -ends] & ends for ends in (here, there))
+
+
+def _by_distances(near: Rows) -> Partition:
+    """The vertices of a cubic graph by the numbers of vertices at most 1, 2 and 3 steps away."""
+    within = {v: v for v in near}
+    numbers = dict.fromkeys(near, 0)
+    for _ in range(3):
+        within = {
+            v: reduce(or_, (within[u] for u in bits_of(row)), within[v]) for v, row in near.items()
+        }
+        numbers = {v: numbers[v] << 5 | within[v].bit_count() for v in near}
+    return _by_numbers(near, numbers)
+
+
+def _with_a_diamond(code: int, n: int) -> Iterator[int]:
+    """The codes with a diamond put into an edge, and with one more component K4."""
+    edges = edges_of(code, n)
+    p, x, y, q = range(n, n + 4)
+    diamond = [(p, x), (p, y), (x, y), (x, q), (y, q)]
+    larger = [
+        [*(edge for edge in edges if edge != (a, b)), (a, p), *diamond, (q, b)] for a, b in edges
+    ]
+    for some in (*larger, [*edges, *diamond, (p, q)]):
+        near = _neighbours_by(some, n + 4)
+        yield _code(near, _by_distances(near))
+
+
+def unicyclic_graphs(n: int) -> Iterator[Graph]:
+    """Every connected simple graph with n vertices and n edges once, up to isomorphism, the short
+    cycles first.
+
+    The cycle is 0, 1, ..., k - 1, in order, and the trees that hang on it have the vertices from k
+    on.
+
+    >>> [len(list(unicyclic_graphs(n))) for n in range(10)]
+    [0, 0, 0, 1, 2, 5, 13, 33, 89, 240]
+    """
+    n = natural(n, "The number of vertices")
+    refuse_large_graph(f"A graph with {shown(n)} vertices", n)
+    return _unicyclic_graphs(n)
+
+
+def _unicyclic_graphs(n: int) -> Iterator[Graph]:
+    hanging = [[*_rooted_trees(size)] for size in range(n - 1)]
+    for length in range(3, n + 1):
+        for necklace in _necklaces((), length, n, [len(some) for some in hanging]):
+            edges: list[Edge] = [(i, (i + 1) % length) for i in range(length)]
+            used = length
+            for i, (size, place) in enumerate(necklace):
+                name = [i, *range(used, used + size - 1)]
+                edges += [(name[below], name[v]) for v, below in enumerate(hanging[size][place], 1)]
+                used += size - 1
+            yield Graph(tuple(range(n)), tuple(edges))
+
+
+def _rooted_trees(n: int) -> Iterator[tuple[int, ...]]:
+    """Every rooted tree on 0, 1, ..., n - 1 once, as what each vertex but the root 0 hangs on.
+
+    By the distances of the vertices from the root, in falling order (T. Beyer and S. M. Hedetniemi,
+    *Constant time generation of rooted trees*, 1980).
+    """
+    levels = [*range(n)]
+    while levels:
+        yield tuple(max(u for u in range(v) if levels[u] == levels[v] - 1) for v in range(1, n))
+        last = max((v for v in range(n) if levels[v] > 1), default=0)
+        above = max((u for u in range(last) if levels[u] == levels[last] - 1), default=0)
+        levels = [*levels[:last], *islice(cycle(levels[above:last]), n - last)]
+
+
+def _necklaces(
+    beads: tuple[Bead, ...], length: int, left: int, numbers: list[int]
+) -> Iterator[tuple[Bead, ...]]:
+    """The necklaces of so many beads that begin so, with so many vertices left for what comes.
+
+    Of those that are one another turned or mirrored it is the least one, in which no bead is
+    smaller than the first.
+    """
+    to_come = length - len(beads)
+    if to_come == 0:
+        if beads == min(way[i:] + way[:i] for way in (beads, beads[::-1]) for i in range(length)):
+            yield beads
+        return
+    least, place = beads[0] if beads else (1, 0)
+    for size in range(least, left - least * (to_come - 1) + 1) if to_come > 1 else [left]:
+        for at in range(place if size == least else 0, numbers[size]):
+            yield from _necklaces((*beads, (size, at)), length, left - size, numbers)
+
+
+def edges_of(code: int, n: int) -> list[Pair]:
+    """The edges of the graph with a code, in order."""
+    pairs = ((u, v) for v in range(n) for u in range(v))
+    return sorted(pair for place, pair in enumerate(pairs) if code >> place & 1)
+
+
+def _neighbours_by(edges: Iterable[Pair], n: int) -> Rows:
+    near = {1 << v: 0 for v in range(n)}
+    for u, v in edges:
+        near[1 << u] |= 1 << v
+        near[1 << v] |= 1 << u
+    return near
+
+
+def _neighbours(code: int, n: int) -> Rows:
+    return _neighbours_by(edges_of(code, n), n)
+
+
+def _by_numbers(near: Rows, numbers: Mapping[int, int]) -> Partition:
+    """The vertices by their numbers, the greatest first, refined."""
+    classes: dict[int, int] = {}
+    for v, number in numbers.items():
+        classes[number] = classes.get(number, 0) | v
+    cells = [classes[number] for number in sorted(classes, reverse=True)]
+    return refined(partition_of(cells), cells[:-1], [near])
+
+
+def _code(near: Rows, partition: Partition | None = None) -> int:
+    """A number whose bits are the pairs of adjacent vertices: the same for isomorphic graphs only.
+
+    Codes that are compared start from partitions made in one way: by degrees if none is given.
+    """
+    n = len(near)
+    if partition is None:
+        partition = _by_numbers(near, {v: row.bit_count() for v, row in near.items()})
+    links = [(u, v) for v, row in near.items() for u in bits_of(row & (v - 1))]
+    code = 0
+    for ends in Search(partition, [near], links, from_end=True).edges:
+        i, j = divmod(ends, n)
+        larger, smaller = n - 1 - i, n - 1 - j
+        code |= 1 << larger * (larger - 1) // 2 + smaller
+    return code
