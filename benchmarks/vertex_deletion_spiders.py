@@ -12,10 +12,9 @@ from gamelab.boards.families import star
 from gamelab.boards.small_graphs import connected_graphs, rooted
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import ArcKayles, ConnectedSubtraction, Octal
-from gamelab.solvers.vertex_deletion.bistars import bistar_table
 from gamelab.solvers.vertex_deletion.growing_paths import joining_path_period, pendant_path_period
-from gamelab.solvers.vertex_deletion.spider_tables import table
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion, leg_period, leg_periods
+from gamelab.solvers.vertex_deletion.tables import bistar_table, table
 from gamelab.theory.grundy import by_definition
 
 Show = Callable[[str, str], None]

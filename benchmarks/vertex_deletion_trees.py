@@ -10,7 +10,7 @@ def in_a_fresh_process(work):
     """
     code = (
         "import resource, time\nfrom gamelab import trees\nfrom gamelab.games.vertex_deletion "
-        "import Octal\nfrom gamelab.solvers.vertex_deletion.caterpillars import "
+        "import Octal\nfrom gamelab.solvers.vertex_deletion.trees import "
         "caterpillar_layers\nfrom gamelab.solvers.vertex_deletion.trees import tree_layers\nfrom "
         "gamelab.theory.grundy import by_definition\ngame = Octal('0.33')\nfor layer in "
         "caterpillar_layers(8): pass\nfor layer in tree_layers(game, 4): pass\nbegin = "

@@ -279,7 +279,7 @@ ASKED = ("grundy", "misere_grundy", "options", "outcome", "winning_moves")
 # and these hand out no values, but look at a board
 STRUCTURE = {("gamelab.solvers.methods", name) for name in ASKED} | {
     ("gamelab.solvers.vertex_deletion.path_rows", "digits_of"),
-    ("gamelab.solvers.graph_nim.edge_sets", "edge_masks"),
+    ("gamelab.solvers.graph_nim.graphs", "edge_masks"),
 }
 
 

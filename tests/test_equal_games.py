@@ -41,9 +41,9 @@ from gamelab import (
 )
 from gamelab.games.arrows import ArrowParts
 from gamelab.games.heaps import OctalCode
-from gamelab.solvers.graph_nim.legs import SpiderNim
-from gamelab.solvers.vertex_deletion.bistars import BistarDeletion
+from gamelab.solvers.graph_nim.spiders import SpiderNim
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
+from gamelab.solvers.vertex_deletion.tables import BistarDeletion
 from gamelab.theory import by_definition
 from gamelab.theory.provenance import remembered
 from gamelab.theory.ruleset import Whole

@@ -6,16 +6,16 @@ import sys
 
 QUESTIONS = """
 from gamelab import OctalHeaps, Spider, cycle, discrepancies, discrepancy_period, find_period, grundy, GraphNim
-from gamelab.solvers.graph_nim.pendants import least_period
-from gamelab.solvers.graph_nim.spider_tables import table
+from gamelab.solvers.graph_nim.graphs import least_period
+from gamelab.solvers.graph_nim.spiders import table
 print(table({4: 1, 3: 2, 1: 9}).tolist())
 print(discrepancies(cycle(5), 0, 12).tolist(), discrepancies(Spider(5, 2), 0, 12).tolist())
 print(discrepancy_period(Spider(5), 0), least_period(cycle(4), 0), find_period(OctalHeaps("0.123")))
 print(grundy(GraphNim(), cycle(6)))
 from gamelab import ConnectedSubtraction, Octal
-from gamelab.solvers.vertex_deletion.bistars import bistar_table
+from gamelab.solvers.vertex_deletion.tables import bistar_table
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period, pendant_path_row
-from gamelab.solvers.vertex_deletion.spider_tables import table as star_table
+from gamelab.solvers.vertex_deletion.tables import table as star_table
 from gamelab.solvers.vertex_deletion.spiders import leg_period, leg_row
 game = ConnectedSubtraction({2, 4, 6, 7})
 print(pendant_path_period(game, Spider(2, 2), 0), pendant_path_row(Octal("0.357"), cycle(5), 0, 9).tolist())

@@ -30,15 +30,14 @@ from gamelab import (
 )
 from gamelab.boards.spider import number_below
 from gamelab.solvers.arrows.spiders import spider_value
-from gamelab.solvers.graph_nim.certificates import windowed_period
-from gamelab.solvers.graph_nim.legs import SpiderNim
-from gamelab.solvers.graph_nim.pendants import _lcm
-from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders, spider_nimber
-from gamelab.solvers.graph_nim.spider_tables import table as spider_table
+from gamelab.solvers.graph_nim.graphs import _lcm
+from gamelab.solvers.graph_nim.rows import windowed_period
+from gamelab.solvers.graph_nim.spiders import SpiderNim, rows_of_spiders, spider_nimber
+from gamelab.solvers.graph_nim.spiders import table as spider_table
 from gamelab.solvers.vertex_deletion.path_rows import Boards, PathRows
-from gamelab.solvers.vertex_deletion.spider_tables import table as star_table
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion, leg_row
 from gamelab.solvers.vertex_deletion.spiders import spider_value as deletion_value
+from gamelab.solvers.vertex_deletion.tables import table as star_table
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy as misere_by_definition
 from gamelab.theory.periods import Period, Premise

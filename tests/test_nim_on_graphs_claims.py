@@ -13,7 +13,7 @@ from gamelab import NimOnGraph, WeightedGraph, cycle, paper, path
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import trees
 from gamelab.solvers.nim_on_graphs import outcomes as token_nim
-from gamelab.solvers.nim_on_graphs.pruning import PruningStep
+from gamelab.solvers.nim_on_graphs.outcomes import PruningStep
 from gamelab.solvers.nim_on_graphs.tables import MERGED, grundy
 from gamelab.theory.provenance import methods_used
 

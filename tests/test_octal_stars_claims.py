@@ -11,9 +11,9 @@ import gamelab.theory.grundy as by_the_rules
 from gamelab import Octal, OctalHeaps, cycle, find_period, grundy
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.papers.beaudou_octal_033 import game_0123, heaps_and_graphs, stars
-from gamelab.solvers.sets.kept import SETS_REACHED
-from gamelab.solvers.vertex_deletion.spider_tables import STARS, table
+from gamelab.solvers.sets.values import SETS_REACHED
 from gamelab.solvers.vertex_deletion.spiders import SPIDER_ROWS, spider_value
+from gamelab.solvers.vertex_deletion.tables import STARS, table
 from gamelab.statements.claim import Proof
 from gamelab.theory.periods import GuySmith, Settled
 from gamelab.theory.provenance import DEFINITION, methods_used

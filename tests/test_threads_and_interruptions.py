@@ -33,15 +33,15 @@ from gamelab import (
 )
 from gamelab.solvers.arrows import spiders as arrow_spiders
 from gamelab.solvers.arrows import trees as arrow_trees
-from gamelab.solvers.heaps import single_heaps as heaps
-from gamelab.solvers.sets import kept as boards_kept
+from gamelab.solvers.heaps import periods as heaps
+from gamelab.solvers.sets import values as known_boards
 from gamelab.theory import grundy as normal
 from gamelab.theory import misere
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy as misere_by_definition
 
 KEEPERS = {
-    module.__file__ for module in (arrow_spiders, arrow_trees, heaps, boards_kept, normal, misere)
+    module.__file__ for module in (arrow_spiders, arrow_trees, heaps, known_boards, normal, misere)
 }
 MOMENTS = 60  # at which each question is stopped, if it has so many instructions
 
@@ -86,8 +86,8 @@ def forget(monkeypatch):
         monkeypatch.setattr(misere, "_values", {})
         monkeypatch.setattr(heaps, "_sequences", {})
         monkeypatch.setattr(heaps, "_periods", {})
-        monkeypatch.setattr(boards_kept, "_kept", ())
-        monkeypatch.setattr(boards_kept, "BOARDS", 2)
+        monkeypatch.setattr(known_boards, "_known_boards", ())
+        monkeypatch.setattr(known_boards, "MAX_BOARDS", 2)
         monkeypatch.setattr(arrow_spiders, "_tables", type(arrow_spiders._tables)())
         monkeypatch.setattr(arrow_spiders, "KEPT_BYTES", 2**10)
         monkeypatch.setattr(arrow_spiders, "QUICK_STEPS", 0)

@@ -25,17 +25,12 @@ from gamelab.solvers.arrows import any_graph as arrows_on_graphs
 from gamelab.solvers.arrows import decorations
 from gamelab.solvers.arrows import spiders as arrow_spiders
 from gamelab.solvers.arrows import trees as arrow_trees
-from gamelab.solvers.graph_nim import (
-    certificates,
-    discrepancies,
-    edge_sets,
-    legs,
-    pendants,
-    spider_tables,
-)
-from gamelab.solvers.heaps import periods, sequences, single_heaps
+from gamelab.solvers.graph_nim import discrepancies, graphs, rows
+from gamelab.solvers.graph_nim import spiders as nim_spiders
+from gamelab.solvers.heaps import periods, sequences
 from gamelab.solvers.nim_on_graphs import tables
-from gamelab.solvers.vertex_deletion import any_graph, bistars, growing_paths, spiders, trees
+from gamelab.solvers.vertex_deletion import any_graph, growing_paths, spiders, trees
+from gamelab.solvers.vertex_deletion import tables as vertex_tables
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.periods import Period
 from gamelab.theory.provenance import Answer
@@ -88,7 +83,7 @@ def _pendant(period: Period, board: Any, root: Any) -> Iterator[Plain]:
 
 def _spider(period: Period | None, family: Any, row: int) -> Iterable[Plain]:
     """The period of a row, if it is one of spiders by their legs."""
-    if not isinstance(family, legs.SpiderFamily) or period is None:
+    if not isinstance(family, nim_spiders.SpiderFamily) or period is None:
         return ()
     return _pendant(period, Spider(*family.spiders[row]), 0)
 
@@ -120,7 +115,7 @@ def _corner(values: Any, board: Any) -> Iterator[Plain]:
 _TOLD: dict[Callable[..., Any], Callable[[Any, Any], Iterable[Plain]]] = {
     methods.grundy: lambda value, a: value_of(a.game, a.position, value),
     by_definition: lambda value, a: value_of(a.game, a.position, value),
-    single_heaps.heap_value: lambda value, a: value_of(a.game, a.heap, value),
+    periods.heap_value: lambda value, a: value_of(a.game, a.heap, value),
     sequences.nim_sequence: lambda values, a: _row(a.game, values, lambda n: n),
     periods.find_period: lambda period, a: period_of(a.game, period),
     any_graph.by_sets: lambda value, a: value_of(a.game, a.graph, value),
@@ -133,8 +128,8 @@ _TOLD: dict[Callable[..., Any], Callable[[Any, Any], Iterable[Plain]]] = {
         for one in period_of(a.game, period, (Spider(*some), 0))
     ),
     trees.value_of_tree: lambda value, a: () if value is None else value_of(a.game, a.tree, value),
-    bistars.bistar_value: lambda value, a: value_of(a.game, a.bistar, value),
-    bistars.BistarTable.value: lambda value, a: (
+    vertex_tables.bistar_value: lambda value, a: value_of(a.game, a.bistar, value),
+    vertex_tables.BistarTable.value: lambda value, a: (
         () if a.self.misere else value_of(a.self.game, Bistar(a.left, a.right, a.middle), value)
     ),
     growing_paths.pendant_path_row: lambda values, a: _row(a.game, values, _with(a.graph, a.u)),
@@ -145,17 +140,17 @@ _TOLD: dict[Callable[..., Any], Callable[[Any, Any], Iterable[Plain]]] = {
     growing_paths.joining_path_period: lambda period, a: period_of(
         a.game, period, (a.left, a.u), (a.right, a.v)
     ),
-    legs.kayles_period: lambda period, a: period_of(OctalHeaps("0.77"), period),
-    legs.path_nimber: lambda value, a: value_of(NIM, path(a.n + 1), value),
-    legs.path_nimbers: lambda values, a: _row(NIM, values, lambda n: path(n + 1)),
-    spider_tables.spider_nimber: lambda value, a: value_of(NIM, Spider(*a.legs), value),
+    nim_spiders.kayles_period: lambda period, a: period_of(OctalHeaps("0.77"), period),
+    nim_spiders.path_nimber: lambda value, a: value_of(NIM, path(a.n + 1), value),
+    nim_spiders.path_nimbers: lambda values, a: _row(NIM, values, lambda n: path(n + 1)),
+    nim_spiders.spider_nimber: lambda value, a: value_of(NIM, Spider(*a.legs), value),
     discrepancies.discrepancy_period: lambda period, a: _pendant(period, a.board, a.v),
     discrepancies.stability: lambda value, a: _stable(value, a.spider),
-    certificates.RowFamily.period: lambda period, a: _spider(period, a.self, a.row),
-    edge_sets.nimbers_with_pendant_edges: lambda values, a: _row(
+    rows.RowFamily.period: lambda period, a: _spider(period, a.self, a.row),
+    graphs.nimbers_with_pendant_edges: lambda values, a: _row(
         NIM, values[:PENDANT, -1], _with(a.graph, a.root, "pendant edges")
     ),
-    pendants.least_period: lambda shape, a: _least(shape, a.graph, a.root),
+    graphs.least_period: lambda shape, a: _least(shape, a.graph, a.root),
     arrows_on_graphs.state_value: lambda value, a: value_of(a.game, a.state, value),
     decorations.state_value: lambda value, a: value_of(a.game, a.state, value),
     decorations.cycles_value: lambda value, a: value_of(GameOfCycles(), a.position, value),

@@ -15,8 +15,8 @@ from gamelab.games.graph_nim import GraphNim
 from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import VertexDeletion
-from gamelab.solvers.heaps.sequences import TOLD, code_of
-from gamelab.solvers.vertex_deletion.bistars import BistarDeletion
+from gamelab.solvers.heaps.sequences import CODED, code_of
+from gamelab.solvers.vertex_deletion.tables import BistarDeletion
 from gamelab.theory.growing_periods import JointWindow
 from gamelab.theory.periods import Period
 from gamelab.theory.ruleset import Ruleset
@@ -85,7 +85,7 @@ def _rules(game: Ruleset) -> Plain:
             "name": "vertex deletion",
             "digits": [0, *(game.digit(taken) for taken in range(1, game.largest + 1))],
         }
-    told = code_of(game) if TOLD.converts(kind) else None
+    told = code_of(game) if CODED.converts(kind) else None
     if told is None or told[1]:
         raise NotPlain(f"{game} is no game that check.py knows")
     if told[0].repeating:

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.cli.files import replacing, target
-from gamelab.solvers.graph_nim.spider_tables import table
+from gamelab.solvers.graph_nim.spiders import table
 from gamelab.theory.checks import refuse_above_limit
 
 IN_A_LINE = 100  # bytes of memory for each value of a line that is being written, at most

@@ -31,7 +31,7 @@ from gamelab.plots.boards import (
 from gamelab.plots.palette import BLUE, INK, PALE, PAPER, VERMILLION, value_colour
 from gamelab.plots.pictures import draw
 from gamelab.solvers.arrows.any_graph import Decomposition
-from gamelab.solvers.nim_on_graphs.pruning import pruning
+from gamelab.solvers.nim_on_graphs.outcomes import pruning
 
 PATCH = {"facecolor": PAPER, "edgecolor": "none", "pad": 0.4}  # under a weight
 MOST_WEIGHTS = 60  # beyond so many edges the weights are left out

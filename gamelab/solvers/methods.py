@@ -10,8 +10,7 @@ from typing import Any
 import gamelab.theory.grundy as by_the_rules
 import gamelab.theory.misere as misere_by_the_rules
 from gamelab.solvers import arrows, graph_nim, heaps, nim_on_graphs, vertex_deletion
-from gamelab.solvers.added import Comparison
-from gamelab.solvers.solver import Solver
+from gamelab.solvers.solver import Comparison, Solver
 from gamelab.theory.checks import shown
 from gamelab.theory.grundy import nim_sum
 from gamelab.theory.option_graph import OptionGraph

@@ -1,13 +1,31 @@
-"""Solver: the methods for one family of games, and the games that may use them."""
+"""Solver: the methods for one family of games, and the games that may use them.
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+Solvers added by users are compared with the definition on small boards before they are used.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextvars import Context, ContextVar
+from dataclasses import dataclass, fields, replace
 from inspect import getattr_static
 from typing import Any
 
-from gamelab.theory.misere import Outcome
-from gamelab.theory.positions import Position
-from gamelab.theory.ruleset import Ruleset
+from gamelab.boards.graph import Graph
+from gamelab.boards.small_graphs import connected_graphs
+from gamelab.boards.spider import spiders
+from gamelab.boards.tree_graphs import trees
+from gamelab.theory.checks import shown
+from gamelab.theory.grundy import by_definition
+from gamelab.theory.misere import Outcome, misere_grundy
+from gamelab.theory.positions import (
+    OutOfBudget,
+    Position,
+    budget,
+    options_listed,
+    options_of,
+    position_of,
+    uncounted,
+)
+from gamelab.theory.ruleset import Ruleset, as_game, start_of
 
 
 def _no_method(*_: Any) -> None:
@@ -67,3 +85,192 @@ class Solver:
         return any(
             issubclass(kind, family) and kind.start is family.start for family in self.families
         )
+
+
+# the small boards: edges of connected graphs, vertices of trees, tokens of a heap
+EDGES, TREES, HEAPS = 5, 7, 12
+# that the definition may list in a comparison, and of one board
+OPTIONS, OF_A_BOARD = 10_000, 2_000
+# moves of a line of play from a position of another kind, and options that are looked at
+PLAY, WIDE = 60, 20
+
+_comparing: ContextVar[bool] = ContextVar("_comparing", default=False)
+
+
+@dataclass(frozen=True, eq=False)
+class Comparison:
+    """Compares the methods of a solver with the definition; at the first disagreement it withdraws
+    them and raises ValueError.
+    """
+
+    solver: Solver
+    withdraw: Callable[[], None]
+    compared: set[Ruleset]
+
+    def checked(self) -> Solver:
+        """The solver with its methods compared whenever they are asked."""
+        methods = {
+            part.name: getattr(self.solver, part.name)
+            for part in fields(Solver)
+            if part.name not in ("families", "overridable")
+        }
+        given: dict[str, Any] = {
+            name: self._checked(method)
+            for name, method in methods.items()
+            if method is not getattr(Solver, name)
+        }
+        return replace(self.solver, **given)
+
+    def _checked(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        def asked(game: Ruleset, board: Any, *rest: Any) -> Any:
+            self.compare(game, board)
+            return method(game, board, *rest)
+
+        return asked
+
+    def compare_class(self) -> None:
+        """Compare the game of a class that is given nothing, where its `start` tells what its
+        boards are.
+        """
+        [family] = self.solver.families
+        try:
+            game = family()
+        except TypeError:  # it is given something, or has abstract methods
+            return
+        if family.start is not Ruleset.start:
+            self.compare(game, None)
+
+    def compare(self, game: Ruleset, asked: Any) -> None:
+        """Compare the methods on small boards the first time that a game is asked.
+
+        This happens beside the question: it counts for no budget, and its methods are not among
+        those of the answer.
+        """
+        if not _comparing.get() and as_game(game) not in self.compared:
+            with uncounted():
+                Context().run(self._compare, game, asked)
+
+    def _compare(self, game: Ruleset, asked: Any) -> None:
+        _comparing.set(True)
+        if self._compare_on_all(game, _small_boards(game, asked)) or self._compare_on_all(
+            game, _play_from(game, asked)
+        ):
+            self.compared.add(game)
+
+    def _compare_on_all(self, game: Ruleset, boards: Iterator[Any]) -> bool:
+        """Compare the methods on boards until the definition has listed many options; whether the
+        rules take one of the boards.
+        """
+        before, taken = options_listed(), False
+        for board in boards:
+            taken |= self._compare_on(game, board)
+            if options_listed() - before > OPTIONS:
+                break
+        return taken
+
+    def _compare_on(self, game: Ruleset, board: Any) -> bool:
+        """Compare all methods on a board, as far as it is not too large; whether the rules take
+        it.
+        """
+        with budget(OF_A_BOARD, options_listed):
+            try:
+                right = [*self._by_definition(game, board)]
+            except OutOfBudget:
+                return True
+            except Exception:  # a board that the rules do not take is none of the game
+                return False
+        for words, on, method, value in right:
+            try:
+                said = method(*on)
+            except Exception as error:
+                error.add_note(
+                    f"The solver added for {self._name} raised this when it was compared with the "
+                    f"definition."
+                )
+                raise
+            # 2.0 == 2, but nothing can be done with it
+            whole = not isinstance(value, int) or hasattr(said, "__index__")
+            if said is not None and not (whole and self._told(game, said) == value):
+                self.withdraw()
+                raise ValueError(
+                    f"The solver added for {self._name} is wrong and no longer used: of "
+                    f"{shown(on[1])} in {shown(game)} it gives the {words} {shown(said)}, and the "
+                    f"definition {shown(value)}. "
+                    "A solver returns None where it does not apply."
+                )
+        return True
+
+    def _by_definition(
+        self, game: Ruleset, board: Any
+    ) -> Iterator[tuple[str, tuple[Any, ...], Callable[..., Any], Any]]:
+        """For each method: words for what it tells, what it is given, the method, and the right
+        answer.
+        """
+        solver, start = self.solver, start_of(game, board)
+        if solver.value is not Solver.value:
+            for part_game, part in game.summands(start):
+                if part_game == game:
+                    yield "value", (game, part), solver.value, by_definition(game, part)
+        if solver.by_parameters is not Solver.by_parameters and solver.converts(type(game)):
+            yield "value", (game, board, False), solver.by_parameters, by_definition(game, start)
+            yield (
+                "misère value",
+                (game, board, True),
+                solver.by_parameters,
+                misere_grundy(game, start),
+            )
+        if solver.misere_value is not Solver.misere_value:
+            yield "misère value", (game, start), solver.misere_value, misere_grundy(game, start)
+        if solver.outcome is not Solver.outcome:
+            yield (
+                "outcome",
+                (game, board),
+                solver.outcome,
+                "N" if by_definition(game, start) else "P",
+            )
+        if solver.options is not Solver.options and solver.converts(type(game)):
+            yield (
+                "options",
+                (game, board),
+                solver.options,
+                {game.canonical(option) for option in options_of(game, start)},
+            )
+
+    def _told(self, game: Ruleset, said: Any) -> Any:
+        """What a method said; of options their set up to isomorphism."""
+        return (
+            said
+            if isinstance(said, int | str) or not hasattr(said, "__iter__")
+            else {*map(game.canonical, said)}
+        )
+
+    @property
+    def _name(self) -> str:
+        return self.solver.families[0].__name__
+
+
+def _small_boards(game: Ruleset, asked: Any) -> Iterator[Any]:
+    """Small boards, the smallest first, of the kinds that the game may take."""
+    checks = type(game).start is not Ruleset.start  # it refuses what is no board of the game
+    if checks or isinstance(asked, int):
+        yield from range(HEAPS + 1)
+    if checks or isinstance(position_of(asked), Graph):
+        for edges in range(EDGES + 1):
+            yield from connected_graphs(edges)
+            yield from spiders(edges)
+        yield Graph.of([(0, 1), (2, 3), (3, 4)])
+        yield from (tree for vertices in range(EDGES + 2, TREES + 1) for tree in trees(vertices))
+
+
+def _play_from(game: Ruleset, asked: Any) -> Iterator[Position]:
+    """Positions to which play comes by the first, the middle or the last move again and again, the
+    last of them first.
+    """
+    for place in (0, 1, 2):
+        try:
+            line = [start_of(game, asked)]
+            while len(line) <= PLAY and (options := options_of(game, line[-1], most=WIDE)):
+                line.append(options[place * (len(options) - 1) // 2])
+        except Exception:  # what the rules do not list cannot be compared
+            return
+        yield from line[::-1]

@@ -14,7 +14,7 @@ from gamelab.papers.beaudou_octal_033.closed_forms import bistar_value_033, clas
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, star
 from gamelab.plots.boards import draw_board
 from gamelab.plots.tables import draw_classes
-from gamelab.solvers.vertex_deletion.bistars import bistar_value
+from gamelab.solvers.vertex_deletion.tables import bistar_value
 from gamelab.widgets.explorer import Explorer
 
 MAX_LEGS = 7  # legs of a star

@@ -16,7 +16,7 @@ MUTANTS = [
     ),
     Mutant(
         "no piece of the middle path taken with a side",
-        "solvers/vertex_deletion/bistars.py",
+        "solvers/vertex_deletion/tables.py",
         "for piece in range(middle):",
         "for piece in range(min(middle, 1)):",
         (

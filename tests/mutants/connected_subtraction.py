@@ -37,14 +37,14 @@ MUTANTS = [
     ),
     Mutant(
         "the whole of a star's leg is never cut",
-        "solvers/vertex_deletion/spider_tables.py",
+        "solvers/vertex_deletion/tables.py",
         "for taken in range(1, min(leg, digits.size - 1) + 1):",
         "for taken in range(1, min(leg, digits.size)):",
         ("csg-fast-solver", "csg-thm-18", "csg-cor-11"),
     ),
     Mutant(
         "a move that takes the hub leaves no whole leg",
-        "solvers/vertex_deletion/spider_tables.py",
+        "solvers/vertex_deletion/tables.py",
         "for outer in range(max(0, size - digits.size + 1), star[0] + 1):",
         "for outer in range(max(0, size - digits.size + 1), star[0]):",
         ("csg-fast-solver", "csg-lem-12-corrected"),
@@ -60,7 +60,7 @@ MUTANTS = [
     ),
     Mutant(
         "the hub of a spider's row goes with a whole leg only",
-        "solvers/vertex_deletion/star_moves.py",
+        "solvers/vertex_deletion/spiders.py",
         "for left in range(max(0, vertices - digits.size + 1), longest + 1):",
         "for left in range(max(0, vertices - digits.size + 1), longest):",
         ("csg-thm-10", "csg-thm-18"),

@@ -17,28 +17,28 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
         "steps = (q for q in range(1, self.step + 2) if self.step % q == 0)",
     ): "A number never divides the one before it, so that one candidate more is none.",
     (
-        "gamelab/solvers/graph_nim/pendants.py",
+        "gamelab/solvers/graph_nim/graphs.py",
         "least_period",
         "length *= 2",
         "length *= 3",
     ): "The rows are made longer until they certify a period, by whatever factor; what they "
     "certify is least.",
     (
-        "gamelab/solvers/graph_nim/spider_tables.py",
+        "gamelab/solvers/graph_nim/spiders.py",
         "rows_of_spiders",
         "paths = path_nimbers(longest + 1)",
         "paths = path_nimbers(longest)",
     ): "The longest path that is read is a leg of the longest length without its first edge, one "
     "less than this.",
     (
-        "gamelab/solvers/heaps/rare_heaps.py",
+        "gamelab/solvers/heaps/sequences.py",
         "_is_split",
         "for part in range(least_part, half + 1, CHUNK):",
         "for part in range(least_part, half + 1 + 1, CHUNK):",
     ): "The chunk that begins beyond the last part holds no parts.",
     (
-        "gamelab/solvers/heaps/rare_heaps.py",
-        "_fill",
+        "gamelab/solvers/heaps/sequences.py",
+        "_fill_by_rare_heaps",
         "if not (unequal and other == rare_heaps[uintp(i)]):",
         "if not (other == rare_heaps[uintp(i)]):",
     ): "Equal halves have the nim-sum 0, which is rare, and rare values below the answer are "
@@ -51,7 +51,7 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
     ): "Where no edge at the token has weight there is no option, so that the value is 0 before "
     "the question.",
     (
-        "gamelab/solvers/sets/keys.py",
+        "gamelab/solvers/sets/positions.py",
         "least_image",
         "for g in range(symmetry.images.shape[0]):",
         "for g in range(symmetry.images.shape[0] - 1):",

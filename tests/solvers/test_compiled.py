@@ -8,8 +8,8 @@ import sys
 
 import pytest
 
+from gamelab.solvers.kernels.bits import lowest_bit
 from gamelab.solvers.kernels.compiled import compiled, sources
-from gamelab.solvers.kernels.words import lowest_bit
 
 CALLER = """
 import warnings

@@ -19,8 +19,8 @@ from gamelab import (
     winning_moves,
 )
 from gamelab.boards.small_graphs import connected_graphs
-from gamelab.solvers.graph_nim import any_graph as graph_nim
-from gamelab.solvers.sets import kept, outcomes
+from gamelab.solvers.graph_nim import graphs as graph_nim
+from gamelab.solvers.sets import outcomes, values
 from gamelab.solvers.sets.board import Move, inwards, vertex_board
 from gamelab.solvers.vertex_deletion.any_graph import _board_of, by_sets
 from gamelab.theory.checks import set_memory_limit
@@ -31,12 +31,12 @@ GAMES = [NodeKayles(), ArcKayles(), Grim(), Octal("0.77"), Octal("0.33")]
 
 @pytest.fixture(autouse=True)
 def _nothing_is_known(monkeypatch):
-    monkeypatch.setattr(kept, "_kept", ())
-    monkeypatch.setattr(kept, "_asked", ())
+    monkeypatch.setattr(values, "_known_boards", ())
+    monkeypatch.setattr(values, "_questioned_boards", ())
 
 
 def asked(board):
-    return outcomes.Asked(board), (1 << len(board.near)) - 1
+    return outcomes.Questions(board), (1 << len(board.near)) - 1
 
 
 def assert_has_only(board, value):
@@ -97,9 +97,11 @@ LARGE = [
 @pytest.mark.parametrize("graph", LARGE, ids=str)
 def test_who_wins_on_boards_of_one_and_of_several_parts(graph, monkeypatch):
     questions = []
-    has_value = outcomes.Asked.has_value
+    has_value = outcomes.Questions.has_value
     monkeypatch.setattr(
-        outcomes.Asked, "has_value", lambda self, *of: questions.append(of) or has_value(self, *of)
+        outcomes.Questions,
+        "has_value",
+        lambda self, *of: questions.append(of) or has_value(self, *of),
     )
     for game in (NodeKayles(),):
         board = Graph.from_networkx(graph)

@@ -33,11 +33,11 @@ from gamelab.boards.isomorphism import automorphisms, twins
 from gamelab.boards.small_graphs import connected_graphs
 from gamelab.boards.tree_graphs import tree_of
 from gamelab.games.vertex_deletion import VertexDeletion
-from gamelab.solvers.graph_nim import any_graph as graph_nim
-from gamelab.solvers.sets import kept, search
+from gamelab.solvers.graph_nim import graphs as graph_nim
+from gamelab.solvers.sets import search, values
 from gamelab.solvers.sets.board import Move, inwards, vertex_board
-from gamelab.solvers.sets.kept import value_on_sets
-from gamelab.solvers.sets.keys import number_of_tree
+from gamelab.solvers.sets.positions import number_of_tree
+from gamelab.solvers.sets.values import value_on_sets
 from gamelab.solvers.vertex_deletion.any_graph import by_sets
 from gamelab.solvers.vertex_deletion.trees import tree_layers
 from gamelab.theory import misere
@@ -73,13 +73,13 @@ def nim_on_sets(graph, misere=False):
 
 def nim_changing_over(graph):
     """As Graph Nim is valued, but that five sets are reached at most before all are valued."""
-    change = kept.ChangeOver(5, graph_nim.graph_nim_nimbers)
+    change = values.ChangeOver(5, graph_nim.graph_nim_nimbers)
     return value_on_sets(GraphNim(), graph, False, graph_nim._board_of, edges=True, change=change)
 
 
 @pytest.fixture(autouse=True)
 def _nothing_is_known(monkeypatch):
-    monkeypatch.setattr(kept, "_kept", ())
+    monkeypatch.setattr(values, "_known_boards", ())
 
 
 def atlas():
@@ -139,7 +139,7 @@ SYMMETRIC = [
 
 @pytest.mark.parametrize("graph", SYMMETRIC, ids=str)
 def test_boards_with_symmetries_have_the_values_of_the_definition(graph, monkeypatch):
-    monkeypatch.setattr(search, "MANY", 1)
+    monkeypatch.setattr(search, "SETS_AT_A_TIME", 1)
     board = Graph.from_networkx(graph)
     for game in (NodeKayles(), Grim(), ArcKayles(), Octal("0.33")):
         assert by_sets(game, board) == by_definition(game, board), game
@@ -173,7 +173,7 @@ def test_symmetries_of_boards_with_two_words(monkeypatch):
     """Moves on K_{3,70} are as many as they must be; on a prism the far side answers; and none need
     be looked for.
     """
-    monkeypatch.setattr(search, "MANY", 8)  # that they are looked for soon
+    monkeypatch.setattr(search, "SETS_AT_A_TIME", 8)  # that they are looked for soon
     wide = Graph.from_networkx(nx.complete_bipartite_graph(70, 3))
     assert by_sets(ArcKayles(), wide) == 1
     assert by_sets(ArcKayles(), wide, misere=True) == 0
@@ -183,7 +183,7 @@ def test_symmetries_of_boards_with_two_words(monkeypatch):
         nx.circular_ladder_graph(n) for n in (33, 35)
     ]
     with_images = [by_sets(NodeKayles(), Graph.from_networkx(board)) for board in boards]
-    monkeypatch.setattr(kept, "_kept", ())
+    monkeypatch.setattr(values, "_known_boards", ())
     monkeypatch.setattr("gamelab.solvers.sets.board.IMAGES", 0)
     assert [by_sets(NodeKayles(), Graph.from_networkx(board)) for board in boards] == with_images
 
@@ -199,7 +199,7 @@ def test_boards_beyond_two_words_go_by_the_definition():
 def test_values_beyond_a_word_of_bits(n):
     """A board with the values of a heap of Nim."""
     board = vertex_board(path(n), [Move(1 << i, 1 << i | (1 << i) - 1) for i in range(n)])
-    assert search.Reached(board).value((1 << n) - 1) == n  # a heap: vertex i takes all below it
+    assert search.Search(board).value((1 << n) - 1) == n  # a heap: vertex i takes all below it
 
 
 def test_the_method_of_graph_nim_does_not_matter(monkeypatch):
@@ -207,7 +207,7 @@ def test_the_method_of_graph_nim_does_not_matter(monkeypatch):
         board = Graph.from_networkx(nx.gnm_random_graph(8, 13, seed=seed))
         for part in (part for part in board.components() if part.edges):
             assert nim_on_sets(part) == int(graph_nim.graph_nim_nimbers(part)[-1])
-            monkeypatch.setattr(kept, "_kept", ())
+            monkeypatch.setattr(values, "_known_boards", ())
             assert nim_changing_over(part) == nim_on_sets(part)
     board = Graph.from_networkx(nx.grid_2d_graph(2, 4))
     assert grundy(GraphNim(), board) == nim_on_sets(board) == by_definition(GraphNim(), board)
@@ -217,25 +217,25 @@ def test_after_a_change_over_options_are_looked_up(monkeypatch):
     board = Graph.from_networkx(nx.gnm_random_graph(7, 12, seed=4))
     value = nim_changing_over(board)
     assert value == int(graph_nim.graph_nim_nimbers(board)[-1])
-    assert [type(known.found) for known in kept._kept] == [kept.AllSets]
+    assert [type(known.found) for known in values._known_boards] == [values.AllSets]
     parts = {
         part for option in GraphNim().moves(board) for part in option.components() if part.edges
     }
     right = {part: by_definition(GraphNim(), part) for part in parts if len(part.edges) < 9}
-    monkeypatch.setattr("gamelab.solvers.sets.search.Reached.value", None)
+    monkeypatch.setattr("gamelab.solvers.sets.search.Search.value", None)
     assert {part: nim_changing_over(part) for part in right} == right
 
 
 def test_a_board_of_which_little_is_known_changes_over_for_its_option_alone(monkeypatch):
     board = Graph.from_networkx(nx.grid_2d_graph(3, 4))
-    monkeypatch.setattr(search, "MANY", 4)
+    monkeypatch.setattr(search, "SETS_AT_A_TIME", 4)
     with monkeypatch.context() as patched:
-        patched.setattr("gamelab.solvers.sets.search.Reached.value", interrupted)
+        patched.setattr("gamelab.solvers.sets.search.Search.value", interrupted)
         with pytest.raises(KeyboardInterrupt):
             nim_on_sets(board)
     for part in Graph.of(board.edges[:9]).components():
         assert nim_changing_over(part) == int(graph_nim.graph_nim_nimbers(part)[-1])
-    assert [type(known.found) for known in kept._kept] == [search.Reached]
+    assert [type(known.found) for known in values._known_boards] == [search.Search]
 
 
 def interrupted(*_):
@@ -245,14 +245,14 @@ def interrupted(*_):
 def test_an_option_is_valued_on_its_board_and_no_other_board_is_taken_for_it():
     board = Graph.from_networkx(nx.grid_2d_graph(3, 5))
     grundy(NodeKayles(), board)
-    known = kept._kept
+    known = values._known_boards
     assert len(options(NodeKayles(), board)) > 3
-    assert kept._kept == known
+    assert values._known_boards == known
     for option in winning_moves(NodeKayles(), board):
         assert by_definition(NodeKayles(), option) == 0
     whole = Graph(board.vertices, (*board.edges, (board.vertices[0], board.vertices[-1])))
     assert by_sets(NodeKayles(), whole) == by_definition(NodeKayles(), whole)
-    assert len(kept._kept) == 2
+    assert len(values._known_boards) == 2
 
 
 @pytest.mark.parametrize(
@@ -295,11 +295,11 @@ def test_who_interrupts_and_asks_again_goes_on(monkeypatch):
         patched.setattr(search, "stretches", interrupted)
         with pytest.raises(KeyboardInterrupt):
             by_sets(NodeKayles(), board)
-    (known,) = kept._kept
+    (known,) = values._known_boards
     assert known.found.sets >= 100
     value = by_sets(NodeKayles(), board)
-    assert kept._kept == (known,)
-    monkeypatch.setattr(kept, "_kept", ())
+    assert values._known_boards == (known,)
+    monkeypatch.setattr(values, "_known_boards", ())
     assert by_sets(NodeKayles(), board) == value
 
 
@@ -307,11 +307,11 @@ def test_boards_with_large_tables_are_not_kept_beside_others():
     boards = [Graph.from_networkx(nx.grid_2d_graph(3, n)) for n in range(3, 6)]
     for board in boards:
         by_sets(NodeKayles(), board)
-    assert len(kept._kept) == 3
-    set_memory_limit(4 * kept._kept[0].found.nbytes)
+    assert len(values._known_boards) == 3
+    set_memory_limit(4 * values._known_boards[0].found.nbytes)
     try:
         by_sets(ArcKayles(), boards[0])
-        assert len(kept._kept) == 1
+        assert len(values._known_boards) == 1
     finally:
         set_memory_limit(None)
 
@@ -319,8 +319,8 @@ def test_boards_with_large_tables_are_not_kept_beside_others():
 def test_an_interruption_loses_nothing(monkeypatch):
     board = Graph.from_networkx(nx.grid_2d_graph(3, 8))
     right = by_sets(NodeKayles(), board)
-    monkeypatch.setattr(kept, "_kept", ())
-    made = search.Reached(vertex_board(ordered := inwards(board), _closed(ordered)))
+    monkeypatch.setattr(values, "_known_boards", ())
+    made = search.Search(vertex_board(ordered := inwards(board), _closed(ordered)))
     calls = []
 
     def interrupted(begin, end, unit, size=64):

@@ -30,10 +30,10 @@ from gamelab.papers.beaudou_octal_033.records import (
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, ON_LEGS, pairs
 from gamelab.solvers.heaps.periods import find_period
 from gamelab.solvers.methods import misere_grundy
-from gamelab.solvers.vertex_deletion.bistars import BistarTable, bistar_table
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period
 from gamelab.solvers.vertex_deletion.path_rows import digits_of, path_values
 from gamelab.solvers.vertex_deletion.spiders import leg_period, leg_row
+from gamelab.solvers.vertex_deletion.tables import BistarTable, bistar_table
 from gamelab.statements import Argument, Case, Cases, Claim, Proof, each, listed, members, upto
 from gamelab.theory import by_definition, remembered
 from gamelab.theory.misere import misere_grundy as misere_by_the_rules

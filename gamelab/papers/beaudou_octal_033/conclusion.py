@@ -20,7 +20,7 @@ from gamelab.papers.beaudou_octal_033.records import caterpillar_records, exampl
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME
 from gamelab.solvers.methods import options, outcome
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period, pendant_path_row
-from gamelab.solvers.vertex_deletion.spider_tables import SpiderTable, table
+from gamelab.solvers.vertex_deletion.tables import SpiderTable, table
 from gamelab.statements import Cases, Claim, Proof, each, the, upto
 from gamelab.theory import remembered
 from gamelab.theory.periods import Period

@@ -13,8 +13,8 @@ from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal, VertexDel
 from gamelab.papers.beaudou_octal_033.heaps_and_graphs import certified
 from gamelab.solvers.heaps import find_period, heap_value, nim_sequence
 from gamelab.solvers.methods import grundy
-from gamelab.solvers.vertex_deletion.spider_tables import table
 from gamelab.solvers.vertex_deletion.spiders import leg_periods, spider_value
+from gamelab.solvers.vertex_deletion.tables import table
 from gamelab.statements import Cases, Claim, Proof, each, increasing, the, upto
 from gamelab.theory import remembered
 from gamelab.theory.misere import outcome

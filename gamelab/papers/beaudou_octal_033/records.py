@@ -9,8 +9,12 @@ import pandas as pd
 from gamelab.boards import Caterpillar, Graph
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME
 from gamelab.solvers.methods import grundy
-from gamelab.solvers.vertex_deletion.caterpillars import CaterpillarRecord, records
-from gamelab.solvers.vertex_deletion.trees import TreeRecord, tree_records
+from gamelab.solvers.vertex_deletion.trees import (
+    CaterpillarRecord,
+    TreeRecord,
+    records_of_caterpillars,
+    tree_records,
+)
 from gamelab.theory import remembered
 
 
@@ -70,7 +74,7 @@ def caterpillar_records(n: int) -> dict[int, CaterpillarRecord]:
     """For each value the smallest caterpillars that have it, among those with at most n
     vertices.
     """
-    return {record.value: record for record in records(n)}
+    return {record.value: record for record in records_of_caterpillars(n)}
 
 
 @remembered

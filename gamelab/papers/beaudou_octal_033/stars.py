@@ -12,7 +12,7 @@ from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
 from gamelab.papers.beaudou_octal_033.names import star_name
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, options, star, value
 from gamelab.solvers.methods import grundy
-from gamelab.solvers.vertex_deletion.spider_tables import table
+from gamelab.solvers.vertex_deletion.tables import table
 from gamelab.statements import Cases, Claim, each, one_of, upto
 from gamelab.theory import by_definition, remembered
 from gamelab.theory.provenance import DEFINITION

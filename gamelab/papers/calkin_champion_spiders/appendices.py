@@ -15,7 +15,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     row_period,
     stability,
 )
-from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
+from gamelab.solvers.graph_nim.spiders import rows_of_spiders
 from gamelab.statements import Case, Cases, Claim, Proof, at_most, including, the, upto
 from gamelab.theory import remembered
 from gamelab.theory.periods import Reached

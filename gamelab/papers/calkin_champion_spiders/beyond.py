@@ -16,7 +16,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
 from gamelab.papers.calkin_champion_spiders.conjectures import MOST_THREES, threes
 from gamelab.papers.calkin_champion_spiders.powers_of_two import CERTIFIED, EachPeriod, periods
 from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
-from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
+from gamelab.solvers.graph_nim.spiders import rows_of_spiders
 from gamelab.statements import Cases, Claim, Proof, Refuted, at_least, at_most, each, the, upto
 from gamelab.theory import remembered
 from gamelab.theory.stable_spiders import StableSpiders

@@ -11,8 +11,8 @@ import numpy as np
 
 from gamelab.boards import Graph, Spider, connected_graphs, rooted, spiders
 from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
-from gamelab.solvers.graph_nim.edge_sets import graph_nim_nimbers, nimbers_with_pendant_edges
-from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
+from gamelab.solvers.graph_nim.graphs import graph_nim_nimbers, nimbers_with_pendant_edges
+from gamelab.solvers.graph_nim.spiders import rows_of_spiders
 from gamelab.statements import Case, Cases, Proof, members
 from gamelab.theory import remembered
 from gamelab.theory.periods import Period, Reached

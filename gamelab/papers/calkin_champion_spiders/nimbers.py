@@ -23,9 +23,14 @@ from gamelab.games.graph_nim import GraphNim
 from gamelab.games.heaps import OctalHeaps
 from gamelab.papers.calkin_champion_spiders.boards import CORES, Box, certified, counted, row_period
 from gamelab.solvers.graph_nim.discrepancies import discrepancies
-from gamelab.solvers.graph_nim.edge_sets import graph_nim_nimbers
-from gamelab.solvers.graph_nim.legs import Legs, SpiderNim, kayles_period, path_nimbers
-from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
+from gamelab.solvers.graph_nim.graphs import graph_nim_nimbers
+from gamelab.solvers.graph_nim.spiders import (
+    Legs,
+    SpiderNim,
+    kayles_period,
+    path_nimbers,
+    rows_of_spiders,
+)
 from gamelab.solvers.methods import options
 from gamelab.statements import (
     Argument,

@@ -20,9 +20,13 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     tau,
 )
 from gamelab.solvers.graph_nim.discrepancies import discrepancies, discrepancy_period
-from gamelab.solvers.graph_nim.edge_sets import edge_masks, nimbers_with_pendant_edges
-from gamelab.solvers.graph_nim.legs import SpiderNim
-from gamelab.solvers.graph_nim.pendants import least_period, pendant_rows
+from gamelab.solvers.graph_nim.graphs import (
+    edge_masks,
+    least_period,
+    nimbers_with_pendant_edges,
+    pendant_rows,
+)
+from gamelab.solvers.graph_nim.spiders import SpiderNim
 from gamelab.statements import (
     Argument,
     Cases,

@@ -14,8 +14,8 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     row_period,
 )
 from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
-from gamelab.solvers.graph_nim.legs import SpiderFamily, spider_rows
-from gamelab.solvers.graph_nim.pendants import least_period
+from gamelab.solvers.graph_nim.graphs import least_period
+from gamelab.solvers.graph_nim.spiders import SpiderFamily, spider_rows
 from gamelab.statements import Cases, Claim, Proof, Refuted, misprint, the, upto
 from gamelab.theory import remembered
 from gamelab.theory.periods import PendantEdges, Period

@@ -17,7 +17,7 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     value,
     with_each,
 )
-from gamelab.solvers.nim_on_graphs.pruning import pruning
+from gamelab.solvers.nim_on_graphs.outcomes import pruning
 from gamelab.statements import Cases, Claim, Refuted, each, listed, misprint, one_of
 from gamelab.theory import remembered
 from gamelab.theory.provenance import DEFINITION

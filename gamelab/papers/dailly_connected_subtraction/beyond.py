@@ -21,8 +21,8 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     of_each,
     up_to,
 )
-from gamelab.solvers.vertex_deletion.spider_tables import SpiderTable, table
 from gamelab.solvers.vertex_deletion.spiders import leg_periods, spider_value
+from gamelab.solvers.vertex_deletion.tables import SpiderTable, table
 from gamelab.solvers.vertex_deletion.trees import tree_layers
 from gamelab.statements import Argument, Cases, Claim, Proof, Refuted, each, listed, the, upto
 from gamelab.theory import remembered

@@ -13,8 +13,8 @@ from gamelab.games.vertex_deletion import ConnectedSubtraction as CSG
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.vertex_deletion.any_graph import by_sets as value_by_sets
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period, pendant_path_row
-from gamelab.solvers.vertex_deletion.spider_tables import SpiderTable, table
 from gamelab.solvers.vertex_deletion.spiders import leg_period, leg_row
+from gamelab.solvers.vertex_deletion.tables import SpiderTable, table
 from gamelab.statements import Case, Cases, Proof, members
 from gamelab.theory import remembered
 from gamelab.theory.growing_periods import JointWindow

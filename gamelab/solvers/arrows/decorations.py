@@ -13,8 +13,8 @@ from gamelab.boards.decorations import Arrow
 from gamelab.boards.graph import Edge
 from gamelab.games.arrows import FREE, IN, NONE, OUT, ArrowGame, Arrows, Part, part_of, parts
 from gamelab.games.cycles import PlaneDecoration
+from gamelab.solvers.kernels.bits import lowest_bit
 from gamelab.solvers.kernels.compiled import compiled
-from gamelab.solvers.kernels.words import lowest_bit
 from gamelab.theory.checks import refuse_above_limit
 from gamelab.theory.provenance import Method, by_method
 

@@ -15,9 +15,8 @@ from numpy.typing import NDArray
 
 from gamelab.boards.accented_spiders import CHECK, HAT
 from gamelab.games.arrows import DECOMPOSITION
-from gamelab.solvers.kernels.compiled import compiled
-from gamelab.solvers.kernels.reached import mex_of_marks
-from gamelab.solvers.kernels.stretches import stretches
+from gamelab.solvers.kernels.bits import mex_of_marks
+from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.theory.checks import natural, refuse_above_limit
 from gamelab.theory.grundy import nim_sum
 from gamelab.theory.provenance import Method, by_method

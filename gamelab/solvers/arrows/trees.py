@@ -10,10 +10,8 @@ from numpy.typing import NDArray
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.tree_graphs import trees
 from gamelab.games.arrows import DECOMPOSITION, FREE, IN, NONE, OUT, ArrowGame, Part
+from gamelab.solvers.kernels.bits import enlarged, find_centre, lowest_bit, place_of, put_among
 from gamelab.solvers.kernels.compiled import compiled
-from gamelab.solvers.kernels.hashed import enlarged, place_of
-from gamelab.solvers.kernels.tree_words import find_centre, put_among
-from gamelab.solvers.kernels.words import lowest_bit
 from gamelab.theory.checks import natural, refuse_above_limit
 from gamelab.theory.provenance import Method, by_method
 

@@ -1,7 +1,7 @@
 """Graph Nim: spiders by their legs, rows with more and more pendant edges, all sets of edges."""
 
 from gamelab.games.graph_nim import GraphNim
-from gamelab.solvers.graph_nim.any_graph import (
+from gamelab.solvers.graph_nim.graphs import (
     connected_nimber,
     misere_value,
     options_of_spider,

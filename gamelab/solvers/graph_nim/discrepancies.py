@@ -13,11 +13,9 @@ from gamelab.boards.branches import Growing, strip_pendant_edges
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.spider import Spider, legs_at
 from gamelab.games.graph_nim import GraphNim
-from gamelab.solvers.graph_nim.any_graph import connected_nimber
-from gamelab.solvers.graph_nim.certificates import PERIODS, RowFamily, windowed_period
-from gamelab.solvers.graph_nim.legs import Legs, spider_rows, split_ones
-from gamelab.solvers.graph_nim.pendants import pendant_rows
-from gamelab.solvers.graph_nim.rows import ROWS
+from gamelab.solvers.graph_nim.graphs import connected_nimber, pendant_rows
+from gamelab.solvers.graph_nim.rows import PERIODS, ROWS, RowFamily, windowed_period
+from gamelab.solvers.graph_nim.spiders import Legs, spider_rows, split_ones
 from gamelab.theory.checks import natural
 from gamelab.theory.periods import Period, Premise
 from gamelab.theory.provenance import by_method

@@ -1,23 +1,25 @@
-"""The periods of nim-sequences: certified where a theorem applies, else as far as seen."""
+"""The periods of nim-sequences, certified where a theorem applies; the values of single heaps."""
 
+from dataclasses import replace
 from math import gcd, lcm
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.games.heaps import OctalCode
-from gamelab.solvers.heaps.sequences import HEAPS, TOLD, code_of, extended, nim_sequence
+from gamelab.games.heaps import HeapGame, Heaps, OctalCode
+from gamelab.solvers.heaps.sequences import CODED, HEAPS, Code, code_of, extended, nim_sequence
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.theory.checks import natural, refuse_above_limit
 from gamelab.theory.growing_periods import GrowingHeaps, least_start
+from gamelab.theory.grundy import by_definition, nim_sum
 from gamelab.theory.periods import Certificate, GuySmith, Period, Recurrence
-from gamelab.theory.provenance import by_method
+from gamelab.theory.provenance import Method, announce, by_method
 from gamelab.theory.ruleset import Ruleset, as_game
 from gamelab.theory.sequences import guess_period
 
 # heaps looked at, unless the caller says how many
-LIMITS = {"linear": 2**20, "quadratic": 2**13, "definition": 2**10}
-WORK = 2**23  # steps that a certificate of growth may take, at the worst, about
+MAX_HEAPS = {"linear": 2**20, "quadratic": 2**13, "definition": 2**10}
+MAX_STEPS = 2**23  # steps that a certificate of growth may take, at the worst, about
 
 
 @by_method(HEAPS)
@@ -46,16 +48,16 @@ def find_period(game: Ruleset, limit: int | None = None) -> Period | None:
     Period(preperiod=1, period=4, saltus=4, certified=True)
     """
     kind = type(as_game(game))
-    code = code_of(game) if TOLD.converts(kind) else None
+    code = code_of(game) if CODED.converts(kind) else None
     if code is None or code[1]:  # of heaps that must be unequal no theorem here speaks
         limit = (
-            LIMITS["linear" if code else "definition"]
+            MAX_HEAPS["linear" if code else "definition"]
             if limit is None
-            else natural(limit, LIMIT, least=1)
+            else natural(limit, LIMIT_NAME, least=1)
         )
         return guess_period(nim_sequence(game, limit))
     digits, many = code[0], code[0].heaps > 2 or bool(code[0].repeating)
-    limit = limit_of(digits) if limit is None else natural(limit, LIMIT, least=1)
+    limit = limit_of(digits) if limit is None else natural(limit, LIMIT_NAME, least=1)
     heaps = max(digits.heaps, 1)
     certificate: Certificate = GuySmith(len(digits.prefix), heaps)
     if digits.repeating or heaps == 1:
@@ -80,14 +82,14 @@ def find_period(game: Ruleset, limit: int | None = None) -> Period | None:
         n = min(2 * n, limit)
 
 
-LIMIT = "The limit of find_period"
+LIMIT_NAME = "The limit of find_period"
 
 
 def limit_of(digits: OctalCode) -> int:
     """The number of heaps of a game told by digits that are looked at unless the caller says how
     many.
     """
-    return LIMITS[
+    return MAX_HEAPS[
         "quadratic" if digits.splits and (digits.heaps > 2 or digits.repeating) else "linear"
     ]
 
@@ -108,7 +110,7 @@ def _growing(
         growth = seen.saltus * (step // seen.period)
         low = least_start(values, first, step, growth)
         start = max(first, int(np.flatnonzero(values <= low)[-1]) + 1 + len(code))
-        if start + step > len(values) or _work(step, start, growth & -growth, digits) > WORK:
+        if start + step > len(values) or _steps(step, start, growth & -growth, digits) > MAX_STEPS:
             return seen
         for later in (start, start + 2 * step):
             attempt = seen.preperiod, seen.period, seen.saltus, step, later
@@ -123,7 +125,7 @@ def _growing(
         step *= 2
 
 
-def _work(step: int, start: int, unit: int, digits: OctalCode) -> int:
+def _steps(step: int, start: int, unit: int, digits: OctalCode) -> int:
     """About how many steps it takes to check a certificate."""
     far = start + step
     taken = far if digits.repeating else len(digits.prefix) + 1
@@ -161,3 +163,66 @@ def _least_period(values, digits, repeat, heaps):
         if needed <= n:
             return p, preperiod, needed
     return None
+
+
+BY_PERIOD = Method("certified periods of sequences of heaps", "structure")
+MISERE_NIM = Method("misère Nim by its largest heap", "structure")
+LEAST_BY_PERIOD = 2**13  # the first heap whose value may be read off a period
+NIM = OctalCode(0, (), (3,))
+
+_sequences: dict[Code, NDArray[np.integer]] = {}  # each replaced as a whole by a longer one
+_periods: dict[Code, Period] = {}
+
+
+@by_method(HEAPS)
+def heap_value(game: HeapGame, heap: int) -> int:
+    """The Grundy value of one heap; the sequence found so far is kept for each game that is told by
+    digits.
+
+    The value of a heap of 2^13 or more is read off the period if smaller heaps certify one, never
+    off one that is only seen.
+
+    >>> from gamelab import OctalHeaps
+    >>> heap_value(OctalHeaps("0.77"), 8), heap_value(OctalHeaps("0.[7]"), 10**9)
+    (1, 1000000000)
+    """
+    heap = natural(heap, "The size of a heap")
+    code = code_of(game)
+    if code is None:
+        return by_definition(game, heap)
+    known = _sequences.get(code, np.zeros(0, np.uint16))
+    if heap >= known.size:
+        period = _period(game, code, heap) if heap >= LEAST_BY_PERIOD else None
+        if period is not None:
+            announce(BY_PERIOD)
+            return period.term(heap)
+        known = _sequences[code] = extended(known, max(heap + 1, 2 * known.size), code)
+    return int(known[heap])
+
+
+def _period(game: HeapGame, code: Code, heap: int) -> Period | None:
+    """The period that smaller heaps certify, if they do."""
+    if code not in _periods and not code[1]:
+        found = find_period(game, min(limit_of(code[0]), 1 << heap.bit_length() - 1))
+        if found is not None and found.certified:
+            _periods[code] = found
+    return _periods.get(code)
+
+
+def misere_value(game: HeapGame, heaps: Heaps) -> int | None:
+    """The misère value of heaps of Nim: the nim-sum, or the other of 0 and 1 if no heap has two
+    tokens; None for other games.
+
+    >>> from gamelab import Nim
+    >>> [misere_value(Nim(), heaps) for heaps in ((), (1,), (1, 1), (2, 2), (3, 10**6))]
+    [1, 0, 1, 0, 1000003]
+    """
+    if code_of(game) != (NIM, False):
+        return None
+    announce(MISERE_NIM)
+    return nim_sum(*heaps) ^ (max(heaps, default=0) < 2)
+
+
+SOLVER = replace(
+    CODED, value=lambda game, heaps: heap_value(game, heaps[0]), misere_value=misere_value
+)

@@ -1,26 +1,29 @@
-"""Long nim-sequences: one value for each size of a heap."""
+"""Long nim-sequences: one value for each size of a heap.
+
+Three kernels fill them: one by the rare heaps of a sparse space, one by all options where a move
+leaves at most two heaps, and one by sets of nim-sums where a move may leave more.
+"""
 
 from functools import cache
 from typing import Any
 
 import numpy as np
+from numpy import uintp
 from numpy.typing import NDArray
 
 from gamelab.games.heaps import CodedHeaps, GrundysGame, Nim, OctalCode
-from gamelab.solvers.heaps.all_options import fill_plainly
-from gamelab.solvers.heaps.many_heaps import fill_by_sums
-from gamelab.solvers.heaps.rare_heaps import fill_sparsely
-from gamelab.solvers.kernels.stretches import stretches
+from gamelab.solvers.kernels.bits import sums_with
+from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.solver import Solver
 from gamelab.theory.checks import natural, refuse_above_limit
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.provenance import Method, by_method
 from gamelab.theory.ruleset import Ruleset, as_game
-from gamelab.theory.sequences import SparseSpace
+from gamelab.theory.sequences import SparseSpace, parities, sparse_mask
 
 HEAPS = Method("sequences of heaps", "table")
-PLAIN = 2**10  # heaps whose splits are all looked at, before a sparse space is sought
-BYTES = 512  # that a value found by the definition takes, about
+HEAPS_BY_OPTIONS = 2**10  # heaps whose splits are all looked at, before a sparse space is sought
+BYTES_BY_DEFINITION = 512  # that a value found by the definition takes, about
 
 # the digits, and whether two heaps that a move leaves must be unequal
 Code = tuple[OctalCode, bool]
@@ -42,7 +45,7 @@ def code_of(game: Any) -> Code | None:
     True
     """
     kind: type[Ruleset] = type(game)
-    if not _told_by_digits(kind):
+    if not _has_digits(kind):
         return None
     if isinstance(game, CodedHeaps):
         return game.digits, False
@@ -53,12 +56,12 @@ def code_of(game: Any) -> Code | None:
     )
 
 
-TOLD = Solver((CodedHeaps, Nim, GrundysGame), overridable=frozenset({"digits", "code"}))
+CODED = Solver((CodedHeaps, Nim, GrundysGame), overridable=frozenset({"digits", "code"}))
 
 
 @cache
-def _told_by_digits(kind: type[Ruleset]) -> bool:
-    return TOLD.serves(kind)
+def _has_digits(kind: type[Ruleset]) -> bool:
+    return CODED.serves(kind)
 
 
 @by_method(HEAPS)
@@ -75,10 +78,10 @@ def nim_sequence(game: Ruleset, n: int) -> NDArray[np.integer]:
     [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4]
     """
     n, kind = natural(n, "The number of heaps"), type(as_game(game))
-    code = code_of(game) if TOLD.converts(kind) else None
+    code = code_of(game) if CODED.converts(kind) else None
     if code is not None:
         return extended(np.zeros(0, np.uint16), n, code)
-    refuse_above_limit("The nim-sequence by the definition", n * BYTES)
+    refuse_above_limit("The nim-sequence by the definition", n * BYTES_BY_DEFINITION)
     values = np.zeros(n, np.int64)
     for begin, end in stretches(0, n, "heaps"):
         for heap in range(begin, end):
@@ -119,12 +122,331 @@ def extended(values: NDArray[np.integer], n: int, code: Code) -> NDArray[np.inte
     elif not digits.splits:
         fill_plainly(longer, values.size, n, digits)
     else:
-        fill_plainly(longer, values.size, min(n, PLAIN), digits, unequal)
+        fill_plainly(longer, values.size, min(n, HEAPS_BY_OPTIONS), digits, unequal)
         fill_sparsely(
             longer,
-            max(values.size, PLAIN),
+            max(values.size, HEAPS_BY_OPTIONS),
             n,
             np.array((digits.whole, *digits.prefix), np.int64),
             unequal,
         )
     return longer
+
+
+MAX_VALUES = 2**16  # Grundy values must stay below this
+# the most splits marked before the values still missing are counted again; at first fewer
+BLOCK = 2**9
+# values that are then sooner looked for one by one, many splits at once, than by marking what each
+# split gives
+MAX_LOOKED_FOR = 8
+CHUNK = 2**10  # splits that are compared with a value before one asks whether it was there
+
+
+def fill_sparsely(
+    values: NDArray[np.uint16],
+    begin: int,
+    end: int,
+    digits: NDArray[np.int64],
+    unequal: bool = False,
+) -> None:
+    """Write the values of the heaps from begin to end - 1, those before begin being there, at least
+    heap 0's.
+
+    Sums of two rare or of two common values are rare, and of one of each common. So the common
+    values among the options of a heap are all found by splitting off the rare heaps, which are few.
+    The least common value that is no option bounds the value of the heap; the rare values below it
+    are looked for among the other options until all are found, or until none is left, and then the
+    least not found is the value. Any mask gives the true values, a good one quickly: it is chosen
+    again whenever a quarter more heaps are known. If `unequal`, two heaps that a move leaves must
+    differ.
+
+    Source: the idea is in Berlekamp, Conway and Guy, *Winning Ways*, chapter 4, and in A. Gangolli
+    and T. Plambeck, *A note on periodicity in some octal games*, 1989.
+
+    >>> values = np.zeros(13, np.uint16)
+    >>> fill_sparsely(values, 1, 13, np.array([0, 7, 7]))
+    >>> values.tolist()
+    [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4]
+    """
+    stop, seen, is_rare = begin, np.zeros(2, np.uint8), np.zeros(0, np.bool_)
+    rare_heaps, rare_values, count = np.zeros(0, np.uint32), np.zeros(0, np.uint16), 0
+    for first, end_of_stretch in stretches(begin, end, "heaps"):
+        while first < end_of_stretch:
+            if first == stop:
+                is_rare = np.append(parities(sparse_mask(values[:first]), MAX_VALUES) == 0, False)
+                found = np.flatnonzero(is_rare[values[1:first]]) + 1
+                stop, count = min(end, first + first // 4 + 1), found.size
+                rare_heaps = np.append(found, np.zeros(stop - first, np.int64)).astype(np.uint32)
+                rare_values = values[rare_heaps]
+                seen = np.zeros((1 << int(values[:first].max()).bit_length()) + 1, np.uint8)
+            to = min(end_of_stretch, stop)
+            first, count = _fill_by_rare_heaps(
+                values, first, to, digits, is_rare, rare_heaps, rare_values, count, seen, unequal
+            )
+            # its value has grown out of what can be marked: all nim-sums stay below a power of 2
+            if first < to:
+                if seen.size > MAX_VALUES:
+                    raise OverflowError(
+                        f"Heap {first} has a Grundy value of {MAX_VALUES} or more, too large for "
+                        f"this solver."
+                    )
+                seen = np.zeros(2 * seen.size - 1, np.uint8)
+
+
+@compiled
+def _fill_by_rare_heaps(
+    values, begin, end, digits, is_rare, rare_heaps, rare_values, count, seen, unequal
+):
+    """The first heap that is not done, one whose value cannot be marked or the end, and the number
+    of rare heaps.
+    """
+    splits = np.flatnonzero(digits & 4)
+    most = seen.size - 1  # never marked
+    for heap in range(begin, end):
+        seen[:] = 0
+        for taken in range(min(digits.size, heap + 1)):
+            rest = heap - taken
+            if digits[taken] & 1 and rest == 0:
+                seen[0] = 1
+            if digits[taken] & 2 and rest > 0:
+                seen[values[rest]] = 1
+            if digits[taken] & 4:
+                split_off = count
+                while split_off and rare_heaps[split_off - 1] >= rest:
+                    split_off -= 1
+                for i in range(split_off):
+                    other = uintp(rest) - rare_heaps[uintp(i)]
+                    if not (unequal and other == rare_heaps[uintp(i)]):
+                        seen[uintp(rare_values[uintp(i)] ^ values[other])] = 1
+        bound = least = 0
+        while bound < most and (is_rare[bound] or seen[bound]):
+            bound += 1
+        part, block = 1, 16
+        while part <= heap // 2:
+            missing = bound
+            for value in range(bound):
+                missing -= seen[uintp(value)]
+            if missing == 0 or (missing <= MAX_LOOKED_FOR and block > BLOCK):
+                break
+            for lost in splits:
+                rest = int(heap - lost)
+                for i in range(part, min(part + block, (rest - unequal) // 2 + 1)):
+                    seen[uintp(values[uintp(i)] ^ values[uintp(rest - i)])] = 1
+            part += block
+            block = min(2 * block, BLOCK + 1)
+        while True:
+            while least < bound and seen[least]:
+                least += 1
+            if least == bound or not _is_split(
+                values, heap, splits, part, unequal, np.uint16(least)
+            ):
+                break
+            least += 1
+        if least == most:
+            return heap, count
+        values[heap] = least
+        if is_rare[least]:
+            rare_heaps[count], rare_values[count] = heap, least
+            count += 1
+    return end, count
+
+
+@compiled
+def _is_split(values, heap, splits, least_part, unequal, value):
+    """Whether a move that leaves two heaps, neither below the least part, has this value: many are
+    compared at once.
+    """
+    for lost in splits:
+        half = (heap - lost - unequal) // 2
+        for part in range(least_part, half + 1, CHUNK):
+            many = min(CHUNK, half + 1 - part)
+            one, other = (
+                values[part : part + many],
+                values[heap - lost - part - many + 1 : heap - lost - part + 1],
+            )
+            found = False
+            for i in range(many):
+                found |= one[uintp(i)] ^ other[uintp(many - 1 - i)] == value
+            if found:
+                return True
+    return False
+
+
+def fill_plainly(
+    values: NDArray[np.integer], begin: int, end: int, code: OctalCode, unequal: bool = False
+) -> None:
+    """Write the values of the heaps from begin to end - 1 by looking at all their options, those
+    before begin being there.
+
+    Digits that repeat are not looked up one by one: what they reach from a heap they reach from all
+    heaps larger by a multiple of their number. For those the values are found from heap 0 on,
+    whatever `begin` is. If `unequal`, two heaps that a move leaves must differ.
+
+    >>> values = np.zeros(9, np.uint32)
+    >>> fill_plainly(values, 0, 9, OctalCode.parse("4.[3]"))
+    >>> values.tolist()
+    [0, 1, 2, 4, 3, 5, 6, 8, 7]
+    """
+    digits, repeating = (
+        np.array((code.whole, *code.prefix), np.int64),
+        np.array(code.repeating, np.int64),
+    )
+    takes = np.flatnonzero(digits)
+    # No play is longer than a heap's tokens and splits together, fewer than twice its tokens; nor
+    # is any value larger.
+    bound = 1 << (2 * end).bit_length() if code.repeating else MAX_VALUES
+    refuse_above_limit("The nim-sequence of a code that repeats", 2 * bound * len(repeating))
+    seen = np.full(bound + 1, -1, np.int64)
+    reached = np.zeros((2, len(repeating), bound + 1), np.bool_)
+    least = np.zeros(len(repeating), np.int64)
+    for first, to in stretches(0 if code.repeating else begin, end, "heaps"):
+        if not _fill_by_options(
+            values, first, to, takes, digits, repeating, seen, reached, least, int(unequal)
+        ):
+            raise OverflowError(
+                f"A heap below {to} has a Grundy value of {bound} or more, too large for this "
+                f"solver."
+            )
+
+
+@compiled
+def _fill_by_options(values, begin, end, takes, digits, repeating, seen, reached, least, unequal):
+    """`reached[0]` and `reached[1]`: the values of the heaps, and of the pairs, that repeating
+    digits leave, by tokens left.
+
+    They only grow, and so does the least value that they do not reach from the heaps with one
+    remainder: `least`.
+    """
+    one, two = reached
+    blocks = repeating.size
+    for heap in range(begin, end):
+        left = heap - digits.size
+        if blocks and left > 0:
+            one[left % blocks, values[left]] = True
+            if (repeating & 4).any():
+                for part in range(1, left // 2 + 1):
+                    two[left % blocks, values[part] ^ values[left - part]] = True
+        for taken in takes:
+            rest = heap - taken
+            if rest < 0:
+                break
+            if digits[taken] & 1 and rest == 0:
+                seen[0] = heap
+            if digits[taken] & 2 and rest > 0:
+                seen[values[rest]] = heap
+            if digits[taken] & 4:
+                for part in range(1, (rest - unequal) // 2 + 1):
+                    seen[values[part] ^ values[rest - part]] = heap
+        value = 0
+        repeated = True
+        emptied = blocks > 0 and left >= 0 and repeating[left % blocks] & 1 > 0
+        if blocks:
+            value = least[heap % blocks]
+        while True:
+            here = emptied and value == 0
+            for i in range(blocks):
+                rest = (left - i) % blocks
+                here |= (repeating[i] & 2 and one[rest, value]) or (
+                    repeating[i] & 4 and two[rest, value]
+                )
+            repeated &= here
+            if repeated:
+                least[heap % blocks] = value + 1
+            if not here and seen[value] != heap:
+                break
+            value += 1
+        if value == seen.size - 1:
+            return False
+        values[heap] = value
+    return True
+
+
+def fill_by_sums(values: NDArray[np.integer], code: OctalCode) -> None:
+    """Write the values of all heaps, from heap 0 on, for digits of any size.
+
+    `sums[k][n]` is the set, in bits, of the nim-sums of k + 2 heaps with n tokens in all. A
+    smallest heap among k has at most n/k tokens, and to add it is to permute the bits of the set
+    for the others. What digits that repeat reach from a heap they reach from all heaps larger by a
+    multiple of their number: those sets only grow.
+
+    >>> values = np.zeros(12, np.uint32)
+    >>> fill_by_sums(values, OctalCode.parse("0.8", 16))
+    >>> values.tolist()
+    [0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3]
+    """
+    digits, repeating = (
+        np.array((code.whole, *code.prefix), np.int64),
+        np.array(code.repeating, np.int64),
+    )
+    takes, n = np.flatnonzero(digits), values.size
+    sums = np.zeros((max(code.heaps - 1, 0), n, 1), np.uint64)
+    lasting = np.zeros((len(repeating), 1), np.uint64)
+    for begin, end in stretches(0, n, "heaps"):
+        while (
+            begin := _fill_by_sums(values, begin, end, takes, digits, repeating, sums, lasting)
+        ) < end:
+            # a value has grown out of the sets: all nim-sums stay below a power of 2
+            words = sums.shape[2]
+            refuse_above_limit(
+                "The table of nim-sums", 2 * 8 * words * (sums.shape[0] * n + len(repeating))
+            )
+            sums, lasting = (
+                np.concatenate((table, np.zeros_like(table)), axis=-1) for table in (sums, lasting)
+            )
+
+
+@compiled
+def _fill_by_sums(values, begin, end, takes, digits, repeating, sums, lasting):
+    """The first heap that is not done: one whose value has no bit in the sets, or the end."""
+    levels, _, words = sums.shape
+    blocks, one = repeating.size, np.uint64(1)
+    seen = np.zeros(words, np.uint64)
+    for heap in range(begin, end):
+        if levels:
+            sums[0, heap] = 0
+            for part in range(1, heap // 2 + 1):
+                value = values[part] ^ values[heap - part]
+                sums[0, heap, value >> 6] |= one << np.uint64(value & 63)
+        for level in range(1, levels):
+            sums[level, heap] = 0
+            for part in range(1, heap // (level + 2) + 1):
+                _add_sums(sums[level, heap], sums[level - 1, heap - part], values[part])
+        left = heap - digits.size
+        if left >= 0:
+            for i in range(blocks):
+                _add_options(lasting[(heap + i) % blocks], repeating[i], left, values, sums)
+        seen[:] = 0
+        if blocks:
+            seen |= lasting[heap % blocks]
+        for taken in takes:
+            if taken > heap:
+                break
+            _add_options(seen, digits[taken], heap - taken, values, sums)
+        value = 0
+        while value < 64 * words and seen[value >> 6] >> np.uint64(value & 63) & one:
+            value += 1
+        if value == 64 * words:
+            return heap
+        values[heap] = value
+    return end
+
+
+@compiled
+def _add_options(seen, digit, rest, values, sums):
+    """Add what a digit leaves of so many tokens."""
+    if digit & 1 and rest == 0:
+        seen[0] |= np.uint64(1)
+    if digit & 2 and rest > 0:
+        seen[values[rest] >> 6] |= np.uint64(1) << np.uint64(values[rest] & 63)
+    for level in range(sums.shape[0]):
+        if digit >> (level + 2) & 1:
+            seen |= sums[level, rest]
+
+
+@compiled
+def _add_sums(target, source, value):
+    """Add the nim-sum of each member of the source with the value: the words change places, and the
+    bits within them.
+    """
+    for i in range(source.size):
+        target[i ^ value >> 6] |= sums_with(value & 63, source[i])

@@ -1,4 +1,4 @@
-"""Kernels in machine code, kept between runs under the sources of all that they call."""
+"""Compiled kernels, cached on disk under a hash of the source of everything they call."""
 
 import hashlib
 import inspect
@@ -14,6 +14,7 @@ from functools import cache, partial
 from pathlib import Path
 from platform import python_version
 from threading import local
+from time import perf_counter
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -25,9 +26,10 @@ from numba.core.compiler import CompileResult
 from numba.core.dispatcher import Dispatcher
 from numba.core.serialize import dumps
 from numba.misc.appdirs import AppDirs
+from tqdm import tqdm
 
 from gamelab.theory.interruptions import delayed_interrupt
-from gamelab.theory.positions import uncounted
+from gamelab.theory.positions import charge, uncounted
 
 DIGEST = 32  # bytes of a check sum
 
@@ -232,3 +234,45 @@ class _Kept(_Cache):
         """Nothing to do: kernels are always kept."""
 
     disable = flush = enable
+
+
+LONG = 0.25  # seconds that a stretch may take, about
+OPTION = 64  # places that take as long as the definition takes for an option, about
+
+
+def stretches(begin: int, end: int | None, unit: str, size: int = 64) -> Iterator[tuple[int, int]]:
+    """The places from begin to end - 1 as ranges, each as long as a moment allows; who waits for
+    over a second sees a bar.
+
+    The unit names what the places hold. The first range has so many, and where each takes long it
+    is 1. There may be no end.
+
+    >>> list(stretches(1000, 1100, "heaps"))[0]
+    (1000, 1064)
+    """
+    bar, began = None, perf_counter()
+    first = begin
+    try:
+        while end is None or first < end:
+            last = first + size if end is None else min(end, first + size)
+            started = perf_counter()
+            yield first, last
+            charge((last - first) // OPTION)
+            now = perf_counter()
+            took = now - started
+            size = max(1, size // 2) if took > LONG else size * 2 if took < LONG / 4 else size
+            first = last
+            if bar is not None:
+                bar.update(last - bar.n)
+            elif now - began > 1 and last != end:
+                bar = tqdm(
+                    total=end,
+                    initial=last,
+                    disable=None,
+                    leave=False,
+                    unit=f" {unit}",
+                    unit_scale=True,
+                )
+    finally:
+        if bar is not None:
+            bar.close()

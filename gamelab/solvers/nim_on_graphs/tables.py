@@ -12,9 +12,8 @@ from numpy.typing import NDArray
 from gamelab.boards.graph import Graph
 from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
-from gamelab.solvers.kernels.compiled import compiled
-from gamelab.solvers.kernels.reached import mex_of_marks
-from gamelab.solvers.kernels.stretches import stretches
+from gamelab.solvers.kernels.bits import mex_of_marks
+from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.theory.checks import refuse_above_limit
 from gamelab.theory.provenance import Method, announce, by_method
 

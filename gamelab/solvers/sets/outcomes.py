@@ -11,28 +11,35 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.solvers.kernels.compiled import compiled
-from gamelab.solvers.kernels.hashed import place_of
-from gamelab.solvers.kernels.stretches import stretches
-from gamelab.solvers.kernels.words import (
+from gamelab.solvers.kernels.bits import (
     is_empty,
     join,
     load,
     lowest,
     meet,
     minus,
+    place_of,
     single,
     size_of,
     store,
     without_lowest,
 )
+from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.sets.board import SetBoard, words_of
-from gamelab.solvers.sets.keys import least_image, part_of
-from gamelab.solvers.sets.search import TRIAL, number_of_set
-from gamelab.solvers.sets.tables import LEVEL, PAIRS, SETS, SIZES, Grown
+from gamelab.solvers.sets.positions import (
+    LEVEL,
+    PAIRS,
+    SETS,
+    SIZES,
+    TRIAL,
+    Grown,
+    least_image,
+    number_of_set,
+    part_of,
+)
 from gamelab.theory.checks import refuse_above_limit
 
-MOST = 61  # the greatest value that is excluded by a bit; greater ones are found exactly
+MAX_EXCLUDED = 61  # the greatest value that is excluded by a bit; greater ones are found exactly
 # the sign: what is kept is no value + 1, but bits of values that the set has not
 EXCLUDED = -(2**63)
 # places in a level, behind its set
@@ -52,7 +59,7 @@ class Tables(NamedTuple):
     options: NDArray[np.int64]
 
 
-class Asked(Grown):
+class Questions(Grown):
     """What is known of a game's values on a board in normal play from questions about them."""
 
     def __init__(self, board: SetBoard) -> None:
@@ -67,7 +74,7 @@ class Asked(Grown):
 
     def has_value(self, bits: int, value: int) -> bool:
         """Whether a connected set of elements has this value."""
-        known = self._answer(bits, value if value <= MOST else -1)
+        known = self._answer(bits, value if value <= MAX_EXCLUDED else -1)
         return known == value + 1
 
     def value(self, bits: int) -> int:
@@ -319,7 +326,7 @@ def _search(board, tables, levels, room, counts, target, most, like):
             if lower and value == goal:
                 known = value + 1
                 break
-            has = value <= MOST and found >> value & 1
+            has = value <= MAX_EXCLUDED and found >> value & 1
             while not has and at < end - begin:
                 k = options[begin + at, behind + ORDER] if sure else begin + at
                 rest = options[k, behind + REST]
@@ -347,10 +354,17 @@ def _search(board, tables, levels, room, counts, target, most, like):
                     if there > 0:
                         got = there - 1 ^ rest
                         has = got == value
-                        if got <= MOST:
+                        if got <= MAX_EXCLUDED:
                             found |= 1 << got
-                    elif sure and not (asked <= MOST and there >> asked & 1):
-                        _ask(levels, level + 1, bits, kind, asked if asked <= MOST else -1, end)
+                    elif sure and not (asked <= MAX_EXCLUDED and there >> asked & 1):
+                        _ask(
+                            levels,
+                            level + 1,
+                            bits,
+                            kind,
+                            asked if asked <= MAX_EXCLUDED else -1,
+                            end,
+                        )
                         down = True
                         break
                 at += 1

@@ -6,10 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from gamelab.solvers.kernels.compiled import compiled
-from gamelab.solvers.kernels.hashed import place_of
-from gamelab.solvers.kernels.stretches import stretches
-from gamelab.solvers.kernels.words import (
+from gamelab.solvers.kernels.bits import (
     equal,
     is_empty,
     join,
@@ -18,32 +15,33 @@ from gamelab.solvers.kernels.words import (
     lowest_bit,
     meet,
     minus,
+    place_of,
     single,
     size_of,
     store,
     without_lowest,
 )
+from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.sets.board import SetBoard, Symmetry, words_of
-from gamelab.solvers.sets.keys import (
+from gamelab.solvers.sets.positions import (
+    LEVEL,
+    PAIRS,
+    SETS,
+    SIZES,
+    TRIAL,
+    Grown,
     least_image,
-    number_of_pair,
-    number_of_tree,
+    number_of_set,
     part_of,
-    tree_on_edges,
-    tree_on_vertices,
     with_first_twins,
 )
-from gamelab.solvers.sets.tables import LEVEL, PAIRS, SETS, SIZES, Grown
 
-MANY = 2**12  # sets beyond which it pays to look for symmetries of the board
-# trees of a size whose shapes are looked up before one asks whether half of them were known: else
-# it does not pay
-TRIAL = 2**6
+SETS_AT_A_TIME = 2**12  # sets beyond which it pays to look for symmetries of the board
 ACC, MOVE, NUMBER, REACHED = 0, 1, 2, 3  # places in a level, behind its five sets
 HERE, RAW, REST, BORDER, AHEAD = range(5)
 
 
-class Reached(Grown):
+class Search(Grown):
     """The values of a game on a board and on what play leaves of it: the positions reached so far
     are kept.
 
@@ -72,7 +70,7 @@ class Reached(Grown):
                 0
             ]
             self._counts[LEVEL] = -1
-            for first, last in stretches(0, None, "sets reached", MANY):
+            for first, last in stretches(0, None, "sets reached", SETS_AT_A_TIME):
                 if first and self._symmetry is not None:
                     self._board, self._symmetry = (
                         self._board._replace(symmetry=self._symmetry()),
@@ -92,41 +90,6 @@ class Reached(Grown):
                 if found >= 0 or (most is not None and self.sets > most):
                     break
             return None if found < 0 else int(found)
-
-
-@compiled
-def number_of_set(bits, board, misere, tables, room, counts):
-    """The number of a set whose parts are trees, from 1 on; 0 of any other. In misere play dead
-    parts are left out.
-    """
-    pairs, left, parts = tables.pairs, bits, 0
-    like = minus(bits, bits)
-    while not is_empty(left):
-        part = left
-        if misere:
-            part = part_of(single(lowest(left), like), left, left, board.near)
-            left = minus(left, part)
-            if size_of(part) < board.least:
-                continue
-        if board.ends.size:
-            count = tree_on_edges(part, board.ends, board.at, room[8], room[9], room[10])
-        else:
-            count = tree_on_vertices(part, board.near, room[8], room[9])
-        if count == 0:
-            return 0
-        shape = number_of_tree(room[8], count, room, pairs, counts)
-        if not misere:
-            return shape + 1
-        at = parts
-        while at > 0 and room[11, at - 1] > shape:
-            room[11, at] = room[11, at - 1]
-            at -= 1
-        room[11, at] = shape
-        parts += 1
-    number = 0
-    for at in range(parts):
-        number = number_of_pair(number, room[11, at], pairs, counts)
-    return number + 1
 
 
 @compiled

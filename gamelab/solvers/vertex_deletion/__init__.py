@@ -8,11 +8,15 @@ from typing import Any
 from gamelab.boards.graph import Graph, NetworkxGraph
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import VertexDeletion
-from gamelab.solvers.sets.kept import is_large
+from gamelab.solvers.sets.values import is_large
 from gamelab.solvers.solver import Solver
-from gamelab.solvers.vertex_deletion.any_graph import family_value, graph_value, has_value
+from gamelab.solvers.vertex_deletion.any_graph import (
+    family_value,
+    graph_value,
+    has_value,
+    path_or_cycle_value,
+)
 from gamelab.solvers.vertex_deletion.growing_paths import value_off_long_path
-from gamelab.solvers.vertex_deletion.paths import path_or_cycle_value
 from gamelab.theory.grundy import nim_sum
 from gamelab.theory.misere import Outcome
 from gamelab.theory.ruleset import Ruleset, start_of

@@ -1,5 +1,7 @@
-"""A board of a game that deletes vertices: the method of its family, else the sets that play
-reaches, else the rules.
+"""The values of a game that deletes vertices, on any graph.
+
+They come from the game on heaps for long paths and cycles, from the family of the board, from the
+sets that play reaches, or from the rules.
 """
 
 from collections.abc import Iterator
@@ -9,8 +11,10 @@ from typing import Any
 from gamelab.boards.families import Bistar, as_bistar
 from gamelab.boards.graph import Graph
 from gamelab.boards.spider import Spider, as_spider
+from gamelab.games.heaps import OctalHeaps
 from gamelab.games.node_kayles import NodeKayles
-from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.games.vertex_deletion import Octal, VertexDeletion
+from gamelab.solvers.heaps import heap_value
 from gamelab.solvers.sets.board import (
     BY_SIZE,
     ELEMENTS,
@@ -19,11 +23,12 @@ from gamelab.solvers.sets.board import (
     neighbourhoods,
     vertex_board,
 )
-from gamelab.solvers.sets.kept import SETS_REACHED, has_value_on_sets, value_on_sets
-from gamelab.solvers.vertex_deletion.bistars import bistar_value
-from gamelab.solvers.vertex_deletion.path_rows import has_rows
+from gamelab.solvers.sets.values import SETS_REACHED, has_value_on_sets, value_on_sets
+from gamelab.solvers.vertex_deletion.path_rows import MOST_TAKEN, digits_of, has_rows
 from gamelab.solvers.vertex_deletion.spiders import spider_value
-from gamelab.theory.provenance import by_method
+from gamelab.solvers.vertex_deletion.tables import bistar_value
+from gamelab.theory.grundy import mex
+from gamelab.theory.provenance import Method, by_method
 from gamelab.theory.ruleset import Ruleset
 
 # the most connected sets that are listed in search of those that a move can take
@@ -172,3 +177,51 @@ def _connected_sets(near: list[int], most: int) -> Iterator[int]:
                 around[larger] = (around[some] | near[v]) & ~larger
                 waiting.append(larger)
                 yield larger
+
+
+AS_HEAPS = Method(
+    "heaps in place of paths", "parameters", ("octal033-def-5", "octal033-ex-node-kayles")
+)
+# vertices: what is said of paths as heaps is tested on shorter ones, which have other methods
+LONG = 65
+
+
+def path_or_cycle_value(game: Ruleset, graph: Graph) -> int | None:
+    """The Grundy value of a connected graph that is a long path or cycle; None for others, and
+    where no code tells the game.
+
+    >>> from gamelab import cycle, path
+    >>> (
+    ...     path_or_cycle_value(NodeKayles(), path(70_000)),
+    ...     path_or_cycle_value(Octal("0.07"), cycle(70_000)),
+    ... )
+    (0, 0)
+    """
+    n, ends = len(graph.vertices), len(graph.vertices) - len(graph.edges)
+    if n < LONG or ends not in (0, 1) or any(len(edges) > 2 for edges in graph.incident.values()):
+        return None
+    heaps = _on_heaps(game)
+    return None if heaps is None else _value(game, heaps, n, bool(ends))
+
+
+@by_method(AS_HEAPS)
+def _value(game: Ruleset, heaps: OctalHeaps, n: int, path: bool) -> int:
+    """Of a cycle a move leaves one path or nothing."""
+    if path:
+        return heap_value(heaps, n)
+    if isinstance(game, NodeKayles):
+        return mex([heap_value(heaps, n - 3)])
+    taken = range(1, min(n, heaps.digits.largest or n) + 1)
+    left = [heap_value(heaps, n - k) for k in taken if k < n and heaps.digits.digit(k) & 2]
+    return mex(left + [0] * (heaps.digits.digit(n) & 1))
+
+
+def _on_heaps(game: Ruleset) -> OctalHeaps | None:
+    """The octal game that is played on paths."""
+    if isinstance(game, NodeKayles):
+        return OctalHeaps("0.137")
+    if isinstance(game, Octal) and type(game).digit is Octal.digit:
+        return OctalHeaps(game.code)
+    if isinstance(game, VertexDeletion) and game.largest is not None and game.largest <= MOST_TAKEN:
+        return OctalHeaps("0." + "".join(str(digit & 7) for digit in digits_of(game)[1:]))
+    return None

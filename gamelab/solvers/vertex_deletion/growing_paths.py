@@ -16,10 +16,9 @@ from gamelab.boards.branches import Growing, paths_off, side_by_side
 from gamelab.boards.graph import Graph
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import VertexDeletion
-from gamelab.solvers.kernels.compiled import compiled
-from gamelab.solvers.kernels.stretches import stretches
+from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.sets.board import words_of
-from gamelab.solvers.sets.keys import part_of
+from gamelab.solvers.sets.positions import part_of
 from gamelab.solvers.vertex_deletion.any_graph import graph_value
 from gamelab.solvers.vertex_deletion.path_rows import (
     CENTRE,

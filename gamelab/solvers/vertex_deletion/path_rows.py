@@ -11,9 +11,8 @@ from numpy.typing import NDArray
 
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import VertexDeletion
-from gamelab.solvers.kernels.compiled import compiled
-from gamelab.solvers.kernels.reached import mex_of_marks
-from gamelab.solvers.kernels.stretches import stretches
+from gamelab.solvers.kernels.bits import mex_of_marks
+from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.theory.checks import refuse_above_limit
 from gamelab.theory.growing_periods import JointWindow, joint_window
 from gamelab.theory.provenance import Method, by_method

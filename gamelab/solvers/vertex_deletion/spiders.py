@@ -10,27 +10,29 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain, repeat
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.boards.branches import Growing
 from gamelab.boards.graph import Graph, disjoint_union
-from gamelab.boards.spider import Spider, checked_legs, spiders_below
+from gamelab.boards.spider import Spider, checked_legs, number_below, spiders_below
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.solvers.kernels.bits import sums_with
+from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.vertex_deletion.path_rows import (
     CENTRE,
     NEIGHBOUR,
     NEXT_ON_PATH,
+    Boards,
     PathRows,
     digits_on_paths,
     path_values,
     refuse_splits,
 )
-from gamelab.solvers.vertex_deletion.star_moves import boards_of_stars
-from gamelab.theory.checks import natural
+from gamelab.theory.checks import natural, refuse_above_limit
 from gamelab.theory.growing_periods import JointWindow
 from gamelab.theory.misere import misere_grundy
 from gamelab.theory.periods import Period
@@ -40,7 +42,7 @@ from gamelab.theory.ruleset import Ruleset
 Legs = tuple[int, ...]
 
 SPIDER_ROWS = Method("rows of stars", "table")
-MANY = 64  # vertices of a leg that grows: rows end at multiples of it
+LONG_LEG = 64  # vertices of a leg that grows: rows end at multiples of it
 
 
 @dataclass(frozen=True)
@@ -217,9 +219,9 @@ def _spider_value(
     base = tuple(_legs(counted))[1:]
     if not base:
         return int(path_values(digits, 2 + longest, int(misere))[-1])
-    if longest < MANY:
+    if longest < LONG_LEG:
         return SpiderRows.below(game, base, misere).rows.value(longest)
-    return int(_row(game, base, (longest // MANY + 1) * MANY, misere)[longest])
+    return int(_row(game, base, (longest // LONG_LEG + 1) * LONG_LEG, misere)[longest])
 
 
 def _legs(counted: tuple[tuple[int, int], ...]) -> Iterator[int]:
@@ -299,3 +301,275 @@ def _window(
 ) -> tuple[list[Legs], JointWindow | None]:
     below = SpiderRows.below(game, checked_legs(base), misere)
     return below.stars, below.rows.joint_window(natural(limit, "The limit of a period", least=1))
+
+
+BYTES_OF_A_SPIDER = 128  # its places, and the least that its moves take
+MAX_COUNTED = (
+    2**64
+)  # stars: no machine has room for so many, and they need not be counted to the end
+
+
+class _Star(NamedTuple):
+    """The star whose moves are listed next, and what is at hand for all; the arrays are changed as
+    the stars go by.
+    """
+
+    base: NDArray[np.int64]  # the longest leg at each place
+    # [l, i]: how many stars come before one for having legs of length l at its first i places
+    earlier: NDArray[np.int64]
+    groups: NDArray[np.int64]
+    size: NDArray[np.int64]  # the number of its groups, and of its legs
+    # [j, v, w]: how the nim-sum of all legs changes if j of their vertices go, v legs whole; 64 a
+    # word
+    dropped: NDArray[np.uint64]
+    room: NDArray[np.uint64]  # for two more of these
+
+
+def boards_of_stars(
+    game: VertexDeletion | NodeKayles, base: tuple[int, ...], misere: bool
+) -> Boards:
+    """What moves make of the stars below a base, the hub being the root; refused where there are
+    too many.
+
+    >>> from gamelab import NodeKayles
+    >>> boards = boards_of_stars(NodeKayles(), (1, 1), False)
+    >>> boards.drops[boards.drop_at[2] :].tolist()  # of two legs of length 1
+    [[0, 0], [1, 0], [2, 1]]
+    """
+    digits = digits_on_paths(game)
+    base = tuple(sorted(base, reverse=True))
+    many = number_below(base, MAX_COUNTED)
+    refuse_above_limit(
+        f"The family of {'more than ' * (many > MAX_COUNTED)}{min(many, MAX_COUNTED)} stars",
+        BYTES_OF_A_SPIDER * many,
+    )
+    longest, most = max(base, default=0), len(digits) - 1
+    refuse_above_limit("The list of the places of legs", 8 * (longest + 1) * (len(base) + 1))
+    paths = path_values(digits, 1 + longest, int(misere))
+    words = 1 << (int(paths.max()) >> 6).bit_length()
+    splits = isinstance(game, NodeKayles) or game.splits
+    changes = (most, most, words) if splits and not isinstance(game, NodeKayles) else (1, 1, 1)
+    limits = np.array(base, np.int64)
+    star = _Star(
+        limits,
+        _earlier(limits, longest),
+        np.zeros((min(len(base), longest) + 1, 2), np.int64),
+        np.zeros(2, np.int64),
+        np.zeros(changes, np.uint64),
+        np.zeros((2, *changes), np.uint64),
+    )
+    rules = digits, paths, 0 if isinstance(game, NodeKayles) else 2 if splits else 1, int(misere)
+    ends = np.zeros((2, many + 1), np.int64)
+    none = np.zeros((0, 2), np.int64)
+    for first, last in stretches(0, many, "stars"):
+        _list_moves(star, first, last, rules, ends, none, none)
+    refuse_above_limit(f"The list of the moves of {many} stars", 16 * int(ends[:, -1].sum()))
+    moves, drops = (np.zeros((int(end), 2), np.int64) for end in ends[:, -1])
+    star.size[:] = 0
+    for first, last in stretches(0, many, "stars"):
+        _list_moves(star, first, last, rules, ends, moves, drops)
+    return Boards(ends[0], moves, ends[1], drops)
+
+
+@compiled
+def _earlier(base, longest):
+    """[l, i]: how many stars come before one for having legs of length l at its first i places, l
+    at most that of the base.
+    """
+    earlier = np.zeros((longest + 1, base.size + 1), np.int64)
+    # how many tails from a place on have legs of at most this length
+    tails = np.ones(longest + 1, np.int64)
+    for i in range(base.size - 1, -1, -1):
+        following = 1
+        for length in range(1, longest + 1):
+            earlier[length, i + 1] = following if length <= base[i] else 0
+            following += tails[length] if length <= base[i] else 0
+            tails[length] = following
+    for length in range(1, longest + 1):
+        for i in range(base.size):
+            earlier[length, i + 1] += earlier[length, i]
+    return earlier
+
+
+@compiled
+def _next_spider(star):
+    """Make the star the next one in lexicographic order."""
+    groups, size = star.groups, star.size
+    last, legs = size[0] - 1, size[1]
+    if legs < star.base.size:  # a leg of length 1 more
+        if last < 0 or groups[last, 0] > 1:
+            groups[last + 1, 0], groups[last + 1, 1] = 1, legs
+            size[0] += 1
+        size[1] += 1
+        return
+    while last >= 0 and groups[last, 0] == star.base[groups[last, 1]]:
+        last -= 1
+    if last < 0:
+        return
+    size[0], size[1] = last + 1, groups[last, 1] + 1
+    groups[last, 0] += 1
+    if last > 0 and groups[last - 1, 0] == groups[last, 0]:
+        size[0] -= 1
+
+
+@compiled
+def _number(star, without, leg):
+    """The number, from 1 on, of the star with a leg in place of one of a group; a leg of length 0
+    is none.
+    """
+    groups, earlier = star.groups, star.earlier
+    number, place = 1, 0
+    for g in range(star.size[0]):
+        length = groups[g, 0]
+        if length < leg:
+            number += earlier[leg, place + 1] - earlier[leg, place]
+            place, leg = place + 1, 0
+        end = place + _legs_of(star, g) - (g == without)
+        number += earlier[length, end] - earlier[length, place]
+        place = end
+    return number + earlier[leg, place + 1] - earlier[leg, place] if leg > 0 else number
+
+
+@compiled
+def _legs_of(star, g):
+    """How many legs a group has."""
+    return (star.groups[g + 1, 1] if g + 1 < star.size[0] else star.size[1]) - star.groups[g, 1]
+
+
+@compiled
+def _list_moves(star, first, last, rules, ends, moves, drops):
+    """Write the moves and the drops of the stars from number first + 1 to last; where there is no
+    room, only count them.
+    """
+    digits, paths, kind, misere = rules
+    for s in range(first, last):
+        if s > 0:
+            _next_spider(star)
+        at = _list_cuts(star, digits, paths, moves, ends[0, s])
+        if moves.shape[0] == 0:
+            ends[0, s + 1] = at
+        if kind == 0:
+            at = _list_centres(star, paths, drops, ends[1, s])
+        elif kind == 1:
+            at = _list_ends(star, digits, paths, misere, drops, ends[1, s])
+        else:
+            at = _list_drops(star, digits, paths, s == 0, drops, ends[1, s])
+        if drops.shape[0] == 0:
+            ends[1, s + 1] = at
+
+
+@compiled
+def _write(found, at, first, nimber):
+    if found.shape[0] > 0:
+        found[at, 0], found[at, 1] = first, nimber
+    return at + 1
+
+
+@compiled
+def _list_cuts(star, digits, paths, moves, at):
+    """The moves that spare the hub: a piece of a leg goes, and a path beyond it is cut off."""
+    for g in range(star.size[0]):
+        length = star.groups[g, 0]
+        for inner in range(length):
+            number = 0
+            for taken in range(1, min(length - inner, digits.size - 1) + 1):
+                outer = length - inner - taken
+                if digits[taken] & (4 if outer else 2):
+                    if number == 0:
+                        number = _number(star, g, inner)
+                    at = _write(moves, at, number, paths[outer] if outer else 0)
+    return at
+
+
+@compiled
+def _sum_of_legs(star, paths):
+    """The nim-sum of the legs as paths."""
+    total = 0
+    for g in range(star.size[0]):
+        if _legs_of(star, g) & 1:
+            total ^= paths[star.groups[g, 0]]
+    return total
+
+
+@compiled
+def _list_centres(star, paths, drops, at):
+    """The moves of Node Kayles at the hub, next to it on the path, or next to it on a leg."""
+    shorter = 0
+    for g in range(star.size[0]):
+        if _legs_of(star, g) & 1:
+            shorter ^= paths[star.groups[g, 0] - 1]
+    at = _write(drops, at, CENTRE, shorter)
+    whole = _sum_of_legs(star, paths)
+    at = _write(drops, at, NEXT_ON_PATH, whole)
+    for g in range(star.size[0]):
+        length = star.groups[g, 0]
+        at = _write(drops, at, NEIGHBOUR, whole ^ paths[length] ^ paths[max(length - 2, 0)])
+    return at
+
+
+@compiled
+def _list_ends(star, digits, paths, misere, drops, at):
+    """The sets that hold the hub and leave of the legs the end of one at most."""
+    vertices = 1
+    for g in range(star.size[0]):
+        vertices += star.groups[g, 0] * _legs_of(star, g)
+    longest = star.groups[0, 0] if star.size[0] else 0
+    for left in range(max(0, vertices - digits.size + 1), longest + 1):
+        at = _write(
+            drops, at, 3 * (vertices - left) + (left > 0), paths[left] ^ misere if left else 0
+        )
+    return at
+
+
+@compiled
+def _list_drops(star, digits, paths, is_first, drops, at):
+    """All sets that hold the hub and are no larger than any move: how many vertices go, what is
+    left, and its nim-sum.
+    """
+    most, words = star.dropped.shape[0], star.dropped.shape[2]
+    last = star.size[0] - 1
+    if is_first or last < 0 or star.groups[last, 0] > 1 or _legs_of(star, last) < most:
+        # else the star before has so many legs of length 1 that one more changes nothing
+        _find_drops(star, paths)
+    whole, legs = _sum_of_legs(star, paths), star.size[1]
+    for taken in range(1, most + 1):
+        for parts in range(3):
+            for word in range(words):
+                found = np.uint64(0)
+                for gone in range(taken):
+                    if min(legs - gone, 2) == parts:
+                        found |= star.dropped[taken - 1, gone, word]
+                value = word << 6
+                while found:
+                    if found & np.uint64(1):
+                        at = _write(drops, at, 3 * taken + parts, whole ^ value)
+                    found >>= np.uint64(1)
+                    value += 1
+    return at
+
+
+@compiled
+def _find_drops(star, paths):
+    """How the nim-sum of the legs changes when some of their inner ends go with the hub, group by
+    group.
+    """
+    most, words = star.dropped.shape[0], star.dropped.shape[2]
+    found, now, longer = star.dropped, star.room[0], star.room[1]
+    found[:] = 0
+    found[0, 0, 0] = 1
+    for g in range(star.size[0]):
+        length = star.groups[g, 0]
+        now[:] = found
+        for _ in range(min(_legs_of(star, g), most - 1)):  # one more leg of the group is shortened
+            longer[:] = 0
+            for j in range(most):
+                for v in range(j + 1):
+                    for cut in range(1, min(length, most - 1 - j) + 1):
+                        change = paths[length] ^ (paths[length - cut] if cut < length else 0)
+                        for word in range(words):
+                            if now[j, v, word]:
+                                longer[j + cut, v + (cut == length), word ^ change >> 6] |= (
+                                    sums_with(change & 63, now[j, v, word])
+                                )
+            found |= longer
+            now[:] = longer

@@ -14,31 +14,22 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from gamelab.boards.families import leaves_of, number_of_codes
 from gamelab.boards.graph import Graph
 from gamelab.boards.tree_graphs import number_of_trees, tree_of
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import VertexDeletion
-from gamelab.solvers.kernels.compiled import compiled
-from gamelab.solvers.kernels.reached import sums_with
-from gamelab.solvers.kernels.stretches import stretches
-from gamelab.solvers.kernels.words import lowest_bit
+from gamelab.solvers.kernels.bits import find_centre, lowest_bit, put_among, sums_with
+from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.solver import Solver
-from gamelab.solvers.vertex_deletion.tree_codes import (
-    AT_A_TIME,
-    MOST,
-    code_of_parents,
-    code_of_tree,
-    read_code,
-    with_a_leaf_more,
-)
-from gamelab.theory.checks import natural, refuse_above_limit
+from gamelab.theory.checks import natural, refuse_above_limit, shown
 from gamelab.theory.provenance import Method, announce, answering, by_method, remembered
 from gamelab.theory.ruleset import Ruleset
 
 TREES = Method("codes of trees", "table")
 SERVED = Solver((VertexDeletion, NodeKayles), overridable=frozenset({"digit", "largest", "splits"}))
-MANY = 16  # vertices of trees that are looked up in a table of all
-BYTES = 100  # at the peak, for each tree of the largest size
+MAX_LOOKED_UP = 16  # vertices of trees that are looked up in a table of all
+BYTES_OF_A_TREE = 100  # at the peak, for each tree of the largest size
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,11 +55,11 @@ def tree_layers(game: VertexDeletion | NodeKayles, n: int, misere: bool = False)
     [[1], [1], [2], [1, 0], [2, 3, 3], [1, 0, 1, 1, 0, 1]]
     """
     n = natural(n, "The number of vertices of a tree")
-    if n > MOST:
-        raise ValueError(f"The trees have at most {MOST} vertices here; it was given {n}.")
+    if n > MAX_VERTICES:
+        raise ValueError(f"The trees have at most {MAX_VERTICES} vertices here; it was given {n}.")
     refuse_above_limit(
         f"The table of the {number_of_trees(n):,} trees with {n} vertices",
-        BYTES * number_of_trees(n),
+        BYTES_OF_A_TREE * number_of_trees(n),
     )
     rules = _rules(game, n)
     if misere and rules.splits:
@@ -82,7 +73,7 @@ def tree_layers(game: VertexDeletion | NodeKayles, n: int, misere: bool = False)
     for vertices in range(1, n + 1):
         if vertices > 1:
             codes = with_a_leaf_more(codes, vertices)
-        kept.append(Layer(vertices, codes, _values(codes, vertices, rules, kept, misere)))
+        kept.append(Layer(vertices, codes, _values_of_trees(codes, vertices, rules, kept, misere)))
         yield kept[-1]
 
 
@@ -132,14 +123,14 @@ def value_of_tree(game: Ruleset, tree: Graph) -> int | None:
     1
     """
     n = len(tree.vertices)
-    if not (0 < n <= MANY and len(tree.edges) == n - 1 and _is_served(type(game))):
+    if not (0 < n <= MAX_LOOKED_UP and len(tree.edges) == n - 1 and _is_served(type(game))):
         return None
     try:
         code = code_of_tree(tree)
     except ValueError:  # it is in several parts, one of them with a cycle
         return None
     announce(TREES)
-    codes, values = _table(game, MANY if n > 12 else 12)[n - 1]
+    codes, values = _table_of_trees(game, MAX_LOOKED_UP if n > 12 else 12)[n - 1]
     return int(values[np.searchsorted(codes, code)])
 
 
@@ -149,7 +140,7 @@ def _is_served(kind: type[Ruleset]) -> bool:
 
 
 @remembered.within(4)
-def _table(game: Any, n: int) -> list[tuple[NDArray[np.int64], NDArray[np.uint8]]]:
+def _table_of_trees(game: Any, n: int) -> list[tuple[NDArray[np.int64], NDArray[np.uint8]]]:
     return [(layer.codes, layer.values) for layer in tree_layers(game, n)]
 
 
@@ -183,7 +174,7 @@ def _rules(game: VertexDeletion | NodeKayles, n: int) -> _Rules:
     return _Rules(digits, splits, sizes >= least if splits else digits & 2 > 0)
 
 
-def _values(
+def _values_of_trees(
     codes: NDArray[np.int64], n: int, rules: _Rules, below: list[Layer], misere: bool
 ) -> NDArray[np.uint8]:
     """The values of the trees with these codes, when those of all that may be left are in the
@@ -195,8 +186,8 @@ def _values(
         [np.array([misere], np.uint8), *(layer.values for layer in below)]
     )
     values = np.empty(codes.size, np.uint8)
-    for begin, end in stretches(0, codes.size, f"trees with {n} vertices", AT_A_TIME):
-        _solve(
+    for begin, end in stretches(0, codes.size, f"trees with {n} vertices", TREES_AT_A_TIME):
+        _solve_trees(
             codes,
             n,
             rules.digits,
@@ -212,7 +203,7 @@ def _values(
 
 
 @compiled
-def _solve(codes, n, digits, splits, wanted, known, known_values, values, begin, end):
+def _solve_trees(codes, n, digits, splits, wanted, known, known_values, values, begin, end):
     room = np.empty((14, n + 1), np.int64)
     parents, sizes = room[:2]
     inner, outer = np.zeros((2, n), np.int64)
@@ -330,3 +321,234 @@ def _added(some, others):
             sums |= sums_with(value, np.uint64(some))
         others, value = others >> 1, value + 1
     return np.int64(sums)
+
+
+MAX_VERTICES = 31  # vertices: a code has two bits for each, in 64 signed ones
+TREES_AT_A_TIME = 2**14  # trees before the first chance to interrupt
+
+
+def code_of_tree(tree: Any) -> int:
+    """The code of a tree with at most 31 vertices; that of the empty graph is 0.
+
+    >>> from gamelab import path, star
+    >>> bin(code_of_tree(path(4))), code_of_tree(star(3)) == code_of_tree(path(4))
+    ('0b11100100', False)
+    """
+    graph = Graph.from_board(tree).simple
+    n = len(graph.vertices)
+    if n == 0:
+        return 0
+    before = graph.outwards(graph.vertices[0])
+    if len(graph.edges) != n - 1 or len(before) < n:
+        raise ValueError(
+            f"The board must be a tree, connected and without cycles; it was given {shown(tree)}."
+        )
+    if n > MAX_VERTICES:
+        raise ValueError(f"The trees have at most {MAX_VERTICES} vertices here; it was given {n}.")
+    place = {v: i for i, v in enumerate(before)}
+    parents = np.array([place[v] for v in before.values()])
+    parents[0] = -1
+    return int(code_of_parents(parents, n, np.empty((9, n), np.int64)))
+
+
+def with_a_leaf_more(codes: NDArray[np.int64], n: int) -> NDArray[np.int64]:
+    """The codes of all trees with n vertices, from those with one less."""
+    known, new, waiting = np.zeros(0, np.int64), [], 0
+    for first, last in stretches(0, codes.size, "trees", TREES_AT_A_TIME):
+        grown = np.empty(n * (last - first), np.int64)
+        new.append(np.unique(grown[: _with_a_leaf(codes[first:last], n - 1, grown)]))
+        waiting += new[-1].size
+        if waiting > known.size:
+            known, new, waiting = np.unique(np.concatenate([known, *new])), [], 0
+    return np.unique(np.concatenate([known, *new])) if new else known
+
+
+@compiled
+def _with_a_leaf(codes, n, found):
+    """The codes of the trees with a new leaf: only near the ends, as every tree has a leaf that is
+    farthest from its centre.
+    """
+    room = np.empty((14, n + 1), np.int64)
+    parents, _, repeats, depth = room[:4]
+    count = 0
+    for code in codes:
+        read_code(code, n, room)
+        depth[0] = height = 0
+        for v in range(1, n):
+            depth[v] = depth[parents[v]] + 1
+            height = max(height, depth[v])
+        for v in range(n):
+            if depth[v] >= height - 2 and not repeats[v]:
+                parents[n] = v
+                found[count] = code_of_parents(parents, n + 1, room[5:])
+                count += 1
+    return count
+
+
+@compiled
+def read_code(code, n, room):
+    """For each vertex: its parent, the size of its subtree, and how far before it its copy is; 0 if
+    there is none.
+
+    It has one if its subtree, or one around it, repeats the one before.
+    """
+    parents, sizes, repeats, opened = room[:4]
+    vertices, at = 0, -1
+    for place in range(2 * n - 1, -1, -1):
+        if code >> place & 1:
+            parents[vertices], sizes[vertices], opened[vertices] = at, 1, place
+            at = vertices
+            vertices += 1
+        else:
+            if at > 0:
+                sizes[parents[at]] += sizes[at]
+            at = parents[at]
+    repeats[0] = 0
+    for v in range(1, n):
+        bits = 2 * sizes[v]
+        here, before = code >> (opened[v] + 1 - bits), code >> (opened[v] + 1)
+        repeats[v] = sizes[v] if ((here ^ before) & ((1 << bits) - 1)) == 0 else repeats[parents[v]]
+
+
+@compiled
+def code_of_parents(parents, n, room):
+    """The code of a tree whose vertices come after their parents, the first one without."""
+    root, twin, length = find_centre(parents, n, room[:6])
+    first, turned, way, after, size, word = room[3:]
+    for v in range(n - 1, -1, -1):
+        if not turned[v]:
+            _close_word(v, first, after, size, word)
+            if v != twin:
+                put_among(v, parents[v], first, after, word)
+    for i in range(length - 1, 0, -1):
+        _close_word(way[i], first, after, size, word)
+        put_among(way[i], way[i - 1], first, after, word)
+    _close_word(root, first, after, size, word)
+    if twin >= 0:
+        if word[twin] > word[root]:
+            root, twin = twin, root
+        put_among(twin, root, first, after, word)
+        _close_word(root, first, after, size, word)
+    return word[root]
+
+
+@compiled
+def _close_word(v, first, after, size, word):
+    """The word of a vertex from those of its children."""
+    inner, below, child = 0, 0, first[v]
+    while child >= 0:
+        inner = inner << (2 * size[child]) | word[child]
+        below += size[child]
+        child = after[child]
+    size[v] = below + 1
+    word[v] = 1 << (2 * below + 1) | inner << 1
+
+
+CATERPILLARS = Method("codes of caterpillars", "table")
+CATERPILLARS_AT_A_TIME = 2**22  # caterpillars counted between two chances to interrupt
+
+
+@by_method(CATERPILLARS)
+def caterpillar_layers(n: int, misere: bool = False) -> Iterator[NDArray[np.uint8]]:
+    """For 0, 1, ..., n vertices, the Grundy values of 0.33 on all caterpillars; the place in the
+    array is the code.
+
+    A move deletes the first bit of the code, or the last, or any 0; or the first two bits if the
+    first is 1, or the last two if the last is 1. So a layer of 2^(n-3) bytes needs the two below it
+    only. In misere play a finished game counts as 1.
+
+    >>> [layer.tolist() for layer in caterpillar_layers(5)]
+    [[0], [1], [2], [0], [1, 1], [0, 2, 2, 2]]
+    """
+    n = natural(n, "The number of vertices of a caterpillar")
+    refuse_above_limit(
+        f"The table of all caterpillars with {n} vertices", 7 * number_of_codes(n) // 4
+    )
+    paths = [1, 0, 2, 1] if misere else [0, 1, 2, 0]  # up to three vertices caterpillars are paths
+    below, layer = (np.full(1, value, np.uint8) for value in paths[2:])
+    yield from (np.full(1, value, np.uint8) for value in paths[: min(n, 2) + 1])
+    for vertices in range(3, n + 1):
+        yield layer
+        if vertices < n:
+            below, layer = layer, _next_layer(layer, below, vertices + 1)
+
+
+def _next_layer(layer: NDArray[np.uint8], below: NDArray[np.uint8], n: int) -> NDArray[np.uint8]:
+    values = np.empty(number_of_codes(n), np.uint8)
+    for first, last in stretches(0, values.size, "caterpillars"):
+        _fill_caterpillars(values, layer, below, n - 3, first, last)
+    return values
+
+
+@compiled
+def _fill_caterpillars(values, layer, below, bits, first, last):
+    top = 1 << (bits - 1)
+    low_1, low_2 = top - 1, (top >> 1) - 1 if bits > 1 else 0
+    for code in range(first, last):
+        reached = 1 << int(layer[code >> 1]) | 1 << int(layer[code & low_1])
+        if code & 1:
+            reached |= 1 << int(below[code >> 2])
+        if code & top:
+            reached |= 1 << int(below[code & low_2])
+        runs = ~code & (code << 1) & low_1  # the last 0 of each run that has a 1 behind it
+        while runs:
+            zero = runs & -runs
+            runs ^= zero
+            reached |= 1 << int(layer[((code >> 1) & -zero) | (code & (zero - 1))])
+        value = lowest_bit(~reached)
+        values[code] = value
+
+
+@dataclass(frozen=True)
+class CaterpillarRecord:
+    """The smallest caterpillars of one Grundy value: how many there are, and the leaves of the one
+    with the least code.
+
+    `sequences` counts leaf sequences, so a caterpillar that is not its own mirror image twice;
+    `caterpillars` counts it once.
+    """
+
+    value: int
+    vertices: int
+    sequences: int
+    caterpillars: int
+    leaves: tuple[int, ...]
+
+
+@by_method(CATERPILLARS)
+def records_of_caterpillars(n: int, misere: bool = False) -> list[CaterpillarRecord]:
+    """For each value of 0.33 on a caterpillar with 1 to n vertices, the smallest caterpillars that
+    have it.
+
+    >>> records_of_caterpillars(10)[-1]
+    CaterpillarRecord(value=4, vertices=10, sequences=6, caterpillars=3, leaves=(2, 2, 1, 1))
+    """
+    found: dict[int, CaterpillarRecord] = {}
+    for vertices, layer in enumerate(caterpillar_layers(n, misere)):
+        counts = _counts_of_values(layer)
+        for value in np.flatnonzero(counts).tolist() if vertices else ():
+            if value not in found:
+                mirrored = int((layer[_palindromes(vertices)] == value).sum())
+                sequences = int(counts[value])
+                leaves = leaves_of(int((layer == value).argmax()), vertices)
+                found[value] = CaterpillarRecord(
+                    value, vertices, sequences, (sequences + mirrored) // 2, leaves
+                )
+    return [found[value] for value in sorted(found)]
+
+
+def _counts_of_values(layer: NDArray[np.uint8]) -> NDArray[np.int64]:
+    parts = (
+        layer[first : first + CATERPILLARS_AT_A_TIME]
+        for first in range(0, layer.size, CATERPILLARS_AT_A_TIME)
+    )
+    return sum((np.bincount(part, minlength=64) for part in parts), np.zeros(64, np.int64))
+
+
+def _palindromes(n: int) -> NDArray[np.int64]:
+    """The codes with n vertices that are their own mirror images."""
+    codes = np.zeros(1, np.int64)
+    bits = max(n - 3, 0)
+    for bit in range((bits + 1) // 2):
+        codes = np.concatenate([codes, codes | 1 << bit | 1 << (bits - 1 - bit)])
+    return codes

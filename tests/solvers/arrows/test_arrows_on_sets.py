@@ -33,7 +33,8 @@ from gamelab.games.arrows import ArrowParts, Part, part_of, parts
 from gamelab.solvers.arrows import any_graph, decorations
 from gamelab.solvers.arrows import trees as tree_codes
 from gamelab.solvers.arrows.any_graph import cycles_value, value_by_sets
-from gamelab.solvers.sets import kept, search
+from gamelab.solvers.sets import search
+from gamelab.solvers.sets import values as board_values
 from gamelab.theory.checks import set_memory_limit
 from gamelab.theory.grundy import by_definition, nim_sum
 from gamelab.theory.provenance import methods_used
@@ -43,7 +44,7 @@ GAMES = [Arrows(), TrimmedArrows()]
 
 @pytest.fixture(autouse=True)
 def _nothing_is_known(monkeypatch):
-    monkeypatch.setattr(kept, "_kept", ())
+    monkeypatch.setattr(board_values, "_known_boards", ())
 
 
 def by_sets(part):
@@ -109,9 +110,9 @@ def test_all_states_of_the_smallest_graphs_have_the_values_of_the_definition(gam
     for board in (graph for edges in range(1, 6) for graph in connected_graphs(edges)):
         there = reached(game, game.start(board))
         for state in there:
-            monkeypatch.setattr(kept, "_kept", ())
+            monkeypatch.setattr(board_values, "_known_boards", ())
             assert state_by_sets(game, state) == by_definition(game, state), state
-        monkeypatch.setattr(kept, "_kept", ())
+        monkeypatch.setattr(board_values, "_known_boards", ())
         state_by_sets(game, board)
         for state in there:
             assert state_by_sets(game, state) == by_definition(game, state), state
@@ -186,7 +187,7 @@ SYMMETRIC = [
 @pytest.mark.parametrize("graph", SYMMETRIC, ids=str)
 def test_boards_with_symmetries_and_leaves_have_the_values_of_all_decorations(graph, monkeypatch):
     """The symmetries are asked for after the first set."""
-    monkeypatch.setattr(search, "MANY", 1)
+    monkeypatch.setattr(search, "SETS_AT_A_TIME", 1)
     board = Graph.from_networkx(graph)
     chance = random.Random(5)
     boards = (
@@ -207,11 +208,11 @@ def test_symmetries_carry_states_to_states_of_one_value():
     """
     board = TrimmedArrows().start(cycle(4).with_pendant_edges(0, 2).with_pendant_edges(1, 2))
     for state, images in ((board, 3), (board.with_arrow(0, 1), 1)):
-        kept._kept = ()
+        board_values._known_boards = ()
         (part,) = parts(part_of(TrimmedArrows(), state))
         value_by_sets(part)
-        found = kept._kept[-1].found
-        symmetry = any_graph._symmetry(part, kept._kept[-1].graph, False)
+        found = board_values._known_boards[-1].found
+        symmetry = any_graph._symmetry(part, board_values._known_boards[-1].graph, False)
         assert len(symmetry.images) == images
         for g in range(len(symmetry.images)):
             for row in found._tables.sets[:: max(1, len(found._tables.sets) // 300)]:
@@ -263,10 +264,10 @@ def test_options_of_larger_boards_have_the_same_values_on_boards_of_their_own():
         moves = list(game.moves(start))
         found = set()
         for option in random.Random(2).sample(moves, 3):
-            kept._kept = ()
+            board_values._known_boards = ()
             found.add(state_by_sets(game, option))
         assert value not in found
-        kept._kept = ()
+        board_values._known_boards = ()
         values = {option.value for option in options(game, start)}
         assert value == min(set(range(len(values) + 1)) - values)
         assert found <= values
@@ -276,17 +277,17 @@ def test_options_are_found_on_the_board_that_is_kept():
     game = TrimmedArrows()
     start = game.start(Graph.from_networkx(nx.relabel_nodes(nx.grid_2d_graph(3, 3), str)))
     value = grundy(game, start)
-    (board,) = kept._kept
+    (board,) = board_values._known_boards
     known, asked = board.found.sets, 0
     for option in game.moves(start):
         for state in (option, *game.moves(option)):
             grundy(game, state)
             asked += len(parts(part_of(game, state)))
-    assert kept._kept == (board,)
+    assert board_values._known_boards == (board,)
     # none is searched anew: what is kept is an image of one that was known
     assert board.found.sets - known <= asked < known
     assert bool(winning_moves(game, start)) == (value > 0)
-    assert kept._kept == (board,)
+    assert board_values._known_boards == (board,)
 
 
 def test_who_interrupts_and_asks_again_goes_on(monkeypatch):
@@ -301,11 +302,11 @@ def test_who_interrupts_and_asks_again_goes_on(monkeypatch):
         patched.setattr(search, "stretches", interrupted)
         with pytest.raises(KeyboardInterrupt):
             grundy(TrimmedArrows(), board)
-    (begun,) = kept._kept
+    (begun,) = board_values._known_boards
     before = begun.found.sets
     assert 0 < before <= 200 + len(board.edges)
     assert grundy(TrimmedArrows(), board) == expected
-    assert kept._kept == (begun,)
+    assert board_values._known_boards == (begun,)
 
 
 def test_too_many_sets_are_refused_in_a_sentence():
@@ -320,8 +321,8 @@ def test_too_many_sets_are_refused_in_a_sentence():
 def test_boards_of_too_many_elements_go_by_the_rules(monkeypatch):
     (part,) = parts(part_of(TrimmedArrows(), cycle(6)))
     expected = any_graph.part_value(part)
-    kept._kept = ()
-    monkeypatch.setattr(kept, "ELEMENTS", 17)
+    board_values._known_boards = ()
+    monkeypatch.setattr(board_values, "ELEMENTS", 17)
     assert value_by_sets(part) is None
     with methods_used() as methods:
         assert any_graph.part_value(part) == expected
@@ -334,7 +335,7 @@ def test_the_method_names_the_statements_that_it_rests_on():
     assert {statement for method in methods for statement in method.relies_on} == set(
         any_graph.METHOD.relies_on
     )
-    assert kept.SETS_REACHED in methods
+    assert board_values.SETS_REACHED in methods
 
 
 def test_the_game_of_cycles_on_large_boards_without_a_cell_to_complete():

@@ -31,11 +31,15 @@ from gamelab import (
 from gamelab.boards.branches import strip_pendant_edges
 from gamelab.boards.isomorphism import canonical_form
 from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges, rooted
-from gamelab.solvers.graph_nim.edge_sets import fits, graph_nim_nimbers
-from gamelab.solvers.graph_nim.legs import SpiderNim, path_nimbers, spider_rows
-from gamelab.solvers.graph_nim.pendants import least_period, pendant_rows
+from gamelab.solvers.graph_nim.graphs import fits, graph_nim_nimbers, least_period, pendant_rows
 from gamelab.solvers.graph_nim.rows import periodic_from
-from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders, table
+from gamelab.solvers.graph_nim.spiders import (
+    SpiderNim,
+    path_nimbers,
+    rows_of_spiders,
+    spider_rows,
+    table,
+)
 from gamelab.theory.grundy import by_definition, offers_the_same_options
 
 game = GraphNim()

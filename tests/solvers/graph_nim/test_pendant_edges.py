@@ -8,7 +8,7 @@ import pytest
 from gamelab import Graph, cycle, star
 from gamelab.boards.branches import most_pendant_edges, strip_pendant_edges
 from gamelab.boards.small_graphs import connected_graphs
-from gamelab.solvers.graph_nim.pendants import pendant_rows
+from gamelab.solvers.graph_nim.graphs import pendant_rows
 from gamelab.theory.checks import set_memory_limit
 
 

@@ -14,9 +14,8 @@ from gamelab import GrundysGame, Nim, OctalHeaps, find_period, grundy, misere_gr
 from gamelab.games.heaps import OctalCode
 from gamelab.plots.sequences import draw_strip
 from gamelab.solvers.heaps import heap_value, sparse_space
-from gamelab.solvers.heaps.all_options import fill_plainly
-from gamelab.solvers.heaps.rare_heaps import fill_sparsely
-from gamelab.solvers.heaps.single_heaps import BY_PERIOD
+from gamelab.solvers.heaps.periods import BY_PERIOD
+from gamelab.solvers.heaps.sequences import fill_plainly, fill_sparsely
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy as misere_by_definition
 from gamelab.theory.periods import Recurrence
@@ -157,7 +156,7 @@ def test_any_mask_gives_the_true_values(monkeypatch):
     expected = by_all_options(octal, 2000)
     for mask in (0, 1, 6, 21, 30, 2**16 - 1):
         monkeypatch.setattr(
-            "gamelab.solvers.heaps.rare_heaps.sparse_mask", lambda values, mask=mask: mask
+            "gamelab.solvers.heaps.sequences.sparse_mask", lambda values, mask=mask: mask
         )
         assert np.array_equal(by_sparse_space(octal, 2000), expected), mask
 
@@ -218,9 +217,9 @@ def test_a_far_heap_is_read_off_a_certified_period_and_no_other(monkeypatch):
     """All octal codes with one digit and one that repeats, of two digits, and 100 seeded ones, from
     heap 256 to 600.
     """
-    monkeypatch.setattr("gamelab.solvers.heaps.single_heaps.FAR", 256)
-    monkeypatch.setattr("gamelab.solvers.heaps.single_heaps._sequences", {})
-    monkeypatch.setattr("gamelab.solvers.heaps.single_heaps._periods", {})
+    monkeypatch.setattr("gamelab.solvers.heaps.periods.FAR", 256)
+    monkeypatch.setattr("gamelab.solvers.heaps.periods._sequences", {})
+    monkeypatch.setattr("gamelab.solvers.heaps.periods._periods", {})
     codes = [f"{whole}.{a}[{b}]" for whole, a, b in product("04", range(8), range(8))]
     codes += [f"0.{a}{b}" for a, b in product(range(8), repeat=2)]
     codes += [

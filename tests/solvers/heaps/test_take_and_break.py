@@ -25,9 +25,7 @@ from gamelab import (
 )
 from gamelab.games.heaps import HeapGame, OctalCode, partitions
 from gamelab.solvers.heaps import heap_value
-from gamelab.solvers.heaps.all_options import fill_plainly
-from gamelab.solvers.heaps.many_heaps import fill_by_sums
-from gamelab.solvers.heaps.sequences import code_of
+from gamelab.solvers.heaps.sequences import code_of, fill_by_sums, fill_plainly
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.provenance import methods_used
 

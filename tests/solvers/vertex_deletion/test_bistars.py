@@ -22,9 +22,8 @@ from gamelab.papers.beaudou_octal_033.closed_forms import (
     table_1,
     table_2,
 )
-from gamelab.solvers.vertex_deletion.bistars import BistarDeletion, bistar_table, bistar_value
-from gamelab.solvers.vertex_deletion.spider_tables import table
 from gamelab.solvers.vertex_deletion.spiders import spider_value
+from gamelab.solvers.vertex_deletion.tables import BistarDeletion, bistar_table, bistar_value, table
 from gamelab.theory.grundy import by_definition, offers_the_same_options
 from gamelab.theory.misere import misere_grundy
 

@@ -23,10 +23,14 @@ from gamelab import (
 from gamelab.boards.families import bistars
 from gamelab.boards.spider import spiders, spiders_below
 from gamelab.solvers.vertex_deletion.any_graph import by_sets
-from gamelab.solvers.vertex_deletion.bistars import BISTARS, bistar_value
 from gamelab.solvers.vertex_deletion.path_rows import PATHS, digits_on_paths, path_values
-from gamelab.solvers.vertex_deletion.spiders import SPIDER_ROWS, SpiderDeletion, spider_value
-from gamelab.solvers.vertex_deletion.star_moves import boards_of_stars
+from gamelab.solvers.vertex_deletion.spiders import (
+    SPIDER_ROWS,
+    SpiderDeletion,
+    boards_of_stars,
+    spider_value,
+)
+from gamelab.solvers.vertex_deletion.tables import BISTARS, bistar_value
 from gamelab.theory.checks import set_memory_limit
 from gamelab.theory.grundy import by_definition, mex, nim_sum
 from gamelab.theory.positions import budget, options_listed

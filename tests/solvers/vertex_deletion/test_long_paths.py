@@ -18,8 +18,8 @@ from gamelab import (
     star,
 )
 from gamelab.games.vertex_deletion import VertexDeletion
-from gamelab.solvers.vertex_deletion import paths
-from gamelab.solvers.vertex_deletion.paths import AS_HEAPS, path_or_cycle_value
+from gamelab.solvers.vertex_deletion import any_graph
+from gamelab.solvers.vertex_deletion.any_graph import AS_HEAPS, path_or_cycle_value
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.provenance import methods_used
 
@@ -40,7 +40,7 @@ def test_paths_and_cycles_have_the_values_of_the_definition(monkeypatch):
     """Node Kayles, all codes of two digits, ten that repeat, connected subtraction, and a game of
     one's own: to 12 vertices.
     """
-    monkeypatch.setattr(paths, "LONG", 1)
+    monkeypatch.setattr(any_graph, "LONG", 1)
     games = [
         NodeKayles(),
         ConnectedSubtraction({1, 3}),

@@ -27,8 +27,7 @@ from gamelab import (
 )
 from gamelab.boards.tree_graphs import number_of_trees, tree_of
 from gamelab.games.vertex_deletion import VertexDeletion
-from gamelab.solvers.vertex_deletion.tree_codes import code_of_tree
-from gamelab.solvers.vertex_deletion.trees import tree_layers
+from gamelab.solvers.vertex_deletion.trees import code_of_tree, tree_layers
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
 

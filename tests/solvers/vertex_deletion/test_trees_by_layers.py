@@ -22,9 +22,13 @@ from gamelab.boards.tree_graphs import number_of_trees, tree_of, trees
 from gamelab.games.graph_nim import GraphNim
 from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal
 from gamelab.solvers.vertex_deletion.any_graph import by_sets
-from gamelab.solvers.vertex_deletion.caterpillars import caterpillar_layers, records
-from gamelab.solvers.vertex_deletion.tree_codes import code_of_tree
-from gamelab.solvers.vertex_deletion.trees import tree_layers, tree_records
+from gamelab.solvers.vertex_deletion.trees import (
+    caterpillar_layers,
+    code_of_tree,
+    records_of_caterpillars,
+    tree_layers,
+    tree_records,
+)
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
 
@@ -212,7 +216,7 @@ def test_caterpillars_have_the_verified_distribution():
 def test_caterpillars_have_the_verified_records():
     """Up to 24 vertices; the larger ones by the sets that play reaches from each."""
     verified = rows("caterpillar33_records.csv")
-    found = records(24)
+    found = records_of_caterpillars(24)
     assert [(record.value, record.vertices, record.sequences) for record in found] == [
         tuple(
             int(row[key])
@@ -259,7 +263,7 @@ def test_layers_are_the_same_from_run_to_run():
 def test_the_kernels_give_the_same_numbers_without_the_compiler():
     questions = (
         "from gamelab.games.vertex_deletion import Octal\n"
-        "from gamelab.solvers.vertex_deletion.caterpillars import caterpillar_layers\n"
+        "from gamelab.solvers.vertex_deletion.trees import caterpillar_layers\n"
         "from gamelab.solvers.vertex_deletion.trees import tree_layers\n"
         "print([layer.tolist() for layer in caterpillar_layers(11)])\n"
         "print([(t.codes.tolist(), t.values.tolist()) for t in tree_layers(Octal('0.123'), 9)])\n"

@@ -9,17 +9,17 @@ from numpy.typing import NDArray
 
 from gamelab.boards.graph import Graph
 from gamelab.solvers.sets.board import ELEMENTS, SetBoard, Symmetry, inwards, symmetry_of
-from gamelab.solvers.sets.outcomes import Asked
-from gamelab.solvers.sets.search import Reached
+from gamelab.solvers.sets.outcomes import Questions
+from gamelab.solvers.sets.search import Search
 from gamelab.theory.checks import memory_limit
 from gamelab.theory.provenance import Method, announce
 from gamelab.theory.ruleset import Ruleset
 
 SETS_REACHED = Method("sets reached", "table")
-BOARDS = 8  # how many are kept
-LEAST = 28  # boards with fewer vertices are valued as quickly as they are asked about
+MAX_BOARDS = 8  # how many are kept
+MIN_LARGE = 28  # boards with fewer vertices are valued as quickly as they are asked about
 # the most moves of a board of which only the outcome is asked: each question looks at all of them
-MOVES = 256
+MAX_MOVES = 256
 
 
 class ChangeOver(NamedTuple):
@@ -49,18 +49,20 @@ class AllSets:
 
 
 @dataclass(frozen=True, eq=False)
-class _Kept:
+class _KnownBoard:
     game: Ruleset
     misere: bool
     graph: Graph
     board: SetBoard
     bits: dict[Any, int]  # of each vertex, or edge
-    found: Reached | Asked | AllSets
+    found: Search | Questions | AllSets
 
 
-# The last made at the end; replaced as a whole, as other threads may be reading them.
-_kept: tuple[_Kept, ...] = ()
-_asked: tuple[_Kept, ...] = ()  # those of whose values only as much is known as was asked for
+# The latest stand last. Each tuple is replaced as a whole, as other threads may be reading it.
+_known_boards: tuple[_KnownBoard, ...] = ()
+_questioned_boards: tuple[
+    _KnownBoard, ...
+] = ()  # those of whose values only as much is known as was asked for
 
 
 def value_on_sets(
@@ -79,10 +81,10 @@ def value_on_sets(
     cannot; None is also the answer where there are more than 128 elements. With a change-over all
     sets are valued where those reached become too many.
     """
-    global _kept
+    global _known_boards
     if len(graph.edges if edges else graph.vertices) > ELEMENTS:
         return None
-    for known in _kept:
+    for known in _known_boards:
         if (
             known.game == game
             and known.misere == misere
@@ -90,7 +92,7 @@ def value_on_sets(
         ):
             if isinstance(known.found, AllSets):
                 return known.found.value(bits)
-            value = cast(Reached, known.found).value(bits, change and change.most)
+            value = cast(Search, known.found).value(bits, change and change.most)
             return (
                 _announced(value)
                 if change is None or value is not None
@@ -100,34 +102,36 @@ def value_on_sets(
     board = board_of(ordered)
     if board is None:
         return None
-    found = Reached(board, misere, partial(symmetry, ordered, edges))
+    found = Search(board, misere, partial(symmetry, ordered, edges))
     elements = enumerate(map(frozenset, ordered.edges) if edges else ordered.vertices)
-    made = _Kept(game, misere, ordered, board, {element: 1 << i for i, element in elements}, found)
-    is_kept = not (edges and graph.has_parallel_edges)
-    if is_kept:  # before it is valued: who interrupts and asks again goes on
-        _kept = _with(_kept, made)
+    made = _KnownBoard(
+        game, misere, ordered, board, {element: 1 << i for i, element in elements}, found
+    )
+    is_stored = not (edges and graph.has_parallel_edges)
+    if is_stored:  # before it is valued: who interrupts and asks again goes on
+        _known_boards = _with(_known_boards, made)
     value = found.value((1 << len(board.near)) - 1, change and change.most)
     if change is None or value is not None:
         return _announced(value)
     table = AllSets(change.all_sets(ordered))
-    if is_kept:
-        _kept = _with(
-            tuple(known for known in _kept if known is not made), replace(made, found=table)
+    if is_stored:
+        _known_boards = _with(
+            tuple(known for known in _known_boards if known is not made), replace(made, found=table)
         )
     return table.value(-1)
 
 
-def _with(boards: tuple[_Kept, ...], made: _Kept) -> tuple[_Kept, ...]:
+def _with(boards: tuple[_KnownBoard, ...], made: _KnownBoard) -> tuple[_KnownBoard, ...]:
     """The last boards and a new one; it alone where the others take much memory."""
     fit = sum(known.found.nbytes for known in boards) <= memory_limit() // 4
-    return (*(boards[1 - BOARDS :] if fit else ()), made)
+    return (*(boards[1 - MAX_BOARDS :] if fit else ()), made)
 
 
 def is_large(graph: Graph) -> bool:
     """Whether a connected graph may have too many values to find: whether it has one is then asked
     without finding all.
     """
-    return LEAST <= len(graph.vertices) <= ELEMENTS and len(graph.edges) >= len(graph.vertices)
+    return MIN_LARGE <= len(graph.vertices) <= ELEMENTS and len(graph.edges) >= len(graph.vertices)
 
 
 def has_value_on_sets(
@@ -136,27 +140,27 @@ def has_value_on_sets(
     """Whether a connected graph has this value in normal play of a game on vertices; None where to
     find its value is as quick.
     """
-    global _asked
+    global _questioned_boards
     if not is_large(graph):
         return None
     if any(
         known.game == game and not known.misere and _bits_on(graph, known, False) is not None
-        for known in _kept
+        for known in _known_boards
     ):
         return None
-    for known in _asked:
+    for known in _questioned_boards:
         if known.game == game and (bits := _bits_on(graph, known, False)) is not None:
             announce(SETS_REACHED)
-            return cast(Asked, known.found).has_value(bits, value)
+            return cast(Questions, known.found).has_value(bits, value)
     ordered = inwards(graph)
     board = board_of(ordered)
-    if board is None or len(board.moves.need) > MOVES:
+    if board is None or len(board.moves.need) > MAX_MOVES:
         return None
     board = board._replace(symmetry=symmetry_of(ordered, edges=False))
-    asked = Asked(board)
-    _asked = _with(
-        _asked,
-        _Kept(
+    asked = Questions(board)
+    _questioned_boards = _with(
+        _questioned_boards,
+        _KnownBoard(
             game, False, ordered, board, {v: 1 << i for i, v in enumerate(ordered.vertices)}, asked
         ),
     )
@@ -170,7 +174,7 @@ def _announced(value: int | None) -> int | None:
     return value
 
 
-def _bits_on(graph: Graph, known: _Kept, edges: bool) -> int | None:
+def _bits_on(graph: Graph, known: _KnownBoard, edges: bool) -> int | None:
     """The set of the elements of a graph on a known board, if it is what the board leaves on
     them.
     """

@@ -1,21 +1,97 @@
-"""When two sets of a board are the same position: trees by numbers of their shapes, others by
-symmetries of the board.
+"""Positions as sets of elements: tables of known positions, and keys that equal positions share.
+
+Trees have numbers of their shapes; other sets are compared by the symmetries of the board.
 """
 
-from gamelab.solvers.kernels.compiled import compiled
-from gamelab.solvers.kernels.hashed import place_of
-from gamelab.solvers.kernels.tree_words import find_centre, put_among
-from gamelab.solvers.kernels.words import (
+from threading import Lock
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gamelab.solvers.kernels.bits import (
+    enlarged,
+    find_centre,
     is_empty,
     join,
     load,
     lowest,
     meet,
     minus,
+    place_of,
+    put_among,
     single,
     size_of,
     without_lowest,
 )
+from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.sets.board import SetBoard
+from gamelab.theory.checks import refuse_above_limit
+
+# trees of a size whose shapes are looked up before one asks whether half of them were known: else
+# it does not pay
+TRIAL = 2**6
+FIRST = 2**10  # rows of a new table
+# places in the counts: numbers and rows in use, the level; from SIZES on, two for each size
+PAIRS, SETS, LEVEL, SIZES = range(4)
+
+
+class Tables(NamedTuple):
+    """What is known of each set, the number of each pair of numbers, and what is known of each
+    number of a shape.
+    """
+
+    sets: NDArray[np.int64]
+    pairs: NDArray[np.int64]
+    numbered: NDArray[np.integer]
+
+
+class Grown:
+    """The tables of a game's positions on a board, and the levels of the search. Threads take
+    turns.
+    """
+
+    def __init__(self, board: SetBoard, kind: Any, level: int, room: int = 0) -> None:
+        """`kind` is the type of what is known of a shape, `level` how many numbers a level has."""
+        elements, words = board.near.shape
+        self._board, self._words, self._like, self._lock = board, words, (0,) * words, Lock()
+        rows = max(FIRST, 1 << (8 * elements).bit_length())
+        self._tables = Tables(
+            np.zeros((rows, words + 1), np.int64),
+            np.zeros((rows, 2), np.int64),
+            np.zeros(rows, kind),
+        )
+        self._levels = np.zeros((elements + 2, level), np.int64)
+        self._room = np.zeros((12, len(board.at) + elements + 2 + room), np.int64)
+        self._counts = np.zeros(SIZES + 2 * elements + 2, np.int64)
+
+    @property
+    def sets(self) -> int:
+        """How many sets are kept."""
+        return int(self._counts[SETS])
+
+    @property
+    def nbytes(self) -> int:
+        """How many bytes the tables take."""
+        return sum(table.nbytes for table in self._tables)
+
+    def _with_room(self) -> None:
+        """Make tables larger that are half full."""
+        sets, pairs, numbered = self._tables
+        if 2 * self._counts[SETS] >= len(sets):
+            refuse_above_limit(
+                f"The table of the sets reached, {self.sets:,} so far,", 5 * sets.nbytes
+            )
+            sets = enlarged(sets, self._like)
+        if 2 * self._counts[PAIRS] >= len(pairs):
+            refuse_above_limit(
+                f"The table of {len(pairs):,} shapes of trees", 5 * (pairs.nbytes + numbered.nbytes)
+            )
+            pairs, numbered = (
+                enlarged(pairs, (0,)),
+                np.append(numbered, np.zeros(3 * len(numbered), numbered.dtype)),
+            )
+        self._tables = Tables(sets, pairs, numbered)
 
 
 @compiled
@@ -174,3 +250,38 @@ def number_of_list(child, after, word, pairs, counts):
         number = number_of_pair(number, word[child], pairs, counts)
         child = after[child]
     return number
+
+
+@compiled
+def number_of_set(bits, board, misere, tables, room, counts):
+    """The number of a set whose parts are trees, from 1 on; 0 of any other. In misere play dead
+    parts are left out.
+    """
+    pairs, left, parts = tables.pairs, bits, 0
+    like = minus(bits, bits)
+    while not is_empty(left):
+        part = left
+        if misere:
+            part = part_of(single(lowest(left), like), left, left, board.near)
+            left = minus(left, part)
+            if size_of(part) < board.least:
+                continue
+        if board.ends.size:
+            count = tree_on_edges(part, board.ends, board.at, room[8], room[9], room[10])
+        else:
+            count = tree_on_vertices(part, board.near, room[8], room[9])
+        if count == 0:
+            return 0
+        shape = number_of_tree(room[8], count, room, pairs, counts)
+        if not misere:
+            return shape + 1
+        at = parts
+        while at > 0 and room[11, at - 1] > shape:
+            room[11, at] = room[11, at - 1]
+            at -= 1
+        room[11, at] = shape
+        parts += 1
+    number = 0
+    for at in range(parts):
+        number = number_of_pair(number, room[11, at], pairs, counts)
+    return number + 1

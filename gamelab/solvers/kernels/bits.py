@@ -1,0 +1,282 @@
+"""What compiled kernels share: sets of bits, tables of sets, sets of values, and codes of trees.
+
+A set is a tuple of one or two 64-bit words; kernels are compiled once for each number of words. A
+table of sets uses open addressing and has a row for each entry, in all a power of 2.
+"""
+
+from typing import Any
+
+import numpy as np
+from llvmlite import ir  # type: ignore[import-untyped]
+from numba import types
+from numba.extending import intrinsic, overload
+from numpy.typing import NDArray
+
+from gamelab.solvers.kernels.compiled import compiled
+
+
+def lowest_bit(word):
+    """The place of the lowest bit of a word that is not 0: one instruction where it is compiled.
+
+    >>> lowest_bit(0b1010000)
+    4
+    """
+    return (int(word) & -int(word)).bit_length() - 1
+
+
+@intrinsic
+def _trailing_zeros(_: Any, word: Any) -> Any:
+    def code(_: Any, builder: Any, __: Any, words: Any) -> Any:
+        return builder.cttz(words[0], ir.Constant(ir.IntType(1), 0))
+
+    return types.int64(types.int64), code
+
+
+@overload(lowest_bit)
+def _compiled_lowest_bit(word):
+    return lambda word: _trailing_zeros(word)  # type: ignore[call-arg]
+
+
+def bit_count(word):
+    """The number of bits of a word: one instruction where it is compiled.
+
+    >>> bit_count(0b1010000), bit_count(-1)
+    (2, 64)
+    """
+    return (int(word) & 2**64 - 1).bit_count()
+
+
+@intrinsic
+def _population(_: Any, word: Any) -> Any:
+    def code(_: Any, builder: Any, __: Any, words: Any) -> Any:
+        return builder.ctpop(words[0])
+
+    return types.int64(types.int64), code
+
+
+@overload(bit_count)
+def _compiled_bit_count(word):
+    return lambda word: _population(word)  # type: ignore[call-arg]
+
+
+@compiled
+def load(words, row, at, like):
+    """The set that stands in a row of an array from the place `at` on, of as many words as
+    another.
+    """
+    if len(like) == 1:
+        return (words[row, at],)
+    return (words[row, at], words[row, at + 1])
+
+
+@compiled
+def store(words, row, at, bits):
+    """Write a set into a row of an array, from the place `at` on."""
+    words[row, at] = bits[0]
+    if len(bits) == 2:
+        words[row, at + 1] = bits[1]
+
+
+@compiled
+def is_empty(bits):
+    """Whether a set has no element."""
+    if len(bits) == 1:
+        return bits[0] == 0
+    return bits[0] | bits[1] == 0
+
+
+@compiled
+def lowest(bits):
+    """The least element of a set that is not empty."""
+    if len(bits) == 1 or bits[0] != 0:
+        return lowest_bit(bits[0])
+    return 64 + lowest_bit(bits[1])
+
+
+@compiled
+def single(element, like):
+    """The set of one element.
+
+    >>> single(65, (0, 0))
+    (0, 2)
+    """
+    if len(like) == 1:
+        return (1 << element,)
+    return (1 << element, 0) if element < 64 else (0, 1 << (element - 64))
+
+
+@compiled
+def join(a, b):
+    """The union of two sets."""
+    if len(a) == 1:
+        return (a[0] | b[0],)
+    return (a[0] | b[0], a[1] | b[1])
+
+
+@compiled
+def meet(a, b):
+    """What two sets have in common."""
+    if len(a) == 1:
+        return (a[0] & b[0],)
+    return (a[0] & b[0], a[1] & b[1])
+
+
+@compiled
+def minus(a, b):
+    """The elements of a set that are not in another."""
+    if len(a) == 1:
+        return (a[0] & ~b[0],)
+    return (a[0] & ~b[0], a[1] & ~b[1])
+
+
+@compiled
+def without_lowest(bits):
+    """A set that is not empty without its least element."""
+    if len(bits) == 1:
+        return (bits[0] & (bits[0] - 1),)
+    return (
+        (bits[0] & (bits[0] - 1), bits[1]) if bits[0] != 0 else (bits[0], bits[1] & (bits[1] - 1))
+    )
+
+
+@compiled
+def equal(a, b):
+    """Whether two sets are the same."""
+    if len(a) == 1:
+        return a[0] == b[0]
+    return a[0] == b[0] and a[1] == b[1]
+
+
+@compiled
+def size_of(bits):
+    """The number of elements of a set."""
+    if len(bits) == 1:
+        return bit_count(bits[0])
+    return bit_count(bits[0]) + bit_count(bits[1])
+
+
+HALF = 2**32 - 1
+
+
+@compiled
+def place_of(table, bits):
+    """The row of a set in a table, where its number stands in the last column; if it has none, a
+    free row, with 0 there.
+
+    >>> import numpy as np
+    >>> table = np.zeros((4, 2), np.int64)
+    >>> table[place_of(table, (6,))] = 6, 1
+    >>> bool(table[place_of(table, (6,)), 1]), bool(table[place_of(table, (7,)), 1])
+    (True, False)
+    """
+    last = table.shape[0] - 1
+    # no product overflows
+    mixed = (bits[0] & HALF) * 1013904223 + (bits[0] >> 32 & HALF) * 971215073
+    if len(bits) == 2:
+        mixed ^= (bits[1] & HALF) * 1044389951 + (bits[1] >> 32 & HALF) * 987654319
+    row = (mixed ^ mixed >> 29) & last
+    while table[row, len(bits)] != 0:
+        if table[row, 0] == bits[0] and (
+            len(bits) == 1 or table[row, len(bits) - 1] == bits[len(bits) - 1]
+        ):
+            break
+        row = (row + 1) & last
+    return row
+
+
+def enlarged(table: NDArray[np.int64], like: tuple[int, ...]) -> NDArray[np.int64]:
+    """A table of sets of as many words as another, with four times the rows and the same
+    entries.
+    """
+    larger = np.zeros((4 * table.shape[0], table.shape[1]), np.int64)
+    _move(table, larger, like)
+    return larger
+
+
+@compiled
+def _move(table, larger, like):
+    for row in range(table.shape[0]):
+        if table[row, len(like)] != 0:
+            bits = load(table, row, 0, like)
+            place = place_of(larger, bits)
+            store(larger, place, 0, bits)
+            larger[place, len(like)] = table[row, len(like)]
+
+
+HALVES = tuple(  # the numbers below 64 without bit 0, 1, 2, 3, 4, 5
+    np.uint64(sum(1 << n for n in range(64) if not n >> bit & 1)) for bit in range(6)
+)
+
+
+@compiled
+def mex_of_marks(marks, mark):
+    """The mex of the values whose places in an array hold this mark; one place at least does not.
+
+    >>> mex_of_marks((7, 7, 3, 7, 0), 7)
+    2
+    """
+    value = 0
+    while marks[value] == mark:
+        value += 1
+    return value
+
+
+@compiled
+def sums_with(value, values):
+    """The nim-sums of a value with each of some values, all below 64, the sets of them as bits of
+    an unsigned word.
+
+    >>> int(sums_with(3, np.uint64(0b1001)))
+    9
+    """
+    for bit in range(6):
+        if value >> bit & 1:
+            values = (values & HALVES[bit]) << np.uint64(1 << bit) | values >> np.uint64(
+                1 << bit
+            ) & HALVES[bit]
+    return values
+
+
+@compiled
+def find_centre(parents, n, room):
+    """The centre of a tree whose vertices come after their parents, the first one without, and the
+    other centre or -1.
+
+    `room` gives six arrays for n numbers or more. When it is done, the last but one marks the
+    vertices from the centre up to the first one, whose parents become children, and the last lists
+    them; the third answer is their number. The array before these holds -1 for each vertex: no
+    child has been put to it yet.
+    """
+    tall, second, via, first, turned, way = room
+    for v in range(n):
+        tall[v] = second[v] = turned[v] = 0
+        via[v] = first[v] = -1
+    for v in range(n - 1, 0, -1):
+        p, height = parents[v], tall[v] + 1
+        if height > tall[p]:
+            second[p], tall[p], via[p] = tall[p], height, v
+        elif height > second[p]:
+            second[p] = height
+    root = 0
+    while tall[root] - second[root] > 1:  # the centre is farther down the tallest branch
+        child = via[root]
+        second[child] = max(second[child], second[root] + 1)
+        root = child
+    twin = via[root] if tall[root] > second[root] else -1
+    length, v = 0, root
+    while v >= 0:
+        turned[v], way[length] = 1, v
+        length, v = length + 1, parents[v]
+    return root, twin, length
+
+
+@compiled
+def put_among(child, v, first, after, word):
+    """Put a child among the other children of a vertex, those with greater words first."""
+    if first[v] < 0 or word[child] >= word[first[v]]:
+        after[child], first[v] = first[v], child
+        return
+    at = first[v]
+    while after[at] >= 0 and word[after[at]] > word[child]:
+        at = after[at]
+    after[child], after[at] = after[at], child
