@@ -224,7 +224,7 @@ def test_weights_a_token_and_arrows(tab, lab, tmp_path):
     answered(tab, board, lambda: board.locator("button.token").click())
     assert tab.evaluate(ASK, "print(board.graph, board.drawing.token)") == "a–b 3, b–c 1 c"
     valued(tab, board)
-    assert row(board, "Nim on graphs")[0] == "Nim on graphs token on c"
+    assert row(board, "Nim on a graph")[0] == "Nim on a graph token on c"
     assert board.locator("tr[data-game]").count() == 1
     board.screenshot(path=tmp_path / "weights.png")
     paste(tab, board, "path 5")
@@ -234,9 +234,9 @@ def test_weights_a_token_and_arrows(tab, lab, tmp_path):
     assert board.locator(".edge .head").count() == 1
     valued(tab, board)
     assert {words.split("\t")[0] for words in board.locator("tr[data-game]").all_inner_texts()} == {
-        "Arrows",
-        "Trimmed Arrows",
-        "Game of Cycles",
+        "The Game of Arrows",
+        "The Trimmed Game of Arrows",
+        "The Game of Cycles",
     }
     board.screenshot(path=tmp_path / "arrows.png")
     assert tab.crashes == []
@@ -245,7 +245,7 @@ def test_weights_a_token_and_arrows(tab, lab, tmp_path):
 def test_a_long_valuation_is_asked_for_and_cancelled_while_the_board_is_drawn_on(tab, lab):
     board = desk(tab, lab, "sketch_long", "board = sketch('grid 3 6')\nboard")
     valued(tab, board)
-    line = board.locator('tr[data-game="Game of Cycles"]')
+    line = board.locator('tr[data-game="The Game of Cycles"]')
     line.locator("button.find").click()
     line.locator("button.cancel").wait_for()
     choose(tab, board, "v0")  # the board answers meanwhile
@@ -255,10 +255,10 @@ def test_a_long_valuation_is_asked_for_and_cancelled_while_the_board_is_drawn_on
     line.locator("button.cancel").wait_for()
     paste(tab, board, "K_4")  # another board ends it too
     valued(tab, board)
-    assert row(board, "Game of Cycles")[1] == "0"
+    assert row(board, "The Game of Cycles")[1] == "0"
     paste(tab, board, "path 9")
     valued(tab, board)
-    line = board.locator('tr[data-game="Trimmed Arrows"]')
+    line = board.locator('tr[data-game="The Trimmed Game of Arrows"]')
     line.locator("button.find").click()
     line.locator("td.misere:has-text('wins')").wait_for()
     assert tab.crashes == []

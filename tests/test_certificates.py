@@ -34,9 +34,10 @@ from gamelab import (
 )
 from gamelab.__main__ import main as gamelab
 from gamelab.cli.certify import as_text, certificates_of
-from gamelab.cli.plain import NotPlain, period_of, plain
+from gamelab.cli.plain import period_of, plain
 from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
 from gamelab.solvers.vertex_deletion.growing_paths import joining_path_period, pendant_path_period
+from gamelab.theory.described import NotPlain
 
 HERE = ROOT / "certificates"
 FOLDER = {"write": HERE, "check": ROOT / "gamelab" / "certificates"}

@@ -12,11 +12,12 @@ from typing import Any
 from gamelab.cli.checking import verdict
 from gamelab.cli.evidence import evidence
 from gamelab.cli.files import target, write
-from gamelab.cli.plain import NotPlain, Plain
+from gamelab.cli.plain import Plain
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.records import question
 from gamelab.statements.claim import Claim
 from gamelab.statements.paper import claim_of, paper
+from gamelab.theory.described import NotPlain
 from gamelab.theory.provenance import Answer, answers_given
 
 ROWS, PERIODS = 300, 60  # that are written: the first of them, each once

@@ -10,11 +10,21 @@ from typing import Any, ClassVar
 from gamelab.boards.decorations import Arrow, Decoration
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.isomorphism import canonical_order
+from gamelab.games.graph_game import BoardGame, numbers_of
+from gamelab.theory.described import BoardKind
 from gamelab.theory.provenance import Method
 from gamelab.theory.ruleset import Ruleset
 
+SINK_RULE = "never so that all edges at a vertex point to it, or all away from it"
 
-class ArrowGame(Ruleset):
+
+def arrows_as_numbers(x: Decoration) -> list[list[int]]:
+    """The arrows as they stand in a certificate."""
+    number = numbers_of(x.graph)
+    return sorted([number[tail], number[head]] for tail, head in x.arrows)
+
+
+class ArrowGame(BoardGame):
     """Players in turn draw an arrow on an edge without one; at some vertices no sink and no source
     may arise.
 
@@ -24,6 +34,10 @@ class ArrowGame(Ruleset):
     """
 
     guarded = "sinks and sources are forbidden"
+    board_kind: ClassVar[BoardKind] = "arrows"
+
+    def certificate_position(self, x: Decoration, /) -> dict[str, Any]:
+        return super().certificate_position(x) | {"arrows": arrows_as_numbers(x)}
 
     @abstractmethod
     def guards(self, x: Decoration, vertex: Vertex) -> bool:
@@ -74,6 +88,15 @@ class Arrows(ArrowGame):
     ([0, 0, 1, 0, 1, 0], 0)
     """
 
+    name = "arrows"
+    title = "The Game of Arrows"
+    rule = f"Draw an arrow on an edge, {SINK_RULE}."
+    examples = ("Spider(3, 2, 2)", "path(6)", "cycle(5)", "grid(2, 3)")
+    quick, quick_misere = (14, 13), (7, 6)
+
+    def certificate_rules(self) -> dict[str, Any]:
+        return {"name": "arrows"}
+
     def guards(self, x: Decoration, vertex: Vertex) -> bool:
         return True
 
@@ -87,6 +110,15 @@ class TrimmedArrows(ArrowGame):
     >>> grundy(TrimmedArrows(), twig(5)), grundy(TrimmedArrows(), AccentedSpider.of("S[2, 2v, 3^]"))
     (5, 1)
     """
+
+    name = "trimmed-arrows"
+    title = "The Trimmed Game of Arrows"
+    rule = f"Draw an arrow on an edge, {SINK_RULE}; vertices with one edge do not count."
+    examples = ("Spider(2, 1, 1)", "path(6)", "star(3)")
+    quick, quick_misere = (14, 13), (7, 6)
+
+    def certificate_rules(self) -> dict[str, Any]:
+        return {"name": "trimmed arrows"}
 
     guarded = "sinks and sources are forbidden, as it is no leaf"
 

@@ -9,8 +9,9 @@ from typing import Any
 from gamelab.boards.decorations import Arrow, Decoration
 from gamelab.boards.graph import Edge, Graph, Vertex
 from gamelab.boards.isomorphism import coloured_form
-from gamelab.games.arrows import Arrows
-from gamelab.theory.ruleset import Ruleset
+from gamelab.games.arrows import SINK_RULE, Arrows, arrows_as_numbers
+from gamelab.games.graph_game import BoardGame, numbers_of
+from gamelab.theory.described import NotPlain
 
 Cell = tuple[Vertex, ...]  # the vertices of a cycle round a bounded face, in order
 
@@ -68,7 +69,7 @@ def _is_directed(cell: Cell, arrows: Collection[Arrow]) -> bool:
 
 
 @dataclass(frozen=True)
-class GameOfCycles(Ruleset):
+class GameOfCycles(BoardGame):
     """The Game of Cycles: no sink, no source, and whoever completes a directed cycle round a
     bounded face wins at once.
 
@@ -84,6 +85,28 @@ class GameOfCycles(Ruleset):
     >>> [grundy(GameOfCycles(), cycle(n)) for n in (3, 4, 5)]
     [1, 0, 1]
     """
+
+    name = "cycles"
+    title = "The Game of Cycles"
+    rule = (
+        f"Draw an arrow on an edge, {SINK_RULE}. "
+        "Whoever completes a cycle of arrows round a cell wins at once."
+    )
+    examples = ("K_4", "cycle(5)", "wheel(4)")
+    board_kind = "arrows"
+    needs = "networkx"
+    quick, quick_misere = (9, 12), (6, 6)
+
+    def certificate_rules(self) -> dict[str, Any]:
+        return {"name": "game of cycles"}
+
+    def certificate_position(self, position: PlaneDecoration, /) -> dict[str, Any]:
+        graph, number = position.graph, numbers_of(position.graph)
+        if len(position.cells) < len(graph.edges) - len(number) + len(graph.components()):
+            raise NotPlain("boards whose cells are not all the bounded faces of a drawing")
+        arrows = arrows_as_numbers(position.decoration)
+        cells = [[number[v] for v in cell] for cell in position.cells]
+        return super().certificate_position(position) | {"arrows": arrows, "cells": cells}
 
     def start(
         self,

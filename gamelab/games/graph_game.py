@@ -2,14 +2,75 @@
 begins with.
 """
 
-from typing import Any
+from typing import Any, ClassVar
 
-from gamelab.boards.graph import Graph
+from gamelab.boards.decorations import Decoration
+from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.isomorphism import canonical_form
-from gamelab.theory.ruleset import Ruleset
+from gamelab.boards.pasting import name_of as vertex_of
+from gamelab.boards.pasting import pasted
+from gamelab.boards.weighted import WeightedGraph
+from gamelab.theory.described import BoardKind, NotPlain
+from gamelab.theory.positions import Position
+from gamelab.theory.ruleset import Ruleset, start_of
+
+MAX_CERTIFIED_VERTICES = 40  # of a board in a certificate; more take too long to check
+QUESTIONS = ("value", "outcome", "misere")  # about a drawn board
+Size = tuple[int, int]  # a number of vertices and a number of edges
 
 
-class GraphGame(Ruleset):
+class BoardGame(Ruleset):
+    """A game on boards that can be drawn: graphs, perhaps with arrows, weights or a token."""
+
+    board_kind: ClassVar[BoardKind] = "graph"
+    examples: tuple[str, ...] = (
+        *("path(7)", "cycle(8)", "Spider(3, 2, 1)", "star(5)", "grid(2, 4)", "K_4"),
+        "a-b, b-c, c-a, c-d, d-e",
+    )
+
+    def position_on(self, board: Any, token: Vertex | None = None) -> Position:
+        """The position on a drawn or parsed board; a ValueError says why there is none.
+
+        >>> from gamelab import Graph, NimOnGraph, NodeKayles, WeightedGraph
+        >>> NimOnGraph().position_on(Graph.of([(1, 2)])).at
+        1
+        >>> NodeKayles().position_on(WeightedGraph.of([(1, 2, 3)]))
+        Traceback (most recent call last):
+        ValueError: It is played on boards without weights.
+        """
+        if isinstance(board, Decoration) and self.board_kind != "arrows":
+            raise ValueError("It is played on boards without arrows.")
+        if isinstance(board, WeightedGraph) and self.board_kind != "weights":
+            raise ValueError("It is played on boards without weights.")
+        return start_of(self, board)
+
+    def parse_position(self, text: str, token: str = "") -> Position:
+        return self.position_on(pasted(text), vertex_of(token) if token.strip() else None)
+
+    def quick_questions(self, position: Any, /) -> tuple[str, ...]:
+        graph = Graph.from_board(position)
+        n, m = len(graph.vertices), len(graph.edges)
+        if n > self.quick[0] or m > self.quick[1]:
+            return ()
+        misere = n <= self.quick_misere[0] and m <= self.quick_misere[1]
+        return QUESTIONS if misere else QUESTIONS[:2]
+
+    def certificate_position(self, position: Any, /) -> dict[str, Any]:
+        """The vertices as numbers, in the order of the board, and the edges as pairs of these."""
+        graph = Graph.from_board(position)
+        if len(graph.vertices) > MAX_CERTIFIED_VERTICES:
+            raise NotPlain(f"boards with more than {MAX_CERTIFIED_VERTICES} vertices")
+        number = numbers_of(graph)
+        edges = [[number[u], number[v]] for u, v in graph.edges]
+        return {"vertices": len(number), "edges": edges}
+
+
+def numbers_of(graph: Graph) -> dict[Vertex, int]:
+    """The number of each vertex in a certificate."""
+    return {v: i for i, v in enumerate(graph.vertices)}
+
+
+class GraphGame(BoardGame):
     """A game whose positions are graphs, with rules that do not look at names: isomorphic graphs
     have the same value.
 

@@ -8,7 +8,8 @@ from typing import Any
 from gamelab.boards.graph import Graph
 from gamelab.games.graph_game import GraphGame
 
-MOST_EDGES_AT_A_VERTEX = 20
+MAX_EDGES_AT_A_VERTEX = 20
+MAX_OPTIONS = 4096  # that a player chooses from where not all are listed
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,43 @@ class GraphNim(GraphGame):
     (5, 0)
     """
 
+    name = "graph-nim"
+    title = "Graph Nim"
+    rule = "Delete one or more edges that meet at a vertex."
+    examples = ("Spider(2, 2, 1)", *GraphGame.examples)
+    quick, quick_misere = (20, 19), (17, 16)
+    choice = "edges"
+
+    def max_moves(self, graph: Graph, /) -> int:
+        return sum(2 ** len(places) - 1 for places in graph.incident.values())
+
+    def some_moves(self, graph: Graph, /) -> list[Graph]:
+        """Options that delete many or few edges: leaves at one vertex are taken for alike, and of
+        its other edges eight are looked at.
+        """
+        found: dict[Graph, None] = {}
+        for vertex, places in graph.incident.items():
+            leaves = [
+                place
+                for place in places
+                if all(v == vertex or graph.degree(v) == 1 for v in graph.edges[place])
+            ]
+            others = [i for i in places if i not in leaves][:8]
+            for few in range(len(leaves) + 1):
+                for chosen in range(2 ** len(others)):
+                    cut = leaves[:few] + [i for k, i in enumerate(others) if chosen >> k & 1]
+                    if cut:
+                        found[graph.without_edges(cut)] = None
+        return [*found][:MAX_OPTIONS]
+
+    def note(self, graph: Graph, value: int, /) -> str:
+        edges = len(graph.edges)
+        champion = ", a champion" if edges == value else ""
+        return f"{edges} edges, discrepancy <b>{edges - value}</b>{champion}"
+
+    def certificate_rules(self) -> dict[str, Any]:
+        return {"name": "graph nim"}
+
     def start(self, board: Any) -> Graph:
         graph = super().start(board)
         loop = next((u for u, v in graph.edges if u == v), None)
@@ -33,10 +71,10 @@ class GraphNim(GraphGame):
 
     def moves(self, graph: Graph) -> Iterator[Graph]:
         crowded = max(graph.vertices, key=graph.degree, default=None)
-        if crowded is not None and graph.degree(crowded) > MOST_EDGES_AT_A_VERTEX:
+        if crowded is not None and graph.degree(crowded) > MAX_EDGES_AT_A_VERTEX:
             raise ValueError(
                 f"The moves at vertex {crowded!r} are all sets of its {graph.degree(crowded)} "
-                f"edges, too many to list; at most {MOST_EDGES_AT_A_VERTEX} edges at a vertex are "
+                f"edges, too many to list; at most {MAX_EDGES_AT_A_VERTEX} edges at a vertex are "
                 f"accepted."
             )
         seen: set[tuple[int, ...]] = set()

@@ -2,13 +2,16 @@
 
 import re
 from abc import abstractmethod
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from inspect import getattr_static
 from itertools import combinations, product
-from typing import Any
+from typing import Any, ClassVar, Self
 
-from gamelab.theory.checks import natural
+from gamelab.theory.checks import joined, natural, naturals_in
+from gamelab.theory.described import BoardKind, NotPlain, derived
+from gamelab.theory.grundy import nim_sum
 from gamelab.theory.ruleset import Ruleset
 
 _CODES = {
@@ -124,6 +127,61 @@ def octal_codes(digits: int) -> Iterator[str]:
 Heaps = tuple[int, ...]
 
 
+DIGITS = (
+    "the k-th digit of the code says what may stay where k {} are taken: 1 nothing, 2 one part, "
+    "4 two parts, and sums of these"
+)
+
+
+def rule_of_digits(
+    code: OctalCode, one: str, many: str, whence: str, rest_of: Callable[[int], str]
+) -> str:
+    """What a move is by the digits of a code; digits that allow the same are joined.
+
+    `one`, `many` and `whence` are words such as "token", "tokens", "from a heap"; `rest_of` says
+    in words what a digit allows to be left.
+
+    >>> rule_of_digits(OctalCode.parse("0.33"), "token", "tokens", "from a heap", _heaps_left)
+    'Take from a heap 1 or 2 tokens.'
+    """
+    digits = (*code.prefix, *code.repeating)
+    if len(code.repeating) > 1 or len(set(digits) - {0}) > 3:
+        return f"Take some {many} {whence}: {DIGITS.format(many)}."
+    sizes: dict[int, list[int]] = {}
+    for k, digit in enumerate(digits, 1):
+        if digit:
+            sizes.setdefault(digit, []).append(k)
+    clauses = []
+    for digit, some in sizes.items():
+        endless = bool(code.repeating) and some[-1] == len(digits)
+        if endless and some == [*range(1, some[-1] + 1)]:
+            words = f"any number of {many}"
+        else:
+            counted = one if some == [1] and not endless else many
+            words = f"{_either(some)}{' or more' if endless else ''} {counted}"
+        clauses.append(f"{words}{rest_of(digit)}")
+    split = f"Split {whence.removeprefix('from ')} into two, or take" if code.whole else "Take"
+    return f"{split} {whence} {', or '.join(clauses)}."
+
+
+def _heaps_left(digit: int) -> str:
+    if digit in (3, 7):
+        return ", and split what stays into two heaps if you like" if digit == 7 else ""
+    return f" if that leaves {allowed(digit, 'nothing', 'one heap', 'two heaps', 'three heaps')}"
+
+
+def allowed(digit: int, *words: str) -> str:
+    """The words for the bits of a digit."""
+    return joined([word for i, word in enumerate(words) if digit >> i & 1], "or")
+
+
+def _either(numbers: Iterable[int]) -> str:
+    return joined([*map(str, sorted(numbers))], "or")
+
+
+MAX_CERTIFIED_TOKENS = 5000  # more take too long to check
+
+
 class HeapGame(Ruleset):
     """A game on heaps: a position is one heap, or a tuple of heaps; a ruleset says what a move can
     make of a heap.
@@ -135,6 +193,17 @@ class HeapGame(Ruleset):
     >>> [grundy(Halving(), n) for n in range(9)]
     [0, 1, 0, 0, 1, 1, 1, 1, 0]
     """
+
+    board_kind: ClassVar[BoardKind] = "heaps"
+    examples: tuple[str, ...] = ("9", "7, 4", "12")
+
+    def parse_position(self, text: str, token: str = "") -> Heaps:
+        return self.start(naturals_in(text, "Heaps such as 3, 4, 5 is wanted"))
+
+    def certificate_position(self, heaps: Heaps, /) -> list[int]:
+        if sum(heaps) > MAX_CERTIFIED_TOKENS:
+            raise NotPlain(f"heaps of more than {MAX_CERTIFIED_TOKENS:,} tokens")
+        return list(heaps)
 
     @abstractmethod
     def heap_moves(self, heap: int) -> Iterable[Heaps]:
@@ -172,12 +241,33 @@ class Nim(HeapGame):
     6
     """
 
+    name = "nim"
+    title = "Nim"
+    rule = "Take as many tokens as you like from one heap."
+    examples = ("1, 2, 4", "3, 4, 5", "1, 3, 5, 7")
+    choice = "number"
+
+    def max_moves(self, heaps: Heaps, /) -> int:
+        return sum(heaps)
+
+    def some_moves(self, heaps: Heaps, /) -> list[Heaps]:
+        total = nim_sum(*heaps)
+        found: dict[Heaps, None] = {}
+        for i, heap in enumerate(heaps):
+            for left in dict.fromkeys((heap ^ total, 0, 1, heap - 1)):
+                if 0 <= left < heap:
+                    found[self.canonical((*heaps[:i], left, *heaps[i + 1 :]))] = None
+        return [*found]
+
+    def certificate_rules(self) -> dict[str, Any]:
+        raise NotPlain(f"the digits of {self} repeat for ever")
+
     def heap_moves(self, heap: int) -> Iterable[Heaps]:
         return ((left,) for left in range(heap))
 
 
-MOST = 2**20  # tokens that a declared move may take, and
-PARTS = 8  # heaps that it may leave
+MAX_TAKEN = 2**20  # tokens that a declared move may take
+MAX_PARTS = 8  # heaps that it may leave
 
 
 class CodedHeaps(HeapGame):
@@ -189,6 +279,23 @@ class CodedHeaps(HeapGame):
     @abstractmethod
     def digits(self) -> OctalCode:
         """The digits, finitely many or repeating for ever."""
+
+    def max_moves(self, heaps: Heaps, /) -> int:
+        largest, splits = self.digits.largest, max(self.digits.heaps - 1, 0)
+        return sum(
+            (min(heap, heap if largest is None else largest) + 1) * max(heap, 1) ** splits
+            for heap in heaps
+        )
+
+    def certificate_rules(self) -> dict[str, Any]:
+        for name in ("start", "moves", "components", "canonical", "summands", "heap_moves"):
+            if getattr_static(type(self), name) is not getattr_static(CodedHeaps, name):
+                raise NotPlain(f"{self} is no game that check.py knows")
+        if self.digits.repeating:
+            raise NotPlain(f"the digits of {self} repeat for ever")
+        if self.digits.heaps > 2:
+            raise NotPlain(f"the moves of {self} leave more than two heaps")
+        return {"name": "heaps", "digits": [self.digits.whole, *self.digits.prefix]}
 
     def heap_moves(self, heap: int) -> Iterator[Heaps]:
         largest = self.digits.largest
@@ -227,6 +334,16 @@ class HexadecimalHeaps(CodedHeaps):
 
     code: str
 
+    name = "hexadecimal"
+    title = "Hexadecimal game on heaps"
+    full_title = derived(lambda game: f"{game.code} on heaps")
+    rule = derived(
+        lambda game: rule_of_digits(game.digits, "token", "tokens", "from a heap", _heaps_left)
+    )
+    examples = ("9", "6, 5")
+    typical = "0.8"
+    typed = "code"
+
     def __post_init__(self) -> None:
         object.__setattr__(self, "code", str(OctalCode.parse(self.code, 16)))
 
@@ -247,6 +364,24 @@ class Subtraction(CodedHeaps):
     """
 
     takes: frozenset[int]
+
+    name = "subtraction"
+    title = "Subtraction game"
+    full_title = derived(lambda game: f"Subtraction game {{{game.parameters}}}")
+    rule = derived(
+        lambda game: (
+            f"Take {_either(game.takes)} {'token' if set(game.takes) == {1} else 'tokens'} "
+            "from a heap."
+        )
+    )
+    parameters = derived(lambda game: ", ".join(map(str, sorted(game.takes))))
+    examples = ("11", "7, 9", "20")
+    typical = "1, 3, 4"
+    typed = "numbers"
+
+    @classmethod
+    def parse(cls, parameters: str = "") -> Self:
+        return cls(naturals_in(parameters, "A set such as 1, 2, 4 is wanted"))
 
     def __init__(self, takes: Collection[int]) -> None:
         if not isinstance(takes, Collection) or isinstance(takes, str | Mapping):
@@ -293,6 +428,14 @@ class TakeAndBreak(CodedHeaps):
 
     rules: tuple[tuple[int, frozenset[int]], ...]
 
+    name = "take-and-break"
+    title = "Take and break"
+    parameters = derived(lambda game: str({n: tuple(sorted(left)) for n, left in game.rules}))
+    rule = derived(
+        lambda game: rule_of_digits(game.digits, "token", "tokens", "from a heap", _heaps_left)
+    )
+    typical = "{1: (0, 1, 2), 2: (0, 1, 2)}"
+
     def __init__(self, rules: Mapping[int, Collection[int]]) -> None:
         if not isinstance(rules, Mapping):
             raise TypeError(
@@ -304,9 +447,10 @@ class TakeAndBreak(CodedHeaps):
             parts = frozenset(
                 natural(number, "A number of heaps left", 0 if taken else 2) for number in heaps
             )
-            if any(number > PARTS for number in parts):
+            if any(number > MAX_PARTS for number in parts):
                 raise ValueError(
-                    f"A declared move may leave at most {PARTS} heaps; it was given {max(parts)}."
+                    f"A declared move may leave at most {MAX_PARTS} heaps; "
+                    f"it was given {max(parts)}."
                 )
             frozen[_taken(taken)] = parts
         object.__setattr__(self, "rules", tuple(sorted(frozen.items(), key=lambda rule: rule[0])))
@@ -326,15 +470,22 @@ class GrundysGame(HeapGame):
     [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2]
     """
 
+    name = "grundy"
+    title = "Grundy's game"
+    rule = "Split a heap into two heaps of different sizes."
+
+    def max_moves(self, heaps: Heaps, /) -> int:
+        return sum(heap // 2 for heap in heaps)
+
     def heap_moves(self, heap: int) -> Iterator[Heaps]:
         return ((part, heap - part) for part in range(1, (heap + 1) // 2))
 
 
 def _taken(value: object, least: int = 0) -> int:
     taken = natural(value, "A number of tokens taken", least)
-    if taken > MOST:
+    if taken > MAX_TAKEN:
         raise ValueError(
-            f"A declared move may take at most {MOST:,} tokens; it was given {taken:,}."
+            f"A declared move may take at most {MAX_TAKEN:,} tokens; it was given {taken:,}."
         )
     return taken
 
@@ -343,6 +494,9 @@ def _code(digits: Mapping[int, int]) -> OctalCode:
     """The code with these digits, 0 elsewhere."""
     last = max((taken for taken, digit in digits.items() if digit), default=0)
     return OctalCode(digits.get(0, 0), tuple(digits.get(taken, 0) for taken in range(1, last + 1)))
+
+
+KNOWN = {"0.77": "Kayles", "0.07": "Dawson's Kayles"}
 
 
 @dataclass(frozen=True)
@@ -361,6 +515,17 @@ class OctalHeaps(CodedHeaps):
     """
 
     code: str
+
+    name = "octal-heaps"
+    title = "Octal game on heaps"
+    full_title = derived(lambda game: KNOWN.get(game.code, f"{game.code} on heaps"))
+    rule = derived(
+        lambda game: rule_of_digits(game.digits, "token", "tokens", "from a heap", _heaps_left)
+    )
+    examples = ("5, 3", "9", "12")
+    typical = "0.77"
+    aliases: ClassVar[Mapping[str, str]] = {"kayles": "0.77", "dawsons-kayles": "0.07"}
+    typed = "code"
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "code", str(OctalCode.parse(self.code)))  # so that 0.770 is 0.77

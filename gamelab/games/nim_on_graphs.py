@@ -2,13 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import prod
 from typing import Any
 
+from gamelab.boards.decorations import Decoration
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.weighted import WeightedGraph
-from gamelab.theory.ruleset import Ruleset
+from gamelab.games.graph_game import QUESTIONS, BoardGame, numbers_of
 
-MOST = 2**20  # moves of a position that are listed
+MAX_QUICK_TABLE = 2**18  # positions of a table that is filled in about 0.2 s
+MAX_MOVES = 2**20  # moves of a position that are listed
 
 
 @dataclass(frozen=True)
@@ -49,7 +52,7 @@ class TokenPosition:
 
 
 @dataclass(frozen=True)
-class NimOnGraph(Ruleset):
+class NimOnGraph(BoardGame):
     """Nim on a graph with weights, parallel edges and loops: lower the weight of an edge at the
     token, which goes to its other end.
 
@@ -65,6 +68,54 @@ class NimOnGraph(Ruleset):
     ... )
     (2, 0)
     """
+
+    name = "nim-on-graphs"
+    title = "Nim on a graph"
+    rule = "Lower the weight of an edge at the token, which goes along it to the other end."
+    examples = ("a-b 2, b-c 1, c-a 3", "cycle(4)", "a-b 3, b-c 2, c-d 4", "star(3)")
+    board_kind = "weights"
+    choice = "number"
+
+    def position_on(self, board: Any, token: Vertex | None = None) -> TokenPosition:
+        if isinstance(board, Decoration):
+            raise ValueError("It is played on boards without arrows.")
+        if isinstance(board, TokenPosition):
+            return self.start(board, at=token)
+        vertices = WeightedGraph.from_board(board).graph.vertices
+        if not vertices:
+            raise ValueError("The token needs a vertex to stand on.")
+        return self.start(board, at=vertices[0] if token is None else token)
+
+    def max_moves(self, position: TokenPosition, /) -> int:
+        return sum(position.board.weights[i] for i in position.graph.incident[position.at])
+
+    def some_moves(self, position: TokenPosition, /) -> list[TokenPosition]:
+        few = 256  # weights of an edge that are all looked at
+        found = []
+        for place in position.graph.incident[position.at]:
+            weight = position.board.weights[place]
+            large = range(max(few // 2, weight - few // 2), weight)
+            lower = [*range(few // 2), *large] if weight > few else range(weight)
+            found += [position.after(place, one) for one in lower]
+        return found
+
+    def quick_questions(self, position: TokenPosition, /) -> tuple[str, ...]:
+        board = position.board.merged
+        vertices = len(board.graph.vertices)
+        if vertices * prod(weight + 1 for weight in board.weights) <= MAX_QUICK_TABLE:
+            return QUESTIONS
+        links = sum(u != v for u, v in board.graph.edges)
+        # Without a table there is the strategy on trees and on boards with one cycle.
+        return ("outcome",) if links <= vertices else ()
+
+    def certificate_rules(self) -> dict[str, Any]:
+        return {"name": "nim on graphs"}
+
+    def certificate_position(self, position: TokenPosition, /) -> dict[str, Any]:
+        found = super().certificate_position(position)
+        weights = position.board.weights
+        edges = [[*edge, int(w)] for edge, w in zip(found["edges"], weights, strict=True)]
+        return {**found, "edges": edges, "at": numbers_of(position.graph)[position.at]}
 
     def start(self, board: Any, at: Vertex = None) -> TokenPosition:
         if isinstance(board, TokenPosition):
@@ -93,11 +144,11 @@ class NimOnGraph(Ruleset):
         number = sum(
             position.board.weights[place] for place in position.graph.incident[position.at]
         )
-        if number > MOST:
+        if number > MAX_MOVES:
             raise MemoryError(
-                f"The token at {position.at!r} has {number:,} moves; at most {MOST:,} are listed. "
-                f"Who wins is told by `outcome`, "
-                "and a winning move by `gamelab.solvers.nim_on_graphs.outcomes.strategy`, "
+                f"The token at {position.at!r} has {number:,} moves; at most {MAX_MOVES:,} are "
+                "listed. Who wins is told by `outcome`, and a winning move by "
+                "`gamelab.solvers.nim_on_graphs.outcomes.strategy`, "
                 "whatever the weights."
             )
         for place in position.graph.incident[position.at]:

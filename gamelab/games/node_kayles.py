@@ -21,6 +21,15 @@ class NodeKayles(GraphGame):
     True
     """
 
+    name = "node-kayles"
+    title = "Node Kayles"
+    rule = "Take a vertex with all its neighbours."
+    examples = ("Spider(3, 3, 2)", *GraphGame.examples)
+    quick = quick_misere = (20, 100)
+
+    def certificate_rules(self) -> dict[str, Any]:
+        return {"name": "vertex deletion", "digits": [0, 1, 3, 7], "neighbours": True}
+
     def start(self, board: Any) -> Graph:
         return Graph.from_board(board).simple
 

@@ -1,15 +1,16 @@
 """Games that take a connected set of vertices: octal and connected subtraction games."""
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar, Self
 
 from gamelab.boards.graph import Graph
-from gamelab.games.graph_game import GraphGame
-from gamelab.games.heaps import OctalCode
-from gamelab.theory.checks import clear_arguments, natural
+from gamelab.games.graph_game import GraphGame, Size
+from gamelab.games.heaps import OctalCode, allowed, rule_of_digits
+from gamelab.theory.checks import clear_arguments, joined, natural, naturals_in
+from gamelab.theory.described import NotPlain, derived
 
 
 class VertexDeletion(GraphGame):
@@ -37,6 +38,14 @@ class VertexDeletion(GraphGame):
     def start(self, board: Any) -> Graph:
         return Graph.from_board(board).simple
 
+    def certificate_rules(self) -> dict[str, Any]:
+        if type(self).moves is not VertexDeletion.moves:
+            raise NotPlain(f"{self} is no game that check.py knows")
+        if self.largest is None:
+            raise NotPlain(f"the moves of {self} take any number of vertices")
+        digits = [self.digit(taken) for taken in range(1, self.largest + 1)]
+        return {"name": "vertex deletion", "digits": [0, *digits]}
+
     def moves(self, graph: Graph) -> Iterator[Graph]:
         for component in graph.components():
             for taken in component.connected_sets(self.largest):
@@ -48,6 +57,18 @@ class VertexDeletion(GraphGame):
 
     def components(self, graph: Graph) -> list[Graph]:
         return graph.components()
+
+
+KNOWN = {
+    "0.07": ("Arc Kayles", "Take two adjacent vertices."),
+    "0.6": ("Grim", "Take a vertex that has a neighbour."),
+}
+
+
+def _parts_left(digit: int) -> str:
+    if digit in (3, 7):
+        return " that leave the rest connected" if digit == 3 else ""
+    return f" if that leaves {allowed(digit, 'nothing', 'one piece', 'several pieces')}"
 
 
 @dataclass(frozen=True)
@@ -69,6 +90,30 @@ class Octal(VertexDeletion):
     """
 
     code: str
+
+    name = "octal"
+    title = "Octal game on graphs"
+    full_title = derived(lambda game: KNOWN.get(game.code, (f"{game.code} on graphs",))[0])
+    rule = derived(lambda game: game._rule)
+    examples = ("Spider(3, 2, 2)", *GraphGame.examples)
+    typical = "0.33"
+    aliases: ClassVar[Mapping[str, str]] = {"arc-kayles": "0.07", "grim": "0.6"}
+    typed = "code"
+
+    @property
+    def _rule(self) -> str:
+        if self.code in KNOWN:
+            return KNOWN[self.code][1]
+        words = ("vertex", "connected vertices", "from a component")
+        return rule_of_digits(self._digits, *words, _parts_left)
+
+    @property
+    def quick(self) -> Size:  # type: ignore[override]
+        return (20, 100) if self.code == "0.07" else (20, 30)
+
+    @property
+    def quick_misere(self) -> Size:  # type: ignore[override]
+        return (20, 30) if self.code == "0.07" else (18, 28)
 
     def __post_init__(self) -> None:
         digits = OctalCode.parse(self.code)
@@ -139,6 +184,26 @@ class ConnectedSubtraction(VertexDeletion):
     """
 
     sizes: frozenset[int]
+
+    name = "connected-subtraction"
+    title = "Connected subtraction"
+    full_title = derived(lambda game: f"Connected subtraction {{{game.parameters}}}")
+    rule = derived(lambda game: game._rule)
+    parameters = derived(lambda game: ", ".join(map(str, sorted(game.sizes))))
+    examples = ("Spider(3, 2, 2)", *GraphGame.examples)
+    typical = "1, 2, 4"
+    typed = "L"
+    quick, quick_misere = (20, 30), (18, 28)
+
+    @classmethod
+    def parse(cls, parameters: str = "") -> Self:
+        return cls(naturals_in(parameters, "A set such as 1, 2, 4 is wanted"))
+
+    @property
+    def _rule(self) -> str:
+        sizes = joined([*map(str, sorted(self.sizes))], "or")
+        what = "a vertex" if sizes == "1" else f"{sizes} connected vertices"
+        return f"Take {what}, so that what stays of that component is connected."
 
     def __init__(self, sizes: Iterable[int]) -> None:
         if isinstance(sizes, (str, bytes)) or not isinstance(sizes, Iterable):

@@ -10,15 +10,9 @@ from gamelab.boards.drawing import Drawing
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.pasting import name_of, reading
 from gamelab.boards.weighted import WeightedGraph
-from gamelab.games.arrows import Arrows, TrimmedArrows
-from gamelab.games.cycles import GameOfCycles
-from gamelab.games.nim_on_graphs import NimOnGraph
-from gamelab.match.graph_board import graph_of
 from gamelab.match.places import bend, label
 from gamelab.match.touched import named
 from gamelab.theory.checks import shown
-from gamelab.theory.positions import Position
-from gamelab.theory.ruleset import Ruleset, start_of
 
 View = dict[str, Any]
 Action = Mapping[str, Any]
@@ -280,30 +274,6 @@ class DrawingBoard:
             f"Vertex {chosen['name']} is chosen: choose another for an edge, or {chosen['name']} "
             f"again for a loop."
         )
-
-
-def position_on(game: Ruleset, board: Any, token: Vertex | None = None) -> Position:
-    """A board, drawn or pasted, as a position of a game on graphs; a ValueError says why it is
-    none.
-
-    >>> from gamelab import NodeKayles
-    >>> position_on(NimOnGraph(), Graph.of([(1, 2)])).at
-    1
-    >>> position_on(NodeKayles(), WeightedGraph.of([(1, 2, 3)]))
-    Traceback (most recent call last):
-    ValueError: It is played on boards without weights.
-    """
-    if isinstance(board, Decoration) and not isinstance(
-        game, Arrows | TrimmedArrows | GameOfCycles
-    ):
-        raise ValueError("It is played on boards without arrows.")
-    if isinstance(game, NimOnGraph):
-        if not graph_of(board).vertices:
-            raise ValueError("The token needs a vertex to stand on.")
-        return game.start(board, at=graph_of(board).vertices[0] if token is None else token)
-    if isinstance(board, WeightedGraph):
-        raise ValueError("It is played on boards without weights.")
-    return start_of(game, board)
 
 
 def written(vertex: Vertex) -> str:

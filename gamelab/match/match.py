@@ -5,18 +5,10 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any, Literal
 
-from gamelab.games.graph_nim import GraphNim
 from gamelab.match.board import Board
 from gamelab.match.boards import board_of
 from gamelab.match.gathering import EdgesAtAVertex, Gathering, ListedMoves, Lowered, Unlisted
-from gamelab.match.listing import (
-    GATHERED,
-    MOST,
-    TooManyMoves,
-    listed,
-    number_of_moves,
-    some_options,
-)
+from gamelab.match.listing import MAX_LISTED, TooManyMoves, listed
 from gamelab.match.replies import BUDGET, STRENGTHS, How, Judge, reply
 from gamelab.match.touched import Move
 from gamelab.theory.checks import shown
@@ -132,7 +124,7 @@ class Match:
                 )
         judge = Judge(as_game(game), misere, value, misere_value, outcome, budget, clock)
         self._set(game, start, first, misere, strength, seed, (), judge, (board_of(game, start),))
-        if not self.all_listed and not isinstance(game, GATHERED):
+        if not self.all_listed and game.choice == "listed":
             listed(game, start)  # which says why it cannot be played
 
     def _set(self, *values: Any) -> "Match":
@@ -189,9 +181,8 @@ class Match:
     @cached_property
     def over(self) -> bool:
         """Whether there is no move any more."""
-        return not number_of_moves(self.game, self.position) > MOST and not options_of(
-            self.game, self.position, 1
-        )
+        many = self.game.max_moves(self.position) > MAX_LISTED
+        return not many and not options_of(self.game, self.position, 1)
 
     @property
     def winner(self) -> Player | None:
@@ -223,17 +214,15 @@ class Match:
     def _considered(self) -> tuple[Move, ...]:
         """All moves, or some where there are too many to list."""
         return (
-            self.moves
-            if self.all_listed
-            else self._as_moves(some_options(self.game, self.position))
+            self.moves if self.all_listed else self._as_moves(self.game.some_moves(self.position))
         )
 
     @cached_property
     def gathering(self) -> Gathering:
         """The moves as they are chosen part by part."""
-        if self.all_listed or not isinstance(self.game, GATHERED):
+        if self.all_listed or self.game.choice == "listed":
             return ListedMoves(self.moves, self.board)
-        kind: type[Unlisted] = EdgesAtAVertex if isinstance(self.game, GraphNim) else Lowered
+        kind: type[Unlisted] = EdgesAtAVertex if self.game.choice == "edges" else Lowered
         return kind(self.game, self.board)
 
     def play(self, move: Any) -> "Match":

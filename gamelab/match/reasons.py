@@ -10,7 +10,6 @@ from gamelab.match.heap_board import is_heaps, sizes_of
 from gamelab.match.listing import TooManyMoves
 from gamelab.match.match import Match
 from gamelab.match.places import Places
-from gamelab.match.rules import rules_of
 from gamelab.match.touched import Move, counted, named
 from gamelab.theory.checks import shown
 from gamelab.theory.grundy import nim_sum
@@ -193,4 +192,4 @@ def _name(game: Ruleset, part: Position, of_several: bool) -> str:
             if is_heaps(part) and len(sizes_of(part)) == 1
             else shown(part, 40)
         )
-    return f"{rules_of(game).name}, {words}" if of_several else words
+    return f"{game.full_title}, {words}" if of_several else words

@@ -11,7 +11,6 @@ from gamelab.match.match import Match
 from gamelab.match.places import Places, places_of
 from gamelab.match.reasons import hint_of, reasons_of
 from gamelab.match.replies import STRENGTHS
-from gamelab.match.rules import rules_of
 from gamelab.match.touched import Move
 from gamelab.theory.checks import shown
 
@@ -175,11 +174,10 @@ class Sitting:
         complete = match.gathering.complete(self.chosen) if mine and self.chosen else ()
         last = match.last
         board, aside = self._board(mine), self._aside
-        name, move = rules_of(match.game)
         last_one = "Whoever cannot move wins." if match.misere else "Whoever cannot move loses."
         return {
-            "title": name,
-            "rules": f"{move} {last_one}".strip(),
+            "title": match.game.full_title,
+            "rules": f"{match.game.rule} {last_one}".strip(),
             "board": board,
             "ringed": match.gathering.towards(match.hint().moves, self.chosen)
             if "hint" in aside and mine

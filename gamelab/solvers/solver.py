@@ -14,6 +14,7 @@ from gamelab.boards.small_graphs import connected_graphs
 from gamelab.boards.spider import spiders
 from gamelab.boards.tree_graphs import trees
 from gamelab.theory.checks import shown
+from gamelab.theory.described import DESCRIPTION
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import Outcome, misere_grundy
 from gamelab.theory.positions import (
@@ -76,7 +77,7 @@ class Solver:
         rules = (
             {name for name in named if not name.startswith(("__", "_abc_"))}
             - self.overridable
-            - {"start", "method"}
+            - {"start", "method", *DESCRIPTION}
         )
         return all(getattr_static(kind, name) is getattr_static(family, name) for name in rules)
 

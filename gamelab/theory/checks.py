@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import wraps
 from inspect import Signature, getdoc, signature
@@ -55,6 +55,30 @@ def suggestions(name: str, known: Iterable[str]) -> list[str]:
         if name
         else []
     )
+
+
+def naturals_in(text: str, what: str) -> list[int]:
+    """The whole numbers of a typed list, such as "1, 2, 4"; `what` begins the error.
+
+    >>> naturals_in("{1, 2, 4}", "Sizes are wanted"), naturals_in("3 4", "Heaps are wanted")
+    ([1, 2, 4], [3, 4])
+    """
+    parts = [part for part in re.split(r"[\s,;+]+", text.strip(" ()[]{}")) if part]
+    for part in parts:
+        if not re.fullmatch(r"\d{1,9}", part):
+            raise ValueError(f"{what}; it was given {shown(text, 40)}.")
+    return [*map(int, parts)]
+
+
+def joined(words: Sequence[str], last: str = "and") -> str:
+    """The words with commas, and with `last` before the last one.
+
+    >>> joined(["3", "4", "5"]), joined(["3", "4"], "or"), joined([])
+    ('3, 4 and 5', '3 or 4', '')
+    """
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
 def natural(value: Any, what: str, least: int = 0) -> int:

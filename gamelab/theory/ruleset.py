@@ -9,6 +9,7 @@ from types import MemberDescriptorType
 from typing import Any, ClassVar, TypeVar
 
 from gamelab.theory.checks import misfit, shown
+from gamelab.theory.described import NOT_INHERITED, Described, derived
 from gamelab.theory.positions import Position, hashable, options_of, position_of
 from gamelab.theory.provenance import DEFINITION, Method
 
@@ -92,7 +93,7 @@ class _Making(ABCMeta):
         )
 
 
-class Ruleset(metaclass=_Making):
+class Ruleset(Described, metaclass=_Making):
     """The rules of an impartial game: a frozen value with `moves` and, where the board allows,
     refinements of it.
 
@@ -156,10 +157,14 @@ class Ruleset(metaclass=_Making):
         return [(self, component) for component in components]
 
     def __init_subclass__(cls, **given: Any) -> None:
-        """No class inherits the comparison and the text that `dataclass` made for another: they see
-        only the fields of that one.
+        """A class inherits neither the comparison and the text that `dataclass` made for another,
+        which see only the fields of that one, nor the description of a game that can be played.
         """
         super().__init_subclass__(**given)
+        for name in NOT_INHERITED:
+            base = defining_class(cls, name)
+            if base is not cls and not getattr(base, "__abstractmethods__", True):
+                setattr(cls, name, vars(Described)[name])
         for name in ("__eq__", "__repr__"):
             base = defining_class(cls, name)
             if getattr(cls, name) is vars(Ruleset)[name] or (
@@ -262,6 +267,19 @@ class Sum(Ruleset):
 
     games: tuple[Ruleset, ...]
 
+    name = derived(lambda sum: "+".join(game.name for game in sum.games))
+    full_title = derived(lambda sum: " + ".join(game.full_title for game in sum.games))
+    rule = derived(lambda sum: sum._rules)
+
+    @property
+    def _rules(self) -> str:
+        said = {game.full_title: game.rule for game in self.games if game.rule}
+        each = (f"{title}: {rule[0].lower()}{rule[1:]}" for title, rule in said.items())
+        return " ".join(["Make a move in one of the games.", *each])
+
+    def max_moves(self, position: tuple[Any, ...], /) -> int:
+        return sum(g.max_moves(part) for g, part in zip(self.games, position, strict=True))
+
     def __init__(self, *games: Ruleset) -> None:
         object.__setattr__(self, "games", tuple(map(as_game, games)))
 
@@ -300,6 +318,9 @@ class Whole(Ruleset):
     """
 
     game: Ruleset
+
+    full_title = derived(lambda whole: whole.game.full_title)
+    rule = derived(lambda whole: whole.game.rule)
 
     def __post_init__(self) -> None:
         as_game(self.game)

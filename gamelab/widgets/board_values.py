@@ -2,18 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from math import prod
 from typing import Any
 
 from gamelab.boards.drawing import Drawing
-from gamelab.boards.graph import Graph
-from gamelab.games.arrows import Arrows, TrimmedArrows
-from gamelab.games.cycles import GameOfCycles
-from gamelab.games.graph_nim import GraphNim
-from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
-from gamelab.games.node_kayles import NodeKayles
-from gamelab.games.vertex_deletion import ArcKayles, ConnectedSubtraction, Octal
-from gamelab.match.drawing_board import position_on, written
+from gamelab.games.graph_game import QUESTIONS
+from gamelab.games.nim_on_graphs import TokenPosition
+from gamelab.games.text import games_on_boards
+from gamelab.match.drawing_board import written
 from gamelab.solvers.methods import grundy, outcome
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import outcome as misere_outcome
@@ -25,57 +20,8 @@ View = dict[str, Any]
 WINS = {"N": "first wins (N)", "P": "second wins (P)", "": ""}
 
 
-@dataclass(frozen=True)
-class Played:
-    """A game in which boards are valued, with the numbers of vertices and edges up to which answers
-    take about 0.2 s.
-
-    `quick` holds for the value and the outcome, `quick_misere` for misère play, where a sum is not
-    split.
-    """
-
-    name: str
-    game: Ruleset
-    quick: tuple[int, int]
-    quick_misere: tuple[int, int]
-
-    def quickly(self, position: Position) -> tuple[str, ...]:
-        """The questions whose answers take about 0.2 s at most."""
-        if isinstance(position, TokenPosition):
-            board = position.board.merged
-            if (
-                len(board.graph.vertices) * prod(weight + 1 for weight in board.weights)
-                <= QUICK_TABLE
-            ):
-                return QUESTIONS
-            links = sum(u != v for u, v in board.graph.edges)
-            return (
-                ("outcome",) if links <= len(board.graph.vertices) else ()
-            )  # no table: the strategy on trees and one cycle
-        graph: Graph = position if isinstance(position, Graph) else position.graph
-        n, m = len(graph.vertices), len(graph.edges)
-        if n > self.quick[0] or m > self.quick[1]:
-            return ()
-        return (
-            QUESTIONS if n <= self.quick_misere[0] and m <= self.quick_misere[1] else QUESTIONS[:2]
-        )
-
-
-QUESTIONS = ("value", "outcome", "misere")
-QUICK_TABLE = 2**18  # positions
 AT_ONCE = 0.1  # seconds that a screen waits for the values of a new board
 MAX_OPTIONS = 60  # of a game that is valued at once: those of Arrows take up to a millisecond each
-GAMES = (  # with sizes measured on paths, cycles, grids, random and complete graphs
-    Played("Graph Nim", GraphNim(), (20, 19), (17, 16)),
-    Played("Node Kayles", NodeKayles(), (20, 100), (20, 100)),
-    Played("Arc Kayles", ArcKayles(), (20, 100), (20, 30)),
-    Played("0.33", Octal("0.33"), (20, 30), (18, 28)),
-    Played("Subtraction {1, 2}, connected", ConnectedSubtraction({1, 2}), (20, 30), (18, 28)),
-    Played("Arrows", Arrows(), (14, 13), (7, 6)),
-    Played("Trimmed Arrows", TrimmedArrows(), (14, 13), (7, 6)),
-    Played("Game of Cycles", GameOfCycles(), (9, 12), (6, 6)),
-    Played("Nim on graphs", NimOnGraph(), (0, 0), (0, 0)),
-)
 
 
 @dataclass(frozen=True)
@@ -97,7 +43,7 @@ def valued(game: Ruleset, position: Position, questions: tuple[str, ...] = QUEST
     """The answers to these questions about a position, by the fastest method; the errors, if there
     are any, in `says`.
 
-    >>> from gamelab import path
+    >>> from gamelab import NodeKayles, path
     >>> valued(NodeKayles(), path(4))
     Valued(state='known', value=0, outcome='P', misere='N', says='')
     """
@@ -120,7 +66,7 @@ def valued_at_once(game: Ruleset, position: Position) -> Valued:
     """The answers found by the definition with at most 60 options. Nothing is compiled or loaded
     for them.
 
-    >>> from gamelab import path
+    >>> from gamelab import NodeKayles, path
     >>> valued_at_once(NodeKayles(), path(4)), valued_at_once(NodeKayles(), path(40)).state
     (Valued(state='known', value=0, outcome='P', misere='N', says=''), 'waiting')
     """
@@ -150,6 +96,7 @@ class BoardValues:
         self.task = BackgroundTask(latest_only=True, at_once=AT_ONCE)
         self._board: Any = None
         self._drawing = Drawing()
+        self._games: dict[str, Any] = {}
         self._known: dict[str, Valued] = {}
         self._notes: dict[str, str] = {}
 
@@ -158,7 +105,8 @@ class BoardValues:
         board = drawing.graph, drawing.token, next(iter(drawing.at), None)
         if board != self._board:
             self._board, self._drawing, self._notes = board, drawing, {}
-            self._known = {played.name: Valued("waiting") for played in GAMES if drawing.at}
+            self._games = games_on_boards() if drawing.at else {}
+            self._known = dict.fromkeys(self._games, Valued("waiting"))
             self._begin()
         progress = self.task.progress
         return [
@@ -166,14 +114,14 @@ class BoardValues:
             for name, one in self._known.items()
         ]
 
-    def position(self, name: str, drawing: Drawing) -> tuple[Ruleset, Position]:
+    def position(self, name: str, drawing: Drawing) -> tuple[Any, Position]:
         """The game of this name and the board as its position. Raises ValueError if it cannot be
         played there.
         """
-        game = next((played.game for played in GAMES if played.name == name and drawing.at), None)
+        game = games_on_boards().get(name) if drawing.at else None
         try:
             if game is not None:
-                return game, position_on(game, drawing.graph, drawing.token)
+                return game, game.position_on(drawing.graph, drawing.token)
             reason = ""
         except (ValueError, TypeError, MemoryError) as error:
             reason = str(error)
@@ -184,7 +132,7 @@ class BoardValues:
         self.rows(drawing)
         self.position(name, drawing)
         self._put_back()
-        if self._known[name].state in ("large", "part"):
+        if self._known[name].state in ("waiting", "large", "part"):
             self._known[name] = replace(self._known[name], state="running")
         self._begin()
 
@@ -209,43 +157,34 @@ class BoardValues:
 
     def _begin(self) -> None:
         """Value the board in the games that wait, and then in the requested one."""
-        drawing, known, notes = (
-            self._drawing,
-            self._known,
-            self._notes,
-        )  # results that come late go to the board of their own
+        # Results that come late go to the board that they are of.
+        drawing, games, known, notes = self._drawing, self._games, self._known, self._notes
         states = {name: one.state for name, one in known.items()}
         if not {"waiting", "running"} & {*states.values()}:
             return
 
         def work(run: Run) -> None:
             positions = {}
-            for played in sorted(
-                GAMES, key=lambda played: isinstance(played.game, GameOfCycles)
-            ):  # it loads networkx
-                name = played.name
+            for name, game in sorted(games.items(), key=lambda named: bool(named[1].needs)):
                 if states[name] not in ("waiting", "running"):
                     continue
                 try:
-                    position = positions[name] = position_on(
-                        played.game, drawing.graph, drawing.token
-                    )
-                except (ValueError, TypeError, MemoryError) as error:
-                    known[name] = Valued("refused", says=str(error))
+                    position = game.position_on(drawing.graph, drawing.token)
+                    questions = game.quick_questions(position)
+                except Exception as error:  # of a visitor's game it may be any
+                    known[name] = Valued("refused", says=str(error) or type(error).__name__)
                     continue
+                positions[name] = position
                 if isinstance(position, TokenPosition):
                     notes[name] = f"token on {written(position.at)}"
                 if states[name] == "waiting":
-                    quick = bool(played.quickly(position))
-                    known[name] = (
-                        valued_at_once(played.game, position) if quick else Valued("large")
-                    )
+                    known[name] = valued_at_once(game, position) if questions else Valued("large")
             for state in ("waiting", "running"):
-                for played in GAMES:
-                    if played.name in positions and known[played.name].state == state:
-                        position = positions[played.name]
-                        questions = QUESTIONS if state == "running" else played.quickly(position)
-                        known[played.name] = valued(played.game, position, questions)
+                for name, position in positions.items():
+                    if known[name].state == state:
+                        quick = games[name].quick_questions(position)
+                        questions = QUESTIONS if state == "running" else quick
+                        known[name] = valued(games[name], position, questions)
 
         def failed(error: BaseException, progress: Progress) -> None:
             lost = Valued("known", says=f"{type(error).__name__}: {error}")

@@ -16,10 +16,9 @@ from gamelab.boards.spider import Spider
 from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.heaps import OctalHeaps
 from gamelab.games.nim_on_graphs import TokenPosition
-from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal
 from gamelab.plots import draw_strip
 from gamelab.plots.boards import names_of
-from gamelab.plots.captions import caption
+from gamelab.plots.captions import board_graph, caption
 from gamelab.plots.grid import draw_comparison, draw_options, options_on_board
 from gamelab.plots.pictures import draw
 from gamelab.plots.told import in_parts, related, told
@@ -29,7 +28,6 @@ from gamelab.statements.claim import Claim
 from gamelab.statements.paper import OURS, paper
 from gamelab.theory.ruleset import Ruleset, start_of
 from gamelab.widgets.explorer import Explorer, TypedExplorer
-from gamelab.widgets.remarks import remark
 from gamelab.widgets.typed import written
 
 MAX_SLIDER_CASES = 500  # of a claim without sliders
@@ -263,7 +261,7 @@ def _explore_game(
             "explore(GraphNim(), Spider, first=range(7), second=range(7)); it was given "
             f"{f'the family {caption(family)}' if sliders else 'no slider'}."
         )
-    kind = {Octal: "code", OctalHeaps: "code", ConnectedSubtraction: "L"}.get(type(game))
+    kind = game.typed
 
     def state_of(values: dict[str, Any]) -> tuple[Any, ...]:
         given = tuple(
@@ -303,7 +301,7 @@ def _explore_game(
         )
         several = "option" if len(followers) == 1 else "different options"
         name = f"{escape(caption(here))}, " if here != game else ""
-        note = remark(here, position, value)
+        note = _note(here, position, value)
         named = f"{name}{escape(caption(board))}: Grundy value <b>{value}</b>{note}"
         return (
             f"{named}. Its {len(followers)} {several}, with their values:"
@@ -324,6 +322,15 @@ def _explore_game(
         ("legs" if family is Spider else "arguments" if family else "position"),
     )
     return TypedExplorer(view, sliders, {}, (10, 3.8), names, state_of, sliders_of, code)
+
+
+def _note(game: Ruleset, position: Any, value: int) -> str:
+    """What is said of a position besides its value: the game's note, or the size of a board."""
+    graph = board_graph(position)
+    n = 0 if graph is None else len(graph.vertices)
+    size = "" if graph is None else f"{n} {'vertex' if n == 1 else 'vertices'}"
+    note = game.note(position, value) or size
+    return f", {note}" if note else ""
 
 
 def _among(values: Sequence[Any], value: Any) -> bool:

@@ -19,10 +19,9 @@ from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.pasting import SHORT, name_of, pasted
 from gamelab.boards.spider import Spider
 from gamelab.boards.weighted import WeightedGraph
-from gamelab.games.heaps import OctalHeaps
 from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
-from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal
 from gamelab.theory.checks import natural
+from gamelab.theory.ruleset import Ruleset
 
 MOST_EDGES = 400  # of a board in a field
 
@@ -47,6 +46,7 @@ def written(value: Any) -> str | None:
 def read(like: Any, text: str) -> Any:
     """A parameter of the same kind as another one, as it is typed.
 
+    >>> from gamelab import Octal
     >>> read(7, "12"), read(Spider(2), "3,2,1"), read((1,), "4 5"), read(Octal("0.33"), "0.07")
     (12, Spider(3, 2, 1), (4, 5), Octal(code='0.07'))
     >>> (
@@ -209,33 +209,13 @@ def _read_nothing(like: None, text: str) -> Any:
 
 
 @written.register
-def _written_octal(value: Octal) -> str:
-    return value.code
+def _written_game(value: Ruleset) -> str:
+    return value.parameters
 
 
 @read.register
-def _read_octal(like: Octal, text: str) -> Octal:
-    return Octal(text.strip())
-
-
-@written.register
-def _written_heaps(value: OctalHeaps) -> str:
-    return value.code
-
-
-@read.register
-def _read_heaps(like: OctalHeaps, text: str) -> OctalHeaps:
-    return OctalHeaps(text.strip())
-
-
-@written.register
-def _written_subtraction(value: ConnectedSubtraction) -> str:
-    return ", ".join(map(str, sorted(value.sizes)))
-
-
-@read.register
-def _read_subtraction(like: ConnectedSubtraction, text: str) -> ConnectedSubtraction:
-    return ConnectedSubtraction(_numbers(text.strip("{} ")))
+def _read_game(like: Ruleset, text: str) -> Ruleset:
+    return like.parse(text)
 
 
 def _numbers(text: str) -> list[int]:

@@ -25,17 +25,7 @@ View = dict[str, Any]
 # seconds for the table of values; between two such pieces of work the board answers
 AT_A_TIME = 0.15
 UNASKED = 0.6  # seconds for a game of the table, until it is asked for
-VALUED = (
-    "graph-nim",
-    "node-kayles",
-    "arc-kayles",
-    "octal",
-    "connected-subtraction",
-    "arrows",
-    "trimmed-arrows",
-    "cycles",
-    "nim-on-graphs",
-)
+VALUED = tuple(name for name, game in GAMES.items() if game.game.board_kind not in ("", "heaps"))
 WINS = {True: "first wins (N)", False: "second wins (P)", None: ""}
 
 
@@ -248,7 +238,7 @@ class Desk:
 
 def _told(game: Game) -> str:
     """The game in the table: an octal game with its code, a subtraction game with its set."""
-    return f"{game.title}, {game.rule}" if game.rule else game.title
+    return str(game.game.full_title)
 
 
 _desk = Desk()

@@ -1,0 +1,174 @@
+"""What a game states about itself besides its rules: names, boards, written form, size."""
+
+import re
+from ast import literal_eval
+from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass
+from inspect import getattr_static
+from typing import Any, ClassVar, Literal, Self, cast
+
+from gamelab.theory.checks import shown
+
+BoardKind = Literal["", "heaps", "graph", "arrows", "weights"]
+
+
+class NotPlain(ValueError):
+    """Raised for a game or position that has no form in a file of certificates."""
+
+
+class _Derived:
+    """An attribute computed from the game, unless a class or a game sets its own."""
+
+    def __init__(self, compute: Callable[[Any], str]) -> None:
+        self.compute = compute
+
+    def __get__(self, game: Any, kind: type) -> str:
+        if game is None:  # so that a dataclass takes it for no default of a field of this name
+            raise AttributeError("It is an attribute of games, not of their classes.")
+        return self.compute(game)
+
+
+def derived(compute: Callable[[Any], str]) -> Any:
+    """A text that a game computes from its fields, such as its title."""
+    return _Derived(compute)
+
+
+def _name(kind: type, between: str) -> str:
+    """The name of a class, its words separated."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", between, kind.__name__)
+
+
+def name_of(kind: type) -> str:
+    """The word for the games of a class on the command line and in addresses.
+
+    >>> from gamelab import GraphNim, Ruleset
+    >>> class TakeOneOrTwo(Ruleset):
+    ...     def moves(self, heap):
+    ...         return [heap - n for n in (1, 2) if n <= heap]
+    >>> name_of(GraphNim), name_of(TakeOneOrTwo)
+    ('graph-nim', 'take-one-or-two')
+    """
+    stated = getattr_static(kind, "name")
+    return _name(kind, "-").lower() if isinstance(stated, _Derived) else str(stated)
+
+
+def _first_paragraph(game: Any) -> str:
+    kind = type(game)
+    text = (vars(kind).get("__doc__") or "").strip().split("\n\n")[0]
+    # A dataclass without a docstring gets its signature as docstring.
+    return "" if text.startswith(f"{kind.__name__}(") else " ".join(text.split())
+
+
+def _fields_as_text(game: Any) -> str:
+    values = [getattr(game, one.name) for one in fields(game)] if is_dataclass(game) else []
+    single = len(values) == 1 and isinstance(values[0], str)
+    return values[0] if single else ", ".join(map(repr, values))
+
+
+class Described:
+    """The description of a game: all that it states besides its rules.
+
+    Match, drawing board, explorer, command line, certificates, site and hunts read these
+    attributes. A game replaces a default by stating its own. A subclass of a game that can be
+    played has other rules, so it inherits none of the words, only these defaults.
+
+    `name` is the word for the command line and addresses, `title` is for people, and `full_title`
+    includes the fields. `rule` says what a move is; the default is the first paragraph of the
+    docstring. `examples` are boards, as text, that a screen offers. `parameters` are the fields as
+    text, which `parse` reads, and `typical` are those that a screen offers first. `aliases` are
+    further names, each with such parameters. `typed` is the name of what an explorer lets a reader
+    type instead of this game.
+    """
+
+    name: str = derived(lambda game: name_of(type(game)))
+    title: str = derived(lambda game: _name(type(game), " ").capitalize())
+    full_title: str = derived(lambda game: game.title)
+    rule: str = derived(_first_paragraph)
+    parameters: str = derived(_fields_as_text)
+    examples: tuple[str, ...] = ()
+    typical: ClassVar[str] = ""
+    aliases: ClassVar[Mapping[str, str]] = {}
+    typed: ClassVar[str] = ""
+
+    board_kind: ClassVar[BoardKind] = ""  # the boards that it takes; "" if this is not known
+    needs: ClassVar[str] = ""  # the package that is loaded for its first board
+
+    # The largest boards, by vertices and edges, whose values, and whose outcomes in misère play,
+    # take about 0.2 s at most. A drawing board finds these unasked.
+    quick: tuple[int, int] = (0, 0)
+    quick_misere: tuple[int, int] = (0, 0)
+
+    # How a move is chosen where there are too many to list: not at all, by its edges at one
+    # vertex, or by the number that a heap or a weight becomes.
+    choice: ClassVar[Literal["listed", "edges", "number"]] = "listed"
+
+    @classmethod
+    def parse(cls, parameters: str = "") -> Self:
+        """The game with these parameters.
+
+        >>> from gamelab import Octal
+        >>> Octal.parse("0.330").parameters
+        '0.33'
+        """
+        text, kind = parameters.strip(), cast(Any, cls)
+        if not text:
+            return cls()
+        kinds = [str(one.type) for one in fields(kind)] if is_dataclass(kind) else []
+        if len(kinds) == 1 and kinds[0] in ("str", "<class 'str'>"):
+            return cast(Self, kind(text))
+        try:
+            return cast(Self, kind(*literal_eval(f"({text},)")))
+        except (ValueError, SyntaxError):
+            raise ValueError(
+                f"{name_of(cls)} takes {len(kinds)} values in Python's form; it was given "
+                f"{shown(text, 40)}."
+            ) from None
+
+    def parse_position(self, text: str, token: str = "") -> Any:
+        """The position that a text stands for: a board, heaps, or a value in Python's form."""
+        game: Any = self
+        try:
+            return game.start(literal_eval(text.strip()))
+        except (ValueError, SyntaxError):
+            raise ValueError(
+                f"A position of {self.full_title} is typed in Python's form; it was given "
+                f"{shown(text, 40)}."
+            ) from None
+
+    def position_on(self, board: Any, token: Any = None) -> Any:
+        """The position on a drawn or parsed board; a ValueError says why there is none."""
+        game: Any = self
+        return game.start(board)
+
+    def quick_questions(self, position: Any, /) -> tuple[str, ...]:
+        """The questions about a drawn board that take about 0.2 s at most."""
+        return ()
+
+    def max_moves(self, position: Any, /) -> int:
+        """An upper bound for the number of moves, found without a list; 0 if none is known."""
+        return 0
+
+    def some_moves(self, position: Any, /) -> list[Any]:
+        """Options to choose from where there are too many to list; only if `choice` says how."""
+        return []
+
+    def note(self, position: Any, value: int, /) -> str:
+        """What an explorer adds to the value of a position, as HTML; "" for its usual words."""
+        return ""
+
+    def certificate_rules(self) -> dict[str, Any]:
+        """The game as certificates/check.py reads it; raises `NotPlain` for other games."""
+        raise NotPlain(f"{self} is no game that check.py knows")
+
+    def certificate_position(self, position: Any, /) -> Any:
+        """A position as certificates/check.py reads it: numbers and lists."""
+        raise NotPlain(f"{self} is no game that check.py knows")
+
+
+# No solver depends on these, so a subclass that states its own is still solved as its base is.
+DESCRIPTION = frozenset(name for name in vars(Described) if not name.startswith("__"))
+# A subclass of a game that can be played does not inherit these.
+NOT_INHERITED = (
+    *("name", "title", "full_title", "rule", "parameters", "typical", "aliases"),
+    *("typed", "parse", "certificate_rules"),
+)

@@ -1,0 +1,132 @@
+"""A game of one class is found by everything that lists, writes or plays games."""
+
+import gc
+import json
+import subprocess
+import sys
+
+import pytest
+from conftest import ROOT
+
+from gamelab import GraphNim, Match, Octal, OctalHeaps, explore, nim_sequence, path, survey
+from gamelab.boards.drawing import Drawing
+from gamelab.cli.plain import plain, value_of
+from gamelab.games.heaps import CodedHeaps, OctalCode
+from gamelab.games.text import format_game, game_classes, games, parse_game, parse_position
+from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.match.sitting import Sitting
+from gamelab.widgets.board_values import BoardValues
+
+
+class TakeThree(CodedHeaps):
+    """Take three tokens from a heap."""
+
+    examples = ("7", "9, 4")
+    digits = OctalCode.parse("0.003")
+
+
+class TakeCorner(VertexDeletion):
+    """Take a vertex, so that what stays of its component is connected."""
+
+    largest = 1
+    splits = False
+
+    def digit(self, taken):
+        return 3 if taken == 1 else 0
+
+
+HEAPS, BOARD = TakeThree(), TakeCorner()
+
+
+@pytest.mark.parametrize("game", [HEAPS, BOARD], ids=["heaps", "board"])
+def test_it_has_a_name_a_title_and_a_rule(game):
+    words = {HEAPS: ("take-three", "Take three"), BOARD: ("take-corner", "Take corner")}[game]
+    assert (game.name, game.title) == (game.name, game.full_title) == words
+    assert game.rule == type(game).__doc__
+    assert parse_game(format_game(game)) == games()[game.name] == game
+    assert game_classes()[game.name] is type(game)
+
+
+@pytest.mark.parametrize("game", [HEAPS, BOARD], ids=["heaps", "board"])
+def test_a_match_tells_its_title_and_rule(game):
+    position = parse_position(game, game.examples[0])
+    view = Sitting(Match(game, position)).view
+    assert (view["title"], view["rules"]) == (game.title, f"{game.rule} Whoever cannot move loses.")
+
+
+def test_the_drawing_board_offers_it_and_finds_its_value_when_asked():
+    values, drawing = BoardValues(), Drawing.of(path(3))
+    try:
+        values.rows(drawing)
+        values.task.wait(60)
+        row = next(row for row in values.rows(drawing) if row["name"] == "Take corner")
+        assert row["state"] == "large"  # of a visitor's game nothing is found unasked
+        assert values.position("Take corner", drawing) == (BOARD, path(3))
+        assert "Take three" not in [row["name"] for row in values.rows(drawing)]
+    finally:
+        values.close()
+
+
+def test_certificates_state_its_rules():
+    assert plain(HEAPS, 7) == ({"name": "heaps", "digits": [0, 0, 0, 3]}, [7])
+    assert plain(BOARD, path(2)) == (
+        {"name": "vertex deletion", "digits": [0, 3]},
+        {"vertices": 2, "edges": [[0, 1]]},
+    )
+    (table,) = value_of(HEAPS, 7, 0)
+    assert json.loads(json.dumps(table)) == table
+
+
+def test_the_explorer_and_a_survey_take_it():
+    assert "TakeCorner" in explore(BOARD, path, n=range(1, 4)).code
+    assert explore(HEAPS, heap=range(9)).values == {"heap": 4}
+    assert survey(BOARD, map(path, range(4)), progress=False)["value"].tolist() == [0, 1, 0, 1]
+    assert nim_sequence(HEAPS, 7).tolist() == nim_sequence(OctalHeaps("0.003"), 7).tolist()
+
+
+def test_a_subclass_of_a_game_has_its_own_words_and_the_solvers_of_its_base():
+    class Mine(GraphNim):
+        """My own."""
+
+    assert (Mine().name, Mine().title, Mine().rule) == ("mine", "Mine", "My own.")
+    assert Mine().examples == GraphNim().examples
+    with pytest.raises(ValueError, match=r"no game that check\.py knows"):
+        plain(Mine(), path(2))
+
+
+def test_a_game_keeps_the_names_of_its_own_fields():
+    from dataclasses import dataclass
+
+    @dataclass(frozen=True)
+    class Named(CodedHeaps):
+        name: str
+        title: str
+        digits = OctalCode.parse("0.3")
+
+    assert Named("one", "two").name == "one"
+    with pytest.raises(TypeError, match="Named takes name, title"):
+        Named()
+    del Named
+    gc.collect()
+
+
+def test_no_list_of_the_library_names_games_one_by_one():
+    """Of the files that a reader opens to add a game there are two: its own and the public stub."""
+    for room in ("match", "widgets", "cli", "plots"):
+        for file in (ROOT / "gamelab" / room).rglob("*.py"):
+            text = file.read_text()
+            for name in (
+                "isinstance(game, GraphNim",
+                "isinstance(game, Nim",
+                "CodedHeaps",
+                "GrundysGame",
+            ):
+                assert name not in text, file
+
+
+def test_a_game_in_another_process_is_the_same():
+    code = "from gamelab.games.text import games; print(*games())"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    names = run.stdout.split()
+    assert [name for name in games() if name in names] == names
+    assert games()["arc-kayles"] == Octal("0.07")
