@@ -11,9 +11,8 @@ import networkx as nx
 import pytest
 
 from gamelab import Graph, graphs
-from gamelab.boards.layouts import layout
+from gamelab.boards.layouts import layout, symmetric
 from gamelab.boards.plane_layouts import crosses
-from gamelab.boards.symmetric_layouts import symmetric
 
 SYMMETRIC = {  # with the order of a rotation of the picture
     "Petersen": (nx.petersen_graph(), 5),
@@ -31,6 +30,8 @@ SYMMETRIC = {  # with the order of a rotation of the picture
     "Q5": (nx.hypercube_graph(5), 2),
     "Moebius-Kantor": (nx.moebius_kantor_graph(), 8),
     "Desargues": (nx.desargues_graph(), 10),
+    "octahedron": (nx.octahedral_graph(), 3),
+    "dodecahedron": (nx.dodecahedral_graph(), 5),
 }
 
 

@@ -8,7 +8,7 @@ of vertices is a whole number.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -122,17 +122,8 @@ def automorphisms(
     >>> automorphisms(star(3), 100, twins(star(3)))
     []
     """
-    if not graph.vertices:
-        return []
-    bits = _bits(graph)
-    rank = {v: i for alike in ordered for i, v in enumerate(alike)}
-    found = _search(graph, bits, {v: rank.get(v, 0) for v in bits}, max_nodes)
-    place = {bit: i for i, bit in enumerate(bits.values())}
-    generators = [
-        [place[image.get(bit, bit)] for bit in place]
-        for image in (*found.automorphisms, *_exchanges(found.twins))
-    ]
-    group = [tuple(range(len(place)))]
+    generators = generating_automorphisms(graph, ordered, max_nodes)
+    group = [tuple(range(len(graph.vertices)))]
     known = {*group}
     for image in group:
         for generator in generators:
@@ -143,11 +134,29 @@ def automorphisms(
     return [[*image] for image in group[1:]]
 
 
-def _exchanges(twins: Mapping[int, int]) -> Iterator[dict[int, int]]:
-    """For each class of twins the exchanges of its first vertex with each other one."""
-    for alike in dict.fromkeys(twins.values()):
+def generating_automorphisms(
+    graph: Graph, ordered: Iterable[tuple[Vertex, ...]] = (), max_nodes: int = MAX_NODES
+) -> list[list[int]]:
+    """Automorphisms of which all others are products, under the conditions of `automorphisms`.
+
+    >>> from gamelab import path
+    >>> generating_automorphisms(path(4))
+    [[3, 2, 1, 0]]
+    """
+    if not graph.vertices:
+        return []
+    bits = _bits(graph)
+    rank = {v: i for alike in ordered for i, v in enumerate(alike)}
+    found = _search(graph, bits, rank, max_nodes)
+    exchanges: list[dict[int, int]] = []
+    for alike in dict.fromkeys(found.twins.values()):
         first, *others = bits_of(alike)
-        yield from ({first: other, other: first} for other in others)
+        exchanges += [{first: other, other: first} for other in others]
+    place = {bit: i for i, bit in enumerate(bits.values())}
+    return [
+        [place[image.get(bit, bit)] for bit in place]
+        for image in (*found.automorphisms, *exchanges)
+    ]
 
 
 def _connected_form(graph: Graph, root: Vertex | None) -> Graph:

@@ -1,19 +1,25 @@
 """Where the vertices of a board go so that its symmetry shows."""
 
-from collections.abc import Collection, Mapping, Sequence
-from itertools import accumulate, pairwise
-from math import cos, pi, sin
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import accumulate, chain, pairwise, permutations
+from math import atan2, cos, dist, gcd, hypot, inf, pi, sin
 from numbers import Integral
+from random import Random
 from typing import Any, TypeGuard
 
 from gamelab.boards.graph import Graph, Vertex
-from gamelab.boards.plane_layouts import Cell, crosses, plane_layout, shows
-from gamelab.boards.settling import settled
-from gamelab.boards.symmetric_layouts import Place as Place
-from gamelab.boards.symmetric_layouts import symmetric
+from gamelab.boards.isomorphism import generating_automorphisms
+from gamelab.boards.plane_layouts import Cell, crosses, hides, plane_layout, shows
+from gamelab.boards.plane_layouts import Place as Place
 
 GAP = 1.5  # between components; edges are about 1 long
 LEAF_GAP = 0.8  # between leaves side by side on the spine of a caterpillar
+MAX_ROTATED = 64  # vertices of a board whose rotations are looked for
+PRODUCTS, MAX_ROTATIONS = 500, 8  # of automorphisms, and of rotations with equally many circles
+MAX_CIRCLES, MANY_ON_A_CIRCLE = 4, 5  # more than two circles only with many vertices on each
+SWEEPS, STILL = 80, 1e-4  # of springs, and a move or a difference that does not count
+
+Rotation = tuple[list[Vertex], list[list[Vertex]]]  # the hub, if there is one, and the cycles
 
 
 def layout(graph: Graph, cells: Collection[Cell] = ()) -> dict[Vertex, Place]:
@@ -229,77 +235,178 @@ def _round(graph: Graph) -> dict[Vertex, Place]:
     n, order = len(graph.vertices), list(graph.vertices[:1])
     while len(order) < n:
         order.append(next(u for u in graph.neighbours(order[-1]) if u not in order))
-    return _circle(order)
+    return _circle(order, _radius(n))
 
 
-def _circle(order: Sequence[Vertex]) -> dict[Vertex, Place]:
-    n = len(order)
-    radius = 0.5 / sin(pi / n)
+def _circle(
+    order: Sequence[Vertex], radius: float, turn: float = 0, step: int = 1
+) -> dict[Vertex, Place]:
+    """The vertices on a circle clockwise, the first at an angle from the top, by some steps."""
+    angles = [turn + 2 * pi * step * i / len(order) for i in range(len(order))]
     return {
-        v: (radius * sin(2 * pi * i / n), radius * cos(2 * pi * i / n)) for i, v in enumerate(order)
+        v: (radius * sin(angle), radius * cos(angle))
+        for v, angle in zip(order, angles, strict=True)
     }
 
 
-def _springs(graph: Graph) -> dict[Vertex, Place]:
-    """Distances on paper as near as can be to those on the graph; a planar graph is drawn without
-    crossings.
+def _radius(n: int) -> float:
+    """The radius of a regular polygon with n sides of length 1."""
+    return 0.5 / sin(pi / n)
+
+
+def symmetric(graph: Graph) -> dict[Vertex, Place]:
+    """The places of a connected graph that a rotation of the picture carries to itself, if any.
+
+    The rotation is an automorphism that fixes at most one vertex, the hub, and moves the others in
+    few cycles of one length, which are circles round the hub. A planar graph is placed only if no
+    two edges cross. A complete bipartite graph stands in two rows instead.
+
+    >>> import networkx as nx
+    >>> petersen = Graph.from_networkx(nx.petersen_graph())
+    >>> sorted({round(x * x + y * y, 2) for x, y in symmetric(petersen).values()})
+    [0.72, 3.42]
     """
+    rows = _two_rows(graph)
+    if rows or len(graph.vertices) > MAX_ROTATED:
+        return rows
+    import networkx as nx  # here, because it slows the start of the library
+
+    is_planar = nx.check_planarity(graph.to_networkx())[0]
+    least = inf
+    best: dict[Vertex, Place] = {}
+    for rotations in _rotations(graph):
+        for places in chain.from_iterable(_circles(graph, *rotation) for rotation in rotations):
+            length = sum(dist(places[u], places[v]) for u, v in graph.edges)
+            is_clear = length < least - STILL and not hides(graph, places)
+            if is_clear and not (is_planar and crosses(graph, places)):
+                least, best = length, places
+        if best:
+            break
+    return best
+
+
+def _rotations(graph: Graph) -> list[list[Rotation]]:
+    """Rotations among random products of automorphisms, those with few cycles and no hub first."""
+    generators = generating_automorphisms(graph)
+    found: dict[tuple[int, bool], dict[tuple[int, ...], Rotation]] = {}
+    chance, product = Random(0), [*range(len(graph.vertices))]
+    for _ in range(PRODUCTS if generators else 0):
+        generator = chance.choice(generators)
+        product = [generator[i] for i in product]
+        cycles = _cycles(product)
+        hub = cycles.pop(0) if len(cycles[0]) == 1 else []
+        length = len(cycles[0]) if cycles else 0
+        circles = MAX_CIRCLES if length >= MANY_ON_A_CIRCLE else 2 - len(hub)
+        if {*map(len, cycles)} == {length} and length > 2 and len(cycles) <= circles:
+            rotation = [[graph.vertices[i] for i in cycle] for cycle in (hub, *cycles)]
+            alike = found.setdefault((len(cycles), bool(hub)), {})
+            if len(alike) < MAX_ROTATIONS:
+                alike[tuple(product)] = rotation[0], rotation[1:]
+    return [[*found[kind].values()] for kind in sorted(found)]
+
+
+def _cycles(permutation: Sequence[int]) -> list[list[int]]:
+    """The cycles of a permutation of 0, 1, 2, ..., short ones first."""
+    found, seen = [], set[int]()
+    for start in range(len(permutation)):
+        if start not in seen:
+            cycle = [start]
+            while (following := permutation[cycle[-1]]) != start:
+                cycle.append(following)
+            seen.update(cycle)
+            found.append(cycle)
+    return sorted(found, key=len)
+
+
+def _circles(
+    graph: Graph, hub: list[Vertex], cycles: list[list[Vertex]]
+) -> Iterator[dict[Vertex, Place]]:
+    """The pictures in which a rotation is a turn about the hub, each cycle a circle.
+
+    The circles are taken in each order. A vertex of an outer circle stands in the mean direction
+    of its neighbours on inner ones.
+    """
+    n = len(cycles[0])
+    inner = max(1.0, _radius(n)) if hub else _radius(n)
+    first = 0 if n % 2 else pi / n
+    for step in (step for step in range(1, n // 2 + 1) if gcd(step, n) == 1):
+        for order in permutations(cycles):
+            places: dict[Vertex, Place] = dict.fromkeys(hub, (0.0, 0.0))
+            for i, cycle in enumerate(order):
+                inside = [places[u] for u in graph.neighbours(cycle[0]) if u in places]
+                x, y = (sum(at) for at in zip((0.0, 0.0), *inside, strict=True))
+                turn = atan2(x, y) if hypot(x, y) > STILL else first
+                places |= _circle(cycle, inner + i, turn, step)
+            yield places
+
+
+def _two_rows(graph: Graph) -> dict[Vertex, Place]:
+    """A complete bipartite graph with two vertices or more on each side; none for other graphs."""
+    first = graph.vertices[0]
+    far = {first, *graph.vertices} - {*graph.neighbours(first)}
+    top = [v for v in graph.vertices if v in far]
+    bottom = [v for v in graph.vertices if v not in far]
+    if len(top) > len(bottom):
+        top, bottom = bottom, top
+    ends = {*bottom}
+    if len(top) < 2 or any({*graph.neighbours(v)} != ends for v in top):
+        return {}
+    if len(graph.edges) > len(top) * len(bottom):
+        return {}
+    if len(top) == 2:  # then the graph is planar: its two vertices left and right of a column
+        far_off = max(1.2, len(bottom) / 3)
+        middle = (len(bottom) - 1) / 2
+        column = {v: (0.0, middle - i) for i, v in enumerate(bottom)}
+        return {top[0]: (-far_off, 0.0), top[1]: (far_off, 0.0)} | column
+    places: dict[Vertex, Place] = {}
+    for row, y in ((top, max(2.0, 0.4 * len(bottom))), (bottom, 0.0)):
+        step = max(1.0, 0.7 * (len(bottom) - 1) / (len(row) - 1))
+        places |= {v: (step * (i - (len(row) - 1) / 2), y) for i, v in enumerate(row)}
+    return places
+
+
+def _springs(graph: Graph) -> dict[Vertex, Place]:
+    """Places whose distances fit those on the graph; a planar graph is drawn without crossings."""
     import networkx as nx  # here, because it slows the start of the library
 
     # networkx keeps vertices in sets: names would come in any order
     number = {v: i for i, v in enumerate(graph.vertices)}
-    board = nx.relabel_nodes(graph.to_networkx(), number)
-    is_planar, embedding = nx.check_planarity(board)
-
-    def named(start: Mapping[int, Sequence[float]]) -> dict[Vertex, Sequence[float]]:
-        return {v: start[i] for v, i in number.items()}
-
-    try:
-        starts = [
-            nx.circular_layout(range(len(number))),
-            *([nx.planar_layout(board)] if is_planar else []),
-        ]
-        found = [_settled(graph, named(start)) for start in starts]
-    except ModuleNotFoundError:  # there is no numpy
-        starts = [
-            _circle(range(len(number))),
-            *([nx.combinatorial_embedding_to_pos(embedding)] if is_planar else []),
-        ]
-        found = [
-            settled({v: _distances(graph, v) for v in graph.vertices}, named(start))
-            for start in starts
-        ]
-    places = min(
-        found, key=lambda drawn: (is_planar and crosses(graph, drawn[0]), round(drawn[1], 6))
-    )[0]
+    is_planar, embedding = nx.check_planarity(nx.relabel_nodes(graph.to_networkx(), number))
+    starts = [_circle(graph.vertices, _radius(len(number)))]
+    if is_planar:
+        corners = nx.combinatorial_embedding_to_pos(embedding)
+        starts.append({v: corners[i] for v, i in number.items()})
+    drawn = [_settled(graph, start) for start in starts]
+    places, _ = min(drawn, key=lambda one: (is_planar and crosses(graph, one[0]), round(one[1], 6)))
     if is_planar and crosses(graph, places):
         return plane_layout(graph)
-    lengths = [
-        ((places[u][0] - places[v][0]) ** 2 + (places[u][1] - places[v][1]) ** 2) ** 0.5
-        for u, v in graph.edges
-    ]
-    scale = len(lengths) / sum(lengths)
-    return {v: (float(x) * scale, float(y) * scale) for v, (x, y) in places.items()}
+    scale = len(graph.edges) / sum(dist(places[u], places[v]) for u, v in graph.edges)
+    return {v: (x * scale, y * scale) for v, (x, y) in places.items()}
 
 
-def _settled(
-    graph: Graph, start: Mapping[Vertex, Sequence[float]]
-) -> tuple[dict[Vertex, Place], float]:
-    """Places whose distances fit the numbers of edges between the vertices, and how badly they do
-    (stress majorization).
+def _settled(graph: Graph, start: Mapping[Vertex, Place]) -> tuple[dict[Vertex, Place], float]:
+    """Places from a start, and their stress, the sum of the squares of relative misfits.
+
+    One vertex after another goes where its distances to the others fit best (E. R. Gansner,
+    Y. Koren and S. North, *Graph Drawing by Stress Majorization*, 2004).
     """
-    import numpy as np  # here, as networkx above
-
-    far = [_distances(graph, v) for v in graph.vertices]
-    apart = np.array([[away[v] for v in graph.vertices] for away in far], float)
-    weight = np.where(apart > 0, 1 / np.maximum(apart, 1) ** 2, 0)
-    turn = np.linalg.pinv(np.diag(weight.sum(1)) - weight)
-    at = np.array([start[v] for v in graph.vertices], float)
-    for _ in range(300):
-        now = np.linalg.norm(at[:, None] - at, axis=2)
-        pull = -weight * apart / np.where(now > 0, now, 1)
-        at = turn @ (pull - np.diag(pull.sum(1))) @ at
-    now = np.linalg.norm(at[:, None] - at, axis=2)
-    return dict(zip(graph.vertices, map(tuple, at.tolist()), strict=True)), float(
-        (weight * (now - apart) ** 2).sum()
-    )
+    at = [complex(*start[v]) for v in graph.vertices]
+    place = {v: i for i, v in enumerate(graph.vertices)}
+    far = [
+        [(place[u], d) for u, d in _distances(graph, v).items() if u != v] for v in graph.vertices
+    ]
+    weights = [sum(1 / (d * d) for _, d in away) for away in far]
+    for _ in range(SWEEPS):
+        moved = 0.0
+        for v, away in enumerate(far):
+            here, total = at[v], 0j
+            for u, d in away:
+                there = at[u]
+                apart = here - there
+                total += (there + apart * (d / (abs(apart) or 1.0))) / (d * d)
+            at[v] = total / weights[v]
+            moved = max(moved, abs(at[v] - here))
+        if moved < STILL:
+            break
+    stress = sum((abs(at[v] - at[u]) / d - 1) ** 2 for v, away in enumerate(far) for u, d in away)
+    return {v: (at[i].real, at[i].imag) for v, i in place.items()}, stress

@@ -8,8 +8,8 @@ from math import cos, dist, pi, sin
 from typing import Any
 
 from gamelab.boards.graph import Graph, Vertex
-from gamelab.boards.symmetric_layouts import Place
 
+Place = tuple[float, float]
 Cell = Sequence[Vertex]  # a cycle, its vertices in order
 Walk = list[Vertex]  # round a face; a cut vertex may stand there several times
 Step = tuple[Vertex, Vertex]
@@ -67,9 +67,7 @@ def shows(graph: Graph, places: Mapping[Vertex, Sequence[float]], cells: Collect
     >>> shows(square, {0: (0, 0), 1: (1, 0), 2: (1, 1), 3: (0, 1)}, [(0, 1, 2, 3)])
     True
     """
-    if crosses(graph, places) or any(
-        _is_near(places, v, edge) for edge in graph.edges for v in graph.vertices if v not in edge
-    ):
+    if crosses(graph, places) or hides(graph, places):
         return False
     for cell in cells:
         rim = {frozenset(step) for step in _steps(cell)}
@@ -118,12 +116,17 @@ def crosses(graph: Graph, places: Mapping[Vertex, Sequence[float]]) -> bool:
     )
 
 
-def _is_near(places: Mapping[Vertex, Sequence[float]], vertex: Vertex, edge: Step) -> bool:
+def hides(graph: Graph, places: Mapping[Vertex, Sequence[float]]) -> bool:
     """Whether a vertex lies on an edge between two others, as far as one can see."""
-    (a, b), (c, d), (x, y) = (places[v] for v in (*edge, vertex))
-    length = dist((a, b), (c, d)) or 1
-    along = max(0.0, min(1.0, ((x - a) * (c - a) + (y - b) * (d - b)) / length**2))
-    return dist((x, y), (a + along * (c - a), b + along * (d - b))) < NEAR
+    for edge in graph.edges:
+        (a, b), (c, d) = (places[v] for v in edge)
+        length = dist((a, b), (c, d)) or 1
+        for v in graph.vertices:
+            x, y = places[v]
+            along = max(0.0, min(1.0, ((x - a) * (c - a) + (y - b) * (d - b)) / length**2))
+            if dist((x, y), (a + along * (c - a), b + along * (d - b))) < NEAR and v not in edge:
+                return True
+    return False
 
 
 def _steps(walk: Sequence[Vertex]) -> list[Step]:
