@@ -279,7 +279,7 @@ def symmetric(graph: Graph) -> dict[Vertex, Place]:
             length = sum(dist(places[u], places[v]) for u, v in graph.edges)
             is_clear = length < least - STILL and not hides(graph, places)
             if is_clear and not (is_planar and crosses(graph, places)):
-                least, best = length, places
+                least, best = length, {v: places[v] for v in graph.vertices}
         if best:
             break
     return best
