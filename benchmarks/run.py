@@ -26,7 +26,7 @@ from vertex_deletion_trees import MEASURES as TREES
 from gamelab import GraphNim, Spider, explore
 from gamelab.boards.branches import strip_pendant_edges
 from gamelab.boards.small_graphs import connected_graphs, rooted
-from gamelab.solvers.graph_nim.graphs import least_period
+from gamelab.solvers.graph_nim.discrepancies import least_period
 from gamelab.solvers.graph_nim.spiders import table
 from gamelab.statements.paper import OURS
 

@@ -21,7 +21,7 @@ from gamelab import (
     paper,
     star,
 )
-from gamelab.cli.certify import as_text, certificates_of, collected
+from gamelab.certificates.collect import as_text, certificates_of, collected
 from gamelab.solvers.vertex_deletion.growing_paths import joining_path_period
 from gamelab.statements.claim import Claim
 from gamelab.theory.provenance import answers_given

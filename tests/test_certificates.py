@@ -33,8 +33,8 @@ from gamelab import (
     paper,
 )
 from gamelab.__main__ import main as gamelab
-from gamelab.cli.certify import as_text, certificates_of
-from gamelab.cli.plain import period_of, plain
+from gamelab.certificates.collect import as_text, certificates_of
+from gamelab.certificates.plain import period_of, plain
 from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
 from gamelab.solvers.vertex_deletion.growing_paths import joining_path_period, pendant_path_period
 from gamelab.theory.described import NotPlain
@@ -710,14 +710,12 @@ def test_two_programs_find_the_same_periods(told):
                 Graph.of([(random.randrange(v), v) for v in range(1, random.randint(2, 4))])
                 for _ in range(2)
             ]
-            found += period_of(
-                game, pendant_path_period(game, trees[0], 0, limit=2**9), (trees[0], 0)
-            )
+            found += period_of(game, pendant_path_period(game, trees[0], 0, limit=2**9))
             joined = joining_path_period(game, trees[0], 0, trees[1], 1, limit=2**9)
-            found += period_of(game, joined, (trees[0], 0), (trees[1], 1))
+            found += period_of(game, joined)
     for _ in range(8):
         graph = random_graph(random, 5, random.randint(3, 6))
-        found += period_of(GraphNim(), discrepancy_period(graph, 0), (graph, 0), pendant=True)
+        found += period_of(GraphNim(), discrepancy_period(graph, 0))
     for code in ("0.123", "0.07", "0.137", "0.6", "4.007", "0.26"):
         found += period_of(OctalHeaps(code), find_period(OctalHeaps(code), 2**11))
     assert len(found) >= 20

@@ -6,7 +6,7 @@ import sys
 
 QUESTIONS = """
 from gamelab import OctalHeaps, Spider, cycle, discrepancies, discrepancy_period, find_period, grundy, GraphNim
-from gamelab.solvers.graph_nim.graphs import least_period
+from gamelab.solvers.graph_nim.discrepancies import least_period
 from gamelab.solvers.graph_nim.spiders import table
 print(table({4: 1, 3: 2, 1: 9}).tolist())
 print(discrepancies(cycle(5), 0, 12).tolist(), discrepancies(Spider(5, 2), 0, 12).tolist())

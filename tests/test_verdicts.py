@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from gamelab import Decoration, Graph, NimOnGraph, Spider, WeightedGraph, errata, ledger, paper
-from gamelab.cli.certify import certificates_of
+from gamelab.certificates.collect import certificates_of
 from gamelab.report import page
 from gamelab.statements.cases import box, each, increasing, upto
 from gamelab.statements.claim import (

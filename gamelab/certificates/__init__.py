@@ -1,3 +1,1 @@
-"""The checker of certificates: one program of its own that imports nothing of gamelab, and is run
-in a process of its own.
-"""
+"""Certificates: `collect` and `plain` make them; `check` verifies them, alone, without gamelab."""

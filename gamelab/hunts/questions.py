@@ -15,6 +15,8 @@ from dataclasses import replace
 from itertools import combinations_with_replacement
 from math import gcd
 
+import networkx as nx
+
 from gamelab.boards.graph import Graph
 from gamelab.boards.spider import Spider, spiders
 from gamelab.boards.tree_graphs import tree_of, trees
@@ -31,17 +33,17 @@ from gamelab.papers.calkin_champion_spiders.powers_of_two import path_period, ro
 from gamelab.papers.clark_nim_on_graphs.questions import cycle_lengths, depending, with_cycles
 from gamelab.solvers.arrows.spiders import spider_value
 from gamelab.solvers.arrows.trees import tree_value
-from gamelab.solvers.graph_nim.graphs import least_period
+from gamelab.solvers.graph_nim.discrepancies import least_period
 from gamelab.solvers.vertex_deletion.growing_paths import Game, joining_path_period
 from gamelab.solvers.vertex_deletion.spiders import leg_period, leg_periods, leg_row
 from gamelab.solvers.vertex_deletion.trees import caterpillar_layers, tree_layers
 from gamelab.statements.cases import Cases, increasing, members, upto
-from gamelab.theory.provenance import answering
+from gamelab.theory.provenance import Fact, stating
 
 LENGTH = 800  # values of a row in 0.05
 
 
-@answering
+@stating(lambda found, given: [Fact(given.game, nx.from_graph6_bytes(found[2].encode()), found[0])])
 def largest_on_trees(game: VertexDeletion | NodeKayles, n: int) -> tuple[int, int, str]:
     """The largest value of a tree with n vertices, how many trees have it, and the first of them in
     the form graph6.

@@ -16,7 +16,7 @@ from gamelab.theory.grundy import nim_sum
 from gamelab.theory.option_graph import OptionGraph
 from gamelab.theory.option_graph import option_graph as by_the_rules_option_graph
 from gamelab.theory.positions import Position, options_of
-from gamelab.theory.provenance import Method, answering, by_method
+from gamelab.theory.provenance import Fact, Method, by_method, stating
 from gamelab.theory.ruleset import Ruleset, start_of
 
 _solvers: tuple[Solver, ...] = (
@@ -109,7 +109,7 @@ def _by_parameters(game: Ruleset, board: Any, misere: bool) -> int | None:
     return solver.by_parameters(game, board, misere) if solver.converts(type(game)) else None
 
 
-@answering
+@stating(lambda value, given: [Fact(given.game, given.position, value)])
 def grundy(game: Ruleset, position: Any) -> int:
     """The Grundy value of a position of the game, a family value such as Spider(3, 2, 1), or a
     networkx graph.

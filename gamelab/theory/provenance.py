@@ -7,7 +7,10 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, fields, is_dataclass
 from functools import update_wrapper
+from inspect import signature
+from itertools import islice
 from threading import Lock
+from types import SimpleNamespace
 from typing import Any, Generic, Literal, ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -15,6 +18,7 @@ R = TypeVar("R")
 Q = ParamSpec("Q")
 S = TypeVar("S")
 Means = Literal["definition", "parameters", "table", "structure"]
+ROW = 24  # entries of a row that are stated as facts
 PLAIN = frozenset({int, str})  # what holds nothing in an order of its own
 
 _heard: ContextVar["set[Method] | None"] = ContextVar("_heard", default=None)
@@ -104,6 +108,41 @@ class Answer:
     kwargs: dict[str, Any]
     value: Any
 
+    def facts(self) -> Iterable["Fact"]:
+        """The facts that the answer states; none in misère play, nor of arguments that are used
+        up.
+        """
+        states: States | None = getattr(self.function, "states", None)
+        asked = signature(self.function).bind(*self.args, **self.kwargs)
+        asked.apply_defaults()
+        known = asked.arguments
+        used_up = any(isinstance(one, Iterator) for one in known.values())
+        if states is None or known.get("misere") or used_up:
+            return ()
+        return states(self.value, SimpleNamespace(**known))
+
+
+@dataclass(frozen=True, eq=False)
+class Fact:
+    """A value that a certificate can state: of a position, or a `Period` of boards that grow.
+
+    The position of a period is the growing board; it may be None for heaps, and where the period
+    names its board.
+    """
+
+    game: Any
+    position: Any
+    value: Any
+
+
+# What an answer states: it takes the value and the arguments by their names.
+States = Callable[[Any, Any], Iterable[Fact]]
+
+
+def facts_of_row(game: Any, values: Iterable[Any], board: Callable[[int], Any]) -> Iterator[Fact]:
+    """The facts of the first entries of a row, whose n-th entry is the value of `board(n)`."""
+    return (Fact(game, board(n), value) for n, value in enumerate(islice(values, ROW)))
+
 
 @contextmanager
 def answers_given() -> Iterator[list[Answer]]:
@@ -125,8 +164,8 @@ def answers_given() -> Iterator[list[Answer]]:
         _told.reset(token)
 
 
-def answering(function: Callable[P, R]) -> Callable[P, R]:
-    """Mark a function of values: who listens is told what it answers."""
+def answering(function: Callable[P, R], states: States | None = None) -> Callable[P, R]:
+    """Mark a function of values: its answers are recorded inside `answers_given`."""
 
     def told(*args: P.args, **kwargs: P.kwargs) -> R:
         listener = _told.get()
@@ -140,11 +179,31 @@ def answering(function: Callable[P, R]) -> Callable[P, R]:
         listener[1].append(Answer(told, args, kwargs, result))
         return result
 
-    return update_wrapper(told, function)
+    update_wrapper(told, function)
+    told.states = states  # type: ignore[attr-defined]
+    return told
 
 
-def by_method(method: Method) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Mark a function of values as a method: each call announces it, and what it answers.
+def stating(states: States) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Mark a function of values, with the facts that its answers state.
+
+    >>> @stating(lambda value, given: [Fact("halves", given.n, value)])
+    ... def half(n):
+    ...     return n // 2
+    >>> with answers_given() as answers:
+    ...     value = half(12)
+    >>> [(fact.position, fact.value) for answer in answers for fact in answer.facts()]
+    [(12, 6)]
+    """
+    return lambda function: answering(function, states)
+
+
+def by_method(
+    method: Method, states: States | None = None
+) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Mark a function of values as a method: each call announces it, and its answers are recorded.
+
+    `states` gives the facts that an answer states, as certificates write them.
 
     >>> @by_method(Method("counting", "definition"))
     ... def heap(n):
@@ -160,7 +219,7 @@ def by_method(method: Method) -> Callable[[Callable[P, R]], Callable[P, R]]:
             announce(method)
             return function(*args, **kwargs)
 
-        told = answering(update_wrapper(taken, function))
+        told = answering(update_wrapper(taken, function), states)
         told.method = method  # type: ignore[attr-defined]
         return told
 

@@ -216,7 +216,7 @@ WINGS = [
             "certificates/check.py",
             "gamelab/certificates/check.py",
             "gamelab/check.py",
-            "gamelab/cli/certify.py",
+            "gamelab/certificates/collect.py",
         ),
         files("certificates"),
     ),

@@ -19,13 +19,8 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     row_period,
     tau,
 )
-from gamelab.solvers.graph_nim.discrepancies import discrepancies, discrepancy_period
-from gamelab.solvers.graph_nim.graphs import (
-    edge_masks,
-    least_period,
-    nimbers_with_pendant_edges,
-    pendant_rows,
-)
+from gamelab.solvers.graph_nim.discrepancies import discrepancies, discrepancy_period, least_period
+from gamelab.solvers.graph_nim.graphs import edge_masks, nimbers_with_pendant_edges, pendant_rows
 from gamelab.solvers.graph_nim.spiders import SpiderNim
 from gamelab.statements import (
     Argument,

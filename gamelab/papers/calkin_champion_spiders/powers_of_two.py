@@ -13,8 +13,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     rooted_cores,
     row_period,
 )
-from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
-from gamelab.solvers.graph_nim.graphs import least_period
+from gamelab.solvers.graph_nim.discrepancies import discrepancy_period, least_period
 from gamelab.solvers.graph_nim.spiders import SpiderFamily, spider_rows
 from gamelab.statements import Cases, Claim, Proof, Refuted, misprint, the, upto
 from gamelab.theory import remembered

@@ -31,12 +31,12 @@ from gamelab.solvers.arrows import trees as arrow_trees
 from gamelab.solvers.sets.board import IMAGES, Move, SetBoard, Symmetry, symmetry_by, vertex_board
 from gamelab.solvers.sets.values import value_on_sets
 from gamelab.theory.grundy import by_definition, nim_sum
-from gamelab.theory.provenance import Method, by_method
+from gamelab.theory.provenance import Fact, Method, by_method
 
 METHOD = Method("the sum of independent parts", "structure", DECOMPOSITION)
 
 
-@by_method(METHOD)
+@by_method(METHOD, states=lambda value, given: [Fact(given.game, given.state, value)])
 def state_value(game: ArrowGame, state: Any) -> int:
     """The Grundy value of a state of the Game of Arrows or the Trimmed Game of Arrows.
 

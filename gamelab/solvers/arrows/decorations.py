@@ -12,11 +12,11 @@ from numpy.typing import NDArray
 from gamelab.boards.decorations import Arrow
 from gamelab.boards.graph import Edge
 from gamelab.games.arrows import FREE, IN, NONE, OUT, ArrowGame, Arrows, Part, part_of, parts
-from gamelab.games.cycles import PlaneDecoration
+from gamelab.games.cycles import GameOfCycles, PlaneDecoration
 from gamelab.solvers.kernels.bits import lowest_bit
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.theory.checks import refuse_above_limit
-from gamelab.theory.provenance import Method, by_method
+from gamelab.theory.provenance import Fact, Method, by_method
 
 METHOD = Method("all decorations at once", "table")  # no theorem: the rules on decorations
 EDGES = 19  # the most edges: then the table takes 1.1 GiB, and a minute or two
@@ -25,7 +25,7 @@ FORBIDDEN = 255  # the entry of a decoration that the rules do not allow
 AT_A_TIME = 3**13
 
 
-@by_method(METHOD)
+@by_method(METHOD, states=lambda value, given: [Fact(given.game, given.state, value)])
 def state_value(game: ArrowGame, state: Any) -> int:
     """The Grundy value of a state with at most 19 unmarked edges, from those of all decorations
     that contain it.
@@ -64,7 +64,10 @@ def all_values(graph: Any, game: ArrowGame) -> NDArray[np.uint8]:
     return _solved(bare)
 
 
-@by_method(Method("all decorations at once, of the edges that can get an arrow", "table"))
+@by_method(
+    Method("all decorations at once, of the edges that can get an arrow", "table"),
+    states=lambda value, given: [Fact(GameOfCycles(), given.position, value)],
+)
 def cycles_value(position: PlaneDecoration) -> int:
     """The Grundy value in the Game of Cycles of a position in which at most 19 edges can still get
     an arrow.

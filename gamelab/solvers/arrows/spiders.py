@@ -13,13 +13,13 @@ from itertools import accumulate
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.boards.accented_spiders import CHECK, HAT
-from gamelab.games.arrows import DECOMPOSITION
+from gamelab.boards.accented_spiders import CHECK, HAT, AccentedSpider
+from gamelab.games.arrows import DECOMPOSITION, TrimmedArrows
 from gamelab.solvers.kernels.bits import mex_of_marks
 from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.theory.checks import natural, refuse_above_limit
 from gamelab.theory.grundy import nim_sum
-from gamelab.theory.provenance import Method, by_method
+from gamelab.theory.provenance import Fact, Method, by_method
 
 # its unmarked edges; "^", "v" or "" for an outer arrow away from the hub, towards it, or none
 Leg = tuple[int, str]
@@ -51,7 +51,12 @@ _AFTER = np.array(
 )
 
 
-@by_method(METHOD)
+@by_method(
+    METHOD,
+    states=lambda value, given: [
+        Fact(TrimmedArrows(), AccentedSpider.from_lengths(*zip(*given.legs, strict=True)), value)
+    ],
+)
 def spider_value(legs: Sequence[Leg]) -> int:
     """The value of a spider with accented legs, each a pair of its unmarked edges and its accent:
     "^", "v" or "".

@@ -13,7 +13,7 @@ from gamelab.games.arrows import DECOMPOSITION, FREE, IN, NONE, OUT, ArrowGame, 
 from gamelab.solvers.kernels.bits import enlarged, find_centre, lowest_bit, place_of, put_among
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.theory.checks import natural, refuse_above_limit
-from gamelab.theory.provenance import Method, by_method
+from gamelab.theory.provenance import Fact, Method, by_method
 
 METHOD = Method("codes of trees", "table", DECOMPOSITION)
 EDGES = 15  # the most edges of a part: its code has four bits for each and two for the root
@@ -46,7 +46,7 @@ def part_value(part: Part) -> int:
     return _value_of(part.graph, [*part.conditions])
 
 
-@by_method(METHOD)
+@by_method(METHOD, states=lambda value, given: [Fact(given.game, given.tree, value)])
 def tree_value(tree: Any, game: ArrowGame) -> int:
     """The Grundy value of a tree without arrows, as `tree_values` finds it.
 

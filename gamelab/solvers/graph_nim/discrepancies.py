@@ -18,7 +18,7 @@ from gamelab.solvers.graph_nim.rows import PERIODS, ROWS, RowFamily, windowed_pe
 from gamelab.solvers.graph_nim.spiders import Legs, spider_rows, split_ones
 from gamelab.theory.checks import natural
 from gamelab.theory.periods import Period, Premise
-from gamelab.theory.provenance import by_method
+from gamelab.theory.provenance import Fact, by_method
 
 FIRST_LENGTH = 256
 
@@ -40,7 +40,7 @@ def discrepancies(board: Any, v: Vertex, n: int) -> NDArray[np.int64]:
     return grown.discrepancies(grown.family(n + grown.shift, stop=False), n)
 
 
-@by_method(PERIODS)
+@by_method(PERIODS, states=lambda period, given: [Fact(GraphNim(), None, period)])
 def discrepancy_period(board: Any, v: Vertex) -> Period:
     """The period of d(G +_v S_k) in k, always with a certificate; the rows are doubled until they
     have one.
@@ -53,7 +53,10 @@ def discrepancy_period(board: Any, v: Vertex) -> Period:
     return replace(_period(_Grown.at(board, v)), grows=Growing(GraphNim().start(board), v))
 
 
-@by_method(PERIODS)
+@by_method(
+    PERIODS,
+    states=lambda value, given: [Fact(GraphNim(), None, discrepancy_period(given.spider, 0))],
+)
 def stability(spider: Spider) -> int | float:
     """The paper's f: the least m such that the spider is a champion with m or more additional legs
     of length 1.
@@ -68,6 +71,30 @@ def stability(spider: Spider) -> int | float:
         raise TypeError(f"stability takes a Spider; it was given {spider!r}.")
     period = _period(_Grown.at(spider, 0))
     return period.preperiod if period.block == (0,) else inf
+
+
+@by_method(
+    PERIODS,
+    states=lambda found, given: [
+        Fact(GraphNim(), None, discrepancy_period(given.graph, given.root))
+    ],
+)
+def least_period(graph: Graph, root: Vertex) -> tuple[int, int]:
+    """The certified preperiod and period of the discrepancies with more and more pendant edges at
+    the root.
+
+    They are those of `discrepancy_period` for a connected graph without pendant edges at the root,
+    without the certificate's parts and therefore a hundred times sooner.
+
+    >>> least_period(Graph.of([(0, 1), (1, 2), (2, 3), (3, 4), (4, 5), (3, 6), (6, 7)]), 0)
+    (19, 12)
+    """
+    length = 64
+    while True:
+        preperiods, periods = pendant_rows(graph, root, length).least_periods()
+        if periods[-1]:
+            return int(preperiods[-1]), int(periods[-1])
+        length *= 2
 
 
 def _period(grown: "_Grown") -> Period:

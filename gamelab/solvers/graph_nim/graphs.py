@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.boards.branches import most_pendant_edges, strip_pendant_edges
+from gamelab.boards.branches import Growing, most_pendant_edges, strip_pendant_edges
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.spider import Spider, as_spider
 from gamelab.games.graph_nim import GraphNim
@@ -36,7 +36,7 @@ from gamelab.solvers.sets.board import Move, SetBoard, edge_board
 from gamelab.solvers.sets.values import ChangeOver, value_on_sets
 from gamelab.theory.checks import refuse_above_limit
 from gamelab.theory.grundy import by_definition
-from gamelab.theory.provenance import Method, announce, by_method, remembered
+from gamelab.theory.provenance import Method, announce, by_method, facts_of_row, remembered
 
 SETS = Method("all sets of edges", "table")
 MAX_STEPS = 2**36  # the most moves that a graph's sets may have in all: about a minute
@@ -90,7 +90,12 @@ def graph_nim_nimbers(graph: Graph) -> NDArray[np.uint8]:
     return nimbers
 
 
-@by_method(SETS)
+@by_method(
+    SETS,
+    states=lambda values, given: facts_of_row(
+        GraphNim(), values[:MAX_FACTS, -1], lambda k: Growing(given.graph, given.root).grown(k)[0]
+    ),
+)
 def nimbers_with_pendant_edges(graph: Graph, root: Vertex, n: int) -> NDArray[np.int16]:
     """The nimbers of all sets of the graph's edges, a column each, with 0, 1, ..., n-1 pendant
     edges at the root, a row each.
@@ -207,25 +212,6 @@ def pendant_rows(graph: Graph, root: Vertex, length: int, stop: bool = True) -> 
     for first, last in stretches(0, sets.size, "rows"):
         _fill(rows, first, last, sets, edges_at, ends, nimbers, length, stop)
     return PendantFamily(rows, edges_at, ends, sets)
-
-
-@by_method(PERIODS)
-def least_period(graph: Graph, root: Vertex) -> tuple[int, int]:
-    """The certified preperiod and period of the discrepancies with more and more pendant edges at
-    the root.
-
-    They are those of `discrepancy_period` for a connected graph without pendant edges at the root,
-    without the certificate's parts and therefore a hundred times sooner.
-
-    >>> least_period(Graph.of([(0, 1), (1, 2), (2, 3), (3, 4), (4, 5), (3, 6), (6, 7)]), 0)
-    (19, 12)
-    """
-    length = 64
-    while True:
-        preperiods, periods = pendant_rows(graph, root, length).least_periods()
-        if periods[-1]:
-            return int(preperiods[-1]), int(periods[-1])
-        length *= 2
 
 
 @compiled
@@ -371,6 +357,7 @@ def _lcm(a, b, most):
     return 0 if factor > most // b else factor * b
 
 
+MAX_FACTS = 9  # entries with pendant edges that are stated as facts: their moves are many
 MAX_PENDANT = 8  # pendant edges at a vertex beyond which they are counted instead of told apart,
 MAX_CORE = (
     22  # if there are at most so many other edges: a row for each of their sets takes seconds

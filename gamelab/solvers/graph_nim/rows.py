@@ -30,9 +30,12 @@ import numpy as np
 from numpy import uintp
 from numpy.typing import NDArray
 
+from gamelab.boards.branches import Growing
+from gamelab.boards.graph import Graph
+from gamelab.games.graph_nim import GraphNim
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.theory.periods import PendantEdges, Period, Premise, StompsAlone
-from gamelab.theory.provenance import Method, answering
+from gamelab.theory.provenance import Fact, Method, stating
 
 ROWS = Method("rows of Graph Nim", "table", ("graphnim-thm-1.2",))
 STOPPED = Method("rows that stop where they are stable", "table", ("graphnim-cert-stable",))
@@ -241,7 +244,17 @@ class RowFamily(ABC):
         rest = self.rows.records[row]["edges"] + np.arange(entries, n)
         return np.concatenate([self.rows.nimbers[row, :entries], rest])
 
-    @answering
+    def board(self, row: int) -> Graph | None:
+        """The board of a row, its root named 0; None where rows are sets of edges."""
+        return None
+
+    @stating(
+        lambda period, given: [
+            Fact(GraphNim(), Growing(board, 0), period)
+            for board in [given.self.board(given.row)]
+            if board is not None
+        ]
+    )
     def period(self, row: int) -> Period | None:
         """The certified period of a row's discrepancies; None if the rows are too short to certify
         it.

@@ -16,8 +16,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gamelab.boards.families import path
 from gamelab.boards.graph import Graph, disjoint_union
 from gamelab.boards.spider import Spider
+from gamelab.games.graph_nim import GraphNim
 from gamelab.games.heaps import OctalHeaps
 from gamelab.solvers.graph_nim.rows import (
     ROWS,
@@ -33,7 +35,7 @@ from gamelab.solvers.kernels.compiled import compiled
 from gamelab.theory.checks import natural, refuse_above_limit, shown
 from gamelab.theory.grundy import nim_sum
 from gamelab.theory.periods import Period
-from gamelab.theory.provenance import Method, announce, by_method
+from gamelab.theory.provenance import Fact, Method, announce, by_method, facts_of_row
 from gamelab.theory.ruleset import Ruleset
 from gamelab.theory.stable_spiders import SpiderRows
 
@@ -111,7 +113,9 @@ def split_ones(legs: Legs) -> tuple[Legs, int]:
     return tuple(sorted([leg for leg in legs if leg > 1], reverse=True)), legs.count(1)
 
 
-@by_method(KAYLES)
+@by_method(
+    KAYLES, states=lambda values, given: facts_of_row(GraphNim(), values, lambda n: path(n + 1))
+)
 def path_nimbers(n: int, by_period: bool = True) -> NDArray[np.integer]:
     """The nimbers of the paths with 0, 1, ..., n-1 edges: those of Kayles, 0.77, whose pins are the
     edges.
@@ -127,7 +131,7 @@ def path_nimbers(n: int, by_period: bool = True) -> NDArray[np.integer]:
     return kayles_period().terms(n).astype(np.int64)
 
 
-@by_method(KAYLES)
+@by_method(KAYLES, states=lambda value, given: [Fact(GraphNim(), path(given.n + 1), value)])
 def path_nimber(n: int) -> int:
     """The nimber of the path with n edges, of any length: it is read off the period of Kayles.
 
@@ -143,7 +147,7 @@ def path_nimber(n: int) -> int:
     )
 
 
-@by_method(KAYLES)
+@by_method(KAYLES, states=lambda period, given: [Fact(OctalHeaps("0.77"), None, period)])
 @cache
 def kayles_period() -> Period:
     """The period of Kayles, 0.77, whose heaps of n pins are the paths with n edges.
@@ -162,6 +166,9 @@ class SpiderFamily(RowFamily):
 
     spiders: list[Legs]  # the legs of length 2 and more of each row, the longest first
     index: dict[Legs, int]  # the row of each
+
+    def board(self, row: int) -> Graph:
+        return Spider(*self.spiders[row]).graph
 
     def options(self, row: int) -> Iterator[RowOption]:
         spider = self.spiders[row]
@@ -260,7 +267,7 @@ LOOKED_UP = Method(
 STATES_AT_A_TIME = 20_000_000  # states computed between two chances to interrupt
 
 
-@by_method(LOOKED_UP)
+@by_method(LOOKED_UP, states=lambda value, given: [Fact(GraphNim(), Spider(*given.legs), value)])
 @lru_cache(maxsize=2**16)
 def spider_nimber(legs: Legs) -> int:
     """The nimber of one spider; a path of any length is read off the period of Kayles.

@@ -13,7 +13,7 @@ from gamelab.theory.checks import natural, refuse_above_limit
 from gamelab.theory.growing_periods import GrowingHeaps, least_start
 from gamelab.theory.grundy import by_definition, nim_sum
 from gamelab.theory.periods import Certificate, GuySmith, Period, Recurrence
-from gamelab.theory.provenance import Method, announce, by_method
+from gamelab.theory.provenance import Fact, Method, announce, by_method
 from gamelab.theory.ruleset import Ruleset, as_game
 from gamelab.theory.sequences import guess_period
 
@@ -22,7 +22,7 @@ MAX_HEAPS = {"linear": 2**20, "quadratic": 2**13, "definition": 2**10}
 MAX_STEPS = 2**23  # steps that a certificate of growth may take, at the worst, about
 
 
-@by_method(HEAPS)
+@by_method(HEAPS, states=lambda period, given: [Fact(given.game, None, period)])
 def find_period(game: Ruleset, limit: int | None = None) -> Period | None:
     """The period of a game's nim-sequence: certified where a theorem applies, else as it is seen;
     None if there is none yet.
@@ -174,7 +174,7 @@ _sequences: dict[Code, NDArray[np.integer]] = {}  # each replaced as a whole by 
 _periods: dict[Code, Period] = {}
 
 
-@by_method(HEAPS)
+@by_method(HEAPS, states=lambda value, given: [Fact(given.game, given.heap, value)])
 def heap_value(game: HeapGame, heap: int) -> int:
     """The Grundy value of one heap; the sequence found so far is kept for each game that is told by
     digits.

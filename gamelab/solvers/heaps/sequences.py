@@ -17,7 +17,7 @@ from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.solver import Solver
 from gamelab.theory.checks import natural, refuse_above_limit
 from gamelab.theory.grundy import by_definition
-from gamelab.theory.provenance import Method, by_method
+from gamelab.theory.provenance import Method, by_method, facts_of_row
 from gamelab.theory.ruleset import Ruleset, as_game
 from gamelab.theory.sequences import SparseSpace, parities, sparse_mask
 
@@ -64,7 +64,7 @@ def _has_digits(kind: type[Ruleset]) -> bool:
     return CODED.serves(kind)
 
 
-@by_method(HEAPS)
+@by_method(HEAPS, states=lambda values, given: facts_of_row(given.game, values, lambda n: n))
 def nim_sequence(game: Ruleset, n: int) -> NDArray[np.integer]:
     """The Grundy values of the heaps 0, 1, ..., n-1.
 

@@ -15,7 +15,7 @@ from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.solvers.kernels.bits import mex_of_marks
 from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.theory.checks import refuse_above_limit
-from gamelab.theory.provenance import Method, announce, by_method
+from gamelab.theory.provenance import Fact, Method, announce, by_method
 
 TABLE = Method("the table of all lower weights and all tokens", "table")
 MERGED = Method(
@@ -70,7 +70,15 @@ def refuse_too_large(board: WeightedGraph, what: str, advice: str = "Lower the w
     )
 
 
-@by_method(TABLE)
+@by_method(
+    TABLE,
+    states=lambda values, given: (
+        Fact(NimOnGraph(), TokenPosition(given.board, at), value)
+        for at, value in zip(
+            given.board.graph.vertices, values[(-1,) * len(given.board.weights)], strict=True
+        )
+    ),
+)
 def table(board: WeightedGraph, misere: bool = False) -> NDArray[np.uint16]:
     """The Grundy or misère values on all weightings below that of the board, with the token at each
     vertex.
@@ -101,7 +109,7 @@ def table(board: WeightedGraph, misere: bool = False) -> NDArray[np.uint16]:
     return values.reshape((*sizes, len(vertices)))
 
 
-@by_method(TABLE)
+@by_method(TABLE, states=lambda value, given: [Fact(NimOnGraph(), given.position, value)])
 def grundy(position: TokenPosition) -> int:
     """The Grundy value of a position, by the table of its board, in which parallel edges are
     merged.

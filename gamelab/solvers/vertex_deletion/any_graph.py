@@ -28,7 +28,7 @@ from gamelab.solvers.vertex_deletion.path_rows import MOST_TAKEN, digits_of, has
 from gamelab.solvers.vertex_deletion.spiders import spider_value
 from gamelab.solvers.vertex_deletion.tables import bistar_value
 from gamelab.theory.grundy import mex
-from gamelab.theory.provenance import Method, by_method
+from gamelab.theory.provenance import Fact, Method, by_method
 from gamelab.theory.ruleset import Ruleset
 
 # the most connected sets that are listed in search of those that a move can take
@@ -49,7 +49,7 @@ def graph_value(game: Ruleset, graph: Graph, misere: bool) -> int | None:
     return _on_sets(game, graph, misere) if value is None else value
 
 
-@by_method(SETS_REACHED)
+@by_method(SETS_REACHED, states=lambda value, given: [Fact(given.game, given.graph, value)])
 def by_sets(game: Ruleset, graph: Graph, misere: bool = False) -> int:
     """The same by the sets of vertices that play reaches, whatever family the board is of; refused
     if it is too large for them.

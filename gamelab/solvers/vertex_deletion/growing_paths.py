@@ -5,9 +5,10 @@ What moves leave of a board with its root is found as sets of bits, those that d
 branches that change places once.
 """
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from itertools import islice
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,7 +36,7 @@ from gamelab.theory.checks import natural, refuse_above_limit
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
 from gamelab.theory.periods import Period
-from gamelab.theory.provenance import Method, announce, by_method, remembered
+from gamelab.theory.provenance import Fact, Method, announce, by_method, facts_of_row, remembered
 from gamelab.theory.ruleset import Ruleset
 
 GROWING_PATHS = Method("rows of boards on a growing path", "table")
@@ -45,7 +46,10 @@ REACHED = 2**16  # the most sets of a board's vertices to which moves may lead
 Game = VertexDeletion | NodeKayles
 
 
-@by_method(GROWING_PATHS)
+@by_method(
+    GROWING_PATHS,
+    states=lambda values, given: facts_of_row(given.game, values, _grown(given.graph, given.u)),
+)
 def pendant_path_row(
     game: Game, graph: Graph, u: Hashable, n: int, misere: bool = False
 ) -> NDArray[np.uint16]:
@@ -64,7 +68,7 @@ def pendant_path_row(
     )
 
 
-@by_method(GROWING_PATHS)
+@by_method(GROWING_PATHS, states=lambda period, given: [Fact(given.game, None, period)])
 def pendant_path_period(
     game: Game, graph: Graph, u: Hashable, limit: int = 2**16, misere: bool = False
 ) -> Period | None:
@@ -83,7 +87,12 @@ def pendant_path_period(
     return _period(game, ((graph, u),), limit, misere)
 
 
-@by_method(GROWING_PATHS)
+@by_method(
+    GROWING_PATHS,
+    states=lambda values, given: facts_of_row(
+        given.game, values, _grown(given.left, given.u, given.right, given.v)
+    ),
+)
 def joining_path_row(
     game: Game, left: Graph, u: Hashable, right: Graph, v: Hashable, n: int, misere: bool = False
 ) -> NDArray[np.uint16]:
@@ -107,7 +116,7 @@ def joining_path_row(
     )
 
 
-@by_method(GROWING_PATHS)
+@by_method(GROWING_PATHS, states=lambda period, given: [Fact(given.game, None, period)])
 def joining_path_period(
     game: Game,
     left: Graph,
@@ -124,6 +133,12 @@ def joining_path_period(
     Period(preperiod=640, period=34, certified=True)
     """
     return _period(game, ((left, u), (right, v)), limit, misere)
+
+
+def _grown(graph: Graph, u: Hashable, *other: Any) -> Callable[[int], Graph]:
+    """The board with k new vertices on the path, as a function of k."""
+    growing = Growing(graph, u, "path", other or None)
+    return lambda k: growing.grown(k)[0]
 
 
 def _period(

@@ -36,7 +36,7 @@ from gamelab.theory.checks import natural, refuse_above_limit
 from gamelab.theory.growing_periods import JointWindow
 from gamelab.theory.misere import misere_grundy
 from gamelab.theory.periods import Period
-from gamelab.theory.provenance import Method, by_method, remembered
+from gamelab.theory.provenance import Fact, Method, by_method, facts_of_row, remembered
 from gamelab.theory.ruleset import Ruleset
 
 Legs = tuple[int, ...]
@@ -184,7 +184,7 @@ class SpiderRows:
         return spiders_below(self.base)
 
 
-@by_method(SPIDER_ROWS)
+@by_method(SPIDER_ROWS, states=lambda value, given: [Fact(given.game, Spider(*given.legs), value)])
 def spider_value(
     game: VertexDeletion | NodeKayles, legs: Iterable[int], misere: bool = False
 ) -> int:
@@ -234,7 +234,10 @@ def _row(game: VertexDeletion | NodeKayles, base: Legs, n: int, misere: bool) ->
     return leg_row(game, base, n, misere)
 
 
-@by_method(SPIDER_ROWS)
+@by_method(
+    SPIDER_ROWS,
+    states=lambda values, given: facts_of_row(given.game, values, lambda k: Spider(*given.base, k)),
+)
 def leg_row(
     game: VertexDeletion | NodeKayles, base: Iterable[int], n: int, misere: bool = False
 ) -> NDArray[np.uint16]:
@@ -252,7 +255,7 @@ def leg_row(
     )
 
 
-@by_method(SPIDER_ROWS)
+@by_method(SPIDER_ROWS, states=lambda period, given: [Fact(given.game, None, period)])
 def leg_period(
     game: VertexDeletion | NodeKayles, base: Iterable[int], limit: int = 2**16, misere: bool = False
 ) -> Period | None:
@@ -277,7 +280,13 @@ def leg_period(
     )
 
 
-@by_method(SPIDER_ROWS)
+@by_method(
+    SPIDER_ROWS,
+    states=lambda found, given: (
+        Fact(given.game, Growing(Spider(*legs).graph, 0, "path"), period)
+        for legs, period in found.items()
+    ),
+)
 def leg_periods(
     game: VertexDeletion | NodeKayles, base: Iterable[int], limit: int = 2**16, misere: bool = False
 ) -> dict[Legs, Period]:

@@ -38,7 +38,7 @@ from gamelab.solvers.vertex_deletion.spiders import (
     spider_value,
 )
 from gamelab.theory.checks import natural, refuse_above_limit
-from gamelab.theory.provenance import Method, by_method
+from gamelab.theory.provenance import Fact, Method, by_method
 from gamelab.theory.ruleset import Ruleset
 
 STARS = Method("tables of stars", "table")
@@ -331,7 +331,14 @@ class BistarTable:
     right: dict[Legs | None, int]
     values: NDArray[np.uint16] = field(repr=False)
 
-    @by_method(BISTARS)
+    @by_method(
+        BISTARS,
+        states=lambda value, given: (
+            []
+            if given.self.misere
+            else [Fact(given.self.game, Bistar(given.left, given.right, given.middle), value)]
+        ),
+    )
     def value(self, left: Iterable[int] | None, right: Iterable[int] | None, middle: int) -> int:
         """The value of one bistar of the table; a KeyError if it is not there. A side may be None,
         and `middle` 0.
@@ -383,7 +390,7 @@ def bistar_table(
     return BistarTable(game, misere, places[0], places[1], values)
 
 
-@by_method(BISTARS)
+@by_method(BISTARS, states=lambda value, given: [Fact(given.game, given.bistar, value)])
 def bistar_value(game: VertexDeletion | NodeKayles, bistar: Bistar, misere: bool = False) -> int:
     """The value of one bistar; its misere value counts a finished game as 1, and is known for games
     that never split.

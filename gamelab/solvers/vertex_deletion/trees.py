@@ -23,7 +23,7 @@ from gamelab.solvers.kernels.bits import find_centre, lowest_bit, put_among, sum
 from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.solver import Solver
 from gamelab.theory.checks import natural, refuse_above_limit, shown
-from gamelab.theory.provenance import Method, announce, answering, by_method, remembered
+from gamelab.theory.provenance import Fact, Method, announce, by_method, remembered, stating
 from gamelab.theory.ruleset import Ruleset
 
 TREES = Method("codes of trees", "table")
@@ -111,7 +111,7 @@ def tree_records(game: VertexDeletion, n: int, misere: bool = False) -> list[Tre
     return [found[value] for value in sorted(found)]
 
 
-@answering
+@stating(lambda value, given: [] if value is None else [Fact(given.game, given.tree, value)])
 def value_of_tree(game: Ruleset, tree: Graph) -> int | None:
     """The Grundy value of one of many trees with at most 16 vertices, from the table of all of
     them; None if it has no method.

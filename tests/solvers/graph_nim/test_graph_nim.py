@@ -31,7 +31,8 @@ from gamelab import (
 from gamelab.boards.branches import strip_pendant_edges
 from gamelab.boards.isomorphism import canonical_form
 from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges, rooted
-from gamelab.solvers.graph_nim.graphs import fits, graph_nim_nimbers, least_period, pendant_rows
+from gamelab.solvers.graph_nim.discrepancies import least_period
+from gamelab.solvers.graph_nim.graphs import fits, graph_nim_nimbers, pendant_rows
 from gamelab.solvers.graph_nim.rows import periodic_from
 from gamelab.solvers.graph_nim.spiders import (
     SpiderNim,

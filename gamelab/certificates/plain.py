@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
+from gamelab.boards.branches import Growing
 from gamelab.boards.families import Bistar
 from gamelab.boards.graph import Graph
 from gamelab.boards.spider import Spider
@@ -42,10 +43,10 @@ def plain(game: Ruleset, position: Any) -> tuple[Plain, Any]:
 
 
 def period_of(
-    game: Ruleset, period: Period | None, *ends: tuple[Any, Any], pendant: bool = False
+    game: Ruleset, period: Period | None, growing: Growing | None = None
 ) -> Iterator[Plain]:
-    """A certified period as plain data: of heaps, or of boards that grow at the root of one board
-    or between the roots of two.
+    """A certified period as plain data: of heaps, or of boards that grow with pendant edges or a
+    path at the root of one board, or with a path between the roots of two.
     """
     if period is None or period.certificate is None:
         return
@@ -61,17 +62,17 @@ def period_of(
         **shape,
         "sha256": sha256(" ".join(map(str, terms)).encode()).hexdigest(),
     }
-    if not ends:
+    growing = growing or period.grows
+    if growing is None:
         if len(period.values) > MAX_CERTIFIED_TOKENS:
             found["sparse"] = sparse_mask(period.values)
     else:
+        ends = [(growing.graph, growing.root), growing.other or (Graph.of([]), None)]
         boards = [(game.start(board), root) for board, root in ends]
         if sum(len(graph.vertices) for graph, _ in boards) > MAX_CERTIFIED_VERTICES:
             raise NotPlain(f"boards with more than {MAX_CERTIFIED_VERTICES} vertices")
-        nothing = {"vertices": 0, "edges": [], "root": 0}
-        one, other = [*(_rooted(game, *end) for end in boards), nothing][:2]
-        found["board"] = one
-        if not pendant:
+        found["board"], other = (_rooted(game, *end) for end in boards)
+        if growing.by == "path":
             assert isinstance(period.certificate, JointWindow)
             found |= {
                 "other": other,
