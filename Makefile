@@ -8,13 +8,14 @@ SITE := site/_build
 export UV_CACHE_DIR := $(CURDIR)/$(VENV)/cache/uv
 export MPLCONFIGDIR := $(CURDIR)/$(VENV)/cache/matplotlib
 
-.PHONY: help env reproduce lab site test mutants bench clean
+.PHONY: help env reproduce lab site check quick test mutants bench clean
 
 help:
 	@echo "make env        make $(BIN)/gamelab"
 	@echo "make reproduce  check every statement of every paper and print the ledger"
 	@echo "make lab        open JupyterLab on a working copy of the notebooks, in gamelab-notebooks"
 	@echo "make site       build the site, with the playground if there is Node, into $(SITE)/html"
+	@echo "make quick      run the quick tests: no notebook, no browser, no large size"
 	@echo "make test       run the tests, and say how much of the library they ran"
 	@echo "make mutants    make the library wrong on purpose, see that it is noticed, and print the scores"
 	@echo "make bench      measure what the README says about speed"
@@ -71,12 +72,21 @@ site: $(BIN)/sphinx-build $(SITE)/ledger.json $(SITE)/npm/node_modules
 # Coverage sees what Python runs: files with compiled code are left out, since it cannot look into them and could break them.
 COMPILED := grep -rlE '^(from|import) numba|import compiled' --include='*.py' gamelab | paste -sd, -
 
-test: $(BIN)/pytest
+# Everything, large sizes and all notebooks included, with GAMELAB_TESTS=everything.
+CHOSEN := $(if $(filter everything,$(GAMELAB_TESTS)),,not exhaustive)
+PARALLEL := --numprocesses auto --dist loadgroup --no-loadscope-reorder
+
+check: $(BIN)/pytest
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check .
 	@$(BIN)/mypy --no-error-summary
+
+quick: $(BIN)/pytest
+	@$(BIN)/python -m pytest $(PARALLEL) -m "not (exhaustive or notebook or browser or slow)" tests
+
+test: check
 	@$(BIN)/python -m slipcover --source gamelab --omit "$$($(COMPILED))" --out $(VENV)/coverage.txt \
-	  -m pytest --numprocesses auto --dist loadfile
+	  -m pytest $(PARALLEL) -m "$(CHOSEN)"
 	@awk '/^\(summary\)/ { print "Lines run by the tests: " $$4 " % of " $$2 ", files with compiled code apart (it cannot be seen);" \
 	  " the others are listed in $(VENV)/coverage.txt." }' $(VENV)/coverage.txt
 

@@ -59,11 +59,21 @@ def in_few_colours(png: str) -> str:
     return b64encode(small.getvalue()).decode()
 
 
-def refreshed(path: Path) -> nbformat.NotebookNode:
-    """One notebook as it comes out of a clean kernel, with what is the same in every run."""
+def refreshed(path: Path, first: str = "") -> nbformat.NotebookNode:
+    """One notebook as it comes out of a clean kernel, with what is the same in every run.
+
+    `first` is a line of Python that the kernel runs before the first cell.
+    """
     notebook = nbformat.read(path, as_version=4)
-    where = {"metadata": {"path": str(path.parent)}}
-    Client(notebook, timeout=600, kernel_name="python3", record_timing=False, resources=where).execute(env=os.environ | QUIET)
+    client = Client(
+        notebook,
+        timeout=600,
+        kernel_name="python3",
+        record_timing=False,
+        resources={"metadata": {"path": str(path.parent)}},
+        extra_arguments=[f"--IPKernelApp.exec_lines={first}"] if first else [],
+    )
+    client.execute(env=os.environ | QUIET)
     notebook.metadata.pop("widgets", None)
     notebook.metadata["language_info"] = {"name": "python"}
     for cell in notebook.cells:

@@ -30,6 +30,9 @@ os.environ.setdefault("GAMELAB_MEMORY", str(4 * 2**30))
 settings.register_profile("seeded", deadline=None, derandomize=True)
 settings.load_profile("seeded")
 
+# all notebooks, sizes and browsers, as .ci/run has it
+EVERYTHING = os.environ.get("GAMELAB_TESTS") == "everything"
+
 ROOT = Path(__file__).resolve().parents[1]
 DATA = ROOT / "tests" / "data"
 
@@ -38,6 +41,43 @@ def rows(name):
     """The lines of a file of verified values."""
     with (DATA / name).open() as lines:
         return list(csv.DictReader(lines))
+
+
+# the files whose tests take longest, so that they begin first
+LONG = ("test_notebooks", "test_claims", "test_benchmarks", "test_executors", "test_mutants")
+
+
+def pytest_collection_modifyitems(items):
+    """Tests of a file stay in one process, as they share boards and tables; so do the tests on the
+    statements of a paper, and the notebooks go to whoever is free.
+    """
+    for item in items:
+        name = item.nodeid.partition("::")[0]
+        if item.get_closest_marker("notebook"):
+            name = item.nodeid
+        elif "claim" in getattr(item, "fixturenames", ()) and item.path.stem == "test_claims":
+            name = f"{name} {item.callspec.params['claim'].id.partition('-')[0]}"
+        item.add_marker(pytest.mark.xdist_group(name))
+    items.sort(key=lambda item: LONG.index(item.path.stem) if item.path.stem in LONG else len(LONG))
+
+
+def notebook_of(path):
+    """A stored notebook with the attributes of nbformat, whose import takes seconds."""
+    import nbformat
+
+    return nbformat.read(path, 4)
+
+
+def code_cell(source, outputs=()):
+    """A cell of code as a notebook holds it."""
+    more = {"metadata": {}, "execution_count": None, "outputs": [*outputs]}
+    return {"cell_type": "code", "source": source} | more
+
+
+def new_notebook(sources, metadata):
+    """A notebook with these cells of code."""
+    cells = [code_cell(source) for source in sources]
+    return {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 4}
 
 
 def seconds_to_give_way(work):

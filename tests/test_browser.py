@@ -8,8 +8,8 @@ import time
 from urllib.parse import unquote
 from urllib.request import Request, urlopen
 
-import nbformat
 import pytest
+from conftest import new_notebook
 
 pytestmark = pytest.mark.browser
 
@@ -262,9 +262,7 @@ def write_notebook(lab, name, cells):
     """Put a notebook with these cells of code where JupyterLab serves them."""
     address, token = lab
     kernel = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}}
-    notebook = nbformat.v4.new_notebook(
-        cells=[nbformat.v4.new_code_cell(cell) for cell in cells], metadata=kernel
-    )
+    notebook = new_notebook(cells, kernel)
     request = Request(
         f"{address}/api/contents/{name}",
         json.dumps({"type": "notebook", "content": notebook}).encode(),

@@ -9,8 +9,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from conftest import opened_tab
-from nbformat.v4 import new_code_cell, new_notebook
+from conftest import new_notebook, opened_tab
 from test_browser import (
     RUN_ALL,
     inwards,
@@ -52,10 +51,7 @@ def cards(chromium, lab):
         "kernelspec": {"name": "python3", "display_name": "Python 3"},
         "language_info": {"name": "python"},
     }
-    content = {
-        "type": "notebook",
-        "content": new_notebook(cells=[new_code_cell(cell) for cell in CELLS], metadata=spec),
-    }
+    content = {"type": "notebook", "content": new_notebook(CELLS, spec)}
     where = Request(
         f"{address}/api/contents/cards.ipynb",
         json.dumps(content).encode(),

@@ -12,6 +12,7 @@ from itertools import islice
 
 import pytest
 from conftest import DATA, ROOT
+from verdicts import verdict_on
 from wrong_predictions import CHANGES, survives
 
 from gamelab import claims
@@ -24,41 +25,42 @@ IDS = {claim.id: claim for claim in ALL}
 PAPER_FILES = sorted((ROOT / "gamelab" / "papers").rglob("*.py"))
 LOOKED_AT = 3000  # cases of a claim that are looked at one by one
 
-each_claim = pytest.mark.parametrize("claim", ALL, ids=lambda claim: claim.id)
+
+def each(chosen):
+    return pytest.mark.parametrize("claim", [*chosen], ids=lambda claim: claim.id)
+
+
+each_claim = each(ALL)
 
 
 @cache
-def verdict_of(claim_id):
-    """The verdict at the default size: what most of the time goes into."""
-    return IDS[claim_id].check()
-
-
 def premises(claim_id):
     """The statements on which the methods rely by which the claim was computed."""
-    return {statement for method in verdict_of(claim_id).methods for statement in method.relies_on}
+    return {
+        statement for method in verdict_on(IDS[claim_id]).methods for statement in method.relies_on
+    }
 
 
 @each_claim
 def test_each_claim_comes_out_as_it_is_known_to(claim):
-    verdict = verdict_of(claim.id)
+    verdict = verdict_on(claim)
     assert verdict.as_expected, verdict
+    assert verdict.methods, "the computed side announces no method"
     assert premises(claim.id) <= set(IDS), verdict.method
 
 
-@each_claim
-def test_the_computed_side_of_each_claim_announces_its_method(claim):
-    assert verdict_of(claim.id).methods, f"{claim.id} announces none"
-
-
-@each_claim
-def test_no_claim_is_computed_by_means_of_itself(claim):
+def test_no_claim_is_computed_by_means_of_itself():
     """Nor by means of a statement that is computed by means of it."""
-    reached, waiting = set(), [claim.id]
-    while waiting:
-        new = premises(waiting.pop()) - reached
-        reached |= new
-        waiting += new
-    assert claim.id not in reached
+    circular = []
+    for claim_id in IDS:
+        reached, waiting = set(), [claim_id]
+        while waiting:
+            new = premises(waiting.pop()) - reached
+            reached |= new
+            waiting += new
+        if claim_id in reached:
+            circular.append(claim_id)
+    assert circular == []
 
 
 def checked(claim, size, watch=iter):
@@ -94,11 +96,10 @@ def test_a_wrong_prediction_is_a_surprise(claim):
         )
 
 
-@each_claim
+@each(claim for claim in ALL if claim.agree is not equal)
 def test_each_case_could_have_come_out_otherwise(claim):
-    if claim.agree is not equal:
-        for case in islice(claim.cases(claim.sizes[0]), LOOKED_AT):
-            assert not claim.agree(claim.agree.impossible, claim.computed(*case)), case
+    for case in islice(claim.cases(claim.sizes[0]), LOOKED_AT):
+        assert not claim.agree(claim.agree.impossible, claim.computed(*case)), case
 
 
 def test_the_claims_with_slack_are_few():
@@ -147,33 +148,32 @@ def _without_names(words, claim):
     return re.sub(rf"\b(all|every|any) ({'|'.join(claim.parameters) or '-'})\b(?=.* ≤ )", "", words)
 
 
-@each_claim
-def test_a_statement_stands_alone(claim):
-    opening = to_text(claim.statement)
-    assert not re.match(
-        r"(It|Its|They|Their|This|That|These|Those|The same|Then|Here|Such|So|There it|In the "
-        r"same way|Likewise|Also|And|But|Otherwise|Again|As above|As "
-        r"before|Both|Conversely|Hence|Therefore|Moreover)\b(?! is at most one| are| is an?\b)",
-        opening,
-    ), opening
+NOT_ALONE = re.compile(
+    r"(It|Its|They|Their|This|That|These|Those|The same|Then|Here|Such|So|There it|In the "
+    r"same way|Likewise|Also|And|But|Otherwise|Again|As above|As "
+    r"before|Both|Conversely|Hence|Therefore|Moreover)\b(?! is at most one| are| is an?\b)"
+)
 
 
-@each_claim
-def test_each_statement_can_be_written_as_text_and_as_html(claim):
-    assert "\\" not in to_text(claim.statement)
-    assert "$" not in to_html(claim.statement)
-    assert to_text(claim.statement)[-1] in ".?)"
+def test_each_statement_stands_alone():
+    assert [claim.id for claim in ALL if NOT_ALONE.match(to_text(claim.statement))] == []
 
 
-@each_claim
-def test_a_proof_reaches_beyond_the_cases_and_an_argument_rests_on_claims(claim):
-    if isinstance(claim.proof, Proof):
-        assert claim.proof.reach
-        assert claim.proof.of_case or claim.proof.of_all
-        assert claim.refuted is None
-        assert claim.sizes[0] >= claim.proof.least
-    if isinstance(claim.proof, Argument):
-        assert set(claim.proof.rests_on) <= set(IDS) - {claim.id}
+def test_each_statement_can_be_written_as_text_and_as_html():
+    texts = {claim.id: to_text(claim.statement) for claim in ALL}
+    assert [name for name, text in texts.items() if "\\" in text or text[-1] not in ".?)"] == []
+    assert [claim.id for claim in ALL if "$" in to_html(claim.statement)] == []
+
+
+def test_each_proof_reaches_beyond_the_cases_and_each_argument_rests_on_claims():
+    proofs = {claim.id: claim for claim in ALL if isinstance(claim.proof, Proof)}
+    for name, claim in proofs.items():
+        assert claim.proof.reach, name
+        assert claim.proof.of_case or claim.proof.of_all, name
+        assert claim.refuted is None, name
+        assert claim.sizes[0] >= claim.proof.least, name
+    arguments = [claim for claim in ALL if isinstance(claim.proof, Argument)]
+    assert [one.id for one in arguments if not set(one.proof.rests_on) <= set(IDS) - {one.id}] == []
 
 
 def test_no_argument_rests_on_itself_by_a_detour():
@@ -190,26 +190,26 @@ def test_no_argument_rests_on_itself_by_a_detour():
         assert start not in reached
 
 
-@each_claim
+@each(claim for claim in ALL if claim.refuted is not None)
 def test_a_refuted_claim_is_decided_by_default_and_undecided_just_below(claim):
-    if claim.refuted is not None:
-        assert claim.sizes[0] >= claim.refuted.size
-        if claim.refuted.size > claim.cases.least:
-            assert claim.check(claim.refuted.size - 1).undecided
+    assert claim.sizes[0] >= claim.refuted.size
+    if claim.refuted.size > claim.cases.least:
+        assert claim.check(claim.refuted.size - 1).undecided
 
 
-@each_claim
+def test_sliders_are_for_all_parameters_or_for_none():
+    wrong = [
+        claim.id for claim in ALL if set(claim.sliders or claim.parameters) != set(claim.parameters)
+    ]
+    assert wrong == []
+
+
+@each(claim for claim in ALL if claim.picture is not None)
 def test_the_sliders_move_the_parameters_of_the_picture(claim):
-    assert not claim.sliders or set(claim.sliders) == set(claim.parameters)
-    if claim.picture is not None:
-        begin = (
-            [claim.sliders[name][0] for name in claim.parameters]
-            if claim.sliders
-            else next(iter(claim.cases(claim.sizes[0])))
-        )
-        end = [claim.sliders[name][-1] for name in claim.parameters] if claim.sliders else begin
-        assert claim.picture(*begin) is not None
-        assert claim.picture(*end) is not None
+    ends = [0, -1] if claim.sliders else []
+    at = [[claim.sliders[name][end] for name in claim.parameters] for end in ends]
+    for case in at or [next(iter(claim.cases(claim.sizes[0])))]:
+        assert claim.picture(*case) is not None
 
 
 @pytest.mark.parametrize(
@@ -243,16 +243,16 @@ def test_ids_and_labels_are_unique_and_misprints_stand_twice():
             assert IDS[claim.id.removesuffix("-printed") + "-corrected"].kind == "corrected"
 
 
-@pytest.mark.parametrize("path", PAPER_FILES, ids=lambda path: "/".join(path.parts[-2:]))
-def test_what_a_paper_remembers_remembers_its_methods(path):
+def test_no_paper_remembers_values_without_their_methods():
     """A functools cache would hide by which method a value came."""
-    names = {
-        alias.name
-        for node in ast.walk(ast.parse(path.read_text()))
-        if isinstance(node, ast.ImportFrom)
-        for alias in node.names
-    }
-    assert not names & {"cache", "lru_cache"}, path
+    for path in PAPER_FILES:
+        names = {
+            alias.name
+            for node in ast.walk(ast.parse(path.read_text()))
+            if isinstance(node, ast.ImportFrom)
+            for alias in node.names
+        }
+        assert not names & {"cache", "lru_cache"}, path
 
 
 def test_each_solver_that_a_paper_calls_says_which_method_it_is():

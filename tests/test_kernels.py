@@ -36,14 +36,35 @@ print(tree_values(6, TrimmedArrows()).tolist(), tree_values(7, Arrows()).tolist(
 from gamelab import WeightedGraph
 from gamelab.solvers.nim_on_graphs.tables import table as token_table
 print(token_table(WeightedGraph.from_board(cycle(3)).with_weights([2, 1, 2]).with_loops({0: 2})).tolist())
+from gamelab.solvers.vertex_deletion.trees import caterpillar_layers, tree_layers
+print([layer.tolist() for layer in caterpillar_layers(11)])
+from gamelab import ArcKayles
+for game in (Octal("0.123"), NodeKayles(), ArcKayles(), Octal("0.1[64]")):
+    print([(layer.codes.tolist(), layer.values.tolist()) for layer in tree_layers(game, 9)])
+from gamelab.solvers.arrows.any_graph import value_by_sets
+from gamelab.games.arrows import part_of, parts
+from gamelab import Graph
+boards = [cycle(5), cycle(9), Spider(3, 2, 2), path(12)]
+boards.append(Graph.of([(0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 5), (5, 3), (1, 6)]))
+for game in (Arrows(), TrimmedArrows()):
+    print([value_by_sets(part) for board in boards for part in parts(part_of(game, board))])
 """
 
 
-def answers(**settings):
-    env = dict(os.environ, **settings)
+def started(**settings):
     command = [sys.executable, "-W", "error", "-c", QUESTIONS]
-    return subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout
+    return subprocess.Popen(
+        command,
+        env=dict(os.environ, **settings),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
 
 
 def test_the_kernels_give_the_same_numbers_without_the_compiler():
-    assert answers(NUMBA_DISABLE_JIT="1") == answers()
+    runs = [started(NUMBA_DISABLE_JIT=off) for off in "01"]
+    (compiled, error), (plain, other_error) = [run.communicate() for run in runs]
+    assert (error, other_error) == ("", "")
+    assert compiled == plain
+    assert len(plain.splitlines()) == 21

@@ -6,9 +6,8 @@ import ast
 import re
 from itertools import pairwise
 
-import nbformat
 import pytest
-from conftest import ROOT
+from conftest import ROOT, notebook_of
 
 from gamelab import Period
 from gamelab.plots.told import told
@@ -22,7 +21,7 @@ every_lesson = pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.st
 
 
 def code_cells(path):
-    return [cell for cell in nbformat.read(path, 4).cells if cell.cell_type == "code"]
+    return [cell for cell in notebook_of(path).cells if cell.cell_type == "code"]
 
 
 def test_there_are_six_lessons_and_each_leads_to_the_next():
@@ -34,7 +33,7 @@ def test_there_are_six_lessons_and_each_leads_to_the_next():
 
 @every_lesson
 def test_a_lesson_begins_with_a_match_and_ends_with_a_page_for_the_lecturer(path):
-    cells = nbformat.read(path, 4).cells
+    cells = notebook_of(path).cells
     first = next(
         cell for cell in cells if cell.cell_type == "code" and not cell.source.startswith("from ")
     )

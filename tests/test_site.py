@@ -12,9 +12,8 @@ from html.parser import HTMLParser
 from importlib import import_module
 from urllib.parse import parse_qsl
 
-import nbformat
 import pytest
-from conftest import DATA, ROOT
+from conftest import DATA, ROOT, code_cell
 from test_ground_floors import BARE
 
 import gamelab
@@ -136,7 +135,7 @@ def test_anchors_stand_before_the_cells_that_name_the_statements():
     ]
     claim = next(claim for claim in paper("connected-subtraction") if claim.kind == "proved")
     cells = [cell.replace("Theorem 3.1", claim.label) for cell in cells]
-    notebook = {"cells": [nbformat.v4.new_code_cell(cell) for cell in cells]}
+    notebook = {"cells": [code_cell(cell) for cell in cells]}
     assert list(readings.statements_shown(notebook)) == [(2, claim.id)]
     laid = readings.laid(notebook)["cells"]
     assert [cell["cell_type"] for cell in laid] == ["code", "code", "markdown", "code", "code"]
@@ -150,13 +149,8 @@ def test_a_statement_whose_card_or_line_is_stored_has_no_second_anchor():
         f'<div id="{claim.id}">',
         f'<details><details id="{claim.id}"></details></details>',
     ):
-        outputs = [nbformat.v4.new_output("execute_result", {"text/html": shown})]
-        notebook = {
-            "cells": [
-                nbformat.v4.new_code_cell(code[0]),
-                nbformat.v4.new_code_cell(code[1], outputs=outputs),
-            ]
-        }
+        outputs = [{"output_type": "execute_result", "metadata": {}, "data": {"text/html": shown}}]
+        notebook = {"cells": [code_cell(code[0]), code_cell(code[1], outputs=outputs)]}
         assert list(readings.statements_shown(notebook)) == [(1, claim.id)]
         assert readings.laid(notebook)["cells"] == notebook["cells"]
 

@@ -11,9 +11,8 @@ import sys
 from pathlib import Path
 from threading import Timer
 
-import nbformat
 import pytest
-from conftest import ROOT
+from conftest import ROOT, notebook_of
 
 from gamelab.__main__ import main
 from gamelab.cli.notebooks import (
@@ -222,7 +221,7 @@ def test_the_library_s_notebooks_are_whole_and_their_links_lead_somewhere_in_the
     assert {path.name for path in (ROOT / "notebooks").iterdir() if path.suffix == ".ipynb"} < names
     assert "refresh.py" not in names
     for path in copy.rglob("*.ipynb"):
-        for cell in nbformat.read(path, 4).cells:
+        for cell in notebook_of(path).cells:
             links = (
                 re.findall(r"\]\(([^)\s]+)\)|(?:href|src)=\"([^\"]+)\"", cell.source)
                 if cell.cell_type == "markdown"

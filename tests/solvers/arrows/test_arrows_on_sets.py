@@ -2,10 +2,7 @@
 against other methods.
 """
 
-import os
 import random
-import subprocess
-import sys
 
 import networkx as nx
 import pytest
@@ -367,23 +364,3 @@ def test_the_game_of_cycles_on_large_boards_without_a_cell_to_complete():
             match=r"at most 19 edges are solved by a table; here 2[56] edges can get one",
         ):
             grundy(game, board)
-
-
-QUESTIONS = """
-from gamelab.solvers.arrows.any_graph import value_by_sets
-from gamelab.games.arrows import part_of, parts
-from gamelab import Arrows, Graph, Spider, TrimmedArrows, cycle, path
-boards = [cycle(5), cycle(9), Spider(3, 2, 2), path(12)]
-boards.append(Graph.of([(0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 5), (5, 3), (1, 6)]))
-print([value_by_sets(part) for game in (Arrows(), TrimmedArrows()) for board in boards for part in parts(part_of(game, board))])
-"""
-
-
-def test_the_kernels_give_the_same_values_without_the_compiler():
-    def answers(**settings):
-        command = [sys.executable, "-c", QUESTIONS]
-        return subprocess.run(
-            command, env=dict(os.environ, **settings), capture_output=True, text=True, check=True
-        ).stdout
-
-    assert answers(NUMBA_DISABLE_JIT="1") == answers()

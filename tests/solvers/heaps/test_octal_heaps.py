@@ -362,13 +362,13 @@ def test_published_periods_are_certified(code, preperiod, period):
     assert bool(found.theorem)
 
 
-@pytest.mark.deep
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("code", "preperiod", "period"), [("0.376", 2268248, 4), ("0.354", 10061916, 1180)]
 )
 def test_periods_that_show_after_millions_of_heaps_are_certified(code, preperiod, period):
-    """As listed by A. Flammenkamp, Sprague-Grundy values of octal games; run by `pytest -m
-    deep`.
+    """As listed by A. Flammenkamp, Sprague-Grundy values of octal games; run by `pytest
+    -m exhaustive`.
     """
     found = find_period(OctalHeaps(code), limit=2**25)
     assert (found.preperiod, found.period) == (preperiod, period)

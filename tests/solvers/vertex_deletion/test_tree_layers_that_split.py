@@ -2,10 +2,7 @@
 definition and by other methods.
 """
 
-import os
 import random
-import subprocess
-import sys
 from dataclasses import dataclass
 
 import pytest
@@ -158,26 +155,6 @@ def test_the_records_are_the_first_trees_of_each_value():
             assert record.vertices == min(sizes) == len(record.example.vertices)
             assert record.trees == layers[record.vertices - 1].values.tolist().count(record.value)
             assert by_definition(game, record.example) == record.value
-
-
-def test_the_kernels_give_the_same_numbers_without_the_compiler():
-    questions = (
-        "from gamelab import ArcKayles, NodeKayles, Octal\n"
-        "from gamelab.solvers.vertex_deletion.trees import tree_layers\n"
-        "for game in (NodeKayles(), ArcKayles(), Octal('0.1[64]')):\n"
-        "    print([(t.codes.tolist(), t.values.tolist()) for t in tree_layers(game, 9)])\n"
-    )
-    answers = [
-        subprocess.run(
-            [sys.executable, "-W", "error", "-c", questions],
-            env=dict(os.environ, NUMBA_DISABLE_JIT=off),
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for off in ("0", "1")
-    ]
-    assert answers[0] == answers[1] != ""
 
 
 def test_an_interruption_is_heard():

@@ -2,10 +2,7 @@
 verified.
 """
 
-import os
 import random
-import subprocess
-import sys
 from collections import Counter
 from itertools import pairwise
 
@@ -258,27 +255,6 @@ def test_layers_are_the_same_from_run_to_run():
         assert np.array_equal(once.codes, again.codes)
         assert np.array_equal(once.values, again.values)
         assert all(a < b for a, b in pairwise(once.codes.tolist()))
-
-
-def test_the_kernels_give_the_same_numbers_without_the_compiler():
-    questions = (
-        "from gamelab.games.vertex_deletion import Octal\n"
-        "from gamelab.solvers.vertex_deletion.trees import caterpillar_layers\n"
-        "from gamelab.solvers.vertex_deletion.trees import tree_layers\n"
-        "print([layer.tolist() for layer in caterpillar_layers(11)])\n"
-        "print([(t.codes.tolist(), t.values.tolist()) for t in tree_layers(Octal('0.123'), 9)])\n"
-    )
-    answers = [
-        subprocess.run(
-            [sys.executable, "-W", "error", "-c", questions],
-            env=dict(os.environ, NUMBA_DISABLE_JIT=off),
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for off in ("0", "1")
-    ]
-    assert answers[0] == answers[1] != ""
 
 
 def test_bad_input_is_refused_in_one_sentence():
