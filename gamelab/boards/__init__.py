@@ -4,6 +4,7 @@ from gamelab.boards.accented_spiders import AccentedLeg, AccentedSpider
 from gamelab.boards.branches import Growing
 from gamelab.boards.decorations import (
     Arrow,
+    Copy,
     Decoration,
     crash,
     disjoint_states,
@@ -37,8 +38,8 @@ from gamelab.boards.small_graphs import (
     rooted,
     unicyclic_graphs,
 )
-from gamelab.boards.spider import Spider, as_spider, spiders
-from gamelab.boards.tree_graphs import trees
+from gamelab.boards.spider import Spider, as_spider, legs_at, spiders, spiders_below
+from gamelab.boards.tree_graphs import tree_of, trees
 from gamelab.boards.weighted import WeightedGraph, weightings
 
 __all__ = [
@@ -47,6 +48,7 @@ __all__ = [
     "Arrow",
     "Bistar",
     "Caterpillar",
+    "Copy",
     "Decoration",
     "Edge",
     "Family",
@@ -71,12 +73,15 @@ __all__ = [
     "grid",
     "grids",
     "leaves",
+    "legs_at",
     "path",
     "ramification",
     "rod",
     "rooted",
     "spiders",
+    "spiders_below",
     "star",
+    "tree_of",
     "trees",
     "trimmed_state",
     "trimming",

@@ -8,9 +8,22 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.boards import Bistar, Caterpillar, Graph, Spider, caterpillars, cycle, path, trees
-from gamelab.games.heaps import OctalHeaps
-from gamelab.games.vertex_deletion import Octal
+from gamelab import (
+    Bistar,
+    Caterpillar,
+    Graph,
+    Octal,
+    OctalHeaps,
+    Period,
+    Spider,
+    caterpillars,
+    cycle,
+    find_period,
+    leg_period,
+    misere_grundy,
+    path,
+    trees,
+)
 from gamelab.papers.beaudou_octal_033.closed_forms import bistar_value_033, reduced
 from gamelab.papers.beaudou_octal_033.conclusion import (
     EIGHT_LEGS,
@@ -28,16 +41,17 @@ from gamelab.papers.beaudou_octal_033.records import (
     smallest_trees,
 )
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, ON_LEGS, pairs
-from gamelab.solvers.heaps.periods import find_period
-from gamelab.solvers.methods import misere_grundy
-from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period
-from gamelab.solvers.vertex_deletion.path_rows import digits_of, path_values
-from gamelab.solvers.vertex_deletion.spiders import leg_period, leg_row
-from gamelab.solvers.vertex_deletion.tables import BistarTable, bistar_table
+from gamelab.solvers.vertex_deletion import (
+    BistarTable,
+    bistar_table,
+    digits_of,
+    leg_row,
+    path_values,
+    pendant_path_period,
+)
 from gamelab.statements import Argument, Case, Cases, Claim, Proof, each, listed, members, upto
 from gamelab.theory import by_definition, remembered
-from gamelab.theory.misere import misere_grundy as misere_by_the_rules
-from gamelab.theory.periods import Period
+from gamelab.theory import misere_grundy as misere_by_the_rules
 
 Body = tuple[int, ...]
 # of misere value 5

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement
 from typing import Any
 
-from gamelab.boards import Bistar, Graph, as_spider, canonical_form, disjoint_union
-from gamelab.boards.spider import legs_at
+from gamelab import Bistar, Graph, canonical_form, disjoint_union, grundy
+from gamelab.boards import as_spider, legs_at
 from gamelab.papers.beaudou_octal_033.boards import (
     CLASSED,
     FOUR_LEGS,
@@ -40,10 +40,8 @@ from gamelab.papers.beaudou_octal_033.reduced_stars import (
     reduced_stars,
     value,
 )
-from gamelab.solvers.methods import grundy
 from gamelab.statements import Cases, Claim, Refuted, each, including, listed, misprint, upto
-from gamelab.theory import remembered
-from gamelab.theory.provenance import DEFINITION
+from gamelab.theory import DEFINITION, remembered
 
 FIGURE_5 = Bistar((1, 2, 3), (1, 3, 4), middle=2)
 LEGS: list[Star] = [(), (1, 1), (2, 1), (2, 2), (3, 1), (4, 1, 1), (5, 4, 2)]  # for sliders

@@ -3,7 +3,7 @@
 from itertools import product
 from typing import Any
 
-from gamelab.boards import Bistar
+from gamelab import Bistar, mex
 from gamelab.papers.beaudou_octal_033.boards import (
     CLASSED,
     FOUR_LEGS,
@@ -39,7 +39,6 @@ from gamelab.papers.beaudou_octal_033.reduced_stars import (
     value,
 )
 from gamelab.statements import Cases, Claim, Refuted, each, listed, misprint, the, upto
-from gamelab.theory import mex
 
 # Table 2 as printed: + for the nim-sum of the values of the two stars, x for the nim-sum with 1.
 TABLE_2 = (

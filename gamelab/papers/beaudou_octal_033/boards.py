@@ -2,10 +2,10 @@
 compiled tables.
 """
 
-from gamelab.boards import Bistar
-from gamelab.boards.spider import spiders_below
+from gamelab import Bistar
+from gamelab.boards import spiders_below
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, pairs, reduced_stars
-from gamelab.solvers.vertex_deletion.tables import BistarTable, bistar_table, bistar_value
+from gamelab.solvers.vertex_deletion import BistarTable, bistar_table, bistar_value
 from gamelab.statements import Cases, each, the
 from gamelab.theory import remembered
 

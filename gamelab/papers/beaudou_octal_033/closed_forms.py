@@ -9,8 +9,7 @@ length 2 and the others of length 1; the star without any vertex, not even a hub
 from collections.abc import Iterable
 from typing import Protocol
 
-from gamelab.theory.checks import natural
-from gamelab.theory.provenance import Method, by_method
+from gamelab.theory import Method, by_method, natural
 
 _LEGS = Method("legs modulo 3", "structure", ("octal033-thm-9",))
 _ONE = Method("values of reduced stars as said", "structure", ("octal033-thm-13",))

@@ -2,28 +2,31 @@
 caterpillars; misere play.
 """
 
-from gamelab.boards import (
+from gamelab import (
     Bistar,
     Caterpillar,
     Graph,
-    Growing,
+    Period,
     Spider,
-    Vertex,
     canonical_form,
-    rooted,
+    options,
+    outcome,
     trees,
 )
+from gamelab.boards import Growing, Vertex, rooted
 from gamelab.papers.beaudou_octal_033.boards import stars
 from gamelab.papers.beaudou_octal_033.closed_forms import reduced, star_value_033
 from gamelab.papers.beaudou_octal_033.names import star_name
 from gamelab.papers.beaudou_octal_033.records import caterpillar_records, example, quick_value
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME
-from gamelab.solvers.methods import options, outcome
-from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period, pendant_path_row
-from gamelab.solvers.vertex_deletion.tables import SpiderTable, table
+from gamelab.solvers.vertex_deletion import (
+    SpiderTable,
+    pendant_path_period,
+    pendant_path_row,
+    table,
+)
 from gamelab.statements import Cases, Claim, Proof, each, the, upto
 from gamelab.theory import remembered
-from gamelab.theory.periods import Period
 
 # Figure 18, as far as the text determines it
 BISTAR, U = Bistar((1, 1), (1, 2), middle=2), ("right", 2, 1)

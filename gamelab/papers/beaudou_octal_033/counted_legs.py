@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import combinations_with_replacement, product
 
+from gamelab import mex
 from gamelab.papers.beaudou_octal_033.reduced_stars import ON_LEGS, Star, star, value
 from gamelab.statements import Proof
-from gamelab.theory import mex, remembered
+from gamelab.theory import remembered
 
 MIDDLES = (1, 2)
 # by the rules; values are compared whenever asked

@@ -7,18 +7,25 @@ from itertools import combinations_with_replacement
 import numpy as np
 import pandas as pd
 
-from gamelab.boards import Spider, cycle, path, star
-from gamelab.games.heaps import OctalHeaps
-from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal, VertexDeletion
+from gamelab import (
+    ConnectedSubtraction,
+    Octal,
+    OctalHeaps,
+    Period,
+    Spider,
+    cycle,
+    find_period,
+    grundy,
+    nim_sequence,
+    path,
+    star,
+)
+from gamelab.games import VertexDeletion
 from gamelab.papers.beaudou_octal_033.heaps_and_graphs import certified
-from gamelab.solvers.heaps import find_period, heap_value, nim_sequence
-from gamelab.solvers.methods import grundy
-from gamelab.solvers.vertex_deletion.spiders import leg_periods, spider_value
-from gamelab.solvers.vertex_deletion.tables import table
+from gamelab.solvers.heaps import heap_value
+from gamelab.solvers.vertex_deletion import leg_periods, spider_value, table
 from gamelab.statements import Cases, Claim, Proof, each, increasing, the, upto
-from gamelab.theory import remembered
-from gamelab.theory.misere import outcome
-from gamelab.theory.periods import GuySmith, Period, Settled
+from gamelab.theory import GuySmith, Settled, outcome, remembered
 
 GAME, HEAPS = Octal("0.123"), OctalHeaps("0.123")
 # games whose legs reduce modulo the period of the paths

@@ -5,19 +5,31 @@ from dataclasses import dataclass
 from itertools import combinations, combinations_with_replacement, product
 from typing import Any
 
-from gamelab.boards import Graph, Vertex, canonical_form, cycle, disjoint_union, path, star
-from gamelab.games.graph_game import GraphGame
-from gamelab.games.heaps import OctalHeaps
-from gamelab.games.node_kayles import NodeKayles
-from gamelab.games.vertex_deletion import ArcKayles, Grim, Octal
-from gamelab.solvers.heaps import find_period, heap_value, nim_sequence
-from gamelab.solvers.methods import grundy, outcome
+from gamelab import (
+    ArcKayles,
+    Graph,
+    GraphGame,
+    Grim,
+    NodeKayles,
+    Octal,
+    OctalHeaps,
+    Period,
+    canonical_form,
+    cycle,
+    disjoint_union,
+    find_period,
+    grundy,
+    mex,
+    nim_sequence,
+    nim_sum,
+    outcome,
+    path,
+    star,
+)
+from gamelab.boards import Vertex
+from gamelab.solvers.heaps import heap_value
 from gamelab.statements import Cases, Claim, Proof, each, listed, members, upto
-from gamelab.theory import by_definition, mex, nim_sum, remembered
-from gamelab.theory.grundy import fold
-from gamelab.theory.periods import Period, Settled
-from gamelab.theory.provenance import DEFINITION
-from gamelab.theory.ruleset import Whole
+from gamelab.theory import DEFINITION, Settled, Whole, by_definition, fold, remembered
 
 CODES = (
     "0.33",

@@ -6,15 +6,9 @@ from pathlib import Path
 
 import pandas as pd
 
-from gamelab.boards import Caterpillar, Graph
+from gamelab import Caterpillar, Graph, grundy, tree_records
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME
-from gamelab.solvers.methods import grundy
-from gamelab.solvers.vertex_deletion.trees import (
-    CaterpillarRecord,
-    TreeRecord,
-    records_of_caterpillars,
-    tree_records,
-)
+from gamelab.solvers.vertex_deletion import CaterpillarRecord, TreeRecord, records_of_caterpillars
 from gamelab.theory import remembered
 
 

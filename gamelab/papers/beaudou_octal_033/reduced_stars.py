@@ -4,9 +4,8 @@ rules of 0.33.
 
 from collections.abc import Iterator
 
-from gamelab.games.vertex_deletion import Octal
-from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
-from gamelab.solvers.vertex_deletion.tables import BistarDeletion
+from gamelab import Octal
+from gamelab.solvers.vertex_deletion import BistarDeletion, SpiderDeletion
 from gamelab.theory import by_definition
 
 Star = tuple[int, ...] | None  # the legs, the longest first, or the star without any vertex

@@ -3,19 +3,17 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from gamelab.boards import Bistar, Graph, Spider, as_spider, cycle, path
-from gamelab.boards.spider import legs_at
+from gamelab import Bistar, Graph, Spider, cycle, grundy, path
+from gamelab.boards import as_spider, legs_at
 from gamelab.papers.beaudou_octal_033.boards import FOUR_LEGS, REDUCED, stars
 from gamelab.papers.beaudou_octal_033.classes import as_drawn
 from gamelab.papers.beaudou_octal_033.closed_forms import star_value_033
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
 from gamelab.papers.beaudou_octal_033.names import star_name
 from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, options, star, value
-from gamelab.solvers.methods import grundy
-from gamelab.solvers.vertex_deletion.tables import table
+from gamelab.solvers.vertex_deletion import table
 from gamelab.statements import Cases, Claim, each, one_of, upto
-from gamelab.theory import by_definition, remembered
-from gamelab.theory.provenance import DEFINITION
+from gamelab.theory import DEFINITION, by_definition, remembered
 
 FIGURE_1 = Spider(1, 1, 3, 4)
 

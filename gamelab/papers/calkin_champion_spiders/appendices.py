@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from gamelab.boards import Spider
+from gamelab import Spider
 from gamelab.papers.calkin_champion_spiders.boards import (
     certified,
     counted,
@@ -15,10 +15,9 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     row_period,
     stability,
 )
-from gamelab.solvers.graph_nim.spiders import rows_of_spiders
+from gamelab.solvers.graph_nim import rows_of_spiders
 from gamelab.statements import Case, Cases, Claim, Proof, at_most, including, the, upto
-from gamelab.theory import remembered
-from gamelab.theory.periods import Reached
+from gamelab.theory import Reached, remembered
 
 
 @remembered

@@ -4,7 +4,7 @@ from math import inf
 
 import numpy as np
 
-from gamelab.boards import Graph, Spider, cycle, spiders
+from gamelab import Graph, Spider, cycle, discrepancy_period, spiders
 from gamelab.papers.calkin_champion_spiders import boards
 from gamelab.papers.calkin_champion_spiders.boards import (
     FINITE_BODIES,
@@ -15,11 +15,9 @@ from gamelab.papers.calkin_champion_spiders.boards import (
 )
 from gamelab.papers.calkin_champion_spiders.conjectures import MOST_THREES, threes
 from gamelab.papers.calkin_champion_spiders.powers_of_two import CERTIFIED, EachPeriod, periods
-from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
-from gamelab.solvers.graph_nim.spiders import rows_of_spiders
+from gamelab.solvers.graph_nim import rows_of_spiders
 from gamelab.statements import Cases, Claim, Proof, Refuted, at_least, at_most, each, the, upto
-from gamelab.theory import remembered
-from gamelab.theory.stable_spiders import StableSpiders
+from gamelab.theory import StableSpiders, remembered
 
 FINITE_LEGS = {1: 0, 2: 0, 3: 2, 4: 5, 6: 15, 10: 30}  # f(n^1), where it is finite
 PERIODS_OF_LEGS = (

@@ -9,14 +9,11 @@ from typing import Any
 
 import numpy as np
 
-from gamelab.boards import Graph, Spider, connected_graphs, rooted, spiders
-from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
-from gamelab.solvers.graph_nim.graphs import graph_nim_nimbers, nimbers_with_pendant_edges
-from gamelab.solvers.graph_nim.spiders import rows_of_spiders
+from gamelab import Graph, Period, Spider, discrepancy_period, spiders
+from gamelab.boards import connected_graphs, rooted
+from gamelab.solvers.graph_nim import graph_nim_nimbers, nimbers_with_pendant_edges, rows_of_spiders
 from gamelab.statements import Case, Cases, Proof, members
-from gamelab.theory import remembered
-from gamelab.theory.periods import Period, Reached
-from gamelab.theory.stable_spiders import SpiderRows, StableSpiders
+from gamelab.theory import Reached, SpiderRows, StableSpiders, remembered
 
 FOR_ALL_K = "all numbers of pendant edges"
 FOR_ALL_ONES = "all numbers of legs of length 1"

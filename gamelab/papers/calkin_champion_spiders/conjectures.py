@@ -4,9 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from gamelab.boards import Spider
+from gamelab import Spider
 from gamelab.papers.calkin_champion_spiders.boards import Box
-from gamelab.solvers.graph_nim.spiders import rows_of_spiders
+from gamelab.solvers.graph_nim import rows_of_spiders
 from gamelab.statements import Argument, Cases, Claim, Proof, Refuted, at_most, misprint, the, upto
 from gamelab.theory import remembered
 

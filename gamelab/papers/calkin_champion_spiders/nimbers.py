@@ -6,32 +6,30 @@ from itertools import chain, combinations
 
 import numpy as np
 
-from gamelab.boards import (
-    Edge,
+from gamelab import (
     Graph,
+    GraphNim,
+    OctalHeaps,
     Spider,
-    Vertex,
-    connected_graphs,
+    discrepancies,
     disjoint_union,
-    graphs_with_edges,
+    mex,
+    nim_sum,
+    options,
     path,
     spiders,
     star,
 )
-from gamelab.boards.spider import legs_at
-from gamelab.games.graph_nim import GraphNim
-from gamelab.games.heaps import OctalHeaps
+from gamelab.boards import Edge, Vertex, connected_graphs, graphs_with_edges, legs_at
 from gamelab.papers.calkin_champion_spiders.boards import CORES, Box, certified, counted, row_period
-from gamelab.solvers.graph_nim.discrepancies import discrepancies
-from gamelab.solvers.graph_nim.graphs import graph_nim_nimbers
-from gamelab.solvers.graph_nim.spiders import (
+from gamelab.solvers.graph_nim import (
     Legs,
     SpiderNim,
+    graph_nim_nimbers,
     kayles_period,
     path_nimbers,
     rows_of_spiders,
 )
-from gamelab.solvers.methods import options
 from gamelab.statements import (
     Argument,
     Case,
@@ -50,10 +48,7 @@ from gamelab.statements import (
     the,
     upto,
 )
-from gamelab.theory import by_definition, mex, nim_sum, remembered
-from gamelab.theory.periods import Reached
-from gamelab.theory.provenance import DEFINITION
-from gamelab.theory.stable_spiders import SpiderRows
+from gamelab.theory import DEFINITION, Reached, SpiderRows, by_definition, remembered
 
 LOST_DRAWING = each(
     "the star with 4 edges, in the place of the paper's drawing, which is lost", [star(4)]

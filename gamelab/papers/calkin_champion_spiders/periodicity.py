@@ -6,8 +6,8 @@ from math import inf, lcm
 
 import numpy as np
 
-from gamelab.boards import Graph, Growing, Spider, Vertex
-from gamelab.games.graph_nim import GraphNim
+from gamelab import Graph, GraphNim, Spider, discrepancies, discrepancy_period, mex, nim_sum
+from gamelab.boards import Growing, Vertex
 from gamelab.papers.calkin_champion_spiders import boards
 from gamelab.papers.calkin_champion_spiders.boards import (
     ALL_ROOTS,
@@ -19,9 +19,13 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     row_period,
     tau,
 )
-from gamelab.solvers.graph_nim.discrepancies import discrepancies, discrepancy_period, least_period
-from gamelab.solvers.graph_nim.graphs import edge_masks, nimbers_with_pendant_edges, pendant_rows
-from gamelab.solvers.graph_nim.spiders import SpiderNim
+from gamelab.solvers.graph_nim import (
+    SpiderNim,
+    edge_masks,
+    least_period,
+    nimbers_with_pendant_edges,
+    pendant_rows,
+)
 from gamelab.statements import (
     Argument,
     Cases,
@@ -35,8 +39,7 @@ from gamelab.statements import (
     the,
     upto,
 )
-from gamelab.theory import by_definition, mex, nim_sum
-from gamelab.theory.periods import StompsAlone
+from gamelab.theory import StompsAlone, by_definition
 
 ROW = 120  # pendant edges tried where a statement is about all numbers of them
 TO_ROW, FAR = the(f"k < {ROW}"), the(f"to {2 * ROW} pendant edges and two periods")

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import count
 
-from gamelab.boards import Graph, Growing, Spider, canonical_form, cycle, path, rooted, trees
+from gamelab import Graph, Period, Spider, canonical_form, cycle, discrepancy_period, path, trees
+from gamelab.boards import Growing, rooted
 from gamelab.papers.calkin_champion_spiders.boards import (
     CORES,
     FOR_ALL_K,
@@ -13,11 +14,9 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     rooted_cores,
     row_period,
 )
-from gamelab.solvers.graph_nim.discrepancies import discrepancy_period, least_period
-from gamelab.solvers.graph_nim.spiders import SpiderFamily, spider_rows
+from gamelab.solvers.graph_nim import SpiderFamily, least_period, spider_rows
 from gamelab.statements import Cases, Claim, Proof, Refuted, misprint, the, upto
-from gamelab.theory import remembered
-from gamelab.theory.periods import PendantEdges, Period
+from gamelab.theory import PendantEdges, remembered
 
 HEXAGON = Graph.of([*cycle(6).edges, (0, "v"), (0, "w")])
 K24 = Graph.of([*((hub, i) for hub in "ab" for i in range(4)), (0, "v")])

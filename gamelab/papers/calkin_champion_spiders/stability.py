@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from gamelab.boards import Graph, Spider, spiders
-from gamelab.boards.spider import legs_at
+from gamelab import Graph, Spider, discrepancies, nim_sum, spiders
+from gamelab.boards import legs_at
 from gamelab.papers.calkin_champion_spiders import boards
 from gamelab.papers.calkin_champion_spiders.boards import (
     BODIES,
@@ -16,11 +16,8 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     row_period,
     stability,
 )
-from gamelab.solvers.graph_nim.discrepancies import discrepancies
 from gamelab.statements import Cases, Claim, Proof, Refuted, at_most, members, misprint, the, upto
-from gamelab.theory import nim_sum, remembered
-from gamelab.theory.periods import Reached
-from gamelab.theory.provenance import DEFINITION
+from gamelab.theory import DEFINITION, Reached, remembered
 
 ONES = 500  # legs of length 1 tried where a statement is about all numbers of them
 WITH_ONE_MORE = Proof(

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from gamelab.boards import Graph, WeightedGraph, connected_graphs, cycle, path
-from gamelab.games.nim_on_graphs import TokenPosition
+from gamelab import Graph, WeightedGraph, cycle, path
+from gamelab.boards import connected_graphs
+from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import (
     Weights,
@@ -26,7 +27,7 @@ from gamelab.papers.clark_nim_on_graphs.questions import (
     one_loop,
     theta_values,
 )
-from gamelab.solvers.nim_on_graphs import outcomes as token_nim
+from gamelab.solvers.nim_on_graphs import outcome
 from gamelab.statements import Cases, Claim, box, upto
 from gamelab.theory import remembered
 
@@ -326,7 +327,7 @@ CLAIMS = (
         ),
         sizes=(7, 8),
         predicted=lambda graph, links, loops, at: p_or_0(
-            token_nim.outcome(boards.position(graph, links, loops, at)) == "N"
+            outcome(boards.position(graph, links, loops, at)) == "N"
         ),
         computed=boards.outcome,
         picture=boards.position,

@@ -7,9 +7,10 @@ from itertools import combinations, product
 from random import Random
 from typing import Any
 
-from gamelab.boards import Graph, Vertex, WeightedGraph, connected_graphs, rooted, trees
-from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
-from gamelab.solvers.nim_on_graphs import tables as token_nim_tables
+from gamelab import Graph, NimOnGraph, WeightedGraph, trees
+from gamelab.boards import Vertex, connected_graphs, rooted
+from gamelab.games import TokenPosition
+from gamelab.solvers.nim_on_graphs import positions, table
 from gamelab.statements import Case, Cases
 from gamelab.theory import by_definition, remembered
 
@@ -46,10 +47,10 @@ def values(graph: Graph, most: Weights) -> Any:
     each vertex.
     """
     board = WeightedGraph(graph, most)
-    return (_values if token_nim_tables.positions(board) <= 2**20 else _large)(board)
+    return (_values if positions(board) <= 2**20 else _large)(board)
 
 
-_values, _large = remembered(token_nim_tables.table, 64), remembered(token_nim_tables.table, 4)
+_values, _large = remembered(table, 64), remembered(table, 4)
 
 
 def looped(graph: Graph) -> Graph:

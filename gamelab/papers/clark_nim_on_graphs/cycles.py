@@ -5,8 +5,8 @@ the token is on 0.
 from collections.abc import Iterator
 from itertools import product
 
-from gamelab.boards import Graph
-from gamelab.games.nim_on_graphs import TokenPosition
+from gamelab import Graph
+from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import (
     Weights,

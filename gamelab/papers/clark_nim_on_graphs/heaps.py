@@ -4,11 +4,19 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement
 from typing import Any
 
-from gamelab.boards import Graph, WeightedGraph, connected_graphs
-from gamelab.games.arrows import Arrows
-from gamelab.games.heaps import Nim, Subtraction
-from gamelab.games.nim_on_graphs import TokenPosition
-from gamelab.games.node_kayles import NodeKayles
+from gamelab import (
+    Arrows,
+    Graph,
+    Nim,
+    NodeKayles,
+    Ruleset,
+    Subtraction,
+    WeightedGraph,
+    mex,
+    nim_sum,
+)
+from gamelab.boards import connected_graphs
+from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs.boards import (
     GAME,
     Weights,
@@ -18,9 +26,7 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     values,
 )
 from gamelab.statements import Cases, Claim, Refuted, at_most, each, increasing, listed, misprint
-from gamelab.theory import by_definition, mex, nim_sum, remembered
-from gamelab.theory.provenance import DEFINITION
-from gamelab.theory.ruleset import Ruleset
+from gamelab.theory import DEFINITION, by_definition, remembered
 
 # A play of ours on a multigraph, as the drawing of Figure 2.1 is lost: at each step the token and
 # the weights.

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from gamelab.boards import Graph, connected_graphs
-from gamelab.games.nim_on_graphs import TokenPosition
+from gamelab import Graph
+from gamelab.boards import connected_graphs
+from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards, paths
 from gamelab.papers.clark_nim_on_graphs.boards import (
     Weights,
@@ -20,10 +21,9 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
 from gamelab.papers.clark_nim_on_graphs.cycles import odd, rule
 from gamelab.papers.clark_nim_on_graphs.paths import at_end
 from gamelab.papers.clark_nim_on_graphs.trees import towards, wins
-from gamelab.solvers.nim_on_graphs import outcomes as token_nim
+from gamelab.solvers.nim_on_graphs import outcome, strategy
 from gamelab.statements import Claim, Refuted, misprint
-from gamelab.theory import remembered
-from gamelab.theory.provenance import DEFINITION
+from gamelab.theory import DEFINITION, remembered
 
 # the pendant vertices at a vertex of the cycle: none, without a loop, with one, one each
 KINDS = ("", "free", "looped", "both")
@@ -277,7 +277,7 @@ def trees_and_monocyclic(
 
 def won_by_strategy(graph: Graph, links: Weights, loops: Weights, at: int) -> str:
     """The outcome after the move of the library's strategy, by a table."""
-    move = token_nim.strategy(boards.position(graph, links, loops, at)).move
+    move = strategy(boards.position(graph, links, loops, at)).move
     return (
         boards.outcome_in(boards.rows(graph, max(links, default=0), max(loops)), graph, move)
         if move
@@ -611,7 +611,7 @@ CLAIMS = (
         cases=ANY,
         sizes=(5, 7),
         predicted=lambda graph, links, loops, at: p_or_0(
-            token_nim.outcome(boards.position(graph, links, loops, at)) == "N"
+            outcome(boards.position(graph, links, loops, at)) == "N"
         ),
         computed=boards.outcome,
         picture=boards.position,

@@ -4,8 +4,8 @@ thesis's v_1 is 0.
 
 from itertools import product
 
-from gamelab.boards import path
-from gamelab.games.nim_on_graphs import TokenPosition
+from gamelab import path
+from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import (
     Weights,

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from gamelab.boards import Graph, WeightedGraph, connected_graphs, cycle, path
-from gamelab.games.nim_on_graphs import TokenPosition
+from gamelab import Graph, WeightedGraph, cycle, mex, nim_sum, path
+from gamelab.boards import connected_graphs
+from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import GAME, Weights, by_rows, graded, p_or_0
 from gamelab.statements import Argument, Cases, Claim, box, each, listed, upto
-from gamelab.theory import by_definition, mex, nim_sum, remembered
-from gamelab.theory.provenance import DEFINITION
+from gamelab.theory import DEFINITION, by_definition, remembered
 
 # with 3, 4, ..., 8 links: see the statement
 COUNTS = ((1, 2, 6, 19, 56, 180), (0, 1, 1, 4, 12, 44), (0, 0, 0, 1, 3, 21))

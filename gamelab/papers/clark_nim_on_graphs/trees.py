@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, product
 from typing import Any
 
-from gamelab.boards import Graph, WeightedGraph, rooted, star, trees
-from gamelab.games.nim_on_graphs import TokenPosition
+from gamelab import Graph, WeightedGraph, star, trees
+from gamelab.boards import rooted
+from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import (
     Hung,
@@ -17,10 +18,9 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     value,
     with_each,
 )
-from gamelab.solvers.nim_on_graphs.outcomes import pruning
+from gamelab.solvers.nim_on_graphs import pruning
 from gamelab.statements import Cases, Claim, Refuted, each, listed, misprint, one_of
-from gamelab.theory import remembered
-from gamelab.theory.provenance import DEFINITION
+from gamelab.theory import DEFINITION, remembered
 
 TRIANGLE = WeightedGraph.of([(0, 1, 1), (1, 2, 1), (2, 0, 1)])
 # K_4, a loop at vertex 0

@@ -5,7 +5,7 @@ of loops at a glance.
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from gamelab.boards import Graph, cycle, path
+from gamelab import Graph, cycle, path
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, lightest_first
 from gamelab.papers.clark_nim_on_graphs.cycles import on_cycle, rule

@@ -4,12 +4,12 @@ named, what these leave.
 
 from collections.abc import Callable, Iterable, Iterator
 
-from gamelab.boards import Graph
-from gamelab.games.vertex_deletion import ConnectedSubtraction as CSG
+from gamelab import ConnectedSubtraction as CSG
+from gamelab import Graph, nim_sum
 from gamelab.papers.dailly_connected_subtraction.boards import Legs, by_legs, of_each, up_to
-from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
+from gamelab.solvers.vertex_deletion import SpiderDeletion
 from gamelab.statements import Case, Cases
-from gamelab.theory import by_method, nim_sum
+from gamelab.theory import by_method
 
 # the legs of stars side by side, as `SpiderDeletion` has them; no star is the empty board
 Stars = tuple[Legs, ...]

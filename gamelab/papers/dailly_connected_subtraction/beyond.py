@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pandas as pd
 
-from gamelab.boards import Caterpillar, Graph, Spider, disjoint_union, spiders
-from gamelab.boards.tree_graphs import tree_of
-from gamelab.games.vertex_deletion import ConnectedSubtraction as CSG
+from gamelab import Caterpillar, Graph, Spider, disjoint_union, spiders
+from gamelab import ConnectedSubtraction as CSG
+from gamelab.boards import tree_of
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import (
     GRAPHS,
@@ -21,9 +21,13 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     of_each,
     up_to,
 )
-from gamelab.solvers.vertex_deletion.spiders import leg_periods, spider_value
-from gamelab.solvers.vertex_deletion.tables import SpiderTable, table
-from gamelab.solvers.vertex_deletion.trees import tree_layers
+from gamelab.solvers.vertex_deletion import (
+    SpiderTable,
+    leg_periods,
+    spider_value,
+    table,
+    tree_layers,
+)
 from gamelab.statements import Argument, Cases, Claim, Proof, Refuted, each, listed, the, upto
 from gamelab.theory import remembered
 

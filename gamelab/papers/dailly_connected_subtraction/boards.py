@@ -8,17 +8,20 @@ from itertools import combinations
 from math import gcd, lcm
 from typing import Any
 
-from gamelab.boards import Graph, Growing, Vertex, canonical_form, graphs, rooted, spiders, trees
-from gamelab.games.vertex_deletion import ConnectedSubtraction as CSG
-from gamelab.games.vertex_deletion import VertexDeletion
-from gamelab.solvers.vertex_deletion.any_graph import by_sets as value_by_sets
-from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period, pendant_path_row
-from gamelab.solvers.vertex_deletion.spiders import leg_period, leg_row
-from gamelab.solvers.vertex_deletion.tables import SpiderTable, table
+from gamelab import ConnectedSubtraction as CSG
+from gamelab import Graph, Period, canonical_form, graphs, leg_period, spiders, trees
+from gamelab.boards import Growing, Vertex, rooted
+from gamelab.games import VertexDeletion
+from gamelab.solvers.vertex_deletion import (
+    SpiderTable,
+    leg_row,
+    pendant_path_period,
+    pendant_path_row,
+    table,
+)
+from gamelab.solvers.vertex_deletion import by_sets as value_by_sets
 from gamelab.statements import Case, Cases, Proof, members
-from gamelab.theory import remembered
-from gamelab.theory.growing_periods import JointWindow
-from gamelab.theory.periods import Period
+from gamelab.theory import JointWindow, remembered
 
 EMPTY = Graph((), ())
 ENDS = ("preperiod", "then")

@@ -2,10 +2,8 @@
 
 from collections.abc import Callable
 
-from gamelab.boards import Graph, Spider, disjoint_union, path, star
-from gamelab.games.heaps import Subtraction
-from gamelab.games.vertex_deletion import ConnectedSubtraction as CSG
-from gamelab.games.vertex_deletion import Octal
+from gamelab import ConnectedSubtraction as CSG
+from gamelab import Graph, Octal, Spider, Subtraction, disjoint_union, mex, nim_sum, path, star
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import (
     GRAPHS,
@@ -18,7 +16,7 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     hung,
     up_to,
 )
-from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_row
+from gamelab.solvers.vertex_deletion import pendant_path_row
 from gamelab.statements import (
     Cases,
     Claim,
@@ -32,9 +30,7 @@ from gamelab.statements import (
     the,
     upto,
 )
-from gamelab.theory import mex, nim_sum, remembered
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.provenance import DEFINITION
+from gamelab.theory import DEFINITION, by_definition, remembered
 
 ONE_TWO_FOUR, HEAPS = CSG({1, 2, 4}), Subtraction({1, 2, 4})
 

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pandas as pd
 
-from gamelab.boards import Graph, Spider, Vertex, rooted
+from gamelab import Graph, Spider, grundy, winning_moves
+from gamelab.boards import Vertex, rooted
 from gamelab.papers.dailly_connected_subtraction import answers, boards
 from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, ROOTED, Row, hung, up_to
-from gamelab.solvers.methods import grundy, winning_moves
-from gamelab.solvers.vertex_deletion.spiders import leg_row
+from gamelab.solvers.vertex_deletion import leg_row
 from gamelab.statements import Case, Cases, Claim, upto
 from gamelab.theory import remembered
 

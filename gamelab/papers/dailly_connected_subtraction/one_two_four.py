@@ -5,8 +5,9 @@ graphs; Theorem 16 beside it.
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 
-from gamelab.boards import Graph, Spider, as_spider, disjoint_union, path
-from gamelab.games.vertex_deletion import ConnectedSubtraction as CSG
+from gamelab import ConnectedSubtraction as CSG
+from gamelab import Graph, Spider, disjoint_union, nim_sum, path
+from gamelab.boards import as_spider
 from gamelab.papers.dailly_connected_subtraction import answers, boards
 from gamelab.papers.dailly_connected_subtraction.answers import (
     VERTEX,
@@ -25,11 +26,9 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     hung,
     up_to,
 )
-from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
+from gamelab.solvers.vertex_deletion import SpiderDeletion
 from gamelab.statements import Cases, Claim, Proof, Refuted, each, misprint, upto
-from gamelab.theory import nim_sum
-from gamelab.theory.option_graph import OptionGraph
-from gamelab.theory.provenance import DEFINITION
+from gamelab.theory import DEFINITION, OptionGraph
 
 GAME, REPLY = CSG({1, 2, 4}), ("legal:", "answer legal:", "value left")
 # for N = 3: the value of S[base, i] less i, modulo 4

@@ -6,14 +6,14 @@ from typing import Any
 
 import pandas as pd
 
-from gamelab.boards import Spider
+from gamelab import Spider, mex
 from gamelab.papers.dailly_connected_subtraction import answers, boards
 from gamelab.papers.dailly_connected_subtraction.answers import path_of, small, three
 from gamelab.papers.dailly_connected_subtraction.boards import Legs, of_each, up_to
 from gamelab.papers.dailly_connected_subtraction.first_integers import cells, printed
-from gamelab.solvers.vertex_deletion.tables import SpiderTable, table
+from gamelab.solvers.vertex_deletion import SpiderTable, table
 from gamelab.statements import Argument, Cases, Claim, Proof, Refuted, misprint, upto
-from gamelab.theory import mex, remembered
+from gamelab.theory import remembered
 
 
 @remembered

@@ -3,22 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from gamelab.boards import (
-    Graph,
-    Spider,
-    as_spider,
-    canonical_form,
-    connected_graphs,
-    cycle,
-    path,
-    trees,
-)
-from gamelab.games.arrows import ArrowGame
-from gamelab.games.cycles import GameOfCycles
+from gamelab import GameOfCycles, Graph, Spider, canonical_form, cycle, grundy, path, trees
+from gamelab.boards import as_spider, connected_graphs
+from gamelab.games import ArrowGame
 from gamelab.papers.mathews_arrows.beyond_spiders import bounds, known, spelled_out
 from gamelab.papers.mathews_arrows.boards import ORIGINAL, TRIMMED, drawn, values
-from gamelab.solvers.arrows.trees import tree_values
-from gamelab.solvers.methods import grundy
+from gamelab.solvers.arrows import tree_values
 from gamelab.statements import Argument, Claim, each, upto, within
 from gamelab.theory import by_definition, remembered
 

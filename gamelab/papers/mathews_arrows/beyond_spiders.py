@@ -14,7 +14,17 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from gamelab.boards import AccentedSpider, Decoration, Spider, disjoint_states, rod, spiders, twig
+from gamelab import (
+    AccentedSpider,
+    Decoration,
+    Spider,
+    disjoint_states,
+    grundy,
+    nim_sum,
+    rod,
+    spiders,
+    twig,
+)
 from gamelab.papers.mathews_arrows.boards import (
     ORIGINAL,
     accented,
@@ -25,10 +35,9 @@ from gamelab.papers.mathews_arrows.boards import (
 )
 from gamelab.papers.mathews_arrows.marked_legs import two_marked
 from gamelab.papers.mathews_arrows.two_marked_legs import two
-from gamelab.solvers.arrows.spiders import spider_value, table
-from gamelab.solvers.methods import grundy
+from gamelab.solvers.arrows import spider_value, table
 from gamelab.statements import Argument, Cases, Claim, at_most, increasing, listed, the, upto
-from gamelab.theory import nim_sum, remembered
+from gamelab.theory import remembered
 
 Legs = tuple[int, ...]
 ACCENTS = ("", "^", "v")

@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.boards import AccentedSpider, Decoration, Graph, graphs_with_edges
-from gamelab.games.arrows import ArrowGame, Arrows, TrimmedArrows
+from gamelab import AccentedSpider, Arrows, Decoration, Graph, TrimmedArrows
+from gamelab.boards import graphs_with_edges
+from gamelab.games import ArrowGame
 from gamelab.papers.mathews_arrows.state_isomorphisms import completions, is_state
-from gamelab.solvers.arrows.decorations import FORBIDDEN, all_values, state_value
-from gamelab.solvers.arrows.spiders import spider_value
+from gamelab.solvers.arrows import FORBIDDEN, all_values, spider_value, value_by_table
 from gamelab.statements import members
 from gamelab.theory import remembered
 
@@ -92,7 +92,7 @@ def plain_value(x: Any) -> int | str:
     (1, 'no state')
     """
     x = Decoration.of(x)
-    return state_value(TRIMMED, x) if is_state(x) else NO_STATE
+    return value_by_table(TRIMMED, x) if is_state(x) else NO_STATE
 
 
 def is_accented_state(legs: Iterable[tuple[int, str]]) -> bool:

@@ -4,7 +4,7 @@ and a, b, c, n are chosen.
 
 from typing import Any
 
-from gamelab.boards import AccentedSpider, Decoration, Spider, crash, flow, rod, twig
+from gamelab import AccentedSpider, Decoration, Spider, crash, flow, rod, twig
 
 
 def lettered(state: Any, names: str) -> Decoration:

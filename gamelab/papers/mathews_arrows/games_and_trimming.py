@@ -7,25 +7,22 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.boards import (
-    Arrow,
+from gamelab import (
     Decoration,
-    Edge,
+    GameOfCycles,
     Graph,
+    Ruleset,
     Spider,
-    Vertex,
     canonical_form,
     disjoint_states,
-    leaves,
     path,
     ramification,
     spiders,
-    trimmed_state,
     trimming,
     untrimming,
 )
-from gamelab.boards.decorations import Copy
-from gamelab.games.cycles import GameOfCycles, embedded_cells
+from gamelab.boards import Arrow, Copy, Edge, Vertex, leaves, trimmed_state
+from gamelab.games import embedded_cells
 from gamelab.papers.mathews_arrows.boards import (
     DECORATIONS,
     GRAPHS,
@@ -37,12 +34,9 @@ from gamelab.papers.mathews_arrows.boards import (
     values,
 )
 from gamelab.papers.mathews_arrows.state_isomorphisms import completions, descendants, is_state
-from gamelab.solvers.arrows.decorations import FORBIDDEN, cycles_value, state_value
+from gamelab.solvers.arrows import FORBIDDEN, cycles_value_by_table, value_by_table
 from gamelab.statements import Cases, Claim, Refuted, listed, members, misprint, the, upto
-from gamelab.theory import by_definition, remembered
-from gamelab.theory.grundy import fold
-from gamelab.theory.provenance import DEFINITION
-from gamelab.theory.ruleset import Ruleset
+from gamelab.theory import DEFINITION, by_definition, fold, remembered
 
 # The boards of Figures 1 and 5 and the arrows of Figures 2 and 4 are ours: the paper's drawings are
 # lost in our copy.
@@ -215,7 +209,7 @@ CLAIMS = (
         kind="omitted case",
         cases=upto("n", 1).sizes(most=TABLE),
         sizes=(13, 16),
-        computed=lambda n: WINNERS[state_value(ORIGINAL, path(n + 1)) > 0],
+        computed=lambda n: WINNERS[value_by_table(ORIGINAL, path(n + 1)) > 0],
         picture=lambda n: path(n + 1),
         sliders={"n": range(1, 14)},
         printed=dict(
@@ -266,7 +260,7 @@ CLAIMS = (
         ).sizes(3, TABLE + 3),
         sizes=(15, 17),
         predicted=lambda spider: WINNERS[0],
-        computed=lambda spider: WINNERS[cycles_value(GameOfCycles().start(spider)) > 0],
+        computed=lambda spider: WINNERS[cycles_value_by_table(GameOfCycles().start(spider)) > 0],
         picture=lambda spider: spider,
         called=lambda spider: f"S{spider.legs}",
     ),
@@ -578,7 +572,7 @@ CLAIMS = (
         cases=FEW_GRAPHS,
         sizes=(10, 14),
         predicted=lambda graph: int(values(graph)[0]),
-        computed=lambda graph: state_value(ORIGINAL, untrimming(graph)),
+        computed=lambda graph: value_by_table(ORIGINAL, untrimming(graph)),
         picture=untrimming,
     ),
     Claim(

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from itertools import chain, product
 from typing import Any
 
-from gamelab.boards import Decoration, Vertex, disjoint_states, leaves
+from gamelab import Decoration, disjoint_states, nim_sum
+from gamelab.boards import Vertex, leaves
 from gamelab.papers.mathews_arrows import maps_of_states as maps
 from gamelab.papers.mathews_arrows.boards import (
     DECORATIONS,
@@ -29,10 +30,9 @@ from gamelab.papers.mathews_arrows.state_isomorphisms import (
     meets_heads_and_tails,
     meets_local_criterion,
 )
-from gamelab.solvers.arrows.any_graph import SUBSCRIPTS
+from gamelab.solvers.arrows import SUBSCRIPTS
 from gamelab.statements import Cases, Claim, Refuted, each, listed, misprint, the
-from gamelab.theory import nim_sum, remembered
-from gamelab.theory.provenance import DEFINITION
+from gamelab.theory import DEFINITION, remembered
 
 # The states of Figures 6 and 8 to 10 are ours, made from what the text says of them: the paper's
 # drawings are lost in our copy.

@@ -11,10 +11,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.boards import Arrow, Decoration, Graph, Vertex, canonical_form
+from gamelab import Decoration, Graph, canonical_form
+from gamelab.boards import Arrow, Vertex
 from gamelab.papers.mathews_arrows.boards import STATES, number, values
 from gamelab.papers.mathews_arrows.state_isomorphisms import is_state
-from gamelab.solvers.arrows.decorations import FORBIDDEN
+from gamelab.solvers.arrows import FORBIDDEN
 from gamelab.statements import Cases
 from gamelab.theory import remembered
 

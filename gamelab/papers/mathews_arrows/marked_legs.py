@@ -7,17 +7,18 @@ from itertools import combinations_with_replacement as sorted_legs
 from itertools import product
 from typing import Any
 
-from gamelab.boards import (
-    AccentedLeg,
+from gamelab import (
     AccentedSpider,
     Decoration,
-    Vertex,
     crash,
     disjoint_states,
     flow,
+    grundy,
+    nim_sum,
     rod,
     twig,
 )
+from gamelab.boards import AccentedLeg, Vertex
 from gamelab.papers.mathews_arrows.boards import (
     ACCENTS,
     PLAIN,
@@ -28,10 +29,8 @@ from gamelab.papers.mathews_arrows.boards import (
     spider,
 )
 from gamelab.papers.mathews_arrows.state_isomorphisms import induced, is_state, is_state_isomorphism
-from gamelab.solvers.methods import grundy
 from gamelab.statements import Case, Cases, Claim, Refuted, box, each, increasing, misprint, upto
-from gamelab.theory import nim_sum, remembered
-from gamelab.theory.provenance import DEFINITION
+from gamelab.theory import DEFINITION, remembered
 
 Leg = tuple[int, str]
 Legs = tuple[Leg, Leg, Leg]

@@ -6,17 +6,9 @@ from collections.abc import Iterable, Iterator
 from functools import reduce
 from itertools import combinations, product
 
-from gamelab.boards import (
-    AccentedLeg,
-    AccentedSpider,
-    Decoration,
-    Graph,
-    Spider,
-    crash,
-    disjoint_states,
-    flow,
-)
-from gamelab.games.arrows import DECOMPOSITION, ArrowParts, Part
+from gamelab import AccentedSpider, Decoration, Graph, Spider, crash, disjoint_states, flow
+from gamelab.boards import AccentedLeg
+from gamelab.games import DECOMPOSITION, ArrowParts, Part
 from gamelab.papers.mathews_arrows.boards import (
     ACCENTS,
     GRAPHS,
@@ -34,9 +26,7 @@ from gamelab.papers.mathews_arrows.maps_of_states import ISOMORPHIC
 from gamelab.papers.mathews_arrows.path_states import Row, lines, path_name, tried_out, written
 from gamelab.papers.mathews_arrows.state_isomorphisms import descendants, is_state
 from gamelab.statements import Cases, Claim, Refuted, each, increasing, misprint, upto
-from gamelab.theory import Method, by_method, remembered
-from gamelab.theory.grundy import fold
-from gamelab.theory.provenance import DEFINITION
+from gamelab.theory import DEFINITION, Method, by_method, fold, remembered
 
 Parities = frozenset[int]
 FEW = 7  # unmarked edges: so far all plays are followed arrow by arrow

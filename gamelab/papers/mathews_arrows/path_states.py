@@ -8,17 +8,8 @@ from itertools import product
 from operator import add
 from typing import Any, NamedTuple
 
-from gamelab.boards import (
-    AccentedSpider,
-    Decoration,
-    Spider,
-    Vertex,
-    crash,
-    disjoint_states,
-    flow,
-    rod,
-    twig,
-)
+from gamelab import AccentedSpider, Decoration, Spider, crash, disjoint_states, flow, rod, twig
+from gamelab.boards import Vertex
 from gamelab.papers.mathews_arrows.boards import (
     NO_STATE,
     TABLE,
@@ -37,9 +28,9 @@ from gamelab.papers.mathews_arrows.state_isomorphisms import (
     meets_heads_and_tails,
     meets_local_criterion,
 )
-from gamelab.solvers.arrows.any_graph import SUBSCRIPTS
+from gamelab.solvers.arrows import SUBSCRIPTS
 from gamelab.statements import Argument, Cases, Claim, Refuted, box, each, misprint, the, upto
-from gamelab.theory.provenance import DEFINITION
+from gamelab.theory import DEFINITION
 
 PATH_STATES = {"F": flow, "C": crash, "T": twig, "R": rod}
 # with the hub at the end that is vertex 0

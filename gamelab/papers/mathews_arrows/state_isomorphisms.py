@@ -5,9 +5,8 @@ each vertex.
 from collections.abc import Iterator, Mapping
 from itertools import product
 
-from gamelab.boards.decorations import Arrow, Decoration, leaves
-from gamelab.boards.graph import Vertex
-from gamelab.games.arrows import TrimmedArrows
+from gamelab import Decoration, TrimmedArrows
+from gamelab.boards import Arrow, Vertex, leaves
 
 ArrowMap = Mapping[Arrow, Arrow]  # from the arrows of U(X) to those of U(Y)
 

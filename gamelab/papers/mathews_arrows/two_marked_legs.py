@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
-from gamelab.boards import AccentedSpider
+from gamelab import AccentedSpider
 from gamelab.papers.mathews_arrows.boards import ACCENTS, NO_STATE, as_state, spider
 from gamelab.papers.mathews_arrows.marked_legs import (
     BOTH,

@@ -3,7 +3,7 @@
 from itertools import product
 from typing import Any
 
-from gamelab.boards import AccentedSpider, Graph, Spider, trimming
+from gamelab import AccentedSpider, Graph, Spider, grundy, trimming
 from gamelab.papers.mathews_arrows.boards import (
     ACCENTS,
     NO_STATE,
@@ -15,10 +15,8 @@ from gamelab.papers.mathews_arrows.boards import (
 )
 from gamelab.papers.mathews_arrows.marked_legs import of_one, rows, value, values_after, with_arrow
 from gamelab.papers.mathews_arrows.two_marked_legs import LEGS, changed, two
-from gamelab.solvers.methods import grundy
 from gamelab.statements import Claim, Refuted, including, increasing, misprint, upto
-from gamelab.theory import remembered
-from gamelab.theory.provenance import DEFINITION
+from gamelab.theory import DEFINITION, remembered
 
 
 @remembered

@@ -4,8 +4,28 @@ one.
 
 from gamelab.games.arrows import Arrows, TrimmedArrows
 from gamelab.games.cycles import GameOfCycles
-from gamelab.solvers.arrows.any_graph import cycles_value, state_value
+from gamelab.solvers.arrows.any_graph import SUBSCRIPTS, cycles_value, state_value
+from gamelab.solvers.arrows.decorations import (
+    FORBIDDEN,
+    all_values,
+    cycles_value_by_table,
+    value_by_table,
+)
+from gamelab.solvers.arrows.spiders import spider_value, table
+from gamelab.solvers.arrows.trees import tree_values
 from gamelab.solvers.solver import Solver
+
+__all__ = [
+    "FORBIDDEN",
+    "SOLVER",
+    "SUBSCRIPTS",
+    "all_values",
+    "cycles_value_by_table",
+    "spider_value",
+    "table",
+    "tree_values",
+    "value_by_table",
+]
 
 SOLVER = Solver(
     (Arrows, TrimmedArrows, GameOfCycles),

@@ -62,7 +62,7 @@ def cycles_value(position: PlaneDecoration) -> int:
         edges, completed = decorations.open_cells(position)
         if len(edges) > decorations.EDGES and not completed:
             return state_value(Arrows(), position.decoration)
-    return decorations.cycles_value(position)
+    return decorations.cycles_value_by_table(position)
 
 
 @by_method(METHOD)

@@ -26,12 +26,12 @@ AT_A_TIME = 3**13
 
 
 @by_method(METHOD, states=lambda value, given: [Fact(given.game, given.state, value)])
-def state_value(game: ArrowGame, state: Any) -> int:
+def value_by_table(game: ArrowGame, state: Any) -> int:
     """The Grundy value of a state with at most 19 unmarked edges, from those of all decorations
     that contain it.
 
     >>> from gamelab import TrimmedArrows, disjoint_states, twig
-    >>> state_value(TrimmedArrows(), disjoint_states(twig(2), twig(5)))
+    >>> value_by_table(TrimmedArrows(), disjoint_states(twig(2), twig(5)))
     7
     """
     return int(_solved(part_of(game, state))[0])
@@ -68,7 +68,7 @@ def all_values(graph: Any, game: ArrowGame) -> NDArray[np.uint8]:
     Method("all decorations at once, of the edges that can get an arrow", "table"),
     states=lambda value, given: [Fact(GameOfCycles(), given.position, value)],
 )
-def cycles_value(position: PlaneDecoration) -> int:
+def cycles_value_by_table(position: PlaneDecoration) -> int:
     """The Grundy value in the Game of Cycles of a position in which at most 19 edges can still get
     an arrow.
 
@@ -78,8 +78,8 @@ def cycles_value(position: PlaneDecoration) -> int:
     >>> from gamelab import GameOfCycles, Graph, cycle
     >>> dumbbell = Graph.of([(0, 1), (1, 2), (2, 0), (0, 3), (3, 4), (4, 5), (5, 3)])
     >>> (
-    ...     cycles_value(GameOfCycles().start(dumbbell)),
-    ...     cycles_value(GameOfCycles().start(cycle(5), [(0, 1)])),
+    ...     cycles_value_by_table(GameOfCycles().start(dumbbell)),
+    ...     cycles_value_by_table(GameOfCycles().start(cycle(5), [(0, 1)])),
     ... )
     (2, 0)
     """

@@ -1,13 +1,43 @@
 """Graph Nim: spiders by their legs, rows with more and more pendant edges, all sets of edges."""
 
 from gamelab.games.graph_nim import GraphNim
+from gamelab.solvers.graph_nim.discrepancies import least_period
 from gamelab.solvers.graph_nim.graphs import (
     connected_nimber,
+    edge_masks,
+    graph_nim_nimbers,
     misere_value,
+    nimbers_with_pendant_edges,
     options_of_spider,
+    pendant_rows,
     spider_by_legs,
 )
+from gamelab.solvers.graph_nim.spiders import (
+    Legs,
+    SpiderFamily,
+    SpiderNim,
+    kayles_period,
+    path_nimbers,
+    rows_of_spiders,
+    spider_rows,
+)
 from gamelab.solvers.solver import Solver
+
+__all__ = [
+    "SOLVER",
+    "Legs",
+    "SpiderFamily",
+    "SpiderNim",
+    "edge_masks",
+    "graph_nim_nimbers",
+    "kayles_period",
+    "least_period",
+    "nimbers_with_pendant_edges",
+    "path_nimbers",
+    "pendant_rows",
+    "rows_of_spiders",
+    "spider_rows",
+]
 
 SOLVER = Solver(
     (GraphNim,),

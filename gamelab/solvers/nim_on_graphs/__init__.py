@@ -2,7 +2,11 @@
 
 from gamelab.games.nim_on_graphs import NimOnGraph
 from gamelab.solvers.nim_on_graphs import outcomes, tables
+from gamelab.solvers.nim_on_graphs.outcomes import outcome, pruning, strategy
+from gamelab.solvers.nim_on_graphs.tables import positions, table
 from gamelab.solvers.solver import Solver
+
+__all__ = ["SOLVER", "outcome", "positions", "pruning", "strategy", "table"]
 
 SOLVER = Solver(
     (NimOnGraph,),

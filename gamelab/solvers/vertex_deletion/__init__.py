@@ -11,15 +11,64 @@ from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.sets.values import is_large
 from gamelab.solvers.solver import Solver
 from gamelab.solvers.vertex_deletion.any_graph import (
+    by_sets,
     family_value,
     graph_value,
     has_value,
     path_or_cycle_value,
 )
-from gamelab.solvers.vertex_deletion.growing_paths import value_off_long_path
+from gamelab.solvers.vertex_deletion.growing_paths import (
+    pendant_path_period,
+    pendant_path_row,
+    value_off_long_path,
+)
+from gamelab.solvers.vertex_deletion.path_rows import digits_of, path_values
+from gamelab.solvers.vertex_deletion.spiders import (
+    SpiderDeletion,
+    leg_periods,
+    leg_row,
+    spider_value,
+)
+from gamelab.solvers.vertex_deletion.tables import (
+    BistarDeletion,
+    BistarTable,
+    SpiderTable,
+    bistar_table,
+    bistar_value,
+    table,
+)
+from gamelab.solvers.vertex_deletion.trees import (
+    CaterpillarRecord,
+    TreeRecord,
+    records_of_caterpillars,
+    tree_layers,
+)
 from gamelab.theory.grundy import nim_sum
 from gamelab.theory.misere import Outcome
 from gamelab.theory.ruleset import Ruleset, start_of
+
+__all__ = [
+    "SOLVER",
+    "BistarDeletion",
+    "BistarTable",
+    "CaterpillarRecord",
+    "SpiderDeletion",
+    "SpiderTable",
+    "TreeRecord",
+    "bistar_table",
+    "bistar_value",
+    "by_sets",
+    "digits_of",
+    "leg_periods",
+    "leg_row",
+    "path_values",
+    "pendant_path_period",
+    "pendant_path_row",
+    "records_of_caterpillars",
+    "spider_value",
+    "table",
+    "tree_layers",
+]
 
 
 def _value(game: Ruleset, graph: Graph, misere: bool = False) -> int | None:

@@ -23,7 +23,7 @@ from gamelab.solvers.arrows.decorations import (
     _solved,
     _value,
     all_values,
-    cycles_value,
+    cycles_value_by_table,
 )
 from gamelab.theory.grundy import by_definition, nim_sum
 
@@ -144,10 +144,10 @@ def plane_boards():
 def test_plane_boards_have_the_verified_values():
     tried = 0
     for graph, faces, row in plane_boards():
-        assert cycles_value(GameOfCycles().start(graph, faces=faces)) == int(
+        assert cycles_value_by_table(GameOfCycles().start(graph, faces=faces)) == int(
             row["grundy_game_of_cycles"]
         )
-        assert cycles_value(GameOfCycles().start(graph, faces=[])) == int(
+        assert cycles_value_by_table(GameOfCycles().start(graph, faces=[])) == int(
             row["grundy_game_of_arrows"]
         )
         tried += 1
@@ -162,9 +162,9 @@ def test_all_positions_of_small_plane_boards_agree_with_the_definition():
             for _, x in decorations(graph):
                 if is_allowed(Arrows(), x):
                     position = PlaneDecoration(x, tuple(faces))
-                    assert cycles_value(position) == by_definition(GameOfCycles(), position), (
-                        position
-                    )
+                    assert cycles_value_by_table(position) == by_definition(
+                        GameOfCycles(), position
+                    ), position
                     tried += 1
                     completed += position.completed is not None
     assert tried > 1500
@@ -182,7 +182,9 @@ def test_random_positions_of_plane_boards_agree_with_the_definition():
         for arrows in (1, 2, 2, 3, 3, 3, 4, 4, 4):
             x = some_completion(Arrows(), graph, arrows, chance)
             position = PlaneDecoration(x, tuple(chance.sample(all_faces, chance.choice([1, 2]))))
-            assert cycles_value(position) == by_definition(GameOfCycles(), position), position
+            assert cycles_value_by_table(position) == by_definition(GameOfCycles(), position), (
+                position
+            )
 
 
 def test_edges_that_can_never_get_an_arrow_take_no_room():
@@ -193,14 +195,14 @@ def test_edges_that_can_never_get_an_arrow_take_no_room():
     small = Graph.of([(0, 1), (1, 2), (2, 0), (0, 3)])
     for faces in ([], [(0, 1, 2)]):
         value = by_definition(GameOfCycles(), GameOfCycles().start(small, faces=faces))
-        assert cycles_value(GameOfCycles().start(leaves, faces=faces)) == value
+        assert cycles_value_by_table(GameOfCycles().start(leaves, faces=faces)) == value
     assert nim_sum(*map(part_value, parts(part_of(Arrows(), star(40))))) == 0
 
 
 def test_cycles_have_the_parity_of_their_length():
     for n in range(3, 15):
         assert part_value(part_of(TrimmedArrows(), cycle(n))) == n % 2
-        assert cycles_value(GameOfCycles().start(cycle(n))) == n % 2
+        assert cycles_value_by_table(GameOfCycles().start(cycle(n))) == n % 2
 
 
 def test_the_parts_of_the_table_fit_together(monkeypatch):
@@ -215,12 +217,12 @@ def test_the_table_is_filled_without_reading_beyond_an_array(monkeypatch):
     """
     boards = (path(5), cycle(4), star(3))
     tables = [all_values(board, game) for board in boards for game in (Arrows(), TrimmedArrows())]
-    value = cycles_value(GameOfCycles().start(cycle(4)))
+    value = cycles_value_by_table(GameOfCycles().start(cycle(4)))
     monkeypatch.setattr("gamelab.solvers.arrows.decorations._solve", _solve.py_func)
     monkeypatch.setattr("gamelab.solvers.arrows.decorations._value", _value.py_func)
     plainly = [all_values(board, game) for board in boards for game in (Arrows(), TrimmedArrows())]
     assert all(map(np.array_equal, tables, plainly))
-    assert cycles_value(GameOfCycles().start(cycle(4))) == value
+    assert cycles_value_by_table(GameOfCycles().start(cycle(4))) == value
 
 
 def test_bad_input_is_refused_before_anything_is_allocated(monkeypatch):
@@ -236,7 +238,7 @@ def test_bad_input_is_refused_before_anything_is_allocated(monkeypatch):
         ):
             work()
     with pytest.raises(ValueError, match="here 20 edges can get one"):
-        cycles_value(GameOfCycles().start(cycle(20)))
+        cycles_value_by_table(GameOfCycles().start(cycle(20)))
     with pytest.raises(
         ValueError, match="All decorations of a board are solved, from the one without arrows"
     ):

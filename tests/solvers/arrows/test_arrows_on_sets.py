@@ -93,7 +93,7 @@ def test_all_small_graphs_have_the_values_of_the_definition(game):
         expected = (
             by_definition(game, board)
             if len(board.edges) <= 6
-            else decorations.state_value(game, board)
+            else decorations.value_by_table(game, board)
         )
         assert state_by_sets(game, board) == expected, board
 
@@ -157,7 +157,7 @@ def states(draw, least, most):
 @given(states(4, 9))
 def test_random_states_have_the_values_of_all_decorations(asked):
     game, state = asked
-    assert state_by_sets(game, state) == decorations.state_value(game, state)
+    assert state_by_sets(game, state) == decorations.value_by_table(game, state)
 
 
 @seed(18)
@@ -196,7 +196,7 @@ def test_boards_with_symmetries_and_leaves_have_the_values_of_all_decorations(gr
         for start in boards:
             for arrows in (0, 1, 2):
                 state = later(game, start, arrows, chance)
-                assert state_by_sets(game, state) == decorations.state_value(game, state), state
+                assert state_by_sets(game, state) == decorations.value_by_table(game, state), state
 
 
 def test_symmetries_carry_states_to_states_of_one_value():
@@ -289,7 +289,7 @@ def test_options_are_found_on_the_board_that_is_kept():
 
 def test_who_interrupts_and_asks_again_goes_on(monkeypatch):
     board = Graph.from_networkx(nx.grid_2d_graph(3, 3))
-    expected = decorations.state_value(TrimmedArrows(), board)
+    expected = decorations.value_by_table(TrimmedArrows(), board)
 
     def interrupted(begin, end, unit, size):
         yield 0, 200
@@ -351,7 +351,7 @@ def test_the_game_of_cycles_on_large_boards_without_a_cell_to_complete():
     assert cycles_value(game.start(tree)) == grundy(game, tree) == grundy(Arrows(), tree)
     for n in range(5, 13):  # two arrows in opposite senses
         small = game.start(cycle(n), [(0, 1), (3, 2)])
-        assert decorations.cycles_value(small) == decorations.state_value(
+        assert decorations.cycles_value_by_table(small) == decorations.value_by_table(
             Arrows(), small.decoration
         )
     spoiled = game.start(cycle(26), [(0, 1), (3, 2)])
