@@ -50,11 +50,11 @@ $(BIN)/sphinx-build: $(BIN)/gamelab
 	@echo "Adding the site's tools to $(VENV) ..."
 	$(call install,".[site]")
 
-# The verdicts come from a run of all checks; they are found again when what they hang on has changed.
+# The verdicts come from the cache of the tests, in which those of an unchanged library are found.
 $(SITE)/ledger.json: $(shell find $(foreach room,theory boards games solvers statements papers,gamelab/$(room)) -name '*.py' -o -name '*.csv')
 	@mkdir -p $(SITE)
 	@echo "Checking every statement for the site (about two minutes) ..."
-	@$(BIN)/gamelab reproduce --json $@.new >/dev/null && mv $@.new $@
+	@$(BIN)/python tests/verdicts.py $@.new && mv $@.new $@
 
 # What npm fetches, by its own settings. Without npm the site is built all the same, and says what is missing.
 $(SITE)/npm/node_modules: site/package.json
@@ -73,7 +73,7 @@ site: $(BIN)/sphinx-build $(SITE)/ledger.json $(SITE)/npm/node_modules
 COMPILED := grep -rlE '^(from|import) numba|import compiled' --include='*.py' gamelab | paste -sd, -
 
 # Everything, large sizes and all notebooks included, with GAMELAB_TESTS=everything.
-CHOSEN := $(if $(filter everything,$(GAMELAB_TESTS)),,not exhaustive)
+CHOSEN := $(if $(filter everything,$(GAMELAB_TESTS)),,not deep and not exhaustive)
 PARALLEL := --numprocesses auto --dist loadgroup --no-loadscope-reorder
 
 check: $(BIN)/pytest
@@ -82,7 +82,7 @@ check: $(BIN)/pytest
 	@$(BIN)/mypy --no-error-summary
 
 quick: $(BIN)/pytest
-	@$(BIN)/python -m pytest $(PARALLEL) -m "not (exhaustive or notebook or browser or slow)" tests
+	@$(BIN)/python -m pytest $(PARALLEL) -m "not (deep or exhaustive or notebook or browser or slow)" tests
 
 test: check
 	@$(BIN)/python -m slipcover --source gamelab --omit "$$($(COMPILED))" --out $(VENV)/coverage.txt \

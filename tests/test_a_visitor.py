@@ -41,6 +41,8 @@ from gamelab import (
 from gamelab.__main__ import main
 from gamelab.theory import Method, by_method
 
+pytestmark = pytest.mark.slow
+
 BOARDS = [
     Spider(3, 2, 1),
     Bistar((1, 2), (1, 3)),

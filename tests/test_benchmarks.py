@@ -7,6 +7,8 @@ import sys
 import pytest
 from conftest import ROOT
 
+pytestmark = pytest.mark.slow
+
 
 def printed(script):
     run = subprocess.run(

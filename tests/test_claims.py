@@ -41,6 +41,7 @@ def premises(claim_id):
     }
 
 
+@pytest.mark.slow
 @each_claim
 def test_each_claim_comes_out_as_it_is_known_to(claim):
     verdict = verdict_on(claim)
@@ -49,6 +50,7 @@ def test_each_claim_comes_out_as_it_is_known_to(claim):
     assert premises(claim.id) <= set(IDS), verdict.method
 
 
+@pytest.mark.slow
 def test_no_claim_is_computed_by_means_of_itself():
     """Nor by means of a statement that is computed by means of it."""
     circular = []
@@ -81,6 +83,7 @@ def test_small_sizes_are_decided_rightly_undecided_or_refused(claim):
             assert verdict.as_expected or verdict.undecided, verdict
 
 
+@pytest.mark.slow
 @each_claim
 def test_a_size_that_nobody_can_reach_is_refused_or_begins(claim):
     """Nothing breaks before the first case, nor at it."""
@@ -88,6 +91,7 @@ def test_a_size_that_nobody_can_reach_is_refused_or_begins(claim):
     assert verdict.holds or verdict.counterexample if verdict is not None else len(refusal) > 20
 
 
+@pytest.mark.slow
 @each_claim
 def test_a_wrong_prediction_is_a_surprise(claim):
     for change in {"something else"} if claim.slack else CHANGES.keys() - claim.agree.weaker:
@@ -96,6 +100,7 @@ def test_a_wrong_prediction_is_a_surprise(claim):
         )
 
 
+@pytest.mark.slow
 @each(claim for claim in ALL if claim.agree is not equal)
 def test_each_case_could_have_come_out_otherwise(claim):
     for case in islice(claim.cases(claim.sizes[0]), LOOKED_AT):
@@ -106,6 +111,7 @@ def test_the_claims_with_slack_are_few():
     assert len([claim.id for claim in ALL if claim.slack]) <= 12
 
 
+@pytest.mark.slow
 @each_claim
 def test_a_bound_says_what_was_generated(claim):
     """The limits in the words are the least and the largest values among the cases, and nothing
@@ -190,6 +196,7 @@ def test_no_argument_rests_on_itself_by_a_detour():
         assert start not in reached
 
 
+@pytest.mark.slow
 @each(claim for claim in ALL if claim.refuted is not None)
 def test_a_refuted_claim_is_decided_by_default_and_undecided_just_below(claim):
     assert claim.sizes[0] >= claim.refuted.size
@@ -204,6 +211,7 @@ def test_sliders_are_for_all_parameters_or_for_none():
     assert wrong == []
 
 
+@pytest.mark.slow
 @each(claim for claim in ALL if claim.picture is not None)
 def test_the_sliders_move_the_parameters_of_the_picture(claim):
     ends = [0, -1] if claim.sliders else []

@@ -23,6 +23,8 @@ from gamelab.statements import paper as paper_module
 from gamelab.statements.claim import Claim
 from gamelab.statements.ledger import Entry
 
+pytestmark = pytest.mark.slow
+
 COMMAND = [sys.executable, "-m", "gamelab"]
 
 

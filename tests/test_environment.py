@@ -9,8 +9,11 @@ import tomllib
 from importlib.metadata import requires
 from types import SimpleNamespace
 
+import pytest
 import yaml
 from conftest import ROOT, browser_tests_not_run
+
+pytestmark = pytest.mark.slow
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 CONDA = yaml.safe_load((ROOT / "environment.yml").read_text())

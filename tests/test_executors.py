@@ -19,6 +19,8 @@ from gamelab.hunts.parallel import CaseError, compute
 from gamelab.hunts.quantities import Quantity
 from gamelab.hunts.store import Store
 
+pytestmark = pytest.mark.slow
+
 BOARDS = [tree for n in range(1, 11) for tree in trees(n)]
 
 

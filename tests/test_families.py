@@ -73,7 +73,7 @@ def test_the_numbers_of_graphs_are_those_of_the_literature():
     assert counts(connected, planar) == [1, 1, 2, 6, 20, 99, 646]  # OEIS A003094
 
 
-@pytest.mark.exhaustive
+@pytest.mark.deep
 def test_the_larger_numbers_are_those_of_the_literature_too():
     assert counts(unicyclic_graphs, [13, 14]) == [13999, 39260]
     assert counts(lambda n: cubic_graphs(n, connected=True), [14, 16]) == [509, 4060]

@@ -16,6 +16,8 @@ from numba.core import codegen
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.theory.interruptions import delayed_interrupt
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(autouse=True)
 def _interruptible():

@@ -4,6 +4,10 @@ import os
 import subprocess
 import sys
 
+import pytest
+
+pytestmark = pytest.mark.slow
+
 QUESTIONS = """
 from gamelab import OctalHeaps, Spider, cycle, discrepancies, discrepancy_period, find_period, grundy, GraphNim
 from gamelab.solvers.graph_nim.discrepancies import least_period

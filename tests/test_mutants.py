@@ -6,6 +6,7 @@ import ast
 import re
 from collections import Counter
 
+import pytest
 from mutants.changes import changes
 from mutants.equivalents import EQUIVALENT
 from mutants.mutant import Mutant
@@ -13,6 +14,8 @@ from mutants.run import Run, by_hand
 from mutants.wings import ROOT, WINGS
 
 from gamelab.statements.paper import claim_of
+
+pytestmark = pytest.mark.slow
 
 
 def test_those_made_by_hand_can_be_made_and_what_must_notice_them_is_there():

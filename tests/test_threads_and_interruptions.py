@@ -40,6 +40,8 @@ from gamelab.theory import misere
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy as misere_by_definition
 
+pytestmark = pytest.mark.slow
+
 KEEPERS = {
     module.__file__ for module in (arrow_spiders, arrow_trees, heaps, known_boards, normal, misere)
 }

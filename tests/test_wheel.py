@@ -11,6 +11,8 @@ from conftest import ROOT
 
 from gamelab.cli.notebooks import handed_out
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory):

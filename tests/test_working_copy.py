@@ -25,6 +25,8 @@ from gamelab.cli.notebooks import (
     server_command,
 )
 
+pytestmark = pytest.mark.slow
+
 
 def notebook(*sources, outputs=()):
     cells = [

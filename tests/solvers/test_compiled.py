@@ -11,6 +11,8 @@ import pytest
 from gamelab.solvers.kernels.bits import lowest_bit
 from gamelab.solvers.kernels.compiled import compiled, sources
 
+pytestmark = pytest.mark.slow
+
 CALLER = """
 import warnings
 from gamelab.solvers.kernels.compiled import compiled

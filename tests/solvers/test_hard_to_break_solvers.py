@@ -90,6 +90,7 @@ REFUSED = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", REFUSED)
 def test_a_bad_call_is_met_by_one_sentence(name):
     call, kind, words = REFUSED[name]

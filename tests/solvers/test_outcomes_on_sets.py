@@ -47,6 +47,7 @@ def assert_has_only(board, value):
     assert fresh.value(all_of_it) == value
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_all_connected_graphs_with_at_most_seven_vertices_have_only_the_value_of_the_definition(
     game,
@@ -64,6 +65,7 @@ def test_graph_nim_with_few_edges():
         assert_has_only(graph_nim._board_of(inwards(board)), by_definition(GraphNim(), board))
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=30, deadline=None)
 @given(st.integers(8, 14), st.integers(0, 10**6), st.sampled_from(GAMES))
 def test_random_boards(n, seed, game):
@@ -77,6 +79,7 @@ def test_boards_at_the_ends_of_words(n):
         assert_has_only(_board_of(game, inwards(cycle(n))), grundy(game, cycle(n)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("n", [60, 61, 62, 63, 64, 100])
 def test_values_beyond_the_bits(n):
     # a heap: vertex i takes all below it

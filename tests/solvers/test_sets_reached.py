@@ -93,6 +93,7 @@ def test_there_are_996_connected_graphs_with_at_most_seven_vertices():
     assert len(atlas()) == 996
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [*DELETIONS, TakePrimes()], ids=str)
 def test_all_connected_graphs_with_at_most_seven_vertices_have_the_values_of_the_definition(game):
     for board in atlas():

@@ -99,6 +99,7 @@ def test_parts_add_up_to_the_states_of_larger_graphs(game):
             assert value == part_value(part_of(game, x))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_parts_have_the_values_of_the_game_on_parts(game):
     """60 states of connected graphs with 5 and 6 edges."""

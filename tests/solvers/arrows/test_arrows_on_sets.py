@@ -84,6 +84,7 @@ def small_graphs():
     return [graph for graph in atlas if len(graph.edges) <= 7 or len(graph.vertices) <= 5]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_all_small_graphs_have_the_values_of_the_definition(game):
     """With at most 6 edges; those with more have the values of the table of all decorations."""
@@ -98,6 +99,7 @@ def test_all_small_graphs_have_the_values_of_the_definition(game):
         assert state_by_sets(game, board) == expected, board
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_all_states_of_the_smallest_graphs_have_the_values_of_the_definition(game, monkeypatch):
     """Each state that play reaches on a connected graph with at most 5 edges: on a board of its
@@ -117,6 +119,7 @@ def test_all_states_of_the_smallest_graphs_have_the_values_of_the_definition(gam
     assert states == {Arrows(): 468, TrimmedArrows(): 2112}[game]
 
 
+@pytest.mark.slow
 def test_every_small_tree_with_conditions_has_the_value_of_the_game_on_parts():
     """Trees with at most 4 edges and all conditions of their vertices, also such as come up in no
     play.
@@ -128,6 +131,7 @@ def test_every_small_tree_with_conditions_has_the_value_of_the_game_on_parts():
                 assert by_sets(part) == by_definition(ArrowParts(), part), part
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_all_trees_have_the_values_of_their_codes(game):
     """All trees with at most 10 vertices, and every 300th with 15 and 16."""
@@ -251,6 +255,7 @@ def test_spiders_of_two_words_have_the_values_of_their_tables(legs):
     assert state_by_sets(TrimmedArrows(), spider) == grundy(TrimmedArrows(), spider)
 
 
+@pytest.mark.slow
 def test_options_of_larger_boards_have_the_same_values_on_boards_of_their_own():
     """Boards of 15 to 18 edges: the value is the least that no option has, and three options have
     theirs on boards of their own.

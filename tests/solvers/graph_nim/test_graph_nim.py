@@ -50,6 +50,7 @@ multigraphs = st.lists(
 some_legs = st.lists(st.integers(1, 7), max_size=5)
 
 
+@pytest.mark.slow
 def test_on_spiders_all_three_methods_agree():
     """All spiders with at most 14 edges: the definition, the rules on legs, the compiled table."""
     tried = 0
@@ -61,6 +62,7 @@ def test_on_spiders_all_three_methods_agree():
     assert tried == 508  # partitions of 0 to 14
 
 
+@pytest.mark.slow
 def test_the_rules_on_legs_offer_the_options_of_the_board():
     """All spiders with at most 14 edges, and all pairs of spiders with at most 5."""
     small = [spider.legs for edges in range(6) for spider in spiders(edges)]
@@ -197,6 +199,7 @@ def test_path_nimbers_have_the_verified_values_and_are_those_of_kayles():
     assert [by_definition(game, path(n + 1)) for n in range(40)] == verified[:40]
 
 
+@pytest.mark.slow
 def test_stability_and_periods_of_spiders_have_the_verified_values():
     """616 spiders less the largest: those with at most 40 edges, and every tenth of the others."""
     verified = rows("graphnim_f_values.csv")
@@ -249,6 +252,7 @@ def test_stability_of_threes_and_twos_has_the_verified_values():
         assert found[a].tolist() == [int(row[str(b)]) for b in range(41)]
 
 
+@pytest.mark.slow
 def test_periods_of_paths_have_the_verified_values():
     """All paths with at most 30 edges, and all their vertices up to reflection."""
     for row in rows("graphnim_path_periods.csv"):

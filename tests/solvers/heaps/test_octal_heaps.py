@@ -134,6 +134,7 @@ def test_looking_at_all_options_gives_the_values_of_the_definition():
         assert heap_value(game, 17) == expected[-1]
 
 
+@pytest.mark.slow
 def test_the_sparse_space_gives_the_values_of_all_options():
     """All codes of two and three digits, 128 of them with a split of all tokens, to 600; 60 seeded
     codes to 5000.
@@ -362,13 +363,13 @@ def test_published_periods_are_certified(code, preperiod, period):
     assert bool(found.theorem)
 
 
-@pytest.mark.exhaustive
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("code", "preperiod", "period"), [("0.376", 2268248, 4), ("0.354", 10061916, 1180)]
 )
 def test_periods_that_show_after_millions_of_heaps_are_certified(code, preperiod, period):
     """As listed by A. Flammenkamp, Sprague-Grundy values of octal games; run by `pytest
-    -m exhaustive`.
+    -m deep`.
     """
     found = find_period(OctalHeaps(code), limit=2**25)
     assert (found.preperiod, found.period) == (preperiod, period)
@@ -380,6 +381,7 @@ def test_0_37_and_others_have_no_period_so_far():
         assert find_period(OctalHeaps(code), limit=2**13) is None
 
 
+@pytest.mark.slow
 def test_no_window_is_too_short():
     """600 seeded codes, half of them repeating, each with twelve limits: what is certified early
     goes on for 1500 heaps.

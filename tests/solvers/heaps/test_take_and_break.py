@@ -126,6 +126,7 @@ def test_rules_that_are_none_are_refused_in_one_sentence(wrong, sentence):
 # Values
 
 
+@pytest.mark.slow
 def test_hexadecimal_codes_have_the_values_of_the_definition():
     """All codes of two digits, before the point 0, 4, 8 or C; all with one digit and one that
     repeats.
@@ -340,6 +341,7 @@ LONG = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", LONG)
 def test_long_work_can_be_interrupted(what):
     ask, n = LONG[what]

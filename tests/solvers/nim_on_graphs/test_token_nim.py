@@ -125,6 +125,7 @@ def connected(vertices, edges):
     return [graph for graph in connected_graphs(edges) if len(graph.vertices) == vertices]
 
 
+@pytest.mark.slow
 def test_on_graphs_with_at_most_4_vertices_all_methods_agree_with_the_definition():
     """Weights of links to 2 and of loops to 1; with 3 vertices to 3 and 2; with 5 and 6 links to 1
     and 1, or to 2 and no loops.
@@ -146,6 +147,7 @@ def test_on_trees_with_5_vertices_all_methods_agree_with_the_definition():
     assert sum(assert_table_and_strategies(weighted(tree, 1, 1)) for tree in trees(5)) == 7_680
 
 
+@pytest.mark.slow
 def test_on_cycles_all_methods_agree_with_the_definition():
     """Weights without loops to 4 on 4 vertices and to 2 on 5; with one loop to 3; with loops
     everywhere to 1.
@@ -248,6 +250,7 @@ def test_on_random_boards_all_methods_agree_with_the_definition(kind, data):
     assert all(is_a_move(position, option) for option in game.moves(position))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", CORES)
 @settings(max_examples=60)
 @given(st.data())
@@ -388,6 +391,7 @@ def timed(work, *given_):
     return work(*given_), time.process_time() - begin
 
 
+@pytest.mark.slow
 def test_a_path_and_a_tree_with_100_000_vertices_are_solved_in_2_seconds():
     n, rnd = 100_000, random.Random(2)
     boards = {
