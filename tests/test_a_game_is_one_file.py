@@ -14,7 +14,7 @@ from gamelab.boards.drawing import Drawing
 from gamelab.games.heaps import CodedHeaps, OctalCode
 from gamelab.games.text import format_game, game_classes, games, parse_game, parse_position
 from gamelab.games.vertex_deletion import VertexDeletion
-from gamelab.match.sitting import Sitting
+from gamelab.match.match_view import MatchView
 from gamelab.widgets.board_values import BoardValues
 
 
@@ -50,7 +50,7 @@ def test_it_has_a_name_a_title_and_a_rule(game):
 @pytest.mark.parametrize("game", [HEAPS, BOARD], ids=["heaps", "board"])
 def test_a_match_tells_its_title_and_rule(game):
     position = parse_position(game, game.examples[0])
-    view = Sitting(Match(game, position)).view
+    view = MatchView(Match(game, position)).view
     assert (view["title"], view["rules"]) == (game.title, f"{game.rule} Whoever cannot move loses.")
 
 

@@ -11,7 +11,7 @@ from conftest import ROOT
 from test_match import LIBRARY
 
 from gamelab import HexadecimalHeaps, Match, NodeKayles, TakeAndBreak, path
-from gamelab.match.sitting import Sitting
+from gamelab.match.match_view import MatchView
 from gamelab.theory.positions import options_of
 from gamelab.widgets.play import Play
 
@@ -63,14 +63,16 @@ def page(tab):
 
 def reached_by_clicks(page, match):
     """The options that clicks lead to."""
-    waiting, seen, reached = [Sitting(match)], {frozenset()}, set()
+    waiting, seen, reached = [MatchView(match)], {frozenset()}, set()
     every = set(options_of(match.game, match.position))
     while waiting and reached != every:
-        offers = page.evaluate("views => views.map(offered)", [sitting.view for sitting in waiting])
+        offers = page.evaluate(
+            "views => views.map(offered)", [match_view.view for match_view in waiting]
+        )
         further = []
-        for sitting, messages in zip(waiting, offers, strict=True):
+        for match_view, messages in zip(waiting, offers, strict=True):
             for message in messages:
-                then = sitting.after(message)
+                then = match_view.after(message)
                 assert not then.complaint, (message, then.complaint)
                 if len(then.match.played) > len(match.played):
                     reached.add(then.match.position)
@@ -109,21 +111,21 @@ def test_each_move_of_each_game_of_the_library_can_be_made_by_clicks(page):
 
 
 def test_a_way_of_a_heap_that_has_very_many_is_typed_in_any_order(page):
-    sitting = Sitting(Match(HexadecimalHeaps("0.8"), (34,)))
-    page.evaluate("show", sitting.view)
+    match_view = MatchView(Match(HexadecimalHeaps("0.8"), (34,)))
+    page.evaluate("show", match_view.view)
     page.locator(".heap.target").click()
     page.locator(".offered input").fill("26 + 3+4")
     page.locator(".offered input").press("Enter")
     message = page.evaluate("model.sent.pop()")
-    assert sitting.after(message).match.position == (3, 4, 26)
+    assert match_view.after(message).match.position == (3, 4, 26)
 
 
 NO_ANSWER = 5_000  # milliseconds in which nothing may be sent
 
 
 def test_of_two_clicks_before_an_answer_the_first_alone_is_sent(page):
-    sitting = Sitting(Match(NodeKayles(), path(9)))
-    page.evaluate("show", sitting.view)
+    match_view = MatchView(Match(NodeKayles(), path(9)))
+    page.evaluate("show", match_view.view)
     page.locator(".vertex.target").first.dblclick()
     page.locator("button.hint").click()
     assert [message["do"] for message in page.evaluate("model.sent")] == ["choose"]
@@ -131,9 +133,9 @@ def test_of_two_clicks_before_an_answer_the_first_alone_is_sent(page):
 
 def test_a_reply_is_asked_for_whatever_was_complained_of_but_not_again_where_it_failed(page):
     page.clock.install()
-    sitting = Sitting(Match(NodeKayles(), path(9)))
-    page.evaluate("show", sitting.view)
-    moved = sitting.after({"do": "choose", "part": "v0"})
+    match_view = MatchView(Match(NodeKayles(), path(9)))
+    page.evaluate("show", match_view.view)
+    moved = match_view.after({"do": "choose", "part": "v0"})
     complaining = moved.after({"do": "choose", "part": "v0"})
     assert complaining.complaint
     page.evaluate("show", complaining.view)

@@ -1,4 +1,4 @@
-"""Matches: moves by what they touch, replies, hints and the story, in every game of the library and
+"""Matches: moves by what they change, replies, hints and the story, in every game of the library and
 in games of a visitor's own.
 """
 
@@ -48,8 +48,8 @@ from gamelab import (
 from gamelab import grundy as by_methods
 from gamelab import misere_grundy as misere_by_methods
 from gamelab import outcome as outcome_by_methods
-from gamelab.match.gathering import EdgesAtAVertex, ListedMoves, Lowered
 from gamelab.match.listing import TooManyMoves
+from gamelab.match.selection import EdgesAtVertex, ListedMoves, LoweredNumber
 from gamelab.theory.misere import outcome
 from gamelab.theory.positions import OutOfBudget, budget, charge, options_listed, options_of
 from gamelab.theory.ruleset import start_of
@@ -200,7 +200,7 @@ def matches_from(match, most=200):
             found += [one.play(move) for move in one.moves][: most - len(found)]
 
 
-# What a move touches.
+# What a move changes.
 
 
 def parts_of(board):
@@ -213,7 +213,7 @@ def parts_of(board):
 
 @pytest.mark.parametrize(("game", "position"), ALL, ids=NAMES)
 def test_what_a_move_touches_is_all_that_changes_on_the_board(game, position):
-    """The parts of the option are those of the position, but for those touched or gone along; else
+    """The parts of the option are those of the position, but for those changed; else
     the position is named.
     """
     tried = 0
@@ -221,12 +221,12 @@ def test_what_a_move_touches_is_all_that_changes_on_the_board(game, position):
         before = parts_of(match.board)
         for move in () if match.over else match.moves:
             after = parts_of(match.play(move).board)
-            told = {touch.part for touch in (*move.touches, *move.also)}
+            told = {change.part for change in (*move.changes, *move.side_effects)}
             different = {
                 id for id in before.keys() | after.keys() if before.get(id) != after.get(id)
             }
-            assert move.touches
-            for id in () if move.touches[0].kind == "position" else different - told:
+            assert move.changes
+            for id in () if move.changes[0].kind == "position" else different - told:
                 assert id not in before, (move, id)  # it has come: a piece of a heap, or a new edge
             assert told & before.keys() <= different | {
                 id for id in told if id.rpartition(".")[2][0] == "c"
@@ -264,7 +264,7 @@ def test_vertices_deleted_applied_to_the_position_give_the_option(game):
         names = {id: v for v, id in match.board.id_of.items()}
         for move in match.moves:
             assert move.option == match.position.without_vertices([names[id] for id in move.ids])
-            fallen = {touch.part for touch in move.also}
+            fallen = {change.part for change in move.side_effects}
             edges = zip(match.position.edges, match.board.edges, strict=True)
             assert fallen == {
                 id
@@ -279,7 +279,7 @@ def test_vertices_deleted_applied_to_the_position_give_the_option(game):
 def test_an_arrow_drawn_is_the_one_that_the_option_has_more(game):
     match = Match(game, HOUSE)
     for move in match.moves:
-        (touch,) = move.touches
+        (touch,) = move.changes
         assert {touch.after} == move.option.arrows - match.position.arrows
         assert touch.to == match.board.id_of[touch.after[1]]
         assert move.words == f"draws the arrow {touch.after[0]}→{touch.after[1]}"
@@ -289,7 +289,7 @@ def test_a_completed_cell_is_named():
     match = Match(GameOfCycles(), GameOfCycles().start(cycle(3), arrows=[(0, 1), (1, 2)]))
     match = match.choose({"e2=v0"})
     assert match.last.words == "You draw the arrow 2→0, which completes the cell 0, 1, 2."
-    assert [touch.part for touch in match.last.move.also] == ["c0"]
+    assert [touch.part for touch in match.last.move.side_effects] == ["c0"]
     assert match.over
     assert match.winner == "you"
 
@@ -297,10 +297,10 @@ def test_a_completed_cell_is_named():
 def test_the_token_goes_along_the_edge_whose_weight_is_lowered():
     match = Match(NimOnGraph(), TOKEN)
     for move in match.moves:
-        (touch,) = move.touches
+        (touch,) = move.changes
         place = match.board.edges.index(touch.part)
         assert move.option == TOKEN.after(place, touch.after)
-        assert [token.after for token in move.also] == (
+        assert [token.after for token in move.side_effects] == (
             [] if touch.name == ("a", "a") else [move.option.at]
         )
     assert "lowers the loop at a from 2 to 1" in [move.words for move in match.moves]
@@ -317,7 +317,7 @@ def test_a_heap_replaced_by_what_stays_of_it_gives_the_option(game, heaps):
     match = Match(game, heaps)
     sizes = {heap.id: heap.size for heap in match.board.heaps}
     for move in match.moves:
-        (touch,) = move.touches
+        (touch,) = move.changes
         others = [size for id, size in sizes.items() if id != touch.part]
         assert sizes[touch.part] == touch.before
         assert tuple(sorted([*others, *touch.after])) == move.option
@@ -393,14 +393,14 @@ def test_labels_of_networkx_are_kept():
     assert match.play(match.moves[0]).position == Graph.of([], vertices=["Caen"])
 
 
-def test_tokens_words_sets_and_whatever_else_of_a_visitor():
+def test_moves_of_a_visitor_s_positions_are_in_words():
     first = {
         type(game).__name__: Match(game, position).moves[0].words for game, position in VISITORS
     }
-    assert first["Geography"] == "removes vertex 0 and moves the token to 1"
-    assert first["WalkAwhile"] == "changes steps from 3 to 2 and moves the token to b"
-    assert first["TurnCoins"] == "changes place 1 from 'H' to 'T'"
-    assert first["TakeElements"].startswith("removes '")
+    assert first["Geography"] == "removes vertex 0 and changes place 2 from 0 to 1"
+    assert first["WalkAwhile"] == "changes steps from 3 to 2 and changes here from 'a' to 'b'"
+    assert first["TurnCoins"] == "moves to 'THTH'"
+    assert first["TakeElements"].startswith("moves to frozenset({'")
     assert first["DrawAnEdge"] == "adds edge a–b"
     assert first["Halving"] == "moves to 'ab'"
 
@@ -771,25 +771,25 @@ def test_a_mistake_in_a_ruleset_is_not_taken_for_a_large_board():
         Match(Wrong(), 5).reply()
 
 
-# Gathering.
+# Selection.
 
 
 @pytest.mark.parametrize(("game", "position"), ALL, ids=NAMES)
-def test_every_move_is_gathered_part_by_part_and_nothing_else(game, position):
+def test_every_move_is_chosen_part_by_part_and_nothing_else(game, position):
     for match in matches_from(Match(game, position), 12):
-        gathering = match.gathering
+        selection = match.selection
         reached = set()
         waiting = [frozenset()]
         seen = set(waiting)
         for chosen in waiting:
-            reached |= {move.option for move in gathering.complete(chosen)}
-            live = gathering.live(chosen)
+            reached |= {move.option for move in selection.complete(chosen)}
+            live = selection.choices(chosen)
             assert chosen or match.over == (not live)
             for part, tos in live.items():
                 assert part not in {id.partition("=")[0] for id in chosen}
                 for to in tos:
                     more = chosen | {f"{part}={to}" if to else part}
-                    assert gathering.complete(more) or gathering.live(more)
+                    assert selection.complete(more) or selection.choices(more)
                     if more not in seen:
                         seen.add(more)
                         waiting.append(more)
@@ -797,27 +797,27 @@ def test_every_move_is_gathered_part_by_part_and_nothing_else(game, position):
 
 
 def test_what_can_lead_to_no_move_is_not_live():
-    gathering = Match(ArcKayles(), path(4)).gathering
-    assert set(gathering.live(["v0"])) == {"v1"}
-    assert gathering.only(["v0"]).words == "removes vertices 0 and 1"
-    assert gathering.only(["v1"]) is None
-    assert gathering.complete(["v0", "v3"]) == () == gathering.complete(["nonsense"])
-    assert gathering.live(["v0", "v3"]) == {}
-    edges = Match(GraphNim(), path(4)).gathering
-    assert set(edges.live(["e0"])) == {"e1"}
+    selection = Match(ArcKayles(), path(4)).selection
+    assert set(selection.choices(["v0"])) == {"v1"}
+    assert selection.only(["v0"]).words == "removes vertices 0 and 1"
+    assert selection.only(["v1"]) is None
+    assert selection.complete(["v0", "v3"]) == () == selection.complete(["nonsense"])
+    assert selection.choices(["v0", "v3"]) == {}
+    edges = Match(GraphNim(), path(4)).selection
+    assert set(edges.choices(["e0"])) == {"e1"}
 
 
 def test_two_adjacent_vertices_are_chosen_by_their_edge_and_a_neighbourhood_by_its_centre():
     assert (
-        Match(ArcKayles(), path(4)).gathering.complete(["e1"])[0].words
+        Match(ArcKayles(), path(4)).selection.complete(["e1"])[0].words
         == "removes vertices 1 and 2"
     )
     assert (
-        Match(NodeKayles(), path(4)).gathering.complete(["v1"])[0].words
+        Match(NodeKayles(), path(4)).selection.complete(["v1"])[0].words
         == "removes vertices 0, 1 and 2"
     )
     assert (
-        Match(DrawAnEdge(), Graph.of([], vertices="abc")).gathering.complete(["v0", "v2"])[0].words
+        Match(DrawAnEdge(), Graph.of([], vertices="abc")).selection.complete(["v0", "v2"])[0].words
         == "adds edge a–c"
     )
 
@@ -825,7 +825,7 @@ def test_two_adjacent_vertices_are_chosen_by_their_edge_and_a_neighbourhood_by_i
 @pytest.mark.parametrize("board", [star(4), CORE, cycle(4), Spider(2, 1, 1)])
 def test_edges_at_a_vertex_are_gathered_alike_whether_the_moves_are_listed_or_not(board):
     match = Match(GraphNim(), board)
-    listed, unlisted = match.gathering, EdgesAtAVertex(match.game, match.board)
+    listed, unlisted = match.selection, EdgesAtVertex(match.game, match.board)
     assert isinstance(listed, ListedMoves)
     for size in range(4):
         for chosen in combinations(match.board.edges, size):
@@ -833,21 +833,21 @@ def test_edges_at_a_vertex_are_gathered_alike_whether_the_moves_are_listed_or_no
             assert {tuple(sorted(move.ids)) for move in unlisted.complete(chosen)} <= {
                 tuple(sorted(chosen))
             }
-            if not size or listed.live(chosen):
-                assert set(listed.live(chosen)) == set(unlisted.live(chosen))
+            if not size or listed.choices(chosen):
+                assert set(listed.choices(chosen)) == set(unlisted.choices(chosen))
 
 
 @pytest.mark.parametrize(("game", "position"), [(Nim(), (1, 3, 3)), (NimOnGraph(), TOKEN)])
 def test_heaps_and_weights_are_lowered_alike_whether_the_moves_are_listed_or_not(game, position):
     match = Match(game, position)
-    listed, unlisted = match.gathering, Lowered(match.game, match.board)
-    assert {part: sorted(tos) for part, tos in listed.live().items()} == {
-        part: sorted(map(str, tos)) for part, tos in unlisted.live().items()
+    listed, unlisted = match.selection, LoweredNumber(match.game, match.board)
+    assert {part: sorted(tos) for part, tos in listed.choices().items()} == {
+        part: sorted(map(str, tos)) for part, tos in unlisted.choices().items()
     }
-    for part, tos in unlisted.live().items():
+    for part, tos in unlisted.choices().items():
         for to in tos:
             (one,), (other,) = (
-                gathering.complete([f"{part}={to}"]) for gathering in (listed, unlisted)
+                selection.complete([f"{part}={to}"]) for selection in (listed, unlisted)
             )
             assert one == other
             assert one.ids == other.ids == {f"{part}={to}"}
@@ -898,7 +898,7 @@ def test_a_match_and_its_moves_are_sent_as_json(game, position):
     match = match.reply()
     told = json.loads(
         json.dumps(
-            [match.as_json(), *(move.as_json() for move in match.moves), match.gathering.as_json()]
+            [match.as_json(), *(move.as_json() for move in match.moves), match.selection.as_json()]
         )
     )
     assert told[0]["turn"] == "computer"

@@ -21,7 +21,7 @@ from gamelab import GameOfCycles, Graph, Match, cycle, disjoint_union, draw, gra
 from gamelab.boards.layouts import layout
 from gamelab.boards.plane_layouts import crosses, plane_layout
 from gamelab.games.cycles import plane_drawings
-from gamelab.match.sitting import Sitting
+from gamelab.match.match_view import MatchView
 from gamelab.plots.grid import Cell, draw_cells
 
 sys.path[:0] = [str(ROOT / "site" / "browser")]
@@ -115,7 +115,7 @@ def is_drawn_as_played(position, at):
 
 @pytest.mark.parametrize("position", PRESETS, ids=str)
 def test_each_cell_of_a_preset_board_is_a_face_of_the_picture_on_the_screen(position):
-    board = Sitting(Match(game, position)).view["board"]
+    board = MatchView(Match(game, position)).view["board"]
     parts = {part["id"]: part for part in board["parts"]}
     at = {
         v: (parts[id]["x"] / 72, parts[id]["y"] / 72)

@@ -1,6 +1,6 @@
-"""A game being played, without a screen: moves by what they touch, replies, hints, the story."""
+"""A game being played, without a screen: moves by the parts they change, replies, hints."""
 
+from gamelab.match.board import Move, PartChange
 from gamelab.match.match import Hint, Match, Played
-from gamelab.match.touched import Move, Touch
 
-__all__ = ["Hint", "Match", "Move", "Played", "Touch"]
+__all__ = ["Hint", "Match", "Move", "PartChange", "Played"]

@@ -1,193 +1,286 @@
-"""The board of any position: a graph, heaps, a sum, a set, a row of places, or a record of
-these.
-"""
+"""Boards of heaps, of sums, and of any other position."""
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cached_property
+from itertools import count
 from typing import Any
 
-from gamelab.match.board import Board, OtherBoard, SetBoard
-from gamelab.match.graph_board import GraphBoard, graph_board
-from gamelab.match.heap_board import HeapBoard, is_heaps
-from gamelab.match.touched import Change, Touch, named, plain
-from gamelab.theory.checks import shown
-from gamelab.theory.positions import Position
+from gamelab.games.heaps import HeapGame
+from gamelab.match.board import Board, Change, PartChange, TextBoard, joined, plain
+from gamelab.match.graph_board import graph_board
+from gamelab.theory.positions import Position, options_of
 from gamelab.theory.ruleset import Ruleset, Sum, Whole
+
+MAX_OPTIONS = 2**12  # listed to find out whether the order of the heaps matters
 
 
 def board_of(game: Ruleset | None, position: Position, prefix: str = "") -> Board:
-    """A position with an id for each of its parts, as it stands at the start of a match.
+    """The board of a position at the start of a match.
 
     >>> from gamelab import Nim, Graph
     >>> [part["id"] for part in board_of(Nim(), (3, 5)).parts()]
     ['h0', 'h1']
     >>> [part["id"] for part in board_of(None, (Graph.of([(1, 2)]), "..x")).parts()]
-    ['0.v0', '0.v1', '0.e0', '1.p0', '1.p1', '1.p2']
+    ['0.v0', '0.v1', '0.e0', '1.all']
     """
     while isinstance(game, Whole):
         game = game.game
-    if isinstance(game, Sum) and isinstance(position, tuple) and len(position) == len(game.games):
-        entries = zip(game.games, position, strict=True)
-        return Record(
-            position,
-            prefix,
-            tuple(
-                board_of(part, entry, f"{prefix}{i}.") for i, (part, entry) in enumerate(entries)
-            ),
-            game,
-        )
-    found = graph_board(position, prefix)
-    if found is not None:
-        return found
+    graph = graph_board(position, prefix)
+    if graph is not None:
+        return graph
+    entries = _entries(position)
+    if isinstance(game, Sum) and len(entries) == len(game.games):
+        pairs = enumerate(zip(game.games, entries.values(), strict=True))
+        children = [board_of(part, entry, f"{prefix}{i}.") for i, (part, entry) in pairs]
+        return CompositeBoard(position, prefix, tuple(children), game)
     if is_heaps(position):
         return HeapBoard.of(game, position, prefix)
-    if isinstance(position, frozenset):
-        return SetBoard(position, prefix)
-    entries_of = _entries(position)
-    if not entries_of:
-        return OtherBoard(position, prefix)
-    children = [
-        board_of(None, entry, f"{prefix}{key}.")
-        if _has_parts(entry)
-        else Place(entry, prefix, f"{prefix}p{key}", key)
-        for key, entry in entries_of.items()
+    parts = [
+        graph_board(entry, f"{prefix}{key}.") or TextBoard(entry, f"{prefix}{key}.", _name(key))
+        for key, entry in entries.items()
     ]
-    return Record(position, prefix, tuple(children), None, _token_among(children))
-
-
-def _token_among(children: list[Board]) -> str:
-    """The id of the entry that stands on a vertex of the graph beside it, if there are one graph
-    and one such entry.
-    """
-    graphs = [child for child in children if isinstance(child, GraphBoard)]
-    on = [
-        child.id
-        for child in children
-        if isinstance(child, Place) and len(graphs) == 1 and child.position in graphs[0].id_of
-    ]
-    return on[0] if len(on) == 1 else ""
+    if all(isinstance(part, TextBoard) for part in parts):
+        return TextBoard(position, prefix)
+    return CompositeBoard(position, prefix, tuple(parts))
 
 
 def _entries(position: Any) -> dict[Any, Any]:
-    """What a word, a tuple or a dataclass holds, by number or name."""
-    if isinstance(position, tuple | str):
+    """The entries of a tuple or a dataclass, by number or name."""
+    if isinstance(position, tuple):
         return dict(enumerate(position))
     if is_dataclass(position) and not isinstance(position, type):
         return {field.name: getattr(position, field.name) for field in fields(position)}
     return {}
 
 
-def _has_parts(entry: Any) -> bool:
-    """Whether an entry of a record is more than a number or one letter."""
-    if isinstance(entry, str):
-        return len(entry) > 1
-    return (
-        isinstance(entry, tuple | frozenset)
-        or is_dataclass(entry)
-        or graph_board(entry, "") is not None
-    )
+def _name(key: int | str) -> str:
+    return f"place {key + 1}" if isinstance(key, int) else key
 
 
 @dataclass(frozen=True, eq=False)
-class Place(Board):
-    """An entry of a record that is no board itself: a number, a letter, True or False."""
-
-    id: str = ""
-    key: Any = None
-
-    def change(self, option: Position) -> Change:
-        touch = Touch("place", self.id, shown(option), self.key, self.position, option)
-        where = f"place {self.key + 1}" if isinstance(self.key, int) else str(self.key)
-        return Change(
-            (touch,),
-            clauses=(f"change {where} from {shown(self.position, 40)} to {shown(option, 40)}",),
-        )
-
-    def after(self, option: Position, swap: Mapping[str, str]) -> Board:
-        return replace(self, position=option)
-
-    def parts(self) -> list[dict[str, Any]]:
-        return [
-            {"id": self.id, "kind": "place", "name": plain(self.key), "text": plain(self.position)}
-        ]
-
-
-@dataclass(frozen=True, eq=False)
-class Record(Board):
-    """A sum's position, a tuple, a word or a dataclass: one board for each entry."""
+class CompositeBoard(Board):
+    """A position of a sum, or a tuple or dataclass with a graph: one board for each entry."""
 
     children: tuple[Board, ...] = ()
     game: Sum | None = None
-    token: str = ""  # the id of the entry that is a vertex of the graph beside it
 
     @property
     def leaves(self) -> Iterator[Board]:
         for child in self.children:
             yield from child.leaves
 
-    @cached_property
-    def _vertices(self) -> Mapping[Any, str]:
-        """The ids of the vertices on which the token may stand."""
-        return next((child.id_of for child in self.children if isinstance(child, GraphBoard)), {})
+    def _matches(self, option: Position) -> bool:
+        entries = _entries(option)
+        return type(option) is type(self.position) and len(entries) == len(self.children)
 
     def change(self, option: Position) -> Change | None:
-        entries = list(_entries(option).values())
-        if type(option) is not type(self.position) or len(entries) != len(self.children):
+        if not self._matches(option):
             return None
-        changes: list[Change] = []
-        component = None
-        for i, (child, entry) in enumerate(zip(self.children, entries, strict=True)):
-            if entry == child.position and type(entry) is type(child.position):
-                continue
-            change = self._token(child, entry) or child.told(entry)
-            if self.game is not None:
-                component = i
-                clauses = tuple(f"{clause} in game {i + 1}" for clause in change.clauses)
-                change = replace(change, clauses=clauses)
-            changes.append(change)
-        if len(changes) == 1 and self.game is None:
-            return changes[0]
+        pairs = enumerate(zip(self.children, _entries(option).values(), strict=True))
+        found = {
+            i: child.describe(entry)
+            for i, (child, entry) in pairs
+            if entry != child.position or type(entry) is not type(child.position)
+        }
+        if len(found) == 1 and self.game is None:
+            return next(iter(found.values()))
+        where = "" if self.game is None else " in game {}"
+        clauses = [
+            clause + where.format(i + 1) for i, one in found.items() for clause in one.clauses
+        ]
+        one = next(iter(found)) if len(found) == 1 else None
         return Change(
-            tuple(touch for change in changes for touch in change.touches),
-            tuple(touch for change in changes for touch in change.also),
-            tuple(clause for change in changes for clause in change.clauses),
-            changes[0].others if len(changes) == 1 else (),
-            component if len(changes) == 1 else None,
+            tuple(change for one in found.values() for change in one.changes),
+            tuple(change for one in found.values() for change in one.side_effects),
+            tuple(clauses),
+            () if one is None else found[one].alternatives,
+            one,
         )
-
-    def _token(self, child: Board, entry: Any) -> Change | None:
-        """An entry that goes from vertex to vertex of the graph beside it."""
-        if not isinstance(child, Place) or child.id != self.token or entry not in self._vertices:
-            return None
-        touch = Touch("token", child.id, self._vertices[entry], None, child.position, entry)
-        return Change((touch,), clauses=(f"move the token to {named(entry)}",))
 
     def after(self, option: Position, swap: Mapping[str, str]) -> Board:
-        entries = list(_entries(option).values())
-        if type(option) is not type(self.position) or len(entries) != len(self.children):
+        if not self._matches(option):
             return board_of(self.game, option, self.prefix)
-        pairs = zip(self.children, entries, strict=True)
-        return replace(
-            self,
-            position=option,
-            children=tuple(child.after(entry, swap) for child, entry in pairs),
-        )
+        pairs = zip(self.children, _entries(option).values(), strict=True)
+        children = tuple(child.after(entry, swap) for child, entry in pairs)
+        return replace(self, position=option, children=children)
 
-    def alike(self) -> list[tuple[str, ...]]:
-        return [ids for child in self.children for ids in child.alike()]
+    def interchangeable(self) -> list[tuple[str, ...]]:
+        return [ids for child in self.children for ids in child.interchangeable()]
 
     def parts(self) -> list[dict[str, Any]]:
-        rows = [row for child in self.children for row in child.parts()]
-        at = next(
-            (
-                child.position
-                for child in self.children
-                if isinstance(child, Place) and child.id == self.token
-            ),
-            None,
-        )
-        for row in rows:
-            if row["id"] == self.token and at in self._vertices:
-                row.update(kind="token", at=self._vertices[at])
-        return rows
+        return [part for child in self.children for part in child.parts()]
+
+
+@dataclass(frozen=True)
+class Heap:
+    """A heap on the board: `size` tokens of a row, from token `first` on.
+
+    A row belongs to a heap of the start.
+    """
+
+    id: str
+    row: int
+    first: int
+    size: int
+
+
+@dataclass(frozen=True, eq=False)
+class HeapBoard(Board):
+    """One heap, or a tuple of heaps; `used` counts the ids given so far."""
+
+    game: Any = None
+    heaps: tuple[Heap, ...] = ()
+    used: int = 0
+
+    @classmethod
+    def of(cls, game: Any, position: int | tuple[int, ...], prefix: str = "") -> "HeapBoard":
+        """The board at the start: a row for each heap."""
+        heaps = [Heap(f"{prefix}h{i}", i, 0, size) for i, size in enumerate(sizes_of(position))]
+        return cls(position, prefix, game, tuple(heaps), len(heaps))
+
+    @cached_property
+    def is_unordered(self) -> bool:
+        """Whether the order of the heaps does not matter in the game."""
+        return ignores_order(self.game, self.position)
+
+    def change(self, option: Position) -> Change | None:
+        replaced = self._replaced(sizes_of(option)) if is_heaps(option) else None
+        if replaced is None:
+            return None
+        changes, clauses = [], []
+        for i, pieces in replaced:
+            heap, left = self.heaps[i], tuple(size for size in pieces if size)
+            to = "+".join(map(str, left)) or "0"
+            changes.append(PartChange("heap", heap.id, to, i, heap.size, left))
+            clauses.append(heap_clause(heap.size, left))
+        component = replaced[0][0] if len(self.heaps) > 1 and len(replaced) == 1 else None
+        return Change(tuple(changes), clauses=tuple(clauses), component=component)
+
+    def _replaced(self, after: tuple[int, ...]) -> list[tuple[int, tuple[int, ...]]] | None:
+        """The index of each heap that a move replaces, with the sizes left; None if unclear."""
+        before = tuple(heap.size for heap in self.heaps)
+        if not self.is_unordered:
+            if len(before) == len(after):
+                return [(i, (size,)) for i, size in enumerate(after) if size != before[i]]
+            pairs = enumerate(zip(before, after, strict=False))
+            same = next((i for i, (a, b) in pairs if a != b), min(len(before), len(after)))
+            tail = len(before) - same - 1  # heaps after the one replaced
+            if 0 <= tail <= len(after) - same and before[same + 1 :] == after[len(after) - tail :]:
+                return [(same, after[same : len(after) - tail])]
+        gone, new = Counter(before) - Counter(after), Counter(after) - Counter(before)
+        places = [i for i, size in enumerate(before) if before[:i].count(size) < gone.get(size, 0)]
+        sizes = sorted(new.elements())
+        if len(places) == 1:
+            return [(places[0], tuple(sizes))]
+        if len(places) == len(sizes):
+            places.sort(key=before.__getitem__)
+            return [(i, (size,)) for i, size in zip(places, sizes, strict=True)]
+        return None
+
+    def after(self, option: Position, swap: Mapping[str, str]) -> Board:
+        if not is_heaps(option):
+            return TextBoard(option, self.prefix)
+        sizes = sizes_of(option)
+        replaced, ids = self._replaced(sizes), count(self.used)
+        if replaced is None:  # all heaps are new
+            rows = enumerate(sizes, max((heap.row for heap in self.heaps), default=-1) + 1)
+            heaps = [Heap(f"{self.prefix}h{next(ids)}", row, 0, size) for row, size in rows]
+            return replace(self, position=option, heaps=tuple(heaps), used=next(ids))
+        by_id = {heap.id: heap for heap in self.heaps}
+        pieces: list[list[Heap]] = [[heap] for heap in self.heaps]
+        for i, left in replaced:
+            heap = self.heaps[i]
+            chosen = by_id[swap.get(heap.id, heap.id)]
+            pieces[self.heaps.index(chosen)] = [heap]  # of equal heaps, the other one remains
+            pieces[i] = _pieces(chosen, left, ids, self.prefix)
+        heaps = [heap for some in pieces for heap in some]
+        if self.is_unordered or tuple(heap.size for heap in heaps) != sizes:
+            heaps = _in_order(heaps, sizes)
+        return replace(self, position=option, heaps=tuple(heaps), used=next(ids))
+
+    def interchangeable(self) -> list[tuple[str, ...]]:
+        by_size: dict[int, list[str]] = {}
+        for heap in self.heaps if self.is_unordered else ():
+            by_size.setdefault(heap.size, []).append(heap.id)
+        return [tuple(ids) for ids in by_size.values() if len(ids) > 1]
+
+    def parts(self) -> list[dict[str, Any]]:
+        return [
+            {
+                "id": heap.id,
+                "kind": "heap",
+                "size": plain(heap.size),
+                "row": heap.row,
+                "first": plain(heap.first),
+            }
+            for heap in self.heaps
+        ]
+
+
+def _pieces(heap: Heap, left: Sequence[int], ids: Iterator[int], prefix: str) -> list[Heap]:
+    """The heaps left of a heap: the first from its first token on, the last up to its last."""
+    if len(left) == 1:
+        return [replace(heap, size=left[0])]
+    pieces, first = [], heap.first
+    for i, size in enumerate(left):
+        at = heap.first + heap.size - size if i == len(left) - 1 else first
+        pieces.append(Heap(f"{prefix}h{next(ids)}", heap.row, at, size))
+        first += size
+    return pieces
+
+
+def _in_order(heaps: list[Heap], sizes: Sequence[int]) -> list[Heap]:
+    """The heaps in the order of these sizes."""
+    by_size: dict[int, list[Heap]] = {}
+    for heap in reversed(heaps):
+        by_size.setdefault(heap.size, []).append(heap)
+    return [by_size[size].pop() for size in sizes]
+
+
+def heap_clause(heap: int, left: Sequence[int]) -> str:
+    """The move that leaves these heaps of one heap, in words.
+
+    >>> heap_clause(5, (3,)), heap_clause(5, ())
+    ('take 2 from the heap of 5', 'take the whole heap of 5')
+    >>> heap_clause(7, (2, 4))
+    'take 1 from the heap of 7, which leaves 2 and 4'
+    """
+    taken, rest = heap - sum(left), joined([*map(str, left)])
+    if taken < 0 or (taken == 0 and len(left) < 2):
+        return f"change the heap of {heap} to {rest or 0}"
+    if taken == 0:
+        return f"split the heap of {heap} into {rest}"
+    if not left:
+        return f"take the whole heap of {heap}" if heap > 1 else "take the heap of 1"
+    more = f", which leaves {rest}" if len(left) > 1 else ""
+    return f"take {taken} from the heap of {heap}{more}"
+
+
+def is_heaps(position: Any) -> bool:
+    """Whether a position is a heap or a tuple of heaps."""
+    sizes = position if isinstance(position, tuple) else (position,)
+    return all(isinstance(size, int) and not isinstance(size, bool) and size >= 0 for size in sizes)
+
+
+def sizes_of(position: int | tuple[int, ...]) -> tuple[int, ...]:
+    """The sizes of the heaps; of a single heap too."""
+    return position if isinstance(position, tuple) else (position,)
+
+
+def ignores_order(game: Any, position: Any) -> bool:
+    """Whether the game has the same options if the heaps stand in another order."""
+    if isinstance(game, HeapGame) and type(game).canonical is HeapGame.canonical:
+        return True
+    if not isinstance(position, tuple) or len(position) < 2 or game is None:
+        return False
+    turned = position[::-1] if position[::-1] != position else position[1:] + position[:1]
+    if turned == position:
+        options = options_of(game, position, MAX_OPTIONS)
+        return all(list(one) == sorted(one) for one in options if isinstance(one, tuple))
+    try:
+        here, there = (set(options_of(game, one, MAX_OPTIONS)) for one in (position, turned))
+        return here == there
+    except Exception:  # the heaps in another order are no position of this game
+        return False

@@ -10,8 +10,8 @@ from gamelab.boards.drawing import Drawing
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.pasting import name_of, reading
 from gamelab.boards.weighted import WeightedGraph
-from gamelab.match.places import bend, label
-from gamelab.match.touched import named
+from gamelab.match.board import name_text
+from gamelab.match.layout import bend, label
 from gamelab.theory.checks import shown
 
 View = dict[str, Any]
@@ -26,7 +26,7 @@ class DrawingBoard:
     `after` takes what is done, a mapping with plain values as a screen sends it: {"do": "vertex",
     "x": 100, "y": 80} for a new one, {"do": "choose", "part": "v0"}, which joins it if a vertex is
     chosen already; {"do": "move", "part": "v0", "x": 1, "y": 2}; with what is chosen, or with a
-    "part" named, "rename" and a "name", "weight" and "to", "arrow" and "to", "token", "delete";
+    "part" name_text, "rename" and a "name", "weight" and "to", "arrow" and "to", "token", "delete";
     "leave", "clear", "undo", "redo", "tidy"; and {"do": "paste", "text": ...}. What cannot be done
     is said in the next view, and nothing is lost.
 
@@ -104,7 +104,7 @@ class DrawingBoard:
         )
 
     def _part(self, action: Action, expected: str) -> Any:
-        """The vertex or edge that an action is about: the one named, or the one that is chosen."""
+        """The vertex or edge that an action is about: the named one, or the chosen one."""
         kind, part = self._seen(action.get("part", self.chosen))
         if kind != expected:
             raise ValueError(
@@ -282,7 +282,7 @@ def written(vertex: Vertex) -> str:
     >>> written((1, 2)), written("hub")
     ('(1, 2)', 'hub')
     """
-    return named(vertex).encode(errors="replace").decode()
+    return name_text(vertex).encode(errors="replace").decode()
 
 
 def _numbers(drawing: Drawing) -> str:

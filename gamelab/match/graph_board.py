@@ -1,9 +1,7 @@
-"""Boards of vertices and edges, with arrows, weights or a token: what a move removes, adds, draws
-or lowers.
-"""
+"""Boards of vertices and edges, with arrows, weights or a token on them."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -13,8 +11,17 @@ from gamelab.boards.graph import Edge, Graph, Vertex
 from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.cycles import PlaneDecoration
 from gamelab.games.nim_on_graphs import TokenPosition
-from gamelab.match.board import Board, OtherBoard
-from gamelab.match.touched import Change, Touch, counted, edge_name, joined, named, plain
+from gamelab.match.board import (
+    Board,
+    Change,
+    PartChange,
+    TextBoard,
+    edge_text,
+    joined,
+    name_text,
+    noun_list,
+    plain,
+)
 from gamelab.theory.positions import Position
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -22,13 +29,14 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 
 @dataclass(frozen=True, eq=False)
 class GraphBoard(Board):
-    """A graph, or what lies on one: `vertices` has the id of each vertex, `edges` those of
-    `graph.edges` in order.
+    """A graph: `vertices` has the id of each vertex, `edges` the ids of `graph.edges` in order.
+
+    `used` counts the ids given so far to vertices and to edges.
     """
 
     vertices: Mapping[Vertex, str] | None = None
     edges: tuple[str, ...] = ()
-    ids: tuple[int, int] = (0, 0)  # given so far to vertices and to edges
+    used: tuple[int, int] = (0, 0)
 
     @classmethod
     def of(cls, position: Any, prefix: str = "") -> "GraphBoard":
@@ -40,7 +48,7 @@ class GraphBoard(Board):
 
     @property
     def graph(self) -> Graph:
-        """The graph under the position."""
+        """The graph of the position."""
         return graph_of(self.position)
 
     @property
@@ -49,196 +57,169 @@ class GraphBoard(Board):
         return self.vertices or {}
 
     @cached_property
-    def _states(self) -> list[Hashable]:
-        """For each edge what it is told by: its ends, and its weight."""
-        return _states(self.position)
+    def _equal_edges(self) -> dict[Hashable, list[int]]:
+        """The indices of the edges with the same ends and the same weight."""
+        return _indices(_edge_keys(self.position))
 
     @cached_property
-    def _places(self) -> dict[Hashable, list[int]]:
-        """Where edges with the same ends and the same weight stand."""
-        places: dict[Hashable, list[int]] = {}
-        for i, state in enumerate(self._states):
-            places.setdefault(state, []).append(i)
-        return places
+    def _parallel_edges(self) -> dict[Hashable, list[int]]:
+        """The indices of the parallel edges, by their ends."""
+        groups = _indices(map(frozenset, self.graph.edges))
+        return {ends: places for ends, places in groups.items() if len(places) > 1}
 
     @cached_property
-    def _number(self) -> dict[Vertex, int]:
-        """The component of each vertex; empty on a connected board."""
+    def _component_of(self) -> dict[Vertex, int]:
+        """The number of the component of each vertex; empty on a connected board."""
         parts = self.graph.components()
-        return (
-            {v: i for i, part in enumerate(parts) for v in part.vertices} if len(parts) > 1 else {}
-        )
+        if len(parts) < 2:
+            return {}
+        return {v: i for i, part in enumerate(parts) for v in part.vertices}
 
-    def alike(self) -> list[tuple[str, ...]]:
-        return [
-            tuple(self.edges[i] for i in places)
-            for places in self._places.values()
-            if len(places) > 1
-        ]
+    @cached_property
+    def _edge_texts(self) -> list[str]:
+        return [*map(edge_text, self.graph.edges)]
 
-    def _kept(self, option: Position) -> list[int | None]:
-        """For each edge of the option its place on this board, None for a new one; of edges alike,
-        the last ones stay.
+    def interchangeable(self) -> list[tuple[str, ...]]:
+        groups = self._equal_edges.values()
+        return [tuple(self.edges[i] for i in places) for places in groups if len(places) > 1]
+
+    def _sources(self, option: Position) -> list[int | None]:
+        """For each edge of the option its index on this board, None for a new edge.
+
+        Of equal edges the last ones remain. An edge whose weight has changed is the same edge.
         """
         graph = graph_of(option)
         if graph is self.graph or graph.edges == self.graph.edges:
             return [*range(len(graph.edges))]
-        after = _states(option)
-        numbers = Counter(after)
-        kept: list[int | None] = []
-        for state in after:
-            places = self._places.get(state, [])
-            kept.append(places[-numbers[state]] if numbers[state] <= len(places) else None)
-            numbers[state] -= 1
-        if isinstance(self.position, WeightedGraph | TokenPosition) and None in kept:
-            return self._kept_by_ends(graph, kept)
-        return kept
-
-    def _kept_by_ends(self, graph: Graph, kept: list[int | None]) -> list[int | None]:
-        """The same with edges of another weight taken for those with the same ends."""
-        free = [i for i in range(len(self.edges)) if i not in kept]
-        for j, place in enumerate(kept):
-            same = (
-                [i for i in free if set(self.graph.edges[i]) == set(graph.edges[j])]
-                if place is None
-                else []
-            )
-            if same:
-                kept[j] = same[0]
-                free.remove(same[0])
-        return kept
+        keys = _edge_keys(option)
+        numbers = Counter(keys)
+        sources: list[int | None] = []
+        for key in keys:
+            places = self._equal_edges.get(key, [])
+            sources.append(places[-numbers[key]] if numbers[key] <= len(places) else None)
+            numbers[key] -= 1
+        if isinstance(self.position, WeightedGraph | TokenPosition):
+            free = [i for i in range(len(self.edges)) if i not in sources]
+            for j, edge in enumerate(graph.edges):
+                same = [i for i in free if set(self.graph.edges[i]) == set(edge)]
+                if sources[j] is None and same:
+                    sources[j] = same[0]
+                    free.remove(same[0])
+        return sources
 
     def change(self, option: Position) -> Change | None:
         if type(option) is not type(self.position):
             return None
         before, after = self.graph, graph_of(option)
-        here, there = before.incident.keys(), frozenset(after.vertices)
-        same = before.vertices == after.vertices
-        gone: list[Vertex] = [] if same else [v for v in before.vertices if v not in there]
-        new = [] if same else [v for v in after.vertices if v not in here]
-        kept = self._kept(option)
-        stay = set(kept)
-        lost = [i for i in range(len(self.edges)) if i not in stay]
-        cut = (
-            [i for i in lost if before.edges[i][0] in there and before.edges[i][1] in there]
-            if gone
-            else lost
-        )
-        falls = [i for i in lost if i not in cut] if gone else []
-        drawn = [after.edges[j] for j, place in enumerate(kept) if place is None]
-        touches = [Touch("vertex", self.id_of[v], name=v) for v in gone]
-        touches += [Touch("edge", self.edges[i], name=before.edges[i]) for i in cut]
-        touches += [Touch("vertex", f"{self.prefix}v+", named(v), v) for v in new]
-        touches += [Touch("edge", f"{self.prefix}e+", self._ends(edge), edge) for edge in drawn]
+        gone: list[Vertex] = []
+        new: list[Vertex] = []
+        if before.vertices != after.vertices:
+            there = frozenset(after.vertices)
+            gone = [v for v in before.vertices if v not in there]
+            new = [v for v in after.vertices if v not in before.incident]
+        sources = self._sources(option)
+        remaining = set(sources)
+        lost = [i for i in range(len(self.edges)) if i not in remaining]
+        fallen = [i for i in lost if not set(gone).isdisjoint(before.edges[i])] if gone else []
+        cut = [i for i in lost if i not in fallen] if gone else lost
+        added = [after.edges[j] for j, i in enumerate(sources) if i is None]
+        changes = [PartChange("vertex", self.id_of[v], name=v) for v in gone]
+        changes += [PartChange("edge", self.edges[i], name=before.edges[i]) for i in cut]
+        changes += [PartChange("vertex", f"{self.prefix}v+", name_text(v), v) for v in new]
+        changes += [
+            PartChange("edge", f"{self.prefix}e+", self._ends(edge), edge) for edge in added
+        ]
         clauses = []
         if gone:
-            clauses.append(f"remove {counted('vertex', 'vertices', map(named, gone))}")
+            clauses.append(f"remove {noun_list('vertex', 'vertices', map(name_text, gone))}")
         if cut:
-            clauses.append(f"remove {self._told(cut)}")
+            clauses.append(f"remove {self._edge_list(cut)}")
         if new:
-            clauses.append(f"add {counted('vertex', 'vertices', map(named, new))}")
-        if drawn:
-            clauses.append(f"add {counted('edge', 'edges', map(edge_name, drawn))}")
-        also = [Touch("edge", self.edges[i], name=before.edges[i]) for i in falls]
-        state = self._state(option, kept)
-        touches += state.touches
-        others = self._others(gone, falls, drawn, len(touches))
+            clauses.append(f"add {noun_list('vertex', 'vertices', map(name_text, new))}")
+        if added:
+            clauses.append(f"add {noun_list('edge', 'edges', map(edge_text, added))}")
+        side_effects = [PartChange("edge", self.edges[i], name=before.edges[i]) for i in fallen]
+        state = self._state_change(option, sources)
+        changes += state.changes
+        alternatives: tuple[frozenset[str], ...] = ()
+        if len(gone) == len(changes) == 2:  # adjacent vertices may be chosen by their edge
+            between = [i for i in fallen if set(before.edges[i]) == set(gone)]
+            alternatives = tuple(frozenset([self.edges[i]]) for i in between)
+        elif len(added) == len(changes) == 1 and all(v in self.id_of for v in added[0]):
+            alternatives = (frozenset(self.id_of[v] for v in added[0]),)  # a new edge by its ends
         return Change(
-            tuple(touches),
-            (*also, *state.also),
+            tuple(changes),
+            (*side_effects, *state.side_effects),
             (*clauses, *state.clauses),
-            others,
-            self._component(touches),
+            alternatives,
+            self._component(changes),
         )
 
-    def _others(
-        self, gone: list[Vertex], falls: list[int], drawn: list[Edge], touched: int
-    ) -> tuple[frozenset[str], ...]:
-        """Two adjacent vertices may be chosen by an edge between them, and a new edge by its
-        ends.
-        """
-        if len(gone) == touched == 2:
-            return tuple(
-                frozenset([self.edges[i]]) for i in falls if set(self.graph.edges[i]) == set(gone)
-            )
-        if len(drawn) == touched == 1 and all(v in self.id_of for v in drawn[0]):
-            return (frozenset(self.id_of[v] for v in drawn[0]),)
-        return ()
-
-    def _component(self, touches: list[Touch]) -> int | None:
-        ends = (
-            v
-            for touch in touches
-            if (edge := touch.name) is not None
-            for v in ([edge] if touch.kind == "vertex" else edge)
+    def _component(self, changes: list[PartChange]) -> int | None:
+        names = (
+            [one.name] if one.kind == "vertex" else one.name
+            for one in changes
+            if one.name is not None
         )
-        numbers = {self._number.get(v) for v in ends} if self._number else set()
-        return numbers.pop() if len(numbers) == 1 else None
+        numbers = {self._component_of.get(v) for ends in names for v in ends}
+        return numbers.pop() if self._component_of and len(numbers) == 1 else None
 
     def _ends(self, edge: Edge) -> str:
-        return "-".join(self.id_of.get(v, named(v)) for v in edge)
+        return "-".join(self.id_of.get(v, name_text(v)) for v in edge)
 
-    @cached_property
-    def _names(self) -> list[str]:
-        return [*map(edge_name, self.graph.edges)]
-
-    @cached_property
-    def _parallel(self) -> Mapping[frozenset[Any], list[int]]:
-        """Where parallel edges stand, by their ends."""
-        places: dict[frozenset[Any], list[int]] = {}
-        for i, edge in enumerate(self.graph.edges):
-            places.setdefault(frozenset(edge), []).append(i)
-        return {ends: some for ends, some in places.items() if len(some) > 1}
-
-    def _told(self, cut: list[int]) -> str:
-        """Edges by their ends; of parallel ones, how many of how many."""
-        single = (
-            [i for i in cut if frozenset(self.graph.edges[i]) not in self._parallel]
-            if self._parallel
-            else cut
+    def _edge_list(self, cut: list[int]) -> str:
+        """Edges by their ends, and parallel edges by their number."""
+        parallel = self._parallel_edges
+        single = [i for i in cut if frozenset(self.graph.edges[i]) not in parallel]
+        words = (
+            [noun_list("edge", "edges", [self._edge_texts[i] for i in single])] if single else []
         )
-        told = [counted("edge", "edges", [self._names[i] for i in single])] if single else []
-        for places in self._parallel.values():
+        for places in parallel.values():
             part, number = sum(i in cut for i in places), len(places)
             if part:
-                every = "both" if number == 2 else f"all {_number(number)}"
-                some = every if part == number else f"{_number(part)} of the {_number(number)}"
-                told.append(f"{some} edges {self._names[places[0]]}")
-        return joined(told)
+                every = "both" if number == 2 else f"all {_number_word(number)}"
+                some = f"{_number_word(part)} of the {_number_word(number)}"
+                words.append(
+                    f"{every if part == number else some} edges {self._edge_texts[places[0]]}"
+                )
+        return joined(words)
 
-    def _state(self, option: Position, kept: list[int | None]) -> Change:
-        """What has become of arrows, weights and the token."""
+    def _state_change(self, option: Position, sources: list[int | None]) -> Change:
+        """The changes of arrows, weights and the token."""
         return Change(())
 
     def after(self, option: Position, swap: Mapping[str, str]) -> Board:
         if type(option) is not type(self.position):
-            return OtherBoard(option, self.prefix)
-        v, e = self.ids
+            return TextBoard(option, self.prefix)
+        v, e = self.used
         vertices, edges = {}, []
-        names = [swap.get(id, id) for id in self.edges]
         for vertex in graph_of(option).vertices:
             if vertex not in self.id_of:
                 vertices[vertex], v = f"{self.prefix}v{v}", v + 1
             else:
                 vertices[vertex] = self.id_of[vertex]
-        for place in self._kept(option):
+        for place in self._sources(option):
             if place is None:
                 edges.append(f"{self.prefix}e{e}")
                 e += 1
             else:
-                edges.append(names[place])
+                edges.append(swap.get(self.edges[place], self.edges[place]))
         return type(self)(option, self.prefix, vertices, tuple(edges), (v, e))
 
     def parts(self) -> list[dict[str, Any]]:
-        vertices = [{"id": id, "kind": "vertex", "name": named(v)} for v, id in self.id_of.items()]
-        edges = zip(self.graph.edges, self.edges, strict=True)
-        return [
-            *vertices,
-            *(
-                {"id": id, "kind": "edge", "ends": [self.id_of[u], self.id_of[v]]}
-                for (u, v), id in edges
-            ),
+        vertices = [
+            {"id": id, "kind": "vertex", "name": name_text(v)} for v, id in self.id_of.items()
         ]
+        return vertices + [
+            {"id": id, "kind": "edge", "ends": [self.id_of[v] for v in edge], **state}
+            for id, edge, state in zip(
+                self.edges, self.graph.edges, self._edge_states(), strict=True
+            )
+        ]
+
+    def _edge_states(self) -> list[dict[str, Any]]:
+        """The arrow or weight of each edge, for a screen."""
+        return [{} for _ in self.edges]
 
 
 @dataclass(frozen=True, eq=False)
@@ -249,60 +230,52 @@ class ArrowBoard(GraphBoard):
     def _arrows(self) -> Mapping[frozenset[Any], Any]:
         return {frozenset(arrow): arrow for arrow in self.position.arrows}
 
-    def _state(self, option: Position, kept: list[int | None]) -> Change:
-        before, now = self.position.arrows, {frozenset(arrow): arrow for arrow in option.arrows}
-        then = self._arrows
-        # at once, as there are many options
-        if len(now) == len(before) + 1 and before < option.arrows:
+    @cached_property
+    def _cells(self) -> Mapping[frozenset[Any], str]:
+        cells = getattr(self.position, "cells", ())
+        return {frozenset(cell): f"{self.prefix}c{i}" for i, cell in enumerate(cells)}
+
+    def _state_change(self, option: Position, sources: list[int | None]) -> Change:
+        before = self.position.arrows
+        new_arrows = {frozenset(arrow): arrow for arrow in option.arrows}
+        if len(new_arrows) == len(before) + 1 and before < option.arrows:  # quick: many options
             ((tail, head),) = option.arrows - before
             places = [i for i in self.graph.incident[tail] if head in self.graph.edges[i]]
         else:
-            places = [i for i in kept if i is not None]
-        touches, clauses = [], []
+            places = [i for i in sources if i is not None]
+        changes, clauses = [], []
         for i in places:
-            edge = frozenset(self.graph.edges[i])
-            old, new = then.get(edge), now.get(edge)
-            if old != new:
-                to = self.id_of[new[1]] if new else "none"
-                touches.append(Touch("arrow", self.edges[i], to, self.graph.edges[i], old, new))
-                drawn = (
-                    f"draw the arrow {_arrow(new)}" if new else f"remove the arrow {_arrow(old)}"
-                )
-                clauses.append(
-                    f"turn the arrow {_arrow(old)} to {_arrow(new)}" if old and new else drawn
-                )
+            edge = self.graph.edges[i]
+            old, new = self._arrows.get(frozenset(edge)), new_arrows.get(frozenset(edge))
+            if old == new:
+                continue
+            to = self.id_of[new[1]] if new else "none"
+            changes.append(PartChange("arrow", self.edges[i], to, edge, old, new))
+            if old and new:
+                clauses.append(f"turn the arrow {_arrow(old)} to {_arrow(new)}")
+            else:
+                clauses.append(f"{'draw' if new else 'remove'} the arrow {_arrow(new or old)}")
         cell = getattr(option, "completed", None)
-        also = []
+        side_effects = []
         if cell is not None and clauses:
-            clauses[-1] += f", which completes the cell {', '.join(map(named, cell))}"
-            also.append(Touch("cell", self._cells[frozenset(cell)], name=cell))
-        return Change(tuple(touches), tuple(also), tuple(clauses))
+            clauses[-1] += f", which completes the cell {', '.join(map(name_text, cell))}"
+            side_effects.append(PartChange("cell", self._cells[frozenset(cell)], name=cell))
+        return Change(tuple(changes), tuple(side_effects), tuple(clauses))
 
-    @cached_property
-    def _cells(self) -> Mapping[frozenset[Any], str]:
-        return {
-            frozenset(cell): f"{self.prefix}c{i}"
-            for i, cell in enumerate(getattr(self.position, "cells", ()))
-        }
+    def _edge_states(self) -> list[dict[str, Any]]:
+        arrows = (self._arrows.get(frozenset(edge)) for edge in self.graph.edges)
+        return [{"arrow": self.id_of[arrow[1]] if arrow else None} for arrow in arrows]
 
     def parts(self) -> list[dict[str, Any]]:
-        arrows = self._arrows
-        rows = super().parts()
-        for row, edge in zip(
-            (row for row in rows if row["kind"] == "edge"), self.graph.edges, strict=True
-        ):
-            arrow = arrows.get(frozenset(edge))
-            row["arrow"] = self.id_of[arrow[1]] if arrow else None
-        cells = enumerate(getattr(self.position, "cells", ()))
         completed = getattr(self.position, "completed", None)
-        return rows + [
+        return super().parts() + [
             {
                 "id": f"{self.prefix}c{i}",
                 "kind": "cell",
                 "around": [self.id_of[v] for v in cell],
                 "completed": cell == completed,
             }
-            for i, cell in cells
+            for i, cell in enumerate(getattr(self.position, "cells", ()))
         ]
 
 
@@ -310,48 +283,40 @@ class ArrowBoard(GraphBoard):
 class WeightBoard(GraphBoard):
     """A graph with weights on its edges, and a token on a vertex where the game has one."""
 
-    def _state(self, option: Position, kept: list[int | None]) -> Change:
+    def _state_change(self, option: Position, sources: list[int | None]) -> Change:
         before, after = weights_of(self.position), weights_of(option)
-        touches: list[Touch] = []
-        also: list[Touch] = []
-        clauses: list[str] = []
-        for j, place in enumerate(kept):
-            if place is not None and before[place] != after[j]:
-                old, new, edge = before[place], after[j], self.graph.edges[place]
-                touches.append(Touch("weight", self.edges[place], str(new), edge, old, new))
+        changes, side_effects, clauses = [], [], []
+        for j, i in enumerate(sources):
+            if i is not None and before[i] != after[j]:
+                old, new, edge = before[i], after[j], self.graph.edges[i]
+                changes.append(PartChange("weight", self.edges[i], str(new), edge, old, new))
                 verb = "lower" if new < old else "change"
-                clauses.append(f"{verb} {edge_name(edge)} from {old} to {new}")
+                clauses.append(f"{verb} {edge_text(edge)} from {old} to {new}")
         here, there = (getattr(position, "at", None) for position in (self.position, option))
         if here != there:
-            token = Touch(
-                "token",
-                f"{self.prefix}token",
-                self.id_of.get(there, named(there)),
-                None,
-                here,
-                there,
-            )
-            (also if touches else touches).append(token)
+            name = name_text(there)
+            to = self.id_of.get(there, name)
+            token = PartChange("token", f"{self.prefix}token", to, None, here, there)
             if clauses:
-                clauses[-1] += f", which takes the token to {named(there)}"
+                side_effects.append(token)
+                clauses[-1] += f", which takes the token to {name}"
             else:
-                clauses.append(f"move the token to {named(there)}")
-        return Change(tuple(touches), tuple(also), tuple(clauses))
+                changes.append(token)
+                clauses.append(f"move the token to {name}")
+        return Change(tuple(changes), tuple(side_effects), tuple(clauses))
 
-    def _component(self, touches: list[Touch]) -> int | None:
-        return None if isinstance(self.position, TokenPosition) else super()._component(touches)
+    def _component(self, changes: list[PartChange]) -> int | None:
+        return None if isinstance(self.position, TokenPosition) else super()._component(changes)
+
+    def _edge_states(self) -> list[dict[str, Any]]:
+        return [{"weight": plain(weight)} for weight in weights_of(self.position)]
 
     def parts(self) -> list[dict[str, Any]]:
-        rows = super().parts()
-        for row, weight in zip(
-            (row for row in rows if row["kind"] == "edge"), weights_of(self.position), strict=True
-        ):
-            row["weight"] = plain(weight)
+        parts = super().parts()
         if isinstance(self.position, TokenPosition):
-            rows.append(
-                {"id": f"{self.prefix}token", "kind": "token", "at": self.id_of[self.position.at]}
-            )
-        return rows
+            at = self.id_of[self.position.at]
+            parts.append({"id": f"{self.prefix}token", "kind": "token", "at": at})
+        return parts
 
 
 KINDS: tuple[tuple[tuple[type, ...], type[GraphBoard]], ...] = (
@@ -361,15 +326,16 @@ KINDS: tuple[tuple[tuple[type, ...], type[GraphBoard]], ...] = (
 )
 
 
-def graph_board(position: Any, prefix: str) -> GraphBoard | None:
+def graph_board(position: Any, prefix: str = "") -> GraphBoard | None:
     """The board of a position on a graph; None for another one."""
-    return next(
-        (board.of(position, prefix) for kinds, board in KINDS if isinstance(position, kinds)), None
-    )
+    for kinds, board in KINDS:
+        if isinstance(position, kinds):
+            return board.of(position, prefix)
+    return None
 
 
 def graph_of(position: Any) -> Graph:
-    """The graph on which a position lies."""
+    """The graph of a position on a graph."""
     graph: Graph = position if isinstance(position, Graph) else position.graph
     return graph
 
@@ -380,17 +346,26 @@ def weights_of(position: Any) -> tuple[int, ...]:
     return board.weights
 
 
-def _states(position: Any) -> list[Hashable]:
-    edges: Iterator[frozenset[Any]] = map(frozenset, graph_of(position).edges)
+def _edge_keys(position: Any) -> list[Hashable]:
+    """The ends of each edge, with its weight if it has one."""
+    edges = map(frozenset, graph_of(position).edges)
     if isinstance(position, WeightedGraph | TokenPosition):
         return [*zip(edges, weights_of(position), strict=True)]
     return [*edges]
 
 
-def _number(n: int) -> str:
+def _indices(keys: Iterable[Hashable]) -> dict[Hashable, list[int]]:
+    """The indices of each key."""
+    found: dict[Hashable, list[int]] = {}
+    for i, key in enumerate(keys):
+        found.setdefault(key, []).append(i)
+    return found
+
+
+def _number_word(n: int) -> str:
     return NUMBERS[n] if n < len(NUMBERS) else str(n)
 
 
 def _arrow(arrow: Any) -> str:
     tail, head = arrow
-    return f"{named(tail)}→{named(head)}"
+    return f"{name_text(tail)}→{name_text(head)}"

@@ -5,12 +5,11 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any, Literal
 
-from gamelab.match.board import Board
+from gamelab.match.board import Board, Move
 from gamelab.match.boards import board_of
-from gamelab.match.gathering import EdgesAtAVertex, Gathering, ListedMoves, Lowered, Unlisted
 from gamelab.match.listing import MAX_LISTED, TooManyMoves, listed
-from gamelab.match.replies import BUDGET, STRENGTHS, How, Judge, reply
-from gamelab.match.touched import Move
+from gamelab.match.opponent import BUDGET, STRENGTHS, How, Opponent
+from gamelab.match.selection import EdgesAtVertex, ListedMoves, LoweredNumber, Selection
 from gamelab.theory.checks import shown
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
@@ -23,9 +22,7 @@ OTHER: dict[Player, Player] = {"you": "computer", "computer": "you"}
 
 @dataclass(frozen=True)
 class Played:
-    """A move of the match: who made it, and, if the computer chose it, how and what is to be said
-    of it.
-    """
+    """A move of the match, who made it, and how the computer chose it, with a remark."""
 
     player: Player
     move: Move
@@ -35,42 +32,45 @@ class Played:
     @property
     def words(self) -> str:
         """The move in a sentence: "The computer removes vertices 3 and 4."."""
-        return (
-            f"You {self.move.asked}."
-            if self.player == "you"
-            else f"The computer {self.move.words}."
-        )
+        if self.player == "you":
+            return f"You {self.move.imperative}."
+        return f"The computer {self.move.words}."
 
 
 @dataclass(frozen=True)
 class Hint:
-    """The moves that win; `sure` if it is known of all moves whether they do."""
+    """The winning moves found; `sure` if there are no others."""
 
     moves: tuple[Move, ...]
     sure: bool
 
     def __str__(self) -> str:
         if not self.sure:
-            return (
-                f"This board is too large to tell "
-                f"{'all winning moves' if self.moves else 'who wins'}."
-            )
+            what = "all winning moves" if self.moves else "who wins"
+            return f"This board is too large to tell {what}."
         n = len(self.moves)
         return f"{n} moves win." if n > 1 else "One move wins." if n else "No move wins."
 
 
 @dataclass(frozen=True)
 class Match:
-    """A game between you and the computer: the position, whose turn it is, and the moves so far. A
-    match never changes.
+    """A game between you and the computer: the position, whose turn it is, and the moves so far.
 
-    `first` is "you" or "computer", `strength` "perfect", "slips" (now and then a move made without
-    looking) or "random". Whoever cannot move loses, or in misere play wins. Who wins is found by
-    the definition; or by `value` and `misere_value`, functions of the game and a position that give
-    the Grundy value and the misere one, and by `outcome`, one of the game, a position and `misere`,
-    that is asked where "N" or "P" is enough. For a reply or a hint they have `budget` seconds of
-    the `clock`, which by default is the time that the processor has worked. Replies hang on the
-    `seed` and the moves so far alone, as long as that is enough.
+    A match never changes: each move gives a new one. Whoever cannot move loses, or in misère play
+    wins.
+
+    Parameters: `game` is a ruleset and `position` one of its positions or boards. `first` says who
+    begins, "you" or "computer". `misere` is True for misère play. `strength` is "perfect", "slips"
+    (a quarter of the moves are random) or "random". `seed` makes the random moves repeatable: a
+    reply depends on it and on the moves so far, as long as the time suffices.
+
+    `value` and `misere_value` are functions of a game and a position that return its normal and its
+    misère Grundy value; by default both follow the definition. `outcome` is a function of a game, a
+    position and `misere` that returns "N" or "P"; it is used where the winner is enough. A reply
+    or a hint takes about `budget` seconds of the `clock`, by default of processor time.
+
+    A ValueError says which argument is wrong; a TooManyMoves, which is a ValueError, that a
+    position has more than 4,096 moves in a game for which all must be listed.
 
     >>> from gamelab import Nim
     >>> match = Match(Nim(), (1, 2, 3))
@@ -94,9 +94,8 @@ class Match:
     strength: str = "perfect"
     seed: int = 0
     played: tuple[Played, ...] = ()
-    judge: Judge = field(compare=False, repr=False, kw_only=True)
-    # of all positions so far
-    boards: tuple[Board, ...] = field(compare=False, repr=False, kw_only=True)
+    opponent: Opponent = field(compare=False, repr=False, kw_only=True)
+    boards: tuple[Board, ...] = field(compare=False, repr=False, kw_only=True)  # one a position
 
     def __init__(
         self,
@@ -122,8 +121,10 @@ class Match:
                 raise ValueError(
                     f"{what} is {' or '.join(map(repr, allowed))}; it was given {shown(given)}."
                 )
-        judge = Judge(as_game(game), misere, value, misere_value, outcome, budget, clock)
-        self._set(game, start, first, misere, strength, seed, (), judge, (board_of(game, start),))
+        opponent = Opponent(as_game(game), misere, value, misere_value, outcome, budget, clock)
+        self._set(
+            game, start, first, misere, strength, seed, (), opponent, (board_of(game, start),)
+        )
         if not self.all_listed and game.choice == "listed":
             listed(game, start)  # which says why it cannot be played
 
@@ -135,13 +136,13 @@ class Match:
     def _with(self, played: tuple[Played, ...], boards: tuple[Board, ...]) -> "Match":
         """The same match after other moves."""
         given = (self.game, self.start, self.first, self.misere, self.strength, self.seed)
-        return object.__new__(Match)._set(*given, played, self.judge, boards)
+        return object.__new__(Match)._set(*given, played, self.opponent, boards)
 
     def begun(
         self, first: Player | None = None, misere: bool | None = None, strength: str | None = None
     ) -> "Match":
         """A new match from the same start, with another seed."""
-        judge = self.judge
+        names = ("value", "misere_value", "outcome", "budget", "clock")
         return Match(
             self.game,
             self.start,
@@ -149,44 +150,38 @@ class Match:
             self.misere if misere is None else misere,
             strength or self.strength,
             self.seed + 1,
-            judge.value,
-            judge.misere_value,
-            judge.outcome,
-            judge.budget,
-            judge.clock,
+            **{name: getattr(self.opponent, name) for name in names},
         )
 
     @property
     def board(self) -> Board:
-        """The position with an id for each of its parts, which stays the same all through the
-        match.
-        """
+        """The position with an id for each part, the same during the whole match."""
         return self.boards[-1]
 
     @property
     def position(self) -> Position:
-        """The position now."""
+        """The current position."""
         return self.board.position
 
     @property
     def turn(self) -> Player:
-        """Whose turn it is, or would be."""
+        """Who has to move, also when the match is over."""
         return self.first if len(self.played) % 2 == 0 else OTHER[self.first]
 
     @property
     def last(self) -> Played | None:
-        """The move made last, None at the start."""
+        """The last move; None at the start."""
         return self.played[-1] if self.played else None
 
     @cached_property
     def over(self) -> bool:
-        """Whether there is no move any more."""
+        """Whether no move is left."""
         many = self.game.max_moves(self.position) > MAX_LISTED
         return not many and not options_of(self.game, self.position, 1)
 
     @property
     def winner(self) -> Player | None:
-        """Who has won, None as long as the match goes on."""
+        """Who has won; None before the end."""
         if not self.over:
             return None
         return self.turn if self.misere else OTHER[self.turn]
@@ -200,83 +195,68 @@ class Match:
 
     @cached_property
     def moves(self) -> tuple[Move, ...]:
-        """All moves, each once, in the order of the game; a TooManyMoves if they are too many to
-        list.
-        """
-        return self._as_moves(
-            listed(self.game, self.position) if self._listed is None else self._listed
-        )
+        """All moves, each once, in the order of the game; TooManyMoves if they cannot be listed."""
+        if self._listed is None:
+            listed(self.game, self.position)  # raises TooManyMoves
+        return self._as_moves(self._listed or [])
 
     def _as_moves(self, options: list[Position]) -> tuple[Move, ...]:
-        return tuple(Move(option, self.board.told(option)) for option in options)
+        return tuple(Move(option, self.board.describe(option)) for option in options)
 
     @cached_property
     def _considered(self) -> tuple[Move, ...]:
-        """All moves, or some where there are too many to list."""
-        return (
-            self.moves if self.all_listed else self._as_moves(self.game.some_moves(self.position))
-        )
+        """All moves, or some if there are too many to list."""
+        if self.all_listed:
+            return self.moves
+        return self._as_moves(self.game.some_moves(self.position))
 
     @cached_property
-    def gathering(self) -> Gathering:
-        """The moves as they are chosen part by part."""
+    def selection(self) -> Selection:
+        """The moves, to be chosen part by part."""
         if self.all_listed or self.game.choice == "listed":
             return ListedMoves(self.moves, self.board)
-        kind: type[Unlisted] = EdgesAtAVertex if self.game.choice == "edges" else Lowered
+        kind = EdgesAtVertex if self.game.choice == "edges" else LoweredNumber
         return kind(self.game, self.board)
 
     def play(self, move: Any) -> "Match":
-        """The match after a move by whose turn it is: a Move, or the option that it leads to."""
+        """The match after a move, given as a Move or by its option."""
         self._refuse_if_over()
-        option = (
-            move.option
-            if isinstance(move, Move)
-            else move
-            if self._is_option(move)
-            else self._started(move)
-        )
+        option = move.option if isinstance(move, Move) else move
+        if not isinstance(move, Move) and not self._is_option(option):
+            option = self._start_of(option)
         if not self._is_option(option):
-            raise ValueError(
-                f"No move leads from {shown(self.position)} to "
-                f"{shown(getattr(move, 'option', move))}."
-            )
-        return self._after(
-            Played(
-                self.turn, move if isinstance(move, Move) else Move(option, self.board.told(option))
-            )
-        )
+            to = shown(getattr(move, "option", move))
+            raise ValueError(f"No move leads from {shown(self.position)} to {to}.")
+        if not isinstance(move, Move):
+            move = Move(option, self.board.describe(option))
+        return self._after(Played(self.turn, move))
 
     def choose(self, parts: Collection[str]) -> "Match":
-        """The match after the move that touches these parts, given by their ids; not all are needed
-        if only one move has them.
+        """The match after the move with these ids.
+
+        Some of the ids are enough if no other move has them.
 
         >>> from gamelab import Arrows, Spider
         >>> Match(Arrows(), Spider(2, 2, 2)).choose(["e2=v3"]).last.words
         'You draw the arrow 0→(2, 1).'
         """
         self._refuse_if_over()
-        found = self.gathering.complete(parts)
-        only = found[0] if len(found) == 1 else self.gathering.only(parts)
+        found = self.selection.complete(parts)
+        only = found[0] if len(found) == 1 else self.selection.only(parts)
         if only is None:
-            several = (
-                f"Several moves touch {shown(sorted(parts))}: "
-                f"{'; '.join(move.words for move in found)}."
-                if found
-                else ""
-            )
-            raise ValueError(
-                several
-                or f"No move, or more than one, touches {shown(sorted(parts))} of "
-                f"{shown(self.position)}."
-            )
+            ids = shown(sorted(parts))
+            if found:
+                words = "; ".join(move.words for move in found)
+                raise ValueError(f"Several moves touch {ids}: {words}.")
+            raise ValueError(f"No move, or more than one, touches {ids} of {shown(self.position)}.")
         return self._after(Played(self.turn, only))
 
     def _refuse_if_over(self) -> None:
         if self.over:
             raise ValueError(f"The match is over. {self.result}")
 
-    def _started(self, board: Any) -> Position:
-        """The position that a board stands for, None if it is none."""
+    def _start_of(self, board: Any) -> Position:
+        """The position that a board stands for; None if there is none."""
         try:
             return start_of(self.game, board)
         except (TypeError, ValueError):
@@ -289,10 +269,12 @@ class Match:
             return False
         if self._listed is not None:
             return option in self._options
-        change = None if type(option) is not type(self.position) else self.board.change(option)
+        if type(option) is not type(self.position):
+            return False
+        change = self.board.change(option)
         if change is None:
             return False
-        moves = self.gathering.complete([touch.id for touch in change.touches])
+        moves = self.selection.complete([one.id for one in change.changes])
         return bool(moves) and moves[0].option == option
 
     @cached_property
@@ -304,18 +286,16 @@ class Match:
         return self._with((*self.played, played), (*self.boards, board))
 
     def reply(self) -> "Match":
-        """The match after the computer's choice for whose turn it is; `last` says how it was
-        chosen.
-        """
+        """The match after a move that the computer chooses; `last` says how it was chosen."""
         self._refuse_if_over()
         seed = f"{self.seed}/{'/'.join(','.join(sorted(one.move.ids)) for one in self.played)}"
-        chosen = reply(
-            self.judge, self.position, self._considered, self.all_listed, self.strength, seed
+        reply = self.opponent.reply(
+            self.position, self._considered, self.all_listed, self.strength, seed
         )
-        return self._after(Played(self.turn, chosen.move, chosen.how, chosen.remark))
+        return self._after(Played(self.turn, reply.move, reply.how, reply.remark))
 
     def undo(self, moves: int = 1) -> "Match":
-        """The match before the last move, or the last few."""
+        """The match before the last moves."""
         if not 0 <= moves <= len(self.played):
             raise ValueError(
                 f"The match has {len(self.played)} moves to take back; it was given {shown(moves)}."
@@ -325,21 +305,22 @@ class Match:
 
     @cached_property
     def all_listed(self) -> bool:
-        """Whether `moves` can be listed; else hints and values tell of some of them."""
+        """Whether all moves can be listed; if not, hints and values cover some of them."""
         return self._listed is not None
 
     def mistake(self) -> int | None:
-        """The number, from 0, of the last move that let a win go, None if there was none;
-        OutOfBudget if the board is too large.
+        """The number, from 0, of the last move that gave up a win; None if there is none.
+
+        An OutOfBudget says that the board is too large.
 
         >>> from gamelab import Nim
         >>> Match(Nim(), (1, 2)).play((1,)).reply().mistake()
         0
         """
         loses = None
-        with self.judge.in_time():
+        with self.opponent.time_limit():
             for i in reversed(range(len(self.boards))):
-                after, loses = loses, self.judge.loses(self.boards[i].position)
+                after, loses = loses, self.opponent.loses(self.boards[i].position)
                 if loses is None:
                     raise OutOfBudget("This board is too large to tell who could win.")
                 if after is False and not loses:
@@ -352,45 +333,43 @@ class Match:
 
     @cached_property
     def _hint(self) -> Hint:
-        found, unsure = (
-            self.judge.winning(self.position, self._considered) if self._considered else ([], [])
-        )
-        sure = self.judge.knows_lost(self.position) or (self.all_listed and not unsure)
+        if not self._considered:
+            return Hint((), self.opponent.knows_lost(self.position) or self.all_listed)
+        found, unsure = self.opponent.winning(self.position, self._considered)
+        sure = self.opponent.knows_lost(self.position) or (self.all_listed and not unsure)
         return Hint(tuple(found), sure)
 
     def values(self) -> tuple[tuple[Move, int | None], ...]:
-        """Each move with the value of its option; None where it cannot be told. In misere play it
-        is the misere value.
+        """Each move with the value of its option, in misère play the misère value.
+
+        The value is None if it is not found in time.
         """
         considered = self._considered
-        with self.judge.in_time():
-            return tuple((move, self.judge.value_of(move.option)) for move in considered)
+        with self.opponent.time_limit():
+            return tuple((move, self.opponent.value_of(move.option)) for move in considered)
 
     @property
     def result(self) -> str:
-        """Who has won and why, in a sentence; whose turn it is as long as the match goes on."""
+        """Who has won and why, in a sentence; before the end, who has to move."""
         if self.winner is None:
             return "It is your turn." if self.turn == "you" else "It is the computer's turn."
         winner = "You win" if self.winner == "you" else "The computer wins"
         if any(part.get("completed") for part in self.board.parts()):
             return f"{winner}: a cell is completed."
-        stuck = (
-            "you have"
-            if self.turn == "you"
-            else "it has"
-            if self.winner == "computer"
-            else "the computer has"
-        )
-        return f"{winner}: {stuck} no move{', which wins in misère play' if self.misere else ''}."
+        if self.turn == "you":
+            loser = "you have"
+        else:
+            loser = "it has" if self.winner == "computer" else "the computer has"
+        return f"{winner}: {loser} no move{', which wins in misère play' if self.misere else ''}."
 
     @property
     def story(self) -> str:
-        """The moves in words, one a line, and who has won."""
+        """The moves in words, one a line, and the winner."""
         lines = [f"{i}. {played.words}" for i, played in enumerate(self.played, 1)]
         return "\n".join([*lines, self.result] if self.over else lines)
 
     def as_json(self) -> dict[str, Any]:
-        """The match as it stands, for a screen; moves are asked for by `gathering`."""
+        """The match for a screen; `selection` has the moves."""
         last = self.last
         return {
             "parts": self.board.parts(),

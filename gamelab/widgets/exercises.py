@@ -140,7 +140,7 @@ class WinningMove(Question):
 
     def __init__(self, words: str, game: Any, board: Any, hint: str) -> None:
         self.words, self.hint, self._game, self._start = words, hint, game, start_of(game, board)
-        self.moves = {move.asked: move for move in Match(game, self._start).moves}
+        self.moves = {move.imperative: move for move in Match(game, self._start).moves}
         figure = Figure(figsize=(8, 2.4))
         how = {} if board_graph(self._start) is None else {"names": True}
         draw(self._start, ax=figure.add_axes((0.01, 0.02, 0.98, 0.96)), **how)
@@ -372,7 +372,7 @@ def who_wins(game: Any, board: Any, misere: bool = False) -> str:
     winning = [move for move in moves if methods.outcome(game, move.option, misere) == "P"]
     if not winning:
         return "To each move there is an answer that wins."
-    return f"A move that wins: {winning[len(winning) // 2].asked}."
+    return f"A move that wins: {winning[len(winning) // 2].imperative}."
 
 
 def understood(text: str, answer: Any) -> Any:

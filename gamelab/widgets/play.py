@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from gamelab.match.match import Match, Player
-from gamelab.match.sitting import Sitting
+from gamelab.match.match_view import MatchView
 from gamelab.solvers.methods import grundy, misere_grundy, outcome
 from gamelab.theory.ruleset import Ruleset, as_game
 from gamelab.widgets.background import BackgroundTask
@@ -21,26 +21,26 @@ class Play(BrowserWidget, files=("board", "play")):
     """
 
     def __init__(self, match: Match) -> None:
-        self._sitting = Sitting(match)
+        self._match_view = MatchView(match)
         self.task: BackgroundTask | None = None
-        super().__init__(view=self._sitting.view | {"count": 1})
+        super().__init__(view=self._match_view.view | {"count": 1})
 
     @property
     def match(self) -> Match:
         """The match as it stands."""
-        return self._sitting.match
+        return self._match_view.match
 
     def do_other(self, action: Mapping[str, Any]) -> None:
         """Every action is one of the match."""
-        self._show(self._sitting.after(action))
+        self._show(self._match_view.after(action))
 
     def complain(self, error: Exception) -> None:
         """Say on the board which error a visitor's rules raised."""
-        self._show(replace(self._sitting, complaint=f"{type(error).__name__}: {error}"))
+        self._show(replace(self._match_view, complaint=f"{type(error).__name__}: {error}"))
 
-    def _show(self, sitting: Sitting) -> None:
-        self.update("view", sitting.view)  # which asks the rules too, and may raise
-        self._sitting = sitting
+    def _show(self, match_view: MatchView) -> None:
+        self.update("view", match_view.view)  # which asks the rules too, and may raise
+        self._match_view = match_view
 
     def load_solvers(self) -> None:
         """Look for a reply in the background, once, so that the first real one finds its solvers

@@ -15,7 +15,7 @@ from gamelab.boards.pasting import pasted
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.match.drawing_board import DrawingBoard, written
 from gamelab.match.match import Match
-from gamelab.match.sitting import Sitting
+from gamelab.match.match_view import MatchView
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
 from gamelab.theory.positions import OutOfBudget, Position, budget
@@ -106,7 +106,7 @@ class Desk:
     {'wrong': "Heaps such as 3, 4, 5 is wanted; it was given 'a lot'."}
     """
 
-    sitting: Sitting | None = None
+    match_view: MatchView | None = None
     board: DrawingBoard = field(default_factory=DrawingBoard)
     rows: list[Row] = field(default_factory=list)
     of: Any = None  # the drawing that the rows are of
@@ -130,15 +130,15 @@ class Desk:
     def _begun(self, game: Ruleset, position: Position, how: Mapping[str, str]) -> View:
         first, strength = how.get("first") or "you", how.get("strength") or "perfect"
         misere = how.get("misere") in ("true", "1")
-        self.sitting = Sitting(Match(game, position, first, misere, strength))  # type: ignore[arg-type]
-        return {"match": self._counted(self.sitting.view)}
+        self.match_view = MatchView(Match(game, position, first, misere, strength))  # type: ignore[arg-type]
+        return {"match": self._counted(self.match_view.view)}
 
     def played(self, action: Mapping[str, Any]) -> View:
         """The match after what the player did."""
-        if self.sitting is None:
+        if self.match_view is None:
             return {"wrong": "No match has begun."}
-        self.sitting = self.sitting.after(action)
-        return {"match": self._counted(self.sitting.view)}
+        self.match_view = self.match_view.after(action)
+        return {"match": self._counted(self.match_view.view)}
 
     def drawn(self, action: Mapping[str, Any]) -> View:
         """The drawing board after what was done; its values; or a match on it."""

@@ -1,4 +1,4 @@
-"""Mutants of the match: who wins, what a move touches, what is gathered, each with the test that
+"""Mutants of the match: who wins, what a move touches, what is chosen, each with the test that
 must notice it.
 """
 
@@ -9,7 +9,7 @@ WINS = ("tests/test_match.py::test_the_computer_wins_whenever_it_can",)
 MUTANTS = [
     Mutant(
         "the computer moves to where the reader wins",
-        "match/replies.py",
+        "match/opponent.py",
         'None if found is None else found in (0, "P")',
         'None if found is None else found not in (0, "P")',
         WINS,
@@ -23,7 +23,7 @@ MUTANTS = [
     ),
     Mutant(
         "the easiest move to answer is taken for the hardest",
-        "match/replies.py",
+        "match/opponent.py",
         "rank < best",
         "rank > best",
         (
@@ -33,30 +33,29 @@ MUTANTS = [
     Mutant(
         "of parallel edges another one goes than is named",
         "match/graph_board.py",
-        "places[-numbers[state]]",
-        "places[numbers[state] - 1]",
+        "places[-numbers[key]]",
+        "places[numbers[key] - 1]",
         ("tests/test_match.py::test_parallel_edges_are_told_apart_and_stand_for_each_other",),
     ),
     Mutant(
         "the other heap of the same size is taken from",
-        "match/heap_board.py",
-        "swap.get(self.heaps[place].id, self.heaps[place].id)",
-        "self.heaps[place].id",
+        "match/boards.py",
+        "swap.get(heap.id, heap.id)",
+        "heap.id",
         ("tests/test_match.py::test_heaps_of_the_same_size_stand_for_each_other",),
     ),
     Mutant(
         "heaps are told apart by their sizes alone",
-        "match/heap_board.py",
-        "return set(options_of(game, turned, LOOKED_AT)) == set(options_of(game, position, "
-        "LOOKED_AT))",
+        "match/boards.py",
+        "return here == there",
         "return True",
         ("tests/test_match.py::test_the_order_of_heaps_counts_where_the_game_looks_at_it",),
     ),
     Mutant(
         "what leads to no move is live",
-        "match/gathering.py",
-        "if had < ids:",
-        "if had != ids:",
+        "match/selection.py",
+        "if named < ids else",
+        "if named != ids else",
         ("tests/test_match.py::test_what_can_lead_to_no_move_is_not_live",),
     ),
     Mutant(
@@ -68,7 +67,7 @@ MUTANTS = [
     ),
     Mutant(
         "an unlisted answer is as good as a listed one",
-        "match/replies.py",
+        "match/opponent.py",
         "if unsure or not all_listed:",
         "if False:",
         (
@@ -81,16 +80,16 @@ MUTANTS = [
         "reversed(range(len(self.boards)))",
         "reversed(range(1, len(self.boards)))",
         (
-            "tests/test_sitting.py::test_a_lost_match_says_which_move_let_the_win_go_and_what_would_have_won",
+            "tests/test_match_view.py::test_a_lost_match_says_which_move_let_the_win_go_and_what_would_have_won",
         ),
     ),
     Mutant(
         "a hint rings what completes another move",
-        "match/gathering.py",
-        "if only in moves if only else self._leads((*chosen, id), moves):",
-        "if only or self._leads((*chosen, id), moves):",
+        "match/selection.py",
+        "if only in moves if only else self._leads_to((*chosen, id), moves):",
+        "if only or self._leads_to((*chosen, id), moves):",
         (
-            "tests/test_sitting.py::test_a_hint_rings_what_begins_or_goes_on_with_a_winning_move_and_nothing_else",
+            "tests/test_match_view.py::test_a_hint_rings_what_begins_or_goes_on_with_a_winning_move_and_nothing_else",
         ),
     ),
 ]

@@ -199,8 +199,8 @@ WINGS = [
         "matches",
         14,
         ("gamelab/match/*.py",),
-        files("match", "sitting", "pictures_of_anything", "widgets"),
-        without=("__init__.py", "rules.py", "listing.py", "places.py"),
+        files("match", "match_view", "pictures_of_anything", "widgets"),
+        without=("__init__.py", "rules.py", "listing.py", "layout.py"),
     ),
     Wing(
         "hunts",

@@ -133,7 +133,7 @@ function render({ model, el }) {
     offered.replaceChildren();
     const asked = (move) => `${move.asked[0].toUpperCase()}${move.asked.slice(1)}`;
     now.moves.forEach((move, i) => button(offered, "make", asked(move), () => ask({ do: "make", move: i })));
-    for (const move of now.others.slice(0, MOST_WAYS)) button(offered, "make", asked(move), () => ask({ do: "play", ids: move.ids }));
+    for (const move of now.others) button(offered, "make", asked(move), () => ask({ do: "play", ids: move.ids }));
     if (now.board.parts.some((one) => one.chosen)) button(offered, "clear", "Choose anew", () => { opened = null; ask({ do: "clear" }); });
     if (now.moves.length === 1) html("span", { class: "note" }, offered, "or choose more parts to take with it");
     const open = opened && now.board.parts.find((one) => one.id === opened.part && one.live);

@@ -1,4 +1,4 @@
-"""A sitting: what a screen is told and what it sends back, without a screen."""
+"""The view of a match: what a screen shows and what it sends back, without a screen."""
 
 import json
 import random
@@ -27,6 +27,7 @@ from gamelab import (
     NodeKayles,
     Octal,
     OctalHeaps,
+    Ruleset,
     Spider,
     Sum,
     TrimmedArrows,
@@ -37,7 +38,7 @@ from gamelab import (
     path,
     play,
 )
-from gamelab.match.sitting import Sitting
+from gamelab.match.match_view import MatchView
 
 
 class Grow(GraphGame):
@@ -91,59 +92,61 @@ def test_a_match_is_played_to_its_end_by_what_is_offered_and_the_computer_wins_i
 ):
     for seed in range(4):
         chance = random.Random(seed)
-        sitting = Sitting(match_of(game, board, misere=misere))
-        while sitting.view["turn"]:
-            view = sitting.view
+        match_view = MatchView(match_of(game, board, misere=misere))
+        while match_view.view["turn"]:
+            view = match_view.view
             assert json.loads(json.dumps(view)) == view
             if view["turn"] == "computer":
-                could = outcome(game, sitting.match.position, misere) == "N"
-                sitting = sitting.after({"do": "reply"})
-                assert not could or outcome(game, sitting.match.position, misere) == "P"
+                could = outcome(game, match_view.match.position, misere) == "N"
+                match_view = match_view.after({"do": "reply"})
+                assert not could or outcome(game, match_view.match.position, misere) == "P"
             elif view["moves"]:
-                sitting = sitting.after({"do": "make", "move": 0})
+                match_view = match_view.after({"do": "make", "move": 0})
             elif view["others"]:
-                sitting = sitting.after({"do": "play", "ids": view["others"][0]["ids"]})
+                match_view = match_view.after({"do": "play", "ids": view["others"][0]["ids"]})
             else:
-                sitting = sitting.after(chance.choice([*choices(view)]))
-            assert not sitting.view["complains"], sitting.view["says"]
-        assert sitting.view["winner"] in ("you", "computer")
-        assert len(sitting.view["story"]) == len(sitting.match.played)
+                match_view = match_view.after(chance.choice([*choices(view)]))
+            assert not match_view.view["complains"], match_view.view["says"]
+        assert match_view.view["winner"] in ("you", "computer")
+        assert len(match_view.view["story"]) == len(match_view.match.played)
 
 
 @pytest.mark.parametrize(("game", "board"), BOARDS, ids=str)
 def test_what_is_gone_leaves_its_place(game, board):
-    sitting = Sitting(match_of(game, board))
+    match_view = MatchView(match_of(game, board))
     places = {
-        part["id"]: (part["x"], part["y"]) for part in sitting.view["board"]["parts"] if "x" in part
+        part["id"]: (part["x"], part["y"])
+        for part in match_view.view["board"]["parts"]
+        if "x" in part
     }
-    while sitting.view["turn"] and not isinstance(game, Grow):
-        move = sitting.match.moves[-1]
-        sitting = sitting.after(
+    while match_view.view["turn"] and not isinstance(game, Grow):
+        move = match_view.match.moves[-1]
+        match_view = match_view.after(
             {"do": "play", "ids": sorted(move.ids)}
-            if sitting.match.turn == "you"
+            if match_view.match.turn == "you"
             else {"do": "reply"}
         )
-        for part in sitting.view["board"]["parts"]:
+        for part in match_view.view["board"]["parts"]:
             if part["id"] in places and part["kind"] != "heap":
                 assert (part["x"], part["y"]) == places[part["id"]]
                 assert part["live"] <= (not part["gone"])
     assert places.keys() - {"h0", "h1", "h2", "0.h0"} <= {
-        part["id"] for part in sitting.view["board"]["parts"]
+        part["id"] for part in match_view.view["board"]["parts"]
     }
 
 
 def test_every_hint_value_and_reason_is_what_the_library_says():
     for game, board in BOARDS:
-        sitting = Sitting(match_of(game, board))
+        match_view = MatchView(match_of(game, board))
         for what in ("hint", "values", "why", "names"):
-            sitting = sitting.after({"do": "show", "what": what})
-        aside = sitting.view["aside"]
-        value = grundy(game, sitting.match.position)
+            match_view = match_view.after({"do": "show", "what": what})
+        aside = match_view.view["aside"]
+        value = grundy(game, match_view.match.position)
         assert len(aside["hint"]["moves"]) == sum(
-            grundy(game, move.option) == 0 for move in sitting.match.moves
+            grundy(game, move.option) == 0 for move in match_view.match.moves
         )
         assert sorted(move["value"] for move in aside["values"]["moves"]) == sorted(
-            grundy(game, move.option) for move in sitting.match.moves
+            grundy(game, move.option) for move in match_view.match.moves
         )
         assert f"The value is {value}" in aside["why"]["says"]
         cards = aside["why"]["cards"]
@@ -156,11 +159,11 @@ def test_every_hint_value_and_reason_is_what_the_library_says():
             *parts, total = (row["value"] for row in aside["why"]["sum"])
             assert total == value
             assert len(parts) > 1
-        assert json.loads(json.dumps(sitting.view)) == sitting.view
+        assert json.loads(json.dumps(match_view.view)) == match_view.view
 
 
 def test_what_cannot_be_done_is_said_and_nothing_is_lost():
-    sitting = Sitting(match_of(GraphNim(), Spider(2, 1)))
+    match_view = MatchView(match_of(GraphNim(), Spider(2, 1)))
     for action, words in (
         ({"do": "dance"}, "What can be done is choose"),
         ({}, "What can be done is choose"),
@@ -172,63 +175,68 @@ def test_what_cannot_be_done_is_said_and_nothing_is_lost():
         ({"do": "new", "strength": "divine"}, "strength is"),
         ({"do": "play", "ids": ["e1", "e2"]}, "No move"),
     ):
-        then = sitting.after(action)
+        then = match_view.after(action)
         assert then.view["complains"], action
         assert words in then.view["says"]
-        assert then.match is sitting.match
+        assert then.match is match_view.match
         assert not then.after({"do": "clear"}).view["complains"]
-    chosen = sitting.after({"do": "choose", "part": "e0"})
+    chosen = match_view.after({"do": "choose", "part": "e0"})
     assert "no part of a move" in chosen.after({"do": "choose", "part": "e9"}).view["says"]
     assert chosen.after({"do": "choose", "part": "e9"}).chosen == ("e0",)
 
 
 def test_a_part_chosen_again_makes_the_move_if_it_is_one_and_is_put_back_if_it_is_not():
-    sitting = Sitting(match_of(GraphNim(), Spider(2, 1, 1))).after({"do": "choose", "part": "e0"})
-    assert len(sitting.after({"do": "choose", "part": "e0"}).match.played) == 1
-    pair = Sitting(match_of(ArcKayles(), path(4))).after({"do": "choose", "part": "v1"})
+    match_view = MatchView(match_of(GraphNim(), Spider(2, 1, 1))).after(
+        {"do": "choose", "part": "e0"}
+    )
+    assert len(match_view.after({"do": "choose", "part": "e0"}).match.played) == 1
+    pair = MatchView(match_of(ArcKayles(), path(4))).after({"do": "choose", "part": "v1"})
     assert pair.chosen == ("v1",)
     assert pair.after({"do": "choose", "part": "v1"}).chosen == ()
 
 
 def test_an_edge_that_can_get_no_arrow_is_called_closed_until_something_is_chosen():
     closed = "closed: no arrow can be drawn on it now"
-    sitting = Sitting(Match(Arrows(), path(5)))
-    edges = [part for part in sitting.view["board"]["parts"] if part["kind"] == "edge"]
+    match_view = MatchView(Match(Arrows(), path(5)))
+    edges = [part for part in match_view.view["board"]["parts"] if part["kind"] == "edge"]
     assert [closed in part["label"] for part in edges] == [True, False, False, True]
-    chosen = replace(sitting, chosen=(edges[1]["id"],))
+    chosen = replace(match_view, chosen=(edges[1]["id"],))
     assert not any(closed in part["label"] for part in chosen.view["board"]["parts"])
 
 
 def test_undo_goes_back_to_the_player_s_last_move_and_a_new_game_begins_as_wanted():
-    sitting = (
-        Sitting(match_of(Nim(), (3, 4, 5)))
+    match_view = (
+        MatchView(match_of(Nim(), (3, 4, 5)))
         .after({"do": "play", "ids": ["h0=1"]})
         .after({"do": "reply"})
     )
-    assert len(sitting.match.played) == 2
-    assert sitting.after({"do": "undo"}).match.played == ()
-    assert sitting.after({"do": "reply"}).match is sitting.match  # two screens may ask for it
-    new = sitting.after({"do": "new", "first": "computer", "misere": True, "strength": "random"})
+    assert len(match_view.match.played) == 2
+    assert match_view.after({"do": "undo"}).match.played == ()
+    assert match_view.after({"do": "reply"}).match is match_view.match  # two screens may ask for it
+    new = match_view.after({"do": "new", "first": "computer", "misere": True, "strength": "random"})
     assert new.view["settings"] == {"first": "computer", "misere": True, "strength": "random"}
     assert (new.match.start, new.match.played, new.view["turn"]) == (
-        sitting.match.start,
+        match_view.match.start,
         (),
         "computer",
     )
 
 
 def test_components_are_pulled_apart_on_request_only():
-    sitting = (
-        Sitting(match_of(NodeKayles(), path(7)))
+    match_view = (
+        MatchView(match_of(NodeKayles(), path(7)))
         .after({"do": "choose", "part": "v3"})
         .after({"do": "reply"})
     )
-    assert sitting.after({"do": "apart"}).view["board"]["width"] != sitting.view["board"]["width"]
-    assert not sitting.after({"do": "apart"}).view["complains"]
+    assert (
+        match_view.after({"do": "apart"}).view["board"]["width"]
+        != match_view.view["board"]["width"]
+    )
+    assert not match_view.after({"do": "apart"}).view["complains"]
 
 
 def test_a_large_board_is_played_and_one_with_too_many_moves_is_refused_in_a_sentence():
-    large = Sitting(match_of(Nim(), (10**20, 7)))
+    large = MatchView(match_of(Nim(), (10**20, 7)))
     assert len(json.dumps(large.view)) < 100_000
     assert large.after({"do": "choose", "part": "h1", "to": "7"}).view["turn"] == "computer"
     for to in ("many", "-1", "", str(10**21)):
@@ -286,10 +294,10 @@ def test_what_a_visitor_s_rules_raise_is_said_on_the_board():
 def test_on_a_board_too_large_for_compiled_methods_a_legal_move_comes_and_says_so(game, board):
     # which goes on at each look
     match = match_of(game, board, first="computer", budget=30, clock=count().__next__)
-    sitting = Sitting(match).after({"do": "reply"}).after({"do": "show", "what": "why"})
-    assert "too large to be sure" in sitting.view["remark"]
-    assert "too large" in sitting.view["aside"]["why"]["says"]
-    assert len(sitting.match.played) == 1
+    match_view = MatchView(match).after({"do": "reply"}).after({"do": "show", "what": "why"})
+    assert "too large to be sure" in match_view.view["remark"]
+    assert "too large" in match_view.view["aside"]["why"]["says"]
+    assert len(match_view.match.played) == 1
 
 
 def test_a_lost_match_says_which_move_let_the_win_go_and_what_would_have_won():
@@ -312,7 +320,7 @@ def test_a_lost_match_says_which_move_let_the_win_go_and_what_would_have_won():
                     i for i in range(len(match.played)) if who_wins[i] == who_wins[i + 1] == "N"
                 ]
                 assert match.mistake() == (wrong[-1] if wrong else None)
-                why = Sitting(match).after({"do": "show", "what": "why"}).view["aside"]["why"]
+                why = MatchView(match).after({"do": "show", "what": "why"}).view["aside"]["why"]
                 if wrong:
                     told += 1
                     before = match.undo(len(match.played) - wrong[-1])
@@ -321,7 +329,7 @@ def test_a_lost_match_says_which_move_let_the_win_go_and_what_would_have_won():
                         in why["says"]
                     )
                     assert [card["asked"] for card in why["cards"]] == [
-                        move.asked for move in before.hint().moves
+                        move.imperative for move in before.hint().moves
                     ][:12]
                     assert why["cards"]
                 else:
@@ -334,38 +342,78 @@ def test_a_lost_match_says_which_move_let_the_win_go_and_what_would_have_won():
 
 @pytest.mark.parametrize(("game", "board"), BOARDS, ids=str)
 def test_a_hint_rings_what_begins_or_goes_on_with_a_winning_move_and_nothing_else(game, board):
-    start = Sitting(match_of(game, board)).after({"do": "show", "what": "hint"})
+    start = MatchView(match_of(game, board)).after({"do": "show", "what": "hint"})
     winning = {move.option for move in start.match.hint().moves}
     waiting, seen = [start], set()
     while waiting:
-        sitting = waiting.pop()
-        if sitting.chosen in seen:
+        match_view = waiting.pop()
+        if match_view.chosen in seen:
             continue
-        seen.add(sitting.chosen)
-        ringed = set(sitting.view["ringed"])
-        here = {move.option for move in sitting.match.gathering.complete(sitting.chosen)}
+        seen.add(match_view.chosen)
+        ringed = set(match_view.view["ringed"])
+        here = {move.option for move in match_view.match.selection.complete(match_view.chosen)}
         assert (
             ringed
             or not winning
             or here & winning
-            or sitting.view["turn"] != "you"
-            or not leads(sitting, winning)
+            or match_view.view["turn"] != "you"
+            or not leads(match_view, winning)
         )
-        for choice in choices(sitting.view):
+        for choice in choices(match_view.view):
             id = f"{choice['part']}={choice['to']}" if choice["to"] else choice["part"]
-            then = sitting.after(choice)
+            then = match_view.after(choice)
             assert (id in ringed) == leads(then, winning)
             if not then.match.played and len(seen) < 60:
                 waiting.append(then)
 
 
-def leads(sitting, winning):
+def leads(match_view, winning):
     """Whether what was chosen is a winning move, or may become one by choosing more."""
-    if sitting.match.played:
-        return sitting.match.position in winning
+    if match_view.match.played:
+        return match_view.match.position in winning
     return any(
-        move.option in winning for move in sitting.match.gathering.complete(sitting.chosen)
-    ) or any(leads(sitting.after(choice), winning) for choice in choices(sitting.view))
+        move.option in winning for move in match_view.match.selection.complete(match_view.chosen)
+    ) or any(leads(match_view.after(choice), winning) for choice in choices(match_view.view))
+
+
+class Geography(Ruleset):
+    """Go to a neighbour, and remove the vertex you came from."""
+
+    def moves(self, position):
+        graph, here = position
+        return [(graph.without_vertices([here]), there) for there in graph.neighbours(here)]
+
+
+class TurnCoins(Ruleset):
+    """Turn a coin from heads to tails."""
+
+    def moves(self, coins):
+        return [coins[:i] + "T" + coins[i + 1 :] for i, coin in enumerate(coins) if coin == "H"]
+
+
+class TakeElements(Ruleset):
+    """Take an element."""
+
+    def moves(self, elements):
+        return [elements - {some} for some in elements]
+
+
+@pytest.mark.parametrize(
+    ("game", "position"),
+    [
+        (Geography(), (cycle(5), 0)),
+        (TurnCoins(), "H" * 70),
+        (TakeElements(), frozenset("abc")),
+        (TakeElements(), frozenset()),
+    ],
+)
+def test_moves_of_any_other_position_are_chosen_from_a_list(game, position):
+    view = MatchView(Match(game, position))
+    texts = [part for part in view.view["board"]["parts"] if part["kind"] == "position"]
+    assert texts
+    assert not any(part["live"] for part in texts)
+    moved = [view.after({"do": "play", "ids": one["ids"]}) for one in view.view["others"]]
+    assert {one.match.position for one in moved} == set(game.moves(position))
 
 
 def test_the_rules_stand_on_the_board_in_words():
@@ -383,7 +431,7 @@ def test_the_rules_stand_on_the_board_in_words():
             return [(heap - 1,)] if heap else []
 
     def told(game, board, misere=False):
-        view = Sitting(match_of(game, board, misere=misere)).view
+        view = MatchView(match_of(game, board, misere=misere)).view
         return view["title"], view["rules"]
 
     assert told(Cutting(), path(3)) == ("Cutting", "Cut an edge off. Whoever cannot move loses.")
@@ -408,7 +456,7 @@ def test_the_rules_stand_on_the_board_in_words():
 
 def test_parts_of_a_sum_have_names_and_misere_play_says_why_it_has_no_nim_sum():
     def why(match):
-        return Sitting(match).after({"do": "show", "what": "why"}).view["aside"]["why"]
+        return MatchView(match).after({"do": "show", "what": "why"}).view["aside"]["why"]
 
     board = nx.Graph([("a", "b"), ("b", "c"), ("x", "y")])
     assert [row["part"] for row in why(match_of(Octal("0.77"), board))["sum"]] == [
@@ -439,8 +487,11 @@ def test_play_that_may_go_on_for_ever_is_called_so():
         def moves(self, graph):
             yield graph
 
-    sitting = Sitting(match_of(Round(), path(2), first="computer")).after({"do": "reply"})
-    assert "may go on for ever" in sitting.view["says"] or sitting.view["remark"] == "the only move"
+    match_view = MatchView(match_of(Round(), path(2), first="computer")).after({"do": "reply"})
+    assert (
+        "may go on for ever" in match_view.view["says"]
+        or match_view.view["remark"] == "the only move"
+    )
     widget = play(Round(), path(2))
     widget._heard(widget, {"do": "show", "what": "hint"}, [])
     assert "may go on for ever" in widget.view["says"]

@@ -1,0 +1,154 @@
+"""The places of a board's parts on a screen.
+
+Parts stay in place during a match, and removed parts leave their place empty.
+"""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from gamelab.boards.layouts import Place, layout
+from gamelab.games.cycles import cells_of
+from gamelab.match.board import Board, plain
+from gamelab.match.boards import HeapBoard
+from gamelab.match.graph_board import GraphBoard
+from gamelab.match.selection import Targets
+
+STEP, MARGIN, GAP = 72, 48, 72  # pixels: an edge, around the board, between the boards of a sum
+LOOP = 24  # more around a board with loops
+TOKEN, ROW = 26, 46  # from token to token of a heap, from heap to heap
+MAX_TOKENS = 30  # of a heap that are drawn one by one
+LETTER, BOX = 9, 16  # the width of a letter in a box, and of the rest of the box
+Part = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class BoardLayout:
+    """A place for each vertex and each box, rows for the heaps, and the size of the whole.
+
+    `rows` has the begin and the size of each row of a heap, by the prefix and number of the row.
+
+    >>> from gamelab import path
+    >>> from gamelab.match.boards import board_of
+    >>> sorted(layout_of(board_of(None, path(3))).at.items())
+    [('v0', (48.0, 48.0)), ('v1', (120.0, 48.0)), ('v2', (192.0, 48.0))]
+    """
+
+    at: Mapping[str, Place]
+    rows: Mapping[str, tuple[Place, int]]
+    width: float
+    height: float
+
+    def has_room_for(self, board: Board) -> bool:
+        """Whether all parts of a board have a place."""
+        return all(map(self._has_place, board.parts()))
+
+    def _has_place(self, part: Part) -> bool:
+        if part["kind"] == "heap":
+            return _row_of(part) in self.rows
+        return part["kind"] in ("edge", "token", "cell") or part["id"] in self.at
+
+    def board(
+        self,
+        boards: Sequence[Board],
+        choices: Mapping[str, Targets] = {},
+        chosen: Mapping[str, str] = {},
+    ) -> Part:
+        """The last of these boards for a screen, with the removed parts of the boards before."""
+        now = {part["id"]: part for part in boards[-1].parts()}
+        ever = {part["id"]: part for board in boards for part in board.parts()} | now
+        parts = [
+            part | {"gone": id not in now, "chosen": id in chosen, "label": label(part, ever)}
+            for id, part in ever.items()
+            if self._has_place(part) and (id in now or part["kind"] not in ("heap", "token"))
+        ]
+        for part in parts:
+            id = part["id"]
+            place = self.rows[_row_of(part)][0] if part["kind"] == "heap" else self.at.get(id)
+            if place is not None:
+                part["x"], part["y"] = place
+            targets = choices.get(id) if part["kind"] != "position" else None
+            part["live"] = targets is not None
+            if isinstance(targets, range):
+                part["below"] = plain(targets.stop)
+            elif targets is not None and targets != ("",):
+                part["becomes"] = list(targets)
+            if chosen.get(id):
+                part["becoming"] = chosen[id]
+        bend([part for part in parts if part["kind"] == "edge"])
+        rows = [{"x": x, "y": y, "size": plain(size)} for (x, y), size in self.rows.values()]
+        return {"width": self.width, "height": self.height, "rows": rows, "parts": parts}
+
+
+def _row_of(heap: Part) -> str:
+    return f"{heap['id'].rpartition('h')[0]}{heap['row']}"
+
+
+def label(part: Part, parts: Mapping[str, Part]) -> str:
+    """The name of a part for a reader who cannot see it."""
+
+    def name(id: str) -> str:
+        return str(parts[id]["name"]) if id in parts else id
+
+    match part["kind"]:
+        case "edge":
+            u, v = map(name, part["ends"])
+            line = f"loop at {u}" if u == v else f"edge {u}–{v}"
+            if part.get("weight") is not None:
+                line += f", weight {part['weight']}"
+            return line + (f", arrow to {name(part['arrow'])}" if part.get("arrow") else "")
+        case "heap":
+            return f"heap of {part['size']}"
+        case "token":
+            return f"token on {name(part['at'])}"
+        case "cell":
+            return f"cell {', '.join(map(name, part['around']))}"
+        case kind:
+            return f"{kind} {part.get('text', part.get('name', ''))}"
+
+
+def bend(edges: list[Part]) -> None:
+    """Bend parallel edges, and loops at one vertex, so that they lie beside each other.
+
+    A bend of 0 is straight.
+    """
+    parallel: defaultdict[Any, list[Part]] = defaultdict(list)
+    for edge in edges:
+        parallel[frozenset(edge["ends"])].append(edge)
+    for some in parallel.values():
+        for i, edge in enumerate(some):
+            size = i - (len(some) - 1) / 2 if edge["ends"][0] != edge["ends"][1] else i
+            edge["bend"] = size if edge["ends"] == some[0]["ends"] else -size
+
+
+def layout_of(board: Board) -> BoardLayout:
+    """Places for the parts of a board: the boards of a sum stand side by side, heaps in rows."""
+    at: dict[str, Place] = {}
+    rows: dict[str, tuple[Place, int]] = {}
+    graphs = [leaf.graph for leaf in board.leaves if isinstance(leaf, GraphBoard)]
+    has_loops = any(u == v for graph in graphs for u, v in graph.edges)
+    margin = float(MARGIN + (LOOP if has_loops else 0))
+    left, lowest = margin, 0.0
+    for leaf in board.leaves:
+        if isinstance(leaf, GraphBoard):
+            places = layout(leaf.graph, cells_of(leaf.position))
+            if places:
+                xs, ys = zip(*places.values(), strict=True)
+                for v, (x, y) in places.items():
+                    at[leaf.id_of[v]] = left + STEP * (x - min(xs)), margin + STEP * (max(ys) - y)
+                left += STEP * (max(xs) - min(xs)) + GAP
+                lowest = max(lowest, STEP * (max(ys) - min(ys)))
+        elif isinstance(leaf, HeapBoard):
+            for i, (heap, part) in enumerate(zip(leaf.heaps, leaf.parts(), strict=True)):
+                rows[_row_of(part)] = (left, margin + ROW * i), heap.first + heap.size
+            longest = max((heap.size for heap in leaf.heaps), default=0)
+            left += TOKEN * min(longest, MAX_TOKENS) + GAP
+            lowest = max(lowest, float(ROW * (len(leaf.heaps) - 1)))
+        else:
+            for part in leaf.parts():
+                at[part["id"]] = left, margin
+                left += LETTER * len(part["text"]) + BOX + GAP
+    width = left - GAP + margin if at or rows else 2 * margin
+    rounded = {id: (round(x, 1), round(y, 1)) for id, (x, y) in at.items()}
+    return BoardLayout(rounded, rows, round(width), round(lowest + 2 * margin))

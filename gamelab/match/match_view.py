@@ -1,0 +1,395 @@
+"""A match as plain data: what a screen shows, and what the player does there."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from gamelab.match.board import Move, name_text, noun_list
+from gamelab.match.boards import is_heaps, sizes_of
+from gamelab.match.graph_board import graph_board
+from gamelab.match.layout import BoardLayout, layout_of
+from gamelab.match.listing import TooManyMoves
+from gamelab.match.match import Match
+from gamelab.match.opponent import STRENGTHS
+from gamelab.theory.checks import shown
+from gamelab.theory.grundy import nim_sum
+from gamelab.theory.positions import OutOfBudget, Position, options_of
+from gamelab.theory.ruleset import Ruleset, Sum
+
+View = dict[str, Any]
+SHOWN = ("hint", "values", "why", "names")  # what a player can show and hide
+MAX_CARDS = 12  # boards drawn as reasons
+TOO_LARGE = "This board is too large to be told so quickly."
+VALUE = (
+    "The value of a position is the least number that no move leads to; it is 0 just when whoever "
+    "must move loses."
+)
+MISERE_VALUE = (
+    "The misère value of a finished game is 1, that of any other position the least number that "
+    "no move leads to; it is 0 just when whoever must move loses."
+)
+NO_SUM = (
+    "In misère play the values of the parts do not tell who wins, so there is no nim-sum to look "
+    "at."
+)
+
+
+@dataclass(frozen=True)
+class MatchView:
+    """A match on a screen: the match, the parts chosen of the next move, and the hints shown.
+
+    A match view never changes. `view` is all that a screen shows, and `after(action)` the next
+    match view. An impossible action gives a complaint in the next view, and nothing else changes.
+    The actions are JSON objects:
+
+    - {"do": "choose", "part": "v3"} and {"do": "choose", "part": "e7", "to": "2"} choose a part;
+      {"do": "clear"} drops all chosen parts.
+    - {"do": "make", "move": 0} makes a move of the list `moves`,
+      {"do": "play", "ids": ["v3", "v4"]} the move with these ids.
+    - {"do": "reply"} makes the computer's move, {"do": "undo"} takes the player's last move back.
+    - {"do": "show", "what": "hint"} shows or hides the hint, also "values", "why" or "names".
+    - {"do": "apart"} lays out the components of the position anew.
+    - {"do": "new", "first": ..., "misere": ..., "strength": ...} begins a new match.
+
+    >>> from gamelab import NodeKayles, path
+    >>> start = MatchView(Match(NodeKayles(), path(3)))
+    >>> parts = start.view["board"]["parts"]
+    >>> start.view["says"], [part["id"] for part in parts if part["live"]]
+    ('It is your turn.', ['v0', 'v1', 'v2'])
+    >>> start.after({"do": "choose", "part": "v1"}).view["says"]
+    'You win: the computer has no move.'
+    """
+
+    match: Match
+    chosen: tuple[str, ...] = ()  # ids such as "v3" or "e7=2"
+    showing: frozenset[str] = frozenset()
+    complaint: str = ""
+    layout: BoardLayout = field(default=None, repr=False)  # type: ignore[assignment]
+
+    def __post_init__(self) -> None:
+        if self.layout is None:
+            object.__setattr__(self, "layout", layout_of(self.match.boards[0]))
+
+    def after(self, action: Mapping[str, Any]) -> "MatchView":
+        """The match view after an action of the player."""
+        known = {
+            "choose": self._choose,
+            "make": self._make,
+            "play": self._play,
+            "clear": self._clear,
+            "reply": self._reply,
+            "undo": self._undo,
+            "new": self._new,
+            "show": self._show,
+            "apart": self._apart,
+        }
+        do = known.get(action.get("do", ""))
+        try:
+            if do is None:
+                raise ValueError(
+                    f"What can be done is {', '.join(known)}; it was given "
+                    f"{shown(action.get('do'))}."
+                )
+            return replace(do(action), complaint="")._with_room
+        except (ValueError, TypeError, MemoryError) as error:
+            return replace(self, complaint=str(error))
+
+    @property
+    def _with_room(self) -> "MatchView":
+        """The same with places for new parts."""
+        board = self.match.board
+        return self if self.layout.has_room_for(board) else replace(self, layout=layout_of(board))
+
+    def _choose(self, action: Mapping[str, Any]) -> "MatchView":
+        self._expect("you")
+        part, to = str(action.get("part")), str(action.get("to", ""))
+        id = f"{part}={to}" if to else part
+        selection = self.match.selection
+        if id in self.chosen:
+            complete = selection.complete(self.chosen)
+            if len(complete) == 1:
+                return self._made(complete[0])
+            return replace(self, chosen=tuple(one for one in self.chosen if one != id))
+        targets = selection.choices(self.chosen).get(part, ())
+        fits = to in targets or (to.isdecimal() and int(to) in targets)
+        if not fits and self.chosen:
+            raise ValueError("With what is chosen, this is no part of a move.")
+        if not fits:
+            raise ValueError("No move touches this.")
+        chosen = (*self.chosen, id)
+        only = selection.only(chosen)
+        return self._made(only) if only else replace(self, chosen=chosen)
+
+    def _make(self, action: Mapping[str, Any]) -> "MatchView":
+        self._expect("you")
+        complete = self.match.selection.complete(self.chosen)
+        number = action.get("move", 0)
+        if not isinstance(number, int) or not 0 <= number < len(complete):
+            if self.chosen:
+                raise ValueError("What is chosen is no move yet; choose more.")
+            raise ValueError("Choose a part of the board first.")
+        return self._made(complete[number])
+
+    def _made(self, move: Move) -> "MatchView":
+        return self._at(self.match.play(move))
+
+    def _at(self, match: Match) -> "MatchView":
+        return replace(self, match=match, chosen=(), showing=self.showing & {"names"})
+
+    def _expect(self, player: str) -> None:
+        if self.match.over:
+            raise ValueError("The match is over. Begin a new one, or take the last move back.")
+        if self.match.turn != player:
+            raise ValueError(self.match.result)
+
+    def _play(self, action: Mapping[str, Any]) -> "MatchView":
+        """A move of a list, by its ids."""
+        self._expect("you")
+        return self._at(self.match.choose(action.get("ids", ())))
+
+    def _clear(self, action: Mapping[str, Any]) -> "MatchView":
+        return replace(self, chosen=())
+
+    def _reply(self, action: Mapping[str, Any]) -> "MatchView":
+        """The computer's move, once: several screens may request it."""
+        waits = self.match.turn == "computer" and not self.match.over
+        return self._at(self.match.reply()) if waits else self
+
+    def _undo(self, action: Mapping[str, Any]) -> "MatchView":
+        """Take back the player's last move."""
+        mine = [i for i, played in enumerate(self.match.played) if played.player == "you"]
+        if not mine:
+            raise ValueError("There is no move of yours to take back.")
+        return self._at(self.match.undo(len(self.match.played) - mine[-1]))
+
+    def _new(self, action: Mapping[str, Any]) -> "MatchView":
+        given = {
+            name: action.get(name, getattr(self.match, name))
+            for name in ("first", "misere", "strength")
+        }
+        return MatchView(self.match.begun(**given), showing=self.showing & {"names"})
+
+    def _show(self, action: Mapping[str, Any]) -> "MatchView":
+        what = action.get("what")
+        if what not in SHOWN:
+            raise ValueError(
+                f"What can be shown is {', '.join(SHOWN)}; it was given {shown(what)}."
+            )
+        return replace(self, showing=self.showing ^ {what})
+
+    def _apart(self, action: Mapping[str, Any]) -> "MatchView":
+        """Lay out the components of the position anew."""
+        return replace(self, layout=layout_of(self.match.board))
+
+    @cached_property
+    def view(self) -> View:
+        """All that a screen shows, as JSON."""
+        match = self.match
+        mine = match.turn == "you" and not match.over
+        complete = match.selection.complete(self.chosen) if mine and self.chosen else ()
+        last = match.last
+        changed = (*last.move.changes, *last.move.side_effects) if last else ()
+        board, aside = self._board(mine), self._aside
+        wanted = match.hint().moves if "hint" in aside and mine else ()
+        last_one = "Whoever cannot move wins." if match.misere else "Whoever cannot move loses."
+        return {
+            "title": match.game.full_title,
+            "rules": f"{match.game.rule} {last_one}".strip(),
+            "board": board,
+            "ringed": match.selection.towards(wanted, self.chosen) if wanted else [],
+            "moves": [_as_choice(move) for move in complete],
+            "others": self._others(board) if mine and not self.chosen else [],
+            "says": self.complaint or match.result,
+            "complains": bool(self.complaint),
+            "remark": last.remark if last and last.player == "computer" else "",
+            "last": sorted({change.part for change in changed}),
+            "turn": "" if match.over else match.turn,
+            "winner": match.winner or "",
+            "story": [played.words for played in match.played],
+            "can_undo": any(played.player == "you" for played in match.played),
+            "settings": {"first": match.first, "misere": match.misere, "strength": match.strength},
+            "strengths": list(STRENGTHS),
+            "showing": sorted(self.showing),
+            "aside": aside,
+        }
+
+    def _others(self, board: View) -> list[View]:
+        """The moves that are chosen from a list.
+
+        They change a part that cannot be clicked: one not yet on the board, or a text.
+        """
+        here = {part["id"] for part in board["parts"] if part["kind"] != "position"}
+        others = self.match.selection.choices().keys() - here
+        if not others:
+            return []
+        return [
+            _as_choice(move)
+            for move in self.match.moves
+            if any(change.part in others for change in move.changes)
+        ]
+
+    @property
+    def _aside(self) -> View:
+        """The hints, values and reasons that the player shows."""
+        aside: View = {}
+        for what in ("hint", "values") if not self.match.over else ():
+            if what in self.showing:
+                aside[what] = hint_of(self.match, what == "values")
+        if "why" in self.showing:
+            aside["why"] = reasons_of(self.match, self.layout)
+        return aside
+
+    def _board(self, mine: bool) -> View:
+        choices = self.match.selection.choices(self.chosen) if mine else {}
+        chosen = {part: to for part, _, to in (id.partition("=") for id in self.chosen)}
+        board = self.layout.board(self.match.boards, choices, chosen)
+        for part in board["parts"] if mine and not chosen else ():
+            if part.get("arrow", "") is None and not part["live"] and not part["gone"]:
+                part["label"] += ", closed: no arrow can be drawn on it now"
+        return board
+
+
+def _as_choice(move: Move) -> View:
+    return {"ids": sorted(move.ids), "asked": move.imperative}
+
+
+def hint_of(match: Match, values: bool = False) -> dict[str, Any]:
+    """The winning moves, or all moves with the values of their options.
+
+    >>> from gamelab import Nim
+    >>> hint = hint_of(Match(Nim(), (2,)), values=True)
+    >>> [(move["asked"], move["value"]) for move in hint["moves"]]
+    [('take the whole heap of 2', 0), ('take 1 from the heap of 2', 1)]
+    """
+    if values:
+        values_of = sorted(match.values(), key=lambda pair: (pair[1] is None, pair[1] or 0))
+        which = "Each move" if match.all_listed else "Some of the moves, each"
+        kind, means = ("misère value", MISERE_VALUE) if match.misere else ("value", VALUE)
+        says = f"{which} with the {kind} of what it leads to; a move to 0 wins. {means}"
+        if values_of and values_of[-1][1] is None:
+            says += " Where a number is missing, the board is too large to tell."
+        return {"says": says, "moves": [_move(move, value) for move, value in values_of]}
+    hint = match.hint()
+    return {"says": str(hint), "moves": [_move(move, None) for move in hint.moves]}
+
+
+def _move(move: Move, value: int | None) -> dict[str, Any]:
+    return {"ids": sorted(move.ids), "asked": move.imperative, "value": value}
+
+
+def reasons_of(match: Match, layout: BoardLayout) -> dict[str, Any]:
+    """The reasons for the result: small boards, and the values of the parts of a sum in binary.
+
+    A lost position has an answer to each move, a won one a move to each smaller value. At the end
+    of the match: the move that gave up the win, and the moves that would have won.
+
+    >>> from gamelab import Nim
+    >>> from gamelab.match.layout import layout_of
+    >>> start = Match(Nim(), (1, 2, 3))
+    >>> reasons = reasons_of(start, layout_of(start.board))
+    >>> reasons["says"], [(row["part"], row["binary"]) for row in reasons["sum"]][1:]
+    ('The value is 0: each move has an answer that leads back to 0.', [('heap of 2', '10'), ('heap
+    of 3', '11'), ('nim-sum', '00')])
+    >>> reasons_of(Match(Nim(), (2,)).play((1,)).reply(), layout_of(start.board))["says"]
+    'Move 1 let the win go: “You take 1 from the heap of 2.” This would have won:'
+    """
+    try:
+        with match.opponent.time_limit():
+            if match.over:
+                return _afterwards(match, layout)
+            value = match.opponent.value_of(match.position)
+            if value is not None:
+                return _reasons(match, layout, value)
+    except (OutOfBudget, TooManyMoves):
+        pass
+    return _reasons_view(TOO_LARGE)
+
+
+def _reasons_view(
+    says: str, means: str = "", cards: Sequence[Any] = (), rows: Sequence[Any] = (), more: str = ""
+) -> dict[str, Any]:
+    return {"says": says, "means": means, "cards": [*cards], "sum": [*rows], "more": more}
+
+
+def _afterwards(match: Match, layout: BoardLayout) -> dict[str, Any]:
+    """The last move that gave up a win, and the moves that would have won, if there is one."""
+    last = match.mistake()
+    if last is None:
+        lost = "first" if match.winner != match.first else "second"
+        who = "you" if match.winner == "computer" else "the computer"
+        return _reasons_view(
+            f"No move let a win go: whoever moves {lost} loses from this start, and that was {who}."
+        )
+    before = match.undo(len(match.played) - last)
+    better = before.hint().moves
+    cards = [_card(before, layout, move, 0) for move in better[:MAX_CARDS]]
+    then = "" if not better else " This" if len(better) == 1 else " Each of these"
+    then += " would have won:" if better else ""
+    return _reasons_view(
+        f"Move {last + 1} let the win go: “{match.played[last].words}”{then}",
+        "",
+        cards,
+        more=_more(len(better) - len(cards)),
+    )
+
+
+def _reasons(match: Match, layout: BoardLayout, value: int) -> dict[str, Any]:
+    kind, means = ("misère value", MISERE_VALUE) if match.misere else ("value", VALUE)
+    parts = list(match.opponent.game.summands(match.position))
+    rows = [] if match.misere or len(parts) < 2 else _sum(match, parts)
+    if match.misere and len(parts) > 1:
+        means = f"{means} {NO_SUM}"
+    if value == 0:
+        ends = "ends the game, and so loses, or " if match.misere else ""
+        says = f"The {kind} is 0: each move {ends}has an answer that leads back to 0."
+        cards = [_card(match, layout, move, None) for move in match.moves[:MAX_CARDS]]
+        return _reasons_view(says, means, cards, rows, _more(len(match.moves) - len(cards)))
+    says = f"The {kind} is {value}: there is a move to each smaller one, and a move to 0 wins."
+    least: dict[int, Move] = {}
+    for move, below in match.values():
+        if below is not None and below < value:
+            least.setdefault(below, move)
+    cards = [_card(match, layout, move, below) for below, move in sorted(least.items())[:MAX_CARDS]]
+    return _reasons_view(says, means, cards, rows, _more(value - len(cards)))
+
+
+def _more(number: int) -> str:
+    return f"and {number:,} more" if number else ""
+
+
+def _card(match: Match, layout: BoardLayout, move: Move, value: int | None) -> dict[str, Any]:
+    """A move in words and the board after it; without a value also the board after an answer."""
+    board = match.board.after(move.option, dict(move.swap))
+    boards, words = [layout.board([match.board, board])], ""
+    if value is None:
+        options = options_of(match.game, move.option)
+        option = next((one for one in options if match.opponent.loses(one)), None)
+        if option is not None:
+            words = Move(option, board.describe(option)).words
+            boards.append(layout.board([match.board, board, board.after(option, {})]))
+    return {"asked": move.imperative, "value": value, "answer": words, "boards": boards}
+
+
+def _sum(match: Match, parts: list[tuple[Ruleset, Position]]) -> list[dict[str, Any]]:
+    """The values of the parts of a sum in binary, then their nim-sum; empty if one is unknown."""
+    values = [match.opponent.value_of(part, game) for game, part in parts]
+    known = [value for value in values if value is not None]
+    if len(known) < len(values):
+        return []
+    names = [_name(game, part, isinstance(match.opponent.game, Sum)) for game, part in parts]
+    width = max(max(known).bit_length(), 1)
+    rows = zip([*names, "nim-sum"], [*known, nim_sum(*known)], strict=True)
+    return [{"part": name, "value": value, "binary": f"{value:0{width}b}"} for name, value in rows]
+
+
+def _name(game: Ruleset, part: Position, of_several: bool) -> str:
+    """A part of a sum, as a player sees it."""
+    board = graph_board(part)
+    if board is not None:
+        words = noun_list("vertex", "vertices", map(name_text, board.graph.vertices))
+    elif is_heaps(part) and len(sizes_of(part)) == 1:
+        words = f"heap of {sizes_of(part)[0]}"
+    else:
+        words = shown(part, 40)
+    return f"{game.full_title}, {words}" if of_several else words

@@ -1,0 +1,184 @@
+"""The computer's moves: who wins from a position, and a reply of the chosen strength."""
+
+from collections.abc import Callable, Hashable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Literal
+
+from gamelab.match.board import Move
+from gamelab.theory.grundy import EndlessPlay, by_definition
+from gamelab.theory.misere import misere_grundy
+from gamelab.theory.positions import Clock, Position, budget, charge, cpu_time, options_of
+from gamelab.theory.ruleset import Ruleset
+
+How = Literal["wins", "hardest", "lost", "only", "slip", "random", "unsure"]
+# share of moves made at random
+STRENGTHS = {"perfect": 0.0, "slips": 0.25, "random": 1.0}
+BUDGET = 1.0  # seconds for one reply or hint
+MAX_ANSWERS = 2_000  # positions examined to find the move that is hardest to answer
+TOO_LARGE = (MemoryError, ValueError)  # raised by a method that cannot find the answer
+REMARKS: dict[How, str] = {
+    "wins": "a winning move",
+    "hardest": "no move wins; this one is the hardest to answer",
+    "lost": "no move wins",
+    "only": "the only move",
+    "slip": "a slip, made without looking",
+    "random": "made at random",
+    "unsure": "this board is too large to be sure; a legal move",
+}
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """Who wins from a position, as far as it can be found in time, and the reply to it.
+
+    `value` and `misere_value` give the normal and the misère Grundy value of a position of the
+    game, by default by the definition. `outcome` is used instead, if given, where the winner is
+    enough. They refuse a position that is too large with a MemoryError or a ValueError. A reply, a
+    hint, values or reasons take about `budget` seconds of the clock; `time_limit` is such a block.
+    """
+
+    game: Ruleset
+    misere: bool = False
+    value: Callable[[Any, Any], int] = by_definition
+    misere_value: Callable[[Any, Any], int] = misere_grundy
+    outcome: Callable[[Any, Any, bool], str] | None = None
+    budget: float = BUDGET
+    clock: Clock = cpu_time
+    _known: dict[Hashable, bool] = field(default_factory=dict, compare=False, repr=False)
+
+    def time_limit(self) -> AbstractContextManager[Callable[[], float]]:
+        """A block limited by the budget; after that time nothing more is found."""
+        return budget(self.budget, self.clock)
+
+    def value_of(self, position: Position, game: Ruleset | None = None) -> int | None:
+        """The value of a position of the game, or of another game; None if it is not found."""
+        function = self.misere_value if self.misere else self.value
+        value: int | None = self._found(lambda: int(function(game or self.game, position)))
+        return value
+
+    @staticmethod
+    def _found(compute: Callable[[], Any]) -> Any:
+        """The result; None if the position is too large. Endless play is an error."""
+        try:
+            charge(0)  # after the time limit nothing is found, whatever was computed before
+            return compute()
+        except EndlessPlay:
+            raise
+        except TOO_LARGE:
+            return None
+
+    def loses(self, position: Position) -> bool | None:
+        """Whether the player to move loses; None if it is not found."""
+        known = self._known.get(position)
+        if known is None:
+            outcome = self.outcome
+            if outcome is None:
+                found = self.value_of(position)
+            else:
+                found = self._found(lambda: outcome(self.game, position, self.misere))
+            known = None if found is None else found in (0, "P")
+            if known is not None:
+                self._known[position] = known
+        return known
+
+    def knows_lost(self, position: Position) -> bool:
+        """Whether an earlier computation found that the player to move loses."""
+        return self._known.get(position, False)
+
+    def winning(
+        self, position: Position, moves: Sequence[Move], first: bool = False
+    ) -> tuple[list[Move], list[Move]]:
+        """The winning moves, or the first one found, and the moves whose result is not found."""
+        winning: list[Move] = []
+        unsure: list[Move] = []
+        with self.time_limit() as left:
+            # the outcome of a position often settles those of all its options
+            with budget(self.budget / 2, self.clock):
+                if self.loses(position):
+                    return winning, unsure
+            waiting: list[Move] = []
+            # each move has its share of the time, so that a long one does not use up all of it
+            for i, move in enumerate(moves):
+                with budget(left() / (len(moves) - i), self.clock) as share:
+                    loses = self.loses(move.option)
+                    late = share() < 0
+                if loses:
+                    winning.append(move)
+                    if first:
+                        return winning, unsure
+                elif loses is None:
+                    (waiting if late else unsure).append(move)
+            for move in waiting:
+                loses = self.loses(move.option)
+                if loses:
+                    winning.append(move)
+                    if first:
+                        break
+                elif loses is None:
+                    unsure.append(move)
+        return winning, unsure
+
+    def hardest(self, moves: Sequence[Move]) -> tuple[Move, str]:
+        """The move with the smallest share of winning answers, and these numbers in words.
+
+        Of several such moves it is one with the most answers.
+        """
+        best: tuple[float, int] | None = None
+        hardest, words, examined = moves[0], "", 0
+        with self.time_limit() as left:
+            for move in moves:
+                if left() < 0:
+                    break
+                answers = dict.fromkeys(options_of(self.game, move.option, MAX_ANSWERS))
+                examined += len(answers)
+                if best is not None and examined > MAX_ANSWERS:
+                    break
+                lost = [self.loses(answer) for answer in answers]
+                if lost and None not in lost:
+                    winning = lost.count(True)
+                    rank = (winning / len(lost), -len(lost))
+                    if best is None or rank < best:
+                        best, hardest = rank, move
+                        verb = "wins" if winning == 1 else "win"
+                        words = f"{winning} of its {len(lost)} answers {verb}"
+        return hardest, words
+
+    def reply(
+        self, position: Position, moves: Sequence[Move], all_listed: bool, strength: str, seed: str
+    ) -> "Reply":
+        """A reply of this strength, always the same for a seed.
+
+        `moves` may be some of the moves; then `all_listed` is False.
+        """
+        if len(moves) == 1 and all_listed:
+            return Reply(moves[0], "only")
+        random = Random(seed)
+        order = random.sample(moves, len(moves))
+        if random.random() < STRENGTHS[strength]:
+            return Reply(order[0], "random" if strength == "random" else "slip")
+        with self.time_limit():
+            winning, unsure = self.winning(position, order, first=True)
+            if winning:
+                return Reply(winning[0], "wins")
+            if not all_listed and self.knows_lost(position):
+                return Reply(order[0], "lost")
+            if unsure or not all_listed:
+                return Reply((unsure or order)[0], "unsure")
+            move, words = self.hardest(order)
+            return Reply(move, "hardest", words)
+
+
+@dataclass(frozen=True)
+class Reply:
+    """A move of the computer, how it was chosen, and details of the choice."""
+
+    move: Move
+    how: How
+    details: str = ""
+
+    @property
+    def remark(self) -> str:
+        """How the move was chosen, in words."""
+        return REMARKS[self.how] + (f": {self.details}" if self.details else "")
