@@ -8,6 +8,7 @@ from typing import Literal
 
 from gamelab.boards.graph import Edge, Graph, Vertex
 from gamelab.boards.isomorphism import twins
+from gamelab.boards.spider import line_from
 
 Ends = tuple[Graph, Vertex]  # a board and the vertex of it to which a path leads
 # where it begins, how many vertices each part has, how many parts there are
@@ -15,12 +16,11 @@ Run = tuple[int, int, int]
 
 
 def side_by_side(graph: Graph, root: Vertex) -> tuple[tuple[Vertex, ...], tuple[Run, ...]]:
-    """The vertices of a simple connected graph, the root first, and the runs of parts that can
-    change places.
+    """The vertices of a simple connected graph, the root first, and the runs of equal parts.
 
-    The parts are pendant trees at one vertex, and vertices outside of these with the same
-    neighbours. The vertices of parts of a run stand in corresponding orders, and a run within a
-    part comes before the run of the part.
+    The parts of a run can be exchanged: isomorphic pendant trees at one vertex, or twins outside
+    of pendant trees. Their vertices stand in corresponding orders. A run within a part comes
+    before the run of the part.
 
     >>> side_by_side(Graph.of([("b", "a"), ("b", "c"), ("b", "d"), ("d", "e")]), "b")
     (('b', 'a', 'c', 'd', 'e'), ((1, 1, 2),))
@@ -30,7 +30,7 @@ def side_by_side(graph: Graph, root: Vertex) -> tuple[tuple[Vertex, ...], tuple[
     kinds: dict[tuple[int, ...], int] = {}
     kind: dict[Vertex, int] = {}
     leaves = [v for v, near in left.items() if len(near) == 1 and v != root]
-    # what is left when all leaves are taken off, and off again, but for the root, is the core
+    # taking leaves off, again and again but never the root, leaves the core
     for v in leaves:
         parent = left[v].pop()
         kind[v] = kinds.setdefault(tuple(sorted(kind[child] for child in below[v])), len(kinds))
@@ -66,12 +66,11 @@ def side_by_side(graph: Graph, root: Vertex) -> tuple[tuple[Vertex, ...], tuple[
 
 
 def paths_off(graph: Graph, most: int) -> Iterator[tuple[int, tuple[Ends, ...]]]:
-    """The paths of a simple connected graph that hang on a board, or alone join two, with these
-    boards; the longest path first.
+    """The paths that hang on a board or join two boards, with these boards; the longest path first.
 
-    A path is given by the number of its vertices: those between the branching vertices at its ends,
-    and a leaf where it hangs on one board. The boards have at most so many vertices. Paths within a
-    cycle are left out.
+    A path is given by the number of its vertices, without the branching vertices at its ends. Each
+    board comes with the vertex of it to which the path leads, and has at most `most` vertices.
+    Paths within a cycle are left out.
 
     >>> [
     ...     (k, [root for _, root in ends])
@@ -83,14 +82,11 @@ def paths_off(graph: Graph, most: int) -> Iterator[tuple[int, tuple[Ends, ...]]]
     found: dict[frozenset[Vertex], tuple[Vertex, ...]] = {}
     for root in graph.vertices:
         for here in graph.neighbours(root) if graph.degree(root) > 2 else ():
-            before, along = root, []
-            while graph.degree(here) == 2 and here != root:
-                along.append(here)
-                before, here = here, next(v for v in graph.neighbours(here) if v != before)
-            if graph.degree(here) == 1:
-                found[frozenset([*along, here])] = (root,)
-            elif along and here != root:
-                found[frozenset(along)] = root, here
+            *along, end = line_from(graph, root, here)
+            if graph.degree(end) == 1:
+                found[frozenset([*along, end])] = (root,)
+            elif along and end != root:
+                found[frozenset(along)] = root, end
     for path, roots in sorted(found.items(), key=lambda item: len(item[0]), reverse=True):
         if len(graph.vertices) - len(path) > most * len(roots):
             continue
@@ -130,8 +126,9 @@ def most_pendant_edges(graph: Graph) -> Vertex:
 
 @dataclass(frozen=True)
 class Growing:
-    """A board with a root at which `pendant edges` or a `path` grow; with another board, the path
-    leads to the root of that.
+    """A board with a root at which pendant edges or a path grow, as `by` says.
+
+    If there is an `other` board, a pair of a graph and its root, the path leads to that root.
 
     >>> from gamelab import Spider
     >>> tripod = Growing(Spider(3, 2, 2).graph, (1, 3))
@@ -146,9 +143,7 @@ class Growing:
     other: tuple[Graph, Vertex] | None = None
 
     def grown(self, k: int) -> tuple[Graph, list[Edge]]:
-        """The board with k pendant edges or k new vertices of the path, and the edges that are
-        new.
-        """
+        """The board with k pendant edges or k vertices of the path, and the new edges."""
         new = [("k", i) for i in range(1, k + 1)]
         edges, vertices = [*self.graph.edges], [*self.graph.vertices]
         if self.by == "pendant edges":

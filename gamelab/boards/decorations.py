@@ -16,11 +16,10 @@ Arrow = tuple[Vertex, Vertex]  # from the tail to the head
 
 @dataclass(frozen=True)
 class Decoration:
-    """A graph and arrows on some of its edges, at most one an edge; an arrow is a pair (tail,
-    head).
+    """A simple graph with at most one arrow on each edge; an arrow is a pair (tail, head).
 
-    Source: Mathews, *The Game of Arrows on 3-legged spider graphs*, Section 2. Build one with
-    `Decoration.of`.
+    Build one with `Decoration.of`. Source: Mathews, *The Game of Arrows on 3-legged spider graphs*,
+    Section 2.
 
     >>> from gamelab import path
     >>> x = Decoration.of(path(4), [(1, 0), (1, 2)])
@@ -33,9 +32,7 @@ class Decoration:
 
     @classmethod
     def of(cls, board: Any, arrows: Iterable[Arrow] = ()) -> "Decoration":
-        """The board with these arrows besides those that it has; a board is a graph, a family value
-        or a decoration.
-        """
+        """A board with more arrows; the board is a graph, a member of a family or a decoration."""
         if not isinstance(board, Decoration):
             own = getattr(board, "decoration", None)
             board = (
@@ -93,7 +90,7 @@ class Decoration:
         ]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # without what is remembered: hashes differ between processes
+        # without cached hashes, which differ between processes
         return Decoration, (self.graph, self.arrows)
 
     @cached_property
@@ -194,8 +191,9 @@ class Decoration:
 
 
 def disjoint_states(*states: Any) -> Decoration:
-    """X | Y, the states side by side on one board; a vertex v of the i-th state is named (i, v), i
-    from 1.
+    """The states side by side on one board, X | Y in the paper.
+
+    A vertex v of the i-th state becomes (i, v), with i from 1.
 
     >>> from gamelab import twig
     >>> len(disjoint_states(twig(1), twig(2)).arrows)
@@ -328,10 +326,9 @@ class NewLeaf:
 
 
 def ramification(board: Any, split: Collection[Vertex]) -> Graph:
-    """The graph in which each of these vertices is replaced by one copy for each of its neighbours
-    (Definition 3.2).
+    """The graph with some vertices split: one copy for each neighbour (Definition 3.2).
 
-    An edge is as before, but ends at the copies; so there are as many edges, and only each copy is
+    Each edge at such a vertex ends at its own copy, so the number of edges stays, and each copy is
     a leaf.
 
     >>> from gamelab import path

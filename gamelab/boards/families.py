@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from gamelab.boards.graph import Edge, Family, Graph, Vertex, refuse_large_graph
-from gamelab.boards.spider import Spider, spiders
+from gamelab.boards.spider import Spider, line_from, spiders
 from gamelab.theory.checks import natural, shown
 
 
@@ -44,7 +44,7 @@ def star(k: int) -> Graph:
 
 
 def grid(rows: int, columns: int) -> Graph:
-    """The grid of so many rows and columns; vertex (i, j) stands in row i and column j.
+    """The grid with some rows and columns; vertex (i, j) stands in row i and column j.
 
     >>> len(grid(3, 4).edges)
     17
@@ -60,8 +60,7 @@ def grid(rows: int, columns: int) -> Graph:
 
 
 def grids(n: int) -> Iterator[Graph]:
-    """Every grid with n vertices once, with no more rows than columns, the one that is a path
-    first; none for n = 0.
+    """Every grid with n vertices once, the path first; a grid has at most as many rows as columns.
 
     >>> [max(board.vertices) for board in grids(12)]
     [(0, 11), (1, 5), (2, 3)]
@@ -75,17 +74,14 @@ Legs = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Bistar(Family):
-    """Two stars, each given by the lengths of its legs, with hubs joined by a path of `middle`
-    edges.
+    """Two spiders, each given by its legs, whose hubs are joined by a path of `middle` edges.
 
-    A middle of 0 makes the two hubs one vertex. A side may be None, the star without any vertex,
-    not even a hub; then the path has at least one edge, and its last vertex is missing: the other
-    star has a leg of `middle` - 1 more. The hubs are ("left", 0) and ("right", 0), the k-th vertex
-    of leg i is ("left", i, k), and the path between the hubs has the vertices ("middle", k), k from
-    1. Glued hubs are ("left", 0).
+    With `middle` 0 the two hubs are one vertex. A side may be None, the empty spider without a hub.
+    Then `middle` is at least 1, and the path is a leg of `middle` - 1 edges of the other spider.
+    The hubs are ("left", 0) and ("right", 0); a common hub is ("left", 0). The k-th vertex of leg i
+    is ("left", i, k) or ("right", i, k), and that of the path ("middle", k), with i and k from 1.
 
-    Source: Beaudou et al., *Octal Games on Graphs*, Section 4, with subdivided stars given by their
-    legs.
+    Source: Beaudou et al., *Octal Games on Graphs*, Section 4.
 
     >>> Bistar((1, 2), (1, 3), middle=2)
     Bistar((1, 2), (1, 3), middle=2)
@@ -142,12 +138,10 @@ def _legs(legs: Legs | None) -> Legs | None:
 
 
 def bistars(n: int) -> Iterator[Bistar]:
-    """Every tree with n vertices of which exactly two are hubs, of degree 3 or more, once, as a
-    bistar, the longest path first.
+    """Every tree with n vertices and exactly two hubs, of degree 3 or more, once, as a bistar.
 
-    Spiders are left out: bistars with glued hubs, or with less than two legs at one of them. Of
-    mirror images, the one with more edges on the left is taken, of two with as many the one with
-    the greater legs there.
+    Bistars with a long middle path come first. Of two mirror images, the one with more edges on
+    the left is listed, or with the greater legs there if the numbers are equal.
 
     >>> list(bistars(7))
     [Bistar((1, 1), (1, 1), middle=2), Bistar((2, 1), (1, 1), middle=1), Bistar((1, 1, 1), (1, 1),
@@ -175,25 +169,16 @@ def as_bistar(tree: Graph) -> Bistar | None:
     if len(hubs) != 2:
         return None
     sides: list[Legs] = []
-    middle = 0
     for hub, other in (hubs, hubs[::-1]):
-        legs = []
-        for here in tree.neighbours(hub):
-            previous, length = hub, 1
-            while tree.degree(here) == 2:
-                previous, here = here, next(v for v in tree.neighbours(here) if v != previous)
-                length += 1
-            if here == other:
-                middle = length
-            else:
-                legs.append(length)
-        sides.append(tuple(legs))
+        lines = [line_from(tree, hub, here) for here in tree.neighbours(hub)]
+        middle = next((len(line) for line in lines if line[-1] == other), 0)
+        sides.append(tuple(len(line) for line in lines if line[-1] != other))
     return Bistar(sides[0], sides[1], middle=middle)
 
 
 @dataclass(frozen=True)
 class Caterpillar(Family):
-    """A caterpillar given by the number of leaves at each vertex of its spine.
+    """A caterpillar, given by the number of leaves at each vertex of its spine.
 
     The spine is 0, 1, 2, ... and the k-th leaf at i is (i, k), k from 1. Without a spine it is the
     empty graph.
@@ -234,8 +219,7 @@ class Caterpillar(Family):
 
 
 def caterpillars(n: int) -> Iterator[Caterpillar]:
-    """Every caterpillar with n vertices once, up to isomorphism, with the longest spine that has
-    leaves at both ends.
+    """Every caterpillar with n vertices once, up to isomorphism, with leaves at both ends.
 
     >>> [len(list(caterpillars(n))) for n in range(10)]
     [1, 1, 1, 1, 2, 3, 6, 10, 20, 36]
@@ -252,9 +236,7 @@ def caterpillars(n: int) -> Iterator[Caterpillar]:
 
 
 def _spread(leaves: int, spine: int) -> Iterator[tuple[int, ...]]:
-    """The ways to hang so many leaves on a spine, at least one at each end, and two on a spine of
-    one vertex.
-    """
+    """The ways to hang leaves on a spine: one or more at each end, two on a spine of one vertex."""
     if spine == 1:
         yield from [(leaves,)] * (leaves > 1)
         return
@@ -281,11 +263,11 @@ def trimmed(leaves: Iterable[int]) -> tuple[int, ...]:
 
 
 def code_of(leaves: Iterable[int]) -> int:
-    """The place of a leaf sequence among those with as many vertices.
+    """The code of a leaf sequence.
 
-    Write 1 for each vertex of the spine and behind it a 0 for each of its leaves: the string begins
-    with 10 and ends with 0, and the bits between are the code. So the sequences with n >= 3
-    vertices have the codes below 2^(n-3), each one; the reversed sequence has the reversed bits.
+    Write a 1 for each vertex of the spine and, behind it, a 0 for each of its leaves. The string
+    begins with 10 and ends with 0; the bits between are the code. The sequences with n >= 3
+    vertices have the codes below 2^(n-3). Reversing a sequence reverses the bits.
 
     >>> [code_of(leaves) for leaves in [(3,), (1, 1), (2, 0, 1), (1, 0, 2)]]
     [0, 1, 3, 6]

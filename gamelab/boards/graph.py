@@ -36,11 +36,11 @@ class NetworkxGraph(metaclass=ABCMeta):
 
 
 class Graph:
-    """A finite graph that never changes: vertices, and edges as pairs of them; a pair may stand
-    more than once.
+    """An immutable finite graph; loops and parallel edges are allowed.
 
-    Build one with `Graph.of`, `Graph.from_networkx` or a family such as `path(4)`. Two graphs are
-    equal when they have the same vertices and the same edges, in whatever order they were given.
+    `vertices` is a tuple of hashable values, `edges` a tuple of pairs of vertices. Build a graph
+    with `Graph.of`, `Graph.from_networkx` or a family such as `path(4)`. Two graphs are equal if
+    they have the same vertices and the same edges, in any order.
 
     >>> g = Graph.of([("a", "b"), ("b", "c")])
     >>> g
@@ -64,9 +64,9 @@ class Graph:
 
     @classmethod
     def of(cls, edges: Iterable[Edge], vertices: Iterable[Vertex] = ()) -> "Graph":
-        """The graph with these edges, and with these vertices besides the ends of the edges.
+        """The graph with these edges and, besides their ends, these vertices.
 
-        A vertex is any hashable value that equals itself, but not None, which stands for no vertex.
+        A vertex is a hashable value that equals itself. None is no vertex.
 
         >>> Graph.of([(1, 2), (2, 2)], vertices=[5]).vertices
         (5, 1, 2)
@@ -107,9 +107,7 @@ class Graph:
 
     @classmethod
     def from_board(cls, board: Any) -> "Graph":
-        """The graph of a board: a Graph, a member of a family such as Spider(3, 2), or a networkx
-        graph.
-        """
+        """The graph of a board: a Graph, a Family such as Spider(3, 2), or a networkx graph."""
         if isinstance(board, Graph):
             return board
         if isinstance(board, NetworkxGraph):
@@ -166,7 +164,7 @@ class Graph:
         return known
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # without what is remembered: hashes differ between processes
+        # without cached hashes, which differ between processes
         return Graph, (self.vertices, self.edges)
 
     def __eq__(self, other: object) -> bool:
@@ -220,11 +218,11 @@ class Graph:
             ) from None
 
     def without_edges(self, edges: Iterable[int | Edge]) -> "Graph":
-        """The graph without these edges, all vertices kept; an edge is given as a pair of ends, or
-        by its place in `edges`.
+        """The graph with the same vertices and without some edges.
 
-        Places tell parallel edges apart; of a pair, one edge between its ends is taken away. The
-        edges stand in a list, so that the pair (0, 1) is not taken for the places 0 and 1.
+        An edge is a pair of ends or a place in `edges`. A pair removes one edge between its ends;
+        places distinguish parallel edges. A list is required, because a tuple (0, 1) could mean
+        one edge or two places.
 
         >>> g = Graph.of([("a", "b"), ("b", "c"), ("b", "c")])
         >>> g.without_edges([("b", "a")]) == g.without_edges([0])
@@ -294,8 +292,7 @@ class Graph:
         )
 
     def connected_sets(self, most: int | None = None) -> Iterator[frozenset[Vertex]]:
-        """Every connected set of vertices, of at most so many if a bound is given, once; the small
-        ones first.
+        """Every connected set of vertices once, small sets first; at most `most` vertices each.
 
         >>> [sorted(vertices) for vertices in Graph.of([(1, 2), (2, 3)]).connected_sets(2)]
         [[1], [2], [3], [1, 2], [2, 3]]
@@ -343,8 +340,7 @@ class Graph:
         return Graph(self.vertices + leaves, self.edges + tuple((vertex, leaf) for leaf in leaves))
 
     def outwards(self, root: Vertex) -> dict[Vertex, Vertex]:
-        """The vertices of the root's component, the near ones first, each with the one before it on
-        a way from the root.
+        """The vertices of the root's component in breadth-first order, each with its predecessor.
 
         >>> Graph.of([(1, 2), (2, 3)]).outwards(2)
         {2: 2, 1: 2, 3: 2}
@@ -401,14 +397,12 @@ class Graph:
 
 
 def refuse_large_graph(what: str, vertices: int) -> None:
-    """Raise a MemoryError if a graph with so many vertices, and not many more edges, does not
-    fit.
-    """
+    """Raise a MemoryError if a sparse graph with this number of vertices does not fit."""
     refuse_above_limit(what, BYTES_OF_A_VERTEX * vertices)
 
 
 def _vertex(vertex: Vertex) -> Vertex:
-    """The vertex, if a graph can be told by it."""
+    """The vertex, if it is hashable, equal to itself and not None."""
     try:
         hash(vertex)
     except TypeError:
@@ -454,10 +448,9 @@ def disjoint_union(*boards: Any) -> Graph:
 
 
 class Family(ABC):
-    """A member of a family of boards, given by its parameters: a frozen value with the graph that
-    it stands for.
+    """A member of a family of boards: a frozen value with parameters and a `graph`.
 
-    In every game that does not say otherwise, it stands for this graph.
+    Games that do not treat the family specially play on this graph.
 
     >>> from dataclasses import dataclass
     >>> from gamelab import NodeKayles, grundy

@@ -11,6 +11,7 @@ from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.isomorphism import generating_automorphisms
 from gamelab.boards.plane_layouts import Cell, crosses, hides, plane_layout, shows
 from gamelab.boards.plane_layouts import Place as Place
+from gamelab.boards.spider import line_from
 
 GAP = 1.5  # between components; edges are about 1 long
 LEAF_GAP = 0.8  # between leaves side by side on the spine of a caterpillar
@@ -49,7 +50,7 @@ def layout(graph: Graph, cells: Collection[Cell] = ()) -> dict[Vertex, Place]:
 
 
 def _with_cells(graph: Graph, cells: Collection[Cell]) -> dict[Vertex, Place]:
-    """A connected graph in which those of the cells that it has are bounded faces, if a drawing has
+    """The places of a connected graph in which its cells are bounded faces, if a drawing has
     them.
     """
     here = [cell for cell in cells if {*cell} <= {*graph.vertices}]
@@ -171,7 +172,7 @@ def _along(tree: Graph, line: list[Vertex]) -> dict[Vertex, Place]:
     )
     for at, angles in zip((0, -1), outwards, strict=True):
         for first, angle in zip(hanging[at], angles, strict=True):
-            leg = _leg(tree, line[at], first)
+            leg = line_from(tree, line[at], first)
             places |= {u: (xs[at] + k * cos(angle), k * sin(angle)) for k, u in enumerate(leg, 1)}
     return places
 
@@ -180,14 +181,6 @@ def _fan(rays: int, middle: float, widest: float, gap: float) -> list[float]:
     """So many angles about the middle one, so far apart or less."""
     gap = min(gap, widest / max(rays - 1, 1))
     return [middle + (i - (rays - 1) / 2) * gap for i in range(rays)]
-
-
-def _leg(tree: Graph, hub: Vertex, first: Vertex) -> list[Vertex]:
-    """The vertices of a leg outwards."""
-    leg = [hub, first]
-    while ahead := [u for u in tree.neighbours(leg[-1]) if u != leg[-2]]:
-        leg += ahead
-    return leg[1:]
 
 
 def _rays(tree: Graph) -> dict[Vertex, Place]:

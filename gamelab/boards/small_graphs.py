@@ -32,11 +32,11 @@ Bead = tuple[int, int]  # the number of vertices of a rooted tree, and its place
 def graphs(
     n: int, connected: bool = False, bipartite: bool = False, planar: bool = False
 ) -> Iterator[Graph]:
-    """Every simple graph with n vertices 0, 1, ..., n - 1 once, up to isomorphism, those with few
-    edges first; n is at most 9.
+    """Every simple graph with vertices 0, 1, ..., n - 1 once, up to isomorphism.
 
-    With `connected`, `bipartite` or `planar`, those only that are so; n is at most 11 for bipartite
-    ones. All 12,346 with 8 vertices take two or three seconds.
+    Graphs with few edges come first; n is at most 9. With `connected`, `bipartite` or `planar` only
+    such graphs are listed; n is at most 11 for bipartite graphs. All 12,346 graphs with 8 vertices
+    take two or three seconds.
 
     >>> [len(list(graphs(n))) for n in range(7)]
     [1, 1, 2, 4, 11, 34, 156]
@@ -116,8 +116,9 @@ def _with_a_vertex(near: Rows) -> Iterator[Rows]:
 
 
 def connected_graphs(edges: int, parallel: bool = False) -> tuple[Graph, ...]:
-    """Every connected graph with so many edges once, without loops; with parallel edges if asked
-    for.
+    """Every connected graph with a number of edges once, without loops.
+
+    Graphs with parallel edges are included if `parallel` is true.
 
     >>> [len(connected_graphs(e)) for e in range(7)]
     [1, 1, 1, 3, 5, 12, 30]
@@ -156,8 +157,7 @@ def _grown(graph: Graph, parallel: bool) -> Iterator[Graph]:
 
 
 def graphs_with_edges(edges: int) -> Iterator[Graph]:
-    """Every simple graph with so many edges and no isolated vertex once, connected or not, as
-    canonical forms.
+    """Every simple graph with a number of edges and no isolated vertex once, as canonical form.
 
     >>> [len(list(graphs_with_edges(e))) for e in range(6)]
     [1, 1, 2, 5, 11, 26]
@@ -281,11 +281,9 @@ def _with_a_diamond(code: int, n: int) -> Iterator[int]:
 
 
 def unicyclic_graphs(n: int) -> Iterator[Graph]:
-    """Every connected simple graph with n vertices and n edges once, up to isomorphism, the short
-    cycles first.
+    """Every connected simple graph with n vertices and n edges once, short cycles first.
 
-    The cycle is 0, 1, ..., k - 1, in order, and the trees that hang on it have the vertices from k
-    on.
+    The cycle is 0, 1, ..., k - 1, in order. The trees that hang on it have the other vertices.
 
     >>> [len(list(unicyclic_graphs(n))) for n in range(10)]
     [0, 0, 0, 1, 2, 5, 13, 33, 89, 240]
@@ -309,7 +307,7 @@ def _unicyclic_graphs(n: int) -> Iterator[Graph]:
 
 
 def _rooted_trees(n: int) -> Iterator[tuple[int, ...]]:
-    """Every rooted tree on 0, 1, ..., n - 1 once, as what each vertex but the root 0 hangs on.
+    """Every rooted tree on 0, 1, ..., n - 1 once, as the parent of each vertex but the root 0.
 
     By the distances of the vertices from the root, in falling order (T. Beyer and S. M. Hedetniemi,
     *Constant time generation of rooted trees*, 1980).
@@ -325,10 +323,10 @@ def _rooted_trees(n: int) -> Iterator[tuple[int, ...]]:
 def _necklaces(
     beads: tuple[Bead, ...], length: int, left: int, numbers: list[int]
 ) -> Iterator[tuple[Bead, ...]]:
-    """The necklaces of so many beads that begin so, with so many vertices left for what comes.
+    """The necklaces of a length that begin with some beads, with the vertices left for the others.
 
-    Of those that are one another turned or mirrored it is the least one, in which no bead is
-    smaller than the first.
+    Of necklaces that rotations and reflections carry to each other, the least one is listed. No
+    bead of it is smaller than the first.
     """
     to_come = length - len(beads)
     if to_come == 0:

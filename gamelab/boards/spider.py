@@ -14,11 +14,11 @@ BYTES_OF_A_LEG = 16  # in a tuple, and in the one from which it grows
 
 @dataclass(frozen=True)
 class Spider(Family):
-    """Paths that share one end, the hub; a leg's length is its number of edges, and legs of length
-    0 are dropped.
+    """Paths, called legs, that share one end, the hub.
 
-    The hub is vertex 0, and the k-th vertex of leg i, counted outwards, is (i, k), with i and k
-    from 1. One or two legs make a path; no leg at all, a single vertex.
+    A leg is given by its number of edges, and legs of length 0 are dropped. The hub is vertex 0.
+    The k-th vertex of leg i, counted outwards, is (i, k), with i and k from 1. A spider with one or
+    two legs is a path; without legs it is a single vertex.
 
     >>> Spider(3, 2, 1)
     Spider(3, 2, 1)
@@ -36,8 +36,7 @@ class Spider(Family):
 
     @classmethod
     def from_counts(cls, counts: Mapping[int, int]) -> "Spider":
-        """The spider with so many legs of each length: {3: 10, 1: 5} is 3^10 1^5 in the notation of
-        Calkin et al.
+        """The spider with `counts[k]` legs of length k; {3: 10, 1: 5} is 3^10 1^5 in the paper.
 
         >>> Spider.from_counts({3: 1, 2: 0, 1: 4})
         Spider(3, 1, 1, 1, 1)
@@ -111,7 +110,7 @@ class Spider(Family):
 
 
 def checked_legs(legs: Iterable[int]) -> tuple[int, ...]:
-    """The legs of a star as a tuple of whole numbers, those of length 0 dropped.
+    """The legs of a spider as a tuple of whole numbers, without legs of length 0.
 
     >>> checked_legs([2, 0, 1])
     (2, 1)
@@ -122,7 +121,7 @@ def checked_legs(legs: Iterable[int]) -> tuple[int, ...]:
 
 
 def spiders(edges: int, least_leg: int = 1) -> Iterator[Spider]:
-    """Every spider with so many edges once, paths among them, the longest leg first.
+    """Every spider with a number of edges once, paths included, the longest leg first.
 
     >>> [spider.legs for spider in spiders(4)]
     [(4,), (3, 1), (2, 2), (2, 1, 1), (1, 1, 1, 1)]
@@ -157,8 +156,9 @@ def spiders_below(legs: Iterable[int]) -> list[tuple[int, ...]]:
 
 
 def number_below(legs: Iterable[int], most: int | None = None) -> int:
-    """How many multisets of legs fit into these leg by leg; if they are more than a bound, some
-    number above it.
+    """The number of multisets of legs that fit into these leg by leg.
+
+    If it exceeds `most`, the answer is some number above `most`.
 
     >>> number_below((2, 1)), number_below((30, 30)), number_below((10**3,) * 3)
     (5, 496, 167668501)
@@ -173,8 +173,7 @@ def number_below(legs: Iterable[int], most: int | None = None) -> int:
 
 
 def legs_at(graph: Graph, hub: Vertex) -> tuple[int, ...] | None:
-    """The lengths of the legs, the longest first, if the hub's component is a spider with its body
-    there; else None.
+    """The legs, the longest first, if the component of `hub` is a spider with this hub; else None.
 
     >>> legs_at(Spider(2, 3).graph, 0)
     (3, 2)
@@ -183,14 +182,22 @@ def legs_at(graph: Graph, hub: Vertex) -> tuple[int, ...] | None:
     is_tree = len(part.edges) == len(part.vertices) - 1
     if not is_tree or any(part.degree(v) > 2 for v in part.vertices if v != hub):
         return None
-    legs = []
-    for here in part.neighbours(hub):
-        previous, length = hub, 1
-        while part.degree(here) == 2:
-            previous, here = here, next(v for v in part.neighbours(here) if v != previous)
-            length += 1
-        legs.append(length)
+    legs = [len(line_from(part, hub, here)) for here in part.neighbours(hub)]
     return tuple(sorted(legs, reverse=True))
+
+
+def line_from(graph: Graph, hub: Vertex, here: Vertex) -> list[Vertex]:
+    """The vertices from a neighbour of a hub outwards, up to the first that has not degree 2.
+
+    The hub itself has not degree 2.
+
+    >>> line_from(Spider(2, 1, 1).graph, 0, (1, 1))
+    [(1, 1), (1, 2)]
+    """
+    line = [hub, here]
+    while graph.degree(line[-1]) == 2:
+        line.append(next(v for v in graph.neighbours(line[-1]) if v != line[-2]))
+    return line[1:]
 
 
 def as_spider(graph: Graph) -> Spider | None:

@@ -52,8 +52,9 @@ class WeightedGraph:
 
     @classmethod
     def from_board(cls, board: Any) -> "WeightedGraph":
-        """The weighted graph of a board: a networkx graph with the edge attribute `weight`, 1 where
-        there is none, or any board.
+        """The weighted graph of a board; the weight of an edge is 1 unless the board says more.
+
+        In networkx graphs the weight is the edge attribute `weight`.
         """
         if isinstance(board, WeightedGraph):
             return board
@@ -106,7 +107,7 @@ class WeightedGraph:
         return self is other or (self._hash == other._hash and self._key == other._key)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # without what is remembered: hashes differ between processes
+        # without cached hashes, which differ between processes
         return WeightedGraph, (self.graph, self.weights)
 
     def with_loops(self, loops: Mapping[Vertex, int]) -> "WeightedGraph":
@@ -155,11 +156,10 @@ class WeightedGraph:
 
     @cached_property
     def merged(self) -> "WeightedGraph":
-        """Parallel links, and loops at a vertex, made one with the nim-sum of their weights; edges
-        of weight 0 left out.
+        """The board with parallel edges merged into one whose weight is the nim-sum of theirs.
 
-        Nim on the graph keeps its Grundy value at every token (Clark, Theorem 2.1, there for the
-        outcome).
+        Loops at a vertex are merged too, and edges of weight 0 are left out. Nim on the graph keeps
+        its Grundy value for each place of the token (Clark, Theorem 2.1, for the outcome).
 
         >>> WeightedGraph.of([("a", "b", 3), ("b", "a", 5), ("b", "b", 2), ("b", "b", 2)]).merged
         WeightedGraph.of([('a', 'b', 6)])
@@ -173,11 +173,9 @@ class WeightedGraph:
 
 
 def weightings(board: Any, most: int, root: Vertex | None = None) -> Iterator[WeightedGraph]:
-    """Every way to put weights from 1 to `most` on the edges of a board, once up to isomorphism: of
-    those alike, the first.
+    """Every way to put weights from 1 to `most` on the edges of a board, once up to automorphisms.
 
-    With a root, where a token is to stand, two ways are alike when an isomorphism that keeps the
-    root carries one to the other.
+    With a `root`, such as the vertex of a token, only automorphisms that fix the root count.
 
     >>> from gamelab import cycle, path
     >>> (
