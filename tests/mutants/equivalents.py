@@ -17,7 +17,7 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
         "steps = (q for q in range(1, self.step + 2) if self.step % q == 0)",
     ): "A number never divides the one before it, so that one candidate more is none.",
     (
-        "gamelab/solvers/graph_nim/graphs.py",
+        "gamelab/solvers/graph_nim/discrepancies.py",
         "least_period",
         "length *= 2",
         "length *= 3",

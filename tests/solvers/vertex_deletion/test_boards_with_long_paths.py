@@ -156,6 +156,7 @@ def test_misere_play_of_games_that_never_split_goes_by_rows_too():
         )
 
 
+@pytest.mark.slow
 def test_the_options_of_a_board_with_a_long_path_have_methods_too():
     """Every fortieth option of a triangle with 400 more vertices: with them the value is the least
     that is not theirs.

@@ -215,6 +215,7 @@ def test_on_a_path_alone_the_period_is_that_of_the_heaps(game):
     assert found.verify()
 
 
+@pytest.mark.slow
 @each_with_periods
 def test_certified_periods_go_on_as_the_rows_do(game):
     """For 2,000 places more than the certificate looks at; none of the preperiods is too large."""
