@@ -9,9 +9,9 @@ import pytest
 from gamelab import paper
 from gamelab.papers.beaudou_octal_033.beyond import row_period
 from gamelab.papers.beaudou_octal_033.bistars_two import ordered
+from gamelab.papers.beaudou_octal_033.boards import options, reduced_stars
 from gamelab.papers.beaudou_octal_033.classes import found_class, found_classes
 from gamelab.papers.beaudou_octal_033.counted_legs import CountedLegs, counted_legs
-from gamelab.papers.beaudou_octal_033.reduced_stars import options, reduced_stars
 from gamelab.statements.claim import Proof
 from gamelab.theory.growing_periods import JointGuySmith
 

@@ -9,9 +9,9 @@ from typing import Any
 from matplotlib.figure import Figure
 
 from gamelab.boards.families import Bistar
+from gamelab.papers.beaudou_octal_033.boards import GAME, star
 from gamelab.papers.beaudou_octal_033.classes import class_table, triangle
 from gamelab.papers.beaudou_octal_033.closed_forms import bistar_value_033, class_1, class_2
-from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, star
 from gamelab.plots.boards import draw_board
 from gamelab.plots.tables import draw_classes
 from gamelab.solvers.vertex_deletion.tables import bistar_value

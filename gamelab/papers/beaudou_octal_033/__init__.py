@@ -13,6 +13,7 @@ from gamelab.papers.beaudou_octal_033 import (
     conclusion,
     game_0123,
     heaps_and_graphs,
+    middle_paths,
     stars,
 )
 from gamelab.statements import Paper, Source, claims_of
@@ -24,7 +25,14 @@ PAPER = Paper(
     "Aline Parreau, Eric Sopena",
     source=Source("preprint, its second version, of 4 April", 2018, "hal-01418153v2"),
     claims=claims_of(
-        heaps_and_graphs, stars, bistars_one, bistars_two, conclusion, game_0123, beyond
+        heaps_and_graphs,
+        stars,
+        middle_paths,
+        bistars_one,
+        bistars_two,
+        conclusion,
+        game_0123,
+        beyond,
     ),
     beyond=claims_of(game_0123, beyond),
     added=frozenset(

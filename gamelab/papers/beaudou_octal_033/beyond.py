@@ -24,6 +24,7 @@ from gamelab import (
     path,
     trees,
 )
+from gamelab.papers.beaudou_octal_033.boards import GAME, ON_LEGS, bistar_name, pairs, star_name
 from gamelab.papers.beaudou_octal_033.closed_forms import bistar_value_033, reduced
 from gamelab.papers.beaudou_octal_033.conclusion import (
     EIGHT_LEGS,
@@ -31,7 +32,6 @@ from gamelab.papers.beaudou_octal_033.conclusion import (
     misere_stars,
     rooted_trees,
 )
-from gamelab.papers.beaudou_octal_033.names import bistar_name, star_name
 from gamelab.papers.beaudou_octal_033.records import (
     example,
     fewest,
@@ -40,7 +40,6 @@ from gamelab.papers.beaudou_octal_033.records import (
     smallest_caterpillars,
     smallest_trees,
 )
-from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, ON_LEGS, pairs
 from gamelab.solvers.vertex_deletion import (
     BistarTable,
     bistar_table,

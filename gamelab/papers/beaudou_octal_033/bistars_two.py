@@ -11,7 +11,15 @@ from gamelab.papers.beaudou_octal_033.boards import (
     REDUCED,
     STARS,
     TESTED,
+    Star,
+    bistar_name,
+    options,
+    pair_name,
+    pairs,
+    reduced_stars,
+    star_name,
     tabled,
+    value,
 )
 from gamelab.papers.beaudou_octal_033.classes import (
     ALIKE,
@@ -30,14 +38,6 @@ from gamelab.papers.beaudou_octal_033.closed_forms import (
     table_2,
 )
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
-from gamelab.papers.beaudou_octal_033.names import bistar_name, pair_name, star_name
-from gamelab.papers.beaudou_octal_033.reduced_stars import (
-    Star,
-    options,
-    pairs,
-    reduced_stars,
-    value,
-)
 from gamelab.statements import Cases, Claim, Refuted, each, listed, misprint, the, upto
 
 # Table 2 as printed: + for the nim-sum of the values of the two stars, x for the nim-sum with 1.

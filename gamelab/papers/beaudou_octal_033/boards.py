@@ -1,13 +1,92 @@
-"""What Sections 3 and 4 are checked on: stars, reduced or not, their bistars, and values from
-compiled tables.
-"""
+"""Stars and bistars: their names, options and values, and the cases of Sections 3 and 4."""
 
-from gamelab import Bistar
+from collections.abc import Iterator
+
+from gamelab import Bistar, Octal
 from gamelab.boards import spiders_below
-from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, pairs, reduced_stars
-from gamelab.solvers.vertex_deletion import BistarTable, bistar_table, bistar_value
+from gamelab.solvers.vertex_deletion import (
+    BistarDeletion,
+    BistarTable,
+    SpiderDeletion,
+    bistar_table,
+    bistar_value,
+)
 from gamelab.statements import Cases, each, the
-from gamelab.theory import remembered
+from gamelab.theory import by_definition, remembered
+
+Star = tuple[int, ...] | None  # the legs, the longest first, or the star without any vertex
+
+GAME = Octal("0.33")
+ON_LEGS = BistarDeletion(GAME)
+
+
+def value(left: Star, right: Star = None, middle: int = 1) -> int:
+    """The value of a bistar, or of one star alone, by the rules on legs.
+
+    >>> value((2, 1)), value((2,), (2,), middle=2)
+    (1, 1)
+    """
+    return by_definition(ON_LEGS, (left, right, middle))
+
+
+def star(i: int, j: int) -> tuple[int, ...]:
+    """The reduced star with i legs, j of them of length 2."""
+    return (2,) * j + (1,) * (i - j)
+
+
+def reduced_stars(most: int) -> Iterator[Star]:
+    """The empty star and all stars with at most `most` legs, all of length 1 or 2.
+
+    >>> list(reduced_stars(1))
+    [None, (), (1,), (2,)]
+    """
+    yield None
+    yield from (star(i, j) for i in range(most + 1) for j in range(i + 1))
+
+
+def pairs(size: int) -> Iterator[tuple[Star, Star]]:
+    """All pairs of reduced stars with at most `size` legs, the smaller pairs first."""
+    before: list[Star] = []
+    for other in reduced_stars(size):
+        before.append(other)
+        yield from ((one, other) for one in before)
+
+
+def options(legs: Star) -> list[Star]:
+    """The stars that a move makes of a star, its hub spared or all of it taken."""
+    if legs is None:
+        return []
+    found: list[Star] = [
+        left for left, _ in SpiderDeletion(GAME).cuts(tuple(sorted(legs, reverse=True)))
+    ]
+    return list(dict.fromkeys([*found, None] if sum(legs) < 2 else found))
+
+
+def star_name(legs: Star) -> str:
+    """The name of a star, as the paper has it: with at most two vertices it is a path.
+
+    >>> star_name((2, 1)), star_name((2,)), star_name(()), star_name(None)
+    ('S₂,₁', 'S₂', 'P₁', '∅')
+    """
+    name = (
+        "∅"
+        if legs is None
+        else f"S{','.join(map(str, legs))}"
+        if sum(legs) > 1
+        else f"P{sum(legs) + 1}"
+    )
+    return name.translate(str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉"))
+
+
+def bistar_name(left: Star, right: Star = None, middle: int = 1) -> str:
+    """The name of a bistar, such as B(S₂,₁, 1, P₁)."""
+    return f"B({star_name(left)}, {middle}, {star_name(right)})"
+
+
+def pair_name(other: Star, one: Star, like: Star) -> str:
+    """Two stars that a lemma pairs, and the third to which both are joined."""
+    return f"{star_name(one)} and {star_name(like)}, joined to {star_name(other)}"
+
 
 # for sliders
 STARS: list[Star] = [(), (1,), (2,), (1, 1), (2, 1), (1, 1, 1), (2, 1, 1), (2, 2, 2), (2, 2, 2, 1)]

@@ -7,7 +7,7 @@ from itertools import product
 
 import pandas as pd
 
-from gamelab.papers.beaudou_octal_033.boards import PAIRS, TESTED, TESTS
+from gamelab.papers.beaudou_octal_033.boards import PAIRS, TESTED, TESTS, Star, reduced_stars, value
 from gamelab.papers.beaudou_octal_033.closed_forms import (
     CLASSES_1,
     CLASSES_2,
@@ -15,7 +15,6 @@ from gamelab.papers.beaudou_octal_033.closed_forms import (
     class_2,
     reduced,
 )
-from gamelab.papers.beaudou_octal_033.reduced_stars import Star, reduced_stars, value
 from gamelab.statements import Cases, Claim, the
 from gamelab.theory import remembered
 

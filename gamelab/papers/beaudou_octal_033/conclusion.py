@@ -14,11 +14,9 @@ from gamelab import (
     trees,
 )
 from gamelab.boards import Growing, Vertex, rooted
-from gamelab.papers.beaudou_octal_033.boards import stars
+from gamelab.papers.beaudou_octal_033.boards import GAME, star_name, stars
 from gamelab.papers.beaudou_octal_033.closed_forms import reduced, star_value_033
-from gamelab.papers.beaudou_octal_033.names import star_name
 from gamelab.papers.beaudou_octal_033.records import caterpillar_records, example, quick_value
-from gamelab.papers.beaudou_octal_033.reduced_stars import GAME
 from gamelab.solvers.vertex_deletion import (
     SpiderTable,
     pendant_path_period,

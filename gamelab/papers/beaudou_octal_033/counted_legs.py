@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import combinations_with_replacement, product
 
 from gamelab import mex
-from gamelab.papers.beaudou_octal_033.reduced_stars import ON_LEGS, Star, star, value
+from gamelab.papers.beaudou_octal_033.boards import ON_LEGS, Star, star, value
 from gamelab.statements import Proof
 from gamelab.theory import remembered
 

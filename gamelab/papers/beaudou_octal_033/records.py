@@ -7,7 +7,7 @@ from pathlib import Path
 import pandas as pd
 
 from gamelab import Caterpillar, Graph, grundy, tree_records
-from gamelab.papers.beaudou_octal_033.reduced_stars import GAME
+from gamelab.papers.beaudou_octal_033.boards import GAME
 from gamelab.solvers.vertex_deletion import CaterpillarRecord, TreeRecord, records_of_caterpillars
 from gamelab.theory import remembered
 

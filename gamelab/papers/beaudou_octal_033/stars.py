@@ -5,12 +5,20 @@ from typing import Any
 
 from gamelab import Bistar, Graph, Spider, cycle, grundy, path
 from gamelab.boards import as_spider, legs_at
-from gamelab.papers.beaudou_octal_033.boards import FOUR_LEGS, REDUCED, stars
+from gamelab.papers.beaudou_octal_033.boards import (
+    FOUR_LEGS,
+    GAME,
+    REDUCED,
+    Star,
+    options,
+    star,
+    star_name,
+    stars,
+    value,
+)
 from gamelab.papers.beaudou_octal_033.classes import as_drawn
 from gamelab.papers.beaudou_octal_033.closed_forms import star_value_033
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
-from gamelab.papers.beaudou_octal_033.names import star_name
-from gamelab.papers.beaudou_octal_033.reduced_stars import GAME, Star, options, star, value
 from gamelab.solvers.vertex_deletion import table
 from gamelab.statements import Cases, Claim, each, one_of, upto
 from gamelab.theory import DEFINITION, by_definition, remembered

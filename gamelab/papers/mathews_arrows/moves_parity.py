@@ -11,6 +11,7 @@ from gamelab.boards import AccentedLeg
 from gamelab.games import DECOMPOSITION, ArrowParts, Part
 from gamelab.papers.mathews_arrows.boards import (
     ACCENTS,
+    FIGURES,
     GRAPHS,
     STATES,
     TRIMMED,
@@ -21,7 +22,6 @@ from gamelab.papers.mathews_arrows.boards import (
     states_of,
     value_in_table,
 )
-from gamelab.papers.mathews_arrows.figures import FIGURES
 from gamelab.papers.mathews_arrows.maps_of_states import ISOMORPHIC
 from gamelab.papers.mathews_arrows.path_states import Row, lines, path_name, tried_out, written
 from gamelab.papers.mathews_arrows.state_isomorphisms import descendants, is_state

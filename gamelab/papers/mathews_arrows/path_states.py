@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from gamelab import AccentedSpider, Decoration, Spider, crash, disjoint_states, flow, rod, twig
 from gamelab.boards import Vertex
 from gamelab.papers.mathews_arrows.boards import (
+    FIGURES,
     NO_STATE,
     TABLE,
     TRIMMED,
@@ -19,7 +20,6 @@ from gamelab.papers.mathews_arrows.boards import (
     is_accented_state,
     plain_value,
 )
-from gamelab.papers.mathews_arrows.figures import FIGURES
 from gamelab.papers.mathews_arrows.isomorphisms import heads_and_leaves
 from gamelab.papers.mathews_arrows.state_isomorphisms import (
     induced,

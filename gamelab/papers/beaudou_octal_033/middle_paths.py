@@ -1,0 +1,333 @@
+"""Section 4.1: legs and middle paths of bistars modulo 3."""
+
+from collections.abc import Iterable
+from itertools import combinations_with_replacement
+
+from gamelab import Bistar, canonical_form, grundy
+from gamelab.boards import as_spider, legs_at
+from gamelab.papers.beaudou_octal_033.boards import (
+    FOUR_LEGS,
+    GAME,
+    NONEMPTY,
+    PAIRS,
+    STARS,
+    Star,
+    bistar_name,
+    star_name,
+    stars,
+    tabled,
+    value,
+)
+from gamelab.statements import Cases, Claim, Refuted, each, listed, misprint, upto
+from gamelab.theory import DEFINITION, remembered
+
+FIGURE_5 = Bistar((1, 2, 3), (1, 3, 4), middle=2)
+
+
+LEGS: list[Star] = [(), (1, 1), (2, 1), (2, 2), (3, 1), (4, 1, 1), (5, 4, 2)]  # for sliders
+
+
+SHORT: list[Star] = [(), (1,), (2,), (1, 1)]  # P_1, P_2, P_3 by its end and by its middle
+
+
+SMALL = {
+    ((1, 1, 1), None, 1): 1,
+    ((2, 1, 1), None, 1): 2,
+    ((3, 1, 1), None, 1): 0,
+    ((1, 1), (1, 1), 1): 0,
+    ((1, 1), (1, 1), 2): 1,
+}
+
+
+def modulo_3(legs: Iterable[int]) -> tuple[int, ...]:
+    """The legs modulo 3."""
+    return tuple(sorted((leg % 3 for leg in legs if leg % 3), reverse=True))
+
+
+@remembered
+def on_the_middle(left: Star, right: Star = None, m: int = 1) -> bool:
+    """Whether a move takes a hub or a vertex between the hubs; if the right star is empty, one
+    beyond the left hub.
+    """
+    whole = Bistar(left, right, m).graph
+    middle = ({("left", 0), ("right", 0)} | {("middle", k) for k in range(1, m)}) & set(
+        whole.vertices
+    )
+    return any(middle - set(option.vertices) for option in GAME.moves(whole))
+
+
+def degenerate(left: tuple[int, ...], right: Star, m: int) -> tuple[int, ...] | None:
+    """The legs of a bistar at its left hub, if the bistar is a star there."""
+    return legs_at(Bistar(left, right, m).graph, ("left", 0))
+
+
+def after_a_leaf(m: int) -> tuple[int, list[tuple[int, ...]]]:
+    """Two stars S[1,1] joined by m edges: how many different positions moves leave, and the stars
+    that they are.
+    """
+    left = {canonical_form(option) for option in GAME.moves(Bistar((1, 1), (1, 1), m).graph)}
+    return len(left), [star.legs for star in map(as_spider, left) if star]
+
+
+def reply_on_the_path(legs: Star, at_the_hub: bool, m: int) -> tuple[bool, bool, int]:
+    """Whether the first player can empty the P_2, the second take two vertices of P_3, and the
+    value of what then is left.
+    """
+    longer, shorter = ((3, 1), (1, 1)) if at_the_hub else ((4,), (2,))
+    moves = (
+        (Bistar(legs, (1,), m), Bistar(legs, None, m)),
+        (Bistar(legs, longer, m), Bistar(legs, shorter, m)),
+    )
+    first, second = (
+        canonical_form(to.graph) in map(canonical_form, GAME.moves(whole.graph))
+        for whole, to in moves
+    )
+    return first, second, value(legs, None, m) ^ value(legs, shorter, m)
+
+
+BISTARS = Cases(
+    "all pairs of stars with at most 3 legs of length at most {size}",
+    lambda size: combinations_with_replacement([legs for (legs,) in stars(3)(size)], 2),
+).sizes(0, 20) * upto("m", most=8)
+
+
+# said by their vertices
+JOINED = (PAIRS * upto("m", 1, most=2)).where(lambda left, right, m: None not in (left, right), "")
+
+
+CLAIMS = (
+    Claim(
+        id="octal033-def-bistar",
+        label="Section 4, bistars that are stars",
+        kind="definition",
+        method=DEFINITION,
+        statement="""
+            Joined by no edge, two stars make one with the legs of both. Joined to the empty star by
+            $m$ edges, a star has a leg of $m - 1$ vertices more.
+            """,
+        cases=(
+            NONEMPTY * NONEMPTY * each("joined by no edge", [0])
+            + NONEMPTY * each("with the empty star", [None]) * upto("m", 1)
+        ),
+        sizes=(4, 6),
+        predicted=lambda left, right, m: tuple(
+            sorted((*left, *(right or [m - 1] * (m > 1 and right is None))), reverse=True)
+        ),
+        computed=degenerate,
+        picture=Bistar,
+        called=bistar_name,
+    ),
+    Claim(
+        id="octal033-fig-5",
+        label="Figure 5",
+        kind="example",
+        statement="""
+            The bistar $B(S_{1,2,3}, 2, S_{1,3,4})$ has 17 vertices, and in 0.33 its value is that
+            of $S_{1,2}$ and $S_{1,1}$ joined by two edges, which is 2.
+            """,
+        cases=each("this bistar", [FIGURE_5]),
+        predicted=lambda bistar: (17, 2),
+        computed=lambda bistar: (len(bistar.graph.vertices), grundy(GAME, bistar)),
+        picture=lambda bistar: bistar,
+        called=lambda bistar: bistar_name(bistar.left, bistar.right, bistar.middle),
+        parts=("vertices", "value"),
+    ),
+    Claim(
+        id="octal033-thm-14",
+        label="Theorem 14",
+        statement="""
+            In 0.33 the value of a bistar does not change when its legs and its middle path are
+            taken modulo 3.
+            """,
+        cases=BISTARS,
+        sizes=(4, 9),
+        computed=tabled,
+        predicted=lambda left, right, m: value(modulo_3(left), modulo_3(right), m % 3),
+        picture=Bistar,
+        called=bistar_name,
+        sliders={"left": LEGS, "right": LEGS, "m": range(9)},
+    ),
+    Claim(
+        id="octal033-lem-15",
+        label="Lemma 15",
+        statement="""
+            In 0.33 the middle path of a bistar can be taken modulo 3, whatever the legs, also when
+            one star is empty and the path has at least one edge.
+            """,
+        cases=BISTARS
+        + (stars(3, 20) * each("with the empty star", [None]) * upto("m", most=8)).where(
+            lambda left, right, m: m > 0, "m > 0"
+        ),
+        sizes=(3, 9),
+        computed=tabled,
+        predicted=lambda left, right, m: value(left, right, m % 3 or 3 * (right is None)),
+        picture=Bistar,
+        called=bistar_name,
+        sliders={"left": LEGS, "right": LEGS, "m": range(9)},
+    ),
+    Claim(
+        id="octal033-lem-15-proof-iff",
+        label="Lemma 15, proof, when the middle can be played",
+        method=DEFINITION,
+        statement="""
+            In 0.33 a move can take a hub or a vertex of the middle path of a bistar exactly when
+            one of its stars is empty or has one or two vertices; the path of a bistar with an empty
+            star has at least two edges.
+            """,
+        cases=(PAIRS * upto("m", 1, most=3)).where(
+            lambda left, right, m: m > 1 or left is not None, "m > 1 beside the empty star"
+        ),
+        sizes=(4, 6),
+        predicted=lambda left, right, m: left in (None, (), (1,)) or right in ((), (1,)),
+        computed=on_the_middle,
+        picture=Bistar,
+        called=bistar_name,
+    ),
+    *misprint(
+        id="octal033-lem-15-proof",
+        label="Lemma 15, proof",
+        method=DEFINITION,
+        sizes=(4, 6),
+        computed=on_the_middle,
+        picture=Bistar,
+        called=bistar_name,
+        predicted=lambda left, right, m: False,
+        printed=dict(
+            statement="""
+                If both stars of a bistar have at least two vertices, no move in 0.33 takes a hub or
+                a vertex of the middle path.
+                """,
+            cases=JOINED.where(
+                lambda left, right, m: min(sum(left), sum(right)) > 0, "at least two vertices each"
+            ),
+            refuted=Refuted("B(P₂, 1, P₂): predicted no, computed yes", size=1),
+        ),
+        corrected=dict(
+            statement="""
+                If both stars of a bistar have at least three vertices, no move in 0.33 takes a hub
+                or a vertex of the middle path.
+                """,
+            cases=JOINED.where(
+                lambda left, right, m: min(sum(left), sum(right)) > 1,
+                "at least three vertices each",
+            ),
+        ),
+    ),
+    Claim(
+        id="octal033-lem-16",
+        label="Lemma 16",
+        statement=r"""
+            In 0.33 $\mathcal{G}(S) = \mathcal{G}(B(S, 1, S_{1,1}))$ for every star $S$, the empty
+            one included.
+            """,
+        cases=FOUR_LEGS,
+        sizes=(5, 10),
+        predicted=lambda legs: tabled(legs),
+        computed=lambda legs: value(legs, (1, 1), 1),
+        picture=lambda legs: Bistar(legs, (1, 1), 1),
+        called=star_name,
+        sliders={"legs": STARS},
+    ),
+    *misprint(
+        id="octal033-lem-16-proof",
+        label="Lemma 16, proof",
+        kind="illegible",
+        method=DEFINITION,
+        computed=lambda legs: on_the_middle(legs),
+        sizes=(5, 8),
+        cases=stars(4),
+        picture=lambda legs: Bistar(legs, None, 1),
+        called=star_name,
+        printed=dict(
+            label="Lemma 16, proof, as in our copy",
+            statement=r"""
+                The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and, where the
+                proofs of Lemmas 12 and 17 have $S_{\ell}$ and $S_{1,\ell-1}$, the stars
+                $S_{1,\ell}$ and $S_{1,\ell-1}$ with $\ell \ge 2$.
+                """,
+            predicted=lambda legs: legs in SHORT or (len(legs) == 2 and min(legs) == 1),
+            refuted=Refuted("S₃: predicted no, computed yes", size=3),
+        ),
+        corrected=dict(
+            statement=r"""
+                The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and the stars
+                $S_{\ell}$ and $S_{1,\ell-1}$ with $\ell \ge 2$.
+                """,
+            predicted=lambda legs: (
+                legs in SHORT or len(legs) == 1 or (len(legs) == 2 and min(legs) == 1)
+            ),
+        ),
+    ),
+    Claim(
+        id="octal033-lem-17",
+        label="Lemma 17",
+        statement=r"""
+            In 0.33 $\mathcal{G}(B(S, 2, \varnothing)) = \mathcal{G}(B(S, 2, S_{1,1}))$ for every
+            star $S$; on the left $S$ has one more leg of length 1.
+            """,
+        cases=FOUR_LEGS,
+        sizes=(5, 10),
+        predicted=lambda legs: tabled(legs, None, 2),
+        computed=lambda legs: value(legs, (1, 1), 2),
+        picture=lambda legs: Bistar(legs, (1, 1), 2),
+        called=star_name,
+        sliders={"legs": STARS},
+    ),
+    Claim(
+        id="octal033-lem-17-facts",
+        label="Lemmas 16 and 17, small values",
+        kind="example",
+        statement="""
+            In 0.33 $S_{1,1,1}, S_{1,1,2}, S_{1,1,3}$ have the values 1, 2, 0; two stars $S_{1,1}$
+            joined by one edge have the value 0, by two edges 1.
+            """,
+        cases=listed("these {count} boards", SMALL),
+        predicted=lambda *case: SMALL[case],
+        computed=lambda left, right, m: grundy(GAME, Bistar(left, right, m)),
+        picture=Bistar,
+        called=bistar_name,
+    ),
+    Claim(
+        id="octal033-lem-17-one-move",
+        label="Lemmas 16 and 17, one move",
+        method=DEFINITION,
+        statement="""
+            In 0.33 all moves on two stars $S_{1,1}$, joined by one edge or by two, take a leaf and
+            leave $S_{1,1,2}$ or $S_{1,1,3}$.
+            """,
+        cases=upto("m", 1, most=2),
+        predicted=lambda m: (1, [(m + 1, 1, 1)]),
+        computed=after_a_leaf,
+        picture=lambda m: Bistar((1, 1), (1, 1), m),
+    ),
+    Claim(
+        id="octal033-lem-18",
+        label="Lemma 18",
+        statement="In 0.33 the legs of a bistar can be taken modulo 3, whatever its middle path.",
+        cases=BISTARS,
+        sizes=(4, 9),
+        predicted=lambda left, right, m: value(modulo_3(left), modulo_3(right), m),
+        computed=tabled,
+        picture=Bistar,
+        called=bistar_name,
+        sliders={"left": LEGS, "right": LEGS, "m": range(9)},
+    ),
+    Claim(
+        id="octal033-lem-18-reply",
+        label="Lemma 18, a reply in its proof",
+        method=DEFINITION,
+        statement="""
+            In 0.33 let $B$ be a star $S$ joined to $P_2$ by one edge or two, and $B'$ the same with
+            $P_3$ attached to that $P_2$. If the first player empties $P_2$ in $B$, the second can
+            take two vertices of the attached $P_3$, which leaves value 0.
+            """,
+        cases=NONEMPTY
+        * each("P_3 at the hub of P_2 or at its leaf", (True, False))
+        * upto("m", 1, most=2),
+        sizes=(4, 6),
+        predicted=lambda legs, at_the_hub, m: (True, True, 0),
+        computed=reply_on_the_path,
+        picture=lambda legs, at_the_hub, m: Bistar(legs, (3, 1) if at_the_hub else (4,), m),
+        parts=("first", "reply", "value"),
+    ),
+)
