@@ -12,8 +12,13 @@ from gamelab.boards.families import star
 from gamelab.boards.small_graphs import connected_graphs, rooted
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import ArcKayles, ConnectedSubtraction, Octal
-from gamelab.solvers.vertex_deletion.growing_paths import joining_path_period, pendant_path_period
-from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion, leg_period, leg_periods
+from gamelab.solvers.vertex_deletion.growing_paths import (
+    joining_path_period,
+    leg_period,
+    leg_periods,
+    pendant_path_period,
+)
+from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
 from gamelab.solvers.vertex_deletion.tables import bistar_table, table
 from gamelab.theory.grundy import by_definition
 

@@ -70,7 +70,7 @@ from .solvers.methods import outcome as outcome
 from .solvers.methods import why as why
 from .solvers.methods import winning_moves as winning_moves
 from .solvers.vertex_deletion.growing_paths import joining_path_period as joining_path_period
-from .solvers.vertex_deletion.spiders import leg_period as leg_period
+from .solvers.vertex_deletion.growing_paths import leg_period as leg_period
 from .solvers.vertex_deletion.trees import tree_records as tree_records
 from .statements.claim import Claim as Claim
 from .statements.ledger import Ledger as Ledger

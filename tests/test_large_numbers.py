@@ -34,8 +34,9 @@ from gamelab.solvers.graph_nim.graphs import _lcm
 from gamelab.solvers.graph_nim.rows import windowed_period
 from gamelab.solvers.graph_nim.spiders import SpiderNim, rows_of_spiders, spider_nimber
 from gamelab.solvers.graph_nim.spiders import table as spider_table
+from gamelab.solvers.vertex_deletion.growing_paths import leg_row
 from gamelab.solvers.vertex_deletion.path_rows import Boards, PathRows
-from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion, leg_row
+from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
 from gamelab.solvers.vertex_deletion.spiders import spider_value as deletion_value
 from gamelab.solvers.vertex_deletion.tables import table as star_table
 from gamelab.theory.grundy import by_definition

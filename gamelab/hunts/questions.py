@@ -34,8 +34,13 @@ from gamelab.papers.clark_nim_on_graphs.questions import cycle_lengths, dependin
 from gamelab.solvers.arrows.spiders import spider_value
 from gamelab.solvers.arrows.trees import tree_value
 from gamelab.solvers.graph_nim.discrepancies import least_period
-from gamelab.solvers.vertex_deletion.growing_paths import Game, joining_path_period
-from gamelab.solvers.vertex_deletion.spiders import leg_period, leg_periods, leg_row
+from gamelab.solvers.vertex_deletion.growing_paths import (
+    Game,
+    joining_path_period,
+    leg_period,
+    leg_periods,
+    leg_row,
+)
 from gamelab.solvers.vertex_deletion.trees import caterpillar_layers, tree_layers
 from gamelab.statements.cases import Cases, increasing, members, upto
 from gamelab.theory.provenance import Fact, stating

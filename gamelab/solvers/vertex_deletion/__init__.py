@@ -18,17 +18,14 @@ from gamelab.solvers.vertex_deletion.any_graph import (
     path_or_cycle_value,
 )
 from gamelab.solvers.vertex_deletion.growing_paths import (
+    leg_periods,
+    leg_row,
     pendant_path_period,
     pendant_path_row,
     value_off_long_path,
 )
 from gamelab.solvers.vertex_deletion.path_rows import digits_of, path_values
-from gamelab.solvers.vertex_deletion.spiders import (
-    SpiderDeletion,
-    leg_periods,
-    leg_row,
-    spider_value,
-)
+from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion, spider_value
 from gamelab.solvers.vertex_deletion.tables import (
     BistarDeletion,
     BistarTable,

@@ -5,7 +5,7 @@ What moves leave of a board with its root is found as sets of bits, those that d
 branches that change places once.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 from typing import Any
@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from gamelab.boards.branches import Growing, paths_off, side_by_side
 from gamelab.boards.graph import Graph
+from gamelab.boards.spider import Spider, checked_legs, spiders_below
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.compiled import compiled, stretches
@@ -30,9 +31,10 @@ from gamelab.solvers.vertex_deletion.path_rows import (
     digits_on_paths,
     has_rows,
     path_values,
-    refuse_splits,
 )
+from gamelab.solvers.vertex_deletion.spiders import SPIDER_ROWS, boards_of_stars
 from gamelab.theory.checks import natural, refuse_above_limit
+from gamelab.theory.growing_periods import JointWindow
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
 from gamelab.theory.periods import Period
@@ -44,6 +46,8 @@ VERTICES = 63  # of a board at the most: its sets are bits of one word
 SETS = 2**16  # the most sets of a board's vertices that a move may take
 REACHED = 2**16  # the most sets of a board's vertices to which moves may lead
 Game = VertexDeletion | NodeKayles
+Legs = tuple[int, ...]
+Ends = tuple[tuple[Any, Hashable], ...]  # a board and its root, or two of them
 
 
 @by_method(
@@ -135,41 +139,102 @@ def joining_path_period(
     return _period(game, ((left, u), (right, v)), limit, misere)
 
 
+@by_method(
+    SPIDER_ROWS,
+    states=lambda values, given: facts_of_row(given.game, values, lambda k: Spider(*given.base, k)),
+)
+def leg_row(
+    game: VertexDeletion | NodeKayles, base: Iterable[int], n: int, misere: bool = False
+) -> NDArray[np.uint16]:
+    """The values of S[base, k] for k < n: a star with the legs of the base and one of k vertices;
+    misere if no move splits.
+
+    >>> from gamelab import Octal
+    >>> leg_row(Octal("0.123"), (1, 1), 10).tolist()
+    [2, 0, 1, 1, 3, 0, 2, 1, 1, 0]
+    """
+    rows = _rows(game, ((Spider(*checked_legs(base)), 0),), misere)
+    return rows.values(natural(n, "The number of stars"))[:, -1].copy()
+
+
+@by_method(SPIDER_ROWS, states=lambda period, given: [Fact(given.game, None, period)])
+def leg_period(
+    game: VertexDeletion | NodeKayles, base: Iterable[int], limit: int = 2**16, misere: bool = False
+) -> Period | None:
+    """The certified period of k -> value of S[base, k]; None if none is certified by the entries at
+    k < limit.
+
+    Rows of games that split take a time that grows with the square of the limit; misere play is for
+    those that do not.
+
+    >>> from gamelab import ConnectedSubtraction, NodeKayles
+    >>> leg_period(ConnectedSubtraction({2, 4, 6, 7}), (2, 2))
+    Period(preperiod=17, period=18, certified=True)
+    >>> leg_period(NodeKayles(), (1, 1))
+    Period(preperiod=311, period=34, certified=True)
+    """
+    return _period(game, ((Spider(*checked_legs(base)), 0),), limit, misere)
+
+
+@by_method(
+    SPIDER_ROWS,
+    states=lambda found, given: (
+        Fact(given.game, Growing(Spider(*legs).graph, 0, "path"), period)
+        for legs, period in found.items()
+    ),
+)
+def leg_periods(
+    game: VertexDeletion | NodeKayles, base: Iterable[int], limit: int = 2**16, misere: bool = False
+) -> dict[Legs, Period]:
+    """The same for every multiset of legs that fits into the base, from one certificate; empty if
+    none is found by the limit.
+
+    >>> from gamelab import Octal
+    >>> leg_periods(Octal("0.123"), (2,))
+    {(): Period(preperiod=4, period=5, certified=True),
+     (1,): Period(preperiod=3, period=5, certified=True),
+     (2,): Period(preperiod=2, period=5, certified=True)}
+    """
+    spider = Spider(*checked_legs(base))
+    window = _window(game, ((spider, 0),), limit, misere)
+    if window is None:
+        return {}
+    return {c: window.period_of(column) for column, c in enumerate(spiders_below(spider.legs), 1)}
+
+
 def _grown(graph: Graph, u: Hashable, *other: Any) -> Callable[[int], Graph]:
     """The board with k new vertices on the path, as a function of k."""
     growing = Growing(graph, u, "path", other or None)
     return lambda k: growing.grown(k)[0]
 
 
-def _period(
-    game: Game, ends: tuple[tuple[Graph, Hashable], ...], limit: int, misere: bool
-) -> Period | None:
-    window = _rows(game, ends, misere).joint_window(
-        natural(limit, "The limit of a period", least=1)
-    )
-    (graph, root), other = ends[0], ends[1] if len(ends) > 1 else None
-    grows = Growing(graph, root, "path", other)
-    return replace(window.period_of(window.rows.shape[1] - 1), grows=grows) if window else None
+def _window(game: Game, ends: Ends, limit: int, misere: bool) -> JointWindow | None:
+    return _rows(game, ends, misere).joint_window(natural(limit, "The limit of a period", least=1))
 
 
-def _rows(game: Game, ends: tuple[tuple[Graph, Hashable], ...], misere: bool) -> PathRows:
+def _period(game: Game, ends: Ends, limit: int, misere: bool) -> Period | None:
+    window = _window(game, ends, limit, misere)
+    if window is None:
+        return None
+    (graph, root), *other = [(game.start(board), root) for board, root in ends]
+    grows = Growing(graph, root, "path", *other)
+    return replace(window.period_of(window.rows.shape[1] - 1), grows=grows)
+
+
+def _rows(game: Game, ends: Ends, misere: bool) -> PathRows:
     """The rows of one board or two, each with its root; the last of them is that of the boards
     themselves.
     """
-    digits = digits_on_paths(game)
-    if misere:
-        refuse_splits(game, "A misere row")
-    boards = [
-        _reached(game, graph, u, misere)
-        for board, u in ends
-        if (graph := game.start(board)).vertices
-    ]
-    return PathRows(
-        digits,
-        boards[0] if boards else Boards.of([], []),
-        boards[1] if len(boards) > 1 else None,
-        int(misere),
-    )
+    return PathRows.of(game, _boards(game, ends, misere), misere)
+
+
+def _boards(game: Game, ends: Ends, misere: bool) -> Iterator[Boards]:
+    """What moves leave of each board with its root; of a spider with its hub no graph is made."""
+    for board, root in ends:
+        if isinstance(board, Spider) and root == 0:
+            yield boards_of_stars(game, board.legs, misere)
+        elif (graph := game.start(board)).vertices:
+            yield _reached(game, graph, root, misere)
 
 
 class _TooLarge(ValueError):

@@ -2,6 +2,7 @@
 with certified periods.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, NamedTuple, TypeGuard
@@ -151,6 +152,18 @@ class PathRows:
         object.__setattr__(self, "sides", sides)
         object.__setattr__(self, "pair", pair)
         object.__setattr__(self, "first_beyond", before)
+
+    @classmethod
+    def of(
+        cls, game: VertexDeletion | NodeKayles, boards: Iterable[Boards], misere: bool = False
+    ) -> "PathRows":
+        """The rows of a game for the boards at one end of the path or at both; of the path alone if
+        there are none.
+        """
+        if misere:
+            refuse_splits(game, "A misere row")
+        digits, ends = digits_on_paths(game), [*boards] or [Boards.of([], [])]
+        return cls(digits, ends[0], ends[1] if len(ends) > 1 else None, int(misere))
 
     @property
     def largest(self) -> int:

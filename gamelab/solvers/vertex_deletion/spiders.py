@@ -7,7 +7,7 @@ vertices.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, repeat
 from typing import Any, NamedTuple
@@ -15,9 +15,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.boards.branches import Growing
 from gamelab.boards.graph import Graph, disjoint_union
-from gamelab.boards.spider import Spider, checked_legs, number_below, spiders_below
+from gamelab.boards.spider import Spider, checked_legs, number_below
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.bits import sums_with
@@ -30,19 +29,20 @@ from gamelab.solvers.vertex_deletion.path_rows import (
     PathRows,
     digits_on_paths,
     path_values,
-    refuse_splits,
 )
-from gamelab.theory.checks import natural, refuse_above_limit
-from gamelab.theory.growing_periods import JointWindow
+from gamelab.theory.checks import refuse_above_limit
 from gamelab.theory.misere import misere_grundy
-from gamelab.theory.periods import Period
-from gamelab.theory.provenance import Fact, Method, by_method, facts_of_row, remembered
+from gamelab.theory.provenance import Fact, Method, by_method, remembered
 from gamelab.theory.ruleset import Ruleset
 
 Legs = tuple[int, ...]
 
 SPIDER_ROWS = Method("rows of stars", "table")
 LONG_LEG = 64  # vertices of a leg that grows: rows end at multiples of it
+BYTES_OF_A_SPIDER = 128  # its places, and the least that its moves take
+MAX_COUNTED = (
+    2**64
+)  # stars: no machine has room for so many, and they need not be counted to the end
 
 
 @dataclass(frozen=True)
@@ -157,33 +157,6 @@ def _shortened(legs: Legs, i: int) -> Legs:
     )
 
 
-@dataclass(frozen=True, eq=False)
-class SpiderRows:
-    """The rows k -> value of S[legs, k] for all multisets of legs that fit into a base; column c +
-    1 is that of `stars[c]`.
-    """
-
-    base: Legs
-    rows: PathRows
-
-    @classmethod
-    def below(
-        cls, game: VertexDeletion | NodeKayles, base: Legs, misere: bool = False
-    ) -> "SpiderRows":
-        """The rows of all stars that fit into the base leg by leg."""
-        if misere:
-            refuse_splits(game, "A misere row")
-        return cls(
-            base,
-            PathRows(digits_on_paths(game), boards_of_stars(game, base, misere), end=int(misere)),
-        )
-
-    @cached_property
-    def stars(self) -> list[Legs]:
-        """The legs of each star."""
-        return spiders_below(self.base)
-
-
 @by_method(SPIDER_ROWS, states=lambda value, given: [Fact(given.game, Spider(*given.legs), value)])
 def spider_value(
     game: VertexDeletion | NodeKayles, legs: Iterable[int], misere: bool = False
@@ -220,8 +193,15 @@ def _spider_value(
     if not base:
         return int(path_values(digits, 2 + longest, int(misere))[-1])
     if longest < LONG_LEG:
-        return SpiderRows.below(game, base, misere).rows.value(longest)
+        return spider_rows(game, base, misere=misere).value(longest)
     return int(_row(game, base, (longest // LONG_LEG + 1) * LONG_LEG, misere)[longest])
+
+
+def spider_rows(game: VertexDeletion | NodeKayles, *bases: Legs, misere: bool = False) -> PathRows:
+    """The rows of all spiders that fit into a base, with a path at the hub; with two bases also the
+    rows of bistars.
+    """
+    return PathRows.of(game, (boards_of_stars(game, base, misere) for base in bases), misere)
 
 
 def _legs(counted: tuple[tuple[int, int], ...]) -> Iterator[int]:
@@ -231,91 +211,7 @@ def _legs(counted: tuple[tuple[int, int], ...]) -> Iterator[int]:
 @remembered.within(2**5)
 def _row(game: VertexDeletion | NodeKayles, base: Legs, n: int, misere: bool) -> NDArray[np.uint16]:
     """A row for a long leg: play from one star leads to many others in it."""
-    return leg_row(game, base, n, misere)
-
-
-@by_method(
-    SPIDER_ROWS,
-    states=lambda values, given: facts_of_row(given.game, values, lambda k: Spider(*given.base, k)),
-)
-def leg_row(
-    game: VertexDeletion | NodeKayles, base: Iterable[int], n: int, misere: bool = False
-) -> NDArray[np.uint16]:
-    """The values of S[base, k] for k < n: a star with the legs of the base and one of k vertices;
-    misere if no move splits.
-
-    >>> from gamelab import Octal
-    >>> leg_row(Octal("0.123"), (1, 1), 10).tolist()
-    [2, 0, 1, 1, 3, 0, 2, 1, 1, 0]
-    """
-    return (
-        SpiderRows.below(game, checked_legs(base), misere)
-        .rows.values(natural(n, "The number of stars"))[:, -1]
-        .copy()
-    )
-
-
-@by_method(SPIDER_ROWS, states=lambda period, given: [Fact(given.game, None, period)])
-def leg_period(
-    game: VertexDeletion | NodeKayles, base: Iterable[int], limit: int = 2**16, misere: bool = False
-) -> Period | None:
-    """The certified period of k -> value of S[base, k]; None if none is certified by the entries at
-    k < limit.
-
-    Rows of games that split take a time that grows with the square of the limit; misere play is for
-    those that do not.
-
-    >>> from gamelab import ConnectedSubtraction, NodeKayles
-    >>> leg_period(ConnectedSubtraction({2, 4, 6, 7}), (2, 2))
-    Period(preperiod=17, period=18, certified=True)
-    >>> leg_period(NodeKayles(), (1, 1))
-    Period(preperiod=311, period=34, certified=True)
-    """
-    legs = tuple(base)
-    stars, window = _window(game, legs, limit, misere)
-    return (
-        replace(window.period_of(len(stars)), grows=Growing(Spider(*legs).graph, 0, "path"))
-        if window
-        else None
-    )
-
-
-@by_method(
-    SPIDER_ROWS,
-    states=lambda found, given: (
-        Fact(given.game, Growing(Spider(*legs).graph, 0, "path"), period)
-        for legs, period in found.items()
-    ),
-)
-def leg_periods(
-    game: VertexDeletion | NodeKayles, base: Iterable[int], limit: int = 2**16, misere: bool = False
-) -> dict[Legs, Period]:
-    """The same for every multiset of legs that fits into the base, from one certificate; empty if
-    none is found by the limit.
-
-    >>> from gamelab import Octal
-    >>> leg_periods(Octal("0.123"), (2,))
-    {(): Period(preperiod=4, period=5, certified=True),
-     (1,): Period(preperiod=3, period=5, certified=True),
-     (2,): Period(preperiod=2, period=5, certified=True)}
-    """
-    stars, window = _window(game, base, limit, misere)
-    return (
-        {legs: window.period_of(column) for column, legs in enumerate(stars, 1)} if window else {}
-    )
-
-
-def _window(
-    game: VertexDeletion | NodeKayles, base: Iterable[int], limit: int, misere: bool
-) -> tuple[list[Legs], JointWindow | None]:
-    below = SpiderRows.below(game, checked_legs(base), misere)
-    return below.stars, below.rows.joint_window(natural(limit, "The limit of a period", least=1))
-
-
-BYTES_OF_A_SPIDER = 128  # its places, and the least that its moves take
-MAX_COUNTED = (
-    2**64
-)  # stars: no machine has room for so many, and they need not be counted to the end
+    return spider_rows(game, base, misere=misere).values(n)[:, -1].copy()
 
 
 class _Star(NamedTuple):

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from gamelab.boards.families import Bistar
 from gamelab.boards.graph import Graph
-from gamelab.boards.spider import Spider, checked_legs
+from gamelab.boards.spider import Spider, checked_legs, spiders_below
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.bits import mex_of_marks
@@ -33,8 +33,9 @@ from gamelab.solvers.vertex_deletion.path_rows import (
 from gamelab.solvers.vertex_deletion.spiders import (
     Legs,
     SpiderDeletion,
-    SpiderRows,
+    boards_of_stars,
     canonical_legs,
+    spider_rows,
     spider_value,
 )
 from gamelab.theory.checks import natural, refuse_above_limit
@@ -375,17 +376,19 @@ def bistar_table(
     >>> found.value((2, 1), (1, 1), 2), found.value((2, 1), None, 3), found.value((2, 1), (2,), 0)
     (2, 0, 0)
     """
-    digits = digits_of(game)
+    digits_of(game)
     refuse_splits(game, "The table of bistars")
     edges = natural(middle, "The number of edges between the hubs", least=1)
-    sides = [SpiderRows.below(game, checked_legs(legs), misere) for legs in (left, right)]
-    here, there = (len(side.stars) for side in sides)
+    bases = [checked_legs(legs) for legs in (left, right)]
+    boards = [boards_of_stars(game, base, misere) for base in bases]  # refuses too many
+    sides = [spiders_below(base) for base in bases]
+    here, there = map(len, sides)
     refuse_above_limit("The table of bistars", 2 * here * there * (edges + 1))
-    rows = PathRows(digits, sides[0].rows.boards, sides[1].rows.boards, int(misere))
+    rows = PathRows.of(game, boards, misere)
     values = np.zeros((here, there, edges + 1), np.uint16)
     values[:, :, 1:] = rows.values(edges).T[rows.pair[1 : here + 1, -there:]]
     places: list[dict[Legs | None, int]] = [
-        {star: i for i, star in enumerate(side.stars)} for side in sides
+        {spider: i for i, spider in enumerate(side)} for side in sides
     ]
     return BistarTable(game, misere, places[0], places[1], values)
 
@@ -405,9 +408,8 @@ def bistar_value(game: VertexDeletion | NodeKayles, bistar: Bistar, misere: bool
     >>> bistar_value(NodeKayles(), Bistar((1, 1, 1), (1, 1, 1, 1), middle=400))
     12
     """
-    digits = digits_on_paths(game)
+    digits_on_paths(game)
     left, right, middle = canonical_bistar(bistar.left, bistar.right, bistar.middle)
     if left is None or right is None:
         return int(misere) if left is None else spider_value(game, left, misere)
-    here, there = (SpiderRows.below(game, legs, misere).rows.boards for legs in (left, right))
-    return PathRows(digits, here, there, int(misere)).value(middle - 1)
+    return spider_rows(game, left, right, misere=misere).value(middle - 1)

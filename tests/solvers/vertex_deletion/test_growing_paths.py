@@ -33,10 +33,11 @@ from gamelab.boards.small_graphs import connected_graphs, rooted
 from gamelab.solvers.vertex_deletion.growing_paths import (
     joining_path_period,
     joining_path_row,
+    leg_periods,
+    leg_row,
     pendant_path_period,
     pendant_path_row,
 )
-from gamelab.solvers.vertex_deletion.spiders import leg_periods, leg_row
 from gamelab.theory.growing_periods import JointGuySmith, JointWindow, joint_window
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy

@@ -17,14 +17,14 @@ from gamelab.boards.small_graphs import connected_graphs, rooted
 from gamelab.boards.spider import Spider, number_below, spiders, spiders_below
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal
-from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period, pendant_path_row
-from gamelab.solvers.vertex_deletion.spiders import (
-    SpiderDeletion,
+from gamelab.solvers.vertex_deletion.growing_paths import (
     leg_period,
     leg_periods,
     leg_row,
-    spider_value,
+    pendant_path_period,
+    pendant_path_row,
 )
+from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion, spider_value
 from gamelab.solvers.vertex_deletion.tables import table
 from gamelab.theory.grundy import by_definition, offers_the_same_options
 from gamelab.theory.misere import misere_grundy
