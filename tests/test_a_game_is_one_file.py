@@ -10,10 +10,10 @@ from conftest import ROOT
 from gamelab.cli.plain import plain, value_of
 
 from gamelab import GraphNim, Match, Octal, OctalHeaps, explore, nim_sequence, path, survey
-from gamelab.boards.drawing import Drawing
 from gamelab.games.heaps import CodedHeaps, OctalCode
 from gamelab.games.text import format_game, game_classes, games, parse_game, parse_position
 from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.match.drawing_board import Drawing
 from gamelab.match.match_view import MatchView
 from gamelab.widgets.board_values import BoardValues
 

@@ -24,11 +24,10 @@ from gamelab import (
     sketch,
     star,
 )
-from gamelab.boards.drawing import HEIGHT, WIDTH, Drawing
 from gamelab.boards.families import grid
 from gamelab.boards.pasting import complete, hypercube, pasted, petersen, prism
 from gamelab.games.text import games_on_boards
-from gamelab.match.drawing_board import DrawingBoard
+from gamelab.match.drawing_board import HEIGHT, WIDTH, Drawing, DrawingBoard
 from gamelab.widgets.board_values import BoardValues, valued, valued_at_once
 
 

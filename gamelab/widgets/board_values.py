@@ -4,11 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gamelab.boards.drawing import Drawing
 from gamelab.games.graph_game import QUESTIONS
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.games.text import games_on_boards
-from gamelab.match.drawing_board import written
+from gamelab.match.drawing_board import Drawing, written
 from gamelab.solvers.methods import grundy, outcome
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import outcome as misere_outcome

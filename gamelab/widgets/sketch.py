@@ -7,12 +7,11 @@ import ipywidgets
 import traitlets
 
 from gamelab.boards.decorations import Decoration
-from gamelab.boards.drawing import Drawing
 from gamelab.boards.graph import Graph
 from gamelab.boards.pasting import pasted
 from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.nim_on_graphs import NimOnGraph
-from gamelab.match.drawing_board import DrawingBoard
+from gamelab.match.drawing_board import Drawing, DrawingBoard
 from gamelab.theory.ruleset import Ruleset
 from gamelab.widgets.board_values import BoardValues
 from gamelab.widgets.browser_widget import BrowserWidget, StaticOutput

@@ -10,10 +10,9 @@ from typing import Any
 
 from games import GAMES, Game, laid
 
-from gamelab.boards.drawing import Drawing
 from gamelab.boards.pasting import pasted
 from gamelab.games.nim_on_graphs import TokenPosition
-from gamelab.match.drawing_board import DrawingBoard, written
+from gamelab.match.drawing_board import Drawing, DrawingBoard, written
 from gamelab.match.match import Match
 from gamelab.match.match_view import MatchView
 from gamelab.theory.grundy import by_definition

@@ -81,7 +81,7 @@ WINGS = [
             *files("growing_paths", "bistars", folder="solvers/vertex_deletion/"),
         ),
         ("arrows", "nim-on-graphs"),
-        ("drawing.py", "layouts.py", "__init__.py"),
+        ("layouts.py", "__init__.py"),
     ),
     Wing(
         "games",
