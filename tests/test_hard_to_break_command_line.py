@@ -445,7 +445,7 @@ SHOWN = Claim(
     label=WICKED,
     kind="conjecture",
     statement=WICKED,
-    cases=replace(upto("n"), said=WICKED),
+    cases=replace(upto("n"), description=WICKED),
     predicted=lambda n: WICKED,
     computed=lambda n: WICKED,
     sizes=(1, 1),
