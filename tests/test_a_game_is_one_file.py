@@ -15,7 +15,7 @@ from gamelab.games.text import format_game, game_classes, games, parse_game, par
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.match.drawing_board import Drawing
 from gamelab.match.match_view import MatchView
-from gamelab.widgets.board_values import BoardValues
+from gamelab.widgets.sketch import BoardValues
 
 
 class TakeThree(CodedHeaps):

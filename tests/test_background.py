@@ -18,8 +18,8 @@ from gamelab import GraphNim, NodeKayles, explore, paper, path
 from gamelab.match.drawing_board import Drawing
 from gamelab.theory.interruptions import delayed_interrupt
 from gamelab.widgets.background import BackgroundTask, Cancelled, Progress
-from gamelab.widgets.board_values import BoardValues, valued
 from gamelab.widgets.explore import PeriodExplorer
+from gamelab.widgets.sketch import BoardValues, valued
 
 
 class Shown(list):
@@ -350,7 +350,7 @@ def test_a_large_board_is_valued_in_the_background_until_it_is_cancelled(monkeyp
         finally:
             ended.append(game)
 
-    monkeypatch.setattr("gamelab.widgets.board_values.valued", endless_valued)
+    monkeypatch.setattr("gamelab.widgets.sketch.valued", endless_valued)
 
     def state():
         return {row["name"]: row for row in values.rows(drawing)}["Node Kayles"]

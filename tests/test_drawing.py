@@ -28,7 +28,7 @@ from gamelab.boards.families import grid
 from gamelab.boards.pasting import complete, hypercube, pasted, petersen, prism
 from gamelab.games.text import games_on_boards
 from gamelab.match.drawing_board import HEIGHT, WIDTH, Drawing, DrawingBoard
-from gamelab.widgets.board_values import BoardValues, valued, valued_at_once
+from gamelab.widgets.sketch import BoardValues, valued, valued_at_once
 
 
 def drawn(*actions, board=None):

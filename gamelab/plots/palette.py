@@ -42,6 +42,9 @@ HEAT = LinearSegmentedColormap.from_list(
 PROVED, SO_FAR, FAILS, SURPRISE = GREEN, BLUE, VERMILLION, PURPLE
 
 
+# Pictures on dark pages: light lines on a dark sheet, in their own hues.
+DARK_FILTER = "invert(0.87) hue-rotate(180deg)"
+
 # Widgets on a light and on a dark page: what can be chosen, is chosen, is ringed, was moved last;
 # right and wrong answers.
 WIDGETS = {
@@ -52,11 +55,10 @@ WIDGETS = {
     "right": ("#00704F", "#3FD6A5"),
     "wrong": ("#B04400", "#FF9A4D"),
     "mark": (SKY, SKY),
+    "picture-filter": ("none", DARK_FILTER),
 }
-SHEET, FRAME = (
-    "#fff",
-    "#8888",
-)  # behind pictures, and around static cards, on light and on dark pages
+# Behind pictures and around static cards, on light and on dark pages.
+SHEET, FRAME = "#fff", "#8888"
 
 # Variables of JupyterLab with the values for pages that have none.
 PAGE = {

@@ -272,9 +272,7 @@ def _nothing() -> None:
 
 
 def _raise_in(thread: Thread, error: type[BaseException] | None) -> None:
-    """Raise this in a thread at its next instruction in Python; None takes back an error not raised
-    yet.
-    """
+    """Raise this in a thread at its next instruction in Python; None takes back a pending error."""
     raised = None if error is None else ctypes.py_object(error)
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident or 0), raised)
 

@@ -1,6 +1,4 @@
-"""Exercises: guess before you see. The answer is computed when it is asked for, and nothing of it
-is kept in a notebook.
-"""
+"""Exercises: guess before you see. Answers are computed on request and not stored in a notebook."""
 
 import re
 from abc import ABC, abstractmethod
@@ -37,18 +35,14 @@ YES_OR_NO = {"yes": True, "true": True, "no": False, "false": False}
 
 
 class Reply(NamedTuple):
-    """What is said to an answer: whether it is right, and words in HTML; None if it is no answer at
-    all.
-    """
+    """The reply to an answer in HTML. `right` is None if it is no answer to the question."""
 
     right: bool | None
     words: str
 
 
 class Question(ABC):
-    """A question as it is asked: its words, a hint, fields or choices for the answer, and perhaps a
-    picture.
-    """
+    """A question in words, with a hint, fields or choices for the answer, and perhaps a picture."""
 
     words: str
     hint: str
@@ -57,11 +51,11 @@ class Question(ABC):
     @property
     @abstractmethod
     def form(self) -> dict[str, list[str]]:
-        """The names of the `fields`, the `choices`, and what is `such` an answer in a field."""
+        """The names of the `fields`, the `choices`, and examples of answers, `such`."""
 
     @abstractmethod
     def reply(self, given: Sequence[str]) -> Reply:
-        """What is said to the contents of the fields, or to what was chosen."""
+        """The reply to the contents of the fields, or to a choice."""
 
     @abstractmethod
     def reveal(self) -> str:
@@ -69,9 +63,7 @@ class Question(ABC):
 
 
 class Computed(Question):
-    """A question whose answer a function gives: a number, numbers, yes or no, who wins, or a
-    period.
-    """
+    """A question answered by a function: a number, numbers, yes or no, a winner, a period."""
 
     def __init__(
         self, words: str, function: Callable[..., Any], arguments: tuple[Any, ...], hint: str
@@ -111,7 +103,7 @@ class Computed(Question):
         return Reply(False, f"{escape(text)}: no. {self._against(meant, answer)}".strip())
 
     def _against(self, meant: Any, answer: Any) -> str:
-        """Why this cannot be the answer, as far as that does not give the right one away."""
+        """A reason why the answer is wrong that does not give the right one away."""
         if isinstance(answer, Period):
             return against_period(meant, answer)
         if self._function is methods.outcome:
@@ -128,7 +120,7 @@ class Computed(Question):
 
     @staticmethod
     def _seen(answer: Any) -> str:
-        """A picture of a period that is known."""
+        """The picture of a period."""
         return pictured(answer) if isinstance(answer, Period) else ""
 
     def reveal(self) -> str:
@@ -136,7 +128,7 @@ class Computed(Question):
 
 
 class WinningMove(Question):
-    """A position of which a winning move is to be found."""
+    """A position in which a winning move is to be found."""
 
     def __init__(self, words: str, game: Any, board: Any, hint: str) -> None:
         self.words, self.hint, self._game, self._start = words, hint, game, start_of(game, board)
@@ -179,7 +171,7 @@ class WinningMove(Question):
 
 
 class Refuting(Question):
-    """A conjecture for which a counterexample is to be found, or which is to be believed."""
+    """A conjecture to be refuted by a counterexample, or to be believed."""
 
     def __init__(self, claim: Claim, hint: str) -> None:
         self.words, self.hint = (
@@ -222,7 +214,7 @@ class Refuting(Question):
 
     @property
     def _found(self) -> Counterexample | None:
-        """The first counterexample, looked for as far as one is known to be."""
+        """The first counterexample, up to the size of the known one."""
         known = self._claim.refuted.size if self._claim.refuted else 0
         return self._claim.check(max(self._claim.sizes[0], known)).counterexample
 
@@ -288,11 +280,11 @@ class ExerciseWidget(BrowserWidget, files=("exercise",)):
 def exercise(
     question: str, function: Callable[..., Any], *arguments: Any, hint: str = ""
 ) -> ExerciseWidget:
-    """Ask a question whose answer is what the function gives for these arguments, found when an
-    answer is given.
+    """Ask a question whose answer is the value of a function, computed when it is needed.
 
-    The answer may be a number, several, yes or no, N or P, a period; for `winning_moves` a move is
-    to be chosen. Nothing of it is kept where the notebook is stored.
+    The answer may be a number, several numbers, yes or no, N or P, or a period. For `winning_moves`
+    a move is to be chosen. The answer is not stored in the notebook. Raises TypeError if
+    `function` is not callable.
 
     >>> from gamelab import GraphNim, Spider, grundy
     >>> asked = exercise(
@@ -320,8 +312,9 @@ def exercise(
 
 
 def counterexample(claim: Claim, hint: str = "") -> ExerciseWidget:
-    """Ask for a counterexample to a statement, which is right if the game gives something else
-    there.
+    """Ask for a counterexample: a case in which the game differs from the statement.
+
+    Raises TypeError if `claim` is not a claim.
 
     >>> from gamelab import paper
     >>> asked = counterexample(paper("graph-nim")["graphnim-conj-5.5"])
@@ -376,7 +369,7 @@ def who_wins(game: Any, board: Any, misere: bool = False) -> str:
 
 
 def understood(text: str, answer: Any) -> Any:
-    """What a text means as an answer of the same kind, None if it means nothing.
+    """The meaning of a text as an answer of the same kind; None if it has none.
 
     >>> (
     ...     understood("no", True),
@@ -410,7 +403,7 @@ def understood(text: str, answer: Any) -> Any:
 
 
 def same(meant: Any, answer: Any) -> bool:
-    """Whether an answer that was understood is the right one."""
+    """Whether an answer is the right one."""
     if isinstance(answer, Period):
         return bool(meant == (answer.preperiod, answer.period))
     if isinstance(answer, set | frozenset):
@@ -421,7 +414,7 @@ def same(meant: Any, answer: Any) -> bool:
 
 
 def wanted(answer: Any) -> str:
-    """What kind of answer is wanted."""
+    """The kind of answer that is wanted, in words."""
     kinds = {
         bool: "yes or no",
         int: "a whole number from 0 on",
@@ -437,7 +430,7 @@ def wanted(answer: Any) -> str:
 
 
 def in_words(answer: Any) -> str:
-    """An answer as it is told; of N and P, who wins."""
+    """An answer in words; for N and P the winner."""
     return (
         f"{WINNERS[answer]} ({answer})"
         if isinstance(answer, str) and answer in WINNERS

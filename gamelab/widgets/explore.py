@@ -40,7 +40,7 @@ ROOTS = ("u", "v", "w", "root", "at")  # parameters that are vertices of a board
 
 
 class Numbered(NamedTuple):
-    """Which of so many cases."""
+    """The number of a case among all cases of a slider."""
 
     number: int
     among: int
@@ -55,11 +55,13 @@ def explore(
 ) -> Explorer:
     """Sliders for a claim's parameters, or for a game on a family of positions.
 
-    For a claim the sliders also reach cases that its hypotheses leave out; a claim without
-    parameters to choose gets one slider through its first cases. For a game each slider is one
-    argument of the family, in their order; a family is whatever makes a position or board of its
-    arguments. Without one the slider's value is the position, or the tuple of all values if there
-    are several.
+    - A claim has its own sliders, which also reach cases that its hypotheses exclude. A claim
+      without them gets one slider through its first cases.
+    - A game takes a `family`, a function that makes a position or board of its arguments, and one
+      slider for each argument, in their order. Without a family the slider's value is the
+      position, or the tuple of all values if there are several sliders.
+
+    Raises TypeError for anything else.
 
     >>> from gamelab import GraphNim, Nim, Spider
     >>> explore(GraphNim(), Spider, first=range(5), second=range(5), third=range(5))
@@ -100,11 +102,10 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
         start = {"case": Numbered(cases.index(first) + 1, len(cases))}
 
     def state_of(values: dict[str, Any]) -> tuple[Any, ...]:
-        return (
-            tuple(values[name] for name in names)
-            if claim.sliders
-            else cases[values["case"].number - 1]
-        )
+        if claim.sliders:
+            return tuple(values[name] for name in names)
+        case: tuple[Any, ...] = cases[values["case"].number - 1]
+        return case
 
     def sliders_of(state: tuple[Any, ...]) -> dict[str, Any] | None:
         if claim.sliders:
@@ -115,29 +116,20 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
     def view(figure: Figure, *case: Any) -> str:
         predicted, computed = claim.predicted(*case), claim.computed(*case)
         agrees = claim.agree(predicted, computed)
-        words = "✔" if agrees else "✘"
-        if (
-            case not in (among := cases if len(cases) < MAX_CASES else claim.cases(claim.sizes[0]))
-            and claim.expected
-        ):
-            words += (
-                f" (not among the {f'{len(cases):,} ' if among is cases else ''}cases of "
-                "the statement)"
-            )
-        named = ", ".join(
-            f"{name} = {told(value)}" for name, value in zip(names, case, strict=True)
-        )
+        words, few = "✔" if agrees else "✘", len(cases) < MAX_CASES
+        if claim.expected and case not in (cases if few else claim.cases(claim.sizes[0])):
+            number = f"{len(cases):,} " if few else ""
+            words += f" (not among the {number}cases of the statement)"
+        given = dict(zip(names, case, strict=True))
+        named = ", ".join(f"{name} = {told(value)}" for name, value in given.items())
         named = claim.called(*case) if claim.called else named
         if claim.picture is not None:
-            draw_case(claim.picture(*case), dict(zip(names, case, strict=True)), figure)
+            draw_case(claim.picture(*case), given, figure)
         else:
-            draw_comparison(
-                predicted, computed, agrees, ax=figure.add_axes((0.01, 0.02, 0.98, 0.96))
-            )
-        says, gives = (
-            escape(related(claim.agree.words, predicted, claim.parts)),
-            escape(in_parts(computed, claim.parts)),
-        )
+            ax = figure.add_axes((0.01, 0.02, 0.98, 0.96))
+            draw_comparison(predicted, computed, agrees, ax=ax)
+        says = escape(related(claim.agree.words, predicted, claim.parts))
+        gives = escape(in_parts(computed, claim.parts))
         return (
             f"{escape(named)}{'<br>' if named else ''}the statement says <b>{says}</b>, the "
             f"game gives <b>{gives}</b> {words}"
@@ -147,13 +139,9 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
         where = next((name for name in OURS if claim in paper(name).claims), None)
         lines = [f"claim = paper({where!r})[{claim.id!r}]"] if where else []
         if all(written(value) is not None for value in state) or state not in cases:
-            named = f"case = {state!r}"
-            lines += (
-                [f"from {TokenPosition.__module__} import TokenPosition"]
-                if "TokenPosition(" in named
-                else []
-            )
-            lines.append(named)
+            if "TokenPosition(" in repr(state):
+                lines.append(f"from {TokenPosition.__module__} import TokenPosition")
+            lines.append(f"case = {state!r}")
         else:
             lines.append(f"case = [*claim.cases({claim.sizes[0]})][{cases.index(state)}]")
         lines.append("claim.predicted(*case), claim.computed(*case)")
@@ -166,9 +154,7 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
 
 
 def _first_failure(claim: Claim) -> int:
-    """Which of the cases is the pinned counterexample, found by its words, which is quick; 0 for
-    none.
-    """
+    """The number of the pinned counterexample, found by its words without computing; 0 for none."""
     if claim.refuted is None:
         return 0
     for number, case in enumerate(claim.cases(claim.sizes[0]), 1):
@@ -178,8 +164,8 @@ def _first_failure(claim: Claim) -> int:
 
 
 def telling_case(claim: Claim, cases: Sequence[tuple[Any, ...]]) -> tuple[Any, ...]:
-    """The case to begin with: one near the middle that the sliders reach, if there is one of which
-    something is said.
+    """The case to be shown first: near the middle, within the sliders, with a prediction that is
+    not 0 or empty, if there is one.
     """
     if claim.sliders:
         runs = [list(claim.sliders[name]) for name in claim.parameters]
@@ -205,7 +191,7 @@ def telling_case(claim: Claim, cases: Sequence[tuple[Any, ...]]) -> tuple[Any, .
 
 
 def _says_something(predicted: Any) -> bool:
-    """Whether a prediction is more than 0, none or nothing."""
+    """Whether a prediction is neither 0 nor empty."""
     try:
         return bool(predicted) and predicted != "none"
     except ValueError:  # of an array
@@ -213,38 +199,22 @@ def _says_something(predicted: Any) -> bool:
 
 
 def draw_case(value: Any, named: dict[str, Any], figure: Figure) -> None:
-    """The picture of a case; vertices that the statement names are ringed and named on a board."""
+    """Draw a case; on a board the vertices named by the statement are ringed and labelled."""
     ax = figure.add_axes((0.03, 0.16, 0.95, 0.74))
     how: dict[str, Any] = {}
-    weighted = (
-        value.board
-        if isinstance(value, TokenPosition)
-        else value
-        if isinstance(value, WeightedGraph)
-        else None
-    )
-    if weighted or (
-        isinstance(value, Graph | Family | Decoration)
-        and draw.dispatch(type(value)) is draw.dispatch(object)
-    ):
-        graph = weighted.graph if weighted else Graph.from_board(value)
-        roots = (
-            ("u", "v") if weighted else ROOTS
-        )  # the token shows where it is, and w is a weight there
-        marks = {
-            vertex: name
-            for name, vertex in named.items()
-            if name in roots and vertex in graph.incident
-        }
-        names = names_of(
-            graph, True if weighted else None
-        )  # by which the caption tells the weights
-        named_twice = {
-            vertex: f"{name} = {names[vertex]}"
-            for vertex, name in marks.items()
-            if names.get(vertex, name) != name
-        }
-        how = {"names": names | marks | named_twice, "ring": marks}
+    board = value.board if isinstance(value, TokenPosition) else value
+    weighted = isinstance(board, WeightedGraph)
+    plain = isinstance(value, Graph | Family | Decoration)
+    if weighted or (plain and draw.dispatch(type(value)) is draw.dispatch(object)):
+        graph = board.graph if weighted else Graph.from_board(value)
+        # A token shows its vertex, and w is a weight there.
+        roots = ("u", "v") if weighted else ROOTS
+        marks = {v: name for name, v in named.items() if name in roots and v in graph.incident}
+        names = names_of(graph, True if weighted else None)  # the caption gives weights by them
+        for vertex, name in marks.items():
+            label = names.get(vertex, name)
+            names[vertex] = name if label == name else f"{name} = {label}"
+        how = {"names": names, "ring": marks}
     draw(value, ax=ax, **how).set_anchor("W")
     if ax.axison and any(label.get_text() for label in ax.get_yticklabels()):
         ax.set_position((0.13, 0.16, 0.85, 0.74))  # room for the names of rows
@@ -279,35 +249,25 @@ def _explore_game(
         return dict(zip(sliders, state[-1], strict=True)) if there else None
 
     def board_of(given: tuple[Any, ...]) -> Any:
-        return (
-            family(*given)
-            if family is not None
-            else given
-            if len(sliders) > 1 or len(given) != 1
-            else given[0]
-        )
+        if family is not None:
+            return family(*given)
+        return given if len(sliders) > 1 or len(given) != 1 else given[0]
 
     def view(figure: Figure, *state: Any) -> str:
         here, board = (state[0] if kind else game), board_of(state[-1])
-        position, value, followers = (
-            start_of(here, board),
-            grundy(here, board),
-            options(here, board),
-        )
+        position, value = start_of(here, board), grundy(here, board)
+        found = options(here, board)
         draw(position, ax=figure.add_axes((0.01, 0.01, 0.3, 0.98)))
         draw_options(
-            options_on_board(here, position, followers),
-            ax=figure.add_axes((0.33, 0.01, 0.66, 0.98)),
+            options_on_board(here, position, found), ax=figure.add_axes((0.33, 0.01, 0.66, 0.98))
         )
-        several = "option" if len(followers) == 1 else "different options"
+        several = "option" if len(found) == 1 else "different options"
         name = f"{escape(caption(here))}, " if here != game else ""
         note = _note(here, position, value)
         named = f"{name}{escape(caption(board))}: Grundy value <b>{value}</b>{note}"
-        return (
-            f"{named}. Its {len(followers)} {several}, with their values:"
-            if followers
-            else f"{named}. It has no options."
-        )
+        if not found:
+            return f"{named}. It has no options."
+        return f"{named}. Its {len(found)} {several}, with their values:"
 
     def code(state: tuple[Any, ...]) -> str:
         made = (

@@ -16,6 +16,7 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from gamelab.plots.captions import as_text, caption
+from gamelab.plots.palette import DARK_FILTER
 from gamelab.plots.told import told
 from gamelab.theory.checks import shown
 from gamelab.widgets.background import BackgroundTask, Progress
@@ -30,9 +31,8 @@ State = tuple[Any, ...]  # the parameters
 MAX_VALUES = 10_000  # of a slider
 INCH = 122  # pixels of a frame 1,216 wide that an inch of a figure 10 inches wide fills
 LOOKS = (
-    "<style>@keyframes gamelab-late {to {opacity: 1}}"
-    "[data-jp-theme-light='false'] .gamelab-explorer img {filter: invert(0.87) "
-    "hue-rotate(180deg)}</style>"
+    "<style>@keyframes gamelab-late {to {opacity: 1}} "
+    f"[data-jp-theme-light='false'] .gamelab-explorer img {{filter: {DARK_FILTER}}}</style>"
 )
 BUSY = (  # visible after 0.3 s: the front end counts, since the kernel is computing
     LOOKS + '<span role="status" style="opacity: 0; animation: gamelab-late 0s 0.3s forwards">'

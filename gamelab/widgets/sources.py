@@ -1,5 +1,5 @@
-"""The Python of both sides of a claim: what it predicts and what it computes, with what they call
-in the claim's own paper.
+"""The Python of both sides of a claim, prediction and computation, with the functions of the same
+paper that they call.
 """
 
 import ast
@@ -15,28 +15,28 @@ from typing import Any
 from gamelab.statements.claim import Claim
 from gamelab.theory.checks import shown
 
-MOST = 16  # functions that are written out
-LINES = 8  # of a value that a function names
-PLUMBING = ("typing", "collections.abc", "gamelab.theory.provenance")  # which says nothing of games
+MAX_FUNCTIONS = 16  # that are written out
+MAX_LINES = 8  # of a value that a function names
+PLUMBING = ("typing", "collections.abc", "gamelab.theory.provenance")  # modules left out
 PLAIN = (int, str, tuple, frozenset, dict)
 
 
 @dataclass
 class Source:
-    """The code of a claim, and the names of what it calls in other places, with these places."""
+    """The code of a claim, and the functions that it calls in other modules, with these modules."""
 
     parts: list[str] = field(default_factory=list)
     elsewhere: dict[str, str] = field(default_factory=dict)
 
     @property
     def code(self) -> str:
-        """All parts, one under the other."""
+        """All parts, in their order."""
         return "\n\n".join(self.parts)
 
 
 def source(claim: Claim) -> Source:
-    """What a claim predicts and computes, then the functions and values of its paper by which it
-    does, the nearest first.
+    """The code of both sides of a claim, then the functions and values of its paper that they use,
+    the nearest first.
 
     >>> from gamelab import paper
     >>> found = source(paper("graph-nim")["Theorem 2.1"])
@@ -54,7 +54,7 @@ def source(claim: Claim) -> Source:
         if id(value) in seen:
             continue
         seen.add(id(value))
-        if len(seen) > MOST or not _home(value).startswith(home):
+        if len(seen) > MAX_FUNCTIONS or not _home(value).startswith(home):
             if _module(value) not in PLUMBING:
                 found.elsewhere.setdefault(getattr(value, "__name__", name), _module(value))
             continue
@@ -65,15 +65,10 @@ def source(claim: Claim) -> Source:
 def _take(
     found: Source, before: str, value: Any, home: str, seen: set[int]
 ) -> list[tuple[str, Any]]:
-    """Write out a function, and return what it names; a function without code of its own is written
-    by what it is.
-    """
+    """Add the code of a function, and return the functions that it names."""
     if isinstance(value, partial):
-        found.parts.append(
-            f"{before}{value!r}"
-            if not isinstance(value.func, FunctionType)
-            else f"{before}partial of"
-        )
+        ours = isinstance(value.func, FunctionType)
+        found.parts.append(f"{before}partial of" if ours else f"{before}{value!r}")
         return [(getattr(value.func, "__name__", "function"), value.func)]
     function = unwrap(value)
     code = getattr(function, "__code__", None)
@@ -89,9 +84,7 @@ def _take(
 
 
 def _written(value: Any) -> str:
-    """What is no function of Python's: a class by its code, a method of a value with this value,
-    else its name.
-    """
+    """The code of a class, a method with its value, or the name of another callable."""
     if isinstance(value, type):
         try:
             return dedent(getsource(value)).rstrip()
@@ -99,19 +92,15 @@ def _written(value: Any) -> str:
             return value.__name__
     of = getattr(value, "__self__", None)
     name = getattr(value, "__qualname__", type(value).__name__)
-    return (
-        name
-        if of is None or isinstance(of, ModuleType)
-        else f"({shown(of)}).{getattr(value, '__name__', name)}"
-    )
+    if of is None or isinstance(of, ModuleType):
+        return str(name)
+    return f"({shown(of)}).{getattr(value, '__name__', name)}"
 
 
 def _named(
     found: Source, function: FunctionType, tree: ast.AST, home: str, seen: set[int]
 ) -> Iterator[tuple[str, Any]]:
-    """The functions that a function names; the plain values of its paper that it names are written
-    out at once.
-    """
+    """The functions that a function names. The plain values that it names are added at once."""
     known = function.__globals__ | dict(
         zip(function.__code__.co_freevars, _cells(function), strict=True)
     )
@@ -136,14 +125,12 @@ def _named(
 
 
 def _cells(function: FunctionType) -> list[Any]:
-    """What a function remembers of the place where it was made; nothing where that is not yet
-    known.
-    """
+    """The values of a closure, in the order of its variables."""
     return [cell.cell_contents if cell is not None else None for cell in function.__closure__ or ()]
 
 
 def _home(value: Any) -> str:
-    """The package of the paper that a function is of, or the module where it stands alone."""
+    """The package of a paper's function, or the module of another."""
     module = _module(value)
     return module.rpartition(".")[0] if module.startswith("gamelab.papers.") else module
 
@@ -153,9 +140,7 @@ def _module(value: Any) -> str:
 
 
 def _node(code: CodeType) -> tuple[str, ast.Lambda | ast.FunctionDef] | None:
-    """The text and the tree of a function, found by where its code says that it stands; none if its
-    file is not there.
-    """
+    """The text and the tree of a function, found by its file and line; None without a file."""
     lines = linecache.getlines(code.co_filename)
     text = "".join(lines)
     try:
@@ -177,8 +162,8 @@ def _node(code: CodeType) -> tuple[str, ast.Lambda | ast.FunctionDef] | None:
 
 
 def _is(node: ast.Lambda | ast.FunctionDef, code: CodeType) -> bool:
-    """Whether this is the tree of the code: it begins on the same line and holds all places of the
-    code, or else its names.
+    """Whether this is the tree of the code: the same first line, and all positions of the code
+    within.
     """
     if isinstance(node, ast.FunctionDef):
         first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
@@ -199,7 +184,7 @@ def _is(node: ast.Lambda | ast.FunctionDef, code: CodeType) -> bool:
 
 
 def _assigned(function: FunctionType, name: str) -> str:
-    """The line of the function's module that gives this name its value, if it is short."""
+    """The assignment to this name in the function's module, if it is short."""
     text = "".join(linecache.getlines(function.__code__.co_filename))
     for node in ast.parse(text).body:
         targets = (
@@ -212,6 +197,6 @@ def _assigned(function: FunctionType, name: str) -> str:
         names = {
             part.id for target in targets for part in ast.walk(target) if isinstance(part, ast.Name)
         }
-        if name in names and (node.end_lineno or 0) - node.lineno < LINES:
+        if name in names and (node.end_lineno or 0) - node.lineno < MAX_LINES:
             return ast.get_source_segment(text, node) or ""
     return ""
