@@ -1,6 +1,5 @@
 """The command line as its users meet it, bad input and Ctrl-C included."""
 
-import csv
 import json
 import os
 import signal
@@ -17,11 +16,10 @@ from conftest import interruptible
 
 from gamelab import paper
 from gamelab.__main__ import main
-from gamelab.cli.checking import entries
 from gamelab.hunts import parallel
 from gamelab.statements import paper as paper_module
 from gamelab.statements.claim import Claim
-from gamelab.statements.ledger import Entry
+from gamelab.statements.ledger import Entry, Ledger
 
 pytestmark = pytest.mark.slow
 
@@ -139,20 +137,6 @@ def test_check_shows_one_statement(capsys):
     assert "10 ≤ a ≤ 20" in capsys.readouterr().out
 
 
-def test_a_table_is_printed_or_saved(tmp_path, capsys):
-    assert main(["table", "graph-nim", "3:2", "1:4"]) == 0
-    assert ["1", "3", "1", "5", "6", "7"] in [
-        line.split() for line in capsys.readouterr().out.splitlines()
-    ]
-    assert main(["table", "graph-nim", "3:2", "2:1", "1:4", "--csv", str(tmp_path / "t.csv")]) == 0
-    with (tmp_path / "t.csv").open() as lines:
-        table = list(csv.reader(lines))
-    assert len(table) == 1 + 3 * 2
-    assert table[1][-5:] == ["0", "1", "2", "3", "4"]
-    assert main(["table", "graph-nim", "2:3", "--csv", str(tmp_path / "t.csv")]) == 0
-    assert "0,2,1,3" in (tmp_path / "t.csv").read_text()
-
-
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -170,15 +154,6 @@ def test_a_table_is_printed_or_saved(tmp_path, capsys):
             "--resume takes the verdicts from the file of --json, and none was given.",
         ),
         (["check", "graphnim-thm-9.9"], "There is no claim 'graphnim-thm-9.9'"),
-        (
-            ["table", "graph-nim", "3"],
-            "LENGTH:COUNT, such as 3:30 for up to 30 legs of length 3; it was given '3'.",
-        ),
-        (["table", "graph-nim", "0:3"], "it was given '0:3'."),
-        (["table", "graph-nim", "3:-1"], "it was given '3:-1'."),
-        (["table", "graph-nim", "3:x"], "it was given '3:x'."),
-        (["table", "graph-nim", "3:1", "3:2"], "The length 3 is given twice."),
-        (["table", "graph-nim", "3:99999", "2:99999"], "GiB of memory; at most 4 GiB are taken."),
     ],
 )
 def test_bad_input_is_one_sentence_and_exit_status_two(arguments, sentence, capsys):
@@ -224,36 +199,79 @@ def test_ctrl_c_reports_what_was_checked_and_keeps_it(tmp_path):
 TWO_PAPERS = ["graph-nim", "connected-subtraction"]
 
 
-@pytest.fixture
-def all_but_five():
-    """Verdicts for all but the first five claims of each of two papers, so that little is left to
-    check.
-    """
-    stub = Entry.of("graph-nim", paper("graph-nim")["graphnim-thm-2.1"].check(3))
-    claims = (claim for name in TWO_PAPERS for claim in paper(name).claims[5:])
-    return {(claim.id, claim.sizes[0]): replace(stub, id=claim.id) for claim in claims}
-
-
-def test_papers_side_by_side_give_the_same_ledger(all_but_five):
-    def lines(processes):
-        checked = entries(TWO_PAPERS, False, processes, all_but_five, lambda claim_id, number: None)
-        return sorted(
-            (replace(entry, seconds=0.0) for entry in checked), key=lambda entry: entry.id
+def test_several_processes_give_the_same_ledger(tmp_path):
+    """Verdicts are known for all but the first five claims of each of two papers."""
+    known = [
+        replace(
+            Entry.of(name, paper("graph-nim")["graphnim-thm-2.1"].check(3)),
+            id=claim.id,
+            label=claim.label,
+            kind=claim.kind,
+            expected=claim.expected,
+            size=claim.sizes[0],
         )
+        for name in TWO_PAPERS
+        for claim in paper(name).claims[5:]
+    ]
 
-    assert lines(1) == lines(2)
+    def lines(processes):
+        file = tmp_path / f"{processes}.json"
+        file.write_text(Ledger(tuple(known)).to_json())
+        main(["reproduce", *TWO_PAPERS, "--processes", processes, "--json", str(file), "--resume"])
+        return [entry | {"seconds": 0} for entry in json.loads(file.read_text())]
+
+    assert lines("1") == lines("2")
 
 
-def test_a_process_that_ends_before_its_time_is_named_and_none_is_left(all_but_five):
-    def kill(claim_id, number):
-        for child in active_children():
-            child.kill()
+SINGLE = """
+import os
+from gamelab import Claim, Paper
+from gamelab.statements import Source, upto
 
-    with pytest.raises(
-        ChildProcessError, match=r"The process that checked .* ended before its time"
-    ):
-        list(entries(TWO_PAPERS, False, 2, all_but_five, kill))
+def value(n):
+    {body}
+    return 0
+
+NAME = __name__.partition("_")[0]  # of the file
+one = Claim(
+    id=NAME, label=NAME, kind="proved", statement="It is 0.",
+    cases=upto("n"), sizes=(9, 9), predicted=lambda n: 0, computed=value,
+)
+PAPER = Paper(
+    name=NAME + "-paper", title="", authors="", source=Source("a file"), claims=(one,)
+)
+"""
+
+
+def test_a_claim_that_ends_its_process_is_named_and_no_process_is_left(
+    tmp_path, monkeypatch, capsys
+):
+    monkeypatch.chdir(tmp_path)
+    Path("fine.py").write_text(SINGLE.format(body="pass"))
+    Path("deadly.py").write_text(SINGLE.format(body="os._exit(1)"))
+    assert main(["reproduce", "fine.py", "deadly.py", "--processes", "2", "--json", "l"]) == 2
+    said = capsys.readouterr().err
+    assert "The case ('deadly.py', 'deadly', 9, '') ended its worker" in said
+    assert said.count("\n") == 1
     assert not active_children()
+
+
+def test_a_store_keeps_verdicts_until_a_claim_changes(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    file = Path("fine.py")
+    file.write_text(SINGLE.format(body="pass"))
+    command = ["reproduce", "fine.py", "--store", "s.db"]
+    assert main([*command, "--resume"]) == 2
+    assert "there is none" in capsys.readouterr().err
+    assert main(command) == 0
+    first = capsys.readouterr().out
+    with monkeypatch.context() as patch:
+        patch.setattr(Claim, "check", None)
+        assert main([*command, "--resume"]) == 0
+    assert capsys.readouterr().out == first
+    file.write_text(SINGLE.format(body="return 1"))
+    assert main(command) == 1
+    assert "predicted 0, computed 1" in capsys.readouterr().out
 
 
 def test_the_module_and_the_script_are_the_same_command():

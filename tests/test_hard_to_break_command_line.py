@@ -18,8 +18,8 @@ import pytest
 
 from gamelab import Claim, Paper, errata, ledger, paper
 from gamelab.__main__ import main
-from gamelab.cli.files import replacing, write
-from gamelab.report import page
+from gamelab.cli.output import replacing, write
+from gamelab.cli.report import page
 from gamelab.statements.cases import upto
 from gamelab.statements.ledger import Entry, Ledger
 from gamelab.statements.paper import Source
@@ -217,10 +217,7 @@ def test_a_disk_that_is_full_for_a_while_ends_no_run(folder, monkeypatch, capsys
     assert left(folder) == {"l", "odd.py"}
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [["reproduce", "odd.py"], ["table", "graph-nim", "3:2", "1:4"], ["check", "nim-thm-3.1"]],
-)
+@pytest.mark.parametrize("arguments", [["reproduce", "odd.py"], ["check", "nim-thm-3.1"]])
 def test_a_full_disk_behind_standard_output_is_an_error_and_a_reader_who_goes_is_none(
     arguments, folder
 ):
@@ -343,22 +340,6 @@ def test_a_verdict_on_a_claim_that_has_changed_since_is_not_kept(changed, folder
         (["check", "graphnim-conj-6.2", "--size", "-1"], "at least"),
         (["check", ""], "There is no claim ''."),
         (["check", "graphnim-thm-2.1", "--paper", ""], "There is no paper ''"),
-        (
-            ["table", "graph-nim", "1:100000000"],
-            "A table with lines of 100,000,001 nimbers needs 9.3 GiB of memory; at most 4 GiB",
-        ),
-        (["table", "graph-nim", "1:1", "3:100000000"], "GiB of memory; at most 4 GiB are taken."),
-        (["table", "graph-nim", f"3:{10**30}"], "GiB of memory; at most 4 GiB are taken."),
-        (["table", "graph-nim", f"{10**30}:1"], "GiB of memory; at most 4 GiB are taken."),
-        (
-            ["table", "graph-nim", "1:10000000", "1000000:10"],
-            "GiB of memory; at most 4 GiB are taken.",
-        ),
-        (["table", "graph-nim", "3:2", "--csv", ""], "--csv '' cannot be written: it is no name."),
-        (
-            ["table", "graph-nim", "3:2", "--csv", "/dev/null"],
-            "--csv '/dev/null' cannot be written: it is a device",
-        ),
         (["reproduce", "--paper", ""], "There is no paper ''"),
         (["reproduce", ""], "There is no paper ''"),
         (
@@ -462,7 +443,7 @@ def shown(monkeypatch):
         source=Source(WICKED, 1, WICKED),
         claims=(SHOWN, WRONG),
     )
-    monkeypatch.setattr("gamelab.report.paper", lambda name: wicked)
+    monkeypatch.setattr("gamelab.cli.report.paper", lambda name: wicked)
     found = ledger(wicked)
     with_kinds = Ledger(
         tuple(replace(entry, kind=WICKED, method=WICKED, proof=WICKED) for entry in found.entries)

@@ -12,8 +12,8 @@ from conftest import ROOT
 
 from gamelab import Claim, Paper, ledger, paper, show
 from gamelab.__main__ import main
+from gamelab.cli.report import page
 from gamelab.hunts.records import question
-from gamelab.report import page
 from gamelab.statements import paper as paper_module
 from gamelab.statements.cases import upto
 from gamelab.statements.paper import Source, claim_of

@@ -8,7 +8,7 @@ import pytest
 
 from gamelab import Decoration, Graph, NimOnGraph, Spider, WeightedGraph, errata, ledger, paper
 from gamelab.certificates.collect import certificates_of
-from gamelab.report import page
+from gamelab.cli.report import page
 from gamelab.statements.cases import box, each, increasing, upto
 from gamelab.statements.claim import (
     REFUTABLE,

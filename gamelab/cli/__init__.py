@@ -1,3 +1,1 @@
-"""What the command line does beyond calling the library: files, processes, tables, a working copy
-of the notebooks.
-"""
+"""The commands of the command line, one module for each group; `gamelab.__main__` parses them."""

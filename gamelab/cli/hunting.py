@@ -1,34 +1,37 @@
-"""Hunt for counterexamples to a question, list the questions, and look at what a store holds."""
+"""Hunts on the command line: searches, the contents of a store, and certificates."""
 
 import argparse
 import sys
+from collections import Counter
 from pathlib import Path
+from typing import Any
 
-from gamelab.cli.files import target, write
+from gamelab.certificates.collect import as_text, certificates_of
+from gamelab.cli.output import target, write
+from gamelab.cli.reproduce import verdict
+from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.parallel import CaseError, SchedulerLost
 from gamelab.hunts.questions import QUESTIONS
 from gamelab.hunts.records import add_record, farthest, question, run_and_record
 from gamelab.hunts.store import Store, StoreError, salvage
+from gamelab.statements.claim import Claim
 from gamelab.statements.formulas import to_text
+from gamelab.statements.paper import claim_of, paper
 from gamelab.theory.checks import printable
 
 INTERRUPTED = 130
 
 
 def hunt(options: argparse.Namespace) -> int:
-    """The command: 0 if all cases were searched and all are as expected, 1 if there is a
-    counterexample.
-    """
+    """The command: 0 if all cases are as expected, 1 if there is a counterexample."""
     if options.name == "list":
         for one in QUESTIONS:
-            reached = farthest(one)
-            print(
-                f"{one.name}: {to_text(one.question)} [{one.status}]"
-                + (f" Reached: {reached}." if reached else "")
-            )
+            record = farthest(one)
+            reached = f" Reached: {record}." if record else ""
+            print(f"{one.name}: {to_text(one.question)} [{one.status}]{reached}")
         print("Any claim can be hunted too, by its id, and any hunt of a file: mine.py:HUNT.")
         return 0
-    asked = question(options.name)
+    chosen = question(options.name)
     if options.resume and options.store is None:
         raise ValueError(
             "--resume goes on with the results in the file of --store, and none was given."
@@ -37,24 +40,21 @@ def hunt(options: argparse.Namespace) -> int:
         raise ValueError(f"--resume goes on with the store {options.store!r}, and there is none.")
     workers = options.scheduler or options.workers
     summary = None if options.summary is None else target(options.summary, "--summary")
-    how = {"workers": workers, "store": options.store, "recompute": options.recompute}
+    settings: dict[str, Any] = {"workers": workers, "store": options.store}
+    settings["recompute"] = options.recompute
     try:
         if summary is None:
-            found = asked.run(options.to, most=None if options.all else 1, **how)
+            found = chosen.run(options.to, most=None if options.all else 1, **settings)
         else:
-            found, line = run_and_record(asked, options.to, **how)
-            if line is not None:
-                write(
-                    summary,
-                    add_record(
-                        summary.read_text(encoding="utf-8") if summary.exists() else "", line
-                    ),
-                )
+            found, record = run_and_record(chosen, options.to, **settings)
+            if record is not None:
+                text = summary.read_text(encoding="utf-8") if summary.exists() else ""
+                write(summary, add_record(text, record))
     except (CaseError, SchedulerLost, StoreError) as error:
         if error.search.tried:
-            print(printable(f"{to_text(asked.question)}\n{error.search.answer}"))
+            print(printable(f"{to_text(chosen.question)}\n{error.search.answer}"))
         raise
-    print(printable(f"{to_text(asked.question)}\n{found.answer}"), flush=True)
+    print(printable(f"{to_text(chosen.question)}\n{found.answer}"), flush=True)
     for other in found.counterexamples[1:]:
         print(printable(f"  {other}"))
     if found.counterexamples and options.minimal:
@@ -64,15 +64,13 @@ def hunt(options: argparse.Namespace) -> int:
     if found.damaged:
         print(
             f"gamelab: {found.damaged:,} lines of {options.store} were damaged, and computed "
-            f"again.",
+            "again.",
             file=sys.stderr,
         )
     if found.interrupted:
-        again = (
-            f" Go on with --resume --store {options.store}."
-            if options.store
-            else " With --store FILE nothing would be lost."
-        )
+        again = " With --store FILE nothing would be lost."
+        if options.store:
+            again = f" Go on with --resume --store {options.store}."
         print(f"gamelab: interrupted.{again}", file=sys.stderr)
         return INTERRUPTED
     if found.unsaved:
@@ -82,9 +80,7 @@ def hunt(options: argparse.Namespace) -> int:
 
 
 def results(options: argparse.Namespace) -> int:
-    """The command: what a store holds, as a summary, a table, or a file of comma-separated values;
-    or what is left of it.
-    """
+    """The command: the values in a store as a summary, a table or a CSV file, or their recovery."""
     if not Path(options.store).is_file():
         raise ValueError(f"There is no store {options.store!r}: a hunt with --store makes one.")
     if options.salvage is not None:
@@ -93,32 +89,29 @@ def results(options: argparse.Namespace) -> int:
         return 0
     path = None if options.csv is None else target(options.csv, "--csv")
     with Store(options.store) as store:
-        kept = store.questions()
-        if not kept:
+        questions = store.questions()
+        if not questions:
             raise ValueError(f"The store {options.store!r} holds no answers yet.")
-        asked = {name: number for name, number in kept.items() if options.question in name}
-        if not asked:
+        chosen = {name: n for name, n in questions.items() if options.question in name}
+        if not chosen:
             raise ValueError(
                 f"No question in {options.store!r} has {options.question!r} in its name: "
-                f"{', '.join(kept)}."
+                f"{', '.join(questions)}."
             )
         if path is None and not options.table:
-            for name, number in asked.items():
+            for name, number in chosen.items():
                 frame = store.frame(name)
                 versions = ", ".join(sorted(set(frame.version)))
-                print(
-                    printable(
-                        f"{name}: {number:,} results in {frame.seconds.sum():,.0f} s, by {versions}"
-                    )
-                )
+                results = f"{number:,} results in {frame.seconds.sum():,.0f} s, by {versions}"
+                print(printable(f"{name}: {results}"))
                 for value, times in frame.value.map(str).value_counts().head(12).items():
                     print(printable(f"  {value}: {times:,}"))
             return 0
-        for_all = [store.frame(name) for name in asked]
+        frames = [store.frame(name) for name in chosen]
         damaged = store.damaged
     import pandas as pd
 
-    frame = pd.concat(for_all, ignore_index=True)
+    frame = pd.concat(frames, ignore_index=True)
     if path is not None:
         write(path, frame.to_csv(index=False))
         print(f"gamelab: {len(frame):,} results written to {options.csv}.")
@@ -129,4 +122,28 @@ def results(options: argparse.Namespace) -> int:
             f"gamelab: {damaged:,} lines of {options.store} are damaged, and left out.",
             file=sys.stderr,
         )
+    return 0
+
+
+def certify(options: argparse.Namespace) -> int:
+    """The command: write the certificates of a statement or a hunt; 1 if it has none."""
+    file = target(options.output, "-o")
+    if options.paper is None:
+        hunt = question(options.name)
+        certified: Claim | Hunt = hunt.source or hunt
+        label = hunt.source.label if hunt.source else hunt.name or options.name
+    else:
+        certified = claim_of(options.name, [paper(options.paper)])
+        label = certified.label
+    found = certificates_of(certified, options.size, verdict)
+    if not found["certificates"]:
+        nothing = "nothing was asked of a game in a way that certificates tell"
+        why = "; ".join(found["left out"]) or nothing
+        print(f"gamelab: {label} has no certificate: {why}.")
+        return 1
+    write(file, as_text(found))
+    left_out = "".join(f"\nLeft out: {words}." for words in found["left out"])
+    kinds = Counter(one["kind"] for one in found["certificates"])
+    counts = (f"{number} {kind}{'s' * (number > 1)}" for kind, number in kinds.items())
+    print(f"gamelab: {label}: {' and '.join(counts)} written to {options.output}.{left_out}")
     return 0

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from gamelab.cli.files import replacing, write
+from gamelab.cli.output import replacing, write
 from gamelab.theory.checks import natural
 
 FOLDER = "gamelab-notebooks"

@@ -1,130 +1,100 @@
-"""Check every statement of some papers, print the ledger, write it to files, and go on with an
-interrupted run.
-"""
+"""Checks of statements: verdicts, the ledger and its files, and resumed runs."""
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
+from time import monotonic
+from typing import Any
 
 from tqdm import tqdm
 
-from gamelab.cli.checking import Known, entries
-from gamelab.cli.errors import sentence
-from gamelab.cli.files import refuse_one_for_two, target, write
-from gamelab.hunts.parallel import bar
+from gamelab.cli.output import refuse_one_for_two, sentence, target, write
+from gamelab.hunts.parallel import Case, CaseError, bar, compute
+from gamelab.hunts.quantities import Digest, Quantity
+from gamelab.hunts.store import opened
+from gamelab.statements.claim import Claim, Verdict, Watch
 from gamelab.statements.ledger import Entry, Ledger
-from gamelab.statements.paper import Paper, claims, paper, papers
+from gamelab.statements.paper import OURS, Paper, claim_of, claims, expectation, paper, papers
 from gamelab.theory.checks import natural
 
+SECONDS_BETWEEN_COUNTS = 0.1  # of the cases of one claim
 
-@dataclass
-class JsonFile:
-    """The file of --json: what it held before is kept until it is checked again; a failed write is
-    tried again later.
-    """
 
-    path: Path
-    held: tuple[Entry, ...]
-    unwritten: set[str] = field(default_factory=set)  # the failures that were told
+def check(options: argparse.Namespace) -> int:
+    """The command: 0 if the verdict on one statement is the expected one, else 1."""
+    among = None if options.paper is None else [paper(options.paper)]
+    claim = claim_of(options.claim, among)
+    with bar(True, lambda: None, " cases") as shown:
 
-    @classmethod
-    def opened(cls, path: Path, resume: bool) -> "JsonFile":
-        """The file with what it holds, if the run goes on with it."""
-        if not (resume and path.exists()):
-            return cls(path, ())
-        return cls(
-            path,
-            Ledger.from_json(path.read_text("utf-8", "replace"), f"The file {str(path)!r}").entries,
-        )
+        def counted(cases: Iterable[Any]) -> Iterator[Any]:
+            for case in cases:
+                shown.update()
+                yield case
 
-    def known(self, chosen: dict[str, Paper]) -> Known:
-        """The verdicts that need no second check: of a claim that is still as it was."""
-        as_it_is = {
-            (one.id, one.label, one.kind, one.expected, a_paper.name)
-            for a_paper in chosen.values()
-            for one in a_paper
-        }
-        return {
-            (entry.id, entry.size): entry
-            for entry in self.held
-            if (entry.id, entry.label, entry.kind, entry.expected, entry.paper) in as_it_is
-        }
+        found = verdict(claim, options.size, counted)
+    print(f"{claim!r}\n{found.summary} {found.by} {expectation(found)}".rstrip())
+    return 1 if found.surprises else 0
 
-    def write(self, ledger: Ledger) -> None:
-        """Write what was checked, and what was known and has not been checked again."""
-        done = {entry.id for entry in ledger.entries}
-        write(
-            self.path,
-            Ledger(
-                (*ledger.entries, *(entry for entry in self.held if entry.id not in done))
-            ).to_json(),
-        )
 
-    def try_to_write(self, ledger: Ledger, tell: Callable[[str], None]) -> None:
-        """Write it in the course of a run, which does not end with a full disk: that is told
-        once.
-        """
-        try:
-            self.write(ledger)
-        except OSError as error:
-            if (what := sentence(error)) not in self.unwritten:
-                self.unwritten.add(what)
-                tell(f"gamelab: {what} The run goes on, and tries again.")
+def verdict(claim: Claim, size: int | None, watch: Watch = iter) -> Verdict:
+    """The verdict on a claim; an error of its functions becomes a sentence that names the claim."""
+    try:
+        return claim.check(size, watch)
+    except Exception as error:
+        what = sentence(error)
+        if claim.label not in what:
+            what = f"The claim {claim.id!r} cannot be checked: {what}"
+        raise ValueError(what) from error
 
 
 def reproduce(options: argparse.Namespace) -> int:
     """The command: 0 if every verdict is the expected one, else 1."""
     named = dict.fromkeys([*options.papers, *options.paper])
-    chosen = (
-        {name: paper(name) for name in named}
-        if named
-        else {a_paper.name: a_paper for a_paper in papers()}
-    )
+    chosen = {name: paper(name) for name in named} or {one.name: one for one in papers()}
     processes = natural(options.processes, "The number of processes", 1)
+    processes = min(processes, len(chosen))
     json = None if options.json is None else target(options.json, "--json")
     html = None if options.html is None else target(options.html, "--html")
-    written = [(path, option) for path, option in ((json, "--json"), (html, "--html")) if path]
-    refuse_one_for_two(
-        [*((Path(name).resolve(), "a paper") for name in chosen if Path(name).exists()), *written]
-    )
-    if options.resume and not json:
+    outputs = [(path, option) for path, option in ((json, "--json"), (html, "--html")) if path]
+    files = ((Path(name).resolve(), "a paper") for name in chosen if Path(name).exists())
+    refuse_one_for_two([*files, *outputs])
+    if options.resume and options.store and not Path(options.store).exists():
+        raise ValueError(f"--resume goes on with the store {options.store!r}, and there is none.")
+    if options.resume and not (json or options.store):
         raise ValueError("--resume takes the verdicts from the file of --json, and none was given.")
     place = {claim.id: i for i, claim in enumerate(claims(chosen.values()))}
-    if len(place) < sum(len(a_paper.claims) for a_paper in chosen.values()):
+    if len(place) < sum(len(one.claims) for one in chosen.values()):
         raise ValueError(
             "Two of these papers have claims of one id, so that no ledger can hold both: "
             "reproduce them one by one."
         )
-    kept = JsonFile.opened(json, options.resume) if json else None
-
-    ledger = Ledger(())
+    run = _Run(place, json, html)
+    if json and options.resume and json.exists():
+        run.read()
+    cases, unseen = run.cases(chosen, options.deep, bool(options.store))
     failed: BaseException | None = None
     shown = bar(True, lambda: len(place), " statements")
-    checked = entries(
-        list(chosen),
-        options.deep,
-        processes,
-        kept.known(chosen) if kept else {},
-        lambda claim_id, number: _say(shown, claim_id, number),
-    )
+    shown.update(len(run.entries))
+    watch = partial(_count, shown) if processes == 1 else _uncounted
+    quantity = Quantity("verdict", partial(entry_of, watch), unseen=unseen)
     try:
-        for entry in checked:
-            ledger = Ledger(
-                tuple(sorted((*ledger.entries, entry), key=lambda entry: place[entry.id]))
-            )
-            if kept:
-                kept.try_to_write(ledger, lambda what: shown.write(what, file=sys.stderr))
-            shown.update()
+        with opened(options.store) as store:
+            checked = compute([quantity], cases, workers=processes, store=store, in_order=False)
+            with closing(checked):
+                for result in checked:
+                    run.add(Entry(**result.values[0]), shown)
     except (KeyboardInterrupt, Exception) as error:
         failed = error  # what was checked before is printed and written first
     finally:
-        checked.close()
         shown.close()
-    _deliver(ledger, kept, html)
+    ledger = run.deliver()
     if isinstance(failed, KeyboardInterrupt):
-        again = f" Go on with --resume --json {options.json}." if json else ""
+        resume = f"--store {options.store}" if options.store else f"--json {options.json}"
+        again = f" Go on with --resume {resume}." if json or options.store else ""
         raise KeyboardInterrupt(
             f"interrupted after {len(ledger.entries)} of {len(place)} statements.{again}"
         )
@@ -133,33 +103,120 @@ def reproduce(options: argparse.Namespace) -> int:
     return 0 if ledger else 1
 
 
-def _deliver(ledger: Ledger, kept: JsonFile | None, html: Path | None) -> None:
-    """Print the ledger, then write it to the files; none of these keeps the others from being
-    done.
+def entry_of(watch: "Callable[..., Any]", name: str, claim_id: str, size: int, state: str) -> Any:
+    """The entry of the ledger for a claim, as plain data.
+
+    `state` distinguishes the claim from what it was before a change of its file.
     """
-    steps: list[Callable[[], None]] = [lambda: print(ledger, flush=True)]
-    if kept and ledger.entries:
-        steps.append(lambda: kept.write(ledger))
-    if html:
-        steps.append(lambda: write(html, _page(ledger)))
-    failures = []
-    for step in steps:
-        try:
-            step()
-        except OSError as error:
-            failures.append(error)
-    if failures:
-        raise failures[0] if len(failures) == 1 else OSError(" ".join(map(sentence, failures)))
+    a_paper = paper(name)
+    try:
+        found = verdict(a_paper[claim_id], size, partial(watch, claim_id))
+    except ValueError as error:
+        raise CaseError(str(error)) from error
+    return vars(Entry.of(a_paper.name, found))
 
 
-def _page(ledger: Ledger) -> str:
-    from gamelab.report import page  # here, because the pictures slow the start
-
-    return page(ledger)
+def _uncounted(claim_id: str, cases: Iterable[Any]) -> Iterable[Any]:
+    return cases
 
 
-def _say(shown: tqdm, claim_id: str, number: int) -> None:
-    """Show which case of which claim is being tried."""
+def _count(shown: tqdm, claim_id: str, cases: Iterable[Any]) -> Iterator[Any]:
+    """The cases of a claim, with their number on the bar."""
     shown.set_description(claim_id, refresh=False)
-    shown.set_postfix_str(f"case {number:,}", refresh=False)
-    shown.update(0)
+    counted = monotonic() - SECONDS_BETWEEN_COUNTS
+    for number, case in enumerate(cases, 1):
+        if monotonic() > counted + SECONDS_BETWEEN_COUNTS:
+            counted = monotonic()
+            shown.set_postfix_str(f"case {number:,}", refresh=False)
+            shown.update(0)
+        yield case
+
+
+@dataclass
+class _Run:
+    """The entries of a run, and the files that they are written to.
+
+    `held` are the entries of the file of --json from which the run goes on.
+    """
+
+    place: dict[str, int]
+    json: Path | None
+    html: Path | None
+    held: tuple[Entry, ...] = ()
+    entries: dict[str, Entry] = field(default_factory=dict)
+    failures: set[str] = field(default_factory=set)
+
+    def read(self) -> None:
+        """Read the file of --json."""
+        assert self.json is not None
+        text = self.json.read_text("utf-8", "replace")
+        self.held = Ledger.from_json(text, f"The file {str(self.json)!r}").entries
+
+    def cases(
+        self, chosen: dict[str, Paper], deep: bool, is_stored: bool
+    ) -> tuple[list[Case], str]:
+        """The claims that are not held already, and why a change of their code may be unseen."""
+        known = {
+            (one.paper, one.id, one.label, one.kind, one.expected, one.size): one
+            for one in self.held
+        }
+        cases, unseen = [], ""
+        for name, a_paper in chosen.items():
+            for claim in a_paper:
+                size = claim.sizes[deep]
+                key = (a_paper.name, claim.id, claim.label, claim.kind, claim.expected, size)
+                if key in known:
+                    self.entries[claim.id] = known[key]
+                    continue
+                code = (
+                    [] if a_paper.name in OURS else [claim.cases, claim.predicted, claim.computed]
+                )
+                digest = Digest([*key, *code]) if is_stored else None
+                cases.append((name, claim.id, size, digest.text if digest else ""))
+                unseen = unseen or (digest.unseen if digest else "")
+        return cases, unseen
+
+    def add(self, entry: Entry, shown: tqdm) -> None:
+        """Add an entry; a failure to write it, as on a full disk, is shown once."""
+        self.entries[entry.id] = entry
+        shown.update()
+        try:
+            self.write_json()
+        except OSError as error:
+            if (what := sentence(error)) not in self.failures:
+                self.failures.add(what)
+                shown.write(f"gamelab: {what} The run goes on, and tries again.", file=sys.stderr)
+
+    @property
+    def ledger(self) -> Ledger:
+        """The entries in the order of the papers."""
+        return Ledger(tuple(sorted(self.entries.values(), key=lambda one: self.place[one.id])))
+
+    def write_json(self) -> None:
+        """Write the entries, and the held ones that were not checked again."""
+        if self.json and self.entries:
+            held = (entry for entry in self.held if entry.id not in self.entries)
+            write(self.json, Ledger((*self.ledger.entries, *held)).to_json())
+
+    def deliver(self) -> Ledger:
+        """Print the ledger, then write it to the files; no failure prevents the other steps."""
+        ledger = self.ledger
+        steps: list[Callable[[], None]] = [lambda: print(ledger, flush=True), self.write_json]
+        if self.html:
+            steps.append(partial(_write_page, self.html, ledger))
+        failures = []
+        for step in steps:
+            try:
+                step()
+            except OSError as error:
+                failures.append(error)
+        if failures:
+            several = OSError(" ".join(map(sentence, failures)))
+            raise failures[0] if len(failures) == 1 else several
+        return ledger
+
+
+def _write_page(path: Path, ledger: Ledger) -> None:
+    from gamelab.cli.report import page  # here, because the pictures slow the start
+
+    write(path, page(ledger))

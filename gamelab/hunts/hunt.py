@@ -1,7 +1,7 @@
 """Hunts: questions about many cases, searched for counterexamples."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from inspect import Parameter, signature
@@ -201,7 +201,7 @@ class Hunt:
         workers: Any = 1,
         store: Store | None = None,
         recompute: bool = False,
-    ) -> Iterator[Result]:
+    ) -> Generator[Result, None, None]:
         """The results for all cases up to a size, lazily; in order for any number of workers."""
         return compute(
             [self.named_quantity],
@@ -280,7 +280,7 @@ class Hunt:
                 except KeyboardInterrupt:
                     is_interrupted = True
                 finally:
-                    search.close()  # type: ignore[attr-defined]
+                    search.close()
                     n_damaged = database.damaged if database else 0
             # a store that was opened here is closed, and has raised an error if values are unsaved
             unsaved = store.shortfall if isinstance(store, Store) else ""

@@ -9,7 +9,7 @@ import os
 import pickle
 import sys
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, wait
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -118,7 +118,7 @@ def compute(
     store: Store | None = None,
     recompute: bool = False,
     in_order: bool = True,
-) -> Iterator[Result]:
+) -> Generator[Result, None, None]:
     """The results for the cases, lazily: a bounded number of cases is taken in advance.
 
     `workers` is as in `open_workers`. With `recompute`, results of older code in the store are

@@ -1,8 +1,5 @@
-"""The ledger as one page that loads nothing: a map of the statements, then each with its verdict,
-what fails first.
-"""
+"""The ledger as one page that loads nothing: a map of the statements, then their verdicts."""
 
-from collections.abc import Callable
 from html import escape
 
 from gamelab.plots.palette import FAILS, PROVED, SO_FAR, SURPRISE
@@ -66,7 +63,7 @@ def page(ledger: Ledger) -> str:
 
 
 def _state(entry: Entry) -> str:
-    """Which of the four colours the entry has."""
+    """The name of the entry's colour."""
     if entry.surprises:
         return "surprise"
     if not entry.holds:
@@ -80,14 +77,10 @@ def _paper(a_paper: Paper, entries: list[Entry]) -> str:
         f'title="{escape(entry.remark)}">{escape(entry.label)}</a>'
         for entry in entries
     )
-    shown = {
-        heading: [entry for entry in entries if meets(entry)]
-        for heading, meets in _SECTIONS.items()
-    }
     cards = "".join(
         f"<h2>{heading}</h2>{''.join(_card(entry, a_paper[entry.id]) for entry in group)}"
-        for heading, group in shown.items()
-        if group
+        for heading in _HEADINGS
+        if (group := [entry for entry in entries if _heading(entry) == heading])
     )
     return (
         f"<h2>{escape(a_paper.title)}</h2><p class='authors'>{escape(a_paper.authors)}</p>"
@@ -96,20 +89,16 @@ def _paper(a_paper: Paper, entries: list[Entry]) -> str:
     )
 
 
-def _fails(kind: str) -> Callable[[Entry], bool]:
-    return lambda entry: _state(entry) == "fails" and entry.kind == kind
+_HEADINGS = ("Not as expected", *ERRATA_HEADINGS.values(), "Corrected", "All other statements")
 
 
-_SECTIONS: dict[str, Callable[[Entry], bool]] = {
-    "Not as expected": lambda entry: _state(entry) == "surprise",
-    **{heading: _fails(kind) for kind, heading in ERRATA_HEADINGS.items()},
-    "Corrected": lambda entry: (
-        _state(entry) not in ("fails", "surprise") and entry.kind == "corrected"
-    ),
-    "All other statements": lambda entry: (
-        _state(entry) not in ("fails", "surprise") and entry.kind != "corrected"
-    ),
-}
+def _heading(entry: Entry) -> str:
+    state = _state(entry)
+    if state == "surprise":
+        return "Not as expected"
+    if state == "fails":
+        return ERRATA_HEADINGS.get(entry.kind, _HEADINGS[-1])
+    return "Corrected" if entry.kind == "corrected" else "All other statements"
 
 
 def _card(entry: Entry, claim: Claim) -> str:
