@@ -26,6 +26,7 @@ from .boards.small_graphs import graphs as graphs
 from .boards.small_graphs import unicyclic_graphs as unicyclic_graphs
 from .boards.spider import Spider as Spider
 from .boards.spider import spiders as spiders
+from .boards.text import board as board
 from .boards.tree_graphs import trees as trees
 from .boards.weighted import WeightedGraph as WeightedGraph
 from .boards.weighted import weightings as weightings

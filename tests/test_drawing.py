@@ -25,7 +25,8 @@ from gamelab import (
     star,
 )
 from gamelab.boards.families import grid
-from gamelab.boards.pasting import complete, hypercube, pasted, petersen, prism
+from gamelab.boards.text import board as parse_board
+from gamelab.boards.text import complete, hypercube, petersen, prism
 from gamelab.games.text import games_on_boards
 from gamelab.match.drawing_board import HEIGHT, WIDTH, Drawing, DrawingBoard
 from gamelab.widgets.sketch import BoardValues, valued, valued_at_once
@@ -142,7 +143,7 @@ def test_whatever_is_done_undo_is_its_inverse_nothing_is_lost_and_the_code_makes
         assert all(part["live"] for part in board.view["board"]["parts"] if part["kind"] != "token")
         ids = [part["id"] for part in board.view["board"]["parts"]]
         assert len(ids) == len(set(ids))
-    assert pasted(board.drawing.code["gamelab"]) == board.graph
+    assert parse_board(board.drawing.code["gamelab"]) == board.graph
     assert run(board.drawing.code) == (board.graph, board.graph)
 
 
@@ -168,7 +169,7 @@ def test_code_and_pasted_text_make_every_small_graph_again():
             drawing = Drawing.of(graph)
             assert drawing.graph == graph
             assert run(drawing.code) == (graph, graph)
-            assert pasted(drawing.code["gamelab"]) == graph
+            assert parse_board(drawing.code["gamelab"]) == graph
             if n:
                 code = nx.to_graph6_bytes(
                     nx.relabel_nodes(
@@ -176,7 +177,7 @@ def test_code_and_pasted_text_make_every_small_graph_again():
                     ),
                     header=False,
                 )
-                found = pasted(code.decode())
+                found = parse_board(code.decode())
                 assert len(found.edges) == len(graph.edges)
                 assert nx.is_isomorphic(found.to_networkx(), graph.to_networkx())
             tried += 1
@@ -237,7 +238,7 @@ SAID = {
 
 @pytest.mark.parametrize("text", SAID)
 def test_what_can_be_pasted(text):
-    found, meant = pasted(text), SAID[text]
+    found, meant = parse_board(text), SAID[text]
     if text in ("DQc", ">>graph6<<DQc", ":DaY_~"):
         assert nx.is_isomorphic(found.to_networkx(), nx.path_graph(5)) or text == ":DaY_~"
         assert len(found.vertices) == 5
@@ -280,7 +281,7 @@ def test_the_matrix_of_every_small_graph_is_read_as_this_graph():
                 str(matrix.astype(float)),
                 "\n".join(map(str, matrix)),
             ):
-                found = pasted(text)
+                found = parse_board(text)
                 assert found.vertices == tuple(range(n))
                 assert {*map(frozenset, found.edges)} == {*map(frozenset, board.edges)}
                 tried += 1
@@ -292,7 +293,7 @@ def test_families_that_are_named_are_those_of_networkx():
         assert nx.is_isomorphic(prism(n).to_networkx(), nx.circular_ladder_graph(n))
         assert nx.is_isomorphic(hypercube(n - 2).to_networkx(), nx.hypercube_graph(n - 2))
     assert nx.is_isomorphic(petersen().to_networkx(), nx.petersen_graph())
-    assert nx.is_isomorphic(pasted("wheel 5").to_networkx(), nx.wheel_graph(6))
+    assert nx.is_isomorphic(parse_board("wheel 5").to_networkx(), nx.wheel_graph(6))
     for r, c in product(range(1, 4), repeat=2):
         assert nx.is_isomorphic(grid(r, c).to_networkx(), nx.grid_2d_graph(r, c))
         assert nx.is_isomorphic(complete(r, c).to_networkx(), nx.complete_bipartite_graph(r, c))
@@ -445,3 +446,28 @@ def test_small_boards_are_valued_at_once_and_only_what_needs_more_begins_a_proce
         assert valued_at_once(GraphNim(), petersen()).state == "waiting"
     finally:
         valuer.close()
+
+
+def test_a_board_is_read_back_from_its_written_form():
+    tried = 0
+    for n in range(6):
+        for graph in graphs(n):
+            tuples = [((0, u), f"n{v}") for u, v in graph.edges]
+            words = [(str(u), v) for u, v in graph.edges]
+            for one in (graph, Graph.of(tuples, vertices=[("x", 9)]), Graph.of(words)):
+                assert parse_board(str(one)) == one
+                tried += 1
+            coded = Graph.from_graph6(graph.to_graph6())
+            place = {v: i for i, v in enumerate(graph.vertices)}
+            assert coded == Graph.of([(place[u], place[v]) for u, v in graph.edges], range(n))
+            weighted = WeightedGraph.from_board(graph).with_loops(dict.fromkeys(graph.vertices, 2))
+            assert parse_board(str(weighted)) == weighted
+    assert tried == 3 * (1 + 1 + 2 + 4 + 11 + 34)
+    for one in (Spider(3, 2, 1), Bistar((1, 2), (1, 3), middle=2), Graph.of([(-1, 2)]), path(70)):
+        assert parse_board(str(one)) == one
+    assert Graph.from_graph6(path(70).to_graph6()) == path(70)
+    position = NimOnGraph().start(WeightedGraph.of([("a", "b", 3), ("b", "b", 1)]), at="a")
+    assert NimOnGraph().parse_position(str(position)) == position
+    for wrong in ("B", "~~~~", "A\n", "é"):
+        with pytest.raises(ValueError, match="graph6 code is a word"):
+            Graph.from_graph6(wrong)

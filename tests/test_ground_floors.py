@@ -100,9 +100,9 @@ def test_a_match_is_played_to_its_end_by_the_definition_in_all_games():
 def test_boards_with_cycles_have_places_without_compiled_packages():
     code = """
 from gamelab.boards.layouts import layout
-from gamelab.boards.pasting import pasted
+from gamelab.boards.text import board as parse_board
 for text in ("K_4", "wheel(5)", "petersen", "a-b, b-c, c-a, c-d"):
-    places = [*layout(pasted(text)).values()]
+    places = [*layout(parse_board(text)).values()]
     near = min((x - u) ** 2 + (y - v) ** 2 for i, (x, y) in enumerate(places) for u, v in places[:i])
     print(near > 0.2)
 """

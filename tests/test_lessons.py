@@ -10,7 +10,7 @@ import pytest
 from conftest import ROOT, notebook_of
 
 from gamelab import Period
-from gamelab.plots.told import told
+from gamelab.plots.describe import describe
 from gamelab.widgets.exercises import NONE, Computed, Refuting, WinningMove
 from gamelab.widgets.typed import written
 
@@ -65,7 +65,9 @@ def right_answer(asked):
         return [written(value) for value in found.case.values()]
     assert isinstance(asked, Computed)
     answer = asked.answer
-    return [f"{answer.preperiod}, {answer.period}" if isinstance(answer, Period) else told(answer)]
+    return [
+        f"{answer.preperiod}, {answer.period}" if isinstance(answer, Period) else describe(answer)
+    ]
 
 
 def words_of(cell):

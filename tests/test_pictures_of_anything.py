@@ -53,7 +53,7 @@ from gamelab import (
 )
 from gamelab.boards.layouts import layout
 from gamelab.plots import draw_options
-from gamelab.plots.captions import caption
+from gamelab.plots.describe import caption
 from gamelab.plots.grid import draw_comparison, options_on_board
 from gamelab.plots.palette import value_colour
 

@@ -22,6 +22,15 @@ BYTES_OF_A_VERTEX = 340  # with its name and one edge, at the most while a famil
 BYTES_OF_A_SET = 800  # of up to 18 vertices, in a dictionary
 
 
+def is_ambiguous(vertex: Vertex) -> bool:
+    """Whether the name of a vertex, written in an edge, would be read as another name."""
+    if isinstance(vertex, tuple):
+        return any(map(is_ambiguous, vertex))
+    if isinstance(vertex, str):
+        return not vertex.isidentifier()
+    return type(vertex) in (int, float) and not (type(vertex) is int and 0 <= vertex < 10**9)
+
+
 class NetworkxGraph(metaclass=ABCMeta):
     """Any graph of networkx, which need not be loaded to say that something is none."""
 
@@ -137,13 +146,62 @@ class Graph:
         return f"Graph.of({list(self.edges)!r}{f', vertices={isolated!r}' if isolated else ''})"
 
     def __str__(self) -> str:
-        """The edges by their ends, and the vertices without an edge, as a reader writes them."""
-        return (
-            ", ".join(
-                [*(f"{u}–{v}" for u, v in self.edges), *(f"{v} alone" for v in self._isolated)]
+        """The edges by their ends, and the vertices without an edge, as `gamelab.board` reads them.
+
+        >>> print(Graph.of([("a", "b")], vertices=["c"]), Graph.of([("1", "2")]), sep="; ")
+        a–b, c alone; Graph.of([('1', '2')])
+        """
+        if any(map(is_ambiguous, self.vertices)):
+            return repr(self)
+        edges = [f"{u}–{v}" for u, v in self.edges]
+        return ", ".join([*edges, *(f"{v} alone" for v in self._isolated)]) or "∅"
+
+    @classmethod
+    def from_graph6(cls, text: str) -> "Graph":
+        """The graph with this graph6 code (McKay); its vertices are 0, 1, ..., n - 1.
+
+        Raises ValueError for what is no such code. See `to_graph6`.
+
+        >>> Graph.from_graph6("Bw")
+        Graph.of([(0, 1), (0, 2), (1, 2)])
+        """
+        sizes = [ord(letter) - 63 for letter in text.strip().removeprefix(">>graph6<<")]
+        wide = sizes[:1] == [63]
+        head = sizes[1:4] if wide else sizes[:1]
+        n = sum(size << 6 * i for i, size in enumerate(reversed(head)))
+        pairs = sizes[4:] if wide else sizes[1:]
+        right = all(0 <= size < 64 for size in sizes) and len(head) == (3 if wide else 1)
+        if not right or len(pairs) != -(-(n * (n - 1) // 2) // 6):
+            raise ValueError(
+                f"A graph6 code is a word such as 'Bw'; it was given {shown(text, 60)}."
             )
-            or "∅"
-        )
+        bits = "".join(f"{size:06b}" for size in pairs)
+        ends = ((u, v) for v in range(n) for u in range(v))
+        found = tuple(edge for edge, bit in zip(ends, bits, strict=False) if bit == "1")
+        return cls(tuple(range(n)), found)
+
+    def to_graph6(self) -> str:
+        """The graph6 code of the graph (McKay), its vertices numbered in their order.
+
+        Other programs, such as nauty, read it. Raises ValueError for loops, parallel edges and
+        more than 258,047 vertices.
+
+        >>> Graph.of([(0, 1), (1, 2), (2, 0)]).to_graph6()
+        'Bw'
+        """
+        n, place = len(self.vertices), {v: i for i, v in enumerate(self.vertices)}
+        if self.has_loops or self.has_parallel_edges or n > 258_047:
+            raise ValueError(
+                "A graph6 code has no loops, no parallel edges and at most 258,047 vertices."
+            )
+        size = n * (n - 1) // 2
+        bits = bytearray(b"0" * (size + -size % 6))
+        for u, v in self.edges:
+            low, high = sorted((place[u], place[v]))
+            bits[high * (high - 1) // 2 + low] = ord("1")
+        head = [n] if n < 63 else [63, n >> 12, n >> 6 & 63, n & 63]
+        codes = [*head, *(int(bits[i : i + 6], 2) for i in range(0, size, 6))]
+        return "".join(chr(63 + code) for code in codes)
 
     @property
     def _isolated(self) -> list[Vertex]:

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import product
 from typing import Any
 
-from gamelab.boards.graph import Graph, NetworkxGraph, Vertex
+from gamelab.boards.graph import Graph, NetworkxGraph, Vertex, is_ambiguous
 from gamelab.boards.isomorphism import coloured_form
 from gamelab.theory.checks import natural, shown
 
@@ -82,12 +82,17 @@ class WeightedGraph:
         return f"WeightedGraph.of({edges!r}{f', vertices={isolated!r}' if isolated else ''})"
 
     def __str__(self) -> str:
-        """The edges with their weights, as a reader writes them."""
+        """The edges with their weights, as `gamelab.board` reads them.
+
+        >>> print(WeightedGraph.of([("a", "b", 3), ("b", "b", 1)], vertices=["c"]))
+        a–b 3, loop at b 1, c alone
+        """
+        lone = [v for v in self.graph.vertices if not self.graph.incident[v]]
+        if any(map(is_ambiguous, self.graph.vertices)) or (lone and not self.weights):
+            return repr(self)
         named = (f"loop at {u}" if u == v else f"{u}–{v}" for u, v in self.graph.edges)
-        return (
-            ", ".join(f"{name} {weight}" for name, weight in zip(named, self.weights, strict=True))
-            or "no edge"
-        )
+        edges = [f"{name} {weight}" for name, weight in zip(named, self.weights, strict=True)]
+        return ", ".join([*edges, *(f"{v} alone" for v in lone)]) or "no edge"
 
     @cached_property
     def _key(self) -> tuple[frozenset[Any], frozenset[Any]]:

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.isomorphism import canonical_form
-from gamelab.boards.pasting import name_of as vertex_of
-from gamelab.boards.pasting import pasted
+from gamelab.boards.text import board as parse_board
+from gamelab.boards.text import parse_vertex as vertex_of
 from gamelab.boards.weighted import WeightedGraph
 from gamelab.theory.described import BoardKind, NotPlain
 from gamelab.theory.positions import Position
@@ -41,11 +41,13 @@ class BoardGame(Ruleset):
         if isinstance(board, Decoration) and self.board_kind != "arrows":
             raise ValueError("It is played on boards without arrows.")
         if isinstance(board, WeightedGraph) and self.board_kind != "weights":
+            if set(board.weights) == {1}:
+                return start_of(self, board.graph)
             raise ValueError("It is played on boards without weights.")
         return start_of(self, board)
 
     def parse_position(self, text: str, token: str = "") -> Position:
-        return self.position_on(pasted(text), vertex_of(token) if token.strip() else None)
+        return self.position_on(parse_board(text), vertex_of(token) if token.strip() else None)
 
     def quick_questions(self, position: Any, /) -> tuple[str, ...]:
         graph = Graph.from_board(position)

@@ -1,5 +1,6 @@
 """Nim on graphs: move the token along an edge and lower the weight of that edge."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import prod
@@ -7,6 +8,8 @@ from typing import Any
 
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards.text import board as parse_board
+from gamelab.boards.text import parse_vertex
 from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.graph_game import QUESTIONS, BoardGame, numbers_of
 
@@ -85,6 +88,13 @@ class NimOnGraph(BoardGame):
         if not vertices:
             raise ValueError("The token needs a vertex to stand on.")
         return self.start(board, at=vertices[0] if token is None else token)
+
+    def parse_position(self, text: str, token: str = "") -> TokenPosition:
+        """The position on a board with its token, as `str` writes it: "token on a; a–b 3"."""
+        said = re.search(r"token on\s+([^;]+?)\s*(?:;|$)", text)
+        if said:
+            text, token = (text[: said.start()] + text[said.end() :]).strip(" ;,"), said[1]
+        return self.position_on(parse_board(text), parse_vertex(token) if token.strip() else None)
 
     def max_moves(self, position: TokenPosition, /) -> int:
         return sum(position.board.weights[i] for i in position.graph.incident[position.at])

@@ -11,7 +11,7 @@ from gamelab.boards.isomorphism import canonical_form
 from gamelab.boards.spider import Spider
 from gamelab.boards.weighted import WeightedGraph
 from gamelab.hunts.texts import text_of
-from gamelab.plots.captions import caption
+from gamelab.plots.describe import caption
 from gamelab.plots.pictures import draw
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import Any
 from gamelab.boards.graph import Graph
 from gamelab.theory.checks import shown
 
-LARGEST = 62  # vertices whose number graph6 writes as one character
+MAX_CODED = 62  # vertices of a case that is written in the form graph6
 
 
 def text_of(case: Any) -> str:
@@ -22,7 +22,10 @@ def text_of(case: Any) -> str:
     """
     kind = type(case)
     if kind is Graph:
-        return _graph6(case) or repr(case)
+        n = len(case.vertices)
+        simple = not (case.has_loops or case.has_parallel_edges)
+        numbered = n <= MAX_CODED and case.vertices == tuple(range(n))
+        return case.to_graph6() if simple and numbered else repr(case)
     if kind is tuple:
         return f"({', '.join(map(text_of, case))}{',' * (len(case) == 1)})"
     if kind is list:
@@ -47,26 +50,6 @@ def text_of(case: Any) -> str:
 def text_of_case(case: tuple[Any, ...]) -> str:
     """The text of a case of several values, or of its only one."""
     return text_of(case[0]) if len(case) == 1 and type(case[0]) is not tuple else text_of(case)
-
-
-def _graph6(graph: Graph) -> str:
-    """The upper triangle of the adjacency matrix, column by column, six bits a character; nothing
-    where it cannot be written.
-    """
-    n = len(graph.vertices)
-    if n > LARGEST or graph.vertices != tuple(range(n)):
-        return ""
-    bits, place = 0, {v: i for i, v in enumerate(graph.vertices)}
-    for u, v in graph.edges:
-        low, high = sorted((place[u], place[v]))
-        bit = 1 << (high * (high - 1) // 2 + low)
-        if low == high or bits & bit:
-            return ""
-        bits |= bit
-    size = n * (n - 1) // 2
-    text = f"{bits:0{size}b}"[::-1] if size else ""
-    text += "0" * (-size % 6)
-    return chr(63 + n) + "".join(chr(63 + int(text[i : i + 6], 2)) for i in range(0, size, 6))
 
 
 def written(value: Any) -> str:

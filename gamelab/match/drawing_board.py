@@ -11,7 +11,7 @@ from typing import Any
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.graph import Graph, NetworkxGraph, Vertex
 from gamelab.boards.layouts import Place, layout
-from gamelab.boards.pasting import name_of, reading
+from gamelab.boards.text import parse_vertex, read_board
 from gamelab.boards.weighted import WeightedGraph
 from gamelab.match.board import name_text
 from gamelab.match.layout import bend, label
@@ -498,7 +498,7 @@ class DrawingBoard:
             raise ValueError(
                 f"A name has at most {MAX_LETTERS} letters; it was given {shown(text, 40)}."
             )
-        return self._drawn(self.drawing.renamed(vertex, name_of(text)), self.chosen)
+        return self._drawn(self.drawing.renamed(vertex, parse_vertex(text)), self.chosen)
 
     def _weight(self, action: Action) -> "DrawingBoard":
         edge, to = self._part(action, "edge"), action.get("to")
@@ -532,7 +532,7 @@ class DrawingBoard:
         return self._drawn(self.drawing.tidied, self.chosen)
 
     def _paste(self, action: Action) -> "DrawingBoard":
-        board, kind = reading(str(action.get("text", "")))
+        board, kind = read_board(str(action.get("text", "")))
         drawing = Drawing.of(board)
         was = " Undo brings back what was there." if self.drawing.at else ""
         return self._drawn(drawing, remark=f"Read as {kind}: {_numbers(drawing)}.{was}")

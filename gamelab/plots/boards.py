@@ -14,7 +14,7 @@ from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.layouts import Place, layout
 from gamelab.games.cycles import cells_of
 from gamelab.plots.axes import axes, inches
-from gamelab.plots.captions import caption, vertex_name
+from gamelab.plots.describe import caption, vertex_name
 from gamelab.plots.palette import BLUE, INK, PAPER, VERMILLION
 from gamelab.theory.checks import shown
 

@@ -17,12 +17,11 @@ from gamelab.boards.layouts import Place, layout
 from gamelab.games.cycles import cells_of
 from gamelab.plots.axes import axes, inches
 from gamelab.plots.boards import draw_graphs, edge_lines
-from gamelab.plots.captions import board_graph, caption
+from gamelab.plots.describe import board_graph, caption, describe
 from gamelab.plots.heaps import are_heaps, draw_heaps, draw_piles
 from gamelab.plots.palette import FAILS, GONE, INK, PAPER, value_colour
 from gamelab.plots.pictures import draw, draw_text
 from gamelab.plots.sequences import draw_numbers
-from gamelab.plots.told import told
 from gamelab.theory.grundy import Option
 from gamelab.theory.positions import options_of
 from gamelab.theory.ruleset import Ruleset
@@ -375,7 +374,7 @@ def draw_comparison(predicted: Any, computed: Any, agree: bool, ax: Axes | None 
             else None
         )
         if numbers is None or len(numbers) <= FEW:
-            draw_text(told(value), inside, colour)
+            draw_text(describe(value), inside, colour)
         else:
             small(draw_numbers(numbers, inside))
     return ax

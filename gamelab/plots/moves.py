@@ -13,7 +13,7 @@ from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.layouts import Place, layout
 from gamelab.plots.axes import axes
 from gamelab.plots.boards import draw_graphs
-from gamelab.plots.captions import plain
+from gamelab.plots.describe import plain
 from gamelab.plots.grid import Cell, draw_cells, option_on_board
 from gamelab.plots.palette import BLUE, INK, PALE, PAPER, ZERO, value_colour
 from gamelab.plots.pictures import draw

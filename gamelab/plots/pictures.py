@@ -10,7 +10,7 @@ from matplotlib.axes import Axes
 
 from gamelab.plots.axes import axes, inches
 from gamelab.plots.boards import draw_board
-from gamelab.plots.captions import board_graph, caption
+from gamelab.plots.describe import board_graph, caption
 from gamelab.plots.palette import INK, PALE, PAPER
 
 MOST, WIDTH = 240, 34  # characters of a text in a box, and at most in a line

@@ -21,7 +21,7 @@ from pandas.api.types import is_numeric_dtype
 from pandas.io.formats.style import Styler
 
 from gamelab.plots.axes import axes, inches
-from gamelab.plots.captions import caption, plain
+from gamelab.plots.describe import caption, plain
 from gamelab.plots.palette import FAILS, HEAT, INK, PALE, PAPER, VERMILLION, value_colour
 from gamelab.plots.pictures import draw, draw_text
 from gamelab.plots.sequences import draw_numbers

@@ -13,7 +13,7 @@ from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
-from gamelab.plots.captions import caption
+from gamelab.plots.describe import caption
 from gamelab.plots.palette import FRAME
 from gamelab.statements.cases import Case
 from gamelab.statements.claim import Argument, Claim, Counterexample, Proof, Verdict

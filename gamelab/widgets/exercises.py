@@ -12,10 +12,9 @@ import traitlets
 from matplotlib.figure import Figure
 
 from gamelab.match.match import Match
-from gamelab.plots.captions import as_text, board_graph
+from gamelab.plots.describe import as_text, board_graph, describe
 from gamelab.plots.palette import SKY
 from gamelab.plots.pictures import draw
-from gamelab.plots.told import told
 from gamelab.solvers import methods
 from gamelab.statements.claim import Claim, Counterexample
 from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
@@ -219,7 +218,7 @@ class Refuting(Question):
         return self._claim.check(max(self._claim.sizes[0], known)).counterexample
 
     def _compared(self, case: Sequence[Any]) -> str:
-        says, gives = told(self._claim.predicted(*case)), told(self._claim.computed(*case))
+        says, gives = describe(self._claim.predicted(*case)), describe(self._claim.computed(*case))
         return escape(f"the statement says {self._claim.agree.words}{says}, the game gives {gives}")
 
     def _seen(self, case: Sequence[Any]) -> str:
@@ -230,7 +229,7 @@ class Refuting(Question):
         if (found := self._found) is None:
             return escape_html(self._claim.check().summary)
         case = tuple(found.case.values())
-        named = ", ".join(f"{name} = {told(value)}" for name, value in found.case.items())
+        named = ", ".join(f"{name} = {describe(value)}" for name, value in found.case.items())
         return (
             f"A counterexample is {escape_html(as_text(named))}: "
             f"{self._compared(case)}.{self._seen(case)}"
@@ -434,5 +433,5 @@ def in_words(answer: Any) -> str:
     return (
         f"{WINNERS[answer]} ({answer})"
         if isinstance(answer, str) and answer in WINNERS
-        else told(answer)
+        else describe(answer)
     )

@@ -18,10 +18,9 @@ from gamelab.games.heaps import OctalHeaps
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.plots import draw_strip
 from gamelab.plots.boards import names_of
-from gamelab.plots.captions import board_graph, caption
+from gamelab.plots.describe import board_graph, caption, describe, in_parts, related
 from gamelab.plots.grid import draw_comparison, draw_options, options_on_board
 from gamelab.plots.pictures import draw
-from gamelab.plots.told import in_parts, related, told
 from gamelab.solvers.heaps import find_period, nim_sequence
 from gamelab.solvers.methods import grundy, options
 from gamelab.statements.claim import Claim
@@ -121,7 +120,7 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
             number = f"{len(cases):,} " if few else ""
             words += f" (not among the {number}cases of the statement)"
         given = dict(zip(names, case, strict=True))
-        named = ", ".join(f"{name} = {told(value)}" for name, value in given.items())
+        named = ", ".join(f"{name} = {describe(value)}" for name, value in given.items())
         named = claim.called(*case) if claim.called else named
         if claim.picture is not None:
             draw_case(claim.picture(*case), given, figure)

@@ -15,9 +15,8 @@ import ipywidgets
 import numpy as np
 from matplotlib.figure import Figure
 
-from gamelab.plots.captions import as_text, caption
+from gamelab.plots.describe import as_text, caption, describe
 from gamelab.plots.palette import DARK_FILTER
-from gamelab.plots.told import told
 from gamelab.theory.checks import shown
 from gamelab.widgets.background import BackgroundTask, Progress
 from gamelab.widgets.browser_widget import StaticOutput
@@ -372,7 +371,7 @@ def _set(widget: Any, observer: Callable[[Any], None], value: Any) -> None:
 def _in_words(names: Sequence[str], case: State) -> str:
     """The parameters for people and in Python, in lower case."""
     named = zip(names, case, strict=True)
-    return " ".join(f"{name} = {told(value)} {as_text(value)}" for name, value in named).lower()
+    return " ".join(f"{name} = {describe(value)} {as_text(value)}" for name, value in named).lower()
 
 
 def run_of(name: str, values: Any) -> list[Any]:

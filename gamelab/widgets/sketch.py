@@ -9,7 +9,7 @@ import traitlets
 
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.graph import Graph
-from gamelab.boards.pasting import pasted
+from gamelab.boards.text import board as parse_board
 from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.graph_game import QUESTIONS
 from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
@@ -135,7 +135,7 @@ def sketch(board: Any = None) -> Sketch:
     ('a', 'b', 'c')
     """
     if isinstance(board, str):
-        board = pasted(board)
+        board = parse_board(board)
     return Sketch(DrawingBoard(Drawing() if board is None else Drawing.of(board)))
 
 

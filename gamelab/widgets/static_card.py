@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 from matplotlib.figure import Figure
 
+from gamelab.plots.describe import describe, in_parts, related
 from gamelab.plots.grid import draw_comparison
 from gamelab.plots.palette import FAILS, FRAME, LARGE, PROVED, SHEET, SO_FAR, SURPRISE
-from gamelab.plots.told import in_parts, related, told
 from gamelab.statements.cases import Case
 from gamelab.statements.claim import Claim, Counterexample, Verdict
 from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
@@ -112,7 +112,7 @@ class StaticCard:
         if self.found is None:
             return ""
         named = self.found.called or ", ".join(
-            f"{name} = {told(value)}" for name, value in self.found.case.items()
+            f"{name} = {describe(value)}" for name, value in self.found.case.items()
         )
         parts = self.claim.parts
         says, gives = (
@@ -220,7 +220,7 @@ class StaticCard:
         """The text for readers who do not see the picture."""
         if self.claim.picture is None or self.case is None:
             return "What the statement says beside what the game gives."
-        return f"Picture: {told(self.drawn)}"
+        return f"Picture: {describe(self.drawn)}"
 
     @property
     def html(self) -> str:

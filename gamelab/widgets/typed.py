@@ -16,8 +16,9 @@ import numpy as np
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.families import Bistar, Caterpillar
 from gamelab.boards.graph import Graph, Vertex
-from gamelab.boards.pasting import SHORT, name_of, pasted
 from gamelab.boards.spider import Spider
+from gamelab.boards.text import MAX_BARE_NAME, parse_vertex
+from gamelab.boards.text import board as parse_board
 from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.theory.checks import natural
@@ -185,7 +186,7 @@ def _read_token(like: TokenPosition, text: str) -> Any:
         raise ValueError(
             f"A board with a token is typed as 'a-b 3, b-c; token on a'; it was given {text!r}."
         )
-    return NimOnGraph().start(read(like.board, board.strip(" ;,")), at=name_of(at))
+    return NimOnGraph().start(read(like.board, board.strip(" ;,")), at=parse_vertex(at))
 
 
 @written.register
@@ -232,7 +233,7 @@ def _whole(text: str) -> int:
 
 def _board(text: str, kind: Any, words: str) -> Any:
     """The board that is typed, if it is of this kind."""
-    board = pasted(text)
+    board = parse_board(text)
     if isinstance(board, kind):
         return board
     if kind is Caterpillar or kind is Bistar or isinstance(board, WeightedGraph | Decoration):
@@ -257,7 +258,7 @@ def _edges(graph: Graph, joins: Sequence[str], weights: Sequence[str] = ()) -> s
         or not all(map(_is_name, graph.vertices))
     ):
         return None
-    if any(isinstance(v, str) and len(v) > SHORT for v in lone) or (
+    if any(isinstance(v, str) and len(v) > MAX_BARE_NAME for v in lone) or (
         len(lone) > 1 and not graph.edges
     ):
         return None  # words alone are prose, numbers alone the legs of a spider

@@ -10,7 +10,7 @@ from typing import Any
 
 from games import GAMES, Game, laid
 
-from gamelab.boards.pasting import pasted
+from gamelab.boards.text import board as parse_board
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.match.drawing_board import Drawing, DrawingBoard, written
 from gamelab.match.match import Match
@@ -228,7 +228,8 @@ class Desk:
         """The drawing board with a board on it."""
         try:
             self.board = replace(
-                DrawingBoard(Drawing.of(pasted(text))), past=(*self.board.past, self.board.drawing)
+                DrawingBoard(Drawing.of(parse_board(text))),
+                past=(*self.board.past, self.board.drawing),
             )
         except (ValueError, TypeError, MemoryError) as error:
             return {"wrong": str(error)}

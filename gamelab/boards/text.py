@@ -1,6 +1,4 @@
-"""What can be typed or pasted where a board is wanted: edges, a matrix, graph6, a family's name,
-Python; nothing is run.
-"""
+"""The written form of boards: text that a reader types, or that `str` writes, as a board."""
 
 import ast
 import re
@@ -10,19 +8,98 @@ from typing import Any, NamedTuple
 
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.families import Bistar, Caterpillar, cycle, grid, path, star
-from gamelab.boards.graph import Graph, Vertex
-from gamelab.boards.matrices import graph_of_matrix
+from gamelab.boards.graph import Family, Graph, Vertex
 from gamelab.boards.spider import Spider
 from gamelab.boards.weighted import WeightedGraph
 from gamelab.theory.checks import natural, shown
 
-MOST_LETTERS, MOST_VERTICES = 20_000, 200
+MAX_MATRIX_EDGES = 2000  # edges
+
+
+def graph_of_matrix(text: str) -> Graph | None:
+    """The graph of a symmetric matrix of natural numbers, which are parallel edges, on the diagonal
+    loops; None for other texts.
+
+    Rows of three numbers or fewer may be edges too, (0, 1, 5) being one of weight 5: they are a
+    matrix only if it is symmetric, and for two rows all its numbers must be 0 or 1. What can be
+    nothing but a matrix, and is not symmetric, is refused.
+
+    >>> (
+    ...     graph_of_matrix("0 1 0\\n1 0 1\\n0 1 0"),
+    ...     graph_of_matrix("[[0, 2], [2, 0]]"),
+    ...     graph_of_matrix("0 1\\n1 2"),
+    ... )
+    (Graph.of([(0, 1), (1, 2)]), None, None)
+    """
+    rows = _rows(text)
+    n = len(rows)
+    if n < 2 or any(len(row) != len(rows[0]) for row in rows):
+        return None
+    can_be_edges = len(rows[0]) <= 3
+    found = [
+        (i, j)
+        for i in range(n)
+        for j in range(min(i, len(rows[0])))
+        if i < len(rows[j]) and rows[i][j] != rows[j][i]
+    ]
+    if len(rows[0]) != n or found or not all(number.isdecimal() for row in rows for number in row):
+        if can_be_edges:
+            return None
+        if len(rows[0]) != n:
+            raise ValueError(
+                f"An adjacency matrix is square; this one has {n} rows of {len(rows[0])} numbers."
+            )
+        if not found:
+            raise ValueError(
+                "An adjacency matrix holds natural numbers, so many parallel edges each."
+            )
+        i, j = found[0]
+        raise ValueError(
+            f"An adjacency matrix is symmetric; this one has {rows[j][i]} in row {j + 1}, column "
+            f"{i + 1}, and {rows[i][j]} in row {i + 1}, column {j + 1}. Arrows are written as "
+            f"a->b."
+        )
+    if n == 2 and not {*rows[0], *rows[1]} <= {"0", "1"}:
+        return None
+    counts = [(j, i, rows[i][j]) for i in range(n) for j in range(i + 1)]
+    if sum(int(number[:9]) for _, _, number in counts) > MAX_MATRIX_EDGES:
+        raise ValueError(
+            f"The numbers of an adjacency matrix are parallel edges, here at most "
+            f"{MAX_MATRIX_EDGES:,} in all."
+        )
+    return Graph.of(
+        [(u, v) for u, v, number in counts for _ in range(int(number))], vertices=range(n)
+    )
+
+
+def _rows(text: str) -> list[list[str]]:
+    """The numbers of a text that has nothing but them, in rows."""
+    body = re.sub(r"^((np|numpy)\.)?([aA]rray|[mM]atrix)\(", "", text.strip())
+    body = body.removesuffix(")").strip() if body != text.strip() else body
+    if body.count("[") > 1:
+        lines = re.findall(r"\[([^\[\]]*)\]", body)
+        rest = re.sub(r"\[[^\[\]]*\]", "", body)
+        if re.sub(r"[\[\],\s]", "", rest):
+            return []
+    else:
+        lines = [line for line in re.split(r"[;\n]", body.strip("[]")) if line.strip()]
+    rows = [[number for number in re.split(r"[\s,]+", line.strip()) if number] for line in lines]
+    if len(rows) > 2 and all(
+        len(row) == 1 and re.fullmatch(f"[01]{{{len(rows)}}}", row[0]) for row in rows
+    ):
+        rows = [[*row[0]] for row in rows]
+    numbers = all(re.fullmatch(r"-?\d+(\.\d*)?", number) for row in rows for number in row)
+    return [[re.sub(r"\.0*$", "", number) for number in row] for row in rows] if numbers else []
+
+
+MAX_LETTERS, MAX_VERTICES = 20_000, 200
 ACCEPTED = (
     'edges such as "a-b, b-c 3", a family such as "P5", "K3,3" or "grid 3 4", the legs "3, 2, 1" '
     "of a spider, "
     "an adjacency matrix, graph6, or the code of a board"
 )
-SHORT = 3  # letters of a name in an edge without a hyphen: longer words are prose
+MAX_BARE_NAME = 3  # letters of a name in an edge without a hyphen: longer words are prose
+NAME = r"[\w'.*^+]+|\([\w\s,'()]*\)"  # of a vertex in an edge
 JOIN = r"\s*(?P<join><-|->|→|←|[-–—]+)\s*"
 
 
@@ -128,7 +205,7 @@ class Reading(NamedTuple):
     kind: str
 
 
-def reading(text: str) -> Reading:
+def read_board(text: str) -> Reading:
     """The board that a text stands for, a graph or one with weights or arrows, and as what the text
     was read.
 
@@ -136,18 +213,18 @@ def reading(text: str) -> Reading:
     "c" alone for a vertex. A symmetric matrix of numbers, a graph6 or sparse6 code, a family's name
     with its numbers, and numbers alone as the legs of a spider are taken too.
 
-    >>> reading("a-b-c, c-c, d")
+    >>> read_board("a-b-c, c-c, d")
     Reading(board=Graph.of([('a', 'b'), ('b', 'c'), ('c', 'c')], vertices=['d']), kind='an edge
     list')
-    >>> reading("0 1 1; 1 0 0; 1 0 0")
+    >>> read_board("0 1 1; 1 0 0; 1 0 0")
     Reading(board=Graph.of([(0, 1), (0, 2)]), kind='an adjacency matrix')
     """
     text = text.strip()
     if not text:
         raise ValueError(f"There is nothing to paste; write {ACCEPTED}.")
-    if len(text) > MOST_LETTERS:
+    if len(text) > MAX_LETTERS:
         raise ValueError(
-            f"What is pasted has at most {MOST_LETTERS:,} letters; it was given {len(text):,}."
+            f"What is pasted has at most {MAX_LETTERS:,} letters; it was given {len(text):,}."
         )
     for kind, reader in READERS.items():
         board = reader(text)
@@ -156,17 +233,23 @@ def reading(text: str) -> Reading:
     raise ValueError(f"{shown(text, 60)} is no board; write {ACCEPTED}.")
 
 
-def pasted(text: str) -> Any:
-    """The board that a text stands for.
+def board(text: str) -> Graph | WeightedGraph | Decoration | Family:
+    """The board that a text stands for: it reads what `str` of a board writes, and much more.
 
-    >>> pasted("1 2 3")
+    The text is a list of edges ("a-b, b-c 3" with a weight, "a->b" with an arrow, "d" for a
+    vertex), a family ("path 5", "K3,3", "Spider(3, 2, 1)"), the legs of a spider, an adjacency
+    matrix, a graph6 or sparse6 code, or Python of gamelab or networkx. Nothing is run. A board has
+    at most 200 vertices, a text 20,000 letters. Raises ValueError with what is wrong.
+
+    >>> board("1 2 3")
     WeightedGraph.of([(1, 2, 3)])
-    >>> pasted("Bw") == pasted("K_3") == pasted("[(0, 1), (1, 2), (2, 0)]")
+    >>> board("Bw") == board("K_3") == board("[(0, 1), (1, 2), (2, 0)]")
     True
-    >>> pasted("grid 1 2"), pasted("3, 2, 1")
+    >>> board("grid 1 2"), board("3, 2, 1")
     (Graph.of([((0, 0), (0, 1))]), Spider(3, 2, 1))
     """
-    return reading(text).board
+    found: Graph | WeightedGraph | Decoration | Family = read_board(text).board
+    return found
 
 
 def _coded(text: str) -> Graph | None:
@@ -175,31 +258,22 @@ def _coded(text: str) -> Graph | None:
     is_sparse = body.startswith(":")
     if not re.fullmatch(r":?[?-~]+", body) or (body.isalpha() and body.lower() in FAMILIES):
         return None
-    import networkx as nx  # here, because it slows the start of the library
-
+    kind = "sparse6" if is_sparse else "graph6"
     try:
-        if _length(body.lstrip(":")) != len(body) and not is_sparse:
-            raise ValueError
-        return Graph.from_networkx(
-            (nx.from_sparse6_bytes if is_sparse else nx.from_graph6_bytes)(body.encode())
-        )
-    except (nx.NetworkXError, ValueError, IndexError):
-        kind = "sparse6" if is_sparse else "graph6"
-        raise ValueError(
-            f"{shown(text, 60)} is one word, but no {kind} code; write {ACCEPTED}."
-        ) from None
+        if not is_sparse:
+            found = Graph.from_graph6(body) if body[0] != "~" or len(body) < MAX_LETTERS else None
+        else:
+            import networkx as nx  # here, because it slows the start of the library
 
-
-def _length(body: str) -> int:
-    """How many letters a graph6 code has, as its first ones tell."""
-    sizes = [ord(letter) - 63 for letter in body]
-    if sizes[0] < 63:
-        n, head = sizes[0], 1
-    else:
-        n, head = (sizes[1] << 12 | sizes[2] << 6 | sizes[3], 4) if len(sizes) > 3 else (0, 0)
-    if n > MOST_VERTICES:
-        raise ValueError
-    return head - (-(n * (n - 1) // 2) // 6)  # six pairs of vertices a letter
+            found = Graph.from_networkx(nx.from_sparse6_bytes(body.encode()))
+        if found is not None and len(found.vertices) <= MAX_VERTICES:
+            return found
+    except (ValueError, IndexError, KeyError):
+        pass
+    except Exception as error:  # networkx's own, which is loaded only for sparse6
+        if type(error).__module__.partition(".")[0] != "networkx":
+            raise
+    raise ValueError(f"{shown(text, 60)} is one word, but no {kind} code; write {ACCEPTED}.")
 
 
 def _named(text: str) -> Any:
@@ -236,9 +310,9 @@ def _made(name: str, family: Callable[..., Any], args: list[Any], named: dict[st
         if family is hypercube and args
         else 0
     )
-    if sum(_numbers([args, list(named.values())])) > 2 * MOST_VERTICES or large > MOST_VERTICES:
+    if sum(_numbers([args, list(named.values())])) > 2 * MAX_VERTICES or large > MAX_VERTICES:
         raise ValueError(
-            f"A drawing board has room for {MOST_VERTICES} vertices; {name} was given "
+            f"A drawing board has room for {MAX_VERTICES} vertices; {name} was given "
             f"{shown(tuple(args), 60)}."
         )
     try:
@@ -267,7 +341,7 @@ def _is_edges(value: Any) -> bool:
     )
 
 
-def _written(text: str) -> Any:
+def _python(text: str) -> Any:
     """Python that makes a board: a call of a family, a list of tuples, both also after "board ="
     and imports.
     """
@@ -278,6 +352,10 @@ def _written(text: str) -> Any:
     ]
     body = re.sub(r"^\s*\w+\s*=(?!=)\s*", "", "\n".join(lines), count=1).strip()
     if not re.match(r"[\[({]|[A-Za-z_.]+\s*\(", body):
+        return None
+    if re.match(
+        r"\([^()]*\)\s*(–|→|←|alone)", body
+    ):  # a name that is a tuple begins a list of edges
         return None
     try:
         tree = ast.parse(body, mode="eval").body
@@ -351,12 +429,20 @@ def _listed(text: str) -> Any:
     """Edges as one writes them by hand."""
     edges: list[tuple[Vertex, Vertex, Any]] = []
     arrows, vertices, prose = [], [], ""
-    entries = [entry.strip() for entry in re.split(r"[,;\n]", text) if entry.strip()]
+    has_weights = text == "no edge"
+    if text in ("∅", "no edge"):
+        text = ""
+    # Commas within brackets belong to names.
+    entries = [entry.strip() for entry in re.split(r"[,;\n](?![^()]*\))", text) if entry.strip()]
     for number, entry in enumerate(entries, 1):
         weight = 1
+        if lone := re.fullmatch(rf"({NAME}) alone", entry):
+            vertices.append(parse_vertex(lone[1]))
+            continue
+        entry = re.sub(rf"(?:the )?loop at ({NAME})", r"\1–\1", entry)
         weighted = re.fullmatch(r"(.*[^\s:=])\s*[\s:=]\s*(\d+)", entry)
         if weighted and (re.search(JOIN + r"\S", weighted[1]) or len(weighted[1].split()) == 2):
-            entry, weight = weighted[1], int(weighted[2])
+            entry, weight, has_weights = weighted[1], int(weighted[2]), True
         parts = re.split(JOIN, entry)
         names, joins = parts[::2], parts[1::2]
         if not joins:
@@ -365,11 +451,16 @@ def _listed(text: str) -> Any:
             if len(names) > 2:
                 names = [""]
             prose = prose or next(
-                (name for name in names if len(name) > SHORT and not re.search(r"\d", name)), ""
+                (
+                    name
+                    for name in names
+                    if len(name) > MAX_BARE_NAME and not re.search(r"\d", name)
+                ),
+                "",
             )
-        if not all(re.fullmatch(r"[\w'.*^+]+", name) for name in names):
+        if not all(re.fullmatch(NAME, name) for name in names):
             raise ValueError(f"Entry {number}, {shown(entry, 40)}, is no edge; write {ACCEPTED}.")
-        ends = [name_of(name) for name in names]
+        ends = [parse_vertex(name) for name in names]
         vertices += ends
         for u, join, v in zip(ends, joins, ends[1:], strict=False):
             edges.append((u, v, weight))
@@ -378,10 +469,12 @@ def _listed(text: str) -> Any:
     if prose:
         raise ValueError(
             f"This is read as prose, because of the word {shown(prose, 40)}; edges between names "
-            f"of more than {SHORT} letters are "
+            f"of more than {MAX_BARE_NAME} letters are "
             "written with hyphens, as in hub-leaf."
         )
-    board = _weighted(edges, list(dict.fromkeys(vertices)))
+    isolated = list(dict.fromkeys(vertices))
+    weighted_board = WeightedGraph.of(edges, isolated)
+    board = weighted_board if has_weights else weighted_board.graph
     if arrows and isinstance(board, WeightedGraph):
         raise ValueError(
             "A board has weights or arrows, and no game has both; leave out one of them."
@@ -389,10 +482,10 @@ def _listed(text: str) -> Any:
     return Decoration.of(board, arrows) if arrows else board
 
 
-def name_of(text: str) -> Vertex:
+def parse_vertex(text: str) -> Vertex:
     """The name that a reader writes: a number, a tuple of numbers and words, or a word.
 
-    >>> name_of("12"), name_of("(1, 2)"), name_of("hub")
+    >>> parse_vertex("12"), parse_vertex("(1, 2)"), parse_vertex("hub")
     (12, (1, 2), 'hub')
     """
     text = text.strip()
@@ -411,6 +504,6 @@ READERS: Mapping[str, Callable[[str], Any]] = {
     "a graph6 or sparse6 code": _coded,
     "the name of a family": _named,
     "the legs of a spider": _legs,
-    "Python": _written,
+    "Python": _python,
     "an edge list": _listed,
 }
