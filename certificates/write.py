@@ -19,6 +19,7 @@ from gamelab import (
     find_period,
     grundy,
     paper,
+    stability,
     star,
 )
 from gamelab.certificates.collect import as_text, certificates_of, collected
@@ -27,7 +28,11 @@ from gamelab.statements.claim import Claim
 from gamelab.theory.provenance import answers_given
 
 HERE = Path(__file__).parent
-README = HERE.parent / "README.md"
+ROOT = HERE.parent
+PAGES = [
+    ROOT / "README.md",
+    *(ROOT / "site" / "pages" / f"{name}.md" for name in ("your_own", "hunting")),
+]
 CLAIMS = {
     "arrows": ["arrows-prop-9.1-printed", "arrows-beyond-8-definition"],
     "octal-0.33": ["octal033-thm-22-printed"],
@@ -53,13 +58,15 @@ def claims() -> Iterator[Claim]:
 
 
 def named() -> str:
-    """What the README computes in its examples, and the values and periods that its prose and its
-    tables name.
+    """What the README and the pages that continue it compute in their examples, and the values and
+    periods that their prose and tables name.
     """
     with answers_given() as answers, redirect_stdout(io.StringIO()):
-        doctest.testfile(
-            str(README), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE
-        )
+        for page in PAGES:
+            doctest.testfile(
+                str(page), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE
+            )
+        stability(Spider(4))
         grundy(TrimmedArrows(), Spider(2, 6, 8, 10))
         discrepancy_period(Spider(3, 3, 1), (3, 1))
         find_period(OctalHeaps("0.16"))
@@ -69,7 +76,7 @@ def named() -> str:
     return as_text(
         {
             "format": 1,
-            "words": "what README.md computes and names",
+            "words": "what README.md and the pages that continue it compute and name",
             "certificates": found,
             "left out": left_out,
         }
