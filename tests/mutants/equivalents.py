@@ -46,8 +46,8 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
     (
         "gamelab/solvers/nim_on_graphs/tables.py",
         "_solve",
-        "if misere and value == 0 and stuck:",
-        "if misere and stuck:",
+        "if misere and value == 0:",
+        "if misere:",
     ): "Where no edge at the token has weight there is no option, so that the value is 0 before "
     "the question.",
     (

@@ -8,7 +8,7 @@ over a_1. A move leads to the same a_n or to one less, so two slabs of rows at a
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import product
 from math import prod
 from typing import Any
@@ -35,7 +35,7 @@ from gamelab.solvers.kernels.compiled import compiled
 from gamelab.theory.checks import natural, refuse_above_limit, shown
 from gamelab.theory.grundy import nim_sum
 from gamelab.theory.periods import Period
-from gamelab.theory.provenance import Fact, Method, announce, by_method, facts_of_row
+from gamelab.theory.provenance import Fact, Method, announce, by_method, facts_of_row, remembered
 from gamelab.theory.ruleset import Ruleset
 from gamelab.theory.stable_spiders import SpiderRows
 
@@ -148,7 +148,7 @@ def path_nimber(n: int) -> int:
 
 
 @by_method(KAYLES, states=lambda period, given: [Fact(OctalHeaps("0.77"), None, period)])
-@cache
+@remembered
 def kayles_period() -> Period:
     """The period of Kayles, 0.77, whose heaps of n pins are the paths with n edges.
 

@@ -171,9 +171,10 @@ def _solve(values, edges, across, begins, strides, sizes, reached, first, last, 
                 for lowered in range(1, weights[edges[i]] + 1):
                     reached[values[weighting - lowered * strides[edges[i]], across[i]]] = stamp
             value = mex_of_marks(reached, stamp)
-            stuck = not (weights[edges[begins[token] : begins[token + 1]]] > 0).any()
-            if misere and value == 0 and stuck:
-                value = 1  # the game is over
+            if misere and value == 0:
+                here = edges[begins[token] : begins[token + 1]]
+                if not (weights[here] > 0).any():
+                    value = 1  # the game is over
             values[weighting, token] = value
         edge = sizes.size - 1  # the next weights: the last edge's one more, or 0 with a carry
         while edge >= 0 and weights[edge] == sizes[edge] - 1:
