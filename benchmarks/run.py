@@ -27,7 +27,7 @@ from gamelab import GraphNim, Spider, explore
 from gamelab.boards.branches import strip_pendant_edges
 from gamelab.boards.small_graphs import connected_graphs, rooted
 from gamelab.solvers.graph_nim.discrepancies import least_period
-from gamelab.solvers.graph_nim.spiders import table
+from gamelab.solvers.graph_nim.spider_tables import table
 from gamelab.statements.paper import OURS
 
 HERE = Path(__file__).resolve().parent
@@ -92,7 +92,7 @@ def appendix_a(show, small):
 def threes(show, small):
     for a in (20,) if small else (500, 1500):
         taken = in_a_fresh_process(
-            "import time; from gamelab.solvers.graph_nim.spiders import rows_of_spiders; "
+            "import time; from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders; "
             "rows_of_spiders({3: 9}, 40)\n"
             f"t = time.perf_counter(); rows = rows_of_spiders({{3: {a}}}, {3 * a + 8}); t = "
             f"time.perf_counter() - t\n"

@@ -41,7 +41,7 @@ from gamelab import (
 )
 from gamelab.games.arrows import ArrowParts
 from gamelab.games.heaps import OctalCode
-from gamelab.solvers.graph_nim.spiders import SpiderNim
+from gamelab.solvers.graph_nim.spider_tables import SpiderNim
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
 from gamelab.solvers.vertex_deletion.tables import BistarDeletion
 from gamelab.theory import by_definition

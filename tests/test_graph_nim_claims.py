@@ -15,7 +15,7 @@ from gamelab.plots import overlaid
 from gamelab.solvers.graph_nim.discrepancies import stability
 from gamelab.solvers.graph_nim.graphs import pendant_rows
 from gamelab.solvers.graph_nim.rows import STOPPED
-from gamelab.solvers.graph_nim.spiders import SpiderNim, rows_of_spiders
+from gamelab.solvers.graph_nim.spider_tables import SpiderNim, rows_of_spiders
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.periods import Reached
 from gamelab.theory.provenance import methods_used

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.slow
 QUESTIONS = """
 from gamelab import OctalHeaps, Spider, cycle, discrepancies, discrepancy_period, find_period, grundy, GraphNim
 from gamelab.solvers.graph_nim.discrepancies import least_period
-from gamelab.solvers.graph_nim.spiders import table
+from gamelab.solvers.graph_nim.spider_tables import table
 print(table({4: 1, 3: 2, 1: 9}).tolist())
 print(discrepancies(cycle(5), 0, 12).tolist(), discrepancies(Spider(5, 2), 0, 12).tolist())
 print(discrepancy_period(Spider(5), 0), least_period(cycle(4), 0), find_period(OctalHeaps("0.123")))

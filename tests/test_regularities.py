@@ -26,7 +26,7 @@ from gamelab import (
     survey,
     trees,
 )
-from gamelab.solvers.graph_nim.spiders import table
+from gamelab.solvers.graph_nim.spider_tables import table
 
 N = np.arange(30)
 KAYLES = nim_sequence(OctalHeaps("0.77"), 300)

@@ -246,7 +246,7 @@ def offers_the_same_options(
     If it is true of every position, both games have the same values, outcomes and winning moves.
 
     >>> from gamelab import GraphNim
-    >>> from gamelab.solvers.graph_nim.spiders import SpiderNim
+    >>> from gamelab.solvers.graph_nim.spider_tables import SpiderNim
     >>> offers_the_same_options(SpiderNim(), GraphNim(), SpiderNim.graph, ((3, 2, 1),))
     True
     """

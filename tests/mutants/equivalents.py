@@ -24,7 +24,7 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
     ): "The rows are made longer until they certify a period, by whatever factor; what they "
     "certify is least.",
     (
-        "gamelab/solvers/graph_nim/spiders.py",
+        "gamelab/solvers/graph_nim/spider_tables.py",
         "rows_of_spiders",
         "paths = path_nimbers(longest + 1)",
         "paths = path_nimbers(longest)",

@@ -32,7 +32,7 @@ from gamelab import (
     why,
     winning_moves,
 )
-from gamelab.solvers.graph_nim.spiders import table
+from gamelab.solvers.graph_nim.spider_tables import table
 
 BRACKETS = (TypeError, "with its brackets")
 REFUSED = {

@@ -12,7 +12,7 @@ from gamelab.solvers.graph_nim.graphs import (
     pendant_rows,
     spider_by_legs,
 )
-from gamelab.solvers.graph_nim.spiders import (
+from gamelab.solvers.graph_nim.spider_tables import (
     Legs,
     SpiderFamily,
     SpiderNim,

@@ -15,7 +15,7 @@ from gamelab.boards.spider import Spider, legs_at
 from gamelab.games.graph_nim import GraphNim
 from gamelab.solvers.graph_nim.graphs import connected_nimber, pendant_rows
 from gamelab.solvers.graph_nim.rows import PERIODS, ROWS, RowFamily, windowed_period
-from gamelab.solvers.graph_nim.spiders import Legs, spider_rows, split_ones
+from gamelab.solvers.graph_nim.spider_tables import Legs, spider_rows, split_ones
 from gamelab.theory.checks import natural
 from gamelab.theory.periods import Period, Premise
 from gamelab.theory.provenance import Fact, by_method

@@ -29,7 +29,7 @@ from gamelab.solvers.graph_nim.rows import (
     fill_row,
     periodic_from,
 )
-from gamelab.solvers.graph_nim.spiders import SpiderNim, spider_nimber
+from gamelab.solvers.graph_nim.spider_tables import SpiderNim, spider_nimber
 from gamelab.solvers.kernels.bits import lowest_bit, mex_of_marks
 from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.sets.board import Move, SetBoard, edge_board

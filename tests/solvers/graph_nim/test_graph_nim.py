@@ -34,7 +34,7 @@ from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges, roo
 from gamelab.solvers.graph_nim.discrepancies import least_period
 from gamelab.solvers.graph_nim.graphs import fits, graph_nim_nimbers, pendant_rows
 from gamelab.solvers.graph_nim.rows import periodic_from
-from gamelab.solvers.graph_nim.spiders import (
+from gamelab.solvers.graph_nim.spider_tables import (
     SpiderNim,
     path_nimbers,
     rows_of_spiders,
