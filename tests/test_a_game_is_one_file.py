@@ -7,9 +7,9 @@ import sys
 
 import pytest
 from conftest import ROOT
-from gamelab.cli.plain import plain, value_of
 
 from gamelab import GraphNim, Match, Octal, OctalHeaps, explore, nim_sequence, path, survey
+from gamelab.certificates.plain import plain, value_of
 from gamelab.games.heaps import CodedHeaps, OctalCode
 from gamelab.games.text import format_game, game_classes, games, parse_game, parse_position
 from gamelab.games.vertex_deletion import VertexDeletion

@@ -263,6 +263,11 @@ def _coded(text: str) -> Graph | None:
         if not is_sparse:
             found = Graph.from_graph6(body) if body[0] != "~" or len(body) < MAX_LETTERS else None
         else:
+            sizes = [ord(letter) - 63 for letter in body[1:5]]
+            if sizes[:1] == [63] and (
+                len(sizes) < 4 or sizes[1] or sizes[2] * 64 + sizes[3] > MAX_VERTICES
+            ):
+                raise ValueError  # before networkx makes so many vertices
             import networkx as nx  # here, because it slows the start of the library
 
             found = Graph.from_networkx(nx.from_sparse6_bytes(body.encode()))
