@@ -135,7 +135,7 @@ def test_graphs_with_at_most_7_vertices_have_a_form_for_each_class_and_all_their
         nx.balanced_tree(2, 3),
         nx.union(nx.cycle_graph(6), nx.complete_graph(range(6, 9))),
     ],
-    ids=repr,
+    ids=lambda graph: f"{len(graph)} vertices, {graph.size()} edges",
 )
 def test_the_canonical_form_of_a_regular_graph_forgets_its_names_and_is_isomorphic_to_it(graph):
     listed = Graph.from_networkx(nx.convert_node_labels_to_integers(graph))

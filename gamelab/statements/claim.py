@@ -299,24 +299,25 @@ class Claim:
     """One statement of a paper, with the cases on which it is checked.
 
     Parameters:
-        id: a name that is unique among all claims, such as "graphnim-thm-2.1".
-        label: the paper's name of the statement, such as "Theorem 2.1".
-        kind: one of the kinds in `gamelab.statements.claim.Kind`; "proved" if not given.
-        statement: the statement in our own words, with formulas in TeX between dollar signs.
-            Line breaks in it count as spaces.
-        cases: the cases, which describe themselves.
-        predicted, computed: functions of a case's values; the paper's answer and the game's. They
-            share nothing but the ruleset.
-        agree: the relation that both must meet, `equal` if not given.
-        sizes: the default size of a check and the deep one.
-        proof: certificates (`Proof`) or a reason in words (`Argument`) that go beyond the cases.
-        refuted: the smallest counterexample of a statement that is known to fail.
-        method: the method of a computed side that announces none itself.
-        slack: why some wrong predictions pass the check, if any do.
-        picture: a function from a case to a board or table to draw.
-        sliders: for each parameter the values that a slider offers.
-        parts: names for the parts of a prediction that is a tuple.
-        called: a function from a case to its name in the paper; without it the parameters name it.
+
+    - `id`: a name that is unique among all claims, such as "graphnim-thm-2.1".
+    - `label`: the paper's name of the statement, such as "Theorem 2.1".
+    - `kind`: one of the kinds in `gamelab.statements.claim.Kind`; "proved" if not given.
+    - `statement`: the statement in our own words, with formulas in TeX between dollar signs.
+      Line breaks in it count as spaces.
+    - `cases`: the cases, which describe themselves.
+    - `predicted`, `computed`: functions of a case's values; the paper's answer and the game's. They
+      share nothing but the ruleset.
+    - `agree`: the relation that both must meet, `equal` if not given.
+    - `sizes`: the default size of a check and the deep one.
+    - `proof`: certificates (`Proof`) or a reason in words (`Argument`) that go beyond the cases.
+    - `refuted`: the smallest counterexample of a statement that is known to fail.
+    - `method`: the method of a computed side that announces none itself.
+    - `slack`: why some wrong predictions pass the check, if any do.
+    - `picture`: a function from a case to a board or table to draw.
+    - `sliders`: for each parameter the values that a slider offers.
+    - `parts`: names for the parts of a prediction that is a tuple.
+    - `called`: a function from a case to its name in the paper; without it the parameters name it.
 
     >>> from gamelab.statements import upto
     >>> evens = Claim(
