@@ -286,8 +286,9 @@ def test_each_solver_that_a_paper_calls_says_which_method_it_is():
 ASKED = ("grundy", "misere_grundy", "options", "outcome", "winning_moves")
 # and these hand out no values, but look at a board
 STRUCTURE = {("gamelab.solvers.methods", name) for name in ASKED} | {
-    ("gamelab.solvers.vertex_deletion.path_rows", "digits_of"),
-    ("gamelab.solvers.graph_nim.graphs", "edge_masks"),
+    ("gamelab.solvers.vertex_deletion", "digits_of"),
+    ("gamelab.solvers.graph_nim", "edge_masks"),
+    ("gamelab.solvers.nim_on_graphs", "positions"),
 }
 
 

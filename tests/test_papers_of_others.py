@@ -191,7 +191,7 @@ def test_a_verdict_that_nobody_expected_says_what_was_expected_and_by_whom(tmp_p
     }
     for one in paper(file):
         sentence = f"Expected: {expected[one.id]} (as the paper evens-and-odds says)."
-        card = show(one).closed
+        card = show(one).static_card
         assert sentence in card.html
         assert sentence in " ".join(card.text.split())
         assert main(["check", one.id, "--paper", file]) == 1

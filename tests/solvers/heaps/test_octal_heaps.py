@@ -218,7 +218,7 @@ def test_a_far_heap_is_read_off_a_certified_period_and_no_other(monkeypatch):
     """All octal codes with one digit and one that repeats, of two digits, and 100 seeded ones, from
     heap 256 to 600.
     """
-    monkeypatch.setattr("gamelab.solvers.heaps.periods.FAR", 256)
+    monkeypatch.setattr("gamelab.solvers.heaps.periods.LEAST_BY_PERIOD", 256)
     monkeypatch.setattr("gamelab.solvers.heaps.periods._sequences", {})
     monkeypatch.setattr("gamelab.solvers.heaps.periods._periods", {})
     codes = [f"{whole}.{a}[{b}]" for whole, a, b in product("04", range(8), range(8))]
