@@ -80,11 +80,8 @@ class OddKayles(NodeKayles):
     """Node Kayles, at vertices of odd degree only."""
 
     def moves(self, graph):
-        return [
-            graph.without_vertices([v, *graph.neighbours(v)])
-            for v in graph.vertices
-            if graph.degree(v) % 2
-        ]
+        odd = [v for v in graph.vertices if graph.degree(v) % 2]
+        return [graph.without_vertices([v, *graph.neighbours(v)]) for v in odd]
 
 
 class Divisor(Ruleset):
