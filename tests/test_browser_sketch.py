@@ -230,7 +230,7 @@ def test_weights_a_token_and_arrows(tab, lab, tmp_path):
     paste(tab, board, "path 5")
     choose(tab, board, "e1")
     answered(tab, board, lambda: board.locator("button.arrow-back").click())
-    assert tab.evaluate(ASK, "print(board.graph)") == "{2→1}"
+    assert tab.evaluate(ASK, "print(board.graph)") == "{0–1, 2→1, 2–3, 3–4}"
     assert board.locator(".edge .head").count() == 1
     valued(tab, board)
     assert {words.split("\t")[0] for words in board.locator("tr[data-game]").all_inner_texts()} == {

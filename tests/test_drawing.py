@@ -448,6 +448,23 @@ def test_small_boards_are_valued_at_once_and_only_what_needs_more_begins_a_proce
         valuer.close()
 
 
+def test_every_board_with_arrows_is_read_back_from_its_written_form():
+    tried = 0
+    for graph in (graph for n in range(5) for graph in graphs(n)):
+        names = {v: (f"n{v}", v) for v in graph.vertices}
+        for ways in product((0, 1, -1), repeat=len(graph.edges)):
+            arrows = [edge[::way] for edge, way in zip(graph.edges, ways, strict=True) if way]
+            state = Decoration.of(graph, arrows)
+            assert parse_board(str(state)) == state
+            assert parse_board(str(state.renamed(names))) == state.renamed(names)
+            tried += 1
+    assert tried == 1 + 1 + (1 + 3) + (1 + 3 + 9 + 27) + (
+        1 + 3 + 2 * 9 + 3 * 27 + 2 * 81 + 243 + 729
+    )
+    unusual = Decoration.of(Graph.of([("1", -2), (-2, "a b")]), [(-2, "1")])
+    assert parse_board(str(unusual)) == unusual
+
+
 def test_a_board_is_read_back_from_its_written_form():
     tried = 0
     for n in range(6):

@@ -7,7 +7,15 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Any
 
-from gamelab.boards.graph import Edge, Graph, Vertex, disjoint_union, refuse_large_graph
+from gamelab.boards.graph import (
+    Edge,
+    Graph,
+    Vertex,
+    disjoint_union,
+    format_edges,
+    is_ambiguous,
+    refuse_large_graph,
+)
 from gamelab.boards.isomorphism import canonical_order
 from gamelab.theory.checks import natural, shown
 
@@ -70,13 +78,20 @@ class Decoration:
         return cls(board.graph, frozenset(drawn.values()))
 
     def __str__(self) -> str:
-        """The arrows alone, in the order of the edges.
+        """The edges with their arrows, in braces, as `gamelab.board` reads them.
 
         >>> from gamelab import path
-        >>> print(Decoration.of(path(3), [(1, 0), (1, 2)]))
-        {1→0, 1→2}
+        >>> print(Decoration.of(path(4), [(1, 0), (1, 2)]))
+        {1→0, 1→2, 2–3}
         """
-        return f"{{{', '.join(f'{tail}→{head}' for tail, head in self._in_order)}}}"
+        if any(map(is_ambiguous, self.graph.vertices)):
+            return repr(self)
+        joined = [
+            (v, "→", u) if (v, u) in self.arrows else (u, "→" if (u, v) in self.arrows else "–", v)
+            for u, v in self.graph.edges
+        ]
+        edges = [f"{start}{join}{end}" for start, join, end in joined]
+        return f"{{{format_edges(self.graph, edges) or '∅'}}}"
 
     def __repr__(self) -> str:
         return f"Decoration.of({self.graph!r}, {self._in_order!r})"

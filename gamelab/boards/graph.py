@@ -31,6 +31,11 @@ def is_ambiguous(vertex: Vertex) -> bool:
     return type(vertex) in (int, float) and not (type(vertex) is int and 0 <= vertex < 10**9)
 
 
+def format_edges(graph: "Graph", edges: Iterable[str]) -> str:
+    """The entries of the edges, and those of the vertices without an edge."""
+    return ", ".join([*edges, *(f"{v} alone" for v in graph.isolated)])
+
+
 class NetworkxGraph(metaclass=ABCMeta):
     """Any graph of networkx, which need not be loaded to say that something is none."""
 
@@ -142,7 +147,7 @@ class Graph:
         return graph
 
     def __repr__(self) -> str:
-        isolated = self._isolated
+        isolated = self.isolated
         return f"Graph.of({list(self.edges)!r}{f', vertices={isolated!r}' if isolated else ''})"
 
     def __str__(self) -> str:
@@ -153,8 +158,7 @@ class Graph:
         """
         if any(map(is_ambiguous, self.vertices)):
             return repr(self)
-        edges = [f"{u}–{v}" for u, v in self.edges]
-        return ", ".join([*edges, *(f"{v} alone" for v in self._isolated)]) or "∅"
+        return format_edges(self, [f"{u}–{v}" for u, v in self.edges]) or "∅"
 
     @classmethod
     def from_graph6(cls, text: str) -> "Graph":
@@ -204,7 +208,8 @@ class Graph:
         return "".join(chr(63 + code) for code in codes)
 
     @property
-    def _isolated(self) -> list[Vertex]:
+    def isolated(self) -> list[Vertex]:
+        """The vertices without an edge."""
         ends = {vertex for edge in self.edges for vertex in edge}
         return [vertex for vertex in self.vertices if vertex not in ends]
 

@@ -358,9 +358,8 @@ def _python(text: str) -> Any:
     body = re.sub(r"^\s*\w+\s*=(?!=)\s*", "", "\n".join(lines), count=1).strip()
     if not re.match(r"[\[({]|[A-Za-z_.]+\s*\(", body):
         return None
-    if re.match(
-        r"\([^()]*\)\s*(–|→|←|alone)", body
-    ):  # a name that is a tuple begins a list of edges
+    # A name that is a tuple begins a list of edges, and braces hold one.
+    if re.match(r"(\([^()]*\)|{.*)\s*(–|→|←|alone|∅)", body):
         return None
     try:
         tree = ast.parse(body, mode="eval").body
@@ -431,7 +430,9 @@ def _weighted(
 
 
 def _listed(text: str) -> Any:
-    """Edges as one writes them by hand."""
+    """Edges as one writes them by hand, those of a board with arrows also in braces."""
+    has_arrows = text.startswith("{") and text.endswith("}")
+    text = text[1:-1].strip() if has_arrows else text
     edges: list[tuple[Vertex, Vertex, Any]] = []
     arrows, vertices, prose = [], [], ""
     has_weights = text == "no edge"
@@ -480,11 +481,12 @@ def _listed(text: str) -> Any:
     isolated = list(dict.fromkeys(vertices))
     weighted_board = WeightedGraph.of(edges, isolated)
     board = weighted_board if has_weights else weighted_board.graph
-    if arrows and isinstance(board, WeightedGraph):
+    has_arrows = has_arrows or bool(arrows)
+    if has_arrows and isinstance(board, WeightedGraph):
         raise ValueError(
             "A board has weights or arrows, and no game has both; leave out one of them."
         )
-    return Decoration.of(board, arrows) if arrows else board
+    return Decoration.of(board, arrows) if has_arrows else board
 
 
 def parse_vertex(text: str) -> Vertex:

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import product
 from typing import Any
 
-from gamelab.boards.graph import Graph, NetworkxGraph, Vertex, is_ambiguous
+from gamelab.boards.graph import Graph, NetworkxGraph, Vertex, format_edges, is_ambiguous
 from gamelab.boards.isomorphism import coloured_form
 from gamelab.theory.checks import natural, shown
 
@@ -78,7 +78,7 @@ class WeightedGraph:
         edges = [
             (u, v, weight) for (u, v), weight in zip(self.graph.edges, self.weights, strict=True)
         ]
-        isolated = [v for v in self.graph.vertices if not self.graph.incident[v]]
+        isolated = self.graph.isolated
         return f"WeightedGraph.of({edges!r}{f', vertices={isolated!r}' if isolated else ''})"
 
     def __str__(self) -> str:
@@ -87,12 +87,12 @@ class WeightedGraph:
         >>> print(WeightedGraph.of([("a", "b", 3), ("b", "b", 1)], vertices=["c"]))
         a–b 3, loop at b 1, c alone
         """
-        lone = [v for v in self.graph.vertices if not self.graph.incident[v]]
-        if any(map(is_ambiguous, self.graph.vertices)) or (lone and not self.weights):
+        no_edges = self.graph.vertices and not self.weights
+        if any(map(is_ambiguous, self.graph.vertices)) or no_edges:
             return repr(self)
         named = (f"loop at {u}" if u == v else f"{u}–{v}" for u, v in self.graph.edges)
         edges = [f"{name} {weight}" for name, weight in zip(named, self.weights, strict=True)]
-        return ", ".join([*edges, *(f"{v} alone" for v in lone)]) or "no edge"
+        return format_edges(self.graph, edges) or "no edge"
 
     @cached_property
     def _key(self) -> tuple[frozenset[Any], frozenset[Any]]:

@@ -71,7 +71,7 @@ def drawn(unmarked: str, arrows: str = "") -> Decoration:
     """The decoration with these edges and arrows, both written as u-v v-w.
 
     >>> print(drawn("u-v v-w", "p-u"))
-    {p→u}
+    {u–v, v–w, p→u}
     """
     edges, marks = (
         [(u, v) for u, v in (edge.split("-") for edge in words.split())]
@@ -157,8 +157,8 @@ def lettered(state: Any, names: str) -> Decoration:
     """The state with names for its vertices in their order, on a spider from the hub and leg by
     leg; a dot names none.
 
-    >>> print(lettered(twig(1), "0 . end"))
-    {1→end}
+    >>> print(lettered(twig(1), "u . end"))
+    {u–1, 1→end}
     """
     x = Decoration.of(AccentedSpider.of(state) if isinstance(state, str) else state)
     return x.renamed(
