@@ -13,7 +13,7 @@ from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.papers.beaudou_octal_033 import game_0123, heaps_and_graphs, stars
 from gamelab.solvers.sets.values import SETS_REACHED
 from gamelab.solvers.vertex_deletion.spiders import SPIDER_ROWS, spider_value
-from gamelab.solvers.vertex_deletion.tables import STARS, table
+from gamelab.solvers.vertex_deletion.tables import SPIDER_TABLES, table
 from gamelab.statements.claim import Proof
 from gamelab.theory.periods import GuySmith, Settled
 from gamelab.theory.provenance import DEFINITION, methods_used
@@ -52,7 +52,7 @@ def test_a_table_made_earlier_says_which_method_it_is():
     made = table(Octal("0.33"), 3, longest=4)
     with methods_used() as methods:
         made.value((2, 1, 1))
-    assert methods == {STARS}
+    assert methods == {SPIDER_TABLES}
 
 
 def test_a_value_asked_again_says_the_same_methods():

@@ -45,8 +45,8 @@ MUTANTS = [
     Mutant(
         "a move that takes the hub leaves no whole leg",
         "solvers/vertex_deletion/tables.py",
-        "for outer in range(max(0, size - digits.size + 1), star[0] + 1):",
-        "for outer in range(max(0, size - digits.size + 1), star[0]):",
+        "for outer in range(max(0, size - digits.size + 1), spider[0] + 1):",
+        "for outer in range(max(0, size - digits.size + 1), spider[0]):",
         ("csg-fast-solver", "csg-lem-12-corrected"),
     ),
     Mutant(

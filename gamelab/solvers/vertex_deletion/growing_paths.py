@@ -32,7 +32,7 @@ from gamelab.solvers.vertex_deletion.path_rows import (
     has_rows,
     path_values,
 )
-from gamelab.solvers.vertex_deletion.spiders import SPIDER_ROWS, boards_of_stars
+from gamelab.solvers.vertex_deletion.spiders import SPIDER_ROWS, boards_of_spiders
 from gamelab.theory.checks import natural, refuse_above_limit
 from gamelab.theory.growing_periods import JointWindow
 from gamelab.theory.grundy import by_definition
@@ -146,7 +146,7 @@ def joining_path_period(
 def leg_row(
     game: VertexDeletion | NodeKayles, base: Iterable[int], n: int, misere: bool = False
 ) -> NDArray[np.uint16]:
-    """The values of S[base, k] for k < n: a star with the legs of the base and one of k vertices;
+    """The values of S[base, k] for k < n: a spider with the legs of the base and one of k vertices;
     misere if no move splits.
 
     >>> from gamelab import Octal
@@ -232,7 +232,7 @@ def _boards(game: Game, ends: Ends, misere: bool) -> Iterator[Boards]:
     """What moves leave of each board with its root; of a spider with its hub no graph is made."""
     for board, root in ends:
         if isinstance(board, Spider) and root == 0:
-            yield boards_of_stars(game, board.legs, misere)
+            yield boards_of_spiders(game, board.legs, misere)
         elif (graph := game.start(board)).vertices:
             yield _reached(game, graph, root, misere)
 

@@ -42,16 +42,16 @@ LONG_LEG = 64  # vertices of a leg that grows: rows end at multiples of it
 BYTES_OF_A_SPIDER = 128  # its places, and the least that its moves take
 MAX_COUNTED = (
     2**64
-)  # stars: no machine has room for so many, and they need not be counted to the end
+)  # spiders: no machine has room for so many, and they need not be counted to the end
 
 
 @dataclass(frozen=True)
 class SpiderDeletion(Ruleset):
-    """A game that takes connected sets of vertices, or Node Kayles, on stars side by side, given by
-    their legs, the longest first.
+    """A game that takes connected sets of vertices, or Node Kayles, on spiders side by side, given
+    by their legs, the longest first.
 
     A path of n vertices has the one leg n - 1, a single vertex no leg; the empty graph is the
-    position without stars.
+    position without spiders.
 
     >>> from gamelab import Octal
     >>> sorted(SpiderDeletion(Octal("0.33")).moves(((2, 1, 1),)))
@@ -69,12 +69,12 @@ class SpiderDeletion(Ruleset):
     def start(self, board: Any, **state: Any) -> tuple[Legs, ...]:
         return self.canonical((board.legs,)) if isinstance(board, Spider) else board
 
-    def moves(self, stars: tuple[Legs, ...]) -> Iterator[tuple[Legs, ...]]:
+    def moves(self, spiders: tuple[Legs, ...]) -> Iterator[tuple[Legs, ...]]:
         options = (
-            (*stars[:i], *left, *stars[i + 1 :])
-            for i, legs in enumerate(stars)
+            (*spiders[:i], *left, *spiders[i + 1 :])
+            for i, legs in enumerate(spiders)
             for left in (
-                *((star, *_path(outer)) for star, outer in self.cuts(legs)),
+                *((spider, *_path(outer)) for spider, outer in self.cuts(legs)),
                 *(
                     tuple(path for length in lengths for path in _path(length))
                     for kind, lengths in self.drops(legs)
@@ -86,8 +86,8 @@ class SpiderDeletion(Ruleset):
         return iter(dict.fromkeys(map(self.canonical, options)))
 
     def cuts(self, legs: Legs) -> Iterator[tuple[Legs, int]]:
-        """Moves that spare the hub: the star that stays, and the number of vertices cut off with a
-        piece of a leg taken.
+        """Moves that spare the hub: the spider that stays, and the number of vertices cut off with
+        a piece of a leg taken.
         """
         for length in dict.fromkeys(legs):
             i = legs.index(length)
@@ -129,20 +129,20 @@ class SpiderDeletion(Ruleset):
                 yield from ((3 * taken + min(len(left), 2), left) for left in layer)
                 layer = {_shortened(left, i) for left in layer for i in range(len(left))}
 
-    def components(self, stars: tuple[Legs, ...]) -> list[tuple[Legs, ...]]:
-        return [(legs,) for legs in stars]
+    def components(self, spiders: tuple[Legs, ...]) -> list[tuple[Legs, ...]]:
+        return [(legs,) for legs in spiders]
 
-    def canonical(self, stars: tuple[Legs, ...]) -> tuple[Legs, ...]:
-        return tuple(sorted(map(canonical_legs, stars)))
+    def canonical(self, spiders: tuple[Legs, ...]) -> tuple[Legs, ...]:
+        return tuple(sorted(map(canonical_legs, spiders)))
 
     @staticmethod
-    def graph(stars: tuple[Legs, ...]) -> Graph:
+    def graph(spiders: tuple[Legs, ...]) -> Graph:
         """The position as a graph."""
-        return disjoint_union(*(Spider(*legs).graph for legs in stars))
+        return disjoint_union(*(Spider(*legs).graph for legs in spiders))
 
 
 def canonical_legs(legs: Iterable[int]) -> Legs:
-    """The legs of one star, the longest first: a path has one, or none."""
+    """The legs of one spider, the longest first: a path has one, or none."""
     cleaned = tuple(sorted(filter(None, legs), reverse=True))
     return (sum(cleaned),) if len(cleaned) == 2 else cleaned
 
@@ -161,7 +161,7 @@ def _shortened(legs: Legs, i: int) -> Legs:
 def spider_value(
     game: VertexDeletion | NodeKayles, legs: Iterable[int], misere: bool = False
 ) -> int:
-    """The Grundy value of one star, or its misere value (a finished game counts 1), for any game
+    """The Grundy value of one spider, or its misere value (a finished game counts 1), for any game
     with a largest move.
 
     Equal legs are counted, so that many are as quick as few. In misere play of a game that splits
@@ -201,7 +201,7 @@ def spider_rows(game: VertexDeletion | NodeKayles, *bases: Legs, misere: bool = 
     """The rows of all spiders that fit into a base, with a path at the hub; with two bases also the
     rows of bistars.
     """
-    return PathRows.of(game, (boards_of_stars(game, base, misere) for base in bases), misere)
+    return PathRows.of(game, (boards_of_spiders(game, base, misere) for base in bases), misere)
 
 
 def _legs(counted: tuple[tuple[int, int], ...]) -> Iterator[int]:
@@ -210,17 +210,17 @@ def _legs(counted: tuple[tuple[int, int], ...]) -> Iterator[int]:
 
 @remembered.within(2**5)
 def _row(game: VertexDeletion | NodeKayles, base: Legs, n: int, misere: bool) -> NDArray[np.uint16]:
-    """A row for a long leg: play from one star leads to many others in it."""
+    """A row for a long leg: play from one spider leads to many others in it."""
     return spider_rows(game, base, misere=misere).values(n)[:, -1].copy()
 
 
-class _Star(NamedTuple):
-    """The star whose moves are listed next, and what is at hand for all; the arrays are changed as
-    the stars go by.
+class _ListedSpider(NamedTuple):
+    """The spider whose moves are listed next, and what is at hand for all; the arrays are changed
+    as the spiders go by.
     """
 
     base: NDArray[np.int64]  # the longest leg at each place
-    # [l, i]: how many stars come before one for having legs of length l at its first i places
+    # [l, i]: how many spiders come before one for having legs of length l at its first i places
     earlier: NDArray[np.int64]
     groups: NDArray[np.int64]
     size: NDArray[np.int64]  # the number of its groups, and of its legs
@@ -230,14 +230,14 @@ class _Star(NamedTuple):
     room: NDArray[np.uint64]  # for two more of these
 
 
-def boards_of_stars(
+def boards_of_spiders(
     game: VertexDeletion | NodeKayles, base: tuple[int, ...], misere: bool
 ) -> Boards:
-    """What moves make of the stars below a base, the hub being the root; refused where there are
+    """What moves make of the spiders below a base, the hub being the root; refused where there are
     too many.
 
     >>> from gamelab import NodeKayles
-    >>> boards = boards_of_stars(NodeKayles(), (1, 1), False)
+    >>> boards = boards_of_spiders(NodeKayles(), (1, 1), False)
     >>> boards.drops[boards.drop_at[2] :].tolist()  # of two legs of length 1
     [[0, 0], [1, 0], [2, 1]]
     """
@@ -255,7 +255,7 @@ def boards_of_stars(
     splits = isinstance(game, NodeKayles) or game.splits
     changes = (most, most, words) if splits and not isinstance(game, NodeKayles) else (1, 1, 1)
     limits = np.array(base, np.int64)
-    star = _Star(
+    spider = _ListedSpider(
         limits,
         _earlier(limits, longest),
         np.zeros((min(len(base), longest) + 1, 2), np.int64),
@@ -267,18 +267,18 @@ def boards_of_stars(
     ends = np.zeros((2, many + 1), np.int64)
     none = np.zeros((0, 2), np.int64)
     for first, last in stretches(0, many, "stars"):
-        _list_moves(star, first, last, rules, ends, none, none)
+        _list_moves(spider, first, last, rules, ends, none, none)
     refuse_above_limit(f"The list of the moves of {many} stars", 16 * int(ends[:, -1].sum()))
     moves, drops = (np.zeros((int(end), 2), np.int64) for end in ends[:, -1])
-    star.size[:] = 0
+    spider.size[:] = 0
     for first, last in stretches(0, many, "stars"):
-        _list_moves(star, first, last, rules, ends, moves, drops)
+        _list_moves(spider, first, last, rules, ends, moves, drops)
     return Boards(ends[0], moves, ends[1], drops)
 
 
 @compiled
 def _earlier(base, longest):
-    """[l, i]: how many stars come before one for having legs of length l at its first i places, l
+    """[l, i]: how many spiders come before one for having legs of length l at its first i places, l
     at most that of the base.
     """
     earlier = np.zeros((longest + 1, base.size + 1), np.int64)
@@ -297,17 +297,17 @@ def _earlier(base, longest):
 
 
 @compiled
-def _next_spider(star):
-    """Make the star the next one in lexicographic order."""
-    groups, size = star.groups, star.size
+def _next_spider(spider):
+    """Make the spider the next one in lexicographic order."""
+    groups, size = spider.groups, spider.size
     last, legs = size[0] - 1, size[1]
-    if legs < star.base.size:  # a leg of length 1 more
+    if legs < spider.base.size:  # a leg of length 1 more
         if last < 0 or groups[last, 0] > 1:
             groups[last + 1, 0], groups[last + 1, 1] = 1, legs
             size[0] += 1
         size[1] += 1
         return
-    while last >= 0 and groups[last, 0] == star.base[groups[last, 1]]:
+    while last >= 0 and groups[last, 0] == spider.base[groups[last, 1]]:
         last -= 1
     if last < 0:
         return
@@ -318,47 +318,48 @@ def _next_spider(star):
 
 
 @compiled
-def _number(star, without, leg):
-    """The number, from 1 on, of the star with a leg in place of one of a group; a leg of length 0
+def _number(spider, without, leg):
+    """The number, from 1 on, of the spider with a leg in place of one of a group; a leg of length 0
     is none.
     """
-    groups, earlier = star.groups, star.earlier
+    groups, earlier = spider.groups, spider.earlier
     number, place = 1, 0
-    for g in range(star.size[0]):
+    for g in range(spider.size[0]):
         length = groups[g, 0]
         if length < leg:
             number += earlier[leg, place + 1] - earlier[leg, place]
             place, leg = place + 1, 0
-        end = place + _legs_of(star, g) - (g == without)
+        end = place + _legs_of(spider, g) - (g == without)
         number += earlier[length, end] - earlier[length, place]
         place = end
     return number + earlier[leg, place + 1] - earlier[leg, place] if leg > 0 else number
 
 
 @compiled
-def _legs_of(star, g):
+def _legs_of(spider, g):
     """How many legs a group has."""
-    return (star.groups[g + 1, 1] if g + 1 < star.size[0] else star.size[1]) - star.groups[g, 1]
+    end = spider.groups[g + 1, 1] if g + 1 < spider.size[0] else spider.size[1]
+    return end - spider.groups[g, 1]
 
 
 @compiled
-def _list_moves(star, first, last, rules, ends, moves, drops):
-    """Write the moves and the drops of the stars from number first + 1 to last; where there is no
+def _list_moves(spider, first, last, rules, ends, moves, drops):
+    """Write the moves and the drops of the spiders from number first + 1 to last; where there is no
     room, only count them.
     """
     digits, paths, kind, misere = rules
     for s in range(first, last):
         if s > 0:
-            _next_spider(star)
-        at = _list_cuts(star, digits, paths, moves, ends[0, s])
+            _next_spider(spider)
+        at = _list_cuts(spider, digits, paths, moves, ends[0, s])
         if moves.shape[0] == 0:
             ends[0, s + 1] = at
         if kind == 0:
-            at = _list_centres(star, paths, drops, ends[1, s])
+            at = _list_centres(spider, paths, drops, ends[1, s])
         elif kind == 1:
-            at = _list_ends(star, digits, paths, misere, drops, ends[1, s])
+            at = _list_ends(spider, digits, paths, misere, drops, ends[1, s])
         else:
-            at = _list_drops(star, digits, paths, s == 0, drops, ends[1, s])
+            at = _list_drops(spider, digits, paths, s == 0, drops, ends[1, s])
         if drops.shape[0] == 0:
             ends[1, s + 1] = at
 
@@ -371,54 +372,54 @@ def _write(found, at, first, nimber):
 
 
 @compiled
-def _list_cuts(star, digits, paths, moves, at):
+def _list_cuts(spider, digits, paths, moves, at):
     """The moves that spare the hub: a piece of a leg goes, and a path beyond it is cut off."""
-    for g in range(star.size[0]):
-        length = star.groups[g, 0]
+    for g in range(spider.size[0]):
+        length = spider.groups[g, 0]
         for inner in range(length):
             number = 0
             for taken in range(1, min(length - inner, digits.size - 1) + 1):
                 outer = length - inner - taken
                 if digits[taken] & (4 if outer else 2):
                     if number == 0:
-                        number = _number(star, g, inner)
+                        number = _number(spider, g, inner)
                     at = _write(moves, at, number, paths[outer] if outer else 0)
     return at
 
 
 @compiled
-def _sum_of_legs(star, paths):
+def _sum_of_legs(spider, paths):
     """The nim-sum of the legs as paths."""
     total = 0
-    for g in range(star.size[0]):
-        if _legs_of(star, g) & 1:
-            total ^= paths[star.groups[g, 0]]
+    for g in range(spider.size[0]):
+        if _legs_of(spider, g) & 1:
+            total ^= paths[spider.groups[g, 0]]
     return total
 
 
 @compiled
-def _list_centres(star, paths, drops, at):
+def _list_centres(spider, paths, drops, at):
     """The moves of Node Kayles at the hub, next to it on the path, or next to it on a leg."""
     shorter = 0
-    for g in range(star.size[0]):
-        if _legs_of(star, g) & 1:
-            shorter ^= paths[star.groups[g, 0] - 1]
+    for g in range(spider.size[0]):
+        if _legs_of(spider, g) & 1:
+            shorter ^= paths[spider.groups[g, 0] - 1]
     at = _write(drops, at, CENTRE, shorter)
-    whole = _sum_of_legs(star, paths)
+    whole = _sum_of_legs(spider, paths)
     at = _write(drops, at, NEXT_ON_PATH, whole)
-    for g in range(star.size[0]):
-        length = star.groups[g, 0]
+    for g in range(spider.size[0]):
+        length = spider.groups[g, 0]
         at = _write(drops, at, NEIGHBOUR, whole ^ paths[length] ^ paths[max(length - 2, 0)])
     return at
 
 
 @compiled
-def _list_ends(star, digits, paths, misere, drops, at):
+def _list_ends(spider, digits, paths, misere, drops, at):
     """The sets that hold the hub and leave of the legs the end of one at most."""
     vertices = 1
-    for g in range(star.size[0]):
-        vertices += star.groups[g, 0] * _legs_of(star, g)
-    longest = star.groups[0, 0] if star.size[0] else 0
+    for g in range(spider.size[0]):
+        vertices += spider.groups[g, 0] * _legs_of(spider, g)
+    longest = spider.groups[0, 0] if spider.size[0] else 0
     for left in range(max(0, vertices - digits.size + 1), longest + 1):
         at = _write(
             drops, at, 3 * (vertices - left) + (left > 0), paths[left] ^ misere if left else 0
@@ -427,23 +428,23 @@ def _list_ends(star, digits, paths, misere, drops, at):
 
 
 @compiled
-def _list_drops(star, digits, paths, is_first, drops, at):
+def _list_drops(spider, digits, paths, is_first, drops, at):
     """All sets that hold the hub and are no larger than any move: how many vertices go, what is
     left, and its nim-sum.
     """
-    most, words = star.dropped.shape[0], star.dropped.shape[2]
-    last = star.size[0] - 1
-    if is_first or last < 0 or star.groups[last, 0] > 1 or _legs_of(star, last) < most:
-        # else the star before has so many legs of length 1 that one more changes nothing
-        _find_drops(star, paths)
-    whole, legs = _sum_of_legs(star, paths), star.size[1]
+    most, words = spider.dropped.shape[0], spider.dropped.shape[2]
+    last = spider.size[0] - 1
+    if is_first or last < 0 or spider.groups[last, 0] > 1 or _legs_of(spider, last) < most:
+        # else the spider before has so many legs of length 1 that one more changes nothing
+        _find_drops(spider, paths)
+    whole, legs = _sum_of_legs(spider, paths), spider.size[1]
     for taken in range(1, most + 1):
         for parts in range(3):
             for word in range(words):
                 found = np.uint64(0)
                 for gone in range(taken):
                     if min(legs - gone, 2) == parts:
-                        found |= star.dropped[taken - 1, gone, word]
+                        found |= spider.dropped[taken - 1, gone, word]
                 value = word << 6
                 while found:
                     if found & np.uint64(1):
@@ -454,18 +455,19 @@ def _list_drops(star, digits, paths, is_first, drops, at):
 
 
 @compiled
-def _find_drops(star, paths):
+def _find_drops(spider, paths):
     """How the nim-sum of the legs changes when some of their inner ends go with the hub, group by
     group.
     """
-    most, words = star.dropped.shape[0], star.dropped.shape[2]
-    found, now, longer = star.dropped, star.room[0], star.room[1]
+    most, words = spider.dropped.shape[0], spider.dropped.shape[2]
+    found, now, longer = spider.dropped, spider.room[0], spider.room[1]
     found[:] = 0
     found[0, 0, 0] = 1
-    for g in range(star.size[0]):
-        length = star.groups[g, 0]
+    for g in range(spider.size[0]):
+        length = spider.groups[g, 0]
         now[:] = found
-        for _ in range(min(_legs_of(star, g), most - 1)):  # one more leg of the group is shortened
+        # one more leg of the group is shortened
+        for _ in range(min(_legs_of(spider, g), most - 1)):
             longer[:] = 0
             for j in range(most):
                 for v in range(j + 1):

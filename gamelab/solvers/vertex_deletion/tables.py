@@ -33,7 +33,7 @@ from gamelab.solvers.vertex_deletion.path_rows import (
 from gamelab.solvers.vertex_deletion.spiders import (
     Legs,
     SpiderDeletion,
-    boards_of_stars,
+    boards_of_spiders,
     canonical_legs,
     spider_rows,
     spider_value,
@@ -42,15 +42,15 @@ from gamelab.theory.checks import natural, refuse_above_limit
 from gamelab.theory.provenance import Fact, Method, by_method
 from gamelab.theory.ruleset import Ruleset
 
-STARS = Method("tables of stars", "table")
+SPIDER_TABLES = Method("tables of stars", "table")
 
 
 @dataclass(frozen=True, eq=False)
 class SpiderTable:
-    """The values of all stars with at most `most` legs of length at most `longest` and at most
+    """The values of all spiders with at most `most` legs of length at most `longest` and at most
     `vertices` vertices.
 
-    `values` has one entry a star, in the order of `legs`.
+    `values` has one entry a spider, in the order of `legs`.
     """
 
     most: int
@@ -62,14 +62,14 @@ class SpiderTable:
 
     @property
     def legs(self) -> NDArray[np.int64]:
-        """The legs of each star, the longest first, filled up with zeros: shape (stars, most)."""
+        """The legs of each spider, longest first, filled up with zeros: shape (spiders, most)."""
         legs = np.zeros((self.values.size, self.most), np.int64)
         _list_spiders(legs, self.longest, self.vertices - 1)
         return legs
 
-    @by_method(STARS)
+    @by_method(SPIDER_TABLES)
     def value(self, legs: Iterable[int]) -> int:
-        """The value of one star, whatever the order of its legs; a KeyError if it is not in the
+        """The value of one spider, whatever the order of its legs; a KeyError if it is not in the
         table.
         """
         lengths = checked_legs(legs)
@@ -83,10 +83,10 @@ class SpiderTable:
             self.values_of(np.array([lengths + (0,) * (self.most - len(lengths))], np.int64))[0]
         )
 
-    @by_method(STARS)
+    @by_method(SPIDER_TABLES)
     def values_of(self, legs: NDArray[np.integer]) -> NDArray[np.uint16]:
-        """The values of many stars of the table, shape (stars, most), legs in any order and filled
-        up with zeros.
+        """The values of many spiders of the table, shape (spiders, most), legs in any order and
+        filled up with zeros.
         """
         legs = -np.sort(-np.asarray(legs, np.int64), axis=-1)
         left = self.vertices - 1 - np.cumsum(legs, axis=-1) + legs
@@ -95,7 +95,7 @@ class SpiderTable:
         return self.values[np.where(legs > 0, earlier, 0).sum(axis=-1)]
 
 
-@by_method(STARS)
+@by_method(SPIDER_TABLES)
 def table(
     game: VertexDeletion,
     legs: int,
@@ -103,15 +103,15 @@ def table(
     vertices: int | None = None,
     misere: bool = False,
 ) -> SpiderTable:
-    """The values of all stars with at most so many legs, each at most the longest, and at most so
+    """The values of all spiders with at most so many legs, each at most the longest, and at most so
     many vertices in all.
 
     One of the two bounds may be left out. Misere values count a finished game as 1. Games that
     split are refused.
 
     >>> from gamelab import ConnectedSubtraction
-    >>> stars = table(ConnectedSubtraction({1, 2, 4}), legs=4, vertices=20)
-    >>> stars.values.size, stars.value((5, 3, 2, 1))
+    >>> spiders = table(ConnectedSubtraction({1, 2, 4}), legs=4, vertices=20)
+    >>> spiders.values.size, spiders.value((5, 3, 2, 1))
     (609, 0)
     """
     digits = digits_of(game)
@@ -136,9 +136,9 @@ def table(
     refuse_above_limit("The table of stars", 2 * cells)
     values = np.zeros(cells, np.uint16)
     paths = path_values(digits, bound + 1, int(misere))
-    star = np.zeros(most + 1, np.int64)  # one place more, which stays 0
+    spider = np.zeros(most + 1, np.int64)  # one place more, which stays 0
     for first, last in stretches(0, cells, "spiders"):
-        if not _fill_table(values, first, last, star, counts, digits, paths, int(misere)):
+        if not _fill_table(values, first, last, spider, counts, digits, paths, int(misere)):
             refuse_values("A star of the table")
     return SpiderTable(most, longest, bound, values, counts)
 
@@ -158,15 +158,15 @@ def _counts(most: int, longest: int, total: int) -> NDArray[np.int64]:
 
 
 @compiled
-def _next_spider(star, most, longest, total):
-    """The next star in lexicographic order."""
-    left = total - star.sum()
+def _next_spider(spider, most, longest, total):
+    """The next spider in lexicographic order."""
+    left = total - spider.sum()
     for i in range(most - 1, -1, -1):
-        left += star[i]
-        if star[i] < (star[i - 1] if i > 0 else longest) and star[i] < left:
-            star[i] += 1
+        left += spider[i]
+        if spider[i] < (spider[i - 1] if i > 0 else longest) and spider[i] < left:
+            spider[i] += 1
             return
-        star[i] = 0
+        spider[i] = 0
 
 
 @compiled
@@ -177,47 +177,47 @@ def _list_spiders(legs, longest, total):
 
 
 @compiled
-def _fill_table(values, first, last, star, counts, digits, paths, end):
-    """The values of the stars from place `first` to `last`; `star` holds the legs of the first, and
-    then of the next.
+def _fill_table(values, first, last, spider, counts, digits, paths, end):
+    """The values of the spiders from place `first` to `last`; `spider` holds the legs of the first,
+    and then of the next.
     """
     most, longest, total = counts.shape[0] - 1, counts.shape[1] - 1, counts.shape[2] - 1
     seen = np.full(VALUES + 1, -1, np.int64)
     for place in range(first, last):
-        size = 1 + star.sum()
-        if most < 3 or star[2] == 0:
+        size = 1 + spider.sum()
+        if most < 3 or spider[2] == 0:
             values[place] = paths[size]
-            _next_spider(star, most, longest, total)
+            _next_spider(spider, most, longest, total)
             continue
         options = 0
         earlier, before = 0, 0  # the places, and the vertices, of the legs already passed
         for i in range(most):
-            leg = star[i]
+            leg = spider[i]
             if leg == 0:
                 break
-            if leg > star[i + 1]:
+            if leg > spider[i + 1]:
                 for taken in range(1, min(leg, digits.size - 1) + 1):
                     if digits[taken] & 2:
                         shorter = leg - taken
                         there, used = earlier, before
                         j = i
-                        while star[j + 1] > shorter:
-                            there += counts[most - j, star[j + 1] - 1, total - used]
-                            used += star[j + 1]
+                        while spider[j + 1] > shorter:
+                            there += counts[most - j, spider[j + 1] - 1, total - used]
+                            used += spider[j + 1]
                             j += 1
                         if shorter > 0:
                             there += counts[most - j, shorter - 1, total - used]
                             used += shorter
                             j += 1
-                            while j < most and star[j] > 0:
-                                there += counts[most - j, star[j] - 1, total - used]
-                                used += star[j]
+                            while j < most and spider[j] > 0:
+                                there += counts[most - j, spider[j] - 1, total - used]
+                                used += spider[j]
                                 j += 1
                         seen[values[there]] = place
                         options += 1
             earlier += counts[most - i, leg - 1, total - before]
             before += leg
-        for outer in range(max(0, size - digits.size + 1), star[0] + 1):
+        for outer in range(max(0, size - digits.size + 1), spider[0] + 1):
             if digits[size - outer] & (2 if outer > 0 else 1):
                 seen[paths[outer]] = place
                 options += 1
@@ -225,11 +225,11 @@ def _fill_table(values, first, last, star, counts, digits, paths, end):
         if value == VALUES:
             return False
         values[place] = value if options > 0 else end
-        _next_spider(star, most, longest, total)
+        _next_spider(spider, most, longest, total)
     return True
 
 
-BISTARS = Method("tables of bistars", "table")
+BISTAR_TABLES = Method("tables of bistars", "table")
 
 BistarLegs = tuple[Legs | None, Legs | None, int]
 
@@ -239,7 +239,7 @@ class BistarDeletion(Ruleset):
     """A game that takes connected sets of vertices and never splits, on bistars (left legs, right
     legs, middle).
 
-    A star is (legs, None, 1) with the legs that SpiderDeletion gives it, and the empty graph is
+    A spider is (legs, None, 1) with the legs that SpiderDeletion gives it, and the empty graph is
     (None, None, 1).
 
     >>> from gamelab import Octal
@@ -277,10 +277,10 @@ class BistarDeletion(Ruleset):
             for option in self._spiders.moves((left,)):
                 yield (option[0] if option else None), None, 1
             return
-        for star, _ in self._spiders.cuts(left):
-            yield star, right, middle
-        for star, _ in self._spiders.cuts(right):
-            yield left, star, middle
+        for spider, _ in self._spiders.cuts(left):
+            yield spider, right, middle
+        for spider, _ in self._spiders.cuts(right):
+            yield left, spider, middle
         # a whole side, and a piece of the middle path
         for gone, stays in ((left, right), (right, left)):
             for piece in range(middle):
@@ -319,21 +319,21 @@ def canonical_bistar(left: Legs | None, right: Legs | None, middle: int) -> Bist
 
 @dataclass(frozen=True, eq=False)
 class BistarTable:
-    """The values of all bistars whose sides are stars of two lists and whose middle path has at
+    """The values of all bistars whose sides are spiders of two lists and whose middle path has at
     most so many edges.
 
-    `values[a, b, m]` is that of the stars `left[a]` and `right[b]` with hubs joined by m edges, for
-    m >= 1.
+    `values[a, b, m]` is that of the spiders `left[a]` and `right[b]` with hubs joined by m edges,
+    for m >= 1.
     """
 
     game: VertexDeletion
     misere: bool
-    left: dict[Legs | None, int]  # the place of each star
+    left: dict[Legs | None, int]  # the place of each spider
     right: dict[Legs | None, int]
     values: NDArray[np.uint16] = field(repr=False)
 
     @by_method(
-        BISTARS,
+        BISTAR_TABLES,
         states=lambda value, given: (
             []
             if given.self.misere
@@ -358,7 +358,7 @@ def _sorted(legs: Iterable[int] | None) -> Legs | None:
     return None if legs is None else tuple(sorted(checked_legs(legs), reverse=True))
 
 
-@by_method(BISTARS)
+@by_method(BISTAR_TABLES)
 def bistar_table(
     game: VertexDeletion,
     left: Iterable[int],
@@ -380,7 +380,7 @@ def bistar_table(
     refuse_splits(game, "The table of bistars")
     edges = natural(middle, "The number of edges between the hubs", least=1)
     bases = [checked_legs(legs) for legs in (left, right)]
-    boards = [boards_of_stars(game, base, misere) for base in bases]  # refuses too many
+    boards = [boards_of_spiders(game, base, misere) for base in bases]  # refuses too many
     sides = [spiders_below(base) for base in bases]
     here, there = map(len, sides)
     refuse_above_limit("The table of bistars", 2 * here * there * (edges + 1))
@@ -393,14 +393,14 @@ def bistar_table(
     return BistarTable(game, misere, places[0], places[1], values)
 
 
-@by_method(BISTARS, states=lambda value, given: [Fact(given.game, given.bistar, value)])
+@by_method(BISTAR_TABLES, states=lambda value, given: [Fact(given.game, given.bistar, value)])
 def bistar_value(game: VertexDeletion | NodeKayles, bistar: Bistar, misere: bool = False) -> int:
     """The value of one bistar; its misere value counts a finished game as 1, and is known for games
     that never split.
 
     The time grows with the square of the longest path between the hubs if the game splits, else in
-    proportion to it. There is an entry for each pair of stars that fit into the sides, and a row
-    for each star that fits into one of them.
+    proportion to it. There is an entry for each pair of spiders that fit into the sides, and a row
+    for each spider that fits into one of them.
 
     >>> from gamelab import NodeKayles, Octal
     >>> bistar_value(Octal("0.33"), Bistar((1, 2, 3), (1, 3, 4), middle=2))

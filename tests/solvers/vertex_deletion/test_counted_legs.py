@@ -27,10 +27,10 @@ from gamelab.solvers.vertex_deletion.path_rows import PATHS, digits_on_paths, pa
 from gamelab.solvers.vertex_deletion.spiders import (
     SPIDER_ROWS,
     SpiderDeletion,
-    boards_of_stars,
+    boards_of_spiders,
     spider_value,
 )
-from gamelab.solvers.vertex_deletion.tables import BISTARS, bistar_value
+from gamelab.solvers.vertex_deletion.tables import BISTAR_TABLES, bistar_value
 from gamelab.theory.checks import set_memory_limit
 from gamelab.theory.grundy import by_definition, mex, nim_sum
 from gamelab.theory.positions import budget, options_listed
@@ -116,7 +116,7 @@ def test_the_moves_listed_by_compiled_code_are_those_of_the_rules_on_legs(game):
     for base in BASES:
         for misere in (False,) if splits(game) else (False, True):
             listed, rules, stars = (
-                boards_of_stars(game, base, misere),
+                boards_of_spiders(game, base, misere),
                 SpiderDeletion(game),
                 spiders_below(base),
             )
@@ -237,7 +237,7 @@ def test_bistars_with_a_long_middle_go_by_rows(game):
             with methods_used() as taken, budget(10_000, options_listed):
                 value = grundy(game, asked)
             assert value == bistar_value(game, board)
-            assert taken == {BISTARS, PATHS}
+            assert taken == {BISTAR_TABLES, PATHS}
     with budget(100_000, options_listed):
         grundy(game, Bistar((100, 1), (1, 1, 1), middle=200))
         grundy(game, Bistar((1,) * 1000, (1, 1), middle=3))
