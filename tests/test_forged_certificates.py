@@ -20,6 +20,7 @@ from gamelab import (
 )
 from gamelab.papers.beaudou_octal_033.counted_legs import CountedLegs, counted_legs
 from gamelab.papers.calkin_champion_spiders import powers_of_two
+from gamelab.papers.calkin_champion_spiders.boards import StableSpiders
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
 from gamelab.theory.growing_periods import JointGuySmith, JointWindow
@@ -34,7 +35,6 @@ from gamelab.theory.periods import (
     Settled,
     StompsAlone,
 )
-from gamelab.theory.stable_spiders import StableSpiders
 
 
 @dataclass(frozen=True)

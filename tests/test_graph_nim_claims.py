@@ -11,6 +11,7 @@ import pytest
 from gamelab import Graph, GraphNim, Spider, cycle, discrepancies, discrepancy_period, paper
 from gamelab.boards.graph import disjoint_union
 from gamelab.papers.calkin_champion_spiders import appendices, boards, nimbers
+from gamelab.papers.calkin_champion_spiders.boards import StableSpiders
 from gamelab.plots import overlaid
 from gamelab.solvers.graph_nim.discrepancies import stability
 from gamelab.solvers.graph_nim.graphs import pendant_rows
@@ -19,7 +20,6 @@ from gamelab.solvers.graph_nim.spider_tables import SpiderNim, rows_of_spiders
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.periods import Reached
 from gamelab.theory.provenance import methods_used
-from gamelab.theory.stable_spiders import StableSpiders
 
 CHAMPIONS = paper("graph-nim")
 

@@ -8,7 +8,6 @@ from gamelab.theory.option_graph import OptionGraph
 from gamelab.theory.periods import GuySmith, PendantEdges, Reached, Settled, StompsAlone
 from gamelab.theory.provenance import DEFINITION, Method, by_method, remembered
 from gamelab.theory.ruleset import Whole
-from gamelab.theory.stable_spiders import SpiderRows, StableSpiders
 
 __all__ = [
     "DEFINITION",
@@ -19,8 +18,6 @@ __all__ = [
     "PendantEdges",
     "Reached",
     "Settled",
-    "SpiderRows",
-    "StableSpiders",
     "StompsAlone",
     "Whole",
     "by_definition",

@@ -105,7 +105,7 @@ MUTANTS = [
     ),
     Mutant(
         "a box may stop before its stomps reach everything",
-        "theory/stable_spiders.py",
+        "papers/calkin_champion_spiders/boards.py",
         "(not stable.size or stable[0] > stopped)",
         "not stable.size",
         ("tests/test_graph_nim_claims.py::test_a_forged_box_does_not_verify",),

@@ -3,17 +3,23 @@ without any theorem on rows.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import inf
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from gamelab import Graph, Period, Spider, discrepancy_period, spiders
+from gamelab import Graph, Period, Spider, discrepancy_period, mex, nim_sum, spiders
 from gamelab.boards import connected_graphs, rooted
-from gamelab.solvers.graph_nim import graph_nim_nimbers, nimbers_with_pendant_edges, rows_of_spiders
+from gamelab.solvers.graph_nim import (
+    SpiderRows,
+    graph_nim_nimbers,
+    nimbers_with_pendant_edges,
+    rows_of_spiders,
+)
 from gamelab.statements import Case, Cases, Proof, members
-from gamelab.theory import Reached, SpiderRows, StableSpiders, remembered
+from gamelab.theory import Reached, StompsAlone, remembered
 
 FOR_ALL_K = "all numbers of pendant edges"
 FOR_ALL_ONES = "all numbers of legs of length 1"
@@ -115,6 +121,76 @@ def finite(spider: Spider) -> bool:
 
 
 FINITE_BODIES = BODIES.where(finite, "with finite f")
+
+
+@dataclass(frozen=True, eq=False)
+class StableSpiders:
+    """A certificate that spiders of a box are champions from some number of legs of length 1 on.
+
+    `champions_from` gives this number for each prefix, or -1 for none. At some k0 the stomps alone
+    prove it. Each k0 is found again from the nimbers, smaller prefixes first, since the entries of
+    a row that has stopped are those of champions.
+    """
+
+    rows: SpiderRows = field(repr=False)
+    champions_from: NDArray[np.integer]
+    theorem = StompsAlone.theorem
+
+    def verify(self) -> bool:
+        """Whether every row has its k0 where it stopped or before, and only champions from the
+        given number on.
+        """
+        length, edges = self.rows.nimbers.shape[-1], self.rows.edges
+        width = (int(edges.max()) + length) // 16 * 16 + 16
+        # below 16, as all values of Kayles are
+        paths = _kayles(max(self.rows.lengths, default=1))
+        # of each prefix: the first k at which a stomp, or it itself, has h
+        lower: dict[tuple[int, ...], NDArray[np.int64]] = {}
+        for cell in np.ndindex(self.champions_from.shape):
+            lower = (
+                {other: times for other, times in lower.items() if other[0] >= cell[0] - 1}
+                if not any(cell[1:])
+                else lower
+            )
+            below = [
+                (*cell[:i], count - 1, *cell[i + 1 :]) for i, count in enumerate(cell) if count
+            ]
+            times = (
+                np.min([lower[other] for other in below], axis=0)
+                if below
+                else np.full(width, length)
+            )
+            tau = nim_sum(
+                *(
+                    paths[leg - 1]
+                    for leg, count in zip(self.rows.lengths, cell, strict=True)
+                    if count % 2
+                )
+            )
+            own, row = np.full(width, length), self.rows.nimbers[cell].astype(np.int64)
+            own[row[::-1] ^ tau] = np.arange(length)[::-1]
+            reached_by = np.maximum.accumulate(np.minimum(times, own + 1)[np.arange(width) ^ tau])
+            stable = np.flatnonzero(
+                np.append(0, reached_by)[edges[cell] + np.arange(length)] <= np.arange(length)
+            )
+            said, stopped = int(self.champions_from[cell]), int(self.rows.stable_from[cell])
+            if (said >= 0 > stopped) or (stopped >= 0 and (not stable.size or stable[0] > stopped)):
+                return False
+            if said >= 0 and (int(edges[cell]) + np.arange(length) != row)[said:].any():
+                return False
+            lower[cell] = np.minimum(times, own)
+        return True
+
+
+def _kayles(n: int) -> list[int]:
+    """The nimbers of the paths with 0, 1, ..., n-1 edges by the rules: a move takes one edge, or
+    two that meet.
+    """
+    nimbers: list[int] = []
+    for edges in range(n):
+        left = [(i, rest - i) for rest in (edges - 1, edges - 2) for i in range(rest + 1)]
+        nimbers.append(mex({nimbers[i] ^ nimbers[j] for i, j in left}))
+    return nimbers
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ from gamelab.papers.calkin_champion_spiders.boards import CORES, Box, certified,
 from gamelab.solvers.graph_nim import (
     Legs,
     SpiderNim,
+    SpiderRows,
     graph_nim_nimbers,
     kayles_period,
     path_nimbers,
@@ -48,7 +49,7 @@ from gamelab.statements import (
     the,
     upto,
 )
-from gamelab.theory import DEFINITION, Reached, SpiderRows, by_definition, remembered
+from gamelab.theory import DEFINITION, Reached, by_definition, remembered
 
 LOST_DRAWING = each(
     "the star with 4 edges, in the place of the paper's drawing, which is lost", [star(4)]

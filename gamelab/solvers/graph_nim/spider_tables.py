@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from math import prod
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,7 +37,6 @@ from gamelab.theory.grundy import nim_sum
 from gamelab.theory.periods import Period
 from gamelab.theory.provenance import Fact, Method, announce, by_method, facts_of_row, remembered
 from gamelab.theory.ruleset import Ruleset
-from gamelab.theory.stable_spiders import SpiderRows
 
 Legs = tuple[int, ...]
 KAYLES = Method("paths as heaps of Kayles", "table", ("graphnim-path-kayles",))
@@ -313,6 +312,37 @@ def checked_box(box: Mapping[int, int]) -> dict[int, int]:
         )
         for length, count in box.items()
     }
+
+
+class SpiderRows(NamedTuple):
+    """Rows of spiders, one for each prefix of a box, and from where on all are known to be
+    champions.
+    """
+
+    # [counts of each length of the box..., number of legs of length 1]
+    nimbers: NDArray[np.integer]
+    # [counts...]: k0 at which the stomps alone prove stability, -1 if not in the row
+    stable_from: NDArray[np.int64]
+    lengths: tuple[int, ...]  # the length of the legs that each axis counts
+
+    @property
+    def edges(self) -> NDArray[np.int64]:
+        """The edges of each prefix, legs of length 1 left out."""
+        return np.tensordot(
+            np.array(self.lengths, np.int64), np.indices(self.stable_from.shape), axes=1
+        )
+
+    @property
+    def discrepancies(self) -> NDArray[np.int64]:
+        """Edges less nimber, in the same shape as the nimbers."""
+        return self.edges[..., None] + np.arange(self.nimbers.shape[-1]) - self.nimbers
+
+    @property
+    def stability(self) -> NDArray[np.int64]:
+        """The paper's f of each prefix where the row proves it finite; -1 elsewhere."""
+        unstable = self.discrepancies != 0
+        last = unstable.shape[-1] - np.argmax(unstable[..., ::-1], axis=-1)
+        return np.where(self.stable_from < 0, -1, np.where(unstable.any(axis=-1), last, 0))
 
 
 @by_method(ROWS)
