@@ -23,7 +23,7 @@ from gamelab.solvers.vertex_deletion import (
     pendant_path_row,
     table,
 )
-from gamelab.statements import Cases, Claim, Proof, each, the, upto
+from gamelab.statements import Cases, Claim, certified, each, the, upto
 from gamelab.theory import remembered
 
 # Figure 18, as far as the text determines it
@@ -144,13 +144,12 @@ CLAIMS = (
             """,
         cases=the("the row as a whole"),
         predicted=lambda: (3, (2, 1, 4), (0, 1, 2)),
-        proof=Proof("all k", of_case=lambda: figure_18()),
+        **certified("all k", figure_18),
         computed=lambda: (
             (row := figure_18()).preperiod,
             tuple(map(int, row.values[:3])),
             row.block,
         ),
-        picture=figure_18,
         parts=("preperiod", "values before", "then"),
     ),
     Claim(

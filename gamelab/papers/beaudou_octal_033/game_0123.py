@@ -21,10 +21,10 @@ from gamelab import (
     star,
 )
 from gamelab.games import VertexDeletion
-from gamelab.papers.beaudou_octal_033.heaps_and_graphs import certified
+from gamelab.papers.beaudou_octal_033.heaps_and_graphs import heap_period
 from gamelab.solvers.heaps import heap_value
 from gamelab.solvers.vertex_deletion import leg_periods, spider_value, table
-from gamelab.statements import Cases, Claim, Proof, each, increasing, the, upto
+from gamelab.statements import Cases, Claim, Proof, certified, each, increasing, the, upto
 from gamelab.theory import GuySmith, Settled, outcome, remembered
 
 GAME, HEAPS = Octal("0.123"), OctalHeaps("0.123")
@@ -131,7 +131,9 @@ CLAIMS = (
         sizes=(1999, 99_999),
         predicted=path_value,
         computed=lambda n: heap_value(HEAPS, n),
-        proof=Proof("all n", of_all=lambda size: Settled.of(certified("0.123"), path_value, 5, 5)),
+        proof=Proof(
+            "all n", of_all=lambda size: Settled.of(heap_period("0.123"), path_value, 5, 5)
+        ),
         picture=lambda n: find_period(HEAPS),
         sliders={"n": range(40)},
     ),
@@ -159,11 +161,11 @@ CLAIMS = (
         predicted=lambda: ({(2, 3)}, range(5, 8), [1, 0, 0], [1, 0, 0]),
         computed=lambda: (
             {tuple(sorted(n - sum(left) for left in HEAPS.moves((n,)))) for n in range(4, 41)},
-            (row := certified("0.123")).window,
+            (row := heap_period("0.123")).window,
             row.values[5:8].tolist(),
             row.values[10:13].tolist(),
         ),
-        proof=Proof("all paths", of_all=lambda size: certified("0.123")),
+        proof=Proof("all paths", of_all=lambda size: heap_period("0.123")),
         picture=lambda: find_period(HEAPS),
     ),
     Claim(
@@ -219,8 +221,7 @@ CLAIMS = (
         sizes=(30, 90),
         predicted=lambda body: 5,
         computed=lambda body: period_of(body).period,
-        proof=Proof("all lengths k of the leg that grows", of_case=period_of),
-        picture=period_of,
+        **certified("all lengths k of the leg that grows", period_of),
     ),
     Claim(
         id="octal0123-stars-one-leg-example",
@@ -233,8 +234,7 @@ CLAIMS = (
         cases=the("this row"),
         predicted=lambda: ([2, 0, 1, 1, 3], (0, 2, 1, 1, 0)),
         computed=lambda: ((row := period_of((1, 1))).values[: row.preperiod].tolist(), row.block),
-        proof=Proof("all k", of_all=lambda size: period_of((1, 1))),
-        picture=lambda: period_of((1, 1)),
+        **certified("all k", lambda: period_of((1, 1))),
     ),
     Claim(
         id="octal0123-stars-no-uniform-modulus",
@@ -248,8 +248,7 @@ CLAIMS = (
         sizes=(29, 99),
         predicted=lambda a: a + 5,
         computed=lambda a: period_of((a, a)).preperiod,
-        proof=Proof("all k", of_case=lambda a: period_of((a, a)), least=4),
-        picture=lambda a: period_of((a, a)),
+        **certified("all k", lambda a: period_of((a, a)), least=4),
         sliders={"a": range(4, 25)},
     ),
     Claim(
@@ -266,8 +265,7 @@ CLAIMS = (
         sizes=(30, 120),
         predicted=preperiod_formula,
         computed=lambda a, b: period_of((a, b)).preperiod,
-        proof=Proof("all k", of_case=lambda a, b: period_of((a, b)), least=1),
-        picture=lambda a, b: period_of((a, b)),
+        **certified("all k", lambda a, b: period_of((a, b)), least=1),
         sliders={"a": range(1, 31), "b": range(1, 31)},
     ),
     Claim(
@@ -318,11 +316,10 @@ CLAIMS = (
             (row := period_of(body, CONTRAST[code][0])).preperiod,
             row.period,
         ),
-        proof=Proof(
+        **certified(
             "all lengths k of the leg that grows",
-            of_case=lambda code, body: period_of(body, CONTRAST[code][0]),
+            lambda code, body: period_of(body, CONTRAST[code][0]),
         ),
-        picture=lambda code, body: period_of(body, CONTRAST[code][0]),
     ),
     Claim(
         id="octal0123-simple-stars",

@@ -28,7 +28,7 @@ from gamelab import (
 )
 from gamelab.boards import Vertex
 from gamelab.solvers.heaps import heap_value
-from gamelab.statements import Cases, Claim, Proof, each, listed, members, upto
+from gamelab.statements import Cases, Claim, Proof, certified, each, listed, members, upto
 from gamelab.theory import DEFINITION, Settled, Whole, by_definition, fold, remembered
 
 CODES = (
@@ -170,7 +170,7 @@ def subtraction_value(sizes: Iterable[int], n: int) -> int:
     return values[n]
 
 
-def certified(code: str) -> Period:
+def heap_period(code: str) -> Period:
     """The certified period of a code's nim-sequence, which must be found."""
     period = find_period(OctalHeaps(code))
     assert period is not None
@@ -339,9 +339,9 @@ CLAIMS = (
         predicted=lambda n: n % 3,
         computed=lambda n: heap_value(OctalHeaps("0.33"), n),
         proof=Proof(
-            "all n", of_all=lambda size: Settled.of(certified("0.33"), lambda n: n % 3, 0, 3)
+            "all n", of_all=lambda size: Settled.of(heap_period("0.33"), lambda n: n % 3, 0, 3)
         ),
-        picture=lambda n: certified("0.33"),
+        picture=lambda n: heap_period("0.33"),
     ),
     Claim(
         id="octal033-ex-nim-sequences",
@@ -351,8 +351,7 @@ CLAIMS = (
         sizes=(6, 10),
         predicted=lambda code: True,
         computed=lambda code: find_period(OctalHeaps(code)) is not None,
-        proof=Proof("all heaps", of_case=certified),
-        picture=lambda code: find_period(OctalHeaps(code)),
+        **certified("all heaps", heap_period),
     ),
     Claim(
         id="octal033-conj-4",

@@ -9,14 +9,13 @@ import pandas as pd
 
 from gamelab import Spider
 from gamelab.papers.calkin_champion_spiders.boards import (
-    certified,
     counted,
     from_and_block,
     row_period,
     stability,
 )
 from gamelab.solvers.graph_nim import rows_of_spiders
-from gamelab.statements import Case, Cases, Claim, Proof, at_most, including, the, upto
+from gamelab.statements import Case, Cases, Claim, Proof, at_most, certified, including, the, upto
 from gamelab.theory import Reached, remembered
 
 

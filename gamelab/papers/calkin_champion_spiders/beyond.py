@@ -11,13 +11,23 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     FOR_ALL_K,
     FOR_ALL_ONES,
     StableSpiders,
-    certified,
     row_period,
 )
 from gamelab.papers.calkin_champion_spiders.conjectures import MOST_THREES, threes
 from gamelab.papers.calkin_champion_spiders.powers_of_two import CERTIFIED, EachPeriod, periods
 from gamelab.solvers.graph_nim import rows_of_spiders
-from gamelab.statements import Cases, Claim, Proof, Refuted, at_least, at_most, each, the, upto
+from gamelab.statements import (
+    Cases,
+    Claim,
+    Proof,
+    Refuted,
+    at_least,
+    at_most,
+    certified,
+    each,
+    the,
+    upto,
+)
 from gamelab.theory import remembered
 
 FINITE_LEGS = {1: 0, 2: 0, 3: 2, 4: 5, 6: 15, 10: 30}  # f(n^1), where it is finite

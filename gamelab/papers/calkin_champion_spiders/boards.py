@@ -5,7 +5,6 @@ without any theorem on rows.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from math import inf
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +17,7 @@ from gamelab.solvers.graph_nim import (
     nimbers_with_pendant_edges,
     rows_of_spiders,
 )
-from gamelab.statements import Case, Cases, Proof, members
+from gamelab.statements import Case, Cases, members
 from gamelab.theory import Reached, StompsAlone, remembered
 
 FOR_ALL_K = "all numbers of pendant edges"
@@ -97,11 +96,6 @@ def reached(graph: Graph, v: object, n: int) -> Reached:
 def row_period(board: Graph | Spider) -> Period:
     """The certified period of the discrepancies at the root, or at the body."""
     return discrepancy_period(board, 0)
-
-
-def certified(reach: str, of_case: Callable[..., Period]) -> dict[str, Any]:
-    """The period of each case as its proof and as its picture."""
-    return {"proof": Proof(reach, of_case=of_case), "picture": of_case}
 
 
 def stability(spider: Spider) -> float:

@@ -21,7 +21,7 @@ from gamelab import (
     star,
 )
 from gamelab.boards import Edge, Vertex, connected_graphs, graphs_with_edges, legs_at
-from gamelab.papers.calkin_champion_spiders.boards import CORES, Box, certified, counted, row_period
+from gamelab.papers.calkin_champion_spiders.boards import CORES, Box, counted, row_period
 from gamelab.solvers.graph_nim import (
     Legs,
     SpiderNim,
@@ -41,6 +41,7 @@ from gamelab.statements import (
     at_least,
     at_most,
     box,
+    certified,
     each,
     including,
     members,

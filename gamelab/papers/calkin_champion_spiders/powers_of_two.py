@@ -9,13 +9,12 @@ from gamelab.boards import Growing, rooted
 from gamelab.papers.calkin_champion_spiders.boards import (
     CORES,
     FOR_ALL_K,
-    certified,
     from_and_block,
     rooted_cores,
     row_period,
 )
 from gamelab.solvers.graph_nim import SpiderFamily, least_period, spider_rows
-from gamelab.statements import Cases, Claim, Proof, Refuted, misprint, the, upto
+from gamelab.statements import Cases, Claim, Proof, Refuted, certified, misprint, the, upto
 from gamelab.theory import PendantEdges, remembered
 
 HEXAGON = Graph.of([*cycle(6).edges, (0, "v"), (0, "w")])

@@ -12,11 +12,21 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     BODIES,
     FINITE_BODIES,
     FOR_ALL_ONES,
-    certified,
     row_period,
     stability,
 )
-from gamelab.statements import Cases, Claim, Proof, Refuted, at_most, members, misprint, the, upto
+from gamelab.statements import (
+    Cases,
+    Claim,
+    Proof,
+    Refuted,
+    at_most,
+    certified,
+    members,
+    misprint,
+    the,
+    upto,
+)
 from gamelab.theory import DEFINITION, Reached, remembered
 
 ONES = 500  # legs of length 1 tried where a statement is about all numbers of them

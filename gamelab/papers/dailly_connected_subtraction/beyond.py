@@ -426,7 +426,7 @@ CLAIMS = (
         sizes=(6, 7),
         predicted=lambda graph: (0, (len(graph.vertices) % 2, 1 - len(graph.vertices) % 2)),
         computed=lambda graph: hung(up_to(1), graph).ends,
-        **boards.certified("all k", lambda graph: hung(up_to(1), graph)),
+        **boards.certified_row("all k", lambda graph: hung(up_to(1), graph)),
         parts=boards.ENDS,
     ),
     Claim(
@@ -445,7 +445,7 @@ CLAIMS = (
             row.terms(10).tolist(),
             row.period,
         ),
-        **boards.certified("all k", lambda graph, u: hung(up_to(4), graph, u)),
+        **boards.certified_row("all k", lambda graph, u: hung(up_to(4), graph, u)),
         parts=("preperiod", "values", "period"),
     ),
     Claim(

@@ -20,7 +20,7 @@ from gamelab.solvers.vertex_deletion import (
     table,
 )
 from gamelab.solvers.vertex_deletion import by_sets as value_by_sets
-from gamelab.statements import Case, Cases, Proof, members
+from gamelab.statements import Case, Cases, certified, members
 from gamelab.theory import JointWindow, remembered
 
 EMPTY = Graph((), ())
@@ -185,12 +185,9 @@ def beside(game: VertexDeletion, base: Legs) -> Row:
     return _found(game, leg_period(game, base))
 
 
-def certified(reach: str, of_case: Callable[..., Row], least: int = 0) -> dict[str, Any]:
-    """That the row of each case is certified, and its picture."""
-    return {
-        "proof": Proof(reach, of_case=of_case, least=least),
-        "picture": lambda *case: of_case(*case).period,
-    }
+def certified_row(reach: str, of_case: Callable[..., Row], least: int = 0) -> dict[str, Any]:
+    """The certified row of each case as a proof, and its period as the picture."""
+    return {**certified(reach, of_case, least), "picture": lambda *case: of_case(*case).period}
 
 
 def on_paths(sizes: Iterable[int]) -> Row:

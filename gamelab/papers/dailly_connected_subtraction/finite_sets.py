@@ -241,7 +241,7 @@ CLAIMS = (
         cases=the("one sequence"),
         predicted=lambda: (0, (0, 1, 2, 3)),
         computed=lambda: boards.on_paths((1, 2, 3)).ends,
-        **boards.certified("all n", lambda: boards.on_paths((1, 2, 3))),
+        **boards.certified_row("all n", lambda: boards.on_paths((1, 2, 3))),
         parts=boards.ENDS,
     ),
     Claim(
@@ -255,7 +255,7 @@ CLAIMS = (
         cases=the("one sequence"),
         predicted=lambda: ([0, 0, 1, 1, 2, 2, 0, 3], 8, (1, 0, 2)),
         computed=lambda: ((row := boards.on_paths((2, 4, 7))).period.terms(8).tolist(), *row.ends),
-        **boards.certified("all n", lambda: boards.on_paths((2, 4, 7))),
+        **boards.certified_row("all n", lambda: boards.on_paths((2, 4, 7))),
         parts=("first", *boards.ENDS),
     ),
     Claim(
@@ -427,7 +427,7 @@ CLAIMS = (
         sizes=(5, 7),
         predicted=lambda N, graph: N + 1,
         computed=lambda N, graph: hung(up_to(N), graph).shape[1],
-        **boards.certified("all k", lambda N, graph: hung(up_to(N), graph)),
+        **boards.certified_row("all k", lambda N, graph: hung(up_to(N), graph)),
     ),
     Claim(
         id="csg-question-period-trees",
@@ -441,7 +441,7 @@ CLAIMS = (
         sizes=(8, 11),
         predicted=lambda L, tree: {2: 3, 3: 4, 4: 3}[max(L)],
         computed=lambda L, tree: hung(CSG(L), tree).shape[1],
-        **boards.certified("all k", lambda L, tree: hung(CSG(L), tree)),
+        **boards.certified_row("all k", lambda L, tree: hung(CSG(L), tree)),
     ),
     Claim(
         id="csg-lem-2",

@@ -334,7 +334,7 @@ CLAIMS = (
         sizes=(14, 30),
         predicted=lambda L: (0, tuple(range(next(n for n in range(1, 99) if n not in L)))),
         computed=lambda L: boards.on_paths(L).ends,
-        **boards.certified("all n", boards.on_paths),
+        **boards.certified_row("all n", boards.on_paths),
         parts=boards.ENDS,
     ),
     *misprint(
