@@ -1,7 +1,7 @@
 """Boards: immutable graphs, and families of them given by their parameters."""
 
 from gamelab.boards.accented_spiders import AccentedLeg, AccentedSpider
-from gamelab.boards.branches import Growing
+from gamelab.boards.branches import Growing, with_path
 from gamelab.boards.decorations import (
     Arrow,
     Copy,
@@ -36,6 +36,7 @@ from gamelab.boards.small_graphs import (
     graphs,
     graphs_with_edges,
     rooted,
+    rooted_trees,
     unicyclic_graphs,
 )
 from gamelab.boards.spider import Spider, as_spider, legs_at, spiders, spiders_below
@@ -78,6 +79,7 @@ __all__ = [
     "ramification",
     "rod",
     "rooted",
+    "rooted_trees",
     "spiders",
     "spiders_below",
     "star",
@@ -89,4 +91,5 @@ __all__ = [
     "unicyclic_graphs",
     "untrimming",
     "weightings",
+    "with_path",
 ]

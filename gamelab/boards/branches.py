@@ -157,3 +157,12 @@ class Growing:
                 line += [(1, root)] if there.vertices else []
             grown = [*pairwise(line)]
         return Graph.of([*edges, *grown], vertices=[*vertices, *new]), grown
+
+
+def with_path(graph: Graph, u: Vertex, k: int) -> Graph:
+    """The graph with a path of k new vertices, ("k", 1) to ("k", k), attached to its vertex u.
+
+    >>> with_path(Graph.of([(0, 1)]), 1, 2)
+    Graph.of([(0, 1), (1, ('k', 1)), (('k', 1), ('k', 2))])
+    """
+    return Growing(graph, u, "path").grown(k)[0]

@@ -19,6 +19,7 @@ from gamelab.boards.canonical_search import (
 from gamelab.boards.families import path
 from gamelab.boards.graph import Edge, Graph, disjoint_union, refuse_large_graph
 from gamelab.boards.isomorphism import canonical_form
+from gamelab.boards.tree_graphs import trees
 from gamelab.theory.checks import natural, refuse_above_limit, shown
 
 # Limits on vertices: 274,668 graphs and 4,207 cubic ones in about a minute; 32,303 bipartite ones.
@@ -188,6 +189,16 @@ def rooted(graphs: Iterable[Graph]) -> Iterator[Graph]:
             for v in graph.vertices
         )
     )
+
+
+@cache
+def rooted_trees(n: int) -> tuple[Graph, ...]:
+    """Each tree with n vertices and each choice of a root, vertex 0, once.
+
+    >>> [len(rooted_trees(n)) for n in range(1, 7)]
+    [1, 1, 2, 4, 9, 20]
+    """
+    return tuple(rooted(trees(n)))
 
 
 def cubic_graphs(n: int, connected: bool = False) -> Iterator[Graph]:

@@ -28,8 +28,8 @@ from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import ArcKayles, ConnectedSubtraction, Octal, VertexDeletion
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.texts import text_of
-from gamelab.papers.calkin_champion_spiders.boards import rooted_cores
-from gamelab.papers.calkin_champion_spiders.powers_of_two import path_period, rooted_trees
+from gamelab.papers.calkin_champion_spiders.boards import rooted_cores, tree_cores
+from gamelab.papers.calkin_champion_spiders.powers_of_two import path_period
 from gamelab.papers.clark_nim_on_graphs.questions import cycle_lengths, depending, with_cycles
 from gamelab.solvers.arrows.spiders import spider_value
 from gamelab.solvers.arrows.trees import tree_value
@@ -195,7 +195,7 @@ GRAPH_NIM = (
     Hunt(
         "On a tree with a vertex v, is the period of the discrepancies with more and more pendant "
         "edges at v a power of 2?",
-        members(f"rooted trees with at most {{size}} edges, {PENDANTS}", rooted_trees, least=0),
+        members(f"rooted trees with at most {{size}} edges, {PENDANTS}", tree_cores, least=0),
         discrepancies_at_root,
         _is_power_of_two,
         to=8,

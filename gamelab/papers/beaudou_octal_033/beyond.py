@@ -24,14 +24,10 @@ from gamelab import (
     path,
     trees,
 )
+from gamelab.boards import rooted_trees
 from gamelab.papers.beaudou_octal_033.boards import GAME, ON_LEGS, bistar_name, pairs, star_name
 from gamelab.papers.beaudou_octal_033.closed_forms import bistar_value_033, reduced
-from gamelab.papers.beaudou_octal_033.conclusion import (
-    EIGHT_LEGS,
-    misere_formula,
-    misere_stars,
-    rooted_trees,
-)
+from gamelab.papers.beaudou_octal_033.conclusion import EIGHT_LEGS, misere_formula, misere_stars
 from gamelab.papers.beaudou_octal_033.records import (
     example,
     fewest,

@@ -2,18 +2,8 @@
 caterpillars; misere play.
 """
 
-from gamelab import (
-    Bistar,
-    Caterpillar,
-    Graph,
-    Period,
-    Spider,
-    canonical_form,
-    options,
-    outcome,
-    trees,
-)
-from gamelab.boards import Growing, Vertex, rooted
+from gamelab import Bistar, Caterpillar, Graph, Period, Spider, canonical_form, options, outcome
+from gamelab.boards import Vertex, rooted_trees, with_path
 from gamelab.papers.beaudou_octal_033.boards import GAME, star_name, stars
 from gamelab.papers.beaudou_octal_033.closed_forms import reduced, star_value_033
 from gamelab.papers.beaudou_octal_033.records import caterpillar_records, example, quick_value
@@ -42,17 +32,6 @@ S_113 = {
     "3 on the leg": (3, 3),
     "a leaf": (1, 1),
 }
-
-
-def with_path(graph: Graph, u: Vertex, k: int) -> Graph:
-    """The graph with a path of k new vertices, ("k", 1) to ("k", k), hung on its vertex u."""
-    return Growing(graph, u, "path").grown(k)[0]
-
-
-@remembered
-def rooted_trees(n: int) -> tuple[Graph, ...]:
-    """Every tree with n vertices and each choice of a root, vertex 0, once."""
-    return tuple(rooted(trees(n)))
 
 
 def changed_by_a_path(n: int) -> str:

@@ -2,7 +2,7 @@
 without any theorem on rows.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from math import inf
 
@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab import Graph, Period, Spider, discrepancy_period, mex, nim_sum, spiders
-from gamelab.boards import connected_graphs, rooted
+from gamelab.boards import connected_graphs, rooted, rooted_trees
 from gamelab.solvers.graph_nim import (
     SpiderRows,
     graph_nim_nimbers,
@@ -24,15 +24,19 @@ FOR_ALL_K = "all numbers of pendant edges"
 FOR_ALL_ONES = "all numbers of legs of length 1"
 
 
+def cores(graphs: Iterable[Graph]) -> Iterator[Graph]:
+    """The graphs without a pendant edge at their root, vertex 0: it would only shift the row."""
+    return (graph for graph in graphs if all(graph.degree(v) > 1 for v in graph.neighbours(0)))
+
+
 def rooted_cores(edges: int) -> Iterator[Graph]:
-    """The connected graphs with a given number of edges and a root, vertex 0, without pendant
-    edges: those would only shift the row.
-    """
-    return (
-        graph
-        for graph in rooted(connected_graphs(edges))
-        if all(graph.degree(v) > 1 for v in graph.neighbours(0))
-    )
+    """The connected graphs with a given number of edges and a root without pendant edges."""
+    return cores(rooted(connected_graphs(edges)))
+
+
+def tree_cores(edges: int) -> Iterator[Graph]:
+    """The trees with a given number of edges and a root without pendant edges."""
+    return cores(rooted_trees(edges + 1))
 
 
 CORES = members(

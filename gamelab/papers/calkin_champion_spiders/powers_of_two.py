@@ -1,17 +1,17 @@
 """Section 5, Conjecture 5.5: is the period of the discrepancies a power of 2? It is not."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import count
 
-from gamelab import Graph, Period, Spider, canonical_form, cycle, discrepancy_period, path, trees
-from gamelab.boards import Growing, rooted
+from gamelab import Graph, Period, Spider, canonical_form, cycle, discrepancy_period, path
+from gamelab.boards import Growing
 from gamelab.papers.calkin_champion_spiders.boards import (
     CORES,
     FOR_ALL_K,
     from_and_block,
     rooted_cores,
     row_period,
+    tree_cores,
 )
 from gamelab.solvers.graph_nim import SpiderFamily, least_period, spider_rows
 from gamelab.statements import Cases, Claim, Proof, Refuted, certified, misprint, the, upto
@@ -45,16 +45,7 @@ def odd_part(n: int) -> int:
     return n // (n & -n)
 
 
-def rooted_trees(edges: int) -> Iterator[Graph]:
-    """The trees with a given number of edges and a root, vertex 0, at which no edge is pendant."""
-    return (
-        tree
-        for tree in rooted(trees(edges + 1))
-        if all(tree.degree(v) > 1 for v in tree.neighbours(0))
-    )
-
-
-BOARDS = {"graphs": rooted_cores, "trees": rooted_trees}
+BOARDS = {"graphs": rooted_cores, "trees": tree_cores}
 
 
 @remembered

@@ -8,7 +8,7 @@ import pandas as pd
 
 from gamelab import Caterpillar, Graph, Spider, disjoint_union, spiders
 from gamelab import ConnectedSubtraction as CSG
-from gamelab.boards import tree_of
+from gamelab.boards import rooted_trees, tree_of
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import (
     GRAPHS,
@@ -152,7 +152,7 @@ def to_a_preperiod(N: int, trees: bool) -> list[tuple[int, Row]]:
     """The rows of rooted graphs with at most 7 vertices, or trees with at most 8, up to the first
     with a preperiod; with sizes.
     """
-    graphs, most = (boards.rooted_trees, 8) if trees else (boards.rooted_graphs, 7)
+    graphs, most = (rooted_trees, 8) if trees else (boards.rooted_graphs, 7)
     found: list[tuple[int, Row]] = []
     for graph in (graph for n in range(1, most + 1) for graph in graphs(n)):
         found.append((len(graph.vertices), hung(up_to(N), graph)))

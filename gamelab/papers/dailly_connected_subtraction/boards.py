@@ -9,8 +9,8 @@ from math import gcd, lcm
 from typing import Any
 
 from gamelab import ConnectedSubtraction as CSG
-from gamelab import Graph, Period, canonical_form, graphs, leg_period, spiders, trees
-from gamelab.boards import Growing, Vertex, rooted
+from gamelab import Graph, Period, canonical_form, graphs, leg_period, spiders
+from gamelab.boards import Vertex, rooted, rooted_trees
 from gamelab.games import VertexDeletion
 from gamelab.solvers.vertex_deletion import (
     SpiderTable,
@@ -69,12 +69,6 @@ def rooted_graphs(vertices: int) -> tuple[Graph, ...]:
     return tuple(rooted(connected_graphs(vertices)))
 
 
-@remembered
-def rooted_trees(vertices: int) -> tuple[Graph, ...]:
-    """Every tree with a given number of vertices and each choice of a root once; the root is 0."""
-    return tuple(rooted(trees(vertices)))
-
-
 def stars(vertices: int) -> list[Legs]:
     """The legs of every star with a given number of vertices; paths are among them."""
     return [spider.legs for spider in spiders(vertices - 1)]
@@ -117,11 +111,6 @@ def by_sets(game: VertexDeletion, board: Any) -> int:
     4
     """
     return value_by_sets(game, game.start(board))
-
-
-def with_path(graph: Graph, u: Vertex, k: int) -> Graph:
-    """The graph with a path of k new vertices, ("k", 1) to ("k", k), hung on its vertex u."""
-    return Growing(graph, u, "path").grown(k)[0]
 
 
 @dataclass(frozen=True)

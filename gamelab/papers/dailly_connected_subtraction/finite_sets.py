@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from gamelab import ConnectedSubtraction as CSG
 from gamelab import Graph, Octal, Spider, Subtraction, disjoint_union, mex, nim_sum, path, star
+from gamelab.boards import with_path
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import (
     GRAPHS,
@@ -134,7 +135,7 @@ def moves_by_kind(game: CSG, graph: Graph, k: int) -> tuple[int, int, int, int]:
     """
     inside, path_vertices = {*graph.vertices}, {("k", i) for i in range(1, k + 1)}
     kinds = [0, 0, 0, 0]
-    for option in game.moves(boards.with_path(graph, 0, k)):
+    for option in game.moves(with_path(graph, 0, k)):
         left = {*option.vertices}
         kinds[
             0
@@ -306,7 +307,7 @@ CLAIMS = (
         ).sizes(1, 6),
         predicted=lambda graph, L, more: said_moves(L, graph),
         computed=lambda graph, L, more: moves_by_kind(CSG(L), graph, max(L) + more),
-        picture=lambda graph, L, more: boards.with_path(graph, 0, max(L) + more),
+        picture=lambda graph, L, more: with_path(graph, 0, max(L) + more),
         parts=("shorten the path", "leave a smaller part of H", "leave a path", "of another kind"),
     ),
     Claim(

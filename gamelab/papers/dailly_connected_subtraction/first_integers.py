@@ -6,7 +6,7 @@ from pathlib import Path
 import pandas as pd
 
 from gamelab import Graph, Spider, grundy, winning_moves
-from gamelab.boards import Vertex, rooted
+from gamelab.boards import Vertex, rooted, rooted_trees, with_path
 from gamelab.papers.dailly_connected_subtraction import answers, boards
 from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, ROOTED, Row, hung, up_to
 from gamelab.solvers.vertex_deletion import leg_row
@@ -57,9 +57,7 @@ def values_at_multiples(N: int, row: Row) -> set[int]:
 
 def changes(N: int, graph: Graph, u: Vertex) -> bool:
     """Whether a path of N + 1 vertices hung on u changes the value in CSG(I_N)."""
-    return boards.by_sets(up_to(N), graph) != boards.by_sets(
-        up_to(N), boards.with_path(graph, u, N + 1)
-    )
+    return boards.by_sets(up_to(N), graph) != boards.by_sets(up_to(N), with_path(graph, u, N + 1))
 
 
 def minimal(N: int, found: Iterable[tuple[Graph, Vertex]]) -> Iterator[Case]:
@@ -79,7 +77,7 @@ def winning_first_moves(N: int, graph: Graph, u: Vertex) -> tuple[bool, bool]:
     """In G + G^{u,N+1}: is there a winning move, and do all of them take u from G and leave two
     vertices of it or more?
     """
-    halves = graph, boards.with_path(graph, u, N + 1)
+    halves = graph, with_path(graph, u, N + 1)
     both = Graph(
         tuple((i, v) for i, half in enumerate(halves) for v in half.vertices),
         tuple(((i, v), (i, w)) for i, half in enumerate(halves) for v, w in half.edges),
@@ -160,7 +158,7 @@ CLAIMS = (
         sizes=(6, 7),
         predicted=lambda N, graph: by_size(len(graph.vertices), N),
         computed=lambda N, graph: min(boards.hung_value(up_to(N), graph, N + 1), 2),
-        picture=lambda N, graph: boards.with_path(graph, 0, N + 1),
+        picture=lambda N, graph: with_path(graph, 0, N + 1),
     ),
     Claim(
         id="csg-lem-6-multiples",
@@ -183,7 +181,7 @@ CLAIMS = (
             """,
         cases=Cases(
             "trees of this kind with at most {size} vertices, N ≤ 6",
-            lambda size: minimal_among(boards.rooted_trees, size, 6),
+            lambda size: minimal_among(rooted_trees, size, 6),
             1,
             14,
         )
@@ -199,7 +197,7 @@ CLAIMS = (
         sizes=(8, 10),
         predicted=lambda N, tree, u: (True, True),
         computed=winning_first_moves,
-        picture=lambda N, tree, u: boards.with_path(tree, u, N + 1),
+        picture=lambda N, tree, u: with_path(tree, u, N + 1),
         parts=MOVES,
     ),
     Claim(
@@ -224,7 +222,7 @@ CLAIMS = (
         sizes=(3, 5),
         predicted=lambda N, graph, u: (True, True),
         computed=winning_first_moves,
-        picture=lambda N, graph, u: boards.with_path(graph, u, N + 1),
+        picture=lambda N, graph, u: with_path(graph, u, N + 1),
         parts=MOVES,
     ),
     Claim(
