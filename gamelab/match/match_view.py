@@ -112,7 +112,10 @@ class MatchView:
                 return self._made(complete[0])
             return replace(self, chosen=tuple(one for one in self.chosen if one != id))
         targets = selection.choices(self.chosen).get(part, ())
-        fits = to in targets or (to.isdecimal() and int(to) in targets)
+        if isinstance(targets, range):  # a text in a range would be looked for one by one
+            fits = to.isdecimal() and int(to) in targets
+        else:
+            fits = to in targets
         if not fits and self.chosen:
             raise ValueError("With what is chosen, this is no part of a move.")
         if not fits:
