@@ -103,6 +103,12 @@ def seconds_to_give_way(work):
         signal.signal(signal.SIGALRM, before)
 
 
+def move(explorer, slider, value):
+    """Move a slider and wait for the picture: a loop that a browser test left may be running."""
+    explorer._sliders[slider].value = value
+    assert explorer.task.wait(60)
+
+
 def in_a_loop(coroutine):
     """Its result, in an event loop of a thread of its own: a browser test leaves its loop running
     in the main thread.

@@ -22,6 +22,7 @@ def printed(script):
     return run.stdout.splitlines()
 
 
+@pytest.mark.exhaustive
 def test_every_measure_of_make_bench_prints_its_numbers():
     lines = printed("run.py")
     assert len(lines) > 75

@@ -803,12 +803,12 @@ def test_misere_values_are_not_written_as_values():
 
 
 def test_what_cannot_be_written_is_said():
-    class Kayles(GraphNim):
+    class SingleEdges(GraphNim):
         def moves(self, graph):
             return [graph.without_edges([i]) for i in range(len(graph.edges))]
 
     for game, position, words in (
-        (Kayles(), Graph.of([(0, 1)]), "no game that check.py knows"),
+        (SingleEdges(), Graph.of([(0, 1)]), "no game that check.py knows"),
         (OctalHeaps("0.[3]"), 4, "repeat for ever"),
         (Octal("0.3[3]"), Graph.of([(0, 1)]), "any number of vertices"),
         (GraphNim(), Graph.of([(i, i + 1) for i in range(50)]), "more than 40 vertices"),

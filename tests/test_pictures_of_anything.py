@@ -12,6 +12,7 @@ import networkx as nx
 import numpy as np
 import pandas as pd
 import pytest
+from conftest import move
 from matplotlib.colors import to_rgb
 from matplotlib.text import Text
 
@@ -328,10 +329,10 @@ def test_any_game_is_explored_on_any_family_of_positions(kind):
 
 def test_a_slider_at_what_is_no_position_says_why_and_goes_on():
     explorer = explore(GraphNim(), cycle, n=range(1, 8))
-    explorer._sliders["n"].value = 2
+    move(explorer, "n", 2)
     assert "at least 3" in explorer._text.value
     assert explorer._picture.layout.display == "none"
-    explorer._sliders["n"].value = 3
+    move(explorer, "n", 3)
     assert "Grundy value" in explorer._text.value
     assert explorer._picture.layout.display is None
 
@@ -441,7 +442,7 @@ def test_bad_input_is_met_by_one_sentence(kind):
 def test_the_still_picture_reads_no_tex_in_what_is_said():
     explorer = explore(Words(), word=[r"$\unknown$", "\ud800"])
     assert explorer._repr_mimebundle_()[0]["image/png"].startswith("iVBOR")
-    explorer._sliders["word"].value = r"$\unknown$"
+    move(explorer, "word", r"$\unknown$")
     assert r"$\unknown$: Grundy value" in explorer._text.value
     assert explorer._repr_mimebundle_()[0]["image/png"].startswith("iVBOR")
 

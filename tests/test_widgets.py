@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from conftest import in_a_loop
+from conftest import in_a_loop, move
 
 import gamelab
 from gamelab import ConnectedSubtraction, Graph, GraphNim, Octal, Spider, explore, paper, path
@@ -24,7 +24,7 @@ def is_still(explorer):
 def test_a_game_on_a_family_is_valued_at_each_move_of_a_slider():
     explorer = explore(Octal("0.33"), Spider, first=range(5), second=range(5), third=range(5))
     assert "Spider(2, 2, 2): Grundy value <b>1</b>, 7 vertices" in words(explorer)
-    explorer._sliders["first"].value = 4
+    move(explorer, "first", 4)
     assert "Spider(4, 2, 2): Grundy value <b>0</b>, 9 vertices" in words(explorer)
     assert "discrepancy" in words(explore(GraphNim(), Spider, first=range(3)))
     assert "1 option, with" in words(explore(ConnectedSubtraction({1}), Spider, first=(1, 2)))
@@ -94,10 +94,10 @@ def test_a_claim_that_fails_opens_on_its_counterexample_and_says_so_in_words():
     explorer = explore(paper("graph-nim")["graphnim-conj-5.5-paths-printed"])
     assert "n = 17, v = 2" in words(explorer)
     before = bytes(explorer._picture.value)
-    explorer._sliders["n"].value = 1
+    move(explorer, "n", 1)
     assert "The board has no vertex 2; it has 0, 1." in words(explorer)
     assert explorer._picture.layout.display == "none"
-    explorer._sliders["n"].value = 17
+    move(explorer, "n", 17)
     assert bytes(explorer._picture.value) == before
     assert explorer._picture.layout.display is None
     assert "computing" not in explorer._busy.value
@@ -117,7 +117,7 @@ def test_whatever_goes_wrong_under_a_slider_is_said_and_the_next_value_is_drawn(
         (3, "The computation was interrupted"),
         (5, "Grundy value <b>1</b>"),
     ):
-        explorer._sliders["n"].value = n
+        move(explorer, "n", n)
         assert said in words(explorer)
         assert explorer._picture.layout.display == (None if n == 5 else "none")
 
@@ -133,7 +133,7 @@ def test_parameters_are_typed():
     assert "ConnectedSubtraction({1, 3}), Spider(5, 2, 1): Grundy value" in words(explorer)
     explorer._fields["legs"].value = "9,x"
     assert "Whole numbers are typed here" in words(explorer)
-    explorer._sliders["first"].value = 4
+    move(explorer, "first", 4)
     assert words(explorer).startswith("Spider(4, 2, 1)")
     explorer = explore(Octal("0.33"), Spider, first=range(3))
     explorer._fields["code"].value = "0.8"

@@ -34,9 +34,9 @@ def code_of(game: Any) -> Code | None:
     has been replaced.
 
     >>> from gamelab import OctalHeaps
-    >>> class Kayles(OctalHeaps):
+    >>> class AlwaysKayles(OctalHeaps):
     ...     digits = OctalCode.parse("0.77")
-    >>> code_of(Kayles("0.1"))
+    >>> code_of(AlwaysKayles("0.1"))
     (OctalCode(whole=0, prefix=(7, 7), repeating=()), False)
     >>> class NoHalves(OctalHeaps):
     ...     def heap_moves(self, heap):
