@@ -10,9 +10,9 @@ import pytest
 from conftest import ROOT, notebook_of
 
 from gamelab import Period
+from gamelab.games.text import format_parameter
 from gamelab.plots.describe import describe
 from gamelab.widgets.exercises import NONE, Computed, Refuting, WinningMove
-from gamelab.widgets.typed import written
 
 FOLDER = ROOT / "notebooks" / "lessons"
 LESSONS = sorted(FOLDER.glob("*.ipynb"))
@@ -62,7 +62,7 @@ def right_answer(asked):
         found = claim.check(
             max(claim.sizes[1], claim.refuted.size if claim.refuted else 0)
         ).counterexample
-        return [written(value) for value in found.case.values()]
+        return [format_parameter(value) for value in found.case.values()]
     assert isinstance(asked, Computed)
     answer = asked.answer
     return [

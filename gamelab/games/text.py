@@ -1,12 +1,21 @@
-"""Games by name: the list of all games, and the written form that names one with its fields."""
+"""Games by name, and the written form of games, positions and parameters."""
 
-from collections.abc import Iterator
+import re
+from ast import literal_eval
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
+from numbers import Integral
 from pkgutil import iter_modules
 from typing import Any
 
 import gamelab.games
-from gamelab.theory.checks import shown
+from gamelab.boards.decorations import Decoration
+from gamelab.boards.graph import Family, Graph
+from gamelab.boards.spider import Spider
+from gamelab.boards.text import board as parse_board
+from gamelab.boards.weighted import WeightedGraph
+from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
+from gamelab.theory.checks import naturals_in, shown
 from gamelab.theory.described import name_of
 from gamelab.theory.ruleset import Ruleset, Sum
 
@@ -127,3 +136,110 @@ def parse_position(game: Ruleset, text: str, token: str = "") -> Any:
             )
         return tuple(map(parse_position, game.games, texts))
     return game.parse_position(text, token)
+
+
+MAX_TYPED_EDGES = 400  # of a board in a field
+TYPED_BOARDS: Mapping[type, tuple[Callable[[Any], Any], str]] = {
+    Graph: (Graph.from_board, "without weights and arrows"),
+    WeightedGraph: (WeightedGraph.from_board, "without arrows"),
+    Decoration: (Decoration.of, "without weights"),
+}
+
+
+def format_parameter(value: Any) -> str | None:
+    """The text of a parameter in a field; None if `parse_parameter` does not read the value in it.
+
+    Boards whose vertices have names of several parts are not typed: their text is too long.
+
+    >>> from gamelab import Spider, path
+    >>> [format_parameter(one) for one in (7, Spider(3, 2, 1), (1, 2), path(3), object())]
+    ['7', '3, 2, 1', '1, 2', '0–1, 1–2', None]
+    """
+    has_names = isinstance(value, Graph | WeightedGraph | Decoration | TokenPosition)
+    if has_names and any(isinstance(v, tuple) for v in Graph.from_board(value).vertices):
+        return None
+    text = _parameter_text(value)
+    try:
+        return text if isinstance(value, Integral) or _parsed(value, text) == value else None
+    except (ValueError, TypeError):
+        return None
+
+
+def parse_parameter(like: Any, text: str) -> Any:
+    """A parameter of the same kind as another one, as a reader types it.
+
+    >>> from gamelab import Octal, Spider
+    >>> parse_parameter(7, "12"), parse_parameter(Spider(2), "3,2,1"), parse_parameter((1,), "4 5")
+    (12, Spider(3, 2, 1), (4, 5))
+    >>> parse_parameter(Octal("0.33"), "0.07"), parse_parameter(WeightedGraph.of([]), "a-b 2")
+    (Octal(code='0.07'), WeightedGraph.of([('a', 'b', 2)]))
+    """
+    return like if text == _parameter_text(like) else _parsed(like, text)
+
+
+def _parameter_text(value: Any) -> str:
+    if isinstance(value, Ruleset):
+        return value.parameters
+    numbers = value.legs if isinstance(value, Spider) else value
+    if isinstance(numbers, tuple | frozenset) and all(type(part) is int for part in numbers):
+        return ", ".join(map(str, sorted(numbers) if isinstance(value, frozenset) else numbers))
+    if isinstance(value, tuple):
+        return repr(value)
+    return "none" if value is None else str(value)
+
+
+def _parsed(like: Any, text: str) -> Any:
+    if isinstance(like, Ruleset):
+        return like.parse(text)
+    if isinstance(like, str):
+        return text.strip()
+    if isinstance(like, Spider):
+        return Spider(*_numbers(re.sub(r"^\s*(spider|S)\b", "", text, flags=re.IGNORECASE)))
+    if isinstance(like, Graph | WeightedGraph | Decoration | Family):
+        return _parsed_board(like, text)
+    if isinstance(like, TokenPosition):
+        if "token on" not in text:
+            raise ValueError(
+                f"A board with a token is typed as 'a-b 3, b-c; token on a'; it was given {text!r}."
+            )
+        return NimOnGraph().parse_position(text)
+    if isinstance(like, frozenset):
+        return frozenset(_numbers(text))
+    if like is None or isinstance(like, tuple):
+        if text.strip().lower() == "none" or (like is None and not text.strip()):
+            return None
+        if like is None or (all(type(part) is int for part in like) and "(" not in text):
+            return tuple(_numbers(text))
+    if isinstance(like, tuple | bool):
+        try:
+            return type(like)(literal_eval(text))
+        except (ValueError, SyntaxError, TypeError):
+            raise ValueError(f"It is typed as {like!r} is; it was given {text!r}.") from None
+    if isinstance(like, Integral):
+        numbers = _numbers(text)
+        if len(numbers) != 1:
+            raise ValueError(f"One whole number is typed here; it was given {text!r}.")
+        return numbers[0]
+    raise ValueError(f"No {type(like).__name__} can be typed here.")
+
+
+def _parsed_board(like: Any, text: str) -> Any:
+    board = parse_board(text)
+    if isinstance(like, Family):
+        if not isinstance(board, type(like)):
+            raise ValueError(f"Here a board is typed of the kind {like!r}; it was given {text!r}.")
+        return board
+    board = Graph.from_board(board) if isinstance(board, Family) else board
+    kind, (made, words) = next(one for one in TYPED_BOARDS.items() if isinstance(like, one[0]))
+    if not isinstance(board, Graph | kind):
+        raise ValueError(f"Here a board is typed {words}; it was given {text!r}.")
+    edges = len(Graph.from_board(board).edges)
+    if edges > MAX_TYPED_EDGES:
+        raise ValueError(
+            f"A board that is typed has at most {MAX_TYPED_EDGES} edges; it was given {edges:,}."
+        )
+    return made(board)
+
+
+def _numbers(text: str) -> list[int]:
+    return naturals_in(text, "Whole numbers are typed here, such as 12, with digits only")

@@ -11,6 +11,7 @@ import numpy as np
 import traitlets
 from matplotlib.figure import Figure
 
+from gamelab.games.text import format_parameter, parse_parameter
 from gamelab.match.match import Match
 from gamelab.plots.describe import as_text, board_graph, describe
 from gamelab.plots.palette import SKY
@@ -24,7 +25,6 @@ from gamelab.theory.ruleset import start_of
 from gamelab.widgets.browser_widget import BrowserWidget
 from gamelab.widgets.explore import draw_case
 from gamelab.widgets.svg import Picture, picture_of
-from gamelab.widgets.typed import read, written
 
 MAX_CASES = 200_000  # among which a counterexample must be
 NONE = "no move wins"
@@ -183,7 +183,7 @@ class Refuting(Question):
     def form(self) -> dict[str, list[str]]:
         fields, such = (
             [as_text(name) for name in self._claim.parameters],
-            [written(value) or "" for value in self._like],
+            [format_parameter(value) or "" for value in self._like],
         )
         return {"fields": fields, "choices": [BELIEVE], "such": such}
 
@@ -197,7 +197,9 @@ class Refuting(Question):
         if not all(text.strip() for text in given):
             return Reply(None, "Fill in every field, or say that there is none.")
         try:
-            case = tuple(read(like, text) for like, text in zip(self._like, given, strict=True))
+            case = tuple(
+                parse_parameter(like, text) for like, text in zip(self._like, given, strict=True)
+            )
         except ValueError as error:
             return Reply(None, escape_html(as_text(error)))
         if not any(case == one for one in islice(claim.cases(claim.sizes[1]), MAX_CASES)):

@@ -16,6 +16,7 @@ from gamelab.boards.spider import Spider
 from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.heaps import OctalHeaps
 from gamelab.games.nim_on_graphs import TokenPosition
+from gamelab.games.text import format_parameter
 from gamelab.plots import draw_strip
 from gamelab.plots.boards import names_of
 from gamelab.plots.describe import board_graph, caption, describe, in_parts, related
@@ -27,7 +28,6 @@ from gamelab.statements.claim import Claim
 from gamelab.statements.paper import OURS, paper
 from gamelab.theory.ruleset import Ruleset, start_of
 from gamelab.widgets.explorer import Explorer, TypedExplorer
-from gamelab.widgets.typed import written
 
 MAX_SLIDER_CASES = 500  # of a claim without sliders
 MAX_CASES = 5000  # among which the first case to be shown is looked for
@@ -137,7 +137,7 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
     def code(state: tuple[Any, ...]) -> str:
         where = next((name for name in OURS if claim in paper(name).claims), None)
         lines = [f"claim = paper({where!r})[{claim.id!r}]"] if where else []
-        if all(written(value) is not None for value in state) or state not in cases:
+        if all(format_parameter(value) is not None for value in state) or state not in cases:
             if "TokenPosition(" in repr(state):
                 lines.append(f"from {TokenPosition.__module__} import TokenPosition")
             lines.append(f"case = {state!r}")

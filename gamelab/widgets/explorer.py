@@ -15,13 +15,13 @@ import ipywidgets
 import numpy as np
 from matplotlib.figure import Figure
 
+from gamelab.games.text import format_parameter, parse_parameter
 from gamelab.plots.describe import as_text, caption, describe
 from gamelab.plots.palette import DARK_FILTER
 from gamelab.theory.checks import shown
 from gamelab.widgets.background import BackgroundTask, Progress
 from gamelab.widgets.browser_widget import StaticOutput
 from gamelab.widgets.svg import few_parts, png_of, svg_of_figure
-from gamelab.widgets.typed import read, written
 
 View = Callable[
     ..., str
@@ -276,7 +276,7 @@ class TypedExplorer(Explorer):
         first = state_of(
             {name: start.get(name, values[len(values) // 2]) for name, values in runs.items()}
         )
-        typable = self._names if all(written(value) is not None for value in first) else ()
+        typable = self._names if all(format_parameter(value) is not None for value in first) else ()
         self._fields = {
             name: _field(name) for name in [*typable, *(["find"] if len(cases) > 1 else [])]
         }
@@ -314,7 +314,7 @@ class TypedExplorer(Explorer):
         """Write the parameters into their fields."""
         for name, value in zip(self._names, state, strict=False):
             if name in self._fields:
-                _set(self._fields[name], self._read_fields, written(value) or "")
+                _set(self._fields[name], self._read_fields, format_parameter(value) or "")
 
     def _show(self, state: State) -> None:
         """Show these parameters, and set the sliders to them if they reach so far."""
@@ -327,7 +327,7 @@ class TypedExplorer(Explorer):
     def _read_fields(self, change: Any) -> None:
         try:
             named = zip(self._names, self.state, strict=True)
-            state = tuple(read(value, self._fields[name].value) for name, value in named)
+            state = tuple(parse_parameter(value, self._fields[name].value) for name, value in named)
         except (ValueError, TypeError) as error:
             self._complain(str(error))
             return
