@@ -33,7 +33,7 @@ from gamelab.papers.mathews_arrows.boards import (
     spider,
     spider_in_letters,
 )
-from gamelab.papers.mathews_arrows.marked_legs import two_marked
+from gamelab.papers.mathews_arrows.marked_legs import ALIKE, two_marked
 from gamelab.papers.mathews_arrows.two_marked_legs import two
 from gamelab.solvers.arrows import spider_value, table
 from gamelab.statements import Argument, Cases, Claim, at_most, increasing, listed, the, upto
@@ -282,7 +282,7 @@ CLAIMS = (
         sizes=(30, 100),
         predicted=equal_marks,
         computed=lambda a, b, c: two(a, b, c, "v"),
-        **as_state(lambda a, b, c: two_marked(a, b, c, "v")),
+        **ALIKE,
         sliders={"a": range(2, 7), "b": range(2, 15), "c": range(2, 11, 2)},
     ),
     Claim(

@@ -53,6 +53,11 @@ def values_after(*legs: Leg) -> frozenset[Any]:
     return frozenset(map(value, TRIMMED.moves(accented(legs).decoration)))
 
 
+def legs_of(a: int, b: int, c: int, accent: str = "") -> Legs:
+    """The legs of S[av,b~,c], or of S[av,b,c] without an accent on b."""
+    return (a, "v"), (b, accent), (c, "")
+
+
 def with_arrow(leg: int, place: int, accent: str, *legs: Leg) -> AccentedSpider:
     """The spider with these legs and one more arrow on this leg, counted from 1 as its edges
     are.
@@ -230,14 +235,16 @@ def values_9_3(b: int, c: int, *others: int) -> set[int]:
 
 def two_marked(a: int, b: int, c: int, accent: str = "^") -> AccentedSpider:
     """S[av,b~,c]."""
-    return accented([(a, "v"), (b, accent), (c, "")])
+    return accented(legs_of(a, b, c, accent))
 
 
 def of_one(a: int, b: int, c: int) -> AccentedSpider:
     """S[av,b,c]."""
-    return accented([(a, "v"), (b, ""), (c, "")])
+    return accented(legs_of(a, b, c))
 
 
+ALIKE = as_state(lambda a, b, c: two_marked(a, b, c, "v"))
+MARKED = increasing("a", "b", "c", least=2) * each("all {count} choices of accents", PATTERNS)
 PAIRS = box("b", "c", least=2).where(lambda b, c: c % 2 == 0, "c even")
 EVEN_PAIRS = box("b", "c", least=2, step=2)
 BOTH = each("both accents", ACCENTS)
@@ -266,7 +273,7 @@ CLAIMS = (
             $g(S[\tilde{a}, \tilde{b}, \tilde{c}]) = ((a - 2) \oplus (b - 2) \oplus (c - 2)) + 2$ in
             the Trimmed Game of Arrows, for $a, b, c \ge 2$ and all accents.
             """,
-        cases=increasing("a", "b", "c", least=2) * each("all {count} choices of accents", PATTERNS),
+        cases=MARKED,
         sizes=(8, 48),
         predicted=lambda a, b, c, accents: three(a, b, c),
         computed=lambda a, b, c, accents: spider(*zip((a, b, c), accents, strict=True)),
@@ -299,9 +306,7 @@ CLAIMS = (
             of $l$ does if $k + a + b + c$ is odd, else one that does not.
             """,
         cases=rows(
-            increasing("a", "b", "c", least=2) * each("all {count} choices of accents", PATTERNS),
-            lambda a, b, c, accents: ((k,) for k in range(2, three(a, b, c))),
-            "each k for ",
+            MARKED, lambda a, b, c, accents: ((k,) for k in range(2, three(a, b, c))), "each k for "
         ),
         sizes=(5, 9),
         predicted=lambda a, b, c, accents, k: k,
@@ -361,9 +366,9 @@ CLAIMS = (
         id="arrows-prop-9.1",
         label="Proposition 9.1, the first formula (two legs marked alike)",
         kind="error",
-        computed=lambda a, b, c: spider((a, "v"), (b, "v"), (c, "")),
+        computed=lambda a, b, c: spider(*legs_of(a, b, c, "v")),
         sizes=(15, 200),
-        **as_state(lambda a, b, c: two_marked(a, b, c, "v")),
+        **ALIKE,
         sliders=SHORT,
         printed=dict(
             statement=r"""
@@ -395,7 +400,7 @@ CLAIMS = (
         cases=box("a", "b", most=1) * upto("c", 1),
         sizes=(15, 200),
         predicted=lambda a, b, c: a ^ b ^ c % 2,
-        computed=lambda a, b, c: spider((a, "v"), (b, "^"), (c, "")),
+        computed=lambda a, b, c: spider(*legs_of(a, b, c, "^")),
         **as_state(lambda a, b, c: two_marked(a, b, c, "^")),
         sliders=SHORT,
     ),
@@ -427,7 +432,7 @@ CLAIMS = (
         cases=upto("c", 1),
         sizes=(12, 70),
         predicted=lambda c: {*range(c), c + 1, *([c] if c % 2 else [])},
-        computed=lambda c: set(values_after((1, "v"), (1, "v"), (c, ""))),
+        computed=lambda c: set(values_after(*legs_of(1, 1, c, "v"))),
         **as_state(lambda c: two_marked(1, 1, c, "v")),
         sliders={"c": range(13)},
     ),
@@ -442,7 +447,7 @@ CLAIMS = (
         cases=upto("a", most=1) * PAIRS * BOTH,
         sizes=(12, 100),
         predicted=lambda a, b, c, accent: a ^ b % 2 ^ c - 2 ^ (accent == "v"),
-        computed=lambda a, b, c, accent: spider((a, "v"), (b, accent), (c, "")),
+        computed=lambda a, b, c, accent: spider(*legs_of(a, b, c, accent)),
         **as_state(lambda a, b, c, accent: two_marked(a, b, c, accent)),
         sliders={**SHORT, "b": range(8), "accent": ACCENTS},
     ),
@@ -481,9 +486,9 @@ CLAIMS = (
         label="Proposition 9.2, list in the proof",
         kind="error",
         predicted=listed_value,
-        computed=lambda b, c, leg, m, x: value(with_arrow(leg, m, x, (0, "v"), (b, "v"), (c, ""))),
+        computed=lambda b, c, leg, m, x: value(with_arrow(leg, m, x, *legs_of(0, b, c, "v"))),
         sizes=(6, 22),
-        **as_state(lambda b, c, leg, m, x: with_arrow(leg, m, x, (0, "v"), (b, "v"), (c, ""))),
+        **as_state(lambda b, c, leg, m, x: with_arrow(leg, m, x, *legs_of(0, b, c, "v"))),
         printed=dict(
             statement=r"""
                 The followers of $S[\check{0}, \check{b}, c]$, $b \ge 2$, even $c \ge 2$, have one
@@ -514,7 +519,7 @@ CLAIMS = (
         cases=PAIRS,
         sizes=(8, 22),
         predicted=lambda b, c: {*range(c - 2), b % 2 ^ c - 2, b % 2 ^ c + 1, b ^ c - 1},
-        computed=lambda b, c: set(values_after((0, "v"), (b, "v"), (c, ""))),
+        computed=lambda b, c: set(values_after(*legs_of(0, b, c, "v"))),
         **as_state(lambda b, c: two_marked(0, b, c, "v")),
         sliders={"b": range(2, 9), "c": range(2, 9)},
     ),
@@ -528,7 +533,7 @@ CLAIMS = (
         cases=upto("a", most=1) * EVEN_PAIRS,
         sizes=(20, 100),
         predicted=lambda a, b, c: a ^ b - 2 ^ c - 2,
-        computed=lambda a, b, c: spider((a, "v"), (b, ""), (c, "")),
+        computed=lambda a, b, c: spider(*legs_of(a, b, c)),
         **as_state(of_one),
         sliders={"a": range(4), "b": range(1, 9), "c": range(1, 9)},
     ),
@@ -560,8 +565,8 @@ CLAIMS = (
         cases=rows(EVEN_PAIRS, lambda b, c: product(range(1, b + 1), ACCENTS)),
         sizes=(8, 28),
         predicted=second_leg_value,
-        computed=lambda b, c, m, x: value(with_arrow(2, m, x, (0, "v"), (b, ""), (c, ""))),
-        **as_state(lambda b, c, m, x: with_arrow(2, m, x, (0, "v"), (b, ""), (c, ""))),
+        computed=lambda b, c, m, x: value(with_arrow(2, m, x, *legs_of(0, b, c))),
+        **as_state(lambda b, c, m, x: with_arrow(2, m, x, *legs_of(0, b, c))),
     ),
     Claim(
         id="arrows-prop-9.3-twice",
@@ -581,16 +586,16 @@ CLAIMS = (
             ((b - 2 * i) ^ ((c - 2) * (i > 1) ^ (x == "^") if i > 1 or x == "^" else c + 1),) * 2
         ),
         computed=lambda b, c, i, x: tuple(
-            value(with_arrow(2, m, x, (0, "v"), (b, ""), (c, ""))) for m in (2 * i - 1, 2 * i)
+            value(with_arrow(2, m, x, *legs_of(0, b, c))) for m in (2 * i - 1, 2 * i)
         ),
-        picture=lambda b, c, i, x: with_arrow(2, 2 * i, x, (0, "v"), (b, ""), (c, "")),
+        picture=lambda b, c, i, x: with_arrow(2, 2 * i, x, *legs_of(0, b, c)),
     ),
     *misprint(
         id="arrows-prop-9.3-values",
         label="Proposition 9.3, values in the proof",
         kind="omitted case",
         cases=EVEN_PAIRS,
-        computed=lambda b, c: set(values_after((0, "v"), (b, ""), (c, ""))),
+        computed=lambda b, c: set(values_after(*legs_of(0, b, c))),
         sizes=(10, 28),
         sliders=TO_11,
         **as_state(lambda b, c: of_one(0, b, c)),
@@ -633,7 +638,7 @@ CLAIMS = (
         computed=lambda b, c, n: (
             (less := legs_with_less(b, c, n)),
             len(less),
-            n in values_after((0, "v"), (b, ""), (c, "")),
+            n in values_after(*legs_of(0, b, c)),
         ),
         picture=lambda b, c, n: of_one(0, b, c),
         parts=("the leg", "so many", "the value of a follower:"),
@@ -649,7 +654,7 @@ CLAIMS = (
         cases=EVEN_PAIRS,
         sizes=(10, 28),
         predicted=lambda b, c: values_9_3(b, c, b - 2 ^ c, c - 2 ^ b, b - 2 ^ c - 2),
-        computed=lambda b, c: set(values_after((1, "v"), (b, ""), (c, ""))),
+        computed=lambda b, c: set(values_after(*legs_of(1, b, c))),
         sliders=TO_11,
         **as_state(lambda b, c: of_one(1, b, c)),
     ),

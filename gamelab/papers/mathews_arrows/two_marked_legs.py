@@ -7,8 +7,9 @@ from typing import Any
 from gamelab import AccentedSpider
 from gamelab.papers.mathews_arrows.boards import ACCENTS, NO_STATE, as_state, spider
 from gamelab.papers.mathews_arrows.marked_legs import (
+    ALIKE,
     BOTH,
-    Legs,
+    legs_of,
     rows,
     three,
     two_marked,
@@ -25,17 +26,12 @@ OTHER = {"^": "v", "v": "^"}
 @remembered
 def two(a: int, b: int, c: int, accent: str) -> Any:
     """The value of S[av,b~,c] with this accent."""
-    return spider(*legs_of_two(a, b, c, accent))
-
-
-def legs_of_two(a: int, b: int, c: int, accent: str) -> Legs:
-    """The legs of S[av,b~,c]."""
-    return (a, "v"), (b, accent), (c, "")
+    return spider(*legs_of(a, b, c, accent))
 
 
 def with_more(a: int, b: int, c: int, accent: str, leg: int, m: int, x: str) -> AccentedSpider:
     """S[av,b~,c] with one more arrow."""
-    return with_arrow(leg, m, x, *legs_of_two(a, b, c, accent))
+    return with_arrow(leg, m, x, *legs_of(a, b, c, accent))
 
 
 def across(a: int, b: int, c: int, accent: str, m: int) -> AccentedSpider:
@@ -77,7 +73,7 @@ def reduced(a: int, b: int, c: int, accent: str, leg: int, m: int, x: str) -> in
     """The value of a follower by the equations of the proof: of the spider cut before the arrow, at
     an even length, and 1 or 0.
     """
-    legs = list(legs_of_two(a, b, c, accent))
+    legs = list(legs_of(a, b, c, accent))
     outer, legs[leg - 1] = legs[leg - 1][1], ((m - 1) // 2 * 2, x)
     return spider(*legs) ^ (x == outer)  # type: ignore[operator]
 
@@ -96,14 +92,14 @@ def pairs_within(accent: str, c: int, longest: int) -> set[tuple[Any, ...]]:
 
 def even_values(a: int, b: int, c: int, accent: str) -> set[int]:
     """The even values below c - 2 of the followers of S[av,b~,c]."""
-    return {n for n in values_after(*legs_of_two(a, b, c, accent)) if n in range(0, c - 2, 2)}
+    return {n for n in values_after(*legs_of(a, b, c, accent)) if n in range(0, c - 2, 2)}
 
 
 def compared(a: int, b: int, c: int) -> tuple[set[Any], ...]:
     """Of S[av,bv,c] the even values of followers below c - 2, the odd ones next to them, also of
     S[av,b^,c], and c - 2 or c.
     """
-    alike, opposite = (values_after(*legs_of_two(a, b, c, accent)) for accent in "v^")
+    alike, opposite = (values_after(*legs_of(a, b, c, accent)) for accent in "v^")
     evens = even_values(a, b, c, "v")
     return (
         evens,
@@ -183,7 +179,7 @@ CLAIMS = (
         sizes=(8, 60),
         predicted=lambda a, b, c: two(a, b, c, "^"),
         computed=lambda a, b, c: two(a, b, c, "v"),
-        **as_state(lambda a, b, c: two_marked(a, b, c, "v")),
+        **ALIKE,
         sliders=LEGS,
     ),
     Claim(
@@ -198,7 +194,7 @@ CLAIMS = (
         predicted=lambda a, b, c: (c - 1, c),
         computed=lambda a, b, c: two(a, b, c, "v"),
         agree=one_of,
-        **as_state(lambda a, b, c: two_marked(a, b, c, "v")),
+        **ALIKE,
         sliders=LEGS,
     ),
     Claim(
@@ -213,7 +209,7 @@ CLAIMS = (
         cases=listed("these {count} spiders", [(0, 2, 2), (2, 6, 6)]),
         predicted=lambda a, b, c: (c - 2, c if a else c - 1),
         computed=lambda a, b, c: (two(a, b, c, "^"), two(a, b, c, "v")),
-        **as_state(lambda a, b, c: two_marked(a, b, c, "v")),
+        **ALIKE,
     ),
     Claim(
         id="arrows-lemma-10.1-4",
@@ -435,14 +431,14 @@ CLAIMS = (
         sizes=(4, 8),
         predicted=lambda a, b, c, accent: (
             {
-                *map(changed, found := values_after(*legs_of_two(a, b, c, accent))),
+                *map(changed, found := values_after(*legs_of(a, b, c, accent))),
                 g := two(a, b, c, accent),
             },
             {*found, changed(g)},
         ),
         computed=lambda a, b, c, accent: (
-            set(values_after(*legs_of_two(a, b + 1, c, accent))),
-            set(values_after(*legs_of_two(a + 1, b + 1, c, accent))),
+            set(values_after(*legs_of(a, b + 1, c, accent))),
+            set(values_after(*legs_of(a + 1, b + 1, c, accent))),
         ),
         picture=two_marked,
     ),

@@ -13,7 +13,14 @@ from gamelab.papers.mathews_arrows.boards import (
     spider,
     values,
 )
-from gamelab.papers.mathews_arrows.marked_legs import of_one, rows, value, values_after, with_arrow
+from gamelab.papers.mathews_arrows.marked_legs import (
+    legs_of,
+    of_one,
+    rows,
+    value,
+    values_after,
+    with_arrow,
+)
 from gamelab.papers.mathews_arrows.two_marked_legs import LEGS, changed, two
 from gamelab.statements import Claim, Refuted, including, increasing, misprint, upto
 from gamelab.theory import DEFINITION, remembered
@@ -22,12 +29,12 @@ from gamelab.theory import DEFINITION, remembered
 @remembered
 def one(a: int, b: int, c: int) -> Any:
     """The value of S[av,b,c]."""
-    return spider((a, "v"), (b, ""), (c, ""))
+    return spider(*legs_of(a, b, c))
 
 
 def with_more(a: int, b: int, c: int, m: int, x: str, leg: int = 1) -> AccentedSpider:
     """S[av,b,c] with one more arrow."""
-    return with_arrow(leg, m, x, (a, "v"), (b, ""), (c, ""))
+    return with_arrow(leg, m, x, *legs_of(a, b, c))
 
 
 def next_to(a: int, b: int, c: int, m: int) -> tuple[Any, ...]:
@@ -81,6 +88,10 @@ def said_shape(a: int, b: int, c: int, corrected: bool) -> str:
 ONE_EVEN = upto("a", step=2) * increasing("b", "c", step=2)
 FROM_2 = upto("a", step=2) * increasing("b", "c", least=2, step=2)
 ALL_FROM_2 = upto("a", 2, step=2) * increasing("b", "c", least=2, step=2)
+FIRST_LEG = rows(
+    ALL_FROM_2,
+    lambda a, b, c: ((m, x) for m in range(1, a + 1) for x in ACCENTS if m < a or x == "v"),
+)
 ALL_EVEN = increasing("a", "b", "c", step=2).where(lambda a, b, c: c > 0, "c ≥ 2")
 IN_LENGTHS: dict[str, Any] = {
     "picture": lambda a, b, c: Spider(a, b, c),
@@ -127,12 +138,7 @@ CLAIMS = (
                 $S[\check{a}, b, c]$ one of the value $g$; an arrow away from the hub has $m \le a -
                 1$, for with $m = a$ it makes a sink of $S[\check{a}, b, c]$.
                 """,
-            cases=rows(
-                ALL_FROM_2,
-                lambda a, b, c: (
-                    (m, x) for m in range(1, a + 1) for x in ACCENTS if m < a or x == "v"
-                ),
-            ),
+            cases=FIRST_LEG,
         ),
     ),
     Claim(
@@ -158,11 +164,8 @@ CLAIMS = (
             """,
         cases=FROM_2,
         sizes=(4, 10),
-        predicted=lambda a, b, c: {
-            *map(changed, values_after((a, "v"), (b, ""), (c, ""))),
-            one(a, b, c),
-        },
-        computed=lambda a, b, c: set(values_after((a + 1, "v"), (b, ""), (c, ""))),
+        predicted=lambda a, b, c: {*map(changed, values_after(*legs_of(a, b, c))), one(a, b, c)},
+        computed=lambda a, b, c: set(values_after(*legs_of(a + 1, b, c))),
         **as_state(of_one),
     ),
     Claim(
@@ -188,10 +191,7 @@ CLAIMS = (
             from the hub this $\oplus 1$; one to the hub on edge $a$ leaves the odd value
             $g(S[\check{a-1}, b, c])$.
             """,
-        cases=rows(
-            ALL_FROM_2,
-            lambda a, b, c: ((m, x) for m in range(1, a + 1) for x in ACCENTS if m < a or x == "v"),
-        ),
+        cases=FIRST_LEG,
         sizes=(4, 10),
         predicted=lambda a, b, c, m, x: one(m - 1, b, c) ^ m % 2 ^ (x == "^"),
         computed=lambda a, b, c, m, x: value(with_more(a, b, c, m, x)),
@@ -239,15 +239,13 @@ CLAIMS = (
             value $n$, another one has the value $n + 1$.
             """,
         cases=FROM_2.where(
-            lambda a, b, c: any(n % 2 == 0 for n in values_after((a, "v"), (b, ""), (c, ""))),
+            lambda a, b, c: any(n % 2 == 0 for n in values_after(*legs_of(a, b, c))),
             "with an even value among those of the followers",
         ),
         sizes=(6, 12),
         agree=including,
-        predicted=lambda a, b, c: {
-            n + 1 for n in values_after((a, "v"), (b, ""), (c, "")) if n % 2 == 0
-        },
-        computed=lambda a, b, c: {n for n in values_after((a, "v"), (b, ""), (c, "")) if n % 2},
+        predicted=lambda a, b, c: {n + 1 for n in values_after(*legs_of(a, b, c)) if n % 2 == 0},
+        computed=lambda a, b, c: {n for n in values_after(*legs_of(a, b, c)) if n % 2},
         **as_state(of_one),
     ),
     Claim(
