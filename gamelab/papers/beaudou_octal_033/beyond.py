@@ -25,7 +25,7 @@ from gamelab import (
     trees,
 )
 from gamelab.boards import rooted_trees
-from gamelab.papers.beaudou_octal_033.boards import GAME, ON_LEGS, bistar_name, pairs, star_name
+from gamelab.papers.beaudou_octal_033.boards import GAME, ON_LEGS, ON_STARS, bistar_name, pairs
 from gamelab.papers.beaudou_octal_033.closed_forms import bistar_value_033, reduced
 from gamelab.papers.beaudou_octal_033.conclusion import EIGHT_LEGS, misere_formula, misere_stars
 from gamelab.papers.beaudou_octal_033.records import (
@@ -333,8 +333,7 @@ CLAIMS = (
         sizes=(4, 9),
         predicted=lambda legs: misere_formula(*reduced(legs)),
         computed=lambda legs: misere_stars(max(5, *legs, 0)).value(legs),
-        picture=lambda legs: Spider(*legs),
-        called=star_name,
+        **ON_STARS,
     ),
     Claim(
         id="octal033-misere-bistars",

@@ -18,6 +18,7 @@ from gamelab.papers.beaudou_octal_033.boards import (
     TESTED,
     Star,
     bistar_name,
+    joined_to,
     options,
     pair_name,
     pairs,
@@ -349,8 +350,7 @@ CLAIMS = (
         computed=lambda legs: any(
             found_class(option, 1) in ("1*", "2*") for option in options(legs)
         ),
-        picture=lambda legs: Bistar(legs, None, 1),
-        called=star_name,
+        **joined_to(None, 1),
         printed=dict(
             statement=r"""
                 The stars outside $\mathcal{C}_1^*$ and $\mathcal{C}_2^*$ with an option in one of
@@ -503,8 +503,7 @@ CLAIMS = (
         kind="illegible",
         cases=CLASSED,
         sizes=(9, 16),
-        picture=lambda legs: Bistar(legs, None, 1),
-        called=star_name,
+        **joined_to(None, 1),
         sliders={"legs": STARS},
         printed=dict(
             label="Theorem 19, representatives, as in our copy",

@@ -13,6 +13,7 @@ from gamelab.papers.beaudou_octal_033.boards import (
     TESTED,
     Star,
     bistar_name,
+    joined_to,
     options,
     pair_name,
     pairs,
@@ -338,8 +339,7 @@ CLAIMS = (
         sizes=(12, 30),
         predicted=lambda legs: WITH_P1[classed(legs)],
         computed=lambda legs: value(legs, (), 2),
-        picture=lambda legs: Bistar(legs, (), 2),
-        called=star_name,
+        **joined_to((), 2),
         sliders={"legs": STARS},
     ),
     Claim(
@@ -350,8 +350,7 @@ CLAIMS = (
         sizes=(12, 30),
         predicted=lambda legs: tabled(legs),
         computed=lambda legs: value(legs, (1,), 2),
-        picture=lambda legs: Bistar(legs, (1,), 2),
-        called=star_name,
+        **joined_to((1,), 2),
     ),
     Claim(
         id="octal033-thm-22-proof-claims-c",

@@ -1,8 +1,9 @@
 """Stars and bistars: their names, options and values, and the cases of Sections 3 and 4."""
 
 from collections.abc import Iterator
+from typing import Any
 
-from gamelab import Bistar, Octal
+from gamelab import Bistar, Octal, Spider
 from gamelab.boards import spiders_below
 from gamelab.solvers.vertex_deletion import (
     BistarDeletion,
@@ -86,6 +87,16 @@ def bistar_name(left: Star, right: Star = None, middle: int = 1) -> str:
 def pair_name(other: Star, one: Star, like: Star) -> str:
     """Two stars that a lemma pairs, and the third to which both are joined."""
     return f"{star_name(one)} and {star_name(like)}, joined to {star_name(other)}"
+
+
+# what a claim on bistars, or on stars, draws and how it names a case
+ON_BISTARS: dict[str, Any] = {"picture": Bistar, "called": bistar_name}
+ON_STARS: dict[str, Any] = {"picture": lambda legs: Spider(*legs), "called": star_name}
+
+
+def joined_to(other: Star, middle: int) -> dict[str, Any]:
+    """Arguments of a claim on stars: each is drawn joined to this star and named by itself."""
+    return {"picture": lambda legs: Bistar(legs, other, middle), "called": star_name}
 
 
 # for sliders

@@ -4,7 +4,7 @@ caterpillars; misere play.
 
 from gamelab import Bistar, Caterpillar, Graph, Period, Spider, canonical_form, options, outcome
 from gamelab.boards import Vertex, rooted_trees, with_path
-from gamelab.papers.beaudou_octal_033.boards import GAME, star_name, stars
+from gamelab.papers.beaudou_octal_033.boards import GAME, ON_STARS, stars
 from gamelab.papers.beaudou_octal_033.closed_forms import reduced, star_value_033
 from gamelab.papers.beaudou_octal_033.records import caterpillar_records, example, quick_value
 from gamelab.solvers.vertex_deletion import (
@@ -244,7 +244,6 @@ CLAIMS = (
         sizes=(4, 9),
         predicted=lambda legs: "N" if misere_formula(*reduced(legs)) else "P",
         computed=lambda legs: "N" if misere_stars(max(5, *legs, 0)).value(legs) else "P",
-        picture=lambda legs: Spider(*legs),
-        called=star_name,
+        **ON_STARS,
     ),
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from itertools import combinations_with_replacement
+from typing import Any
 
 from gamelab import Bistar, canonical_form, grundy
 from gamelab.boards import as_spider, legs_at
@@ -9,11 +10,12 @@ from gamelab.papers.beaudou_octal_033.boards import (
     FOUR_LEGS,
     GAME,
     NONEMPTY,
+    ON_BISTARS,
     PAIRS,
     STARS,
     Star,
     bistar_name,
-    star_name,
+    joined_to,
     stars,
     tabled,
     value,
@@ -95,6 +97,12 @@ BISTARS = Cases(
 JOINED = (PAIRS * upto("m", 1, most=2)).where(lambda left, right, m: None not in (left, right), "")
 
 
+BY_TABLE: dict[str, Any] = {
+    **ON_BISTARS,
+    "computed": tabled,
+    "sliders": {"left": LEGS, "right": LEGS, "m": range(9)},
+}
+
 CLAIMS = (
     Claim(
         id="octal033-def-bistar",
@@ -114,8 +122,7 @@ CLAIMS = (
             sorted((*left, *(right or [m - 1] * (m > 1 and right is None))), reverse=True)
         ),
         computed=degenerate,
-        picture=Bistar,
-        called=bistar_name,
+        **ON_BISTARS,
     ),
     Claim(
         id="octal033-fig-5",
@@ -141,11 +148,8 @@ CLAIMS = (
             """,
         cases=BISTARS,
         sizes=(4, 9),
-        computed=tabled,
         predicted=lambda left, right, m: value(modulo_3(left), modulo_3(right), m % 3),
-        picture=Bistar,
-        called=bistar_name,
-        sliders={"left": LEGS, "right": LEGS, "m": range(9)},
+        **BY_TABLE,
     ),
     Claim(
         id="octal033-lem-15",
@@ -159,11 +163,8 @@ CLAIMS = (
             lambda left, right, m: m > 0, "m > 0"
         ),
         sizes=(3, 9),
-        computed=tabled,
         predicted=lambda left, right, m: value(left, right, m % 3 or 3 * (right is None)),
-        picture=Bistar,
-        called=bistar_name,
-        sliders={"left": LEGS, "right": LEGS, "m": range(9)},
+        **BY_TABLE,
     ),
     Claim(
         id="octal033-lem-15-proof-iff",
@@ -180,8 +181,7 @@ CLAIMS = (
         sizes=(4, 6),
         predicted=lambda left, right, m: left in (None, (), (1,)) or right in ((), (1,)),
         computed=on_the_middle,
-        picture=Bistar,
-        called=bistar_name,
+        **ON_BISTARS,
     ),
     *misprint(
         id="octal033-lem-15-proof",
@@ -189,8 +189,7 @@ CLAIMS = (
         method=DEFINITION,
         sizes=(4, 6),
         computed=on_the_middle,
-        picture=Bistar,
-        called=bistar_name,
+        **ON_BISTARS,
         predicted=lambda left, right, m: False,
         printed=dict(
             statement="""
@@ -224,8 +223,7 @@ CLAIMS = (
         sizes=(5, 10),
         predicted=lambda legs: tabled(legs),
         computed=lambda legs: value(legs, (1, 1), 1),
-        picture=lambda legs: Bistar(legs, (1, 1), 1),
-        called=star_name,
+        **joined_to((1, 1), 1),
         sliders={"legs": STARS},
     ),
     *misprint(
@@ -236,8 +234,7 @@ CLAIMS = (
         computed=lambda legs: on_the_middle(legs),
         sizes=(5, 8),
         cases=stars(4),
-        picture=lambda legs: Bistar(legs, None, 1),
-        called=star_name,
+        **joined_to(None, 1),
         printed=dict(
             label="Lemma 16, proof, as in our copy",
             statement=r"""
@@ -269,8 +266,7 @@ CLAIMS = (
         sizes=(5, 10),
         predicted=lambda legs: tabled(legs, None, 2),
         computed=lambda legs: value(legs, (1, 1), 2),
-        picture=lambda legs: Bistar(legs, (1, 1), 2),
-        called=star_name,
+        **joined_to((1, 1), 2),
         sliders={"legs": STARS},
     ),
     Claim(
@@ -284,8 +280,7 @@ CLAIMS = (
         cases=listed("these {count} boards", SMALL),
         predicted=lambda *case: SMALL[case],
         computed=lambda left, right, m: grundy(GAME, Bistar(left, right, m)),
-        picture=Bistar,
-        called=bistar_name,
+        **ON_BISTARS,
     ),
     Claim(
         id="octal033-lem-17-one-move",
@@ -307,10 +302,7 @@ CLAIMS = (
         cases=BISTARS,
         sizes=(4, 9),
         predicted=lambda left, right, m: value(modulo_3(left), modulo_3(right), m),
-        computed=tabled,
-        picture=Bistar,
-        called=bistar_name,
-        sliders={"left": LEGS, "right": LEGS, "m": range(9)},
+        **BY_TABLE,
     ),
     Claim(
         id="octal033-lem-18-reply",

@@ -8,6 +8,7 @@ from gamelab.boards import as_spider, legs_at
 from gamelab.papers.beaudou_octal_033.boards import (
     FOUR_LEGS,
     GAME,
+    ON_STARS,
     REDUCED,
     Star,
     options,
@@ -168,8 +169,7 @@ CLAIMS = (
         sizes=(8, 30),
         predicted=lambda legs: value(tuple(leg % 3 for leg in legs)),
         computed=tabled,
-        picture=lambda legs: Spider(*legs),
-        called=star_name,
+        **ON_STARS,
         sliders={"legs": [(1, 1, 1), (4, 1, 1), (4, 4, 1), (5, 4, 1), (5, 5, 3), (8, 7, 6, 5)]},
     ),
     Claim(

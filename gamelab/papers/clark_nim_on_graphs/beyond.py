@@ -27,7 +27,6 @@ from gamelab.papers.clark_nim_on_graphs.questions import (
     one_loop,
     theta_values,
 )
-from gamelab.solvers.nim_on_graphs import outcome
 from gamelab.statements import Cases, Claim, box, upto
 from gamelab.theory import remembered
 
@@ -326,9 +325,7 @@ CLAIMS = (
             ),
         ),
         sizes=(7, 8),
-        predicted=lambda graph, links, loops, at: p_or_0(
-            outcome(boards.position(graph, links, loops, at)) == "N"
-        ),
+        predicted=boards.without_table,
         computed=boards.outcome,
         picture=boards.position,
     ),

@@ -10,6 +10,7 @@ from typing import Any
 from gamelab import Graph, NimOnGraph, WeightedGraph, trees
 from gamelab.boards import Vertex, connected_graphs, rooted
 from gamelab.games import TokenPosition
+from gamelab.solvers.nim_on_graphs import outcome as outcome_by_rules
 from gamelab.solvers.nim_on_graphs import positions, table
 from gamelab.statements import Case, Cases
 from gamelab.theory import by_definition, remembered
@@ -80,6 +81,11 @@ def outcome(graph: Graph, links: Weights, loops: Weights, at: Any) -> str:
     number.
     """
     return p_or_0(grundy(graph, links, loops, at))
+
+
+def without_table(graph: Graph, links: Weights, loops: Weights, at: Any) -> str:
+    """The same by the library's function outcome, where this needs no table."""
+    return p_or_0(outcome_by_rules(position(graph, links, loops, at)) == "N")
 
 
 def that_occur(found: Any) -> str:

@@ -21,7 +21,7 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
 from gamelab.papers.clark_nim_on_graphs.cycles import odd, rule
 from gamelab.papers.clark_nim_on_graphs.paths import at_end
 from gamelab.papers.clark_nim_on_graphs.trees import towards, wins
-from gamelab.solvers.nim_on_graphs import outcome, strategy
+from gamelab.solvers.nim_on_graphs import strategy
 from gamelab.statements import Claim, Refuted, misprint
 from gamelab.theory import DEFINITION, remembered
 
@@ -610,9 +610,7 @@ CLAIMS = (
             """,
         cases=ANY,
         sizes=(5, 7),
-        predicted=lambda graph, links, loops, at: p_or_0(
-            outcome(boards.position(graph, links, loops, at)) == "N"
-        ),
+        predicted=boards.without_table,
         computed=boards.outcome,
         picture=boards.position,
     ),
