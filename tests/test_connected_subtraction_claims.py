@@ -89,11 +89,11 @@ def test_an_answer_that_is_missing_or_loses_is_noticed(claim_id):
     claim, lost = PAPER[claim_id], 0
     for N, *board, first, answer in claim.cases(5):
         game = ConnectedSubtraction(range(1, N + 1))
-        if len(answers.drawn(first).vertices) > 12:
+        if len(answers.graph_of(first).vertices) > 12:
             continue
         assert not claim.computed(N, *board, first, None)[0]
         for other in answers.after(game, first):
-            value = by_definition(game, answers.drawn(other))
+            value = by_definition(game, answers.graph_of(other))
             assert claim.computed(N, *board, first, other) == (True, value)
             assert value == 0 or other != answer
             lost += value > 0

@@ -14,6 +14,7 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     Weights,
     glued,
     lightest_first,
+    of_one_weight,
     p_or_0,
     rooted_boards,
     some_links,
@@ -23,7 +24,6 @@ from gamelab.papers.clark_nim_on_graphs.questions import (
     ON_THETAS,
     constant,
     cycle_lengths,
-    drawn,
     one_loop,
     theta_values,
 )
@@ -513,7 +513,7 @@ CLAIMS = (
         sizes=(11, 17),
         predicted=lambda n, d, loop: min(d % n, -d % n, 2) if n % 2 else (d + 1) % 2,
         computed=lambda n, d, loop: constant(cycle(n), 1, one_loop(n, loop, d)),
-        picture=lambda n, d, loop: drawn(cycle(n), 1, one_loop(n, loop, d)),
+        picture=lambda n, d, loop: of_one_weight(cycle(n), 1, one_loop(n, loop, d)),
         sliders={"n": range(5, 9), "d": range(1, 5), "loop": range(1, 5)},
     ),
     Claim(

@@ -43,6 +43,11 @@ def position(graph: Graph, links: Sequence[int], loops: Sequence[int], at: Verte
     return TokenPosition(WeightedGraph(graph, tuple(links)).with_loops(some), at)
 
 
+def of_one_weight(graph: Graph, c: int, loops: Sequence[int], at: Vertex = 0) -> TokenPosition:
+    """The position with all links of weight c."""
+    return position(graph, (c,) * len(graph.edges), loops, at)
+
+
 def values(graph: Graph, most: Weights) -> Any:
     """The Grundy values below these weights of the edges, parallel edges apart, with the token at
     each vertex.

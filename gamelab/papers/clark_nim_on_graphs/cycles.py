@@ -41,7 +41,7 @@ def loopless(links: Weights, *more: int) -> TokenPosition:
     return on_cycle(links, (0,) * len(links))
 
 
-def found(links: Weights, loops: Weights = (), at: int = 0) -> str:
+def outcome_on_cycle(links: Weights, loops: Weights = (), at: int = 0) -> str:
     """The outcome of such a position by a table."""
     loops = loops or (0,) * len(links)
     return boards.outcome(ring(len(loops)), (links * len(loops))[: len(loops)], loops, at)
@@ -100,7 +100,7 @@ def misjudged(n: int, most: int) -> tuple[int, int]:
     are.
     """
     wrong = [
-        p_or_0(printed_even(links)) != found(links)
+        p_or_0(printed_even(links)) != outcome_on_cycle(links)
         for links in lightest_first(n, 1, most)
         if 1 in links
     ]
@@ -247,7 +247,7 @@ CLAIMS = (
             ),
             sizes=(4, 4),
             predicted=lambda links, loops, k, m: p_or_0(odd(k, m)),
-            computed=lambda links, loops, k, m: found(links, loops),
+            computed=lambda links, loops, k, m: outcome_on_cycle(links, loops),
             refuted=Refuted(
                 "links = (1, 1, 1), loops = (0, 1, 1), k = 1, m = 0: predicted p, computed 0",
                 size=3,
@@ -263,7 +263,7 @@ CLAIMS = (
             cases=ELSEWHERE,
             sizes=(5, 8),
             predicted=lambda links, loops: p_or_0(odd(*both_ways(loops))),
-            computed=lambda links, loops: found(links, loops),
+            computed=lambda links, loops: outcome_on_cycle(links, loops),
             picture=on_cycle,
             sliders={
                 "links": ((1,), (2,), (2, 1)),
@@ -280,7 +280,7 @@ CLAIMS = (
         ),
         sizes=(5, 8),
         predicted=lambda links, loops: "p",
-        computed=lambda links, loops: found(links, loops),
+        computed=lambda links, loops: outcome_on_cycle(links, loops),
         picture=on_cycle,
         sliders={
             "links": ((1,), (2,), (2, 1)),
@@ -316,8 +316,8 @@ CLAIMS = (
         sizes=(5, 8),
         predicted=lambda links: ("p", "p"),
         computed=lambda links: (
-            found((0, *links[1:]), at=1),
-            found((*links[:-1], 0), at=len(links) - 1),
+            outcome_on_cycle((0, *links[1:]), at=1),
+            outcome_on_cycle((*links[:-1], 0), at=len(links) - 1),
         ),
         picture=loopless,
     ),
@@ -338,7 +338,7 @@ CLAIMS = (
         ),
         sizes=(5, 8),
         predicted=lambda links: p_or_0(links[0] > 1),
-        computed=lambda links: found(links),
+        computed=lambda links: outcome_on_cycle(links),
         picture=loopless,
     ),
     *misprint(
@@ -347,7 +347,7 @@ CLAIMS = (
         kind="omitted case",
         sizes=(5, 8),
         predicted=lambda links, at: "p",
-        computed=lambda links, at: found(links, at=at),
+        computed=lambda links, at: outcome_on_cycle(links, at=at),
         picture=lambda links, at: on_cycle(links, (0,) * len(links), at),
         printed=dict(
             statement=LET
@@ -387,7 +387,7 @@ CLAIMS = (
         label="Section 2.3, case D with a link of weight 1",
         cases=WITH_ONE,
         sizes=(5, 8),
-        computed=lambda links: found(links),
+        computed=lambda links: outcome_on_cycle(links),
         picture=loopless,
         printed=dict(
             statement=LET + "The position is p exactly when $m$ or $n - M$ is odd.",
@@ -448,8 +448,8 @@ CLAIMS = (
         sizes=(5, 8),
         predicted=lambda links, i: ("0", "0"),
         computed=lambda links, i: (
-            found((1,) * i + links[i:], at=i),
-            found((1,) * (i + 1) + links[i + 1 :], at=i),
+            outcome_on_cycle((1,) * i + links[i:], at=i),
+            outcome_on_cycle((1,) * (i + 1) + links[i + 1 :], at=i),
         ),
         picture=lambda links, i: on_cycle((1,) * i + links[i:], (0,) * len(links), i),
         parts=("on v_i", "after going back"),
@@ -460,7 +460,7 @@ CLAIMS = (
         kind="omitted case",
         cases=EVEN,
         sizes=(5, 8),
-        computed=lambda links: found(links),
+        computed=lambda links: outcome_on_cycle(links),
         picture=loopless,
         printed=dict(
             statement="""
@@ -508,7 +508,7 @@ CLAIMS = (
         label="Section 2.3 for all n",
         kind="omitted case",
         cases=SHORT,
-        computed=lambda links, loops: found(links, loops),
+        computed=lambda links, loops: outcome_on_cycle(links, loops),
         picture=on_cycle,
         printed=dict(
             statement="""

@@ -65,7 +65,7 @@ def weights(links: Weights, loops: Weights, pendants: Pendants) -> tuple[Weights
     return (*links, *(1 for _ in hung)), (*loops, *(int(kind == "looped") for _, kind in hung))
 
 
-def drawn(links: Weights, loops: Weights, pendants: Pendants, *more: Any) -> TokenPosition:
+def on_monocyclic(links: Weights, loops: Weights, pendants: Pendants, *more: Any) -> TokenPosition:
     """The position with the token on vertex 0 of the cycle."""
     return boards.position(body(pendants), *weights(links, loops, pendants), 0)
 
@@ -80,7 +80,7 @@ def table(pendants: Pendants) -> Any:
     return boards.values(boards.looped(body(pendants)), most_links + most_loops)
 
 
-def found(links: Weights, loops: Weights, pendants: Pendants) -> str:
+def outcome_on_monocyclic(links: Weights, loops: Weights, pendants: Pendants) -> str:
     """The outcome with the token on vertex 0 of the cycle, by a table of the graph."""
     all_links, all_loops = weights(links, loops, pendants)
     return p_or_0(table(pendants)[(*all_links, *all_loops, 0)])
@@ -201,14 +201,17 @@ def two_paths(loops: Weights, pendants: Pendants) -> tuple[Weights, Weights]:
 
 def without_loop(loops: Weights, pendants: Pendants) -> str:
     """Case 3: the outcomes on the two paths without the token's loop, by a table."""
-    return " and ".join(paths.found((1,), (0, *path[1:])) for path in two_paths(loops, pendants))
+    return " and ".join(
+        paths.outcome_on_path((1,), (0, *path[1:])) for path in two_paths(loops, pendants)
+    )
 
 
 def path_after_move(loops: Weights) -> str:
     """Case 3: the outcome on what is left of a path, by a table, and the parity of the loopless
     vertices with which it begins.
     """
-    return f"{paths.found((1,), loops)} and {'odd' if odd(leading_loopless(loops)) else 'even'}"
+    parity = "odd" if odd(leading_loopless(loops)) else "even"
+    return f"{paths.outcome_on_path((1,), loops)} and {parity}"
 
 
 def reply(loops: Weights, pendants: Pendants, weight: int) -> Any:
@@ -224,7 +227,9 @@ def after_reply(links: Weights, loops: Weights, pendants: Pendants, weight: int,
     """Case 3: the outcome after the first link is lowered to this weight, and the edge from there
     to this vertex is deleted.
     """
-    left = boards.lowered(boards.lowered(drawn(links, loops, pendants), 0, 1, weight), 1, to)
+    left = boards.lowered(
+        boards.lowered(on_monocyclic(links, loops, pendants), 0, 1, weight), 1, to
+    )
     return boards.outcome_in(table(pendants), body(pendants), left)
 
 
@@ -338,8 +343,8 @@ CLAIMS = (
         ),
         sizes=(4, 6),
         predicted=lambda links, loops, pendants: "p",
-        computed=found,
-        picture=drawn,
+        computed=outcome_on_monocyclic,
+        picture=on_monocyclic,
     ),
     Claim(
         id="nim-4-case-2-p",
@@ -353,13 +358,13 @@ CLAIMS = (
         sizes=(4, 5),
         predicted=lambda links, loops, pendants: "p",
         computed=at_first_and_last,
-        picture=drawn,
+        picture=on_monocyclic,
     ),
     *misprint(
         id="nim-4-case-2",
         label="Chapter 4, case 2",
         cases=TWO_FREE,
-        picture=drawn,
+        picture=on_monocyclic,
         printed=dict(
             statement="""
                 On a monocyclic graph with the token on the cycle let at least two vertices, but not
@@ -387,7 +392,7 @@ CLAIMS = (
                 """,
             sizes=(4, 6),
             predicted=lambda links, loops, pendants: left_over(loops, pendants),
-            computed=found,
+            computed=outcome_on_monocyclic,
             sliders=sliders(
                 ("", "free", "free", ""), ("", "free", "looped", "free"), ("", "", "free", "free")
             ),
@@ -426,14 +431,14 @@ CLAIMS = (
         predicted=lambda links, loops, pendants: p_or_0(
             any(map(at_end, two_paths(loops, pendants)))
         ),
-        computed=found,
-        picture=drawn,
+        computed=outcome_on_monocyclic,
+        picture=on_monocyclic,
     ),
     *misprint(
         id="nim-4-case-3-loop",
         label="Chapter 4, case 3, deleting the loop",
         cases=LOOPED,
-        picture=drawn,
+        picture=on_monocyclic,
         printed=dict(
             statement="""
                 In case 3 of Chapter 4, with a loop at the token, where deleting the loop wins on
@@ -461,7 +466,9 @@ CLAIMS = (
                 """,
             sizes=(4, 6),
             predicted=lambda links, loops, pendants: p_or_0("p" in without_loop(loops, pendants)),
-            computed=lambda links, loops, pendants: found(links, (0, *loops[1:]), pendants),
+            computed=lambda links, loops, pendants: outcome_on_monocyclic(
+                links, (0, *loops[1:]), pendants
+            ),
         ),
     ),
     *misprint(
@@ -470,7 +477,7 @@ CLAIMS = (
         cases=LOST,
         predicted=lambda links, loops, pendants: "p and odd",
         computed=lambda links, loops, pendants: path_after_move(two_paths(loops, pendants)[0][1:]),
-        picture=drawn,
+        picture=on_monocyclic,
         printed=dict(
             statement="""
                 In case 3 of Chapter 4, where both paths are 0, a move to $v_1$ leaves a path from
@@ -497,7 +504,7 @@ CLAIMS = (
         label="Chapter 4, case 3, the reply",
         cases=LOWERED,
         predicted=lambda links, loops, pendants, weight: "0",
-        picture=drawn,
+        picture=on_monocyclic,
         printed=dict(
             statement="""
                 In case 3 of Chapter 4, where both paths are 0, the second player answers a move to
@@ -541,8 +548,8 @@ CLAIMS = (
         ),
         sizes=(4, 6),
         predicted=lambda links, loops, pendants: p_or_0(one_rule(loops, pendants)),
-        computed=found,
-        picture=drawn,
+        computed=outcome_on_monocyclic,
+        picture=on_monocyclic,
         sliders=sliders(
             ("", "", "", ""),
             ("", "free", "", ""),
@@ -554,8 +561,8 @@ CLAIMS = (
         id="nim-4-case-4",
         label="Chapter 4, case 4",
         predicted=lambda links, loops, pendants: p_or_0(rule(links, loops)),
-        computed=found,
-        picture=drawn,
+        computed=outcome_on_monocyclic,
+        picture=on_monocyclic,
         printed=dict(
             statement="""
                 If no vertex of the cycle of a monocyclic graph, the token on the cycle, has a

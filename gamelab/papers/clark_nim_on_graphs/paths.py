@@ -38,7 +38,7 @@ def on_path(links: Weights, loops: Weights, at: int = 0) -> TokenPosition:
     return boards.position(path(len(loops)), (links * len(loops))[: len(loops) - 1], loops, at)
 
 
-def found(links: Weights, loops: Weights, at: int = 0) -> str:
+def outcome_on_path(links: Weights, loops: Weights, at: int = 0) -> str:
     """The outcome of this position by a table."""
     return boards.outcome(path(len(loops)), (links * len(loops))[: len(loops) - 1], loops, at)
 
@@ -98,7 +98,10 @@ CLAIMS = (
             "p",
             ["the link" if loops[1:] and not at_end(loops[1:]) else "the loop"],
         ),
-        computed=lambda links, loops: (found(links, loops), deletions_at_end(links, loops)),
+        computed=lambda links, loops: (
+            outcome_on_path(links, loops),
+            deletions_at_end(links, loops),
+        ),
         picture=on_path,
         sliders={
             "links": ((1,), (2,), (1, 2)),
@@ -110,7 +113,7 @@ CLAIMS = (
         id="nim-2.2-end",
         label="Section 2.2, token at an end",
         kind="omitted case",
-        computed=lambda links, loops, m: found(links, loops),
+        computed=lambda links, loops, m: outcome_on_path(links, loops),
         picture=lambda links, loops, m: on_path(links, loops),
         printed=dict(
             statement="""
@@ -135,7 +138,7 @@ CLAIMS = (
             cases=ON_FIRST,
             sizes=(5, 7),
             predicted=lambda links, loops: p_or_0(at_end(loops)),
-            computed=lambda links, loops: found(links, loops),
+            computed=lambda links, loops: outcome_on_path(links, loops),
             picture=on_path,
             sliders={
                 "links": ((1,), (2,), (1, 2)),
@@ -154,7 +157,7 @@ CLAIMS = (
         cases=ANYWHERE,
         sizes=(4, 7),
         predicted=lambda links, loops, at: p_or_0(inside(loops, at)),
-        computed=found,
+        computed=outcome_on_path,
         picture=on_path,
         sliders={
             "links": ((1,), (2,)),

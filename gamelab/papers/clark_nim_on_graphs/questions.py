@@ -8,7 +8,14 @@ from gamelab import Graph, WeightedGraph, cycle, mex, nim_sum, path
 from gamelab.boards import connected_graphs
 from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
-from gamelab.papers.clark_nim_on_graphs.boards import GAME, Weights, by_rows, graded, p_or_0
+from gamelab.papers.clark_nim_on_graphs.boards import (
+    GAME,
+    Weights,
+    by_rows,
+    graded,
+    of_one_weight,
+    p_or_0,
+)
 from gamelab.statements import Argument, Cases, Claim, box, each, listed, upto
 from gamelab.theory import DEFINITION, by_definition, remembered
 
@@ -28,11 +35,6 @@ def constant(graph: Graph, c: int, loops: Weights, at: int = 0) -> int:
     """The Grundy value with links of weight c."""
     most = (c,) * len(graph.edges) + loops
     return int(boards.values(boards.looped(graph), most)[(*most, at)])
-
-
-def drawn(graph: Graph, c: int, loops: Weights, at: int = 0) -> TokenPosition:
-    """The position with links of weight c."""
-    return boards.position(graph, (c,) * len(graph.edges), loops, at)
 
 
 def one_loop(n: int, loop: int, d: int = 0) -> Weights:
@@ -271,7 +273,7 @@ CLAIMS = (
         sizes=(11, 15),
         predicted=on_path,
         computed=lambda c, n, i: constant(path(n), c, (0,) * n, i),
-        picture=lambda c, n, i: drawn(path(n), c, (0,) * n, min(i, n - 1)),
+        picture=lambda c, n, i: of_one_weight(path(n), c, (0,) * n, min(i, n - 1)),
     ),
     Claim(
         id="nim-5-grundy-path-loops",
@@ -286,7 +288,7 @@ CLAIMS = (
         sizes=(8, 12),
         predicted=lambda c, n, i: 1 + on_path(c, n, i),
         computed=lambda c, n, i: constant(path(n), c, (1,) * n, i),
-        picture=lambda c, n, i: drawn(path(n), c, (1,) * n, i),
+        picture=lambda c, n, i: of_one_weight(path(n), c, (1,) * n, i),
     ),
     Claim(
         id="nim-5-grundy-cycle",
@@ -300,7 +302,7 @@ CLAIMS = (
         sizes=(11, 15),
         predicted=lambda c, n: c * (n % 2),
         computed=lambda c, n: constant(cycle(n), c, (0,) * n),
-        picture=lambda c, n: drawn(cycle(n), c, (0,) * n),
+        picture=lambda c, n: of_one_weight(cycle(n), c, (0,) * n),
         sliders={"c": range(1, 5), "n": range(3, 8)},
     ),
     Claim(
@@ -316,7 +318,7 @@ CLAIMS = (
         sizes=(9, 14),
         predicted=lambda c, n, loop: loop if n % 2 == 0 or loop > c else loop - 1 if loop else c,
         computed=lambda c, n, loop: constant(cycle(n), c, one_loop(n, loop)),
-        picture=lambda c, n, loop: drawn(cycle(n), c, one_loop(n, loop)),
+        picture=lambda c, n, loop: of_one_weight(cycle(n), c, one_loop(n, loop)),
         sliders={"c": range(1, 4), "n": range(3, 7), "loop": range(7)},
     ),
     Claim(
@@ -331,7 +333,7 @@ CLAIMS = (
         sizes=(8, 12),
         predicted=lambda c, loop, n: loop + c * (n % 2),
         computed=lambda c, loop, n: constant(cycle(n), c, (loop,) * n),
-        picture=lambda c, loop, n: drawn(cycle(n), c, (loop,) * n),
+        picture=lambda c, loop, n: of_one_weight(cycle(n), c, (loop,) * n),
         sliders={"c": (1, 2), "loop": range(3), "n": range(3, 6)},
     ),
     Claim(
@@ -450,7 +452,7 @@ CLAIMS = (
         sizes=(6, 7),
         predicted=lambda n: 1,
         computed=lambda n: constant(complete(n), 1, (0,) * n),
-        picture=lambda n: drawn(complete(n), 1, (0,) * n),
+        picture=lambda n: of_one_weight(complete(n), 1, (0,) * n),
         sliders={"n": range(2, 7)},
     ),
     Claim(
@@ -469,7 +471,7 @@ CLAIMS = (
         sizes=(2, 4),
         predicted=lambda n, most: "p",
         computed=lambda n, most: boards.any_links(complete(n), most, (0,) * n, 0),
-        picture=lambda n, most: drawn(complete(n), most, (0,) * n),
+        picture=lambda n, most: of_one_weight(complete(n), most, (0,) * n),
     ),
     Claim(
         id="nim-5-complete-loops",
@@ -485,7 +487,7 @@ CLAIMS = (
         proof=Argument(
             "the statement on the same loop everywhere", ("nim-beyond-loops-add", "nim-5-complete")
         ),
-        picture=lambda n: drawn(complete(n), 1, (1,) * n),
+        picture=lambda n: of_one_weight(complete(n), 1, (1,) * n),
         sliders={"n": range(2, 6)},
     ),
     Claim(
@@ -504,7 +506,7 @@ CLAIMS = (
         predicted=lambda n, most: "p",
         computed=lambda n, most: boards.any_weights(complete(n), (1,) * n, 0, most),
         proof=Argument("the statement on loopless vertices apart", ("nim-beyond-loopless-apart",)),
-        picture=lambda n, most: drawn(complete(n), most, (1,) * n),
+        picture=lambda n, most: of_one_weight(complete(n), most, (1,) * n),
     ),
     Claim(
         id="nim-5-several-tokens",

@@ -45,9 +45,9 @@ def wins(tree: Graph, loops: Any, at: Any, came_from: Any = None) -> bool:
     return bool(loops[at]) or not all(wins(tree, loops, u, at) for u in around)
 
 
-def drawn(tree: Graph, loops: Weights, at: int, *more: Any) -> TokenPosition:
+def on_tree(tree: Graph, loops: Weights, at: int, *more: Any) -> TokenPosition:
     """The position with links of weight 1."""
-    return boards.position(tree, (1,) * len(tree.edges), loops, at)
+    return boards.of_one_weight(tree, 1, loops, at)
 
 
 def towards(tree: Graph, at: Any) -> dict[Any, Any]:
@@ -366,7 +366,7 @@ CLAIMS = (
         sizes=(5, 7),
         predicted=lambda tree, loops, at: p_or_0(wins(tree, loops, at)),
         computed=lambda tree, loops, at: any_weights(tree, loops, at),
-        picture=drawn,
+        picture=on_tree,
         sliders={
             "tree": FIVE,
             "loops": ((0,) * 5, (0, 0, 1, 0, 0), (0, 0, 1, 0, 1), (0, 1, 0, 0, 0), (1, 0, 0, 0, 0)),
@@ -388,7 +388,7 @@ CLAIMS = (
         sizes=(5, 7),
         predicted=lambda tree, loops, at, link: "0",
         computed=lambda tree, loops, at, link: any_weights(tree, loops, at, gone=[link]),
-        picture=drawn,
+        picture=on_tree,
     ),
     Claim(
         id="nim-3.2-star",
@@ -401,7 +401,7 @@ CLAIMS = (
         sizes=(5, 7),
         predicted=lambda loops: p_or_0(loops[0] or not all(loops[1:])),
         computed=lambda loops: any_weights(star(len(loops) - 1), loops, 0),
-        picture=lambda loops: drawn(star(len(loops) - 1), loops, 0),
+        picture=lambda loops: on_tree(star(len(loops) - 1), loops, 0),
         sliders={"loops": ((0,), (0, 1, 1, 1), (1, 1, 1, 1), (0, 1, 0, 1, 1))},
     ),
     Claim(
@@ -416,10 +416,10 @@ CLAIMS = (
         predicted=lambda loops: [v for v in range(1, len(loops)) if not loops[v]] or [0] * loops[0],
         computed=lambda loops: [
             option.at
-            for option in boards.GAME.moves(drawn(star(len(loops) - 1), loops, 0))
+            for option in boards.GAME.moves(on_tree(star(len(loops) - 1), loops, 0))
             if value(option) == "0"
         ],
-        picture=lambda loops: drawn(star(len(loops) - 1), loops, 0),
+        picture=lambda loops: on_tree(star(len(loops) - 1), loops, 0),
     ),
     *misprint(
         id="nim-thm-3.2",
@@ -427,7 +427,7 @@ CLAIMS = (
         kind="omitted case",
         predicted=lambda tree, loops, at, v: cut_off(tree, loops, at, v, leaves_at(tree, v)),
         computed=lambda tree, loops, at, v: any_weights(tree, loops, at),
-        picture=drawn,
+        picture=on_tree,
         printed=dict(
             statement="""
                 Take a tree that is no star and a vertex $v$, not the token's, all of whose
@@ -473,7 +473,7 @@ CLAIMS = (
         sizes=(6, 7),
         predicted=lambda tree, loops, at, v: (set(), True, True),
         computed=made_of,
-        picture=drawn,
+        picture=on_tree,
         parts=("gone and no leaf", "only links of the tree:", "new loops at leaves:"),
     ),
     Claim(
@@ -489,7 +489,7 @@ CLAIMS = (
         sizes=(8, 10),
         predicted=lambda tree, at: (len(set(towards(tree, at).values()) - {at}) > 0,) * 2,
         computed=has_vertex_to_prune,
-        picture=lambda tree, at: drawn(tree, (0,) * len(tree.vertices), at),
+        picture=lambda tree, at: on_tree(tree, (0,) * len(tree.vertices), at),
         parts=("all but one leaves:", "all but that towards the token:"),
     ),
     Claim(
@@ -501,9 +501,9 @@ CLAIMS = (
             """,
         cases=TREES,
         sizes=(5, 7),
-        predicted=lambda tree, loops, at: star_wins(last_board(drawn(tree, loops, at))),
+        predicted=lambda tree, loops, at: star_wins(last_board(on_tree(tree, loops, at))),
         computed=lambda tree, loops, at: any_weights(tree, loops, at),
-        picture=lambda *case: last_board(drawn(*case)),
+        picture=lambda *case: last_board(on_tree(*case)),
     ),
     Claim(
         id="nim-fig-3.1",
@@ -554,7 +554,7 @@ CLAIMS = (
         sizes=(5, 6),
         predicted=lambda tree, loops, at, v: without_links(tree, loops, at, v, beyond(tree, at, v)),
         computed=lambda tree, loops, at, v: any_weights(tree, loops, at),
-        picture=drawn,
+        picture=on_tree,
     ),
     *misprint(
         id="nim-thm-3.3",

@@ -41,7 +41,7 @@ def written(stars: Stars) -> Stars:
     return SpiderDeletion(up_to(1)).canonical(stars)
 
 
-def drawn(stars: Stars) -> Graph:
+def graph_of(stars: Stars) -> Graph:
     """The stars side by side."""
     return SpiderDeletion.graph(written(stars))
 

@@ -269,7 +269,7 @@ CLAIMS = (
         sizes=(8, 20),
         predicted=lambda N, n, first, answer: (True, 0),
         computed=lambda N, n, first, answer: answers.answered(up_to(N), first, answer),
-        picture=lambda N, n, first, answer: answers.drawn(first),
+        picture=lambda N, n, first, answer: answers.graph_of(first),
         parts=answers.ANSWER,
     ),
     Claim(

@@ -326,7 +326,7 @@ CLAIMS = (
         sizes=(9, 20),
         predicted=lambda N, k, l, first, answer: (True, 0),
         computed=lambda N, k, l, first, answer: answers.answered(up_to(N), first, answer),
-        picture=lambda N, k, l, first, answer: answers.drawn(first),
+        picture=lambda N, k, l, first, answer: answers.graph_of(first),
         parts=answers.ANSWER,
     ),
     Claim(
@@ -379,7 +379,7 @@ CLAIMS = (
         sizes=(5, 9),
         predicted=lambda N, k, l, first, answer: (True, 0),
         computed=lambda N, k, l, first, answer: answers.answered(up_to(N), first, answer),
-        picture=lambda N, k, l, first, answer: answers.drawn(first),
+        picture=lambda N, k, l, first, answer: answers.graph_of(first),
         parts=answers.ANSWER,
     ),
     Claim(
