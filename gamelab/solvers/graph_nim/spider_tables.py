@@ -7,6 +7,7 @@ over a_1. A move leads to the same a_n or to one less, so two slabs of rows at a
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from contextvars import Context
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
@@ -154,7 +155,8 @@ def kayles_period() -> Period:
     >>> kayles_period()
     Period(preperiod=71, period=12, certified=True)
     """
-    period = find_period(OctalHeaps("0.77"))
+    # in a context of its own: methods of values do not depend on who needs the period first
+    period = Context().run(find_period, OctalHeaps("0.77"))
     assert period is not None
     return period
 
