@@ -43,6 +43,7 @@ from gamelab.solvers.vertex_deletion.trees import tree_layers
 from gamelab.theory import misere
 from gamelab.theory.checks import set_memory_limit
 from gamelab.theory.grundy import by_definition
+from gamelab.theory.provenance import methods_used
 
 DELETIONS = [
     NodeKayles(),
@@ -224,7 +225,9 @@ def test_after_a_change_over_options_are_looked_up(monkeypatch):
     }
     right = {part: by_definition(GraphNim(), part) for part in parts if len(part.edges) < 9}
     monkeypatch.setattr("gamelab.solvers.sets.search.Search.value", None)
-    assert {part: nim_changing_over(part) for part in right} == right
+    with methods_used() as methods:
+        assert {part: nim_changing_over(part) for part in right} == right
+    assert methods == {graph_nim.SETS}
 
 
 def test_a_board_of_which_little_is_known_changes_over_for_its_option_alone(monkeypatch):

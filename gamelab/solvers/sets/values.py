@@ -12,7 +12,7 @@ from gamelab.solvers.sets.board import ELEMENTS, SetBoard, Symmetry, inwards, sy
 from gamelab.solvers.sets.outcomes import Questions
 from gamelab.solvers.sets.search import Search
 from gamelab.theory.checks import memory_limit
-from gamelab.theory.provenance import Method, announce
+from gamelab.theory.provenance import Method, announce, methods_used
 from gamelab.theory.ruleset import Ruleset
 
 SETS_REACHED = Method("sets reached", "table")
@@ -34,9 +34,10 @@ class ChangeOver(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class AllSets:
-    """The values of all sets of a board's elements."""
+    """The values of all sets of a board's elements, and the methods by which they came."""
 
     values: NDArray[Any]
+    methods: frozenset[Method]
 
     @property
     def nbytes(self) -> int:
@@ -91,6 +92,7 @@ def value_on_sets(
             and (bits := _bits_on(graph, known, edges)) is not None
         ):
             if isinstance(known.found, AllSets):
+                announce(*known.found.methods)
                 return known.found.value(bits)
             value = cast(Search, known.found).value(bits, change and change.most)
             return (
@@ -113,7 +115,9 @@ def value_on_sets(
     value = found.value((1 << len(board.near)) - 1, change and change.most)
     if change is None or value is not None:
         return _announced(value)
-    table = AllSets(change.all_sets(ordered))
+    with methods_used() as methods:
+        values = change.all_sets(ordered)
+    table = AllSets(values, frozenset(methods))
     if is_stored:
         _known_boards = _with(
             tuple(known for known in _known_boards if known is not made), replace(made, found=table)
