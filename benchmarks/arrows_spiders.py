@@ -9,7 +9,7 @@ from statistics import median
 
 from gamelab.boards.spider import Spider
 from gamelab.games.arrows import ArrowParts, TrimmedArrows, part_of
-from gamelab.solvers.arrows.spiders import spider_value
+from gamelab.solvers.arrows.spiders import accented_spider_value
 from gamelab.theory.grundy import by_definition
 
 
@@ -43,13 +43,13 @@ def tables_of_spiders(show, small):
 
 
 def one_spider(show, small):
-    spider_value([(1, "")] * 3)
+    accented_spider_value([(1, "")] * 3)
     chance, longest = random.Random(1), 5 if small else 30
     times = []
     for _ in range(5 if small else 1000):
         legs = [(chance.randrange(longest + 1), chance.choice(("", "^", "v"))) for _ in range(3)]
         begin = time.perf_counter()
-        spider_value(legs)
+        accented_spider_value(legs)
         times.append(time.perf_counter() - begin)
     show(
         f"  one of {len(times):,} spiders with three legs to {longest} and any accents",
@@ -74,9 +74,9 @@ def by_the_definition(show, small):
         ]
         / 100
     )
-    assert slow_values == [spider_value([(leg, "") for leg in legs]) for legs in spiders], (
-        "the table differs"
-    )
+    assert slow_values == [
+        accented_spider_value([(leg, "") for leg in legs]) for legs in spiders
+    ], "the table differs"
     show(
         f"  {len(spiders)} spiders with three legs to 5 and at most {most} edges, by the "
         f"definition on parts",

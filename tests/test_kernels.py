@@ -33,8 +33,8 @@ from gamelab import AccentedSpider, Arrows, GameOfCycles, TrimmedArrows
 from gamelab.solvers.arrows.spiders import table as accented_table
 from gamelab.solvers.arrows.decorations import all_values
 from gamelab.solvers.arrows.trees import tree_values
-from gamelab.solvers.arrows.spiders import path_values, spider_value
-print(path_values(12).tolist(), spider_value([(1, ""), (2, "v"), (2, "^"), (2, "")]), spider_value([(9, "v"), (7, "")]))
+from gamelab.solvers.arrows.spiders import accented_path_values, accented_spider_value
+print(accented_path_values(12).tolist(), accented_spider_value([(1, ""), (2, "v"), (2, "^"), (2, "")]), accented_spider_value([(9, "v"), (7, "")]))
 print(accented_table((3, 2, 2), ("v", "", "^")).tolist(), all_values(cycle(4), TrimmedArrows()).tolist())
 print(tree_values(6, TrimmedArrows()).tolist(), tree_values(7, Arrows()).tolist(), grundy(GameOfCycles(), cycle(5)))
 from gamelab import WeightedGraph

@@ -29,7 +29,7 @@ from gamelab import (
     winning_moves,
 )
 from gamelab.boards.spider import number_below
-from gamelab.solvers.arrows.spiders import spider_value
+from gamelab.solvers.arrows.spiders import accented_spider_value
 from gamelab.solvers.graph_nim.graphs import _lcm
 from gamelab.solvers.graph_nim.rows import windowed_period
 from gamelab.solvers.graph_nim.spider_tables import SpiderNim, rows_of_spiders, spider_nimber
@@ -154,7 +154,7 @@ def test_values_above_a_byte():
         assert stars.value(legs) == leg_row(game, legs[1:], legs[0] + 1)[-1]
     assert nim_sequence(OctalHeaps("0.[3]"), 3000).tolist() == list(range(3000))
     for n in (127, 128, 254, 255, 256, 257):
-        assert grundy(TrimmedArrows(), twig(n)) == spider_value([(n, "v")]) == n
+        assert grundy(TrimmedArrows(), twig(n)) == accented_spider_value([(n, "v")]) == n
     for weight in (255, 256, 2**12):
         assert (
             grundy(NimOnGraph(), NimOnGraph().start(WeightedGraph.of([(0, 1, weight)]), at=0))

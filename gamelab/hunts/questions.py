@@ -31,7 +31,7 @@ from gamelab.hunts.texts import text_of
 from gamelab.papers.calkin_champion_spiders.boards import rooted_cores, tree_cores
 from gamelab.papers.calkin_champion_spiders.powers_of_two import path_period
 from gamelab.papers.clark_nim_on_graphs.questions import cycle_lengths, depending, with_cycles
-from gamelab.solvers.arrows.spiders import spider_value
+from gamelab.solvers.arrows.spiders import accented_spider_value
 from gamelab.solvers.arrows.trees import tree_value
 from gamelab.solvers.graph_nim.discrepancies import least_period
 from gamelab.solvers.vertex_deletion.growing_paths import (
@@ -289,8 +289,8 @@ def trimmed_value(spider: Spider) -> int:
     0
     """
     # makes the table that holds all with legs of at most this
-    spider_value([(max(spider.legs), "")] * len(spider.legs))
-    return spider_value([(leg, "") for leg in spider.legs])
+    accented_spider_value([(max(spider.legs), "")] * len(spider.legs))
+    return accented_spider_value([(leg, "") for leg in spider.legs])
 
 
 def trimmed_value_of_tree(tree: Graph) -> int:

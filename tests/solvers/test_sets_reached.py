@@ -227,7 +227,7 @@ def test_after_a_change_over_options_are_looked_up(monkeypatch):
     monkeypatch.setattr("gamelab.solvers.sets.search.Search.value", None)
     with methods_used() as methods:
         assert {part: nim_changing_over(part) for part in right} == right
-    assert methods == {graph_nim.SETS}
+    assert methods == {graph_nim.ALL_SETS}
 
 
 def test_a_board_of_which_little_is_known_changes_over_for_its_option_alone(monkeypatch):

@@ -13,7 +13,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     row_period,
     tree_cores,
 )
-from gamelab.solvers.graph_nim import SpiderFamily, least_period, spider_rows
+from gamelab.solvers.graph_nim import SpiderFamily, least_period, spider_family
 from gamelab.statements import Cases, Claim, Proof, Refuted, certified, misprint, the, upto
 from gamelab.theory import PendantEdges, remembered
 
@@ -98,7 +98,7 @@ def how_many(boards: str, counts: dict[int, int], sizes: tuple[int, int], statem
 
 @remembered
 def _two_legs(length: int) -> SpiderFamily:
-    return spider_rows((28, 15), length)
+    return spider_family((28, 15), length)
 
 
 @remembered

@@ -35,7 +35,7 @@ from gamelab.papers.mathews_arrows.boards import (
 )
 from gamelab.papers.mathews_arrows.marked_legs import ALIKE, two_marked
 from gamelab.papers.mathews_arrows.two_marked_legs import two
-from gamelab.solvers.arrows import spider_value, table
+from gamelab.solvers.arrows import accented_spider_value, table
 from gamelab.statements import Argument, Cases, Claim, at_most, increasing, listed, the, upto
 from gamelab.theory import remembered
 
@@ -53,9 +53,9 @@ def exceptions(n: int, longest: int, step: int = 1, first: int = 1) -> dict[Legs
     """The unmarked spiders with n legs, of lengths first, first + step, ... to the longest, whose
     value is no parity of edges.
     """
-    spider_value([(longest, "")] * n)  # makes the table that holds all of them
+    accented_spider_value([(longest, "")] * n)  # makes the table that holds all of them
     each = (
-        (legs, spider_value([(leg, "") for leg in legs]))
+        (legs, accented_spider_value([(leg, "") for leg in legs]))
         for legs in sorted_legs(range(first, longest + 1, step), n)
     )
     return {legs: found for legs, found in each if found != sum(legs) % 2}

@@ -23,7 +23,7 @@ from gamelab import (
 from gamelab.boards import graphs_with_edges
 from gamelab.games import ArrowGame
 from gamelab.papers.mathews_arrows.state_isomorphisms import completions, is_state
-from gamelab.solvers.arrows import FORBIDDEN, all_values, spider_value, value_by_table
+from gamelab.solvers.arrows import FORBIDDEN, accented_spider_value, all_values, value_by_table
 from gamelab.statements import members
 from gamelab.theory import remembered
 
@@ -144,7 +144,7 @@ def spider(*legs: tuple[int, str]) -> int | str:
     return (
         plain_value(accented(legs))
         if sum(length for length, _ in legs) <= PLAIN
-        else spider_value(legs)
+        else accented_spider_value(legs)
     )
 
 

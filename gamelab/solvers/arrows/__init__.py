@@ -11,7 +11,7 @@ from gamelab.solvers.arrows.decorations import (
     cycles_value_by_table,
     value_by_table,
 )
-from gamelab.solvers.arrows.spiders import spider_value, table
+from gamelab.solvers.arrows.spiders import accented_spider_value, table
 from gamelab.solvers.arrows.trees import tree_values
 from gamelab.solvers.solver import Solver
 
@@ -19,9 +19,9 @@ __all__ = [
     "FORBIDDEN",
     "SOLVER",
     "SUBSCRIPTS",
+    "accented_spider_value",
     "all_values",
     "cycles_value_by_table",
-    "spider_value",
     "table",
     "tree_values",
     "value_by_table",

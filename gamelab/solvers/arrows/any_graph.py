@@ -33,10 +33,10 @@ from gamelab.solvers.sets.values import value_on_sets
 from gamelab.theory.grundy import by_definition, nim_sum
 from gamelab.theory.provenance import Fact, Method, by_method
 
-METHOD = Method("the sum of independent parts", "structure", DECOMPOSITION)
+PARTS = Method("the sum of independent parts", "structure", DECOMPOSITION)
 
 
-@by_method(METHOD, states=lambda value, given: [Fact(given.game, given.state, value)])
+@by_method(PARTS, states=lambda value, given: [Fact(given.game, given.state, value)])
 def state_value(game: ArrowGame, state: Any) -> int:
     """The Grundy value of a state of the Game of Arrows or the Trimmed Game of Arrows.
 
@@ -60,26 +60,26 @@ def cycles_value(position: PlaneDecoration) -> int:
     """
     if position.completed is None:
         edges, completed = decorations.open_cells(position)
-        if len(edges) > decorations.EDGES and not completed:
+        if len(edges) > decorations.MAX_DECORATED_EDGES and not completed:
             return state_value(Arrows(), position.decoration)
     return decorations.cycles_value_by_table(position)
 
 
-@by_method(METHOD)
+@by_method(PARTS)
 def part_value(part: Part) -> int:
     """The Grundy value of one part as `parts` gives it: by tables of spiders, codes of trees, the
     sets reached, or the rules.
     """
     legs = legs_of(part)
     if legs is not None and arrow_spiders.fits(legs):
-        return arrow_spiders.spider_value(legs)
-    if len(part.graph.vertices) - 1 == len(part.graph.edges) <= arrow_trees.EDGES:
-        return arrow_trees.part_value(part)
+        return arrow_spiders.accented_spider_value(legs)
+    if len(part.graph.vertices) - 1 == len(part.graph.edges) <= arrow_trees.MAX_TREE_EDGES:
+        return arrow_trees.tree_part_value(part)
     value = value_by_sets(part)
     return by_definition(ArrowParts(), part) if value is None else value
 
 
-@by_method(METHOD)
+@by_method(PARTS)
 def value_by_sets(part: Part) -> int | None:
     """The value of a part as `parts` gives it, by what play reaches of its edges and of its rules;
     None if these are over 128.

@@ -18,14 +18,14 @@ from gamelab.solvers.kernels.compiled import compiled
 from gamelab.theory.checks import refuse_above_limit
 from gamelab.theory.provenance import Fact, Method, by_method
 
-METHOD = Method("all decorations at once", "table")  # no theorem: the rules on decorations
-EDGES = 19  # the most edges: then the table takes 1.1 GiB, and a minute or two
+ALL_DECORATIONS = Method("all decorations at once", "table")  # no theorem: the rules on decorations
+MAX_DECORATED_EDGES = 19  # the most edges: then the table takes 1.1 GiB, and a minute or two
 FORBIDDEN = 255  # the entry of a decoration that the rules do not allow
 # decorations solved between two chances to interrupt; a power of 3, as forbidden blocks are
 AT_A_TIME = 3**13
 
 
-@by_method(METHOD, states=lambda value, given: [Fact(given.game, given.state, value)])
+@by_method(ALL_DECORATIONS, states=lambda value, given: [Fact(given.game, given.state, value)])
 def value_by_table(game: ArrowGame, state: Any) -> int:
     """The Grundy value of a state with at most 19 unmarked edges, from those of all decorations
     that contain it.
@@ -37,7 +37,7 @@ def value_by_table(game: ArrowGame, state: Any) -> int:
     return int(_solved(part_of(game, state))[0])
 
 
-@by_method(METHOD)
+@by_method(ALL_DECORATIONS)
 def all_values(graph: Any, game: ArrowGame) -> NDArray[np.uint8]:
     """The values of all decorations of a graph with at most 19 edges; 255 where the rules do not
     allow the decoration.
@@ -146,10 +146,10 @@ def _table(edges: int, barred: Sequence[int], completed: Sequence[int]) -> NDArr
     """The values of all decorations; none holds a barred set of arrows, and one that holds a
     completed set is finished.
     """
-    if edges > EDGES:
+    if edges > MAX_DECORATED_EDGES:
         raise ValueError(
-            f"The arrows on at most {EDGES} edges are solved by a table; here {edges} edges can "
-            f"get one."
+            f"The arrows on at most {MAX_DECORATED_EDGES} edges are solved by a table; here "
+            f"{edges} edges can get one."
         )
     refuse_above_limit(f"The table of all arrows on {edges} edges", 3**edges)
     values = np.empty(3**edges, np.uint8)

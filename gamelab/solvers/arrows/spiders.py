@@ -26,13 +26,13 @@ Leg = tuple[int, str]
 Symbols = tuple[int, ...]
 
 _FOLLOWERS = tuple(f"arrows-prop-5.{n}-followers" for n in (2, 4, 6))
-METHOD = Method(
+SPIDERS = Method(
     "rows of spiders and paths",
     "table",
     (*DECOMPOSITION, *_FOLLOWERS, "arrows-prop-6.3-isomorphisms"),
 )
 ILLEGAL = 255  # in a table: a decoration with a sink or source at the hub
-EDGES = 2**13 - 1  # the most unmarked edges: then every value is below the flags
+MAX_UNMARKED_EDGES = 2**13 - 1  # the most unmarked edges: then every value is below the flags
 STEPS = 2**36  # the most moves that the spiders of a table may have in all: a few minutes
 QUICK_STEPS = 2**28  # half a second, which may be spent on more spiders than were asked for
 KEPT_BYTES = 2**29  # of tables that are remembered
@@ -52,12 +52,12 @@ _AFTER = np.array(
 
 
 @by_method(
-    METHOD,
+    SPIDERS,
     states=lambda value, given: [
         Fact(TrimmedArrows(), AccentedSpider.from_lengths(*zip(*given.legs, strict=True)), value)
     ],
 )
-def spider_value(legs: Sequence[Leg]) -> int:
+def accented_spider_value(legs: Sequence[Leg]) -> int:
     """The value of a spider with accented legs, each a pair of its unmarked edges and its accent:
     "^", "v" or "".
 
@@ -66,7 +66,10 @@ def spider_value(legs: Sequence[Leg]) -> int:
     and made somewhat larger than asked for where that is quick. Source: re-derived from Mathews,
     Sections 4 to 6, the formulas left aside.
 
-    >>> spider_value([(2, ""), (2, "v"), (3, "^")]), spider_value([(7, ""), (13, ""), (18, "")])
+    >>> (
+    ...     accented_spider_value([(2, ""), (2, "v"), (3, "^")]),
+    ...     accented_spider_value([(7, ""), (13, ""), (18, "")]),
+    ... )
     (1, 10)
     """
     symbols = _reduced(_symbols(legs))
@@ -74,14 +77,14 @@ def spider_value(legs: Sequence[Leg]) -> int:
         ends = [TWIG if symbol % 3 else ROD for symbol in symbols]
         return nim_sum(
             *(
-                int(path_values(symbol // 3)[end, -1])
+                int(accented_path_values(symbol // 3)[end, -1])
                 for symbol, end in zip(symbols, ends, strict=True)
             )
         )
     if len(symbols) == 2:
         accents = sorted(symbol % 3 for symbol in symbols if symbol % 3)
         kind = FLOW if accents == [1, 2] else (ROD, TWIG, CRASH)[len(accents)]
-        value = path_values(sum(symbol // 3 for symbol in symbols))[kind, -1]
+        value = accented_path_values(sum(symbol // 3 for symbol in symbols))[kind, -1]
     else:
         value = _table_with(symbols).value(np.array(symbols))
     if value >= _CRASH_0:
@@ -92,7 +95,7 @@ def spider_value(legs: Sequence[Leg]) -> int:
     return int(value)
 
 
-@by_method(METHOD)
+@by_method(SPIDERS)
 def table(lengths: Sequence[int], accents: Sequence[str]) -> NDArray[np.uint8]:
     """The values of the spiders with legs from 0 to these lengths and with these accents, one axis
     for each leg.
@@ -129,8 +132,8 @@ def table(lengths: Sequence[int], accents: Sequence[str]) -> NDArray[np.uint8]:
 
 
 def fits(legs: Sequence[Leg]) -> bool:
-    """Whether `spider_value` takes the spider: three legs to 266, four to 86, five to 42, six to
-    26, ten to 9.
+    """Whether `accented_spider_value` takes the spider: three legs to 266, four to 86, five to 42,
+    six to 26, ten to 9.
 
     >>> (
     ...     fits([(200, "")] * 3),
@@ -141,7 +144,7 @@ def fits(legs: Sequence[Leg]) -> bool:
     (True, True, False, True)
     """
     symbols = _reduced(_symbols(legs))
-    return sum(symbol // 3 for symbol in symbols) <= EDGES and (
+    return sum(symbol // 3 for symbol in symbols) <= MAX_UNMARKED_EDGES and (
         len(symbols) < 3 or _steps(symbols) <= STEPS
     )
 
@@ -149,24 +152,26 @@ def fits(legs: Sequence[Leg]) -> bool:
 _paths = np.array([[0], [_CRASH_0], [0], [0]], np.uint16)
 
 
-@by_method(METHOD)
-def path_values(n: int) -> NDArray[np.uint16]:
+@by_method(SPIDERS)
+def accented_path_values(n: int) -> NDArray[np.uint16]:
     """The values of flows, crashes, twigs and rods (rows FLOW, CRASH, TWIG, ROD) with 0 to n
     unmarked edges.
 
     There is no crash without edges; its entry is above all values. By the recursion, not by the
     formulas of Section 5.
 
-    >>> path_values(4)[TWIG].tolist(), path_values(4)[CRASH, 1:].tolist()
+    >>> accented_path_values(4)[TWIG].tolist(), accented_path_values(4)[CRASH, 1:].tolist()
     ([0, 1, 2, 3, 4], [0, 1, 0, 1])
     """
     global _paths
     n = natural(n, "The number of unmarked edges of a path")
-    if n > EDGES:
-        raise MemoryError(f"At most {EDGES} unmarked edges are taken; it was given {n}.")
+    if n > MAX_UNMARKED_EDGES:
+        raise MemoryError(
+            f"At most {MAX_UNMARKED_EDGES} unmarked edges are taken; it was given {n}."
+        )
     paths = _paths
     if n >= (known := paths.shape[1]):
-        paths = np.pad(paths, ((0, 0), (0, min(max(2 * n, 64), EDGES) + 1 - known)))
+        paths = np.pad(paths, ((0, 0), (0, min(max(2 * n, 64), MAX_UNMARKED_EDGES) + 1 - known)))
         for first in range(known, paths.shape[1], 64):
             _fill_paths(paths, _AFTER, first, min(first + 64, paths.shape[1]))
         _paths = paths
@@ -272,7 +277,11 @@ def _table_with(limits: Symbols) -> _Table:
         ]
         found = _new_table(
             next(
-                (wide for wide, most in wider if sum(wide) <= 3 * EDGES and _steps(wide) <= most),
+                (
+                    wide
+                    for wide, most in wider
+                    if sum(wide) <= 3 * MAX_UNMARKED_EDGES and _steps(wide) <= most
+                ),
                 limits,
             )
         )
@@ -285,15 +294,17 @@ def _table_with(limits: Symbols) -> _Table:
 
 def _new_table(limits: Symbols) -> _Table:
     what = f"The table of spiders with legs to {[limit // 3 for limit in limits]}"
-    if sum(limit // 3 for limit in limits) > EDGES:
-        raise MemoryError(f"{what} is not made; spiders have at most {EDGES} unmarked edges there.")
+    if sum(limit // 3 for limit in limits) > MAX_UNMARKED_EDGES:
+        raise MemoryError(
+            f"{what} is not made; spiders have at most {MAX_UNMARKED_EDGES} unmarked edges there."
+        )
     if (steps := _steps(limits)) > STEPS:
         raise MemoryError(f"{what} takes {steps:.2g} moves; at most {STEPS:.2g} are made.")
     rows = list(_choices_below(limits))
     refuse_above_limit(what, np.uint16().itemsize * rows[-1][-1])
     below = np.array([row + row[-1:] * (limits[-1] + 2 - len(row)) for row in rows], np.int64)
     values = np.zeros(below[-1, -1], np.uint16)
-    paths = path_values(limits[-1] // 3)
+    paths = accented_path_values(limits[-1] // 3)
     loose = np.stack([paths[[TWIG, TWIG]], paths[[FLOW, CRASH]], paths[[CRASH, FLOW]]])
     legs, seen = np.zeros(len(limits), np.int64), np.full(2**16, -1, np.int64)
     for first, last in stretches(0, values.size, "spiders"):

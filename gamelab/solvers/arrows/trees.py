@@ -15,8 +15,10 @@ from gamelab.solvers.kernels.compiled import compiled
 from gamelab.theory.checks import natural, refuse_above_limit
 from gamelab.theory.provenance import Fact, Method, by_method
 
-METHOD = Method("codes of trees", "table", DECOMPOSITION)
-EDGES = 15  # the most edges of a part: its code has four bits for each and two for the root
+TREE_CODES = Method("codes of trees", "table", DECOMPOSITION)
+MAX_TREE_EDGES = (
+    15  # the most edges of a part: its code has four bits for each and two for the root
+)
 FULL, LARGE = -1, -2  # what the kernels say instead of a value
 
 # codes with their values + 1, 0 where the place is empty; how many
@@ -31,14 +33,14 @@ def _empty(places: int) -> Table:
 _known = _empty(2**16)
 
 
-@by_method(METHOD)
-def part_value(part: Part) -> int:
+@by_method(TREE_CODES)
+def tree_part_value(part: Part) -> int:
     """The Grundy value of a part that is a tree with at most 15 edges, or falls into such trees.
 
     >>> from gamelab import TrimmedArrows, Spider, twig
     >>> from gamelab.games.arrows import part_of
     >>> [
-    ...     part_value(part_of(TrimmedArrows(), board))
+    ...     tree_part_value(part_of(TrimmedArrows(), board))
     ...     for board in (twig(15), Spider(1, 3, 7), Spider(1, 1, 1, 1, 5, 6))
     ... ]
     [15, 0, 1]
@@ -46,7 +48,7 @@ def part_value(part: Part) -> int:
     return _value_of(part.graph, [*part.conditions])
 
 
-@by_method(METHOD, states=lambda value, given: [Fact(given.game, given.tree, value)])
+@by_method(TREE_CODES, states=lambda value, given: [Fact(given.game, given.tree, value)])
 def tree_value(tree: Any, game: ArrowGame) -> int:
     """The Grundy value of a tree without arrows, as `tree_values` finds it.
 
@@ -58,14 +60,14 @@ def tree_value(tree: Any, game: ArrowGame) -> int:
     if board.arrows:
         raise ValueError(
             f"The tree must have no arrows yet; it was given {board!r}. A part with conditions "
-            f"has `part_value`."
+            f"has `tree_part_value`."
         )
     return _value_of(
         board.graph, [NONE if game.guards(board, v) else FREE for v in board.graph.vertices]
     )
 
 
-@by_method(METHOD)
+@by_method(TREE_CODES)
 def tree_values(n: int, game: ArrowGame) -> NDArray[np.uint8]:
     """The Grundy values of all trees on n vertices without arrows, in the order of `trees(n)`; n is
     at most 16.
@@ -90,7 +92,8 @@ def _value_of(graph: Graph, conditions: list[int]) -> int:
         value = int(_forest_value(parents, inside, *table))
         if value == LARGE:
             raise ValueError(
-                f"A part that is a tree has at most {EDGES} edges here; it was given {graph!r}."
+                f"A part that is a tree has at most {MAX_TREE_EDGES} edges here; it was "
+                f"given {graph!r}."
             )
         if value != FULL:
             return value
@@ -139,8 +142,8 @@ def _forest_value(parents, conditions, codes, taken):
     count = _pieces(n, room, np.empty((n, 2, 16), np.int64), found)
     if count < 0:
         return count
-    frames = np.empty((EDGES + 1, 5, 16), np.int64)
-    split = np.empty((EDGES, 2, 16), np.int64)
+    frames = np.empty((MAX_TREE_EDGES + 1, 5, 16), np.int64)
+    split = np.empty((MAX_TREE_EDGES, 2, 16), np.int64)
     total = 0
     for i in range(count):
         value = _solve(found[i], frames, room, split, codes, taken)
@@ -260,7 +263,7 @@ def _pieces(n, room, split, found):
             piece[p], place[p] = count, 0
             count += 1
         k = piece[p]
-        if sizes[k] > EDGES:
+        if sizes[k] > MAX_TREE_EDGES:
             return LARGE
         split[k, 0, sizes[k]], split[k, 1, sizes[k]] = place[p], conditions[v]
         piece[v], place[v] = k, sizes[k]

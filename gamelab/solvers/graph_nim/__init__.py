@@ -20,7 +20,7 @@ from gamelab.solvers.graph_nim.spider_tables import (
     kayles_period,
     path_nimbers,
     rows_of_spiders,
-    spider_rows,
+    spider_family,
 )
 from gamelab.solvers.solver import Solver
 
@@ -38,7 +38,7 @@ __all__ = [
     "path_nimbers",
     "pendant_rows",
     "rows_of_spiders",
-    "spider_rows",
+    "spider_family",
 ]
 
 SOLVER = Solver(

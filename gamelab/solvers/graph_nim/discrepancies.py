@@ -15,7 +15,7 @@ from gamelab.boards.spider import Spider, legs_at
 from gamelab.games.graph_nim import GraphNim
 from gamelab.solvers.graph_nim.graphs import connected_nimber, pendant_rows
 from gamelab.solvers.graph_nim.rows import PERIODS, ROWS, RowFamily, windowed_period
-from gamelab.solvers.graph_nim.spider_tables import Legs, spider_rows, split_ones
+from gamelab.solvers.graph_nim.spider_tables import Legs, spider_family, split_ones
 from gamelab.theory.checks import natural
 from gamelab.theory.periods import Period, Premise
 from gamelab.theory.provenance import Fact, by_method
@@ -144,7 +144,7 @@ class _Grown:
     def family(self, length: int, stop: bool = True) -> RowFamily:
         if isinstance(self.core, Graph):
             return pendant_rows(self.core, self.v, length, stop)
-        return spider_rows(self.core, length, stop)
+        return spider_family(self.core, length, stop)
 
     def discrepancies(self, family: RowFamily, n: int) -> NDArray[np.int64]:
         row = family.nimbers(family.top, n + self.shift)[self.shift :]

@@ -38,8 +38,8 @@ from gamelab.theory.checks import refuse_above_limit
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.provenance import Method, announce, by_method, facts_of_row, remembered
 
-SETS = Method("all sets of edges", "table")
-MAX_STEPS = 2**36  # the most moves that a graph's sets may have in all: about a minute
+ALL_SETS = Method("all sets of edges", "table")
+MAX_SET_MOVES = 2**36  # the most moves that a graph's sets may have in all: about a minute
 MAX_EDGES = 30  # the most edges: then a nimber for each set takes a gigabyte
 
 
@@ -57,7 +57,7 @@ def fits(graph: Graph) -> bool:
     >>> fits(star(22)), fits(star(23)), fits(cycle(29))
     (True, False, True)
     """
-    return len(graph.edges) <= MAX_EDGES and moves_of_all_subsets(graph) <= MAX_STEPS
+    return len(graph.edges) <= MAX_EDGES and moves_of_all_subsets(graph) <= MAX_SET_MOVES
 
 
 def edge_masks(graph: Graph) -> NDArray[np.int64]:
@@ -69,7 +69,7 @@ def edge_masks(graph: Graph) -> NDArray[np.int64]:
     return np.array([sum(1 << i for i in graph.incident[v]) for v in graph.vertices], np.int64)
 
 
-@by_method(SETS)
+@by_method(ALL_SETS)
 def graph_nim_nimbers(graph: Graph) -> NDArray[np.uint8]:
     """The nimbers of Graph Nim on all sets of the graph's edges; the last entry is that of the
     graph itself.
@@ -80,7 +80,7 @@ def graph_nim_nimbers(graph: Graph) -> NDArray[np.uint8]:
     if not fits(graph):
         raise MemoryError(
             f"Graph Nim on all subsets of {len(graph.edges)} edges takes "
-            f"{moves_of_all_subsets(graph):.2g} steps; at most {MAX_STEPS:.2g} are taken, and "
+            f"{moves_of_all_subsets(graph):.2g} steps; at most {MAX_SET_MOVES:.2g} are taken, and "
             f"{MAX_EDGES} edges."
         )
     nimbers = np.zeros(2 ** len(graph.edges), np.uint8)
@@ -91,7 +91,7 @@ def graph_nim_nimbers(graph: Graph) -> NDArray[np.uint8]:
 
 
 @by_method(
-    SETS,
+    ALL_SETS,
     states=lambda values, given: facts_of_row(
         GraphNim(), values[:MAX_FACTS, -1], lambda k: Growing(given.graph, given.root).grown(k)[0]
     ),

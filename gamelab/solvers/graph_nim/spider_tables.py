@@ -178,13 +178,13 @@ class SpiderFamily(RowFamily):
 
 
 @by_method(ROWS)
-def spider_rows(legs: Legs, length: int, stop: bool = True) -> SpiderFamily:
+def spider_family(legs: Legs, length: int, stop: bool = True) -> SpiderFamily:
     """The rows, with so many entries, of a spider with legs of length 2 and more, and of all it can
     become.
 
     They stop where they are stable unless told not to.
 
-    >>> family = spider_rows((4,), 6)
+    >>> family = spider_family((4,), 6)
     >>> family.nimbers(family.top, 6).tolist()
     [1, 4, 6, 7, 5, 9]
     """

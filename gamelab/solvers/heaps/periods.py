@@ -19,7 +19,7 @@ from gamelab.theory.sequences import guess_period
 
 # heaps looked at, unless the caller says how many
 MAX_HEAPS = {"linear": 2**20, "quadratic": 2**13, "definition": 2**10}
-MAX_STEPS = 2**23  # steps that a certificate of growth may take, at the worst, about
+MAX_GROWTH_STEPS = 2**23  # steps that a certificate of growth may take, at the worst, about
 
 
 @by_method(HEAPS, states=lambda period, given: [Fact(given.game, None, period)])
@@ -110,7 +110,10 @@ def _growing(
         growth = seen.saltus * (step // seen.period)
         low = least_start(values, first, step, growth)
         start = max(first, int(np.flatnonzero(values <= low)[-1]) + 1 + len(code))
-        if start + step > len(values) or _steps(step, start, growth & -growth, digits) > MAX_STEPS:
+        if (
+            start + step > len(values)
+            or _steps(step, start, growth & -growth, digits) > MAX_GROWTH_STEPS
+        ):
             return seen
         for later in (start, start + 2 * step):
             attempt = seen.preperiod, seen.period, seen.saltus, step, later

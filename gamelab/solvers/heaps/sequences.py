@@ -135,7 +135,7 @@ def extended(values: NDArray[np.integer], n: int, code: Code) -> NDArray[np.inte
 
 MAX_VALUES = 2**16  # Grundy values must stay below this
 # the most splits marked before the values still missing are counted again; at first fewer
-BLOCK = 2**9
+MIN_SPLITS = 2**9
 # values that are then sooner looked for one by one, many splits at once, than by marking what each
 # split gives
 MAX_LOOKED_FOR = 8
@@ -226,14 +226,14 @@ def _fill_by_rare_heaps(
             missing = bound
             for value in range(bound):
                 missing -= seen[uintp(value)]
-            if missing == 0 or (missing <= MAX_LOOKED_FOR and block > BLOCK):
+            if missing == 0 or (missing <= MAX_LOOKED_FOR and block > MIN_SPLITS):
                 break
             for lost in splits:
                 rest = int(heap - lost)
                 for i in range(part, min(part + block, (rest - unequal) // 2 + 1)):
                     seen[uintp(values[uintp(i)] ^ values[uintp(rest - i)])] = 1
             part += block
-            block = min(2 * block, BLOCK + 1)
+            block = min(2 * block, MIN_SPLITS + 1)
         while True:
             while least < bound and seen[least]:
                 least += 1

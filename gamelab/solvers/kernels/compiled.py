@@ -236,7 +236,7 @@ class _Kept(_Cache):
     disable = flush = enable
 
 
-LONG = 0.25  # seconds that a stretch may take, about
+MAX_SECONDS = 0.25  # seconds that a stretch may take, about
 OPTION = 64  # places that take as long as the definition takes for an option, about
 
 
@@ -260,7 +260,10 @@ def stretches(begin: int, end: int | None, unit: str, size: int = 64) -> Iterato
             charge((last - first) // OPTION)
             now = perf_counter()
             took = now - started
-            size = max(1, size // 2) if took > LONG else size * 2 if took < LONG / 4 else size
+            if took > MAX_SECONDS:
+                size = max(1, size // 2)
+            elif took < MAX_SECONDS / 4:
+                size *= 2
             first = last
             if bar is not None:
                 bar.update(last - bar.n)

@@ -48,7 +48,7 @@ NUMBER, TARGET, ASKED, LOWER, SURE, AT, FOUND, BEGIN, END = range(9)
 KIND, REST, WEIGHT, ORDER = range(4)
 
 
-class Tables(NamedTuple):
+class QuestionTables(NamedTuple):
     """What is known of each set, and of each number of a shape: its value + 1, or values that it
     has not; and the options.
     """
@@ -92,7 +92,7 @@ class Questions(Grown):
             for first, last in stretches(0, None, "questions", 2**12):
                 self._with_room()
                 sets, pairs, numbered = self._tables
-                tables = Tables(sets, pairs, numbered, self._options)
+                tables = QuestionTables(sets, pairs, numbered, self._options)
                 known = _search(
                     self._board,
                     tables,

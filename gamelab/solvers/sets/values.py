@@ -19,7 +19,7 @@ SETS_REACHED = Method("sets reached", "table")
 MAX_BOARDS = 8  # how many are kept
 MIN_LARGE = 28  # boards with fewer vertices are valued as quickly as they are asked about
 # the most moves of a board of which only the outcome is asked: each question looks at all of them
-MAX_MOVES = 256
+MAX_QUESTIONED_MOVES = 256
 
 
 class ChangeOver(NamedTuple):
@@ -158,7 +158,7 @@ def has_value_on_sets(
             return cast(Questions, known.found).has_value(bits, value)
     ordered = inwards(graph)
     board = board_of(ordered)
-    if board is None or len(board.moves.need) > MAX_MOVES:
+    if board is None or len(board.moves.need) > MAX_QUESTIONED_MOVES:
         return None
     board = board._replace(symmetry=symmetry_of(ordered, edges=False))
     asked = Questions(board)

@@ -183,7 +183,7 @@ AS_HEAPS = Method(
     "heaps in place of paths", "parameters", ("octal033-def-5", "octal033-ex-node-kayles")
 )
 # vertices: what is said of paths as heaps is tested on shorter ones, which have other methods
-LONG = 65
+MIN_LONG = 65
 
 
 def path_or_cycle_value(game: Ruleset, graph: Graph) -> int | None:
@@ -198,7 +198,11 @@ def path_or_cycle_value(game: Ruleset, graph: Graph) -> int | None:
     (0, 0)
     """
     n, ends = len(graph.vertices), len(graph.vertices) - len(graph.edges)
-    if n < LONG or ends not in (0, 1) or any(len(edges) > 2 for edges in graph.incident.values()):
+    if (
+        n < MIN_LONG
+        or ends not in (0, 1)
+        or any(len(edges) > 2 for edges in graph.incident.values())
+    ):
         return None
     heaps = _on_heaps(game)
     return None if heaps is None else _value(game, heaps, n, bool(ends))

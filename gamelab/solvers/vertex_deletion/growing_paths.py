@@ -43,7 +43,7 @@ from gamelab.theory.ruleset import Ruleset
 
 GROWING_PATHS = Method("rows of boards on a growing path", "table")
 VERTICES = 63  # of a board at the most: its sets are bits of one word
-SETS = 2**16  # the most sets of a board's vertices that a move may take
+MAX_SETS = 2**16  # the most sets of a board's vertices that a move may take
 REACHED = 2**16  # the most sets of a board's vertices to which moves may lead
 Game = VertexDeletion | NodeKayles
 Legs = tuple[int, ...]
@@ -332,11 +332,11 @@ def _takes(game: Game, graph: Graph, place: dict[Hashable, int]) -> NDArray[np.i
         return np.array([(1, 1, NEXT_ON_PATH, 7), *around], np.int64)
     digits = digits_on_paths(game)
     with_path = np.bitwise_or.accumulate(digits[::-1])[::-1]  # if some vertices of the path go too
-    sets = list(islice(graph.connected_sets(len(digits) - 1), SETS + 1))
-    if len(sets) > SETS:
+    sets = list(islice(graph.connected_sets(len(digits) - 1), MAX_SETS + 1))
+    if len(sets) > MAX_SETS:
         raise _TooLarge(
-            f"A move on a board on a path may take one of at most {SETS:,} sets of its vertices; "
-            f"here there are more."
+            f"A move on a board on a path may take one of at most {MAX_SETS:,} sets of its "
+            f"vertices; here there are more."
         )
     takes = ((sum(1 << place[v] for v in taken), len(taken)) for taken in sets)
     return np.array(

@@ -26,7 +26,7 @@ from gamelab.theory.checks import natural, refuse_above_limit, shown
 from gamelab.theory.provenance import Fact, Method, announce, by_method, remembered, stating
 from gamelab.theory.ruleset import Ruleset
 
-TREES = Method("codes of trees", "table")
+TREE_LAYERS = Method("codes of trees", "table")
 SERVED = Solver((VertexDeletion, NodeKayles), overridable=frozenset({"digit", "largest", "splits"}))
 MAX_LOOKED_UP = 16  # vertices of trees that are looked up in a table of all
 BYTES_OF_A_TREE = 100  # at the peak, for each tree of the largest size
@@ -41,7 +41,7 @@ class Layer:
     values: NDArray[np.uint8]
 
 
-@by_method(TREES)
+@by_method(TREE_LAYERS)
 def tree_layers(game: VertexDeletion | NodeKayles, n: int, misere: bool = False) -> Iterator[Layer]:
     """For 1, 2, ..., n vertices, all trees, each once, with their Grundy values; n is at most 31,
     in practice 24.
@@ -89,7 +89,7 @@ class TreeRecord:
     example: Graph
 
 
-@by_method(TREES)
+@by_method(TREE_LAYERS)
 def tree_records(game: VertexDeletion, n: int, misere: bool = False) -> list[TreeRecord]:
     """For each value of a tree with 1 to n vertices, the smallest trees that have it.
 
@@ -129,7 +129,7 @@ def value_of_tree(game: Ruleset, tree: Graph) -> int | None:
         code = code_of_tree(tree)
     except ValueError:  # it is in several parts, one of them with a cycle
         return None
-    announce(TREES)
+    announce(TREE_LAYERS)
     codes, values = _table_of_trees(game, MAX_LOOKED_UP if n > 12 else 12)[n - 1]
     return int(values[np.searchsorted(codes, code)])
 

@@ -23,9 +23,9 @@ from gamelab.solvers.arrows.spiders import (
     ILLEGAL,
     ROD,
     TWIG,
+    accented_path_values,
+    accented_spider_value,
     fits,
-    path_values,
-    spider_value,
     table,
 )
 from gamelab.theory.grundy import by_definition
@@ -82,11 +82,11 @@ def test_values_agree_with_the_definition(legs, edges, number):
         if is_refused(spider):
             assert tables[accents][lengths] == ILLEGAL
             with pytest.raises(ValueError, match="may not be a sink or a source"):
-                spider_value(spider)
+                accented_spider_value(spider)
             refused += 1
         else:
             assert (
-                spider_value(spider)
+                accented_spider_value(spider)
                 == tables[accents][lengths]
                 == by_definition(game, board(spider))
             )
@@ -115,12 +115,14 @@ def test_larger_values_agree_with_the_definition_on_parts(legs, edges, number):
     for _ in range(number):
         ends = [0, *sorted(chance.choices(range(edges + 1), k=legs - 1)), edges]
         spider = [(end - begin, chance.choice(ACCENTS)) for begin, end in pairwise(ends)]
-        assert spider_value(spider) == by_definition(ArrowParts(), part_of(game, board(spider)))
+        assert accented_spider_value(spider) == by_definition(
+            ArrowParts(), part_of(game, board(spider))
+        )
 
 
 def test_paths_agree_with_the_definition():
     """With at most 7 unmarked edges."""
-    values = path_values(7)
+    values = accented_path_values(7)
     for n in range(8):
         for kind, state in ((FLOW, flow), (CRASH, crash), (TWIG, twig), (ROD, rod)):
             if n or kind in (FLOW, TWIG):
@@ -132,7 +134,7 @@ def test_paths_have_the_verified_values():
     verified = rows("arrows_path_states.csv")
     assert len(verified) == 38
     for row in verified:
-        assert path_values(int(row["n"]))[kinds[row["kind"]], -1] == int(row["grundy"])
+        assert accented_path_values(int(row["n"]))[kinds[row["kind"]], -1] == int(row["grundy"])
 
 
 def test_paths_with_the_hub_inside_are_as_in_the_tables():
@@ -141,7 +143,7 @@ def test_paths_with_the_hub_inside_are_as_in_the_tables():
         values = table((40, 40), accents)
         for lengths, value in np.ndenumerate(values):
             if value != ILLEGAL:
-                assert value == spider_value(tuple(zip(lengths, accents, strict=True)))
+                assert value == accented_spider_value(tuple(zip(lengths, accents, strict=True)))
 
 
 @pytest.mark.parametrize(
@@ -207,10 +209,10 @@ def test_the_order_of_the_legs_and_the_direction_of_all_arrows_do_not_matter(leg
     mixed = chance.sample(legs, len(legs))
     flipped = [(length, FLIP[accent]) for length, accent in mixed]
     assert (
-        spider_value(legs)
-        == spider_value(mixed)
-        == spider_value(flipped)
-        == spider_value([*mixed, (0, "")])
+        accented_spider_value(legs)
+        == accented_spider_value(mixed)
+        == accented_spider_value(flipped)
+        == accented_spider_value([*mixed, (0, "")])
     )
 
 
@@ -239,10 +241,10 @@ def test_values_do_not_depend_on_what_is_remembered():
     alone = []
     for legs in asked:
         arrow_spiders._tables = ()
-        alone.append(spider_value(legs))
-    assert [spider_value(legs) for legs in reversed(asked)] == alone[::-1]
+        alone.append(accented_spider_value(legs))
+    assert [accented_spider_value(legs) for legs in reversed(asked)] == alone[::-1]
     arrow_spiders._tables = ()
-    assert [spider_value(legs) for legs in asked] == alone
+    assert [accented_spider_value(legs) for legs in asked] == alone
     assert len(set(alone)) > 4
 
 
@@ -255,7 +257,7 @@ def test_a_table_has_as_much_room_as_is_quick(monkeypatch):
     for quick in (0, 10**7, 10**10):
         monkeypatch.setattr(arrow_spiders, "QUICK_STEPS", quick)
         arrow_spiders._tables = ()
-        values.add(spider_value(legs))
+        values.add(accented_spider_value(legs))
         assert (
             arrow_spiders._tables[-1].limits
             == {0: (9, 14, 136), 10**7: (11, 23, 191), 10**10: (191, 191, 191)}[quick]
@@ -266,25 +268,28 @@ def test_a_table_has_as_much_room_as_is_quick(monkeypatch):
 def test_old_tables_are_forgotten(monkeypatch):
     monkeypatch.setattr(arrow_spiders, "KEPT_BYTES", 1000)
     for legs in range(3, 9):
-        assert spider_value([(1, "")] * legs) == legs % 2
+        assert accented_spider_value([(1, "")] * legs) == legs % 2
     assert len(arrow_spiders._tables) == 1
 
 
 def test_nothing_is_an_ordinary_spider():
-    assert spider_value([]) == spider_value([(0, "")] * 4) == 0
+    assert accented_spider_value([]) == accented_spider_value([(0, "")] * 4) == 0
     assert table((0, 0, 0), ("", "", "")).tolist() == [[[0]]]
     assert table((0, 0), ("v", "v")).tolist() == [[ILLEGAL]]
 
 
 def test_the_legs_come_apart_at_a_hub_with_an_arrow_in_and_one_out():
     for a, b, c in product(range(5), repeat=3):
-        assert spider_value([(0, "v"), (0, "^"), (a, ""), (b, "^"), (c, "v")]) == a % 2 ^ b ^ c
-    assert spider_value([(8000, ""), (0, "v"), (0, "^"), (0, "^"), (191, "v")]) == 191
+        assert (
+            accented_spider_value([(0, "v"), (0, "^"), (a, ""), (b, "^"), (c, "v")])
+            == a % 2 ^ b ^ c
+        )
+    assert accented_spider_value([(8000, ""), (0, "v"), (0, "^"), (0, "^"), (191, "v")]) == 191
 
 
 def test_a_spider_is_the_same_drawn_with_more_arrows_at_the_hub():
     for legs in product(product(range(1, 6), ACCENTS), repeat=2):
-        assert spider_value([(0, "v"), *legs]) == spider_value(
+        assert accented_spider_value([(0, "v"), *legs]) == accented_spider_value(
             [(0, "v"), *legs, (0, "v"), (0, "v")]
         )
         state = board([(0, "v"), *legs, (0, "v")])
@@ -294,11 +299,11 @@ def test_a_spider_is_the_same_drawn_with_more_arrows_at_the_hub():
 def test_bad_input_is_refused_in_one_sentence():
     for legs in ([3, 4, 5], [(3, "hat")], ["3v"], [(3,)]):
         with pytest.raises(ValueError, match="A leg is a pair of its length and its accent"):
-            spider_value(legs)
+            accented_spider_value(legs)
     with pytest.raises(
         ValueError, match="The length of a leg must be a whole number, at least 0; it was given -1"
     ):
-        spider_value([(-1, "")])
+        accented_spider_value([(-1, "")])
     with pytest.raises(ValueError, match="there are 3 lengths and 2 accents"):
         table((1, 2, 3), ("", ""))
     with pytest.raises(ValueError, match="there are 0 lengths and 0 accents"):
@@ -308,14 +313,14 @@ def test_bad_input_is_refused_in_one_sentence():
     assert not fits([(3000, "")] * 3)
     assert not fits([(30, "")] * 6)
     with pytest.raises(MemoryError, match=r"takes .* moves; at most"):
-        spider_value([(30, "")] * 6)
+        accented_spider_value([(30, "")] * 6)
     with pytest.raises(MemoryError, match="have at most 8191 unmarked edges"):
-        spider_value([(3000, "")] * 3)
+        accented_spider_value([(3000, "")] * 3)
     with pytest.raises(MemoryError, match=r"takes .* moves; at most"):
-        spider_value([(1, "")] * 3000 + [(5000, "")])
+        accented_spider_value([(1, "")] * 3000 + [(5000, "")])
     with pytest.raises(
         MemoryError, match="At most 8191 unmarked edges are taken; it was given 9000"
     ):
-        spider_value([(9000, "")])
+        accented_spider_value([(9000, "")])
     with pytest.raises(MemoryError, match="GiB of memory; at most"):
         table((100,) * 6, ("",) * 6)

@@ -17,8 +17,8 @@ from gamelab.boards.tree_graphs import trees
 from gamelab.games.arrows import ArrowParts, Arrows, Part, TrimmedArrows, part_of, parts
 from gamelab.games.cycles import GameOfCycles, PlaneDecoration
 from gamelab.solvers.arrows.decorations import (
-    EDGES,
     FORBIDDEN,
+    MAX_DECORATED_EDGES,
     _solve,
     _solved,
     _value,
@@ -227,14 +227,14 @@ def test_the_table_is_filled_without_reading_beyond_an_array(monkeypatch):
 
 
 def test_bad_input_is_refused_before_anything_is_allocated(monkeypatch):
-    large = path(EDGES + 2)
+    large = path(MAX_DECORATED_EDGES + 2)
     for work in (
         lambda: part_value(part_of(TrimmedArrows(), large)),
         lambda: all_values(large, Arrows()),
     ):
         with pytest.raises(
             ValueError,
-            match=f"at most {EDGES} edges are solved by a table; here {EDGES + 1} edges can get "
+            match=f"at most {MAX_DECORATED_EDGES} edges are solved by a table; here {MAX_DECORATED_EDGES + 1} edges can get "
             f"one",
         ):
             work()

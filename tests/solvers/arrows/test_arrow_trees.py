@@ -29,7 +29,7 @@ from gamelab.games.arrows import (
 )
 from gamelab.solvers.arrows import decorations as arrow_tables
 from gamelab.solvers.arrows import trees as arrow_trees
-from gamelab.solvers.arrows.trees import part_value, tree_value, tree_values
+from gamelab.solvers.arrows.trees import tree_part_value, tree_value, tree_values
 from gamelab.theory.grundy import by_definition
 
 
@@ -99,7 +99,7 @@ def test_every_tree_with_conditions_has_the_value_of_the_table():
                 )
                 if conditions <= flipped(conditions) and (n < 6 or not inside_free):
                     part = Part(tree, conditions)
-                    assert part_value(part) == by_table(part), part
+                    assert tree_part_value(part) == by_table(part), part
                     tried += 1
     assert tried == 8_160
 
@@ -110,21 +110,21 @@ def test_every_tree_with_six_edges_and_free_leaves_has_the_value_of_the_table():
         choices = [(FREE,) if tree.degree(v) == 1 else (NONE, IN, OUT) for v in tree.vertices]
         for conditions in product(*choices):
             part = Part(tree, conditions)
-            assert part_value(part) == by_table(part), part
+            assert tree_part_value(part) == by_table(part), part
 
 
 @seed(15)
 @settings(max_examples=150, deadline=None, database=None)
 @given(tree_parts(6, 11))
 def test_larger_trees_with_conditions_have_the_values_of_the_table(part):
-    assert part_value(part) == by_table(part)
+    assert tree_part_value(part) == by_table(part)
 
 
 @seed(16)
 @settings(max_examples=6, deadline=None, database=None)
 @given(tree_parts(13, 14))
 def test_the_largest_trees_with_conditions_have_the_values_of_the_table(part):
-    assert part_value(part) == by_table(part)
+    assert tree_part_value(part) == by_table(part)
 
 
 @pytest.mark.parametrize("game", [Arrows(), TrimmedArrows()], ids=str)
@@ -183,7 +183,7 @@ def test_path_states_have_the_verified_values():
     kinds = {"flow": flow, "crash": crash, "twig": twig, "rod": rod}
     verified = rows("arrows_path_states.csv")
     for row in verified:
-        assert part_value(part_of(TrimmedArrows(), kinds[row["kind"]](int(row["n"])))) == int(
+        assert tree_part_value(part_of(TrimmedArrows(), kinds[row["kind"]](int(row["n"])))) == int(
             row["grundy"]
         )
     assert {row["kind"] for row in verified} == set(kinds)
@@ -225,7 +225,7 @@ def test_a_tree_is_the_same_under_other_names_and_flipped():
         renamed = Graph.of([(names[u], names[v]) for u, v in chance.sample(edges, len(edges))])
         condition = dict(zip(names, flipped(conditions), strict=True))
         here = Part(Graph(tuple(range(n)), tuple(edges)), tuple(conditions))
-        assert part_value(here) == part_value(
+        assert tree_part_value(here) == tree_part_value(
             Part(renamed, tuple(condition[v] for v in renamed.vertices))
         )
 
@@ -251,8 +251,8 @@ def test_the_largest_parts():
     assert tree_value(path(16), TrimmedArrows()) == tree_value(star(15), TrimmedArrows()) == 1
     assert tree_value(star(14), TrimmedArrows()) == tree_value(star(40), Arrows()) == 0
     assert tree_value(path(18), Arrows()) == 1
-    assert part_value(part_of(TrimmedArrows(), twig(15))) == 15
-    assert part_value(Part(Graph((), ()), ())) == tree_value(path(2), Arrows()) == 0
+    assert tree_part_value(part_of(TrimmedArrows(), twig(15))) == 15
+    assert tree_part_value(Part(Graph((), ()), ())) == tree_value(path(2), Arrows()) == 0
 
 
 def test_the_table_grows_and_forgets_nothing(monkeypatch):

@@ -38,7 +38,7 @@ from gamelab.solvers.graph_nim.spider_tables import (
     SpiderNim,
     path_nimbers,
     rows_of_spiders,
-    spider_rows,
+    spider_family,
     table,
 )
 from gamelab.theory.grundy import by_definition, offers_the_same_options
@@ -132,7 +132,7 @@ def test_rows_of_boards_in_pieces_agree_with_the_definition(graph, v, n):
 @given(some_legs, st.integers(0, 30))
 def test_rows_of_a_spider_by_its_legs_by_its_edges_and_by_the_table_agree(legs, ones):
     body = tuple(sorted((leg for leg in legs if leg > 1), reverse=True))
-    by_legs = spider_rows(body, ones + 1)
+    by_legs = spider_family(body, ones + 1)
     by_table = rows_of_spiders(Counter(body), ones + 1).nimbers
     assert np.array_equal(
         by_legs.nimbers(by_legs.top, ones + 1), by_table.reshape(-1, ones + 1)[-1]
