@@ -12,7 +12,7 @@ from conftest import ROOT, notebook_of
 from gamelab import Period
 from gamelab.games.text import format_parameter
 from gamelab.plots.describe import describe
-from gamelab.widgets.exercises import NONE, Computed, Refuting, WinningMove
+from gamelab.widgets.exercises import NO_MOVE_WINS, Computed, Refuting, WinningMove
 
 FOLDER = ROOT / "notebooks" / "lessons"
 LESSONS = sorted(FOLDER.glob("*.ipynb"))
@@ -56,7 +56,7 @@ def test_a_lesson_begins_with_a_match_and_ends_with_a_page_for_the_lecturer(path
 def right_answer(asked):
     """The answer that the exercise computes, as a reader would type or choose it."""
     if isinstance(asked, WinningMove):
-        return [(asked.answer or [NONE])[0]]
+        return [(asked.answer or [NO_MOVE_WINS])[0]]
     if isinstance(asked, Refuting):
         claim = asked._claim
         found = claim.check(

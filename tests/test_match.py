@@ -48,7 +48,7 @@ from gamelab import (
 from gamelab import grundy as by_methods
 from gamelab import misere_grundy as misere_by_methods
 from gamelab import outcome as outcome_by_methods
-from gamelab.match.listing import TooManyMoves
+from gamelab.match.match import TooManyMoves
 from gamelab.match.selection import EdgesAtVertex, ListedMoves, LoweredNumber
 from gamelab.theory.misere import outcome
 from gamelab.theory.positions import OutOfBudget, budget, charge, options_listed, options_of

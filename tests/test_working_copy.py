@@ -16,9 +16,9 @@ from conftest import ROOT, notebook_of
 
 from gamelab.__main__ import main
 from gamelab.cli.notebooks import (
-    FIRST,
+    FIRST_NOTEBOOK,
     FOLDER,
-    RECORD,
+    HANDED_OUT,
     bring_up_to_date,
     handed_out,
     library,
@@ -43,7 +43,7 @@ def shelf(tmp_path):
     """
     shelf = tmp_path / "library"
     (shelf / "lessons" / ".ipynb_checkpoints").mkdir(parents=True)
-    for name in (FIRST, "lessons/one.ipynb"):
+    for name in (FIRST_NOTEBOOK, "lessons/one.ipynb"):
         (shelf / name).write_text(notebook("1 + 1", "2 + 2"))
     (shelf / "my_paper.py").write_text("PAPER = 1\n")
     (shelf / "refresh.py").write_text("a developer's tool")
@@ -67,13 +67,13 @@ def change(path):
 
 
 def publish(shelf, *sources):
-    (shelf / FIRST).write_text(notebook(*sources))
+    (shelf / FIRST_NOTEBOOK).write_text(notebook(*sources))
     return notebook(*sources)
 
 
 def test_the_notebooks_and_the_template_are_handed_out_once(shelf, copy):
     assert bring_up_to_date(copy, shelf) == []
-    assert set(files(copy)) == {FIRST, "lessons/one.ipynb", "my_paper.py"}
+    assert set(files(copy)) == {FIRST_NOTEBOOK, "lessons/one.ipynb", "my_paper.py"}
     before = {path: path.stat().st_mtime_ns for path in copy.rglob("*.ipynb")}
     assert bring_up_to_date(copy, shelf) == []
     assert before == {path: path.stat().st_mtime_ns for path in copy.rglob("*.ipynb")}
@@ -81,13 +81,13 @@ def test_the_notebooks_and_the_template_are_handed_out_once(shelf, copy):
 
 def test_what_a_reader_changed_stays_and_a_new_version_comes_beside_it_once(shelf, copy):
     bring_up_to_date(copy, shelf)
-    change(copy / FIRST)
-    mine = (copy / FIRST).read_text()
+    change(copy / FIRST_NOTEBOOK)
+    mine = (copy / FIRST_NOTEBOOK).read_text()
     assert bring_up_to_date(copy, shelf) == [], "there is nothing new"
     new = publish(shelf, "3 + 3")
     [said] = bring_up_to_date(copy, shelf)
     assert "00_start_here (new).ipynb" in said
-    assert files(copy)[FIRST] == mine
+    assert files(copy)[FIRST_NOTEBOOK] == mine
     assert files(copy)["00_start_here (new).ipynb"] == new
     assert bring_up_to_date(copy, shelf) == []
     assert len(files(copy)) == 4
@@ -95,7 +95,7 @@ def test_what_a_reader_changed_stays_and_a_new_version_comes_beside_it_once(shel
 
 def test_the_new_one_beside_it_is_replaced_by_a_newer_one_unless_it_was_changed_too(shelf, copy):
     bring_up_to_date(copy, shelf)
-    change(copy / FIRST)
+    change(copy / FIRST_NOTEBOOK)
     publish(shelf, "3 + 3")
     bring_up_to_date(copy, shelf)
     newer = publish(shelf, "4 + 4")
@@ -107,14 +107,14 @@ def test_the_new_one_beside_it_is_replaced_by_a_newer_one_unless_it_was_changed_
     assert files(copy)["00_start_here (new 2).ipynb"] == newest
     assert (
         files(copy)["00_start_here (new).ipynb"]
-        == files(copy)[FIRST]
+        == files(copy)[FIRST_NOTEBOOK]
         == notebook("1 + 1", "my own")
     )
 
 
 def test_a_new_one_that_was_deleted_is_not_offered_again_until_there_is_a_newer_one(shelf, copy):
     bring_up_to_date(copy, shelf)
-    change(copy / FIRST)
+    change(copy / FIRST_NOTEBOOK)
     publish(shelf, "3 + 3")
     bring_up_to_date(copy, shelf)
     (copy / "00_start_here (new).ipynb").unlink()
@@ -126,24 +126,29 @@ def test_a_new_one_that_was_deleted_is_not_offered_again_until_there_is_a_newer_
 
 def test_what_was_only_run_is_replaced_by_a_new_version(shelf, copy):
     bring_up_to_date(copy, shelf)
-    (copy / FIRST).write_text(
+    (copy / FIRST_NOTEBOOK).write_text(
         notebook(
             "1 + 1", "2 + 2", outputs=[{"output_type": "stream", "name": "stdout", "text": "2"}]
         )
     )
     assert bring_up_to_date(copy, shelf) == []
-    assert "stdout" in files(copy)[FIRST], "what was run stays while there is nothing new"
+    assert "stdout" in files(copy)[FIRST_NOTEBOOK], "what was run stays while there is nothing new"
     new = publish(shelf, "3 + 3")
-    assert bring_up_to_date(copy, shelf) == [f"{FIRST} is replaced by its new version."]
-    assert files(copy)[FIRST] == new
+    assert bring_up_to_date(copy, shelf) == [f"{FIRST_NOTEBOOK} is replaced by its new version."]
+    assert files(copy)[FIRST_NOTEBOOK] == new
 
 
 def test_a_deleted_notebook_and_one_that_is_new_in_the_library_come(shelf, copy):
     bring_up_to_date(copy, shelf)
-    (copy / FIRST).unlink()
+    (copy / FIRST_NOTEBOOK).unlink()
     (shelf / "lessons" / "two.ipynb").write_text(notebook("2"))
     assert bring_up_to_date(copy, shelf) == []
-    assert set(files(copy)) == {FIRST, "lessons/one.ipynb", "lessons/two.ipynb", "my_paper.py"}
+    assert set(files(copy)) == {
+        FIRST_NOTEBOOK,
+        "lessons/one.ipynb",
+        "lessons/two.ipynb",
+        "my_paper.py",
+    }
 
 
 @pytest.mark.parametrize(
@@ -151,10 +156,10 @@ def test_a_deleted_notebook_and_one_that_is_new_in_the_library_come(shelf, copy)
 )
 def test_files_that_were_there_before_are_the_reader_s(content, shelf, copy):
     copy.mkdir()
-    for name in (FIRST, "my_paper.py"):
+    for name in (FIRST_NOTEBOOK, "my_paper.py"):
         (copy / name).write_text(content)
     assert len(bring_up_to_date(copy, shelf)) == 2
-    assert files(copy)[FIRST] == files(copy)["my_paper.py"] == content
+    assert files(copy)[FIRST_NOTEBOOK] == files(copy)["my_paper.py"] == content
     assert files(copy)["my_paper (new).py"] == "PAPER = 1\n"
     assert not (copy / ".gitignore").exists(), "a folder that was there is the reader's"
 
@@ -165,10 +170,10 @@ def test_files_that_were_there_before_are_the_reader_s(content, shelf, copy):
 )
 def test_a_damaged_record_makes_nothing_be_replaced(record, shelf, copy):
     bring_up_to_date(copy, shelf)
-    (copy / RECORD).write_text(record)
-    old, new = files(copy)[FIRST], publish(shelf, "3 + 3")
+    (copy / HANDED_OUT).write_text(record)
+    old, new = files(copy)[FIRST_NOTEBOOK], publish(shelf, "3 + 3")
     bring_up_to_date(copy, shelf)
-    assert (files(copy)[FIRST], files(copy)["00_start_here (new).ipynb"]) == (old, new)
+    assert (files(copy)[FIRST_NOTEBOOK], files(copy)["00_start_here (new).ipynb"]) == (old, new)
     assert bring_up_to_date(copy, shelf) == []
 
 
@@ -190,7 +195,7 @@ def test_a_write_that_fails_is_an_error_and_what_was_handed_out_is_remembered(
         bring_up_to_date(copy, shelf)
     monkeypatch.setattr(os, "replace", whole_replace)
     assert bring_up_to_date(copy, shelf) == ["lessons/one.ipynb is replaced by its new version."]
-    assert set(files(copy)) == {FIRST, "lessons/one.ipynb", "my_paper.py"}
+    assert set(files(copy)) == {FIRST_NOTEBOOK, "lessons/one.ipynb", "my_paper.py"}
 
 
 @pytest.mark.parametrize("inside", [".", "lessons"])
@@ -212,7 +217,7 @@ def test_git_sees_nothing_of_the_working_copy_even_when_all_was_run(shelf, tmp_p
     (tmp_path / "repository").mkdir()
     git("init", "--quiet")
     bring_up_to_date(tmp_path / "repository" / FOLDER, shelf)
-    change(tmp_path / "repository" / FOLDER / FIRST)
+    change(tmp_path / "repository" / FOLDER / FIRST_NOTEBOOK)
     assert git("status", "--porcelain") == ""
 
 
@@ -246,9 +251,9 @@ def test_the_command_serves_the_working_copy(tmp_path, monkeypatch, capsys):
     here, there = tmp_path / FOLDER, tmp_path / "mine" / "deep"
     assert served == [server_command(here), server_command(there, 9999, browser=False)]
     assert (
-        (here / FIRST).read_bytes()
-        == (there / FIRST).read_bytes()
-        == (ROOT / "notebooks" / FIRST).read_bytes()
+        (here / FIRST_NOTEBOOK).read_bytes()
+        == (there / FIRST_NOTEBOOK).read_bytes()
+        == (ROOT / "notebooks" / FIRST_NOTEBOOK).read_bytes()
     )
     assert f"the notebooks are in {here}; what you change there stays." in capsys.readouterr().out
 
@@ -258,7 +263,7 @@ def test_the_server_s_command_line():
     plain, told = server_command(folder), server_command(folder, 9999, browser=False)
     assert plain[:4] == [sys.executable, "-P", "-m", "jupyterlab"]
     assert f"--ServerApp.root_dir={folder}" in plain
-    assert plain[-1] == str(folder / FIRST)
+    assert plain[-1] == str(folder / FIRST_NOTEBOOK)
     assert not {"--no-browser", "--port=9999"} & set(plain)
     assert {"--no-browser", "--port=9999"} <= set(told)
 

@@ -16,10 +16,10 @@ from gamelab.cli.output import replacing, write
 from gamelab.theory.checks import natural
 
 FOLDER = "gamelab-notebooks"
-FIRST = "00_start_here.ipynb"
+FIRST_NOTEBOOK = "00_start_here.ipynb"
 TEMPLATE = "my_paper.py"
-RECORD = ".gamelab-notebooks.json"  # what was handed out, in the working copy
-IGNORED = (
+HANDED_OUT = ".gamelab-notebooks.json"  # what was handed out, in the working copy
+IGNORED_KEYS = (
     "# The notebooks are copies of those of gamelab. Delete this file to keep your changes under "
     "version control.\n*\n"
 )
@@ -48,7 +48,7 @@ def server_command(folder: Path, port: int | None = None, browser: bool = True) 
     command += ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     command += [] if port is None else [f"--port={port}"]
     command += [] if browser else ["--no-browser"]
-    return [*command, str(folder / FIRST)]
+    return [*command, str(folder / FIRST_NOTEBOOK)]
 
 
 def library() -> Path:
@@ -59,7 +59,7 @@ def library() -> Path:
     return next(
         folder
         for folder in (package / "notebooks", package.parent / "notebooks")
-        if (folder / FIRST).is_file()
+        if (folder / FIRST_NOTEBOOK).is_file()
     )
 
 
@@ -96,7 +96,7 @@ def bring_up_to_date(folder: Path, notebooks: Path | None = None) -> list[str]:
         raise ValueError(f"{str(folder)!r} is no folder: give one with --dir.")
     if not folder.exists():
         folder.mkdir(parents=True)
-        write(folder / ".gitignore", IGNORED)
+        write(folder / ".gitignore", IGNORED_KEYS)
     record, changes = Record.of(folder), []
     try:
         for name in handed_out(notebooks):
@@ -172,7 +172,7 @@ class Record:
     @classmethod
     def of(cls, folder: Path) -> "Record":
         """The record in a working copy."""
-        path = folder / RECORD
+        path = folder / HANDED_OUT
         try:
             found = json.loads(path.read_text("utf-8"))["files"]
             return cls(

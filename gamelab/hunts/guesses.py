@@ -18,7 +18,7 @@ Predictions = tuple[Numbers, NDArray[np.bool_]]  # a value for each point, and w
 MAX_VALUE = 2**50  # also of twice the number of cells in the box of the parameters
 MIN_EVIDENCE_BITS = 16  # one random table in 65,536 gives as much
 CASES_PER_EXCEPTION = 25  # at most one case in 25 is an exception, or a single one
-MAX_LISTED = 8  # values that are listed one by one
+MAX_LISTED_VALUES = 8  # values that are listed one by one
 
 
 class SeveralValues(ValueError):
@@ -280,7 +280,7 @@ def fitted(form: Form, table: Table) -> Guess | None:
     used = min(used + form.used, cases)
     others = max(0, cases - missed - used)
     if len(first) == 1 and form.part is zero:  # a constant does not beat the most common value
-        if others < MAX_LISTED:
+        if others < MAX_LISTED_VALUES:
             return None
     elif _evidence_bits(table, others, missed) - form.prior_bits < MIN_EVIDENCE_BITS:
         return None

@@ -10,20 +10,24 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from gamelab.boards.graph import Graph, NetworkxGraph
+from gamelab.boards.isomorphism import canonical_form
 from gamelab.hunts.parallel import TOGETHER, Case, CaseError, Result, SchedulerLost, bar, compute
 from gamelab.hunts.quantities import Quantity
-from gamelab.hunts.search import Found, Search, smaller, steps_of
+from gamelab.hunts.search import Found, HuntResult, smaller, steps_of
 from gamelab.hunts.store import Store, StoreError, opened
-from gamelab.hunts.survey import board_of, grundy_quantity
-from gamelab.statements.cases import Cases, listed
+from gamelab.solvers.methods import grundy
+from gamelab.solvers.vertex_deletion.trees import value_of_tree
+from gamelab.statements.cases import Cases, count_at_once, listed
 from gamelab.statements.claim import Claim, Kind, Relation
 from gamelab.statements.paper import OURS, claim_of, paper, paper_of
 from gamelab.theory.checks import natural, shown
+from gamelab.theory.provenance import DEFINITION
 from gamelab.theory.ruleset import Ruleset
-from gamelab.widgets.background import count_at_once
 
 if TYPE_CHECKING:
     from gamelab.hunts.panel import Panel
+MAX_CANONICAL = 40  # vertices of a graph with cycles that is replaced by its canonical form
 
 
 @dataclass(frozen=True)
@@ -156,7 +160,7 @@ class Hunt:
         if not callable(cases):
             return Cases("the cases that are listed", lambda size: ((one,) for one in cases))
         name = getattr(cases, "__name__", "<lambda>").replace("<lambda>", "boards")
-        board = board_of if isinstance(self.quantity, Ruleset) else lambda one: one
+        board = canonical_board if isinstance(self.quantity, Ruleset) else lambda one: one
         least = self.least
         words = f"{name}(n), {f'{least} ≤ ' if least else ''}n ≤ {{size}}"
 
@@ -221,7 +225,7 @@ class Hunt:
         recompute: bool = False,
         progress: bool = True,
         watch: Callable[[Iterable[Result]], Iterable[Result]] = iter,
-    ) -> Search:
+    ) -> HuntResult:
         """Search all cases up to a size for counterexamples, at most `most`; None collects all.
 
         `workers` is a number of processes, "all", an executor, a Dask client, or the address of its
@@ -237,8 +241,8 @@ class Hunt:
         is_complete = is_interrupted = False
         unsaved = ""
 
-        def summary() -> Search:
-            return Search(
+        def summary() -> HuntResult:
+            return HuntResult(
                 self,
                 size,
                 tried,
@@ -435,3 +439,32 @@ def _needed(function: Callable[..., Any]) -> list[str]:
 def _listed(boards: Any) -> Iterable[Any]:
     """The boards of a size; a function may give a single one."""
     return boards if isinstance(boards, Iterable) else (boards,)
+
+
+def grundy_value(game: Ruleset, board: Any) -> int:
+    """The Grundy value of one board of many: trees are looked up in a table of all trees.
+
+    >>> from gamelab import NodeKayles, path
+    >>> grundy_value(NodeKayles(), path(7))
+    1
+    """
+    value = value_of_tree(game, board) if isinstance(board, Graph) else None
+    return grundy(game, board) if value is None else value
+
+
+def grundy_quantity(game: Ruleset) -> Quantity:
+    """The Grundy value in a game as a quantity that surveys and hunts share."""
+    return Quantity.of(
+        "Grundy value", grundy_value, game, otherwise=str(DEFINITION), stored_as="nimber"
+    )
+
+
+def canonical_board(given: Any) -> Any:
+    """A board as it is valued and stored: the canonical form of a graph that is not too large."""
+    if isinstance(given, NetworkxGraph):
+        given = Graph.from_networkx(given)
+    if type(given) is Graph and (
+        len(given.vertices) <= MAX_CANONICAL or len(given.edges) < len(given.vertices)
+    ):
+        return canonical_form(given)
+    return given

@@ -12,8 +12,8 @@ from warnings import catch_warnings
 
 import numpy as np
 
-from gamelab.hunts.hunt import Hunt
-from gamelab.hunts.survey import board_of, grundy_value, parameters_of
+from gamelab.hunts.hunt import Hunt, canonical_board, grundy_value
+from gamelab.hunts.survey import parameters_of
 from gamelab.theory.checks import natural, shown
 from gamelab.theory.ruleset import Ruleset
 
@@ -108,7 +108,7 @@ def _row(
     names: tuple[str, ...], game: Ruleset | None, columns: Columns, board: Any
 ) -> dict[str, Any]:
     """Some columns of a survey for one board."""
-    board = board_of(board)
+    board = canonical_board(board)
     row = parameters_of(board) | {name: function(board) for name, function in columns}
     if game is not None and "value" in names:
         row["value"] = grundy_value(game, board)

@@ -7,9 +7,10 @@ from typing import Any
 import ipywidgets
 
 from gamelab.hunts.hunt import Hunt
-from gamelab.hunts.search import Search
+from gamelab.hunts.search import HuntResult
+from gamelab.statements.cases import count_at_once
 from gamelab.statements.formulas import to_markdown, to_text
-from gamelab.widgets.background import BackgroundTask, Cancelled, Progress, Run, count_at_once
+from gamelab.widgets.background import BackgroundTask, Cancelled, Progress, Run
 
 
 class Panel(ipywidgets.VBox):  # type: ignore[misc]
@@ -58,7 +59,7 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc]
             ]
         )
 
-    found: Search | None
+    found: HuntResult | None
 
     def begin(self) -> None:
         """Begin the search, to the size in the field."""
@@ -78,7 +79,7 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc]
         """Wait for the end of the search."""
         self.task.wait()
 
-    def _run(self, size: int, run: Run) -> Search:
+    def _run(self, size: int, run: Run) -> HuntResult:
         run.total = count_at_once(self.hunt.family(size))
         return self.hunt.run(size, watch=run.watch, progress=False, **self._options)
 
@@ -88,7 +89,7 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc]
         self._bar.value = min(progress.cases, self._bar.max)
         self._message.value = f"{progress}"
 
-    def _ended(self, found: Search) -> None:
+    def _ended(self, found: HuntResult) -> None:
         self._rest(found, found.answer)
 
     def _failed(self, error: BaseException, progress: Progress) -> None:
@@ -96,7 +97,7 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc]
         message = "Stopped." if isinstance(error, Cancelled) else str(error)
         self._rest(found, f"{message} {'' if found is None else found.answer}")
 
-    def _rest(self, found: Search | None, message: str) -> None:
+    def _rest(self, found: HuntResult | None, message: str) -> None:
         self.found, self._message.value = found, escape(message)
         self._begin.disabled, self._stop.disabled, self._bar.layout.display = False, True, "none"
 

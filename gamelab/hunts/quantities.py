@@ -76,8 +76,8 @@ def _is_installed(place: str) -> bool:
     return any(Path(place).resolve().is_relative_to(one) for one in INSTALLED)
 
 
-IGNORED = {"__doc__", "__module__", "__dict__", "__weakref__", "__annotations__"}
-IGNORED |= {"__firstlineno__", "__static_attributes__"}
+IGNORED_ATTRIBUTES = {"__doc__", "__module__", "__dict__", "__weakref__", "__annotations__"}
+IGNORED_ATTRIBUTES |= {"__firstlineno__", "__static_attributes__"}
 IGNORED_PREFIXES = ("_abc_", "__dataclass", "__abstract", "__orig", "__param", "__match")
 IGNORED_PARTS = {"__builtins__", "__spec__", "__loader__", "__cached__", "__file__", "__path__"}
 IMPORTERS = {"__import__", "import_module"}  # functions of Python that import by name
@@ -245,7 +245,7 @@ class Digest:
     def _of_class(self, kind: type) -> Iterator[str]:
         yield from self._pieces(kind.__bases__)
         for name, part in sorted(vars(kind).items()):
-            if name not in IGNORED and not name.startswith(IGNORED_PREFIXES):
+            if name not in IGNORED_ATTRIBUTES and not name.startswith(IGNORED_PREFIXES):
                 yield name
                 yield from self._once(part)
 

@@ -279,7 +279,7 @@ SUBTRACTION = (
 )
 
 
-LEGS = {4: 12, 5: 9, 6: 8}  # how many legs, and how long they are where the least is asked
+LONGEST_LEGS = {4: 12, 5: 9, 6: 8}  # how many legs, and how long they are where the least is asked
 
 
 def trimmed_value(spider: Spider) -> int:
@@ -319,7 +319,7 @@ def _is_parity(value: int, spider: Spider) -> bool:
     return value == sum(spider.legs) % 2
 
 
-ARROWS = (
+ARROWS_HUNTS = (
     Hunt(
         "In the trimmed Game of Arrows, is the value of every tree the parity of its edges?",
         members("trees with 2 to {size} vertices", trees, start=2).sizes(least=1, most=16),
@@ -342,14 +342,14 @@ ARROWS = (
             name=f"arrows-spiders-{legs}",
             status="ours; refuted. Hunted are all exceptions.",
         )
-        for legs, longest in LEGS.items()
+        for legs, longest in LONGEST_LEGS.items()
     ),
     replace(Hunt.of("arrows-conj-two-marks"), to=12, status="ours; open"),
     replace(Hunt.of("arrows-beyond-equal-accents"), to=12, status="ours; open"),
 )
 
 
-MOST = 3  # the largest weight tried
+MAX_WEIGHT = 3  # the largest weight tried
 
 
 def tokens_that_depend(graph: Graph) -> tuple[int, ...]:
@@ -360,14 +360,14 @@ def tokens_that_depend(graph: Graph) -> tuple[int, ...]:
     >>> tokens_that_depend(cycle(4)), tokens_that_depend(cycle(3))
     ((0, 1, 2, 3), ())
     """
-    return tuple(sorted(depending(graph, MOST)))
+    return tuple(sorted(depending(graph, MAX_WEIGHT)))
 
 
 TOKENS = (
     Hunt(
         "On a connected graph without loops that has an even cycle, do the amounts of the "
         "positive weights matter for some token? "
-        f"(Weights up to {MOST} are tried.)",
+        f"(Weights up to {MAX_WEIGHT} are tried.)",
         members(
             "connected graphs with at most {size} links and an even cycle",
             lambda links: (
@@ -403,7 +403,7 @@ def three_rays(a: int, b: int) -> Row:
     return (found.preperiod, found.period) if found else None
 
 
-def joined(game: Game, left: Spider, right: Spider) -> Row:
+def joining_period(game: Game, left: Spider, right: Spider) -> Row:
     """The preperiod and the period of two stars whose hubs are joined by a path of k new vertices,
     as k grows.
     """
@@ -417,12 +417,12 @@ def joined_in_node_kayles(left: Spider, right: Spider) -> Row:
     >>> joined_in_node_kayles(Spider(1, 1), Spider(1, 1))
     (640, 34)
     """
-    return joined(NodeKayles(), left, right)
+    return joining_period(NodeKayles(), left, right)
 
 
 def joined_in_arc_kayles(left: Spider, right: Spider) -> Row:
     """The same in Arc Kayles."""
-    return joined(ArcKayles(), left, right)
+    return joining_period(ArcKayles(), left, right)
 
 
 def largest_in_node_kayles(n: int) -> tuple[int, int, str]:
@@ -443,14 +443,16 @@ def _pairs(size: int) -> Iterator[tuple[Spider, Spider]]:
                 yield from ((left, right) for right in stars[1][i if 2 * first == edges else 0 :])
 
 
-PAIRS = Cases("pairs of stars with two legs or more and at most {size} edges together", _pairs)
+PAIRS_OF_STARS = Cases(
+    "pairs of stars with two legs or more and at most {size} edges together", _pairs
+)
 
 
 def _is_34(row: Row) -> bool:
     return row is not None and row[1] == PERIOD
 
 
-KAYLES = (
+KAYLES_HUNTS = (
     Hunt(
         "In Arc Kayles, is 34, the period on paths, the period of the star with three rays a, b, "
         "k as k grows?",
@@ -464,7 +466,7 @@ KAYLES = (
     Hunt(
         "In Node Kayles, is 34, the period on paths, the period of any two stars whose hubs are "
         "joined by a path that grows?",
-        PAIRS,
+        PAIRS_OF_STARS,
         joined_in_node_kayles,
         _is_34,
         to=7,
@@ -476,7 +478,7 @@ KAYLES = (
     Hunt(
         "In Arc Kayles, is 34, the period on paths, the period of any two stars whose hubs are "
         "joined by a path that grows?",
-        PAIRS,
+        PAIRS_OF_STARS,
         joined_in_arc_kayles,
         _is_34,
         to=7,
@@ -497,4 +499,11 @@ KAYLES = (
     ),
 )
 
-QUESTIONS: tuple[Hunt, ...] = (*GRAPH_NIM, *OCTAL, *SUBTRACTION, *ARROWS, *TOKENS, *KAYLES)
+QUESTIONS: tuple[Hunt, ...] = (
+    *GRAPH_NIM,
+    *OCTAL,
+    *SUBTRACTION,
+    *ARROWS_HUNTS,
+    *TOKENS,
+    *KAYLES_HUNTS,
+)

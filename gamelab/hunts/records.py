@@ -13,7 +13,7 @@ from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.parallel import Result
 from gamelab.hunts.quantities import library_version
 from gamelab.hunts.questions import QUESTIONS
-from gamelab.hunts.search import Search
+from gamelab.hunts.search import HuntResult
 from gamelab.hunts.texts import text_of, written
 from gamelab.statements.formulas import to_text
 from gamelab.statements.paper import claim_of, claims, module_from
@@ -46,12 +46,12 @@ class SearchRecord:
         return f"{found if self.counterexamples else 'no counterexample'} among {self.bound}"
 
 
-COLUMNS = [field.name for field in fields(SearchRecord)]
+RECORD_COLUMNS = [field.name for field in fields(SearchRecord)]
 
 
 def run_and_record(
     hunt: Hunt, to: int | None = None, **options: Any
-) -> tuple[Search, SearchRecord | None]:
+) -> tuple[HuntResult, SearchRecord | None]:
     """The result of a search for all counterexamples, and its record if the search was complete.
 
     `options` are as in `Hunt.run`.
@@ -88,9 +88,9 @@ def run_and_record(
 def parse_records(text: str) -> tuple[SearchRecord, ...]:
     """The records in the text of a file."""
     lines = csv.DictReader(StringIO(text))
-    if list(lines.fieldnames or COLUMNS) != COLUMNS:
+    if list(lines.fieldnames or RECORD_COLUMNS) != RECORD_COLUMNS:
         raise ValueError(
-            f"The columns of a summary are {', '.join(COLUMNS)}; the file has "
+            f"The columns of a summary are {', '.join(RECORD_COLUMNS)}; the file has "
             f"{', '.join(lines.fieldnames or ())}."
         )
     numbers = {"to": int, "cases": int, "counterexamples": int, "seconds": float}
@@ -104,7 +104,7 @@ def add_record(text: str, one: SearchRecord) -> str:
     """The text of a file with a record, which replaces that for the same hunt and size."""
     others = [line for line in parse_records(text) if (line.name, line.to) != (one.name, one.to)]
     file = StringIO()
-    table = csv.DictWriter(file, COLUMNS, lineterminator="\n")
+    table = csv.DictWriter(file, RECORD_COLUMNS, lineterminator="\n")
     table.writeheader()
     records = sorted([*others, one], key=lambda line: (line.name, line.to))
     table.writerows(map(asdict, records))

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from gamelab.games.heaps import GrundysGame, OctalHeaps, Subtraction
 from gamelab.hunts.guesses import (
-    MAX_LISTED,
+    MAX_LISTED_VALUES,
     Form,
     Guess,
     Guesses,
@@ -271,7 +271,7 @@ def _describe_reduced(
     keys = sorted(constants.items())
     listed = {tuple(key[k] for k, _ in mattering): constant for key, constant in keys}
     values = [f"{key[0] if len(key) == 1 else key}: {value}" for key, value in listed.items()]
-    examples = f" ({', '.join(values)})" if len(values) <= MAX_LISTED else ""
+    examples = f" ({', '.join(values)})" if len(values) <= MAX_LISTED_VALUES else ""
     parameters = " and ".join(words for _, words in mattering)
     return f"{table.term} depends only on {parameters}{order}{growth}{examples}"
 

@@ -82,7 +82,7 @@ class Found:
 
 
 @dataclass(frozen=True)
-class Search:
+class HuntResult:
     """The result of a hunt: the number of cases tried, their bound, and the counterexamples.
 
     `complete` says that all cases up to the size `to` were tried; `whole` is the largest size for

@@ -29,7 +29,7 @@ MAX_WAIT = 60  # seconds for which a writer waits for another one
 MAX_UNWRITTEN = 100_000  # values that wait for room on the disk
 MAX_KEYS = 500  # boards in one query
 # The column of the method keeps the name of the first stores, so that these can be read.
-COLUMNS = "board, value, seconds, road, version, checksum"
+ROW_COLUMNS = "board, value, seconds, road, version, checksum"
 TABLES = (
     "CREATE TABLE questions (number INTEGER PRIMARY KEY, question TEXT NOT NULL UNIQUE)",
     """CREATE TABLE answers (
@@ -135,7 +135,7 @@ class Store:
             found: dict[str, StoredValue] = {}
             for some in (boards[i : i + MAX_KEYS] for i in range(0, len(boards), MAX_KEYS)):
                 marks = ", ".join("?" * len(some))
-                ask = f"SELECT {COLUMNS} FROM answers WHERE question = ? AND board IN ({marks})"
+                ask = f"SELECT {ROW_COLUMNS} FROM answers WHERE question = ? AND board IN ({marks})"
                 rows = self._database.execute(ask, (number, *some))
                 found |= {stored.board: stored for stored in self._checked(question, rows)}
             return found
@@ -205,7 +205,7 @@ class Store:
         with self._store_errors():
             number = "(SELECT number FROM questions WHERE question = ?)"
             order = "ORDER BY length(board), board"
-            ask = f"SELECT {COLUMNS} FROM answers WHERE question = {number} {order}"
+            ask = f"SELECT {ROW_COLUMNS} FROM answers WHERE question = {number} {order}"
             yield from self._checked(question, self._database.execute(ask, (question,)))
 
     def frame(self, question: str | None = None) -> "pd.DataFrame":

@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from warnings import warn
 
-from gamelab.boards.graph import Graph, NetworkxGraph
-from gamelab.boards.isomorphism import canonical_form
+from gamelab.boards.graph import Graph
+from gamelab.hunts.hunt import canonical_board, grundy_quantity
 from gamelab.hunts.parallel import Result, bar, compute
 from gamelab.hunts.quantities import Quantity
 from gamelab.hunts.store import Store, StoreError, opened
 from gamelab.hunts.texts import text_of
-from gamelab.solvers.methods import grundy, outcome
-from gamelab.solvers.vertex_deletion.trees import value_of_tree
+from gamelab.solvers.methods import outcome
 from gamelab.theory.checks import natural, shown
 from gamelab.theory.provenance import DEFINITION
 from gamelab.theory.ruleset import Ruleset
@@ -22,7 +21,6 @@ from gamelab.theory.ruleset import Ruleset
 if TYPE_CHECKING:
     import pandas as pd
 
-MAX_CANONICAL = 40  # vertices of a graph with cycles that is replaced by its canonical form
 RESERVED = {"board", "position", "value", "outcome", "misere_outcome", "seconds", "method"}
 
 
@@ -81,7 +79,7 @@ def survey(
     is_complete = False
     try:
         with opened(store) as database, bar(progress, lambda: total, " boards") as shown_bar:
-            cases = ((board_of(one),) for one in boards)
+            cases = ((canonical_board(one),) for one in boards)
             for result in compute(
                 [*quantities.values()], cases, workers=workers, store=database, recompute=recompute
             ):
@@ -120,37 +118,8 @@ def _row(columns: Iterable[str], result: Result) -> dict[str, Any]:
     return row | {"seconds": result.seconds, "method": result.method}
 
 
-def grundy_value(game: Ruleset, board: Any) -> int:
-    """The Grundy value of one board of many: trees are looked up in a table of all trees.
-
-    >>> from gamelab import NodeKayles, path
-    >>> grundy_value(NodeKayles(), path(7))
-    1
-    """
-    value = value_of_tree(game, board) if isinstance(board, Graph) else None
-    return grundy(game, board) if value is None else value
-
-
-def grundy_quantity(game: Ruleset) -> Quantity:
-    """The Grundy value in a game as a quantity that surveys and hunts share."""
-    return Quantity.of(
-        "Grundy value", grundy_value, game, otherwise=str(DEFINITION), stored_as="nimber"
-    )
-
-
 def _misere_outcome(game: Ruleset, board: Any) -> str:
     return outcome(game, board, misere=True)
-
-
-def board_of(given: Any) -> Any:
-    """A board as it is valued and stored: the canonical form of a graph that is not too large."""
-    if isinstance(given, NetworkxGraph):
-        given = Graph.from_networkx(given)
-    if type(given) is Graph and (
-        len(given.vertices) <= MAX_CANONICAL or len(given.edges) < len(given.vertices)
-    ):
-        return canonical_form(given)
-    return given
 
 
 def parameters_of(board: Any) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from gamelab.theory.checks import shown
+from gamelab.theory.checks import joined, shown
 from gamelab.theory.positions import Position
 
 Kind = Literal["vertex", "edge", "arrow", "weight", "token", "heap", "cell", "position"]
@@ -229,13 +229,6 @@ def noun_list(one: str, many: str, names: Iterable[str]) -> str:
     if rest > 1:
         found = [*found[:MAX_NAMES], f"{rest} more"]
     return f"{one if len(found) == 1 else many} {joined(found)}"
-
-
-def joined(words: Sequence[str]) -> str:
-    """Words separated by commas, with "and" before the last."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def plain(value: Any) -> Any:

@@ -8,21 +8,22 @@ from itertools import count
 from typing import Any
 
 from gamelab.games.heaps import HeapGame
-from gamelab.match.board import Board, Change, PartChange, TextBoard, joined, plain
+from gamelab.match.board import Board, Change, PartChange, TextBoard, plain
 from gamelab.match.graph_board import graph_board
+from gamelab.theory.checks import joined
 from gamelab.theory.positions import Position, options_of
 from gamelab.theory.ruleset import Ruleset, Sum, Whole
 
-MAX_OPTIONS = 2**12  # listed to find out whether the order of the heaps matters
+MAX_COMPARED = 2**12  # listed to find out whether the order of the heaps matters
 
 
-def board_of(game: Ruleset | None, position: Position, prefix: str = "") -> Board:
+def match_board(game: Ruleset | None, position: Position, prefix: str = "") -> Board:
     """The board of a position at the start of a match.
 
     >>> from gamelab import Nim, Graph
-    >>> [part["id"] for part in board_of(Nim(), (3, 5)).parts()]
+    >>> [part["id"] for part in match_board(Nim(), (3, 5)).parts()]
     ['h0', 'h1']
-    >>> [part["id"] for part in board_of(None, (Graph.of([(1, 2)]), "..x")).parts()]
+    >>> [part["id"] for part in match_board(None, (Graph.of([(1, 2)]), "..x")).parts()]
     ['0.v0', '0.v1', '0.e0', '1.all']
     """
     while isinstance(game, Whole):
@@ -33,7 +34,7 @@ def board_of(game: Ruleset | None, position: Position, prefix: str = "") -> Boar
     entries = _entries(position)
     if isinstance(game, Sum) and len(entries) == len(game.games):
         pairs = enumerate(zip(game.games, entries.values(), strict=True))
-        children = [board_of(part, entry, f"{prefix}{i}.") for i, (part, entry) in pairs]
+        children = [match_board(part, entry, f"{prefix}{i}.") for i, (part, entry) in pairs]
         return CompositeBoard(position, prefix, tuple(children), game)
     if is_heaps(position):
         return HeapBoard.of(game, position, prefix)
@@ -101,7 +102,7 @@ class CompositeBoard(Board):
 
     def after(self, option: Position, swap: Mapping[str, str]) -> Board:
         if not self._matches(option):
-            return board_of(self.game, option, self.prefix)
+            return match_board(self.game, option, self.prefix)
         pairs = zip(self.children, _entries(option).values(), strict=True)
         children = tuple(child.after(entry, swap) for child, entry in pairs)
         return replace(self, position=option, children=children)
@@ -277,10 +278,10 @@ def ignores_order(game: Any, position: Any) -> bool:
         return False
     turned = position[::-1] if position[::-1] != position else position[1:] + position[:1]
     if turned == position:
-        options = options_of(game, position, MAX_OPTIONS)
+        options = options_of(game, position, MAX_COMPARED)
         return all(list(one) == sorted(one) for one in options if isinstance(one, tuple))
     try:
-        here, there = (set(options_of(game, one, MAX_OPTIONS)) for one in (position, turned))
+        here, there = (set(options_of(game, one, MAX_COMPARED)) for one in (position, turned))
         return here == there
     except Exception:  # the heaps in another order are no position of this game
         return False

@@ -21,8 +21,8 @@ MAX_VERTICES, MAX_EDGES = 200, 500  # visible on a screen
 WIDTH, HEIGHT = 720.0, 420.0  # of an empty board, in pixels
 # around a board that is laid out, the length of its edges, their least length
 MARGIN, STEP, SHORTEST = 48.0, 96.0, 30.0
-NEAR = 30.0  # the least distance of two vertices
-ARROWS = ("none", "there", "back")
+MIN_DISTANCE = 30.0  # the least distance of two vertices
+ARROW_CHOICES = ("none", "there", "back")
 
 
 @dataclass(frozen=True)
@@ -209,12 +209,12 @@ class Drawing:
         )
 
     def _is_free(self, x: float, y: float) -> bool:
-        return all(hypot(x - px, y - py) >= NEAR for px, py in self.at.values())
+        return all(hypot(x - px, y - py) >= MIN_DISTANCE for px, py in self.at.values())
 
     def _free(self, x: float, y: float) -> Place:
         """The place itself or, if a vertex is there, one beside it."""
         beside = (
-            (x + NEAR * k * cos(t), y + NEAR * k * sin(t))
+            (x + MIN_DISTANCE * k * cos(t), y + MIN_DISTANCE * k * sin(t))
             for k in range(1, 50)
             for t in (i * pi / 6 for i in range(12))
         )
@@ -281,9 +281,9 @@ class Drawing:
 
     def with_arrow(self, edge: int, arrow: str) -> "Drawing":
         """The edge at this place of `lines` with an arrow "there", "back" or "none"."""
-        if arrow not in ARROWS:
+        if arrow not in ARROW_CHOICES:
             raise ValueError(
-                f"An arrow is {', '.join(map(repr, ARROWS))}; it was given {shown(arrow)}."
+                f"An arrow is {', '.join(map(repr, ARROW_CHOICES))}; it was given {shown(arrow)}."
             )
         if arrow != "none" and self.has_weights:
             raise ValueError(

@@ -17,11 +17,11 @@ from gamelab.match.board import (
     PartChange,
     TextBoard,
     edge_text,
-    joined,
     name_text,
     noun_list,
     plain,
 )
+from gamelab.theory.checks import joined
 from gamelab.theory.positions import Position
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")

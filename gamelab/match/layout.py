@@ -16,7 +16,7 @@ from gamelab.match.graph_board import GraphBoard
 from gamelab.match.selection import Targets
 
 STEP, MARGIN, GAP = 72, 48, 72  # pixels: an edge, around the board, between the boards of a sum
-LOOP = 24  # more around a board with loops
+LOOP_MARGIN = 24  # more around a board with loops
 TOKEN, ROW = 26, 46  # from token to token of a heap, from heap to heap
 MAX_TOKENS = 30  # of a heap that are drawn one by one
 LETTER, BOX = 9, 16  # the width of a letter in a box, and of the rest of the box
@@ -30,8 +30,8 @@ class BoardLayout:
     `rows` has the begin and the size of each row of a heap, by the prefix and number of the row.
 
     >>> from gamelab import path
-    >>> from gamelab.match.boards import board_of
-    >>> sorted(layout_of(board_of(None, path(3))).at.items())
+    >>> from gamelab.match.boards import match_board
+    >>> sorted(layout_of(match_board(None, path(3))).at.items())
     [('v0', (48.0, 48.0)), ('v1', (120.0, 48.0)), ('v2', (192.0, 48.0))]
     """
 
@@ -128,7 +128,7 @@ def layout_of(board: Board) -> BoardLayout:
     rows: dict[str, tuple[Place, int]] = {}
     graphs = [leaf.graph for leaf in board.leaves if isinstance(leaf, GraphBoard)]
     has_loops = any(u == v for graph in graphs for u, v in graph.edges)
-    margin = float(MARGIN + (LOOP if has_loops else 0))
+    margin = float(MARGIN + (LOOP_MARGIN if has_loops else 0))
     left, lowest = margin, 0.0
     for leaf in board.leaves:
         if isinstance(leaf, GraphBoard):

@@ -6,8 +6,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from gamelab.match.board import Board, Move
-from gamelab.match.boards import board_of
-from gamelab.match.listing import MAX_LISTED, TooManyMoves, listed
+from gamelab.match.boards import match_board
 from gamelab.match.opponent import BUDGET, STRENGTHS, How, Opponent
 from gamelab.match.selection import EdgesAtVertex, ListedMoves, LoweredNumber, Selection
 from gamelab.theory.checks import shown
@@ -123,10 +122,10 @@ class Match:
                 )
         opponent = Opponent(as_game(game), misere, value, misere_value, outcome, budget, clock)
         self._set(
-            game, start, first, misere, strength, seed, (), opponent, (board_of(game, start),)
+            game, start, first, misere, strength, seed, (), opponent, (match_board(game, start),)
         )
         if not self.all_listed and game.choice == "listed":
-            listed(game, start)  # which says why it cannot be played
+            list_moves(game, start)  # which says why it cannot be played
 
     def _set(self, *values: Any) -> "Match":
         for one, value in zip(fields(Match), values, strict=True):
@@ -189,7 +188,7 @@ class Match:
     @cached_property
     def _listed(self) -> list[Position] | None:
         try:
-            return listed(self.game, self.position)
+            return list_moves(self.game, self.position)
         except TooManyMoves:
             return None
 
@@ -197,7 +196,7 @@ class Match:
     def moves(self) -> tuple[Move, ...]:
         """All moves, each once, in the order of the game; TooManyMoves if they cannot be listed."""
         if self._listed is None:
-            listed(self.game, self.position)  # raises TooManyMoves
+            list_moves(self.game, self.position)  # raises TooManyMoves
         return self._as_moves(self._listed or [])
 
     def _as_moves(self, options: list[Position]) -> tuple[Move, ...]:
@@ -386,3 +385,30 @@ class Match:
                 "remark": last.remark,
             },
         }
+
+
+MAX_LISTED = 4096  # moves of a position that are listed
+
+
+class TooManyMoves(ValueError):
+    """A position with too many moves to list."""
+
+
+def list_moves(game: Ruleset, position: Position) -> list[Position]:
+    """The options, each once; a TooManyMoves if there are more than 4,096.
+
+    >>> from gamelab import Nim
+    >>> list_moves(Nim(), (2,))
+    [(), (1,)]
+    >>> list_moves(Nim(), (10**9,))
+    Traceback (most recent call last):
+    gamelab.match.match.TooManyMoves: The position has more than 4,096 moves, too many to list;
+    take a smaller board.
+    """
+    if game.max_moves(position) <= (64 if game.choice == "listed" else 1) * MAX_LISTED:
+        found = [*dict.fromkeys(options_of(game, position, 64 * MAX_LISTED))]
+        if len(found) <= MAX_LISTED:
+            return found
+    raise TooManyMoves(
+        f"The position has more than {MAX_LISTED:,} moves, too many to list; take a smaller board."
+    )

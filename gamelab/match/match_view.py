@@ -9,8 +9,7 @@ from gamelab.match.board import Move, name_text, noun_list
 from gamelab.match.boards import is_heaps, sizes_of
 from gamelab.match.graph_board import graph_board
 from gamelab.match.layout import BoardLayout, layout_of
-from gamelab.match.listing import TooManyMoves
-from gamelab.match.match import Match
+from gamelab.match.match import Match, TooManyMoves
 from gamelab.match.opponent import STRENGTHS
 from gamelab.theory.checks import shown
 from gamelab.theory.grundy import nim_sum
@@ -18,9 +17,9 @@ from gamelab.theory.positions import OutOfBudget, Position, options_of
 from gamelab.theory.ruleset import Ruleset, Sum
 
 View = dict[str, Any]
-SHOWN = ("hint", "values", "why", "names")  # what a player can show and hide
+TOGGLES = ("hint", "values", "why", "names")  # what a player can show and hide
 MAX_CARDS = 12  # boards drawn as reasons
-TOO_LARGE = "This board is too large to be told so quickly."
+TOO_LARGE_WORDS = "This board is too large to be told so quickly."
 VALUE = (
     "The value of a position is the least number that no move leads to; it is 0 just when whoever "
     "must move loses."
@@ -175,9 +174,9 @@ class MatchView:
 
     def _show(self, action: Mapping[str, Any]) -> "MatchView":
         what = action.get("what")
-        if what not in SHOWN:
+        if what not in TOGGLES:
             raise ValueError(
-                f"What can be shown is {', '.join(SHOWN)}; it was given {shown(what)}."
+                f"What can be shown is {', '.join(TOGGLES)}; it was given {shown(what)}."
             )
         return replace(self, showing=self.showing ^ {what})
 
@@ -306,7 +305,7 @@ def reasons_of(match: Match, layout: BoardLayout) -> dict[str, Any]:
                 return _reasons(match, layout, value)
     except (OutOfBudget, TooManyMoves):
         pass
-    return _reasons_view(TOO_LARGE)
+    return _reasons_view(TOO_LARGE_WORDS)
 
 
 def _reasons_view(

@@ -315,7 +315,7 @@ def edge_lines(graph: Graph, at: dict[Vertex, Place]) -> list[np.ndarray]:
     return lines
 
 
-LOOP = 0.21  # the radius of a loop, where edges are about 1 long
+LOOP_RADIUS = 0.21  # the radius of a loop, where edges are about 1 long
 
 
 def _loop(graph: Graph, at: dict[Vertex, Place], vertex: Vertex, grown: float) -> np.ndarray:
@@ -325,7 +325,9 @@ def _loop(graph: Graph, at: dict[Vertex, Place], vertex: Vertex, grown: float) -
     angles = sorted(float(np.arctan2(y, x)) for x, y in links) or [-np.pi / 2]
     gaps = [(after - angle, angle) for angle, after in pairwise([*angles, angles[0] + 2 * np.pi])]
     gap, start = max(gaps, key=lambda one: round(one[0], 6))
-    radius = grown * LOOP * (min((float(np.hypot(*link)) for link in links), default=1.0) or 1.0)
+    radius = (
+        grown * LOOP_RADIUS * (min((float(np.hypot(*link)) for link in links), default=1.0) or 1.0)
+    )
     turn = start + gap / 2 + np.linspace(-np.pi, np.pi, 33)
     middle = here + radius * np.array([np.cos(start + gap / 2), np.sin(start + gap / 2)])
     return middle + radius * np.stack([np.cos(turn), np.sin(turn)], axis=1)

@@ -298,9 +298,9 @@ def draw_options(
     return ax
 
 
-MOST = 40  # pictures side by side
+MAX_PICTURES = 40  # pictures side by side
 ACROSS = 6  # in a row
-FEW = 4  # numbers that are read more easily than seen
+MAX_AS_TEXT = 4  # numbers that are read more easily than seen
 
 
 def draw_side_by_side(values: Sequence[Any], ax: Axes | None = None, between: str = "") -> Axes:
@@ -314,7 +314,7 @@ def draw_side_by_side(values: Sequence[Any], ax: Axes | None = None, between: st
     ... ]
     ['+', '+']
     """
-    shown = [caption(value) if _nested(value) else value for value in values[:MOST]]
+    shown = [caption(value) if _nested(value) else value for value in values[:MAX_PICTURES]]
     if not shown:
         return draw_text("nothing", ax)
     columns = min(len(shown), ACROSS)
@@ -329,12 +329,12 @@ def draw_side_by_side(values: Sequence[Any], ax: Axes | None = None, between: st
             fontsize=13,
             color=INK,
         )
-    if len(values) > MOST:
+    if len(values) > MAX_PICTURES:
         rows = ceil(len(shown) / columns)
         ax.text(
             columns - 0.55,
             -rows + 0.42,
-            f"and {len(values) - MOST:,} more",
+            f"and {len(values) - MAX_PICTURES:,} more",
             ha="right",
             fontsize=9,
             color=INK,
@@ -373,7 +373,7 @@ def draw_comparison(predicted: Any, computed: Any, agree: bool, ax: Axes | None 
             if isinstance(value, list | tuple | np.ndarray)
             else None
         )
-        if numbers is None or len(numbers) <= FEW:
+        if numbers is None or len(numbers) <= MAX_AS_TEXT:
             draw_text(describe(value), inside, colour)
         else:
             small(draw_numbers(numbers, inside))

@@ -15,8 +15,8 @@ from gamelab.plots.palette import BLUE, INK, PALE, SKY
 from gamelab.plots.pictures import draw, draw_text
 
 HIGHEST = 12  # tokens of a pile whose tokens are drawn; higher ones are bars
-LARGEST = 0.42  # inches from a pile to the next
-MOST = 40  # piles that have their sizes below
+MAX_STEP = 0.42  # inches from a pile to the next
+MAX_SIZES = 40  # piles that have their sizes below
 
 
 def are_heaps(value: Any) -> TypeGuard[tuple[int, ...]]:
@@ -56,8 +56,8 @@ def draw_piles(
     """
     step, width, height = _measures(heaps)
     # of a pile, and of two tokens
-    across, up = min(box[2] / width, LARGEST * inch), min(box[3] / height, LARGEST * inch)
-    if max(heaps, default=0) <= HIGHEST and len(heaps) <= MOST:
+    across, up = min(box[2] / width, MAX_STEP * inch), min(box[3] / height, MAX_STEP * inch)
+    if max(heaps, default=0) <= HIGHEST and len(heaps) <= MAX_SIZES:
         across = up = min(across, up)
     ground = box[1] + (box[3] - height * up) / 2 + up
     places = box[0] + box[2] / 2 + across * step * (np.arange(len(heaps)) - (len(heaps) - 1) / 2)
@@ -105,7 +105,7 @@ def draw_piles(
             for x, high in zip(places, highs, strict=True)
         ]
         ax.add_collection(PatchCollection(bars, facecolor=SKY, edgecolor=BLUE))
-    if len(heaps) <= MOST:
+    if len(heaps) <= MAX_SIZES:
         size = min(10.0, 0.55 * 72 * min(across, up) / inch)
         for x, heap in zip(places, heaps, strict=True):
             ax.text(
@@ -125,7 +125,7 @@ def _measures(heaps: Sequence[int]) -> tuple[float, float, float]:
     """
     step = (
         max(1.0, 0.33 * max((len(_size(heap)) for heap in heaps), default=1))
-        if len(heaps) <= MOST
+        if len(heaps) <= MAX_SIZES
         else 1.0
     )
     return step, max(len(heaps), 1) * step + 0.6, min(max([1, *heaps]), HIGHEST) * 0.5 + 1.1

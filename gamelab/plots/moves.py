@@ -117,7 +117,7 @@ def _line(above: Cell, below: Cell) -> np.ndarray:
 
 
 ABREAST = 9  # moves that stand side by side, with lines; more are put in a grid
-COLUMNS = 6
+SNAPSHOT_COLUMNS = 6
 
 
 @draw.register
@@ -156,16 +156,18 @@ def draw_reasons(reasons: Reasons, ax: Axes | None = None, most: int = 24) -> Ax
         )
     cells, pairs = [top], [*zip(others, replies, strict=True)][:most]
     for i, move in enumerate(moves[:most]):
-        cells.append(move._replace(column=1 + i % (COLUMNS - 1), row=i // (COLUMNS - 1)))
+        cells.append(
+            move._replace(column=1 + i % (SNAPSHOT_COLUMNS - 1), row=i // (SNAPSHOT_COLUMNS - 1))
+        )
     below = cells[-1].row + 1
     for i, pair in enumerate(pairs):
-        column, row = i % (COLUMNS // 2) * 2, below + i // (COLUMNS // 2)
+        column, row = i % (SNAPSHOT_COLUMNS // 2) * 2, below + i // (SNAPSHOT_COLUMNS // 2)
         cells += [cell._replace(column=column + k, row=row) for k, cell in enumerate(pair)]
     ax = draw_cells(cells, ax)
     left_out = len(moves) + len(others) - len(moves[:most]) - len(pairs)
     if left_out:
         ax.text(
-            COLUMNS - 0.55,
+            SNAPSHOT_COLUMNS - 0.55,
             ax.get_ylim()[0] + 0.02,
             f"and {left_out} more",
             ha="right",

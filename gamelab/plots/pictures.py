@@ -13,8 +13,8 @@ from gamelab.plots.boards import draw_board
 from gamelab.plots.describe import board_graph, caption
 from gamelab.plots.palette import INK, PALE, PAPER
 
-MOST, WIDTH = 240, 34  # characters of a text in a box, and at most in a line
-LARGEST = 13.0  # points of a letter
+MAX_CHARACTERS, LINE_LENGTH = 240, 34  # characters of a text in a box, and at most in a line
+MAX_POINTS = 13.0  # points of a letter
 
 
 @singledispatch
@@ -59,12 +59,15 @@ def draw_text(value: Any, ax: Axes | None = None, colour: str = INK) -> Axes:
     >>> [text.get_text() for text in draw_text(frozenset("ab")).texts]
     ["{'a', 'b'}"]
     """
-    words = caption(value, MOST)
-    ways = [_lines(words, letters) for letters in range(WIDTH, 8, -2)][: 1 if ax is None else None]
+    words = caption(value, MAX_CHARACTERS)
+    ways = [_lines(words, letters) for letters in range(LINE_LENGTH, 8, -2)][
+        : 1 if ax is None else None
+    ]
     ax = axes(ax, 0.18 * ways[0][1] + 0.2, 0.18 * ways[0][2] + 0.2)
     width, height = inches(ax)
     sizes = [
-        max(3.0, min(LARGEST, 72 * width / across, 72 * height / down)) for _, across, down in ways
+        max(3.0, min(MAX_POINTS, 72 * width / across, 72 * height / down))
+        for _, across, down in ways
     ]
     # no word is broken
     wholes = [0.6 + 0.4 * (" ".join(lines).split() == words.split()) for lines, _, _ in ways]

@@ -197,7 +197,7 @@ def _numbers(
     return found
 
 
-GAP = 1.7  # between a state and its parts
+PARTS_GAP = 1.7  # between a state and its parts
 
 
 @draw.register(AccentedSpider)
@@ -274,7 +274,7 @@ def draw_sum(parts: Decomposition, ax: Axes | None = None) -> Axes:
     for board in boards:
         at, width = _moved(layout(board.graph), left)
         placed.append(at)
-        left += width + GAP
+        left += width + PARTS_GAP
     height = max(abs(y) for at in placed for _, y in at.values())
     ax = axes(ax, min(11, 0.9 + 0.75 * left), min(5, 1.6 + 0.75 * 2 * height))
     draw_graphs(boards, placed, [min(1.0, 16 / max(left, 1))] * len(boards), ax)
@@ -283,7 +283,7 @@ def draw_sum(parts: Decomposition, ax: Axes | None = None) -> Axes:
         if i:
             name, value, _ = parts.summands[i - 1]
             ax.text(
-                min(xs) - GAP / 2,
+                min(xs) - PARTS_GAP / 2,
                 0,
                 "≅" if i == 1 else "+",
                 ha="center",
@@ -303,8 +303,16 @@ def draw_sum(parts: Decomposition, ax: Axes | None = None) -> Axes:
             )
     values = [str(part.value) for part in parts.summands]
     total = f"{' ⊕ '.join(values)} = {parts.value}" if len(values) > 1 else ""
-    ax.text((left - GAP) / 2, height + 0.4, total, ha="center", va="bottom", fontsize=12, color=INK)
-    ax.set_xlim(-0.6, left - GAP + 0.6)
+    ax.text(
+        (left - PARTS_GAP) / 2,
+        height + 0.4,
+        total,
+        ha="center",
+        va="bottom",
+        fontsize=12,
+        color=INK,
+    )
+    ax.set_xlim(-0.6, left - PARTS_GAP + 0.6)
     ax.set_ylim(-height - 1.4, height + 1.2)
     ax.set_aspect("equal")
     return ax
@@ -321,7 +329,7 @@ def _moved(at: dict[Vertex, Place], left: float) -> tuple[dict[Vertex, Place], f
     return {v: (x - min(xs) + left, y - middle) for v, (x, y) in at.items()}, max(xs) - min(xs)
 
 
-SHOWN = {"pendant edges": 3, "path": 4}  # of what grows
+GROWN = {"pendant edges": 3, "path": 4}  # of what grows
 
 
 @draw.register
@@ -333,7 +341,7 @@ def draw_growing(growing: Growing, ax: Axes | None = None) -> Axes:
     >>> draw_growing(Growing(Spider(3, 2, 2).graph, (1, 3))).texts[-1].get_text()
     'the board, and k pendant edges at v'
     """
-    board, grown = growing.grown(SHOWN[growing.by])
+    board, grown = growing.grown(GROWN[growing.by])
     ax = axes(ax, 3, 2)
     name = "v" if growing.by == "pendant edges" else "u"  # as the papers call it
     root = {growing.root: name} if growing.root in board.incident and growing.graph.vertices else {}

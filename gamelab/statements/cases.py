@@ -3,9 +3,11 @@
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations_with_replacement, product
+from time import monotonic
 from typing import Any
 
 Case = tuple[Any, ...]
+COUNTING = 0.3  # seconds for counting cases beforehand
 # the largest number: fixed, or a function of the size of a check
 Reach = int | Callable[[int], int]
 # a text in which {size} stands for the size of a check, or a function of it
@@ -184,3 +186,16 @@ def members(
     return Cases(
         words, lambda size: ((one,) for n in range(first, size + 1) for one in of_size(n)), least
     )
+
+
+def count_at_once(items: Iterable[Any]) -> int | None:
+    """The number of items, or None if counting them takes longer than 0.3 s.
+
+    >>> count_at_once(range(21))
+    21
+    """
+    end, number = monotonic() + COUNTING, 0
+    for number, _ in enumerate(items, 1):  # noqa: B007
+        if monotonic() > end:
+            return None
+    return number

@@ -18,7 +18,6 @@ TICK = 0.2  # seconds between two reports of progress
 # seconds until a cancellation is raised again: in a callback of the garbage collector it is lost
 AGAIN = 5
 AT_EXIT = 2  # seconds that the end of the process waits for cancelled work
-COUNTING = 0.3  # seconds for counting cases beforehand
 
 Item = TypeVar("Item")
 
@@ -252,19 +251,6 @@ class BackgroundTask:
             self._done(run.result)
         except Exception as error:  # in showing the result
             self._failed(error, run.progress)
-
-
-def count_at_once(items: Iterable[Any]) -> int | None:
-    """The number of items, or None if counting them takes longer than 0.3 s.
-
-    >>> count_at_once(range(21))
-    21
-    """
-    end, number = monotonic() + COUNTING, 0
-    for number, _ in enumerate(items, 1):  # noqa: B007
-        if monotonic() > end:
-            return None
-    return number
 
 
 def _nothing() -> None:

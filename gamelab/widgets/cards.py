@@ -15,12 +15,12 @@ from pygments.lexers import PythonLexer
 
 from gamelab.plots.describe import caption
 from gamelab.plots.palette import FRAME
-from gamelab.statements.cases import Case
+from gamelab.statements.cases import Case, count_at_once
 from gamelab.statements.claim import Argument, Claim, Counterexample, Proof, Verdict
 from gamelab.statements.formulas import escape_html, to_text
 from gamelab.statements.ledger import cache_verdict
 from gamelab.theory.checks import natural
-from gamelab.widgets.background import BackgroundTask, Cancelled, Progress, Run, count_at_once
+from gamelab.widgets.background import BackgroundTask, Cancelled, Progress, Run
 from gamelab.widgets.browser_widget import BrowserWidget
 from gamelab.widgets.explore import explore
 from gamelab.widgets.sources import source

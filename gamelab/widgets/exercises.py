@@ -26,14 +26,14 @@ from gamelab.widgets.browser_widget import BrowserWidget
 from gamelab.widgets.explore import draw_case
 from gamelab.widgets.svg import Picture, picture_of
 
-MAX_CASES = 200_000  # among which a counterexample must be
-NONE = "no move wins"
+MAX_REFUTED = 200_000  # among which a counterexample must be
+NO_MOVE_WINS = "no move wins"
 BELIEVE = "I believe that there is none"
 WINNERS = {"N": "the next player", "P": "the previous player"}
 YES_OR_NO = {"yes": True, "true": True, "no": False, "false": False}
 
 
-class Reply(NamedTuple):
+class Feedback(NamedTuple):
     """The reply to an answer in HTML. `right` is None if it is no answer to the question."""
 
     right: bool | None
@@ -53,7 +53,7 @@ class Question(ABC):
         """The names of the `fields`, the `choices`, and examples of answers, `such`."""
 
     @abstractmethod
-    def reply(self, given: Sequence[str]) -> Reply:
+    def reply(self, given: Sequence[str]) -> Feedback:
         """The reply to the contents of the fields, or to a choice."""
 
     @abstractmethod
@@ -88,18 +88,18 @@ class Computed(Question):
         found = self._function(*self._arguments)
         return found.item() if isinstance(found, np.generic) else found
 
-    def reply(self, given: Sequence[str]) -> Reply:
+    def reply(self, given: Sequence[str]) -> Feedback:
         answer, text = self.answer, (given[0] if given else "").strip()
         meant = understood(text, answer)
         if meant is None:
-            return Reply(
+            return Feedback(
                 None,
                 "An answer here is "
                 f"{wanted(answer)}{f', and “{escape(text)}” is not' if text else ''}.",
             )
         if same(meant, answer):
-            return Reply(True, f"Right: {escape(in_words(answer))}.{self._seen(answer)}")
-        return Reply(False, f"{escape(text)}: no. {self._against(meant, answer)}".strip())
+            return Feedback(True, f"Right: {escape(in_words(answer))}.{self._seen(answer)}")
+        return Feedback(False, f"{escape(text)}: no. {self._against(meant, answer)}".strip())
 
     def _against(self, meant: Any, answer: Any) -> str:
         """A reason why the answer is wrong that does not give the right one away."""
@@ -139,7 +139,7 @@ class WinningMove(Question):
 
     @property
     def form(self) -> dict[str, list[str]]:
-        return {"fields": [], "choices": [*self.moves, NONE]}
+        return {"fields": [], "choices": [*self.moves, NO_MOVE_WINS]}
 
     @property
     def answer(self) -> list[str]:
@@ -147,25 +147,25 @@ class WinningMove(Question):
         winning = set(methods.winning_moves(self._game, self._start))
         return [words for words, move in self.moves.items() if move.option in winning]
 
-    def reply(self, given: Sequence[str]) -> Reply:
+    def reply(self, given: Sequence[str]) -> Feedback:
         words = given[0] if given else ""
-        if words in self.answer or (words == NONE and not self.answer):
-            return Reply(True, f"Right: {escape(words)}.")
-        if words == NONE:
-            return Reply(False, "No: some move wins.")
+        if words in self.answer or (words == NO_MOVE_WINS and not self.answer):
+            return Feedback(True, f"Right: {escape(words)}.")
+        if words == NO_MOVE_WINS:
+            return Feedback(False, "No: some move wins.")
         if words not in self.moves:
-            return Reply(None, "Choose a move, or that none wins.")
+            return Feedback(None, "Choose a move, or that none wins.")
         after = Match(self._game, self.moves[words].option)
         winning = set(methods.winning_moves(self._game, after.start))
         answer = next(move for move in after.moves if move.option in winning)
-        return Reply(False, f"No: the other player {escape(answer.words)}, and wins.")
+        return Feedback(False, f"No: the other player {escape(answer.words)}, and wins.")
 
     def reveal(self) -> str:
         found = self.answer
         return escape(
             f"These moves win: {'; '.join(found)}."
             if len(found) > 1
-            else f"{(found or [NONE])[0].capitalize()}."
+            else f"{(found or [NO_MOVE_WINS])[0].capitalize()}."
         )
 
 
@@ -187,31 +187,31 @@ class Refuting(Question):
         )
         return {"fields": fields, "choices": [BELIEVE], "such": such}
 
-    def reply(self, given: Sequence[str]) -> Reply:
+    def reply(self, given: Sequence[str]) -> Feedback:
         claim = self._claim
         if list(given) == [BELIEVE]:
             known = not self._found
-            return Reply(
+            return Feedback(
                 known, "None is known; nor is it proved by that." if known else "There is one."
             )
         if not all(text.strip() for text in given):
-            return Reply(None, "Fill in every field, or say that there is none.")
+            return Feedback(None, "Fill in every field, or say that there is none.")
         try:
             case = tuple(
                 parse_parameter(like, text) for like, text in zip(self._like, given, strict=True)
             )
         except ValueError as error:
-            return Reply(None, escape_html(as_text(error)))
-        if not any(case == one for one in islice(claim.cases(claim.sizes[1]), MAX_CASES)):
+            return Feedback(None, escape_html(as_text(error)))
+        if not any(case == one for one in islice(claim.cases(claim.sizes[1]), MAX_REFUTED)):
             cases = escape_html(claim.cases.words(claim.sizes[1]))
-            return Reply(
+            return Feedback(
                 None,
                 f"That is none of the cases that are looked at here: {cases} (at most "
-                f"{MAX_CASES:,} of them).",
+                f"{MAX_REFUTED:,} of them).",
             )
         if claim.agree(claim.predicted(*case), claim.computed(*case)):
-            return Reply(False, f"That is none: {self._compared(case)}.")
-        return Reply(True, f"A counterexample: {self._compared(case)}.{self._seen(case)}")
+            return Feedback(False, f"That is none: {self._compared(case)}.")
+        return Feedback(True, f"A counterexample: {self._compared(case)}.{self._seen(case)}")
 
     @property
     def _found(self) -> Counterexample | None:
@@ -258,13 +258,13 @@ class ExerciseWidget(BrowserWidget, files=("exercise",)):
 
     def do_reveal(self) -> None:
         """Give the answer."""
-        self._say(Reply(None, self.question.reveal()))
+        self._say(Feedback(None, self.question.reveal()))
 
     def complain(self, error: Exception) -> None:
         """Say it below the question."""
-        self._say(Reply(None, escape_html(f"{type(error).__name__}: {as_text(error)}")))
+        self._say(Feedback(None, escape_html(f"{type(error).__name__}: {as_text(error)}")))
 
-    def _say(self, reply: Reply) -> None:
+    def _say(self, reply: Feedback) -> None:
         self.update("said", {"right": reply.right, "html": reply.words})
 
     def static_output(self) -> dict[str, str]:
@@ -320,7 +320,7 @@ def counterexample(claim: Claim, hint: str = "") -> ExerciseWidget:
     >>> from gamelab import paper
     >>> asked = counterexample(paper("graph-nim")["graphnim-conj-5.5"])
     >>> asked.question.reply(["I believe that there is none"])
-    Reply(right=False, words='There is one.')
+    Feedback(right=False, words='There is one.')
     """
     if not isinstance(claim, Claim):
         raise TypeError(

@@ -30,7 +30,7 @@ from gamelab.theory.ruleset import Ruleset, start_of
 from gamelab.widgets.explorer import Explorer, TypedExplorer
 
 MAX_SLIDER_CASES = 500  # of a claim without sliders
-MAX_CASES = 5000  # among which the first case to be shown is looked for
+MAX_FIRST_CASE = 5000  # among which the first case to be shown is looked for
 MAX_TRIED = 8  # cases near the middle that are looked at
 LIMITS = [2**k for k in range(6, 21)]  # heaps, of the slider of periods
 MAX_QUADRATIC = 2**14  # heaps where the time grows with their square
@@ -88,7 +88,7 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
     cases = list(
         islice(
             claim.cases(claim.sizes[0]),
-            max(MAX_CASES if claim.sliders else MAX_SLIDER_CASES, tried),
+            max(MAX_FIRST_CASE if claim.sliders else MAX_SLIDER_CASES, tried),
         )
     )
     first = cases[tried - 1] if tried else telling_case(claim, cases)
@@ -115,7 +115,7 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
     def view(figure: Figure, *case: Any) -> str:
         predicted, computed = claim.predicted(*case), claim.computed(*case)
         agrees = claim.agree(predicted, computed)
-        words, few = "✔" if agrees else "✘", len(cases) < MAX_CASES
+        words, few = "✔" if agrees else "✘", len(cases) < MAX_FIRST_CASE
         if claim.expected and case not in (cases if few else claim.cases(claim.sizes[0])):
             number = f"{len(cases):,} " if few else ""
             words += f" (not among the {number}cases of the statement)"

@@ -27,7 +27,7 @@ View = Callable[
     ..., str
 ]  # draws the case of these parameters on a figure, and returns words in HTML
 State = tuple[Any, ...]  # the parameters
-MAX_VALUES = 10_000  # of a slider
+MAX_SLIDER_VALUES = 10_000  # of a slider
 INCH = 122  # pixels of a frame 1,216 wide that an inch of a figure 10 inches wide fills
 LOOKS = (
     "<style>@keyframes gamelab-late {to {opacity: 1}} "
@@ -377,15 +377,17 @@ def _in_words(names: Sequence[str], case: State) -> str:
 def run_of(name: str, values: Any) -> list[Any]:
     """The values of a slider."""
     some = (
-        list(islice(values, MAX_VALUES + 1)) if isinstance(values, Collection | np.ndarray) else []
+        list(islice(values, MAX_SLIDER_VALUES + 1))
+        if isinstance(values, Collection | np.ndarray)
+        else []
     )
     if not some:
         raise ValueError(
             f"A slider runs through a range or list of values; {name} was given {shown(values)}."
         )
-    if len(some) > MAX_VALUES:
+    if len(some) > MAX_SLIDER_VALUES:
         raise ValueError(
-            f"A slider runs through at most {MAX_VALUES:,} values; {name} was given "
+            f"A slider runs through at most {MAX_SLIDER_VALUES:,} values; {name} was given "
             f"{shown(values)}."
         )
     return some

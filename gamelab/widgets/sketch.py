@@ -143,8 +143,10 @@ View = dict[str, Any]
 WINS = {"N": "first wins (N)", "P": "second wins (P)", "": ""}
 
 
-AT_ONCE = 0.1  # seconds that a screen waits for the values of a new board
-MAX_OPTIONS = 60  # of a game that is valued at once: those of Arrows take up to a millisecond each
+VALUES_AT_ONCE = 0.1  # seconds that a screen waits for the values of a new board
+MAX_QUICK_OPTIONS = (
+    60  # of a game that is valued at once: those of Arrows take up to a millisecond each
+)
 
 
 @dataclass(frozen=True)
@@ -195,7 +197,7 @@ def valued_at_once(game: Ruleset, position: Position) -> Valued:
     """
     found = Valued("waiting")
     try:
-        with budget(MAX_OPTIONS, options_listed):
+        with budget(MAX_QUICK_OPTIONS, options_listed):
             value = by_definition(game, position)
             found = Valued("waiting", value, "N" if value else "P")
             return replace(found, state="known", misere=misere_outcome(game, position, misere=True))
@@ -216,7 +218,7 @@ class BoardValues:
     """
 
     def __init__(self) -> None:
-        self.task = BackgroundTask(latest_only=True, at_once=AT_ONCE)
+        self.task = BackgroundTask(latest_only=True, at_once=VALUES_AT_ONCE)
         self._board: Any = None
         self._drawing = Drawing()
         self._games: dict[str, Any] = {}

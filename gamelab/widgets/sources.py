@@ -18,11 +18,11 @@ from gamelab.theory.checks import shown
 MAX_FUNCTIONS = 16  # that are written out
 MAX_LINES = 8  # of a value that a function names
 PLUMBING = ("typing", "collections.abc", "gamelab.theory.provenance")  # modules left out
-PLAIN = (int, str, tuple, frozenset, dict)
+VALUE_TYPES = (int, str, tuple, frozenset, dict)
 
 
 @dataclass
-class Source:
+class ClaimSource:
     """The code of a claim, and the functions that it calls in other modules, with these modules."""
 
     parts: list[str] = field(default_factory=list)
@@ -34,7 +34,7 @@ class Source:
         return "\n\n".join(self.parts)
 
 
-def source(claim: Claim) -> Source:
+def source(claim: Claim) -> ClaimSource:
     """The code of both sides of a claim, then the functions and values of its paper that they use,
     the nearest first.
 
@@ -43,7 +43,7 @@ def source(claim: Claim) -> Source:
     >>> found.code.startswith("predicted = "), "computed = " in found.code
     (True, True)
     """
-    found, seen = Source(), set[int]()
+    found, seen = ClaimSource(), set[int]()
     waiting: list[tuple[str, Any]] = []
     for name in ("predicted", "computed"):
         side = getattr(claim, name)
@@ -63,7 +63,7 @@ def source(claim: Claim) -> Source:
 
 
 def _take(
-    found: Source, before: str, value: Any, home: str, seen: set[int]
+    found: ClaimSource, before: str, value: Any, home: str, seen: set[int]
 ) -> list[tuple[str, Any]]:
     """Add the code of a function, and return the functions that it names."""
     if isinstance(value, partial):
@@ -98,7 +98,7 @@ def _written(value: Any) -> str:
 
 
 def _named(
-    found: Source, function: FunctionType, tree: ast.AST, home: str, seen: set[int]
+    found: ClaimSource, function: FunctionType, tree: ast.AST, home: str, seen: set[int]
 ) -> Iterator[tuple[str, Any]]:
     """The functions that a function names. The plain values that it names are added at once."""
     known = function.__globals__ | dict(
@@ -115,7 +115,7 @@ def _named(
         if callable(value) and getattr(value, "__module__", None) not in (None, "builtins"):
             yield name, value
         elif (
-            isinstance(value, PLAIN)
+            isinstance(value, VALUE_TYPES)
             and id(value) not in seen
             and (line := _assigned(function, name))
         ):

@@ -20,7 +20,7 @@ from gamelab.statements.cases import Case
 from gamelab.statements.claim import Claim, Counterexample, Verdict
 from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
 from gamelab.statements.paper import Paper, expectation, paper_of
-from gamelab.widgets.explore import MAX_CASES, draw_case, telling_case
+from gamelab.widgets.explore import MAX_FIRST_CASE, draw_case, telling_case
 from gamelab.widgets.svg import Picture, picture_of
 
 MAX_LINE = 110  # characters of a line of text, and of a statement in a group
@@ -95,7 +95,7 @@ class StaticCard:
         """The case to be drawn: the counterexample, else a telling one; None if there is none."""
         if self.verdict.counterexample is not None:
             return tuple(self.verdict.counterexample.case.values())
-        cases = list(islice(self.claim.cases(self.verdict.size), MAX_CASES))
+        cases = list(islice(self.claim.cases(self.verdict.size), MAX_FIRST_CASE))
         return telling_case(self.claim, cases) if cases else None
 
     @cached_property

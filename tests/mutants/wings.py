@@ -200,7 +200,7 @@ WINGS = [
         14,
         ("gamelab/match/*.py",),
         files("match", "match_view", "pictures_of_anything", "widgets"),
-        without=("__init__.py", "rules.py", "listing.py", "layout.py"),
+        without=("__init__.py", "rules.py", "layout.py"),
     ),
     Wing(
         "hunts",
