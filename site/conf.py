@@ -6,6 +6,8 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
+from gamelab.plots.palette import VERDICT_WORDS  # noqa: E402
+
 project = "gamelab"
 author = "The gamelab developers"
 copyright = "The gamelab developers, MIT license"
@@ -16,17 +18,15 @@ html_css_files = ["site.css"]
 html_js_files = [("pages.js", {"defer": "defer"})]
 html_copy_source = html_show_sourcelink = html_show_sphinx = html_use_index = False
 pygments_style, pygments_dark_style = "a11y-high-contrast-light", "a11y-high-contrast-dark"
+COLOURS = {  # on light and on dark pages
+    "color-brand-primary": ("#00557f", "#7cc4ec"),
+    "color-brand-content": ("#00557f", "#7cc4ec"),
+    "color-brand-visited": ("#5f3f82", "#c9a6e8"),
+    **VERDICT_WORDS,
+}
 html_theme_options = {
-    "light_css_variables": {
-        "color-brand-primary": "#00557f",
-        "color-brand-content": "#00557f",
-        "color-brand-visited": "#5f3f82",
-    },
-    "dark_css_variables": {
-        "color-brand-primary": "#7cc4ec",
-        "color-brand-content": "#7cc4ec",
-        "color-brand-visited": "#c9a6e8",
-    },
+    "light_css_variables": {name: light for name, (light, _) in COLOURS.items()},
+    "dark_css_variables": {name: dark for name, (_, dark) in COLOURS.items()},
 }
 
 nb_execution_mode = "off"

@@ -57,6 +57,12 @@ WIDGETS = {
     "mark": (SKY, SKY),
     "picture-filter": ("none", DARK_FILTER),
 }
+# Words of verdicts on the pages of the site, light and dark.
+VERDICT_WORDS = {
+    "held": ("#00694c", "#58c9a4"),
+    "failed": ("#a34500", "#ff9f63"),
+    "odd": ("#a12a73", "#e6a5d2"),
+}
 # Behind pictures and around static cards, on light and on dark pages.
 SHEET, FRAME = "#fff", "#8888"
 
