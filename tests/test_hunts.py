@@ -774,7 +774,7 @@ def test_a_panel_begins_stops_and_tells():
     assert panel.found.interrupted
     assert "Interrupted: no counterexample" in panel._message.value
     assert not panel._begin.disabled
-    bundle = panel._repr_mimebundle_()
+    bundle = panel._repr_mimebundle_()[0]
     assert "Is every number small?" in bundle["text/markdown"]
 
 
@@ -788,7 +788,7 @@ def test_a_panel_tells_a_counterexample_and_an_error():
     panel.begin()
     panel.join()
     assert "A counterexample: n = 3: 3." in panel._message.value
-    assert "A counterexample" in panel._repr_mimebundle_()["text/plain"]
+    assert "A counterexample" in panel._repr_mimebundle_()[0]["text/plain"]
     panel = Hunt("Is every number below 9?", range(9), odd, at_most(8)).panel()
     panel.begin()
     panel.join()

@@ -11,9 +11,10 @@ from gamelab.hunts.search import HuntResult
 from gamelab.statements.cases import count_at_once
 from gamelab.statements.formulas import to_markdown, to_text
 from gamelab.widgets.background import BackgroundTask, Cancelled, Progress, Run
+from gamelab.widgets.browser_widget import StaticOutput
 
 
-class Panel(ipywidgets.VBox):  # type: ignore[misc]
+class Panel(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
     """Buttons for a hunt, which runs in the background while other cells are run.
 
     `found` is the result of the latest search, or None. The options, such as `workers` and `store`,
@@ -101,18 +102,10 @@ class Panel(ipywidgets.VBox):  # type: ignore[misc]
         self.found, self._message.value = found, escape(message)
         self._begin.disabled, self._stop.disabled, self._bar.layout.display = False, True, "none"
 
-    def close(self) -> None:
-        """Stop the search, and close the widget."""
-        if self.comm is not None:  # else the widget was never made
-            self.task.drop()
-        super().close()
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+    def static_output(self) -> dict[str, str]:
+        """The question and the result."""
         words = "Not searched yet." if self.found is None else self.found.answer
-        bundle = dict(super()._repr_mimebundle_(**kwargs) or {})
-        still = f"**{to_markdown(self.hunt.question)}** {words}"
         return {
-            **bundle,
-            "text/markdown": still,
+            "text/markdown": f"**{to_markdown(self.hunt.question)}** {words}",
             "text/plain": f"{to_text(self.hunt.question)} {words}",
         }
