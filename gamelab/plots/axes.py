@@ -1,8 +1,12 @@
-"""The axes that a picture is drawn on."""
+"""The axes that a picture is drawn on, and words on them."""
+
+from typing import Any
 
 import matplotlib.pyplot as plt
 from matplotlib.axes import Axes
+from matplotlib.text import Text
 
+from gamelab.plots.palette import INK
 from gamelab.theory.checks import shown
 
 
@@ -24,3 +28,21 @@ def inches(ax: Axes) -> tuple[float, float]:
     ax.apply_aspect(locator(ax, None) if locator is not None else None)  # type: ignore[arg-type]
     box = ax.get_window_extent()
     return box.width / ax.figure.dpi, box.height / ax.figure.dpi
+
+
+def write(
+    ax: Axes,
+    x: float,
+    y: float,
+    words: str,
+    size: float,
+    colour: str = INK,
+    *,
+    ha: str = "center",
+    va: str = "center",
+    **how: Any,
+) -> Text:
+    """Write words at a place, in letters of a size in points; `ha`, `va` and the rest are
+    matplotlib's.
+    """
+    return ax.text(x, y, words, ha=ha, va=va, fontsize=size, color=colour, **how)

@@ -13,7 +13,7 @@ from gamelab.boards.decorations import Arrow, Copy, NewLeaf
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.layouts import Place, layout
 from gamelab.games.cycles import cells_of
-from gamelab.plots.axes import axes, inches
+from gamelab.plots.axes import axes, inches, write
 from gamelab.plots.describe import caption, vertex_name
 from gamelab.plots.palette import BLUE, INK, PAPER, VERMILLION
 from gamelab.theory.checks import shown
@@ -136,17 +136,7 @@ def draw_names(
                 ]
             )
         written = f"${name}$" if index else name
-        ax.text(
-            x,
-            y,
-            written,
-            fontsize=10 if index else 8,
-            color=BLUE,
-            ha=side,
-            va="center",
-            zorder=4,
-            parse_math=index,
-        )
+        write(ax, x, y, written, 10 if index else 8, BLUE, ha=side, zorder=4, parse_math=index)
 
 
 def gap(ax: Axes) -> float:

@@ -15,7 +15,7 @@ from gamelab.boards.decorations import Decoration
 from gamelab.boards.graph import Edge, Graph, Vertex
 from gamelab.boards.layouts import Place, layout
 from gamelab.games.cycles import cells_of
-from gamelab.plots.axes import axes, inches
+from gamelab.plots.axes import axes, inches, write
 from gamelab.plots.boards import draw_graphs, edge_lines
 from gamelab.plots.describe import board_graph, caption, describe
 from gamelab.plots.heaps import are_heaps, draw_heaps, draw_piles
@@ -136,9 +136,15 @@ class Cell(NamedTuple):
 
 
 def draw_cells(
-    cells: Sequence[Cell], ax: Axes | None = None, side: float | None = None, least: int = 1
+    cells: Sequence[Cell],
+    ax: Axes | None = None,
+    side: float | None = None,
+    least: int = 1,
+    left_out: int = 0,
 ) -> Axes:
-    """The cells in at least so many columns, on new axes each so many inches wide."""
+    """The cells in at least `least` columns, on new axes `side` inches wide each. Below them stands
+    the number of those that are left out.
+    """
     shown = [cell._replace(value=_state(cell.value)) for cell in cells]
     boards = [_is_board(cell.value) for cell in shown]
     plain = all(boards) and not any(getattr(cell.value, "arrows", ()) for cell in shown)
@@ -161,14 +167,15 @@ def draw_cells(
     for given_cell, cell, is_board in zip(cells, shown, boards, strict=True):
         left, top = cell.column, -cell.row
         if cell.title:
-            title = ax.text(
+            title = write(
+                ax,
                 left - 0.46,
                 top + 0.46,
                 cell.title,
+                10,
+                cell.colour,
                 ha="left",
                 va="top",
-                fontsize=10,
-                color=cell.colour,
                 weight="bold",
             )
             title.set_parse_math(False)
@@ -213,7 +220,7 @@ def draw_cells(
         else:
             shapes.append(cell.value)
         if not graph.vertices:
-            ax.text(left, top, "∅", ha="center", va="center", fontsize=14, color=INK)
+            write(ax, left, top, "∅", 14)
     if gone or off:
         ax.add_collection(
             LineCollection(
@@ -231,6 +238,9 @@ def draw_cells(
             zorder=0.95,
         )
     draw_graphs(shapes, places, scales, ax)
+    if left_out > 0:
+        words = f"and {left_out:,} more"
+        write(ax, columns - 0.55, -rows + 0.42, words, 9, ha="right", va="baseline")
     return ax
 
 
@@ -284,18 +294,7 @@ def draw_options(
         )
         for i, (value, position) in enumerate(shown)
     ]
-    ax = draw_cells(cells, ax, NAMED if named else None, columns)
-    if len(options) > most:
-        rows = ceil(len(shown) / columns)
-        ax.text(
-            columns - 0.55,
-            -rows + 0.42,
-            f"and {len(options) - most} more",
-            ha="right",
-            fontsize=9,
-            color=INK,
-        )
-    return ax
+    return draw_cells(cells, ax, NAMED if named else None, columns, len(options) - most)
 
 
 MAX_PICTURES = 40  # pictures side by side
@@ -318,27 +317,10 @@ def draw_side_by_side(values: Sequence[Any], ax: Axes | None = None, between: st
     if not shown:
         return draw_text("nothing", ax)
     columns = min(len(shown), ACROSS)
-    ax = draw_cells([Cell(i % columns, i // columns, value) for i, value in enumerate(shown)], ax)
+    cells = [Cell(i % columns, i // columns, value) for i, value in enumerate(shown)]
+    ax = draw_cells(cells, ax, left_out=len(values) - MAX_PICTURES)
     for i in range(1, len(shown)) if between else ():
-        ax.text(
-            i % columns - 0.5,
-            -(i // columns),
-            between,
-            ha="center",
-            va="center",
-            fontsize=13,
-            color=INK,
-        )
-    if len(values) > MAX_PICTURES:
-        rows = ceil(len(shown) / columns)
-        ax.text(
-            columns - 0.55,
-            -rows + 0.42,
-            f"and {len(values) - MAX_PICTURES:,} more",
-            ha="right",
-            fontsize=9,
-            color=INK,
-        )
+        write(ax, i % columns - 0.5, -(i // columns), between, 13)
     return ax
 
 
@@ -356,15 +338,16 @@ def draw_comparison(predicted: Any, computed: Any, agree: bool, ax: Axes | None 
         (0.0, "the statement says", predicted),
         (0.5, "the game gives", computed),
     ):
-        ax.text(
+        write(
+            ax,
             left,
             1,
             title,
-            transform=ax.transAxes,
+            10,
+            colour,
             ha="left",
             va="top",
-            fontsize=10,
-            color=colour,
+            transform=ax.transAxes,
             weight="bold",
         )
         inside = ax.inset_axes((left + 0.03, 0.12, 0.42, 0.66))

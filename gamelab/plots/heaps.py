@@ -10,8 +10,8 @@ from matplotlib.axes import Axes
 from matplotlib.collections import EllipseCollection, LineCollection, PatchCollection
 from matplotlib.patches import Rectangle
 
-from gamelab.plots.axes import axes, inches
-from gamelab.plots.palette import BLUE, INK, PALE, SKY
+from gamelab.plots.axes import axes, inches, write
+from gamelab.plots.palette import BLUE, PALE, SKY
 from gamelab.plots.pictures import draw, draw_text
 
 HIGHEST = 12  # tokens of a pile whose tokens are drawn; higher ones are bars
@@ -62,15 +62,7 @@ def draw_piles(
     ground = box[1] + (box[3] - height * up) / 2 + up
     places = box[0] + box[2] / 2 + across * step * (np.arange(len(heaps)) - (len(heaps) - 1) / 2)
     if not heaps:
-        ax.text(
-            box[0] + box[2] / 2,
-            box[1] + box[3] / 2,
-            "∅",
-            ha="center",
-            va="center",
-            fontsize=14,
-            color=INK,
-        )
+        write(ax, box[0] + box[2] / 2, box[1] + box[3] / 2, "∅", 14)
         return
     below = ground - 0.05 * up
     ax.add_collection(
@@ -108,15 +100,7 @@ def draw_piles(
     if len(heaps) <= MAX_SIZES:
         size = min(10.0, 0.55 * 72 * min(across, up) / inch)
         for x, heap in zip(places, heaps, strict=True):
-            ax.text(
-                x,
-                ground - 0.55 * up,
-                _size(heap),
-                ha="center",
-                va="center",
-                fontsize=size,
-                color=INK,
-            )
+            write(ax, x, ground - 0.55 * up, _size(heap), size)
 
 
 def _measures(heaps: Sequence[int]) -> tuple[float, float, float]:

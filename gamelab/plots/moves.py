@@ -11,7 +11,7 @@ from matplotlib.patches import FancyBboxPatch
 
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.layouts import Place, layout
-from gamelab.plots.axes import axes
+from gamelab.plots.axes import axes, write
 from gamelab.plots.boards import draw_graphs
 from gamelab.plots.describe import plain
 from gamelab.plots.grid import Cell, draw_cells, option_on_board
@@ -163,18 +163,8 @@ def draw_reasons(reasons: Reasons, ax: Axes | None = None, most: int = 24) -> Ax
     for i, pair in enumerate(pairs):
         column, row = i % (SNAPSHOT_COLUMNS // 2) * 2, below + i // (SNAPSHOT_COLUMNS // 2)
         cells += [cell._replace(column=column + k, row=row) for k, cell in enumerate(pair)]
-    ax = draw_cells(cells, ax)
     left_out = len(moves) + len(others) - len(moves[:most]) - len(pairs)
-    if left_out:
-        ax.text(
-            SNAPSHOT_COLUMNS - 0.55,
-            ax.get_ylim()[0] + 0.02,
-            f"and {left_out} more",
-            ha="right",
-            fontsize=9,
-            color=INK,
-        )
-    return ax
+    return draw_cells(cells, ax, left_out=left_out)
 
 
 PART, BETWEEN = 0.75, 0.92  # inches that a board of a sum takes, and from one to the next
@@ -230,14 +220,14 @@ def draw_branches(
         shown.append((start, (0, middle)))
         edge = (-0.08, middle - 0.45 * high), _width(start) + 0.16, 0.9 * high
         if number < len(names):
-            ax.text(
+            write(
+                ax,
                 -0.1,
                 middle + 0.45 * high + 0.05,
                 plain(names[number]),
+                9,
                 ha="left",
                 va="bottom",
-                fontsize=9,
-                color=INK,
             )
         ax.add_patch(
             FancyBboxPatch(
@@ -310,15 +300,7 @@ def _draw_positions(
     places: list[dict[Vertex, Place]] = []
     for position, (x, y) in shown:
         if isinstance(position, str):
-            ax.text(
-                x,
-                y,
-                position.replace(r"\square", "□"),
-                ha="left",
-                va="center",
-                fontsize=10,
-                color=INK,
-            )
+            write(ax, x, y, position.replace(r"\square", "□"), 10, ha="left")
             continue
         for k, graph in enumerate(position):
             middle = x + PART / 2 + BETWEEN * k
@@ -327,9 +309,7 @@ def _draw_positions(
                 _fitted(graph, (middle, y), next((v for v in graph.vertices if v in letters), None))
             )
             if k:
-                ax.text(
-                    middle - BETWEEN / 2, y, "+", ha="center", va="center", fontsize=12, color=INK
-                )
+                write(ax, middle - BETWEEN / 2, y, "+", 12)
             for vertex in graph.vertices:
                 if vertex in letters:
                     box = {
@@ -338,15 +318,7 @@ def _draw_positions(
                         "edgecolor": BLUE,
                         "linewidth": 1.5,
                     }
-                    ax.text(
-                        *places[-1][vertex],
-                        plain(letters[vertex]),
-                        ha="center",
-                        va="center",
-                        fontsize=8,
-                        color=INK,
-                        bbox=box,
-                    )
+                    write(ax, *places[-1][vertex], plain(letters[vertex]), 8, bbox=box)
     if graphs:
         draw_graphs(graphs, places, [0.5] * len(graphs), ax)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from matplotlib.axes import Axes
 
-from gamelab.plots.axes import axes, inches
+from gamelab.plots.axes import axes, inches, write
 from gamelab.plots.boards import draw_board
 from gamelab.plots.describe import board_graph, caption
 from gamelab.plots.palette import INK, PALE, PAPER
@@ -78,15 +78,14 @@ def draw_text(value: Any, ax: Axes | None = None, colour: str = INK) -> Axes:
         "facecolor": PAPER,
         "edgecolor": PALE if colour == INK else colour,
     }
-    ax.text(
+    write(
+        ax,
         0.5,
         0.5,
         "\n".join(lines),
+        size,
+        colour,
         transform=ax.transAxes,
-        ha="center",
-        va="center",
-        fontsize=size,
-        color=colour,
         bbox=box,
         parse_math=False,
     )

@@ -10,7 +10,7 @@ from matplotlib.patches import StepPatch
 from matplotlib.ticker import MaxNLocator
 from numpy.typing import NDArray
 
-from gamelab.plots.axes import axes
+from gamelab.plots.axes import axes, write
 from gamelab.plots.palette import BLUE, HEAT, INK, PALE, PAPER, SKY, VERMILLION
 from gamelab.plots.pictures import draw
 from gamelab.plots.states import draw_growing
@@ -170,15 +170,7 @@ def draw_strip(
     if rows * width <= 500:
         for row, column in np.argwhere(colours[..., 3] > 0):
             ink = INK if colours[row, column, :3].mean() > 0.55 else PAPER
-            ax.text(
-                column,
-                row,
-                str(int(cells[row, column])),
-                ha="center",
-                va="center",
-                fontsize=8,
-                color=ink,
-            )
+            write(ax, column, row, str(int(cells[row, column])), 8, ink)
     if period:
         start = (begin - first + blank) // width - 0.5
         ax.plot([-0.5, width - 0.5], [start, start], color=VERMILLION, linewidth=1.5)

@@ -16,7 +16,7 @@ from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.layouts import Place, layout
 from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.nim_on_graphs import TokenPosition
-from gamelab.plots.axes import axes
+from gamelab.plots.axes import axes, write
 from gamelab.plots.boards import (
     dense,
     draw_board,
@@ -104,17 +104,7 @@ def draw_token(
     numbers = _numbers(graph, places, lines, gap(ax))
     if len(weights) <= MOST_WEIGHTS:
         for (x, y), weight in zip(numbers, weights, strict=True):
-            ax.text(
-                x,
-                y,
-                str(weight),
-                ha="center",
-                va="center",
-                fontsize=10,
-                color=INK if weight else PALE,
-                zorder=4,
-                bbox=PATCH,
-            )
+            write(ax, x, y, str(weight), 10, INK if weight else PALE, zorder=4, bbox=PATCH)
     if written:
         draw_names(ax, written, places, lines, numbers)
     ax.set_aspect("equal")
@@ -238,15 +228,16 @@ def draw_figures(
     ax.axis("off")
     left = 0.8 / (3.2 * across + 0.8)
     for number, height in zip(numbers, heights, strict=True):
-        ax.text(
+        write(
+            ax,
             0,
             top,
             f"Figure {number}",
-            transform=ax.transAxes,
+            10,
+            ha="left",
             va="top",
-            fontsize=10,
+            transform=ax.transAxes,
             weight="bold",
-            color=INK,
         )
         for i, (name, state) in enumerate(figures[number].items()):
             part = (
@@ -282,36 +273,20 @@ def draw_sum(parts: Decomposition, ax: Axes | None = None) -> Axes:
         xs = [x for x, _ in at.values()]
         if i:
             name, value, _ = parts.summands[i - 1]
-            ax.text(
-                min(xs) - PARTS_GAP / 2,
-                0,
-                "≅" if i == 1 else "+",
-                ha="center",
-                va="center",
-                fontsize=16,
-                color=INK,
-            )
+            write(ax, min(xs) - PARTS_GAP / 2, 0, "≅" if i == 1 else "+", 16)
             below = min(y for _, y in at.values()) - 0.55
-            ax.text(
+            write(
+                ax,
                 (min(xs) + max(xs)) / 2,
                 below,
                 f"{name}: {value}",
-                ha="center",
+                12,
+                value_colour(value),
                 va="top",
-                fontsize=12,
-                color=value_colour(value),
             )
     values = [str(part.value) for part in parts.summands]
     total = f"{' ⊕ '.join(values)} = {parts.value}" if len(values) > 1 else ""
-    ax.text(
-        (left - PARTS_GAP) / 2,
-        height + 0.4,
-        total,
-        ha="center",
-        va="bottom",
-        fontsize=12,
-        color=INK,
-    )
+    write(ax, (left - PARTS_GAP) / 2, height + 0.4, total, 12, va="bottom")
     ax.set_xlim(-0.6, left - PARTS_GAP + 0.6)
     ax.set_ylim(-height - 1.4, height + 1.2)
     ax.set_aspect("equal")
@@ -361,16 +336,7 @@ def draw_growing(growing: Growing, ax: Axes | None = None) -> Axes:
     what = "k pendant edges" if growing.by == "pendant edges" else "a path of k vertices"
     where = f" at {name}" if len(root) == 1 else " from u to v" if root else ""
     words = f"the board, and {what}{where}" if growing.graph.vertices else what
-    ax.text(
-        0.5,
-        0,
-        words,
-        transform=ax.transAxes,
-        ha="center",
-        va="bottom",
-        fontsize=9,
-        color=VERMILLION,
-    )
+    write(ax, 0.5, 0, words, 9, VERMILLION, va="bottom", transform=ax.transAxes)
     (left, right), (low, high) = ax.get_xlim(), ax.get_ylim()
     # the words stand below a flat board too
     ax.set_ylim(low - 0.25 * max(high - low, 0.4 * (right - left)), high)

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from pandas.api.types import is_numeric_dtype
 from pandas.io.formats.style import Styler
 
-from gamelab.plots.axes import axes, inches
+from gamelab.plots.axes import axes, inches, write
 from gamelab.plots.describe import caption, plain
 from gamelab.plots.palette import FAILS, HEAT, INK, PALE, PAPER, VERMILLION, value_colour
 from gamelab.plots.pictures import draw, draw_text
@@ -141,15 +141,7 @@ def draw_slices(cube: NDArray[np.integer], ax: Axes | None = None, first: int = 
     for i, slice_ in enumerate(cube):
         top, left = i // across * (height + gap) + gap, i % across * (width + gap)
         shown[top : top + height, left : left + width] = slice_[::-1]
-        ax.text(
-            left,
-            top - 0.15 * gap,
-            f"a = {first + i}",
-            ha="left",
-            va="bottom",
-            fontsize=6,
-            color=INK,
-        )
+        write(ax, left, top - 0.15 * gap, f"a = {first + i}", 6, ha="left", va="bottom")
     scale = Normalize(-max(int(cube.max(initial=0)), 1) / 6, max(int(cube.max(initial=0)), 1))
     colours = HEAT(scale(np.ma.masked_invalid(shown)))
     colours[shown == 0] = 1
@@ -198,14 +190,13 @@ def draw_classes(
                     (x - 0.5, y - 0.5), 1, 1, facecolor=colour, edgecolor="white", linewidth=1.5
                 )
             )
-            ax.text(
+            write(
+                ax,
                 x,
                 y,
                 plain(f"{name}\nnot {before}" if differs else name),
-                ha="center",
-                va="center",
-                fontsize=7 if differs else 10,
-                color="white" if dark else INK,
+                7 if differs else 10,
+                "white" if dark else INK,
             )
             if differs:
                 ax.add_patch(
