@@ -13,7 +13,7 @@ from gamelab.certificates.plain import plain, value_of
 from gamelab.games.heaps import CodedHeaps, OctalCode
 from gamelab.games.text import format_game, game_classes, games, parse_game, parse_position
 from gamelab.games.vertex_deletion import VertexDeletion
-from gamelab.match.drawing_board import Drawing
+from gamelab.match.drawing import Drawing
 from gamelab.match.match_view import MatchView
 from gamelab.widgets.sketch import BoardValues
 

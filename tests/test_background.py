@@ -15,7 +15,7 @@ from conftest import in_a_loop
 from numba.core.compiler_lock import global_compiler_lock
 
 from gamelab import GraphNim, NodeKayles, explore, paper, path
-from gamelab.match.drawing_board import Drawing
+from gamelab.match.drawing import Drawing
 from gamelab.theory.interruptions import delayed_interrupt
 from gamelab.widgets.background import BackgroundTask, Cancelled, Progress
 from gamelab.widgets.explore import PeriodExplorer

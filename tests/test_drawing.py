@@ -28,7 +28,8 @@ from gamelab.boards.families import grid
 from gamelab.boards.text import board as parse_board
 from gamelab.boards.text import complete, hypercube, petersen, prism
 from gamelab.games.text import games_on_boards
-from gamelab.match.drawing_board import HEIGHT, WIDTH, Drawing, DrawingBoard
+from gamelab.match.drawing import HEIGHT, WIDTH, Drawing
+from gamelab.match.drawing_board import DrawingBoard
 from gamelab.widgets.sketch import BoardValues, valued, valued_at_once
 
 

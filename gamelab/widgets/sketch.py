@@ -14,7 +14,8 @@ from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.graph_game import QUESTIONS
 from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.games.text import games_on_boards
-from gamelab.match.drawing_board import Drawing, DrawingBoard, written
+from gamelab.match.drawing import Drawing
+from gamelab.match.drawing_board import DrawingBoard, written
 from gamelab.solvers.methods import grundy, outcome
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import outcome as misere_outcome

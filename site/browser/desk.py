@@ -12,7 +12,8 @@ from games import GAMES, Game, laid
 
 from gamelab.boards.text import board as parse_board
 from gamelab.games.nim_on_graphs import TokenPosition
-from gamelab.match.drawing_board import Drawing, DrawingBoard, written
+from gamelab.match.drawing import Drawing
+from gamelab.match.drawing_board import DrawingBoard, written
 from gamelab.match.match import Match
 from gamelab.match.match_view import MatchView
 from gamelab.theory.grundy import by_definition
