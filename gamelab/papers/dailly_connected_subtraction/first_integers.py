@@ -24,7 +24,7 @@ def printed(number: int) -> pd.DataFrame:
     the paper are missing.
     """
     file = Path(__file__).with_name(f"table_{number}.csv")
-    table = pd.read_csv(file, index_col="k", dtype=str)
+    table = pd.read_csv(file, index_col="k", dtype=str).rename(index=str)
     return table.rename_axis(columns={1: "n", 2: "l"}[number])
 
 
