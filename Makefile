@@ -15,7 +15,7 @@ help:
 	@echo "make reproduce  check every statement of every paper and print the ledger"
 	@echo "make lab        open JupyterLab on a working copy of the notebooks, in gamelab-notebooks"
 	@echo "make site       build the site, with the playground if there is Node, into $(SITE)/html"
-	@echo "make quick      run the quick tests: no notebook, no browser, no large size"
+	@echo "make quick      run the quick tests: no notebook, no browser, no large size, nothing that takes seconds"
 	@echo "make test       run the tests, and say how much of the library they ran"
 	@echo "make mutants    make the library wrong on purpose, see that it is noticed, and print the scores"
 	@echo "make bench      measure what the README says about speed"

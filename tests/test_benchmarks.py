@@ -40,6 +40,7 @@ def test_every_measure_of_make_bench_prints_its_numbers():
         assert any(what in line for line in lines), what
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     "words", ["machinery", "two workers", "results a second", "5,000 cases, 2 workers", "47 trees"]
 )

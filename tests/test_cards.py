@@ -74,6 +74,7 @@ class Nesting(HTMLParser):
         assert self.open.pop() == tag
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["nim-on-graphs", "graph-nim"])
 def test_a_card_says_in_html_and_in_text_what_its_verdict_says(name):
     for one in list(paper(name))[:25]:
@@ -246,6 +247,7 @@ def lambda_of(code, side):
     raise AssertionError(code)
 
 
+@pytest.mark.slow
 def test_every_claim_of_a_paper_has_its_code():
     for one in NIM:
         code = source(one).code

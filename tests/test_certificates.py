@@ -82,6 +82,7 @@ def of_one(**certificate):
     return sealed({"format": 1, "certificates": [certificate]})
 
 
+@pytest.mark.exhaustive
 def test_all_that_are_kept_are_checked_by_a_program_that_sees_nothing_else():
     run = subprocess.run(
         [sys.executable, "-I", "-S", str(CHECKER), *map(str, FILES)],
@@ -111,6 +112,7 @@ def test_all_that_are_kept_are_checked_by_a_program_that_sees_nothing_else():
     )
 
 
+@pytest.mark.slow
 def test_all_that_are_kept_are_what_is_written_today():
     written = dict(module("write").files())
     assert sorted(written) == FILES
@@ -167,6 +169,7 @@ def test_every_word_and_number_that_is_changed_is_noticed(file, told):
         assert said.count("\n") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", SMALL, ids=lambda file: file.stem)
 def test_a_false_claim_is_noticed_even_when_it_is_sealed_anew(file, told):
     data, random = json.loads(file.read_text()), Random(file.stem)
@@ -214,6 +217,7 @@ LINE = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "words"),
     [
@@ -758,6 +762,7 @@ def test_a_statement_is_certified_from_the_command_line(tmp_path, capsys):
     assert gamelab(["certify", "no-claim", "-o", str(file)]) == 2
 
 
+@pytest.mark.exhaustive
 def test_a_hunt_is_certified_with_all_its_counterexamples(tmp_path, capsys, monkeypatch):
     monkeypatch.chdir(tmp_path)
     Path("mine.py").write_text(

@@ -73,6 +73,7 @@ def checked(claim, size, watch=iter):
         return None, str(error)
 
 
+@pytest.mark.slow
 @each_claim
 def test_small_sizes_are_decided_rightly_undecided_or_refused(claim):
     for size in range(min(4, claim.sizes[0])):

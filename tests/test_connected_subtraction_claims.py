@@ -118,6 +118,7 @@ def test_what_rests_on_other_statements_is_not_called_certified():
         assert PAPER[claim_id].proof.rests_on
 
 
+@pytest.mark.slow
 def test_periods_are_not_only_half_once_and_twice_those_of_the_paths():
     """What an earlier version called true up to its deep size fails at the next one."""
     verdict = PAPER["csg-question-period-ratios"].check()

@@ -5,6 +5,7 @@ whatever was asked before.
 from itertools import combinations
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -89,6 +90,7 @@ def test_the_sets_of_a_board_are_those_of_the_board_that_is_asked_for():
                 assert by_sets(Grim(), part) == by_definition(Grim(), part)
 
 
+@pytest.mark.slow
 @settings(max_examples=25)
 @given(edge_lists(7), st.randoms(use_true_random=False))
 def test_equal_boards_have_equal_values_in_every_game_that_deletes(lists, random):
@@ -105,6 +107,7 @@ def test_equal_boards_have_equal_values_in_every_game_that_deletes(lists, random
                 )
 
 
+@pytest.mark.slow
 @settings(max_examples=8)
 @given(edge_lists(5, list(combinations(LABELS, 2))), st.randoms(use_true_random=False))
 def test_equal_boards_have_equal_values_in_the_arrow_games(lists, random):

@@ -221,10 +221,12 @@ def cluster(tmp_path_factory):
         yield address, workers
 
 
+@pytest.mark.exhaustive
 def test_a_dask_cluster_gives_the_same_table(alone, cluster):
     assert table(workers=cluster[0]).equals(alone)
 
 
+@pytest.mark.exhaustive
 def test_a_hunt_runs_on_a_clients_cluster(cluster):
     from distributed import Client
 
@@ -233,6 +235,7 @@ def test_a_hunt_runs_on_a_clients_cluster(cluster):
         assert hunt.run(to=10, workers=client).answer == hunt.run(to=10).answer
 
 
+@pytest.mark.exhaustive
 def test_a_dask_worker_that_is_killed_costs_its_batch_and_nothing_else(cluster):
     address, workers = cluster
 
@@ -253,6 +256,7 @@ def test_a_dask_worker_that_is_killed_costs_its_batch_and_nothing_else(cluster):
     assert told == [n * n for n in range(150)]
 
 
+@pytest.mark.exhaustive
 def test_a_case_that_ends_each_dask_worker_is_named(tmp_path):
     from distributed import Client
 
@@ -276,6 +280,7 @@ def test_a_case_that_ends_each_dask_worker_is_named(tmp_path):
             next(some)
 
 
+@pytest.mark.exhaustive
 def test_a_scheduler_that_is_killed_ends_a_search_in_a_sentence_with_what_was_finished_kept(
     tmp_path,
 ):
@@ -314,6 +319,7 @@ def test_a_scheduler_that_is_killed_ends_a_search_in_a_sentence_with_what_was_fi
     assert len(error.value.search.counterexamples) == len(told) // 2
 
 
+@pytest.mark.exhaustive
 def test_a_hunt_that_begins_before_its_workers_says_so_and_waits_for_them(tmp_path, monkeypatch):
     process, address = scheduler(tmp_path)
     said, heard = [], Event()

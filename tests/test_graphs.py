@@ -157,6 +157,7 @@ def test_a_long_path_has_a_canonical_form():
     assert canonical_form(path(3000)) == canonical_form(renamed(path(3000), 3))
 
 
+@pytest.mark.slow
 def test_the_numbers_of_graphs_are_those_of_the_literature():
     # OEIS A002905
     assert [len(connected_graphs(e)) for e in range(9)] == [1, 1, 1, 3, 5, 12, 30, 79, 227]
@@ -196,6 +197,7 @@ def test_the_numbers_of_graphs_are_those_of_the_literature():
     assert [len(list(spiders(e))) for e in range(11)] == [1, 1, 2, 3, 5, 7, 11, 15, 22, 30, 42]
 
 
+@pytest.mark.slow
 def test_all_graphs_with_so_many_vertices_are_those_of_the_atlas():
     """All 1,253 with at most 7 vertices, by canonical forms, and those with 8 that are connected by
     their edges too.

@@ -5,6 +5,7 @@ played to its end without any.
 import subprocess
 import sys
 
+import pytest
 from conftest import ROOT
 
 REFUSED = ("numpy", "numba", "llvmlite", "pandas", "matplotlib", "ipywidgets", "tqdm", "scipy")
@@ -53,6 +54,7 @@ def test_each_module_of_the_ground_floors_and_the_shop_window_load_without_compi
     assert loaded == names
 
 
+@pytest.mark.slow
 def test_each_module_of_the_ground_floors_loads_by_itself():
     """None of them hangs on what another one has loaded before."""
     code = f"""
@@ -67,6 +69,8 @@ print("all")
 
 
 MATCHES = """
+import pytest
+
 from gamelab import (
     ArcKayles, Arrows, ConnectedSubtraction, GameOfCycles, GraphNim, Grim, Match, Nim, NimOnGraph, NodeKayles, OctalHeaps, Spider,
     Sum, TrimmedArrows, WeightedGraph, cycle, path, star,

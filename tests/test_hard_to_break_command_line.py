@@ -169,6 +169,7 @@ def limited(bytes_of_a_file):
     return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (bytes_of_a_file, bytes_of_a_file))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "options", [["--json", "l"], ["--html", "l"], ["--json", "k", "--html", "l"]]
 )
@@ -236,6 +237,7 @@ def test_a_full_disk_behind_standard_output_is_an_error_and_a_reader_who_goes_is
     assert (run.returncode, run.stderr) == (2, "")
 
 
+@pytest.mark.slow
 def test_a_ledger_that_cannot_be_printed_is_written(folder):
     with open("/dev/full", "w") as full:
         run = subprocess.run(

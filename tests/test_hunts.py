@@ -68,6 +68,7 @@ def test_a_survey_says_what_the_definition_says():
     assert list(frame.vertices) == [len(board.vertices) for board in frame.position]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "game", [NodeKayles(), ArcKayles(), Octal("0.33"), Octal("0.[7]"), Octal("0.137")], ids=repr
 )
@@ -204,6 +205,7 @@ def test_questions_that_differ_have_different_names(different):
     assert [asked(function).name for function in different] == [one.name, other.name]
 
 
+@pytest.mark.slow
 def test_a_question_keeps_its_name_while_it_is_asked_and_in_another_process(tmp_path):
     asked = Quantity.of("q", closed(path(5)))
     before = asked.name
@@ -648,6 +650,7 @@ def mine(tmp_path, monkeypatch):
     (tmp_path / "mine.py").write_text(MINE)
 
 
+@pytest.mark.slow
 def test_a_hunt_of_a_file_is_run_kept_and_shown(mine, capsys):
     assert (
         main(
@@ -712,6 +715,7 @@ def test_a_wrong_name_is_told_on_a_short_line_that_ends_once(capsys, command, wo
     assert len(said) < 240
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_a_hunt_with_what_is_kept(mine):
     for workers in ("1", "2"):
         command = [

@@ -194,6 +194,7 @@ def test_a_false_one_dies_at_the_first_board_that_the_definition_finds(small):
     assert died.minimal().words.startswith("minimal under")
 
 
+@pytest.mark.slow
 def test_a_hunt_says_what_is_known_and_keeps_what_it_computes_on_any_number_of_workers(
     small, tmp_path
 ):

@@ -138,6 +138,7 @@ except KeyboardInterrupt:
 """
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("module", ["numpy._core.numeric", "numba.core.types", "matplotlib.figure"])
 def test_an_interrupted_import_leaves_a_process_that_answers(module):
     run = subprocess.run(

@@ -235,6 +235,7 @@ def test_components_are_pulled_apart_on_request_only():
     assert not match_view.after({"do": "apart"}).view["complains"]
 
 
+@pytest.mark.slow
 def test_a_large_board_is_played_and_one_with_too_many_moves_is_refused_in_a_sentence():
     large = MatchView(match_of(Nim(), (10**20, 7)))
     assert len(json.dumps(large.view)) < 100_000
@@ -526,6 +527,7 @@ asyncio.run(first_reply())
 """
 
 
+@pytest.mark.slow
 def test_the_solvers_of_a_board_that_is_shown_are_loaded_in_the_background():
     """In a process of its own; before, all of them were loaded by the first reply, in the kernel's
     own thread.

@@ -216,6 +216,7 @@ def test_options_reasons_and_misere_play_are_there():
     ]
 
 
+@pytest.mark.slow
 def test_a_table_that_is_too_large_is_refused_with_its_size():
     with pytest.raises(
         MemoryError,

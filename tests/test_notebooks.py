@@ -67,12 +67,20 @@ def refresh():
     return refresh
 
 
+@pytest.mark.slow
 def test_the_notebooks_are_those_that_are_refreshed(refresh):
     assert refresh.notebooks() == NOTEBOOKS
 
 
+# those of the papers, the first and the last two always; the rest where everything is run
+NOTEBOOKS_BY_TIER = [
+    pytest.param(path, marks=[] if path.parent.name == "notebooks" else pytest.mark.exhaustive)
+    for path in NOTEBOOKS
+]
+
+
 @pytest.mark.notebook
-@every_notebook
+@pytest.mark.parametrize("path", NOTEBOOKS_BY_TIER, ids=map(named, NOTEBOOKS))
 def test_a_notebook_comes_out_of_a_clean_kernel_as_it_is_stored(path, refresh):
     """To the byte where the browser is a must, as it is where all versions are pinned; elsewhere
     pictures may differ a little. What passed is not run again before it or the library changes.

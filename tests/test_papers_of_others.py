@@ -67,6 +67,7 @@ def test_one_claim_of_a_file_is_checked(capsys):
     assert "3 ≤ n ≤ 20" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_two_files_stand_in_one_ledger_whatever_the_number_of_processes(tmp_path, capsys):
     (tmp_path / "evens.py").write_text(f"import {__name__} as here\nPAPER = here.of(here.EVENS)\n")
     printed = []

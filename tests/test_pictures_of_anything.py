@@ -183,6 +183,7 @@ ANYTHING = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ANYTHING)
 def test_anything_has_a_picture_on_its_own_axes_and_on_small_ones(kind):
     value, written = ANYTHING[kind]

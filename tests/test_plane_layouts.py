@@ -130,6 +130,7 @@ def test_each_cell_of_a_preset_board_is_a_face_of_the_picture_on_the_screen(posi
     assert around == [[*map(str, cell)] for cell in position.cells]
 
 
+@pytest.mark.slow
 def test_each_cell_of_all_small_boards_is_a_face_of_the_picture():
     whole = [
         is_drawn_as_played(position, layout(position.graph, position.cells))
@@ -204,6 +205,7 @@ def test_cycles_that_are_no_faces_of_one_drawing_have_none():
     assert plane_layout(Graph.from_networkx(nx.complete_graph(5))) == {}
 
 
+@pytest.mark.slow
 def test_boards_with_names_are_drawn_alike_in_every_process():
     code = """if True:
         import networkx as nx

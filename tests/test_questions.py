@@ -49,6 +49,7 @@ def test_every_question_has_a_name_a_status_and_a_size():
         assert question(hunt.name) is hunt
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hunt", QUESTIONS, ids=lambda hunt: hunt.name)
 def test_the_smallest_part_of_what_was_reached_is_found_again(hunt):
     (kept,) = (line for line in stored_records() if (line.name, line.to) == (hunt.name, hunt.to))

@@ -204,6 +204,7 @@ def test_without_npm_the_playground_says_that_it_is_missing(tmp_path):
     assert "not built" in playing.MISSING
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", games.GAMES)
 @pytest.mark.parametrize("misere", ["false", "true"])
 def test_each_match_that_is_offered_is_played_to_its_end_by_the_definition(name, misere):
@@ -278,6 +279,7 @@ def test_the_table_of_the_drawing_board_has_the_values_of_the_definition():
     assert desk.Desk().begin(begun["wanted"])["match"]["board"] == begun["match"]["board"]
 
 
+@pytest.mark.slow
 def test_a_large_drawing_is_valued_when_asked_and_can_be_put_back():
     table = desk.Desk()
     table.drawn({"do": "paste", "text": "grid(4, 6)"})
@@ -293,6 +295,7 @@ def test_a_large_drawing_is_valued_when_asked_and_can_be_put_back():
     assert next(row for row in put_back["rows"] if row["name"] == "Graph Nim")["state"] == "large"
 
 
+@pytest.mark.slow
 def test_the_packed_python_plays_without_compiled_packages(tmp_path):
     playing.pack(tmp_path)
     laid_out = tmp_path / "play"

@@ -6,6 +6,7 @@ from functools import cache
 from itertools import combinations, permutations, product
 
 import networkx as nx
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -228,6 +229,7 @@ def test_descendants_are_what_can_be_reached_by_play():
                 assert {y.arrows - x.arrows for y in descendants(x)} == followers_of_followers(x)
 
 
+@pytest.mark.slow
 def test_theorem_4_10_the_local_criterion_is_the_definition():
     """All bijections between states with 1 or 2 unmarked edges of graphs with at most 4, and with 3
     of graphs with 3.
@@ -244,6 +246,7 @@ def test_theorem_4_10_the_local_criterion_is_the_definition():
     assert (tried, isomorphisms) == (24898, 2172)
 
 
+@pytest.mark.slow
 def test_corollary_4_12_and_theorem_4_14_on_graph_isomorphisms():
     """All isomorphisms of the unmarked graphs of the same states."""
     found = set()

@@ -28,6 +28,7 @@ plain = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(plain)
 def test_plain_values_come_back_as_they_were(value):
     assert read(written(value)) == value
@@ -376,6 +377,7 @@ def is_part(found):
     return all(set(found[question]) <= set(MANY[question]) for question in found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("number", "lost"), [(1, 130), (5, 650), (15, 1300)])
 def test_of_a_store_with_damaged_pages_the_lines_on_all_others_are_recovered(
     tmp_path, whole, number, lost
@@ -389,6 +391,7 @@ def test_of_a_store_with_damaged_pages_the_lines_on_all_others_are_recovered(
         assert said.recovered == 4000 or said.damaged > 0 or not said.is_intact
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("numbers", "lost"), [([0], 0), ([1], 0), ([2], 0), ([3], 60), ([0, 1], 0), ([0, 2, 3], 60)]
 )
@@ -400,6 +403,7 @@ def test_pages_from_which_others_are_found_can_be_damaged(tmp_path, whole, numbe
         assert said.is_intact == (numbers == [0])
 
 
+@pytest.mark.slow
 def test_of_a_store_that_is_cut_the_first_part_is_recovered(tmp_path, whole):
     for length in (len(whole) // 2, len(whole) * 9 // 10):
         said, found = recovered(tmp_path, whole[:length])
@@ -413,6 +417,7 @@ def test_of_a_store_that_is_cut_the_first_part_is_recovered(tmp_path, whole):
         assert str(said).endswith("others may be lost, and how many is not known")
 
 
+@pytest.mark.slow
 def test_a_wrong_number_of_pages_in_the_header_hides_none(tmp_path, whole):
     for number in (3, 10**6):
         said, found = recovered(tmp_path, whole[:28] + number.to_bytes(4) + whole[32:])
@@ -435,6 +440,7 @@ def test_answers_that_were_replaced_stay_replaced(tmp_path):
         assert recovered(tmp_path, first + content[len(first) :])[1] == {"value": newer}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("number", "least"), [(20, 3800), (2000, 3150)])
 def test_of_a_store_with_flipped_bits_no_wrong_line_is_recovered_and_few_are_lost(
     tmp_path, whole, number, least
@@ -568,6 +574,7 @@ with Store(sys.argv[1]) as store:
 """
 
 
+@pytest.mark.slow
 def test_a_search_that_is_killed_twenty_times_ends_with_the_same_table(tmp_path):
     def begun(file):
         return subprocess.Popen(

@@ -77,6 +77,7 @@ def test_a_rotation_of_the_picture_is_a_symmetry_of_the_graph(name):
         assert not (nx.is_planar(board) and crosses(graph, layout(graph)))
 
 
+@pytest.mark.slow
 def test_no_small_graph_is_drawn_with_two_vertices_at_one_place_or_needless_crossings():
     placed = 0
     for n in range(4, 8):

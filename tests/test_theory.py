@@ -129,6 +129,7 @@ class Countdown(Ruleset):
         return [heap - 1] if heap else []
 
 
+@pytest.mark.slow
 def test_a_game_of_many_thousand_moves_does_not_hit_the_recursion_limit():
     assert by_definition(Countdown(), 50_001) == 1
     assert outcome(Countdown(), 20_000, misere=True) == "N"

@@ -10,6 +10,8 @@ import types
 import typing
 from pathlib import Path
 
+import pytest
+
 import gamelab
 from gamelab import Decoration, Graph, NimOnGraph, Ruleset, Spider, WeightedGraph, path
 
@@ -103,6 +105,7 @@ def test_no_answer_is_remembered_by_a_board():
     )
 
 
+@pytest.mark.slow
 def test_caches_stand_at_the_top_of_modules():
     """So that the test above sees them all."""
     for file in ROOT.rglob("*.py"):
@@ -116,6 +119,7 @@ def test_caches_stand_at_the_top_of_modules():
             assert not names & {"cache", "lru_cache"}, f"{file}: {top.name}"
 
 
+@pytest.mark.slow
 def test_the_tables_kept_between_questions_are_known():
     found = set()
     for file in ROOT.rglob("*.py"):

@@ -78,6 +78,7 @@ def test_the_sources_of_a_kernel_hold_the_code_of_its_instructions():
     assert double_lowest(0b1010000) == 8
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("old", "new", "value", "kept"),
     [

@@ -242,6 +242,7 @@ def test_certified_periods_go_on_as_the_rows_do(game):
             )
 
 
+@pytest.mark.exhaustive
 def test_periods_of_all_small_rooted_graphs_are_certified():
     """All rooted connected graphs with at most 5 vertices, all sets of sizes up to 8 without a
     common divisor.

@@ -132,6 +132,7 @@ def test_on_caterpillars_the_layers_agree_with_the_definition():
             ]
 
 
+@pytest.mark.slow
 def test_on_caterpillars_the_sets_reached_agree_with_the_layers():
     """All with at most 12 vertices, in normal and misere play; 204 with 13 to 24 and their mirror
     images.

@@ -121,6 +121,7 @@ def test_all_trees_have_the_values_of_the_definition(game):
             assert misere_grundy(game, tree) == misere.misere_grundy(game, tree), tree
 
 
+@pytest.mark.slow
 def test_families_that_are_too_large_for_tables_take_their_own_methods():
     assert grundy(Octal("0.33"), Spider(1000, 7)) == 1008 % 3
     assert grundy(ConnectedSubtraction({1, 2, 3}), Spider(40, 33, 17)) == grundy(
@@ -135,6 +136,7 @@ def test_families_that_are_too_large_for_tables_take_their_own_methods():
     assert grundy(ArcKayles(), Spider(200, 2, 1)) == grundy(ArcKayles(), Spider(200 - 34, 2, 1))
 
 
+@pytest.mark.exhaustive
 def test_boards_with_too_many_moves_for_a_table_are_not_waited_for():
     double_star = Graph.of(
         [(0, 1), *((0, ("a", i)) for i in range(9)), *((1, ("b", i)) for i in range(9))]
