@@ -8,7 +8,7 @@ SITE := site/_build
 export UV_CACHE_DIR := $(CURDIR)/$(VENV)/cache/uv
 export MPLCONFIGDIR := $(CURDIR)/$(VENV)/cache/matplotlib
 
-.PHONY: help env reproduce lab site check quick test mutants bench clean
+.PHONY: help env reproduce lab site check quick test versions mutants bench clean
 
 help:
 	@echo "make env        make $(BIN)/gamelab"
@@ -17,6 +17,7 @@ help:
 	@echo "make site       build the site, with the playground if there is Node, into $(SITE)/html"
 	@echo "make quick      run the quick tests: no notebook, no browser, no large size, nothing that takes seconds"
 	@echo "make test       run the tests, and say how much of the library they ran"
+	@echo "make versions   run all examples with the lowest and the newest packages that pyproject.toml admits"
 	@echo "make mutants    make the library wrong on purpose, see that it is noticed, and print the scores"
 	@echo "make bench      measure what the README says about speed"
 	@echo "make clean      delete the environment and what was built"
@@ -89,6 +90,20 @@ test: check
 	  -m pytest $(PARALLEL) -m "$(CHOSEN)"
 	@awk '/^\(summary\)/ { print "Lines run by the tests: " $$4 " % of " $$2 ", files with compiled code apart (it cannot be seen);" \
 	  " the others are listed in $(VENV)/coverage.txt." }' $(VENV)/coverage.txt
+
+# `lowest` takes the first version that pyproject.toml names of each package, `newest` the last that there is.
+versions: $(BIN)/gamelab
+	@$(BIN)/python -c "import tomllib; \
+	  print(*tomllib.load(open('pyproject.toml', 'rb'))['project']['dependencies'], sep='\n')" | sed 's/>=/==/' > $(VENV)/lowest.txt
+	@: > $(VENV)/newest.txt
+	@for age in lowest newest; do \
+	  echo "Making the environment of the $$age packages in $(VENV)/$$age ..."; \
+	  $(PYTHON) -m venv --clear $(VENV)/$$age && \
+	  { $(BIN)/uv pip install --quiet --python $(VENV)/$$age/bin/python --constraint $(VENV)/$$age.txt --editable ".[test]" 2>$(VENV)/uv.log \
+	    || $(VENV)/$$age/bin/python -m pip install --quiet --disable-pip-version-check --no-cache-dir \
+	      --constraint $(VENV)/$$age.txt --editable ".[test]"; } && \
+	  $(VENV)/$$age/bin/python -m pytest $(PARALLEL) --quiet gamelab || exit 1; \
+	done
 
 mutants: $(BIN)/pytest
 	@$(BIN)/python tests/mutants/run.py
