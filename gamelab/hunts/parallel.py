@@ -8,6 +8,7 @@ rerun one at a time, so that a case that ends its worker is found and named.
 import os
 import pickle
 import sys
+from ast import literal_eval
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, wait
@@ -23,8 +24,7 @@ from typing import Any, NamedTuple
 from tqdm import tqdm
 
 from gamelab.hunts.quantities import Quantity, library_version, modules_of
-from gamelab.hunts.store import Store, StoredValue
-from gamelab.hunts.texts import read, text_of_case, written
+from gamelab.hunts.store import Store, StoredValue, text_of, text_of_plain
 from gamelab.theory.checks import natural, shown
 from gamelab.theory.provenance import methods_used
 from gamelab.theory.workers import follow_parent
@@ -156,7 +156,7 @@ def _tasks(
             block.extend(islice(cases, size))
         except Exception as raised:
             error = raised
-        texts = [text_of_case(case) if store else "" for case in block]
+        texts = [_key(case) if store else "" for case in block]
         stored = [store.read(quantity.name, texts) if store else {} for quantity in quantities]
         for case, text in zip(block, texts, strict=True):
             values = [_from_record(records.get(text), recompute) for records in stored]
@@ -169,10 +169,15 @@ def _tasks(
         size = min(MAX_BATCH, 2 * size) if is_quick else max(1, size // 2)
 
 
+def _key(case: Case) -> str:
+    """The text of a case in the store: that of its only value, or of all."""
+    return text_of(case[0] if len(case) == 1 and type(case[0]) is not tuple else case)
+
+
 def _from_record(record: StoredValue | None, recompute: bool) -> _Value | None:
     if record is None or (recompute and record.version != library_version()):
         return None
-    return _Value(read(record.value), record.seconds, record.method, record.version)
+    return _Value(literal_eval(record.value), record.seconds, record.method, record.version)
 
 
 Computed = tuple[int, str, _Value]  # the index of a quantity, the key of a case, and the value
@@ -184,7 +189,7 @@ def _save(
     """Write values into the store."""
     records: list[list[StoredValue]] = [[] for _ in quantities]
     for i, text, found in computed if store else ():
-        records[i].append(StoredValue(text, written(found.value), *found[1:]))
+        records[i].append(StoredValue(text, text_of_plain(found.value), *found[1:]))
     for quantity, some in zip(quantities, records, strict=True):
         if store and some:
             store.write(quantity.name, some)

@@ -17,7 +17,7 @@ from sysconfig import get_paths
 from types import CodeType, ModuleType
 from typing import Any
 
-from gamelab.hunts.texts import text_of
+from gamelab.hunts.store import text_of
 from gamelab.theory.checks import shown
 from gamelab.theory.ruleset import other_attributes
 

@@ -27,7 +27,7 @@ from gamelab.games.nim_on_graphs import NimOnGraph
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import ArcKayles, ConnectedSubtraction, Octal, VertexDeletion
 from gamelab.hunts.hunt import Hunt
-from gamelab.hunts.texts import text_of
+from gamelab.hunts.store import text_of
 from gamelab.papers.calkin_champion_spiders.boards import rooted_cores, tree_cores
 from gamelab.papers.calkin_champion_spiders.powers_of_two import path_period
 from gamelab.papers.clark_nim_on_graphs.questions import cycle_lengths, depending, with_cycles

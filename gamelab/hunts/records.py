@@ -14,7 +14,7 @@ from gamelab.hunts.parallel import Result
 from gamelab.hunts.quantities import library_version
 from gamelab.hunts.questions import QUESTIONS
 from gamelab.hunts.search import HuntResult
-from gamelab.hunts.texts import text_of, written
+from gamelab.hunts.store import text_of, text_of_plain
 from gamelab.statements.formulas import to_text
 from gamelab.statements.paper import claim_of, claims, module_from
 from gamelab.theory.checks import suggestions
@@ -64,7 +64,7 @@ def run_and_record(
     def recorded(results: Iterable[Result]) -> Iterator[Result]:
         nonlocal seconds
         for result in results:
-            checksum.update(f"{text_of(result.case)}: {written(result.values[0])}\n".encode())
+            checksum.update(f"{text_of(result.case)}: {text_of_plain(result.values[0])}\n".encode())
             seconds += result.seconds
             yield result
 

@@ -10,7 +10,7 @@ from gamelab.boards.graph import Graph
 from gamelab.boards.isomorphism import canonical_form
 from gamelab.boards.spider import Spider
 from gamelab.boards.weighted import WeightedGraph
-from gamelab.hunts.texts import text_of
+from gamelab.hunts.store import text_of
 from gamelab.plots.describe import caption
 from gamelab.plots.pictures import draw
 

@@ -1,23 +1,26 @@
 """A store of values in one SQLite file, and recovery of the values of a damaged store.
 
-Each value has its method, its version and a checksum. To recover values, SQLite reads a copy of the
-file page by page, and the checksums decide.
+Cases and values are stored as text. Each value has its method, its version and a checksum. To
+recover values, SQLite reads a copy of the file page by page, and the checksums decide.
 """
 
 import sqlite3
+from ast import literal_eval
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from dataclasses import astuple, dataclass
 from hashlib import blake2b
 from itertools import chain, islice
+from math import isinf
 from pathlib import Path
 from shutil import copyfile
 from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, Self
 
-from gamelab.hunts.texts import read
+from gamelab.boards.graph import Graph
+from gamelab.theory.checks import shown
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -28,6 +31,7 @@ FORMAT = 1
 MAX_WAIT = 60  # seconds for which a writer waits for another one
 MAX_UNWRITTEN = 100_000  # values that wait for room on the disk
 MAX_KEYS = 500  # boards in one query
+MAX_GRAPH6 = 62  # vertices of a graph that is written in the form graph6
 # The column of the method keeps the name of the first stores, so that these can be read.
 ROW_COLUMNS = "board, value, seconds, road, version, checksum"
 TABLES = (
@@ -37,6 +41,65 @@ TABLES = (
         road TEXT NOT NULL, version TEXT NOT NULL, checksum BLOB NOT NULL,
         PRIMARY KEY (question, board)) WITHOUT ROWID""",
 )
+
+
+def text_of(value: Any) -> str:
+    """A case or a value as text; two of them have one text only if they are equal.
+
+    A simple graph with the vertices 0, 1, ..., n - 1 is written in the form graph6 (McKay), which
+    other programs read. All else is written as in Python, the members of a set in order.
+
+    >>> from gamelab import Spider, path
+    >>> text_of(path(4)), text_of(Spider(3, 2, 1)), text_of({(3, 5), (3, 4)})
+    ('Ch', 'Spider(3, 2, 1)', '{(3, 4), (3, 5)}')
+    """
+    if type(value) is Graph:
+        n = len(value.vertices)
+        is_numbered = n <= MAX_GRAPH6 and value.vertices == tuple(range(n))
+        if is_numbered and not (value.has_loops or value.has_parallel_edges):
+            return value.to_graph6()
+    elif hasattr(value, "tolist"):  # an array, or a number of numpy
+        text = text_of(value.tolist())
+        return f"array({text})" if value.ndim else text
+    elif isinstance(value, tuple):
+        return f"({', '.join(map(text_of, value))}{',' * (len(value) == 1)})"
+    elif isinstance(value, list):
+        return f"[{', '.join(map(text_of, value))}]"
+    elif isinstance(value, dict):
+        pairs = (f"{text_of(key)}: {text_of(inner)}" for key, inner in value.items())
+        return f"{{{', '.join(pairs)}}}"
+    elif isinstance(value, set | frozenset) and value:
+        return f"{{{', '.join(sorted(map(text_of, value)))}}}"
+    elif isinstance(value, set | frozenset):
+        return "set()"
+    elif isinstance(value, float) and isinf(value):
+        return "1e999" if value > 0 else "-1e999"
+    text = repr(value)
+    if " at 0x" in text:
+        raise TypeError(
+            f"A case is known by what repr says of it; that of {shown(value)} says where it lies "
+            f"in memory."
+        )
+    return text
+
+
+def text_of_plain(value: Any) -> str:
+    """The text of a value of plain data, from which `ast.literal_eval` gives an equal value.
+
+    >>> literal_eval(text_of_plain((3, {"a": None}, float("inf"))))
+    (3, {'a': None}, inf)
+    """
+    try:
+        text = text_of(value)
+        if literal_eval(text) == value:
+            return text
+    except (ValueError, TypeError, SyntaxError):
+        pass  # refused below
+    raise TypeError(
+        "What is kept in a store is plain data: numbers, texts, None, and tuples, lists, "
+        "dictionaries and sets of these; "
+        f"the quantity gave {shown(value)}."
+    )
 
 
 @dataclass(frozen=True)
@@ -213,7 +276,14 @@ class Store:
         import pandas as pd
 
         rows = [
-            (name, stored.board, read(stored.value), stored.seconds, stored.method, stored.version)
+            (
+                name,
+                stored.board,
+                literal_eval(stored.value),
+                stored.seconds,
+                stored.method,
+                stored.version,
+            )
             for name in (list(self.questions()) if question is None else [question])
             for stored in self.values(name)
         ]

@@ -11,8 +11,7 @@ from gamelab.boards.graph import Graph
 from gamelab.hunts.hunt import canonical_board, grundy_quantity
 from gamelab.hunts.parallel import Result, bar, compute
 from gamelab.hunts.quantities import Quantity
-from gamelab.hunts.store import Store, StoreError, opened
-from gamelab.hunts.texts import text_of
+from gamelab.hunts.store import Store, StoreError, opened, text_of
 from gamelab.solvers.methods import outcome
 from gamelab.theory.checks import natural, shown
 from gamelab.theory.provenance import DEFINITION
