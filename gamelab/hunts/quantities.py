@@ -10,11 +10,12 @@ from dis import get_instructions
 from functools import cache, cached_property, partial, partialmethod
 from hashlib import blake2b
 from importlib.metadata import version
+from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
-from inspect import isbuiltin, isclass, isfunction, ismethod, ismodule
+from inspect import isbuiltin, isclass, isfunction, ismodule
 from pathlib import Path
 from sysconfig import get_paths
-from types import CodeType, ModuleType
+from types import CodeType, MethodType, ModuleType
 from typing import Any
 
 from gamelab.hunts.store import text_of
@@ -30,11 +31,19 @@ INSTALLED = tuple(
 
 def is_own(module: ModuleType) -> bool:
     """Whether a module is not installed: its file is elsewhere, or it was made by the program."""
-    if module.__name__ == "__main__":
-        return True
-    file = getattr(module, "__file__", None)
-    places = (file,) if file else tuple(getattr(module, "__path__", ()))
-    return _is_elsewhere(getattr(getattr(module, "__spec__", None), "origin", None), places)
+    return module.__name__ == "__main__" or _is_elsewhere(module.__spec__)
+
+
+def _is_elsewhere(spec: ModuleSpec | None) -> bool:
+    if spec is None or spec.origin in ("built-in", "frozen"):
+        return spec is None
+    places = [spec.origin] if spec.origin else [*(spec.submodule_search_locations or ())]
+    return not places or any(not _is_installed(place) for place in places)
+
+
+@cache
+def _is_installed(place: str) -> bool:
+    return any(Path(place).resolve().is_relative_to(one) for one in INSTALLED)
 
 
 def own_imports(code: CodeType) -> Iterator[str]:
@@ -50,30 +59,14 @@ def own_imports(code: CodeType) -> Iterator[str]:
         if step.opname == "IMPORT_NAME":
             dots, names = (one.argval for one in steps[at - 2 : at])
             top = step.argval.partition(".")[0]
-            if not (_is_installed(code.co_filename) if dots else _is_installed_name(top)):
+            if dots:
+                is_elsewhere = not _is_installed(code.co_filename)
+            elif loaded := sys.modules.get(top):
+                is_elsewhere = is_own(loaded)
+            else:
+                is_elsewhere = _is_elsewhere(find_spec(top))
+            if is_elsewhere:
                 yield "." * dots + (step.argval or names[0])
-
-
-def _is_installed_name(name: str) -> bool:
-    """Whether the package or module of this name is installed; it is not loaded."""
-    if module := sys.modules.get(name):
-        return not is_own(module)
-    spec = find_spec(name)
-    if spec is None:
-        return False
-    return not _is_elsewhere(spec.origin, tuple(spec.submodule_search_locations or ()))
-
-
-def _is_elsewhere(origin: str | None, places: tuple[str, ...]) -> bool:
-    if origin in ("built-in", "frozen"):
-        return False
-    places = places or ((origin,) if origin else ())
-    return not places or any(not _is_installed(place) for place in places)
-
-
-@cache
-def _is_installed(place: str) -> bool:
-    return any(Path(place).resolve().is_relative_to(one) for one in INSTALLED)
 
 
 IGNORED_ATTRIBUTES = {"__doc__", "__module__", "__dict__", "__weakref__", "__annotations__"}
@@ -81,6 +74,11 @@ IGNORED_ATTRIBUTES |= {"__firstlineno__", "__static_attributes__"}
 IGNORED_PREFIXES = ("_abc_", "__dataclass", "__abstract", "__orig", "__param", "__match")
 IGNORED_PARTS = {"__builtins__", "__spec__", "__loader__", "__cached__", "__file__", "__path__"}
 IMPORTERS = {"__import__", "import_module"}  # functions of Python that import by name
+CALLABLES = (MethodType, partial, partialmethod, property, cached_property)
+CALLABLES += (staticmethod, classmethod)
+# the attributes of these, and of compiled and cached functions, that hold their code
+CODE_ATTRIBUTES = ("__func__", "__self__", "func", "args", "keywords", "fget", "fset")
+CODE_ATTRIBUTES += ("py_func", "__wrapped__")
 
 
 class Digest:
@@ -173,24 +171,18 @@ class Digest:
                 yield thing.__qualname__
                 self.own.add(thing.__module__ if "<" not in thing.__qualname__ else "")
                 yield from self._of_class(thing) if isclass(thing) else self._of_function(thing)
-        elif ismethod(thing):
-            yield from self._pieces((thing.__func__, thing.__self__))
         elif isbuiltin(thing):
             self._names.add(thing.__name__)
             yield thing.__qualname__
             if thing.__self__ is not None and not ismodule(thing.__self__):
                 yield from self._pieces((thing.__self__,))
-        elif isinstance(thing, (partial, partialmethod)):
-            yield from self._pieces((type(thing).__name__, thing.func, thing.args, thing.keywords))
-        elif hasattr(thing, "py_func") or hasattr(thing, "__wrapped__"):  # compiled, or cached
-            function = getattr(thing, "py_func", None) or thing.__wrapped__
-            yield from self._pieces((type(thing).__name__, function))
-        elif isinstance(thing, property):
-            yield from self._pieces((thing.fget, thing.fset))
-        elif isinstance(thing, cached_property):
-            yield from self._pieces((thing.func,))
-        elif isinstance(thing, (staticmethod, classmethod)):
-            yield from self._pieces((type(thing).__name__, thing.__func__))
+        elif (
+            isinstance(thing, CALLABLES)
+            or hasattr(thing, "py_func")
+            or hasattr(thing, "__wrapped__")
+        ):
+            parts = [getattr(thing, name, None) for name in CODE_ATTRIBUTES]
+            yield from self._pieces((type(thing).__name__, *parts))
         elif hasattr(thing, "tolist"):
             yield from self._pieces((str(thing.dtype), thing.tolist()))
         else:
