@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from inspect import Parameter, signature
+from inspect import signature
 from itertools import islice, zip_longest
 from pathlib import Path
 from time import monotonic
@@ -20,7 +20,7 @@ from gamelab.solvers.methods import grundy
 from gamelab.solvers.vertex_deletion.trees import value_of_tree
 from gamelab.statements.cases import Cases, count_at_once, listed
 from gamelab.statements.claim import Claim, Kind, Relation
-from gamelab.statements.paper import OURS, claim_of, paper, paper_of
+from gamelab.statements.paper import claim_of
 from gamelab.theory.checks import natural, shown
 from gamelab.theory.provenance import DEFINITION
 from gamelab.theory.ruleset import Ruleset
@@ -28,31 +28,6 @@ from gamelab.theory.ruleset import Ruleset
 if TYPE_CHECKING:
     from gamelab.hunts.panel import Panel
 MAX_CANONICAL = 40  # vertices of a graph with cycles that is replaced by its canonical form
-
-
-@dataclass(frozen=True)
-class _Computed:
-    """The computed side of a claim, as a function that workers find among their own papers."""
-
-    claim: Claim
-
-    def __call__(self, *case: Any) -> Any:
-        return self.claim.computed(*case)
-
-    def __reduce__(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
-        held = paper_of(self.claim)
-        if held and held.name in OURS:
-            return _computed_of, (held.name, self.claim.id)
-        return _Computed, (self.claim,)
-
-
-def _computed_of(name: str, claim_id: str) -> _Computed:
-    return _Computed(paper(name)[claim_id])
-
-
-def _agrees(claim: Claim) -> Callable[..., bool]:
-    """Whether the value computed in a case is the predicted one."""
-    return lambda value, *case: bool(claim.agree(claim.predicted(*case), value))
 
 
 @dataclass(frozen=True)
@@ -71,11 +46,6 @@ _as_expected = Relation(
 )
 
 
-STARS: dict[Any, str] = {
-    Parameter.POSITIONAL_ONLY: "",
-    Parameter.POSITIONAL_OR_KEYWORD: "",
-    Parameter.VAR_POSITIONAL: "*",
-}
 BOUND_SECONDS = 0.3  # for finding the size to which an unfinished search is complete
 
 
@@ -118,13 +88,13 @@ class Hunt:
                 "Cases are a function of a size, a family or a list of boards; it was given "
                 f"{shown(self.cases)}."
             )
+        functions: dict[str, Any] = {"property that is expected": self.expected}
         if isinstance(self.quantity, Ruleset):
             object.__setattr__(self, "game", self.quantity)
-        for what, given in (
-            ("quantity", self.quantity),
-            ("property that is expected", self.expected),
-        ):
-            if not (callable(given) or (given is self.quantity and isinstance(given, Ruleset))):
+        else:
+            functions["quantity"] = self.quantity
+        for what, given in functions.items():
+            if not callable(given):
                 raise TypeError(f"The {what} of a hunt is a function; it was given {shown(given)}.")
 
     @classmethod
@@ -143,8 +113,8 @@ class Hunt:
         return cls(
             claim.statement,
             claim.cases,
-            _Computed(claim),
-            _agrees(claim),
+            claim.computed,
+            lambda value, *case: claim.agree(claim.predicted(*case), value),
             claim.sizes[0],
             name=claim.id,
             status=claim.kind_in_words,
@@ -179,10 +149,8 @@ class Hunt:
         """The quantity with its name in a store."""
         if isinstance(self.quantity, Ruleset):
             return grundy_quantity(self.quantity)
-        if self.source is None:
-            return Quantity.of(self.name or self.question, self.quantity)
-        named = Quantity.of(f"what {self.source.id} computes", self.source.computed)
-        return replace(named, value=self.quantity)
+        words = f"what {self.source.id} computes" if self.source else self.name or self.question
+        return Quantity.of(words, self.quantity)
 
     @property
     def value(self) -> Callable[..., Any]:
@@ -432,8 +400,11 @@ def _needed(function: Callable[..., Any]) -> list[str]:
         taken = signature(function).parameters.values()
     except ValueError:  # some built-in functions have no signature
         return []
-    needed = [one for one in taken if one.default is one.empty and one.kind in STARS]
-    return [STARS[one.kind] + one.name for one in needed]
+    return [
+        f"*{one.name}" if one.kind is one.VAR_POSITIONAL else one.name
+        for one in taken
+        if one.default is one.empty and one.kind not in (one.KEYWORD_ONLY, one.VAR_KEYWORD)
+    ]
 
 
 def _listed(boards: Any) -> Iterable[Any]:
