@@ -130,16 +130,35 @@ def _pandas_rows(
     return names or called, zip(series.index, series.tolist(), strict=True)
 
 
-@dataclass(frozen=True, eq=False)
-class Rule:
-    """A rule that predicts values: `part` of the parameters, joined to a constant for their key.
+def zero(points: Numbers) -> Predictions:
+    """The value 0 for all points."""
+    return np.zeros(len(points), np.int64), np.ones(len(points), bool)
 
-    `join` is + or ^; `constants` holds a constant for each key.
+
+@dataclass(frozen=True, eq=False)
+class Form:
+    """A rule whose constants are still to be fitted, and `describe`, its words for given constants.
+
+    The value of a point is its `part` joined by `join`, which is + or ^, to the constant of its
+    `key`; the default key has no columns, so that there is one constant. `used` counts the values
+    of the table on which the part rests, `prior_bits` the choice of the form among many. A form
+    that `is_fixed` has no constants but 0.
     """
 
-    key: Callable[[Numbers], Numbers]
-    part: Callable[[Numbers], Predictions]
-    join: np.ufunc
+    describe: Callable[[Mapping[tuple[int, ...], int]], str]
+    key: Callable[[Numbers], Numbers] = lambda points: points[:, :0]
+    part: Callable[[Numbers], Predictions] = zero
+    join: np.ufunc = np.add
+    used: int = 0
+    prior_bits: float = 0
+    is_fixed: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Rule:
+    """A form with its constants, which predicts values."""
+
+    form: Form
     constants: Mapping[tuple[int, ...], int]
 
     def __call__(self, *parameters: int) -> int | None:
@@ -149,11 +168,11 @@ class Rule:
 
     def predictions(self, points: Numbers) -> Predictions:
         """The predictions for many points."""
-        part, is_predicted = self.part(points)
-        constants = [self.constants.get(tuple(key)) for key in self.key(points).tolist()]
-        is_known = np.array([constant is not None for constant in constants], bool)
-        numbers = np.array([constant or 0 for constant in constants], np.int64)
-        return self.join(part, numbers), is_predicted & is_known
+        part, is_predicted = self.form.part(points)
+        keys = [*map(tuple, self.form.key(points).tolist())]
+        numbers = np.array([self.constants.get(key, 0) for key in keys], np.int64)
+        is_known = np.array([key in self.constants for key in keys], bool)
+        return self.form.join(part, numbers), is_predicted & is_known
 
 
 @dataclass(frozen=True)
@@ -231,39 +250,12 @@ class Guesses(tuple[Guess, ...]):
         return "\n".join(lines) or repr(self)
 
 
-def no_key(points: Numbers) -> Numbers:
-    """No columns: one constant for all points."""
-    return points[:, :0]
-
-
-def zero(points: Numbers) -> Predictions:
-    """The value 0 for all points."""
-    return np.zeros(len(points), np.int64), np.ones(len(points), bool)
-
-
-@dataclass(frozen=True, eq=False)
-class Form:
-    """A rule whose constants are still to be fitted, and `describe`, its words for given constants.
-
-    `used` counts the values of the table on which its part rests, `prior_bits` the choice of the
-    form among many. A form that `is_fixed` has no constants but 0.
-    """
-
-    describe: Callable[[Mapping[tuple[int, ...], int]], str]
-    key: Callable[[Numbers], Numbers] = no_key
-    part: Callable[[Numbers], Predictions] = zero
-    join: np.ufunc = np.add
-    used: int = 0
-    prior_bits: float = 0
-    is_fixed: bool = False
-
-
 def fitted(form: Form, table: Table) -> Guess | None:
     """The form with its constants, or None if it has many exceptions or may hold by chance."""
     part, is_predicted = form.part(table.points)
     rest = table.values - part if form.join is np.add else table.values ^ part
     keys = form.key(table.points)
-    first, classes = _classes(keys)
+    first, classes = np.unique(keys, axis=0, return_index=True, return_inverse=True)[1:]
     if form.is_fixed:
         constants, used = np.zeros(len(first), np.int64), 0
     else:
@@ -285,7 +277,7 @@ def fitted(form: Form, table: Table) -> Guess | None:
     elif _evidence_bits(table, others, missed) - form.prior_bits < MIN_EVIDENCE_BITS:
         return None
     by_key = dict(zip(map(tuple, keys[first].tolist()), constants.tolist(), strict=True))
-    rule = Rule(form.key, form.part, form.join, by_key)
+    rule = Rule(form, by_key)
     worst = int(wrong.argmax())
     said = int(predicted[worst]) if is_predicted[worst] else None
     miss = Miss(tuple(table.points[worst].tolist()), said, int(table.values[worst]))
@@ -322,19 +314,6 @@ def _evidence_bits(table: Table, others: int, missed: int) -> float:
     commonest = int(np.unique(table.values, return_counts=True)[1].max())
     gain = others * log2(len(table.values) / commonest)
     return gain - log2(comb(others + missed, missed))
-
-
-def _classes(keys: Numbers) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
-    """The first case of each class of equal rows, and the class of each case."""
-    codes, bound = np.zeros(len(keys), np.int64), 1
-    for column in keys.T:
-        below = column - column.min()
-        bound *= int(below.max()) + 1
-        if bound > MAX_VALUE:
-            codes, below = (np.unique(some, return_inverse=True)[1] for some in (codes, below))
-            bound = (int(codes.max()) + 1) * (int(below.max()) + 1)
-        codes = codes * (int(below.max()) + 1) + below
-    return np.unique(codes, return_index=True, return_inverse=True)[1:]
 
 
 def _by_majority(rest: Numbers, classes: NDArray[np.intp]) -> tuple[Numbers, int]:

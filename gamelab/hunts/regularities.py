@@ -34,6 +34,7 @@ N_FIRST = 64  # terms by which most known sequences are ruled out
 MIN_TERMS = 12  # that must agree and not be 0
 MAX_PLACE = 2**16  # to which known sequences are computed
 MAX_NAMED = 3  # sequences that are named where several agree
+MAX_DIGITS = 62  # binary digits of a parameter
 KNOWN_BITS = 12  # the choice of one known sequence among many
 Constants = Mapping[tuple[int, ...], int]
 Terms = Callable[[int], NDArray[np.integer]]  # the first n terms
@@ -312,58 +313,40 @@ class _Image:
     numbers: tuple[int, ...]
 
     @property
-    def _copied(self) -> tuple[int, int, int] | None:
-        """The copied digits, from `low` to below `high`, and their shift to the left.
-
-        None if the digits are not simply copied.
-        """
+    def _law(self) -> tuple[str, tuple[int, ...]] | None:
+        """The words for numbers that follow a law, and the numbers of all digits by it."""
+        n, name = len(self.numbers), self.name
         used = [i for i, number in enumerate(self.numbers) if number]
-        low, high = used[0], used[-1] + 1
-        left = self.numbers[low].bit_length() - 1 - low
-        n = len(self.numbers)
-        copied = tuple(2 ** (i + left) if low <= i < high else 0 for i in range(n))
-        return (low, high, left) if self.numbers == copied else None
-
-    @property
-    def _is_parity(self) -> bool:
-        return len(self.numbers) > 1 and len(set(self.numbers)) == 1
+        low, high, first = used[0], used[-1] + 1, self.numbers[used[0]]
+        if n > 1 and len(set(self.numbers)) == 1:
+            words, law = f"(ones of {name} mod 2)", (first,) * MAX_DIGITS
+        else:  # digits that are copied, perhaps elsewhere
+            end = high if high < n else low + MAX_DIGITS - first.bit_length()
+            seen = MAX_DIGITS if high < n else end
+            law = tuple(first << i - low if low <= i < end else 0 for i in range(seen))
+            if self.numbers != law[:n] or first & (first - 1):
+                return None
+            words = name if high == n else f"{name} mod {2**high}"
+            words = f"floor({words} / {2**low})" if low else words
+            words = f"({words})" if high < n and not low and first > 1 else words
+        return words if first == 1 else f"{first}·{words}", law
 
     @property
     def words(self) -> str:
         """The image as a formula."""
-        name = self.name
-        if self._is_parity:
-            return _times(self.numbers[0], f"(ones of {name} mod 2)")
-        if self._copied is None:
-            digits = ((i, number) for i, number in enumerate(self.numbers) if number)
-            return " ^ ".join(f"{number}·(digit {i} of {name})" for i, number in digits)
-        low, high, left = self._copied
-        words = name if high == len(self.numbers) else f"{name} mod {2**high}"
-        words = f"floor({words} / {2**low})" if low else words
-        needs_brackets = " " in words and not low and low + left
-        return _times(2 ** (low + left), f"({words})" if needs_brackets else words)
+        if self._law:
+            return self._law[0]
+        digits = ((i, number) for i, number in enumerate(self.numbers) if number)
+        return " ^ ".join(f"{number}·(digit {i} of {self.name})" for i, number in digits)
 
     def of(self, points: Numbers) -> Predictions:
         """The image at each point; of unseen digits only as far as the words go."""
         column = points[:, self.axis]
-        is_predicted = column >= 0
-        if self._is_parity:
-            ones = column.copy()
-            for shift in (32, 16, 8, 4, 2, 1):
-                ones ^= ones >> shift
-            return (ones & 1) * self.numbers[0], is_predicted
-        if self._copied is None:
-            image = np.zeros_like(column)
-            for i, number in enumerate(self.numbers):
-                image ^= (column >> i & 1) * number
-            return image, is_predicted & (column >> len(self.numbers) == 0)
-        low, high, left = self._copied
-        lower = column if high == len(self.numbers) else column & (2**high - 1)
-        return lower >> low << (low + left), is_predicted
-
-
-def _times(number: int, words: str) -> str:
-    return words if number == 1 else f"{number}·{words}"
+        numbers = self._law[1] if self._law else self.numbers
+        image = np.zeros_like(column)
+        for i, number in enumerate(numbers):
+            image ^= (column >> i & 1) * number
+        return image, (column >= 0) & (column >> len(numbers) == 0)
 
 
 def _affine_forms(table: Table) -> Iterator[Form]:
@@ -421,21 +404,21 @@ def _solved(words: list[int], values: list[int], digits: int) -> tuple[list[int]
 # Known sequences: short octal codes, small subtraction games, and some with a name.
 
 
+TERMS_BY_NAME: dict[str, Callable[[int], int]] = {
+    "the largest power of 2 that divides": lambda n: n & -n,
+    "the ruler sequence (the exponent of 2 in n)": lambda n: max(n & -n, 1).bit_length() - 1,
+    "the number of binary digits": int.bit_length,
+    "the number of binary ones": int.bit_count,
+}
+
+
 def _known_sequences() -> Iterator[tuple[str, Terms]]:
     """Each sequence with its name, the best known first."""
     for name, code in (("Kayles (0.77)", "0.77"), ("Dawson's Kayles (0.07)", "0.07")):
         yield name, partial(nim_sequence, OctalHeaps(code))
     yield "Grundy's game", partial(nim_sequence, GrundysGame())
-    yield "the largest power of 2 that divides", lambda n: np.arange(n) & -np.arange(n)
-    yield "the ruler sequence (the exponent of 2 in n)", _exponents_of_2
-    yield (
-        "the number of binary digits",
-        lambda n: np.array([k.bit_length() for k in range(n)], np.int64),
-    )
-    yield (
-        "the number of binary ones",
-        lambda n: np.array([k.bit_count() for k in range(n)], np.int64),
-    )
+    for name, term in TERMS_BY_NAME.items():
+        yield name, lambda n, term=term: np.array([*map(term, range(n))], np.int64)
     for size in range(1, 7):
         for takes in map(set, combinations(range(1, 7), size)):
             yield f"the subtraction game {takes}", partial(nim_sequence, Subtraction(takes))
@@ -445,11 +428,6 @@ def _known_sequences() -> Iterator[tuple[str, Terms]]:
                 yield f"the octal game {code}", partial(nim_sequence, OctalHeaps(code))
 
 
-def _exponents_of_2(n: int) -> Numbers:
-    powers = np.maximum(np.arange(n) & -np.arange(n), 1)
-    return np.asarray(np.log2(powers), np.int64)
-
-
 def _known_forms(table: Table) -> Iterator[Form]:
     """The known sequences that agree, moved by a few places; equal ones as one form."""
     places = table.points[:, 0]
@@ -457,7 +435,7 @@ def _known_forms(table: Table) -> Iterator[Form]:
     if places.min(initial=0) < 0 or places.max(initial=0) > MAX_PLACE or n_nonzero < MIN_TERMS:
         return
     first = np.unique(places[places < N_FIRST], return_index=True)[1]  # a case for each place
-    equal: dict[bytes, dict[str, tuple[int, Terms]]] = {}
+    equal: dict[bytes, dict[str, tuple[str, Callable[[Numbers], Predictions]]]] = {}
     for name, terms in _known_sequences():
         begin = terms(N_FIRST + max(SHIFTS))
         for shift in SHIFTS:
@@ -465,26 +443,28 @@ def _known_forms(table: Table) -> Iterator[Form]:
             wrong = (begin[at.clip(0)] != table.values[first]) | (at < 0)
             if np.count_nonzero(wrong) > max(3, first.size // 8):
                 continue
-            sequence = terms(int(places.max()) + 1 + max(shift, 0))
-            moved = sequence[(places + shift).clip(0)].astype(np.int64)
-            moved = np.where(places + shift < 0, -1, moved)
-            if len(np.unique(places[(moved == table.values) & (moved > 0)])) >= MIN_TERMS:
-                equal.setdefault(moved.tobytes(), {}).setdefault(name, (shift, terms))
+            part = partial(_moved, terms, shift)
+            moved, is_predicted = part(table.points)
+            right = is_predicted & (moved == table.values) & (moved > 0)
+            if len(np.unique(places[right])) >= MIN_TERMS:
+                steps = f" {'+' if shift > 0 else '-'} {abs(shift)}" if shift else ""
+                agreeing = equal.setdefault(np.where(is_predicted, moved, -1).tobytes(), {})
+                agreeing.setdefault(name, (f"{name} at {table.names[0]}{steps}", part))
     for sequences in equal.values():
-        yield _known_form(table, sequences)
+        names, parts = zip(*sequences.values(), strict=True)
+        more = f" ({len(names) - MAX_NAMED} more agree so far)" if len(names) > MAX_NAMED else ""
+        words = f"{table.term} is the value of {', or of '.join(names[:MAX_NAMED])}{more}"
+        yield Form(
+            lambda constants, words=words: words,
+            part=parts[0],
+            prior_bits=KNOWN_BITS,
+            is_fixed=True,
+        )
 
 
-def _known_form(table: Table, sequences: dict[str, tuple[int, Terms]]) -> Form:
-    shift, terms = next(iter(sequences.values()))
-
-    def part(points: Numbers) -> Predictions:
-        at = points[:, 0] + shift
-        is_predicted = (at >= 0) & (at <= MAX_PLACE)
-        sequence = terms(int(at[is_predicted].max(initial=0)) + 1).astype(np.int64)
-        return sequence[np.where(is_predicted, at, 0)], is_predicted
-
-    places = {0: ""} | {k: f" {'+' if k > 0 else '-'} {abs(k)}" for k in SHIFTS if k}
-    names = [f"{name} at {table.names[0]}{places[k]}" for name, (k, _) in sequences.items()]
-    more = f" ({len(names) - MAX_NAMED} more agree so far)" if len(names) > MAX_NAMED else ""
-    words = f"{table.term} is the value of {', or of '.join(names[:MAX_NAMED])}{more}"
-    return Form(lambda constants: words, part=part, prior_bits=KNOWN_BITS, is_fixed=True)
+def _moved(terms: Terms, shift: int, points: Numbers) -> Predictions:
+    """The terms of a sequence at the points, all moved by a shift."""
+    at = points[:, 0] + shift
+    is_predicted = (at >= 0) & (at <= MAX_PLACE)
+    sequence = terms(int(at[is_predicted].max(initial=0)) + 1).astype(np.int64)
+    return sequence[np.where(is_predicted, at, 0)], is_predicted
