@@ -8,7 +8,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
@@ -19,6 +18,7 @@ FOLDER = "gamelab-notebooks"
 FIRST_NOTEBOOK = "00_start_here.ipynb"
 TEMPLATE = "my_paper.py"
 HANDED_OUT = ".gamelab-notebooks.json"  # what was handed out, in the working copy
+Record = dict[str, dict[str, str]]  # two digests for the name of each file
 IGNORED_KEYS = (
     "# The notebooks are copies of those of gamelab. Delete this file to keep your changes under "
     "version control.\n*\n"
@@ -97,35 +97,36 @@ def bring_up_to_date(folder: Path, notebooks: Path | None = None) -> list[str]:
     if not folder.exists():
         folder.mkdir(parents=True)
         write(folder / ".gitignore", IGNORED_KEYS)
-    record, changes = Record.of(folder), []
+    record, changes = _record(folder), []
     try:
         for name in handed_out(notebooks):
             changes += _hand_out(folder, name, (notebooks / name).read_bytes(), record)
     finally:
-        record.keep()
+        files = {"what": "the files that gamelab handed out", "files": dict(sorted(record.items()))}
+        write(folder / HANDED_OUT, json.dumps(files, indent=1) + "\n")
     return changes
 
 
-def _hand_out(folder: Path, name: Path, new: bytes, record: "Record") -> list[str]:
+def _hand_out(folder: Path, name: Path, new: bytes, record: Record) -> list[str]:
     """Put a file into the working copy, if need be, under the first name at which nothing of the
     reader's stands.
     """
     for place in _names(name):
-        there, given = folder / place, record.files.get(str(place))
+        there, given = folder / place, record.get(str(place))
         if there.exists():
             found = there.read_bytes()
-            if found == new or (given and given.whole == _digest(new)):
-                record.files[str(place)] = Handed.of(new)
+            if found == new or (given and given["whole"] == _digest(new)):
+                record[str(place)] = _digests(new)
                 return []  # it has what there is, changed or not
-            if given is None or given.written != what_is_written(found):
+            if given is None or given["written"] != _digest_of_writing(found):
                 continue
-        elif place != name and given and given.whole == _digest(new):
+        elif place != name and given and given["whole"] == _digest(new):
             return []  # the new version was offered here, and the reader has deleted it
         there.parent.mkdir(parents=True, exist_ok=True)
         replaces = there.exists()
         with replacing(there) as file:
             file.write(new)
-        record.files[str(place)] = Handed.of(new)
+        record[str(place)] = _digests(new)
         if place != name:
             return [
                 (
@@ -147,59 +148,30 @@ def _names(name: Path) -> Iterator[Path]:
         number += 1
 
 
-@dataclass(frozen=True)
-class Handed:
-    """Digests of a file as it was handed out: of all its bytes, and of what is written in it."""
+def _record(folder: Path) -> Record:
+    """The digests of what was handed out to a working copy.
 
-    whole: str
-    written: str
-
-    @classmethod
-    def of(cls, content: bytes) -> "Handed":
-        """The digests of a content."""
-        return cls(_digest(content), what_is_written(content))
-
-
-@dataclass(frozen=True)
-class Record:
-    """What was handed out to a working copy, by name; a record that cannot be read counts as none,
-    so that nothing is replaced.
+    A record that cannot be read counts as none, so that nothing is replaced.
     """
+    try:
+        files = json.loads((folder / HANDED_OUT).read_text("utf-8"))["files"]
+        return {
+            name: {kind: one[kind] for kind in ("whole", "written")} for name, one in files.items()
+        }
+    except (FileNotFoundError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return {}
 
-    path: Path
-    files: dict[str, Handed]
 
-    @classmethod
-    def of(cls, folder: Path) -> "Record":
-        """The record in a working copy."""
-        path = folder / HANDED_OUT
-        try:
-            found = json.loads(path.read_text("utf-8"))["files"]
-            return cls(
-                path,
-                {
-                    name: Handed(str(one["whole"]), str(one["written"]))
-                    for name, one in found.items()
-                },
-            )
-        except (FileNotFoundError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
-            return cls(path, {})
-
-    def keep(self) -> None:
-        """Write the record."""
-        files = {name: vars(one) for name, one in sorted(self.files.items())}
-        write(
-            self.path,
-            json.dumps({"what": "the files that gamelab handed out", "files": files}, indent=1)
-            + "\n",
-        )
+def _digests(content: bytes) -> dict[str, str]:
+    """Digests of a file that is handed out: of all its bytes, and of what a reader writes."""
+    return {"whole": _digest(content), "written": _digest_of_writing(content)}
 
 
 def _digest(content: bytes) -> str:
     return sha256(content).hexdigest()
 
 
-def what_is_written(content: bytes) -> str:
+def _digest_of_writing(content: bytes) -> str:
     """A digest of what a reader writes: of a notebook its cells without what running them leaves,
     else of all.
     """
