@@ -19,8 +19,6 @@ from gamelab.statements.formulas import to_text
 from gamelab.statements.paper import claim_of, paper
 from gamelab.theory.checks import printable
 
-INTERRUPTED = 130
-
 
 def hunt(options: argparse.Namespace) -> int:
     """The command: 0 if all cases are as expected, 1 if there is a counterexample."""
@@ -68,14 +66,12 @@ def hunt(options: argparse.Namespace) -> int:
             file=sys.stderr,
         )
     if found.interrupted:
-        again = " With --store FILE nothing would be lost."
+        again = "With --store FILE nothing would be lost."
         if options.store:
-            again = f" Go on with --resume --store {options.store}."
-        print(f"gamelab: interrupted.{again}", file=sys.stderr)
-        return INTERRUPTED
+            again = f"Go on with --resume --store {options.store}."
+        raise KeyboardInterrupt(f"interrupted. {again}")
     if found.unsaved:
-        print(f"gamelab: {found.unsaved}", file=sys.stderr)
-        return 2
+        raise StoreError(found.unsaved)
     return 0 if found else 1
 
 

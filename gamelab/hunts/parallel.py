@@ -186,13 +186,12 @@ Computed = tuple[int, str, _Value]  # the index of a quantity, the key of a case
 def _save(
     store: Store | None, quantities: Sequence[Quantity], computed: Iterable[Computed]
 ) -> None:
-    """Write values into the store."""
-    records: list[list[StoredValue]] = [[] for _ in quantities]
-    for i, text, found in computed if store else ():
-        records[i].append(StoredValue(text, text_of_plain(found.value), *found[1:]))
-    for quantity, some in zip(quantities, records, strict=True):
-        if store and some:
-            store.write(quantity.name, some)
+    """Write values into the store, if there is one."""
+    if store:
+        store.write_all(
+            (quantities[i].name, StoredValue(text, text_of_plain(found.value), *found[1:]))
+            for i, text, found in computed
+        )
 
 
 def _one_by_one(

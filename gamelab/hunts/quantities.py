@@ -9,8 +9,8 @@ from dataclasses import dataclass, fields, is_dataclass
 from dis import get_instructions
 from functools import cache, cached_property, partial, partialmethod
 from hashlib import blake2b
-from importlib.metadata import version
 from importlib.machinery import ModuleSpec
+from importlib.metadata import version
 from importlib.util import find_spec
 from inspect import isbuiltin, isclass, isfunction, ismodule
 from pathlib import Path

@@ -2,12 +2,11 @@
 
 import csv
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass, fields
 from hashlib import blake2b
 from importlib.resources import files
 from io import StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.parallel import Result
@@ -23,8 +22,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
-@dataclass(frozen=True)
-class SearchRecord:
+class SearchRecord(NamedTuple):
     """A complete search: its hunt and size, the bound in words, and the counterexamples found.
 
     `checksum` is a digest of all cases and values in their order, as text. `seconds` is the time of
@@ -44,9 +42,6 @@ class SearchRecord:
     def __str__(self) -> str:
         found = f"{self.counterexamples:,} counterexample{'' if self.counterexamples == 1 else 's'}"
         return f"{found if self.counterexamples else 'no counterexample'} among {self.bound}"
-
-
-RECORD_COLUMNS = [field.name for field in fields(SearchRecord)]
 
 
 def run_and_record(
@@ -87,27 +82,25 @@ def run_and_record(
 
 def parse_records(text: str) -> tuple[SearchRecord, ...]:
     """The records in the text of a file."""
-    lines = csv.DictReader(StringIO(text))
-    if list(lines.fieldnames or RECORD_COLUMNS) != RECORD_COLUMNS:
+    header, *lines = csv.reader(StringIO(text)) if text else [SearchRecord._fields]
+    if tuple(header) != SearchRecord._fields:
         raise ValueError(
-            f"The columns of a summary are {', '.join(RECORD_COLUMNS)}; the file has "
-            f"{', '.join(lines.fieldnames or ())}."
+            f"The columns of a summary are {', '.join(SearchRecord._fields)}; the file has "
+            f"{', '.join(header)}."
         )
-    numbers = {"to": int, "cases": int, "counterexamples": int, "seconds": float}
+    kinds = SearchRecord.__annotations__.values()
     return tuple(
-        SearchRecord(**{name: numbers.get(name, str)(value) for name, value in line.items()})
+        SearchRecord(*(kind(value) for kind, value in zip(kinds, line, strict=True)))
         for line in lines
     )
 
 
 def add_record(text: str, one: SearchRecord) -> str:
     """The text of a file with a record, which replaces that for the same hunt and size."""
-    others = [line for line in parse_records(text) if (line.name, line.to) != (one.name, one.to)]
+    records = {line[:2]: line for line in (*parse_records(text), one)}
     file = StringIO()
-    table = csv.DictWriter(file, RECORD_COLUMNS, lineterminator="\n")
-    table.writeheader()
-    records = sorted([*others, one], key=lambda line: (line.name, line.to))
-    table.writerows(map(asdict, records))
+    lines = [SearchRecord._fields, *sorted(records.values())]
+    csv.writer(file, lineterminator="\n").writerows(lines)
     return file.getvalue()
 
 

@@ -212,8 +212,12 @@ class Store:
                 self.damaged += 1
 
     def write(self, question: str, values: Iterable[StoredValue]) -> None:
-        """Write values; a value that is already there is replaced."""
-        self._unwritten += ((question, stored) for stored in values)
+        """Write values for one question; a value that is already there is replaced."""
+        self.write_all((question, stored) for stored in values)
+
+    def write_all(self, values: Iterable[tuple[str, StoredValue]]) -> None:
+        """Write values, each with its question, all of them or none."""
+        self._unwritten += values
         if not self._unwritten:
             return
         try:
@@ -471,7 +475,9 @@ def _recover(copy: Path, store: Store) -> tuple[bool, int]:
         for number, name in chain.from_iterable(_rows(database, select, root) for select in NAMES):
             if isinstance(name, str):  # a damaged page can hold anything
                 names[number].add(name)
-        _write(store, _recovered(_rows(database, ANSWERS, root), names, damaged))
+        recovered = _recovered(_rows(database, ANSWERS, root), names, damaged)
+        while batch := list(islice(recovered, SALVAGE_BATCH)):
+            store.write_all(batch)
         is_intact = problem == ("ok",)
     return is_intact, len(damaged)
 
@@ -525,12 +531,3 @@ def _recovered(
             yield found
         elif not (isinstance(number, str) and rest[0] is None):  # a line of the index of questions
             damaged.add((number, board))
-
-
-def _write(store: Store, values: Iterator[tuple[str, StoredValue]]) -> None:
-    while batch := list(islice(values, SALVAGE_BATCH)):
-        by_question = defaultdict(list)
-        for question, stored in batch:
-            by_question[question].append(stored)
-        for question, some in by_question.items():
-            store.write(question, some)
