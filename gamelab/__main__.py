@@ -5,6 +5,7 @@ import io
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -54,10 +55,20 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     cores = os.cpu_count() or 1
 
-    def command(name: str, run: str, words: str) -> Any:
-        one = commands.add_parser(name, help=words)
-        one.set_defaults(run=run)
-        return one.add_argument
+    def command(name: str, run: str, words: str) -> Callable[..., None]:
+        """Add a command; returns the function that adds its arguments, such as "--to N"."""
+        subparser = commands.add_parser(name, help=words)
+        subparser.set_defaults(run=run)
+
+        def add(argument: str, words: str, **settings: Any) -> None:
+            names = argument.split()
+            if names[-1].isupper():
+                settings["metavar"] = names.pop()
+            elif argument.startswith("-"):
+                settings.setdefault("action", "store_true")
+            subparser.add_argument(*names, help=words, **settings)
+
+        return add
 
     add = command(
         "reproduce",
@@ -65,103 +76,76 @@ def _parser() -> argparse.ArgumentParser:
         "check every statement of the papers and print the ledger",
     )
     add(
-        "papers",
+        "papers PAPER",
+        "papers by name, such as graph-nim, or files, such as my_paper.py",
         nargs="*",
-        metavar="PAPER",
-        help="papers by name, such as graph-nim, or files, such as my_paper.py",
     )
-    add("--paper", metavar="NAME", action="append", default=[], help="the same, as an option")
-    add("--deep", action="store_true", help="go well beyond the papers' own bounds (minutes)")
-    add("--json", metavar="FILE", help="write the ledger as a list of objects")
-    add("--html", metavar="FILE", help="write one page that shows the ledger")
-    add(
-        "--processes",
-        metavar="N",
-        type=int,
-        default=cores,
-        help="how many processes check several papers",
-    )
-    add("--store", metavar="FILE", help="keep every verdict in this file, and compute none twice")
-    add(
-        "--resume",
-        action="store_true",
-        help="keep the verdicts that the --json file already holds; a --store must be there",
-    )
+    add("--paper NAME", "the same, as an option", action="append", default=[])
+    add("--deep", "go well beyond the papers' own bounds (minutes)")
+    add("--json FILE", "write the ledger as a list of objects")
+    add("--html FILE", "write one page that shows the ledger")
+    add("--processes N", "how many processes check several papers", type=int, default=cores)
+    add("--store FILE", "keep every verdict in this file, and compute none twice")
+    add("--resume", "keep the verdicts that the --json file already holds; a --store must be there")
 
     add = command("check", "gamelab.cli.reproduce:check", "check one statement, to any size")
-    add("claim", help="its id, such as graphnim-conj-6.2")
-    add("--paper", metavar="NAME", help=PAPER)
-    add("--size", type=int, help="how far; the default is that of reproduce")
+    add("claim", "its id, such as graphnim-conj-6.2")
+    add("--paper NAME", PAPER)
+    add("--size SIZE", "how far; the default is that of reproduce", type=int)
 
     add = command(
         "certify",
         "gamelab.cli.hunting:certify",
         "write what a claim or a hunt rests on as plain data, for verify",
     )
-    add("name", metavar="NAME", help="a claim's id, a question of `hunt list`, or FILE.py:HUNT")
-    add("-o", "--output", metavar="FILE", required=True, help="the file that is written")
-    add("--paper", metavar="NAME", help=PAPER)
-    add("--size", type=int, help="how far it is checked; the default is that of reproduce")
+    add("name NAME", "a claim's id, a question of `hunt list`, or FILE.py:HUNT")
+    add("-o --output FILE", "the file that is written", required=True)
+    add("--paper NAME", PAPER)
+    add("--size SIZE", "how far it is checked; the default is that of reproduce", type=int)
 
     add = command(
         "verify",
         "gamelab.__main__:verify",
         "check files of certificates from the rules of the games, by a program apart",
     )
-    add("files", nargs="+", metavar="FILE", help="what certify has written")
+    add("files FILE", "what certify has written", nargs="+")
 
     add = command(
         "hunt",
         "gamelab.cli.hunting:hunt",
         "search a question for counterexamples, as far as the machines go",
     )
+    add("name NAME", "a question (`hunt list` lists them), a claim's id, or FILE.py:HUNT")
+    add("--to N", "the size to which it goes", type=int)
+    add("--workers K", "how many processes of this machine", type=int, default=cores)
     add(
-        "name",
-        metavar="NAME",
-        help="a question (`hunt list` lists them), a claim's id, or FILE.py:HUNT",
+        "--scheduler ADDRESS",
+        "the workers of a Dask scheduler instead, such as tcp://10.0.0.1:8786",
     )
-    add("--to", metavar="N", type=int, help="the size to which it goes")
-    add(
-        "--workers", metavar="K", type=int, default=cores, help="how many processes of this machine"
-    )
-    add(
-        "--scheduler",
-        metavar="ADDRESS",
-        help="the workers of a Dask scheduler instead, such as tcp://10.0.0.1:8786",
-    )
-    add("--store", metavar="FILE", help="keep every result in this file, and compute none twice")
-    add("--resume", action="store_true", help="the store must be there already")
-    add(
-        "--recompute",
-        action="store_true",
-        help="compute again what older code has left in the store",
-    )
-    add("--all", action="store_true", help="collect all counterexamples instead of the first")
-    add(
-        "--summary",
-        metavar="FILE",
-        help="collect all, and write a line with a checksum into this file",
-    )
-    add("--minimal", action="store_true", help="make the first counterexample as small as it goes")
+    add("--store FILE", "keep every result in this file, and compute none twice")
+    add("--resume", "the store must be there already")
+    add("--recompute", "compute again what older code has left in the store")
+    add("--all", "collect all counterexamples instead of the first")
+    add("--summary FILE", "collect all, and write a line with a checksum into this file")
+    add("--minimal", "make the first counterexample as small as it goes")
 
     add = command("results", "gamelab.cli.hunting:results", "what a store of results holds")
-    add("store", metavar="FILE", help="the store")
-    add("question", nargs="?", default="", metavar="QUESTION", help="a part of the question's name")
-    add("--table", action="store_true", help="print every result")
-    add("--csv", metavar="OUT", help="write every result to a file")
-    add("--salvage", metavar="NEW", help="write what can be read of a damaged store into a new one")
+    add("store FILE", "the store")
+    add("question QUESTION", "a part of the question's name", nargs="?", default="")
+    add("--table", "print every result")
+    add("--csv OUT", "write every result to a file")
+    add("--salvage NEW", "write what can be read of a damaged store into a new one")
 
     add = command(
         "lab", "gamelab.cli.notebooks:lab", "open JupyterLab on a working copy of the notebooks"
     )
     add(
-        "--dir",
-        metavar="DIR",
+        "--dir DIR",
+        "the folder of the working copy (here, and gamelab-notebooks)",
         default="gamelab-notebooks",
-        help="the folder of the working copy (here, and gamelab-notebooks)",
     )
-    add("--port", metavar="N", type=int, help="the port that the server listens at")
-    add("--no-browser", action="store_false", dest="browser", help="only print the address")
+    add("--port N", "the port that the server listens at", type=int)
+    add("--no-browser", "only print the address", action="store_false", dest="browser")
     return parser
 
 

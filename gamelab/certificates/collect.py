@@ -118,30 +118,24 @@ def collected(answers: Iterable[Answer]) -> tuple[list[Plain], list[str]]:
                     rows = tables.setdefault(json.dumps(one["game"]), {})
                     rows |= {json.dumps(row): row for row in one["rows"]}
         except NotPlain as error:
-            left_out[str(error)] += 1
+            left_out[f"answers about {error}"] += 1
     for rows in tables.values():
         large = [
             text
             for text, (board, _) in rows.items()
             if isinstance(board, dict) and board["vertices"] > SMALL_BOARD
         ]
-        spare = large[max(0, MAX_LARGE_TABLE - len(rows) + len(large)) :]
-        if spare:
-            left_out[f"boards with more than {SMALL_BOARD} vertices"] += len(spare)
-            for text in spare:
-                del rows[text]
+        for text in large[max(0, MAX_LARGE_TABLE - len(rows) + len(large)) :]:
+            left_out[f"answers about boards with more than {SMALL_BOARD} vertices"] += 1
+            del rows[text]
     found = [*periods.values()][:MAX_PERIODS]
     found += [
         {"kind": "table", "game": json.loads(game), "rows": [*rows.values()][:MAX_ROWS]}
         for game, rows in tables.items()
     ]
-    words = [f"{number:,} answers about {why}" for why, number in left_out.items()]
-    words += [f"{len(periods) - MAX_PERIODS:,} further periods"] * (len(periods) > MAX_PERIODS)
-    return found, words + [
-        f"{len(rows) - MAX_ROWS:,} further values"
-        for rows in tables.values()
-        if len(rows) > MAX_ROWS
-    ]
+    left_out["further periods"] = max(0, len(periods) - MAX_PERIODS)
+    left_out["further values"] = sum(max(0, len(rows) - MAX_ROWS) for rows in tables.values())
+    return found, [f"{number:,} {what}" for what, number in left_out.items() if number]
 
 
 def as_text(found: Plain) -> str:
