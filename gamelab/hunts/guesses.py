@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from math import comb, log2, prod
 from operator import index
 from string import ascii_lowercase
@@ -88,14 +89,13 @@ def table_of(
         raise ValueError(
             f"Each case has a whole number for each of the names {', '.join(names)}, one at least."
         )
-    columns = [*zip(*found, strict=True), list(found.values())]
-    if any(max(column) > MAX_VALUE or min(column) < -MAX_VALUE for column in columns if column) or (
-        prod(2 * (max(column) - min(column) + 1) for column in columns[:-1]) > MAX_VALUE
-    ):
+    cells = prod(2 * (max(column) - min(column) + 1) for column in zip(*found, strict=True))
+    largest = max(map(abs, chain(*found, found.values())), default=0)
+    if largest > MAX_VALUE or cells > MAX_VALUE:
         raise ValueError("Values, parameters, or the box of these, are too large: at most 2^50.")
     points = np.array(list(found), np.int64).reshape(-1, axes)
     order = np.lexsort((*points.T[::-1], points.sum(axis=1)))
-    return Table(points[order], np.array(columns[-1], np.int64)[order], names, of)
+    return Table(points[order], np.array(list(found.values()), np.int64)[order], names, of)
 
 
 def _array_rows(values: Any) -> Iterator[tuple[tuple[int, ...], Any]]:
@@ -292,18 +292,13 @@ def _recur(wrong: NDArray[np.bool_], classes: NDArray[np.intp], sizes: Numbers) 
     lie in its first half: the cases after the last one are no fewer than those before it, as is
     required of a period after its preperiod.
     """
-    missed, members = np.bincount(classes, wrong), np.bincount(classes)
-    order = np.argsort(classes, kind="stable")  # class by class, the smallest case first
-    late = order[wrong[order]]
-    rank = np.empty_like(order)
-    rank[order] = np.arange(len(order)) - (np.cumsum(members) - members)[classes[order]]
-    last = np.zeros(len(members))
-    least, largest = np.full(len(members), np.inf), np.full(len(members), -np.inf)
-    np.maximum.at(last, classes[late], rank[late] + 1)
-    np.minimum.at(least, classes[late], sizes[late])
-    np.maximum.at(largest, classes[late], sizes[late])
-    is_late = (largest > least) & (2 * last > members)
-    return bool(((4 * missed > members) | is_late).any())
+    for one in np.unique(classes[wrong]):
+        members = np.flatnonzero(classes == one)  # the smallest case first
+        missed = np.flatnonzero(wrong[members])
+        is_late = np.ptp(sizes[members[missed]]) > 0 and 2 * (missed[-1] + 1) > len(members)
+        if is_late or 4 * len(missed) > len(members):
+            return True
+    return False
 
 
 def _evidence_bits(table: Table, others: int, missed: int) -> float:

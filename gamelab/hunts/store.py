@@ -33,7 +33,11 @@ MAX_UNWRITTEN = 100_000  # values that wait for room on the disk
 MAX_KEYS = 500  # boards in one query
 MAX_GRAPH6 = 62  # vertices of a graph that is written in the form graph6
 # The column of the method keeps the name of the first stores, so that these can be read.
-ROW_COLUMNS = "board, value, seconds, road, version, checksum"
+SELECT_ANSWERS = """SELECT board, value, seconds, road, version, checksum FROM answers
+    WHERE question = (SELECT number FROM questions WHERE question = ?)"""
+INSERT_QUESTION = "INSERT OR IGNORE INTO questions (question) VALUES (?)"
+INSERT_ANSWER = """INSERT OR REPLACE INTO answers
+    SELECT number, ?, ?, ?, ?, ?, ? FROM questions WHERE question = ?"""
 TABLES = (
     "CREATE TABLE questions (number INTEGER PRIMARY KEY, question TEXT NOT NULL UNIQUE)",
     """CREATE TABLE answers (
@@ -141,7 +145,6 @@ class Store:
     def __init__(self, file: str | Path) -> None:
         self.file, self.damaged = str(file), 0
         self._unwritten: list[tuple[str, StoredValue]] = []
-        self._numbers: dict[str, int] = {}
         with self._store_errors():
             if not (self.file == ":memory:" or Path(self.file).absolute().parent.is_dir()):
                 raise StoreError(
@@ -193,13 +196,11 @@ class Store:
     def read(self, question: str, boards: Sequence[str]) -> dict[str, StoredValue]:
         """The values for these boards, by board."""
         with self._store_errors():
-            if (number := self._number(question)) is None:
-                return {}
             found: dict[str, StoredValue] = {}
             for some in (boards[i : i + MAX_KEYS] for i in range(0, len(boards), MAX_KEYS)):
                 marks = ", ".join("?" * len(some))
-                ask = f"SELECT {ROW_COLUMNS} FROM answers WHERE question = ? AND board IN ({marks})"
-                rows = self._database.execute(ask, (number, *some))
+                ask = f"{SELECT_ANSWERS} AND board IN ({marks})"
+                rows = self._database.execute(ask, (question, *some))
                 found |= {stored.board: stored for stored in self._checked(question, rows)}
             return found
 
@@ -240,25 +241,15 @@ class Store:
         return f"The disk is full: {results} could not be written to the store {self.file!r}."
 
     def _write(self) -> None:
-        lines: list[tuple[Any, ...]] = []
+        questions = dict.fromkeys((question,) for question, _ in self._unwritten)
+        lines = (
+            (*astuple(stored), _checksum(question, stored), question)
+            for question, stored in self._unwritten
+        )
         with self._transaction():
-            for question, stored in self._unwritten:
-                if (number := self._number(question)) is None:
-                    insert = "INSERT INTO questions (question) VALUES (?)"
-                    number = self._database.execute(insert, (question,)).lastrowid
-                lines.append((number, *astuple(stored), _checksum(question, stored)))
-            insert = "INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, ?, ?, ?)"
-            self._database.executemany(insert, lines)
+            self._database.executemany(INSERT_QUESTION, questions)
+            self._database.executemany(INSERT_ANSWER, lines)
         self._unwritten = []
-
-    def _number(self, question: str) -> int | None:
-        if question not in self._numbers:
-            ask = "SELECT number FROM questions WHERE question = ?"
-            line = self._database.execute(ask, (question,)).fetchone()
-            if line is None or self._database.in_transaction:  # a transaction may be undone
-                return None if line is None else int(line[0])
-            self._numbers[question] = line[0]
-        return self._numbers[question]
 
     def questions(self) -> dict[str, int]:
         """The questions, with the number of values for each."""
@@ -270,9 +261,7 @@ class Store:
     def values(self, question: str) -> Iterator[StoredValue]:
         """All values for a question, by the length and order of the boards' texts."""
         with self._store_errors():
-            number = "(SELECT number FROM questions WHERE question = ?)"
-            order = "ORDER BY length(board), board"
-            ask = f"SELECT {ROW_COLUMNS} FROM answers WHERE question = {number} {order}"
+            ask = f"{SELECT_ANSWERS} ORDER BY length(board), board"
             yield from self._checked(question, self._database.execute(ask, (question,)))
 
     def frame(self, question: str | None = None) -> "pd.DataFrame":
