@@ -22,7 +22,7 @@ from gamelab import (
     stability,
     star,
 )
-from gamelab.certificates.collect import as_text, certificates_of, collected
+from gamelab.certificates.collect import certificates_of, collected, format_certificates
 from gamelab.solvers.vertex_deletion.growing_paths import joining_path_period
 from gamelab.statements.claim import Claim
 from gamelab.theory.provenance import answers_given
@@ -73,7 +73,7 @@ def named() -> str:
         joining_path_period(NodeKayles(), star(2), 0, star(2), 0)
         grundy(NodeKayles(), nx.from_graph6_bytes(b"UhCPA?@?S??@?@??_@??@??I?????G??E??????G"))
     found, left_out = collected(answers)
-    return as_text(
+    return format_certificates(
         {
             "format": 1,
             "words": "what README.md and the pages that continue it compute and name",
@@ -87,7 +87,7 @@ def files() -> Iterator[tuple[Path, str]]:
     """Each file with what it is to hold."""
     yield HERE / "README.json", named()
     for claim in claims():
-        yield HERE / f"{claim.id}.json", as_text(certificates_of(claim))
+        yield HERE / f"{claim.id}.json", format_certificates(certificates_of(claim))
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ from gamelab import (
     paper,
 )
 from gamelab.__main__ import main as gamelab
-from gamelab.certificates.collect import as_text, certificates_of
+from gamelab.certificates.collect import certificates_of, format_certificates
 from gamelab.certificates.plain import period_of, plain
 from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
 from gamelab.solvers.vertex_deletion.growing_paths import joining_path_period, pendant_path_period
@@ -799,7 +799,7 @@ def test_what_is_written_of_a_statement_that_holds_is_what_was_asked(told):
     found = certificates_of(paper("octal-0.33")["octal033-thm-13"], 3)
     assert found["holds"]
     assert sum(len(one["rows"]) for one in found["certificates"]) >= 5
-    status, said = told(as_text(found))
+    status, said = told(format_certificates(found))
     assert status == 0, said
 
 

@@ -138,18 +138,18 @@ def collected(answers: Iterable[Answer]) -> tuple[list[Plain], list[str]]:
     return found, [f"{number:,} {what}" for what, number in left_out.items() if number]
 
 
-def as_text(found: Plain) -> str:
+def format_certificates(found: Plain) -> str:
     """The certificates as JSON, a value or a period a line, sealed with the digest of all the
     rest.
     """
     seal = sha256(json.dumps(found, sort_keys=True).encode()).hexdigest()
     text = json.dumps({**found, "certificates": None, "sha256": seal}, indent=1)
-    lines = ",".join(map(_lines, found["certificates"]))
+    lines = ",".join(map(_json_lines, found["certificates"]))
     # no string holds a bare quotation mark
     return text.replace('"certificates": null', f'"certificates": [{lines}]', 1) + "\n"
 
 
-def _lines(one: Plain) -> str:
+def _json_lines(one: Plain) -> str:
     if "rows" not in one:
         return f"\n  {json.dumps(one)}"
     rows = ",".join(f"\n   {json.dumps(row)}" for row in one["rows"])

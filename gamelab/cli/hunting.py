@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from gamelab.certificates.collect import as_text, certificates_of
+from gamelab.certificates.collect import certificates_of, format_certificates
 from gamelab.cli.output import target, write
 from gamelab.cli.reproduce import verdict
 from gamelab.hunts.hunt import Hunt
@@ -137,7 +137,7 @@ def certify(options: argparse.Namespace) -> int:
         why = "; ".join(found["left out"]) or nothing
         print(f"gamelab: {label} has no certificate: {why}.")
         return 1
-    write(file, as_text(found))
+    write(file, format_certificates(found))
     left_out = "".join(f"\nLeft out: {words}." for words in found["left out"])
     kinds = Counter(one["kind"] for one in found["certificates"])
     counts = (f"{number} {kind}{'s' * (number > 1)}" for kind, number in kinds.items())

@@ -111,7 +111,7 @@ def _hand_out(folder: Path, name: Path, new: bytes, record: Record) -> list[str]
     """Put a file into the working copy, if need be, under the first name at which nothing of the
     reader's stands.
     """
-    for place in _names(name):
+    for place in _free_names(name):
         there, given = folder / place, record.get(str(place))
         if there.exists():
             found = there.read_bytes()
@@ -138,7 +138,7 @@ def _hand_out(folder: Path, name: Path, new: bytes, record: Record) -> list[str]
     raise AssertionError("there is always one more name")
 
 
-def _names(name: Path) -> Iterator[Path]:
+def _free_names(name: Path) -> Iterator[Path]:
     """The name itself, then names beside it."""
     yield name
     yield name.with_stem(f"{name.stem} (new)")

@@ -62,7 +62,7 @@ def page(ledger: Ledger) -> str:
     )
 
 
-def _state(entry: Entry) -> str:
+def _colour_name(entry: Entry) -> str:
     """The name of the entry's colour."""
     if entry.surprises:
         return "surprise"
@@ -73,12 +73,12 @@ def _state(entry: Entry) -> str:
 
 def _paper(a_paper: Paper, entries: list[Entry]) -> str:
     tiles = "".join(
-        f'<a class="{_state(entry)}" href="#{escape(entry.id)}" '
+        f'<a class="{_colour_name(entry)}" href="#{escape(entry.id)}" '
         f'title="{escape(entry.remark)}">{escape(entry.label)}</a>'
         for entry in entries
     )
     cards = "".join(
-        f"<h2>{heading}</h2>{''.join(_card(entry, a_paper[entry.id]) for entry in group)}"
+        f"<h2>{heading}</h2>{''.join(_claim_card(entry, a_paper[entry.id]) for entry in group)}"
         for heading in _HEADINGS
         if (group := [entry for entry in entries if _heading(entry) == heading])
     )
@@ -93,7 +93,7 @@ _HEADINGS = ("Not as expected", *ERRATA_HEADINGS.values(), "Corrected", "All oth
 
 
 def _heading(entry: Entry) -> str:
-    state = _state(entry)
+    state = _colour_name(entry)
     if state == "surprise":
         return "Not as expected"
     if state == "fails":
@@ -101,7 +101,7 @@ def _heading(entry: Entry) -> str:
     return "Corrected" if entry.kind == "corrected" else "All other statements"
 
 
-def _card(entry: Entry, claim: Claim) -> str:
+def _claim_card(entry: Entry, claim: Claim) -> str:
     outcome = "holds" if entry.holds else "fails"
     cases = f"{entry.tried:,} {'case' if entry.tried == 1 else 'cases'}"
     detail = (
@@ -110,7 +110,7 @@ def _card(entry: Entry, claim: Claim) -> str:
         else f"It fails at case {entry.tried:,}: {escape(entry.remark)}."
     )
     return (
-        f'<article class="card {_state(entry)}" '
+        f'<article class="card {_colour_name(entry)}" '
         f'id="{escape(entry.id)}"><p><strong>{escape(entry.label)}</strong> <span '
         f'class="small">({escape(claim.kind_in_words)}, '
         f'{outcome})</span></p><p>{to_html(claim.statement)}</p><p class="small">{detail} '

@@ -79,7 +79,7 @@ def reproduce(options: argparse.Namespace) -> int:
     failed: BaseException | None = None
     shown = bar(True, lambda: len(place), " statements")
     shown.update(len(run.entries))
-    watch = partial(_count, shown) if processes == 1 else _uncounted
+    watch = partial(_with_count, shown) if processes == 1 else _uncounted
     quantity = Quantity("verdict", partial(entry_of, watch), unseen=unseen)
     try:
         with opened(options.store) as store:
@@ -120,7 +120,7 @@ def _uncounted(claim_id: str, cases: Iterable[Any]) -> Iterable[Any]:
     return cases
 
 
-def _count(shown: tqdm, claim_id: str, cases: Iterable[Any]) -> Iterator[Any]:
+def _with_count(shown: tqdm, claim_id: str, cases: Iterable[Any]) -> Iterator[Any]:
     """The cases of a claim, with their number on the bar."""
     shown.set_description(claim_id, refresh=False)
     counted = monotonic() - SECONDS_BETWEEN_COUNTS

@@ -18,7 +18,7 @@ from gamelab.hunts.search import Found, HuntResult, smaller, steps_of
 from gamelab.hunts.store import Store, StoreError, opened
 from gamelab.solvers.methods import grundy
 from gamelab.solvers.vertex_deletion.trees import value_of_tree
-from gamelab.statements.cases import Cases, count_at_once, listed
+from gamelab.statements.cases import Cases, count_at_once, listed, members
 from gamelab.statements.claim import Claim, Kind, Relation
 from gamelab.statements.paper import claim_of
 from gamelab.theory.checks import natural, shown
@@ -134,10 +134,11 @@ class Hunt:
         least = self.least
         words = f"{name}(n), {f'{least} ≤ ' if least else ''}n ≤ {{size}}"
 
-        def boards(size: int) -> Iterator[Case]:
-            return ((board(one),) for n in range(least, size + 1) for one in _listed(cases(n)))
+        def of_size(n: int) -> Iterable[Any]:
+            boards = cases(n)  # a function may give a single board
+            return map(board, boards if isinstance(boards, Iterable) else [boards])
 
-        return Cases(words, boards, least)
+        return members(words, of_size, least)
 
     @property
     def parameters(self) -> tuple[str, ...]:
@@ -405,11 +406,6 @@ def _needed(function: Callable[..., Any]) -> list[str]:
         for one in taken
         if one.default is one.empty and one.kind not in (one.KEYWORD_ONLY, one.VAR_KEYWORD)
     ]
-
-
-def _listed(boards: Any) -> Iterable[Any]:
-    """The boards of a size; a function may give a single one."""
-    return boards if isinstance(boards, Iterable) else (boards,)
 
 
 def grundy_value(game: Ruleset, board: Any) -> int:

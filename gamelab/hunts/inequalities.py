@@ -96,7 +96,7 @@ class Inequality:
         return Hunt(
             f"Is {self.words}?",
             cases,
-            partial(_row, names, game, columns),
+            partial(_columns_of, names, game, columns),
             self.holds,
             to,
             game=game,
@@ -104,7 +104,7 @@ class Inequality:
         )
 
 
-def _row(
+def _columns_of(
     names: tuple[str, ...], game: Ruleset | None, columns: Columns, board: Any
 ) -> dict[str, Any]:
     """Some columns of a survey for one board."""
@@ -151,7 +151,7 @@ def inequalities(
     value ≤ 1/2·vertices + 1/2 (holds on all 25 boards of the frame, sharp on 4)
     """
     most = natural(most, "The number of inequalities", 1)
-    numbers, truths = _columns(frame, of, by)
+    numbers, truths = _numbers_and_truths(frame, of, by)
     value, made = numbers[of], []
     for sign, terms, constant, where in dict.fromkeys(_proposed(numbers, truths, of)):
         # whole numbers are quicker than fractions
@@ -175,7 +175,7 @@ def inequalities(
     return sorted(found, key=lambda one: -one.sharp)[:most]
 
 
-def _columns(
+def _numbers_and_truths(
     frame: Any, of: str, by: Sequence[str] | None
 ) -> tuple[dict[str, Any], dict[str | None, Any]]:
     """The columns of numbers, exact, and those of truth values; None stands for all boards."""

@@ -156,7 +156,7 @@ def _tasks(
             block.extend(islice(cases, size))
         except Exception as raised:
             error = raised
-        texts = [_key(case) if store else "" for case in block]
+        texts = [_board_text(case) if store else "" for case in block]
         stored = [store.read(quantity.name, texts) if store else {} for quantity in quantities]
         for case, text in zip(block, texts, strict=True):
             values = [_from_record(records.get(text), recompute) for records in stored]
@@ -169,7 +169,7 @@ def _tasks(
         size = min(MAX_BATCH, 2 * size) if is_quick else max(1, size // 2)
 
 
-def _key(case: Case) -> str:
+def _board_text(case: Case) -> str:
     """The text of a case in the store: that of its only value, or of all."""
     return text_of(case[0] if len(case) == 1 and type(case[0]) is not tuple else case)
 
@@ -290,10 +290,14 @@ class _Batches:
                 if batch[0].deaths < MAX_DEATHS:
                     self.suspects.extend(batch)
                     continue
-                found, seconds, problem = [[]], 0.0, ENDED.format(_named(batch[0].case))
+                found, seconds, problem = [[]], 0.0, ENDED.format(_case_in_words(batch[0].case))
             except Exception as error:  # of pickle
                 problem = f"it, or a case after it, cannot travel: {error}"
-                found, seconds, problem = [[]], 0.0, CANNOT.format(_named(batch[0].case), problem)
+                found, seconds, problem = (
+                    [[]],
+                    0.0,
+                    CANNOT.format(_case_in_words(batch[0].case), problem),
+                )
             self._finish(batch, found, seconds, problem)
 
     def _finish(
@@ -320,7 +324,7 @@ CANNOT = "{} cannot be answered: {}"
 ENDED = "{} ended its worker, with nothing else in hand: it may need more memory than there is."
 
 
-def _named(case: Case) -> str:
+def _case_in_words(case: Case) -> str:
     return f"The case {shown(case[0] if len(case) == 1 else case)}"
 
 
@@ -333,7 +337,7 @@ def _compute(quantity: Quantity, case: Case) -> _Value:
         raise
     except (Exception, SystemExit) as error:
         what = f"{type(error).__name__}: {error}"
-        raise CaseError(CANNOT.format(_named(case), what)) from error
+        raise CaseError(CANNOT.format(_case_in_words(case), what)) from error
     method = TOGETHER.join(map(str, sorted(methods))) or quantity.otherwise
     return _Value(value, perf_counter() - begin, method, library_version())
 

@@ -74,11 +74,20 @@ IGNORED_ATTRIBUTES |= {"__firstlineno__", "__static_attributes__"}
 IGNORED_PREFIXES = ("_abc_", "__dataclass", "__abstract", "__orig", "__param", "__match")
 IGNORED_PARTS = {"__builtins__", "__spec__", "__loader__", "__cached__", "__file__", "__path__"}
 IMPORTERS = {"__import__", "import_module"}  # functions of Python that import by name
-CALLABLES = (MethodType, partial, partialmethod, property, cached_property)
-CALLABLES += (staticmethod, classmethod)
+WRAPPERS: tuple[type, ...] = (MethodType, partial, partialmethod, property, cached_property)
+WRAPPERS += (staticmethod, classmethod)
 # the attributes of these, and of compiled and cached functions, that hold their code
-CODE_ATTRIBUTES = ("__func__", "__self__", "func", "args", "keywords", "fget", "fset")
-CODE_ATTRIBUTES += ("py_func", "__wrapped__")
+WRAPPED = [
+    "__func__",
+    "__self__",
+    "func",
+    "args",
+    "keywords",
+    "fget",
+    "fset",
+    "py_func",
+    "__wrapped__",
+]
 
 
 class Digest:
@@ -177,11 +186,11 @@ class Digest:
             if thing.__self__ is not None and not ismodule(thing.__self__):
                 yield from self._pieces((thing.__self__,))
         elif (
-            isinstance(thing, CALLABLES)
+            isinstance(thing, WRAPPERS)
             or hasattr(thing, "py_func")
             or hasattr(thing, "__wrapped__")
         ):
-            parts = [getattr(thing, name, None) for name in CODE_ATTRIBUTES]
+            parts = [getattr(thing, name, None) for name in WRAPPED]
             yield from self._pieces((type(thing).__name__, *parts))
         elif hasattr(thing, "tolist"):
             yield from self._pieces((str(thing.dtype), thing.tolist()))
@@ -208,7 +217,8 @@ class Digest:
                 self.unseen = self.unseen or f"it holds {shown(thing)}, which cannot be looked into"
             return
         given = given[1:] if given and given[0] is kind else given
-        yield from self._pieces((given, *map(_listed, state)))
+        state = [[*part] if isinstance(part, Iterator) else part for part in state]
+        yield from self._pieces((given, *state))
 
     def _of_function(self, function: Any) -> Iterator[str]:
         code = function.__code__
@@ -219,7 +229,7 @@ class Digest:
                 yield from self._once(cell.cell_contents)
             except ValueError:
                 yield "an empty cell"
-        for name in sorted(_names(code) & function.__globals__.keys()):
+        for name in sorted(_names_in(code) & function.__globals__.keys()):
             yield name
             yield from self._once(function.__globals__[name])
 
@@ -255,14 +265,10 @@ def modules_of(thing: Any) -> Iterator[ModuleType]:
     return (sys.modules[name] for name in names if name in sys.modules)
 
 
-def _names(code: CodeType) -> set[str]:
+def _names_in(code: CodeType) -> set[str]:
     return {*code.co_names}.union(
-        *(_names(inner) for inner in code.co_consts if isinstance(inner, CodeType))
+        *(_names_in(inner) for inner in code.co_consts if isinstance(inner, CodeType))
     )
-
-
-def _listed(part: Any) -> Any:
-    return [*part] if isinstance(part, Iterator) else part
 
 
 # the packages whose code decides values

@@ -360,7 +360,9 @@ def _affine_forms(table: Table) -> Iterator[Form]:
     for column, end in zip(table.points.T, ends, strict=False):
         words |= column << end
     for order in (np.arange(n), np.arange(n)[::-1], np.random.default_rng(0).permutation(n)):
-        numbers, used = _solved(words[order].tolist(), table.values[order].tolist(), ends[-1])
+        numbers, used = _by_elimination(
+            words[order].tolist(), table.values[order].tolist(), ends[-1]
+        )
         images = [
             _Image(name, k, tuple(numbers[ends[k] : ends[k + 1]]))
             for k, name in enumerate(table.names)
@@ -382,7 +384,7 @@ def _affine_form(table: Table, images: list[_Image], used: int) -> Form:
     return Form(describe, part=part, join=np.bitwise_xor, used=used)
 
 
-def _solved(words: list[int], values: list[int], digits: int) -> tuple[list[int], int]:
+def _by_elimination(words: list[int], values: list[int], digits: int) -> tuple[list[int], int]:
     """The number for each digit by the first independent words, and how many words these are."""
     basis: dict[int, tuple[int, int]] = {}  # by the leading digit
     for word, value in zip(words, values, strict=True):
@@ -418,7 +420,7 @@ def _known_sequences() -> Iterator[tuple[str, Terms]]:
         yield name, partial(nim_sequence, OctalHeaps(code))
     yield "Grundy's game", partial(nim_sequence, GrundysGame())
     for name, term in TERMS_BY_NAME.items():
-        yield name, lambda n, term=term: np.array([*map(term, range(n))], np.int64)
+        yield name, partial(_first_terms, term)
     for size in range(1, 7):
         for takes in map(set, combinations(range(1, 7), size)):
             yield f"the subtraction game {takes}", partial(nim_sequence, Subtraction(takes))
@@ -428,8 +430,12 @@ def _known_sequences() -> Iterator[tuple[str, Terms]]:
                 yield f"the octal game {code}", partial(nim_sequence, OctalHeaps(code))
 
 
+def _first_terms(term: Callable[[int], int], n: int) -> Numbers:
+    return np.array([*map(term, range(n))], np.int64)
+
+
 def _known_forms(table: Table) -> Iterator[Form]:
-    """The known sequences that agree, moved by a few places; equal ones as one form."""
+    """The known sequences that agree, shifted by a few places; equal ones as one form."""
     places = table.points[:, 0]
     n_nonzero = len(np.unique(places[table.values != 0]))
     if places.min(initial=0) < 0 or places.max(initial=0) > MAX_PLACE or n_nonzero < MIN_TERMS:
@@ -443,27 +449,28 @@ def _known_forms(table: Table) -> Iterator[Form]:
             wrong = (begin[at.clip(0)] != table.values[first]) | (at < 0)
             if np.count_nonzero(wrong) > max(3, first.size // 8):
                 continue
-            part = partial(_moved, terms, shift)
-            moved, is_predicted = part(table.points)
-            right = is_predicted & (moved == table.values) & (moved > 0)
+            part = partial(_shifted_terms, terms, shift)
+            shifted, is_predicted = part(table.points)
+            right = is_predicted & (shifted == table.values) & (shifted > 0)
             if len(np.unique(places[right])) >= MIN_TERMS:
                 steps = f" {'+' if shift > 0 else '-'} {abs(shift)}" if shift else ""
-                agreeing = equal.setdefault(np.where(is_predicted, moved, -1).tobytes(), {})
+                agreeing = equal.setdefault(np.where(is_predicted, shifted, -1).tobytes(), {})
                 agreeing.setdefault(name, (f"{name} at {table.names[0]}{steps}", part))
     for sequences in equal.values():
         names, parts = zip(*sequences.values(), strict=True)
         more = f" ({len(names) - MAX_NAMED} more agree so far)" if len(names) > MAX_NAMED else ""
         words = f"{table.term} is the value of {', or of '.join(names[:MAX_NAMED])}{more}"
         yield Form(
-            lambda constants, words=words: words,
-            part=parts[0],
-            prior_bits=KNOWN_BITS,
-            is_fixed=True,
+            partial(_described_as, words), part=parts[0], prior_bits=KNOWN_BITS, is_fixed=True
         )
 
 
-def _moved(terms: Terms, shift: int, points: Numbers) -> Predictions:
-    """The terms of a sequence at the points, all moved by a shift."""
+def _described_as(words: str, constants: Constants) -> str:
+    return words
+
+
+def _shifted_terms(terms: Terms, shift: int, points: Numbers) -> Predictions:
+    """The terms of a sequence at the points, all shifted by a shift."""
     at = points[:, 0] + shift
     is_predicted = (at >= 0) & (at <= MAX_PLACE)
     sequence = terms(int(at[is_predicted].max(initial=0)) + 1).astype(np.int64)

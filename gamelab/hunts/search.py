@@ -230,14 +230,14 @@ def _(board: WeightedGraph) -> Iterator[WeightedGraph]:
 
 @smaller.register
 def _(board: Spider) -> Iterator[Spider]:
-    yield from dict.fromkeys(Spider(*legs) for legs in _lower(board.legs))
+    yield from dict.fromkeys(Spider(*legs) for legs in _lowered(board.legs))
 
 
 @smaller.register
 def _(board: Bistar) -> Iterator[Bistar]:
     for side in ("left", "right"):
         legs = getattr(board, side)
-        for shorter in dict.fromkeys(_lower(legs or ())):
+        for shorter in dict.fromkeys(_lowered(legs or ())):
             yield replace(board, left=shorter) if side == "left" else replace(board, right=shorter)
     if board.middle > (board.left is None or board.right is None):
         yield replace(board, middle=board.middle - 1)
@@ -246,7 +246,7 @@ def _(board: Bistar) -> Iterator[Bistar]:
 @smaller.register
 def _(board: Caterpillar) -> Iterator[Caterpillar]:
     ends = (board.leaves[1:], board.leaves[:-1]) if len(board.leaves) > 1 else ()
-    yield from dict.fromkeys(Caterpillar(*leaves) for leaves in [*_lower(board.leaves), *ends])
+    yield from dict.fromkeys(Caterpillar(*leaves) for leaves in [*_lowered(board.leaves), *ends])
 
 
 @smaller.register
@@ -267,7 +267,7 @@ def _(members: frozenset[Any]) -> Iterator[frozenset[Any]]:
     yield from (members - {one} for one in sorted(members, key=repr) if len(members) > 1)
 
 
-def _lower(numbers: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+def _lowered(numbers: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     for i, number in enumerate(numbers):
         if number > 0:
             yield (*numbers[:i], number - 1, *numbers[i + 1 :])

@@ -82,7 +82,7 @@ def survey(
             for result in compute(
                 [*quantities.values()], cases, workers=workers, store=database, recompute=recompute
             ):
-                rows.append(_row(quantities, result))
+                rows.append(_survey_row(quantities, result))
                 shown_bar.update()
             is_complete = True
     except StoreError as error:
@@ -107,7 +107,7 @@ def _quantities(
     return columns | {name: Quantity.of(name, function) for name, function in ask.items()}
 
 
-def _row(columns: Iterable[str], result: Result) -> dict[str, Any]:
+def _survey_row(columns: Iterable[str], result: Result) -> dict[str, Any]:
     [board] = result.case
     row = {"board": text_of(board), "position": board} | parameters_of(board)
     for name, value in zip(columns, result.values, strict=True):
