@@ -41,11 +41,10 @@ def facts_in_plain_form(answer: Answer) -> Iterator[Plain]:
 def certificates_of(
     asked: Claim | Hunt, size: int | None = None, check: Check = Claim.check
 ) -> Plain:
-    """The certificates of a statement or a hunt: those of its counterexamples if there are any,
-    else those of all values that were asked for.
+    """The certificates of a statement or a hunt.
 
-    A statement ends at its first counterexample; a hunt collects all. `check` finds the verdict of
-    a claim.
+    They are those of its counterexamples if there are any, else those of all values. A statement
+    ends at its first counterexample; a hunt collects all. `check` finds the verdict of a claim.
 
     >>> from gamelab import paper
     >>> found = certificates_of(paper("octal-0.33")["octal033-thm-22-printed"])
@@ -105,7 +104,7 @@ def _of_hunt(hunt: Hunt, size: int | None) -> tuple[Plain, list[Plain], list[str
 
 
 def collected(answers: Iterable[Answer]) -> tuple[list[Plain], list[str]]:
-    """What was answered, each once, one table a game; and what is left out, with its reason."""
+    """The certificates of the answers, each once, one table a game; and what they leave out."""
     tables: dict[str, dict[str, Any]] = {}
     periods: dict[str, Plain] = {}
     left_out = Counter[str]()
@@ -139,9 +138,7 @@ def collected(answers: Iterable[Answer]) -> tuple[list[Plain], list[str]]:
 
 
 def format_certificates(found: Plain) -> str:
-    """The certificates as JSON, a value or a period a line, sealed with the digest of all the
-    rest.
-    """
+    """The certificates as JSON with a digest of all of it, one value or period a line."""
     seal = sha256(json.dumps(found, sort_keys=True).encode()).hexdigest()
     text = json.dumps({**found, "certificates": None, "sha256": seal}, indent=1)
     lines = ",".join(map(_json_lines, found["certificates"]))

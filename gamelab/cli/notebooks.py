@@ -1,5 +1,5 @@
-"""A working copy of the notebooks: a folder that is the reader's, in which nothing that a reader
-wrote is ever replaced.
+"""A working copy of the notebooks, in a folder of the reader. No file with a reader's changes is
+replaced.
 """
 
 import argparse
@@ -41,8 +41,9 @@ def lab(options: argparse.Namespace) -> int:
 
 
 def server_command(folder: Path, port: int | None = None, browser: bool = True) -> list[str]:
-    """The command that serves the folder and opens the first notebook; -P keeps the reader's own
-    random.py out of the server.
+    """The command that serves the folder and opens the first notebook.
+
+    The option -P keeps modules of the folder, such as a reader's random.py, out of the server.
     """
     command = [sys.executable, "-P", "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
     command += ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
@@ -52,9 +53,7 @@ def server_command(folder: Path, port: int | None = None, browser: bool = True) 
 
 
 def library() -> Path:
-    """The notebooks that came with the library: inside the package, or beside it where it is a
-    repository.
-    """
+    """The folder of the library's notebooks: in the package, or beside it in a repository."""
     package = Path(__file__).resolve().parents[1]
     return next(
         folder
@@ -64,8 +63,9 @@ def library() -> Path:
 
 
 def handed_out(notebooks: Path) -> list[Path]:
-    """What a reader is given, by their names in the folder: the notebooks, what the lessons import,
-    and the template of a paper.
+    """The files that a reader is given, relative to the folder.
+
+    They are the notebooks, the modules that the lessons import, and the template of a paper.
     """
     found = [
         path.relative_to(notebooks)
@@ -79,12 +79,11 @@ def handed_out(notebooks: Path) -> list[Path]:
 
 
 def bring_up_to_date(folder: Path, notebooks: Path | None = None) -> list[str]:
-    """Hand out what is missing or new in the library's notebooks, and say in sentences what a
-    reader should know of it.
+    """Copy missing and new files of the library's notebooks; returns sentences for the reader.
 
-    A file that the reader has not written in is replaced by its new version; beside one that was
-    changed the new version gets a name of its own. To run a notebook is not to change it; a file
-    that was deleted comes back.
+    A file that the reader has not changed is replaced by its new version. The new version of a
+    changed file gets another name. Running a notebook does not change it. A deleted file is copied
+    again.
     """
     notebooks = notebooks or library()
     if folder == notebooks or notebooks in folder.parents:
@@ -108,16 +107,14 @@ def bring_up_to_date(folder: Path, notebooks: Path | None = None) -> list[str]:
 
 
 def _hand_out(folder: Path, name: Path, new: bytes, record: Record) -> list[str]:
-    """Put a file into the working copy, if need be, under the first name at which nothing of the
-    reader's stands.
-    """
+    """Copy a new file into the working copy, under the first name without the reader's changes."""
     for place in _free_names(name):
         there, given = folder / place, record.get(str(place))
         if there.exists():
             found = there.read_bytes()
             if found == new or (given and given["whole"] == _digest(new)):
                 record[str(place)] = _digests(new)
-                return []  # it has what there is, changed or not
+                return []  # the reader has this version, changed or not
             if given is None or given["written"] != _digest_of_writing(found):
                 continue
         elif place != name and given and given["whole"] == _digest(new):
@@ -139,7 +136,7 @@ def _hand_out(folder: Path, name: Path, new: bytes, record: Record) -> list[str]
 
 
 def _free_names(name: Path) -> Iterator[Path]:
-    """The name itself, then names beside it."""
+    """The name itself, then other names for new versions."""
     yield name
     yield name.with_stem(f"{name.stem} (new)")
     number = 2
@@ -172,9 +169,7 @@ def _digest(content: bytes) -> str:
 
 
 def _digest_of_writing(content: bytes) -> str:
-    """A digest of what a reader writes: of a notebook its cells without what running them leaves,
-    else of all.
-    """
+    """A digest of what a reader writes: the cells of a notebook without outputs, or all."""
     try:
         cells = json.loads(content)["cells"]
         written = [

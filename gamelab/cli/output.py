@@ -12,7 +12,7 @@ from typing import BinaryIO
 
 from gamelab.theory.checks import printable
 
-PACKAGE = Path(__file__).resolve().parents[1]
+LIBRARY = Path(__file__).resolve().parents[1]
 # raised at the edges of the library with a sentence, as are its own errors
 WITH_SENTENCES = (ValueError, TypeError, MemoryError, OSError)
 
@@ -44,7 +44,7 @@ def sentence(error: BaseException) -> str:
 def _is_users(frame: FrameSummary) -> bool:
     """Whether a line is neither in gamelab nor in Python or a package installed with it."""
     path = Path(frame.filename)
-    installed = (PACKAGE, *map(Path, {sys.prefix, sys.base_prefix, sys.exec_prefix}))
+    installed = (LIBRARY, *map(Path, {sys.prefix, sys.base_prefix, sys.exec_prefix}))
     return path.is_absolute() and not any(path.is_relative_to(place) for place in installed)
 
 

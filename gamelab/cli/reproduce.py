@@ -79,7 +79,7 @@ def reproduce(options: argparse.Namespace) -> int:
     failed: BaseException | None = None
     shown = bar(True, lambda: len(place), " statements")
     shown.update(len(run.entries))
-    watch = partial(_with_count, shown) if processes == 1 else _uncounted
+    watch = partial(_with_count, shown) if processes == 1 else None
     quantity = Quantity("verdict", partial(entry_of, watch), unseen=unseen)
     try:
         with opened(options.store) as store:
@@ -103,21 +103,19 @@ def reproduce(options: argparse.Namespace) -> int:
     return 0 if ledger else 1
 
 
-def entry_of(watch: "Callable[..., Any]", name: str, claim_id: str, size: int, state: str) -> Any:
+def entry_of(
+    watch: Callable[..., Any] | None, name: str, claim_id: str, size: int, state: str
+) -> Any:
     """The entry of the ledger for a claim, as plain data.
 
     `state` distinguishes the claim from what it was before a change of its file.
     """
     a_paper = paper(name)
     try:
-        found = verdict(a_paper[claim_id], size, partial(watch, claim_id))
+        found = verdict(a_paper[claim_id], size, partial(watch, claim_id) if watch else iter)
     except ValueError as error:
         raise CaseError(str(error)) from error
     return vars(Entry.of(a_paper.name, found))
-
-
-def _uncounted(claim_id: str, cases: Iterable[Any]) -> Iterable[Any]:
-    return cases
 
 
 def _with_count(shown: tqdm, claim_id: str, cases: Iterable[Any]) -> Iterator[Any]:

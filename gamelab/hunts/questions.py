@@ -50,8 +50,9 @@ LENGTH = 800  # values of a row in 0.05
 
 @stating(lambda found, given: [Fact(given.game, nx.from_graph6_bytes(found[2].encode()), found[0])])
 def largest_on_trees(game: VertexDeletion | NodeKayles, n: int) -> tuple[int, int, str]:
-    """The largest value of a tree with n vertices, how many trees have it, and the first of them in
-    the form graph6.
+    """The largest value of a tree with n vertices, the number of trees with it, and the first one.
+
+    The tree is given in the form graph6.
 
     >>> largest_on_trees(Octal("0.33"), 6)
     (3, 1, 'Eka?')
@@ -63,7 +64,7 @@ def largest_on_trees(game: VertexDeletion | NodeKayles, n: int) -> tuple[int, in
 
 
 def largest_in_033(n: int) -> tuple[int, int, str]:
-    """The same in 0.33."""
+    """`largest_on_trees` in 0.33."""
     return largest_on_trees(Octal("0.33"), n)
 
 
@@ -81,11 +82,10 @@ def _on_the_line(value: int, n: int) -> bool:
 
 
 def growth_in_05(a: int, b: int) -> tuple[int, int, int] | None:
-    """How the values in 0.05 of the stars S[a, b, k] go on: from which k on, each so many places,
-    so much is added.
+    """The arithmetic period of the values in 0.05 of the spiders S[a, b, k], as k grows.
 
-    It is seen in the values for k < 800, so that it is repeated for 400 at least, and not
-    certified.
+    The result is the preperiod, the period and the growth with each period, or None. It is seen in
+    the values for k < 800, at least the last 400 of which follow it; it is not certified.
 
     >>> growth_in_05(1, 1), growth_in_05(2, 2)
     ((0, 4, 2), (3, 2, 0))
@@ -99,7 +99,7 @@ def growth_in_05(a: int, b: int) -> tuple[int, int, int] | None:
 
 
 def _doubles(growth: tuple[int, int, int] | None) -> bool:
-    """No growth and period 2, or half a power of 2 each so many places."""
+    """Whether the values have period 2, or grow by p/2 every p places, p a power of 2."""
     return growth is not None and (
         growth[1:] == (2, 0) or (growth[1] in (4, 8, 16, 32, 64) and growth[2] == growth[1] // 2)
     )
@@ -159,14 +159,15 @@ PENDANTS = "v = vertex 0, no pendant edge at it"
 
 
 def discrepancies_at_root(graph: Graph) -> tuple[int, int]:
-    """From where on, and with which period, the discrepancies with more and more pendant edges at
-    vertex 0 repeat; certified.
+    """The certified preperiod and period of the discrepancies at vertex 0.
+
+    The n-th discrepancy is that of the graph with n more pendant edges at the vertex.
     """
     return least_period(graph, 0)
 
 
 def discrepancies_on_path(n: int, v: int) -> tuple[int, int]:
-    """The same for the path with n edges at distance v from an end; certified."""
+    """`discrepancies_at_root` for the path with n edges, at distance v from an end."""
     found = path_period(n, v)
     return found.preperiod, found.period
 
@@ -230,8 +231,8 @@ GRAPH_NIM = (
 
 
 Legs = tuple[int, ...]
-# all stars with at most 6 vertices fit
-LARGEST_STARS = ((4, 1), (3, 2), (3, 1, 1), (2, 2, 1), (2, 1, 1, 1), (1, 1, 1, 1, 1))
+# each spider with at most 6 vertices is a part of one of these
+LARGEST_SPIDERS = ((4, 1), (3, 2), (3, 1, 1), (2, 2, 1), (2, 1, 1, 1), (1, 1, 1, 1, 1))
 
 
 def sets_without_divisor(most: int) -> Iterator[Legs]:
@@ -244,17 +245,17 @@ def sets_without_divisor(most: int) -> Iterator[Legs]:
 
 
 def other_periods(L: Legs) -> tuple[int, dict[Legs, int]]:
-    """The period in CSG(L) on paths, and those on S[base, k], base a star with at most six
-    vertices, that are not the same.
+    """The period in CSG(L) on paths, and the other periods on S[base, k] as k grows.
 
-    All are certified; 0 stands for a period that was not.
+    The bases are the spiders with at most six vertices. All periods are certified; 0 stands for a
+    period that was not.
 
     >>> other_periods((3, 7))
     (10, {(1, 1, 1): 5})
     """
     paths = leg_periods(ConnectedSubtraction(L), ())[()].period
     found: dict[Legs, int] = {}
-    for largest in LARGEST_STARS:
+    for largest in LARGEST_SPIDERS:
         rows = leg_periods(ConnectedSubtraction(L), largest)
         found |= (
             {base: row.period for base, row in rows.items() if row.period != paths}
@@ -279,7 +280,7 @@ SUBTRACTION = (
 )
 
 
-LONGEST_LEGS = {4: 12, 5: 9, 6: 8}  # how many legs, and how long they are where the least is asked
+LONGEST_LEGS = {4: 12, 5: 9, 6: 8}  # the default length to which spiders with 4 to 6 legs are tried
 
 
 def trimmed_value(spider: Spider) -> int:
@@ -288,13 +289,13 @@ def trimmed_value(spider: Spider) -> int:
     >>> trimmed_value(Spider(7, 3, 1))
     0
     """
-    # makes the table that holds all with legs of at most this
+    # this fills the table for all spiders with legs of at most this length
     accented_spider_value([(max(spider.legs), "")] * len(spider.legs))
     return accented_spider_value([(leg, "") for leg in spider.legs])
 
 
 def trimmed_value_of_tree(tree: Graph) -> int:
-    """The same of a tree with at most 16 vertices.
+    """The value of a tree with at most 16 vertices in the trimmed Game of Arrows.
 
     >>> from gamelab import star
     >>> trimmed_value_of_tree(star(3))
@@ -304,7 +305,7 @@ def trimmed_value_of_tree(tree: Graph) -> int:
 
 
 def spiders_with(legs: int) -> Callable[[int], Iterator[Spider]]:
-    """For each length, the spiders with so many legs of which it is the longest."""
+    """A function that lists the spiders with this number of legs by the length of the longest."""
 
     def of_longest(longest: int) -> Iterator[Spider]:
         return (
@@ -353,8 +354,7 @@ MAX_WEIGHT = 3  # the largest weight tried
 
 
 def tokens_that_depend(graph: Graph) -> tuple[int, ...]:
-    """The vertices v, in their order, at which who wins from v is not the same for all weights 1,
-    2, 3 of the links.
+    """The vertices v from which the winner depends on the weights 1, 2, 3 of the links, in order.
 
     >>> from gamelab import cycle
     >>> tokens_that_depend(cycle(4)), tokens_that_depend(cycle(3))
@@ -404,15 +404,16 @@ def three_rays(a: int, b: int) -> Row:
 
 
 def joining_period(game: Game, left: Spider, right: Spider) -> Row:
-    """The preperiod and the period of two stars whose hubs are joined by a path of k new vertices,
-    as k grows.
+    """The preperiod and the period of two spiders joined by a path of k new vertices, as k grows.
+
+    The path joins the hubs.
     """
     found = joining_path_period(game, left.graph, 0, right.graph, 0, limit=LIMIT)
     return (found.preperiod, found.period) if found else None
 
 
 def joined_in_node_kayles(left: Spider, right: Spider) -> Row:
-    """The same in Node Kayles.
+    """`joining_period` in Node Kayles.
 
     >>> joined_in_node_kayles(Spider(1, 1), Spider(1, 1))
     (640, 34)
@@ -421,19 +422,17 @@ def joined_in_node_kayles(left: Spider, right: Spider) -> Row:
 
 
 def joined_in_arc_kayles(left: Spider, right: Spider) -> Row:
-    """The same in Arc Kayles."""
+    """`joining_period` in Arc Kayles."""
     return joining_period(ArcKayles(), left, right)
 
 
 def largest_in_node_kayles(n: int) -> tuple[int, int, str]:
-    """The largest value in Node Kayles of a tree with n vertices, how many have it, and the first
-    of them in the form graph6.
-    """
+    """`largest_on_trees` in Node Kayles."""
     return largest_on_trees(NodeKayles(), n)
 
 
 def _pairs(size: int) -> Iterator[tuple[Spider, Spider]]:
-    """Pairs of stars with two legs or more, by their edges together."""
+    """Pairs of spiders with two legs or more, by the sum of their numbers of edges."""
     for edges in range(4, size + 1):
         for first in range(2, edges // 2 + 1):
             stars = [
