@@ -76,6 +76,7 @@ IGNORED_PARTS = {"__builtins__", "__spec__", "__loader__", "__cached__", "__file
 IMPORTERS = {"__import__", "import_module"}  # functions of Python that import by name
 WRAPPERS: tuple[type, ...] = (MethodType, partial, partialmethod, property, cached_property)
 WRAPPERS += (staticmethod, classmethod)
+LITERALS = (bool, int, float, complex, str, bytes, type(...))
 # the attributes of these, and of compiled and cached functions, that hold their code
 WRAPPED = [
     "__func__",
@@ -128,18 +129,25 @@ class Digest:
                 return
             for name, part in fresh:
                 yield f"{name} {part}"
-                yield from self._once(vars(self._modules[name])[part])
+                yield from self._pieces(vars(self._modules[name])[part])
             done |= parts
 
     def _pieces(self, thing: Any) -> Iterator[str]:
+        """The pieces of text for a value; those of an object at its first occurrence only."""
         kind = type(thing)
-        if thing is None or kind in (bool, int, float, str, bytes, complex, type(...)):
+        if thing is None or kind in LITERALS:
             self._names |= {*thing.split(".")} if kind is str else set()
             yield f"{kind.__name__} {thing!r}"
-        elif kind in (tuple, list):
+            return
+        if kind not in (tuple, frozenset, CodeType):  # it may contain itself
+            if id(thing) in self._seen:
+                yield f"again {list(self._seen).index(id(thing))}"
+                return
+            self._seen[id(thing)] = thing
+        if kind in (tuple, list):
             yield f"{kind.__name__} {len(thing)}"
             for one in thing:
-                yield from self._once(one)
+                yield from self._pieces(one)
         elif kind in (set, frozenset):
             inner = [Digest(one) for one in thing]
             for one in inner:
@@ -148,26 +156,13 @@ class Digest:
             yield from [f"set {len(thing)}", *sorted(one.text for one in inner)]
         elif kind is dict:
             yield from self._pieces([*thing.items()])
-        elif isinstance(thing, CodeType):
+        elif kind is CodeType:
             yield from self._of_code(thing)
         else:
-            yield from self._once(thing)
-
-    def _once(self, thing: Any) -> Iterator[str]:
-        """The pieces of an object, which may contain itself, at its first occurrence only."""
-        plain = (str, int, float, tuple, frozenset, CodeType)
-        if id(thing) in self._seen:
-            yield f"again {list(self._seen).index(id(thing))}"
-        elif isinstance(thing, plain) and type(thing).__module__ in ("builtins", "types"):
-            yield from self._pieces(thing)
-        else:
-            self._seen[id(thing)] = thing
             yield from self._of_object(thing)
 
     def _of_object(self, thing: Any) -> Iterator[str]:
-        if type(thing) in (list, dict, set):
-            yield from self._pieces(thing)
-        elif ismodule(thing):
+        if ismodule(thing):
             yield thing.__name__
             if is_own(thing):
                 self.own.add(thing.__name__)
@@ -200,7 +195,7 @@ class Digest:
     def _of_instance(self, thing: Any) -> Iterator[str]:
         """By the parts from which it can be made again, so that its caches do not count."""
         kind = type(thing)
-        yield from self._once(kind)
+        yield from self._pieces(kind)
         attributes = {name for part in kind.__mro__[:-1] for name in vars(part)}
         if is_dataclass(thing) and "__reduce__" not in attributes:
             parts = [(part.name, getattr(thing, part.name)) for part in fields(thing)]
@@ -226,12 +221,12 @@ class Digest:
         yield from self._pieces((function.__defaults__, function.__kwdefaults__))
         for cell in function.__closure__ or ():
             try:
-                yield from self._once(cell.cell_contents)
+                yield from self._pieces(cell.cell_contents)
             except ValueError:
                 yield "an empty cell"
         for name in sorted(_names_in(code) & function.__globals__.keys()):
             yield name
-            yield from self._once(function.__globals__[name])
+            yield from self._pieces(function.__globals__[name])
 
     def _of_code(self, code: CodeType) -> Iterator[str]:
         self._names |= {*code.co_names}
@@ -249,7 +244,7 @@ class Digest:
         for name, part in sorted(vars(kind).items()):
             if name not in IGNORED_ATTRIBUTES and not name.startswith(IGNORED_PREFIXES):
                 yield name
-                yield from self._once(part)
+                yield from self._pieces(part)
 
 
 def is_installed(thing: Any) -> bool:
