@@ -4,10 +4,9 @@ import argparse
 import sys
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 from gamelab.certificates.collect import certificates_of, format_certificates
-from gamelab.cli.output import target, write
+from gamelab.cli.output import refuse_missing_store, target, write
 from gamelab.cli.reproduce import verdict
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.parallel import CaseError, SchedulerLost
@@ -34,12 +33,13 @@ def hunt(options: argparse.Namespace) -> int:
         raise ValueError(
             "--resume goes on with the results in the file of --store, and none was given."
         )
-    if options.resume and not Path(options.store).exists():
-        raise ValueError(f"--resume goes on with the store {options.store!r}, and there is none.")
-    workers = options.scheduler or options.workers
+    refuse_missing_store(options)
     summary = None if options.summary is None else target(options.summary, "--summary")
-    settings: dict[str, Any] = {"workers": workers, "store": options.store}
-    settings["recompute"] = options.recompute
+    settings = {
+        "workers": options.scheduler or options.workers,
+        "store": options.store,
+        "recompute": options.recompute,
+    }
     try:
         if summary is None:
             found = chosen.run(options.to, most=None if options.all else 1, **settings)

@@ -1,5 +1,6 @@
 """Output of the commands: errors as one sentence, and files written as a whole or not at all."""
 
+import argparse
 import os
 import secrets
 import sys
@@ -77,6 +78,12 @@ def _why_not(name: str, path: Path) -> str:
         return "it is a device or a pipe, and no file"
     may = all(os.access(place, os.W_OK) for place in (path, path.parent) if place.exists())
     return "" if may else "it or its folder may not be changed by you"
+
+
+def refuse_missing_store(options: argparse.Namespace) -> None:
+    """Refuse --resume if the file of --store is not there."""
+    if options.resume and options.store and not Path(options.store).exists():
+        raise ValueError(f"--resume goes on with the store {options.store!r}, and there is none.")
 
 
 def refuse_one_for_two(uses: Iterable[tuple[Path, str]]) -> None:

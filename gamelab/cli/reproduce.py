@@ -12,7 +12,7 @@ from typing import Any
 
 from tqdm import tqdm
 
-from gamelab.cli.output import refuse_one_for_two, sentence, target, write
+from gamelab.cli.output import refuse_missing_store, refuse_one_for_two, sentence, target, write
 from gamelab.hunts.parallel import Case, CaseError, bar, compute
 from gamelab.hunts.quantities import Digest, Quantity
 from gamelab.hunts.store import opened
@@ -62,8 +62,7 @@ def reproduce(options: argparse.Namespace) -> int:
     outputs = [(path, option) for path, option in ((json, "--json"), (html, "--html")) if path]
     files = ((Path(name).resolve(), "a paper") for name in chosen if Path(name).exists())
     refuse_one_for_two([*files, *outputs])
-    if options.resume and options.store and not Path(options.store).exists():
-        raise ValueError(f"--resume goes on with the store {options.store!r}, and there is none.")
+    refuse_missing_store(options)
     if options.resume and not (json or options.store):
         raise ValueError("--resume takes the verdicts from the file of --json, and none was given.")
     place = {claim.id: i for i, claim in enumerate(claims(chosen.values()))}
