@@ -281,17 +281,20 @@ def _symmetric_forms(table: Table) -> Iterator[Form]:
     """All parameters, or two of them, in any order."""
     axes = range(len(table.names))
     for some in dict.fromkeys([tuple(axes), *combinations(axes, 2)] if len(axes) > 1 else []):
-        yield _symmetric_form(table, some)
+        names = " and ".join(table.names[k] for k in some)
+        words = f"{table.term} is the same when {names} change places"
+        yield Form(partial(_described_as, words), partial(_with_sorted, some))
 
 
-def _symmetric_form(table: Table, axes: tuple[int, ...]) -> Form:
-    def key(points: Numbers) -> Numbers:
-        swapped = points.copy()
-        swapped[:, axes] = np.sort(points[:, axes], axis=1)
-        return swapped
+def _described_as(words: str, constants: Constants) -> str:
+    return words
 
-    names = " and ".join(table.names[k] for k in axes)
-    return Form(lambda constants: f"{table.term} is the same when {names} change places", key)
+
+def _with_sorted(axes: tuple[int, ...], points: Numbers) -> Numbers:
+    """The points with some of their parameters in increasing order."""
+    ordered = points.copy()
+    ordered[:, axes] = np.sort(points[:, axes], axis=1)
+    return ordered
 
 
 # Maps that are affine over GF(2) in the binary digits of the parameters, found by elimination.
@@ -463,10 +466,6 @@ def _known_forms(table: Table) -> Iterator[Form]:
         yield Form(
             partial(_described_as, words), part=parts[0], prior_bits=KNOWN_BITS, is_fixed=True
         )
-
-
-def _described_as(words: str, constants: Constants) -> str:
-    return words
 
 
 def _shifted_terms(terms: Terms, shift: int, points: Numbers) -> Predictions:
