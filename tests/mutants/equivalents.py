@@ -99,7 +99,7 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
     "shown.",
     (
         "gamelab/hunts/regularities.py",
-        "_known_form.part",
+        "_shifted_terms",
         "sequence = terms(int(at[is_predicted].max(initial=0)) + 1).astype(np.int64)",
         "sequence = terms(int(at[is_predicted].max(initial=1)) + 1).astype(np.int64)",
     ): "One term more is computed where only the first is needed.",

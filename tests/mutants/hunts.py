@@ -29,8 +29,8 @@ MUTANTS = [
     Mutant(
         "where nothing was seen a rule says 0",
         "hunts/guesses.py",
-        "is_known = np.array([constant is not None for constant in constants], bool)",
-        "is_known = np.ones(len(constants), bool)",
+        "is_known = np.array([key in self.constants for key in keys], bool)",
+        "is_known = np.ones(len(keys), bool)",
         (f"{TESTS}test_a_rule_says_nothing_where_nothing_was_seen",),
     ),
 ]

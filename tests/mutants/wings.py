@@ -207,7 +207,7 @@ WINGS = [
         14,
         ("gamelab/hunts/*.py",),
         files("regularities", "inequalities", "hunts", "store", "questions", "executors"),
-        without=("__init__.py", "texts.py", "panel.py", "progress.py"),
+        without=("__init__.py", "panel.py"),
     ),
     Wing(
         "certificates",
