@@ -11,13 +11,20 @@ import gamelab.theory.grundy as by_the_rules
 import gamelab.theory.misere as misere_by_the_rules
 from gamelab.solvers import arrows, graph_nim, heaps, nim_on_graphs, vertex_deletion
 from gamelab.solvers.solver import Comparison, Solver
-from gamelab.theory.checks import shown
-from gamelab.theory.grundy import nim_sum
-from gamelab.theory.option_graph import OptionGraph
+from gamelab.theory import (
+    Fact,
+    Method,
+    OptionGraph,
+    Position,
+    Ruleset,
+    by_method,
+    nim_sum,
+    options_of,
+    shown,
+    start_of,
+    stating,
+)
 from gamelab.theory.option_graph import option_graph as by_the_rules_option_graph
-from gamelab.theory.positions import Position, options_of
-from gamelab.theory.provenance import Fact, Method, by_method, stating
-from gamelab.theory.ruleset import Ruleset, start_of
 
 _solvers: tuple[Solver, ...] = (
     graph_nim.SOLVER,

@@ -13,20 +13,23 @@ from gamelab.boards.graph import Graph
 from gamelab.boards.small_graphs import connected_graphs
 from gamelab.boards.spider import spiders
 from gamelab.boards.tree_graphs import trees
-from gamelab.theory.checks import shown
-from gamelab.theory.described import DESCRIPTION
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.misere import Outcome, misere_grundy
-from gamelab.theory.positions import (
+from gamelab.theory import (
+    DESCRIPTION,
+    Outcome,
     OutOfBudget,
     Position,
+    Ruleset,
+    as_game,
     budget,
+    by_definition,
+    misere_grundy,
     options_listed,
     options_of,
     position_of,
+    shown,
+    start_of,
     uncounted,
 )
-from gamelab.theory.ruleset import Ruleset, as_game, start_of
 
 
 def _no_method(*_: Any) -> None:

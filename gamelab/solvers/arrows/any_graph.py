@@ -30,8 +30,7 @@ from gamelab.solvers.arrows import spiders as arrow_spiders
 from gamelab.solvers.arrows import trees as arrow_trees
 from gamelab.solvers.sets.board import IMAGES, Move, SetBoard, Symmetry, symmetry_by, vertex_board
 from gamelab.solvers.sets.values import value_on_sets
-from gamelab.theory.grundy import by_definition, nim_sum
-from gamelab.theory.provenance import Fact, Method, by_method
+from gamelab.theory import Fact, Method, by_definition, by_method, nim_sum
 
 PARTS = Method("the sum of independent parts", "structure", DECOMPOSITION)
 

@@ -15,8 +15,7 @@ from gamelab.games.arrows import FREE, IN, NONE, OUT, ArrowGame, Arrows, Part, p
 from gamelab.games.cycles import GameOfCycles, PlaneDecoration
 from gamelab.solvers.kernels.bits import lowest_bit
 from gamelab.solvers.kernels.compiled import compiled
-from gamelab.theory.checks import refuse_above_limit
-from gamelab.theory.provenance import Fact, Method, by_method
+from gamelab.theory import Fact, Method, by_method, refuse_above_limit
 
 ALL_DECORATIONS = Method("all decorations at once", "table")  # no theorem: the rules on decorations
 MAX_DECORATED_EDGES = 19  # the most edges: then the table takes 1.1 GiB, and a minute or two

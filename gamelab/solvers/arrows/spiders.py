@@ -17,9 +17,7 @@ from gamelab.boards.accented_spiders import CHECK, HAT, AccentedSpider
 from gamelab.games.arrows import DECOMPOSITION, TrimmedArrows
 from gamelab.solvers.kernels.bits import mex_of_marks
 from gamelab.solvers.kernels.compiled import compiled, stretches
-from gamelab.theory.checks import natural, refuse_above_limit
-from gamelab.theory.grundy import nim_sum
-from gamelab.theory.provenance import Fact, Method, by_method
+from gamelab.theory import Fact, Method, by_method, natural, nim_sum, refuse_above_limit
 
 # its unmarked edges; "^", "v" or "" for an outer arrow away from the hub, towards it, or none
 Leg = tuple[int, str]

@@ -12,8 +12,7 @@ from gamelab.boards.tree_graphs import trees
 from gamelab.games.arrows import DECOMPOSITION, FREE, IN, NONE, OUT, ArrowGame, Part
 from gamelab.solvers.kernels.bits import enlarged, find_centre, lowest_bit, place_of, put_among
 from gamelab.solvers.kernels.compiled import compiled
-from gamelab.theory.checks import natural, refuse_above_limit
-from gamelab.theory.provenance import Fact, Method, by_method
+from gamelab.theory import Fact, Method, by_method, natural, refuse_above_limit
 
 TREE_CODES = Method("codes of trees", "table", DECOMPOSITION)
 MAX_TREE_EDGES = (

@@ -16,9 +16,7 @@ from gamelab.games.graph_nim import GraphNim
 from gamelab.solvers.graph_nim.graphs import connected_nimber, pendant_rows
 from gamelab.solvers.graph_nim.rows import PERIODS, ROWS, RowFamily, windowed_period
 from gamelab.solvers.graph_nim.spider_tables import Legs, spider_family, split_ones
-from gamelab.theory.checks import natural
-from gamelab.theory.periods import Period, Premise
-from gamelab.theory.provenance import Fact, by_method
+from gamelab.theory import Fact, Period, Premise, by_method, natural
 
 FIRST_LENGTH = 256
 

@@ -34,9 +34,15 @@ from gamelab.solvers.kernels.bits import lowest_bit, mex_of_marks
 from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.sets.board import Move, SetBoard, edge_board
 from gamelab.solvers.sets.values import ChangeOver, value_on_sets
-from gamelab.theory.checks import refuse_above_limit
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.provenance import Method, announce, by_method, facts_of_row, remembered
+from gamelab.theory import (
+    Method,
+    announce,
+    by_definition,
+    by_method,
+    facts_of_row,
+    refuse_above_limit,
+    remembered,
+)
 
 ALL_SETS = Method("all sets of edges", "table")
 MAX_SET_MOVES = 2**36  # the most moves that a graph's sets may have in all: about a minute

@@ -34,8 +34,7 @@ from gamelab.boards.branches import Growing
 from gamelab.boards.graph import Graph
 from gamelab.games.graph_nim import GraphNim
 from gamelab.solvers.kernels.compiled import compiled
-from gamelab.theory.periods import PendantEdges, Period, Premise, StompsAlone
-from gamelab.theory.provenance import Fact, Method, stating
+from gamelab.theory import Fact, Method, PendantEdges, Period, Premise, StompsAlone, stating
 
 ROWS = Method("rows of Graph Nim", "table", ("graphnim-thm-1.2",))
 STOPPED = Method("rows that stop where they are stable", "table", ("graphnim-cert-stable",))

@@ -33,11 +33,20 @@ from gamelab.solvers.graph_nim.rows import (
 )
 from gamelab.solvers.heaps import find_period, nim_sequence
 from gamelab.solvers.kernels.compiled import compiled
-from gamelab.theory.checks import natural, refuse_above_limit, shown
-from gamelab.theory.grundy import nim_sum
-from gamelab.theory.periods import Period
-from gamelab.theory.provenance import Fact, Method, announce, by_method, facts_of_row, remembered
-from gamelab.theory.ruleset import Ruleset
+from gamelab.theory import (
+    Fact,
+    Method,
+    Period,
+    Ruleset,
+    announce,
+    by_method,
+    facts_of_row,
+    natural,
+    nim_sum,
+    refuse_above_limit,
+    remembered,
+    shown,
+)
 
 Legs = tuple[int, ...]
 KAYLES = Method("paths as heaps of Kayles", "table", ("graphnim-path-kayles",))

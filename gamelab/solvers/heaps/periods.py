@@ -9,13 +9,25 @@ from numpy.typing import NDArray
 from gamelab.games.heaps import HeapGame, Heaps, OctalCode
 from gamelab.solvers.heaps.sequences import CODED, HEAPS, Code, code_of, extended, nim_sequence
 from gamelab.solvers.kernels.compiled import compiled
-from gamelab.theory.checks import natural, refuse_above_limit
-from gamelab.theory.growing_periods import GrowingHeaps, least_start
-from gamelab.theory.grundy import by_definition, nim_sum
-from gamelab.theory.periods import Certificate, GuySmith, Period, Recurrence
-from gamelab.theory.provenance import Fact, Method, announce, by_method
-from gamelab.theory.ruleset import Ruleset, as_game
-from gamelab.theory.sequences import guess_period
+from gamelab.theory import (
+    Certificate,
+    Fact,
+    GrowingHeaps,
+    GuySmith,
+    Method,
+    Period,
+    Recurrence,
+    Ruleset,
+    announce,
+    as_game,
+    by_definition,
+    by_method,
+    guess_period,
+    least_start,
+    natural,
+    nim_sum,
+    refuse_above_limit,
+)
 
 # heaps looked at, unless the caller says how many
 MAX_HEAPS = {"linear": 2**20, "quadratic": 2**13, "definition": 2**10}

@@ -15,11 +15,19 @@ from gamelab.games.heaps import CodedHeaps, GrundysGame, Nim, OctalCode
 from gamelab.solvers.kernels.bits import sums_with
 from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.solver import Solver
-from gamelab.theory.checks import natural, refuse_above_limit
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.provenance import Method, by_method, facts_of_row
-from gamelab.theory.ruleset import Ruleset, as_game
-from gamelab.theory.sequences import SparseSpace, parities, sparse_mask
+from gamelab.theory import (
+    Method,
+    Ruleset,
+    SparseSpace,
+    as_game,
+    by_definition,
+    by_method,
+    facts_of_row,
+    natural,
+    parities,
+    refuse_above_limit,
+    sparse_mask,
+)
 
 HEAPS = Method("sequences of heaps", "table")
 HEAPS_BY_OPTIONS = 2**10  # heaps whose splits are all looked at, before a sparse space is sought

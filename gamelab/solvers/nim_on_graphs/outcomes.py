@@ -14,8 +14,7 @@ from gamelab.boards.graph import Vertex
 from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.solvers.nim_on_graphs import tables as token_nim_tables
-from gamelab.theory.misere import Outcome
-from gamelab.theory.provenance import Method, by_method
+from gamelab.theory import Method, Outcome, by_method
 
 BLOCKS = Method(
     "the blocks between bridges",

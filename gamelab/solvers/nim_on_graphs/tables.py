@@ -14,8 +14,7 @@ from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.solvers.kernels.bits import mex_of_marks
 from gamelab.solvers.kernels.compiled import compiled, stretches
-from gamelab.theory.checks import refuse_above_limit
-from gamelab.theory.provenance import Fact, Method, announce, by_method
+from gamelab.theory import Fact, Method, announce, by_method, refuse_above_limit
 
 TABLE = Method("the table of all lower weights and all tokens", "table")
 MERGED = Method(

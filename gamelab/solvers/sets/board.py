@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.isomorphism import automorphisms, twins
-from gamelab.theory.positions import charge
+from gamelab.theory import charge
 
 Bits = NDArray[np.int64]  # a row for each set, with its words
 ELEMENTS = 128  # the most elements: two words

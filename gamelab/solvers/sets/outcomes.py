@@ -37,7 +37,7 @@ from gamelab.solvers.sets.positions import (
     number_of_set,
     part_of,
 )
-from gamelab.theory.checks import refuse_above_limit
+from gamelab.theory import refuse_above_limit
 
 MAX_EXCLUDED = 61  # the greatest value that is excluded by a bit; greater ones are found exactly
 # the sign: what is kept is no value + 1, but bits of values that the set has not

@@ -26,7 +26,7 @@ from gamelab.solvers.kernels.bits import (
 )
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.solvers.sets.board import SetBoard
-from gamelab.theory.checks import refuse_above_limit
+from gamelab.theory import refuse_above_limit
 
 # trees of a size whose shapes are looked up before one asks whether half of them were known: else
 # it does not pay

@@ -11,9 +11,7 @@ from gamelab.boards.graph import Graph
 from gamelab.solvers.sets.board import ELEMENTS, SetBoard, Symmetry, inwards, symmetry_of
 from gamelab.solvers.sets.outcomes import Questions
 from gamelab.solvers.sets.search import Search
-from gamelab.theory.checks import memory_limit
-from gamelab.theory.provenance import Method, announce, methods_used
-from gamelab.theory.ruleset import Ruleset
+from gamelab.theory import Method, Ruleset, announce, memory_limit, methods_used
 
 SETS_REACHED = Method("sets reached", "table")
 MAX_BOARDS = 8  # how many are kept

@@ -40,9 +40,7 @@ from gamelab.solvers.vertex_deletion.trees import (
     records_of_caterpillars,
     tree_layers,
 )
-from gamelab.theory.grundy import nim_sum
-from gamelab.theory.misere import Outcome
-from gamelab.theory.ruleset import Ruleset, start_of
+from gamelab.theory import Outcome, Ruleset, nim_sum, start_of
 
 __all__ = [
     "SOLVER",

@@ -27,9 +27,7 @@ from gamelab.solvers.sets.values import SETS_REACHED, has_value_on_sets, value_o
 from gamelab.solvers.vertex_deletion.path_rows import MOST_TAKEN, digits_of, has_rows
 from gamelab.solvers.vertex_deletion.spiders import spider_value
 from gamelab.solvers.vertex_deletion.tables import bistar_value
-from gamelab.theory.grundy import mex
-from gamelab.theory.provenance import Fact, Method, by_method
-from gamelab.theory.ruleset import Ruleset
+from gamelab.theory import Fact, Method, Ruleset, by_method, mex
 
 # the most connected sets that are listed in search of those that a move can take
 CONNECTED_SETS = 2**16

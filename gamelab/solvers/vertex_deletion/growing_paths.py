@@ -33,13 +33,21 @@ from gamelab.solvers.vertex_deletion.path_rows import (
     path_values,
 )
 from gamelab.solvers.vertex_deletion.spiders import SPIDER_ROWS, boards_of_spiders
-from gamelab.theory.checks import natural, refuse_above_limit
-from gamelab.theory.growing_periods import JointWindow
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.misere import misere_grundy
-from gamelab.theory.periods import Period
-from gamelab.theory.provenance import Fact, Method, announce, by_method, facts_of_row, remembered
-from gamelab.theory.ruleset import Ruleset
+from gamelab.theory import (
+    Fact,
+    JointWindow,
+    Method,
+    Period,
+    Ruleset,
+    announce,
+    by_definition,
+    by_method,
+    facts_of_row,
+    misere_grundy,
+    natural,
+    refuse_above_limit,
+    remembered,
+)
 
 GROWING_PATHS = Method("rows of boards on a growing path", "table")
 VERTICES = 63  # of a board at the most: its sets are bits of one word

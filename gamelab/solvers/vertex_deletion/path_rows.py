@@ -14,9 +14,7 @@ from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.bits import mex_of_marks
 from gamelab.solvers.kernels.compiled import compiled, stretches
-from gamelab.theory.checks import refuse_above_limit
-from gamelab.theory.growing_periods import JointWindow, joint_window
-from gamelab.theory.provenance import Method, by_method
+from gamelab.theory import JointWindow, Method, by_method, joint_window, refuse_above_limit
 
 PATHS = Method("values of paths", "table")
 MOST_TAKEN = 2**12  # vertices, so that the digits of a game are soon listed

@@ -30,10 +30,15 @@ from gamelab.solvers.vertex_deletion.path_rows import (
     digits_on_paths,
     path_values,
 )
-from gamelab.theory.checks import refuse_above_limit
-from gamelab.theory.misere import misere_grundy
-from gamelab.theory.provenance import Fact, Method, by_method, remembered
-from gamelab.theory.ruleset import Ruleset
+from gamelab.theory import (
+    Fact,
+    Method,
+    Ruleset,
+    by_method,
+    misere_grundy,
+    refuse_above_limit,
+    remembered,
+)
 
 Legs = tuple[int, ...]
 

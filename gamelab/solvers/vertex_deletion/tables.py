@@ -38,9 +38,7 @@ from gamelab.solvers.vertex_deletion.spiders import (
     spider_rows,
     spider_value,
 )
-from gamelab.theory.checks import natural, refuse_above_limit
-from gamelab.theory.provenance import Fact, Method, by_method
-from gamelab.theory.ruleset import Ruleset
+from gamelab.theory import Fact, Method, Ruleset, by_method, natural, refuse_above_limit
 
 SPIDER_TABLES = Method("tables of stars", "table")
 

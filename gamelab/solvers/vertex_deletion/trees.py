@@ -22,9 +22,18 @@ from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.bits import find_centre, lowest_bit, put_among, sums_with
 from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.solver import Solver
-from gamelab.theory.checks import natural, refuse_above_limit, shown
-from gamelab.theory.provenance import Fact, Method, announce, by_method, remembered, stating
-from gamelab.theory.ruleset import Ruleset
+from gamelab.theory import (
+    Fact,
+    Method,
+    Ruleset,
+    announce,
+    by_method,
+    natural,
+    refuse_above_limit,
+    remembered,
+    shown,
+    stating,
+)
 
 TREE_LAYERS = Method("codes of trees", "table")
 SERVED = Solver((VertexDeletion, NodeKayles), overridable=frozenset({"digit", "largest", "splits"}))
