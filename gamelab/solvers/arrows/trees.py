@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.tree_graphs import trees
 from gamelab.games.arrows import DECOMPOSITION, FREE, IN, NONE, OUT, ArrowGame, Part
-from gamelab.solvers.kernels.bits import enlarged, find_centre, lowest_bit, place_of, put_among
+from gamelab.solvers.kernels.bits import enlarged, hang_from_centre, lowest_bit, place_of, put_among
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.theory import Fact, Method, by_method, natural, refuse_above_limit
 
@@ -294,49 +294,30 @@ def _code(parents, conditions, n, room):
 
 @compiled
 def _word(parents, conditions, n, flipped, room):
-    root, twin, length = find_centre(parents, n, room[:6])
-    first, turned, way, after, below, word = room[3:]
-    for v in range(n - 1, -1, -1):
-        if not turned[v]:
-            _hang(
-                v,
-                -1 if v == twin else parents[v],
-                conditions[v],
-                flipped,
-                first,
-                after,
-                below,
-                word,
-            )
-    for i in range(length - 1, 0, -1):
-        _hang(way[i], way[i - 1], conditions[way[i]], flipped, first, after, below, word)
+    root, twin = hang_from_centre(parents, n, room[:6])
+    first, above, order, after, below, word = room[3:]
+    for i in range(n):
+        v = order[i]
+        word[v] = _open(v, conditions, flipped, first, after, below, word) << 1
+        word[v] |= 1 << 4 * below[v] + 3
+        if above[v] >= 0:
+            put_among(v, above[v], first, after, word)
     if twin >= 0:
-        _hang(root, -1, conditions[root], flipped, first, after, below, word)
         if word[twin] > word[root]:
             root, twin = twin, root
-        _hang(twin, root, conditions[twin], flipped, first, after, below, word)
-    return _open(root, conditions[root], flipped, first, after, below, word)
+        put_among(twin, root, first, after, word)
+    return _open(root, conditions, flipped, first, after, below, word)
 
 
 @compiled
-def _open(v, condition, flipped, first, after, below, word):
+def _open(v, conditions, flipped, first, after, below, word):
     """The condition of a vertex and the words of its children."""
     inner, below[v], child = 0, 0, first[v]
     while child >= 0:
         inner = inner << 4 * (below[child] + 1) | word[child]
         below[v] += below[child] + 1
         child = after[child]
+    condition = conditions[v]
     if flipped:
         condition = condition >> 1 | (condition & 1) << 1
     return condition << 4 * below[v] | inner
-
-
-@compiled
-def _hang(v, p, condition, flipped, first, after, below, word):
-    """Make the word of a vertex, and put it among the other children of its parent, if there is
-    one, the greater words first.
-    """
-    word[v] = _open(v, condition, flipped, first, after, below, word) << 1
-    word[v] |= 1 << 4 * below[v] + 3
-    if p >= 0:
-        put_among(v, p, first, after, word)

@@ -238,19 +238,19 @@ def sums_with(value, values):
 
 
 @compiled
-def find_centre(parents, n, room):
+def hang_from_centre(parents, n, room):
     """The centre of a tree whose vertices come after their parents, the first one without, and the
     other centre or -1.
 
-    `room` gives six arrays for n numbers or more. When it is done, the last but one marks the
-    vertices from the centre up to the first one, whose parents become children, and the last lists
-    them; the third answer is their number. The array before these holds -1 for each vertex: no
-    child has been put to it yet.
+    `room` gives six arrays for n numbers or more. When it is done, the last lists the vertices, the
+    centre last and all others before what they hang on; the last but one has what each hangs on, -1
+    for a centre. The array before these holds -1 for each vertex: no child has been put to it yet.
     """
-    tall, second, via, first, turned, way = room
+    tall, second, via, first, above, order = room
     for v in range(n):
-        tall[v] = second[v] = turned[v] = 0
+        tall[v] = second[v] = 0
         via[v] = first[v] = -1
+        above[v] = parents[v]
     for v in range(n - 1, 0, -1):
         p, height = parents[v], tall[v] + 1
         if height > tall[p]:
@@ -261,13 +261,21 @@ def find_centre(parents, n, room):
     while tall[root] - second[root] > 1:  # the centre is farther down the tallest branch
         child = via[root]
         second[child] = max(second[child], second[root] + 1)
-        root = child
+        above[root], root = child, child
+    above[root] = -1
     twin = via[root] if tall[root] > second[root] else -1
-    length, v = 0, root
-    while v >= 0:
-        turned[v], way[length] = 1, v
-        length, v = length + 1, parents[v]
-    return root, twin, length
+    count = 0
+    for v in range(n - 1, 0, -1):
+        if above[v] == parents[v]:
+            order[count] = v
+            count += 1
+    v = 0
+    while v >= 0:  # what hung on the first vertex and now holds it
+        order[count] = v
+        v, count = above[v], count + 1
+    if twin >= 0:
+        above[twin] = -1
+    return root, twin
 
 
 @compiled

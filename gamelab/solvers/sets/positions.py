@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from gamelab.solvers.kernels.bits import (
     enlarged,
-    find_centre,
+    hang_from_centre,
     is_empty,
     join,
     load,
@@ -222,18 +222,13 @@ def number_of_tree(parents, n, room, pairs, counts):
     list before its last entry, and of that. The root is the centre, or of two centres the one whose
     half has the greater number.
     """
-    root, twin, length = find_centre(parents, n, room[:6])
-    first, turned, way, after, word = room[3], room[4], room[5], room[6], room[7]
-    for v in range(n - 1, -1, -1):
-        if not turned[v]:
-            word[v] = number_of_list(first[v], after, word, pairs, counts)
-            if v != twin:
-                put_among(v, parents[v], first, after, word)
-    for i in range(length - 1, 0, -1):
-        v = way[i]
+    root, twin = hang_from_centre(parents, n, room[:6])
+    first, above, order, after, word = room[3], room[4], room[5], room[6], room[7]
+    for i in range(n):
+        v = order[i]
         word[v] = number_of_list(first[v], after, word, pairs, counts)
-        put_among(v, way[i - 1], first, after, word)
-    word[root] = number_of_list(first[root], after, word, pairs, counts)
+        if above[v] >= 0:
+            put_among(v, above[v], first, after, word)
     if twin >= 0:
         if word[twin] > word[root]:
             root, twin = twin, root

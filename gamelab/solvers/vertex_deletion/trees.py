@@ -19,7 +19,7 @@ from gamelab.boards.graph import Graph
 from gamelab.boards.tree_graphs import number_of_trees, tree_of
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import VertexDeletion
-from gamelab.solvers.kernels.bits import find_centre, lowest_bit, put_among, sums_with
+from gamelab.solvers.kernels.bits import hang_from_centre, lowest_bit, put_among, sums_with
 from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.solver import Solver
 from gamelab.theory import (
@@ -422,17 +422,13 @@ def read_code(code, n, room):
 @compiled
 def code_of_parents(parents, n, room):
     """The code of a tree whose vertices come after their parents, the first one without."""
-    root, twin, length = find_centre(parents, n, room[:6])
-    first, turned, way, after, size, word = room[3:]
-    for v in range(n - 1, -1, -1):
-        if not turned[v]:
-            _close_word(v, first, after, size, word)
-            if v != twin:
-                put_among(v, parents[v], first, after, word)
-    for i in range(length - 1, 0, -1):
-        _close_word(way[i], first, after, size, word)
-        put_among(way[i], way[i - 1], first, after, word)
-    _close_word(root, first, after, size, word)
+    root, twin = hang_from_centre(parents, n, room[:6])
+    first, above, order, after, size, word = room[3:]
+    for i in range(n):
+        v = order[i]
+        _close_word(v, first, after, size, word)
+        if above[v] >= 0:
+            put_among(v, above[v], first, after, word)
     if twin >= 0:
         if word[twin] > word[root]:
             root, twin = twin, root
