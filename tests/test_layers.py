@@ -41,9 +41,9 @@ def room(path: Path) -> str:
     return inside.parts[0] if len(inside.parts) > 1 else inside.stem
 
 
-# Within the solvers: what compiled kernels share, the solvers, the table of methods.
+# Within the solvers: what compiled kernels and rules on legs share, the solvers, the table of methods.
 SOLVERS = [
-    ["kernels", "solver"],
+    ["kernels", "solver", "spider_rules"],
     ["sets", "heaps", "added"],
     ["graph_nim", "vertex_deletion", "arrows", "nim_on_graphs"],
     ["methods", "__init__"],

@@ -123,7 +123,7 @@ WINGS = [
     Wing(
         "solvers of Graph Nim",
         12,
-        ("gamelab/solvers/graph_nim/*.py",),
+        ("gamelab/solvers/graph_nim/*.py", "gamelab/solvers/spider_rules.py"),
         (
             *files("graph_nim", "pendant_edges", folder="solvers/graph_nim/"),
             *files("periods", "graph_nim_claims", "large_numbers"),

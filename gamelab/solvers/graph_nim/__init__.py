@@ -13,7 +13,6 @@ from gamelab.solvers.graph_nim.graphs import (
     spider_by_legs,
 )
 from gamelab.solvers.graph_nim.spider_tables import (
-    Legs,
     SpiderFamily,
     SpiderNim,
     SpiderRows,
@@ -23,6 +22,7 @@ from gamelab.solvers.graph_nim.spider_tables import (
     spider_family,
 )
 from gamelab.solvers.solver import Solver
+from gamelab.solvers.spider_rules import Legs
 
 __all__ = [
     "SOLVER",

@@ -15,7 +15,8 @@ from gamelab.boards.spider import Spider, legs_at
 from gamelab.games.graph_nim import GraphNim
 from gamelab.solvers.graph_nim.graphs import connected_nimber, pendant_rows
 from gamelab.solvers.graph_nim.rows import PERIODS, ROWS, RowFamily, windowed_period
-from gamelab.solvers.graph_nim.spider_tables import Legs, spider_family, split_ones
+from gamelab.solvers.graph_nim.spider_tables import spider_family, split_ones
+from gamelab.solvers.spider_rules import Legs
 from gamelab.theory import Fact, Period, Premise, by_method, natural
 
 FIRST_LENGTH = 256

@@ -30,7 +30,7 @@ from gamelab.solvers.graph_nim.rows import (
     periodic_from,
 )
 from gamelab.solvers.graph_nim.spider_tables import SpiderNim, spider_nimber
-from gamelab.solvers.kernels.bits import lowest_bit, mex_of_marks
+from gamelab.solvers.kernels.bits import bit_count, lowest_bit, mex_of_marks
 from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.sets.board import Move, SetBoard, edge_board
 from gamelab.solvers.sets.values import ChangeOver, value_on_sets
@@ -264,38 +264,30 @@ def _rows_of_sets(component, edges_at):
             sets[count] = edges
             count += 1
         row[edges] = row[core]
-        while pendant:
-            pendant &= pendant - 1
-            shift[edges] += 1
+        shift[edges] = bit_count(pendant)
     return row, shift, sets[:count].copy()
 
 
 @compiled
 def _fill(rows, first, last, sets, edges_at, ends, nimbers, length, stop):
-    edge_count = 0
-    while 1 << edge_count < nimbers.size:
-        edge_count += 1
+    edge_count = lowest_bit(nimbers.size)
     stomps = np.zeros((edge_count, 2), np.int64)
     most_cuts = 0
     for at in edges_at[1:]:
-        subsets = 1
-        while at:
-            at &= at - 1
-            subsets *= 2
-        most_cuts += subsets
+        most_cuts += 1 << bit_count(at)
     cuts = np.zeros((most_cuts, 3), np.int64)
     for row in range(first, last):
         edges = sets[row]
         stomp_count = 0
         record = rows.records[row]
-        record["edges"] = 0
-        for i in range(edge_count):
-            record["edges"] += edges >> i & 1
-            if edges & edges_at[0] & 1 << i:
-                left = edges ^ 1 << i
-                stomps[stomp_count, 0] = ends.row[left]
-                stomps[stomp_count, 1] = ends.shift[left]
-                stomp_count += 1
+        record["edges"] = bit_count(edges)
+        here = edges & edges_at[0]
+        while here:
+            left = edges ^ here & -here
+            stomps[stomp_count, 0] = ends.row[left]
+            stomps[stomp_count, 1] = ends.shift[left]
+            stomp_count += 1
+            here &= here - 1
         record["tau"] = nimbers[edges & ~edges_at[0]]
         cut_count = 0
         for at in edges_at[1:]:

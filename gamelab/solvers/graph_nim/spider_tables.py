@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 from math import prod
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.boards.families import path
-from gamelab.boards.graph import Graph, disjoint_union
-from gamelab.boards.spider import Spider
+from gamelab.boards.graph import Graph
+from gamelab.boards.spider import Spider, number_below, spiders_below
 from gamelab.games.graph_nim import GraphNim
 from gamelab.games.heaps import OctalHeaps
 from gamelab.solvers.graph_nim.rows import (
@@ -33,11 +33,11 @@ from gamelab.solvers.graph_nim.rows import (
 )
 from gamelab.solvers.heaps import find_period, nim_sequence
 from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.spider_rules import Legs, OnSpiders
 from gamelab.theory import (
     Fact,
     Method,
     Period,
-    Ruleset,
     announce,
     by_method,
     facts_of_row,
@@ -48,14 +48,13 @@ from gamelab.theory import (
     shown,
 )
 
-Legs = tuple[int, ...]
 KAYLES = Method("paths as heaps of Kayles", "table", ("graphnim-path-kayles",))
 PERIOD_OF_KAYLES = Method("the period of Kayles", "structure", ("graphnim-path-period-exact",))
 MAX_SPIDERS = 100_000  # of which rows are held at a time
 
 
 @dataclass(frozen=True)
-class SpiderNim(Ruleset):
+class SpiderNim(OnSpiders):
     """Graph Nim on spiders side by side, each given by its legs, the longest first; a path has one
     leg.
 
@@ -65,16 +64,9 @@ class SpiderNim(Ruleset):
 
     method = Method("Graph Nim on legs", "parameters")
 
-    def start(self, board: Any, **state: Any) -> tuple[Legs, ...]:
-        return self.canonical((board.legs,)) if isinstance(board, Spider) else board
-
-    def moves(self, spiders: tuple[Legs, ...]) -> Iterator[tuple[Legs, ...]]:
-        options = (
-            (*spiders[:i], *left, *spiders[i + 1 :])
-            for i, legs in enumerate(spiders)
-            for left in (*self.stomps(legs), *self.cuts(legs))
-        )
-        return iter(dict.fromkeys(map(self.canonical, options)))
+    def moves_in(self, legs: Legs) -> Iterator[tuple[Legs, ...]]:
+        yield from self.stomps(legs)
+        yield from self.cuts(legs)
 
     def stomps(self, legs: Legs) -> Iterator[tuple[Legs, ...]]:
         """Moves at the hub: some legs lose their first edge, and what is left of each is a path."""
@@ -100,17 +92,9 @@ class SpiderNim(Ruleset):
                     yield (*others, at), (length - at - 1,)
                     yield (*others, at - 1), (length - at - 1,)
 
-    def components(self, spiders: tuple[Legs, ...]) -> list[tuple[Legs, ...]]:
-        return [(legs,) for legs in spiders]
-
     def canonical(self, spiders: tuple[Legs, ...]) -> tuple[Legs, ...]:
         cleaned = (tuple(sorted((leg for leg in legs if leg), reverse=True)) for legs in spiders)
         return tuple(sorted((sum(legs),) if len(legs) < 3 else legs for legs in cleaned if legs))
-
-    @staticmethod
-    def graph(spiders: tuple[Legs, ...]) -> Graph:
-        """The position as a graph."""
-        return disjoint_union(*(Spider(*legs).graph for legs in spiders))
 
 
 def split_ones(legs: Legs) -> tuple[Legs, int]:
@@ -148,12 +132,7 @@ def path_nimber(n: int) -> int:
     (4, 1)
     """
     announce(PERIOD_OF_KAYLES)
-    kayles = kayles_period()
-    return int(
-        kayles.values[
-            n if n < kayles.preperiod else kayles.preperiod + (n - kayles.preperiod) % kayles.period
-        ]
-    )
+    return kayles_period().term(n)
 
 
 @by_method(KAYLES, states=lambda period, given: [Fact(OctalHeaps("0.77"), None, period)])
@@ -252,21 +231,14 @@ def _spiders_below(legs: Legs) -> list[Legs]:
     """The spiders that fit into this one leg by leg, legs of length 1 left out, by their number of
     edges.
     """
-    found: list[Legs] = [()]
-    for at, most in enumerate(legs):
-        if len(found) > MAX_SPIDERS:
-            raise MemoryError(
-                f"The spider with legs {legs} can become more than {MAX_SPIDERS:,} others, and a "
-                f"row for each is needed; "
-                "take fewer or shorter legs."
-            )
-        found += [
-            (*prefix, leg)
-            for prefix in found
-            if len(prefix) == at
-            for leg in range(2, min((most, *prefix)) + 1)
-        ]
-    return sorted(found, key=sum)
+    shorter = [leg - 1 for leg in legs]
+    if number_below(shorter, MAX_SPIDERS) > MAX_SPIDERS:
+        raise MemoryError(
+            f"The spider with legs {legs} can become more than {MAX_SPIDERS:,} others, and a row "
+            f"for each is needed; take fewer or shorter legs."
+        )
+    below = (tuple(leg + 1 for leg in spider) for spider in spiders_below(shorter))
+    return sorted(below, key=sum)
 
 
 LOOKED_UP = Method(

@@ -10,17 +10,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, repeat
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.boards.graph import Graph, disjoint_union
 from gamelab.boards.spider import Spider, checked_legs, number_below
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.bits import sums_with
 from gamelab.solvers.kernels.compiled import compiled, stretches
+from gamelab.solvers.spider_rules import Legs, OnSpiders
 from gamelab.solvers.vertex_deletion.path_rows import (
     CENTRE,
     NEIGHBOUR,
@@ -30,17 +30,7 @@ from gamelab.solvers.vertex_deletion.path_rows import (
     digits_on_paths,
     path_values,
 )
-from gamelab.theory import (
-    Fact,
-    Method,
-    Ruleset,
-    by_method,
-    misere_grundy,
-    refuse_above_limit,
-    remembered,
-)
-
-Legs = tuple[int, ...]
+from gamelab.theory import Fact, Method, by_method, misere_grundy, refuse_above_limit, remembered
 
 SPIDER_ROWS = Method("rows of stars", "table")
 LONG_LEG = 64  # vertices of a leg that grows: rows end at multiples of it
@@ -51,7 +41,7 @@ MAX_COUNTED = (
 
 
 @dataclass(frozen=True)
-class SpiderDeletion(Ruleset):
+class SpiderDeletion(OnSpiders):
     """A game that takes connected sets of vertices, or Node Kayles, on spiders side by side, given
     by their legs, the longest first.
 
@@ -71,24 +61,14 @@ class SpiderDeletion(Ruleset):
         """What may be left of a path from which 0, 1, 2, ... vertices are taken."""
         return tuple(digits_on_paths(self.game).tolist())
 
-    def start(self, board: Any, **state: Any) -> tuple[Legs, ...]:
-        return self.canonical((board.legs,)) if isinstance(board, Spider) else board
-
-    def moves(self, spiders: tuple[Legs, ...]) -> Iterator[tuple[Legs, ...]]:
-        options = (
-            (*spiders[:i], *left, *spiders[i + 1 :])
-            for i, legs in enumerate(spiders)
-            for left in (
-                *((spider, *_path(outer)) for spider, outer in self.cuts(legs)),
-                *(
-                    tuple(path for length in lengths for path in _path(length))
-                    for kind, lengths in self.drops(legs)
-                    if kind != NEXT_ON_PATH
-                    and (kind <= NEIGHBOUR or self.digits[kind // 3] & 1 << kind % 3)
-                ),
-            )
-        )
-        return iter(dict.fromkeys(map(self.canonical, options)))
+    def moves_in(self, legs: Legs) -> Iterator[tuple[Legs, ...]]:
+        for spider, outer in self.cuts(legs):
+            yield spider, *_path(outer)
+        for kind, lengths in self.drops(legs):
+            if kind != NEXT_ON_PATH and (
+                kind <= NEIGHBOUR or self.digits[kind // 3] & 1 << kind % 3
+            ):
+                yield tuple(path for length in lengths for path in _path(length))
 
     def cuts(self, legs: Legs) -> Iterator[tuple[Legs, int]]:
         """Moves that spare the hub: the spider that stays, and the number of vertices cut off with
@@ -134,16 +114,8 @@ class SpiderDeletion(Ruleset):
                 yield from ((3 * taken + min(len(left), 2), left) for left in layer)
                 layer = {_shortened(left, i) for left in layer for i in range(len(left))}
 
-    def components(self, spiders: tuple[Legs, ...]) -> list[tuple[Legs, ...]]:
-        return [(legs,) for legs in spiders]
-
     def canonical(self, spiders: tuple[Legs, ...]) -> tuple[Legs, ...]:
         return tuple(sorted(map(canonical_legs, spiders)))
-
-    @staticmethod
-    def graph(spiders: tuple[Legs, ...]) -> Graph:
-        """The position as a graph."""
-        return disjoint_union(*(Spider(*legs).graph for legs in spiders))
 
 
 def canonical_legs(legs: Iterable[int]) -> Legs:

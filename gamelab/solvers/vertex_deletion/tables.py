@@ -21,6 +21,7 @@ from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.bits import mex_of_marks
 from gamelab.solvers.kernels.compiled import compiled, stretches
+from gamelab.solvers.spider_rules import Legs
 from gamelab.solvers.vertex_deletion.path_rows import (
     VALUES,
     PathRows,
@@ -31,7 +32,6 @@ from gamelab.solvers.vertex_deletion.path_rows import (
     refuse_values,
 )
 from gamelab.solvers.vertex_deletion.spiders import (
-    Legs,
     SpiderDeletion,
     boards_of_spiders,
     canonical_legs,
