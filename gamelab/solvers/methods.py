@@ -12,7 +12,6 @@ import gamelab.theory.misere as misere_by_the_rules
 from gamelab.solvers import arrows, graph_nim, heaps, nim_on_graphs, vertex_deletion
 from gamelab.solvers.solver import Comparison, Solver
 from gamelab.theory import (
-    Fact,
     Method,
     OptionGraph,
     Position,
@@ -116,7 +115,7 @@ def _by_parameters(game: Ruleset, board: Any, misere: bool) -> int | None:
     return solver.by_parameters(game, board, misere) if solver.converts(type(game)) else None
 
 
-@stating(lambda value, given: [Fact(given.game, given.position, value)])
+@stating("position")
 def grundy(game: Ruleset, position: Any) -> int:
     """The Grundy value of a position of the game, a family value such as Spider(3, 2, 1), or a
     networkx graph.

@@ -119,6 +119,8 @@ class Answer:
         used_up = any(isinstance(one, Iterator) for one in known.values())
         if states is None or known.get("misere") or used_up:
             return ()
+        if isinstance(states, str):
+            return () if self.value is None else [Fact(known["game"], known[states], self.value)]
         return states(self.value, SimpleNamespace(**known))
 
 
@@ -135,8 +137,9 @@ class Fact:
     value: Any
 
 
-# What an answer states: it takes the value and the arguments by their names.
-States = Callable[[Any, Any], Iterable[Fact]]
+# What an answer states: the value of the game in the position that the argument of this name holds,
+# or what is made of the value and the arguments by their names.
+States = str | Callable[[Any, Any], Iterable[Fact]]
 
 
 def facts_of_row(game: Any, values: Iterable[Any], board: Callable[[int], Any]) -> Iterator[Fact]:

@@ -30,12 +30,12 @@ from gamelab.solvers.arrows import spiders as arrow_spiders
 from gamelab.solvers.arrows import trees as arrow_trees
 from gamelab.solvers.sets.board import IMAGES, Move, SetBoard, Symmetry, symmetry_by, vertex_board
 from gamelab.solvers.sets.values import value_on_sets
-from gamelab.theory import Fact, Method, by_definition, by_method, nim_sum
+from gamelab.theory import Method, by_definition, by_method, nim_sum
 
 PARTS = Method("the sum of independent parts", "structure", DECOMPOSITION)
 
 
-@by_method(PARTS, states=lambda value, given: [Fact(given.game, given.state, value)])
+@by_method(PARTS, states="state")
 def state_value(game: ArrowGame, state: Any) -> int:
     """The Grundy value of a state of the Game of Arrows or the Trimmed Game of Arrows.
 

@@ -24,7 +24,7 @@ FORBIDDEN = 255  # the entry of a decoration that the rules do not allow
 AT_A_TIME = 3**13
 
 
-@by_method(ALL_DECORATIONS, states=lambda value, given: [Fact(given.game, given.state, value)])
+@by_method(ALL_DECORATIONS, states="state")
 def value_by_table(game: ArrowGame, state: Any) -> int:
     """The Grundy value of a state with at most 19 unmarked edges, from those of all decorations
     that contain it.

@@ -12,7 +12,7 @@ from gamelab.boards.tree_graphs import trees
 from gamelab.games.arrows import DECOMPOSITION, FREE, IN, NONE, OUT, ArrowGame, Part
 from gamelab.solvers.kernels.bits import enlarged, hang_from_centre, lowest_bit, place_of, put_among
 from gamelab.solvers.kernels.compiled import compiled
-from gamelab.theory import Fact, Method, by_method, natural, refuse_above_limit
+from gamelab.theory import Method, by_method, natural, refuse_above_limit
 
 TREE_CODES = Method("codes of trees", "table", DECOMPOSITION)
 MAX_TREE_EDGES = (
@@ -47,7 +47,7 @@ def tree_part_value(part: Part) -> int:
     return _value_of(part.graph, [*part.conditions])
 
 
-@by_method(TREE_CODES, states=lambda value, given: [Fact(given.game, given.tree, value)])
+@by_method(TREE_CODES, states="tree")
 def tree_value(tree: Any, game: ArrowGame) -> int:
     """The Grundy value of a tree without arrows, as `tree_values` finds it.
 

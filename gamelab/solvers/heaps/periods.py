@@ -189,7 +189,7 @@ _sequences: dict[Code, NDArray[np.integer]] = {}  # each replaced as a whole by 
 _periods: dict[Code, Period] = {}
 
 
-@by_method(HEAPS, states=lambda value, given: [Fact(given.game, given.heap, value)])
+@by_method(HEAPS, states="heap")
 def heap_value(game: HeapGame, heap: int) -> int:
     """The Grundy value of one heap; the sequence found so far is kept for each game that is told by
     digits.

@@ -27,7 +27,7 @@ from gamelab.solvers.sets.values import SETS_REACHED, has_value_on_sets, value_o
 from gamelab.solvers.vertex_deletion.path_rows import MOST_TAKEN, digits_of, has_rows
 from gamelab.solvers.vertex_deletion.spiders import spider_value
 from gamelab.solvers.vertex_deletion.tables import bistar_value
-from gamelab.theory import Fact, Method, Ruleset, by_method, mex
+from gamelab.theory import Method, Ruleset, by_method, mex
 
 # the most connected sets that are listed in search of those that a move can take
 CONNECTED_SETS = 2**16
@@ -47,7 +47,7 @@ def graph_value(game: Ruleset, graph: Graph, misere: bool) -> int | None:
     return _on_sets(game, graph, misere) if value is None else value
 
 
-@by_method(SETS_REACHED, states=lambda value, given: [Fact(given.game, given.graph, value)])
+@by_method(SETS_REACHED, states="graph")
 def by_sets(game: Ruleset, graph: Graph, misere: bool = False) -> int:
     """The same by the sets of vertices that play reaches, whatever family the board is of; refused
     if it is too large for them.

@@ -391,7 +391,7 @@ def bistar_table(
     return BistarTable(game, misere, places[0], places[1], values)
 
 
-@by_method(BISTAR_TABLES, states=lambda value, given: [Fact(given.game, given.bistar, value)])
+@by_method(BISTAR_TABLES, states="bistar")
 def bistar_value(game: VertexDeletion | NodeKayles, bistar: Bistar, misere: bool = False) -> int:
     """The value of one bistar; its misere value counts a finished game as 1, and is known for games
     that never split.

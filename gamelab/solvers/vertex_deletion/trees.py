@@ -23,7 +23,6 @@ from gamelab.solvers.kernels.bits import hang_from_centre, lowest_bit, put_among
 from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.solver import Solver
 from gamelab.theory import (
-    Fact,
     Method,
     Ruleset,
     announce,
@@ -120,7 +119,7 @@ def tree_records(game: VertexDeletion, n: int, misere: bool = False) -> list[Tre
     return [found[value] for value in sorted(found)]
 
 
-@stating(lambda value, given: [] if value is None else [Fact(given.game, given.tree, value)])
+@stating("tree")
 def value_of_tree(game: Ruleset, tree: Graph) -> int | None:
     """The Grundy value of one of many trees with at most 16 vertices, from the table of all of
     them; None if it has no method.
