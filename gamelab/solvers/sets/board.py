@@ -118,6 +118,22 @@ def neighbourhoods(graph: Graph) -> list[int]:
     return [sum(1 << place[u] for u in graph.neighbours(v)) for v in graph.vertices]
 
 
+def connected_sets(near: list[int], most: int) -> Iterator[int]:
+    """Every connected set of at most so many vertices once, the small ones first, each as soon as
+    it is found.
+    """
+    around = {1 << v: beside for v, beside in enumerate(near)} if most else {}
+    waiting = [*around]
+    yield from waiting
+    for some in waiting:
+        for v in range(len(near)) if some.bit_count() < most else ():
+            larger = some | 1 << v
+            if around[some] >> v & 1 and larger not in around:
+                around[larger] = (around[some] | near[v]) & ~larger
+                waiting.append(larger)
+                yield larger
+
+
 def vertex_board(
     graph: Graph, moves: Iterable[Move], digits: Sequence[int] = (), guards: int = 0
 ) -> SetBoard:

@@ -20,11 +20,12 @@ from gamelab.solvers.sets.board import (
     ELEMENTS,
     Move,
     SetBoard,
+    connected_sets,
     neighbourhoods,
     vertex_board,
 )
 from gamelab.solvers.sets.values import SETS_REACHED, has_value_on_sets, value_on_sets
-from gamelab.solvers.vertex_deletion.path_rows import MOST_TAKEN, digits_of, has_rows
+from gamelab.solvers.vertex_deletion.path_rows import MOST_TAKEN, digits_of, digits_up_to, has_rows
 from gamelab.solvers.vertex_deletion.spiders import spider_value
 from gamelab.solvers.vertex_deletion.tables import bistar_value
 from gamelab.theory import Method, Ruleset, by_method, mex
@@ -128,21 +129,15 @@ def _board_of(game: Ruleset, graph: Graph) -> SetBoard | None:
             f"given {game!r}."
         )
     n = len(near)
-    largest = n if game.largest is None else min(game.largest, n)
+    digits = digits_up_to(game, n).tolist()
     if not game.splits and graph.is_forest and len(graph.edges) == n - 1:
-        digits = [
-            0,
-            *(game.digit(taken) & 7 for taken in range(1, largest + 1)),
-            *[0] * (n - largest),
-        ]
         return vertex_board(graph, _sides(graph), digits)
-    listed = [*islice(_connected_sets(near, largest), CONNECTED_SETS + 1)]
+    largest = n if game.largest is None else game.largest
+    listed = [*islice(connected_sets(near, largest), CONNECTED_SETS + 1)]
     if len(listed) > CONNECTED_SETS:
         return None
-    return vertex_board(
-        graph,
-        [Move(some, some, digit) for some in listed if (digit := game.digit(some.bit_count()) & 7)],
-    )
+    sized = ((some, digits[some.bit_count()]) for some in listed)
+    return vertex_board(graph, [Move(some, some, digit) for some, digit in sized if digit])
 
 
 def _sides(tree: Graph) -> Iterator[Move]:
@@ -159,22 +154,6 @@ def _sides(tree: Graph) -> Iterator[Move]:
             Move(ends, side[v], BY_SIZE),
             Move(ends, (1 << len(place)) - 1 ^ side[v], BY_SIZE),
         )
-
-
-def _connected_sets(near: list[int], most: int) -> Iterator[int]:
-    """Every connected set of at most so many vertices once, the small ones first, each as soon as
-    it is found.
-    """
-    around = {1 << v: beside for v, beside in enumerate(near)} if most else {}
-    waiting = [*around]
-    yield from waiting
-    for some in waiting:
-        for v in range(len(near)) if some.bit_count() < most else ():
-            larger = some | 1 << v
-            if around[some] >> v & 1 and larger not in around:
-                around[larger] = (around[some] | near[v]) & ~larger
-                waiting.append(larger)
-                yield larger
 
 
 AS_HEAPS = Method(
@@ -225,5 +204,5 @@ def _on_heaps(game: Ruleset) -> OctalHeaps | None:
     if isinstance(game, Octal) and type(game).digit is Octal.digit:
         return OctalHeaps(game.code)
     if isinstance(game, VertexDeletion) and game.largest is not None and game.largest <= MOST_TAKEN:
-        return OctalHeaps("0." + "".join(str(digit & 7) for digit in digits_of(game)[1:]))
+        return OctalHeaps("0." + "".join(str(digit) for digit in digits_of(game)[1:]))
     return None

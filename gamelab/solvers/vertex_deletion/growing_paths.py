@@ -19,7 +19,7 @@ from gamelab.boards.spider import Spider, checked_legs, spiders_below
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.compiled import compiled, stretches
-from gamelab.solvers.sets.board import words_of
+from gamelab.solvers.sets.board import connected_sets, neighbourhoods, words_of
 from gamelab.solvers.sets.positions import part_of
 from gamelab.solvers.vertex_deletion.any_graph import graph_value
 from gamelab.solvers.vertex_deletion.path_rows import (
@@ -75,9 +75,7 @@ def pendant_path_row(
     >>> pendant_path_row(ConnectedSubtraction({1, 2}), star(2), 0, 7).tolist()
     [0, 1, 2, 0, 1, 2, 0]
     """
-    return (
-        _rows(game, ((graph, u),), misere).values(natural(n, "The number of paths"))[:, -1].copy()
-    )
+    return _row(game, ((graph, u),), n, misere)
 
 
 @by_method(GROWING_PATHS, states=lambda period, given: [Fact(given.game, None, period)])
@@ -121,11 +119,7 @@ def joining_path_row(
     >>> [grundy(Octal("0.33"), Bistar((1, 1), (1, 1, 1), middle=m)) for m in range(1, 5)]
     [1, 0, 1, 1]
     """
-    return (
-        _rows(game, ((left, u), (right, v)), misere)
-        .values(natural(n, "The number of paths"))[:, -1]
-        .copy()
-    )
+    return _row(game, ((left, u), (right, v)), n, misere)
 
 
 @by_method(GROWING_PATHS, states=lambda period, given: [Fact(given.game, None, period)])
@@ -161,8 +155,7 @@ def leg_row(
     >>> leg_row(Octal("0.123"), (1, 1), 10).tolist()
     [2, 0, 1, 1, 3, 0, 2, 1, 1, 0]
     """
-    rows = _rows(game, ((Spider(*checked_legs(base)), 0),), misere)
-    return rows.values(natural(n, "The number of stars"))[:, -1].copy()
+    return _row(game, ((Spider(*checked_legs(base)), 0),), n, misere)
 
 
 @by_method(SPIDER_ROWS, states=lambda period, given: [Fact(given.game, None, period)])
@@ -214,6 +207,10 @@ def _grown(graph: Graph, u: Hashable, *other: Any) -> Callable[[int], Graph]:
     """The board with k new vertices on the path, as a function of k."""
     growing = Growing(graph, u, "path", other or None)
     return lambda k: growing.grown(k)[0]
+
+
+def _row(game: Game, ends: Ends, n: int, misere: bool) -> NDArray[np.uint16]:
+    return _rows(game, ends, misere).values(natural(n, "The number of paths"))[:, -1].copy()
 
 
 def _window(game: Game, ends: Ends, limit: int, misere: bool) -> JointWindow | None:
@@ -288,9 +285,9 @@ def _reached(game: Game, graph: Graph, u: Hashable, misere: bool) -> Boards:
     if len(graph.components()) > 1:
         raise ValueError("A board on a path must be connected; it was given one that is not.")
     vertices, runs = side_by_side(graph, u)
-    place = {v: i for i, v in enumerate(vertices)}
-    near = words_of((sum(1 << place[w] for w in graph.neighbours(v)) for v in vertices), 1)
-    takes, alike = _takes(game, graph, place), np.array(runs, np.int64).reshape(-1, 3)
+    neighbours = neighbourhoods(Graph(tuple(vertices), graph.edges))
+    near = words_of(neighbours, 1)
+    takes, alike = _takes(game, neighbours), np.array(runs, np.int64).reshape(-1, 3)
     known = new = np.array([(1 << n) - 1], np.int64)
     found: list[NDArray[np.int64]] = []
     while new.size:
@@ -320,7 +317,7 @@ def _reached(game: Game, graph: Graph, u: Hashable, misere: bool) -> Boards:
     return Boards(*moves, *_each_once(numbers[~spares, 0], -options[~spares, 1], ended, known.size))
 
 
-def _takes(game: Game, graph: Graph, place: dict[Hashable, int]) -> NDArray[np.int64]:
+def _takes(game: Game, near: list[int]) -> NDArray[np.int64]:
     """The moves on a board: what must be there, what is taken if it is there, the kind of drop, and
     what may be left, as bits.
 
@@ -329,24 +326,19 @@ def _takes(game: Game, graph: Graph, place: dict[Hashable, int]) -> NDArray[np.i
     """
     if isinstance(game, NodeKayles):
         around = (
-            (
-                1 << i,
-                sum(1 << place[w] for w in (v, *graph.neighbours(v))),
-                NEIGHBOUR if i else CENTRE,
-                7,
-            )
-            for v, i in place.items()
+            (1 << i, 1 << i | beside, NEIGHBOUR if i else CENTRE, 7)
+            for i, beside in enumerate(near)
         )
         return np.array([(1, 1, NEXT_ON_PATH, 7), *around], np.int64)
     digits = digits_on_paths(game)
     with_path = np.bitwise_or.accumulate(digits[::-1])[::-1]  # if some vertices of the path go too
-    sets = list(islice(graph.connected_sets(len(digits) - 1), MAX_SETS + 1))
+    sets = list(islice(connected_sets(near, len(digits) - 1), MAX_SETS + 1))
     if len(sets) > MAX_SETS:
         raise _TooLarge(
             f"A move on a board on a path may take one of at most {MAX_SETS:,} sets of its "
             f"vertices; here there are more."
         )
-    takes = ((sum(1 << place[v] for v in taken), len(taken)) for taken in sets)
+    takes = ((taken, taken.bit_count()) for taken in sets)
     return np.array(
         [(taken, taken, 3 * n, (with_path if taken & 1 else digits)[n]) for taken, n in takes],
         np.int64,

@@ -46,9 +46,14 @@ def digits_of(game: VertexDeletion) -> NDArray[np.int64]:
             f"A move may take at most {MOST_TAKEN:,} vertices here; in this game it may take "
             f"{game.largest:,}."
         )
-    return np.array(
-        [0, *(game.digit(taken) for taken in range(1, max(game.largest, 1) + 1))], np.int64
-    )
+    return digits_up_to(game, max(game.largest, 1))
+
+
+def digits_up_to(game: VertexDeletion, n: int) -> NDArray[np.int64]:
+    """The octal digits of a game for taking 0 to n vertices, 0 beyond its largest move."""
+    largest = n if game.largest is None else min(game.largest, n)
+    taken = (game.digit(taken) & 7 for taken in range(1, largest + 1))
+    return np.array([0, *taken, *[0] * (n - largest)], np.int64)
 
 
 def digits_on_paths(game: VertexDeletion | NodeKayles) -> NDArray[np.int64]:

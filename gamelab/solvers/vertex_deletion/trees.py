@@ -22,6 +22,7 @@ from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.kernels.bits import hang_from_centre, lowest_bit, put_among, sums_with
 from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.solver import Solver
+from gamelab.solvers.vertex_deletion.path_rows import digits_up_to
 from gamelab.theory import (
     Method,
     Ruleset,
@@ -173,10 +174,7 @@ def _rules(game: VertexDeletion | NodeKayles, n: int) -> _Rules:
     sizes = np.arange(n + 1)
     if isinstance(game, NodeKayles):
         return _Rules(np.zeros(0, np.int64), True, sizes >= 2)
-    largest = n if game.largest is None else game.largest
-    digits = np.array(
-        [game.digit(taken) & 7 if 0 < taken <= largest else 0 for taken in range(n + 1)], np.int64
-    )
+    digits = digits_up_to(game, n)
     splits = bool((digits & 4).any())
     least = np.flatnonzero(digits)[:1]
     return _Rules(digits, splits, sizes >= least if splits else digits & 2 > 0)
