@@ -3,14 +3,14 @@ board.
 """
 
 from collections.abc import Callable
-from dataclasses import fields, replace
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import gamelab.theory.grundy as by_the_rules
 import gamelab.theory.misere as misere_by_the_rules
 from gamelab.solvers import arrows, graph_nim, heaps, nim_on_graphs, vertex_deletion
-from gamelab.solvers.solver import Comparison, Solver
+from gamelab.solvers.solver import METHODS, Comparison, Solver
 from gamelab.theory import (
     Method,
     OptionGraph,
@@ -71,7 +71,7 @@ def add_solver(
             f"A solver is added for a class of games, such as GraphNim without brackets; it was "
             f"given {shown(family)}."
         )
-    known = {field.name for field in fields(Solver)} - {"families", "value"}
+    known = {*METHODS, "overridable"} - {"value"}
     if not callable(value) or not methods.keys() <= known:
         raise TypeError(
             f"A solver is a function of a game and a component, and others of these names: "

@@ -5,7 +5,8 @@ Solvers added by users are compared with the definition on small boards before t
 
 from collections.abc import Callable, Iterable, Iterator
 from contextvars import Context, ContextVar
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
+from functools import partial
 from inspect import getattr_static
 from typing import Any
 
@@ -91,6 +92,8 @@ class Solver:
         )
 
 
+METHODS = ("value", "misere_value", "by_parameters", "outcome", "options")
+
 # the small boards: edges of connected graphs, vertices of trees, tokens of a heap
 EDGES, TREES, HEAPS = 5, 7, 12
 # that the definition may list in a comparison, and of one board
@@ -113,15 +116,10 @@ class Comparison:
 
     def checked(self) -> Solver:
         """The solver with its methods compared whenever they are asked."""
-        methods = {
-            part.name: getattr(self.solver, part.name)
-            for part in fields(Solver)
-            if part.name not in ("families", "overridable")
-        }
         given: dict[str, Any] = {
             name: self._checked(method)
-            for name, method in methods.items()
-            if method is not getattr(Solver, name)
+            for name in METHODS
+            if (method := getattr(self.solver, name)) is not _no_method
         }
         return replace(self.solver, **given)
 
@@ -210,35 +208,32 @@ class Comparison:
         """For each method: words for what it tells, what it is given, the method, and the right
         answer.
         """
-        solver, start = self.solver, start_of(game, board)
-        if solver.value is not Solver.value:
-            for part_game, part in game.summands(start):
-                if part_game == game:
-                    yield "value", (game, part), solver.value, by_definition(game, part)
-        if solver.by_parameters is not Solver.by_parameters and solver.converts(type(game)):
-            yield "value", (game, board, False), solver.by_parameters, by_definition(game, start)
-            yield (
-                "misère value",
-                (game, board, True),
-                solver.by_parameters,
-                misere_grundy(game, start),
-            )
-        if solver.misere_value is not Solver.misere_value:
-            yield "misère value", (game, start), solver.misere_value, misere_grundy(game, start)
-        if solver.outcome is not Solver.outcome:
-            yield (
-                "outcome",
-                (game, board),
-                solver.outcome,
-                "N" if by_definition(game, start) else "P",
-            )
-        if solver.options is not Solver.options and solver.converts(type(game)):
-            yield (
-                "options",
-                (game, board),
-                solver.options,
-                {game.canonical(option) for option in options_of(game, start)},
-            )
+        start = start_of(game, board)
+        value, misere = partial(by_definition, game, start), partial(misere_grundy, game, start)
+        asked: list[tuple[str, str, tuple[Any, ...], Callable[[], Any]]] = [
+            *(
+                ("value", "value", (game, part), partial(by_definition, game, part))
+                for part_game, part in game.summands(start)
+                if part_game == game
+            ),
+            ("misere_value", "misère value", (game, start), misere),
+            ("outcome", "outcome", (game, board), lambda: "N" if value() else "P"),
+        ]
+        if self.solver.converts(type(game)):
+            asked += [
+                ("by_parameters", "value", (game, board, False), value),
+                ("by_parameters", "misère value", (game, board, True), misere),
+                (
+                    "options",
+                    "options",
+                    (game, board),
+                    lambda: {game.canonical(option) for option in options_of(game, start)},
+                ),
+            ]
+        for name, words, given, right in asked:
+            method = getattr(self.solver, name)
+            if method is not _no_method:
+                yield words, given, method, right()
 
     def _told(self, game: Ruleset, said: Any) -> Any:
         """What a method said; of options their set up to isomorphism."""

@@ -2,14 +2,12 @@
 that play reaches.
 """
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from gamelab.boards.graph import Graph, NetworkxGraph
-from gamelab.games.node_kayles import NodeKayles
-from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.sets.values import is_large
-from gamelab.solvers.solver import Solver
 from gamelab.solvers.vertex_deletion.any_graph import (
     by_sets,
     family_value,
@@ -35,6 +33,7 @@ from gamelab.solvers.vertex_deletion.tables import (
     table,
 )
 from gamelab.solvers.vertex_deletion.trees import (
+    SERVED,
     CaterpillarRecord,
     TreeRecord,
     records_of_caterpillars,
@@ -90,11 +89,10 @@ def _outcome(game: Ruleset, board: Any) -> Outcome | None:
     return None if answer is None else "P" if answer else "N"
 
 
-SOLVER = Solver(
-    (VertexDeletion, NodeKayles),
+SOLVER = replace(
+    SERVED,
     value=_value,
     misere_value=partial(_value, misere=True),
     by_parameters=family_value,
     outcome=_outcome,
-    overridable=frozenset({"digit", "largest", "splits"}),
 )
