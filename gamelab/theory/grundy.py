@@ -151,23 +151,6 @@ def by_definition(game: Ruleset, position: Any) -> int:
         )
 
 
-def winning_moves(
-    game: Ruleset, position: Any, grundy: Callable[[Ruleset, Any], int] = by_definition
-) -> list[Position]:
-    """The options of Grundy value 0, as positions with the caller's labels; empty when the player
-    to move loses.
-
-    >>> from gamelab import OctalHeaps
-    >>> winning_moves(OctalHeaps("0.77"), (5,))
-    [(2, 2)]
-    """
-    return [
-        option
-        for option in dict.fromkeys(options_of(game, start_of(game, position)))
-        if grundy(game, option) == 0
-    ]
-
-
 class Option(NamedTuple):
     """An option of a position with its Grundy value, which stands first."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from gamelab.theory.grundy import by_definition
+from gamelab.theory.grundy import by_definition, fold
 from gamelab.theory.positions import Position, options_of
 from gamelab.theory.ruleset import Ruleset, start_of
 
@@ -30,14 +30,12 @@ class OptionGraph:
     def levels(self) -> tuple[int, ...]:
         """How many moves each position can still last, 0 for those without options."""
         known: dict[int, int] = {}
-        line = [0]
-        while line:
-            below = [i for i in self.options[line[-1]] if i not in known]
-            if below:
-                line += below
-            else:
-                here = line.pop()
-                known[here] = 1 + max((known[i] for i in self.options[here]), default=-1)
+        fold(
+            0,
+            lambda i: ([option] for option in self.options[i]),
+            lambda options: max((1 + moves for [moves] in options), default=0),
+            known,
+        )
         return tuple(known[i] for i in range(len(self.positions)))
 
     @property

@@ -103,18 +103,12 @@ def _outwards(graph: Graph) -> tuple[NDArray[np.int64], dict[Vertex, int]]:
     """The vertices, each after its parent: the places of the parents, -1 for none, and the place of
     each vertex.
     """
-    place: dict[Vertex, int] = {}
-    parents: list[int] = []
+    above: dict[Vertex, Vertex] = {}
     for root in graph.vertices:
-        if root not in place:
-            place[root] = len(parents)
-            parents.append(-1)
-            for v in (reached := [root]):
-                for u in graph.neighbours(v):
-                    if u not in place:
-                        place[u] = len(parents)
-                        parents.append(place[v])
-                        reached.append(u)
+        if root not in above:
+            above |= graph.outwards(root)
+    place = {v: i for i, v in enumerate(above)}
+    parents = [-1 if parent == v else place[parent] for v, parent in above.items()]
     if len(graph.edges) + parents.count(-1) != len(parents):
         raise ValueError(
             f"The board must be a tree, or several, without cycles; it was given {graph!r}."

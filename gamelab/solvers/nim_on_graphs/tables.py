@@ -125,12 +125,7 @@ def grundy(position: TokenPosition) -> int:
         "The table of Grundy values",
         "Lower the weights, or ask for the outcome only.",
     )
-    graph, weights = reachable.graph, reachable.board.weights
-    return int(
-        _table(graph.vertices, graph.edges, weights, misere=False)[
-            (*weights, graph.vertices.index(position.at))
-        ]
-    )
+    return _entry(reachable, misere=False)
 
 
 @by_method(TABLE)
@@ -143,14 +138,13 @@ def misere_value(position: TokenPosition) -> int | None:
     0
     """
     here = NimOnGraph().canonical(position)
-    if not fits(here.board):
-        return None
-    graph, weights = here.graph, here.board.weights
-    return int(
-        _table(graph.vertices, graph.edges, weights, misere=True)[
-            (*weights, graph.vertices.index(here.at))
-        ]
-    )
+    return _entry(here, misere=True) if fits(here.board) else None
+
+
+def _entry(position: TokenPosition, misere: bool) -> int:
+    graph, weights = position.graph, position.board.weights
+    values = _table(graph.vertices, graph.edges, weights, misere)
+    return int(values[(*weights, graph.vertices.index(position.at))])
 
 
 @lru_cache(maxsize=4)  # of at most 512 MiB each
