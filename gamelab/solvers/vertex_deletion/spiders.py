@@ -365,24 +365,20 @@ def _list_cuts(spider, digits, paths, moves, at):
 
 
 @compiled
-def _sum_of_legs(spider, paths):
-    """The nim-sum of the legs as paths."""
+def _sum_of_legs(spider, paths, taken):
+    """The nim-sum of the legs as paths, so many vertices taken from each."""
     total = 0
     for g in range(spider.size[0]):
         if _legs_of(spider, g) & 1:
-            total ^= paths[spider.groups[g, 0]]
+            total ^= paths[spider.groups[g, 0] - taken]
     return total
 
 
 @compiled
 def _list_centres(spider, paths, drops, at):
     """The moves of Node Kayles at the hub, next to it on the path, or next to it on a leg."""
-    shorter = 0
-    for g in range(spider.size[0]):
-        if _legs_of(spider, g) & 1:
-            shorter ^= paths[spider.groups[g, 0] - 1]
-    at = _write(drops, at, CENTRE, shorter)
-    whole = _sum_of_legs(spider, paths)
+    at = _write(drops, at, CENTRE, _sum_of_legs(spider, paths, 1))
+    whole = _sum_of_legs(spider, paths, 0)
     at = _write(drops, at, NEXT_ON_PATH, whole)
     for g in range(spider.size[0]):
         length = spider.groups[g, 0]
@@ -414,7 +410,7 @@ def _list_drops(spider, digits, paths, is_first, drops, at):
     if is_first or last < 0 or spider.groups[last, 0] > 1 or _legs_of(spider, last) < most:
         # else the spider before has so many legs of length 1 that one more changes nothing
         _find_drops(spider, paths)
-    whole, legs = _sum_of_legs(spider, paths), spider.size[1]
+    whole, legs = _sum_of_legs(spider, paths, 0), spider.size[1]
     for taken in range(1, most + 1):
         for parts in range(3):
             for word in range(words):
