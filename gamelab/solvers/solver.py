@@ -10,10 +10,7 @@ from functools import partial
 from inspect import getattr_static
 from typing import Any
 
-from gamelab.boards.graph import Graph
-from gamelab.boards.small_graphs import connected_graphs
-from gamelab.boards.spider import spiders
-from gamelab.boards.tree_graphs import trees
+from gamelab.boards import Graph, connected_graphs, spiders, trees
 from gamelab.theory import (
     DESCRIPTION,
     Outcome,

@@ -4,8 +4,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import Any
 
-from gamelab.boards.graph import Graph, disjoint_union
-from gamelab.boards.spider import Spider
+from gamelab.boards import Graph, Spider, disjoint_union
 from gamelab.theory import Ruleset
 
 Legs = tuple[int, ...]

@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
-from gamelab.boards.accented_spiders import AccentedLeg, AccentedSpider
-from gamelab.boards.decorations import Decoration
-from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards import AccentedLeg, AccentedSpider, Decoration, Graph, Vertex
 from gamelab.boards.isomorphism import automorphisms, twins
 from gamelab.games.arrows import (
     DECOMPOSITION,

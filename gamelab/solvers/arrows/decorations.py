@@ -9,8 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.boards.decorations import Arrow
-from gamelab.boards.graph import Edge
+from gamelab.boards import Arrow, Edge
 from gamelab.games.arrows import FREE, IN, NONE, OUT, ArrowGame, Arrows, Part, part_of, parts
 from gamelab.games.cycles import GameOfCycles, PlaneDecoration
 from gamelab.solvers.kernels.bits import lowest_bit

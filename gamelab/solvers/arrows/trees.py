@@ -7,8 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.boards.graph import Graph, Vertex
-from gamelab.boards.tree_graphs import trees
+from gamelab.boards import Graph, Vertex, trees
 from gamelab.games.arrows import DECOMPOSITION, FREE, IN, NONE, OUT, ArrowGame, Part
 from gamelab.solvers.kernels.bits import enlarged, hang_from_centre, lowest_bit, place_of, put_among
 from gamelab.solvers.kernels.compiled import compiled

@@ -9,9 +9,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gamelab.boards import Graph, Spider, Vertex, legs_at
 from gamelab.boards.branches import Growing, strip_pendant_edges
-from gamelab.boards.graph import Graph, Vertex
-from gamelab.boards.spider import Spider, legs_at
 from gamelab.games.graph_nim import GraphNim
 from gamelab.solvers.graph_nim.graphs import connected_nimber, pendant_rows
 from gamelab.solvers.graph_nim.rows import PERIODS, ROWS, RowFamily, windowed_period

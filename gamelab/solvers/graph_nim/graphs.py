@@ -14,9 +14,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from gamelab.boards import Graph, Spider, Vertex, as_spider
 from gamelab.boards.branches import Growing, most_pendant_edges, strip_pendant_edges
-from gamelab.boards.graph import Graph, Vertex
-from gamelab.boards.spider import Spider, as_spider
 from gamelab.games.graph_nim import GraphNim
 from gamelab.solvers.graph_nim.rows import (
     PERIODS,

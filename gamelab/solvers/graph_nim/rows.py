@@ -30,8 +30,7 @@ import numpy as np
 from numpy import uintp
 from numpy.typing import NDArray
 
-from gamelab.boards.branches import Growing
-from gamelab.boards.graph import Graph
+from gamelab.boards import Graph, Growing
 from gamelab.games.graph_nim import GraphNim
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.theory import Fact, Method, PendantEdges, Period, Premise, StompsAlone, stating

@@ -17,8 +17,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.boards.families import path
-from gamelab.boards.graph import Graph
+from gamelab.boards import Graph, path
 from gamelab.boards.spider import Spider, number_below, spiders_below
 from gamelab.games.graph_nim import GraphNim
 from gamelab.games.heaps import OctalHeaps

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from gamelab.boards.graph import Vertex
-from gamelab.boards.weighted import WeightedGraph
+from gamelab.boards import Vertex, WeightedGraph
 from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.solvers.nim_on_graphs import tables as token_nim_tables
 from gamelab.theory import Method, Outcome, by_method

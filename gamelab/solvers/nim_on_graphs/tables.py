@@ -9,8 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.boards.graph import Graph
-from gamelab.boards.weighted import WeightedGraph
+from gamelab.boards import Graph, WeightedGraph
 from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.solvers.kernels.bits import mex_of_marks
 from gamelab.solvers.kernels.compiled import compiled, stretches

@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
+from gamelab.boards import Graph, Spider, as_spider
 from gamelab.boards.families import Bistar, as_bistar
-from gamelab.boards.graph import Graph
-from gamelab.boards.spider import Spider, as_spider
 from gamelab.games.heaps import OctalHeaps
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import Octal, VertexDeletion

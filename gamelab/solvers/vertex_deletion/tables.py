@@ -14,8 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.boards.families import Bistar
-from gamelab.boards.graph import Graph
+from gamelab.boards import Bistar, Graph
 from gamelab.boards.spider import Spider, checked_legs, spiders_below
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import VertexDeletion
