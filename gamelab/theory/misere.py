@@ -1,6 +1,5 @@
 """Who wins, in normal play (the last mover) and in misere play (the other player)."""
 
-from collections.abc import Callable
 from typing import Any, Literal
 
 from gamelab.theory.grundy import by_definition, fold, mex
@@ -34,17 +33,12 @@ def misere_grundy(game: Ruleset, position: Any) -> int:
         )
 
 
-def outcome(
-    game: Ruleset,
-    position: Any,
-    misere: bool = False,
-    grundy: Callable[[Ruleset, Any], int] = by_definition,
-) -> Outcome:
+def outcome(game: Ruleset, position: Any, misere: bool = False) -> Outcome:
     """N when the next player wins, P when the previous player does.
 
     >>> from gamelab import GraphNim, path
     >>> outcome(GraphNim(), path(2)), outcome(GraphNim(), path(2), misere=True)
     ('N', 'P')
     """
-    value = misere_grundy(game, position) if misere else grundy(game, position)
+    value = (misere_grundy if misere else by_definition)(game, position)
     return "N" if value else "P"
