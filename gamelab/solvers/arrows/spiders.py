@@ -72,11 +72,10 @@ def accented_spider_value(legs: Sequence[Leg]) -> int:
     """
     symbols = _reduced(_symbols(legs))
     if _is_free(symbols):
-        ends = [TWIG if symbol % 3 else ROD for symbol in symbols]
         return nim_sum(
             *(
-                int(accented_path_values(symbol // 3)[end, -1])
-                for symbol, end in zip(symbols, ends, strict=True)
+                int(accented_path_values(symbol // 3)[TWIG if symbol % 3 else ROD, -1])
+                for symbol in symbols
             )
         )
     if len(symbols) == 2:

@@ -131,14 +131,13 @@ def extended(values: NDArray[np.integer], n: int, code: Code) -> NDArray[np.inte
         fill_plainly(longer, values.size, n, digits)
     else:
         fill_plainly(longer, values.size, min(n, HEAPS_BY_OPTIONS), digits, unequal)
-        fill_sparsely(
-            longer,
-            max(values.size, HEAPS_BY_OPTIONS),
-            n,
-            np.array((digits.whole, *digits.prefix), np.int64),
-            unequal,
-        )
+        fill_sparsely(longer, max(values.size, HEAPS_BY_OPTIONS), n, _as_arrays(digits)[0], unequal)
     return longer
+
+
+def _as_arrays(code: OctalCode) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The digits of taking 0, 1, 2, ... tokens, and those that follow for ever."""
+    return np.array((code.whole, *code.prefix), np.int64), np.array(code.repeating, np.int64)
 
 
 MAX_VALUES = 2**16  # Grundy values must stay below this
@@ -295,10 +294,7 @@ def fill_plainly(
     >>> values.tolist()
     [0, 1, 2, 4, 3, 5, 6, 8, 7]
     """
-    digits, repeating = (
-        np.array((code.whole, *code.prefix), np.int64),
-        np.array(code.repeating, np.int64),
-    )
+    digits, repeating = _as_arrays(code)
     takes = np.flatnonzero(digits)
     # No play is longer than a heap's tokens and splits together, fewer than twice its tokens; nor
     # is any value larger.
@@ -382,10 +378,7 @@ def fill_by_sums(values: NDArray[np.integer], code: OctalCode) -> None:
     >>> values.tolist()
     [0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3]
     """
-    digits, repeating = (
-        np.array((code.whole, *code.prefix), np.int64),
-        np.array(code.repeating, np.int64),
-    )
+    digits, repeating = _as_arrays(code)
     takes, n = np.flatnonzero(digits), values.size
     sums = np.zeros((max(code.heaps - 1, 0), n, 1), np.uint64)
     lasting = np.zeros((len(repeating), 1), np.uint64)
