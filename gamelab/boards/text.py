@@ -31,59 +31,49 @@ def graph_of_matrix(text: str) -> Graph | None:
     ... )
     (Graph.of([(0, 1), (1, 2)]), None, None)
     """
-    rows = _rows(text)
+    rows = _matrix_rows(text)
     n = len(rows)
-    if n < 2 or any(len(row) != len(rows[0]) for row in rows):
+    width = len(rows[0]) if rows else 0
+    if n < 2 or any(len(row) != width for row in rows):
         return None
-    can_be_edges = len(rows[0]) <= 3
-    found = [
-        (i, j)
-        for i in range(n)
-        for j in range(min(i, len(rows[0])))
-        if i < len(rows[j]) and rows[i][j] != rows[j][i]
-    ]
-    if len(rows[0]) != n or found or not all(number.isdecimal() for row in rows for number in row):
-        if can_be_edges:
+    is_square = width == n
+    uneven = [(j, i) for i in range(n) for j in range(i) if is_square and rows[i][j] != rows[j][i]]
+    has_naturals = all(number.isdecimal() for row in rows for number in row)
+    if not is_square or uneven or not has_naturals:
+        if width <= 3:
             return None
-        if len(rows[0]) != n:
+        if not is_square:
             raise ValueError(
-                f"An adjacency matrix is square; this one has {n} rows of {len(rows[0])} numbers."
+                f"An adjacency matrix is square; this one has {n} rows of {width} numbers."
             )
-        if not found:
+        if not uneven:
             raise ValueError(
-                "An adjacency matrix holds natural numbers, so many parallel edges each."
+                "An adjacency matrix holds natural numbers, the numbers of parallel edges."
             )
-        i, j = found[0]
+        i, j = uneven[0]
         raise ValueError(
-            f"An adjacency matrix is symmetric; this one has {rows[j][i]} in row {j + 1}, column "
-            f"{i + 1}, and {rows[i][j]} in row {i + 1}, column {j + 1}. Arrows are written as "
+            f"An adjacency matrix is symmetric; this one has {rows[i][j]} in row {i + 1}, column "
+            f"{j + 1}, and {rows[j][i]} in row {j + 1}, column {i + 1}. Arrows are written as "
             f"a->b."
         )
     if n == 2 and not {*rows[0], *rows[1]} <= {"0", "1"}:
         return None
-    counts = [(j, i, rows[i][j]) for i in range(n) for j in range(i + 1)]
-    if sum(int(number[:9]) for _, _, number in counts) > MAX_MATRIX_EDGES:
+    if sum(int(rows[i][j][:9]) for i in range(n) for j in range(i + 1)) > MAX_MATRIX_EDGES:
         raise ValueError(
             f"The numbers of an adjacency matrix are parallel edges, here at most "
             f"{MAX_MATRIX_EDGES:,} in all."
         )
-    return Graph.of(
-        [(u, v) for u, v, number in counts for _ in range(int(number))], vertices=range(n)
-    )
+    edges = [(j, i) for i in range(n) for j in range(i + 1) for _ in range(int(rows[i][j]))]
+    return Graph.of(edges, vertices=range(n))
 
 
-def _rows(text: str) -> list[list[str]]:
+def _matrix_rows(text: str) -> list[list[str]]:
     """The numbers of a text that has nothing but them, in rows."""
     body = re.sub(r"^((np|numpy)\.)?([aA]rray|[mM]atrix)\(", "", text.strip())
     body = body.removesuffix(")").strip() if body != text.strip() else body
-    if body.count("[") > 1:
-        lines = re.findall(r"\[([^\[\]]*)\]", body)
-        rest = re.sub(r"\[[^\[\]]*\]", "", body)
-        if re.sub(r"[\[\],\s]", "", rest):
-            return []
-    else:
-        lines = [line for line in re.split(r"[;\n]", body.strip("[]")) if line.strip()]
-    rows = [[number for number in re.split(r"[\s,]+", line.strip()) if number] for line in lines]
+    ends = r"\]" if body.count("]") > 1 else r"[;\n]"  # of rows
+    lines = (re.findall(r"[^\s,\[\]]+", line) for line in re.split(ends, body))
+    rows = [line for line in lines if line]
     if len(rows) > 2 and all(
         len(row) == 1 and re.fullmatch(f"[01]{{{len(rows)}}}", row[0]) for row in rows
     ):
@@ -93,6 +83,7 @@ def _rows(text: str) -> list[list[str]]:
 
 
 MAX_LETTERS, MAX_VERTICES = 20_000, 200
+LARGEST_CODE = "~?BG"  # how the code of a graph with 200 vertices begins
 ACCEPTED = (
     'edges such as "a-b, b-c 3", a family such as "P5", "K3,3" or "grid 3 4", the legs "3, 2, 1" '
     "of a spider, "
@@ -103,6 +94,13 @@ NAME = r"[\w'.*^+]+|\([\w\s,'()]*\)"  # of a vertex in an edge
 JOIN = r"\s*(?P<join><-|->|→|←|[-–—]+)\s*"
 
 
+def _made_by_networkx(maker: str, *sizes: int) -> Graph:
+    """The graph on 0, 1, 2, ... that a function of networkx makes."""
+    import networkx as nx  # here, because it slows the start of the library
+
+    return Graph.from_networkx(nx.convert_node_labels_to_integers(getattr(nx, maker)(*sizes)))
+
+
 def complete(*parts: int) -> Graph:
     """The complete graph on n vertices, or the complete multipartite graph with parts of these
     sizes.
@@ -110,27 +108,17 @@ def complete(*parts: int) -> Graph:
     >>> len(complete(5).edges), len(complete(3, 3).edges)
     (10, 9)
     """
-    part_of = (
-        [i for i, size in enumerate(parts) for _ in range(size)]
-        if len(parts) != 1
-        else [*range(parts[0])]
-    )
-    n = len(part_of)
-    return Graph(
-        tuple(range(n)),
-        tuple((u, v) for u in range(n) for v in range(u + 1, n) if part_of[u] != part_of[v]),
-    )
+    sizes = (1,) * parts[0] if len(parts) == 1 else parts
+    return _made_by_networkx("complete_multipartite_graph", *sizes)
 
 
 def wheel(spokes: int) -> Graph:
-    """A cycle of so many vertices, 1, 2, ..., each joined to the hub 0.
+    """The wheel: a cycle 1, 2, ... each vertex of which is joined to the hub 0.
 
     >>> len(wheel(4).edges)
     8
     """
-    rim = cycle(spokes)
-    hub = [(0, v + 1) for v in range(spokes)]
-    return Graph.of([*((u + 1, v + 1) for u, v in rim.edges), *hub], [0])  # type: ignore[operator]
+    return _made_by_networkx("wheel_graph", natural(spokes, "The number of spokes", least=3) + 1)
 
 
 def petersen() -> Graph:
@@ -139,13 +127,7 @@ def petersen() -> Graph:
     >>> set(map(petersen().degree, range(10)))
     {3}
     """
-    return Graph.of(
-        [
-            *((i, (i + 1) % 5) for i in range(5)),
-            *((i, i + 5) for i in range(5)),
-            *((5 + i, 5 + (i + 2) % 5) for i in range(5)),
-        ]
-    )
+    return _made_by_networkx("petersen_graph")
 
 
 def prism(sides: int) -> Graph:
@@ -154,21 +136,18 @@ def prism(sides: int) -> Graph:
     >>> {prism(3).degree(v) for v in range(6)}
     {3}
     """
-    rim = cycle(sides).edges
-    inner = [(sides + u, sides + v) for u, v in rim]  # type: ignore[operator]
-    return Graph.of([*rim, *inner, *((i, sides + i) for i in range(sides))])
+    return _made_by_networkx(
+        "circular_ladder_graph", natural(sides, "The number of sides of a prism", least=3)
+    )
 
 
 def hypercube(dimension: int) -> Graph:
-    """The numbers of so many binary digits; an edge where one digit differs.
+    """The numbers with `dimension` binary digits; an edge where one digit differs.
 
     >>> len(hypercube(3).edges)
     12
     """
-    edges = [
-        (i, i | 1 << k) for i in range(2**dimension) for k in range(dimension) if not i >> k & 1
-    ]
-    return Graph.of(edges, vertices=range(2**dimension))
+    return _made_by_networkx("hypercube_graph", dimension) if dimension else path(1)
 
 
 FAMILIES: Mapping[str, Callable[..., Any]] = {
@@ -255,33 +234,23 @@ def board(text: str) -> Graph | WeightedGraph | Decoration | Family:
 def _coded(text: str) -> Graph | None:
     """A graph in the format graph6 or sparse6."""
     body = text.removeprefix(">>graph6<<").removeprefix(">>sparse6<<")
-    is_sparse = body.startswith(":")
-    if not re.fullmatch(r":?[?-~]+", body) or (body.isalpha() and body.lower() in FAMILIES):
+    code = body.removeprefix(":")
+    if not re.fullmatch(r"[?-~]+", code) or (body.isalpha() and body.lower() in FAMILIES):
         return None
-    kind = "sparse6" if is_sparse else "graph6"
-    try:
-        if not is_sparse:
-            found = Graph.from_graph6(body) if body[0] != "~" or len(body) < MAX_LETTERS else None
-        else:
-            sizes = [ord(letter) - 63 for letter in body[1:5]]
-            if sizes[:1] == [63] and (
-                len(sizes) < 4 or sizes[1] or sizes[2] * 64 + sizes[3] > MAX_VERTICES
-            ):
-                raise ValueError  # before networkx makes so many vertices
-            import networkx as nx  # here, because it slows the start of the library
+    kind = "graph6" if code == body else "sparse6"
+    if not code.startswith("~") or code[:4] <= LARGEST_CODE:
+        import networkx as nx  # here, because it slows the start of the library
 
-            found = Graph.from_networkx(nx.from_sparse6_bytes(body.encode()))
-        if found is not None and len(found.vertices) <= MAX_VERTICES:
-            return found
-    except (ValueError, IndexError, KeyError):
-        pass
-    except Exception as error:  # networkx's own, which is loaded only for sparse6
-        if type(error).__module__.partition(".")[0] != "networkx":
-            raise
+        try:
+            if kind == "graph6":
+                return Graph.from_graph6(body)
+            return Graph.from_networkx(nx.from_sparse6_bytes(body.encode()))
+        except (ValueError, IndexError, KeyError, nx.NetworkXError):
+            pass
     raise ValueError(f"{shown(text, 60)} is one word, but no {kind} code; write {ACCEPTED}.")
 
 
-def _named(text: str) -> Any:
+def _named_family(text: str) -> Any:
     """A family with its numbers: K_5, K_{3,3}, C7, grid 3 4, Petersen."""
     letter = re.fullmatch(r"([KCPQW])[ _]?[{(]?(\d+(?:\s*,\s*\d+)*)[})]?", text, re.IGNORECASE)
     words = re.fullmatch(r"([A-Za-z]+)((?:(?:\s+|\s*[x×,]\s*)\d+)*)", text)
@@ -296,7 +265,7 @@ def _named(text: str) -> Any:
     return _made(name, family, numbers, {})
 
 
-def _legs(text: str) -> Any:
+def _spider_of_legs(text: str) -> Any:
     """Numbers alone: the legs of a spider."""
     return (
         _made("Spider", Spider, [*map(int, text.split(","))], {})
@@ -315,7 +284,7 @@ def _made(name: str, family: Callable[..., Any], args: list[Any], named: dict[st
         if family is hypercube and args
         else 0
     )
-    if sum(_numbers([args, list(named.values())])) > 2 * MAX_VERTICES or large > MAX_VERTICES:
+    if sum(_sizes_within([args, list(named.values())])) > 2 * MAX_VERTICES or large > MAX_VERTICES:
         raise ValueError(
             f"A drawing board has room for {MAX_VERTICES} vertices; {name} was given "
             f"{shown(tuple(args), 60)}."
@@ -331,19 +300,14 @@ def _made(name: str, family: Callable[..., Any], args: list[Any], named: dict[st
         raise ValueError(said) from None
 
 
-def _numbers(value: Any) -> list[int]:
+def _sizes_within(value: Any) -> list[int]:
     """The numbers at any depth of lists and tuples; the names and weights of edges are none."""
     if isinstance(value, dict):
         return [*value, *value.values()]
-    if isinstance(value, list | tuple) and not _is_edges(value):
-        return [number for part in value for number in _numbers(part)]
+    is_edges = isinstance(value, list) and {*map(type, value)} == {tuple}
+    if isinstance(value, list | tuple) and not is_edges:
+        return [number for part in value for number in _sizes_within(part)]
     return [value] if isinstance(value, int) else []
-
-
-def _is_edges(value: Any) -> bool:
-    return (
-        isinstance(value, list) and bool(value) and all(isinstance(part, tuple) for part in value)
-    )
 
 
 def _python(text: str) -> Any:
@@ -363,14 +327,14 @@ def _python(text: str) -> Any:
         return None
     try:
         tree = ast.parse(body, mode="eval").body
-        return _value(tree, top=True)
+        return _parsed_value(tree, top=True)
     except (SyntaxError, RecursionError, MemoryError):
         raise ValueError(
             f"{shown(body, 60)} cannot be read: look for a bracket or a comma that is missing."
         ) from None
 
 
-def _value(node: ast.expr, top: bool = False) -> Any:
+def _parsed_value(node: ast.expr, top: bool = False) -> Any:
     """What an expression stands for, if it is made of numbers, words, lists and the known
     families.
     """
@@ -385,8 +349,8 @@ def _value(node: ast.expr, top: bool = False) -> Any:
             raise ValueError(
                 f"There is no family called {shown(name, 40)}; those known are {known}."
             )
-        named = {word.arg: _value(word.value) for word in node.keywords if word.arg}
-        return _made(name, family, [_value(arg) for arg in node.args], named)
+        named = {word.arg: _parsed_value(word.value) for word in node.keywords if word.arg}
+        return _made(name, family, [_parsed_value(arg) for arg in node.args], named)
     try:
         value = ast.literal_eval(node)
     except (ValueError, TypeError):
@@ -419,17 +383,11 @@ def _of_tuples(value: Any) -> Any:
         found.append(
             (edge[0], edge[1], weight.get("weight", 1) if isinstance(weight, dict) else weight)
         )
-    return _weighted(found, [])
-
-
-def _weighted(
-    edges: list[tuple[Vertex, Vertex, Any]], vertices: list[Vertex]
-) -> Graph | WeightedGraph:
-    board = WeightedGraph.of(edges, vertices)
+    board = WeightedGraph.of(found)
     return board.graph if set(board.weights) <= {1} else board
 
 
-def _listed(text: str) -> Any:
+def _parsed_edges(text: str) -> Any:
     """Edges as one writes them by hand, those of a board with arrows also in braces."""
     has_arrows = text.startswith("{") and text.endswith("}")
     text = text[1:-1].strip() if has_arrows else text
@@ -478,8 +436,7 @@ def _listed(text: str) -> Any:
             f"of more than {MAX_BARE_NAME} letters are "
             "written with hyphens, as in hub-leaf."
         )
-    isolated = list(dict.fromkeys(vertices))
-    weighted_board = WeightedGraph.of(edges, isolated)
+    weighted_board = WeightedGraph.of(edges, vertices)
     board = weighted_board if has_weights else weighted_board.graph
     has_arrows = has_arrows or bool(arrows)
     if has_arrows and isinstance(board, WeightedGraph):
@@ -509,8 +466,8 @@ def parse_vertex(text: str) -> Vertex:
 READERS: Mapping[str, Callable[[str], Any]] = {
     "an adjacency matrix": graph_of_matrix,
     "a graph6 or sparse6 code": _coded,
-    "the name of a family": _named,
-    "the legs of a spider": _legs,
+    "the name of a family": _named_family,
+    "the legs of a spider": _spider_of_legs,
     "Python": _python,
-    "an edge list": _listed,
+    "an edge list": _parsed_edges,
 }
