@@ -5,10 +5,10 @@ from itertools import accumulate, chain, pairwise, permutations
 from math import atan2, cos, dist, gcd, hypot, inf, pi, sin
 from numbers import Integral
 from random import Random
-from typing import Any, TypeGuard
+from typing import Any
 
 from gamelab.boards.graph import Graph, Vertex
-from gamelab.boards.isomorphism import generating_automorphisms
+from gamelab.boards.isomorphism import generating_automorphisms, twins
 from gamelab.boards.plane_layouts import Cell, crosses, hides, plane_layout, shows
 from gamelab.boards.plane_layouts import Place as Place
 from gamelab.boards.spider import line_from
@@ -41,11 +41,11 @@ def layout(graph: Graph, cells: Collection[Cell] = ()) -> dict[Vertex, Place]:
     >>> layout(Graph.from_networkx(nx.grid_2d_graph(2, 3)))[1, 2]
     (2.0, -1.0)
     """
-    places = _grid(graph) or _packed([_connected(part) for part in graph.components()])
+    places = _grid(graph) or _in_rows([_connected(part) for part in graph.components()])
     return (
         places
         if not cells or shows(graph, places, cells)
-        else _packed([_with_cells(part, cells) for part in graph.components()])
+        else _in_rows([_with_cells(part, cells) for part in graph.components()])
     )
 
 
@@ -64,15 +64,16 @@ def _grid(graph: Graph) -> dict[Vertex, Place]:
     Some edge must go along a row and some along a column: the legs of a spider without its hub are
     named by pairs too.
     """
-    at: dict[Vertex, tuple[int, int]] = {v: v for v in graph.vertices if _is_cell(v)}
-    if len(at) < len(graph.vertices):
+    vertices: Any = graph.vertices
+    edges: Any = graph.edges
+    if not all(map(_is_cell, vertices)):
         return {}
-    steps = {(abs(at[u][0] - at[v][0]), abs(at[u][1] - at[v][1])) for u, v in graph.edges if u != v}
+    steps = {(abs(i - k), abs(j - m)) for (i, j), (k, m) in edges} - {(0, 0)}
     upright = {(0, 1), (1, 0)} <= steps <= {(0, 1), (1, 0), (1, 1)}
-    return {v: (float(j), float(-i)) for v, (i, j) in at.items()} if upright else {}
+    return {v: (float(v[1]), float(-v[0])) for v in vertices} if upright else {}
 
 
-def _is_cell(vertex: Any) -> TypeGuard[tuple[int, int]]:
+def _is_cell(vertex: Any) -> bool:
     return (
         isinstance(vertex, tuple)
         and len(vertex) == 2
@@ -80,53 +81,54 @@ def _is_cell(vertex: Any) -> TypeGuard[tuple[int, int]]:
     )
 
 
-def _packed(parts: list[dict[Vertex, Place]]) -> dict[Vertex, Place]:
+def _in_rows(parts: list[dict[Vertex, Place]]) -> dict[Vertex, Place]:
     """The components in rows, the widest first, the whole not much wider than high."""
-    boxes = [
-        (min(xs), max(xs), min(ys), max(ys))
-        for part in parts
-        for xs, ys in [tuple(zip(*part.values(), strict=True))]
-    ]
-    area = sum((right - left + GAP) * (top - bottom + GAP) for left, right, bottom, top in boxes)
-    width = max([2 * area**0.5, *(right - left for left, right, _, _ in boxes)])
+    boxes: list[tuple[float, float, dict[Vertex, Place]]] = []  # width, height, places from 0, 0
+    for part in parts:
+        xs, ys = zip(*part.values(), strict=True)
+        left, top = min(xs), max(ys)
+        moved = {v: (x - left, y - top) for v, (x, y) in part.items()}
+        boxes.append((max(xs) - left, top - min(ys), moved))
+    area = sum((wide + GAP) * (high + GAP) for wide, high, _ in boxes)
+    width = max([2 * area**0.5, *(wide for wide, _, _ in boxes)])
     places: dict[Vertex, Place] = {}
     x = y = lowest = 0.0
-    for part, (left, right, bottom, top) in sorted(
-        zip(parts, boxes, strict=True), key=lambda sized: sized[1][0] - sized[1][1]
-    ):
-        if x > 0 and x + right - left > width:
+    for wide, high, moved in sorted(boxes, key=lambda box: -box[0]):
+        if x > 0 and x + wide > width:
             x, y = 0.0, lowest - GAP
-        places |= {v: (px - left + x, py - top + y) for v, (px, py) in part.items()}
-        lowest = min(lowest, y - (top - bottom))
-        x += right - left + GAP
+        places |= {v: (px + x, py + y) for v, (px, py) in moved.items()}
+        lowest = min(lowest, y - high)
+        x += wide + GAP
     return places
 
 
 def _connected(graph: Graph) -> dict[Vertex, Place]:
-    lines = {frozenset(edge): edge for edge in graph.edges if edge[0] != edge[1]}
-    simple = Graph(graph.vertices, tuple(lines.values()))
+    simple = graph.simple
     if len(simple.edges) == len(simple.vertices) - 1:
-        line = _line(simple)
+        line = _spine(simple)
         return _along(simple, line) if line else _rays(simple)
     if all(simple.degree(v) == 2 for v in simple.vertices):
-        return _round(simple)
+        return _circle(_in_depth(simple, simple.vertices[0]), _radius(len(simple.vertices)))
     return symmetric(simple) or _springs(simple)
 
 
-def _line(tree: Graph) -> list[Vertex]:
+def _spine(tree: Graph) -> list[Vertex]:
     """The path between the hubs of a bistar, or the spine of a caterpillar without its ends; none
     for other trees.
     """
     bodies = [v for v in tree.vertices if tree.degree(v) > 2]
     if len(bodies) < 2:
         return []
-    on_line = (
-        {v for v in tree.vertices if tree.degree(v) > 1}
-        if len(bodies) > 2
-        else _between(tree, *bodies)
-    )
+    if len(bodies) == 2:
+        (here, there), before = bodies, tree.outwards(bodies[1])
+        line = [here]
+        while line[-1] != there:
+            line.append(before[line[-1]])
+        return line
     inner = {
-        v: [u for u in tree.neighbours(v) if u in on_line] for v in tree.vertices if v in on_line
+        v: [u for u in tree.neighbours(v) if tree.degree(u) > 1]
+        for v in tree.vertices
+        if tree.degree(v) > 1
     }
     if max(map(len, inner.values())) > 2:
         return []
@@ -134,12 +136,6 @@ def _line(tree: Graph) -> list[Vertex]:
     while following := [u for u in inner[line[-1]] if u not in line[-2:]]:
         line += following
     return line
-
-
-def _between(tree: Graph, here: Vertex, there: Vertex) -> set[Vertex]:
-    """The vertices of the path from one vertex to another."""
-    from_here, from_there = _distances(tree, here), _distances(tree, there)
-    return {v for v in tree.vertices if from_here[v] + from_there[v] == from_here[there]}
 
 
 def _distances(graph: Graph, root: Vertex) -> dict[Vertex, int]:
@@ -187,7 +183,7 @@ def _rays(tree: Graph) -> dict[Vertex, Place]:
     """The tree from its body or centre outwards: the ends in equal angles, each other vertex amid
     the ends beyond it.
     """
-    root = _middle(tree)
+    root = _root(tree)
     parent, distance = tree.outwards(root), _distances(tree, root)
     ends = [v for v in _in_depth(tree, root) if tree.degree(v) <= 1 and v != root]
     angles: dict[Vertex, list[float]] = {v: [] for v in parent}
@@ -200,17 +196,12 @@ def _rays(tree: Graph) -> dict[Vertex, Place]:
     return {v: (distance[v] * cos(angle), distance[v] * sin(angle)) for v, angle in middle.items()}
 
 
-def _middle(tree: Graph) -> Vertex:
+def _root(tree: Graph) -> Vertex:
     """The only vertex of degree greater than 2 if there is one, else a vertex from which the
     farthest is nearest.
     """
     bodies = [v for v in tree.vertices if tree.degree(v) > 2]
-    candidates = bodies or list(tree.vertices)
-    return candidates[0] if len(candidates) == 1 else min(candidates, key=lambda v: _depth(tree, v))
-
-
-def _depth(tree: Graph, root: Vertex) -> int:
-    return max(_distances(tree, root).values())
+    return min(bodies or tree.vertices, key=lambda v: max(_distances(tree, v).values()))
 
 
 def _in_depth(tree: Graph, root: Vertex) -> list[Vertex]:
@@ -222,13 +213,6 @@ def _in_depth(tree: Graph, root: Vertex) -> list[Vertex]:
         seen.update(children)
         waiting.extend(reversed(children))
     return order
-
-
-def _round(graph: Graph) -> dict[Vertex, Place]:
-    n, order = len(graph.vertices), list(graph.vertices[:1])
-    while len(order) < n:
-        order.append(next(u for u in graph.neighbours(order[-1]) if u not in order))
-    return _circle(order, _radius(n))
 
 
 def _circle(
@@ -335,17 +319,11 @@ def _circles(
 
 def _two_rows(graph: Graph) -> dict[Vertex, Place]:
     """A complete bipartite graph with two vertices or more on each side; none for other graphs."""
-    first = graph.vertices[0]
-    far = {first, *graph.vertices} - {*graph.neighbours(first)}
-    top = [v for v in graph.vertices if v in far]
-    bottom = [v for v in graph.vertices if v not in far]
-    if len(top) > len(bottom):
-        top, bottom = bottom, top
-    ends = {*bottom}
-    if len(top) < 2 or any({*graph.neighbours(v)} != ends for v in top):
+    sides = sorted(twins(graph), key=len)
+    n, sizes = len(graph.vertices), [*map(len, sides)]
+    if len(sides) != 2 or sum(sizes) < n or len(graph.edges) != sizes[0] * sizes[1]:
         return {}
-    if len(graph.edges) > len(top) * len(bottom):
-        return {}
+    top, bottom = sides
     if len(top) == 2:  # then the graph is planar: its two vertices left and right of a column
         far_off = max(1.2, len(bottom) / 3)
         middle = (len(bottom) - 1) / 2

@@ -2,21 +2,24 @@
 a board are.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, permutations
 from math import cos, dist, pi, sin
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gamelab.boards.graph import Graph, Vertex
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 Place = tuple[float, float]
 Cell = Sequence[Vertex]  # a cycle, its vertices in order
 Walk = list[Vertex]  # round a face; a cut vertex may stand there several times
 Step = tuple[Vertex, Vertex]
 Rotation = dict[Vertex, list[Vertex]]  # the neighbours of each vertex in clockwise order
-Node = tuple[str, Any]  # a vertex, or what is added to make triangles of the faces
+Node = tuple[str, Any]  # a vertex, or a node added to cut the faces into triangles
 Triangle = tuple[Node, Node, Node]
-NEAR = 0.05  # of an edge's length: closer to an edge a vertex is not told from one on it
+NEAR = 0.05  # of an edge's length: a vertex this close to an edge seems to lie on it
 SWEEPS, STILL = 3000, 1e-9  # for the drawing of Tutte, and a step that is none
 # between two vertices if possible, and how much larger a drawing becomes for it at most
 ROOM, WIDER = 0.5, 2.0
@@ -45,19 +48,17 @@ def plane_layout(graph: Graph, cells: Collection[Cell] = ()) -> dict[Vertex, Pla
     triangles: list[Triangle] = []
     rim: list[Node] = []
     for number, walk in enumerate(_faces(rotation)):
-        is_outer = outer in _steps(walk)
+        is_outer = outer in steps(walk)
         found, nodes = _triangles(walk, number, is_outer)
         triangles += found
         rim = nodes if is_outer else rim
     at = _amid_their_neighbours(triangles, rim)
-    _spread(at, triangles, rim)
-    lengths = [dist(at["vertex", u], at["vertex", v]) for u, v in graph.edges]
-    nearest = min(
-        dist(at["vertex", u], at["vertex", v]) for u, v in combinations(graph.vertices, 2)
-    )
-    scale = len(lengths) / sum(lengths)
+    _even_out(at, triangles, rim)
+    places = {v: at["vertex", v] for v in graph.vertices}
+    scale = len(graph.edges) / sum(dist(places[u], places[v]) for u, v in graph.edges)
+    nearest = min(dist(one, other) for one, other in combinations(places.values(), 2))
     scale *= max(1.0, min(WIDER, ROOM / (scale * nearest)))
-    return {v: (scale * at["vertex", v][0], scale * at["vertex", v][1]) for v in graph.vertices}
+    return {v: (scale * x, scale * y) for v, (x, y) in places.items()}
 
 
 def shows(graph: Graph, places: Mapping[Vertex, Sequence[float]], cells: Collection[Cell]) -> bool:
@@ -70,7 +71,7 @@ def shows(graph: Graph, places: Mapping[Vertex, Sequence[float]], cells: Collect
     if crosses(graph, places) or hides(graph, places):
         return False
     for cell in cells:
-        rim = {frozenset(step) for step in _steps(cell)}
+        rim = {frozenset(step) for step in steps(cell)}
         polygon = [places[v] for v in cell]
         across = [edge for edge in graph.edges if {*edge} <= {*cell} and frozenset(edge) not in rim]
         inside = [places[v] for v in graph.vertices if v not in cell]
@@ -129,7 +130,8 @@ def hides(graph: Graph, places: Mapping[Vertex, Sequence[float]]) -> bool:
     return False
 
 
-def _steps(walk: Sequence[Vertex]) -> list[Step]:
+def steps(walk: Sequence[Vertex]) -> list[Step]:
+    """The edges round a cycle or face, each in the sense of the walk."""
     return [*zip(walk, [*walk[1:], walk[0]], strict=True)]
 
 
@@ -159,16 +161,6 @@ def _embedding(graph: Graph, cells: Collection[Cell]) -> tuple[Rotation, Step | 
     blocks = _blocks(graph, cells)
     if blocks is None:
         return {}, None
-    cuts = {v for v in graph.vertices if sum(v in rotation for rotation, _ in blocks) > 1}
-    blocks = [
-        (
-            rotation,
-            sorted(faces, key=lambda face: (face[0], -len(cuts & {*face[1]}), -len(face[1]))),
-        )
-        for rotation, faces in blocks
-    ]
-    # a part inside a block needs one
-    blocks.sort(key=lambda block: (cuts & block[0].keys() <= {*block[1][0][1]}, -len(block[0])))
     whole: Rotation = {}
     # at each vertex the neighbour after which the next block goes
     corners: dict[Vertex, Vertex] = {}
@@ -178,8 +170,7 @@ def _embedding(graph: Graph, cells: Collection[Cell]) -> tuple[Rotation, Step | 
             for i, (rotation, _) in enumerate(blocks)
             if not whole or rotation.keys() & whole.keys()
         )
-        rotation, faces = blocks.pop(i)
-        walks = [walk for _, walk in faces]
+        rotation, walks = blocks.pop(i)
         if not whole:
             outer = walks[0][0], walks[0][1]
         for v in [v for v in rotation if v in whole]:
@@ -196,28 +187,23 @@ def _embedding(graph: Graph, cells: Collection[Cell]) -> tuple[Rotation, Step | 
     return whole, outer
 
 
-def _blocks(
-    graph: Graph, cells: Collection[Cell]
-) -> list[tuple[Rotation, list[tuple[bool, Walk]]]] | None:
-    """Each block in the plane, with the walks round its faces, and whether they are cells; None if
-    they cannot all be faces.
+def _blocks(graph: Graph, cells: Collection[Cell]) -> list[tuple[Rotation, list[Walk]]] | None:
+    """Each block in the plane, with the walks round its faces; None if they cannot have the cells.
+
+    The outer face of a block stands first: no cell, if possible, with many cut vertices, and long.
+    Blocks with a cut vertex inside come first, since another block must lie inside them.
     """
     import networkx as nx  # here, because it slows the start of the library
 
+    whole = nx.Graph(graph.edges)
+    cuts = {*nx.articulation_points(whole)}
     found = []
-    for part in nx.biconnected_components(nx.Graph(graph.edges)):
+    for part in nx.biconnected_components(whole):
         edges = {frozenset(edge): edge for edge in graph.edges if {*edge} <= part}
         inside = [cell for cell in cells if {*cell} <= part]
-        links: list[tuple[Node, Node]] = [
-            (("vertex", v), ("edge", edge)) for edge, ends in edges.items() for v in ends
-        ]
-        # a hub, with spokes to the edges too, leaves no room on its side of the cell
-        for cell in inside:
-            links += [(("cell", tuple(cell)), ("vertex", v)) for v in cell]
-            links += [(("cell", tuple(cell)), ("edge", frozenset(step))) for step in _steps(cell)]
-        is_planar, embedding = nx.check_planarity(nx.Graph(links))
+        is_planar, embedding = nx.check_planarity(with_hubs(edges.values(), inside))
         if not is_planar or any(
-            frozenset(step) not in edges for cell in inside for step in _steps(cell)
+            frozenset(step) not in edges for cell in inside for step in steps(cell)
         ):
             return None
         rotation: Rotation = {
@@ -231,19 +217,39 @@ def _blocks(
             for v in graph.vertices
             if v in part
         }
-        rims = [{frozenset(step) for step in _steps(cell)} for cell in inside]
-        faces = [
-            ({frozenset(step) for step in _steps(walk)} in rims, walk) for walk in _faces(rotation)
-        ]
-        if len(faces) == 2 and len(inside) == 1:  # a cycle: one of its two sides is the cell
-            faces[0] = False, faces[0][1]
-        found.append((rotation, faces))
-    return found
+        rims = [{frozenset(step) for step in steps(cell)} for cell in inside]
+        walks = sorted(
+            _faces(rotation),
+            key=lambda walk: (
+                {frozenset(step) for step in steps(walk)} in rims,
+                -len(cuts & {*walk}),
+                -len(walk),
+            ),
+        )
+        found.append((rotation, walks))
+    return sorted(
+        found, key=lambda block: (cuts & block[0].keys() <= {*block[1][0]}, -len(block[0]))
+    )
+
+
+def with_hubs(edges: Iterable[Step], cells: Iterable[Cell]) -> "nx.Graph":
+    """The graph with a vertex on each edge, and in each cell a hub with spokes to all of its rim.
+
+    It is planar only if some drawing has all the cells as faces. Spokes to the edges too leave no
+    room on the side of the hub for what lies at the two ends of an edge.
+    """
+    import networkx as nx
+
+    graph = nx.Graph((("vertex", v), ("edge", frozenset(edge))) for edge in edges for v in edge)
+    for cell in cells:
+        rim = [*(("vertex", v) for v in cell), *(("edge", frozenset(e)) for e in steps(cell))]
+        graph.add_edges_from((("cell", tuple(cell)), node) for node in rim)
+    return graph
 
 
 def _triangles(walk: Walk, number: int, is_outer: bool) -> tuple[list[Triangle], list[Node]]:
     """A face cut into triangles, within a ring if a vertex stands in its walk several times; and
-    what is on its rim, in order.
+    the nodes on its rim, in order.
     """
     rim: list[Node] = [("vertex", v) for v in walk]
     found: list[Triangle] = []
@@ -281,7 +287,7 @@ def _amid_their_neighbours(triangles: Sequence[Triangle], rim: Sequence[Node]) -
     return at
 
 
-def _spread(at: dict[Node, Place], triangles: Sequence[Triangle], rim: Sequence[Node]) -> None:
+def _even_out(at: dict[Node, Place], triangles: Sequence[Triangle], rim: Sequence[Node]) -> None:
     """Make the triangles more alike: a node after another goes where the product of the areas of
     the triangles at it is larger.
 

@@ -9,6 +9,7 @@ from typing import Any
 from gamelab.boards.decorations import Arrow, Decoration
 from gamelab.boards.graph import Edge, Graph, Vertex
 from gamelab.boards.isomorphism import coloured_form
+from gamelab.boards.plane_layouts import steps, with_hubs
 from gamelab.games.arrows import SINK_RULE, Arrows, arrows_as_numbers
 from gamelab.games.graph_game import BoardGame, numbers_of
 from gamelab.theory.described import NotPlain
@@ -56,11 +57,6 @@ class PlaneDecoration:
 def cells_of(position: Any) -> tuple[Cell, ...]:
     """The cells of a position of the Game of Cycles; none of another one."""
     return position.cells if isinstance(position, PlaneDecoration) else ()
-
-
-def steps(cell: Cell) -> list[Arrow]:
-    """The edges round the cell, each in the sense of the cell."""
-    return [*zip(cell, (*cell[1:], cell[0]), strict=True)]
 
 
 def _is_directed(cell: Cell, arrows: Collection[Arrow]) -> bool:
@@ -178,10 +174,8 @@ def rotated(face: Cell, graph: Graph) -> Cell:
     """
     place = {v: i for i, v in enumerate(graph.vertices)}
     i = min(range(len(face)), key=lambda k: place[face[k]])
-    forth, back = (
-        face[i:] + face[:i],
-        tuple(reversed(face[: i + 1])) + tuple(reversed(face[i + 1 :])),
-    )
+    forth = face[i:] + face[:i]
+    back = (forth[0], *forth[:0:-1])
     return min(forth, back, key=lambda cell: [place[v] for v in cell])
 
 
@@ -221,15 +215,8 @@ def _checked(graph: Graph, faces: Iterable[Sequence[Vertex]]) -> list[Cell]:
             f"The Game of Cycles is played on planar graphs; the board on {list(graph.vertices)} "
             f"is not."
         )
-    wheels = nx.Graph(
-        (("vertex", v), ("edge", frozenset(edge))) for edge in graph.edges for v in edge
-    )
-    # a hub inside, with spokes to the edges too, leaves no room for what lies at the two ends of an
-    # edge
-    for cell in cells:
-        wheels.add_edges_from((("face", cell), ("vertex", v)) for v in cell)
-        wheels.add_edges_from((("face", cell), ("edge", frozenset(step))) for step in steps(cell))
-        if not nx.check_planarity(wheels)[0]:
+    for i, cell in enumerate(cells, 1):
+        if not nx.check_planarity(with_hubs(graph.edges, cells[:i]))[0]:
             raise ValueError(
                 f"No drawing of the board in the plane has {cell!r} as a face besides those "
                 f"before it."
