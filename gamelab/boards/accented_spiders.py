@@ -1,7 +1,7 @@
 r"""Spiders with arrows on their legs, in the accents of Mathews: S[2, 2v, 3^]."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -28,9 +28,13 @@ class AccentedLeg:
     accent: str = ""
     marks: tuple[tuple[int, str], ...] = ()
 
+    def text(self, accented: Callable[[int, str], str]) -> str:
+        """The leg with each number and its accent written by a function."""
+        within = ",".join(accented(*mark) for mark in self.marks)
+        return accented(self.length, self.accent) + (f"({within})" if within else "")
+
     def __str__(self) -> str:
-        within = ",".join(f"{place}{accent}" for place, accent in self.marks)
-        return f"{self.length}{self.accent}{f'({within})' if within else ''}"
+        return self.text("{}{}".format)
 
     @property
     def edges(self) -> int:
@@ -121,7 +125,7 @@ class AccentedSpider:
         >>> AccentedSpider.of("S[2, 2v(1^), 13^]").notation
         'S[2,\\check{2}(\\hat{1}),\\widehat{13}]'
         """
-        return f"S[{','.join(map(_tex_leg, self.legs))}]"
+        return f"S[{','.join(leg.text(_tex) for leg in self.legs)}]"
 
     @property
     def written(self) -> str:
@@ -169,20 +173,14 @@ position_of.register(AccentedSpider, lambda spider: spider.decoration)
 
 def _leg(token: str, notation: str) -> AccentedLeg:
     read = _LEG.fullmatch(token)
-    marks = (
-        [_MARK.fullmatch(mark) for mark in read.group(3).split(",")]
-        if read and read.group(3)
-        else []
-    )
+    marks = [*map(_MARK.fullmatch, read[3].split(","))] if read and read[3] else []
     if read is None or None in marks:
         raise ValueError(
             f"A leg is written like 3, 3^, 3v or 3v(1^,2v): a length, an accent if it ends in an "
             f"arrow, other arrows in brackets; {token!r} in {notation!r} is not."
         )
-    length, places = (
-        int(read.group(1)),
-        [(int(mark.group(1)), mark.group(2)) for mark in marks if mark],
-    )
+    length = int(read[1])
+    places = [(int(mark[1]), mark[2]) for mark in marks if mark]
     outside = next((place for place, _ in places if not 1 <= place <= length), None)
     if outside is not None:
         raise ValueError(
@@ -192,15 +190,10 @@ def _leg(token: str, notation: str) -> AccentedLeg:
     twice = next((place for i, (place, _) in enumerate(places) if place in dict(places[:i])), None)
     if twice is not None:
         raise ValueError(f"An edge carries at most one arrow; {token!r} marks edge {twice} twice.")
-    return AccentedLeg(length, read.group(2), tuple(places))
+    return AccentedLeg(length, read[2], tuple(places))
 
 
-def _tex_leg(leg: AccentedLeg) -> str:
-    within = ",".join(_accented(place, accent) for place, accent in leg.marks)
-    return _accented(leg.length, leg.accent) + (f"({within})" if within else "")
-
-
-def _accented(number: int, accent: str) -> str:
+def _tex(number: int, accent: str) -> str:
     if not accent:
         return str(number)
     over = r"\check" if accent == CHECK else r"\widehat" if number > 9 else r"\hat"

@@ -64,7 +64,7 @@ def refined(partition: Partition, splitters: list[int], relations: Sequence[Rows
         for splitter in splitters:
             for near in relations:
                 if splitter & (splitter - 1):
-                    digits += _numbers(splitter, near)
+                    digits += _neighbour_counts(splitter, near)
                 else:
                     digits.append(near[splitter])
         splitters, whole = [], cells
@@ -90,7 +90,7 @@ def refined(partition: Partition, splitters: list[int], relations: Sequence[Rows
     return order, cells
 
 
-def _numbers(some: int, near: Rows) -> list[int]:
+def _neighbour_counts(some: int, near: Rows) -> list[int]:
     """The binary digits of the number of neighbours in a set, of all vertices at once.
 
     The first entry holds the vertices whose number has the highest digit 1.

@@ -16,7 +16,7 @@ from gamelab.boards.graph import (
     is_ambiguous,
     refuse_large_graph,
 )
-from gamelab.boards.isomorphism import canonical_order
+from gamelab.boards.isomorphism import canonical_order, renamed_edges
 from gamelab.theory.checks import natural, shown
 
 Arrow = tuple[Vertex, Vertex]  # from the tail to the head
@@ -128,14 +128,15 @@ class Decoration:
     @property
     def sinks(self) -> list[Vertex]:
         """The vertices all of whose edges carry an arrow to them."""
-        incoming = self.incoming
-        return [v for v, places in self.graph.incident.items() if len(places) == incoming.get(v)]
+        return self._vertices_full_of(self.incoming)
 
     @property
     def sources(self) -> list[Vertex]:
         """The vertices all of whose edges carry an arrow away from them."""
-        outgoing = self.outgoing
-        return [v for v, places in self.graph.incident.items() if len(places) == outgoing.get(v)]
+        return self._vertices_full_of(self.outgoing)
+
+    def _vertices_full_of(self, ends: Counter[Vertex]) -> list[Vertex]:
+        return [v for v, places in self.graph.incident.items() if len(places) == ends.get(v)]
 
     def is_marked(self, u: Vertex, v: Vertex) -> bool:
         """Whether the edge between u and v carries an arrow."""
@@ -175,20 +176,17 @@ class Decoration:
 
     def head_flower(self, vertex: Vertex) -> "Decoration":
         """All unmarked edges at the vertex get an arrow into it (Definition 4.8)."""
-        return Decoration(
-            self.graph, self.arrows | {(v, vertex) for v in self.unmarked.neighbours(vertex)}
-        )
+        return self.flip.tail_flower(vertex).flip
 
     def renamed(self, names: Mapping[Vertex, Vertex]) -> "Decoration":
         """The same with other names for some vertices."""
-        graph = Graph(
-            tuple(names.get(v, v) for v in self.graph.vertices),
-            tuple((names.get(u, u), names.get(v, v)) for u, v in self.graph.edges),
-        )
-        return Decoration(
-            graph,
-            frozenset((names.get(tail, tail), names.get(head, head)) for tail, head in self.arrows),
-        )
+
+        def renamed(edge: Edge) -> Edge:
+            return names.get(edge[0], edge[0]), names.get(edge[1], edge[1])
+
+        vertices = tuple(names.get(v, v) for v in self.graph.vertices)
+        graph = Graph(vertices, tuple(map(renamed, self.graph.edges)))
+        return Decoration(graph, frozenset(map(renamed, self.arrows)))
 
     def components(self) -> list["Decoration"]:
         """The connected components, each with its arrows."""
@@ -214,12 +212,14 @@ def disjoint_states(*states: Any) -> Decoration:
     >>> len(disjoint_states(twig(1), twig(2)).arrows)
     2
     """
-    numbered = [*enumerate(map(Decoration.of, states), 1)]
-    vertices = tuple((i, v) for i, x in numbered for v in x.graph.vertices)
-    edges = tuple(((i, u), (i, v)) for i, x in numbered for u, v in x.graph.edges)
+    renamed = [
+        x.renamed({v: (i, v) for v in x.graph.vertices})
+        for i, x in enumerate(map(Decoration.of, states), 1)
+    ]
+    vertices = tuple(v for x in renamed for v in x.graph.vertices)
+    edges = tuple(edge for x in renamed for edge in x.graph.edges)
     return Decoration(
-        Graph(vertices, edges),
-        frozenset(((i, u), (i, v)) for i, x in numbered for u, v in x.arrows),
+        Graph(vertices, edges), frozenset(arrow for x in renamed for arrow in x.arrows)
     )
 
 
@@ -267,14 +267,13 @@ def _canonical_component(x: Decoration) -> Decoration:
         edges += [(tail, near), (near, far), (far, head)]
     order = canonical_order(Graph(tuple(colours), tuple(edges)), colours)
     name = {v: i for i, v in enumerate(v for v in order if colours[v] == 0)}
-    pairs = sorted((min(name[u], name[v]), max(name[u], name[v])) for u, v in x.graph.edges)
     return Decoration(
-        Graph(tuple(range(len(name))), tuple(pairs)),
+        Graph(tuple(range(len(name))), renamed_edges(name, x.graph)),
         frozenset((name[u], name[v]) for u, v in x.arrows),
     )
 
 
-def _line(first: int, last: int) -> Graph:
+def _path_between(first: int, last: int) -> Graph:
     refuse_large_graph(f"The path with {shown(last - first)} edges", last - first)
     return Graph(tuple(range(first, last + 1)), tuple((i, i + 1) for i in range(first, last)))
 
@@ -286,7 +285,7 @@ def flow(n: int) -> Decoration:
     [(-1, 0), (3, 4)]
     """
     n = natural(n, "The number of unmarked edges of a flow")
-    return Decoration(_line(-1, n + 1), frozenset({(-1, 0), (n, n + 1)}))
+    return Decoration(_path_between(-1, n + 1), frozenset({(-1, 0), (n, n + 1)}))
 
 
 def crash(n: int) -> Decoration:
@@ -297,7 +296,7 @@ def crash(n: int) -> Decoration:
     [(-1, 0), (4, 3)]
     """
     n = natural(n, "The number of unmarked edges of a crash", least=1)
-    return Decoration(_line(-1, n + 1), frozenset({(-1, 0), (n + 1, n)}))
+    return Decoration(_path_between(-1, n + 1), frozenset({(-1, 0), (n + 1, n)}))
 
 
 def twig(n: int) -> Decoration:
@@ -307,7 +306,7 @@ def twig(n: int) -> Decoration:
     [(3, 4)]
     """
     n = natural(n, "The number of unmarked edges of a twig")
-    return Decoration(_line(0, n + 1), frozenset({(n, n + 1)}))
+    return Decoration(_path_between(0, n + 1), frozenset({(n, n + 1)}))
 
 
 def rod(n: int) -> Decoration:
@@ -316,7 +315,9 @@ def rod(n: int) -> Decoration:
     >>> rod(2)
     Decoration.of(Graph.of([(0, 1), (1, 2)]), [])
     """
-    return Decoration(_line(0, natural(n, "The number of edges of a rod", least=1)), frozenset())
+    return Decoration(
+        _path_between(0, natural(n, "The number of edges of a rod", least=1)), frozenset()
+    )
 
 
 @dataclass(frozen=True)

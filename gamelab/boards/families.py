@@ -1,7 +1,7 @@
 """Families of boards: paths, cycles, stars, grids, bistars and caterpillars."""
 
 import itertools
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -98,8 +98,8 @@ class Bistar(Family):
 
     def __init__(self, left: Legs | None, right: Legs | None, middle: int = 1) -> None:
         least = 1 if left is None or right is None else 0
-        object.__setattr__(self, "left", _legs(left))
-        object.__setattr__(self, "right", _legs(right))
+        object.__setattr__(self, "left", _checked_side(left))
+        object.__setattr__(self, "right", _checked_side(right))
         object.__setattr__(
             self, "middle", natural(middle, "The number of edges between the hubs", least=least)
         )
@@ -126,7 +126,7 @@ class Bistar(Family):
         return Graph(tuple(vertices), tuple(pairs))
 
 
-def _legs(legs: Legs | None) -> Legs | None:
+def _checked_side(legs: Legs | None) -> Legs | None:
     if legs is None:
         return None
     if not isinstance(legs, (tuple, list)):
@@ -199,11 +199,7 @@ class Caterpillar(Family):
         )
 
     def __repr__(self) -> str:
-        return (
-            f"Caterpillar{self.leaves}"
-            if len(self.leaves) != 1
-            else f"Caterpillar({self.leaves[0]})"
-        )
+        return f"Caterpillar({', '.join(map(str, self.leaves))})"
 
     @cached_property
     def graph(self) -> Graph:
@@ -230,54 +226,28 @@ def caterpillars(n: int) -> Iterator[Caterpillar]:
     return (
         Caterpillar(*leaves)
         for spine in range(1, n)
-        for leaves in _spread(n - spine, spine)
+        for leaves in _leaf_sequences(n - spine, spine)
         if leaves >= leaves[::-1]
     )
 
 
-def _spread(leaves: int, spine: int) -> Iterator[tuple[int, ...]]:
+def _leaf_sequences(leaves: int, spine: int) -> Iterator[tuple[int, ...]]:
     """The ways to hang leaves on a spine: one or more at each end, two on a spine of one vertex."""
     if spine == 1:
         yield from [(leaves,)] * (leaves > 1)
         return
-    ways: list[tuple[int, ...]] = [()]
-    for place in range(spine):
-        least = 1 if place in (0, spine - 1) else 0
-        ways = [(*way, more) for way in ways for more in range(least, leaves - sum(way) + 1)]
-    yield from (way for way in ways if sum(way) == leaves)
-
-
-def trimmed(leaves: Iterable[int]) -> tuple[int, ...]:
-    """The same caterpillar with leaves at both ends of its spine: a bare end is itself a leaf of
-    its neighbour.
-
-    >>> trimmed([0, 1, 0, 3, 0, 0]), trimmed([0, 0])
-    ((2, 0, 3, 1), (1,))
-    """
-    rest = [natural(at, "The number of leaves at a vertex") for at in leaves]
-    while len(rest) > 1 and rest[0] == 0:
-        rest[:2] = [rest[1] + 1]
-    while len(rest) > 1 and rest[-1] == 0:
-        rest[-2:] = [rest[-2] + 1]
-    return tuple(rest)
-
-
-def code_of(leaves: Iterable[int]) -> int:
-    """The code of a leaf sequence.
-
-    Write a 1 for each vertex of the spine and, behind it, a 0 for each of its leaves. The string
-    begins with 10 and ends with 0; the bits between are the code. The sequences with n >= 3
-    vertices have the codes below 2^(n-3). Reversing a sequence reverses the bits.
-
-    >>> [code_of(leaves) for leaves in [(3,), (1, 1), (2, 0, 1), (1, 0, 2)]]
-    [0, 1, 3, 6]
-    """
-    bits = "".join("1" + "0" * at for at in trimmed(leaves))
-    return int(bits[2:-1] or "0", 2)
+    room = leaves - 2 + spine - 1  # for the leaves but one at each end, and bars between vertices
+    for bars in itertools.combinations(range(room), spine - 1):
+        first, *inner, last = (b - a - 1 for a, b in itertools.pairwise((-1, *bars, room)))
+        yield (first + 1, *inner, last + 1)
 
 
 def leaves_of(code: int, n: int) -> tuple[int, ...]:
     """The leaf sequence with n vertices and this code.
+
+    Write a 1 for each vertex of the spine and, behind it, a 0 for each of its leaves. The string
+    begins with 10 and ends with 0; the bits between are the code. The sequences with n >= 3
+    vertices have the codes below 2^(n-3). Reversing a sequence reverses the bits.
 
     >>> leaves_of(3, 6), leaves_of(0, 1), leaves_of(0, 0)
     ((2, 0, 1), (0,), ())

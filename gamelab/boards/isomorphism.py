@@ -88,7 +88,7 @@ def coloured_form(graph: Graph, colours: Mapping[Vertex, int]) -> Any:
     forms = []
     for part in graph.components():
         name = {v: i for i, v in enumerate(canonical_order(part, colours))}
-        forms.append((tuple(colours[v] for v in name), _edges_in(name, part)))
+        forms.append((tuple(colours[v] for v in name), renamed_edges(name, part)))
     return tuple(sorted(forms))
 
 
@@ -174,8 +174,8 @@ def _tree_of(code: bytes) -> Graph:
     return Graph(tree.vertices, tuple(sorted(tree.edges)))
 
 
-def _edges_in(name: Mapping[Vertex, int], graph: Graph) -> tuple[Edge, ...]:
-    """The edges, in order, under other names of the vertices."""
+def renamed_edges(name: Mapping[Vertex, int], graph: Graph) -> tuple[Edge, ...]:
+    """The edges under new names of the vertices, sorted, each with its smaller end first."""
     edges = [(name[u], name[v]) for u, v in graph.edges]
     return tuple(sorted([edge if edge[0] <= edge[1] else edge[::-1] for edge in edges]))
 

@@ -4,7 +4,7 @@ with one cycle.
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, reduce
-from itertools import combinations, cycle, islice
+from itertools import combinations
 from operator import or_
 
 from gamelab.boards.canonical_search import (
@@ -17,7 +17,7 @@ from gamelab.boards.canonical_search import (
     twin_classes,
 )
 from gamelab.boards.families import path
-from gamelab.boards.graph import Edge, Graph, disjoint_union, refuse_large_graph
+from gamelab.boards.graph import Edge, Graph, Vertex, disjoint_union, refuse_large_graph
 from gamelab.boards.isomorphism import canonical_form
 from gamelab.boards.tree_graphs import trees
 from gamelab.theory.checks import natural, refuse_above_limit, shown
@@ -58,10 +58,10 @@ def graphs(
             f"given {shown(n)}."
         )
     codes = _codes_of_graphs(n, bipartite, planar)
-    return _listed(sorted(codes, key=lambda code: (code.bit_count(), code)), n, connected)
+    return _graphs_of_codes(sorted(codes, key=lambda code: (code.bit_count(), code)), n, connected)
 
 
-def _listed(codes: Iterable[int], n: int, connected: bool) -> Iterator[Graph]:
+def _graphs_of_codes(codes: Iterable[int], n: int, connected: bool) -> Iterator[Graph]:
     graphs = (Graph(tuple(range(n)), tuple(edges_of(code, n))) for code in codes)
     return (graph for graph in graphs if not connected or len(graph.components()) == 1)
 
@@ -74,10 +74,16 @@ def _codes_of_graphs(n: int, bipartite: bool, planar: bool) -> Iterable[int]:
     """
     codes: Iterable[int] = [0]
     for size in range(n):
-        grown = (near for code in codes for near in _with_a_vertex(_neighbours(code, size)))
-        codes = dict.fromkeys(_code(near) for near in grown if not bipartite or _is_bipartite(near))
+        grown = (
+            near
+            for code in codes
+            for near in _with_a_vertex(_neighbours_by(edges_of(code, size), size))
+        )
+        codes = dict.fromkeys(
+            _canonical_code(near) for near in grown if not bipartite or _is_bipartite(near)
+        )
         if planar:
-            codes = [code for code in codes if _is_planar(edges_of(code, size + 1), size + 1)]
+            codes = [code for code in codes if _is_planar(edges_of(code, size + 1))]
     return codes
 
 
@@ -97,10 +103,10 @@ def _is_bipartite(near: Rows) -> bool:
     return True
 
 
-def _is_planar(edges: list[tuple[int, int]], n: int) -> bool:
+def _is_planar(edges: list[Pair]) -> bool:
     import networkx as nx  # here, because it slows the start of the library
 
-    return len(edges) <= max(3 * n - 6, 3) and bool(nx.check_planarity(nx.Graph(edges))[0])
+    return bool(nx.is_planar(nx.Graph(edges)))
 
 
 def _with_a_vertex(near: Rows) -> Iterator[Rows]:
@@ -142,12 +148,12 @@ def _connected_graphs(edges: int, parallel: bool) -> tuple[Graph, ...]:
         dict.fromkeys(
             canonical_form(g)
             for smaller in _connected_graphs(edges - 1, parallel)
-            for g in _grown(smaller, parallel)
+            for g in _with_one_edge_more(smaller, parallel)
         )
     )
 
 
-def _grown(graph: Graph, parallel: bool) -> Iterator[Graph]:
+def _with_one_edge_more(graph: Graph, parallel: bool) -> Iterator[Graph]:
     """The graphs with one more edge, within the graph or to a new vertex."""
     n = len(graph.vertices)
     present = set() if parallel else set(graph.edges)
@@ -224,7 +230,7 @@ def cubic_graphs(n: int, connected: bool = False) -> Iterator[Graph]:
             f"All cubic graphs with n vertices are listed for n at most {MAX_VERTICES_CUBIC}; it "
             f"was given {shown(n)}."
         )
-    return _listed(_codes_of_cubic_graphs(n), n, connected)
+    return _graphs_of_codes(_codes_of_cubic_graphs(n), n, connected)
 
 
 def _codes_of_cubic_graphs(n: int) -> list[int]:
@@ -257,7 +263,7 @@ def _with_an_edge(code: int, n: int) -> Iterator[int]:
             smaller < colours[-1] and _can_go(near, 1 << u, 1 << v)
             for (u, v), smaller in zip(new, colours, strict=True)
         ):
-            yield _code(near, partition)
+            yield _canonical_code(near, partition)
 
 
 def _can_go(near: Rows, u: int, v: int) -> bool:
@@ -288,7 +294,7 @@ def _with_a_diamond(code: int, n: int) -> Iterator[int]:
     ]
     for some in (*larger, [*edges, *diamond, (p, q)]):
         near = _neighbours_by(some, n + 4)
-        yield _code(near, _by_distances(near))
+        yield _canonical_code(near, _by_distances(near))
 
 
 def unicyclic_graphs(n: int) -> Iterator[Graph]:
@@ -305,30 +311,16 @@ def unicyclic_graphs(n: int) -> Iterator[Graph]:
 
 
 def _unicyclic_graphs(n: int) -> Iterator[Graph]:
-    hanging = [[*_rooted_trees(size)] for size in range(n - 1)]
+    hanging = [rooted_trees(size) for size in range(n - 1)]
     for length in range(3, n + 1):
         for necklace in _necklaces((), length, n, [len(some) for some in hanging]):
             edges: list[Edge] = [(i, (i + 1) % length) for i in range(length)]
             used = length
             for i, (size, place) in enumerate(necklace):
-                name = [i, *range(used, used + size - 1)]
-                edges += [(name[below], name[v]) for v, below in enumerate(hanging[size][place], 1)]
+                name: dict[Vertex, int] = dict(enumerate([i, *range(used, used + size - 1)]))
+                edges += [(name[u], name[v]) for u, v in hanging[size][place].edges]
                 used += size - 1
             yield Graph(tuple(range(n)), tuple(edges))
-
-
-def _rooted_trees(n: int) -> Iterator[tuple[int, ...]]:
-    """Every rooted tree on 0, 1, ..., n - 1 once, as the parent of each vertex but the root 0.
-
-    By the distances of the vertices from the root, in falling order (T. Beyer and S. M. Hedetniemi,
-    *Constant time generation of rooted trees*, 1980).
-    """
-    levels = [*range(n)]
-    while levels:
-        yield tuple(max(u for u in range(v) if levels[u] == levels[v] - 1) for v in range(1, n))
-        last = max((v for v in range(n) if levels[v] > 1), default=0)
-        above = max((u for u in range(last) if levels[u] == levels[last] - 1), default=0)
-        levels = [*levels[:last], *islice(cycle(levels[above:last]), n - last)]
 
 
 def _necklaces(
@@ -364,10 +356,6 @@ def _neighbours_by(edges: Iterable[Pair], n: int) -> Rows:
     return near
 
 
-def _neighbours(code: int, n: int) -> Rows:
-    return _neighbours_by(edges_of(code, n), n)
-
-
 def _by_numbers(near: Rows, numbers: Mapping[int, int]) -> Partition:
     """The vertices by their numbers, the greatest first, refined."""
     classes: dict[int, int] = {}
@@ -377,7 +365,7 @@ def _by_numbers(near: Rows, numbers: Mapping[int, int]) -> Partition:
     return refined(partition_of(cells), cells[:-1], [near])
 
 
-def _code(near: Rows, partition: Partition | None = None) -> int:
+def _canonical_code(near: Rows, partition: Partition | None = None) -> int:
     """A number whose bits are the pairs of adjacent vertices: the same for isomorphic graphs only.
 
     Codes that are compared start from partitions made in one way: by degrees if none is given.

@@ -32,7 +32,7 @@ class Spider(Family):
         object.__setattr__(self, "legs", checked_legs(legs))
 
     def __repr__(self) -> str:
-        return f"Spider{self.legs}" if len(self.legs) != 1 else f"Spider({self.legs[0]})"
+        return f"Spider({', '.join(map(str, self.legs))})"
 
     @classmethod
     def from_counts(cls, counts: Mapping[int, int]) -> "Spider":
@@ -116,7 +116,7 @@ def checked_legs(legs: Iterable[int]) -> tuple[int, ...]:
     (2, 1)
     """
     if not isinstance(legs, Iterable):
-        raise TypeError(f"A star is given by its legs, such as (3, 2, 1); it was given {legs!r}.")
+        raise TypeError(f"A spider is given by its legs, such as (3, 2, 1); it was given {legs!r}.")
     return tuple(leg for leg in (natural(leg, "The length of a leg") for leg in legs) if leg)
 
 

@@ -164,12 +164,12 @@ def forest_codes(
         layer = inner
     if fixed >= 0 and left[fixed] == 0:
         taken += 1
-        code[fixed] = _closed(opening[fixed], below[fixed])
+        code[fixed] = _in_brackets(opening[fixed], below[fixed])
         codes.append(code[fixed])
     return Forest(sorted(codes), code, parent) if taken == n else None
 
 
-def _closed(opening: bytes, below: list[bytes]) -> bytes:
+def _in_brackets(opening: bytes, below: list[bytes]) -> bytes:
     return b"%b%b)" % (opening, b"".join(sorted(below, reverse=True)))
 
 
@@ -182,9 +182,9 @@ def _of_two_centres(
     parent: list[int],
 ) -> bytes:
     """The code from the centre with the greater one, which becomes the parent of the other."""
-    code[j] = _closed(opening[j], below[j])
-    from_i = _closed(opening[i], [*below[i], code[j]])
-    from_j = _closed(opening[j], [*below[j], code[i]])
+    code[j] = _in_brackets(opening[j], below[j])
+    from_i = _in_brackets(opening[i], [*below[i], code[j]])
+    from_j = _in_brackets(opening[j], [*below[j], code[i]])
     if from_i > from_j:
         parent[i], parent[j] = -1, i
         code[i] = from_i

@@ -62,22 +62,13 @@ class WeightedGraph:
         if isinstance(inner := getattr(board, "board", None), WeightedGraph):
             return inner
         if isinstance(board, NetworkxGraph):
-            graph = Graph.from_networkx(board)
-            data = [attributes for _, _, attributes in board.edges(data=True)]
-            return cls(
-                graph,
-                tuple(
-                    _weight(at.get("weight", 1), *edge)
-                    for at, edge in zip(data, graph.edges, strict=True)
-                ),
-            )
+            graph, edges = Graph.from_networkx(board), board.edges(data="weight", default=1)
+            return cls(graph, tuple(_weight(weight, u, v) for u, v, weight in edges))
         graph = Graph.from_board(board)
         return cls(graph, (1,) * len(graph.edges))
 
     def __repr__(self) -> str:
-        edges = [
-            (u, v, weight) for (u, v), weight in zip(self.graph.edges, self.weights, strict=True)
-        ]
+        edges = [(*edge, w) for edge, w in zip(self.graph.edges, self.weights, strict=True)]
         isolated = self.graph.isolated
         return f"WeightedGraph.of({edges!r}{f', vertices={isolated!r}' if isolated else ''})"
 

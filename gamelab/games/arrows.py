@@ -9,7 +9,8 @@ from typing import Any, ClassVar
 
 from gamelab.boards.decorations import Arrow, Decoration
 from gamelab.boards.graph import Graph, Vertex
-from gamelab.boards.isomorphism import canonical_order
+from gamelab.boards.isomorphism import canonical_order, renamed_edges
+from gamelab.boards.spider import line_from
 from gamelab.games.graph_game import BoardGame, numbers_of
 from gamelab.theory.described import BoardKind
 from gamelab.theory.provenance import Method
@@ -317,10 +318,8 @@ def _flip(part: Part) -> Part:
 def _ordered(part: Part) -> Part:
     order = canonical_order(part.graph, part.condition)
     name = {v: i for i, v in enumerate(order)}
-    edges = tuple(
-        sorted((min(name[u], name[v]), max(name[u], name[v])) for u, v in part.graph.edges)
-    )
-    return Part(Graph(tuple(range(len(order))), edges), tuple(part.condition[v] for v in order))
+    graph = Graph(tuple(range(len(order))), renamed_edges(name, part.graph))
+    return Part(graph, tuple(part.condition[v] for v in order))
 
 
 def legs_of(part: Part) -> list[tuple[int, str]] | None:
@@ -342,16 +341,9 @@ def legs_of(part: Part) -> list[tuple[int, str]] | None:
     if len(inner) > 1 or len(graph.edges) != len(graph.vertices) - 1:
         return None
     hub = inner[0] if inner else next(v for v in graph.vertices if graph.degree(v) == 1)
-    legs = [_leg(graph, condition, hub, first) for first in graph.neighbours(hub)]
+    lines = [line_from(graph, hub, first) for first in graph.neighbours(hub)]
+    legs = [(len(line), ACCENTS[condition[line[-1]]]) for line in lines]
     return [*legs, (0, ACCENTS[condition[hub]])] if condition[hub] in (IN, OUT) else legs
 
 
 ACCENTS = {IN: "v", OUT: "^", FREE: ""}
-
-
-def _leg(graph: Graph, condition: dict[Vertex, int], hub: Vertex, here: Vertex) -> tuple[int, str]:
-    before, length = hub, 1
-    while graph.degree(here) == 2:
-        before, here = here, next(v for v in graph.neighbours(here) if v != before)
-        length += 1
-    return length, ACCENTS[condition[here]]

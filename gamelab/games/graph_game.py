@@ -31,10 +31,10 @@ class BoardGame(Ruleset):
     def position_on(self, board: Any, token: Vertex | None = None) -> Position:
         """The position on a drawn or parsed board; a ValueError says why there is none.
 
-        >>> from gamelab import Graph, NimOnGraph, NodeKayles, WeightedGraph
+        >>> from gamelab import Graph, GraphNim, NimOnGraph, WeightedGraph
         >>> NimOnGraph().position_on(Graph.of([(1, 2)])).at
         1
-        >>> NodeKayles().position_on(WeightedGraph.of([(1, 2, 3)]))
+        >>> GraphNim().position_on(WeightedGraph.of([(1, 2, 3)]))
         Traceback (most recent call last):
         ValueError: It is played on boards without weights.
         """

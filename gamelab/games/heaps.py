@@ -71,7 +71,7 @@ class OctalCode:
         )
 
     def digit(self, taken: int) -> int:
-        """The digit for taking so many tokens."""
+        """The digit for taking this number of tokens."""
         if taken == 0:
             return self.whole
         if taken <= len(self.prefix):
@@ -106,7 +106,7 @@ class OctalCode:
 
 
 def octal_codes(digits: int) -> Iterator[str]:
-    """Every octal code 0.d1d2... with so many digits after the point, the last one not 0, in the
+    """Every octal code 0.d1d2... with `digits` digits after the point, the last one not 0, in the
     order of the numbers.
 
     So each finite code stands in one size only, as 0.70 is 0.7, and the game without moves, 0.0,
@@ -127,7 +127,7 @@ def octal_codes(digits: int) -> Iterator[str]:
 Heaps = tuple[int, ...]
 
 
-DIGITS = (
+DIGITS_IN_WORDS = (
     "the k-th digit of the code says what may stay where k {} are taken: 1 nothing, 2 one part, "
     "4 two parts, and sums of these"
 )
@@ -146,7 +146,7 @@ def rule_of_digits(
     """
     digits = (*code.prefix, *code.repeating)
     if len(code.repeating) > 1 or len(set(digits) - {0}) > 3:
-        return f"Take some {many} {whence}: {DIGITS.format(many)}."
+        return f"Take some {many} {whence}: {DIGITS_IN_WORDS.format(many)}."
     sizes: dict[int, list[int]] = {}
     for k, digit in enumerate(digits, 1):
         if digit:
@@ -158,7 +158,7 @@ def rule_of_digits(
             words = f"any number of {many}"
         else:
             counted = one if some == [1] and not endless else many
-            words = f"{_either(some)}{' or more' if endless else ''} {counted}"
+            words = f"{any_of(some)}{' or more' if endless else ''} {counted}"
         clauses.append(f"{words}{rest_of(digit)}")
     split = f"Split {whence.removeprefix('from ')} into two, or take" if code.whole else "Take"
     return f"{split} {whence} {', or '.join(clauses)}."
@@ -175,7 +175,8 @@ def allowed(digit: int, *words: str) -> str:
     return joined([word for i, word in enumerate(words) if digit >> i & 1], "or")
 
 
-def _either(numbers: Iterable[int]) -> str:
+def any_of(numbers: Iterable[int]) -> str:
+    """Numbers in words: "1, 2 or 4"."""
     return joined([*map(str, sorted(numbers))], "or")
 
 
@@ -270,8 +271,13 @@ MAX_TAKEN = 2**20  # tokens that a declared move may take
 MAX_PARTS = 8  # heaps that it may leave
 
 
+RULE_OF_DIGITS = derived(
+    lambda game: rule_of_digits(game.digits, "token", "tokens", "from a heap", _heaps_left)
+)
+
+
 class CodedHeaps(HeapGame):
-    """A game on heaps told by digits: that of k says how many heaps a move that takes k tokens may
+    """A game on heaps given by digits: that of k says how many heaps a move that takes k tokens may
     leave (bit i: i heaps).
     """
 
@@ -307,7 +313,7 @@ class CodedHeaps(HeapGame):
 
 
 def partitions(tokens: int, parts: int, least: int = 1) -> Iterator[Heaps]:
-    """The ways to have so many tokens in so many heaps, the smallest first, none smaller than
+    """The ways to divide tokens into a number of heaps, the smallest first, none smaller than
     `least`.
 
     >>> list(partitions(6, 3)), list(partitions(0, 0))
@@ -323,7 +329,26 @@ def partitions(tokens: int, parts: int, least: int = 1) -> Iterator[Heaps]:
 
 
 @dataclass(frozen=True)
-class HexadecimalHeaps(CodedHeaps):
+class _HeapsByCode(CodedHeaps):
+    """A game on heaps that is given by its code."""
+
+    code: str
+
+    @property
+    @abstractmethod
+    def base(self) -> int:
+        """The base of the digits: 8 or 16."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "code", str(self.digits))  # so that 0.770 is 0.77
+
+    @cached_property
+    def digits(self) -> OctalCode:
+        return OctalCode.parse(self.code, self.base)
+
+
+@dataclass(frozen=True)
+class HexadecimalHeaps(_HeapsByCode):
     """The hexadecimal game with this code on heaps: like an octal game, and a digit's 8 lets a move
     leave three heaps.
 
@@ -332,24 +357,14 @@ class HexadecimalHeaps(CodedHeaps):
     [0, 0, 0, 0, 1, 1, 1, 2, 2]
     """
 
-    code: str
-
     name = "hexadecimal"
     title = "Hexadecimal game on heaps"
     full_title = derived(lambda game: f"{game.code} on heaps")
-    rule = derived(
-        lambda game: rule_of_digits(game.digits, "token", "tokens", "from a heap", _heaps_left)
-    )
     examples = ("9", "6, 5")
+    rule = RULE_OF_DIGITS
     typical = "0.8"
     typed = "code"
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "code", str(OctalCode.parse(self.code, 16)))
-
-    @cached_property
-    def digits(self) -> OctalCode:
-        return OctalCode.parse(self.code, 16)
+    base = 16
 
 
 @dataclass(frozen=True)
@@ -370,7 +385,7 @@ class Subtraction(CodedHeaps):
     full_title = derived(lambda game: f"Subtraction game {{{game.parameters}}}")
     rule = derived(
         lambda game: (
-            f"Take {_either(game.takes)} {'token' if set(game.takes) == {1} else 'tokens'} "
+            f"Take {any_of(game.takes)} {'token' if set(game.takes) == {1} else 'tokens'} "
             "from a heap."
         )
     )
@@ -393,7 +408,7 @@ class Subtraction(CodedHeaps):
 
     @cached_property
     def digits(self) -> OctalCode:
-        return _code(dict.fromkeys(self.takes, 3))
+        return _code_of_digits(dict.fromkeys(self.takes, 3))
 
 
 def subtraction_sets(most: int) -> Iterator[tuple[int, ...]]:
@@ -431,9 +446,7 @@ class TakeAndBreak(CodedHeaps):
     name = "take-and-break"
     title = "Take and break"
     parameters = derived(lambda game: str({n: tuple(sorted(left)) for n, left in game.rules}))
-    rule = derived(
-        lambda game: rule_of_digits(game.digits, "token", "tokens", "from a heap", _heaps_left)
-    )
+    rule = RULE_OF_DIGITS
     typical = "{1: (0, 1, 2), 2: (0, 1, 2)}"
 
     def __init__(self, rules: Mapping[int, Collection[int]]) -> None:
@@ -457,7 +470,9 @@ class TakeAndBreak(CodedHeaps):
 
     @cached_property
     def digits(self) -> OctalCode:
-        return _code({taken: sum(1 << number for number in heaps) for taken, heaps in self.rules})
+        return _code_of_digits(
+            {taken: sum(1 << number for number in heaps) for taken, heaps in self.rules}
+        )
 
 
 @dataclass(frozen=True)
@@ -490,17 +505,17 @@ def _taken(value: object, least: int = 0) -> int:
     return taken
 
 
-def _code(digits: Mapping[int, int]) -> OctalCode:
+def _code_of_digits(digits: Mapping[int, int]) -> OctalCode:
     """The code with these digits, 0 elsewhere."""
     last = max((taken for taken, digit in digits.items() if digit), default=0)
     return OctalCode(digits.get(0, 0), tuple(digits.get(taken, 0) for taken in range(1, last + 1)))
 
 
-KNOWN = {"0.77": "Kayles", "0.07": "Dawson's Kayles"}
+KNOWN_ON_HEAPS = {"0.77": "Kayles", "0.07": "Dawson's Kayles"}
 
 
 @dataclass(frozen=True)
-class OctalHeaps(CodedHeaps):
+class OctalHeaps(_HeapsByCode):
     """The octal game with this code on heaps; a position is one heap, or a tuple of heaps.
 
     The k-th digit after the point tells what may be left of a heap from which k tokens are taken:
@@ -514,22 +529,12 @@ class OctalHeaps(CodedHeaps):
     [0, 1, 2, 3, 4, 5, 6, 7]
     """
 
-    code: str
-
     name = "octal-heaps"
     title = "Octal game on heaps"
-    full_title = derived(lambda game: KNOWN.get(game.code, f"{game.code} on heaps"))
-    rule = derived(
-        lambda game: rule_of_digits(game.digits, "token", "tokens", "from a heap", _heaps_left)
-    )
+    full_title = derived(lambda game: KNOWN_ON_HEAPS.get(game.code, f"{game.code} on heaps"))
     examples = ("5, 3", "9", "12")
+    rule = RULE_OF_DIGITS
     typical = "0.77"
-    aliases: ClassVar[Mapping[str, str]] = {"kayles": "0.77", "dawsons-kayles": "0.07"}
     typed = "code"
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "code", str(OctalCode.parse(self.code)))  # so that 0.770 is 0.77
-
-    @cached_property
-    def digits(self) -> OctalCode:
-        return OctalCode.parse(self.code)
+    aliases: ClassVar[Mapping[str, str]] = {"kayles": "0.77", "dawsons-kayles": "0.07"}
+    base = 8

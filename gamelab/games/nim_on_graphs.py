@@ -14,7 +14,7 @@ from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.graph_game import QUESTIONS, BoardGame, numbers_of
 
 MAX_QUICK_TABLE = 2**18  # positions of a table that is filled in about 0.2 s
-MAX_MOVES = 2**20  # moves of a position that are listed
+MAX_TOKEN_MOVES = 2**20  # moves of a position that are listed
 
 
 @dataclass(frozen=True)
@@ -154,12 +154,11 @@ class NimOnGraph(BoardGame):
         number = sum(
             position.board.weights[place] for place in position.graph.incident[position.at]
         )
-        if number > MAX_MOVES:
+        if number > MAX_TOKEN_MOVES:
             raise MemoryError(
-                f"The token at {position.at!r} has {number:,} moves; at most {MAX_MOVES:,} are "
-                "listed. Who wins is told by `outcome`, and a winning move by "
-                "`gamelab.solvers.nim_on_graphs.outcomes.strategy`, "
-                "whatever the weights."
+                f"The token at {position.at!r} has {number:,} moves; at most {MAX_TOKEN_MOVES:,} "
+                "are listed. Who wins is told by `outcome`, and a winning move by "
+                "`gamelab.solvers.nim_on_graphs.outcomes.strategy`, whatever the weights."
             )
         for place in position.graph.incident[position.at]:
             for weight in range(position.board.weights[place]):

@@ -72,7 +72,7 @@ def games() -> dict[str, Ruleset]:
 def games_on_boards() -> dict[str, Ruleset]:
     """The games of a drawing board, by title: those that take graphs, arrows or weights.
 
-    >>> "Node Kayles" in games_on_boards(), "Nim" in games_on_boards()
+    >>> "Graph Nim" in games_on_boards(), "Nim" in games_on_boards()
     (True, False)
     """
     drawn = {name: g for name, g in games().items() if g.board_kind not in ("", "heaps")}
@@ -86,9 +86,9 @@ def games_on_boards() -> dict[str, Ruleset]:
 def format_game(game: Ruleset) -> str:
     """The game as `parse_game` reads it.
 
-    >>> from gamelab import NodeKayles, Octal
-    >>> format_game(NodeKayles()), format_game(Octal("0.33")), format_game(Octal("0.07"))
-    ('node-kayles', 'octal 0.33', 'arc-kayles')
+    >>> from gamelab import GraphNim, Octal
+    >>> format_game(GraphNim()), format_game(Octal("0.33")), format_game(Octal("0.07"))
+    ('graph-nim', 'octal 0.33', 'arc-kayles')
     """
     if isinstance(game, Sum):
         return "+".join(map(format_game, game.games))
@@ -123,8 +123,8 @@ def parse_game(text: str) -> Any:
 def parse_position(game: Ruleset, text: str, token: str = "") -> Any:
     """The position that a text stands for in a game; for a sum, one text a game with + between.
 
-    >>> from gamelab import Nim, NodeKayles
-    >>> parse_position(Nim(), "3, 4, 5"), parse_position(NodeKayles(), "path(2)")
+    >>> from gamelab import GraphNim, Nim
+    >>> parse_position(Nim(), "3, 4, 5"), parse_position(GraphNim(), "path(2)")
     ((3, 4, 5), Graph.of([(0, 1)]))
     """
     if isinstance(game, Sum):
@@ -194,7 +194,7 @@ def _parsed(like: Any, text: str) -> Any:
     if isinstance(like, str):
         return text.strip()
     if isinstance(like, Spider):
-        return Spider(*_numbers(re.sub(r"^\s*(spider|S)\b", "", text, flags=re.IGNORECASE)))
+        return Spider(*_typed_numbers(re.sub(r"^\s*(spider|S)\b", "", text, flags=re.IGNORECASE)))
     if isinstance(like, Graph | WeightedGraph | Decoration | Family):
         return _parsed_board(like, text)
     if isinstance(like, TokenPosition):
@@ -204,19 +204,19 @@ def _parsed(like: Any, text: str) -> Any:
             )
         return NimOnGraph().parse_position(text)
     if isinstance(like, frozenset):
-        return frozenset(_numbers(text))
+        return frozenset(_typed_numbers(text))
     if like is None or isinstance(like, tuple):
         if text.strip().lower() == "none" or (like is None and not text.strip()):
             return None
         if like is None or (all(type(part) is int for part in like) and "(" not in text):
-            return tuple(_numbers(text))
+            return tuple(_typed_numbers(text))
     if isinstance(like, tuple | bool):
         try:
             return type(like)(literal_eval(text))
         except (ValueError, SyntaxError, TypeError):
             raise ValueError(f"It is typed as {like!r} is; it was given {text!r}.") from None
     if isinstance(like, Integral):
-        numbers = _numbers(text)
+        numbers = _typed_numbers(text)
         if len(numbers) != 1:
             raise ValueError(f"One whole number is typed here; it was given {text!r}.")
         return numbers[0]
@@ -241,5 +241,5 @@ def _parsed_board(like: Any, text: str) -> Any:
     return made(board)
 
 
-def _numbers(text: str) -> list[int]:
+def _typed_numbers(text: str) -> list[int]:
     return naturals_in(text, "Whole numbers are typed here, such as 12, with digits only")

@@ -8,8 +8,8 @@ from typing import Any, ClassVar, Self
 
 from gamelab.boards.graph import Graph
 from gamelab.games.graph_game import GraphGame, Size
-from gamelab.games.heaps import OctalCode, allowed, rule_of_digits
-from gamelab.theory.checks import clear_arguments, joined, natural, naturals_in
+from gamelab.games.heaps import OctalCode, allowed, any_of, rule_of_digits
+from gamelab.theory.checks import clear_arguments, natural, naturals_in
 from gamelab.theory.described import NotPlain, derived
 
 
@@ -23,7 +23,7 @@ class VertexDeletion(GraphGame):
 
     @abstractmethod
     def digit(self, taken: int) -> int:
-        """What may be left of a component from which so many vertices are taken."""
+        """What may be left of a component from which this number of vertices is taken."""
 
     @property
     @abstractmethod
@@ -59,7 +59,7 @@ class VertexDeletion(GraphGame):
         return graph.components()
 
 
-KNOWN = {
+KNOWN_ON_GRAPHS = {
     "0.07": ("Arc Kayles", "Take two adjacent vertices."),
     "0.6": ("Grim", "Take a vertex that has a neighbour."),
 }
@@ -93,7 +93,9 @@ class Octal(VertexDeletion):
 
     name = "octal"
     title = "Octal game on graphs"
-    full_title = derived(lambda game: KNOWN.get(game.code, (f"{game.code} on graphs",))[0])
+    full_title = derived(
+        lambda game: KNOWN_ON_GRAPHS.get(game.code, (f"{game.code} on graphs",))[0]
+    )
     rule = derived(lambda game: game._rule)
     examples = ("Spider(3, 2, 2)", *GraphGame.examples)
     typical = "0.33"
@@ -102,8 +104,8 @@ class Octal(VertexDeletion):
 
     @property
     def _rule(self) -> str:
-        if self.code in KNOWN:
-            return KNOWN[self.code][1]
+        if self.code in KNOWN_ON_GRAPHS:
+            return KNOWN_ON_GRAPHS[self.code][1]
         words = ("vertex", "connected vertices", "from a component")
         return rule_of_digits(self._digits, *words, _parts_left)
 
@@ -201,7 +203,7 @@ class ConnectedSubtraction(VertexDeletion):
 
     @property
     def _rule(self) -> str:
-        sizes = joined([*map(str, sorted(self.sizes))], "or")
+        sizes = any_of(self.sizes)
         what = "a vertex" if sizes == "1" else f"{sizes} connected vertices"
         return f"Take {what}, so that what stays of that component is connected."
 
@@ -223,7 +225,7 @@ class ConnectedSubtraction(VertexDeletion):
             )
 
     def __repr__(self) -> str:
-        return f"ConnectedSubtraction({{{', '.join(map(str, sorted(self.sizes)))}}})"
+        return f"ConnectedSubtraction({{{self.parameters}}})"
 
     def digit(self, taken: int) -> int:
         return 3 if taken in self.sizes else 0

@@ -330,7 +330,7 @@ def test_bad_input_is_refused_in_one_sentence():
         ValueError, match="The length of a leg must be a whole number, at least 0; it was given -1"
     ):
         spider_value(game, (1, -1))
-    with pytest.raises(TypeError, match="A star is given by its legs"):
+    with pytest.raises(TypeError, match="A spider is given by its legs"):
         leg_row(game, 3, 5)
     with pytest.raises(ValueError, match="needs a bound on the longest leg or on the vertices"):
         table(game, 3)
