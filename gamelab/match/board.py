@@ -8,124 +8,102 @@ from typing import Any, Literal
 from gamelab.theory.checks import joined, shown
 from gamelab.theory.positions import Position
 
-Kind = Literal["vertex", "edge", "arrow", "weight", "token", "heap", "cell", "position"]
 MAX_NAMES = 12  # parts named in one sentence
-
-
-@dataclass(frozen=True)
-class PartChange:
-    """What a move does to one part of the board.
-
-    `part` is the id of the part, the same during the whole match: v3, e7, h0, and 1.v3 in the
-    second game of a sum. `to` says what the part becomes and is empty for a part that is removed:
-    an arrow to a vertex (e7=v3), a weight (e7=2), the heaps left of a heap (h0=2+4). `before` and
-    `after` hold the same as values.
-
-    >>> PartChange("weight", "e7", "2", name=("a", "b"), before=5, after=2).id
-    'e7=2'
-    """
-
-    kind: Kind
-    part: str
-    to: str = ""
-    name: Any = None
-    before: Any = None
-    after: Any = None
-
-    @property
-    def id(self) -> str:
-        """The part, and what it becomes."""
-        return f"{self.part}={self.to}" if self.to else self.part
-
-    def as_json(self) -> dict[str, Any]:
-        """The change for a screen: strings, numbers and lists of these."""
-        values = {key: plain(getattr(self, key)) for key in ("name", "before", "after")}
-        return {"id": self.id, "kind": self.kind, "part": self.part, "to": self.to, **values}
-
-
-@dataclass(frozen=True)
-class Change:
-    """The difference between a position and one of its options.
-
-    A player chooses the move by the parts in `changes`; `side_effects` follow from them. A clause
-    begins with its verb: "remove vertices 3 and 4". `alternatives` are other sets of ids by which
-    the same move may be chosen. `component` is the number, from 0, of the component of a
-    disconnected board or of the game of a sum; None on a connected board or for several.
-    """
-
-    changes: tuple[PartChange, ...]
-    side_effects: tuple[PartChange, ...] = ()
-    clauses: tuple[str, ...] = ()
-    alternatives: tuple[frozenset[str], ...] = ()
-    component: int | None = None
+Player = Literal["you", "computer"]
+How = Literal["wins", "hardest", "lost", "only", "slip", "random", "unsure"]
+REMARKS: dict[How, str] = {
+    "wins": "a winning move",
+    "hardest": "no move wins; this one is the hardest to answer",
+    "lost": "no move wins",
+    "only": "the only move",
+    "slip": "a slip, made without looking",
+    "random": "made at random",
+    "unsure": "this board is too large to be sure; a legal move",
+}
 
 
 @dataclass(frozen=True)
 class Move:
     """A move: its option, and what it changes. Moves are equal when their options are.
 
-    >>> from gamelab import Match, NodeKayles, path
-    >>> [move.words for move in Match(NodeKayles(), path(3)).moves]
-    ['removes vertices 0 and 1', 'removes vertices 0, 1 and 2', 'removes vertices 1 and 2']
+    A part has the same id during the whole match: v3, e7, h0, and 1.v3 in the second game of a sum.
+    `ids` are the changes by which the move is chosen. The id of a part stands for its removal, and
+    "=" goes before what another part becomes: an arrow to a vertex (e7=v3), a weight (e7=2), the
+    heaps left of a heap (h0=2+4). `alternatives` are other sets of ids for the same move.
+    `side_effects` are the parts that change besides: edges at removed vertices, the token, a
+    completed cell. A clause begins with its verb: "remove vertices 3 and 4".
+
+    >>> from gamelab import Match, Octal, path
+    >>> [move.words for move in Match(Octal("0.33"), path(2)).moves]
+    ['removes vertex 0', 'removes vertex 1', 'removes vertices 0 and 1']
     """
 
     option: Position
-    change: Change = field(compare=False, repr=False)
+    ids: frozenset[str] = field(compare=False, repr=False)
+    clauses: tuple[str, ...] = field(compare=False, repr=False)
+    side_effects: frozenset[str] = field(default=frozenset(), compare=False, repr=False)
+    alternatives: tuple[frozenset[str], ...] = field(default=(), compare=False, repr=False)
     swap: tuple[tuple[str, str], ...] = field(default=(), compare=False, repr=False)
-
-    @property
-    def changes(self) -> tuple[PartChange, ...]:
-        """The changes by which the move is chosen."""
-        return self.change.changes
-
-    @property
-    def side_effects(self) -> tuple[PartChange, ...]:
-        """The other changes: edges at removed vertices, the token, a completed cell."""
-        return self.change.side_effects
-
-    @property
-    def component(self) -> int | None:
-        """The number, from 0, of the component or of the game of a sum in which the move is."""
-        return self.change.component
-
-    @property
-    def ids(self) -> frozenset[str]:
-        """The ids by which the move is chosen."""
-        return frozenset(change.id for change in self.changes)
 
     @property
     def words(self) -> str:
         """The move in the third person: "removes vertices 3 and 4"."""
-        clauses = (clause.partition(" ") for clause in self.change.clauses)
+        clauses = (clause.partition(" ") for clause in self.clauses)
         return joined([f"{verb}s {rest}" for verb, _, rest in clauses])
 
     @property
     def imperative(self) -> str:
         """The move as an instruction: "remove vertices 3 and 4"."""
-        return joined(self.change.clauses)
+        return joined(self.clauses)
 
     def renamed(self, swap: Mapping[str, str]) -> "Move":
         """The same move made on other parts that are interchangeable with its own.
 
         `swap` maps the parts of this move, and no part to itself.
         """
-        changes, side_effects = (
-            tuple(replace(one, part=swap.get(one.part, one.part)) for one in some)
-            for some in (self.changes, self.side_effects)
+        ids, side_effects = (
+            frozenset(renamed_id(id, swap) for id in some) for some in (self.ids, self.side_effects)
         )
-        change = replace(self.change, changes=changes, side_effects=side_effects)
-        return replace(self, change=change, swap=tuple(swap.items()))
+        return replace(self, ids=ids, side_effects=side_effects, swap=tuple(swap.items()))
 
-    def as_json(self) -> dict[str, Any]:
-        """The move for a screen: strings, numbers and lists of these."""
-        return {
-            "ids": sorted(self.ids),
-            "changes": [change.as_json() for change in self.changes],
-            "side_effects": [change.as_json() for change in self.side_effects],
-            "words": self.words,
-            "imperative": self.imperative,
-            "component": self.component,
-        }
+
+@dataclass(frozen=True)
+class Played:
+    """A move of the match, who made it, and how the computer chose it, with details."""
+
+    player: Player
+    move: Move
+    how: How | None = None
+    details: str = ""
+
+    @property
+    def words(self) -> str:
+        """The move in a sentence: "The computer removes vertices 3 and 4."."""
+        if self.player == "you":
+            return f"You {self.move.imperative}."
+        return f"The computer {self.move.words}."
+
+    @property
+    def remark(self) -> str:
+        """How the computer chose the move, in words."""
+        if self.how is None:
+            return ""
+        return REMARKS[self.how] + (f": {self.details}" if self.details else "")
+
+
+def part_id(id: str) -> str:
+    """The part that an id changes.
+
+    >>> part_id("e7=2"), part_id("e7")
+    ('e7', 'e7')
+    """
+    return id.partition("=")[0]
+
+
+def renamed_id(id: str, names: Mapping[str, str]) -> str:
+    """The same change of a part with another name."""
+    part, mark, to = id.partition("=")
+    return names.get(part, part) + mark + to
 
 
 @dataclass(frozen=True, eq=False)
@@ -139,8 +117,8 @@ class Board(ABC):
     prefix: str = ""
 
     @abstractmethod
-    def change(self, option: Position) -> Change | None:
-        """The difference to the option; None if it cannot be described by the parts."""
+    def move_to(self, option: Position) -> Move | None:
+        """The move to the option; None if the parts cannot describe it."""
 
     @abstractmethod
     def after(self, option: Position, swap: Mapping[str, str]) -> "Board":
@@ -165,20 +143,12 @@ class Board(ABC):
         """The boards of which a sum is made up; the board itself if it is no sum."""
         yield self
 
-    def describe(self, option: Position) -> Change:
-        """The difference to the option, by the parts or else as a whole."""
-        found = self.change(option)
-        if found is not None and found.changes:
-            return found
-        whole = PartChange(
-            "position",
-            f"{self.prefix}all",
-            shown(option),
-            None,
-            shown(self.position),
-            shown(option),
+    def describe(self, option: Position) -> Move:
+        """The move to the option, by the parts or else as a whole."""
+        found = self.move_to(option)
+        return (
+            found if found and found.ids else TextBoard(self.position, self.prefix).move_to(option)
         )
-        return Change((whole,), clauses=(f"move to {shown(option, 60)}",))
 
 
 @dataclass(frozen=True, eq=False)
@@ -190,11 +160,12 @@ class TextBoard(Board):
 
     name: str = ""
 
-    def change(self, option: Position) -> Change | None:
-        before, after = shown(self.position), shown(option)
-        change = PartChange("position", f"{self.prefix}all", after, None, before, after)
-        values = f"from {shown(self.position, 40)} to {shown(option, 40)}"
-        return Change((change,), clauses=(f"change {self.name} {values}",)) if self.name else None
+    def move_to(self, option: Position) -> Move:
+        clause = f"move to {shown(option, 60)}"
+        if self.name:
+            values = f"from {shown(self.position, 40)} to {shown(option, 40)}"
+            clause = f"change {self.name} {values}"
+        return Move(option, frozenset([f"{self.prefix}all={shown(option)}"]), (clause,))
 
     def after(self, option: Position, swap: Mapping[str, str]) -> Board:
         return replace(self, position=option)
@@ -231,10 +202,10 @@ def noun_list(one: str, many: str, names: Iterable[str]) -> str:
     return f"{one if len(found) == 1 else many} {joined(found)}"
 
 
-def plain(value: Any) -> Any:
+def plain_value(value: Any) -> Any:
     """A value as JSON: numbers, strings and lists unchanged, everything else as text."""
     if value is None or isinstance(value, bool | str):
         return value
     if isinstance(value, int):
         return value if abs(value) < 2**53 else str(value)
-    return [plain(part) for part in value] if isinstance(value, tuple) else shown(value)
+    return [plain_value(part) for part in value] if isinstance(value, tuple) else shown(value)

@@ -8,7 +8,7 @@ from itertools import count
 from typing import Any
 
 from gamelab.games.heaps import HeapGame
-from gamelab.match.board import Board, Change, PartChange, TextBoard, plain
+from gamelab.match.board import Board, Move, TextBoard, plain_value
 from gamelab.match.graph_board import graph_board
 from gamelab.theory.checks import joined
 from gamelab.theory.positions import Position, options_of
@@ -39,7 +39,8 @@ def match_board(game: Ruleset | None, position: Position, prefix: str = "") -> B
     if is_heaps(position):
         return HeapBoard.of(game, position, prefix)
     parts = [
-        graph_board(entry, f"{prefix}{key}.") or TextBoard(entry, f"{prefix}{key}.", _name(key))
+        graph_board(entry, f"{prefix}{key}.")
+        or TextBoard(entry, f"{prefix}{key}.", _entry_name(key))
         for key, entry in entries.items()
     ]
     if all(isinstance(part, TextBoard) for part in parts):
@@ -56,7 +57,7 @@ def _entries(position: Any) -> dict[Any, Any]:
     return {}
 
 
-def _name(key: int | str) -> str:
+def _entry_name(key: int | str) -> str:
     return f"place {key + 1}" if isinstance(key, int) else key
 
 
@@ -76,7 +77,7 @@ class CompositeBoard(Board):
         entries = _entries(option)
         return type(option) is type(self.position) and len(entries) == len(self.children)
 
-    def change(self, option: Position) -> Change | None:
+    def move_to(self, option: Position) -> Move | None:
         if not self._matches(option):
             return None
         pairs = enumerate(zip(self.children, _entries(option).values(), strict=True))
@@ -85,19 +86,14 @@ class CompositeBoard(Board):
             for i, (child, entry) in pairs
             if entry != child.position or type(entry) is not type(child.position)
         }
-        if len(found) == 1 and self.game is None:
-            return next(iter(found.values()))
         where = "" if self.game is None else " in game {}"
-        clauses = [
-            clause + where.format(i + 1) for i, one in found.items() for clause in one.clauses
-        ]
-        one = next(iter(found)) if len(found) == 1 else None
-        return Change(
-            tuple(change for one in found.values() for change in one.changes),
-            tuple(change for one in found.values() for change in one.side_effects),
-            tuple(clauses),
-            () if one is None else found[one].alternatives,
-            one,
+        moves = found.values()
+        return Move(
+            option,
+            frozenset(id for move in moves for id in move.ids),
+            tuple(c + where.format(i + 1) for i, move in found.items() for c in move.clauses),
+            frozenset(part for move in moves for part in move.side_effects),
+            next(iter(moves)).alternatives if len(found) == 1 else (),
         )
 
     def after(self, option: Position, swap: Mapping[str, str]) -> Board:
@@ -146,18 +142,16 @@ class HeapBoard(Board):
         """Whether the order of the heaps does not matter in the game."""
         return ignores_order(self.game, self.position)
 
-    def change(self, option: Position) -> Change | None:
+    def move_to(self, option: Position) -> Move | None:
         replaced = self._replaced(sizes_of(option)) if is_heaps(option) else None
         if replaced is None:
             return None
-        changes, clauses = [], []
+        ids, clauses = [], []
         for i, pieces in replaced:
-            heap, left = self.heaps[i], tuple(size for size in pieces if size)
-            to = "+".join(map(str, left)) or "0"
-            changes.append(PartChange("heap", heap.id, to, i, heap.size, left))
+            heap, left = self.heaps[i], [size for size in pieces if size]
+            ids.append(f"{heap.id}={'+'.join(map(str, left)) or 0}")
             clauses.append(heap_clause(heap.size, left))
-        component = replaced[0][0] if len(self.heaps) > 1 and len(replaced) == 1 else None
-        return Change(tuple(changes), clauses=tuple(clauses), component=component)
+        return Move(option, frozenset(ids), tuple(clauses))
 
     def _replaced(self, after: tuple[int, ...]) -> list[tuple[int, tuple[int, ...]]] | None:
         """The index of each heap that a move replaces, with the sizes left; None if unclear."""
@@ -195,10 +189,10 @@ class HeapBoard(Board):
             heap = self.heaps[i]
             chosen = by_id[swap.get(heap.id, heap.id)]
             pieces[self.heaps.index(chosen)] = [heap]  # of equal heaps, the other one remains
-            pieces[i] = _pieces(chosen, left, ids, self.prefix)
+            pieces[i] = _heaps_left_of(chosen, left, ids, self.prefix)
         heaps = [heap for some in pieces for heap in some]
         if self.is_unordered or tuple(heap.size for heap in heaps) != sizes:
-            heaps = _in_order(heaps, sizes)
+            heaps = _heaps_by_sizes(heaps, sizes)
         return replace(self, position=option, heaps=tuple(heaps), used=next(ids))
 
     def interchangeable(self) -> list[tuple[str, ...]]:
@@ -209,18 +203,12 @@ class HeapBoard(Board):
 
     def parts(self) -> list[dict[str, Any]]:
         return [
-            {
-                "id": heap.id,
-                "kind": "heap",
-                "size": plain(heap.size),
-                "row": heap.row,
-                "first": plain(heap.first),
-            }
+            {"kind": "heap"} | {key: plain_value(value) for key, value in vars(heap).items()}
             for heap in self.heaps
         ]
 
 
-def _pieces(heap: Heap, left: Sequence[int], ids: Iterator[int], prefix: str) -> list[Heap]:
+def _heaps_left_of(heap: Heap, left: Sequence[int], ids: Iterator[int], prefix: str) -> list[Heap]:
     """The heaps left of a heap: the first from its first token on, the last up to its last."""
     if len(left) == 1:
         return [replace(heap, size=left[0])]
@@ -232,7 +220,7 @@ def _pieces(heap: Heap, left: Sequence[int], ids: Iterator[int], prefix: str) ->
     return pieces
 
 
-def _in_order(heaps: list[Heap], sizes: Sequence[int]) -> list[Heap]:
+def _heaps_by_sizes(heaps: list[Heap], sizes: Sequence[int]) -> list[Heap]:
     """The heaps in the order of these sizes."""
     by_size: dict[int, list[Heap]] = {}
     for heap in reversed(heaps):

@@ -1,16 +1,17 @@
 """A board drawn by hand: vertices at places and the edges between them."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import chain, count
 from math import cos, hypot, pi, sin
 from string import ascii_lowercase
 from typing import Any
 
-from gamelab.boards.decorations import Decoration
-from gamelab.boards.graph import Graph, NetworkxGraph, Vertex
+from gamelab.boards.decorations import Arrow, Decoration
+from gamelab.boards.graph import Edge, Graph, Vertex
 from gamelab.boards.layouts import Place, layout
 from gamelab.boards.weighted import WeightedGraph
+from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.theory.checks import natural, shown
 
 MAX_VERTICES, MAX_EDGES = 200, 500  # visible on a screen
@@ -33,9 +34,9 @@ class Line:
     arrow: str = "none"
 
     @property
-    def head(self) -> Vertex | None:
-        """The vertex that the arrow points to."""
-        return None if self.arrow == "none" else self.ends[self.arrow == "there"]
+    def drawn(self) -> Arrow | None:
+        """The arrow from its tail to its head."""
+        return {"there": self.ends, "back": self.ends[::-1]}.get(self.arrow)
 
 
 @dataclass(frozen=True)
@@ -81,38 +82,18 @@ class Drawing:
         own = getattr(board, "decoration", None)
         board = own if isinstance(own, Decoration) else board
         if isinstance(board, Decoration):
-            heads = {frozenset(arrow): arrow for arrow in board.arrows}
-            lines = [
-                Line(
-                    edge,
-                    arrow="none"
-                    if (drawn := heads.get(frozenset(edge))) is None
-                    else "there"
-                    if drawn == edge
-                    else "back",
-                )
-                for edge in board.graph.edges
-            ]
             graph = board.graph
-        elif isinstance(board, Graph):
-            graph, lines = board, [*map(Line, board.edges)]
+            lines = [Line(edge, arrow=_direction(edge, board.arrows)) for edge in graph.edges]
         else:
-            known = isinstance(board, NetworkxGraph | WeightedGraph) or isinstance(
-                getattr(board, "board", None), WeightedGraph
-            )
-            weighted = WeightedGraph.from_board(board if known else Graph.from_board(board))
+            weighted = WeightedGraph.from_board(board)
             graph, lines = weighted.graph, [*map(Line, weighted.graph.edges, weighted.weights)]
-        token = (
-            getattr(board, "at", None)
-            if isinstance(getattr(board, "board", None), WeightedGraph)
-            else None
-        )
         _refuse_large(len(graph.vertices), len(lines))
+        token = board.at if isinstance(board, TokenPosition) else None
         return cls(laid_out(graph), tuple(lines), token)
 
     @property
     def has_arrows(self) -> bool:
-        return any(line.arrow != "none" for line in self.lines)
+        return bool(self._arrows)
 
     @property
     def has_weights(self) -> bool:
@@ -126,19 +107,14 @@ class Drawing:
     def graph(self) -> Graph | WeightedGraph | Decoration:
         """The board as the games take it."""
         if self.has_arrows:
-            return Decoration.of(
-                self._plain,
-                [line.ends if line.arrow == "there" else line.ends[::-1] for line in self._arrows],
-            )
-        return (
-            WeightedGraph(self._plain, tuple(line.weight for line in self.lines))
-            if self.has_weights
-            else self._plain
-        )
+            return Decoration.of(self._plain, self._arrows)
+        if self.has_weights:
+            return WeightedGraph(self._plain, tuple(line.weight for line in self.lines))
+        return self._plain
 
     @property
-    def _arrows(self) -> list[Line]:
-        return [line for line in self.lines if line.arrow != "none"]
+    def _arrows(self) -> list[Arrow]:
+        return [line.drawn for line in self.lines if line.drawn]
 
     @property
     def code(self) -> dict[str, str]:
@@ -157,11 +133,7 @@ class Drawing:
         board.add_edges_from([(0, 1)])
         """
         graph = self.graph
-        names = {
-            "Graph": "Graph",
-            "WeightedGraph": "WeightedGraph",
-            "Decoration": "Decoration, Graph",
-        }[type(graph).__name__]
+        names = "Decoration, Graph" if self.has_arrows else type(graph).__name__
         kind = "MultiGraph" if self._plain.has_parallel_edges else "Graph"
         lines = [
             "import networkx as nx",
@@ -174,12 +146,8 @@ class Drawing:
             lines.append(f"board.add_weighted_edges_from({weighted!r})")
         elif self.lines:
             lines.append(f"board.add_edges_from({[line.ends for line in self.lines]!r})")
-        if isinstance(graph, Decoration):
-            there = (line.arrow == "there" for line in self._arrows)
-            ends = (line.ends for line in self._arrows)
-            lines.append(
-                f"arrows = {[e if on else e[::-1] for on, e in zip(there, ends, strict=True)]!r}"
-            )
+        if self.has_arrows:
+            lines.append(f"arrows = {self._arrows!r}")
         return {
             "gamelab": f"from gamelab import {names}\n\nboard = {graph!r}",
             "networkx": "\n".join(lines),
@@ -321,33 +289,27 @@ class Drawing:
 
 
 def laid_out(graph: Graph) -> dict[Vertex, Place]:
-    """A place in pixels for each vertex, in the middle of the empty board if there is room.
-
-    Without the packages that lay out graphs with cycles, the vertices stand on a circle.
-    """
-    try:
-        places = layout(graph)
-    except ModuleNotFoundError:
-        n = len(graph.vertices)
-        places = {
-            v: (n / 6 * sin(2 * pi * i / n), n / 6 * cos(2 * pi * i / n))
-            for i, v in enumerate(graph.vertices)
-        }
+    """A place in pixels for each vertex, in the middle of the empty board if there is room."""
+    places = layout(graph)
     if not places:
         return {}
     xs, ys = zip(*places.values(), strict=True)
     wide, high = max(xs) - min(xs), max(ys) - min(ys)
-    scale = max(
-        SHORTEST,
-        min(STEP, (WIDTH - 2 * MARGIN) / max(wide, 1), (HEIGHT - 2 * MARGIN) / max(high, 1)),
-    )
+    room = min((WIDTH - 2 * MARGIN) / max(wide, 1), (HEIGHT - 2 * MARGIN) / max(high, 1))
+    scale = max(SHORTEST, min(STEP, room))
     left = max(MARGIN, (WIDTH - scale * wide) / 2)
     top = max(MARGIN, (HEIGHT - scale * high) / 2)
-    at = {
-        v: (left + scale * (x - min(xs)), top + scale * (max(ys) - y))
-        for v, (x, y) in places.items()
+    return {
+        v: (
+            round(left + scale * (places[v][0] - min(xs)), 1),
+            round(top + scale * (max(ys) - places[v][1]), 1),
+        )
+        for v in graph.vertices
     }
-    return {v: (round(at[v][0], 1), round(at[v][1], 1)) for v in graph.vertices}
+
+
+def _direction(edge: Edge, arrows: Collection[Arrow]) -> str:
+    return "there" if edge in arrows else "back" if edge[::-1] in arrows else "none"
 
 
 def _refuse_large(vertices: int, edges: int) -> None:

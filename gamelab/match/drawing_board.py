@@ -1,6 +1,6 @@
 """The drawing board: a drawing, the actions that change it, and its view."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -11,7 +11,7 @@ from gamelab.boards.text import parse_vertex, read_board
 from gamelab.boards.weighted import WeightedGraph
 from gamelab.match.board import name_text
 from gamelab.match.drawing import Drawing
-from gamelab.match.layout import bend, label
+from gamelab.match.layout import bend, label, requested
 from gamelab.theory.checks import shown
 
 View = dict[str, Any]
@@ -59,83 +59,58 @@ class DrawingBoard:
 
     def after(self, action: Action) -> "DrawingBoard":
         """The drawing board after an action."""
-        known: Mapping[str, Callable[[Action], DrawingBoard]] = {
-            "vertex": self._vertex,
-            "choose": self._choose,
-            "move": self._move,
-            "rename": self._rename,
-            "weight": self._weight,
-            "arrow": self._arrow,
-            "token": self._token,
-            "delete": self._delete,
-            "leave": self._leave,
-            "clear": self._clear,
-            "undo": self._undo,
-            "redo": self._redo,
-            "tidy": self._tidy,
-            "paste": self._paste,
-        }
-        do = known.get(str(action.get("do")))
         try:
-            if do is None:
-                raise ValueError(
-                    f"What can be done is {', '.join(known)}; it was given "
-                    f"{shown(action.get('do'))}."
-                )
-            return do(action)
+            return requested(self, action)(action)
         except (ValueError, TypeError, MemoryError) as error:
             return replace(self, complaint=str(error), remark="")
 
     def _drawn(self, drawing: Drawing, chosen: str = "", remark: str = "") -> "DrawingBoard":
         """The next step; an unchanged drawing is no step."""
         if drawing == self.drawing:
-            return replace(self, chosen=chosen, complaint="", remark=remark)
+            return replace(self._chosen(chosen), remark=remark)
         return DrawingBoard(drawing, chosen, (*self.past, self.drawing), remark=remark)
 
-    def _part_of(self, part: Any) -> tuple[str, Any]:
+    def _chosen(self, part: str) -> "DrawingBoard":
+        return replace(self, chosen=part, complaint="", remark="")
+
+    def _part_of(self, id: Any) -> tuple[str, Any]:
         """The kind of a part, and the name of the vertex or the index of the edge."""
-        id = str(part)
-        if id[:1] in ("v", "e") and id[1:].isdecimal() and len(id) < 6:
-            i = int(id[1:])
-            if id[0] == "v" and i < len(self.drawing.at):
-                return "vertex", [*self.drawing.at][i]
-            if id[0] == "e" and i < len(self.drawing.lines):
-                return "edge", i
-        raise ValueError(
-            f"The board has no part {shown(part, 40)}."
-            if id
-            else "Choose a vertex or an edge first."
-        )
+        parts = {f"v{i}": ("vertex", v) for i, v in enumerate(self.drawing.at)}
+        parts |= {f"e{i}": ("edge", i) for i in range(len(self.drawing.lines))}
+        if str(id) not in parts:
+            raise ValueError(
+                f"The board has no part {shown(id, 40)}."
+                if id
+                else "Choose a vertex or an edge first."
+            )
+        return parts[str(id)]
 
     def _part(self, action: Action, expected: str) -> Any:
         """The vertex or edge that an action is about: the named one, or the chosen one."""
         kind, part = self._part_of(action.get("part", self.chosen))
         if kind != expected:
-            raise ValueError(
-                f"This is done to {'an edge' if expected == 'edge' else 'a vertex'}; choose one "
-                f"first."
-            )
+            what = "an edge" if expected == "edge" else "a vertex"
+            raise ValueError(f"This is done to {what}; choose one first.")
         return part
 
-    def _vertex(self, action: Action) -> "DrawingBoard":
-        drawing = self.drawing.with_vertex(action.get("x"), action.get("y"))
-        return self._drawn(drawing)
+    def do_vertex(self, action: Action) -> "DrawingBoard":
+        return self._drawn(self.drawing.with_vertex(action.get("x"), action.get("y")))
 
-    def _choose(self, action: Action) -> "DrawingBoard":
+    def do_choose(self, action: Action) -> "DrawingBoard":
         id = str(action.get("part", ""))
         kind, part = self._part_of(id)
         held, other = self._part_of(self.chosen) if self.chosen else ("", None)
         if kind == held == "vertex":
             return self._drawn(self.drawing.with_edge(other, part))
-        return replace(self, chosen="" if id == self.chosen else id, complaint="", remark="")
+        return self._chosen("" if id == self.chosen else id)
 
-    def _move(self, action: Action) -> "DrawingBoard":
+    def do_move(self, action: Action) -> "DrawingBoard":
+        vertex = self._part(action, "vertex")
         return self._drawn(
-            self.drawing.moved(self._part(action, "vertex"), action.get("x"), action.get("y")),
-            self.chosen,
+            self.drawing.moved(vertex, action.get("x"), action.get("y")), self.chosen
         )
 
-    def _rename(self, action: Action) -> "DrawingBoard":
+    def do_rename(self, action: Action) -> "DrawingBoard":
         vertex, text = self._part(action, "vertex"), str(action.get("name", ""))
         if len(text) > MAX_LETTERS:
             raise ValueError(
@@ -143,52 +118,50 @@ class DrawingBoard:
             )
         return self._drawn(self.drawing.renamed(vertex, parse_vertex(text)), self.chosen)
 
-    def _weight(self, action: Action) -> "DrawingBoard":
+    def do_weight(self, action: Action) -> "DrawingBoard":
         edge, to = self._part(action, "edge"), action.get("to")
         if isinstance(to, str) and to.strip().isdecimal() and len(to) < 10:
             to = int(to)
         return self._drawn(self.drawing.with_weight(edge, to), self.chosen)
 
-    def _arrow(self, action: Action) -> "DrawingBoard":
-        return self._drawn(
-            self.drawing.with_arrow(self._part(action, "edge"), str(action.get("to"))), self.chosen
-        )
+    def do_arrow(self, action: Action) -> "DrawingBoard":
+        edge = self._part(action, "edge")
+        return self._drawn(self.drawing.with_arrow(edge, str(action.get("to"))), self.chosen)
 
-    def _token(self, action: Action) -> "DrawingBoard":
+    def do_token(self, action: Action) -> "DrawingBoard":
         return self._drawn(self.drawing.with_token(self._part(action, "vertex")), self.chosen)
 
-    def _delete(self, action: Action) -> "DrawingBoard":
+    def do_delete(self, action: Action) -> "DrawingBoard":
         kind, part = self._part_of(action.get("part", self.chosen))
+        drawing = self.drawing
         return self._drawn(
-            self.drawing.without_vertex(part)
-            if kind == "vertex"
-            else self.drawing.without_edge(part)
+            drawing.without_vertex(part) if kind == "vertex" else drawing.without_edge(part)
         )
 
-    def _leave(self, action: Action) -> "DrawingBoard":
-        return replace(self, chosen="", complaint="", remark="")
+    def do_leave(self, action: Action) -> "DrawingBoard":
+        return self._chosen("")
 
-    def _clear(self, action: Action) -> "DrawingBoard":
+    def do_clear(self, action: Action) -> "DrawingBoard":
         return self._drawn(Drawing(), remark="The board is empty; Undo brings back what was there.")
 
-    def _tidy(self, action: Action) -> "DrawingBoard":
-        return self._drawn(self.drawing.tidied, self.chosen)
-
-    def _paste(self, action: Action) -> "DrawingBoard":
-        board, kind = read_board(str(action.get("text", "")))
-        drawing = Drawing.of(board)
-        was = " Undo brings back what was there." if self.drawing.at else ""
-        return self._drawn(drawing, remark=f"Read as {kind}: {_numbers(drawing)}.{was}")
-
-    def _undo(self, action: Action) -> "DrawingBoard":
+    def do_undo(self, action: Action) -> "DrawingBoard":
         if not self.past:
             raise ValueError("There is nothing to undo.")
         return DrawingBoard(self.past[-1], "", self.past[:-1], (self.drawing, *self.future))
 
-    def _redo(self, action: Action) -> "DrawingBoard":
+    def do_redo(self, action: Action) -> "DrawingBoard":
         if not self.future:
             raise ValueError("There is nothing to do again.")
         return DrawingBoard(self.future[0], "", (*self.past, self.drawing), self.future[1:])
+
+    def do_tidy(self, action: Action) -> "DrawingBoard":
+        return self._drawn(self.drawing.tidied, self.chosen)
+
+    def do_paste(self, action: Action) -> "DrawingBoard":
+        board, kind = read_board(str(action.get("text", "")))
+        drawing = Drawing.of(board)
+        was = " Undo brings back what was there." if self.drawing.at else ""
+        return self._drawn(drawing, remark=f"Read as {kind}: {_numbers_in_words(drawing)}.{was}")
 
     @property
     def graph(self) -> Graph | WeightedGraph | Decoration:
@@ -206,7 +179,7 @@ class DrawingBoard:
             "says": self.complaint or self.remark or self._advice(chosen),
             "complains": bool(self.complaint),
             "chosen": self._part_view(chosen) if chosen else None,
-            "numbers": _numbers(self.drawing),
+            "numbers": _numbers_in_words(self.drawing),
             "can": {
                 "undo": bool(self.past),
                 "redo": bool(self.future),
@@ -223,47 +196,35 @@ class DrawingBoard:
             {"id": id_of[v], "kind": "vertex", "name": written(v), "x": x, "y": y}
             for v, (x, y) in drawing.at.items()
         ]
-        for i, line in enumerate(drawing.lines):
-            ends, head = [id_of[v] for v in line.ends], line.head
-            weight = str(line.weight) if drawing.has_weights else None
-            arrow = None if head is None else id_of[head]
-            parts.append(
-                {"id": f"e{i}", "kind": "edge", "ends": ends, "weight": weight, "arrow": arrow}
-            )
-        rows = {part["id"]: part for part in parts}
+        parts += [
+            {
+                "id": f"e{i}",
+                "kind": "edge",
+                "ends": [id_of[v] for v in line.ends],
+                "weight": str(line.weight) if drawing.has_weights else None,
+                "arrow": id_of[line.drawn[1]] if line.drawn else None,
+            }
+            for i, line in enumerate(drawing.lines)
+        ]
+        by_id = {part["id"]: part for part in parts}
+        for id, part in by_id.items():
+            chosen = id == self.chosen
+            part |= {"gone": False, "live": True, "chosen": chosen, "label": label(part, by_id)}
+        bend([part for part in parts if part["kind"] == "edge"])
         if drawing.token is not None:
             parts.append({"id": "t", "kind": "token", "at": id_of[drawing.token], "gone": False})
-        for part in rows.values():
-            part |= {
-                "gone": False,
-                "live": True,
-                "chosen": part["id"] == self.chosen,
-                "label": label(part, rows),
-            }
-        bend([part for part in parts if part["kind"] == "edge"])
         return parts
 
     def _part_view(self, part: View) -> View:
         """The chosen part, and its values that can be changed."""
         kind, what = self._part_of(part["id"])
         if kind == "vertex":
-            return {
-                "id": part["id"],
-                "kind": kind,
-                "label": part["label"],
-                "name": part["name"],
-                "token": self.drawing.token == what,
-            }
-        line = self.drawing.lines[what]
-        ends = [*map(written, line.ends)]
-        return {
-            "id": part["id"],
-            "kind": kind,
-            "label": part["label"],
-            "weight": line.weight,
-            "arrow": line.arrow,
-            "ends": ends,
-        }
+            values = {"name": part["name"], "token": self.drawing.token == what}
+        else:
+            line = self.drawing.lines[what]
+            ends = [*map(written, line.ends)]
+            values = {"weight": line.weight, "arrow": line.arrow, "ends": ends}
+        return {"id": part["id"], "kind": kind, "label": part["label"], **values}
 
     def _advice(self, chosen: View | None) -> str:
         if not self.drawing.at:
@@ -289,7 +250,7 @@ def written(vertex: Vertex) -> str:
     return name_text(vertex).encode(errors="replace").decode()
 
 
-def _numbers(drawing: Drawing) -> str:
+def _numbers_in_words(drawing: Drawing) -> str:
     """The numbers of vertices and edges, in words."""
     n, m = len(drawing.at), len(drawing.lines)
     return f"{n} {'vertex' if n == 1 else 'vertices'}, {m} {'edge' if m == 1 else 'edges'}"

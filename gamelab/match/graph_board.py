@@ -1,40 +1,34 @@
 """Boards of vertices and edges, with arrows, weights or a token on them."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Hashable, Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import count
 from typing import Any
 
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.graph import Edge, Graph, Vertex
 from gamelab.boards.weighted import WeightedGraph
-from gamelab.games.cycles import PlaneDecoration
+from gamelab.games.cycles import PlaneDecoration, cells_of
 from gamelab.games.nim_on_graphs import TokenPosition
-from gamelab.match.board import (
-    Board,
-    Change,
-    PartChange,
-    TextBoard,
-    edge_text,
-    name_text,
-    noun_list,
-    plain,
-)
+from gamelab.match.board import Board, Move, TextBoard, edge_text, name_text, noun_list, plain_value
 from gamelab.theory.checks import joined
 from gamelab.theory.positions import Position
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+# ids of changed parts, parts that change besides, and the changes in words
+StateChange = tuple[list[str], list[str], list[str]]
 
 
 @dataclass(frozen=True, eq=False)
 class GraphBoard(Board):
-    """A graph: `vertices` has the id of each vertex, `edges` the ids of `graph.edges` in order.
+    """A graph: `id_of` has the id of each vertex, `edges` the ids of `graph.edges` in order.
 
     `used` counts the ids given so far to vertices and to edges.
     """
 
-    vertices: Mapping[Vertex, str] | None = None
+    id_of: Mapping[Vertex, str] = field(default_factory=dict)
     edges: tuple[str, ...] = ()
     used: tuple[int, int] = (0, 0)
 
@@ -42,19 +36,14 @@ class GraphBoard(Board):
     def of(cls, position: Any, prefix: str = "") -> "GraphBoard":
         """The board at the start: v0, v1, ... and e0, e1, ... in the order of the graph."""
         graph = graph_of(position)
-        vertices = {v: f"{prefix}v{i}" for i, v in enumerate(graph.vertices)}
+        id_of = {v: f"{prefix}v{i}" for i, v in enumerate(graph.vertices)}
         edges = tuple(f"{prefix}e{i}" for i in range(len(graph.edges)))
-        return cls(position, prefix, vertices, edges, (len(vertices), len(edges)))
+        return cls(position, prefix, id_of, edges, (len(id_of), len(edges)))
 
     @property
     def graph(self) -> Graph:
         """The graph of the position."""
         return graph_of(self.position)
-
-    @property
-    def id_of(self) -> Mapping[Vertex, str]:
-        """The id of each vertex."""
-        return self.vertices or {}
 
     @cached_property
     def _equal_edges(self) -> dict[Hashable, list[int]]:
@@ -67,18 +56,6 @@ class GraphBoard(Board):
         groups = _indices(map(frozenset, self.graph.edges))
         return {ends: places for ends, places in groups.items() if len(places) > 1}
 
-    @cached_property
-    def _component_of(self) -> dict[Vertex, int]:
-        """The number of the component of each vertex; empty on a connected board."""
-        parts = self.graph.components()
-        if len(parts) < 2:
-            return {}
-        return {v: i for i, part in enumerate(parts) for v in part.vertices}
-
-    @cached_property
-    def _edge_texts(self) -> list[str]:
-        return [*map(edge_text, self.graph.edges)]
-
     def interchangeable(self) -> list[tuple[str, ...]]:
         groups = self._equal_edges.values()
         return [tuple(self.edges[i] for i in places) for places in groups if len(places) > 1]
@@ -86,7 +63,8 @@ class GraphBoard(Board):
     def _sources(self, option: Position) -> list[int | None]:
         """For each edge of the option its index on this board, None for a new edge.
 
-        Of equal edges the last ones remain. An edge whose weight has changed is the same edge.
+        Of equal edges the last ones remain. Where no edge comes or goes, an edge whose weight has
+        changed is the same edge.
         """
         graph = graph_of(option)
         if graph is self.graph or graph.edges == self.graph.edges:
@@ -98,123 +76,88 @@ class GraphBoard(Board):
             places = self._equal_edges.get(key, [])
             sources.append(places[-numbers[key]] if numbers[key] <= len(places) else None)
             numbers[key] -= 1
-        if isinstance(self.position, WeightedGraph | TokenPosition):
-            free = [i for i in range(len(self.edges)) if i not in sources]
-            for j, edge in enumerate(graph.edges):
-                same = [i for i in free if set(self.graph.edges[i]) == set(edge)]
-                if sources[j] is None and same:
-                    sources[j] = same[0]
-                    free.remove(same[0])
         return sources
 
-    def change(self, option: Position) -> Change | None:
+    def move_to(self, option: Position) -> Move | None:
         if type(option) is not type(self.position):
             return None
         before, after = self.graph, graph_of(option)
-        gone: list[Vertex] = []
+        gone: set[Vertex] = set()
         new: list[Vertex] = []
         if before.vertices != after.vertices:
-            there = frozenset(after.vertices)
-            gone = [v for v in before.vertices if v not in there]
+            gone = {*before.vertices}.difference(after.vertices)
             new = [v for v in after.vertices if v not in before.incident]
         sources = self._sources(option)
-        remaining = set(sources)
-        lost = [i for i in range(len(self.edges)) if i not in remaining]
-        fallen = [i for i in lost if not set(gone).isdisjoint(before.edges[i])] if gone else []
-        cut = [i for i in lost if i not in fallen] if gone else lost
+        lost = sorted({*range(len(self.edges))}.difference(sources))
+        fallen = [i for i in lost if not gone.isdisjoint(before.edges[i])]
+        cut = [i for i in lost if i not in fallen]
         added = [after.edges[j] for j, i in enumerate(sources) if i is None]
-        changes = [PartChange("vertex", self.id_of[v], name=v) for v in gone]
-        changes += [PartChange("edge", self.edges[i], name=before.edges[i]) for i in cut]
-        changes += [PartChange("vertex", f"{self.prefix}v+", name_text(v), v) for v in new]
-        changes += [
-            PartChange("edge", f"{self.prefix}e+", self._ends(edge), edge) for edge in added
-        ]
-        clauses = []
-        if gone:
-            clauses.append(f"remove {noun_list('vertex', 'vertices', map(name_text, gone))}")
-        if cut:
-            clauses.append(f"remove {self._edge_list(cut)}")
-        if new:
-            clauses.append(f"add {noun_list('vertex', 'vertices', map(name_text, new))}")
-        if added:
-            clauses.append(f"add {noun_list('edge', 'edges', map(edge_text, added))}")
-        side_effects = [PartChange("edge", self.edges[i], name=before.edges[i]) for i in fallen]
-        state = self._state_change(option, sources)
-        changes += state.changes
-        alternatives: tuple[frozenset[str], ...] = ()
-        if len(gone) == len(changes) == 2:  # adjacent vertices may be chosen by their edge
-            between = [i for i in fallen if set(before.edges[i]) == set(gone)]
-            alternatives = tuple(frozenset([self.edges[i]]) for i in between)
-        elif len(added) == len(changes) == 1 and all(v in self.id_of for v in added[0]):
-            alternatives = (frozenset(self.id_of[v] for v in added[0]),)  # a new edge by its ends
-        return Change(
-            tuple(changes),
-            (*side_effects, *state.side_effects),
-            (*clauses, *state.clauses),
-            alternatives,
-            self._component(changes),
+        ids, side_effects, clauses = self._state_change(option, sources)
+        ids += [self.id_of[v] for v in gone] + [self.edges[i] for i in cut]
+        ids += [f"{self.prefix}v+={name_text(v)}" for v in new]
+        ids += [f"{self.prefix}e+={self._ends(edge)}" for edge in added]
+        alternatives = []
+        if len(gone) == len(ids) == 2:  # adjacent vertices may be chosen by their edge
+            alternatives = [[self.edges[i]] for i in fallen if {*before.edges[i]} == gone]
+        elif len(added) == len(ids) == 1 and all(v in self.id_of for v in added[0]):
+            alternatives = [[self.id_of[v] for v in added[0]]]  # a new edge by its ends
+        phrases = (
+            ("remove", vertex_list(v for v in before.vertices if v in gone)),
+            ("remove", self._edge_list(cut)),
+            ("add", vertex_list(new)),
+            ("add", added and noun_list("edge", "edges", map(edge_text, added))),
         )
-
-    def _component(self, changes: list[PartChange]) -> int | None:
-        names = (
-            [one.name] if one.kind == "vertex" else one.name
-            for one in changes
-            if one.name is not None
+        return Move(
+            option,
+            frozenset(ids),
+            (*(f"{verb} {what}" for verb, what in phrases if what), *clauses),
+            frozenset([*side_effects, *(self.edges[i] for i in fallen)]),
+            tuple(map(frozenset, alternatives)),
         )
-        numbers = {self._component_of.get(v) for ends in names for v in ends}
-        return numbers.pop() if self._component_of and len(numbers) == 1 else None
 
     def _ends(self, edge: Edge) -> str:
         return "-".join(self.id_of.get(v, name_text(v)) for v in edge)
 
     def _edge_list(self, cut: list[int]) -> str:
         """Edges by their ends, and parallel edges by their number."""
-        parallel = self._parallel_edges
-        single = [i for i in cut if frozenset(self.graph.edges[i]) not in parallel]
-        words = (
-            [noun_list("edge", "edges", [self._edge_texts[i] for i in single])] if single else []
-        )
+        edges, parallel = self.graph.edges, self._parallel_edges
+        single = [edge_text(edges[i]) for i in cut if frozenset(edges[i]) not in parallel]
+        words = [noun_list("edge", "edges", single)] if single else []
         for places in parallel.values():
             part, number = sum(i in cut for i in places), len(places)
             if part:
                 every = "both" if number == 2 else f"all {_number_word(number)}"
                 some = f"{_number_word(part)} of the {_number_word(number)}"
-                words.append(
-                    f"{every if part == number else some} edges {self._edge_texts[places[0]]}"
-                )
+                which = every if part == number else some
+                words.append(f"{which} edges {edge_text(edges[places[0]])}")
         return joined(words)
 
-    def _state_change(self, option: Position, sources: list[int | None]) -> Change:
+    def _state_change(self, option: Position, sources: list[int | None]) -> StateChange:
         """The changes of arrows, weights and the token."""
-        return Change(())
+        return [], [], []
 
     def after(self, option: Position, swap: Mapping[str, str]) -> Board:
         if type(option) is not type(self.position):
             return TextBoard(option, self.prefix)
-        v, e = self.used
-        vertices, edges = {}, []
-        for vertex in graph_of(option).vertices:
-            if vertex not in self.id_of:
-                vertices[vertex], v = f"{self.prefix}v{v}", v + 1
-            else:
-                vertices[vertex] = self.id_of[vertex]
-        for place in self._sources(option):
-            if place is None:
-                edges.append(f"{self.prefix}e{e}")
-                e += 1
-            else:
-                edges.append(swap.get(self.edges[place], self.edges[place]))
-        return type(self)(option, self.prefix, vertices, tuple(edges), (v, e))
+        v, e = map(count, self.used)
+        id_of = {
+            vertex: self.id_of.get(vertex) or f"{self.prefix}v{next(v)}"
+            for vertex in graph_of(option).vertices
+        }
+        edges = [
+            f"{self.prefix}e{next(e)}" if i is None else swap.get(self.edges[i], self.edges[i])
+            for i in self._sources(option)
+        ]
+        return type(self)(option, self.prefix, id_of, tuple(edges), (next(v), next(e)))
 
     def parts(self) -> list[dict[str, Any]]:
         vertices = [
             {"id": id, "kind": "vertex", "name": name_text(v)} for v, id in self.id_of.items()
         ]
+        edges = zip(self.edges, self.graph.edges, self._edge_states(), strict=True)
         return vertices + [
             {"id": id, "kind": "edge", "ends": [self.id_of[v] for v in edge], **state}
-            for id, edge, state in zip(
-                self.edges, self.graph.edges, self._edge_states(), strict=True
-            )
+            for id, edge, state in edges
         ]
 
     def _edge_states(self) -> list[dict[str, Any]]:
@@ -226,44 +169,28 @@ class GraphBoard(Board):
 class ArrowBoard(GraphBoard):
     """A graph with arrows on some edges, and with cells where the game has them."""
 
-    @cached_property
-    def _arrows(self) -> Mapping[frozenset[Any], Any]:
-        return {frozenset(arrow): arrow for arrow in self.position.arrows}
-
-    @cached_property
-    def _cells(self) -> Mapping[frozenset[Any], str]:
-        cells = getattr(self.position, "cells", ())
-        return {frozenset(cell): f"{self.prefix}c{i}" for i, cell in enumerate(cells)}
-
-    def _state_change(self, option: Position, sources: list[int | None]) -> Change:
-        before = self.position.arrows
-        new_arrows = {frozenset(arrow): arrow for arrow in option.arrows}
-        if len(new_arrows) == len(before) + 1 and before < option.arrows:  # quick: many options
-            ((tail, head),) = option.arrows - before
-            places = [i for i in self.graph.incident[tail] if head in self.graph.edges[i]]
-        else:
-            places = [i for i in sources if i is not None]
-        changes, clauses = [], []
-        for i in places:
-            edge = self.graph.edges[i]
-            old, new = self._arrows.get(frozenset(edge)), new_arrows.get(frozenset(edge))
-            if old == new:
-                continue
-            to = self.id_of[new[1]] if new else "none"
-            changes.append(PartChange("arrow", self.edges[i], to, edge, old, new))
+    def _state_change(self, option: Position, sources: list[int | None]) -> StateChange:
+        before, after = self.position.arrows, option.arrows
+        places = {
+            i for arrow in before ^ after for i in self._equal_edges.get(frozenset(arrow), ())
+        }
+        ids, clauses = [], []
+        for i in sorted(places.intersection(sources)):
+            old, new = (_arrow_on(self.graph.edges[i], arrows) for arrows in (before, after))
+            ids.append(f"{self.edges[i]}={self.id_of[new[1]] if new else 'none'}")
             if old and new:
-                clauses.append(f"turn the arrow {_arrow(old)} to {_arrow(new)}")
+                clauses.append(f"turn the arrow {_arrow_text(old)} to {_arrow_text(new)}")
             else:
-                clauses.append(f"{'draw' if new else 'remove'} the arrow {_arrow(new or old)}")
+                verb = "draw" if new else "remove"
+                clauses.append(f"{verb} the arrow {_arrow_text(new or old)}")
         cell = getattr(option, "completed", None)
-        side_effects = []
-        if cell is not None and clauses:
-            clauses[-1] += f", which completes the cell {', '.join(map(name_text, cell))}"
-            side_effects.append(PartChange("cell", self._cells[frozenset(cell)], name=cell))
-        return Change(tuple(changes), tuple(side_effects), tuple(clauses))
+        if cell is None or not clauses:
+            return ids, [], clauses
+        clauses[-1] += f", which completes the cell {', '.join(map(name_text, cell))}"
+        return ids, [f"{self.prefix}c{option.cells.index(cell)}"], clauses
 
     def _edge_states(self) -> list[dict[str, Any]]:
-        arrows = (self._arrows.get(frozenset(edge)) for edge in self.graph.edges)
+        arrows = (_arrow_on(edge, self.position.arrows) for edge in self.graph.edges)
         return [{"arrow": self.id_of[arrow[1]] if arrow else None} for arrow in arrows]
 
     def parts(self) -> list[dict[str, Any]]:
@@ -275,7 +202,7 @@ class ArrowBoard(GraphBoard):
                 "around": [self.id_of[v] for v in cell],
                 "completed": cell == completed,
             }
-            for i, cell in enumerate(getattr(self.position, "cells", ()))
+            for i, cell in enumerate(cells_of(self.position))
         ]
 
 
@@ -283,33 +210,30 @@ class ArrowBoard(GraphBoard):
 class WeightBoard(GraphBoard):
     """A graph with weights on its edges, and a token on a vertex where the game has one."""
 
-    def _state_change(self, option: Position, sources: list[int | None]) -> Change:
+    def _state_change(self, option: Position, sources: list[int | None]) -> StateChange:
         before, after = weights_of(self.position), weights_of(option)
-        changes, side_effects, clauses = [], [], []
+        ids: list[str] = []
+        side_effects: list[str] = []
+        clauses: list[str] = []
         for j, i in enumerate(sources):
             if i is not None and before[i] != after[j]:
-                old, new, edge = before[i], after[j], self.graph.edges[i]
-                changes.append(PartChange("weight", self.edges[i], str(new), edge, old, new))
-                verb = "lower" if new < old else "change"
-                clauses.append(f"{verb} {edge_text(edge)} from {old} to {new}")
+                verb = "lower" if after[j] < before[i] else "change"
+                ids.append(f"{self.edges[i]}={after[j]}")
+                edge = edge_text(self.graph.edges[i])
+                clauses.append(f"{verb} {edge} from {before[i]} to {after[j]}")
         here, there = (getattr(position, "at", None) for position in (self.position, option))
         if here != there:
-            name = name_text(there)
-            to = self.id_of.get(there, name)
-            token = PartChange("token", f"{self.prefix}token", to, None, here, there)
+            name, token = name_text(there), f"{self.prefix}token"
             if clauses:
                 side_effects.append(token)
                 clauses[-1] += f", which takes the token to {name}"
             else:
-                changes.append(token)
+                ids.append(f"{token}={self.id_of.get(there, name)}")
                 clauses.append(f"move the token to {name}")
-        return Change(tuple(changes), tuple(side_effects), tuple(clauses))
-
-    def _component(self, changes: list[PartChange]) -> int | None:
-        return None if isinstance(self.position, TokenPosition) else super()._component(changes)
+        return ids, side_effects, clauses
 
     def _edge_states(self) -> list[dict[str, Any]]:
-        return [{"weight": plain(weight)} for weight in weights_of(self.position)]
+        return [{"weight": plain_value(weight)} for weight in weights_of(self.position)]
 
     def parts(self) -> list[dict[str, Any]]:
         parts = super().parts()
@@ -366,6 +290,17 @@ def _number_word(n: int) -> str:
     return NUMBERS[n] if n < len(NUMBERS) else str(n)
 
 
-def _arrow(arrow: Any) -> str:
+def vertex_list(vertices: Iterable[Vertex]) -> str:
+    """The vertices in words: "vertices 3 and 4"; empty if there are none."""
+    names = [*map(name_text, vertices)]
+    return noun_list("vertex", "vertices", names) if names else ""
+
+
+def _arrow_on(edge: Edge, arrows: Collection[Edge]) -> Edge | None:
+    """The arrow on an edge."""
+    return next((arrow for arrow in (edge, edge[::-1]) if arrow in arrows), None)
+
+
+def _arrow_text(arrow: Any) -> str:
     tail, head = arrow
     return f"{name_text(tail)}→{name_text(head)}"

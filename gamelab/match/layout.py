@@ -4,16 +4,17 @@ Parts stay in place during a match, and removed parts leave their place empty.
 """
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from gamelab.boards.layouts import Place, layout
 from gamelab.games.cycles import cells_of
-from gamelab.match.board import Board, plain
+from gamelab.match.board import Board, plain_value
 from gamelab.match.boards import HeapBoard
 from gamelab.match.graph_board import GraphBoard
 from gamelab.match.selection import Targets
+from gamelab.theory.checks import shown
 
 STEP, MARGIN, GAP = 72, 48, 72  # pixels: an edge, around the board, between the boards of a sum
 LOOP_MARGIN = 24  # more around a board with loops
@@ -21,6 +22,7 @@ TOKEN, ROW = 26, 46  # from token to token of a heap, from heap to heap
 MAX_TOKENS = 30  # of a heap that are drawn one by one
 LETTER, BOX = 9, 16  # the width of a letter in a box, and of the rest of the box
 Part = dict[str, Any]
+Screen = TypeVar("Screen")  # a match view or a drawing board
 
 
 @dataclass(frozen=True)
@@ -71,13 +73,13 @@ class BoardLayout:
             targets = choices.get(id) if part["kind"] != "position" else None
             part["live"] = targets is not None
             if isinstance(targets, range):
-                part["below"] = plain(targets.stop)
+                part["below"] = plain_value(targets.stop)
             elif targets is not None and targets != ("",):
                 part["becomes"] = list(targets)
             if chosen.get(id):
                 part["becoming"] = chosen[id]
         bend([part for part in parts if part["kind"] == "edge"])
-        rows = [{"x": x, "y": y, "size": plain(size)} for (x, y), size in self.rows.values()]
+        rows = [{"x": x, "y": y, "size": plain_value(size)} for (x, y), size in self.rows.values()]
         return {"width": self.width, "height": self.height, "rows": rows, "parts": parts}
 
 
@@ -120,6 +122,17 @@ def bend(edges: list[Part]) -> None:
         for i, edge in enumerate(some):
             size = i - (len(some) - 1) / 2 if edge["ends"][0] != edge["ends"][1] else i
             edge["bend"] = size if edge["ends"] == some[0]["ends"] else -size
+
+
+def requested(screen: Screen, action: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], Screen]:
+    """The method of a screen that does what an action says: `do_undo` for {"do": "undo"}."""
+    known = [name for name in vars(type(screen)) if name.startswith("do_")]
+    name = f"do_{action.get('do')}"
+    if name not in known:
+        words = ", ".join(known).replace("do_", "")
+        raise ValueError(f"What can be done is {words}; it was given {shown(action.get('do'))}.")
+    method: Callable[[Mapping[str, Any]], Screen] = getattr(screen, name)
+    return method
 
 
 def layout_of(board: Board) -> BoardLayout:

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, fields
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any
 
-from gamelab.match.board import Board, Move
+from gamelab.match.board import Board, Move, Played
+from gamelab.match.board import Player as Player
 from gamelab.match.boards import match_board
-from gamelab.match.opponent import BUDGET, STRENGTHS, How, Opponent
+from gamelab.match.opponent import BUDGET, STRENGTHS, Opponent
 from gamelab.match.selection import EdgesAtVertex, ListedMoves, LoweredNumber, Selection
 from gamelab.theory.checks import shown
 from gamelab.theory.grundy import by_definition
@@ -15,25 +16,7 @@ from gamelab.theory.misere import misere_grundy
 from gamelab.theory.positions import Clock, OutOfBudget, Position, cpu_time, options_of
 from gamelab.theory.ruleset import Ruleset, as_game, start_of
 
-Player = Literal["you", "computer"]
 OTHER: dict[Player, Player] = {"you": "computer", "computer": "you"}
-
-
-@dataclass(frozen=True)
-class Played:
-    """A move of the match, who made it, and how the computer chose it, with a remark."""
-
-    player: Player
-    move: Move
-    how: How | None = None
-    remark: str = ""
-
-    @property
-    def words(self) -> str:
-        """The move in a sentence: "The computer removes vertices 3 and 4."."""
-        if self.player == "you":
-            return f"You {self.move.imperative}."
-        return f"The computer {self.move.words}."
 
 
 @dataclass(frozen=True)
@@ -121,21 +104,19 @@ class Match:
                     f"{what} is {' or '.join(map(repr, allowed))}; it was given {shown(given)}."
                 )
         opponent = Opponent(as_game(game), misere, value, misere_value, outcome, budget, clock)
-        self._set(
-            game, start, first, misere, strength, seed, (), opponent, (match_board(game, start),)
+        vars(self).update(game=game, start=start, first=first, misere=misere, strength=strength)
+        vars(self).update(
+            seed=seed, played=(), opponent=opponent, boards=(match_board(game, start),)
         )
         if not self.all_listed and game.choice == "listed":
             list_moves(game, start)  # which says why it cannot be played
 
-    def _set(self, *values: Any) -> "Match":
-        for one, value in zip(fields(Match), values, strict=True):
-            object.__setattr__(self, one.name, value)
-        return self
-
     def _with(self, played: tuple[Played, ...], boards: tuple[Board, ...]) -> "Match":
         """The same match after other moves."""
-        given = (self.game, self.start, self.first, self.misere, self.strength, self.seed)
-        return object.__new__(Match)._set(*given, played, self.opponent, boards)
+        match = object.__new__(Match)
+        kept = {one.name: getattr(self, one.name) for one in fields(self)}
+        vars(match).update(kept | {"played": played, "boards": boards})
+        return match
 
     def begun(
         self, first: Player | None = None, misere: bool | None = None, strength: str | None = None
@@ -200,7 +181,7 @@ class Match:
         return self._as_moves(self._listed or [])
 
     def _as_moves(self, options: list[Position]) -> tuple[Move, ...]:
-        return tuple(Move(option, self.board.describe(option)) for option in options)
+        return tuple(map(self.board.describe, options))
 
     @cached_property
     def _considered(self) -> tuple[Move, ...]:
@@ -227,7 +208,7 @@ class Match:
             to = shown(getattr(move, "option", move))
             raise ValueError(f"No move leads from {shown(self.position)} to {to}.")
         if not isinstance(move, Move):
-            move = Move(option, self.board.describe(option))
+            move = self.board.describe(option)
         return self._after(Played(self.turn, move))
 
     def choose(self, parts: Collection[str]) -> "Match":
@@ -262,23 +243,11 @@ class Match:
             return None
 
     def _is_option(self, option: Any) -> bool:
-        try:
-            hash(option)
-        except TypeError:
-            return False
         if self._listed is not None:
-            return option in self._options
-        if type(option) is not type(self.position):
-            return False
-        change = self.board.change(option)
-        if change is None:
-            return False
-        moves = self.selection.complete([one.id for one in change.changes])
-        return bool(moves) and moves[0].option == option
-
-    @cached_property
-    def _options(self) -> frozenset[Position]:
-        return frozenset(self._listed or ())
+            return option in self._listed
+        is_alike = type(option) is type(self.position)
+        move = self.board.move_to(option) if is_alike else None
+        return move is not None and move in self.selection.complete(move.ids)[:1]
 
     def _after(self, played: Played) -> "Match":
         board = self.board.after(played.move.option, dict(played.move.swap))
@@ -288,10 +257,10 @@ class Match:
         """The match after a move that the computer chooses; `last` says how it was chosen."""
         self._refuse_if_over()
         seed = f"{self.seed}/{'/'.join(','.join(sorted(one.move.ids)) for one in self.played)}"
-        reply = self.opponent.reply(
-            self.position, self._considered, self.all_listed, self.strength, seed
+        listed = self._considered, self.all_listed
+        return self._after(
+            self.opponent.reply(self.turn, self.position, *listed, self.strength, seed)
         )
-        return self._after(Played(self.turn, reply.move, reply.how, reply.remark))
 
     def undo(self, moves: int = 1) -> "Match":
         """The match before the last moves."""
@@ -366,25 +335,6 @@ class Match:
         """The moves in words, one a line, and the winner."""
         lines = [f"{i}. {played.words}" for i, played in enumerate(self.played, 1)]
         return "\n".join([*lines, self.result] if self.over else lines)
-
-    def as_json(self) -> dict[str, Any]:
-        """The match for a screen; `selection` has the moves."""
-        last = self.last
-        return {
-            "parts": self.board.parts(),
-            "turn": self.turn,
-            "over": self.over,
-            "winner": self.winner,
-            "result": self.result,
-            "story": [played.words for played in self.played],
-            "last": last
-            and {
-                **last.move.as_json(),
-                "player": last.player,
-                "how": last.how,
-                "remark": last.remark,
-            },
-        }
 
 
 MAX_LISTED = 4096  # moves of a position that are listed

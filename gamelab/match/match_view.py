@@ -5,10 +5,10 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from gamelab.match.board import Move, name_text, noun_list
+from gamelab.match.board import Move, part_id
 from gamelab.match.boards import is_heaps, sizes_of
-from gamelab.match.graph_board import graph_board
-from gamelab.match.layout import BoardLayout, layout_of
+from gamelab.match.graph_board import graph_board, vertex_list
+from gamelab.match.layout import BoardLayout, layout_of, requested
 from gamelab.match.match import Match, TooManyMoves
 from gamelab.match.opponent import STRENGTHS
 from gamelab.theory.checks import shown
@@ -51,12 +51,12 @@ class MatchView:
     - {"do": "apart"} lays out the components of the position anew.
     - {"do": "new", "first": ..., "misere": ..., "strength": ...} begins a new match.
 
-    >>> from gamelab import NodeKayles, path
-    >>> start = MatchView(Match(NodeKayles(), path(3)))
+    >>> from gamelab import ArcKayles, path
+    >>> start = MatchView(Match(ArcKayles(), path(3)))
     >>> parts = start.view["board"]["parts"]
     >>> start.view["says"], [part["id"] for part in parts if part["live"]]
-    ('It is your turn.', ['v0', 'v1', 'v2'])
-    >>> start.after({"do": "choose", "part": "v1"}).view["says"]
+    ('It is your turn.', ['v0', 'v1', 'v2', 'e0', 'e1'])
+    >>> start.after({"do": "choose", "part": "e1"}).view["says"]
     'You win: the computer has no move.'
     """
 
@@ -72,25 +72,8 @@ class MatchView:
 
     def after(self, action: Mapping[str, Any]) -> "MatchView":
         """The match view after an action of the player."""
-        known = {
-            "choose": self._choose,
-            "make": self._make,
-            "play": self._play,
-            "clear": self._clear,
-            "reply": self._reply,
-            "undo": self._undo,
-            "new": self._new,
-            "show": self._show,
-            "apart": self._apart,
-        }
-        do = known.get(action.get("do", ""))
         try:
-            if do is None:
-                raise ValueError(
-                    f"What can be done is {', '.join(known)}; it was given "
-                    f"{shown(action.get('do'))}."
-                )
-            return replace(do(action), complaint="")._with_room
+            return replace(requested(self, action)(action), complaint="")._with_room
         except (ValueError, TypeError, MemoryError) as error:
             return replace(self, complaint=str(error))
 
@@ -100,7 +83,7 @@ class MatchView:
         board = self.match.board
         return self if self.layout.has_room_for(board) else replace(self, layout=layout_of(board))
 
-    def _choose(self, action: Mapping[str, Any]) -> "MatchView":
+    def do_choose(self, action: Mapping[str, Any]) -> "MatchView":
         self._expect("you")
         part, to = str(action.get("part")), str(action.get("to", ""))
         id = f"{part}={to}" if to else part
@@ -123,7 +106,7 @@ class MatchView:
         only = selection.only(chosen)
         return self._made(only) if only else replace(self, chosen=chosen)
 
-    def _make(self, action: Mapping[str, Any]) -> "MatchView":
+    def do_make(self, action: Mapping[str, Any]) -> "MatchView":
         self._expect("you")
         complete = self.match.selection.complete(self.chosen)
         number = action.get("move", 0)
@@ -145,34 +128,34 @@ class MatchView:
         if self.match.turn != player:
             raise ValueError(self.match.result)
 
-    def _play(self, action: Mapping[str, Any]) -> "MatchView":
+    def do_play(self, action: Mapping[str, Any]) -> "MatchView":
         """A move of a list, by its ids."""
         self._expect("you")
         return self._at(self.match.choose(action.get("ids", ())))
 
-    def _clear(self, action: Mapping[str, Any]) -> "MatchView":
+    def do_clear(self, action: Mapping[str, Any]) -> "MatchView":
         return replace(self, chosen=())
 
-    def _reply(self, action: Mapping[str, Any]) -> "MatchView":
+    def do_reply(self, action: Mapping[str, Any]) -> "MatchView":
         """The computer's move, once: several screens may request it."""
         waits = self.match.turn == "computer" and not self.match.over
         return self._at(self.match.reply()) if waits else self
 
-    def _undo(self, action: Mapping[str, Any]) -> "MatchView":
+    def do_undo(self, action: Mapping[str, Any]) -> "MatchView":
         """Take back the player's last move."""
         mine = [i for i, played in enumerate(self.match.played) if played.player == "you"]
         if not mine:
             raise ValueError("There is no move of yours to take back.")
         return self._at(self.match.undo(len(self.match.played) - mine[-1]))
 
-    def _new(self, action: Mapping[str, Any]) -> "MatchView":
+    def do_new(self, action: Mapping[str, Any]) -> "MatchView":
         given = {
             name: action.get(name, getattr(self.match, name))
             for name in ("first", "misere", "strength")
         }
         return MatchView(self.match.begun(**given), showing=self.showing & {"names"})
 
-    def _show(self, action: Mapping[str, Any]) -> "MatchView":
+    def do_show(self, action: Mapping[str, Any]) -> "MatchView":
         what = action.get("what")
         if what not in TOGGLES:
             raise ValueError(
@@ -180,7 +163,7 @@ class MatchView:
             )
         return replace(self, showing=self.showing ^ {what})
 
-    def _apart(self, action: Mapping[str, Any]) -> "MatchView":
+    def do_apart(self, action: Mapping[str, Any]) -> "MatchView":
         """Lay out the components of the position anew."""
         return replace(self, layout=layout_of(self.match.board))
 
@@ -191,7 +174,7 @@ class MatchView:
         mine = match.turn == "you" and not match.over
         complete = match.selection.complete(self.chosen) if mine and self.chosen else ()
         last = match.last
-        changed = (*last.move.changes, *last.move.side_effects) if last else ()
+        changed = last.move.ids | last.move.side_effects if last else ()
         board, aside = self._board(mine), self._aside
         wanted = match.hint().moves if "hint" in aside and mine else ()
         last_one = "Whoever cannot move wins." if match.misere else "Whoever cannot move loses."
@@ -205,7 +188,7 @@ class MatchView:
             "says": self.complaint or match.result,
             "complains": bool(self.complaint),
             "remark": last.remark if last and last.player == "computer" else "",
-            "last": sorted({change.part for change in changed}),
+            "last": sorted({*map(part_id, changed)}),
             "turn": "" if match.over else match.turn,
             "winner": match.winner or "",
             "story": [played.words for played in match.played],
@@ -228,7 +211,7 @@ class MatchView:
         return [
             _as_choice(move)
             for move in self.match.moves
-            if any(change.part in others for change in move.changes)
+            if not others.isdisjoint(map(part_id, move.ids))
         ]
 
     @property
@@ -271,13 +254,12 @@ def hint_of(match: Match, values: bool = False) -> dict[str, Any]:
         says = f"{which} with the {kind} of what it leads to; a move to 0 wins. {means}"
         if values_of and values_of[-1][1] is None:
             says += " Where a number is missing, the board is too large to tell."
-        return {"says": says, "moves": [_move(move, value) for move, value in values_of]}
+        return {
+            "says": says,
+            "moves": [_as_choice(move) | {"value": value} for move, value in values_of],
+        }
     hint = match.hint()
-    return {"says": str(hint), "moves": [_move(move, None) for move in hint.moves]}
-
-
-def _move(move: Move, value: int | None) -> dict[str, Any]:
-    return {"ids": sorted(move.ids), "asked": move.imperative, "value": value}
+    return {"says": str(hint), "moves": [_as_choice(move) | {"value": None} for move in hint.moves]}
 
 
 def reasons_of(match: Match, layout: BoardLayout) -> dict[str, Any]:
@@ -325,7 +307,7 @@ def _afterwards(match: Match, layout: BoardLayout) -> dict[str, Any]:
         )
     before = match.undo(len(match.played) - last)
     better = before.hint().moves
-    cards = [_card(before, layout, move, 0) for move in better[:MAX_CARDS]]
+    cards = [_reason_card(before, layout, move, 0) for move in better[:MAX_CARDS]]
     then = "" if not better else " This" if len(better) == 1 else " Each of these"
     then += " would have won:" if better else ""
     return _reasons_view(
@@ -339,20 +321,23 @@ def _afterwards(match: Match, layout: BoardLayout) -> dict[str, Any]:
 def _reasons(match: Match, layout: BoardLayout, value: int) -> dict[str, Any]:
     kind, means = ("misère value", MISERE_VALUE) if match.misere else ("value", VALUE)
     parts = list(match.opponent.game.summands(match.position))
-    rows = [] if match.misere or len(parts) < 2 else _sum(match, parts)
+    rows = [] if match.misere or len(parts) < 2 else _nim_sum_rows(match, parts)
     if match.misere and len(parts) > 1:
         means = f"{means} {NO_SUM}"
     if value == 0:
         ends = "ends the game, and so loses, or " if match.misere else ""
         says = f"The {kind} is 0: each move {ends}has an answer that leads back to 0."
-        cards = [_card(match, layout, move, None) for move in match.moves[:MAX_CARDS]]
+        cards = [_reason_card(match, layout, move, None) for move in match.moves[:MAX_CARDS]]
         return _reasons_view(says, means, cards, rows, _more(len(match.moves) - len(cards)))
     says = f"The {kind} is {value}: there is a move to each smaller one, and a move to 0 wins."
     least: dict[int, Move] = {}
     for move, below in match.values():
         if below is not None and below < value:
             least.setdefault(below, move)
-    cards = [_card(match, layout, move, below) for below, move in sorted(least.items())[:MAX_CARDS]]
+    cards = [
+        _reason_card(match, layout, move, below)
+        for below, move in sorted(least.items())[:MAX_CARDS]
+    ]
     return _reasons_view(says, means, cards, rows, _more(value - len(cards)))
 
 
@@ -360,7 +345,9 @@ def _more(number: int) -> str:
     return f"and {number:,} more" if number else ""
 
 
-def _card(match: Match, layout: BoardLayout, move: Move, value: int | None) -> dict[str, Any]:
+def _reason_card(
+    match: Match, layout: BoardLayout, move: Move, value: int | None
+) -> dict[str, Any]:
     """A move in words and the board after it; without a value also the board after an answer."""
     board = match.board.after(move.option, dict(move.swap))
     boards, words = [layout.board([match.board, board])], ""
@@ -368,28 +355,30 @@ def _card(match: Match, layout: BoardLayout, move: Move, value: int | None) -> d
         options = options_of(match.game, move.option)
         option = next((one for one in options if match.opponent.loses(one)), None)
         if option is not None:
-            words = Move(option, board.describe(option)).words
+            words = board.describe(option).words
             boards.append(layout.board([match.board, board, board.after(option, {})]))
     return {"asked": move.imperative, "value": value, "answer": words, "boards": boards}
 
 
-def _sum(match: Match, parts: list[tuple[Ruleset, Position]]) -> list[dict[str, Any]]:
+def _nim_sum_rows(match: Match, parts: list[tuple[Ruleset, Position]]) -> list[dict[str, Any]]:
     """The values of the parts of a sum in binary, then their nim-sum; empty if one is unknown."""
     values = [match.opponent.value_of(part, game) for game, part in parts]
     known = [value for value in values if value is not None]
     if len(known) < len(values):
         return []
-    names = [_name(game, part, isinstance(match.opponent.game, Sum)) for game, part in parts]
+    names = [
+        _summand_name(game, part, isinstance(match.opponent.game, Sum)) for game, part in parts
+    ]
     width = max(max(known).bit_length(), 1)
     rows = zip([*names, "nim-sum"], [*known, nim_sum(*known)], strict=True)
     return [{"part": name, "value": value, "binary": f"{value:0{width}b}"} for name, value in rows]
 
 
-def _name(game: Ruleset, part: Position, of_several: bool) -> str:
+def _summand_name(game: Ruleset, part: Position, of_several: bool) -> str:
     """A part of a sum, as a player sees it."""
     board = graph_board(part)
     if board is not None:
-        words = noun_list("vertex", "vertices", map(name_text, board.graph.vertices))
+        words = vertex_list(board.graph.vertices)
     elif is_heaps(part) and len(sizes_of(part)) == 1:
         words = f"heap of {sizes_of(part)[0]}"
     else:

@@ -4,29 +4,19 @@ from collections.abc import Callable, Hashable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Literal
+from typing import Any
 
-from gamelab.match.board import Move
+from gamelab.match.board import Move, Played, Player
 from gamelab.theory.grundy import EndlessPlay, by_definition
 from gamelab.theory.misere import misere_grundy
 from gamelab.theory.positions import Clock, Position, budget, charge, cpu_time, options_of
 from gamelab.theory.ruleset import Ruleset
 
-How = Literal["wins", "hardest", "lost", "only", "slip", "random", "unsure"]
 # share of moves made at random
 STRENGTHS = {"perfect": 0.0, "slips": 0.25, "random": 1.0}
 BUDGET = 1.0  # seconds for one reply or hint
 MAX_ANSWERS = 2_000  # positions examined to find the move that is hardest to answer
 TOO_LARGE = (MemoryError, ValueError)  # raised by a method that cannot find the answer
-REMARKS: dict[How, str] = {
-    "wins": "a winning move",
-    "hardest": "no move wins; this one is the hardest to answer",
-    "lost": "no move wins",
-    "only": "the only move",
-    "slip": "a slip, made without looking",
-    "random": "made at random",
-    "unsure": "this board is too large to be sure; a legal move",
-}
 
 
 @dataclass(frozen=True)
@@ -93,31 +83,27 @@ class Opponent:
         """The winning moves, or the first one found, and the moves whose result is not found."""
         winning: list[Move] = []
         unsure: list[Move] = []
+        waiting = [*moves]
         with self.time_limit() as left:
             # the outcome of a position often settles those of all its options
             with budget(self.budget / 2, self.clock):
                 if self.loses(position):
                     return winning, unsure
-            waiting: list[Move] = []
-            # each move has its share of the time, so that a long one does not use up all of it
-            for i, move in enumerate(moves):
-                with budget(left() / (len(moves) - i), self.clock) as share:
-                    loses = self.loses(move.option)
-                    late = share() < 0
-                if loses:
-                    winning.append(move)
-                    if first:
-                        return winning, unsure
-                elif loses is None:
-                    (waiting if late else unsure).append(move)
-            for move in waiting:
-                loses = self.loses(move.option)
-                if loses:
-                    winning.append(move)
-                    if first:
-                        break
-                elif loses is None:
-                    unsure.append(move)
+            # at first each move has its share of the time, so that a long one does not use up all
+            for is_shared in (True, False):
+                late: list[Move] = []
+                for i, move in enumerate(waiting):
+                    parts = len(waiting) - i if is_shared else 1
+                    with budget(left() / parts, self.clock) as share:
+                        loses = self.loses(move.option)
+                        is_late = is_shared and share() < 0
+                    if loses:
+                        winning.append(move)
+                        if first:
+                            return winning, unsure
+                    elif loses is None:
+                        (late if is_late else unsure).append(move)
+                waiting = late
         return winning, unsure
 
     def hardest(self, moves: Sequence[Move]) -> tuple[Move, str]:
@@ -146,39 +132,31 @@ class Opponent:
         return hardest, words
 
     def reply(
-        self, position: Position, moves: Sequence[Move], all_listed: bool, strength: str, seed: str
-    ) -> "Reply":
-        """A reply of this strength, always the same for a seed.
+        self,
+        player: Player,
+        position: Position,
+        moves: Sequence[Move],
+        all_listed: bool,
+        strength: str,
+        seed: str,
+    ) -> Played:
+        """A move of this strength, always the same for a seed.
 
         `moves` may be some of the moves; then `all_listed` is False.
         """
         if len(moves) == 1 and all_listed:
-            return Reply(moves[0], "only")
+            return Played(player, moves[0], "only")
         random = Random(seed)
         order = random.sample(moves, len(moves))
         if random.random() < STRENGTHS[strength]:
-            return Reply(order[0], "random" if strength == "random" else "slip")
+            return Played(player, order[0], "random" if strength == "random" else "slip")
         with self.time_limit():
             winning, unsure = self.winning(position, order, first=True)
             if winning:
-                return Reply(winning[0], "wins")
+                return Played(player, winning[0], "wins")
             if not all_listed and self.knows_lost(position):
-                return Reply(order[0], "lost")
+                return Played(player, order[0], "lost")
             if unsure or not all_listed:
-                return Reply((unsure or order)[0], "unsure")
-            move, words = self.hardest(order)
-            return Reply(move, "hardest", words)
-
-
-@dataclass(frozen=True)
-class Reply:
-    """A move of the computer, how it was chosen, and details of the choice."""
-
-    move: Move
-    how: How
-    details: str = ""
-
-    @property
-    def remark(self) -> str:
-        """How the move was chosen, in words."""
-        return REMARKS[self.how] + (f": {self.details}" if self.details else "")
+                return Played(player, (unsure or order)[0], "unsure")
+            move, details = self.hardest(order)
+            return Played(player, move, "hardest", details)

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from gamelab.boards.graph import Graph
-from gamelab.match.board import Board, Move, plain
+from gamelab.match.board import Board, Move, part_id, renamed_id
 from gamelab.match.boards import HeapBoard
 from gamelab.match.graph_board import GraphBoard
 from gamelab.theory.positions import Position
@@ -16,7 +16,14 @@ Way = tuple[frozenset[str], Move]  # the ids by which a move can be chosen
 
 
 class Selection(ABC):
-    """The moves of a position by the ids of their changes, such as v3, e7=v3 or h0=2."""
+    """The moves of a position by the ids of their changes, such as v3, e7=v3 or h0=2.
+
+    `ListedMoves` lists all moves. The other subclasses list none, as they know which parts make up
+    a move of their game.
+    """
+
+    def __init__(self, game: Any, board: Any) -> None:
+        self._game, self._board = game, board
 
     @abstractmethod
     def choices(self, chosen: Collection[str] = ()) -> dict[str, Targets]:
@@ -32,53 +39,27 @@ class Selection(ABC):
         There may be several that differ in their words alone.
         """
 
-    @abstractmethod
     def only(self, chosen: Collection[str]) -> Move | None:
         """The move with these changes, and perhaps more, if there is exactly one."""
+        found = self.complete(chosen)
+        return found[0] if found and not self.choices(chosen) else None
+
+    def _move(self, option: Position, chosen: Collection[str]) -> Move:
+        """The move to this option, made on the chosen parts."""
+        move: Move = self._board.describe(option)
+        named = [*map(part_id, move.ids)]
+        return move.renamed(_swap(self._board.interchangeable(), named, chosen))
 
     def towards(self, moves: Collection[Move], chosen: Collection[str] = ()) -> list[str]:
         """The ids that can be chosen next on the way to one of these moves.
 
-        >>> from gamelab import Match, NodeKayles, path
-        >>> match = Match(NodeKayles(), path(5))
+        >>> from gamelab import ArcKayles, Match, path
+        >>> match = Match(ArcKayles(), path(4))
         >>> match.selection.towards(match.hint().moves)
-        ['v2']
+        ['v1', 'v2', 'e1']
         """
-        found = []
-        for part, targets in self.choices(chosen).items():
-            if isinstance(targets, range):
-                changes = (one for move in moves for one in move.changes if one.part == part)
-                targets = tuple(map(str, sorted({int(one.to) for one in changes})))
-            for id in (f"{part}={to}" if to else part for to in targets):
-                only = self.only((*chosen, id))
-                if only in moves if only else self._leads_to((*chosen, id), moves):
-                    found.append(id)
-        return found
-
-    def _leads_to(self, chosen: Collection[str], moves: Collection[Move]) -> bool:
-        """Whether one of these moves has these changes, and perhaps more."""
-        return any(set(chosen) <= move.ids for move in moves)
-
-    def as_json(self, chosen: Collection[str] = ()) -> dict[str, Any]:
-        """The choices for a screen, the complete moves, and the only one.
-
-        A range is written as {"below": n}.
-
-        >>> from gamelab import Match, Nim
-        >>> found = Match(Nim(), 10**4).selection.as_json(["h0=7"])
-        >>> found["choices"], [move["words"] for move in found["complete"]]
-        ({}, ['takes 9993 from the heap of 10000'])
-        """
-        choices = {
-            part: {"below": plain(to.stop)} if isinstance(to, range) else [*to]
-            for part, to in self.choices(chosen).items()
-        }
-        only = self.only(chosen)
-        return {
-            "choices": choices,
-            "complete": [move.as_json() for move in self.complete(chosen)],
-            "only": only and only.as_json(),
-        }
+        ways = (move.ids for move in moves if move.ids > {*chosen})
+        return sorted({id for ids in ways for id in ids}.difference(chosen))
 
 
 class ListedMoves(Selection):
@@ -102,7 +83,7 @@ class ListedMoves(Selection):
         """All ways to choose each move: its changes, and alternatives that choose no other."""
         ways = [(move.ids, move) for move in self._moves]
         taken = {ids for ids, _ in ways}
-        others = [(ids, move) for move in self._moves for ids in move.change.alternatives]
+        others = [(ids, move) for move in self._moves for ids in move.alternatives]
         return ways + [way for way in (*others, *self._by_centre) if way[0] not in taken]
 
     @cached_property
@@ -129,13 +110,21 @@ class ListedMoves(Selection):
         return found
 
     def choices(self, chosen: Collection[str] = ()) -> dict[str, Targets]:
+        return self._choices(chosen, self._offered)
+
+    def towards(self, moves: Collection[Move], chosen: Collection[str] = ()) -> list[str]:
+        ways = [way for way in self._offered if way[1] in moves]
+        targets = self._choices(chosen, ways)
+        return [f"{part}={to}" if to else part for part in targets for to in targets[part]]
+
+    def _choices(self, chosen: Collection[str], ways: list[Way]) -> dict[str, Targets]:
         named, _ = self._named(chosen)
         found: dict[str, dict[str, None]] = {}
-        for ids, _ in self._offered:
+        for ids, _ in ways:
             for id in sorted(ids - named) if named < ids else ():
                 part, _, to = id.partition("=")
                 found.setdefault(part, {})[to] = None
-        used = {id.partition("=")[0] for id in chosen}
+        used = {*map(part_id, chosen)}
         return {
             equal: tuple(targets)
             for part, targets in found.items()
@@ -155,20 +144,11 @@ class ListedMoves(Selection):
             return None
         return moves[0].renamed(swap) if swap else moves[0]
 
-    def _leads_to(self, chosen: Collection[str], moves: Collection[Move]) -> bool:
-        named, _ = self._named(chosen)
-        return any(named <= ids for ids, move in self._offered if move in moves)
-
     def _named(self, chosen: Collection[str]) -> tuple[frozenset[str], dict[str, str]]:
         """The chosen ids as moves name them, and the permutation that maps these to the chosen."""
-        pairs = [(part, "=" + to if mark else "") for part, mark, to in map(_split, chosen)]
-        swap = _swap(self._classes, (), [part for part, _ in pairs])
+        swap = _swap(self._classes, (), [*map(part_id, chosen)])
         name = {part: named for named, part in swap.items()}
-        return frozenset(name.get(part, part) + to for part, to in pairs), swap
-
-
-def _split(id: str) -> tuple[str, str, str]:
-    return id.partition("=")
+        return frozenset(renamed_id(id, name) for id in chosen), swap
 
 
 def _swap(
@@ -190,24 +170,7 @@ def _swap(
     return {here: there for here, there in pairs if here != there}
 
 
-class UnlistedMoves(Selection):
-    """Moves too many to list, of a game in which it is known which parts make up a move."""
-
-    def __init__(self, game: Any, board: Any) -> None:
-        self._game, self._board = game, board
-
-    def only(self, chosen: Collection[str]) -> Move | None:
-        found = self.complete(chosen)
-        return found[0] if found and not self.choices(chosen) else None
-
-    def _move(self, option: Position, chosen: Collection[str]) -> Move:
-        """The move to this option, made on the chosen parts."""
-        move = Move(option, self._board.describe(option))
-        named = [change.part for change in move.changes]
-        return move.renamed(_swap(self._board.interchangeable(), named, chosen))
-
-
-class EdgesAtVertex(UnlistedMoves):
+class EdgesAtVertex(Selection):
     """Graph Nim: any edges at one vertex.
 
     >>> from gamelab import GraphNim, Match, star
@@ -234,7 +197,7 @@ class EdgesAtVertex(UnlistedMoves):
         return (self._move(self._board.graph.without_edges(cut), chosen),)
 
 
-class LoweredNumber(UnlistedMoves):
+class LoweredNumber(Selection):
     """Nim and Nim on graphs: a heap, or a weight at the token, becomes any smaller number.
 
     >>> from gamelab import Match, Nim
@@ -257,7 +220,7 @@ class LoweredNumber(UnlistedMoves):
     def complete(self, chosen: Collection[str]) -> tuple[Move, ...]:
         if len(chosen) != 1:
             return ()
-        part, _, to = _split(next(iter(chosen)))
+        part, _, to = next(iter(chosen)).partition("=")
         numbers = self._numbers()
         if not (to.isascii() and to.isdecimal() and int(to) < numbers.get(part, 0)):
             return ()

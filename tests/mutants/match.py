@@ -86,8 +86,8 @@ MUTANTS = [
     Mutant(
         "a hint rings what completes another move",
         "match/selection.py",
-        "if only in moves if only else self._leads_to((*chosen, id), moves):",
-        "if only or self._leads_to((*chosen, id), moves):",
+        "ways = [way for way in self._offered if way[1] in moves]",
+        "ways = self._offered",
         (
             "tests/test_match_view.py::test_a_hint_rings_what_begins_or_goes_on_with_a_winning_move_and_nothing_else",
         ),
