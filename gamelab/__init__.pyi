@@ -54,6 +54,7 @@ from .hunts.hunt import Hunt as Hunt
 from .hunts.inequalities import inequalities as inequalities
 from .hunts.regularities import regularities as regularities
 from .hunts.survey import survey as survey
+from .hunts.survey import with_pictures as with_pictures
 from .match.match import Match as Match
 from .plots.pictures import draw as draw
 from .solvers.arrows.any_graph import decomposition as decomposition

@@ -40,6 +40,7 @@ from gamelab import (
     spiders,
     survey,
     trees,
+    with_pictures,
 )
 from gamelab.__main__ import main
 from gamelab.hunts.parallel import CaseError, compute
@@ -88,6 +89,16 @@ def test_a_table_of_trees_is_not_asked_where_it_would_be_wrong():
     assert value_of_tree(GraphNim(), path(3)) is None
     assert value_of_tree(Free(), path(3)) is None
     assert list(survey(Free(), [path(3)]).value) == [0]
+
+
+def test_a_table_with_pictures_shows_each_board_once():
+    frame = survey(NodeKayles(), trees(5))
+    page = with_pictures(frame).to_html()
+    assert page.count("<svg") == len(frame) == 3
+    assert not [code for code in frame.board if code in page]
+    assert page == with_pictures(frame).to_html()
+    with pytest.raises(ValueError, match=r"column 'position'.* \['value'\]"):
+        with_pictures(frame[["value"]])
 
 
 def test_a_survey_takes_families_heaps_and_networkx():

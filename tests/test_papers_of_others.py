@@ -62,6 +62,14 @@ def test_the_template_comes_out_as_it_says(tmp_path, capsys):
     assert paper("my-paper")["Conjecture 5"].check(7).undecided
 
 
+@pytest.mark.parametrize("sizes", [5, (5,), (5, -1), (5, 2.5), [5, 50]])
+def test_sizes_that_are_no_two_numbers_are_refused_with_what_is_accepted(sizes):
+    with pytest.raises(
+        TypeError, match=r"sizes of evens are two natural numbers.* such as \(5, 50\)"
+    ):
+        replace(EVENS, sizes=sizes)
+
+
 def test_one_claim_of_a_file_is_checked(capsys):
     assert main(["check", "kayles-cycles", "--paper", str(TEMPLATE), "--size", "20"]) == 0
     assert "3 ≤ n ≤ 20" in capsys.readouterr().out

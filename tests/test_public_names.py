@@ -76,9 +76,15 @@ print(by_definition(TakeAVertexOfDegreeTwo(), nx.path_graph(6)))
     assert in_a_new_process(code) == ["0"]
 
 
-# Packages without types: pandas is given one class, so that `survey` can be seen to return it.
+# Packages without types: pandas is given two classes, so that surveys can be seen to return them.
 SETTINGS = "[mypy]\nstrict = true\n[mypy-networkx.*]\nignore_missing_imports = true\n"
-PANDAS = "from typing import Any\nclass DataFrame: ...\ndef __getattr__(name: str) -> Any: ...\n"
+ANYTHING = "from typing import Any\ndef __getattr__(name: str) -> Any: ...\n"
+PANDAS = {
+    "": f"{ANYTHING}class DataFrame: ...\n",
+    "io": "",
+    "io/formats": "",
+    "io/formats/style": f"{ANYTHING}class Styler: ...\n",
+}
 
 A_VISITOR = """
 from typing import Any
@@ -126,7 +132,9 @@ def said_by_mypy(tmp_path_factory):
     for name, text in files.items():
         (folder / f"{name}.py").write_text(text)
     (folder / "mypy.ini").write_text(SETTINGS)
-    (folder / "pandas.pyi").write_text(PANDAS)
+    for name, text in PANDAS.items():
+        (folder / "pandas" / name).mkdir(parents=True, exist_ok=True)
+        (folder / "pandas" / name / "__init__.pyi").write_text(text)
     command = [
         "-m",
         "mypy",
@@ -160,7 +168,9 @@ def test_no_public_name_is_any_or_returns_any(said_by_mypy):
         assert found != "Any", name
         assert not found.endswith("-> Any"), (name, found)
         assert not re.match(r"def \(\*\w*:? ?Any, \*\*\w*:? ?Any\)", found), (name, found)
-    assert types[gamelab.__all__.index("survey")].endswith("-> pandas.DataFrame")
+    returned = {"survey": "pandas.DataFrame", "with_pictures": "pandas.io.formats.style.Styler"}
+    for name, kind in returned.items():
+        assert types[gamelab.__all__.index(name)].endswith(f"-> {kind}")
 
 
 def test_a_visitors_games_may_name_their_positions_as_they_like(said_by_mypy):

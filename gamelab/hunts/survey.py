@@ -16,9 +16,11 @@ from gamelab.solvers.methods import outcome
 from gamelab.theory.checks import natural, shown
 from gamelab.theory.provenance import DEFINITION
 from gamelab.theory.ruleset import Ruleset
+from gamelab.widgets.svg import svg_of_position
 
 if TYPE_CHECKING:
     import pandas as pd
+    from pandas.io.formats.style import Styler
 
 RESERVED = {"board", "position", "value", "outcome", "misere_outcome", "seconds", "method"}
 
@@ -91,6 +93,28 @@ def survey(
         # the table is complete, though it could not be stored
         warn(str(error), RuntimeWarning, stacklevel=2)
     return pd.DataFrame(rows)
+
+
+def with_pictures(frame: "pd.DataFrame") -> "Styler":
+    """The table of a survey or hunt, with a small picture of each board in place of its code.
+
+    Raises ValueError for a table without a column of positions.
+
+    >>> from gamelab import NodeKayles, trees
+    >>> "<svg" in with_pictures(survey(NodeKayles(), trees(4))).to_html()
+    True
+    """
+    if "position" not in frame:
+        raise ValueError(
+            f"A table with pictures has a column 'position', as that of a survey has; this one has "
+            f"the columns {[*frame]}."
+        )
+    pictures = [svg_of_position(position) for position in frame["position"]]
+    shown_frame = frame.assign(board=pictures).drop(
+        columns=["position", "seconds", "method"], errors="ignore"
+    )
+    sized = {"selector": "td svg", "props": "height: 4.5em; width: auto; max-width: 12em"}
+    return shown_frame.style.set_table_styles([sized]).set_uuid("pictures")
 
 
 def _quantities(

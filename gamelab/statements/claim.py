@@ -375,6 +375,15 @@ class Claim:
                 f"The cases of {self.id} are Cases, such as upto('n', 1); it was given "
                 f"{self.cases!r}."
             )
+        if not (
+            isinstance(self.sizes, tuple)
+            and len(self.sizes) == 2
+            and all(isinstance(size, int) and size >= 0 for size in self.sizes)
+        ):
+            raise TypeError(
+                f"The sizes of {self.id} are two natural numbers, the default one and that of a "
+                f"deep check, such as (5, 50); it was given {self.sizes!r}."
+            )
         assert self.refuted or self.kind not in ("error", "gap", "omitted case"), (
             f"{self.id} is an error without a counterexample"
         )
