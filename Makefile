@@ -7,6 +7,9 @@ BIN := $(VENV)/bin
 SITE := site/_build
 export UV_CACHE_DIR := $(CURDIR)/$(VENV)/cache/uv
 export MPLCONFIGDIR := $(CURDIR)/$(VENV)/cache/matplotlib
+# Each of the many processes would compile numpy and the rest anew where bytecode is not written.
+export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/cache/bytecode
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help env reproduce lab site check quick test versions mutants bench clean
 
@@ -73,8 +76,8 @@ site: $(BIN)/sphinx-build $(SITE)/ledger.json $(SITE)/npm/node_modules
 # Coverage sees what Python runs: files with compiled code are left out, since it cannot look into them and could break them.
 COMPILED := grep -rlE '^(from|import) numba|import compiled' --include='*.py' gamelab | paste -sd, -
 
-# Everything, large sizes and all notebooks included, with GAMELAB_TESTS=everything.
-CHOSEN := $(if $(filter everything,$(GAMELAB_TESTS)),,not deep and not exhaustive)
+# Browsers, large sizes and all notebooks are included with GAMELAB_TESTS=everything.
+CHOSEN := $(if $(filter everything,$(GAMELAB_TESTS)),,not (deep or exhaustive or browser))
 PARALLEL := --numprocesses auto --dist loadgroup --no-loadscope-reorder
 
 check: $(BIN)/pytest
@@ -105,6 +108,8 @@ versions: $(BIN)/gamelab
 	  $(VENV)/$$age/bin/python -m pytest $(PARALLEL) --quiet gamelab || exit 1; \
 	done
 
+# A file that is changed twice in a second would be taken from its old bytecode.
+mutants: export PYTHONDONTWRITEBYTECODE := 1
 mutants: $(BIN)/pytest
 	@$(BIN)/python tests/mutants/run.py
 
