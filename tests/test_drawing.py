@@ -331,6 +331,8 @@ def test_families_that_are_named_are_those_of_networkx():
         ("Spider(1000000000)", "room for 200 vertices"),
         ("path(100000000)", "room for 200 vertices"),
         ("grid 100 100", "room for 200 vertices"),
+        ("3^70 1^5", "room for 200 vertices; a spider was given '3\\^70 1\\^5'"),
+        ("S[1000000, 2v]", "room for 200 vertices"),
         ("Spider.from_counts({1: 1000000000})", "room for 200 vertices"),
         ("K_{90,90}", "500 edges"),
         ("__import__('os').system('true')", "no family called"),

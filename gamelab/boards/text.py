@@ -2,10 +2,12 @@
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping
 from math import prod
 from typing import Any, NamedTuple
 
+from gamelab.boards.accented_spiders import AccentedSpider
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.families import Bistar, Caterpillar, cycle, grid, path, star
 from gamelab.boards.graph import Family, Graph, Vertex
@@ -212,22 +214,23 @@ def read_board(text: str) -> Reading:
     raise ValueError(f"{shown(text, 60)} is no board; write {ACCEPTED}.")
 
 
-def board(text: str) -> Graph | WeightedGraph | Decoration | Family:
+def board(text: str) -> Graph | WeightedGraph | Decoration | AccentedSpider | Family:
     """The board that a text stands for: it reads what `str` of a board writes, and much more.
 
     The text is a list of edges ("a-b, b-c 3" with a weight, "a->b" with an arrow, "d" for a
-    vertex), a family ("path 5", "K3,3", "Spider(3, 2, 1)"), the legs of a spider, an adjacency
-    matrix, a graph6 or sparse6 code, or Python of gamelab or networkx. Nothing is run. A board has
-    at most 200 vertices, a text 20,000 letters. Raises ValueError with what is wrong.
+    vertex), a family ("path 5", "K3,3", "Spider(3, 2, 1)"), a spider by its legs ("3, 2, 1"), by
+    their counts ("3^10 1^5") or with accents ("S[2, 2v, 3^]"), an adjacency matrix, a graph6 or
+    sparse6 code, or Python of gamelab or networkx. Nothing is run. A board has at most 200
+    vertices, a text 20,000 letters. Raises ValueError with what is wrong.
 
     >>> board("1 2 3")
     WeightedGraph.of([(1, 2, 3)])
     >>> board("Bw") == board("K_3") == board("[(0, 1), (1, 2), (2, 0)]")
     True
-    >>> board("grid 1 2"), board("3, 2, 1")
-    (Graph.of([((0, 0), (0, 1))]), Spider(3, 2, 1))
+    >>> board("grid 1 2"), board("3, 2, 1"), board("3^2 1^1")
+    (Graph.of([((0, 0), (0, 1))]), Spider(3, 2, 1), Spider(3, 3, 1))
     """
-    found: Graph | WeightedGraph | Decoration | Family = read_board(text).board
+    found: Graph | WeightedGraph | Decoration | AccentedSpider | Family = read_board(text).board
     return found
 
 
@@ -266,12 +269,41 @@ def _named_family(text: str) -> Any:
 
 
 def _spider_of_legs(text: str) -> Any:
-    """Numbers alone: the legs of a spider."""
+    """Numbers alone: the legs of a spider, or their counts as powers, or with accents in S[...]."""
+    if counts := powers(text):
+        edges = sum(length * count for length, count in counts)
+        _refuse_large("a spider", edges, text)
+        return spider_of_powers(counts)
+    if text.startswith("S["):
+        spider = AccentedSpider.of(text)
+        _refuse_large("a spider", sum(leg.edges for leg in spider.legs), text)
+        return spider
     return (
         _made("Spider", Spider, [*map(int, text.split(","))], {})
         if re.fullmatch(r"\d{1,9}(\s*,\s*\d{1,9})*", text)
         else None
     )
+
+
+def powers(text: str) -> list[tuple[int, int]]:
+    """The lengths of legs with their counts in the notation of Champion Spiders; none in other
+    texts.
+
+    >>> powers("3^10 1^5"), powers("3^{2}1^{0}"), powers("3, 2")
+    ([(3, 10), (1, 5)], [(3, 2), (1, 0)], [])
+    """
+    power = r"(\d{1,9})\^(?:(\d{1,9})(?!\d)|{(\d{1,9})})\s*"
+    if not re.fullmatch(f"(?:{power})+", text):
+        return []
+    return [(int(length), int(one or other)) for length, one, other in re.findall(power, text)]
+
+
+def spider_of_powers(counts: list[tuple[int, int]]) -> Spider:
+    """The spider with these counts of lengths, of which one may come twice."""
+    total: Counter[int] = Counter()
+    for length, count in counts:
+        total[length] += count
+    return Spider.from_counts(total)
 
 
 def _made(name: str, family: Callable[..., Any], args: list[Any], named: dict[str, Any]) -> Any:
@@ -284,11 +316,8 @@ def _made(name: str, family: Callable[..., Any], args: list[Any], named: dict[st
         if family is hypercube and args
         else 0
     )
-    if sum(_sizes_within([args, list(named.values())])) > 2 * MAX_VERTICES or large > MAX_VERTICES:
-        raise ValueError(
-            f"A drawing board has room for {MAX_VERTICES} vertices; {name} was given "
-            f"{shown(tuple(args), 60)}."
-        )
+    size = max((sum(_sizes_within([args, list(named.values())])) + 1) // 2, large)
+    _refuse_large(name, size, tuple(args))
     try:
         return family(*args, **named)
     except TypeError as error:
@@ -298,6 +327,14 @@ def _made(name: str, family: Callable[..., Any], args: list[Any], named: dict[st
                 f"{name} was given {shown(tuple(args), 60)}, which are too many or too few numbers."
             )
         raise ValueError(said) from None
+
+
+def _refuse_large(name: str, vertices: int, given: Any) -> None:
+    if vertices > MAX_VERTICES:
+        raise ValueError(
+            f"A drawing board has room for {MAX_VERTICES} vertices; {name} was given "
+            f"{shown(given, 60)}."
+        )
 
 
 def _sizes_within(value: Any) -> list[int]:
