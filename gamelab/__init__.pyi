@@ -81,6 +81,7 @@ from .statements.ledger import ledger as ledger
 from .statements.paper import Paper as Paper
 from .statements.paper import claims as claims
 from .statements.paper import paper as paper
+from .tables.table import table as table
 from .theory.grundy import mex as mex
 from .theory.grundy import nim_sum as nim_sum
 from .theory.periods import Period as Period

@@ -137,6 +137,21 @@ def _parser() -> argparse.ArgumentParser:
     add("--salvage NEW", "write what can be read of a damaged store into a new one")
 
     add = command(
+        "table",
+        "gamelab.cli.tables:write_table",
+        "print a table of values, discrepancies, outcomes, periods or classes over a family",
+    )
+    add("game GAME", "the game, such as graph-nim or 'octal 0.33'")
+    add("family PATTERN", "a board with letters in place of numbers, such as '3^a 1^k'")
+    add("--rows RANGE", "the first letter's values, such as 0..30", required=True)
+    add("--columns RANGE", "the second letter's values, such as 0..83 or 1,2,5")
+    add("--what QUANTITY", "what stands in the cells, such as discrepancy", default="value")
+    add("--given L=N", "the value of a further letter, such as b=0", action="append", default=[])
+    add("--csv", "as comma-separated values")
+    add("--latex", "as LaTeX")
+    add("-o --output FILE", "write it to this file")
+
+    add = command(
         "lab", "gamelab.cli.notebooks:lab", "open JupyterLab on a working copy of the notebooks"
     )
     add(

@@ -14,6 +14,7 @@ ROOMS = {
     "boards": "Boards",
     "theory": "Values and periods, by the definition",
     "solvers": "Values, tables and periods, by the fastest method",
+    "tables": "Tables over families of boards",
     "match": "A match without a screen",
     "widgets": "Under the mouse",
     "hunts": "Hunting conjectures",

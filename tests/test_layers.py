@@ -26,6 +26,7 @@ FLOORS = [
     ["solvers", "match"],
     ["statements"],
     ["papers", "plots"],
+    ["tables"],
     ["widgets"],
     ["hunts"],
     ["report", "certificates"],

@@ -7,14 +7,26 @@ from itertools import product
 
 import pandas as pd
 
-from gamelab.papers.beaudou_octal_033.boards import PAIRS, TESTED, TESTS, Star, reduced_stars, value
+from gamelab import Bistar
+from gamelab.papers.beaudou_octal_033.boards import (
+    GAME,
+    PAIRS,
+    TESTED,
+    TESTS,
+    Star,
+    reduced_stars,
+    star,
+    value,
+)
 from gamelab.papers.beaudou_octal_033.closed_forms import (
     CLASSES_1,
     CLASSES_2,
+    bistar_value_033,
     class_1,
     class_2,
     reduced,
 )
+from gamelab.solvers.vertex_deletion import bistar_value
 from gamelab.statements import Cases, Claim, the
 from gamelab.theory import remembered
 
@@ -62,6 +74,60 @@ def found_class(legs: Star, middle: int) -> str:
         ),
         "?",
     )
+
+
+def star_class(legs: tuple[int, ...], middle: int) -> str:
+    """The class of any star, found for the star with its legs modulo 3.
+
+    >>> star_class((5, 3, 1), 1), star_class((4, 4, 1), 2)
+    ('1*', '1□')
+    """
+    i, j = reduced(legs)
+    return found_class(star(i or 0, j), middle)
+
+
+def star_reason(legs: tuple[int, ...]) -> str:
+    """Why a star has its value and its classes: its legs modulo 3, and its place in the triangle.
+
+    >>> print(star_reason((5, 3, 1)))
+    Legs modulo 3 (Theorem 9) leave 2 legs, 1 of length 2: row 2, column 1 of the triangle of
+    Theorem 13 has the value 1. Its classes are 1* for one edge between hubs, and 1* for two.
+    """
+    i, j = reduced(legs)
+    one, two = (star_class(legs, middle) for middle in (1, 2))
+    return (
+        f"Legs modulo 3 (Theorem 9) leave {i} {'leg' if i == 1 else 'legs'}, {j} of length 2: row "
+        f"{i}, column {j} of the triangle of Theorem 13 has the value {value(star(i or 0, j))}. "
+        f"Its classes are {one} for one edge between hubs, and {two} for two."
+    )
+
+
+def bistar_reason(bistar: Bistar) -> str:
+    """What decides the value of a bistar: two classes and a table, or a star; and both values.
+
+    >>> print(bistar_reason(Bistar((2, 1), (1, 1), middle=2)))
+    Classes 1* and 0* in Table 2. The paper says 2, the game gives 2 ✔.
+    """
+    left, right = reduced(bistar.left), reduced(bistar.right)
+    if bistar.middle % 3:
+        name = class_1 if bistar.middle % 3 == 1 else class_2
+        rule = f"Classes {name(*left)} and {name(*right)} in Table {bistar.middle % 3}"
+    else:
+        i, j = (left[0] or 0) + (right[0] or 0), left[1] + right[1]
+        rule = f"The star with {i} legs, {j} of length 2, in Figure 4"
+    predicted, computed = bistar_value_033(bistar), bistar_value(GAME, bistar)
+    sign = "✔" if predicted == computed else "✘"
+    return f"{rule}. The paper says {predicted}, the game gives {computed} {sign}."
+
+
+def reduced_bistar(i: int, j: int, k: int, l: int, m: int) -> Bistar | None:
+    """The bistar of the reduced stars with i legs, j of length 2 (all of them if j is larger), and
+    with k legs, l of length 2; None if l is larger than k.
+
+    >>> reduced_bistar(2, 1, 2, 0, 1), reduced_bistar(2, 1, 0, 1, 1)
+    (Bistar((2, 1), (1, 1), middle=1), None)
+    """
+    return Bistar(star(i, min(i, j)), star(k, l), m) if l <= k else None
 
 
 def found_classes(legs: list[Star], middle: int) -> str:

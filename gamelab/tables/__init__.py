@@ -1,0 +1,1 @@
+"""Families of boards as tables: one parameter down the rows, one across the columns."""

@@ -1,0 +1,94 @@
+"""Families of boards with parameters: a text with letters in place of numbers, or a function."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from inspect import Parameter, signature
+from typing import Any
+
+from gamelab.boards.text import board, powers, spider_of_powers
+from gamelab.games.text import parse_position
+from gamelab.theory.checks import shown
+from gamelab.theory.ruleset import Ruleset
+
+Family = str | Callable[..., Any]
+LETTER = r"(?<![A-Za-z])[a-z](?![A-Za-z])"
+BEFORE_ACCENT = r"(?<![A-Za-z])[a-uw-z](?=v?(?![A-Za-z]))"  # in S[a, bv], where v is an accent
+PRODUCT = r"(\d+)\*(\d+)(?:\+(\d+))?"
+
+
+def letters_of(family: Family, given: Sequence[str] = ()) -> tuple[str, ...]:
+    """The parameters of a family: the letters of a text in their order, the names of a function's
+    arguments.
+
+    A function of any number of arguments has a row, a column, and what is `given` by name.
+
+    >>> letters_of("3^a 2^b 1^k"), letters_of("S[2, av, b^]"), letters_of("5*i + j")
+    (('a', 'b', 'k'), ('a', 'b'), ('i', 'j'))
+    >>> letters_of(lambda i, m: (i, m)), letters_of("Bistar((1, a), (b, 2), middle=m)")
+    (('i', 'm'), ('a', 'b', 'm'))
+    """
+    if isinstance(family, str):
+        return tuple(dict.fromkeys(re.findall(_letter(family), family)))
+    named = signature(family).parameters.values()
+    if any(one.kind is Parameter.VAR_POSITIONAL for one in named):
+        return ("row", "column", *given)
+    return tuple(one.name for one in named if one.default is Parameter.empty)
+
+
+def member(game: Ruleset, family: Family, values: Mapping[str, Any]) -> Any:
+    """The board or position of a family for these values of its parameters.
+
+    Spiders, bistars and spiders with accents stay members of their families, for which there are
+    faster methods than for graphs.
+
+    >>> from gamelab import GraphNim, NimOnGraph, OctalHeaps
+    >>> member(GraphNim(), "3^a 1^k", {"a": 2, "k": 1})
+    Spider(3, 3, 1)
+    >>> member(OctalHeaps("0.123"), "5*i + j", {"i": 2, "j": 3})
+    (13,)
+    >>> print(member(NimOnGraph(), "token on t; 0-1 a, 1-2 3", {"t": 1, "a": 7}))
+    token on 1; 0–1 7, 1–2 3
+    """
+    if not isinstance(family, str):
+        return family(*values.values())
+    text = re.sub(_letter(family), lambda letter: str(values[letter[0]]), family)
+    text = re.sub(r"\s*([*+])\s*", r"\1", text)
+    text = re.sub(PRODUCT, lambda m: str(int(m[1]) * int(m[2]) + int(m[3] or 0)), text)
+    if counts := powers(text.strip()):
+        return spider_of_powers(counts)
+    if getattr(game, "board_kind", "") in ("graph", "arrows"):
+        return board(text)
+    return parse_position(game, text)
+
+
+def parse_range(text: str) -> list[int]:
+    """The numbers of a typed range or list.
+
+    >>> parse_range("3..6"), parse_range("0, 2, 10..12"), parse_range("7")
+    ([3, 4, 5, 6], [0, 2, 10, 11, 12], [7])
+    """
+    found: list[int] = []
+    for part in text.split(","):
+        ends = re.fullmatch(r"\s*(\d{1,7})(?:\s*\.\.\s*(\d{1,7}))?\s*", part)
+        if ends is None or int(ends[2] or ends[1]) < int(ends[1]):
+            raise ValueError(
+                f"A range is typed as 0..30, and a list as 1, 2, 5; it was given {shown(text, 40)}."
+            )
+        found += range(int(ends[1]), int(ends[2] or ends[1]) + 1)
+    return found
+
+
+def format_range(values: Sequence[Any]) -> str:
+    """The text that `parse_range` reads as these values.
+
+    >>> format_range([3, 4, 5]), format_range([0, 2]), format_range([7])
+    ('3..5', '0, 2', '7')
+    """
+    first, last = values[0], values[-1]
+    if len(values) > 2 and list(values) == [*range(first, last + 1)]:
+        return f"{first}..{last}"
+    return ", ".join(map(str, values))
+
+
+def _letter(text: str) -> str:
+    return BEFORE_ACCENT if text.lstrip().startswith("S[") else LETTER

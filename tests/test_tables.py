@@ -1,0 +1,261 @@
+"""Tables over families of boards: every fast way gives what the definition gives, cell by cell."""
+
+import pandas as pd
+import pytest
+
+from gamelab import (
+    Arrows,
+    Bistar,
+    ConnectedSubtraction,
+    GraphNim,
+    HexadecimalHeaps,
+    Nim,
+    NimOnGraph,
+    NodeKayles,
+    Octal,
+    OctalHeaps,
+    Ruleset,
+    Spider,
+    TrimmedArrows,
+    board,
+    cycle,
+    discrepancy_period,
+    leg_period,
+    outcome,
+    path,
+    table,
+)
+from gamelab.__main__ import main
+from gamelab.papers.calkin_champion_spiders.appendices import recomputed
+from gamelab.tables.families import letters_of, member, parse_range
+from gamelab.tables.methods import known_values
+from gamelab.tables.table import QUANTITIES, FamilyTable
+from gamelab.theory.checks import set_memory_limit
+from gamelab.theory.grundy import by_definition
+from gamelab.theory.misere import misere_grundy
+from gamelab.theory.ruleset import start_of
+
+SMALL = {
+    "counted legs in Graph Nim": (GraphNim(), "3^a 2^b 1^k", {"b": 1}),
+    "a length and a count in Graph Nim": (GraphNim(), "n^1 1^k", {}),
+    "the same length twice": (GraphNim(), "2^a 2^b 1^k", {"k": 1}),
+    "counted legs in 0.33": (Octal("0.33"), "1^a 2^b", {}),
+    "legs in 0.33": (Octal("0.33"), "1, a, b", {}),
+    "a growing leg in Node Kayles": (NodeKayles(), "1, a, b", {}),
+    "a growing leg where moves split": (Octal("0.07"), "Spider(1, 1, a, b)", {}),
+    "stars in CSG": (ConnectedSubtraction({1, 2, 4}), "1^a 3^b", {}),
+    "bistars": (ConnectedSubtraction({1, 3}), "Bistar((1, a), (b, 2), middle=m)", {"m": 2}),
+    "heaps": (OctalHeaps("0.123"), "n, m", {}),
+    "heaps in lines": (OctalHeaps("0.77"), "4*i + j", {}),
+    "heaps of three parts": (HexadecimalHeaps("0.8"), "n, m", {}),
+    "spiders with accents": (TrimmedArrows(), "S[1, av, b^]", {}),
+    "weights on a path": (NimOnGraph(), "token on 0; 0-1 a, 1-2 b, 2-3 2", {}),
+    "weights and the token on a cycle": (NimOnGraph(), "token on t; 0-1 a, 1-2 2, 2-0 1", {}),
+    "cycles": (Octal("0.33"), lambda n: cycle(n + 3), None),
+    "a function of two numbers": (NodeKayles(), lambda i, j: path(i + j), {}),
+}
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_a_table_is_what_the_definition_gives_cell_by_cell(name):
+    game, family, fixed = SMALL[name]
+    columns = None if fixed is None else range(3)
+    fixed = fixed or {}
+    asked = FamilyTable.of(game, family, range(3), columns, "value", **fixed)
+    found = table(game, family, range(3), columns, **fixed)
+    tried = 0
+    for row in asked.rows:
+        for place, column in enumerate(asked.columns):
+            position = start_of(game, asked.board(row, column))
+            value = sum_of_components(game, position)
+            assert found.at[row, found.columns[place]] == value, (row, column)
+            tried += 1
+    assert tried == found.size == 3 * len(asked.columns)
+
+
+def sum_of_components(game, position):
+    value = 0
+    for component in game.components(position):
+        value ^= by_definition(game, component)
+    return value
+
+
+@pytest.mark.parametrize(
+    ("name", "uses_a_table"),
+    [(name, name not in ("bistars", "cycles", "a function of two numbers")) for name in SMALL],
+)
+def test_the_families_with_tables_are_found_at_once(name, uses_a_table):
+    game, family, fixed = SMALL[name]
+    asked = FamilyTable.of(
+        game, family, [1, 2], (fixed is not None and [0, 1, 2]) or None, "value", **(fixed or {})
+    )
+    boards = [asked.board(2, column) for column in asked.columns]
+    assert (known_values(game, boards) is not None) == uses_a_table
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["counted legs in 0.33", "stars in CSG", "weights on a path", "heaps", "spiders with accents"],
+)
+def test_misere_values_and_outcomes_are_those_of_the_definition(name):
+    game, family, fixed = SMALL[name]
+    asked = FamilyTable.of(game, family, range(3), range(3), "misere value", **fixed)
+    values = asked.frame()
+    for what, misere in (("outcome", False), ("misere outcome", True)):
+        won = table(game, family, range(3), range(3), what, **fixed)
+        for row in range(3):
+            for column in range(3):
+                position = start_of(game, asked.board(row, column))
+                assert values.at[row, column] == misere_grundy(game, position)
+                assert won.at[row, column] == outcome(game, position, misere=misere)
+
+
+def test_a_game_with_rules_of_its_own_gets_no_table_of_its_base():
+    class WithoutEnds(GraphNim):
+        def moves(self, graph):
+            return (option for option in super().moves(graph) if option.edges)
+
+    spiders = [Spider(2, 1, 1), Spider(2, 2, 1)]
+    assert known_values(WithoutEnds(), spiders) is None
+    found = table(WithoutEnds(), "2^a 1^k", range(2), range(4))
+    assert found.at[1, 2] == by_definition(WithoutEnds(), spiders[0].graph)
+    assert known_values(Arrows(), [board("S[1,2v]")]) is None
+
+
+def test_appendix_a_is_one_table():
+    found = table(GraphNim(), "3^a 1^k", range(10, 31), range(84), "discrepancy")
+    assert (found.T.to_numpy() == recomputed("a").loc[:83].to_numpy()).all()
+    assert (found.index.name, found.columns.name) == ("a", "k")
+
+
+def test_periods_of_rows_are_those_of_the_certificates():
+    found = table(Octal("0.123"), "a, b", range(3), range(3), "preperiod")
+    assert found.at[1, 2] == leg_period(Octal("0.123"), (1, 2)).preperiod
+    found = table(GraphNim(), "n^1", range(2, 7), what="period")
+    assert found["period"].tolist() == [
+        discrepancy_period(Spider(n), 0).period for n in range(2, 7)
+    ]
+
+
+def test_classes_of_stars_are_those_of_their_legs_modulo_three():
+    found = table(Octal("0.33"), "1^a 2^b", range(4), range(4), "class 1")
+    again = table(Octal("0.33"), "4^a 5^b 3^c", range(4), range(4), "class 1", c=1)
+    assert (found.to_numpy() == again.to_numpy()).all()
+    assert found.at[1, 3] == "2□"
+
+
+def test_a_cell_without_a_board_is_empty():
+    def star(i, j):
+        return Spider(*[2] * j, *[1] * (i - j)) if j <= i else None
+
+    found = table(Octal("0.33"), star, range(3), range(3))
+    assert found.isna().to_numpy().sum() == 3
+    assert found.at[2, 1] == 1
+
+
+def test_letters_are_read_in_their_order():
+    assert letters_of("3^a 2^b 1^k") == ("a", "b", "k")
+    assert letters_of("S[2, av, bv(1^)]") == ("a", "b")
+    assert letters_of("token on 0; 0-1 a, 1-2 b") == ("a", "b")
+    assert letters_of("K_{n,m}") == ("n", "m")
+    assert member(GraphNim(), "3^a 1^500", {"a": 300}).edges == 1400
+    assert member(ConnectedSubtraction({1}), "K_{n,m}", {"n": 2, "m": 2}).degree(0) == 2
+    assert str(board("3^{2}1^{4}")) == "Spider(3, 3, 1, 1, 1, 1)"
+    assert str(board("S[2, 2v, 3^]")) == "S[2,2v,3^]"
+
+
+class Taking(Ruleset):
+    def moves(self, heap):
+        return range(heap)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fixed", "words"),
+    [
+        (
+            (GraphNim(), "3^a 1^k", range(3), range(3), "nimbers"),
+            {},
+            "holds the value, .* 'nimbers'",
+        ),
+        ((Nim(), "n, m", range(3), range(3), "discrepancy"), {}, "which is for Graph Nim"),
+        ((Octal("0.07"), "1^a 2^b", range(3), range(3), "class 1"), {}, r"for Octal\('0.33'\)"),
+        ((GraphNim(), "3^a 2^b 1^k", range(3), range(3)), {}, "a, b and k left"),
+        ((GraphNim(), "3^a 1^k", range(3), range(3)), {"b": 1}, "a and k: .* b given"),
+        ((GraphNim(), "3^2 1^4", range(3), range(3)), {}, "parameters none"),
+        ((GraphNim(), "3^a 1^k", range(3)), {}, "one goes down the rows, and the others"),
+        ((GraphNim(), "3^a 1^k", range(0), range(3)), {}, r"rows are a range .* range\(0, 0\)"),
+        ((GraphNim(), "3^a 1^k", range(3), 7), {}, "columns are a range .* given 7"),
+        ((GraphNim(), "3^a 1^k", range(400), range(400)), {}, "at most 100,000 cells"),
+        ((GraphNim(), "cycle(n)", range(9)), {}, "at least 3; it was given 0"),
+        ((NimOnGraph(), "token on 9; 0-1 a", range(3)), {}, "stands on a vertex: .* given 9"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_sentence(arguments, fixed, words):
+    with pytest.raises(ValueError, match=words) as error:
+        table(*arguments, **fixed)
+    assert "\n" not in str(error.value)
+
+
+def test_what_is_no_game_no_family_and_too_large_is_refused():
+    with pytest.raises(TypeError, match="a text with letters"):
+        table(GraphNim(), 7, range(3), range(3))
+    with pytest.raises(TypeError, match="ruleset"):
+        table("graph-nim", "3^a 1^k", range(3), range(3))
+    with pytest.raises(TypeError, match="A leg grows on a spider"):
+        table(NodeKayles(), "cycle(n)", range(3, 5), what="period")
+    set_memory_limit(2**20)
+    try:
+        with pytest.raises(MemoryError, match="GiB"):
+            table(GraphNim(), "3^a 2^b 1^k", range(80, 100), range(80, 100), k=99)
+    finally:
+        set_memory_limit(None)
+
+
+def test_ranges_are_typed_with_two_dots():
+    assert parse_range("3..5, 9") == [3, 4, 5, 9]
+    for wrong in ("5..3", "a", "", "1-4"):
+        with pytest.raises(ValueError, match=r"typed as 0\.\.30"):
+            parse_range(wrong)
+
+
+def test_every_quantity_says_for_what_it_is():
+    assert all(quantity.needs or quantity.takes(Taking()) for quantity in QUANTITIES.values())
+    assert Bistar((1,), (1,), 0).graph.vertices
+
+
+def test_the_command_prints_and_writes_tables(capsys, tmp_path):
+    asked = ["table", "graph-nim", "3^a 2^b 1^k", "--rows", "0..2", "--columns", "0..4"]
+    asked += ["--what", "discrepancy", "--given", "b=0"]
+    found = table(GraphNim(), "3^a 2^b 1^k", range(3), range(5), "discrepancy", b=0)
+    assert main(asked) == 0
+    assert capsys.readouterr().out == f"{found.to_string()}\n"
+    assert main([*asked, "--csv", "-o", str(tmp_path / "t.csv")]) == 0
+    assert capsys.readouterr().out.startswith("gamelab: 3 rows and 5 columns written to")
+    assert (
+        pd.read_csv(tmp_path / "t.csv", index_col="a").to_numpy().tolist()
+        == found.to_numpy().tolist()
+    )
+    assert main([*asked, "--latex"]) == 0
+    assert capsys.readouterr().out.startswith(r"\begin{tabular}")
+    assert main(["table", "octal 0.123", "n^1", "--rows", "0..3"]) == 0
+    assert capsys.readouterr().out.splitlines()[2] == "0      1"
+
+
+@pytest.mark.parametrize(
+    ("changed", "words"),
+    [
+        (("--rows", "2..0"), "A range is typed as 0..30"),
+        (("--what", "nimber"), "it was asked for 'nimber'"),
+        (("--csv", "--latex"), "both were given"),
+        (("--given", "b"), "--given takes a letter"),
+        (("-o", "/nowhere/t.csv"), "-o '/nowhere/t.csv' cannot be written"),
+    ],
+)
+def test_the_command_says_in_a_line_what_is_wrong(capsys, changed, words):
+    assert (
+        main(["table", "graph-nim", "3^a 1^k", "--rows", "0..2", "--columns", "0..2", *changed])
+        == 2
+    )
+    said = capsys.readouterr().err
+    assert words in said
+    assert said.count("\n") == 1
