@@ -12,7 +12,7 @@ from gamelab.plots import draw_board, draw_options, draw_period, draw_table
 figure = plt.figure(figsize=(11, 5.6), layout="constrained")
 left, right = figure.subfigures(1, 2, width_ratios=[1, 1.35])
 table = left.subplots()
-draw_table(recomputed("a").loc[:83], ax=table)
+draw_table(recomputed("a").loc[:83], ax=table, frontier=True)
 table.set_title("Appendix A: discrepancies of $3^a 1^k$, and where champions begin", fontsize=10)
 board, followers, row = right.subplots(3, 1, height_ratios=[1, 1.6, 1])
 draw_board(Spider(3, 2, 2), root=(1, 3), ax=board)

@@ -89,7 +89,6 @@ from .theory.ruleset import Ruleset as Ruleset
 from .theory.ruleset import Sum as Sum
 from .theory.sequences import bfile as bfile
 from .theory.sequences import guess_period as guess_period
-from .widgets.bistars import explore_bistars as explore_bistars
 from .widgets.cards import show as show
 from .widgets.cards import show_all as show_all
 from .widgets.exercises import counterexample as counterexample
@@ -98,3 +97,5 @@ from .widgets.explore import explore as explore
 from .widgets.explore import explore_periods as explore_periods
 from .widgets.play import play as play
 from .widgets.sketch import sketch as sketch
+from .widgets.tables import explore_bistars as explore_bistars
+from .widgets.tables import explore_table as explore_table

@@ -355,9 +355,9 @@ def test_a_statement_is_shortened_between_words_and_formulas():
 def test_two_tables_beside_each_other_never_share_a_style():
     one, other = pd.DataFrame([[1, 2]]), pd.DataFrame([[1, 3]])
     tables = [
-        beside(one, other).to_html(),
-        beside(other, one).to_html(),
-        beside(one, other).to_html(),
+        beside(one, other)._repr_html_(),
+        beside(other, one)._repr_html_(),
+        beside(one, other)._repr_html_(),
     ]
     ids = [re.search(r'<table id="(\w+)"', table)[1] for table in tables]
     assert ids[0] != ids[1]

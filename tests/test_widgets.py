@@ -26,7 +26,6 @@ from gamelab.boards.decorations import Decoration
 from gamelab.boards.text import complete
 from gamelab.games.text import format_parameter, parse_parameter
 from gamelab.theory.positions import options_of
-from gamelab.widgets.bistars import explore_bistars
 from gamelab.widgets.explore import explore_periods
 
 
@@ -77,22 +76,6 @@ def test_periods_are_certified_or_not_found_and_a_bad_code_is_said_to_be_bad():
     assert "digits from 0 to 7" in words(explorer)
     assert repr(explorer) == "PeriodExplorer(code='0.8', limit=16384)"
     assert is_still(explore_periods("0.77"))
-
-
-@pytest.mark.slow
-def test_bistars_show_their_classes_and_both_values():
-    explorer = explore_bistars()
-    before = words(explorer)
-    assert "✔" in before
-    for slider in explorer._sliders.values():
-        for value in (
-            slider.options[0][1] if isinstance(slider.options[0], tuple) else slider.options[0],
-            slider.options[-1],
-        ):
-            slider.value = value[1] if isinstance(value, tuple) else value
-            assert "✘" not in words(explorer)
-    assert words(explorer) != before
-    assert is_still(explorer)
 
 
 @pytest.mark.slow

@@ -13,6 +13,7 @@ from gamelab.boards.weighted import WeightedGraph
 from gamelab.hunts.store import text_of
 from gamelab.plots.describe import caption
 from gamelab.plots.pictures import draw
+from gamelab.statements.tabular import Tabular
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -82,7 +83,7 @@ class Found:
 
 
 @dataclass(frozen=True)
-class HuntResult:
+class HuntResult(Tabular):
     """The result of a hunt: the number of cases tried, their bound, and the counterexamples.
 
     `complete` says that all cases up to the size `to` were tried; `whole` is the largest size for

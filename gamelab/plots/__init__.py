@@ -14,14 +14,13 @@ from gamelab.plots.states import (
     draw_sum,
     draw_token,
 )
-from gamelab.plots.tables import beside, draw_classes, draw_surface, draw_table, overlaid
+from gamelab.plots.tables import beside, draw_table, overlaid
 
 __all__ = [
     "beside",
     "draw",
     "draw_board",
     "draw_branches",
-    "draw_classes",
     "draw_figures",
     "draw_growing",
     "draw_heaps",
@@ -36,7 +35,6 @@ __all__ = [
     "draw_state",
     "draw_strip",
     "draw_sum",
-    "draw_surface",
     "draw_table",
     "draw_text",
     "draw_token",

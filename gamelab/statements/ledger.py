@@ -16,6 +16,7 @@ from gamelab.statements.formulas import (
     to_text,
 )
 from gamelab.statements.paper import Paper, expected_by
+from gamelab.statements.tabular import Tabular
 from gamelab.theory.provenance import by_way_of
 
 if TYPE_CHECKING:  # pandas takes a third of the time of starting the command
@@ -162,7 +163,7 @@ class Entry:
 
 
 @dataclass(frozen=True, repr=False)
-class Ledger:
+class Ledger(Tabular):
     """Claims with their verdicts, in the order of their checks; true if all are as expected.
 
     >>> from gamelab import paper
@@ -313,7 +314,7 @@ ERRATA_HEADINGS = {
 
 
 @dataclass(frozen=True, repr=False)
-class Errata:
+class Errata(Tabular):
     """The statements of a paper that fail, with smallest counterexamples and corrections.
 
     >>> from gamelab import paper
@@ -331,6 +332,24 @@ class Errata:
         """The correction of a misprint, if there is one."""
         corrected = claim.id.removesuffix("-printed") + "-corrected"
         return next((other for other in self.paper if other.id == corrected), None)
+
+    @property
+    def frame(self) -> "pd.DataFrame":
+        """A table with one row for each statement that fails."""
+        import pandas as pd
+
+        rows = [
+            (
+                kind,
+                claim.label,
+                to_text(claim.statement),
+                _pinned(claim),
+                to_text(right.statement) if (right := self.correction(claim)) else "",
+            )
+            for kind in ERRATA_HEADINGS
+            for claim in self.of_kind(kind)
+        ]
+        return pd.DataFrame(rows, columns=["kind", *ERRATA_COLUMNS])
 
     def __repr__(self) -> str:
         lines = []
@@ -371,10 +390,8 @@ def _table_row(*cells: str) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-_TABLE_HEAD = (
-    _table_row("where", "what is said", "smallest counterexample", "what is right"),
-    _table_row(*[":--"] * 4),
-)
+ERRATA_COLUMNS = ("where", "what is said", "smallest counterexample", "what is right")
+_TABLE_HEAD = (_table_row(*ERRATA_COLUMNS), _table_row(*[":--"] * 4))
 
 
 def _pinned(claim: Claim) -> str:

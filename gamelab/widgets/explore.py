@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import ipywidgets
 import numpy as np
+import pandas as pd
 from matplotlib.figure import Figure
 
 from gamelab.boards.decorations import Decoration
@@ -26,6 +27,7 @@ from gamelab.solvers.heaps import find_period, nim_sequence
 from gamelab.solvers.methods import grundy, options
 from gamelab.statements.claim import Claim
 from gamelab.statements.paper import OURS, paper
+from gamelab.statements.tabular import Tabular
 from gamelab.theory.ruleset import Ruleset, start_of
 from gamelab.widgets.explorer import Explorer, TypedExplorer
 
@@ -253,20 +255,9 @@ def _explore_game(
         return given if len(sliders) > 1 or len(given) != 1 else given[0]
 
     def view(figure: Figure, *state: Any) -> str:
-        here, board = (state[0] if kind else game), board_of(state[-1])
-        position, value = start_of(here, board), grundy(here, board)
-        found = options(here, board)
-        draw(position, ax=figure.add_axes((0.01, 0.01, 0.3, 0.98)))
-        draw_options(
-            options_on_board(here, position, found), ax=figure.add_axes((0.33, 0.01, 0.66, 0.98))
-        )
-        several = "option" if len(found) == 1 else "different options"
+        here = state[0] if kind else game
         name = f"{escape(caption(here))}, " if here != game else ""
-        note = _note(here, position, value)
-        named = f"{name}{escape(caption(board))}: Grundy value <b>{value}</b>{note}"
-        if not found:
-            return f"{named}. It has no options."
-        return f"{named}. Its {len(found)} {several}, with their values:"
+        return name + draw_with_options(figure, here, board_of(state[-1]))
 
     def code(state: tuple[Any, ...]) -> str:
         made = (
@@ -283,6 +274,21 @@ def _explore_game(
     return TypedExplorer(view, sliders, {}, (10, 3.8), names, state_of, sliders_of, code)
 
 
+def draw_with_options(figure: Figure, game: Ruleset, board: Any) -> str:
+    """Draw a board and its options with their values; returns words in HTML."""
+    position, value, found = start_of(game, board), grundy(game, board), options(game, board)
+    draw(position, ax=figure.add_axes((0.01, 0.01, 0.3, 0.98)))
+    draw_options(
+        options_on_board(game, position, found), ax=figure.add_axes((0.33, 0.01, 0.66, 0.98))
+    )
+    note = _note(game, position, value)
+    named = f"{escape(caption(board))}: Grundy value <b>{value}</b>{note}"
+    if not found:
+        return f"{named}. It has no options."
+    several = "option" if len(found) == 1 else "different options"
+    return f"{named}. Its {len(found)} {several}, with their values:"
+
+
 def _note(game: Ruleset, position: Any, value: int) -> str:
     """What is said of a position besides its value: the game's note, or the size of a board."""
     graph = board_graph(position)
@@ -296,7 +302,7 @@ def _among(values: Sequence[Any], value: Any) -> bool:
     return any(one == value for one in values)
 
 
-class PeriodExplorer(Explorer):
+class PeriodExplorer(Tabular, Explorer):
     """A field for the code and a slider for the number of heaps, over the strip of the sequence and
     its period.
     """
@@ -311,6 +317,12 @@ class PeriodExplorer(Explorer):
     def parameters(self) -> dict[str, Any]:
         """The code and the number of heaps."""
         return {"code": self._code.value.strip(), **self.values}
+
+    @property
+    def frame(self) -> pd.DataFrame:
+        """The values of the heaps."""
+        values = nim_sequence(OctalHeaps(self.parameters["code"]), self.parameters["limit"])
+        return pd.DataFrame({"value": values}).rename_axis("n")
 
     def __repr__(self) -> str:
         return f"PeriodExplorer(code={self._code.value!r}, limit={self._sliders['limit'].value})"
