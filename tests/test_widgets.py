@@ -89,7 +89,7 @@ def test_every_picture_of_a_claim_can_be_drawn_for_its_first_case(name):
 
 def test_a_claim_that_fails_opens_on_its_counterexample_and_says_so_in_words():
     explorer = explore(paper("graph-nim")["Conjecture 5.5"])
-    assert "graph = a spider with legs 3, 2 and 2" in words(explorer)
+    assert "a spider with legs 3, 2 and 2" in words(explorer)
     assert "the statement says <b>odd part 1</b>, the game gives <b>odd part 3</b> ✘" in words(
         explorer
     )
@@ -156,7 +156,7 @@ TYPED = {
     ("arrows", "arrows-def-4.3"): (
         "x",
         "a->b, b-c, c<-d",
-        "4 vertices and 3 edges, 2 arrows",
+        "{a→b, b–c, d→c}",
         "a-b 2",
         "without weights",
     ),

@@ -1,7 +1,7 @@
 """Words for people: short names of values, and values in sentences for readers without Python."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import singledispatch
 from math import isinf
 from numbers import Integral
@@ -11,8 +11,11 @@ from unicodedata import category
 
 import numpy as np
 
-from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards.decorations import Decoration
+from gamelab.boards.graph import Family, Graph, Vertex
+from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.nim_on_graphs import TokenPosition
+from gamelab.statements.claim import Claim, Counterexample
 from gamelab.theory.checks import joined, shown
 from gamelab.theory.periods import Period
 
@@ -143,7 +146,9 @@ def _count(n: int, what: str) -> str:
     return f"{n:,} {what if n == 1 else 'vertices' if what == 'vertex' else f'{what}s'}"
 
 
+BOARDS = (Graph, Family, Decoration, WeightedGraph, TokenPosition)
 MAX_MEMBERS = 12  # members that are all listed
+MAX_EDGES = 72  # characters of a board that is written by its edges
 FIRST, LAST = 6, 2  # of a long sequence
 # a relation with nothing behind it
 ANY = {"among others ": "any set", "at least ": "any number", "only ": "nothing"}
@@ -164,7 +169,7 @@ def describe(value: Any) -> str:
     ... )
     ('4', '3 to 8', 'none', '1 and 3', 'yes', 'infinite')
     >>> describe([7] * 800)
-    '7, 7, 7, 7, 7, 7, …, 7, 7 (800 numbers)'
+    'the 800 values 7, 7, 7, 7, 7, 7, …, 7, 7'
     >>> from gamelab import path
     >>> describe({path(12): (19, 12)})
     'a path with 12 vertices: (19, 12)'
@@ -215,12 +220,53 @@ def related(words: str, value: Any, parts: Sequence[str] = ()) -> str:
     )
 
 
-def describe_board(graph: Graph) -> str:
-    """A board by the name of its kind and its size.
+def name_of_case(claim: Claim, found: Counterexample) -> str:
+    """The name of a case: that of the paper, else its parameters with their values. A case that is
+    one board is described, and a case without parameters by the words for all cases.
 
-    >>> from gamelab import Spider, cycle
+    >>> from gamelab import paper
+    >>> claim = paper("arrows")["Theorem 8.2"]
+    >>> name_of_case(claim, claim.compared((2, 3, 4, "v^v"), 5, 5))
+    'S[2̌,3̂,4̌]'
+    """
+    if found.called or not found.case:
+        return found.called or claim.cases.words(claim.sizes[0])
+    values = [*found.case.values()]
+    if len(values) == 1 and isinstance(values[0], BOARDS):
+        return describe(values[0])
+    return ", ".join(f"{name} = {describe(value)}" for name, value in found.case.items())
+
+
+def describe_values(
+    claim: Claim, found: Counterexample, mark: Callable[[str], str] = lambda words: words
+) -> str:
+    """The predicted and the computed value, once if both are the same; `mark` writes a value.
+
+    >>> from gamelab import paper
+    >>> claim = paper("arrows")["Theorem 8.2"]
+    >>> for computed in (5, 6):
+    ...     print(describe_values(claim, claim.compared((2, 3, 4, "v^v"), 5, computed)))
+    value 5, as the statement says
+    the statement says 5, the game gives 6
+    """
+    says = related(found.words, found.predicted, claim.parts)
+    gives = in_parts(found.computed, claim.parts)
+    if says != gives or not claim.agree(found.predicted, found.computed):
+        return f"the statement says {mark(says)}, the game gives {mark(gives)}"
+    if gives == "yes":
+        return "as the statement says"
+    number = isinstance(found.computed, Integral) and not claim.parts
+    return f"{'value ' if number else ''}{mark(gives)}, as the statement says"
+
+
+def describe_board(graph: Graph) -> str:
+    """A board by the name of its kind and its size, a small one without a name by its edges.
+
+    >>> from gamelab import Graph, Spider, cycle
     >>> describe_board(Spider(3, 3, 1).graph), describe_board(cycle(6))
     ('a spider with legs 3, 3 and 1', 'a cycle with 6 vertices')
+    >>> describe_board(Graph.of([(0, 1), (0, 2), (1, 2), (2, 3)]))
+    '0–1, 0–2, 1–2, 2–3'
     """
     n, m = len(graph.vertices), len(graph.edges)
     degrees = sorted(map(graph.degree, graph.vertices))
@@ -233,7 +279,7 @@ def describe_board(graph: Graph) -> str:
         return f"a tree with {n:,} vertices"
     if connected and n > 2 and degrees[0] == degrees[-1] == 2 and m == n:
         return f"a cycle with {n:,} vertices"
-    return caption(graph)
+    return _by_edges(graph)
 
 
 def _legs(graph: Graph) -> list[int]:
@@ -295,10 +341,8 @@ def _sequence(value: Any) -> str:
     if len(value) <= MAX_MEMBERS:
         return ", ".join(map(describe, members)) or "none"
     ends = [*map(describe, value[:FIRST]), "…", *map(describe, value[-LAST:])]
-    return (
-        f"{', '.join(ends)} ({len(value):,} "
-        f"{'numbers' if isinstance(value[0], Integral | float) else 'of them'})"
-    )
+    what = "values" if isinstance(value[0], Integral | float) else "entries"
+    return f"the {len(value):,} {what} {', '.join(ends)}"
 
 
 @describe.register(Mapping)
@@ -312,6 +356,13 @@ def _mapping(value: Mapping[Any, Any]) -> str:
 @describe.register
 def _board(value: Graph) -> str:
     return describe_board(value)
+
+
+@describe.register(Decoration)
+@describe.register(WeightedGraph)
+def _by_edges(value: Any) -> str:
+    words = str(value)  # in Python, with the name of the class, where the vertices are ambiguous
+    return words if len(words) <= MAX_EDGES and "Graph" not in words else caption(value)
 
 
 def _members(values: list[Any]) -> str:

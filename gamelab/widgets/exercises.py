@@ -13,7 +13,7 @@ from matplotlib.figure import Figure
 
 from gamelab.games.text import format_parameter, parse_parameter
 from gamelab.match.match import Match
-from gamelab.plots.describe import as_text, board_graph, describe
+from gamelab.plots.describe import as_text, board_graph, describe, describe_values, name_of_case
 from gamelab.plots.palette import SKY
 from gamelab.plots.pictures import draw
 from gamelab.solvers import methods
@@ -220,8 +220,9 @@ class Refuting(Question):
         return self._claim.check(max(self._claim.sizes[0], known)).counterexample
 
     def _compared(self, case: Sequence[Any]) -> str:
-        says, gives = describe(self._claim.predicted(*case)), describe(self._claim.computed(*case))
-        return escape(f"the statement says {self._claim.agree.words}{says}, the game gives {gives}")
+        claim = self._claim
+        found = claim.compared(tuple(case), claim.predicted(*case), claim.computed(*case))
+        return escape(describe_values(claim, found))
 
     def _seen(self, case: Sequence[Any]) -> str:
         named = dict(zip(self._claim.parameters, case, strict=True))
@@ -231,7 +232,7 @@ class Refuting(Question):
         if (found := self._found) is None:
             return escape_html(self._claim.check().summary)
         case = tuple(found.case.values())
-        named = ", ".join(f"{name} = {describe(value)}" for name, value in found.case.items())
+        named = name_of_case(self._claim, found)
         return (
             f"A counterexample is {escape_html(as_text(named))}: "
             f"{self._compared(case)}.{self._seen(case)}"

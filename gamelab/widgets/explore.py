@@ -20,7 +20,7 @@ from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.games.text import format_parameter
 from gamelab.plots import draw_strip
 from gamelab.plots.boards import names_of
-from gamelab.plots.describe import board_graph, caption, describe, in_parts, related
+from gamelab.plots.describe import board_graph, caption, describe_values, name_of_case
 from gamelab.plots.grid import draw_comparison, draw_options, options_on_board
 from gamelab.plots.pictures import draw
 from gamelab.solvers.heaps import find_period, nim_sequence
@@ -122,19 +122,14 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
             number = f"{len(cases):,} " if few else ""
             words += f" (not among the {number}cases of the statement)"
         given = dict(zip(names, case, strict=True))
-        named = ", ".join(f"{name} = {describe(value)}" for name, value in given.items())
-        named = claim.called(*case) if claim.called else named
         if claim.picture is not None:
             draw_case(claim.picture(*case), given, figure)
         else:
             ax = figure.add_axes((0.01, 0.02, 0.98, 0.96))
             draw_comparison(predicted, computed, agrees, ax=ax)
-        says = escape(related(claim.agree.words, predicted, claim.parts))
-        gives = escape(in_parts(computed, claim.parts))
-        return (
-            f"{escape(named)}{'<br>' if named else ''}the statement says <b>{says}</b>, the "
-            f"game gives <b>{gives}</b> {words}"
-        )
+        found = claim.compared(case, predicted, computed)
+        values = describe_values(claim, found, lambda value: f"<b>{escape(value)}</b>")
+        return f"{escape(name_of_case(claim, found))}<br>{values} {words}"
 
     def code(state: tuple[Any, ...]) -> str:
         where = next((name for name in OURS if claim in paper(name).claims), None)

@@ -369,9 +369,11 @@ def _set(widget: Any, observer: Callable[[Any], None], value: Any) -> None:
 
 
 def _in_words(names: Sequence[str], case: State) -> str:
-    """The parameters for people and in Python, in lower case."""
-    named = zip(names, case, strict=True)
-    return " ".join(f"{name} = {describe(value)} {as_text(value)}" for name, value in named).lower()
+    """The parameters for people, by their sizes and in Python, in lower case."""
+    return " ".join(
+        f"{name} = {describe(value)} {caption(value)} {as_text(value)}"
+        for name, value in zip(names, case, strict=True)
+    ).lower()
 
 
 def run_of(name: str, values: Any) -> list[Any]:

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from matplotlib.figure import Figure
 
-from gamelab.plots.describe import describe, in_parts, related
+from gamelab.plots.describe import describe, describe_values, name_of_case
 from gamelab.plots.grid import draw_comparison
 from gamelab.plots.palette import FAILS, FRAME, LARGE, PROVED, SHEET, SO_FAR, SURPRISE
 from gamelab.statements.cases import Case
@@ -111,15 +111,8 @@ class StaticCard:
         """The case in words, with prediction and computation."""
         if self.found is None:
             return ""
-        named = self.found.called or ", ".join(
-            f"{name} = {describe(value)}" for name, value in self.found.case.items()
-        )
-        parts = self.claim.parts
-        says, gives = (
-            related(self.found.words, self.found.predicted, parts),
-            in_parts(self.found.computed, parts),
-        )
-        return f"{named}{': ' if named else ''}the statement says {says}, the game gives {gives}."
+        named = name_of_case(self.claim, self.found)
+        return f"{named}: {describe_values(self.claim, self.found)}."
 
     @cached_property
     def drawn(self) -> Any:
