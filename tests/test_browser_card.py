@@ -147,7 +147,7 @@ def test_a_claim_that_fails_shows_its_next_counterexample_and_all(tab, cards):
     assert "the statement says 0, the game gives p" in card.inner_text()
     card.get_by_role("button", name="How is this checked?").click()
     card.get_by_role("button", name="Next counterexample").click()
-    assert "links = (1,), loops = (0, 0), m = 1" in answer(card, has="1 counterexample")
+    assert "the path of 2 vertices; token on 0; m = 1" in answer(card, has="1 counterexample")
     card.get_by_role("button", name="All counterexamples").click()
     assert "No further one" in answer(card, has="2 counterexamples")
 

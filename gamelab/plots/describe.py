@@ -203,8 +203,8 @@ def in_parts(value: Any, parts: Sequence[str]) -> str:
 def related(words: str, value: Any, parts: Sequence[str] = ()) -> str:
     """What a statement says, with the words of its relation, such as "at most ".
 
-    >>> related("at most ", 33), related("among others ", set()), related("one of ", range(4, 8))
-    ('at most 33', 'any set', 'one of 4 to 7')
+    >>> related("at most ", 33), related("among others ", set()), related("one of ", (4, 7))
+    ('at most 33', 'any set', 'one of 4 and 7')
     >>> related("at most ", 33, ("f",))
     'f at most 33'
     """
@@ -213,10 +213,10 @@ def related(words: str, value: Any, parts: Sequence[str] = ()) -> str:
     empty = isinstance(value, tuple | list | set | frozenset | range | dict) and not value
     if words in ANY and (empty or (words == "at least " and value == 0)):
         return ANY[words]
+    if isinstance(value, range) and len(value) == 1:
+        return describe(value)
     return (
-        describe(value)
-        if isinstance(value, range) and len(value) == 1
-        else f"{words}{describe(value)}"
+        f"{words}{_members(list(value)) if words and isinstance(value, tuple) else describe(value)}"
     )
 
 
@@ -255,7 +255,7 @@ def describe_values(
         return f"the statement says {mark(says)}, the game gives {mark(gives)}"
     if gives == "yes":
         return "as the statement says"
-    number = isinstance(found.computed, Integral) and not claim.parts
+    number = gives != "no" and isinstance(found.computed, Integral) and not claim.parts
     return f"{'value ' if number else ''}{mark(gives)}, as the statement says"
 
 

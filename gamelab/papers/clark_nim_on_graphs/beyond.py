@@ -303,6 +303,10 @@ CLAIMS = (
         predicted=pruned_at_bridge,
         computed=lambda board, other, weight, at: value(bridged(board, other, weight, at)),
         picture=bridged,
+        called=lambda board, other, weight, at: (
+            f"{boards.in_words(board)} | {boards.in_words(other)}, joined by a link of {weight}; "
+            f"token on {at}"
+        ),
     ),
     Claim(
         id="nim-beyond-bridges-linear",
@@ -327,7 +331,7 @@ CLAIMS = (
         sizes=(7, 8),
         predicted=boards.without_table,
         computed=boards.outcome,
-        picture=boards.position,
+        **boards.as_position(boards.position),
     ),
     Claim(
         id="nim-beyond-loops-least",
@@ -345,7 +349,10 @@ CLAIMS = (
         computed=lambda graph, links, loops: {
             v: numbers(graph, links, loops)[v] for v in least(loops)
         },
-        picture=lambda graph, links, loops: boards.position(graph, links, loops, min(least(loops))),
+        **boards.as_position(
+            lambda graph, links, loops: boards.position(graph, links, loops, 0).board
+        ),
+        parts=("values",),
     ),
     Claim(
         id="nim-beyond-loopless-apart",
@@ -363,7 +370,10 @@ CLAIMS = (
         sizes=(4, 6),
         predicted=lambda graph, links, loops: [p_or_0(loop) for loop in loops],
         computed=lambda graph, links, loops: [p_or_0(one) for one in numbers(graph, links, loops)],
-        picture=lambda graph, links, loops: boards.position(graph, links, loops, 0),
+        **boards.as_position(
+            lambda graph, links, loops: boards.position(graph, links, loops, 0).board
+        ),
+        parts=("outcomes",),
     ),
     Claim(
         id="nim-beyond-loops-add",
@@ -385,9 +395,12 @@ CLAIMS = (
             one + loop for one in numbers(graph, links, (0,) * len(graph.vertices))
         ],
         computed=lambda graph, links, loop: numbers(graph, links, (loop,) * len(graph.vertices)),
-        picture=lambda graph, links, loop: boards.position(
-            graph, links, (loop,) * len(graph.vertices), 0
+        **boards.as_position(
+            lambda graph, links, loop: (
+                boards.position(graph, links, (loop,) * len(graph.vertices), 0).board
+            )
         ),
+        parts=("values",),
     ),
     Claim(
         id="nim-beyond-bipartite",
@@ -400,7 +413,7 @@ CLAIMS = (
         sizes=(4, 7),
         predicted=loopless_part,
         computed=boards.outcome,
-        picture=boards.position,
+        **boards.as_position(boards.position),
     ),
     Claim(
         id="nim-beyond-bipartite-weights",
@@ -424,7 +437,7 @@ CLAIMS = (
         sizes=(2, 3),
         predicted=loopless_part,
         computed=boards.outcome,
-        picture=boards.position,
+        **boards.as_position(boards.position),
     ),
     Claim(
         id="nim-beyond-even-kernels",
@@ -439,7 +452,7 @@ CLAIMS = (
         sizes=(5, 7),
         predicted=lambda graph, links, loops, at: p_or_0(not in_even_kernel(graph, loops, at)),
         computed=boards.outcome,
-        picture=boards.position,
+        **boards.as_position(boards.position),
     ),
     Claim(
         id="nim-beyond-odd-cycles",
@@ -470,7 +483,9 @@ CLAIMS = (
         sizes=(4, 7),
         predicted=lambda graph, loops, at: p_or_0(odd_rule(graph, loops, at)),
         computed=lambda graph, loops, at: boards.any_links(graph, 2, loops, at),
-        picture=lambda graph, loops, at: boards.position(graph, (1,) * len(graph.edges), loops, at),
+        **boards.as_position(
+            lambda graph, loops, at: boards.position(graph, (1,) * len(graph.edges), loops, at)
+        ),
     ),
     Claim(
         id="nim-beyond-odd-cycles-heavy",
@@ -488,7 +503,9 @@ CLAIMS = (
                 (slice(1, None),) * 6 + (loop, 0, 0, 0, 0, 0)
             ]
         ),
-        picture=lambda loop, most: boards.position(BOWTIE, (most,) * 6, (loop, 0, 0, 0, 0), 0),
+        **boards.as_position(
+            lambda loop, most: boards.position(BOWTIE, (most,) * 6, (loop, 0, 0, 0, 0), 0)
+        ),
         sliders={"loop": range(5), "most": (1, 2)},
     ),
     Claim(
@@ -513,7 +530,7 @@ CLAIMS = (
         sizes=(11, 17),
         predicted=lambda n, d, loop: min(d % n, -d % n, 2) if n % 2 else (d + 1) % 2,
         computed=lambda n, d, loop: constant(cycle(n), 1, one_loop(n, loop, d)),
-        picture=lambda n, d, loop: of_one_weight(cycle(n), 1, one_loop(n, loop, d)),
+        **boards.as_position(lambda n, d, loop: of_one_weight(cycle(n), 1, one_loop(n, loop, d))),
         sliders={"n": range(5, 9), "d": range(1, 5), "loop": range(1, 5)},
     ),
     Claim(
@@ -532,7 +549,9 @@ CLAIMS = (
         computed=lambda e0, e1, e2: int(
             boards.values(cycle(3), (max(10, e0, e1, e2),) * 3)[e0, e1, e2, 0]
         ),
-        picture=lambda e0, e1, e2: boards.position(cycle(3), (e0, e1, e2), (0, 0, 0), 0),
+        **boards.as_position(
+            lambda e0, e1, e2: boards.position(cycle(3), (e0, e1, e2), (0, 0, 0), 0)
+        ),
         sliders={"e0": range(1, 8), "e1": range(1, 6), "e2": range(1, 10)},
     ),
     Claim(
@@ -550,5 +569,6 @@ CLAIMS = (
         ],
         computed=theta_values,
         **ON_THETAS,
+        parts=("along p", "along q", "along r"),
     ),
 )

@@ -25,7 +25,67 @@ class Hung(tuple[tuple[Any, WeightedGraph], ...]):
     """Vertices of a tree, each with the graph whose vertex 0 is glued there."""
 
     def __str__(self) -> str:
-        return " and ".join(f"on {v}: {board}" for v, board in self)
+        return " and ".join(f"on {v} ({in_words(board)})" for v, board in self)
+
+
+def edge_name(edge: Sequence[Vertex]) -> str:
+    """An edge by its ends."""
+    return "–".join(map(str, edge))
+
+
+def in_words(given: TokenPosition | WeightedGraph) -> str:
+    """A position, or a board without a token: a path, cycle or star by its name, with the weights
+    of links where they are not all 1.
+
+    >>> from gamelab import path
+    >>> in_words(position(path(3), (2, 1), (0, 3, 0), 0))
+    'the path with weights 2, 1; loops 3 at 1; token on 0'
+    >>> in_words(position(Graph.of([(0, 1), (1, 2), (2, 3), (1, 3)]), (1,) * 4, (0,) * 4, 2))
+    '0–1, 1–2, 2–3, 1–3; token on 2'
+    """
+    board = WeightedGraph.from_board(given)
+    n, edges = len(board.graph.vertices), weighted_edges(board)
+    links = [edge for edge in edges if edge[0] != edge[1]]
+    loops = [(u, weight) for u, v, weight in edges if u == v and weight]
+    weights = [weight for _, _, weight in links]
+    shapes = {
+        "path": [{v, v + 1} for v in range(n - 1)],
+        "cycle": [{v, (v + 1) % n} for v in range(n)],
+        "star": [{0, v} for v in range(1, n)],
+    }
+    drawn = [{u, v} for u, v, _ in links]
+    shape = next((name for name, them in shapes.items() if them == drawn), "")
+    if n == 1:
+        words = "a single vertex"
+    elif shape and set(weights) == {1}:
+        words = f"the {shape} of {n} vertices"
+    elif shape:
+        words = f"the {shape} with weights {', '.join(map(str, weights))}"
+    else:
+        alike = set(weights) == {1}
+        words = ", ".join(f"{edge_name(ends)}{'' if alike else f' {w}'}" for *ends, w in links)
+    if {weight for _, weight in loops} == {1}:
+        words += f"; loops at {', '.join(str(v) for v, _ in loops)}"
+    elif loops:
+        words += f"; loops {', '.join(f'{weight} at {v}' for v, weight in loops)}"
+    return f"{words}; token on {given.at}" if isinstance(given, TokenPosition) else words
+
+
+def as_position(of: Callable[..., TokenPosition | WeightedGraph], *more: str) -> dict[str, Any]:
+    """A claim's case drawn as this position and called by its words, with the names and values of
+    the last parameters of a case.
+    """
+
+    def called(*case: Any) -> str:
+        named = zip(more, case[len(case) - len(more) :], strict=True)
+        return "; ".join([in_words(of(*case)), *(f"{name} = {value}" for name, value in named)])
+
+    return {"picture": of, "called": called}
+
+
+def as_hung(tree: WeightedGraph, hung: "Hung", at: Vertex) -> str:
+    """The name of a tree with graphs on it."""
+    return f"{in_words(tree)}; {hung}; token on {at}"
 
 
 def p_or_0(wins: object) -> str:

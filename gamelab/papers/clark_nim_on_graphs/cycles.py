@@ -10,6 +10,7 @@ from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import (
     Weights,
+    as_position,
     graded,
     leading_loopless,
     lightest_first,
@@ -196,7 +197,7 @@ CLAIMS = (
                 if boards.played(option) == "0"
             ],
         ),
-        picture=loopless,
+        **as_position(loopless),
         parts=("outcome", "won by the move to vertex and weights"),
     ),
     *misprint(
@@ -204,14 +205,16 @@ CLAIMS = (
         label="Figure 2.4, options",
         cases=each("{count} options", (0, 2)),
         computed=lambda at: boards.played(boards.lowered(on_cycle((1,), (0,) * 4, 1), 1, at)),
-        picture=lambda at: boards.lowered(on_cycle((1,), (0,) * 4, 1), 1, at),
+        **as_position(lambda at: boards.lowered(on_cycle((1,), (0,) * 4, 1), 1, at)),
         printed=dict(
             statement="""
                 On the cycle of Figure 2.4, after the move that lowers the 2 to 1, both options,
                 paths of four vertices with the token at an end, are 0-positions.
                 """,
             predicted=lambda at: "0",
-            refuted=Refuted("at = 0: predicted 0, computed p"),
+            refuted=Refuted(
+                "the cycle with weights 0, 1, 1, 1; token on 0: predicted 0, computed p"
+            ),
         ),
         corrected=dict(
             statement="""
@@ -249,10 +252,11 @@ CLAIMS = (
             predicted=lambda links, loops, k, m: p_or_0(odd(k, m)),
             computed=lambda links, loops, k, m: outcome_on_cycle(links, loops),
             refuted=Refuted(
-                "links = (1, 1, 1), loops = (0, 1, 1), k = 1, m = 0: predicted p, computed 0",
+                "the cycle of 3 vertices; loops at 1, 2; token on 0; k = 1; m = 0: predicted p, "
+                "computed 0",
                 size=3,
             ),
-            picture=lambda links, loops, k, m: on_cycle(links, loops),
+            **as_position(lambda links, loops, k, m: on_cycle(links, loops), "k", "m"),
         ),
         corrected=dict(
             statement=r"""
@@ -264,7 +268,7 @@ CLAIMS = (
             sizes=(5, 8),
             predicted=lambda links, loops: p_or_0(odd(*both_ways(loops))),
             computed=lambda links, loops: outcome_on_cycle(links, loops),
-            picture=on_cycle,
+            **as_position(on_cycle),
             sliders={
                 "links": ((1,), (2,), (2, 1)),
                 "loops": ((0, 0, 1, 0, 0), (0, 0, 1, 1, 0), (0, 0, 0, 1, 1, 0), (0, 0, 0, 0, 1)),
@@ -281,7 +285,7 @@ CLAIMS = (
         sizes=(5, 8),
         predicted=lambda links, loops: "p",
         computed=lambda links, loops: outcome_on_cycle(links, loops),
-        picture=on_cycle,
+        **as_position(on_cycle),
         sliders={
             "links": ((1,), (2,), (2, 1)),
             "loops": ((1, 0, 1), (1, 0, 1, 0), (2, 0, 0, 1, 0), (1, 0, 0)),
@@ -303,7 +307,7 @@ CLAIMS = (
         sizes=(6, 9),
         predicted=lambda links, loop: p_or_0(loop != len(links) % 2),
         computed=with_own_loop,
-        picture=lambda links, loop: on_cycle(links, (loop, *(0,) * (len(links) - 1))),
+        **as_position(lambda links, loop: on_cycle(links, (loop, *(0,) * (len(links) - 1)))),
         sliders={"links": ((1, 1, 1), (1, 2, 1), (1, 1, 1, 1), (2, 1, 3, 1, 1)), "loop": range(5)},
     ),
     Claim(
@@ -319,7 +323,8 @@ CLAIMS = (
             outcome_on_cycle((0, *links[1:]), at=1),
             outcome_on_cycle((*links[:-1], 0), at=len(links) - 1),
         ),
-        picture=loopless,
+        **as_position(loopless),
+        parts=("one link deleted", "the other"),
     ),
     Claim(
         id="nim-2.3-D",
@@ -339,7 +344,7 @@ CLAIMS = (
         sizes=(5, 8),
         predicted=lambda links: p_or_0(links[0] > 1),
         computed=lambda links: outcome_on_cycle(links),
-        picture=loopless,
+        **as_position(loopless),
     ),
     *misprint(
         id="nim-2.3-D-p",
@@ -348,13 +353,13 @@ CLAIMS = (
         sizes=(5, 8),
         predicted=lambda links, at: "p",
         computed=lambda links, at: outcome_on_cycle(links, at=at),
-        picture=lambda links, at: on_cycle(links, (0,) * len(links), at),
+        **as_position(lambda links, at: on_cycle(links, (0,) * len(links), at)),
         printed=dict(
             statement=LET
             + "The positions with the token on $v_{m-1}$ or on $v_{M+2}$, all indices being "
             "taken round the cycle, are p.",
             cases=with_each(WITH_ONE, lambda links: beside_ones(links, True), "both positions"),
-            refuted=Refuted("links = (1, 1, 1, 1), at = 3: predicted p, computed 0", size=1),
+            refuted=Refuted("the cycle of 4 vertices; token on 3: predicted p, computed 0", size=1),
         ),
         corrected=dict(
             statement=LET
@@ -380,7 +385,7 @@ CLAIMS = (
         sizes=(5, 8),
         predicted=lambda links, most: p_or_0(odd(*heavier(links, 1))),
         computed=that_occur_between,
-        picture=loopless,
+        **as_position(loopless),
     ),
     *misprint(
         id="nim-2.3-D1",
@@ -388,11 +393,11 @@ CLAIMS = (
         cases=WITH_ONE,
         sizes=(5, 8),
         computed=lambda links: outcome_on_cycle(links),
-        picture=loopless,
+        **as_position(loopless),
         printed=dict(
             statement=LET + "The position is p exactly when $m$ or $n - M$ is odd.",
             predicted=lambda links: p_or_0(printed_even(links)),
-            refuted=Refuted("links = (1, 1, 1, 1): predicted p, computed 0", size=1),
+            refuted=Refuted("the cycle of 4 vertices; token on 0: predicted p, computed 0", size=1),
         ),
         corrected=dict(
             statement=LET + "The position is p exactly when $m$ or $n - 1 - M$ is odd.",
@@ -428,7 +433,7 @@ CLAIMS = (
         sizes=(5, 8),
         predicted=lambda links, weight: "0",
         computed=lambda links, weight: value(after_partial(links, weight)),
-        picture=loopless,
+        **as_position(loopless, "w"),
     ),
     Claim(
         id="nim-2.3-D-manner",
@@ -451,7 +456,7 @@ CLAIMS = (
             outcome_on_cycle((1,) * i + links[i:], at=i),
             outcome_on_cycle((1,) * (i + 1) + links[i + 1 :], at=i),
         ),
-        picture=lambda links, i: on_cycle((1,) * i + links[i:], (0,) * len(links), i),
+        **as_position(lambda links, i: on_cycle((1,) * i + links[i:], (0,) * len(links), i)),
         parts=("on v_i", "after going back"),
     ),
     *misprint(
@@ -461,14 +466,17 @@ CLAIMS = (
         cases=EVEN,
         sizes=(5, 8),
         computed=lambda links: outcome_on_cycle(links),
-        picture=loopless,
+        **as_position(loopless),
         printed=dict(
             statement="""
                 The rule for even cycles without loops that have a link of weight 1 is given as if
                 all of them had one.
                 """,
             predicted=lambda links: p_or_0(odd(*heavier(links, 1))) if 1 in links else "nothing",
-            refuted=Refuted("links = (2, 2, 2, 2): predicted nothing, computed 0", size=2),
+            refuted=Refuted(
+                "the cycle with weights 2, 2, 2, 2; token on 0: predicted nothing, computed 0",
+                size=2,
+            ),
         ),
         corrected=dict(
             statement="""
@@ -502,6 +510,7 @@ CLAIMS = (
         computed=misjudged,
         picture=lambda n, most: on_cycle((2,) * (n - 1) + (1,), (0,) * n),
         parts=("misjudged", "of"),
+        called=lambda n, most: f"cycles of {n} with weights to {most}",
     ),
     *misprint(
         id="nim-2.3",
@@ -509,7 +518,7 @@ CLAIMS = (
         kind="omitted case",
         cases=SHORT,
         computed=lambda links, loops: outcome_on_cycle(links, loops),
-        picture=on_cycle,
+        **as_position(on_cycle),
         printed=dict(
             statement="""
                 The rules of Section 2.3, with cases A and D corrected, hold on cycles of $n$
@@ -517,7 +526,9 @@ CLAIMS = (
                 """,
             sizes=(3, 3),
             predicted=lambda links, loops: p_or_0(rule(links, loops)),
-            refuted=Refuted("links = (2,), loops = (1,): predicted 0, computed p", size=1),
+            refuted=Refuted(
+                "a single vertex; loops 2 at 0, 1 at 0; token on 0: predicted 0, computed p", size=1
+            ),
         ),
         corrected=dict(
             statement="""

@@ -20,6 +20,7 @@ from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs.boards import (
     GAME,
     Weights,
+    edge_name,
     lightest_first,
     p_or_0,
     played,
@@ -66,6 +67,16 @@ def as_edges(drawn: str, heaps: Weights) -> TokenPosition:
     return TokenPosition(
         WeightedGraph.of([(0, int(drawn == "links"), heap) for heap in heaps], [0]), 0
     )
+
+
+def heaps_name(*heaps: int) -> str:
+    """Heaps by their sizes."""
+    return f"heaps of {', '.join(map(str, heaps))}"
+
+
+def drawn_name(drawn: str, heaps: Weights) -> str:
+    """The heaps, and what they are drawn as."""
+    return f"{heaps_name(*heaps)} as {drawn}"
 
 
 def some_heaps(most: int) -> Cases:
@@ -213,6 +224,7 @@ CLAIMS = (
         sizes=(4, 6),
         predicted=lambda game, position: {p_or_0(by_definition(game, position))},
         computed=classes,
+        called=lambda game, position: f"{game.title}, {position}",
     ),
     Claim(
         id="nim-1.1-nim",
@@ -228,6 +240,7 @@ CLAIMS = (
         computed=lambda a, b, c: p_or_0(heap_value(Nim().start((a, b, c)))),
         picture=lambda a, b, c: as_edges("links", (a, b, c)),
         sliders={"a": range(5), "b": range(9), "c": range(13)},
+        called=heaps_name,
     ),
     Claim(
         id="nim-1.1-heaps",
@@ -242,6 +255,7 @@ CLAIMS = (
         predicted=lambda heaps: p_or_0(nim_sum(*heaps)),
         computed=lambda heaps: p_or_0(heap_value(heaps)),
         picture=lambda heaps: as_edges("loops", heaps),
+        called=lambda heaps: heaps_name(*heaps),
     ),
     Claim(
         id="nim-1.1-move",
@@ -265,6 +279,8 @@ CLAIMS = (
             option for option in Nim().moves(heaps) if not heap_value(option)
         ),
         picture=lambda heaps: as_edges("loops", heaps),
+        called=lambda heaps: heaps_name(*heaps),
+        parts=("won by leaving",),
     ),
     Claim(
         id="nim-1.1-nim-example",
@@ -283,6 +299,7 @@ CLAIMS = (
         ),
         picture=lambda a, b, c: as_edges("loops", (a, b, c)),
         parts=("nim-sum", "won by leaving"),
+        called=heaps_name,
     ),
     Claim(
         id="nim-def",
@@ -330,6 +347,7 @@ CLAIMS = (
         picture=in_play,
         sliders={"step": range(len(PLAY))},
         parts=("outcome", "some move:"),
+        called=lambda step: f"step {step}",
     ),
     Claim(
         id="nim-fig-2.1-moves",
@@ -342,6 +360,7 @@ CLAIMS = (
         computed=lambda step: in_play(step) in GAME.moves(in_play(step - 1)),
         picture=in_play,
         sliders={"step": range(1, len(PLAY))},
+        called=lambda step: f"step {step}",
     ),
     Claim(
         id="nim-fig-2.2",
@@ -356,6 +375,7 @@ CLAIMS = (
         computed=lambda drawn: int(values(as_edges(drawn, (3, 7, 6)).graph, (3, 7, 6))[3, 7, 6, 0]),
         picture=lambda drawn: as_edges(drawn, (3, 7, 6)),
         sliders={"drawn": DRAWN},
+        called=lambda drawn: drawn_name(drawn, (3, 7, 6)),
     ),
     Claim(
         id="nim-2.1-heaps",
@@ -372,6 +392,7 @@ CLAIMS = (
         ),
         picture=as_edges,
         sliders=SOME_HEAPS,
+        called=drawn_name,
     ),
     Claim(
         id="nim-2.1-heaps-options",
@@ -389,6 +410,8 @@ CLAIMS = (
         ),
         picture=as_edges,
         sliders=SOME_HEAPS,
+        called=drawn_name,
+        parts=("the least nim-sum not left",),
     ),
     Claim(
         id="nim-thm-2.1",
@@ -403,6 +426,8 @@ CLAIMS = (
         predicted=lambda graph, weights: [p_or_0(one) for one in merged_numbers(graph, weights)],
         computed=lambda graph, weights: [p_or_0(one) for one in numbers(graph, weights)],
         picture=lambda graph, weights: TokenPosition(WeightedGraph(graph, weights), 0),
+        called=lambda graph, weights: str(WeightedGraph(graph, weights)),
+        parts=("outcomes",),
     ),
     Claim(
         id="nim-thm-2.1-grundy",
@@ -416,6 +441,8 @@ CLAIMS = (
         predicted=merged_numbers,
         computed=numbers,
         picture=lambda graph, weights: TokenPosition(WeightedGraph(graph, weights).merged, 0),
+        called=lambda graph, weights: str(WeightedGraph(graph, weights)),
+        parts=("values",),
     ),
     *misprint(
         id="nim-thm-2.1-proof",
@@ -439,8 +466,8 @@ CLAIMS = (
                 f"{'a' if any(GAME.moves(merged(position))) else 'no'} move when merged"
             ),
             refuted=Refuted(
-                "position = token on 0; 0–1 1, 0–1 1, 0–1 2, edge = 0, lowered = 0: predicted no "
-                "move when merged, computed a move when merged",
+                "token on 0; 0–1 1, 0–1 1, 0–1 2; 0–1 lowered to 0: predicted no move when "
+                "merged, computed a move when merged",
                 size=3,
             ),
         ),
@@ -455,6 +482,9 @@ CLAIMS = (
             computed=lambda position, edge, lowered: (
                 merged(position) in map(merged, GAME.moves(position.after(edge, lowered)))
             ),
+        ),
+        called=lambda position, edge, lowered: (
+            f"{position}; {edge_name(position.graph.edges[edge])} lowered to {lowered}"
         ),
     ),
     Claim(
@@ -480,5 +510,6 @@ CLAIMS = (
         picture=lambda step: merged(in_play(step)),
         sliders={"step": range(1, len(PLAY))},
         parts=("value", "a nim-sum raised:", "a board restored:"),
+        called=lambda step: f"step {step}",
     ),
 )

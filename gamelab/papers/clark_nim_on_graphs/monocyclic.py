@@ -13,12 +13,13 @@ from gamelab.papers.clark_nim_on_graphs import boards, paths
 from gamelab.papers.clark_nim_on_graphs.boards import (
     Weights,
     graded,
+    in_words,
     leading_loopless,
     lightest_first,
     p_or_0,
     some_links,
 )
-from gamelab.papers.clark_nim_on_graphs.cycles import odd, rule
+from gamelab.papers.clark_nim_on_graphs.cycles import odd, on_cycle, rule
 from gamelab.papers.clark_nim_on_graphs.paths import at_end
 from gamelab.papers.clark_nim_on_graphs.trees import towards, wins
 from gamelab.solvers.nim_on_graphs import strategy
@@ -300,6 +301,13 @@ def sliders(*pendants: tuple[str, ...]) -> dict[str, Any]:
     }
 
 
+def with_pendants(links: Weights, loops: Weights, pendants: Pendants, *more: int) -> str:
+    """The name of such a position, and to what its first link is lowered if it is."""
+    words = [in_words(on_cycle(links, loops)), f"pendant vertices {pendants}"]
+    return "; ".join([*words, *(f"the first link lowered to {weight}" for weight in more)])
+
+
+ON_CYCLE: dict[str, Any] = {"picture": on_monocyclic, "called": with_pendants}
 MONOCYCLIC = graded(
     "cycles of {} vertices, at most {} of them with pendant vertices, links 1 and 2 (from four "
     "vertices on 1 throughout, 2 throughout, and a seeded sample of 2), loops to {}",
@@ -328,7 +336,7 @@ ANY = graded(
     {n: (2 if n < 5 else 1, 3 if n < 6 else 2) for n in range(1, 8)},
     trees_and_monocyclic,
 )
-FIRST = "links = (1, 1, 1), loops"
+FIRST = "the cycle of 3 vertices"
 
 CLAIMS = (
     Claim(
@@ -344,7 +352,7 @@ CLAIMS = (
         sizes=(4, 6),
         predicted=lambda links, loops, pendants: "p",
         computed=outcome_on_monocyclic,
-        picture=on_monocyclic,
+        **ON_CYCLE,
     ),
     Claim(
         id="nim-4-case-2-p",
@@ -358,13 +366,13 @@ CLAIMS = (
         sizes=(4, 5),
         predicted=lambda links, loops, pendants: "p",
         computed=at_first_and_last,
-        picture=on_monocyclic,
+        **ON_CYCLE,
     ),
     *misprint(
         id="nim-4-case-2",
         label="Chapter 4, case 2",
         cases=TWO_FREE,
-        picture=on_monocyclic,
+        **ON_CYCLE,
         printed=dict(
             statement="""
                 On a monocyclic graph with the token on the cycle let at least two vertices, but not
@@ -378,8 +386,8 @@ CLAIMS = (
                 "a cycle" if cycle_of(left_graph(pendants)) else "a tree"
             ),
             refuted=Refuted(
-                f"{FIRST} = (0, 0, 0), pendants = none, free, free: predicted a tree, computed a "
-                f"cycle",
+                f"{FIRST}; token on 0; pendant vertices none, free, free: predicted a tree, "
+                f"computed a cycle",
                 3,
             ),
         ),
@@ -417,6 +425,9 @@ CLAIMS = (
         predicted=lambda links, loops, pendants, link, loop: False,
         computed=won_by_pendant,
         picture=with_looped_pendant,
+        called=lambda links, loops, pendants, link, loop: (
+            f"{with_pendants(links, loops, pendants)}; the pendant link {link}, its loop {loop}"
+        ),
     ),
     Claim(
         id="nim-4-case-3",
@@ -432,13 +443,13 @@ CLAIMS = (
             any(map(at_end, two_paths(loops, pendants)))
         ),
         computed=outcome_on_monocyclic,
-        picture=on_monocyclic,
+        **ON_CYCLE,
     ),
     *misprint(
         id="nim-4-case-3-loop",
         label="Chapter 4, case 3, deleting the loop",
         cases=LOOPED,
-        picture=on_monocyclic,
+        **ON_CYCLE,
         printed=dict(
             statement="""
                 In case 3 of Chapter 4, with a loop at the token, where deleting the loop wins on
@@ -454,8 +465,8 @@ CLAIMS = (
             predicted=lambda links, loops, pendants: "0 and 0",
             computed=lambda links, loops, pendants: without_loop(loops, pendants),
             refuted=Refuted(
-                f"{FIRST} = (1, 0, 0), pendants = none, free, none: predicted 0 and 0, computed 0 "
-                f"and p",
+                f"{FIRST}; loops at 0; token on 0; pendant vertices none, free, none: predicted "
+                f"0 and 0, computed 0 and p",
                 3,
             ),
         ),
@@ -477,7 +488,7 @@ CLAIMS = (
         cases=LOST,
         predicted=lambda links, loops, pendants: "p and odd",
         computed=lambda links, loops, pendants: path_after_move(two_paths(loops, pendants)[0][1:]),
-        picture=on_monocyclic,
+        **ON_CYCLE,
         printed=dict(
             statement="""
                 In case 3 of Chapter 4, where both paths are 0, a move to $v_1$ leaves a path from
@@ -485,8 +496,8 @@ CLAIMS = (
                 """,
             sizes=(3, 3),
             refuted=Refuted(
-                f"{FIRST} = (0, 1, 0), pendants = none, none, free: predicted p and odd, computed "
-                f"p and even",
+                f"{FIRST}; loops at 1; token on 0; pendant vertices none, none, free: predicted "
+                f"p and odd, computed p and even",
                 3,
             ),
         ),
@@ -504,7 +515,7 @@ CLAIMS = (
         label="Chapter 4, case 3, the reply",
         cases=LOWERED,
         predicted=lambda links, loops, pendants, weight: "0",
-        picture=on_monocyclic,
+        **ON_CYCLE,
         printed=dict(
             statement="""
                 In case 3 of Chapter 4, where both paths are 0, the second player answers a move to
@@ -515,8 +526,8 @@ CLAIMS = (
                 links, loops, pendants, weight, 2
             ),
             refuted=Refuted(
-                f"{FIRST} = (0, 1, 0), pendants = none, none, free, weight = 0: predicted 0, "
-                f"computed p",
+                f"{FIRST}; loops at 1; token on 0; pendant vertices none, none, free; the first "
+                f"link lowered to 0: predicted 0, computed p",
                 3,
             ),
         ),
@@ -549,7 +560,7 @@ CLAIMS = (
         sizes=(4, 6),
         predicted=lambda links, loops, pendants: p_or_0(one_rule(loops, pendants)),
         computed=outcome_on_monocyclic,
-        picture=on_monocyclic,
+        **ON_CYCLE,
         sliders=sliders(
             ("", "", "", ""),
             ("", "free", "", ""),
@@ -562,7 +573,7 @@ CLAIMS = (
         label="Chapter 4, case 4",
         predicted=lambda links, loops, pendants: p_or_0(rule(links, loops)),
         computed=outcome_on_monocyclic,
-        picture=on_monocyclic,
+        **ON_CYCLE,
         printed=dict(
             statement="""
                 If no vertex of the cycle of a monocyclic graph, the token on the cycle, has a
@@ -574,7 +585,9 @@ CLAIMS = (
             ),
             sizes=(4, 4),
             refuted=Refuted(
-                f"{FIRST} = (0, 1, 0), pendants = none, none, free: predicted p, computed 0", 3
+                f"{FIRST}; loops at 1; token on 0; pendant vertices none, none, free: predicted "
+                f"p, computed 0",
+                3,
             ),
         ),
         corrected=dict(
@@ -606,7 +619,7 @@ CLAIMS = (
         sizes=(5, 7),
         predicted=with_loop_for_cycle,
         computed=boards.outcome,
-        picture=boards.position,
+        **boards.as_position(boards.position),
     ),
     Claim(
         id="nim-4-off-cycle-rule",
@@ -619,7 +632,7 @@ CLAIMS = (
         sizes=(5, 7),
         predicted=boards.without_table,
         computed=boards.outcome,
-        picture=boards.position,
+        **boards.as_position(boards.position),
     ),
     Claim(
         id="nim-4-off-cycle-strategy",
@@ -632,6 +645,6 @@ CLAIMS = (
         sizes=(5, 7),
         predicted=lambda graph, links, loops, at: "0",
         computed=won_by_strategy,
-        picture=boards.position,
+        **boards.as_position(boards.position),
     ),
 )

@@ -10,6 +10,7 @@ from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import (
     Weights,
     all_weights,
+    as_position,
     leading_loopless,
     lightest_first,
     p_or_0,
@@ -102,7 +103,7 @@ CLAIMS = (
             outcome_on_path(links, loops),
             deletions_at_end(links, loops),
         ),
-        picture=on_path,
+        **as_position(on_path),
         sliders={
             "links": ((1,), (2,), (1, 2)),
             "loops": ((1, 0, 0, 0), (1, 0, 0), (1, 1, 0), (2, 0, 1, 0)),
@@ -114,7 +115,7 @@ CLAIMS = (
         label="Section 2.2, token at an end",
         kind="omitted case",
         computed=lambda links, loops, m: outcome_on_path(links, loops),
-        picture=lambda links, loops, m: on_path(links, loops),
+        **as_position(lambda links, loops, m: on_path(links, loops), "m"),
         printed=dict(
             statement="""
                 Let the first $m$ vertices of a path have no loop, not saying that the next one has
@@ -128,7 +129,9 @@ CLAIMS = (
             ),
             sizes=(2, 2),
             predicted=lambda links, loops, m: p_or_0(m % 2 == 0),
-            refuted=Refuted("links = (1,), loops = (0, 0), m = 1: predicted 0, computed p", size=2),
+            refuted=Refuted(
+                "the path of 2 vertices; token on 0; m = 1: predicted 0, computed p", size=2
+            ),
         ),
         corrected=dict(
             statement="""
@@ -139,7 +142,7 @@ CLAIMS = (
             sizes=(5, 7),
             predicted=lambda links, loops: p_or_0(at_end(loops)),
             computed=lambda links, loops: outcome_on_path(links, loops),
-            picture=on_path,
+            **as_position(on_path),
             sliders={
                 "links": ((1,), (2,), (1, 2)),
                 "loops": ((0, 0, 0, 0), (0, 0, 1), (0, 0, 1, 0), (0, 1, 0, 0), (0, 0, 0, 2, 1)),
@@ -158,7 +161,7 @@ CLAIMS = (
         sizes=(4, 7),
         predicted=lambda links, loops, at: p_or_0(inside(loops, at)),
         computed=outcome_on_path,
-        picture=on_path,
+        **as_position(on_path),
         sliders={
             "links": ((1,), (2,)),
             "loops": ((0, 0, 0, 0), (0, 0, 1, 0), (0, 1, 0, 0), (1, 0, 0, 1)),
@@ -176,7 +179,7 @@ CLAIMS = (
         sizes=(5, 7),
         predicted=lambda loops, at: p_or_0(inside(loops, at)),
         computed=lambda loops, at: boards.any_weights(path(len(loops)), loops, at),
-        picture=lambda loops, at: on_path((1,), loops, at),
+        **as_position(lambda loops, at: on_path((1,), loops, at)),
         sliders={"loops": ((0, 0, 0, 0), (0, 0, 1, 0), (0, 1, 0, 0), (1, 0, 0, 1)), "at": range(4)},
     ),
     Claim(
@@ -190,6 +193,6 @@ CLAIMS = (
         sizes=(4, 6),
         predicted=lambda links, loops, at: inside(loops, at),
         computed=deletes_a_link,
-        picture=on_path,
+        **as_position(on_path),
     ),
 )

@@ -273,7 +273,7 @@ CLAIMS = (
         sizes=(11, 15),
         predicted=on_path,
         computed=lambda c, n, i: constant(path(n), c, (0,) * n, i),
-        picture=lambda c, n, i: of_one_weight(path(n), c, (0,) * n, min(i, n - 1)),
+        **boards.as_position(lambda c, n, i: of_one_weight(path(n), c, (0,) * n, min(i, n - 1))),
     ),
     Claim(
         id="nim-5-grundy-path-loops",
@@ -288,7 +288,7 @@ CLAIMS = (
         sizes=(8, 12),
         predicted=lambda c, n, i: 1 + on_path(c, n, i),
         computed=lambda c, n, i: constant(path(n), c, (1,) * n, i),
-        picture=lambda c, n, i: of_one_weight(path(n), c, (1,) * n, i),
+        **boards.as_position(lambda c, n, i: of_one_weight(path(n), c, (1,) * n, i)),
     ),
     Claim(
         id="nim-5-grundy-cycle",
@@ -302,7 +302,7 @@ CLAIMS = (
         sizes=(11, 15),
         predicted=lambda c, n: c * (n % 2),
         computed=lambda c, n: constant(cycle(n), c, (0,) * n),
-        picture=lambda c, n: of_one_weight(cycle(n), c, (0,) * n),
+        **boards.as_position(lambda c, n: of_one_weight(cycle(n), c, (0,) * n)),
         sliders={"c": range(1, 5), "n": range(3, 8)},
     ),
     Claim(
@@ -318,7 +318,7 @@ CLAIMS = (
         sizes=(9, 14),
         predicted=lambda c, n, loop: loop if n % 2 == 0 or loop > c else loop - 1 if loop else c,
         computed=lambda c, n, loop: constant(cycle(n), c, one_loop(n, loop)),
-        picture=lambda c, n, loop: of_one_weight(cycle(n), c, one_loop(n, loop)),
+        **boards.as_position(lambda c, n, loop: of_one_weight(cycle(n), c, one_loop(n, loop))),
         sliders={"c": range(1, 4), "n": range(3, 7), "loop": range(7)},
     ),
     Claim(
@@ -333,7 +333,7 @@ CLAIMS = (
         sizes=(8, 12),
         predicted=lambda c, loop, n: loop + c * (n % 2),
         computed=lambda c, loop, n: constant(cycle(n), c, (loop,) * n),
-        picture=lambda c, loop, n: of_one_weight(cycle(n), c, (loop,) * n),
+        **boards.as_position(lambda c, loop, n: of_one_weight(cycle(n), c, (loop,) * n)),
         sliders={"c": (1, 2), "loop": range(3), "n": range(3, 6)},
     ),
     Claim(
@@ -351,7 +351,9 @@ CLAIMS = (
             boards.grundy(cycle(3), (e0, e1, e2), (0,) * 3, 0),
             set(boards.values(cycle(3), (3,) * 3)[1:, 1:, 1:, 0].flat),
         ),
-        picture=lambda e0, e1, e2: boards.position(cycle(3), (e0, e1, e2), (0, 0, 0), 0),
+        **boards.as_position(
+            lambda e0, e1, e2: boards.position(cycle(3), (e0, e1, e2), (0, 0, 0), 0)
+        ),
         parts=("value", "values to 3:"),
     ),
     Claim(
@@ -383,6 +385,7 @@ CLAIMS = (
         computed=lambda p, q, r: depending(theta(p, q, r), 3 if p + q + r < 10 else 2),
         picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
         sliders={"p": range(1, 4), "q": range(2, 4), "r": range(2, 4)},
+        parts=("weights matter at",),
     ),
     Claim(
         id="nim-5-weight",
@@ -405,6 +408,8 @@ CLAIMS = (
         computed=depending,
         proof=Argument("the rule for graphs without an even cycle", ("nim-beyond-odd-cycles",)),
         picture=lambda graph, most: WeightedGraph.from_board(graph),
+        called=lambda graph, most: f"{graph}; weights to {most}",
+        parts=("weights matter at",),
     ),
     Claim(
         id="nim-5-weight-even",
@@ -422,6 +427,8 @@ CLAIMS = (
         computed=lambda name, most: depending(EXCEPTIONS[name], most),
         picture=lambda name, most: WeightedGraph.from_board(EXCEPTIONS[name]),
         sliders={"name": tuple(EXCEPTIONS), "most": range(2, 5)},
+        called=lambda name, most: f"{name}; weights to {most}",
+        parts=("weights matter at",),
     ),
     Claim(
         id="nim-5-weight-counts",
@@ -439,6 +446,7 @@ CLAIMS = (
         ),
         sliders={"links": range(4, 7)},
         parts=("graphs", "dependent", "of these not bipartite"),
+        called=lambda links: f"{links} links",
     ),
     Claim(
         id="nim-5-complete",
@@ -454,6 +462,7 @@ CLAIMS = (
         computed=lambda n: constant(complete(n), 1, (0,) * n),
         picture=lambda n: of_one_weight(complete(n), 1, (0,) * n),
         sliders={"n": range(2, 7)},
+        called=lambda n: f"K_{n}",
     ),
     Claim(
         id="nim-5-complete-weights",
@@ -472,6 +481,7 @@ CLAIMS = (
         predicted=lambda n, most: "p",
         computed=lambda n, most: boards.any_links(complete(n), most, (0,) * n, 0),
         picture=lambda n, most: of_one_weight(complete(n), most, (0,) * n),
+        called=lambda n, most: f"K_{n}; weights to {most}",
     ),
     Claim(
         id="nim-5-complete-loops",
@@ -489,6 +499,7 @@ CLAIMS = (
         ),
         picture=lambda n: of_one_weight(complete(n), 1, (1,) * n),
         sliders={"n": range(2, 6)},
+        called=lambda n: f"K_{n}",
     ),
     Claim(
         id="nim-5-complete-loops-weights",
@@ -507,6 +518,7 @@ CLAIMS = (
         computed=lambda n, most: boards.any_weights(complete(n), (1,) * n, 0, most),
         proof=Argument("the statement on loopless vertices apart", ("nim-beyond-loopless-apart",)),
         picture=lambda n, most: of_one_weight(complete(n), most, (1,) * n),
+        called=lambda n, most: f"K_{n}; weights to {most}",
     ),
     Claim(
         id="nim-5-several-tokens",
@@ -523,6 +535,7 @@ CLAIMS = (
         predicted=lambda one, other: nim_sum(by_definition(GAME, one), by_definition(GAME, other)),
         computed=two_boards,
         picture=lambda one, other: one,
+        called=lambda one, other: f"{boards.in_words(one)} | {boards.in_words(other)}",
     ),
     Claim(
         id="nim-5-several-tokens-one-board",

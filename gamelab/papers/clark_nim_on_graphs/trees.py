@@ -12,7 +12,11 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     Hung,
     Weights,
     any_weights,
+    as_hung,
+    as_position,
+    edge_name,
     glued,
+    in_words,
     lightest_first,
     p_or_0,
     value,
@@ -340,6 +344,9 @@ ON_BRANCHES: dict[str, Any] = dict(
     sizes=(4, 6),
     computed=lambda board, tree, loops, at: value(tree_on(board, tree, loops, at)),
     picture=tree_on,
+    called=lambda board, tree, loops, at: (
+        f"{in_words(board)}; on 0 ({in_words(on_tree(tree, (0, *loops), at).board)}); token on {at}"
+    ),
     sliders={
         "board": [TRIANGLE, TRIANGLE.with_loops({1: 1})],
         "tree": [*rooted([star(1)])],
@@ -347,6 +354,7 @@ ON_BRANCHES: dict[str, Any] = dict(
         "at": (1, 2),
     },
 )
+HUNG: dict[str, Any] = {"picture": glued, "called": as_hung}
 HANGING = Cases(
     "trees, with and without a loop and a heavier link, and graphs on one leaf or two with "
     "together at most {size} edges, weights 1 and 2, each token in the tree",
@@ -366,7 +374,7 @@ CLAIMS = (
         sizes=(5, 7),
         predicted=lambda tree, loops, at: p_or_0(wins(tree, loops, at)),
         computed=lambda tree, loops, at: any_weights(tree, loops, at),
-        picture=on_tree,
+        **as_position(on_tree),
         sliders={
             "tree": FIVE,
             "loops": ((0,) * 5, (0, 0, 1, 0, 0), (0, 0, 1, 0, 1), (0, 1, 0, 0, 0), (1, 0, 0, 0, 0)),
@@ -389,6 +397,9 @@ CLAIMS = (
         predicted=lambda tree, loops, at, link: "0",
         computed=lambda tree, loops, at, link: any_weights(tree, loops, at, gone=[link]),
         picture=on_tree,
+        called=lambda tree, loops, at, link: (
+            f"{in_words(on_tree(tree, loops, at))}; the link {edge_name(tree.edges[link])}"
+        ),
     ),
     Claim(
         id="nim-3.2-star",
@@ -401,7 +412,7 @@ CLAIMS = (
         sizes=(5, 7),
         predicted=lambda loops: p_or_0(loops[0] or not all(loops[1:])),
         computed=lambda loops: any_weights(star(len(loops) - 1), loops, 0),
-        picture=lambda loops: on_tree(star(len(loops) - 1), loops, 0),
+        **as_position(lambda loops: on_tree(star(len(loops) - 1), loops, 0)),
         sliders={"loops": ((0,), (0, 1, 1, 1), (1, 1, 1, 1), (0, 1, 0, 1, 1))},
     ),
     Claim(
@@ -419,7 +430,8 @@ CLAIMS = (
             for option in boards.GAME.moves(on_tree(star(len(loops) - 1), loops, 0))
             if value(option) == "0"
         ],
-        picture=lambda loops: on_tree(star(len(loops) - 1), loops, 0),
+        **as_position(lambda loops: on_tree(star(len(loops) - 1), loops, 0)),
+        parts=("won by moving to",),
     ),
     *misprint(
         id="nim-thm-3.2",
@@ -427,7 +439,7 @@ CLAIMS = (
         kind="omitted case",
         predicted=lambda tree, loops, at, v: cut_off(tree, loops, at, v, leaves_at(tree, v)),
         computed=lambda tree, loops, at, v: any_weights(tree, loops, at),
-        picture=on_tree,
+        **as_position(on_tree, "v"),
         printed=dict(
             statement="""
                 Take a tree that is no star and a vertex $v$, not the token's, all of whose
@@ -438,9 +450,7 @@ CLAIMS = (
             cases=PRINTED,
             sizes=(4, 4),
             refuted=Refuted(
-                "tree = 1–0, 1–2, 0–3, loops = (0, 0, 0, 0), at = 2, v = 1: predicted no token, "
-                "computed p",
-                size=4,
+                "1–0, 1–2, 0–3; token on 2; v = 1: predicted no token, computed p", size=4
             ),
         ),
         corrected=dict(
@@ -473,7 +483,7 @@ CLAIMS = (
         sizes=(6, 7),
         predicted=lambda tree, loops, at, v: (set(), True, True),
         computed=made_of,
-        picture=on_tree,
+        **as_position(on_tree, "v"),
         parts=("gone and no leaf", "only links of the tree:", "new loops at leaves:"),
     ),
     Claim(
@@ -489,7 +499,7 @@ CLAIMS = (
         sizes=(8, 10),
         predicted=lambda tree, at: (len(set(towards(tree, at).values()) - {at}) > 0,) * 2,
         computed=has_vertex_to_prune,
-        picture=lambda tree, at: on_tree(tree, (0,) * len(tree.vertices), at),
+        **as_position(lambda tree, at: on_tree(tree, (0,) * len(tree.vertices), at)),
         parts=("all but one leaves:", "all but that towards the token:"),
     ),
     Claim(
@@ -504,6 +514,7 @@ CLAIMS = (
         predicted=lambda tree, loops, at: star_wins(last_board(on_tree(tree, loops, at))),
         computed=lambda tree, loops, at: any_weights(tree, loops, at),
         picture=lambda *case: last_board(on_tree(*case)),
+        called=lambda *case: in_words(on_tree(*case)),
     ),
     Claim(
         id="nim-fig-3.1",
@@ -523,6 +534,7 @@ CLAIMS = (
         picture=figure,
         sliders={"step": range(len(FIGURE_STARS) + 1)},
         parts=("outcome", "a star:"),
+        called=lambda step: f"step {step}",
     ),
     Claim(
         id="nim-fig-3.1-stars",
@@ -543,6 +555,7 @@ CLAIMS = (
         picture=figure_star,
         sliders={"step": range(len(FIGURE_STARS))},
         parts=("the star at", "outcome", "loop:"),
+        called=lambda step: f"step {step}",
     ),
     Claim(
         id="nim-3.2-cut",
@@ -554,7 +567,7 @@ CLAIMS = (
         sizes=(5, 6),
         predicted=lambda tree, loops, at, v: without_links(tree, loops, at, v, beyond(tree, at, v)),
         computed=lambda tree, loops, at, v: any_weights(tree, loops, at),
-        picture=on_tree,
+        **as_position(on_tree, "v"),
     ),
     *misprint(
         id="nim-thm-3.3",
@@ -563,7 +576,7 @@ CLAIMS = (
         cases=HANGING,
         sizes=(5, 6),
         computed=lambda tree, hung, at: value(glued(tree, hung, at)),
-        picture=glued,
+        **HUNG,
         printed=dict(
             statement="""
                 Let graphs $G_i$ meet a tree $T$ in one leaf $v_i$ each. The proof of Theorem 3.3
@@ -573,7 +586,7 @@ CLAIMS = (
                 """,
             predicted=lambda tree, hung, at: t_plus(tree, hung, at, keep_loops=True),
             refuted=Refuted(
-                "tree = 0–1 1, hung = on 0: 0–1 1, 0–2 1, 1–2 1, loop at 0 1, at = 1: predicted "
+                "the path of 2 vertices; on 0 (0–1, 0–2, 1–2; loops at 0); token on 1: predicted "
                 "0, computed p",
                 size=5,
             ),
@@ -602,7 +615,7 @@ CLAIMS = (
             [(WeightedGraph.of([(0, 1, 1)]), Hung([(1, HEAVY)]), 0)],
         ),
         computed=lambda tree, hung, at: value(glued(tree, hung, at)),
-        picture=glued,
+        **HUNG,
         printed=dict(
             statement="""
                 Theorem 3.3 keeps the loops that are at the vertices of the tree $T$ and adds a loop
@@ -612,8 +625,8 @@ CLAIMS = (
             predicted=by_the_words,
             agree=one_of,
             refuted=Refuted(
-                "tree = 0–1 1, hung = on 1: 0–1 1, 0–2 1, 0–3 2, 1–2 2, 1–3 1, 2–3 1, loop at 0 "
-                "2, at = 0: predicted one of {'0'}, computed p"
+                "the path of 2 vertices; on 1 (0–1 1, 0–2 1, 0–3 2, 1–2 2, 1–3 1, 2–3 1; loops 2 "
+                "at 0); token on 0: predicted one of {'0'}, computed p"
             ),
         ),
         corrected=dict(
@@ -639,8 +652,8 @@ CLAIMS = (
             sizes=(4, 4),
             predicted=lambda tree, u, v, at: value(TokenPosition(tree, at)),
             computed=lambda tree, u, v, at: value(with_link(tree, u, v, at)),
-            refuted=Refuted("tree = 0–1 1, u = 0, v = 1, at = 0: predicted p, computed 0", size=2),
-            picture=with_link,
+            refuted=Refuted("0–1, 1–x; token on 0: predicted p, computed 0", size=2),
+            **as_position(with_link),
         ),
         corrected=dict(
             statement="""
@@ -654,7 +667,7 @@ CLAIMS = (
             sizes=(5, 8),
             predicted=t_plus,
             computed=lambda tree, hung, at: value(glued(tree, hung, at)),
-            picture=glued,
+            **HUNG,
         ),
     ),
     *misprint(
@@ -664,7 +677,7 @@ CLAIMS = (
         method=DEFINITION,
         cases=HANGING,
         predicted=lambda tree, hung, at: links_and_parts(tree, hung, at)[0],
-        picture=glued,
+        **HUNG,
         computed=lambda tree, hung, at: links_and_parts(tree, hung, at)[1],
         printed=dict(
             statement="""
@@ -674,7 +687,7 @@ CLAIMS = (
                 """,
             sizes=(4, 4),
             refuted=Refuted(
-                "tree = 0–1 1, hung = on 0: 0–1 1, 0–2 1, 1–2 1, at = 0: predicted 3, computed 2",
+                "the path of 2 vertices; on 0 (0–1, 0–2, 1–2); token on 0: predicted 3, computed 2",
                 size=4,
             ),
         ),
@@ -689,6 +702,7 @@ CLAIMS = (
                 lambda tree, hung, at: at not in dict(hung), "nothing hanging at the token"
             ),
         ),
+        parts=("number",),
     ),
     Claim(
         id="nim-thm-3.4",
@@ -715,8 +729,8 @@ CLAIMS = (
             ),
             **{**ON_BRANCHES, "sizes": (3, 3)},
             refuted=Refuted(
-                "board = 0–1 1, tree = 0–1, 0–2, loops = (0, 0), at = 0: predicted nothing, "
-                "computed p",
+                "the path of 2 vertices; on 0 (the star of 3 vertices); token on 0: "
+                "predicted nothing, computed p",
                 size=3,
             ),
         ),

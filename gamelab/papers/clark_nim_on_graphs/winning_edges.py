@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from gamelab import Graph, cycle, path
 from gamelab.papers.clark_nim_on_graphs import boards
-from gamelab.papers.clark_nim_on_graphs.boards import Weights, lightest_first
+from gamelab.papers.clark_nim_on_graphs.boards import Weights, as_position, lightest_first
 from gamelab.papers.clark_nim_on_graphs.cycles import on_cycle, rule
 from gamelab.papers.clark_nim_on_graphs.paths import PATTERNS, at_end, inside, on_path
 from gamelab.statements import Cases, Claim
@@ -122,7 +122,7 @@ CLAIMS = (
         sizes=(4, 8),
         predicted=on_path_by_rule,
         computed=on_path_by_table,
-        picture=lambda loops, at: on_path((1,), loops, at),
+        **as_position(lambda loops, at: on_path((1,), loops, at)),
         sliders={"loops": ((0, 0), (0, 0, 1), (0, 1, 0, 0)), "at": range(2)},
     ),
     Claim(
@@ -148,7 +148,7 @@ CLAIMS = (
         sizes=(5, 9),
         predicted=on_cycle_by_rule,
         computed=on_cycle_by_table,
-        picture=lambda loops: on_cycle((1,), loops),
+        **as_position(lambda loops: on_cycle((1,), loops)),
         sliders={"loops": ((0, 0, 0), (1, 0, 1), (2, 0, 0, 0), (0, 0, 1, 0, 0))},
     ),
 )

@@ -133,6 +133,8 @@ CLAIMS = (
         ),
         picture=first_exception,
         sliders={"n": range(10, 14)},
+        parts=("exceptions", "spiders among them"),
+        called=lambda n: f"{n} vertices",
     ),
     Claim(
         id="arrows-beyond-5-sixteen",
@@ -147,6 +149,8 @@ CLAIMS = (
         predicted={13: 3, 16: 93}.__getitem__,
         computed=lambda n: len(exceptional_trees(n)),
         picture=lambda n: Spider(1, 4, 7),
+        parts=("exceptions",),
+        called=lambda n: f"{n} vertices",
     ),
     Claim(
         id="arrows-beyond-5-original",
@@ -162,6 +166,8 @@ CLAIMS = (
         computed=lambda n: set(values_of_trees(n, ORIGINAL)),
         agree=within,
         picture=lambda n: Spider(2, 4, 8),
+        parts=("values",),
+        called=lambda n: f"{n} vertices",
     ),
     Claim(
         id="arrows-beyond-5-large",
@@ -182,6 +188,8 @@ CLAIMS = (
         ),
         picture=first_exception,
         sliders={"n": [13]},
+        parts=("how many of each value", "spiders among them"),
+        called=lambda n: f"{n} vertices",
     ),
     Claim(
         id="arrows-beyond-8-cycles",
@@ -217,6 +225,7 @@ CLAIMS = (
         picture=board,
         parts=("Cycles", "Arrows"),
         sliders={"name": list(BOARDS)},
+        called=str,
     ),
     Claim(
         id="arrows-beyond-8-winner",
@@ -236,6 +245,7 @@ CLAIMS = (
             canonical_form(board(name)): BOARDS[name][1] for name in PARTING[:2] if edges == 6
         },
         picture=lambda edges: board(PARTING[0]),
+        called=lambda edges: f"{edges} edges",
     ),
     Claim(
         id="arrows-beyond-8-definition",
@@ -255,6 +265,7 @@ CLAIMS = (
         ),
         picture=board,
         parts=("Cycles", "Arrows"),
+        called=str,
     ),
     Claim(
         id="arrows-beyond-9",
@@ -269,6 +280,8 @@ CLAIMS = (
         predicted=lambda edges: {edges % 2},
         computed=lambda edges: values_with_edges(edges, TRIMMED),
         picture=lambda edges: Spider(1, 3, 7),
+        called=lambda edges: f"{edges} edges",
+        parts=("values",),
     ),
     Claim(
         id="arrows-beyond-9-original",
@@ -284,5 +297,7 @@ CLAIMS = (
         computed=lambda edges: values_with_edges(edges, ORIGINAL),
         agree=within,
         picture=lambda edges: cycle(5),
+        called=lambda edges: f"{edges} edges",
+        parts=("values",),
     ),
 )

@@ -146,15 +146,15 @@ def equal_marks(a: int, b: int, c: int) -> int:
     return (2 * y if 2 * y < c - 2 else c if agrees else c - 1) ^ (a + b) % 2
 
 
-def worth_c(longest: int) -> dict[int, list[tuple[int, ...]]]:
+def worth_c(longest: int) -> dict[int, list[str]]:
     """For which even c S[av,bv,c] is worth c, by X = (a - 2) xor (b - 2): each list of them that
     even a and b with this X have.
     """
     even, found = range(2, longest + 1, 2), defaultdict(set)
     values = table((longest,) * 3, ("v", "v", ""))
     for a, b in product(even, repeat=2):
-        found[big(a, b)].add(tuple(c for c in even if values[a, b, c] == c))
-    return {x: sorted(found[x]) for x in sorted(found) if found[x] != {()}}
+        found[big(a, b)].add(", ".join(str(c) for c in even if values[a, b, c] == c))
+    return {x: sorted(found[x]) for x in sorted(found) if found[x] != {""}}
 
 
 def box_of_row(a: int, b: int, last: int) -> NDArray[np.uint8]:
@@ -250,6 +250,12 @@ LENGTHS: dict[str, Sequence[Any]] = {
     "b": range(1, 7),
 }
 
+
+def legs_to(longest: int) -> str:
+    """The name of a case of all spiders with legs to a length."""
+    return f"legs to {longest}"
+
+
 CLAIMS = (
     Claim(
         id="arrows-conj-two-marks",
@@ -298,14 +304,14 @@ CLAIMS = (
         cases=the("even a, b, c from 2 to 34"),
         computed=lambda: worth_c(34),
         predicted=lambda: {
-            4: [(6,)],
-            8: [(10,)],
-            12: [(10, 14)],
-            16: [(18,)],
-            20: [(22,)],
-            24: [(18, 20, 26)],
-            28: [(18, 22, 26, 30)],
-            **{x: [(34,)] for x in (32, 48, 56, 60)},
+            4: ["6"],
+            8: ["10"],
+            12: ["10, 14"],
+            16: ["18"],
+            20: ["22"],
+            24: ["18, 20, 26"],
+            28: ["18, 22, 26, 30"],
+            **{x: ["34"] for x in (32, 48, 56, 60)},
         },
         picture=lambda: equal_marks_table(17),
     ),
@@ -325,6 +331,7 @@ CLAIMS = (
         computed=lambda legs, b: spider_in_letters(with_twins(legs, b)),
         picture=copied,
         sliders=LENGTHS,
+        called=lambda legs, b: AccentedSpider.of(with_twins(legs, b)).written,
     ),
     Claim(
         id="arrows-beyond-twins-marked",
@@ -371,6 +378,7 @@ CLAIMS = (
         computed=lambda edges: by_edges(3, edges, lambda legs: plain_value(accented(legs))),
         picture=lambda edges: Spider(1, 3, max(edges - 4, 0)),
         sliders={"edges": range(10, 13)},
+        called=lambda edges: f"{edges} edges",
     ),
     Claim(
         id="arrows-beyond-4-table",
@@ -387,6 +395,8 @@ CLAIMS = (
         predicted={60: (14103, 24), 100: (67273, 32), 200: (545129, 36)}.__getitem__,
         computed=summary,
         picture=cube,
+        called=legs_to,
+        parts=("exceptions", "largest value"),
     ),
     Claim(
         id="arrows-beyond-4-places",
@@ -403,6 +413,7 @@ CLAIMS = (
         proof=Argument("twin legs and Theorem 12.1", ("arrows-conj-twin-legs", "arrows-thm-12.1")),
         picture=lambda a: plane(a, 40),
         sliders={"a": range(1, 31)},
+        parts=("pairs",),
     ),
     Claim(
         id="arrows-beyond-4-odd",
@@ -419,6 +430,8 @@ CLAIMS = (
             sorted(found, key=sum)[:3],
         ),
         picture=lambda longest: Spider(1, 3, 7),
+        called=legs_to,
+        parts=("exceptions", "the first"),
     ),
     Claim(
         id="arrows-beyond-rows",
@@ -439,6 +452,8 @@ CLAIMS = (
         ),
         picture=lambda a, b, last: box_of_row(a, b, last)[: 7 * b + 12],
         sliders={"a": range(1, 9), "b": range(2, 17), "last": (208,)},
+        called=lambda a, b, last: f"a = {a}, b = {b}, c to {last}",
+        parts=("last c",),
     ),
     Claim(
         id="arrows-beyond-rows-even",
@@ -457,6 +472,8 @@ CLAIMS = (
         ),
         picture=lambda b, last: box_of_row(1, b, last)[:100],
         sliders={"b": range(4, 17, 2), "last": (208,)},
+        called=lambda b, last: f"b = {b}, c to {last}",
+        parts=("values", "period"),
     ),
     Claim(
         id="arrows-beyond-6",
@@ -476,6 +493,7 @@ CLAIMS = (
         computed=lambda longest: spelled_out(exceptions(4, longest, 2, 2)),
         picture=lambda longest: Spider(2, 6, 8, 10),
         sliders={"longest": range(6, 15, 2)},
+        called=legs_to,
     ),
     Claim(
         id="arrows-beyond-6-original",
@@ -489,6 +507,7 @@ CLAIMS = (
         predicted=lambda *legs: 1,
         computed=lambda a, b, c, d: grundy(ORIGINAL, Spider(a, b, c, d)),
         picture=lambda *legs: Spider(*legs),
+        called=lambda *legs: f"S{legs}",
     ),
     Claim(
         id="arrows-beyond-6-count",
@@ -504,6 +523,8 @@ CLAIMS = (
         predicted={20: (19, 4), 30: (111, 4), 60: (2048, 6)}.__getitem__,
         computed=lambda longest: (len(found := exceptions(4, longest, 2, 2)), max(found.values())),
         picture=lambda longest: Spider(2, 6, 8, 10),
+        called=legs_to,
+        parts=("exceptions", "largest value"),
     ),
     Claim(
         id="arrows-beyond-6-edges",
@@ -519,6 +540,7 @@ CLAIMS = (
         computed=lambda edges: by_edges(4, edges, lambda legs: spider(*legs)),
         picture=lambda edges: Spider(1, 2, 6, max(edges - 9, 1)),
         sliders={"edges": range(16, 21)},
+        called=lambda edges: f"{edges} edges",
     ),
     Claim(
         id="arrows-beyond-6-odd",
@@ -532,6 +554,7 @@ CLAIMS = (
         predicted=lambda longest: known(4, lambda legs: all(leg % 2 for leg in legs)),
         computed=lambda longest: spelled_out(exceptions(4, longest, 2)),
         picture=lambda longest: Spider(1, 5, 7, 11),
+        called=legs_to,
     ),
     Claim(
         id="arrows-beyond-7",
@@ -547,6 +570,7 @@ CLAIMS = (
         predicted=lambda n, longest: known(n, lambda legs: max(legs) <= longest),
         computed=lambda n, longest: spelled_out(exceptions(n, longest)),
         picture=lambda n, longest: Spider(1, 2, 4, 8, 9),
+        called=lambda n, longest: f"{n} legs to {longest}",
     ),
     Claim(
         id="arrows-beyond-7-even",
@@ -576,6 +600,7 @@ CLAIMS = (
         ),
         computed=lambda n, longest: spelled_out(exceptions(n, longest, 2, 2)),
         picture=lambda n, longest: Spider(2, 4, 6, 10, 16),
+        called=lambda n, longest: f"{n} legs to {longest}",
     ),
     Claim(
         id="arrows-beyond-10",
@@ -595,6 +620,7 @@ CLAIMS = (
                 for accents in product("^v", repeat=4)
             }
         ),
-        picture=lambda last: accented(zip((2, 2, 2, last), "vvv^", strict=True)),
+        **as_state(lambda last: accented(zip((2, 2, 2, last), "vvv^", strict=True))),
+        parts=("values with all accents",),
     ),
 )

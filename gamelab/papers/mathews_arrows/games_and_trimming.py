@@ -192,6 +192,11 @@ def agrees_everywhere(graph: Graph) -> bool:
     return same and bool((table != FORBIDDEN).sum() == (bare != FORBIDDEN).sum())
 
 
+def spider_name(spider: Spider) -> str:
+    """A spider by its legs, as the paper writes it."""
+    return f"S{spider.legs}"
+
+
 BIJECTIVE_AND_ONTO = ["bijective on the arrows", "onto the vertices"]
 WINNERS = ("the second player wins", "the first player wins")
 
@@ -242,6 +247,7 @@ CLAIMS = (
         predicted=lambda forest: ([], int(values(forest, ORIGINAL)[0])),
         computed=lambda forest: (embedded_cells(forest), by_definition(GameOfCycles(), forest)),
         picture=lambda forest: forest,
+        parts=("cells", "value"),
     ),
     Claim(
         id="arrows-intro-main",
@@ -262,7 +268,7 @@ CLAIMS = (
         predicted=lambda spider: WINNERS[0],
         computed=lambda spider: WINNERS[cycles_value_by_table(GameOfCycles().start(spider)) > 0],
         picture=lambda spider: spider,
-        called=lambda spider: f"S{spider.legs}",
+        called=spider_name,
     ),
     Claim(
         id="arrows-fig-1",
@@ -286,6 +292,8 @@ CLAIMS = (
         picture=lambda arrows: disjoint_states(
             *(Decoration.of(board, arrows) for board in FIGURE_1)
         ),
+        called=lambda arrows: f"arrows {', '.join(f'{u}→{v}' for u, v in arrows) or 'none'}",
+        parts=("components of the tree", "a forest:", "value:"),
     ),
     Claim(
         id="arrows-intro-legs2",
@@ -304,6 +312,7 @@ CLAIMS = (
         predicted=lambda spider: canonical_form(Spider(*(leg - 1 for leg in spider.legs)).graph),
         computed=lambda spider: canonical_form(trimming(spider)),
         picture=lambda spider: spider,
+        called=spider_name,
     ),
     Claim(
         id="arrows-def-2.1",
@@ -320,6 +329,7 @@ CLAIMS = (
         predicted=sinks_and_sources,
         computed=lambda x: (x.sinks, x.sources),
         picture=lambda x: x,
+        parts=("sinks", "sources"),
     ),
     Claim(
         id="arrows-def-2.2",
@@ -339,6 +349,7 @@ CLAIMS = (
             or all(is_state(Decoration(x.graph, x.arrows - {arrow})) for arrow in x.arrows),
         ),
         picture=lambda x: x,
+        parts=("a state:", "without any one arrow:"),
     ),
     Claim(
         id="arrows-def-2.3",
@@ -377,6 +388,7 @@ CLAIMS = (
             & leaves(graph)
         ),
         picture=lambda graph: graph,
+        parts=("leaves with an arrow",),
     ),
     Claim(
         id="arrows-def-3.2",
@@ -409,6 +421,8 @@ CLAIMS = (
             {v for v in split.vertices if not isinstance(v, Copy)},
         ),
         picture=ramification,
+        called=lambda graph, K: f"G = {graph}; K = {{{', '.join(map(str, sorted(K)))}}}",
+        parts=("edges", "copies", "other vertices"),
     ),
     Claim(
         id="arrows-def-3.2-fig3",
@@ -489,6 +503,7 @@ CLAIMS = (
             not FIGURE_4.sinks and not FIGURE_4.sources and is_state(trimmed_state(FIGURE_4)),
         ),
         picture=lambda: disjoint_states(FIGURE_4, trimmed_state(FIGURE_4)),
+        parts=("edges at copies", "a state:"),
     ),
     Claim(
         id="arrows-thm-3.4",
@@ -561,6 +576,7 @@ CLAIMS = (
             grown.is_forest,
         ),
         picture=untrimming,
+        parts=("trimming", "a forest:"),
     ),
     Claim(
         id="arrows-sec3-untrim-values",
@@ -591,6 +607,7 @@ CLAIMS = (
             canonical_form(trimming(untrimming(FIGURE_5))) == canonical_form(FIGURE_5),
         ),
         picture=lambda: untrimming(FIGURE_5),
+        parts=("new edges", "trimmed off:"),
     ),
     Claim(
         id="arrows-sec3-forest",

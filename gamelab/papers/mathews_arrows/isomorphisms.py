@@ -108,16 +108,26 @@ def prevents_in_figure_7(at: str) -> bool:
     )
 
 
+def in_letters(x: Decoration, y: Decoration) -> list[Decoration]:
+    """The two states, numbers of vertices written u_0 in the first and v_0 in the second."""
+    return [
+        z.renamed({i: f"{letter}_{i}" for i in z.graph.vertices if isinstance(i, int)})
+        for z, letter in ((x, "u"), (y, "v"))
+    ]
+
+
 def beside(x: Decoration, y: Decoration, *_: Any) -> Decoration:
-    """The two states on one picture, numbers of vertices written u_0 in the first and v_0 in the
-    second.
+    """The two states on one picture."""
+    return disjoint_states(*in_letters(x, y))
+
+
+def pair_name(x: Decoration, y: Decoration) -> str:
+    """Both states by their edges and arrows, in the names of that picture.
+
+    >>> pair_name(*FIGURE_7)
+    'X = {u–v₁, v₂–w}, Y = {u–v, v–w}'
     """
-    return disjoint_states(
-        *(
-            z.renamed({i: f"{letter}_{i}" for i in z.graph.vertices if isinstance(i, int)})
-            for z, letter in ((x, "u"), (y, "v"))
-        )
-    )
+    return "X = {}, Y = {}".format(*in_letters(x, y)).replace("_", "").translate(SUBSCRIPTS)
 
 
 def mapped(x: Decoration, y: Decoration, f: Mapping[Any, Any]) -> str:
@@ -152,6 +162,12 @@ def prevented_both_ways(x: Decoration, y: Decoration, f: maps.VertexMap, v: Vert
     )
 
 
+def at_vertex(x: Decoration, v: Vertex) -> str:
+    """A state and a vertex of it."""
+    return f"{x}, v = {v}"
+
+
+BESIDE: dict[str, Any] = {"picture": beside, "called": pair_name}
 AT_VERTICES = Cases(
     "all vertices of U(X), all states of the graphs with at most {size} edges",
     lambda size: ((x, v) for (x,) in STATES(size) for v in x.unmarked.vertices),
@@ -184,7 +200,7 @@ CLAIMS = (
         sizes=(4, 6),
         predicted=lambda x, y: nim_sum(int(value_in_table(x)), int(value_in_table(y))),
         computed=lambda x, y: value_in_table(disjoint_states(x, y)),
-        picture=beside,
+        **BESIDE,
     ),
     Claim(
         id="arrows-def-4.3",
@@ -202,6 +218,7 @@ CLAIMS = (
             [v for v in x.unmarked.vertices if x.unmarked.degree(v) == 0],
         ),
         picture=lambda x: x,
+        parts=("unmarked edges", "isolated vertices"),
     ),
     Claim(
         id="arrows-def-4.4",
@@ -220,6 +237,7 @@ CLAIMS = (
         ),
         computed=lambda x: ({*x.flip.arrows}, is_state(x.flip)),
         picture=lambda x: x,
+        parts=("arrows", "a state:"),
     ),
     Claim(
         id="arrows-def-4.5",
@@ -264,7 +282,7 @@ CLAIMS = (
         sizes=(3, 4),
         predicted=lambda x, y: maps.isomorphism_class(x) == maps.isomorphism_class(y),
         computed=lambda x, y: bool(maps.isomorphisms(x, y)),
-        picture=beside,
+        **BESIDE,
     ),
     Claim(
         id="arrows-prop-4.6",
@@ -276,7 +294,7 @@ CLAIMS = (
         sizes=(5, 6),
         predicted=lambda x, y: value_in_table(x),
         computed=lambda x, y: value_in_table(y),
-        picture=beside,
+        **BESIDE,
     ),
     Claim(
         id="arrows-prop-4.6-flip",
@@ -307,6 +325,8 @@ CLAIMS = (
             is_state_isomorphism(induced(f, x), x, y),
         ),
         picture=beside,
+        called=mapped,
+        parts=("commutes with the flip:", "a state isomorphism:"),
     ),
     Claim(
         id="arrows-fig-6",
@@ -363,6 +383,8 @@ CLAIMS = (
         predicted=lambda x, v: (v in x.tail_flower(v).sources, v in x.head_flower(v).sinks),
         computed=can_become,
         picture=lambda x, v: x.tail_flower(v),
+        called=at_vertex,
+        parts=("a source:", "a sink:"),
     ),
     Claim(
         id="arrows-def-4.9",
@@ -380,6 +402,7 @@ CLAIMS = (
         predicted=lambda at: at != "inverse at v",
         computed=prevents_in_figure_7,
         picture=lambda at: beside(*FIGURE_7),
+        called=lambda at: f"the {at}",
     ),
     Claim(
         id="arrows-thm-4.10",
@@ -407,7 +430,8 @@ CLAIMS = (
         sizes=(3, 4),
         predicted=maps.passing_renamings,
         computed=maps.isomorphisms,
-        picture=beside,
+        **BESIDE,
+        parts=("numbers",),
     ),
     Claim(
         id="arrows-def-4.11",
@@ -425,6 +449,8 @@ CLAIMS = (
             image(induced(f, x), x, y, x.head_flower(v)),
         ),
         picture=beside,
+        called=lambda x, y, f, v: f"{mapped(x, y, f)}; v = {v}",
+        parts=("tail-flower", "head-flower"),
     ),
     Claim(
         id="arrows-def-4.11-criterion",
@@ -444,6 +470,7 @@ CLAIMS = (
         ),
         computed=prevented_both_ways,
         picture=beside,
+        called=lambda x, y, f, v: f"{mapped(x, y, f)}; v = {v}",
     ),
     Claim(
         id="arrows-cor-4.12",
@@ -478,6 +505,8 @@ CLAIMS = (
         ),
         computed=lambda x, v: tuple(able and x.graph.degree(v) > 1 for able in can_become(x, v)),
         picture=lambda x, v: x,
+        called=at_vertex,
+        parts=("can become a forbidden source:", "a forbidden sink:"),
     ),
     *misprint(
         id="arrows-thm-4.14",
@@ -526,12 +555,13 @@ CLAIMS = (
             \cup L(G)$ = {u}, are isomorphic by u, v, w to u, v, w.
             """,
         cases=the("the two states"),
-        predicted=lambda: ((["u", "w"], ["u"]), (["u", "w"], ["u"]), True),
+        predicted=lambda: (["u", "w"], ["u"], ["u", "w"], ["u"], True),
         computed=lambda: (
-            *map(heads_and_leaves, FIGURE_9),
+            *chain(*map(heads_and_leaves, FIGURE_9)),
             is_state_isomorphism(induced(IDENTITY, FIGURE_9[0]), *FIGURE_9),
         ),
         picture=lambda: beside(*FIGURE_9),
+        parts=("h(X) ∪ L(G)", "t(X) ∪ L(G)", "h(Y) ∪ L(H)", "t(Y) ∪ L(H)", "isomorphic:"),
     ),
     Claim(
         id="arrows-thm-4.14-fig10",
@@ -551,5 +581,6 @@ CLAIMS = (
             is_state_isomorphism(induced(IDENTITY, FIGURE_10[0]), *FIGURE_10),
         ),
         picture=lambda: beside(*FIGURE_10),
+        parts=("v in h(X):", "in h(Y) ∪ L(H):", "the conditions:", "isomorphic:"),
     ),
 )

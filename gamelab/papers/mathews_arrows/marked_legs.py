@@ -265,6 +265,7 @@ CLAIMS = (
         sizes=(70, 1000),
         predicted=lambda k: len(f"{k:b}"),
         computed=lambda k: max(r for r in range(1, k.bit_length() + 2) if 2 ** (r - 1) <= k),
+        parts=("order",),
     ),
     Claim(
         id="arrows-thm-8.2",
@@ -545,13 +546,15 @@ CLAIMS = (
             """,
         cases=increasing("a", "c") * BOTH,
         sizes=(6, 30),
-        predicted=lambda a, c, accent: (twig(a + c).canonical, a + c),
+        predicted=lambda a, c, accent: (True, a + c),
         computed=lambda a, c, accent: (
-            (x := accented([(a, accent), (0, ""), (c, "")]).decoration).canonical,
+            (x := accented([(a, accent), (0, ""), (c, "")]).decoration).canonical
+            == twig(a + c).canonical,
             value(x),
         ),
         **as_state(lambda a, c, accent: accented([(a, accent), (0, ""), (c, "")])),
         sliders={"a": range(7), "c": range(7), "accent": ACCENTS},
+        parts=("the twig:", "value"),
     ),
     Claim(
         id="arrows-prop-9.3-list",
@@ -588,7 +591,8 @@ CLAIMS = (
         computed=lambda b, c, i, x: tuple(
             value(with_arrow(2, m, x, *legs_of(0, b, c))) for m in (2 * i - 1, 2 * i)
         ),
-        picture=lambda b, c, i, x: with_arrow(2, 2 * i, x, *legs_of(0, b, c)),
+        **as_state(lambda b, c, i, x: with_arrow(2, 2 * i, x, *legs_of(0, b, c))),
+        parts=("on edge 2i - 1", "on edge 2i"),
     ),
     *misprint(
         id="arrows-prop-9.3-values",
@@ -641,7 +645,7 @@ CLAIMS = (
             n in values_after(*legs_of(0, b, c)),
         ),
         picture=lambda b, c, n: of_one(0, b, c),
-        parts=("the leg", "so many", "the value of a follower:"),
+        parts=("the leg", "legs", "the value of a follower:"),
     ),
     Claim(
         id="arrows-prop-9.3-values-1",

@@ -22,6 +22,7 @@ from gamelab.papers.mathews_arrows.boards import (
     states_of,
     value_in_table,
 )
+from gamelab.papers.mathews_arrows.isomorphisms import BESIDE
 from gamelab.papers.mathews_arrows.maps_of_states import ISOMORPHIC
 from gamelab.papers.mathews_arrows.path_states import Row, lines, path_name, tried_out, written
 from gamelab.papers.mathews_arrows.state_isomorphisms import descendants, is_state
@@ -235,6 +236,7 @@ CLAIMS = (
                 """,
             predicted=of_terminal_descendants,
         ),
+        parts=("value",),
     ),
     Claim(
         id="arrows-def-7.1-isomorphic",
@@ -250,7 +252,8 @@ CLAIMS = (
         sizes=(4, 5),
         predicted=lambda x, y: set(parities(x)),
         computed=lambda x, y: of_terminal_descendants(y),
-        picture=lambda x, y: disjoint_states(x, y),
+        **BESIDE,
+        parts=("parity",),
     ),
     Claim(
         id="arrows-def-7.1-followers",
@@ -264,7 +267,8 @@ CLAIMS = (
         sizes=(4, 5),
         predicted=lambda x, y: {1 - parity for parity in of_terminal_descendants(x)},
         computed=lambda x, y: of_terminal_descendants(y),
-        picture=lambda x, y: disjoint_states(x, y),
+        **BESIDE,
+        parts=("parity",),
     ),
     Claim(
         id="arrows-def-7.1-sums",
@@ -278,7 +282,8 @@ CLAIMS = (
         sizes=(2, 3),
         predicted=lambda x, y: {sum((*parities(x), *parities(y))) % 2},
         computed=lambda x, y: set(parities(disjoint_states(x, y))),
-        picture=lambda x, y: disjoint_states(x, y),
+        **BESIDE,
+        parts=("parity",),
     ),
     Claim(
         id="arrows-prop-7.2",
@@ -294,6 +299,7 @@ CLAIMS = (
         picture=lambda n, kind: flow(n) if kind == "F" else crash(n + 1),
         sliders={"n": range(13), "kind": ("F", "C")},
         called=lambda n, kind: path_name(kind, n + (kind == "C")),
+        parts=("parity",),
     ),
     Claim(
         id="arrows-def-7.3",
@@ -307,12 +313,12 @@ CLAIMS = (
             """,
         cases=increasing("a", "b", "c", least=1).where(lambda a, b, c: c > 1, "2 ≤ c"),
         sizes=(5, 12),
-        predicted=lambda a, b, c: (ends_marked(a, b, c),) * 2,
+        predicted=lambda a, b, c: (True, True),
         computed=lambda a, b, c: (
-            AccentedSpider.of(f"{a}({a}^),{b}({b}^),{c}({c}^)").decoration,
-            accented([(a - 1, "^"), (b - 1, "^"), (c - 1, "^")]).decoration,
+            AccentedSpider.of(f"{a}({a}^),{b}({b}^),{c}({c}^)").decoration == ends_marked(a, b, c),
+            accented([(a - 1, "^"), (b - 1, "^"), (c - 1, "^")]).decoration == ends_marked(a, b, c),
         ),
-        parts=("in the one", "in the other"),
+        parts=("the one marked so:", "the other:"),
         **as_state(lambda a, b, c: AccentedSpider.of(f"{a}({a}^),{b}({b}^),{c}({c}^)")),
         sliders={"a": range(1, 6), "b": range(1, 6), "c": range(1, 6)},
     ),
@@ -325,15 +331,15 @@ CLAIMS = (
             from $v_3$ to $v_2$, from $v_2$ to $v_1$ and from the hub to $w_1$; it is worth 1.
             """,
         cases=each("the state's arrows and value", ["S[2,2v(2v),1(1^)]"]),
-        predicted=lambda state: (
-            Decoration.of(Spider(2, 3, 1), [((2, 3), (2, 2)), ((2, 2), (2, 1)), (0, (3, 1))]),
-            1,
-        ),
+        predicted=lambda state: (True, 1),
         computed=lambda state: (
-            AccentedSpider.of(state).decoration,
+            AccentedSpider.of(state).decoration
+            == Decoration.of(Spider(2, 3, 1), [((2, 3), (2, 2)), ((2, 2), (2, 1)), (0, (3, 1))]),
             plain_value(AccentedSpider.of(state)),
         ),
         picture=lambda state: next(iter(FIGURES[19].values())),
+        called=lambda state: AccentedSpider.of(state).written,
+        parts=("these arrows:", "value"),
     ),
     Claim(
         id="arrows-prop-7.4",
@@ -426,8 +432,9 @@ CLAIMS = (
             tried_out(FIGURE_20, state, n),
             play_parities(written(state, n).decoration) if n >= FIGURE_20[state].least else set(),
         ),
-        picture=lambda state, n: written(state, max(n, 2)),
+        **as_state(lambda state, n: written(state, max(n, 2))),
         sliders={"state": [*FIGURE_20], "n": range(2, 7)},
+        parts=("isomorphic:", "parity"),
     ),
     Claim(
         id="arrows-def-7.5",
@@ -442,7 +449,8 @@ CLAIMS = (
         sizes=(3, 4),
         predicted=union,
         computed=common_followers,
-        picture=lambda x, y: disjoint_states(x, y),
+        **BESIDE,
+        parts=("common followers",),
     ),
     Claim(
         id="arrows-prop-7.6-a",
@@ -539,8 +547,9 @@ CLAIMS = (
         sizes=(3, 5),
         predicted=lambda b, c, first, accent: (True, {(b + c + (accent == "^")) % 2}),
         computed=named_associates,
-        picture=lambda b, c, first, accent: AccentedSpider.of(
-            f"0{first},{b}v(1{first}),{c}{accent}"
+        **as_state(
+            lambda b, c, first, accent: AccentedSpider.of(f"0{first},{b}v(1{first}),{c}{accent}")
         ),
+        parts=("each follower an associate:", "parity"),
     ),
 )

@@ -246,7 +246,7 @@ def crash_by_heads_and_tails(n: int) -> tuple[Any, ...]:
     """
     x, f = paths_and_map(ROWS["S[0v,0v,nv]"], n)
     y = written("S[0v,0v,nv]", n).decoration
-    return heads_and_leaves(y), heads_and_leaves(crash(n)), meets_heads_and_tails(f, x, y)
+    return *heads_and_leaves(y), *heads_and_leaves(crash(n)), meets_heads_and_tails(f, x, y)
 
 
 def flowers_in_proof(state: str, n: int) -> list[str]:
@@ -304,6 +304,7 @@ FLOWERS = (
     r"those at 1 of $F_2$, 0 of $T_n$, $w_0$ of $S[\check{1},\hat{1},\hat{n}]$ the two at 0 of "
     r"$T_n$"
 )
+LINE: dict[str, Any] = {"picture": both, "called": lambda state, n: written(state, n).written}
 PROOF_LINES = ("S[0v,1v,nv]", "S[0v,1^,n^]", "S[1v,1^,n^]")
 LONELY_HUB = ("an isolated vertex", "no isolated vertex")
 INDUCTION = "induction on n with the followers that the proof lists"
@@ -325,6 +326,7 @@ def _followers(ids: str, label: str, kinds: str, lists: str) -> Claim:
         computed=lambda kind, n: named_followers(kind, n) if n >= LEAST[kind] else NO_STATE,
         picture=lambda kind, n: PATH_STATES[kind](max(n, 1)),
         sliders={"kind": [*kinds], "n": range(1, 6)},
+        called=path_name,
     )
 
 
@@ -342,6 +344,7 @@ def _definition(ids: str, label: str, kinds: str, statement: str, more: int) -> 
         picture=lambda kind, n: written(SPIDERS[kind], n).decoration,
         sliders={"kind": [*kinds], "n": range(7)},
         called=path_name,
+        parts=("edges", "unmarked", "the spider in accents:"),
     )
 
 
@@ -397,6 +400,7 @@ CLAIMS = (
         proof=_given(INDUCTION, "arrows-prop-5.4-followers", "arrows-prop-5.2"),
         picture=twig,
         sliders={"n": range(12)},
+        called=lambda n: path_name("T", n),
     ),
     _followers(
         "arrows-prop-5.4-followers",
@@ -415,6 +419,7 @@ CLAIMS = (
         computed=lambda n: {plain_value(x) for x in TRIMMED.moves(twig(n))},
         picture=twig,
         sliders={"n": range(11)},
+        called=lambda n: path_name("T", n),
     ),
     _definition(
         "arrows-def-5.5",
@@ -438,6 +443,7 @@ CLAIMS = (
         proof=_given(INDUCTION, "arrows-prop-5.6-followers", "arrows-prop-5.4"),
         picture=lambda n: rod(max(n, 1)),
         sliders={"n": range(12)},
+        called=lambda n: path_name("R", n),
     ),
     _followers(
         "arrows-prop-5.6-followers",
@@ -472,6 +478,7 @@ CLAIMS = (
                 0 in map(plain_value, TRIMMED.moves(rod(n))),
             ),
             picture=rod,
+            parts=("value", "parities of the followers' values", "0 among these:"),
         ),
     ),
     *misprint(
@@ -523,6 +530,7 @@ CLAIMS = (
         computed=lambda a, b, c, on_a, on_b, on_c: board_of((a, on_a), (b, on_b), (c, on_c)),
         **as_state(lambda a, b, c, on_a, on_b, on_c: accented([(a, on_a), (b, on_b), (c, on_c)])),
         sliders={leg: range(4) for leg in "abc"} | {f"on_{leg}": ("", "^", "v") for leg in "abc"},
+        parts=("unmarked edges", "legs"),
     ),
     Claim(
         id="arrows-def-6.2-fig15",
@@ -533,9 +541,14 @@ CLAIMS = (
             value, 1, is ours.)
             """,
         cases=the("the state's board, arrows and value"),
-        predicted=lambda: (Spider(2, 3, 4), 2, 1),
-        computed=lambda: ((s := written("S[2,2v,3^]", 0)).board, len(s.arrows), plain_value(s)),
+        predicted=lambda: (Spider(2, 3, 4).legs, 2, 1),
+        computed=lambda: (
+            (s := written("S[2,2v,3^]", 0)).board.legs,
+            len(s.arrows),
+            plain_value(s),
+        ),
         picture=lambda: next(iter(FIGURES[15].values())),
+        parts=("legs", "arrows", "value"),
     ),
     Claim(
         id="arrows-prop-6.3",
@@ -576,7 +589,7 @@ CLAIMS = (
         sizes=(4, 7),
         predicted=lambda state, n: True,
         computed=lambda state, n: tried_out(ROWS, state, n),
-        picture=both,
+        **LINE,
         sliders={"state": [*ROWS], "n": range(5)},
     ),
     Claim(
@@ -588,7 +601,7 @@ CLAIMS = (
         sizes=(15, 60),
         predicted=lambda state, n: True,
         computed=lambda state, n: tried_out(ROWS, state, n, meets_local_criterion),
-        picture=both,
+        **LINE,
         sliders={"state": [*ROWS], "n": range(10)},
     ),
     Claim(
@@ -601,9 +614,10 @@ CLAIMS = (
             """,
         cases=upto("n", 1),
         sizes=(20, 100),
-        predicted=lambda n: (([_w(n), 0], []), (sorted([0, n], key=str), []), True),
+        predicted=lambda n: ([_w(n), 0], [], sorted([0, n], key=str), [], True),
         computed=crash_by_heads_and_tails,
         picture=lambda n: both("S[0v,0v,nv]", n),
+        parts=("heads of S", "tails of S", "heads of C_n", "tails of C_n", "Theorem 4.14:"),
     ),
     *misprint(
         id="arrows-prop-6.3-proof",
@@ -613,9 +627,8 @@ CLAIMS = (
         cases=each("the {count} lines for which the proof lists flowers", PROOF_LINES) * upto("n"),
         sizes=(10, 40),
         computed=flowers_in_proof,
-        picture=both,
+        **LINE,
         sliders={"state": PROOF_LINES, "n": range(6)},
-        called=lambda state, n: written(state, n).written,
         printed=dict(
             statement=f"For every $n$, {FLOWERS}.",
             predicted=flowers_said,

@@ -165,6 +165,7 @@ CLAIMS = (
         },
         picture=lambda c, longest: two_marked(longest, longest, c),
         sliders={"c": range(2, 11, 2), "longest": range(8, 13)},
+        called=lambda c, longest: f"c = {c}, a and b to {longest}",
     ),
     Claim(
         id="arrows-lemma-10.1-2",
@@ -210,6 +211,7 @@ CLAIMS = (
         predicted=lambda a, b, c: (c - 2, c if a else c - 1),
         computed=lambda a, b, c: (two(a, b, c, "^"), two(a, b, c, "v")),
         **ALIKE,
+        parts=("accents opposite", "alike"),
     ),
     Claim(
         id="arrows-lemma-10.1-4",
@@ -225,6 +227,7 @@ CLAIMS = (
         computed=longer,
         **as_state(two_marked),
         sliders=WITH_ACCENT,
+        parts=("b longer", "a longer", "both"),
     ),
     Claim(
         id="arrows-lemma-10.1-base",
@@ -301,6 +304,9 @@ CLAIMS = (
         computed=pairs_within,
         agree=within,
         picture=lambda accent, c, longest: with_more(longest, longest, c, accent, 1, 1, "v"),
+        called=lambda accent, c, longest: (
+            f"{two_marked(longest, longest, c, accent).written}, a and b to {longest}"
+        ),
     ),
     Claim(
         id="arrows-lemma-10.1-third-leg",
@@ -325,6 +331,7 @@ CLAIMS = (
             found % 2,
         ),
         **as_state(lambda a, b, c, accent, m, x: with_more(a, b, c, accent, 3, m, x)),
+        parts=("value", "parity"),
     ),
     Claim(
         id="arrows-lemma-10.1-summary",
@@ -344,7 +351,8 @@ CLAIMS = (
             {c - 2},
         ),
         computed=compared,
-        picture=lambda a, b, c: two_marked(a, b, c, "v"),
+        **ALIKE,
+        parts=("even values", "odd ones", "odd ones with opposite accents", "of c - 2 and c"),
     ),
     *misprint(
         id="arrows-lemma-10.1-rows",
@@ -390,7 +398,8 @@ CLAIMS = (
             value(across(a, b + 1, c, accent, b)),
             value(across(a, b + 1, c, accent, b - 1)),
         ),
-        picture=lambda a, b, c, accent: across(a, b + 1, c, accent, b),
+        **as_state(lambda a, b, c, accent: across(a, b + 1, c, accent, b)),
+        parts=("on edge b", "on edge b - 1"),
     ),
     Claim(
         id="arrows-lemma-10.1-other-rows",
@@ -416,7 +425,7 @@ CLAIMS = (
         computed=lambda a, b, c, accent, leg, m, x: value(
             with_more(a, b + 1, c, accent, leg, m, x)
         ),
-        picture=with_more,
+        **as_state(with_more),
     ),
     Claim(
         id="arrows-lemma-10.1-followers",
@@ -440,6 +449,7 @@ CLAIMS = (
             set(values_after(*legs_of(a, b + 1, c, accent))),
             set(values_after(*legs_of(a + 1, b + 1, c, accent))),
         ),
-        picture=two_marked,
+        **as_state(two_marked),
+        parts=("b longer", "both longer"),
     ),
 )

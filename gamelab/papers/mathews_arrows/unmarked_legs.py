@@ -213,7 +213,8 @@ CLAIMS = (
             1,
         ),
         computed=lambda a, b, c, m: (*(found := next_to(a, b, c, m)), found[1] % 2),
-        picture=lambda a, b, c, m: with_more(a, b, c, m, "v", 2),
+        **as_state(lambda a, b, c, m: with_more(a, b, c, m, "v", 2)),
+        parts=("to the hub", "away from it", "its parity"),
     ),
     Claim(
         id="arrows-prop-11.2-second-leg-even",
@@ -229,7 +230,7 @@ CLAIMS = (
         sizes=(6, 14),
         predicted=lambda a, b, c, m: next_to(a, b, c, m)[0] + 1,
         computed=lambda a, b, c, m: next_to(a, b, c, m)[1],
-        picture=lambda a, b, c, m: with_more(a, b, c, m, "v", 2),
+        **as_state(lambda a, b, c, m: with_more(a, b, c, m, "v", 2)),
     ),
     Claim(
         id="arrows-prop-11.2-followers",
@@ -288,8 +289,9 @@ CLAIMS = (
         sizes=(6, 16),
         predicted=lambda a, b, c: {1},
         computed=lambda a, b, c: {n % 2 for n in values_after((a, ""), (b, ""), (c, ""))},
-        picture=lambda a, b, c: Spider(a, b, c),
+        **IN_LENGTHS,
         sliders=LEGS,
+        parts=("parity",),
     ),
     Claim(
         id="arrows-cor-12.2",

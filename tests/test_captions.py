@@ -1,0 +1,32 @@
+"""Captions: a card names its case and the values in the words of the paper, not by the arguments of
+the check.
+"""
+
+import re
+
+import pytest
+from verdicts import verdict_on
+
+from gamelab import paper
+from gamelab.widgets.static_card import StaticCard
+
+PAPERS = ("arrows", "nim-on-graphs")
+LEAKS = (
+    r"a graph with \d",  # a board that is not named
+    r"\b[a-z]{3,} = ",  # a parameter of the check, which is a word, where the paper has a letter
+    r"\b[a-z]\w* = [\"'{(]",  # the value of a parameter in Python
+    r"[A-Z][a-z]+\(\w*[^)]|<\w+|\b(lambda|None|True|False)\b",  # an object of Python
+    r"\((\d+|none|)\)",  # a tuple with one member or none
+    r"(numbers|values|of them)\)",
+    r"yes, the game gives|value (yes|no)",
+)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "claim", [claim for name in PAPERS for claim in paper(name)], ids=lambda claim: claim.id
+)
+def test_a_caption_speaks_the_language_of_the_paper(claim):
+    caption = StaticCard(claim, verdict_on(claim)).caption
+    assert caption
+    assert [leak for leak in LEAKS if re.search(leak, caption)] == [], caption
