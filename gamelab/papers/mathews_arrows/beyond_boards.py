@@ -7,28 +7,14 @@ from gamelab import GameOfCycles, Graph, Spider, canonical_form, cycle, grundy, 
 from gamelab.boards import as_spider, connected_graphs
 from gamelab.games import ArrowGame
 from gamelab.papers.mathews_arrows.beyond_spiders import bounds, known, spelled_out
-from gamelab.papers.mathews_arrows.boards import ORIGINAL, TRIMMED, drawn, values
+from gamelab.papers.mathews_arrows.boards import ORIGINAL, TRIMMED, drawn, records, values
 from gamelab.solvers.arrows import tree_values
 from gamelab.statements import Argument, Claim, each, upto, within
 from gamelab.theory import by_definition, remembered
 
 CYCLES = GameOfCycles()
-BOARDS = {  # the edges, and the values in the Game of Cycles and in the Game of Arrows
-    "two triangles": ("0-1 1-2 2-0 1-3 2-3", (1, 1)),
-    "K4": ("0-1 1-2 2-0 1-3 2-3 0-3", (0, 0)),
-    "domino": ("0-1 1-2 3-4 4-5 0-3 1-4 2-5", (1, 1)),
-    "bowtie": ("0-1 1-2 2-0 0-3 3-4 4-0", (0, 0)),
-    "house": ("0-1 1-2 2-3 3-0 2-4 3-4", (0, 0)),
-    "triangle with a tail of 3": ("0-1 1-2 2-0 0-3 3-4 4-5", (1, 1)),
-    "wheel with 4 spokes": ("0-1 1-2 2-3 3-0 4-0 4-1 4-2 4-3", (0, 0)),
-    "dumbbell": ("0-1 1-2 2-0 0-3 3-4 4-5 5-3", (2, 1)),
-    "wheel with 5 spokes": ("0-1 1-2 2-3 3-4 4-0 5-0 5-1 5-2 5-3 5-4", (0, 0)),
-    "prism": ("0-1 1-2 2-0 3-4 4-5 5-3 0-3 1-4 2-5", (1, 1)),
-    "K4 with a pendant edge": ("0-1 1-2 2-0 1-3 2-3 0-3 0-4", (2, 0)),
-    "K4 with a pendant path of 2": ("0-1 1-2 2-0 1-3 2-3 0-3 0-4 4-5", (1, 1)),
-    "two triangles with a pendant edge": ("0-1 1-2 2-0 1-3 2-3 1-4", (0, 1)),
-    "triangle with an edge and a fork": ("0-1 1-2 2-0 0-3 0-4 4-5", (2, 0)),
-}
+# the edges, and the values in the Game of Cycles and in the Game of Arrows
+BOARDS = {row.name: (row.edges, (row.cycles, row.arrows)) for row in records("plane_boards")}
 PARTING = (
     "two triangles with a pendant edge",
     "triangle with an edge and a fork",

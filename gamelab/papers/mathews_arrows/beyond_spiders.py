@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations_with_replacement as sorted_legs
 from itertools import product
 from math import ceil, log2, prod
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -30,6 +29,7 @@ from gamelab.papers.mathews_arrows.boards import (
     accented,
     as_state,
     plain_value,
+    records,
     spider,
     spider_in_letters,
 )
@@ -63,8 +63,7 @@ def exceptions(n: int, longest: int, step: int = 1, first: int = 1) -> dict[Legs
 
 def known(n: int, meets: Callable[[Legs], bool]) -> str:
     """The exceptions with n legs in the file exceptions.csv that meet a condition, written out."""
-    rows = pd.read_csv(Path(__file__).with_name("exceptions.csv")).itertuples(index=False)
-    found = {tuple(map(int, row.legs.split())): row.value for row in rows}
+    found = {tuple(map(int, row.legs.split())): row.value for row in records("exceptions")}
     return spelled_out({legs: v for legs, v in found.items() if len(legs) == n and meets(legs)})
 
 

@@ -15,7 +15,6 @@ from gamelab import (
     flow,
     grundy,
     nim_sum,
-    rod,
     twig,
 )
 from gamelab.boards import AccentedLeg, Vertex
@@ -28,6 +27,7 @@ from gamelab.papers.mathews_arrows.boards import (
     plain_value,
     spider,
 )
+from gamelab.papers.mathews_arrows.path_states import rows_of, tried_out
 from gamelab.papers.mathews_arrows.state_isomorphisms import induced, is_state, is_state_isomorphism
 from gamelab.statements import Case, Cases, Claim, Refuted, box, each, increasing, misprint, upto
 from gamelab.theory import DEFINITION, remembered
@@ -166,23 +166,6 @@ def splitting(mark: str, first: Sequence[str]) -> Cases:
     )
 
 
-def beside_short_legs(a: int, b: int, accent: str, c: int) -> bool:
-    """Whether S[av,b~,c], a ≤ b ≤ 1, is isomorphic to the paths that Proposition 9.1 names, tried
-    on all that can come after.
-    """
-    y = two_marked(a, b, c, accent).decoration
-    leg: dict[Vertex, Vertex] = {(2, k): (3, k) if k else 0 for k in range(c + 1)}
-    f: dict[Vertex, Vertex]
-    if accent == "v":
-        x, f = twig(b + c).flip, {c + 1: (2, 1)}
-        f |= {c - k: leg[2, k] for k in range(c + 1)}
-    elif a:
-        x, f = disjoint_states(flow(2), rod(c)), leg | {(1, 0): (1, 1), (1, 1): 0, (1, 2): (2, 1)}
-    else:
-        x, f = disjoint_states(twig(b), rod(c)), leg | {(1, 0): 0, (1, 1): (2, 1)}
-    return is_state_isomorphism(induced(f, x), x, y)
-
-
 def listed_value(b: int, c: int, leg: int, m: int, x: str) -> int:
     """The value in the list for Proposition 9.2 of S[0v,bv,c] with one more arrow."""
     odd, is_check = b % 2, x == "v"
@@ -243,6 +226,7 @@ def of_one(a: int, b: int, c: int) -> AccentedSpider:
     return accented(legs_of(a, b, c))
 
 
+PROP_9_1 = rows_of("Proposition 9.1")
 ALIKE = as_state(lambda a, b, c: two_marked(a, b, c, "v"))
 MARKED = increasing("a", "b", "c", least=2) * each("all {count} choices of accents", PATTERNS)
 PAIRS = box("b", "c", least=2).where(lambda b, c: c % 2 == 0, "c even")
@@ -420,7 +404,7 @@ CLAIMS = (
         ),
         sizes=(4, 7),
         predicted=lambda a, b, accent, c: True,
-        computed=beside_short_legs,
+        computed=lambda a, b, accent, c: tried_out(PROP_9_1, f"S[{a}v,{b}{accent},n]", c),
         **as_state(lambda a, b, accent, c: two_marked(a, b, c, accent)),
     ),
     Claim(

@@ -24,7 +24,7 @@ from gamelab.papers.mathews_arrows.boards import (
 )
 from gamelab.papers.mathews_arrows.isomorphisms import BESIDE
 from gamelab.papers.mathews_arrows.maps_of_states import ISOMORPHIC
-from gamelab.papers.mathews_arrows.path_states import Row, lines, path_name, tried_out, written
+from gamelab.papers.mathews_arrows.path_states import lines, path_name, rows_of, tried_out, written
 from gamelab.papers.mathews_arrows.state_isomorphisms import descendants, is_state
 from gamelab.statements import Cases, Claim, Refuted, each, increasing, misprint, upto
 from gamelab.theory import DEFINITION, Method, by_method, fold, remembered
@@ -150,30 +150,7 @@ def in_figure_20(n: int) -> dict[str, list[str]]:
     return {str(z): [state for state, arrows in begun.items() if arrows <= z.arrows] for z in ends}
 
 
-# the four states, the sums of paths that the proof names, and the parity of all plays
-FIGURE_20 = {
-    "S[1v(1v),1v,nv(1v)]": Row(
-        1,
-        lambda n: [crash(1), flow(n - 1).flip],
-        lambda i, k: (3, k + 1) if i == 2 else (2, k) if k else 0,
-        lambda n: (n + 1) % 2,
-    ),
-    "S[1v,1v(1v),nv(1v)]": Row(
-        1,
-        lambda n: [crash(1), flow(n - 1).flip],
-        lambda i, k: (3, k + 1) if i == 2 else (1, k) if k else 0,
-        lambda n: (n + 1) % 2,
-    ),
-    "S[1v(1v),1v(1v),nv(1^)]": Row(
-        2, lambda n: [crash(n - 1)], lambda i, k: (3, k + 1), lambda n: n % 2
-    ),
-    "S[1v(1v),1v(1v),nv(2v)]": Row(
-        2,
-        lambda n: [crash(1), flow(n - 2).flip],
-        lambda i, k: (3, k + 2) if i == 2 else (3, k) if k else 0,
-        lambda n: n % 2,
-    ),
-}
+FIGURE_20 = rows_of("Proposition 7.4")
 
 
 def named_associates(b: int, c: int, first: str, accent: str) -> tuple[bool, set[int]]:

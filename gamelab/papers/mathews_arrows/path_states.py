@@ -8,17 +8,19 @@ from itertools import product
 from operator import add
 from typing import Any, NamedTuple
 
-from gamelab import AccentedSpider, Decoration, Spider, crash, disjoint_states, flow, rod, twig
+from gamelab import AccentedSpider, Decoration, Spider, crash, disjoint_states, rod, twig
 from gamelab.boards import Vertex
 from gamelab.papers.mathews_arrows.boards import (
     FIGURES,
     NO_STATE,
+    PATH_STATES,
     TABLE,
     TRIMMED,
     accented,
     as_state,
     is_accented_state,
     plain_value,
+    records,
 )
 from gamelab.papers.mathews_arrows.isomorphisms import heads_and_leaves
 from gamelab.papers.mathews_arrows.state_isomorphisms import (
@@ -32,7 +34,6 @@ from gamelab.solvers.arrows import SUBSCRIPTS
 from gamelab.statements import Argument, Cases, Claim, Refuted, box, each, misprint, the, upto
 from gamelab.theory import DEFINITION
 
-PATH_STATES = {"F": flow, "C": crash, "T": twig, "R": rod}
 # with the hub at the end that is vertex 0
 SPIDERS = {"F": "S[0v,n^]", "C": "S[0v,nv]", "T": "S[n^]", "R": "S[n]"}
 # -1 and 1: an arrow to the left or to the right, 0: a leaf
@@ -151,56 +152,44 @@ def said_of_board(*given: tuple[int, str]) -> tuple[int, tuple[int, ...]] | str:
 
 
 class Row(NamedTuple):
-    """One line of Proposition 6.3: the least n, the sum of paths, the place of vertex v of its i-th
-    path, and the value.
+    """One line of a list of spiders that are sums of paths: the least n, the value is n or its
+    parity, xor `plus`, and the paths as in the table.
     """
 
     least: int
-    paths: Callable[[int], list[Decoration]]
-    place: Callable[[int, int], Vertex]
-    value: Callable[[int], int]
+    parity: bool
+    plus: int
+    pieces: list[Any]
+
+    def value(self, n: int) -> int:
+        """The value of the spider."""
+        return (n % 2 if self.parity else n) ^ self.plus
+
+    def paths(self, n: int) -> list[Decoration]:
+        """The paths, turned round where the table says so."""
+        states = [PATH_STATES[one.kind](one.length_n * n + one.length) for one in self.pieces]
+        return [x.flip if one.flip else x for x, one in zip(states, self.pieces, strict=True)]
+
+    def place(self, n: int, i: int, k: int) -> Vertex:
+        """Where vertex k of path i lies: so many steps from the hub, on the leg ahead or, if
+        negative, on the leg behind.
+        """
+        one = self.pieces[i - 1]
+        steps = one.start_n * n + one.start + k
+        return (one.behind, -steps) if steps < 0 else (one.ahead, steps) if steps else 0
 
 
-def _w(k: int) -> Vertex:
-    return (3, k) if k else 0
+def rows_of(statement: str) -> dict[str, Row]:
+    """The lines of a statement, by the state."""
+    found: dict[str, Row] = {}
+    for one in records("isomorphic_paths"):
+        if one.statement == statement:
+            row = Row(one.least, one.parity, one.plus, [])
+            found.setdefault(one.state, row).pieces.append(one)
+    return found
 
 
-ROWS = {
-    "S[0v,0v,nv]": Row(1, lambda n: [crash(n)], lambda i, k: _w(k), lambda n: n % 2 ^ 1),
-    "S[0v,0v,n^]": Row(0, lambda n: [flow(n)], lambda i, k: _w(k), lambda n: n % 2),
-    "S[0v,0^,nv]": Row(0, lambda n: [twig(n).flip], lambda i, k: _w(k), lambda n: n),
-    "S[0v,0^,n^]": Row(0, lambda n: [twig(n)], lambda i, k: _w(k), lambda n: n),
-    "S[0v,1v,nv]": Row(
-        0, lambda n: [crash(n + 1)], lambda i, k: _w(k - 1) if k else (2, 1), lambda n: n % 2
-    ),
-    "S[0v,1v,n^]": Row(
-        0, lambda n: [flow(n + 1)], lambda i, k: _w(k - 1) if k else (2, 1), lambda n: n % 2 ^ 1
-    ),
-    "S[0v,1^,nv]": Row(
-        0,
-        lambda n: [twig(1), twig(n).flip],
-        lambda i, k: _w(k) if i == 2 else (2, k) if k else 0,
-        lambda n: n ^ 1,
-    ),
-    "S[0v,1^,n^]": Row(
-        0,
-        lambda n: [twig(1), twig(n)],
-        lambda i, k: _w(k) if i == 2 else (2, k) if k else 0,
-        lambda n: n ^ 1,
-    ),
-    "S[1v,1^,nv]": Row(
-        0,
-        lambda n: [flow(2), twig(n).flip],
-        lambda i, k: _w(k) if i == 2 else ((1, 1), 0, (2, 1))[k],
-        lambda n: n,
-    ),
-    "S[1v,1^,n^]": Row(
-        0,
-        lambda n: [flow(2), twig(n)],
-        lambda i, k: _w(k) if i == 2 else ((1, 1), 0, (2, 1))[k],
-        lambda n: n,
-    ),
-}
+ROWS = rows_of("Proposition 6.3")
 
 
 def lines(rows: Mapping[str, Row], beyond: int = 0) -> Cases:
@@ -216,7 +205,7 @@ def lines(rows: Mapping[str, Row], beyond: int = 0) -> Cases:
 def paths_and_map(row: Row, n: int) -> tuple[Decoration, dict[Vertex, Vertex]]:
     """The sum of paths, and the map of its vertices to those of the spider."""
     x = disjoint_states(*row.paths(n))
-    return x, {v: row.place(*v) for v in x.unmarked.vertices}  # type: ignore[misc]
+    return x, {v: row.place(n, *v) for v in x.unmarked.vertices}  # type: ignore[misc]
 
 
 def tried_out(
@@ -256,7 +245,7 @@ def flowers_in_proof(state: str, n: int) -> list[str]:
     named: dict[str, tuple[dict[Any, str], dict[Any, str]]] = {
         "S[0v,1v,nv]": (
             {(1, k): f"{k} of C" for k in range(n + 2)},
-            {(2, 1): "v1"} | {_w(k): f"w{k}" for k in range(n + 1)},
+            {(2, 1): "v1", 0: "w0"} | {(3, k): f"w{k}" for k in range(1, n + 1)},
         ),
         "S[0v,1^,n^]": ({(1, 0): "0 of T_1", (2, 0): "0 of T"}, {0: "w0"}),
         "S[1v,1^,n^]": ({(1, 1): "1 of F_2", (2, 0): "0 of T"}, {0: "w0"}),
@@ -614,7 +603,7 @@ CLAIMS = (
             """,
         cases=upto("n", 1),
         sizes=(20, 100),
-        predicted=lambda n: ([_w(n), 0], [], sorted([0, n], key=str), [], True),
+        predicted=lambda n: ([(3, n), 0], [], sorted([0, n], key=str), [], True),
         computed=crash_by_heads_and_tails,
         picture=lambda n: both("S[0v,0v,nv]", n),
         parts=("heads of S", "tails of S", "heads of C_n", "tails of C_n", "Theorem 4.14:"),
