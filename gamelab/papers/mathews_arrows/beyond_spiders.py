@@ -31,9 +31,8 @@ from gamelab.papers.mathews_arrows.boards import (
     plain_value,
     records,
     spider,
-    spider_in_letters,
 )
-from gamelab.papers.mathews_arrows.marked_legs import ALIKE, two_marked
+from gamelab.papers.mathews_arrows.marked_legs import ALIKE, of_one, two_marked
 from gamelab.papers.mathews_arrows.two_marked_legs import two
 from gamelab.solvers.arrows import accented_spider_value, table
 from gamelab.statements import Argument, Cases, Claim, at_most, increasing, listed, the, upto
@@ -81,10 +80,10 @@ def spelled_out(found: Mapping[Any, Any]) -> str:
     )
 
 
-def by_edges(n: int, edges: int, value: Callable[[list[tuple[int, str]]], int | str]) -> str:
+def by_edges(n: int, edges: int, value: Callable[[AccentedSpider], int | str]) -> str:
     """The n-legged spiders with `edges` edges whose value is not the parity, written out."""
     found = {
-        s.legs[::-1]: value([(leg, "") for leg in s.legs])
+        s.legs[::-1]: value(accented((leg, "") for leg in s.legs))
         for s in spiders(edges)
         if len(s.legs) == n
     }
@@ -103,13 +102,13 @@ def freed(legs: str) -> int:
     )
 
 
-def with_twins(legs: str, b: int, marks: Sequence[str] = ("", "")) -> str:
-    """The spider with these legs and two of length b, as S[3^,4,4].
+def with_twins(legs: str, b: int, marks: Sequence[str] = ("", "")) -> AccentedSpider:
+    """The spider with these legs and two of length b.
 
-    >>> with_twins("3^", 4), with_twins("3", 4, "^v")
-    ('S[3^,4,4]', 'S[3,4^,4v]')
+    >>> print(with_twins("3^", 4), with_twins("3", 4, "^v"))
+    S[3^,4,4] S[3,4^,4v]
     """
-    return f"S[{','.join(filter(None, (legs, *(f'{b}{mark}' for mark in marks))))}]"
+    return AccentedSpider.of(",".join(filter(None, (legs, *(f"{b}{mark}" for mark in marks)))))
 
 
 def copied(legs: str, b: int) -> Decoration:
@@ -121,7 +120,7 @@ def copied(legs: str, b: int) -> Decoration:
         for leg in AccentedSpider.of(legs or "0").legs
         if leg.edges
     ]
-    return disjoint_states(AccentedSpider.of(with_twins(legs, b)), *others)
+    return disjoint_states(with_twins(legs, b), *others)
 
 
 def twins(size: int) -> Iterator[tuple[str, int]]:
@@ -327,10 +326,10 @@ CLAIMS = (
         sizes=(6, 20),
         proof=COPYING,
         predicted=lambda legs, b: freed(legs),
-        computed=lambda legs, b: spider_in_letters(with_twins(legs, b)),
+        computed=lambda legs, b: spider(with_twins(legs, b)),
         picture=copied,
         sliders=LENGTHS,
-        called=lambda legs, b: AccentedSpider.of(with_twins(legs, b)).written,
+        called=lambda legs, b: with_twins(legs, b).written,
     ),
     Claim(
         id="arrows-beyond-twins-marked",
@@ -344,8 +343,7 @@ CLAIMS = (
         sizes=(6, 20),
         proof=COPYING,
         predicted=lambda legs, b: freed(legs),
-        computed=lambda legs, b: spider_in_letters(with_twins(legs, b, "^v")),
-        **as_state(lambda legs, b: AccentedSpider.of(with_twins(legs, b, "^v"))),
+        **as_state(lambda legs, b: with_twins(legs, b, "^v"), spider),
         sliders=LENGTHS,
     ),
     Claim(
@@ -356,8 +354,7 @@ CLAIMS = (
         cases=upto("a") * upto("c", 2, step=2),
         sizes=(40, 100),
         predicted=lambda a, c: a + c - 2,
-        computed=lambda a, c: spider((a, "v"), (2, ""), (c, "")),
-        **as_state(lambda a, c: accented([(a, "v"), (2, ""), (c, "")])),
+        **as_state(lambda a, c: of_one(a, 2, c), spider),
         sliders={"a": range(9), "c": range(1, 9)},
     ),
     Claim(
@@ -374,7 +371,7 @@ CLAIMS = (
         cases=upto("edges", 1).sizes(most=13),
         sizes=(13, 13),
         predicted=lambda edges: known(3, lambda legs: sum(legs) == edges),
-        computed=lambda edges: by_edges(3, edges, lambda legs: plain_value(accented(legs))),
+        computed=lambda edges: by_edges(3, edges, plain_value),
         picture=lambda edges: Spider(1, 3, max(edges - 4, 0)),
         sliders={"edges": range(10, 13)},
         called=lambda edges: f"{edges} edges",
@@ -536,7 +533,7 @@ CLAIMS = (
         cases=upto("edges", 4).sizes(most=20),
         sizes=(20, 20),
         predicted=lambda edges: known(4, lambda legs: sum(legs) == edges),
-        computed=lambda edges: by_edges(4, edges, lambda legs: spider(*legs)),
+        computed=lambda edges: by_edges(4, edges, spider),
         picture=lambda edges: Spider(1, 2, 6, max(edges - 9, 1)),
         sliders={"edges": range(16, 21)},
         called=lambda edges: f"{edges} edges",
@@ -615,7 +612,7 @@ CLAIMS = (
         predicted=lambda last: [0, 1] if last == 2 else [0, 1, 6],
         computed=lambda last: sorted(
             {
-                spider(*zip((2, 2, 2, last), accents, strict=True))
+                spider(accented(zip((2, 2, 2, last), accents, strict=True)))
                 for accents in product("^v", repeat=4)
             }
         ),

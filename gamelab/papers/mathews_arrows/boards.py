@@ -3,6 +3,7 @@ full decorations.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -115,34 +116,38 @@ def accented(legs: Iterable[tuple[int, str]]) -> AccentedSpider:
     return AccentedSpider.from_lengths(lengths, accents)
 
 
-def as_state(of: Callable[..., AccentedSpider]) -> dict[str, Any]:
-    """A claim's case drawn as this spider, and called as the paper writes it."""
-    return {"picture": of, "called": lambda *case: of(*case).written}
-
-
-def spider(*legs: tuple[int, str]) -> int | str:
-    """The value of an accented spider: to 10 unmarked edges by the plain recursion, else from the
-    tables of spiders.
-
-    >>> (
-    ...     spider((2, ""), (2, "v"), (3, "^")),
-    ...     spider((40, ""), (41, "v"), (42, "")),
-    ...     spider((0, "v"), (0, "v")),
-    ... )
-    (1, 55, 'no state')
+def as_state(
+    of: Callable[..., AccentedSpider], value: Callable[[AccentedSpider], Any] | None = None
+) -> dict[str, Any]:
+    """A claim's case drawn as this spider, and called as the paper writes it; with `value` the
+    computed side is the value of this spider.
     """
+    case = {"picture": of, "called": lambda *case: of(*case).written}
+    if value is None:
+        return case
+
+    def computed(*case: Any) -> Any:
+        return value(of(*case))
+
+    computed.__signature__ = signature(of)  # type: ignore[attr-defined]
+    return case | {"computed": computed}
+
+
+def spider(state: AccentedSpider) -> int | str:
+    """The value of an accented spider without further arrows: to 10 unmarked edges by the plain
+    recursion, else from the tables of spiders.
+
+    >>> [spider(AccentedSpider.of(state)) for state in ("S[2,2v,3^]", "S[40,41v,42]", "S[0v,0v]")]
+    [1, 55, 'no state']
+    """
+    legs = [(leg.length, leg.accent) for leg in state.legs]
     if not is_accented_state(legs):
         return NO_STATE
     return (
-        plain_value(accented(legs))
+        plain_value(state)
         if sum(length for length, _ in legs) <= PLAIN
         else accented_spider_value(legs)
     )
-
-
-def spider_in_letters(notation: str) -> int | str:
-    """The value of an accented spider written as S[2,2v,3^], by `spider`."""
-    return spider(*((leg.length, leg.accent) for leg in AccentedSpider.of(notation).legs))
 
 
 def lettered(state: str, names: str) -> Decoration:

@@ -3,21 +3,13 @@ ones.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from itertools import combinations_with_replacement as sorted_legs
 from itertools import product
 from typing import Any
 
-from gamelab import (
-    AccentedSpider,
-    Decoration,
-    crash,
-    disjoint_states,
-    flow,
-    grundy,
-    nim_sum,
-    twig,
-)
-from gamelab.boards import AccentedLeg, Vertex
+from gamelab import AccentedSpider, Decoration, crash, disjoint_states, flow, grundy, nim_sum, twig
+from gamelab.boards import Vertex
 from gamelab.papers.mathews_arrows.boards import (
     ACCENTS,
     PLAIN,
@@ -48,26 +40,26 @@ def value(state: Any) -> int | str:
 
 
 @remembered
-def values_after(*legs: Leg) -> frozenset[Any]:
-    """The values of the followers of the spider with these legs."""
-    return frozenset(map(value, TRIMMED.moves(accented(legs).decoration)))
+def values_after(state: AccentedSpider) -> frozenset[Any]:
+    """The values of the followers of a state."""
+    return frozenset(map(value, TRIMMED.moves(state.decoration)))
 
 
-def legs_of(a: int, b: int, c: int, accent: str = "") -> Legs:
-    """The legs of S[av,b~,c], or of S[av,b,c] without an accent on b."""
-    return (a, "v"), (b, accent), (c, "")
+def with_arrow(state: AccentedSpider, leg: int, place: int, accent: str) -> AccentedSpider:
+    """The spider with one more arrow on this leg, counted from 1 as its edges are."""
+    legs = list(state.legs)
+    legs[leg - 1] = replace(legs[leg - 1], marks=((place, accent),))
+    return AccentedSpider(tuple(legs))
 
 
-def with_arrow(leg: int, place: int, accent: str, *legs: Leg) -> AccentedSpider:
-    """The spider with these legs and one more arrow on this leg, counted from 1 as its edges
-    are.
-    """
-    marks = ((place, accent),)
-    return AccentedSpider(
-        tuple(
-            AccentedLeg(n, outer, marks if i == leg else ()) for i, (n, outer) in enumerate(legs, 1)
-        )
-    )
+def two_marked(a: int, b: int, c: int, accent: str = "^") -> AccentedSpider:
+    """S[av,b~,c], or S[av,b,c] without an accent on b."""
+    return accented([(a, "v"), (b, accent), (c, "")])
+
+
+def of_one(a: int, b: int, c: int) -> AccentedSpider:
+    """S[av,b,c]."""
+    return two_marked(a, b, c, "")
 
 
 def rows(of: Cases, rows_of: Callable[..., Iterable[Case]], what: str = "all rows for ") -> Cases:
@@ -104,7 +96,7 @@ def marked(places: str, meets: Callable[[int], bool]) -> Cases:
 
 def marked_spider(a: int, b: int, c: int, accents: str, m: int, x: str) -> AccentedSpider:
     """One of them."""
-    return with_arrow(1, m, x, *zip((a, b, c), accents, strict=True))
+    return with_arrow(accented(zip((a, b, c), accents, strict=True)), 1, m, x)
 
 
 def marked_value(a: int, b: int, c: int, accents: str, m: int, x: str) -> int:
@@ -129,7 +121,8 @@ def reaching(a: int, b: int, c: int, accents: str, k: int) -> AccentedSpider:
     change = (three(a, b, c) - 2) ^ (k - 2)
     i = next(i for i, leg in enumerate(legs) if (leg - 2) >> (change.bit_length() - 1) & 1)
     x = accents[i] if (k + a + b + c) % 2 else "^v"[accents[i] == "^"]
-    return with_arrow(i + 1, (change ^ (legs[i] - 2)) + 3, x, *zip(legs, accents, strict=True))
+    state = accented(zip(legs, accents, strict=True))
+    return with_arrow(state, i + 1, (change ^ (legs[i] - 2)) + 3, x)
 
 
 def splits(legs: Legs, m: int, x: str) -> bool:
@@ -142,7 +135,7 @@ def splits(legs: Legs, m: int, x: str) -> bool:
     f: dict[Vertex, Vertex] = {(1, v): v for v in inner.unmarked.vertices}
     f |= {(2, k): (1, m + (a - m - k if not outer else k)) for k in range(a - m + 1)}
     y = disjoint_states(inner, beyond.flip if (x == "v") == bool(outer) else beyond)
-    return is_state_isomorphism(induced(f, y), y, with_arrow(1, m, x, *legs).decoration)
+    return is_state_isomorphism(induced(f, y), y, with_arrow(accented(legs), 1, m, x).decoration)
 
 
 def splitting(mark: str, first: Sequence[str]) -> Cases:
@@ -160,7 +153,7 @@ def splitting(mark: str, first: Sequence[str]) -> Cases:
             for x in ACCENTS
             for two in sorted_legs(tuple(product(range(size - a + 1), ("", *ACCENTS))), 2)
             if a + two[0][0] + two[1][0] <= size
-            and is_state(with_arrow(1, m, x, (a, outer), *two).decoration)
+            and is_state(with_arrow(accented([(a, outer), *two]), 1, m, x).decoration)
         ),
         most=9,
     )
@@ -216,16 +209,6 @@ def values_9_3(b: int, c: int, *others: int) -> set[int]:
     return {(b - 2) ^ n for n in range(c - 2)} | {(c - 2) ^ n for n in range(b - 2)} | set(others)
 
 
-def two_marked(a: int, b: int, c: int, accent: str = "^") -> AccentedSpider:
-    """S[av,b~,c]."""
-    return accented(legs_of(a, b, c, accent))
-
-
-def of_one(a: int, b: int, c: int) -> AccentedSpider:
-    """S[av,b,c]."""
-    return accented(legs_of(a, b, c))
-
-
 PROP_9_1 = rows_of("Proposition 9.1")
 ALIKE = as_state(lambda a, b, c: two_marked(a, b, c, "v"))
 MARKED = increasing("a", "b", "c", least=2) * each("all {count} choices of accents", PATTERNS)
@@ -261,8 +244,7 @@ CLAIMS = (
         cases=MARKED,
         sizes=(8, 48),
         predicted=lambda a, b, c, accents: three(a, b, c),
-        computed=lambda a, b, c, accents: spider(*zip((a, b, c), accents, strict=True)),
-        **as_state(lambda a, b, c, accents: accented(zip((a, b, c), accents, strict=True))),
+        **as_state(lambda a, b, c, accents: accented(zip((a, b, c), accents, strict=True)), spider),
         sliders={"a": range(8), "b": range(8), "c": range(8), "accents": PATTERNS},
     ),
     Claim(
@@ -277,8 +259,7 @@ CLAIMS = (
         cases=marked("m = 1", lambda m: m == 1),
         sizes=(9, 20),
         predicted=marked_value,
-        computed=lambda a, b, c, accents, m, x: value(marked_spider(a, b, c, accents, m, x)),
-        **as_state(marked_spider),
+        **as_state(marked_spider, value),
     ),
     Claim(
         id="arrows-thm-8.2-reach",
@@ -295,8 +276,7 @@ CLAIMS = (
         ),
         sizes=(5, 9),
         predicted=lambda a, b, c, accents, k: k,
-        computed=lambda a, b, c, accents, k: value(reaching(a, b, c, accents, k)),
-        **as_state(reaching),
+        **as_state(reaching, value),
     ),
     Claim(
         id="arrows-thm-8.2-followers",
@@ -310,8 +290,7 @@ CLAIMS = (
         cases=marked("m ≥ 2", lambda m: m > 1),
         sizes=(8, 17),
         predicted=marked_value,
-        computed=lambda a, b, c, accents, m, x: value(marked_spider(a, b, c, accents, m, x)),
-        **as_state(marked_spider),
+        **as_state(marked_spider, value),
     ),
     Claim(
         id="arrows-thm-8.2-missed",
@@ -351,7 +330,7 @@ CLAIMS = (
         id="arrows-prop-9.1",
         label="Proposition 9.1, the first formula (two legs marked alike)",
         kind="error",
-        computed=lambda a, b, c: spider(*legs_of(a, b, c, "v")),
+        computed=lambda a, b, c: spider(two_marked(a, b, c, "v")),
         sizes=(15, 200),
         **ALIKE,
         sliders=SHORT,
@@ -385,8 +364,7 @@ CLAIMS = (
         cases=box("a", "b", most=1) * upto("c", 1),
         sizes=(15, 200),
         predicted=lambda a, b, c: a ^ b ^ c % 2,
-        computed=lambda a, b, c: spider(*legs_of(a, b, c, "^")),
-        **as_state(lambda a, b, c: two_marked(a, b, c, "^")),
+        **as_state(lambda a, b, c: two_marked(a, b, c, "^"), spider),
         sliders=SHORT,
     ),
     Claim(
@@ -417,8 +395,7 @@ CLAIMS = (
         cases=upto("c", 1),
         sizes=(12, 70),
         predicted=lambda c: {*range(c), c + 1, *([c] if c % 2 else [])},
-        computed=lambda c: set(values_after(*legs_of(1, 1, c, "v"))),
-        **as_state(lambda c: two_marked(1, 1, c, "v")),
+        **as_state(lambda c: two_marked(1, 1, c, "v"), values_after),
         sliders={"c": range(13)},
     ),
     Claim(
@@ -432,8 +409,7 @@ CLAIMS = (
         cases=upto("a", most=1) * PAIRS * BOTH,
         sizes=(12, 100),
         predicted=lambda a, b, c, accent: a ^ b % 2 ^ c - 2 ^ (accent == "v"),
-        computed=lambda a, b, c, accent: spider(*legs_of(a, b, c, accent)),
-        **as_state(lambda a, b, c, accent: two_marked(a, b, c, accent)),
+        **as_state(lambda a, b, c, accent: two_marked(a, b, c, accent), spider),
         sliders={**SHORT, "b": range(8), "accent": ACCENTS},
     ),
     Claim(
@@ -449,7 +425,7 @@ CLAIMS = (
         sizes=(3, 5),
         predicted=lambda legs, m, x: True,
         computed=splits,
-        **as_state(lambda legs, m, x: with_arrow(1, m, x, *legs)),
+        **as_state(lambda legs, m, x: with_arrow(accented(legs), 1, m, x)),
     ),
     Claim(
         id="arrows-prop-9.3-isomorphisms",
@@ -464,16 +440,15 @@ CLAIMS = (
         sizes=(3, 5),
         predicted=lambda legs, m, x: True,
         computed=splits,
-        **as_state(lambda legs, m, x: with_arrow(1, m, x, *legs)),
+        **as_state(lambda legs, m, x: with_arrow(accented(legs), 1, m, x)),
     ),
     *misprint(
         id="arrows-prop-9.2-list",
         label="Proposition 9.2, list in the proof",
         kind="error",
         predicted=listed_value,
-        computed=lambda b, c, leg, m, x: value(with_arrow(leg, m, x, *legs_of(0, b, c, "v"))),
         sizes=(6, 22),
-        **as_state(lambda b, c, leg, m, x: with_arrow(leg, m, x, *legs_of(0, b, c, "v"))),
+        **as_state(lambda b, c, leg, m, x: with_arrow(two_marked(0, b, c, "v"), leg, m, x), value),
         printed=dict(
             statement=r"""
                 The followers of $S[\check{0}, \check{b}, c]$, $b \ge 2$, even $c \ge 2$, have one
@@ -504,8 +479,7 @@ CLAIMS = (
         cases=PAIRS,
         sizes=(8, 22),
         predicted=lambda b, c: {*range(c - 2), b % 2 ^ c - 2, b % 2 ^ c + 1, b ^ c - 1},
-        computed=lambda b, c: set(values_after(*legs_of(0, b, c, "v"))),
-        **as_state(lambda b, c: two_marked(0, b, c, "v")),
+        **as_state(lambda b, c: two_marked(0, b, c, "v"), values_after),
         sliders={"b": range(2, 9), "c": range(2, 9)},
     ),
     Claim(
@@ -518,8 +492,7 @@ CLAIMS = (
         cases=upto("a", most=1) * EVEN_PAIRS,
         sizes=(20, 100),
         predicted=lambda a, b, c: a ^ b - 2 ^ c - 2,
-        computed=lambda a, b, c: spider(*legs_of(a, b, c)),
-        **as_state(of_one),
+        **as_state(of_one, spider),
         sliders={"a": range(4), "b": range(1, 9), "c": range(1, 9)},
     ),
     Claim(
@@ -552,8 +525,7 @@ CLAIMS = (
         cases=rows(EVEN_PAIRS, lambda b, c: product(range(1, b + 1), ACCENTS)),
         sizes=(8, 28),
         predicted=second_leg_value,
-        computed=lambda b, c, m, x: value(with_arrow(2, m, x, *legs_of(0, b, c))),
-        **as_state(lambda b, c, m, x: with_arrow(2, m, x, *legs_of(0, b, c))),
+        **as_state(lambda b, c, m, x: with_arrow(of_one(0, b, c), 2, m, x), value),
     ),
     Claim(
         id="arrows-prop-9.3-twice",
@@ -573,9 +545,9 @@ CLAIMS = (
             ((b - 2 * i) ^ ((c - 2) * (i > 1) ^ (x == "^") if i > 1 or x == "^" else c + 1),) * 2
         ),
         computed=lambda b, c, i, x: tuple(
-            value(with_arrow(2, m, x, *legs_of(0, b, c))) for m in (2 * i - 1, 2 * i)
+            value(with_arrow(of_one(0, b, c), 2, m, x)) for m in (2 * i - 1, 2 * i)
         ),
-        **as_state(lambda b, c, i, x: with_arrow(2, 2 * i, x, *legs_of(0, b, c))),
+        **as_state(lambda b, c, i, x: with_arrow(of_one(0, b, c), 2, 2 * i, x)),
         parts=("on edge 2i - 1", "on edge 2i"),
     ),
     *misprint(
@@ -583,7 +555,7 @@ CLAIMS = (
         label="Proposition 9.3, values in the proof",
         kind="omitted case",
         cases=EVEN_PAIRS,
-        computed=lambda b, c: set(values_after(*legs_of(0, b, c))),
+        computed=lambda b, c: set(values_after(of_one(0, b, c))),
         sizes=(10, 28),
         sliders=TO_11,
         **as_state(lambda b, c: of_one(0, b, c)),
@@ -626,7 +598,7 @@ CLAIMS = (
         computed=lambda b, c, n: (
             (less := legs_with_less(b, c, n)),
             len(less),
-            n in values_after(*legs_of(0, b, c)),
+            n in values_after(of_one(0, b, c)),
         ),
         picture=lambda b, c, n: of_one(0, b, c),
         parts=("the leg", "legs", "the value of a follower:"),
@@ -642,8 +614,7 @@ CLAIMS = (
         cases=EVEN_PAIRS,
         sizes=(10, 28),
         predicted=lambda b, c: values_9_3(b, c, b - 2 ^ c, c - 2 ^ b, b - 2 ^ c - 2),
-        computed=lambda b, c: set(values_after(*legs_of(1, b, c))),
         sliders=TO_11,
-        **as_state(lambda b, c: of_one(1, b, c)),
+        **as_state(lambda b, c: of_one(1, b, c), values_after),
     ),
 )

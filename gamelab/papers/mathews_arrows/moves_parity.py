@@ -331,7 +331,7 @@ CLAIMS = (
         predicted=lambda n, accent: ({(n + (accent == "v")) % 2}, (n + (accent == "v")) % 2),
         computed=lambda n, accent: (
             play_parities(accented([(1, "v"), (1, "v"), (n, accent)]).decoration),
-            spider((1, "v"), (1, "v"), (n, accent)),
+            spider(accented([(1, "v"), (1, "v"), (n, accent)])),
         ),
         parts=("parity", "value"),
         **as_state(lambda n, accent: accented([(1, "v"), (1, "v"), (n, accent)])),
@@ -485,8 +485,9 @@ CLAIMS = (
         cases=increasing("b", "c", least=2) * each("a = 0 and a = 1", (0, 1)) * FIRST * LAST,
         sizes=(10, 80),
         predicted=lambda b, c, a, first, accent: (a + b + c + (accent == "v")) % 2,
-        computed=lambda b, c, a, first, accent: spider((a, first), (b, "v"), (c, accent)),
-        **as_state(lambda b, c, a, first, accent: accented([(a, first), (b, "v"), (c, accent)])),
+        **as_state(
+            lambda b, c, a, first, accent: accented([(a, first), (b, "v"), (c, accent)]), spider
+        ),
         sliders={
             "a": range(4),
             "first": ACCENTS,
@@ -506,7 +507,7 @@ CLAIMS = (
         cases=upto("c") * each("b = 0 and b = 1", (0, 1)),
         sizes=(20, 200),
         predicted=lambda c, b: (b + c + 1) % 2 ^ 1,
-        computed=lambda c, b: spider((0, "^"), (b, "v"), (c, "v")) % 2,
+        computed=lambda c, b: spider(accented([(0, "^"), (b, "v"), (c, "v")])) % 2,
         **as_state(lambda c, b: accented([(0, "^"), (b, "v"), (c, "v")])),
         sliders={"b": range(6), "c": range(10)},
     ),

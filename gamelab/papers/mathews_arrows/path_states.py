@@ -553,14 +553,13 @@ CLAIMS = (
         cases=lines(ROWS, 2),
         sizes=(10, 13),
         predicted=lambda state, n: ROWS[state].value(n),
-        computed=lambda state, n: plain_value(written(state, n)),
         proof=_given(
             "the isomorphisms to sums of paths",
             "arrows-prop-6.3-isomorphisms",
             "arrows-prop-5.2",
             "arrows-prop-5.4",
         ),
-        **as_state(lambda state, n: written(state, n)),
+        **as_state(lambda state, n: written(state, n), plain_value),
         sliders={"state": [*ROWS], "n": range(10)},
     ),
     Claim(

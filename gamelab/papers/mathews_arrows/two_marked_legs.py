@@ -5,11 +5,10 @@ from itertools import product
 from typing import Any
 
 from gamelab import AccentedSpider
-from gamelab.papers.mathews_arrows.boards import ACCENTS, NO_STATE, as_state, spider
+from gamelab.papers.mathews_arrows.boards import ACCENTS, NO_STATE, accented, as_state, spider
 from gamelab.papers.mathews_arrows.marked_legs import (
     ALIKE,
     BOTH,
-    legs_of,
     rows,
     three,
     two_marked,
@@ -26,12 +25,12 @@ OTHER = {"^": "v", "v": "^"}
 @remembered
 def two(a: int, b: int, c: int, accent: str) -> Any:
     """The value of S[av,b~,c] with this accent."""
-    return spider(*legs_of(a, b, c, accent))
+    return spider(two_marked(a, b, c, accent))
 
 
 def with_more(a: int, b: int, c: int, accent: str, leg: int, m: int, x: str) -> AccentedSpider:
     """S[av,b~,c] with one more arrow."""
-    return with_arrow(leg, m, x, *legs_of(a, b, c, accent))
+    return with_arrow(two_marked(a, b, c, accent), leg, m, x)
 
 
 def across(a: int, b: int, c: int, accent: str, m: int) -> AccentedSpider:
@@ -73,9 +72,9 @@ def reduced(a: int, b: int, c: int, accent: str, leg: int, m: int, x: str) -> in
     """The value of a follower by the equations of the proof: of the spider cut before the arrow, at
     an even length, and 1 or 0.
     """
-    legs = list(legs_of(a, b, c, accent))
+    legs = [(a, "v"), (b, accent), (c, "")]
     outer, legs[leg - 1] = legs[leg - 1][1], ((m - 1) // 2 * 2, x)
-    return spider(*legs) ^ (x == outer)  # type: ignore[operator]
+    return spider(accented(legs)) ^ (x == outer)  # type: ignore[operator]
 
 
 def pairs_within(accent: str, c: int, longest: int) -> set[tuple[Any, ...]]:
@@ -92,14 +91,14 @@ def pairs_within(accent: str, c: int, longest: int) -> set[tuple[Any, ...]]:
 
 def even_values(a: int, b: int, c: int, accent: str) -> set[int]:
     """The even values below c - 2 of the followers of S[av,b~,c]."""
-    return {n for n in values_after(*legs_of(a, b, c, accent)) if n in range(0, c - 2, 2)}
+    return {n for n in values_after(two_marked(a, b, c, accent)) if n in range(0, c - 2, 2)}
 
 
 def compared(a: int, b: int, c: int) -> tuple[set[Any], ...]:
     """Of S[av,bv,c] the even values of followers below c - 2, the odd ones next to them, also of
     S[av,b^,c], and c - 2 or c.
     """
-    alike, opposite = (values_after(*legs_of(a, b, c, accent)) for accent in "v^")
+    alike, opposite = (values_after(two_marked(a, b, c, accent)) for accent in "v^")
     evens = even_values(a, b, c, "v")
     return (
         evens,
@@ -276,8 +275,7 @@ CLAIMS = (
         ),
         sizes=(4, 10),
         predicted=reduced,
-        computed=lambda a, b, c, accent, leg, m, x: value(with_more(a, b, c, accent, leg, m, x)),
-        **as_state(with_more),
+        **as_state(with_more, value),
     ),
     Claim(
         id="arrows-lemma-10.1-trichotomy",
@@ -440,14 +438,14 @@ CLAIMS = (
         sizes=(4, 8),
         predicted=lambda a, b, c, accent: (
             {
-                *map(changed, found := values_after(*legs_of(a, b, c, accent))),
+                *map(changed, found := values_after(two_marked(a, b, c, accent))),
                 g := two(a, b, c, accent),
             },
             {*found, changed(g)},
         ),
         computed=lambda a, b, c, accent: (
-            set(values_after(*legs_of(a, b + 1, c, accent))),
-            set(values_after(*legs_of(a + 1, b + 1, c, accent))),
+            set(values_after(two_marked(a, b + 1, c, accent))),
+            set(values_after(two_marked(a + 1, b + 1, c, accent))),
         ),
         **as_state(two_marked),
         parts=("b longer", "both longer"),

@@ -9,18 +9,12 @@ from gamelab.papers.mathews_arrows.boards import (
     NO_STATE,
     ORIGINAL,
     PLAIN,
+    accented,
     as_state,
     spider,
     values,
 )
-from gamelab.papers.mathews_arrows.marked_legs import (
-    legs_of,
-    of_one,
-    rows,
-    value,
-    values_after,
-    with_arrow,
-)
+from gamelab.papers.mathews_arrows.marked_legs import of_one, rows, value, values_after, with_arrow
 from gamelab.papers.mathews_arrows.two_marked_legs import LEGS, changed, two
 from gamelab.statements import Claim, Refuted, including, increasing, misprint, upto
 from gamelab.theory import DEFINITION, remembered
@@ -29,17 +23,27 @@ from gamelab.theory import DEFINITION, remembered
 @remembered
 def one(a: int, b: int, c: int) -> Any:
     """The value of S[av,b,c]."""
-    return spider(*legs_of(a, b, c))
+    return spider(of_one(a, b, c))
 
 
-def with_more(a: int, b: int, c: int, m: int, x: str, leg: int = 1) -> AccentedSpider:
-    """S[av,b,c] with one more arrow."""
-    return with_arrow(leg, m, x, *legs_of(a, b, c))
+def bare(a: int, b: int, c: int) -> AccentedSpider:
+    """S[a,b,c]."""
+    return accented([(a, ""), (b, ""), (c, "")])
+
+
+def on_first(a: int, b: int, c: int, m: int, x: str) -> AccentedSpider:
+    """S[av,b,c] with one more arrow on the first leg."""
+    return with_arrow(of_one(a, b, c), 1, m, x)
+
+
+def on_second(a: int, b: int, c: int, m: int, x: str) -> AccentedSpider:
+    """S[av,b,c] with one more arrow on the second leg."""
+    return with_arrow(of_one(a, b, c), 2, m, x)
 
 
 def next_to(a: int, b: int, c: int, m: int) -> tuple[Any, ...]:
     """What arrows to the hub and away from it on edge m of the second leg of S[av,b,c] leave."""
-    return tuple(value(with_more(a, b, c, m, x, 2)) for x in "v^")
+    return tuple(value(on_second(a, b, c, m, x)) for x in "v^")
 
 
 def original(a: int, b: int, c: int) -> int | str:
@@ -118,10 +122,10 @@ CLAIMS = (
         id="arrows-lemma-11.1-rows",
         label="Lemma 11.1, rows of the proof",
         kind="error",
-        predicted=lambda a, b, c, m, x: changed(value(with_more(a, b, c, m, x))),
-        computed=lambda a, b, c, m, x: value(with_more(a + 1, b, c, m, x)),
+        predicted=lambda a, b, c, m, x: changed(value(on_first(a, b, c, m, x))),
+        computed=lambda a, b, c, m, x: value(on_first(a + 1, b, c, m, x)),
         sizes=(4, 10),
-        **as_state(with_more),
+        **as_state(on_first),
         printed=dict(
             statement=r"""
                 For even $a, b, c \ge 2$ an arrow of either kind on edge $m \le a$ of the first leg
@@ -151,9 +155,9 @@ CLAIMS = (
             """,
         cases=rows(FROM_2, lambda a, b, c: product(range(1, b + 1), ACCENTS)),
         sizes=(4, 10),
-        predicted=lambda a, b, c, m, x: changed(value(with_more(a, b, c, m, x, 2))),
-        computed=lambda a, b, c, m, x: value(with_more(a + 1, b, c, m, x, 2)),
-        **as_state(lambda a, b, c, m, x: with_more(a, b, c, m, x, 2)),
+        predicted=lambda a, b, c, m, x: changed(value(on_second(a, b, c, m, x))),
+        computed=lambda a, b, c, m, x: value(on_second(a + 1, b, c, m, x)),
+        **as_state(on_second),
     ),
     Claim(
         id="arrows-lemma-11.1-followers",
@@ -164,8 +168,8 @@ CLAIMS = (
             """,
         cases=FROM_2,
         sizes=(4, 10),
-        predicted=lambda a, b, c: {*map(changed, values_after(*legs_of(a, b, c))), one(a, b, c)},
-        computed=lambda a, b, c: set(values_after(*legs_of(a + 1, b, c))),
+        predicted=lambda a, b, c: {*map(changed, values_after(of_one(a, b, c))), one(a, b, c)},
+        computed=lambda a, b, c: set(values_after(of_one(a + 1, b, c))),
         **as_state(of_one),
     ),
     Claim(
@@ -194,8 +198,7 @@ CLAIMS = (
         cases=FIRST_LEG,
         sizes=(4, 10),
         predicted=lambda a, b, c, m, x: one(m - 1, b, c) ^ m % 2 ^ (x == "^"),
-        computed=lambda a, b, c, m, x: value(with_more(a, b, c, m, x)),
-        **as_state(with_more),
+        **as_state(on_first, value),
     ),
     Claim(
         id="arrows-prop-11.2-second-leg",
@@ -213,7 +216,7 @@ CLAIMS = (
             1,
         ),
         computed=lambda a, b, c, m: (*(found := next_to(a, b, c, m)), found[1] % 2),
-        **as_state(lambda a, b, c, m: with_more(a, b, c, m, "v", 2)),
+        **as_state(lambda a, b, c, m: on_second(a, b, c, m, "v")),
         parts=("to the hub", "away from it", "its parity"),
     ),
     Claim(
@@ -230,7 +233,7 @@ CLAIMS = (
         sizes=(6, 14),
         predicted=lambda a, b, c, m: next_to(a, b, c, m)[0] + 1,
         computed=lambda a, b, c, m: next_to(a, b, c, m)[1],
-        **as_state(lambda a, b, c, m: with_more(a, b, c, m, "v", 2)),
+        **as_state(lambda a, b, c, m: on_second(a, b, c, m, "v")),
     ),
     Claim(
         id="arrows-prop-11.2-followers",
@@ -240,13 +243,13 @@ CLAIMS = (
             value $n$, another one has the value $n + 1$.
             """,
         cases=FROM_2.where(
-            lambda a, b, c: any(n % 2 == 0 for n in values_after(*legs_of(a, b, c))),
+            lambda a, b, c: any(n % 2 == 0 for n in values_after(of_one(a, b, c))),
             "with an even value among those of the followers",
         ),
         sizes=(6, 12),
         agree=including,
-        predicted=lambda a, b, c: {n + 1 for n in values_after(*legs_of(a, b, c)) if n % 2 == 0},
-        computed=lambda a, b, c: {n for n in values_after(*legs_of(a, b, c)) if n % 2},
+        predicted=lambda a, b, c: {n + 1 for n in values_after(of_one(a, b, c)) if n % 2 == 0},
+        computed=lambda a, b, c: {n for n in values_after(of_one(a, b, c)) if n % 2},
         **as_state(of_one),
     ),
     Claim(
@@ -259,7 +262,7 @@ CLAIMS = (
         cases=ALL_EVEN,
         sizes=(18, 62),
         predicted=lambda a, b, c: 0,
-        computed=lambda a, b, c: spider((a, ""), (b, ""), (c, "")),
+        computed=lambda a, b, c: spider(bare(a, b, c)),
         **IN_LENGTHS,
         sliders=LEGS,
     ),
@@ -276,8 +279,7 @@ CLAIMS = (
         ),
         sizes=(6, 14),
         predicted=lambda a, b, c, m, x: (a - m) ^ one(m - 1, b, c),
-        computed=lambda a, b, c, m, x: value(with_arrow(1, m, x, (a, ""), (b, ""), (c, ""))),
-        **as_state(lambda a, b, c, m, x: with_arrow(1, m, x, (a, ""), (b, ""), (c, ""))),
+        **as_state(lambda a, b, c, m, x: with_arrow(bare(a, b, c), 1, m, x), value),
     ),
     Claim(
         id="arrows-thm-12.1-followers",
@@ -288,7 +290,7 @@ CLAIMS = (
         cases=ALL_EVEN,
         sizes=(6, 16),
         predicted=lambda a, b, c: {1},
-        computed=lambda a, b, c: {n % 2 for n in values_after((a, ""), (b, ""), (c, ""))},
+        computed=lambda a, b, c: {n % 2 for n in values_after(bare(a, b, c))},
         **IN_LENGTHS,
         sliders=LEGS,
         parts=("parity",),
