@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from gamelab import Graph, WeightedGraph, cycle, path
+from gamelab import Graph, WeightedGraph, board, cycle, path
 from gamelab.boards import connected_graphs
 from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
@@ -14,6 +14,7 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     Weights,
     glued,
     lightest_first,
+    number,
     of_one_weight,
     p_or_0,
     rooted_boards,
@@ -22,7 +23,6 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
 )
 from gamelab.papers.clark_nim_on_graphs.questions import (
     ON_THETAS,
-    constant,
     cycle_lengths,
     one_loop,
     theta_values,
@@ -31,7 +31,7 @@ from gamelab.statements import Cases, Claim, box, upto
 from gamelab.theory import remembered
 
 LINK, SQUARE = path(2), cycle(4)
-BOWTIE = Graph.of([(0, 1), (1, 2), (2, 0), (0, 3), (3, 4), (4, 0)])
+BOWTIE: Any = board("0-1, 1-2, 2-0, 0-3, 3-4, 4-0")
 
 # Proof for bridges. Let vb be a bridge of positive weight, A the side of v, B that of b, the token
 # in A; W is to win. (b, B) is 0: whoever is to move at v with the bridge there deletes it and wins,
@@ -88,11 +88,11 @@ def two_sides(size: int) -> Iterator[tuple[WeightedGraph, WeightedGraph, int, An
     """
     for edges in range(1, size + 1):
         for beyond in range(edges + 1):
-            for board, other in product(rooted_boards(edges - beyond), rooted_boards(beyond)):
+            for near, other in product(rooted_boards(edges - beyond), rooted_boards(beyond)):
                 yield from (
-                    (board, other, weight, at)
+                    (near, other, weight, at)
                     for weight in (1, 2)[: 1 + (edges < 4)]
-                    for at in board.graph.vertices
+                    for at in near.graph.vertices
                 )
 
 
@@ -529,8 +529,9 @@ CLAIMS = (
         ),
         sizes=(11, 17),
         predicted=lambda n, d, loop: min(d % n, -d % n, 2) if n % 2 else (d + 1) % 2,
-        computed=lambda n, d, loop: constant(cycle(n), 1, one_loop(n, loop, d)),
-        **boards.as_position(lambda n, d, loop: of_one_weight(cycle(n), 1, one_loop(n, loop, d))),
+        **boards.as_position(
+            lambda n, d, loop: of_one_weight(cycle(n), 1, one_loop(n, loop, d)), value=number
+        ),
         sliders={"n": range(5, 9), "d": range(1, 5), "loop": range(1, 5)},
     ),
     Claim(

@@ -3,6 +3,7 @@ them, and their values.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from inspect import signature
 from itertools import combinations, product
 from random import Random
 from typing import Any
@@ -71,16 +72,28 @@ def in_words(given: TokenPosition | WeightedGraph) -> str:
     return f"{words}; token on {given.at}" if isinstance(given, TokenPosition) else words
 
 
-def as_position(of: Callable[..., TokenPosition | WeightedGraph], *more: str) -> dict[str, Any]:
+def as_position(
+    of: Callable[..., TokenPosition | WeightedGraph],
+    *more: str,
+    value: Callable[[Any], Any] | None = None,
+) -> dict[str, Any]:
     """A claim's case drawn as this position and called by its words, with the names and values of
-    the last parameters of a case.
+    the last parameters of a case; with `value` the computed side is the value of this position.
     """
 
     def called(*case: Any) -> str:
         named = zip(more, case[len(case) - len(more) :], strict=True)
         return "; ".join([in_words(of(*case)), *(f"{name} = {value}" for name, value in named)])
 
-    return {"picture": of, "called": called}
+    shown = {"picture": of, "called": called}
+    if value is None:
+        return shown
+
+    def computed(*case: Any) -> Any:
+        return value(of(*case))
+
+    computed.__signature__ = signature(of)  # type: ignore[attr-defined]
+    return shown | {"computed": computed}
 
 
 def as_hung(tree: WeightedGraph, hung: "Hung", at: Vertex) -> str:
@@ -148,6 +161,20 @@ def outcome(graph: Graph, links: Weights, loops: Weights, at: Any) -> str:
     return p_or_0(grundy(graph, links, loops, at))
 
 
+def won_by_lowering(
+    graph: Graph, links: Weights, loops: Weights, at: int, left: int = 0
+) -> list[int]:
+    """Where the moves lead that win by lowering an edge at the token to this weight, by a table."""
+    table, weights = rows(graph, max(links, default=0), max(loops)), (*links, *loops)
+    return [
+        there
+        for i, edge in enumerate(looped(graph).edges)
+        if at in edge and weights[i] > left
+        for there in (sum(edge) - at,)  # type: ignore[arg-type]
+        if not table[(*weights[:i], left, *weights[i + 1 :], there)]
+    ]
+
+
 def without_table(graph: Graph, links: Weights, loops: Weights, at: Any) -> str:
     """The same by the library's function outcome, where this needs no table."""
     return p_or_0(outcome_by_rules(position(graph, links, loops, at)) == "N")
@@ -210,10 +237,7 @@ def outcome_in(table: Any, graph: Graph, position: TokenPosition) -> str:
     """The outcome in a table of this graph with a loop at each vertex, of whose edges the position
     has some.
     """
-    left = {
-        frozenset(edge): weight
-        for edge, weight in zip(position.graph.edges, position.board.weights, strict=True)
-    }
+    left = weight_of(position.board)
     return p_or_0(
         table[
             (
@@ -378,6 +402,11 @@ def rooted_pairs(edges: int, count: int) -> Iterator[tuple[WeightedGraph, ...]]:
     """One rooted board with a given number of edges, or two with `edges` edges together."""
     for first in range(1, edges) if count == 2 else [edges]:
         yield from product(rooted_boards(first), *[rooted_boards(edges - first)] * (count - 1))
+
+
+def weight_of(board: WeightedGraph) -> dict[frozenset[Vertex], int]:
+    """The weight of each edge by its ends, parallel edges being merged."""
+    return {frozenset((u, v)): weight for u, v, weight in weighted_edges(board)}
 
 
 def weighted_edges(board: WeightedGraph) -> list[tuple[Any, Any, int]]:

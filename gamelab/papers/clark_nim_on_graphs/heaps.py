@@ -17,6 +17,7 @@ from gamelab import (
 )
 from gamelab.boards import connected_graphs
 from gamelab.games import TokenPosition
+from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import (
     GAME,
     Weights,
@@ -31,17 +32,20 @@ from gamelab.theory import DEFINITION, by_definition, remembered
 
 # A play of ours on a multigraph, as the drawing of Figure 2.1 is lost: at each step the token and
 # the weights.
-MULTIGRAPH = Graph.of([("a", "b"), ("a", "b"), ("b", "c"), ("c", "c"), ("c", "c"), ("c", "a")])
-PLAY: tuple[tuple[str, Weights], ...] = (
-    ("c", (1, 3, 2, 1, 2, 1)),
-    ("c", (1, 3, 2, 1, 0, 1)),
-    ("a", (1, 3, 2, 1, 0, 0)),
-    ("b", (1, 1, 2, 1, 0, 0)),
-    ("a", (0, 1, 2, 1, 0, 0)),
-    ("b", (0, 0, 2, 1, 0, 0)),
-    ("c", (0, 0, 0, 1, 0, 0)),
-    ("c", (0, 0, 0, 0, 0, 0)),
-)
+MULTIGRAPH = Graph.of((u, v) for u, v in ("ab", "ab", "bc", "cc", "cc", "ca"))
+PLAY: list[tuple[str, Weights]] = [
+    (step[0], tuple(map(int, step[1:])))
+    for step in (
+        "c132121",
+        "c132101",
+        "a132100",
+        "b112100",
+        "a012100",
+        "b002100",
+        "c000100",
+        "c000000",
+    )
+]
 DRAWN = ("links", "loops")
 
 
@@ -163,15 +167,8 @@ def raises(position: TokenPosition, option: TokenPosition) -> bool:
     """Whether the move raises the nim-sum of some parallel edges, and so is no move of the merged
     board.
     """
-    board, after = position.board.merged, option.board.merged
-    before = {
-        frozenset(edge): weight
-        for edge, weight in zip(board.graph.edges, board.weights, strict=True)
-    }
-    return any(
-        w > before.get(frozenset(e), 0)
-        for e, w in zip(after.graph.edges, after.weights, strict=True)
-    )
+    before, after = (boards.weight_of(one.board.merged) for one in (position, option))
+    return any(weight > before.get(edge, 0) for edge, weight in after.items())
 
 
 def new_moves(size: int) -> Iterator[tuple[TokenPosition, int, int]]:

@@ -58,12 +58,17 @@ def body(pendants: Pendants) -> Any:
     return Graph.of([*((i, (i + 1) % n) for i in range(n)), *hung], range(n))
 
 
-def weights(links: Weights, loops: Weights, pendants: Pendants) -> tuple[Weights, Weights]:
-    """The weights of all links and of a loop at each vertex: those of the cycle, pendant links of
-    1, and loops of 1 at pendants.
+def weights(
+    links: Weights, loops: Weights, pendants: Pendants, link: int = 1, loop: int = 1
+) -> tuple[Weights, Weights]:
+    """The weights of all links and of a loop at each vertex: those of the cycle, and 1 for pendant
+    links and loops at pendants, or these for the first pendant vertex.
     """
-    hung = body(pendants).vertices[len(pendants) :]
-    return (*links, *(1 for _ in hung)), (*loops, *(int(kind == "looped") for _, kind in hung))
+    looped = [int(kind == "looped") for _, kind in body(pendants).vertices[len(pendants) :]]
+    return (
+        (*links, *[link, *(1 for _ in looped)][: len(looped)]),
+        (*loops, *(one * (loop if i == 0 else 1) for i, one in enumerate(looped))),
+    )
 
 
 def on_monocyclic(links: Weights, loops: Weights, pendants: Pendants, *more: Any) -> TokenPosition:
@@ -107,14 +112,9 @@ def heavy_table(pendants: Pendants) -> Any:
     """The Grundy values with links of the cycle, the first pendant link and its loop up to 2, and
     all other weights up to 1.
     """
-    n, (most_links, most_loops) = (
-        len(pendants),
-        weights((2,) * len(pendants), (1,) * len(pendants), pendants),
-    )
-    return boards.values(
-        boards.looped(body(pendants)),
-        (*most_links[:n], 2, *most_links[n + 1 :], *most_loops[:n], 2, *most_loops[n + 1 :]),
-    )
+    n = len(pendants)
+    most_links, most_loops = weights((2,) * n, (1,) * n, pendants, 2, 2)
+    return boards.values(boards.looped(body(pendants)), most_links + most_loops)
 
 
 def with_looped_pendant(
@@ -123,9 +123,7 @@ def with_looped_pendant(
     """The position whose token is beside a pendant vertex with a loop, the link to it and the loop
     having these weights.
     """
-    n, (all_links, all_loops) = len(links), weights(links, loops, pendants)
-    lists = (*all_links[:n], link, *all_links[n + 1 :]), (*all_loops[:n], loop, *all_loops[n + 1 :])
-    return boards.position(body(pendants), *lists, 0)
+    return boards.position(body(pendants), *weights(links, loops, pendants, link, loop), 0)
 
 
 def won_by_pendant(

@@ -4,7 +4,7 @@ thesis's v_1 is 0.
 
 from itertools import product
 
-from gamelab import path
+from gamelab import Graph, path
 from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import (
@@ -34,34 +34,30 @@ def inside(loops: Weights, at: int) -> bool:
     return bool(loops[at]) or not all(map(at_end, sides))
 
 
+def of_path(links: Weights, loops: Weights, at: int = 0) -> tuple[Graph, Weights, Weights, int]:
+    """A path, the weights of its links, repeated if there are too few, its loops and the token."""
+    return path(len(loops)), (links * len(loops))[: len(loops) - 1], loops, at
+
+
 def on_path(links: Weights, loops: Weights, at: int = 0) -> TokenPosition:
     """The position on a path; the weights of the links are repeated if there are too few."""
-    return boards.position(path(len(loops)), (links * len(loops))[: len(loops) - 1], loops, at)
+    return boards.position(*of_path(links, loops, at))
 
 
 def outcome_on_path(links: Weights, loops: Weights, at: int = 0) -> str:
     """The outcome of this position by a table."""
-    return boards.outcome(path(len(loops)), (links * len(loops))[: len(loops) - 1], loops, at)
+    return boards.outcome(*of_path(links, loops, at))
 
 
 def deletions_at_end(links: Weights, loops: Weights) -> list[str]:
-    """Which deletions win with the token on the first vertex, which has a loop: that of the loop or
-    that of the link.
-    """
-    table, weights = boards.rows(path(len(loops)), LINK, LOOP), (*links, *loops)
-    places = [("the loop", len(links), 0), *[("the link", 0, 1)] * (len(loops) > 1)]
-    return [name for name, i, at in places if not table[(*weights[:i], 0, *weights[i + 1 :], at)]]
+    """Which deletions win with the token on the first vertex: that of the loop or of the link."""
+    there = boards.won_by_lowering(path(len(loops)), links, loops, 0)
+    return ["the link" if v else "the loop" for v in there]
 
 
 def deletes_a_link(links: Weights, loops: Weights, at: int) -> bool:
     """Whether some deletion of a link wins."""
-    n, weights = len(loops), (*links, *loops)
-    table = boards.rows(path(n), LINK, LOOP)
-    return any(
-        table[(*weights[:i], 0, *weights[i + 1 :], at + step)] == 0
-        for i, step in ((at - 1, -1), (at, 1))
-        if 0 <= i < n - 1
-    )
+    return any(v != at for v in boards.won_by_lowering(path(len(loops)), links, loops, at))
 
 
 ON_FIRST = Cases(

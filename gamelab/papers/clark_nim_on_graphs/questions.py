@@ -1,10 +1,10 @@
 """Chapter 5: Grundy values, theta graphs, when weight matters, complete graphs, several tokens."""
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
-from gamelab import Graph, WeightedGraph, cycle, mex, nim_sum, path
+from gamelab import Graph, WeightedGraph, board, cycle, mex, nim_sum, path
 from gamelab.boards import connected_graphs
 from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
@@ -13,6 +13,7 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     Weights,
     by_rows,
     graded,
+    number,
     of_one_weight,
     p_or_0,
 )
@@ -31,12 +32,6 @@ def on_path(c: int, n: int, i: int) -> int:
     return i % 2 if n % 2 else c if i in (0, n - 1) else 2 * c
 
 
-def constant(graph: Graph, c: int, loops: Weights, at: int = 0) -> int:
-    """The Grundy value with links of weight c."""
-    most = (c,) * len(graph.edges) + loops
-    return int(boards.values(boards.looped(graph), most)[(*most, at)])
-
-
 def one_loop(n: int, loop: int, d: int = 0) -> Weights:
     """A loop on vertex 0 of a cycle, seen from the token at vertex d: the token is turned to 0."""
     return tuple(loop if v == d % n else 0 for v in range(n))
@@ -49,14 +44,16 @@ def fewer(size: int) -> list[tuple[int, int]]:
     return [(c, size - 2 * c + 2) for c in range(1, 5) if c == 1 or size - 2 * c > 0]
 
 
+def theta_ways(p: int, q: int, r: int) -> list[list[Any]]:
+    """The vertices along the three paths of a theta graph, from one branch vertex to the other."""
+    lengths = zip("pqr", (p, q, r), strict=True)
+    return [[0, *((name, k) for k in range(1, size)), 1] for name, size in lengths]
+
+
 @remembered
 def theta(p: int, q: int, r: int) -> Graph:
     """Vertices 0 and 1 joined by paths of p, q and r links."""
-    ways = [
-        [0, *((length, k) for k in range(1, size)), 1]
-        for length, size in zip("pqr", (p, q, r), strict=True)
-    ]
-    return Graph.of([edge for way in ways for edge in pairwise(way)], [0, 1])
+    return Graph.of([edge for way in theta_ways(p, q, r) for edge in pairwise(way)], [0, 1])
 
 
 def thetas(size: int) -> Iterator[tuple[int, int, int]]:
@@ -77,11 +74,7 @@ def theta_values(p: int, q: int, r: int) -> list[list[int]]:
     graph = theta(p, q, r)
     row = boards.values(graph, (1,) * len(graph.edges))[(1,) * len(graph.edges)]
     value = dict(zip(graph.vertices, map(int, row), strict=True))
-    lengths = zip("pqr", (p, q, r), strict=True)
-    return [
-        [value[0], *(value[length, k] for k in range(1, size)), value[1]]
-        for length, size in lengths
-    ]
+    return [[value[v] for v in way] for way in theta_ways(p, q, r)]
 
 
 def depending(graph: Graph, most: int) -> set[Any]:
@@ -102,12 +95,8 @@ def depending_on_theta(p: int, q: int, r: int) -> set[Any]:
     odd = sum(length % 2 for length in (p, q, r))
     if odd in (0, 3):
         return set(theta(p, q, r).vertices)
-    ways = zip("pqr", (p, q, r), strict=True)
-    return (
-        {0, 1, *((name, k) for name, size in ways if size % 2 == 0 for k in range(2, size, 2))}
-        if odd == 2
-        else set()
-    )
+    even = (way for way in theta_ways(p, q, r) if len(way) % 2)
+    return {v for way in even for v in (*way[::2],)} if odd == 2 else set()
 
 
 @remembered
@@ -149,19 +138,14 @@ def complete(n: int) -> Graph:
     return Graph.of([(u, v) for v in range(n) for u in range(v)], range(n))
 
 
-EXCEPTIONS = {  # graphs with an even cycle on which weights up to 3 do not matter
+EXCEPTIONS: dict[str, Any] = {  # graphs with an even cycle on which weights up to 3 do not matter
     "K_4": complete(4),
-    "K_4 without a link": Graph.of([(0, 1), (1, 2), (2, 3), (3, 0), (0, 2)]),
-    "C_4 with two leaves at a vertex": Graph.of([(0, 1), (1, 2), (2, 3), (3, 0), (0, 4), (0, 5)]),
-    "C_4 with leaves at two neighbours": Graph.of([(0, 1), (1, 2), (2, 3), (3, 0), (0, 4), (1, 5)]),
+    "K_4 without a link": board("0-1, 1-2, 2-3, 3-0, 0-2"),
+    "C_4 with two leaves at a vertex": board("0-1, 1-2, 2-3, 3-0, 0-4, 0-5"),
+    "C_4 with leaves at two neighbours": board("0-1, 1-2, 2-3, 3-0, 0-4, 1-5"),
 }
 SUMMANDS = (
-    *(
-        TokenPosition(WeightedGraph.of([(0, 1, w), (0, 0, a), (1, 1, b)]), 0)
-        for w in (1, 2)
-        for a in (0, 1)
-        for b in (0, 2)
-    ),
+    *(boards.position(path(2), (w,), (a, b), 0) for w, a, b in product((1, 2), (0, 1), (0, 2))),
     boards.position(path(3), (1, 2), (0, 1, 0), 1),
     boards.position(cycle(3), (2, 1, 2), (0, 0, 0), 0),
     boards.position(cycle(4), (2, 1, 1, 1), (0, 0, 0, 0), 0),
@@ -180,17 +164,17 @@ def two_boards(one: TokenPosition, other: TokenPosition) -> int:
 
 
 @remembered
-def two_tokens(board: WeightedGraph, at: tuple[Any, Any]) -> int:
+def two_tokens(given: WeightedGraph, at: tuple[Any, Any]) -> int:
     """The Grundy value of a board with two tokens, either of which may be moved, by the
     definition.
     """
     moves = [
         two_tokens(option.board, (option.at, at[1]))
-        for option in GAME.moves(TokenPosition(board, at[0]))
+        for option in GAME.moves(TokenPosition(given, at[0]))
     ]
     moves += [
         two_tokens(option.board, (at[0], option.at))
-        for option in GAME.moves(TokenPosition(board, at[1]))
+        for option in GAME.moves(TokenPosition(given, at[1]))
     ]
     return mex(moves)
 
@@ -203,13 +187,13 @@ def two_tokens(board: WeightedGraph, at: tuple[Any, Any]) -> int:
 
 
 @remembered
-def wins_with_own(board: WeightedGraph, own: Any, other: Any) -> bool:
+def wins_with_own(given: WeightedGraph, own: Any, other: Any) -> bool:
     """Whether the player to move, who moves the first of these tokens only, wins against the owner
     of the other.
     """
     return any(
         not wins_with_own(option.board, other, option.at)
-        for option in GAME.moves(TokenPosition(board, own))
+        for option in GAME.moves(TokenPosition(given, own))
     )
 
 
@@ -272,8 +256,7 @@ CLAIMS = (
         cases=ON_PATHS,
         sizes=(11, 15),
         predicted=on_path,
-        computed=lambda c, n, i: constant(path(n), c, (0,) * n, i),
-        **boards.as_position(lambda c, n, i: of_one_weight(path(n), c, (0,) * n, min(i, n - 1))),
+        **boards.as_position(lambda c, n, i: of_one_weight(path(n), c, (0,) * n, i), value=number),
     ),
     Claim(
         id="nim-5-grundy-path-loops",
@@ -287,8 +270,7 @@ CLAIMS = (
         cases=ON_LOOPED,
         sizes=(8, 12),
         predicted=lambda c, n, i: 1 + on_path(c, n, i),
-        computed=lambda c, n, i: constant(path(n), c, (1,) * n, i),
-        **boards.as_position(lambda c, n, i: of_one_weight(path(n), c, (1,) * n, i)),
+        **boards.as_position(lambda c, n, i: of_one_weight(path(n), c, (1,) * n, i), value=number),
     ),
     Claim(
         id="nim-5-grundy-cycle",
@@ -301,8 +283,7 @@ CLAIMS = (
         cases=ON_CYCLES,
         sizes=(11, 15),
         predicted=lambda c, n: c * (n % 2),
-        computed=lambda c, n: constant(cycle(n), c, (0,) * n),
-        **boards.as_position(lambda c, n: of_one_weight(cycle(n), c, (0,) * n)),
+        **boards.as_position(lambda c, n: of_one_weight(cycle(n), c, (0,) * n), value=number),
         sliders={"c": range(1, 5), "n": range(3, 8)},
     ),
     Claim(
@@ -317,8 +298,9 @@ CLAIMS = (
         cases=ON_CYCLES * upto("loop", most=9),
         sizes=(9, 14),
         predicted=lambda c, n, loop: loop if n % 2 == 0 or loop > c else loop - 1 if loop else c,
-        computed=lambda c, n, loop: constant(cycle(n), c, one_loop(n, loop)),
-        **boards.as_position(lambda c, n, loop: of_one_weight(cycle(n), c, one_loop(n, loop))),
+        **boards.as_position(
+            lambda c, n, loop: of_one_weight(cycle(n), c, one_loop(n, loop)), value=number
+        ),
         sliders={"c": range(1, 4), "n": range(3, 7), "loop": range(7)},
     ),
     Claim(
@@ -332,8 +314,9 @@ CLAIMS = (
         cases=ALL_ROUND,
         sizes=(8, 12),
         predicted=lambda c, loop, n: loop + c * (n % 2),
-        computed=lambda c, loop, n: constant(cycle(n), c, (loop,) * n),
-        **boards.as_position(lambda c, loop, n: of_one_weight(cycle(n), c, (loop,) * n)),
+        **boards.as_position(
+            lambda c, loop, n: of_one_weight(cycle(n), c, (loop,) * n), value=number
+        ),
         sliders={"c": (1, 2), "loop": range(3), "n": range(3, 6)},
     ),
     Claim(
@@ -459,7 +442,7 @@ CLAIMS = (
         cases=upto("n", 2).sizes(2, 7),
         sizes=(6, 7),
         predicted=lambda n: 1,
-        computed=lambda n: constant(complete(n), 1, (0,) * n),
+        computed=lambda n: number(of_one_weight(complete(n), 1, (0,) * n)),
         picture=lambda n: of_one_weight(complete(n), 1, (0,) * n),
         sliders={"n": range(2, 7)},
         called=lambda n: f"K_{n}",
@@ -493,7 +476,7 @@ CLAIMS = (
         cases=upto("n", 2).sizes(2, 6),
         sizes=(5, 6),
         predicted=lambda n: 2,
-        computed=lambda n: constant(complete(n), 1, (1,) * n),
+        computed=lambda n: number(of_one_weight(complete(n), 1, (1,) * n)),
         proof=Argument(
             "the statement on the same loop everywhere", ("nim-beyond-loops-add", "nim-5-complete")
         ),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, product
 from typing import Any
 
-from gamelab import Graph, WeightedGraph, star, trees
+from gamelab import Graph, WeightedGraph, board, star, trees
 from gamelab.boards import rooted
 from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
@@ -26,11 +26,9 @@ from gamelab.solvers.nim_on_graphs import pruning
 from gamelab.statements import Cases, Claim, Refuted, each, listed, misprint, one_of
 from gamelab.theory import DEFINITION, remembered
 
-TRIANGLE = WeightedGraph.of([(0, 1, 1), (1, 2, 1), (2, 0, 1)])
+TRIANGLE: Any = board("0-1 1, 1-2 1, 2-0 1")
 # K_4, a loop at vertex 0
-HEAVY = WeightedGraph.of(
-    [(0, 1, 1), (0, 2, 1), (0, 3, 2), (1, 2, 2), (1, 3, 1), (2, 3, 1), (0, 0, 2)]
-)
+HEAVY: Any = board("0-1 1, 0-2 1, 0-3 2, 1-2 2, 1-3 1, 2-3 1, 0-0 2")
 
 # Figure 3.1 is lost: a tree of ours that takes six steps, with stars of both kinds, and what one
 # reads off at each step.
@@ -220,23 +218,15 @@ def by_the_words(tree: WeightedGraph, hung: Hung, at: int) -> set[str]:
 def linked(size: int) -> Iterator[tuple[WeightedGraph, Any, Any, Any]]:
     """Trees, two of their leaves u and v, and each token."""
     for tree in (tree for n in range(2, size + 1) for tree in trees(n)):
-        leaves, board = (
-            [v for v in tree.vertices if tree.degree(v) == 1],
-            WeightedGraph.from_board(tree),
-        )
-        yield from ((board, u, v, at) for u, v in combinations(leaves, 2) for at in tree.vertices)
+        leaves = [v for v in tree.vertices if tree.degree(v) == 1]
+        weighted = WeightedGraph.from_board(tree)
+        for u, v in combinations(leaves, 2):
+            yield from ((weighted, u, v, at) for at in tree.vertices)
 
 
 def with_triangles(size: int) -> Iterator[tuple[WeightedGraph, Hung, Any]]:
     """Trees and a triangle on each of two leaves, and each token."""
-    for tree in (tree for n in range(2, size + 1) for tree in trees(n)):
-        leaves = [v for v in tree.vertices if tree.degree(v) == 1]
-        board = WeightedGraph.from_board(tree)
-        yield from (
-            (board, Hung([(u, TRIANGLE), (v, TRIANGLE)]), at)
-            for u, v in combinations(leaves, 2)
-            for at in tree.vertices
-        )
+    return ((tree, Hung([(u, TRIANGLE), (v, TRIANGLE)]), at) for tree, u, v, at in linked(size))
 
 
 def with_link(tree: WeightedGraph, u: int, v: int, at: int) -> TokenPosition:
@@ -252,13 +242,13 @@ def with_tree(size: int) -> Iterator[tuple[WeightedGraph, Graph, Weights, Any]]:
     """
     for edges in range(2, size + 1):
         for links in range(1, edges):
-            for board, tree in product(
+            for rooted_at, tree in product(
                 boards.rooted_boards(edges - links), rooted(trees(links + 1))
             ):
                 yield from (
-                    (board, tree, loops, at)
+                    (rooted_at, tree, loops, at)
                     for loops in lightest_first(links, 0, 1)
-                    for at in board.graph.vertices
+                    for at in rooted_at.graph.vertices
                 )
 
 
@@ -290,27 +280,27 @@ def pendants_on(weight: int) -> Callable[[WeightedGraph, Graph, Weights, int], s
     return outcome
 
 
+def in_order(size: int, least: int = 1) -> Iterator[Graph]:
+    """All trees with at most `size` vertices, these in the order of their numbers."""
+    for n in range(least, size + 1):
+        yield from (Graph(tuple(range(n)), tree.edges) for tree in trees(n))
+
+
 SHAPES = Cases(
     "all trees with at most {size} vertices, every token",
-    lambda size: (
-        (Graph(tuple(range(n)), tree.edges), at)
-        for n in range(1, size + 1)
-        for tree in trees(n)
-        for at in range(n)
-    ),
+    lambda size: ((tree, at) for tree in in_order(size) for at in tree.vertices),
 )
 LOOPED = Cases(
     "all trees with at most {size} vertices, every set of looped vertices, every token",
     lambda size: (
-        (Graph(tuple(range(n)), tree.edges), loops, at)
-        for n in range(1, size + 1)
-        for tree in trees(n)
-        for loops in lightest_first(n, 0, 1)
-        for at in range(n)
+        (tree, loops, at)
+        for tree in in_order(size)
+        for loops in lightest_first(len(tree.vertices), 0, 1)
+        for at in tree.vertices
     ),
 )
 TREES = boards.all_weights(LOOPED)
-FIVE = [Graph(tuple(range(5)), tree.edges) for tree in trees(5)]
+FIVE = [*in_order(5, 5)]
 INNER, INNER_LOOPED = (
     with_each(
         family,

@@ -22,15 +22,12 @@ def winning(graph: Graph, loops: Weights, at: int, signs: dict[Any, str]) -> str
     """The signs of the deletions that win, or of the loop if lowering it to 1 does, by the table
     with links of weight 1.
     """
-    edges, weights = boards.looped(graph).edges, (*(1,) * len(graph.edges), *loops)
-    found = []
-    for i, (u, v) in enumerate(edges):
-        there = v if u == at else u
-        for left in range(min(weights[i], 2)) if at in (u, v) else ():
-            if not boards.rows(graph, 1, max(1, *loops))[
-                (*weights[:i], left, *weights[i + 1 :], there)
-            ]:
-                found.append(signs[there] + ":1" * left)
+    links = (1,) * len(graph.edges)
+    found = [
+        signs[there] + ":1" * left
+        for left in (0, 1)
+        for there in boards.won_by_lowering(graph, links, loops, at, left)
+    ]
     return "".join(sorted(found, key=lambda sign: "←↺ℓ→↻".index(sign[0])))
 
 
