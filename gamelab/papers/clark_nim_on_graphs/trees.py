@@ -190,29 +190,21 @@ def t_plus(tree: WeightedGraph, hung: Hung, at: int, keep_loops: bool = False) -
 @remembered.within(2)
 def with_loops(tree: WeightedGraph, hung: Hung, keep_loops: bool) -> WeightedGraph:
     """T+ itself."""
-    kept = [v for v, board in hung if keep_loops and (0, 0) in board.graph.edges]
-    loops = [(v, v, 1) for v, board in hung if v in kept or boards.number(TokenPosition(board, 0))]
-    return WeightedGraph.of([*boards.weighted_edges(tree), *loops], tree.graph.vertices)
+    kept = {v for v, board in hung if keep_loops and (0, 0) in board.graph.edges}
+    won = {v for v, board in hung if boards.number(TokenPosition(board, 0))}
+    return tree.with_loops({v: 1 for v, _ in hung if v in kept | won})
 
 
 def by_the_words(tree: WeightedGraph, hung: Hung, at: int) -> set[str]:
     """The outcomes on the tree with the loops that are at its vertices and a further loop of weight
     0 or 1 at each leaf hung on.
     """
-    loops = [
-        (v, v, weight)
-        for v, board in hung
-        for one, other, weight in boards.weighted_edges(board)
-        if one == other == 0
-    ]
-    further = (
-        [(v, v, more) for (v, _), more in zip(hung, weights, strict=True)]
-        for weights in product((0, 1), repeat=len(hung))
+    loops = {v: boards.weight_of(board).get(frozenset([0]), 0) for v, board in hung}
+    further = product((0, 1), repeat=len(hung))
+    boards_left = (
+        tree.with_loops(loops).with_loops(dict(zip(loops, more, strict=True))) for more in further
     )
-    return {
-        value(TokenPosition(WeightedGraph.of([*boards.weighted_edges(tree), *loops, *more]), at))
-        for more in further
-    }
+    return {value(TokenPosition(left, at)) for left in boards_left}
 
 
 def linked(size: int) -> Iterator[tuple[WeightedGraph, Any, Any, Any]]:

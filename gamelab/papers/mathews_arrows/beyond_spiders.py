@@ -243,10 +243,7 @@ COPYING = Argument(
 )
 ROWS = increasing("a", "b", least=1).where(lambda a, b: a > 1 or b % 2, "b odd where a = 1")
 TO_13_B = Cases(lambda size: f"c to {13 * size}", lambda size: [(13 * size,)])
-LENGTHS: dict[str, Sequence[Any]] = {
-    "legs": ["3^", "4v", "5", "3^,2v", "3^,4", "2v,3v,1"],
-    "b": range(1, 7),
-}
+LENGTHS = {"legs": ["3^", "4v", "5", "3^,2v", "3^,4", "2v,3v,1"], "b": range(1, 7)}
 
 
 def legs_to(longest: int) -> str:

@@ -215,8 +215,8 @@ MARKED = increasing("a", "b", "c", least=2) * each("all {count} choices of accen
 PAIRS = box("b", "c", least=2).where(lambda b, c: c % 2 == 0, "c even")
 EVEN_PAIRS = box("b", "c", least=2, step=2)
 BOTH = each("both accents", ACCENTS)
-SHORT: dict[str, Sequence[Any]] = {"a": (0, 1), "b": (0, 1), "c": range(12)}
-TO_11: dict[str, Sequence[Any]] = {"b": range(2, 11, 2), "c": range(2, 11, 2)}
+SHORT = {"a": (0, 1), "b": (0, 1), "c": range(12)}
+TO_11 = {"b": range(2, 11, 2), "c": range(2, 11, 2)}
 
 CLAIMS = (
     Claim(

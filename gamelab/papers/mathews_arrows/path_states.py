@@ -242,25 +242,21 @@ def flowers_in_proof(state: str, n: int) -> list[str]:
     """The flowers that are states, among those of which the proof speaks for this line of
     Proposition 6.3.
     """
-    named: dict[str, tuple[dict[Any, str], dict[Any, str]]] = {
-        "S[0v,1v,nv]": (
-            {(1, k): f"{k} of C" for k in range(n + 2)},
-            {(2, 1): "v1", 0: "w0"} | {(3, k): f"w{k}" for k in range(1, n + 1)},
-        ),
-        "S[0v,1^,n^]": ({(1, 0): "0 of T_1", (2, 0): "0 of T"}, {0: "w0"}),
-        "S[1v,1^,n^]": ({(1, 1): "1 of F_2", (2, 0): "0 of T"}, {0: "w0"}),
+    x = Decoration.of(both(state, n))  # the spider first
+    hub, first, second = (1, 0), (2, 0), (3, 0)
+    named: dict[str, dict[Any, str]] = {
+        "S[0v,1v,nv]": {(2, k): f"{k} of C" for k in range(n + 2)}
+        | {(1, (2, 1)): "v1", hub: "w0"}
+        | {(1, (3, k)): f"w{k}" for k in range(1, n + 1)},
+        "S[0v,1^,n^]": {first: "0 of T_1", second: "0 of T", hub: "w0"},
+        "S[1v,1^,n^]": {(2, 1): "1 of F_2", second: "0 of T", hub: "w0"},
     }
-    both = zip(
-        (disjoint_states(*ROWS[state].paths(n)), written(state, n).decoration),
-        named[state],
-        strict=True,
-    )
-    places = [
-        (x, v, name) for x, names in both for v, name in names.items() if v in x.unmarked.vertices
-    ]
-    tails = [f"tail-flower at {name}" for x, v, name in places if is_state(x.tail_flower(v))]
     return sorted(
-        tails + [f"head-flower at {name}" for x, v, name in places if is_state(x.head_flower(v))]
+        f"{kind}-flower at {name}"
+        for v, name in named[state].items()
+        if v in x.unmarked.vertices
+        for kind, flower in (("tail", x.tail_flower(v)), ("head", x.head_flower(v)))
+        if is_state(flower)
     )
 
 

@@ -1,6 +1,5 @@
 """Section 10: spiders with two marked legs and an even unmarked one."""
 
-from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
@@ -110,8 +109,8 @@ def compared(a: int, b: int, c: int) -> tuple[set[Any], ...]:
 
 EVEN = box("a", "b", "c", step=2).where(lambda a, b, c: c > 0, "c ≥ 2")
 FROM_2 = box("a", "b", "c", least=2, step=2)
-LEGS: dict[str, Sequence[Any]] = {name: range(11) for name in "abc"}
-WITH_ACCENT: dict[str, Sequence[Any]] = {**LEGS, "accent": ACCENTS}
+LEGS = {name: range(11) for name in "abc"}
+WITH_ACCENT = {**LEGS, "accent": ACCENTS}
 
 CLAIMS = (
     *misprint(
