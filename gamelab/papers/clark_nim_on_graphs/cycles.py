@@ -2,7 +2,7 @@
 the token is on 0.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 from gamelab import Graph
@@ -57,7 +57,7 @@ def with_own_loop(links: Weights, loop: int) -> str:
     return p_or_0(table[(*links, loop, *(0,) * n)])
 
 
-def both_ways(loops: Weights) -> tuple[int, int]:
+def both_ways(loops: Sequence[int]) -> tuple[int, int]:
     """k and m: the loopless vertices met clockwise and counter-clockwise after the token before one
     with a loop.
     """

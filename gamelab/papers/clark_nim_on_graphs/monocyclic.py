@@ -19,7 +19,7 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     p_or_0,
     some_links,
 )
-from gamelab.papers.clark_nim_on_graphs.cycles import odd, on_cycle, rule
+from gamelab.papers.clark_nim_on_graphs.cycles import both_ways, odd, on_cycle, rule
 from gamelab.papers.clark_nim_on_graphs.paths import at_end
 from gamelab.papers.clark_nim_on_graphs.trees import towards, wins
 from gamelab.solvers.nim_on_graphs import strategy
@@ -77,12 +77,13 @@ def on_monocyclic(links: Weights, loops: Weights, pendants: Pendants, *more: Any
 
 
 @remembered.within(4)
-def table(pendants: Pendants) -> Any:
+def table(pendants: Pendants, heavy: bool = False) -> Any:
     """The Grundy values with links of the cycle up to 2, and loops up to 2 on three vertices and
-    else up to 1.
+    else up to 1; or, heavy, with the first pendant link and its loop up to 2 and loops up to 1.
     """
     n = len(pendants)
-    most_links, most_loops = weights((2,) * n, (1 + (n < 4),) * n, pendants)
+    loops = (1 if heavy or n > 3 else 2,) * n
+    most_links, most_loops = weights((2,) * n, loops, pendants, 1 + heavy, 1 + heavy)
     return boards.values(boards.looped(body(pendants)), most_links + most_loops)
 
 
@@ -107,16 +108,6 @@ def at_first_and_last(links: Weights, loops: Weights, pendants: Pendants) -> str
     return boards.that_occur(table(pendants)[places][..., [first, last]])
 
 
-@remembered.within(4)
-def heavy_table(pendants: Pendants) -> Any:
-    """The Grundy values with links of the cycle, the first pendant link and its loop up to 2, and
-    all other weights up to 1.
-    """
-    n = len(pendants)
-    most_links, most_loops = weights((2,) * n, (1,) * n, pendants, 2, 2)
-    return boards.values(boards.looped(body(pendants)), most_links + most_loops)
-
-
 def with_looped_pendant(
     links: Weights, loops: Weights, pendants: Pendants, link: int, loop: int
 ) -> TokenPosition:
@@ -132,7 +123,9 @@ def won_by_pendant(
     """Whether a move along that link wins, by a table."""
     at = with_looped_pendant(links, loops, pendants, link, loop)
     ends = (boards.lowered(at, 0, (0, "looped"), weight) for weight in range(link))
-    return any(boards.outcome_in(heavy_table(pendants), body(pendants), end) == "0" for end in ends)
+    return any(
+        boards.outcome_in(table(pendants, heavy=True), body(pendants), end) == "0" for end in ends
+    )
 
 
 def looped_pendants(n: int) -> Iterator[tuple[Weights, Weights, Pendants, int, int]]:
@@ -177,7 +170,7 @@ def left_graph(pendants: Pendants) -> Graph:
     return Graph.of([edge for edge in body(pendants).edges if set(edge) <= set(kept)], kept)
 
 
-def left_over(loops: Weights, pendants: Pendants) -> str:
+def left_over(links: Weights, loops: Weights, pendants: Pendants) -> str:
     """Case 2: the outcome on what is left, by Theorem 3.1, when also the link between the two goes
     where they are neighbours.
     """
@@ -186,7 +179,7 @@ def left_over(loops: Weights, pendants: Pendants) -> str:
     return p_or_0(
         wins(
             tree,
-            dict(zip(body(pendants).vertices, weights((), loops, pendants)[1], strict=True)),
+            dict(zip(body(pendants).vertices, weights(links, loops, pendants)[1], strict=True)),
             0,
         )
     )
@@ -198,19 +191,20 @@ def two_paths(loops: Weights, pendants: Pendants) -> tuple[Weights, Weights]:
     return (*loops[: alpha + 1], 0), (loops[0], *loops[: alpha - 1 : -1], 0)
 
 
-def without_loop(loops: Weights, pendants: Pendants) -> str:
+def without_loop(links: Weights, loops: Weights, pendants: Pendants) -> str:
     """Case 3: the outcomes on the two paths without the token's loop, by a table."""
     return " and ".join(
         paths.outcome_on_path((1,), (0, *path[1:])) for path in two_paths(loops, pendants)
     )
 
 
-def path_after_move(loops: Weights) -> str:
+def path_after_move(links: Weights, loops: Weights, pendants: Pendants) -> str:
     """Case 3: the outcome on what is left of a path, by a table, and the parity of the loopless
     vertices with which it begins.
     """
-    parity = "odd" if odd(leading_loopless(loops)) else "even"
-    return f"{paths.outcome_on_path((1,), loops)} and {parity}"
+    left = two_paths(loops, pendants)[0][1:]
+    parity = "odd" if odd(leading_loopless(left)) else "even"
+    return f"{paths.outcome_on_path((1,), left)} and {parity}"
 
 
 def reply(loops: Weights, pendants: Pendants, weight: int) -> Any:
@@ -232,12 +226,12 @@ def after_reply(links: Weights, loops: Weights, pendants: Pendants, weight: int,
     return boards.outcome_in(table(pendants), body(pendants), left)
 
 
-def one_rule(loops: Weights, pendants: Pendants) -> bool:
+def one_rule(links: Weights, loops: Weights, pendants: Pendants) -> str:
     """Cases 2 and 3 at once: a loop at the token wins, else a free pendant stops like a loop, as on
     a cycle.
     """
     stops = [loop or v in free(pendants) for v, loop in enumerate(loops)]
-    return bool(loops[0]) or odd(*(leading_loopless(way) for way in (stops[1:], stops[:0:-1])))
+    return p_or_0(loops[0] or odd(*both_ways(stops)))
 
 
 def cycle_of(graph: Graph) -> set[Any]:
@@ -397,7 +391,7 @@ CLAIMS = (
                 are neighbours, leaves a tree of the same outcome.
                 """,
             sizes=(4, 6),
-            predicted=lambda links, loops, pendants: left_over(loops, pendants),
+            predicted=left_over,
             computed=outcome_on_monocyclic,
             sliders=sliders(
                 ("", "free", "free", ""), ("", "free", "looped", "free"), ("", "", "free", "free")
@@ -461,7 +455,7 @@ CLAIMS = (
             ),
             sizes=(3, 3),
             predicted=lambda links, loops, pendants: "0 and 0",
-            computed=lambda links, loops, pendants: without_loop(loops, pendants),
+            computed=without_loop,
             refuted=Refuted(
                 f"{FIRST}; loops at 0; token on 0; pendant vertices none, free, none: predicted "
                 f"0 and 0, computed 0 and p",
@@ -474,7 +468,9 @@ CLAIMS = (
                 when both paths are 0 without the loop; that it wins on one path is not enough.
                 """,
             sizes=(4, 6),
-            predicted=lambda links, loops, pendants: p_or_0("p" in without_loop(loops, pendants)),
+            predicted=lambda links, loops, pendants: p_or_0(
+                "p" in without_loop(links, loops, pendants)
+            ),
             computed=lambda links, loops, pendants: outcome_on_monocyclic(
                 links, (0, *loops[1:]), pendants
             ),
@@ -485,7 +481,7 @@ CLAIMS = (
         label="Chapter 4, case 3, the path after a move",
         cases=LOST,
         predicted=lambda links, loops, pendants: "p and odd",
-        computed=lambda links, loops, pendants: path_after_move(two_paths(loops, pendants)[0][1:]),
+        computed=path_after_move,
         **ON_CYCLE,
         printed=dict(
             statement="""
@@ -556,7 +552,7 @@ CLAIMS = (
             lambda links, loops, pendants: free(pendants), "a free one elsewhere"
         ),
         sizes=(4, 6),
-        predicted=lambda links, loops, pendants: p_or_0(one_rule(loops, pendants)),
+        predicted=one_rule,
         computed=outcome_on_monocyclic,
         **ON_CYCLE,
         sliders=sliders(

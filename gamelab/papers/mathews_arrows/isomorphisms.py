@@ -21,6 +21,7 @@ from gamelab.papers.mathews_arrows.state_isomorphisms import (
     arrows_to_draw,
     completions,
     descendants,
+    heads_and_leaves,
     image,
     induced,
     is_local_isomorphism,
@@ -67,12 +68,6 @@ def can_become(x: Decoration, v: Vertex) -> tuple[bool, bool]:
     """Whether some completion has a source at the vertex, and whether some has a sink there."""
     made = list(completions(x))
     return any(v in y.sources for y in made), any(v in y.sinks for y in made)
-
-
-def heads_and_leaves(x: Decoration) -> tuple[list[Vertex], list[Vertex]]:
-    """h(X) and t(X), each with the leaves at unmarked edges."""
-    ends = leaves(x.graph) & {*x.unmarked.vertices}
-    return sorted(x.heads | ends, key=str), sorted(x.tails | ends, key=str)
 
 
 def outside_unmarked(x: Decoration) -> str:
@@ -555,7 +550,7 @@ CLAIMS = (
             \cup L(G)$ = {u}, are isomorphic by u, v, w to u, v, w.
             """,
         cases=the("the two states"),
-        predicted=lambda: (["u", "w"], ["u"], ["u", "w"], ["u"], True),
+        predicted=lambda: ({"u", "w"}, {"u"}, {"u", "w"}, {"u"}, True),
         computed=lambda: (
             *chain(*map(heads_and_leaves, FIGURE_9)),
             is_state_isomorphism(induced(IDENTITY, FIGURE_9[0]), *FIGURE_9),

@@ -22,8 +22,8 @@ from gamelab.papers.mathews_arrows.boards import (
     plain_value,
     records,
 )
-from gamelab.papers.mathews_arrows.isomorphisms import heads_and_leaves
 from gamelab.papers.mathews_arrows.state_isomorphisms import (
+    heads_and_leaves,
     induced,
     is_state,
     is_state_isomorphism,
@@ -598,7 +598,7 @@ CLAIMS = (
             """,
         cases=upto("n", 1),
         sizes=(20, 100),
-        predicted=lambda n: ([(3, n), 0], [], sorted([0, n], key=str), [], True),
+        predicted=lambda n: ({0, (3, n)}, set(), {0, n}, set(), True),
         computed=crash_by_heads_and_tails,
         picture=lambda n: both("S[0v,0v,nv]", n),
         parts=("heads of S", "tails of S", "heads of C_n", "tails of C_n", "Theorem 4.14:"),

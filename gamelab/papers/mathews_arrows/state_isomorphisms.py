@@ -133,6 +133,12 @@ def is_local_isomorphism(
     ) == is_state(y.head_flower(there))
 
 
+def heads_and_leaves(x: Decoration) -> tuple[frozenset[Vertex], frozenset[Vertex]]:
+    """h(X) and t(X), each with the leaves at unmarked edges."""
+    ends = leaves(x.graph) & {*x.unmarked.vertices}
+    return x.heads | ends, x.tails | ends
+
+
 def meets_heads_and_tails(f: Mapping[Vertex, Vertex], x: Decoration, y: Decoration) -> bool:
     """Whether f carries heads and leaves to heads and leaves, tails and leaves to tails and leaves
     (Theorem 4.14).
@@ -143,10 +149,5 @@ def meets_heads_and_tails(f: Mapping[Vertex, Vertex], x: Decoration, y: Decorati
     >>> meets_heads_and_tails({0: 0, 1: 1, 2: 2}, twig(2), twig(2))
     True
     """
-    ends_x, ends_y = (
-        leaves(x.graph) & {*x.unmarked.vertices},
-        leaves(y.graph) & {*y.unmarked.vertices},
-    )
-    return {f[v] for v in x.heads | ends_x} == y.heads | ends_y and {
-        f[v] for v in x.tails | ends_x
-    } == y.tails | ends_y
+    both = zip(heads_and_leaves(x), heads_and_leaves(y), strict=True)
+    return all({f[v] for v in here} == there for here, there in both)
