@@ -3,7 +3,7 @@ values, as conjectures.
 """
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import pairwise, product
 from typing import Any
 
 from gamelab import Graph, WeightedGraph, board, cycle, path
@@ -27,6 +27,7 @@ from gamelab.papers.clark_nim_on_graphs.questions import (
     one_loop,
     theta_values,
 )
+from gamelab.papers.clark_nim_on_graphs.trees import towards
 from gamelab.statements import Cases, Claim, box, upto
 from gamelab.theory import remembered
 
@@ -201,27 +202,14 @@ def along(length: int, odd: int) -> list[int]:
     return [end, *(1 if odd == 1 else 2,) * (length - 1), end]
 
 
-def way(graph: Any, gone: frozenset[int], u: int, v: int) -> tuple[list[int], list[int]] | None:
-    """The places of the edges on a way from u to v that avoids some edges, and the vertices before
-    v; None if there is none.
-    """
-    waiting: list[tuple[list[int], list[int]]] = [([], [u])]
-    seen = {u}
-    while waiting:
-        places, vertices = waiting.pop()
-        if vertices[-1] == v:
-            return places, vertices[:-1]
-        for i in graph.incident[vertices[-1]]:
-            there = sum(graph.edges[i]) - vertices[-1]
-            if i not in gone and there not in seen:
-                seen.add(there)
-                waiting.append(([*places, i], [*vertices, there]))
-    return None
+def without(graph: Graph, walk: list[int]) -> Graph:
+    """The graph without the links along a walk."""
+    steps = [set(step) for step in pairwise(walk)]
+    return graph.without_edges([i for i, edge in enumerate(graph.edges) if set(edge) in steps])
 
 
-def odd_rule(graph: Any, loops: Weights, v: int, gone: frozenset[int] = frozenset()) -> bool:
-    """Does the player to move win a graph without an even cycle, the edges at some places being
-    gone?
+def odd_rule(graph: Any, loops: Weights, v: int) -> bool:
+    """Does the player to move win a graph without an even cycle?
 
     Branches at the token's vertex are: bridges, which win if the player who is brought there loses;
     odd cycles on which nothing that hangs wins, which are plain, as is a loop of weight 1; other
@@ -232,17 +220,21 @@ def odd_rule(graph: Any, loops: Weights, v: int, gone: frozenset[int] = frozense
     plain, crossed = loops[v], set[int]()
     if loops[v] > 1:
         return True
-    for i in graph.incident[v]:
-        if i in gone or i in crossed:
+    for u in graph.neighbours(v):
+        if u in crossed:
             continue
-        u = sum(graph.edges[i]) - v
-        back = way(graph, gone | {i}, u, v)
-        if back is None:
-            if not odd_rule(graph, loops, u, gone | {i}):
+        rest = without(graph, [v, u])
+        next_to_v = towards(rest, v)
+        if u not in next_to_v:
+            if not odd_rule(rest, loops, u):
                 return True
             continue
-        crossed.update(back[0])
-        hung = [odd_rule(graph, loops, c, gone | {i, *back[0]}) for c in back[1]]
+        ring = [u]
+        while (there := next_to_v[ring[-1]]) != v:
+            ring.append(there)
+        crossed.add(ring[-1])
+        left = without(graph, [v, *ring, v])
+        hung = [odd_rule(left, loops, c) for c in ring]
         if not any(hung):
             plain += 1
         elif not (first_on(hung) and first_on(hung[::-1])):
