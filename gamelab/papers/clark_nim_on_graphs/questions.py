@@ -100,19 +100,11 @@ def depending_on_theta(p: int, q: int, r: int) -> set[Any]:
 
 
 @remembered
-def cycle_lengths(graph: Any) -> set[int]:
+def cycle_lengths(graph: Graph) -> set[int]:
     """The lengths of the cycles of a simple graph."""
-    found = set()
-    for first in graph.vertices:
-        ways = [[first]]
-        while ways:
-            way = ways.pop()
-            for u in graph.neighbours(way[-1]):
-                if u == first and len(way) > 2:
-                    found.add(len(way))
-                elif u not in way and u > first:
-                    ways.append([*way, u])
-    return found
+    import networkx as nx  # here, because it slows the start of the library
+
+    return set(map(len, nx.simple_cycles(graph.to_networkx())))
 
 
 @remembered
@@ -157,26 +149,23 @@ def two_boards(one: TokenPosition, other: TokenPosition) -> int:
     """The Grundy value of two boards with a token each, a move being one on either, by the
     definition.
     """
-    moves = [two_boards(option, other) for option in GAME.moves(one)] + [
-        two_boards(one, option) for option in GAME.moves(other)
-    ]
-    return mex(moves)
+    return mex(
+        two_boards(option, still)
+        for moved, still in ((one, other), (other, one))
+        for option in GAME.moves(moved)
+    )
 
 
 @remembered
-def two_tokens(given: WeightedGraph, at: tuple[Any, Any]) -> int:
+def two_tokens(given: WeightedGraph, one: Any, other: Any) -> int:
     """The Grundy value of a board with two tokens, either of which may be moved, by the
     definition.
     """
-    moves = [
-        two_tokens(option.board, (option.at, at[1]))
-        for option in GAME.moves(TokenPosition(given, at[0]))
-    ]
-    moves += [
-        two_tokens(option.board, (at[0], option.at))
-        for option in GAME.moves(TokenPosition(given, at[1]))
-    ]
-    return mex(moves)
+    return mex(
+        two_tokens(option.board, option.at, still)
+        for moved, still in ((one, other), (other, one))
+        for option in GAME.moves(TokenPosition(given, moved))
+    )
 
 
 # Own tokens on a path of three. For w = 1 the one in the middle deletes that link, and the other is
@@ -532,7 +521,7 @@ CLAIMS = (
         sizes=(6, 30),
         predicted=lambda w: (w, 0),
         computed=lambda w: (
-            two_tokens(link := WeightedGraph.of([(0, 1, w)]), (0, 1)),
+            two_tokens(link := WeightedGraph.of([(0, 1, w)]), 0, 1),
             nim_sum(*(by_definition(GAME, TokenPosition(link, v)) for v in (0, 1))),
         ),
         picture=lambda w: WeightedGraph.of([(0, 1, w)]),

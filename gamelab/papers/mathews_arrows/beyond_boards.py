@@ -45,14 +45,20 @@ def exceptional_trees(n: int) -> list[tuple[int, Graph]]:
     ]
 
 
+def spiders_among(found: list[tuple[int, Graph]]) -> str:
+    """The spiders among trees, with the values before them."""
+    legs = ((as_spider(tree), v) for v, tree in found)
+    return spelled_out({spider.legs[::-1]: v for spider, v in legs if spider})
+
+
 def described(n: int) -> tuple[int, str]:
     """How many trees with n vertices are exceptions, and the spiders among them with their values.
 
     >>> described(12)
     (2, 'S[1,3,7] = 0, S[1,4,6] = 0')
     """
-    found = [(as_spider(tree), v) for v, tree in exceptional_trees(n)]
-    return len(found), spelled_out({spider.legs[::-1]: v for spider, v in found if spider})
+    found = exceptional_trees(n)
+    return len(found), spiders_among(found)
 
 
 def first_exception(n: int) -> Graph:
@@ -86,10 +92,8 @@ def large_trees(n: int) -> tuple[dict[int, int], str]:
     """How many trees with n vertices have each trimmed value above 1, and the spiders among
     them.
     """
-    large = [(v, as_spider(tree)) for v, tree in exceptional_trees(n) if v > 1]
-    return dict(sorted(Counter(v for v, _ in large).items())), spelled_out(
-        {spider.legs[::-1]: v for v, spider in large if spider}
-    )
+    large = [(v, tree) for v, tree in exceptional_trees(n) if v > 1]
+    return dict(sorted(Counter(v for v, _ in large).items())), spiders_among(large)
 
 
 def values_with_edges(edges: int, game: ArrowGame) -> set[int]:
