@@ -58,7 +58,8 @@ def source(claim: Claim) -> ClaimSource:
             if _module(value) not in PLUMBING:
                 found.elsewhere.setdefault(getattr(value, "__name__", name), _module(value))
             continue
-        waiting += _take(found, "", value, home, seen)
+        own_name = getattr(value, "__name__", name)
+        waiting += _take(found, "" if own_name == name else f"{name} = ", value, home, seen)
     return found
 
 

@@ -89,11 +89,11 @@ def as_position(
     if value is None:
         return shown
 
-    def computed(*case: Any) -> Any:
+    def value_of_case(*case: Any) -> Any:
         return value(of(*case))
 
-    computed.__signature__ = signature(of)  # type: ignore[attr-defined]
-    return shown | {"computed": computed}
+    value_of_case.__signature__ = signature(of)  # type: ignore[attr-defined]
+    return shown | {"computed": value_of_case}
 
 
 def as_hung(tree: WeightedGraph, hung: "Hung", at: Vertex) -> str:

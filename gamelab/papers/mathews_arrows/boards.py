@@ -126,11 +126,11 @@ def as_state(
     if value is None:
         return case
 
-    def computed(*case: Any) -> Any:
+    def value_of_case(*case: Any) -> Any:
         return value(of(*case))
 
-    computed.__signature__ = signature(of)  # type: ignore[attr-defined]
-    return case | {"computed": computed}
+    value_of_case.__signature__ = signature(of)  # type: ignore[attr-defined]
+    return case | {"computed": value_of_case}
 
 
 def spider(state: AccentedSpider) -> int | str:
