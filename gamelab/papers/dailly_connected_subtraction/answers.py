@@ -3,6 +3,7 @@ named, what these leave.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 from gamelab import ConnectedSubtraction as CSG
 from gamelab import Graph, nim_sum
@@ -15,7 +16,6 @@ from gamelab.theory import by_method
 Stars = tuple[Legs, ...]
 Named = Iterable[tuple[Stars, Stars]]  # what first moves leave, and what the answers leave
 
-ANSWER = ("answer legal:", "value left")
 VERTEX: Stars = ((),)
 
 
@@ -63,6 +63,14 @@ def answered(game: CSG, first: Stars, answer: Stars | None) -> tuple[bool, int]:
     """
     left = first if answer is None else answer
     return answer is not None and answer in after(game, first), value(game, left)
+
+
+# arguments of a claim whose cases end with what a first move left, and with the answer
+ANSWERED: dict[str, Any] = dict(
+    predicted=lambda *case: (True, 0),
+    picture=lambda *case: graph_of(case[-2]),
+    parts=("answer legal:", "value left"),
+)
 
 
 def first_moves(game: CSG, sum_of: Stars, named: Named) -> Iterator[tuple[Stars, Stars | None]]:

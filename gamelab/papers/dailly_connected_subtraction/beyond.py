@@ -3,24 +3,38 @@ solver behind it all.
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 import pandas as pd
 
-from gamelab import Caterpillar, Graph, Spider, disjoint_union, spiders
+from gamelab import Caterpillar, Graph, Spider, board, disjoint_union, spiders
 from gamelab import ConnectedSubtraction as CSG
 from gamelab.boards import rooted_trees, tree_of
-from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import (
+    ENDS,
     GRAPHS,
     NINE_SETS,
+    ON_GRAPHS,
+    ON_STARS,
     ROOTED,
     STARS,
     Legs,
     Row,
+    beside,
+    by_legs,
+    by_sets,
+    drawn,
     hung,
+    hung_value,
+    long_stars,
+    modulo,
     of_each,
+    of_row,
+    rooted_graphs,
+    stars_within,
     up_to,
 )
+from gamelab.papers.tables import rows
 from gamelab.solvers.vertex_deletion import (
     SpiderTable,
     leg_periods,
@@ -37,28 +51,15 @@ DIFFERING_TREES = {10: 3, 11: 15, 12: 40, 13: 144, 14: 451, 15: 1260, 16: 3977}
 # N: how many of the criterion's rows differ, and of how many.
 FAILURES = {6: (5, 45), 7: (13, 75), 8: (21, 120), 9: (57, 187), 10: (126, 284), 11: (223, 423)}
 # N, a star with a leg that cannot be reduced, the star with this leg reduced: the values of both.
-SMALLEST: dict[tuple[int, Legs, Legs], tuple[int, int]] = {
-    (6, (7, 5, 1, 1, 1, 1), (5, 1, 1, 1, 1)): (4, 7),
-    (6, (8, 5, 1, 1, 1), (5, 1, 1, 1, 1)): (4, 7),
-    (7, (9, 6, 1, 1, 1), (6, 1, 1, 1, 1)): (4, 8),
-    (8, (11, 8, 1), (8, 2, 1)): (6, 10),
-    (8, (10, 7, 1, 1, 1), (7, 1, 1, 1, 1)): (6, 9),
-    (9, (12, 9, 1), (9, 2, 1)): (6, 11),
+SMALLEST = {
+    (N, long, short): (value, reduced)
+    for N, long, short, value, reduced in rows(__file__, "irreducible_stars")
 }
 FIRST = {N: long for N, long, _ in reversed(SMALLEST)}
 # Graphs with the vertex at which the path hangs, and in CSG(I_4) the preperiod, ten values and the
 # period.
 PREPERIOD_EXAMPLES = {
-    (Graph.of([(0, 1), (0, 2), (0, 3), (0, 4), (4, 5), (5, 6)]), 4): (
-        4,
-        [4, 3, 1, 5, 0, 2, 3, 1, 4, 0],
-        5,
-    ),
-    (Graph.of([(0, 1), (1, 2), (2, 3), (3, 4), (4, 0), (1, 5)]), 1): (
-        4,
-        [1, 5, 3, 6, 0, 1, 4, 3, 5, 0],
-        5,
-    ),
+    (board(graph), u): tuple(found) for graph, u, *found in rows(__file__, "preperiods")
 }
 # N: the smallest numbers of vertices of a graph, and of a tree, for which some row has a preperiod.
 FIRST_PREPERIODS = {2: (7, 8), 3: (7, 8), 4: (6, 7), 5: (6, 8)}
@@ -78,8 +79,8 @@ def criterion(N: int) -> Iterator[tuple[Legs, int]]:
 @remembered.within(4096)
 def both_rows(N: int, base: Legs, j: int) -> list[Row]:
     """The rows k -> S[base, j, k] and k -> S[base, j + N + 1, k]."""
-    rows = leg_periods(up_to(N), (*base, j + N + 1))
-    return [Row(up_to(N), rows[boards.modulo((*base, last), 2 * N + 2)]) for last in (j, j + N + 1)]
+    found = leg_periods(up_to(N), (*base, j + N + 1))
+    return [Row(up_to(N), found[modulo((*base, last), 2 * N + 2)]) for last in (j, j + N + 1)]
 
 
 def rows_to_draw(N: int, base: Legs, j: int) -> pd.DataFrame:
@@ -112,6 +113,11 @@ def irreducible(game: CSG, m: int, vertices: int) -> int | None:
     return int(wrong.sum(axis=1).min()) + 1 if wrong.size else None
 
 
+def reduced_star(i: int, j: int) -> Legs:
+    """The legs of the star with i legs, j of them of 2 vertices and the others of 1."""
+    return (2,) * j + (1,) * (i - j)
+
+
 @remembered
 def ones_and_twos() -> SpiderTable:
     """The values in CSG({1, 2, 4}) of all stars with legs of 1 and 2, at most eighty of them."""
@@ -141,8 +147,8 @@ def never(l: int) -> tuple[int, int, bool]:
     """
     here, game = witness(l), CSG({1, 2, l})
     return (
-        boards.by_legs(ZERO_THREE_THREE, here),
-        spider_value(game, boards.modulo(here, 3)),
+        by_legs(ZERO_THREE_THREE, here),
+        spider_value(game, modulo(here, 3)),
         spider_value(game, here) > 0,
     )
 
@@ -152,7 +158,7 @@ def to_a_preperiod(N: int, trees: bool) -> list[tuple[int, Row]]:
     """The rows of rooted graphs with at most 7 vertices, or trees with at most 8, up to the first
     with a preperiod; with sizes.
     """
-    graphs, most = (rooted_trees, 8) if trees else (boards.rooted_graphs, 7)
+    graphs, most = (rooted_trees, 8) if trees else (rooted_graphs, 7)
     found: list[tuple[int, Row]] = []
     for graph in (graph for n in range(1, most + 1) for graph in graphs(n)):
         found.append((len(graph.vertices), hung(up_to(N), graph)))
@@ -162,6 +168,10 @@ def to_a_preperiod(N: int, trees: bool) -> list[tuple[int, Row]]:
 
 
 CRITERION = "base and j with at most N - 1 vertices"
+NOT_BY_3 = (lambda l: l % 3, "l not divided by 3")
+SAME_ROWS: dict[str, Any] = dict(
+    predicted=lambda N, base, j: True, computed=same_rows, picture=rows_to_draw
+)
 
 CLAIMS = (
     Claim(
@@ -178,24 +188,24 @@ CLAIMS = (
             80,
         ),
         sizes=(40, 80),
-        predicted=lambda i, j: rows_of_twos(40 if i <= 40 else 80)[(2,) * j + (1,) * (i - j)],
-        computed=lambda i, j: ones_and_twos().value((2,) * j + (1,) * (i - j)),
+        predicted=lambda i, j: rows_of_twos(40 if i <= 40 else 80)[reduced_star(i, j)],
+        computed=lambda i, j: ones_and_twos().value(reduced_star(i, j)),
         proof=Argument(
             "Theorem 18 and its like for 0.33, by which legs of 1 and 2 are enough, and at most "
             "four of them",
             rests_on=("csg-thm-18", "csg-cited-033"),
         ),
-        picture=lambda i, j: Spider(*[2] * j, *[1] * max(0, i - j)),
+        **drawn(reduced_star),
     ),
     Claim(
         id="csg-beyond-124-equals-12-unreduced",
         label="Beyond 1, on unreduced stars",
         statement="CSG({1, 2, 4}) and 0.33 have the same value on stars with longer legs too.",
-        cases=boards.long_stars(3),
+        cases=long_stars(3),
         sizes=(17, 24),
-        predicted=lambda legs: boards.by_legs(ZERO_THREE_THREE, legs),
-        computed=lambda legs: boards.stars_within(GAME, 40).value(legs),
-        picture=lambda legs: Spider(*legs),
+        predicted=lambda legs: by_legs(ZERO_THREE_THREE, legs),
+        computed=lambda legs: stars_within(GAME, 40).value(legs),
+        **ON_STARS,
     ),
     Claim(
         id="csg-beyond-124-equals-12-trees",
@@ -222,7 +232,7 @@ CLAIMS = (
             """,
         cases=each("{count} games", ((1, 2, 4), (1, 2))),
         predicted=lambda L: 2 if 4 in L else 0,
-        computed=lambda L: boards.by_sets(CSG(L), Caterpillar(2, 1, 0, 3)),
+        computed=lambda L: by_sets(CSG(L), Caterpillar(2, 1, 0, 3)),
         picture=lambda L: Caterpillar(2, 1, 0, 3),
     ),
     Claim(
@@ -234,9 +244,9 @@ CLAIMS = (
             """,
         cases=GRAPHS,
         sizes=(6, 7),
-        predicted=lambda graph: boards.hung_value(ZERO_THREE_THREE, graph, 0),
-        computed=lambda graph: boards.by_sets(GAME, graph),
-        picture=lambda graph: graph,
+        predicted=lambda graph: hung_value(ZERO_THREE_THREE, graph, 0),
+        computed=lambda graph: by_sets(GAME, graph),
+        **ON_GRAPHS,
     ),
     Claim(
         id="csg-beyond-124-equals-12-others",
@@ -247,7 +257,7 @@ CLAIMS = (
             CSG({1, 2, l}) every leg may be reduced modulo 3 for $l$ = 4, 5 and 7; for the other $l$
             that 3 does not divide the smallest exception has $l$ vertices.
             """,
-        cases=upto("l", 4).where(lambda l: l % 3, "l not divided by 3"),
+        cases=upto("l", 4).where(*NOT_BY_3),
         sizes=(14, 40),
         predicted=lambda l: None if l in (4, 5, 7) else l,
         computed=lambda l: irreducible(CSG({1, 2, l}), 3, max(l, 24)),
@@ -262,7 +272,7 @@ CLAIMS = (
             leg of 1 modulo 3, is worth 0 in 0.33 and has $l$ vertices, so that CSG({1, 2, l})
             empties it: its long leg may not be reduced.
             """,
-        cases=upto("l", 8).where(lambda l: l % 3, "l not divided by 3"),
+        cases=upto("l", 8).where(*NOT_BY_3),
         sizes=(61, 200),
         predicted=lambda l: (0, 0, True),
         computed=never,
@@ -280,10 +290,8 @@ CLAIMS = (
             """,
         cases=of_each(CRITERION, criterion, most=11),
         sizes=(6, 6),
-        predicted=lambda N, base, j: True,
-        computed=same_rows,
         refuted=Refuted("N = 6, base = (1, 1, 1, 1), j = 0: predicted yes, computed no", size=6),
-        picture=rows_to_draw,
+        **SAME_ROWS,
     ),
     Claim(
         id="csg-beyond-IN-stars",
@@ -295,8 +303,8 @@ CLAIMS = (
             lambda N, legs: len(legs) > 2 and max(legs) > N, "three legs or more, one above N"
         ),
         sizes=(15, 24),
-        predicted=lambda N, legs: boards.by_legs(up_to(N), boards.modulo(legs, N + 1)),
-        computed=lambda N, legs: boards.stars_within(up_to(N), 40).value(legs),
+        predicted=lambda N, legs: by_legs(up_to(N), modulo(legs, N + 1)),
+        computed=lambda N, legs: stars_within(up_to(N), 40).value(legs),
         proof=Argument(
             "Proposition 7, by which the rows of a finite criterion are enough",
             rests_on=("csg-prop-7", "csg-beyond-IN-stars-criterion"),
@@ -313,10 +321,8 @@ CLAIMS = (
             """,
         cases=of_each(CRITERION, criterion, 2, 5),
         sizes=(5, 5),
-        predicted=lambda N, base, j: True,
-        computed=same_rows,
         proof=Proof("all k", of_case=both_rows, least=2),
-        picture=rows_to_draw,
+        **SAME_ROWS,
     ),
     Claim(
         id="csg-beyond-IN-stars-counts",
@@ -340,7 +346,7 @@ CLAIMS = (
             of_case=lambda N: (row for case in criterion(N) for row in both_rows(N, *case)),
             least=6,
         ),
-        picture=lambda N: boards.beside(up_to(N), FIRST[N][1:]).period,
+        picture=lambda N: beside(up_to(N), FIRST[N][1:]).period,
         sliders={"N": range(6, 10)},
         parts=("differ", "of"),
     ),
@@ -360,10 +366,9 @@ CLAIMS = (
             lambda size: (case for case in SMALLEST if sum(case[1]) < size),
         ),
         sizes=(23, 23),
-        predicted=lambda N, long, short: SMALLEST[N, long, short],
-        computed=lambda N, long, short: (
-            boards.by_sets(up_to(N), Spider(*long)),
-            boards.by_sets(up_to(N), Spider(*short)),
+        predicted=lambda *case: SMALLEST[case],
+        computed=lambda N, long, short: tuple(
+            by_sets(up_to(N), Spider(*legs)) for legs in (long, short)
         ),
         picture=lambda N, long, short: Spider(*long),
         parts=("the long star", "the short one"),
@@ -425,9 +430,8 @@ CLAIMS = (
         cases=ROOTED,
         sizes=(6, 7),
         predicted=lambda graph: (0, (len(graph.vertices) % 2, 1 - len(graph.vertices) % 2)),
-        computed=lambda graph: hung(up_to(1), graph).ends,
-        **boards.certified_row("all k", lambda graph: hung(up_to(1), graph)),
-        parts=boards.ENDS,
+        **of_row("all k", lambda graph: hung(up_to(1), graph), lambda row: row.ends),
+        parts=ENDS,
     ),
     Claim(
         id="csg-beyond-IN-graphs-examples",
@@ -439,13 +443,12 @@ CLAIMS = (
             the leaf's neighbour: 1, 5, 3, 6, 0, 1, 4, 3, 5, 0, ...
             """,
         cases=listed("{count} rows", tuple(PREPERIOD_EXAMPLES)),
-        predicted=lambda graph, u: PREPERIOD_EXAMPLES[graph, u],
-        computed=lambda graph, u: (
-            (row := hung(up_to(4), graph, u).period).preperiod,
-            row.terms(10).tolist(),
-            row.period,
+        predicted=lambda *case: PREPERIOD_EXAMPLES[case],
+        **of_row(
+            "all k",
+            lambda graph, u: hung(up_to(4), graph, u),
+            lambda row: (row.shape[0], row.period.terms(10).tolist(), row.shape[1]),
         ),
-        **boards.certified_row("all k", lambda graph, u: hung(up_to(4), graph, u)),
         parts=("preperiod", "values", "period"),
     ),
     Claim(
@@ -458,8 +461,8 @@ CLAIMS = (
             """,
         cases=each("{count} sets L", NINE_SETS) * STARS,
         sizes=(8, 12),
-        predicted=lambda sizes, legs: boards.by_sets(CSG(sizes), Spider(*legs)),
-        computed=lambda sizes, legs: boards.stars_within(CSG(sizes), 40).value(legs),
+        predicted=lambda sizes, legs: by_sets(CSG(sizes), Spider(*legs)),
+        computed=lambda sizes, legs: stars_within(CSG(sizes), 40).value(legs),
         picture=lambda sizes, legs: Spider(*legs),
     ),
 )

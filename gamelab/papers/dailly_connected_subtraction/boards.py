@@ -4,12 +4,13 @@ graphs with a root.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import wraps
 from itertools import combinations
 from math import gcd, lcm
 from typing import Any
 
 from gamelab import ConnectedSubtraction as CSG
-from gamelab import Graph, Period, canonical_form, graphs, leg_period, spiders
+from gamelab import Graph, Period, Spider, canonical_form, graphs, leg_period, spiders
 from gamelab.boards import Vertex, rooted, rooted_trees
 from gamelab.games import VertexDeletion
 from gamelab.solvers.vertex_deletion import (
@@ -174,9 +175,17 @@ def beside(game: VertexDeletion, base: Legs) -> Row:
     return _found(game, leg_period(game, base))
 
 
-def certified_row(reach: str, of_case: Callable[..., Row], least: int = 0) -> dict[str, Any]:
-    """The certified row of each case as a proof, and its period as the picture."""
-    return {**certified(reach, of_case, least), "picture": lambda *case: of_case(*case).period}
+def of_row(
+    reach: str, of_case: Callable[..., Row], computed: Callable[[Row], Any], least: int = 0
+) -> dict[str, Any]:
+    """Arguments of a claim on a certified row for each case: what is computed of it, the row as a
+    proof, its period as the picture.
+    """
+    return {
+        **certified(reach, of_case, least),
+        "computed": wraps(of_case)(lambda *case: computed(of_case(*case))),
+        "picture": lambda *case: of_case(*case).period,
+    }
 
 
 def on_paths(sizes: Iterable[int]) -> Row:
@@ -217,3 +226,26 @@ def stars_within(game: VertexDeletion, vertices: int) -> SpiderTable:
 def modulo(legs: Iterable[int], m: int) -> Legs:
     """The legs, each reduced modulo m, the longest first."""
     return tuple(sorted((leg % m for leg in legs if leg % m), reverse=True))
+
+
+def drawn(legs_of: Callable[..., Iterable[int]]) -> dict[str, Any]:
+    """Arguments of a claim on a star for each case, given by its legs: its picture."""
+    return {"picture": lambda *case: Spider(*legs_of(*case))}
+
+
+ON_STARS = drawn(lambda legs: legs)
+ON_GRAPHS: dict[str, Any] = {"picture": lambda graph: graph}
+IN_SETS: dict[str, Any] = {"picture": lambda L, graph: graph}
+
+
+def legs_reduce(game: CSG, m: int, same: VertexDeletion | None = None) -> dict[str, Any]:
+    """Arguments of a claim that each leg of each star may be reduced modulo m in a game, or in the
+    same game by another name.
+    """
+    return dict(
+        cases=long_stars(m),
+        sizes=(19, 38),
+        predicted=lambda legs: by_legs(game, modulo(legs, m)),
+        computed=lambda legs: stars_within(same or game, 40).value(legs),
+        **ON_STARS,
+    )

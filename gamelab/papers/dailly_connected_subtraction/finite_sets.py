@@ -1,22 +1,32 @@
 """Sections 1 and 2: the game, and what holds for every finite set of sizes."""
 
+from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
 from gamelab import ConnectedSubtraction as CSG
-from gamelab import Graph, Octal, Spider, Subtraction, disjoint_union, mex, nim_sum, path, star
+from gamelab import Graph, Octal, Subtraction, board, disjoint_union, mex, nim_sum, path
 from gamelab.boards import with_path
-from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.papers.dailly_connected_subtraction.boards import (
+    ENDS,
     GRAPHS,
+    IN_SETS,
     NINE_SETS,
     ROOTED,
     STARS,
     TREES,
     Legs,
     Row,
+    beside,
+    by_sets,
     hung,
+    legs_reduce,
+    of_row,
+    on_paths,
+    sets_of_sizes,
     up_to,
 )
+from gamelab.papers.tables import rows
 from gamelab.solvers.vertex_deletion import pendant_path_row
 from gamelab.statements import (
     Cases,
@@ -54,40 +64,12 @@ PLAY = ("f", "eghi", "a", "bc", "d")
 # Sizes, a graph and the vertex at which the path hangs: preperiod and period on paths, and with the
 # path hung there.
 OTHER_PERIODS = {
-    ((3, 7), star(3), 0): ((0, 10), (0, 5)),
-    ((3, 7), star(4), 1): ((0, 10), (0, 5)),
-    ((1, 2, 4, 6, 8), star(4), 0): ((0, 10), (0, 5)),
-    ((2, 4, 6, 7), path(5), 2): ((0, 9), (17, 18)),
-    ((2, 4, 6, 8, 9), path(5), 2): ((0, 11), (12, 22)),
-    ((1, 4, 5), Graph.of([(0, 1), (1, 2), (2, 3), (0, 4), (0, 5)]), 2): ((0, 8), (0, 16)),
-    ((2, 5, 7), star(5), 0): ((0, 22), (7, 44)),
-    ((2, 4, 5, 7, 8), Graph.of([(0, 1), (0, 2), (0, 3), (3, 4), (3, 5)]), 0): ((0, 10), (11, 30)),
-    ((1, 3, 5, 6, 7), Graph.of([(0, 1), (0, 2), (2, 3), (3, 4), (3, 5), (3, 6)]), 0): (
-        (0, 12),
-        (0, 4),
-    ),
-    ((2, 3, 5, 6, 8), Graph.of([(0, 1), (0, 2), (0, 3), (3, 4), (3, 5), (3, 6)]), 0): (
-        (0, 10),
-        (87, 80),
-    ),
+    (L, board(graph), u): tuple(periods)
+    for L, graph, u, *periods in rows(__file__, "other_periods")
 }
 # For the stars with two legs or more and at most six vertices, the sets within {1..9} whose period
 # is not the path's.
-EXCEPTIONS: dict[Legs, list[Legs]] = {
-    (1, 1, 1): [(3, 7)],
-    (2, 2): [(2, 4, 6, 7), (2, 4, 6, 8, 9)],
-    (1, 1, 1, 1): [(1, 2, 4, 6, 8)],
-    (2, 2, 1): [
-        (2, 3, 5, 7),
-        (2, 4, 6, 7),
-        (1, 3, 4, 5, 8),
-        (1, 4, 5, 6, 8, 9),
-        (2, 3, 5, 7, 9),
-        (2, 4, 6, 8, 9),
-    ],
-    (2, 1, 1, 1): [(2, 3, 4, 5, 7), (1, 3, 4, 5, 8), (1, 4, 5, 6, 8, 9)],
-    (1, 1, 1, 1, 1): [(2, 5, 7), (1, 3, 4, 5, 8), (1, 4, 5, 6, 8, 9)],
-}
+EXCEPTIONS = dict(rows(__file__, "exceptions"))
 
 
 def sets_within(most: Callable[[int], int]) -> Cases:
@@ -96,10 +78,10 @@ def sets_within(most: Callable[[int], int]) -> Cases:
     """
     return Cases(
         lambda size: (
-            f"{len(boards.sets_of_sizes(most(size)))} sets L within {{1, ..., {most(size)}}} "
+            f"{len(sets_of_sizes(most(size)))} sets L within {{1, ..., {most(size)}}} "
             f"without a common divisor"
         ),
-        lambda size: ((L,) for L in boards.sets_of_sizes(most(size))),
+        lambda size: ((L,) for L in sets_of_sizes(most(size))),
     )
 
 
@@ -118,7 +100,7 @@ def in_play(step: int) -> Graph:
 def left_by(L: Legs, graph: Graph) -> frozenset[tuple[int, int]]:
     """The numbers of vertices of the options, with their values."""
     return frozenset(
-        (len(option.vertices), boards.by_sets(CSG(L), option)) for option in CSG(L).moves(graph)
+        (len(option.vertices), by_sets(CSG(L), option)) for option in CSG(L).moves(graph)
     )
 
 
@@ -133,19 +115,11 @@ def moves_by_kind(game: CSG, graph: Graph, k: int) -> tuple[int, int, int, int]:
     """How many moves on the graph with k vertices hung on 0 shorten the path, leave 0 and all of
     it, leave a path, or neither.
     """
-    inside, path_vertices = {*graph.vertices}, {("k", i) for i in range(1, k + 1)}
-    kinds = [0, 0, 0, 0]
-    for option in game.moves(with_path(graph, 0, k)):
-        left = {*option.vertices}
-        kinds[
-            0
-            if inside <= left
-            else 1
-            if left >= path_vertices | {0}
-            else 2
-            if not left & inside
-            else 3
-        ] += 1
+    inside, path_and_0 = {*graph.vertices}, {0, *(("k", i) for i in range(1, k + 1))}
+    kinds = Counter(
+        0 if inside <= left else 1 if path_and_0 <= left else 3 if left & inside else 2
+        for left in ({*option.vertices} for option in game.moves(with_path(graph, 0, k)))
+    )
     return kinds[0], kinds[1], kinds[2], kinds[3]
 
 
@@ -160,29 +134,28 @@ def growing(m: int) -> tuple[Row, ...]:
     S[1, 1, 1, k] too.
     """
     one, two, three = (2, 4, 6 * m + 1), (1, 2, 3 * m + 2), (1, 2, 3 * m + 3)
-    return *map(boards.on_paths, (one, two, three)), *(
-        boards.beside(CSG(L), (1, 1, 1)) for L in (two, three)
-    )
+    return *map(on_paths, (one, two, three)), *(beside(CSG(L), (1, 1, 1)) for L in (two, three))
 
 
 def both_periods(L: Legs, graph: Graph, u: object = 0) -> tuple[Row, Row]:
     """The rows of the paths, and of a graph with a path hung on u."""
-    return boards.on_paths(L), hung(CSG(L), graph, u)
+    return on_paths(L), hung(CSG(L), graph, u)
 
 
 @remembered
 def all_beside(base: Legs) -> dict[Legs, Row]:
     """The rows k -> S[base, k] of all sets within {1..9} without a common divisor."""
-    return {L: boards.beside(CSG(L), base) for L in boards.sets_of_sizes(9)}
+    return {L: beside(CSG(L), base) for L in sets_of_sizes(9)}
 
 
 def other_periods(base: Legs) -> list[Legs]:
     """The sets within {1..9} without a common divisor for which k -> S[base, k] has not the period
     of the paths.
     """
-    return [L for L, row in all_beside(base).items() if row.shape[1] != boards.on_paths(L).shape[1]]
+    return [L for L, row in all_beside(base).items() if row.shape[1] != on_paths(L).shape[1]]
 
 
+ON_ROWS: dict[str, Any] = {"picture": lambda graph, L: hung(CSG(L), graph).period}
 PERIODS = [(p, c) for p in range(2, 6) for c in range(p)]
 
 CLAIMS = (
@@ -197,9 +170,9 @@ CLAIMS = (
         cases=sets_within(lambda size: 5) * upto("n").sizes(0, 28),
         sizes=(9, 15),
         predicted=lambda L, n: by_definition(Subtraction(L), n),
-        computed=lambda L, n: boards.by_sets(CSG(L), path(n)),
-        picture=lambda L, n: boards.on_paths(L).period,
-        sliders={"L": boards.sets_of_sizes(5), "n": range(13)},
+        computed=lambda L, n: by_sets(CSG(L), path(n)),
+        picture=lambda L, n: on_paths(L).period,
+        sliders={"L": sets_of_sizes(5), "n": range(13)},
     ),
     Claim(
         id="csg-fig-1",
@@ -241,9 +214,8 @@ CLAIMS = (
             """,
         cases=the("one sequence"),
         predicted=lambda: (0, (0, 1, 2, 3)),
-        computed=lambda: boards.on_paths((1, 2, 3)).ends,
-        **boards.certified_row("all n", lambda: boards.on_paths((1, 2, 3))),
-        parts=boards.ENDS,
+        **of_row("all n", lambda: on_paths((1, 2, 3)), lambda row: row.ends),
+        parts=ENDS,
     ),
     Claim(
         id="csg-ex-247",
@@ -255,19 +227,18 @@ CLAIMS = (
             """,
         cases=the("one sequence"),
         predicted=lambda: ([0, 0, 1, 1, 2, 2, 0, 3], 8, (1, 0, 2)),
-        computed=lambda: ((row := boards.on_paths((2, 4, 7))).period.terms(8).tolist(), *row.ends),
-        **boards.certified_row("all n", lambda: boards.on_paths((2, 4, 7))),
-        parts=("first", *boards.ENDS),
+        **of_row(
+            "all n",
+            lambda: on_paths((2, 4, 7)),
+            lambda row: (row.period.terms(8).tolist(), *row.ends),
+        ),
+        parts=("first", *ENDS),
     ),
     Claim(
         id="csg-cited-033",
         label="Section 1.3, the game 0.33",
         statement="In CSG({1, 2}), which is 0.33, each leg of a star may be reduced modulo 3.",
-        cases=boards.long_stars(3),
-        sizes=(19, 38),
-        predicted=lambda legs: boards.by_legs(CSG({1, 2}), boards.modulo(legs, 3)),
-        computed=lambda legs: boards.stars_within(Octal("0.33"), 40).value(legs),
-        picture=lambda legs: Spider(*legs),
+        **legs_reduce(CSG({1, 2}), 3, same=Octal("0.33")),
     ),
     Claim(
         id="csg-thm-1",
@@ -284,7 +255,7 @@ CLAIMS = (
         computed=lambda graph, L: pendant_path_row(
             CSG(L), graph, 0, len(hung(CSG(L), graph).period.values) + 50
         ).tolist(),
-        picture=lambda graph, L: hung(CSG(L), graph).period,
+        **ON_ROWS,
     ),
     Claim(
         id="csg-thm-1-moves",
@@ -351,10 +322,10 @@ CLAIMS = (
             """,
         cases=ROOTED * sets_within(lambda size: min(8, size + 3)),
         sizes=(4, 5),
-        predicted=lambda graph, L: boards.on_paths(L).shape[1],
+        predicted=lambda graph, L: on_paths(L).shape[1],
         computed=lambda graph, L: hung(CSG(L), graph).shape[1],
         refuted=Refuted("graph = 0–1, 0–2, 0–3, L = (3, 7): predicted 10, computed 5", size=4),
-        picture=lambda graph, L: hung(CSG(L), graph).period,
+        **ON_ROWS,
         parts=("period",),
     ),
     Claim(
@@ -370,10 +341,10 @@ CLAIMS = (
         cases=listed(
             "preperiods and periods for {count} choices of L, H and u", tuple(OTHER_PERIODS)
         ),
-        predicted=lambda L, graph, u: OTHER_PERIODS[L, graph, u],
+        predicted=lambda *case: OTHER_PERIODS[case],
         computed=lambda L, graph, u: tuple(row.shape for row in both_periods(L, graph, u)),
         proof=Proof("all k", of_case=both_periods),
-        picture=lambda L, graph, u: hung(CSG(L), graph, u).period,
+        picture=lambda *case: both_periods(*case)[1].period,
         parts=("preperiod and period on paths", "with the path hung on u"),
     ),
     Claim(
@@ -388,13 +359,13 @@ CLAIMS = (
         sizes=(6, 7),
         predicted=lambda tree, L: (0.5, 1, 2),
         agree=one_of,
-        computed=lambda tree, L: hung(CSG(L), tree).shape[1] / boards.on_paths(L).shape[1],
+        computed=lambda tree, L: hung(CSG(L), tree).shape[1] / on_paths(L).shape[1],
         refuted=Refuted(
             "tree = 0–1, 0–2, 0–3, 3–4, 3–5, L = (2, 4, 5, 7, 8): "
             "predicted one of (0.5, 1, 2), computed 3.0",
             size=6,
         ),
-        picture=lambda tree, L: hung(CSG(L), tree).period,
+        **ON_ROWS,
     ),
     Claim(
         id="csg-question-period-stars",
@@ -407,14 +378,13 @@ CLAIMS = (
             k], S[1, 1, 1, 1, k], S[2, 2, 1, k], S[2, 1, 1, 1, k] and S[1, 1, 1, 1, 1, k].
             """,
         cases=STARS.where(
-            lambda base: len(base) > 1,
-            f"two legs or more, {len(boards.sets_of_sizes(9))} sets L each",
+            lambda base: len(base) > 1, f"two legs or more, {len(sets_of_sizes(9))} sets L each"
         ).sizes(1, 6),
         sizes=(4, 6),
         predicted=lambda base: EXCEPTIONS.get(base, []),
         computed=other_periods,
         proof=Proof("all k", of_case=lambda base: all_beside(base).values(), least=3),
-        picture=lambda base: boards.beside(CSG([*other_periods(base), (1, 2, 4)][0]), base).period,
+        picture=lambda base: beside(CSG([*other_periods(base), (1, 2, 4)][0]), base).period,
     ),
     Claim(
         id="csg-question-period-IN",
@@ -427,8 +397,7 @@ CLAIMS = (
         cases=upto("N", 1, 5) * ROOTED,
         sizes=(5, 7),
         predicted=lambda N, graph: N + 1,
-        computed=lambda N, graph: hung(up_to(N), graph).shape[1],
-        **boards.certified_row("all k", lambda N, graph: hung(up_to(N), graph)),
+        **of_row("all k", lambda N, graph: hung(up_to(N), graph), lambda row: row.shape[1]),
     ),
     Claim(
         id="csg-question-period-trees",
@@ -441,8 +410,7 @@ CLAIMS = (
         cases=each("{count} sets L", ((1, 2), (1, 2, 3), (1, 2, 4))) * TREES,
         sizes=(8, 11),
         predicted=lambda L, tree: {2: 3, 3: 4, 4: 3}[max(L)],
-        computed=lambda L, tree: hung(CSG(L), tree).shape[1],
-        **boards.certified_row("all k", lambda L, tree: hung(CSG(L), tree)),
+        **of_row("all k", lambda L, tree: hung(CSG(L), tree), lambda row: row.shape[1]),
     ),
     Claim(
         id="csg-lem-2",
@@ -457,7 +425,7 @@ CLAIMS = (
         ).where(meets_lemma_2, "the hypotheses met"),
         sizes=(5, 6),
         predicted=lambda graph, L, p, c: (len(graph.vertices) + c) % p,
-        computed=lambda graph, L, p, c: boards.by_sets(CSG(L), graph),
+        computed=lambda graph, L, p, c: by_sets(CSG(L), graph),
         picture=lambda graph, L, p, c: graph,
     ),
     Claim(
@@ -467,8 +435,8 @@ CLAIMS = (
         cases=each("{count} sets L", NINE_SETS) * GRAPHS,
         sizes=(6, 7),
         predicted=lambda L, graph: len(graph.vertices),
-        computed=lambda L, graph: boards.by_sets(CSG(L), graph),
+        computed=lambda L, graph: by_sets(CSG(L), graph),
         agree=at_most,
-        picture=lambda L, graph: graph,
+        **IN_SETS,
     ),
 )

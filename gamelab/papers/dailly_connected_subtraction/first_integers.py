@@ -2,13 +2,31 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pandas as pd
 
-from gamelab import Graph, Spider, grundy, winning_moves
+from gamelab import Graph, Spider, disjoint_union, grundy, winning_moves
 from gamelab.boards import Vertex, rooted, rooted_trees, with_path
-from gamelab.papers.dailly_connected_subtraction import answers, boards
-from gamelab.papers.dailly_connected_subtraction.boards import GRAPHS, ROOTED, Row, hung, up_to
+from gamelab.papers.dailly_connected_subtraction import answers
+from gamelab.papers.dailly_connected_subtraction.boards import (
+    ENDS,
+    GRAPHS,
+    ROOTED,
+    Row,
+    beside,
+    by_legs,
+    by_sets,
+    connected_graphs,
+    drawn,
+    hung,
+    hung_value,
+    of_each,
+    of_row,
+    on_paths,
+    rooted_graphs,
+    up_to,
+)
 from gamelab.solvers.vertex_deletion import leg_row
 from gamelab.statements import Case, Cases, Claim, upto
 from gamelab.theory import remembered
@@ -47,17 +65,19 @@ def by_size(vertices: int, N: int) -> int:
     return {0: 0, 1: 1, N + 1: 0, N + 2: 1}.get(vertices, 2)
 
 
-def values_at_multiples(N: int, row: Row) -> set[int]:
-    """The values of a row at k = N + 1, 2(N + 1), ..., as far as they are not repeated; 2 stands
-    for 2 or more.
+def values_at_multiples(row: Row) -> set[int]:
+    """The values of a row of CSG(I_N) at k = N + 1, 2(N + 1), ..., as far as they are not repeated;
+    2 stands for 2 or more.
     """
-    terms = row.period.terms(row.period.preperiod + (N + 1) * row.period.period + 1)
-    return {min(int(value), 2) for value in terms[N + 1 :: N + 1]}
+    assert row.game.largest is not None
+    M = row.game.largest + 1
+    terms = row.period.terms(row.period.preperiod + M * row.period.period + 1)
+    return {min(int(value), 2) for value in terms[M::M]}
 
 
 def changes(N: int, graph: Graph, u: Vertex) -> bool:
     """Whether a path of N + 1 vertices hung on u changes the value in CSG(I_N)."""
-    return boards.by_sets(up_to(N), graph) != boards.by_sets(up_to(N), with_path(graph, u, N + 1))
+    return by_sets(up_to(N), graph) != by_sets(up_to(N), with_path(graph, u, N + 1))
 
 
 def minimal(N: int, found: Iterable[tuple[Graph, Vertex]]) -> Iterator[Case]:
@@ -77,17 +97,14 @@ def winning_first_moves(N: int, graph: Graph, u: Vertex) -> tuple[bool, bool]:
     """In G + G^{u,N+1}: is there a winning move, and do all of them take u from G and leave two
     vertices of it or more?
     """
-    halves = graph, with_path(graph, u, N + 1)
-    both = Graph(
-        tuple((i, v) for i, half in enumerate(halves) for v in half.vertices),
-        tuple(((i, v), (i, w)) for i, half in enumerate(halves) for v, w in half.edges),
-    )
+    both = disjoint_union(graph, with_path(graph, u, N + 1))
     grundy(up_to(N), both)  # so that the options are found in one table
     moves = [
         frozenset(both.vertices) - set(option.vertices) for option in winning_moves(up_to(N), both)
     ]
     return bool(moves), all(
-        (0, u) in taken and len(taken) <= len(graph.vertices) - 2 for taken in moves
+        graph.vertices.index(u) in taken and len(taken) <= len(graph.vertices) - 2
+        for taken in moves
     )
 
 
@@ -106,7 +123,7 @@ def minimal_among(
 
 def with_few_edges(n: int) -> Iterator[Graph]:
     """The connected graphs with n vertices and at most eight edges, with each root."""
-    return rooted(graph for graph in boards.connected_graphs(n) if len(graph.edges) <= 8)
+    return rooted(graph for graph in connected_graphs(n) if len(graph.edges) <= 8)
 
 
 def simple_star(n: int, N: int) -> int:
@@ -121,7 +138,13 @@ def few_vertices(graphs: Cases, most: int) -> Cases:
     )
 
 
-MOVES = ("some move wins:", "each is of this kind:")
+WINNING: dict[str, Any] = dict(
+    predicted=lambda N, graph, u: (True, True),
+    computed=winning_first_moves,
+    picture=lambda N, graph, u: with_path(graph, u, N + 1),
+    parts=("some move wins:", "each is of this kind:"),
+)
+ON_SIMPLE = drawn(lambda N, n: [1] * n)
 FEW = (
     r"has the value 0, 1, 0 or 1 if $H$ has 0, 1, $N + 1$ or $N + 2$ vertices, and 2 or more if "
     r"$H$ has 2 to $N$ vertices"
@@ -135,10 +158,9 @@ CLAIMS = (
         cases=upto("N", 1),
         sizes=(12, 60),
         predicted=lambda N: (0, tuple(range(N + 1))),
-        computed=lambda N: boards.on_paths(range(1, N + 1)).ends,
-        **boards.certified_row("all n", lambda N: boards.on_paths(range(1, N + 1)), least=1),
+        **of_row("all n", lambda N: on_paths(range(1, N + 1)), lambda row: row.ends, least=1),
         sliders={"N": range(1, 13)},
-        parts=boards.ENDS,
+        parts=ENDS,
     ),
     Claim(
         id="csg-lem-5",
@@ -147,7 +169,7 @@ CLAIMS = (
         cases=few_vertices(GRAPHS, 6),
         sizes=(6, 7),
         predicted=lambda N, graph: by_size(len(graph.vertices), N),
-        computed=lambda N, graph: min(boards.by_sets(up_to(N), graph), 2),
+        computed=lambda N, graph: min(by_sets(up_to(N), graph), 2),
         picture=lambda N, graph: graph,
     ),
     Claim(
@@ -157,7 +179,7 @@ CLAIMS = (
         cases=few_vertices(ROOTED, 5),
         sizes=(6, 7),
         predicted=lambda N, graph: by_size(len(graph.vertices), N),
-        computed=lambda N, graph: min(boards.hung_value(up_to(N), graph, N + 1), 2),
+        computed=lambda N, graph: min(hung_value(up_to(N), graph, N + 1), 2),
         picture=lambda N, graph: with_path(graph, 0, N + 1),
     ),
     Claim(
@@ -168,8 +190,7 @@ CLAIMS = (
         cases=few_vertices(ROOTED, 5),
         sizes=(5, 7),
         predicted=lambda N, graph: {by_size(len(graph.vertices), N)},
-        computed=lambda N, graph: values_at_multiples(N, hung(up_to(N), graph)),
-        **boards.certified_row("all m", lambda N, graph: hung(up_to(N), graph)),
+        **of_row("all m", lambda N, graph: hung(up_to(N), graph), values_at_multiples),
     ),
     Claim(
         id="csg-prop-7",
@@ -195,10 +216,7 @@ CLAIMS = (
             ),
         ),
         sizes=(8, 10),
-        predicted=lambda N, tree, u: (True, True),
-        computed=winning_first_moves,
-        picture=lambda N, tree, u: with_path(tree, u, N + 1),
-        parts=MOVES,
+        **WINNING,
     ),
     Claim(
         id="csg-prop-7-cycles",
@@ -214,16 +232,13 @@ CLAIMS = (
                 f"vertices{' and 8 edges' * (size <= FEW_EDGES)}, N ≤ {size}"
             ),
             lambda size: minimal_among(
-                with_few_edges if size <= FEW_EDGES else boards.rooted_graphs, 7, size
+                with_few_edges if size <= FEW_EDGES else rooted_graphs, 7, size
             ),
             0,
             8,
         ),
         sizes=(3, 5),
-        predicted=lambda N, graph, u: (True, True),
-        computed=winning_first_moves,
-        picture=lambda N, graph, u: with_path(graph, u, N + 1),
-        parts=MOVES,
+        **WINNING,
     ),
     Claim(
         id="csg-prop-8",
@@ -232,11 +247,10 @@ CLAIMS = (
             In CSG($I_N$), for a simple star with $n$ leaves, $k \mapsto g(K(n)^{centre,k})$ is
             periodic from the start, with period $N + 1$.
             """,
-        cases=boards.of_each("n = 0, ..., 15", lambda N: ((n,) for n in range(16))),
+        cases=of_each("n = 0, ..., 15", lambda N: ((n,) for n in range(16))),
         sizes=(8, 30),
         predicted=lambda N, n: (0, N + 1),
-        computed=lambda N, n: boards.beside(up_to(N), (1,) * n).shape,
-        **boards.certified_row("all k", lambda N, n: boards.beside(up_to(N), (1,) * n), least=1),
+        **of_row("all k", lambda N, n: beside(up_to(N), (1,) * n), lambda row: row.shape, least=1),
         sliders={"N": range(1, 9), "n": range(16)},
         parts=("preperiod", "period"),
     ),
@@ -248,11 +262,11 @@ CLAIMS = (
             < N$ it has the value 2 if $n$ is odd, 3 if $n$ is even; for $n \ge N$, $(n - N) \bmod
             2$.
             """,
-        cases=boards.of_each("n < 2N + 8", lambda N: ((n,) for n in range(2 * N + 8))),
+        cases=of_each("n < 2N + 8", lambda N: ((n,) for n in range(2 * N + 8))),
         sizes=(8, 20),
         predicted=lambda N, n: simple_star(n, N),
-        computed=lambda N, n: boards.by_legs(up_to(N), (1,) * n),
-        picture=lambda N, n: Spider(*[1] * n),
+        computed=lambda N, n: by_legs(up_to(N), (1,) * n),
+        **ON_SIMPLE,
         sliders={"N": range(1, 9), "n": range(16)},
     ),
     Claim(
@@ -267,10 +281,8 @@ CLAIMS = (
             """,
         cases=answers.each_first_move("1 < n < N", answers.sums_of_9, 3),
         sizes=(8, 20),
-        predicted=lambda N, n, first, answer: (True, 0),
         computed=lambda N, n, first, answer: answers.answered(up_to(N), first, answer),
-        picture=lambda N, n, first, answer: answers.graph_of(first),
-        parts=answers.ANSWER,
+        **answers.ANSWERED,
     ),
     Claim(
         id="csg-lem-9-one-move",
@@ -279,11 +291,11 @@ CLAIMS = (
             In CSG($I_N$), $n > N$, a leaf is all that can be taken from the simple star with $n$
             leaves.
             """,
-        cases=boards.of_each("N < n < 2N + 8", lambda N: ((n,) for n in range(N + 1, 2 * N + 8))),
+        cases=of_each("N < n < 2N + 8", lambda N: ((n,) for n in range(N + 1, 2 * N + 8))),
         sizes=(8, 20),
         predicted=lambda N, n: {answers.written(answers.simple(n - 1))},
         computed=lambda N, n: answers.after(up_to(N), answers.simple(n)),
-        picture=lambda N, n: Spider(*[1] * n),
+        **ON_SIMPLE,
     ),
     Claim(
         id="csg-table-1",

@@ -4,11 +4,12 @@ graphs; Theorem 16 beside it.
 
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
+from typing import Any
 
 from gamelab import ConnectedSubtraction as CSG
 from gamelab import Graph, Spider, disjoint_union, nim_sum, path
 from gamelab.boards import as_spider
-from gamelab.papers.dailly_connected_subtraction import answers, boards
+from gamelab.papers.dailly_connected_subtraction import answers
 from gamelab.papers.dailly_connected_subtraction.answers import (
     VERTEX,
     Stars,
@@ -19,68 +20,42 @@ from gamelab.papers.dailly_connected_subtraction.answers import (
 )
 from gamelab.papers.dailly_connected_subtraction.boards import (
     EMPTY,
+    ENDS,
     GRAPHS,
+    IN_SETS,
+    ON_STARS,
     Legs,
     Row,
     beside,
+    by_legs,
+    by_sets,
+    drawn,
     hung,
+    hung_value,
+    legs_reduce,
+    of_row,
+    on_paths,
+    stars_within,
     up_to,
 )
+from gamelab.papers.tables import rows
 from gamelab.solvers.vertex_deletion import SpiderDeletion
 from gamelab.statements import Cases, Claim, Proof, Refuted, each, misprint, upto
 from gamelab.theory import DEFINITION, OptionGraph
 
-GAME, REPLY = CSG({1, 2, 4}), ("legal:", "answer legal:", "value left")
+GAME = CSG({1, 2, 4})
 # for N = 3: the value of S[base, i] less i, modulo 4
 ROWS_OF_16 = {(1, 2): 0, (1, 1, 1): 0, (1, 1): 3}
 
 # Lemma 20: the legs, the value and the number of moves.
-SMALL_STARS: dict[Legs, tuple[int, int]] = {
-    (1, 1, 1): (1, 2),
-    (1, 1, 2): (2, 4),
-    (1, 2, 2): (0, 4),
-    (1, 1, 3): (0, 4),
-    (1, 1, 1, 3): (1, 4),
-    (1, 2, 3): (1, 6),
-    (1, 1, 2, 2): (1, 3),
-    (1, 1, 2, 3): (2, 5),
-    (1, 1, 1, 1): (0, 2),
-    (1, 1, 1, 2): (3, 4),
-}
-FIGURE_2 = (
-    (3, 3, 3),
-    (2, 3, 3),
-    (1, 3, 3),
-    (2, 2, 3),
-    (1, 2, 3),
-    (1, 1, 3),
-    (2, 2, 2),
-    (1, 2, 2),
-    (1, 1, 2),
-    (1, 1, 1),
-)
+SMALL_STARS = {legs: (value, moves) for legs, value, moves in rows(__file__, "small_stars")}
+# the stars with three legs of at most three vertices
+FIGURE_2 = tuple(legs[::-1] for legs in combinations_with_replacement((3, 2, 1), 3))
 # Lemmas 21 to 28 but for 25: the legs beside one of k vertices, the values for k = 0, 1, 2 modulo
-# 3, and the numbers of moves for k = 0, 1, 2, 3 and for all larger k.
-FAMILIES: dict[int, tuple[Legs, Legs, Legs]] = {
-    21: ((1, 1), (0, 1, 2), (2, 2, 4, 4, 5)),
-    22: ((1, 1, 1), (1, 0, 3), (2, 2, 4, 4, 5)),
-    23: ((1, 2), (1, 2, 0), (5, 4, 4, 6, 7)),
-    24: ((1, 1, 2), (2, 3, 1), (4, 4, 3, 5, 6)),
-    26: ((2, 2), (2, 0, 1), (3, 4, 2, 4, 5)),
-    27: ((1, 2, 2), (0, 1, 2), (4, 3, 3, 5, 6)),
-    28: ((1, 1, 1, 1), (0, 1, 2), (2, 1, 3, 3, 4)),
-}
-# Where their moves lead, but to the same star with a smaller k: the lemmas of the other stars with
-# k, and paths of so many more.
-LEADS: dict[int, tuple[Legs, Legs]] = {
-    21: ((), (2, -1)),
-    22: ((21,), (0,)),
-    23: ((21,), (3, 2, 0)),
-    24: ((21, 22, 23), ()),
-    26: ((23,), (3,)),
-    27: ((23, 24, 26), ()),
-    28: ((22,), ()),
-}
+# 3, and the numbers of moves for k = 0, 1, 2, 3 and for all larger k. Then where the moves lead,
+# but to the same star with a smaller k: the lemmas of the other stars with k, and paths of so many
+# more.
+FAMILIES = {row.lemma: row for row in rows(__file__, "families")}
 
 
 def figure_2() -> OptionGraph:
@@ -92,7 +67,7 @@ def figure_2() -> OptionGraph:
         for star in stars
     )
     shown = [Spider(*legs).graph for legs in FIGURE_2]
-    return OptionGraph(tuple(shown), tuple(boards.by_sets(GAME, star) for star in shown), options)
+    return OptionGraph(tuple(shown), tuple(by_sets(GAME, star) for star in shown), options)
 
 
 def number_of_moves(legs: Legs) -> int:
@@ -113,17 +88,22 @@ def number_of_moves(legs: Legs) -> int:
     return len({left(option) for option in GAME.moves(star.graph)})
 
 
+def in_family(lemma: int, k: int) -> Legs:
+    """The star of this lemma with a leg of k vertices."""
+    return (*FAMILIES[lemma].legs, k)
+
+
 def leads_to(lemma: int, k: int) -> dict[Stars, int]:
     """The options of the star of this lemma, k >= 2, as the proofs list them, and their values by
     Lemmas 19 to 28.
     """
-    others, paths = LEADS[lemma]
     stars = [
-        *((other, k) for other in others),
+        *((other, k) for other in FAMILIES[lemma].stars),
         *((lemma, k - taken) for taken in GAME.sizes if taken <= k),
     ]
-    found = {written(((*FAMILIES[one][0], n),)): FAMILIES[one][1][n % 3] for one, n in stars}
-    return found | {written(path_of(k + more)): (k + more) % 3 for more in paths}
+    return {written((in_family(one, n),)): FAMILIES[one].values[n % 3] for one, n in stars} | {
+        written(path_of(k + more)): (k + more) % 3 for more in FAMILIES[lemma].paths
+    }
 
 
 def options(legs: Legs) -> set[Stars]:
@@ -134,7 +114,7 @@ def options(legs: Legs) -> set[Stars]:
 
 def values_of_options(lemma: int, k: int) -> dict[Stars, int]:
     """The options of the star of this lemma, with their values."""
-    return {star: answers.value(GAME, star) for star in options((*FAMILIES[lemma][0], k))}
+    return {star: answers.value(GAME, star) for star in options(in_family(lemma, k))}
 
 
 def on_lemma_2(lemma: int, k: int) -> tuple[bool, bool]:
@@ -143,24 +123,26 @@ def on_lemma_2(lemma: int, k: int) -> tuple[bool, bool]:
     """
     base, more = {27: ((1, 1, 2), 0), 28: ((1, 1, 1), 1)}[lemma]
     named = (*base, k)
-    return written((named,)) in options((*FAMILIES[lemma][0], k)), boards.by_legs(GAME, named) == (
+    return written((named,)) in options(in_family(lemma, k)), by_legs(GAME, named) == (
         1 + sum(named) + more
     ) % 3
 
 
 def family(number: int, statement: str) -> Claim:
     """One of Lemmas 21 to 28."""
-    base, values, _ = FAMILIES[number]
+    family = FAMILIES[number]
     return Claim(
         id=f"csg-lem-{number}",
         label=f"Lemma {number}",
         statement=statement,
         cases=upto("k"),
         sizes=(12, 60),
-        predicted=lambda k: values[k % 3],
-        computed=lambda k: boards.by_legs(GAME, (*base, k)),
-        proof=Proof("all k", of_all=lambda size: beside(GAME, base).is_decided(3, size), least=2),
-        picture=lambda k: Spider(*base, k),
+        predicted=lambda k: family.values[k % 3],
+        computed=lambda k: by_legs(GAME, in_family(number, k)),
+        proof=Proof(
+            "all k", of_all=lambda size: beside(GAME, family.legs).is_decided(3, size), least=2
+        ),
+        **drawn(lambda k: in_family(number, k)),
         sliders={"k": range(13)},
     )
 
@@ -176,15 +158,14 @@ def extra_sizes(size: int) -> Iterator[tuple[Legs]]:
         )
 
 
-def observed(N: int) -> tuple[Row, Row]:
-    """Observation 17 for l = 2N + 4: the rows of the paths and of K(N + 2) at its centre."""
-    sizes = (*range(1, N + 1), 2 * N + 4)
-    return boards.on_paths(sizes), beside(CSG(sizes), (1,) * (N + 2))
-
-
 def game_of_17(N: int) -> CSG:
     """The game of Observation 17 with l = 2N + 4."""
     return CSG((*range(1, N + 1), 2 * N + 4))
+
+
+def observed(N: int) -> tuple[Row, Row]:
+    """Observation 17: the rows of the paths and of K(N + 2) at its centre."""
+    return hung(game_of_17(N), EMPTY), beside(game_of_17(N), (1,) * (N + 2))
 
 
 def moves_after_emptying(N: int) -> tuple[set[Stars], ...]:
@@ -201,7 +182,7 @@ def unanswered(legs: Legs, i: int) -> int:
     """How many first moves in S + S', S' having three more vertices on leg i of S, have no answer
     of value 0.
     """
-    rules, values = SpiderDeletion(GAME), boards.stars_within(GAME, 40)
+    rules, values = SpiderDeletion(GAME), stars_within(GAME, 40)
     both = rules.canonical((legs, longer(legs, i, 3)))
     replies = (rules.moves(first) for first in rules.moves(both))
     return sum(
@@ -250,26 +231,30 @@ def replies_of_18(size: int) -> Iterator[tuple[Legs, int, Legs, Legs]]:
         yield (1, 1, 1, k), 3, (k - 1,), (k + 2,)
 
 
-def is_answered(
-    game: CSG, m: int, legs: Legs, i: int, left: Legs, reply: Legs
-) -> tuple[bool, bool, int]:
-    """Whether the move in S and the answer in S' are legal, S' having m more vertices on leg i, and
-    the value that is left.
-    """
-    rules = SpiderDeletion(game)
-    played = [(legs, left), (longer(legs, i, m), reply)]
-    legal = [
-        rules.canonical((after,)) in rules.moves(rules.canonical((before,)))
-        for before, after in played
-    ]
-    return legal[0], legal[1], boards.by_legs(game, left) ^ boards.by_legs(game, reply)
-
-
 def both_stars(legs: Legs, i: int, m: int) -> Graph:
     """S + S', to draw."""
-    return disjoint_union(Spider(*legs).graph, Spider(*longer(legs, i, m)).graph)
+    return disjoint_union(Spider(*legs), Spider(*longer(legs, i, m)))
 
 
+def answered_in(game: CSG, m: int) -> dict[str, Any]:
+    """Arguments of a claim on answers: whether the move in S and the answer in S' are legal, S'
+    having m more vertices on leg i, and the value that is left.
+    """
+    moves = SpiderDeletion(game).moves
+    return dict(
+        sizes=(12, 40),
+        predicted=lambda legs, i, left, reply: (True, True, 0),
+        computed=lambda legs, i, left, reply: (
+            written((left,)) in moves(written((legs,))),
+            written((reply,)) in moves(written((longer(legs, i, m),))),
+            by_legs(game, left) ^ by_legs(game, reply),
+        ),
+        picture=lambda legs, i, left, reply: both_stars(legs, i, m),
+        parts=("legal:", "answer legal:", "value left"),
+    )
+
+
+OF_LEMMAS = drawn(in_family)
 OBSERVATION_17 = (
     r"there is an $l$, namely $2N + 4$, such that CSG($I_N \cup \{l\}$) has the period $N + 1$ on "
     r"paths, but $g(G) \neq g(G^{u,N+1})$ for some $G$ and $u$, namely $K(N + 2)$ and its centre: "
@@ -280,11 +265,7 @@ CLAIMS = (
         id="csg-thm-16",
         label="Theorem 16",
         statement="In CSG({1, 2, 3}) every leg of every star may be reduced modulo 4.",
-        cases=boards.long_stars(4),
-        sizes=(19, 38),
-        predicted=lambda legs: boards.by_legs(up_to(3), boards.modulo(legs, 4)),
-        computed=lambda legs: boards.stars_within(up_to(3), 40).value(legs),
-        picture=lambda legs: Spider(*legs),
+        **legs_reduce(up_to(3), 4),
     ),
     Claim(
         id="csg-thm-16-proof-claims",
@@ -296,7 +277,7 @@ CLAIMS = (
         cases=each("{count} stars", tuple(ROWS_OF_16)) * upto("i"),
         sizes=(11, 40),
         predicted=lambda base, i: (i + ROWS_OF_16[base]) % 4,
-        computed=lambda base, i: boards.by_legs(up_to(3), (*base, i)),
+        computed=lambda base, i: by_legs(up_to(3), (*base, i)),
         proof=Proof(
             "all i",
             of_all=lambda size: [beside(up_to(3), base).is_decided(4, size) for base in ROWS_OF_16],
@@ -315,11 +296,7 @@ CLAIMS = (
             k], and S[1, 1, 1, k] or S[1, 2, k] beside S[1, 1, k].
             """,
         cases=Cases("the three answers that can be read in our copy, k ≤ {size}", replies_of_16),
-        sizes=(12, 40),
-        predicted=lambda legs, i, left, reply: (True, True, 0),
-        computed=lambda legs, i, left, reply: is_answered(up_to(3), 4, legs, i, left, reply),
-        picture=lambda legs, i, left, reply: both_stars(legs, i, 4),
-        parts=REPLY,
+        **answered_in(up_to(3), 4),
     ),
     Claim(
         id="csg-rem-equivalence",
@@ -333,9 +310,8 @@ CLAIMS = (
         ),
         sizes=(14, 30),
         predicted=lambda L: (0, tuple(range(next(n for n in range(1, 99) if n not in L)))),
-        computed=lambda L: boards.on_paths(L).ends,
-        **boards.certified_row("all n", boards.on_paths),
-        parts=boards.ENDS,
+        **of_row("all n", lambda L: on_paths(L), lambda row: row.ends),
+        parts=ENDS,
     ),
     *misprint(
         id="csg-obs-17",
@@ -422,18 +398,14 @@ CLAIMS = (
         cases=each("{count} sets L", ((1,), (1, 3), (1, 5), (1, 3, 5))) * GRAPHS,
         sizes=(6, 7),
         predicted=lambda L, graph: len(graph.vertices) % 2,
-        computed=lambda L, graph: boards.by_sets(CSG(L), graph),
-        picture=lambda L, graph: graph,
+        computed=lambda L, graph: by_sets(CSG(L), graph),
+        **IN_SETS,
     ),
     Claim(
         id="csg-thm-18",
         label="Theorem 18",
         statement="In CSG({1, 2, 4}) every leg of every star may be reduced modulo 3.",
-        cases=boards.long_stars(3),
-        sizes=(19, 38),
-        predicted=lambda legs: boards.by_legs(GAME, boards.modulo(legs, 3)),
-        computed=lambda legs: boards.stars_within(GAME, 40).value(legs),
-        picture=lambda legs: Spider(*legs),
+        **legs_reduce(GAME, 3),
     ),
     Claim(
         id="csg-lem-19",
@@ -442,7 +414,7 @@ CLAIMS = (
         cases=upto("n"),
         sizes=(30, 200),
         predicted=lambda n: n % 3,
-        computed=lambda n: boards.hung_value(GAME, EMPTY, n),
+        computed=lambda n: hung_value(GAME, EMPTY, n),
         proof=Proof("all n", of_all=lambda size: hung(GAME, EMPTY).is_decided(3, size), least=2),
         picture=path,
         sliders={"n": range(13)},
@@ -461,8 +433,8 @@ CLAIMS = (
             "{count} stars, each with its value and its number of moves", tuple(SMALL_STARS)
         ),
         predicted=SMALL_STARS.__getitem__,
-        computed=lambda legs: (boards.by_sets(GAME, Spider(*legs)), number_of_moves(legs)),
-        picture=lambda legs: Spider(*legs),
+        computed=lambda legs: (by_sets(GAME, Spider(*legs)), number_of_moves(legs)),
+        **ON_STARS,
         parts=("value", "moves"),
     ),
     family(
@@ -492,8 +464,8 @@ CLAIMS = (
             """,
         cases=each("the {count} stars of Figure 2", FIGURE_2),
         predicted=lambda legs: (1 + sum(legs)) % 3,
-        computed=lambda legs: boards.by_sets(GAME, Spider(*legs)),
-        picture=lambda legs: Spider(*legs),
+        computed=lambda legs: by_sets(GAME, Spider(*legs)),
+        **ON_STARS,
     ),
     family(
         26,
@@ -522,9 +494,9 @@ CLAIMS = (
             """,
         cases=each("{count} lemmas", tuple(FAMILIES)) * upto("k"),
         sizes=(12, 60),
-        predicted=lambda lemma, k: FAMILIES[lemma][2][min(k, 4)],
-        computed=lambda lemma, k: number_of_moves((*FAMILIES[lemma][0], k)),
-        picture=lambda lemma, k: Spider(*FAMILIES[lemma][0], k),
+        predicted=lambda lemma, k: FAMILIES[lemma].moves[min(k, 4)],
+        computed=lambda lemma, k: number_of_moves(in_family(lemma, k)),
+        **OF_LEMMAS,
         sliders={"lemma": tuple(FAMILIES), "k": range(13)},
     ),
     Claim(
@@ -545,7 +517,7 @@ CLAIMS = (
         sizes=(10, 30),
         predicted=leads_to,
         computed=values_of_options,
-        picture=lambda lemma, k: Spider(*FAMILIES[lemma][0], k),
+        **OF_LEMMAS,
         sliders={"lemma": tuple(FAMILIES), "k": range(2, 11)},
     ),
     Claim(
@@ -562,7 +534,7 @@ CLAIMS = (
         sizes=(10, 30),
         predicted=lambda lemma, k: (True, (k % 3 == 1) == (lemma == 28)),
         computed=on_lemma_2,
-        picture=lambda lemma, k: Spider(*FAMILIES[lemma][0], k),
+        **OF_LEMMAS,
         sliders={"lemma": (27, 28), "k": range(11)},
         parts=("an option:", "as Lemma 2 asks:"),
     ),
@@ -603,10 +575,6 @@ CLAIMS = (
             "2, k], S[1, 1, 1, k], k ≤ {size}",
             replies_of_18,
         ),
-        sizes=(12, 40),
-        predicted=lambda legs, i, left, reply: (True, True, 0),
-        computed=lambda legs, i, left, reply: is_answered(GAME, 3, legs, i, left, reply),
-        picture=lambda legs, i, left, reply: both_stars(legs, i, 3),
-        parts=REPLY,
+        **answered_in(GAME, 3),
     ),
 )

@@ -7,9 +7,17 @@ from typing import Any
 import pandas as pd
 
 from gamelab import Spider, mex
-from gamelab.papers.dailly_connected_subtraction import answers, boards
+from gamelab.papers.dailly_connected_subtraction import answers
 from gamelab.papers.dailly_connected_subtraction.answers import path_of, small, three
-from gamelab.papers.dailly_connected_subtraction.boards import Legs, of_each, up_to
+from gamelab.papers.dailly_connected_subtraction.boards import (
+    Legs,
+    Row,
+    beside,
+    by_legs,
+    drawn,
+    of_each,
+    up_to,
+)
 from gamelab.papers.dailly_connected_subtraction.first_integers import cells, printed
 from gamelab.solvers.vertex_deletion import SpiderTable, table
 from gamelab.statements import Argument, Cases, Claim, Proof, Refuted, misprint, upto
@@ -30,7 +38,7 @@ def value(N: int, k: int, l: int) -> int:
 
 def by_rows(N: int, k: int, l: int) -> int:
     """The same value, from the rows of all stars below it."""
-    return boards.by_legs(up_to(N), (1, k, l))
+    return by_legs(up_to(N), (1, k, l))
 
 
 @remembered
@@ -52,13 +60,6 @@ def reduced(N: int, k: int, l: int) -> Legs:
     if k % M == N != l % M and l >= M:
         return N, l % M + M
     return k % M, l % M
-
-
-def reduced_stars(N: int) -> set[frozenset[int]]:
-    """The stars S[1, k, l] to which Theorem 10 brings those with k, l < 4(N + 1), each as the set
-    of k and l.
-    """
-    return {frozenset(reduced(N, k, l)) for l in range(4 * N + 4) for k in range(4 * N + 4)}
 
 
 def is_large(N: int, t: int, j: int) -> bool:
@@ -119,6 +120,11 @@ def missing(N: int, j: int) -> int:
     if j % 2:
         return N - N % 2
     return 2 * j + 2 if 2 * j + 2 <= N else j + 1
+
+
+def beside_1_and_N(N: int) -> Row:
+    """The row k -> S[1, N, k] of CSG(I_N)."""
+    return beside(up_to(N), (1, N))
 
 
 def changes(N: int, j: int) -> bool:
@@ -184,9 +190,15 @@ LEMMA_12 = (
     r"l$ for $k$ and $l$ odd, and $k + l + 2$ otherwise; if $k + l + 2 > N$, it is $(k + l + 2) "
     r"\bmod (N + 1)$."
 )
+ANSWERED: dict[str, Any] = {
+    **answers.ANSWERED,
+    "computed": lambda N, k, l, first, answer: answers.answered(up_to(N), first, answer),
+}
 LEGS: dict[str, range] = {"k": range(28), "l": range(28)}
 PAIRS = of_each("k ≤ l < 4(N + 1)", pairs)
-OF_PAIRS: dict[str, Any] = dict(sizes=(10, 32), picture=lambda N, k, l: Spider(1, k, l))
+STAR = drawn(lambda N, k, l: (1, k, l))
+BESIDE_N = drawn(lambda N, k: (1, k, N))
+OF_PAIRS: dict[str, Any] = dict(STAR, sizes=(10, 32))
 
 CLAIMS = (
     Claim(
@@ -216,10 +228,10 @@ CLAIMS = (
         sizes=(10, 20),
         predicted=lambda N: ((N + 1) * (N + 2) // 2 + N, True),
         computed=lambda N: (
-            len(reduced_stars(N)),
+            len({frozenset(reduced(N, *case)) for case in pairs(N)}),
             all(value(N, *case) == by_rows(N, *reduced(N, *case)) for case in pairs(N)),
         ),
-        picture=lambda N: value_table(N),
+        picture=value_table,
         sliders={"N": range(1, 9)},
         parts=("stars", "enough:"),
     ),
@@ -235,7 +247,7 @@ CLAIMS = (
         predicted=lambda N, j: by_rows(N, j, N),
         computed=lambda N, j: value(N, j + N + 1, N),
         proof=Argument("Theorem 10, by which nothing else remains", rests_on=("csg-thm-10",)),
-        picture=lambda N, j: boards.beside(up_to(N), (1, N)).period,
+        picture=lambda N, j: beside_1_and_N(N).period,
         sliders={"N": range(3, 8), "j": range(7)},
     ),
     Claim(
@@ -257,7 +269,7 @@ CLAIMS = (
         kind="illegible",
         predicted=small,
         computed=value,
-        picture=lambda N, k, l: Spider(1, k, l),
+        **STAR,
         sliders={"N": range(2, 10), "k": range(10), "l": range(10)},
         printed=dict(
             statement=rf"The range of the lemma is lost in our copy; with $0 \le k, l \le N$ it "
@@ -310,7 +322,7 @@ CLAIMS = (
         sizes=(16, 40),
         predicted=lambda N, k, l: (*types_of_12(N, k, l), True),
         computed=options_by_type,
-        picture=lambda N, k, l: Spider(1, k, l),
+        **STAR,
         parts=("type 1", "type 2", "a shorter k", "a shorter l", "these are all:"),
     ),
     Claim(
@@ -324,10 +336,7 @@ CLAIMS = (
             """,
         cases=answers.each_first_move("1 ≤ k ≤ l < N ≤ k + l + 1", answers.sums_of_12, 2),
         sizes=(9, 20),
-        predicted=lambda N, k, l, first, answer: (True, 0),
-        computed=lambda N, k, l, first, answer: answers.answered(up_to(N), first, answer),
-        picture=lambda N, k, l, first, answer: answers.graph_of(first),
-        parts=answers.ANSWER,
+        **ANSWERED,
     ),
     Claim(
         id="csg-lem-13",
@@ -377,10 +386,7 @@ CLAIMS = (
             "k ≤ l, N < l < 3(N + 1), k < N or neither is N mod N + 1", answers.sums_of_14
         ),
         sizes=(5, 9),
-        predicted=lambda N, k, l, first, answer: (True, 0),
-        computed=lambda N, k, l, first, answer: answers.answered(up_to(N), first, answer),
-        picture=lambda N, k, l, first, answer: answers.graph_of(first),
-        parts=answers.ANSWER,
+        **ANSWERED,
     ),
     Claim(
         id="csg-lem-15",
@@ -396,7 +402,7 @@ CLAIMS = (
         sizes=(16, 40),
         predicted=lambda N, k, l: by_rows(N, k % (N + 1) + N + 1, N),
         computed=value,
-        picture=lambda N, k, l: boards.beside(up_to(N), (1, l % (N + 1))).period,
+        picture=lambda N, k, l: beside(up_to(N), (1, l % (N + 1))).period,
         sliders={"N": range(6, 11), "k": range(28), "l": range(8, 27)},
     ),
     Claim(
@@ -416,7 +422,7 @@ CLAIMS = (
         sizes=(14, 40),
         predicted=lambda N, k: set(range(N + 1)) - {missing(N, k % (N + 1))},
         computed=lambda N, k: {value(N, k, l) for l in range(N)},
-        picture=lambda N, k: Spider(1, k, N),
+        **BESIDE_N,
         sliders={"N": range(4, 11), "k": range(1, 27)},
     ),
     Claim(
@@ -436,12 +442,12 @@ CLAIMS = (
         proof=Proof(
             "all k",
             of_all=lambda size: (
-                boards.beside(up_to(N), (1, N)).is_decided(N + 1, 4 * N + 3, since=N + 1)
+                beside_1_and_N(N).is_decided(N + 1, 4 * N + 3, since=N + 1)
                 for N in range(1, size + 1)
             ),
             least=1,
         ),
-        picture=lambda N, k: boards.beside(up_to(N), (1, N)).period,
+        picture=lambda N, k: beside_1_and_N(N).period,
         sliders={"N": range(4, 11), "k": range(36)},
     ),
     *misprint(
@@ -451,7 +457,7 @@ CLAIMS = (
         cases=of_each("N < k < 2N", lambda N: ((k,) for k in range(N + 1, 2 * N)), 2),
         sizes=(12, 40),
         predicted=lambda N, k: by_rows(N, k, N),
-        picture=lambda N, k: Spider(1, k, N),
+        **BESIDE_N,
         sliders={"N": range(4, 12), "k": range(5, 22)},
         printed=dict(
             statement="""
@@ -484,12 +490,10 @@ CLAIMS = (
         computed=lambda m: by_rows(8, 2 + 9 * m, 8),
         proof=Proof(
             "all m",
-            of_all=lambda size: boards.beside(up_to(8), (1, 8)).is_decided(
-                9, 2 + 9 * size, since=3
-            ),
+            of_all=lambda size: beside_1_and_N(8).is_decided(9, 2 + 9 * size, since=3),
             least=3,
         ),
-        picture=lambda m: boards.beside(up_to(8), (1, 8)).period,
+        picture=lambda m: beside_1_and_N(8).period,
         sliders={"m": range(5)},
     ),
 )
