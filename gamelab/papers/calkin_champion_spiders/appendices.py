@@ -11,12 +11,13 @@ from gamelab import Spider
 from gamelab.papers.calkin_champion_spiders.boards import (
     counted,
     from_and_block,
+    reached,
     row_period,
     stability,
 )
 from gamelab.solvers.graph_nim import rows_of_spiders
 from gamelab.statements import Case, Cases, Claim, Proof, at_most, certified, including, the, upto
-from gamelab.theory import Reached, remembered
+from gamelab.theory import remembered
 
 
 @remembered
@@ -202,12 +203,7 @@ CLAIMS = (
             *(stability(Spider(n)) for n in (2, 3, 4, 6)),
             *from_and_block(row_period(Spider(5))),
         ),
-        proof=Proof(
-            "all k",
-            of_all=lambda size: (
-                Reached(row_period(Spider(n)), counted(Spider(n).graph, 0, 64)) for n in range(2, 7)
-            ),
-        ),
+        proof=Proof("all k", of_all=lambda size: (reached(Spider(n), 0, 64) for n in range(2, 7))),
         picture=lambda: row_period(Spider(5)),
         parts=(*(f"f({n}^1)" for n in (2, 3, 4, 6)), "5^1 from k =", "it repeats"),
     ),

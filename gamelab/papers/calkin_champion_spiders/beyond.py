@@ -4,17 +4,21 @@ from math import inf
 
 import numpy as np
 
-from gamelab import Graph, Spider, cycle, discrepancy_period, spiders
-from gamelab.papers.calkin_champion_spiders import boards
+from gamelab import Graph, Period, Spider, cycle, discrepancy_period, spiders
 from gamelab.papers.calkin_champion_spiders.boards import (
     FINITE_BODIES,
     FOR_ALL_K,
     FOR_ALL_ONES,
+    Box,
     StableSpiders,
+    finite,
+    from_and_block,
     row_period,
+    stability,
 )
 from gamelab.papers.calkin_champion_spiders.conjectures import MOST_THREES, threes
-from gamelab.papers.calkin_champion_spiders.powers_of_two import CERTIFIED, EachPeriod, periods
+from gamelab.papers.calkin_champion_spiders.powers_of_two import each_period, periods
+from gamelab.papers.tables import rows
 from gamelab.solvers.graph_nim import rows_of_spiders
 from gamelab.statements import (
     Cases,
@@ -31,121 +35,26 @@ from gamelab.statements import (
 from gamelab.theory import remembered
 
 FINITE_LEGS = {1: 0, 2: 0, 3: 2, 4: 5, 6: 15, 10: 30}  # f(n^1), where it is finite
-PERIODS_OF_LEGS = (
-    1,
-    1,
-    1,
-    1,
-    4,
-    1,
-    16,
-    16,
-    8,
-    1,
-    16,
-    32,
-    8,
-    16,
-    16,
-    32,
-    8,
-    16,
-    32,
-    32,
-    8,
-    32,
-    32,
-    32,
-    32,
-    64,
-    64,
-    32,
-    64,
-    64,
-    64,
-    64,
-    64,
-    64,
-    64,
-    64,
-    128,
-    128,
-    128,
-    128,
-    *[256] * 27,
-    *[512] * 33,
-)
+PERIODS_OF_LEGS = dict(rows(__file__, "long_legs"))
 # of 5^a and of 7^a, a = 1, 2, ...
 PERIODS_OF = {5: (4, 2, 4, 4, 4, 4, 4, 4, 1, 4, 4, 4), 7: (16, 4, 16, 8, 8, 8, 4)}
 STABILITY_OF_SIXES = (15, 25, 35, 29, 39, 49, 59, 69, 66, 65)  # f(6^a), a = 1, ..., 10
-LAGS = (
-    (7, 6),
-    (21, 20),
-    (31, 30),
-    (41, 40),
-    (51, 50),
-    (61, 60),
-    (71, 70),
-    (85, 84),
-    (100, 101),
-    (110, 111),
-    (120, 121),
-)
+LAGS = [(even, odd) for _, even, odd in rows(__file__, "lags")]
 # the last a at which g(3^(a+4) 1^k) = g(3^a 1^k) + 4 fails
 LOWER_END = (47, 46, 50, 78, 90, 89, 93, 105, 104, 116, 115, 111)
 SHIFTED_TERMS = {60: 95, 100: 166, 200: 300, 300: 466}
 ODD_PERIODS = {8: {3}, 9: {5}, 10: {3, 5, 15}, 11: {3, 5, 7}}
-NO_ONES = (
-    0,
-    3,
-    3,
-    0,
-    4,
-    4,
-    7,
-    7,
-    11,
-    11,
-    8,
-    8,
-    12,
-    15,
-    15,
-    12,
-    18,
-    18,
-    17,
-    17,
-    20,
-    23,
-    23,
-    20,
-    24,
-    27,
-    27,
-    24,
-    28,
-    31,
-    31,
-    28,
-    34,
-    34,
-    33,
-    33,
-)
+NO_ONES = dict(rows(__file__, "no_ones"))
 STABILITY_OF_CYCLES = {3: 1, 4: 4, 5: 7, 6: 16, 7: 6, 8: 24, 9: 12, 10: 16}
 CURED = (Spider(5), Spider(5, 2), Spider(5, 2, 2), Spider(5, 3), Spider(5, 2, 2, 2))
 
 
-BOXES = {
-    2: boards.Box(((2, 38),), 91),
-    4: boards.Box(((4, 38),), 175),
-    6: boards.Box(((6, 10),), 91),
-}
-FEW_TWOS = tuple(boards.Box(((3, most), (2, len(LAGS) - 1)), 3 * most + 7) for most in (150, 600))
+BOXES = {2: Box(((2, 38),), 91), 4: Box(((4, 38),), 175), 6: Box(((6, 10),), 91)}
+FEW_TWOS = tuple(Box(((3, most), (2, len(LAGS) - 1)), 3 * most + 7) for most in (150, 600))
+WITH_PENDANT = Graph.of([*cycle(9).edges, (0, "v")])
 
 
-def stable_to(box: boards.Box, size: int) -> StableSpiders:
+def stable_to(box: Box, size: int) -> StableSpiders:
     """The certificate that all spiders of the box with at most `size` of its longest legs are
     champions from their f on.
     """
@@ -176,6 +85,11 @@ def odd(found: dict[Graph, tuple[int, int]]) -> set[int]:
     return {period for _, period in found.values() if period > 1 and period % 2}
 
 
+def equal_legs(leg: int, a: int) -> Period:
+    """The row of the spider with a legs of this length."""
+    return row_period(Spider(*[leg] * a))
+
+
 CLAIMS = (
     Claim(
         id="graphnim-beyond-1",
@@ -187,7 +101,7 @@ CLAIMS = (
         cases=upto("n", 1),
         sizes=(30, 100),
         predicted=lambda n: FINITE_LEGS.get(n, inf),
-        computed=lambda n: boards.stability(Spider(n)),
+        computed=lambda n: stability(Spider(n)),
         **certified(FOR_ALL_ONES, lambda n: row_period(Spider(n))),
         sliders={"n": range(1, 41)},
     ),
@@ -201,7 +115,7 @@ CLAIMS = (
             """,
         cases=upto("n", 1).sizes(most=len(PERIODS_OF_LEGS)),
         sizes=(30, 100),
-        predicted=lambda n: PERIODS_OF_LEGS[n - 1],
+        predicted=PERIODS_OF_LEGS.get,
         computed=lambda n: row_period(Spider(n)).period,
         **certified(FOR_ALL_ONES, lambda n: row_period(Spider(n))),
         sliders={"n": range(1, 41)},
@@ -215,7 +129,7 @@ CLAIMS = (
         sizes=(8, 12),
         predicted=lambda edges: set(),
         computed=lambda edges: odd(periods("trees", edges)),
-        proof=Proof(CERTIFIED, of_case=lambda edges: EachPeriod("trees", edges)),
+        proof=each_period("trees"),
     ),
     Claim(
         id="graphnim-beyond-2-graphs",
@@ -229,7 +143,7 @@ CLAIMS = (
         sizes=(8, 11),
         predicted=lambda edges: ODD_PERIODS.get(edges, set()),
         computed=lambda edges: odd(periods("graphs", edges)),
-        proof=Proof(CERTIFIED, of_case=lambda edges: EachPeriod("graphs", edges)),
+        proof=each_period("graphs"),
     ),
     Claim(
         id="graphnim-beyond-3",
@@ -250,7 +164,7 @@ CLAIMS = (
             least=2,
             of_all=lambda size: [stable_to(BOXES[leg], size) for leg in (2, 4)],
         ),
-        picture=lambda leg, a: row_period(Spider(*[leg] * a)),
+        picture=equal_legs,
         sliders={"leg": (2, 4), "a": range(1, 17)},
     ),
     Claim(
@@ -266,7 +180,7 @@ CLAIMS = (
         predicted=lambda a: STABILITY_OF_SIXES[a - 1],
         computed=lambda a: BOXES[6].f(a),
         proof=Proof(FOR_ALL_ONES, least=1, of_all=lambda size: stable_to(BOXES[6], size)),
-        picture=lambda a: row_period(Spider(*[6] * a)),
+        picture=lambda a: equal_legs(6, a),
         sliders={"a": range(1, 11)},
     ),
     Claim(
@@ -278,8 +192,8 @@ CLAIMS = (
             """,
         cases=the("this spider"),
         predicted=lambda: (69, (8,)),
-        computed=lambda: boards.from_and_block(row_period(Spider(*[5] * 9))),
-        **certified("all k", lambda: row_period(Spider(*[5] * 9))),
+        computed=lambda: from_and_block(equal_legs(5, 9)),
+        **certified("all k", lambda: equal_legs(5, 9)),
         parts=("from k =", "it repeats"),
     ),
     Claim(
@@ -298,11 +212,8 @@ CLAIMS = (
         ).sizes(most=12),
         sizes=(5, 12),
         predicted=lambda leg, a: (PERIODS_OF[leg][a - 1], True),
-        computed=lambda leg, a: (
-            (found := row_period(Spider(*[leg] * a))).period,
-            any(found.block),
-        ),
-        **certified(FOR_ALL_ONES, lambda leg, a: row_period(Spider(*[leg] * a))),
+        computed=lambda leg, a: ((found := equal_legs(leg, a)).period, any(found.block)),
+        **certified(FOR_ALL_ONES, equal_legs),
         sliders={"leg": (5, 7), "a": range(1, 8)},
         parts=("period", "never stable:"),
     ),
@@ -378,8 +289,8 @@ CLAIMS = (
         statement=r"$f(G + 2^1) \le f(G) + 3$ for every spider $G$.",
         cases=FINITE_BODIES + each("the spider with legs 8, 6, 5, 4", [Spider(8, 6, 5, 4)]),
         sizes=(9, 20),
-        predicted=lambda spider: boards.stability(spider) + 3,
-        computed=lambda spider: boards.stability(spider + Spider(2)),
+        predicted=lambda spider: stability(spider) + 3,
+        computed=lambda spider: stability(spider + Spider(2)),
         agree=at_most,
         refuted=Refuted("spider = Spider(8, 6, 5, 4): predicted at most 5, computed 8", size=2),
         picture=lambda spider: row_period(spider + Spider(2)),
@@ -397,9 +308,9 @@ CLAIMS = (
         sizes=(14, 23),
         predicted=lambda edges: {2: 1, 5: -4, 22: 3, 23: 6}.get(edges, 2),
         computed=lambda edges: max(
-            boards.stability(G + Spider(2)) - boards.stability(G)
+            stability(G + Spider(2)) - stability(G)
             for G in spiders(edges, least_leg=2)
-            if boards.finite(G)
+            if finite(G)
         ),
         proof=Proof(
             FOR_ALL_ONES,
@@ -416,7 +327,7 @@ CLAIMS = (
         cases=FINITE_BODIES,
         sizes=(14, 20),
         predicted=lambda spider: True,
-        computed=lambda spider: boards.finite(spider + Spider(3)),
+        computed=lambda spider: finite(spider + Spider(3)),
         proof=Proof(
             FOR_ALL_ONES,
             of_case=lambda spider: (row_period(spider), row_period(spider + Spider(3))),
@@ -433,7 +344,7 @@ CLAIMS = (
             """,
         cases=the("these five spiders"),
         predicted=lambda: (inf, inf, inf, 12, 2),
-        computed=lambda: tuple(map(boards.stability, CURED)),
+        computed=lambda: tuple(map(stability, CURED)),
         proof=Proof(FOR_ALL_ONES, of_all=lambda size: map(row_period, CURED)),
         picture=lambda: row_period(CURED[-1]),
         parts=("5^1", "5^1 2^1", "5^1 2^2", "5^1 3^1", "5^1 2^3"),
@@ -457,10 +368,7 @@ CLAIMS = (
             21: (145, 165),
             24: (291, 320),
         }.get,
-        computed=lambda n: (
-            sum(map(boards.finite, found := list(spiders(n, least_leg=2)))),
-            len(found),
-        ),
+        computed=lambda n: (sum(map(finite, found := list(spiders(n, least_leg=2)))), len(found)),
         proof=Proof(FOR_ALL_ONES, of_case=lambda n: map(row_period, spiders(n, least_leg=2))),
         parts=("f finite for", "of"),
     ),
@@ -481,7 +389,7 @@ CLAIMS = (
             ),
         ).sizes(most=1200),
         sizes=(300, 1200),
-        predicted=lambda a: NO_ONES[a] if a < len(NO_ONES) else a + (2, 1, -1, -2)[a % 4],
+        predicted=lambda a: NO_ONES.get(a, a + (2, 1, -1, -2)[a % 4]),
         computed=lambda a: int(lower_end(300 if a <= 300 else 1200)[a, 0]),
     ),
     Claim(
@@ -495,7 +403,7 @@ CLAIMS = (
         cases=upto("n", 3).sizes(most=10),
         sizes=(10, 10),
         predicted=lambda n: (STABILITY_OF_CYCLES[n], (0,)),
-        computed=lambda n: boards.from_and_block(row_period(cycle(n))),
+        computed=lambda n: from_and_block(row_period(cycle(n))),
         **certified(FOR_ALL_K, lambda n: row_period(cycle(n))),
         sliders={"n": range(3, 13)},
         parts=("from k =", "it repeats"),
@@ -507,9 +415,7 @@ CLAIMS = (
         statement="$C_9$ with a pendant edge, rooted at its end, has period 48.",
         cases=the("this graph"),
         predicted=lambda: 48,
-        computed=lambda: discrepancy_period(Graph.of([*cycle(9).edges, (0, "v")]), "v").period,
-        **certified(
-            FOR_ALL_K, lambda: discrepancy_period(Graph.of([*cycle(9).edges, (0, "v")]), "v")
-        ),
+        computed=lambda: discrepancy_period(WITH_PENDANT, "v").period,
+        **certified(FOR_ALL_K, lambda: discrepancy_period(WITH_PENDANT, "v")),
     ),
 )

@@ -5,6 +5,7 @@ without any theorem on rows.
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from math import inf
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -89,11 +90,11 @@ def tau(graph: Graph, v: object) -> int:
     return int(graph_nim_nimbers(graph.without_edges([*graph.incident[v]]))[-1])
 
 
-def reached(graph: Graph, v: object, n: int) -> Reached:
+def reached(board: Graph | Spider, v: object, n: int) -> Reached:
     """The period of the discrepancies at v, certified and compared with the first n of them,
     counted.
     """
-    return Reached(discrepancy_period(graph, v), counted(graph, v, n))
+    return Reached(discrepancy_period(board, v), counted(Graph.from_board(board), v, n))
 
 
 @remembered.within(2**12)
@@ -119,6 +120,8 @@ def finite(spider: Spider) -> bool:
 
 
 FINITE_BODIES = BODIES.where(finite, "with finite f")
+ON_SPIDERS: dict[str, Any] = {"picture": lambda spider: spider}
+ON_GRAPHS: dict[str, Any] = {"picture": lambda graph: graph}
 
 
 @dataclass(frozen=True, eq=False)

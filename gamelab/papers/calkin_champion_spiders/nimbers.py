@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from itertools import chain, combinations
+from typing import Any
 
 import numpy as np
 
@@ -21,7 +22,14 @@ from gamelab import (
     star,
 )
 from gamelab.boards import Edge, Vertex, connected_graphs, graphs_with_edges, legs_at
-from gamelab.papers.calkin_champion_spiders.boards import CORES, Box, counted, row_period
+from gamelab.papers.calkin_champion_spiders.boards import (
+    CORES,
+    ON_GRAPHS,
+    ON_SPIDERS,
+    Box,
+    counted,
+    row_period,
+)
 from gamelab.solvers.graph_nim import (
     Legs,
     SpiderNim,
@@ -75,6 +83,11 @@ def rows_of_twos(most: int) -> SpiderRows:
     return rows_of_spiders({2: most}, MOST_ONES + 1, stop=False)
 
 
+def rows_to(a: int) -> SpiderRows:
+    """Those that go as far as a."""
+    return rows_of_twos(60 if a <= 60 else MOST_TWOS)
+
+
 def stable_twos(slack: int) -> Proof:
     """That 2^a is stable with 2a - slack legs of length 1."""
     return Proof(
@@ -82,16 +95,6 @@ def stable_twos(slack: int) -> Proof:
         of_all=lambda size: Box(((2, size),), 2 * size + 16).stable(
             lambda a: max(0, 2 * a - slack)
         ),
-    )
-
-
-def followers_in_the_proof(size: int) -> Iterator[Case]:
-    """a, b and each h below the number of edges of 2^a 1^b."""
-    return (
-        (a, b, h)
-        for a in range(1, size + 1)
-        for b in range(2 * a - 2, 2 * a + 5)
-        for h in range(2 * a + b)
     )
 
 
@@ -145,7 +148,7 @@ def followers_of_twos(a: int, b: int) -> set[tuple[int, int, int]]:
     """
     left = [
         (legs_at(option, 0) or (), option)
-        for option in GraphNim().moves(Spider(*[2] * a, *[1] * b).graph)
+        for option in GraphNim().moves(Spider.from_counts({2: a, 1: b}).graph)
     ]
     return {(legs.count(2), legs.count(1), len(option.edges) - sum(legs)) for legs, option in left}
 
@@ -174,7 +177,13 @@ def _path_nimbers(most: int) -> np.ndarray:
     return path_nimbers(most + 1, by_period=False)
 
 
+def nim_sums(k: int, first: int, last: int) -> np.ndarray:
+    """The nim-sums of k with the numbers from the first to the last."""
+    return np.array([nim_sum(k, t) for t in range(first, last + 1)])
+
+
 ALL_SPIDERS = members("all spiders with 1 to {size} edges, paths among them", spiders)
+TWOS_AND_ONES: dict[str, Any] = {"picture": lambda a, b, *_: Spider.from_counts({2: a, 1: b})}
 
 CLAIMS = (
     Claim(
@@ -190,7 +199,7 @@ CLAIMS = (
         sizes=(5, 7),
         predicted=at_one_vertex,
         computed=sets_taken,
-        picture=lambda graph: graph,
+        **ON_GRAPHS,
     ),
     Claim(
         id="graphnim-thm-1.1",
@@ -246,7 +255,7 @@ CLAIMS = (
         ),
         predicted=lambda spider: 1,
         computed=lambda spider: sum(spider.graph.degree(v) > 2 for v in spider.graph.vertices),
-        picture=lambda spider: spider,
+        **ON_SPIDERS,
     ),
     Claim(
         id="graphnim-fig-1.2",
@@ -258,7 +267,7 @@ CLAIMS = (
         cases=LOST_DRAWING,
         predicted=lambda graph: ({0, 1, 2, 3}, 4),
         computed=lambda graph: (set(values := nimbers_of_options(graph)), mex(values)),
-        picture=lambda graph: graph,
+        **ON_GRAPHS,
         parts=("options of nimber", "the graph of nimber"),
     ),
     Claim(
@@ -287,7 +296,7 @@ CLAIMS = (
         predicted=lambda graph: 0,
         computed=lambda graph: int(counted(graph, 0, PENDANT).min()),
         agree=at_least,
-        picture=lambda graph: graph,
+        **ON_GRAPHS,
         parts=("d",),
     ),
     Claim(
@@ -303,7 +312,7 @@ CLAIMS = (
         predicted=lambda graph: len(graph.edges),
         computed=lambda graph: int(graph_nim_nimbers(graph)[-1]),
         agree=at_most,
-        picture=lambda graph: graph,
+        **ON_GRAPHS,
     ),
     *misprint(
         id="graphnim-def-moves",
@@ -313,7 +322,7 @@ CLAIMS = (
         cases=ALL_SPIDERS,
         sizes=(8, 12),
         computed=moves_on_spider,
-        picture=lambda spider: spider,
+        **ON_SPIDERS,
         parts=("stomps", "cuts", "of both"),
         printed=dict(
             statement="""
@@ -376,7 +385,7 @@ CLAIMS = (
             int(found.values.max()),
             int(np.bitwise_or.reduce(found.values)),
         ),
-        **certified("all n", lambda: kayles_period()),
+        **certified("all n", kayles_period),
         parts=("preperiod", "period", "largest nimber", "largest nim-sum"),
     ),
     Claim(
@@ -407,7 +416,7 @@ CLAIMS = (
         predicted=lambda x, y: range(x - y, x + y + 1),
         computed=lambda x, y: nim_sum(x, y),
         agree=one_of,
-        picture=lambda x, y: np.array([nim_sum(x, t) for t in range(y + 1)]),
+        picture=lambda x, y: nim_sums(x, 0, y),
         sliders={"x": range(32), "y": range(32)},
     ),
     Claim(
@@ -418,9 +427,9 @@ CLAIMS = (
         cases=box("a", "b", "k").where(lambda a, b, k: a + k <= b - k, "a + k ≤ b − k"),
         sizes=(23, 63),
         predicted=lambda a, b, k: set(range(a + k, b - k + 1)),
-        computed=lambda a, b, k: {nim_sum(k, t) for t in range(a, b + 1)},
+        computed=lambda a, b, k: set(nim_sums(k, a, b).tolist()),
         agree=including,
-        picture=lambda a, b, k: np.array([nim_sum(k, t) for t in range(a, b + 1)]),
+        picture=lambda a, b, k: nim_sums(k, a, b),
         sliders={"a": range(16), "b": range(32), "k": range(16)},
     ),
     Claim(
@@ -431,9 +440,9 @@ CLAIMS = (
         cases=box("b", "k").where(lambda b, k: k <= b, "k ≤ b"),
         sizes=(47, 255),
         predicted=lambda b, k: set(range(b - k + 1)),
-        computed=lambda b, k: {nim_sum(k, t) for t in range(b + 1)},
+        computed=lambda b, k: set(nim_sums(k, 0, b).tolist()),
         agree=including,
-        picture=lambda b, k: np.array([nim_sum(k, t) for t in range(b + 1)]),
+        picture=lambda b, k: nim_sums(k, 0, b),
         sliders={"b": range(32), "k": range(32)},
     ),
     Claim(
@@ -445,9 +454,9 @@ CLAIMS = (
         .sizes(most=MOST_TWOS),
         sizes=(60, MOST_TWOS),
         predicted=lambda a, b: 2 * a + b,
-        computed=lambda a, b: int(rows_of_twos(60 if a <= 60 else MOST_TWOS).nimbers[a, b]),
+        computed=lambda a, b: int(rows_to(a).nimbers[a, b]),
         proof=stable_twos(2),
-        picture=lambda a, b: Spider.from_counts({2: a, 1: b}),
+        **TWOS_AND_ONES,
         sliders={"a": range(9), "b": range(19)},
     ),
     Claim(
@@ -462,7 +471,7 @@ CLAIMS = (
         sizes=(4, 6),
         predicted=followers_listed,
         computed=followers_of_twos,
-        picture=lambda a, b: Spider(*[2] * a, *[1] * b),
+        **TWOS_AND_ONES,
     ),
     Claim(
         id="graphnim-thm-3.1-proof",
@@ -475,7 +484,13 @@ CLAIMS = (
             them.
             """,
         cases=Cases(
-            "1 ≤ a ≤ {size}, b from 2a − 2 to 2a + 4, each h below 2a + b", followers_in_the_proof
+            "1 ≤ a ≤ {size}, b from 2a − 2 to 2a + 4, each h below 2a + b",
+            lambda size: (
+                (a, b, h)
+                for a in range(1, size + 1)
+                for b in range(2 * a - 2, 2 * a + 5)
+                for h in range(2 * a + b)
+            ),
         ),
         sizes=(5, 9),
         predicted=lambda a, b, h: h,
@@ -484,7 +499,7 @@ CLAIMS = (
             if (option := named_follower(a, b, h)) in set(SpiderNim().moves(((2,) * a + (1,) * b,)))
             else "no option"
         ),
-        picture=lambda a, b, h: Spider.from_counts({2: a, 1: b}),
+        **TWOS_AND_ONES,
     ),
     Claim(
         id="graphnim-thm-3.1-exact",
@@ -497,11 +512,9 @@ CLAIMS = (
         cases=(upto("a") * the(f"b ≤ {MOST_ONES}")).sizes(most=MOST_TWOS),
         sizes=(60, MOST_TWOS),
         predicted=lambda a: [b for b in range(2 * a - 3) if b != 2 * a - 5 or a < 3],
-        computed=lambda a: np.flatnonzero(
-            rows_of_twos(60 if a <= 60 else MOST_TWOS).discrepancies[a]
-        ).tolist(),
+        computed=lambda a: np.flatnonzero(rows_to(a).discrepancies[a]).tolist(),
         proof=stable_twos(3),
-        picture=lambda a: rows_of_twos(60 if a <= 60 else MOST_TWOS).discrepancies[a, : 2 * a + 9],
+        picture=lambda a: rows_to(a).discrepancies[a, : 2 * a + 9],
         sliders={"a": range(31)},
     ),
 )

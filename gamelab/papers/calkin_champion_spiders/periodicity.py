@@ -3,12 +3,12 @@ periods.
 """
 
 from math import inf, lcm
+from typing import Any
 
 import numpy as np
 
 from gamelab import Graph, GraphNim, Spider, discrepancies, discrepancy_period, mex, nim_sum
 from gamelab.boards import Growing, Vertex
-from gamelab.papers.calkin_champion_spiders import boards
 from gamelab.papers.calkin_champion_spiders.boards import (
     ALL_ROOTS,
     BODIES,
@@ -17,6 +17,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     counted,
     reached,
     row_period,
+    stability,
     tau,
 )
 from gamelab.solvers.graph_nim import (
@@ -50,7 +51,10 @@ def largest(graph: Graph, v: Vertex) -> int:
     return int(counted(graph, v, ROW).max())
 
 
-ALL_OF_ROW = Proof(FOR_ALL_K, of_case=lambda graph, v: reached(graph, v, ROW))
+ALL_OF_ROW = Proof(FOR_ALL_K, of_case=lambda graph, v=0: reached(graph, v, ROW))
+LARGEST: dict[str, Any] = dict(
+    sizes=(5, 7), computed=largest, agree=at_most, picture=discrepancy_period
+)
 
 
 def values_without(graph: Graph, v: Vertex, k: int) -> set[int]:
@@ -176,12 +180,9 @@ CLAIMS = (
         label="Corollary 5.2",
         statement=r"$d(G +_v S_k) \le 2 e(G)$ for all $k$.",
         cases=ALL_ROOTS * TO_ROW,
-        sizes=(5, 7),
         predicted=lambda graph, v: 2 * len(graph.edges),
-        computed=largest,
-        agree=at_most,
         proof=ALL_OF_ROW,
-        picture=discrepancy_period,
+        **LARGEST,
         parts=("largest discrepancy",),
     ),
     Claim(
@@ -192,12 +193,9 @@ CLAIMS = (
             of $G$ without the edges at $v$.
             """,
         cases=ALL_ROOTS.where(lambda graph, v: graph.degree(v) > 0, "v not isolated") * TO_ROW,
-        sizes=(5, 7),
         predicted=lambda graph, v: len(graph.edges) + tau(graph, v) - 1,
-        computed=largest,
-        agree=at_most,
         proof=ALL_OF_ROW,
-        picture=discrepancy_period,
+        **LARGEST,
     ),
     Claim(
         id="graphnim-cor-5.2-attained",
@@ -274,7 +272,7 @@ CLAIMS = (
         sizes=(6, 7),
         predicted=lambda graph: seen_period(counted(graph, 0, ROW)),
         computed=lambda graph: least_period(graph, 0),
-        proof=Proof(FOR_ALL_K, of_case=lambda graph: reached(graph, 0, ROW)),
+        proof=ALL_OF_ROW,
         picture=row_period,
         parts=("preperiod", "period"),
     ),
@@ -329,10 +327,7 @@ CLAIMS = (
         label="Theorem 5.4, proof, count",
         kind="gap",
         cases=ALL_ROOTS.where(lambda graph, v: bool(graph.edges), "at least one edge") * TO_ROW,
-        sizes=(5, 7),
-        computed=largest,
-        agree=at_most,
-        picture=discrepancy_period,
+        **LARGEST,
         printed=dict(
             statement=r"""
                 The proof counts at most $(2e)^{2e}$ tuples of discrepancies in its window, $e =
@@ -390,7 +385,7 @@ CLAIMS = (
         cases=BODIES * TO_ROW,
         sizes=(8, 10),
         predicted=lambda spider: (
-            boards.stability(spider),
+            stability(spider),
             getattr(row_period(spider).certificate, "k0", None),
         ),
         computed=stable_by_counting,

@@ -13,6 +13,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     row_period,
     tree_cores,
 )
+from gamelab.papers.tables import rows
 from gamelab.solvers.graph_nim import SpiderFamily, least_period, spider_family
 from gamelab.statements import Cases, Claim, Proof, Refuted, certified, misprint, the, upto
 from gamelab.theory import PendantEdges, remembered
@@ -20,20 +21,9 @@ from gamelab.theory import PendantEdges, remembered
 HEXAGON = Graph.of([*cycle(6).edges, (0, "v"), (0, "w")])
 K24 = Graph.of([*((hub, i) for hub in "ab" for i in range(4)), (0, "v")])
 PATH_17 = (0, 0, 3, 0, 0, 0, 0, 9, 0, 0, 3, 0, 0, 0, 12, 0, 0, 0, 0, 0, 0, 0, 12, 9)
-# Paths with n <= 30 edges: the distances of v from the nearer end for which the period is no power
-# of 2, and that period.
-PATHS_NOT_POWERS = {
-    17: {2: 24},
-    20: {5: 24},
-    23: {5: 24, 8: 48},
-    24: {7: 96},
-    25: {7: 24, 9: 24},
-    26: {3: 96, 8: 96, 11: 96},
-    27: {8: 96, 9: 24},
-    28: {9: 96},
-    29: {11: 96, 12: 24},
-    30: {8: 96, 11: 96, 12: 48, 13: 24, 14: 96, 15: 48},
-}
+# Paths with n <= 30 edges, and the distances of v from the nearer end, for which the period is no
+# power of 2; and that period.
+PATHS_NOT_POWERS = rows(__file__, "paths_not_powers")
 # How many rooted connected graphs, and how many rooted trees, with so many edges and no pendant
 # edge at the root.
 GRAPHS_NOT_POWERS = {7: 2, 8: 6, 9: 23, 10: 129, 11: 594}
@@ -80,6 +70,11 @@ def _all_verify(boards: str, edges: int) -> bool:
     )
 
 
+def each_period(boards: str) -> Proof:
+    """That each period of the rooted graphs or trees with a number of edges is certified."""
+    return Proof(CERTIFIED, of_case=lambda edges: EachPeriod(boards, edges))
+
+
 def how_many(boards: str, counts: dict[int, int], sizes: tuple[int, int], statement: str) -> Claim:
     """The claim that counts, by edges, the boards whose period is no power of 2."""
     return Claim(
@@ -92,7 +87,7 @@ def how_many(boards: str, counts: dict[int, int], sizes: tuple[int, int], statem
         computed=lambda edges: sum(
             odd_part(period) > 1 for _, period in periods(boards, edges).values()
         ),
-        proof=Proof(CERTIFIED, of_case=lambda edges: EachPeriod(boards, edges)),
+        proof=each_period(boards),
     )
 
 
@@ -227,7 +222,7 @@ CLAIMS = (
                 periods are 24, 48 or 96.
                 """,
             cases=upto("n", 1).sizes(most=30),
-            predicted=lambda n: PATHS_NOT_POWERS.get(n, {}),
+            predicted=lambda n: {row.v: row.period for row in PATHS_NOT_POWERS if row.n == n},
             computed=lambda n: {
                 v: found.period
                 for v in range(n // 2 + 1)

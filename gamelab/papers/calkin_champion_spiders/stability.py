@@ -7,13 +7,15 @@ import numpy as np
 
 from gamelab import Graph, Spider, discrepancies, nim_sum, spiders
 from gamelab.boards import legs_at
-from gamelab.papers.calkin_champion_spiders import boards
 from gamelab.papers.calkin_champion_spiders.boards import (
     BODIES,
     FINITE_BODIES,
     FOR_ALL_ONES,
+    counted,
+    reached,
     row_period,
     stability,
+    tau,
 )
 from gamelab.statements import (
     Cases,
@@ -30,31 +32,24 @@ from gamelab.statements import (
 from gamelab.theory import DEFINITION, Reached, remembered
 
 ONES = 500  # legs of length 1 tried where a statement is about all numbers of them
-WITH_ONE_MORE = Proof(
-    FOR_ALL_ONES, of_case=lambda spider: map(row_period, (spider, spider + Spider(2)))
-)
 STARTS = 60  # the numbers of legs of length 1 from which the algorithm f(G) is tried
 
 
-def contracted(first: Graph, second: Graph) -> Graph:
+def contracted(first: Graph | Spider, second: Graph | Spider) -> Graph:
     """The two spiders with their bodies made one, which is vertex 0."""
-    parts = ((1, first), (2, second))
+    parts = enumerate(map(Graph.from_board, (first, second)), 1)
     return Graph.of(
         [(u and (i, u), v and (i, v)) for i, part in parts for u, v in part.edges], vertices=[0]
     )
 
 
-def sums_of_three(
-    first: Spider, second: Spider, third: Spider
-) -> tuple[tuple[int, ...] | None, ...]:
-    """The legs of (A + B) + C, A + (B + C) and (B + A) + C, the bodies being made one."""
-    a, b, c = first.graph, second.graph, third.graph
-    sums = (
+def sums_of_three(a: Spider, b: Spider, c: Spider) -> tuple[Graph, ...]:
+    """(A + B) + C, A + (B + C) and (B + A) + C, the bodies being made one."""
+    return (
         contracted(contracted(a, b), c),
         contracted(a, contracted(b, c)),
         contracted(contracted(b, a), c),
     )
-    return tuple(legs_at(whole, 0) for whole in sums)
 
 
 def ones(k: int) -> Spider:
@@ -92,7 +87,7 @@ def stable(spider: Spider, m: int) -> bool:
     >>> stable(Spider(3), 0), stable(Spider(3), 2)
     (False, True)
     """
-    return not boards.counted(spider.graph, 0, 2 * m + 14 + spider.edges)[m:].any()
+    return not counted(spider.graph, 0, 2 * m + 14 + spider.edges)[m:].any()
 
 
 def f(spider: Spider) -> float:
@@ -108,6 +103,25 @@ def champion_values(spider: Spider, a1: int) -> set[int]:
     }
 
 
+def value_set(spider: Spider, end: int) -> set[int]:
+    """1 ⊕ [f(G) + e(G) .. e(G) + end - 1]."""
+    return {1 ^ t for t in range(int(stability(spider)) + spider.edges, spider.edges + end)}
+
+
+def row_of(spider: Spider, n: int) -> dict[str, Any]:
+    """Arguments of a claim on f of a spider and on the first n discrepancies of its row."""
+    return dict(
+        computed=lambda: (stability(spider), counted(spider.graph, 0, n).tolist()),
+        proof=Proof("all k", of_all=lambda size: reached(spider, 0, n)),
+        picture=lambda: row_period(spider),
+        parts=("f", "discrepancies"),
+    )
+
+
+WITH_ONE_MORE: dict[str, Any] = dict(
+    proof=Proof(FOR_ALL_ONES, of_case=lambda spider: map(row_period, (spider, spider + Spider(2)))),
+    picture=lambda spider: row_period(spider + Spider(2)),
+)
 OF_WINDOWS: dict[str, Any] = dict(
     sizes=(14, 22),
     predicted=lambda spider: [],
@@ -134,10 +148,10 @@ CLAIMS = (
         predicted=lambda first, second, third: (
             (tuple(sorted(first.legs + second.legs + third.legs, reverse=True)),) * 3
         ),
-        computed=sums_of_three,
-        picture=lambda first, second, third: contracted(
-            contracted(first.graph, second.graph), third.graph
+        computed=lambda first, second, third: tuple(
+            legs_at(whole, 0) for whole in sums_of_three(first, second, third)
         ),
+        picture=lambda *case: sums_of_three(*case)[0],
         parts=("(A + B) + C", "A + (B + C)", "(B + A) + C"),
     ),
     Claim(
@@ -161,9 +175,7 @@ CLAIMS = (
             nimber of $H$ without the edges at its body.
             """,
         cases=BODIES * the(f"each m within the first {ONES} numbers"),
-        computed=lambda spider: false_alarms(
-            spider, spider.edges + boards.tau(spider.graph, 0) - 1
-        ),
+        computed=lambda spider: false_alarms(spider, spider.edges + tau(spider.graph, 0) - 1),
         **OF_WINDOWS,
     ),
     Claim(
@@ -174,7 +186,7 @@ CLAIMS = (
             enough that $H + 1^k$ is a champion for $m \le k \le m + e(H) + 1$: then $H + 1^m$ is
             stable.
             """,
-        cases=BODIES.where(lambda spider: boards.tau(spider.graph, 0) <= 3, "τ ≤ 3")
+        cases=BODIES.where(lambda spider: tau(spider.graph, 0) <= 3, "τ ≤ 3")
         * the(f"each m within the first {ONES} numbers"),
         computed=lambda spider: false_alarms(spider, spider.edges + 2),
         **OF_WINDOWS,
@@ -214,15 +226,7 @@ CLAIMS = (
         statement=r"$f(3^1) = 2$: $3^1 1^k$ is a champion for all $k \ge 2$, but not for $k = 1$.",
         cases=the("the first seven discrepancies"),
         predicted=lambda: (2, [0, 3, 0, 0, 0, 0, 0]),
-        computed=lambda: (stability(Spider(3)), boards.counted(Spider(3).graph, 0, 7).tolist()),
-        proof=Proof(
-            "all k",
-            of_all=lambda size: Reached(
-                row_period(Spider(3)), boards.counted(Spider(3).graph, 0, 7)
-            ),
-        ),
-        picture=lambda: row_period(Spider(3)),
-        parts=("f", "discrepancies"),
+        **row_of(Spider(3), 7),
     ),
     *misprint(
         id="graphnim-ex-f41",
@@ -232,7 +236,7 @@ CLAIMS = (
             statement=r"$f(4^1) = 4$, since $4^1 1^k$ is a champion for $4 \le k \le 9$.",
             cases=upto("k", 4, most=9),
             predicted=lambda k: 4 + k,
-            computed=lambda k: 4 + k - int(boards.counted(Spider(4).graph, 0, k + 1)[k]),
+            computed=lambda k: 4 + k - int(counted(Spider(4).graph, 0, k + 1)[k]),
             refuted=Refuted("k = 4: predicted 8, computed 5"),
             picture=lambda k: Spider(4) + ones(k),
             sliders={"k": range(13)},
@@ -243,15 +247,7 @@ CLAIMS = (
                 """,
             cases=the("the first six discrepancies"),
             predicted=lambda: (5, [3, 1, 0, 0, 3, 0]),
-            computed=lambda: (stability(Spider(4)), boards.counted(Spider(4).graph, 0, 6).tolist()),
-            proof=Proof(
-                "all k",
-                of_all=lambda size: Reached(
-                    row_period(Spider(4)), boards.counted(Spider(4).graph, 0, 6)
-                ),
-            ),
-            picture=lambda: row_period(Spider(4)),
-            parts=("f", "discrepancies"),
+            **row_of(Spider(4), 6),
         ),
     ),
     Claim(
@@ -263,10 +259,9 @@ CLAIMS = (
         predicted=lambda spider: stability(spider) + spider.edges + 15,
         computed=lambda spider: stability(spider + Spider(2)),
         agree=at_most,
-        proof=WITH_ONE_MORE,
         slack="the theorem is far from sharp: f(G) + 6 is enough to 23 edges, by Beyond 7, the "
         "largest excess",
-        picture=lambda spider: row_period(spider + Spider(2)),
+        **WITH_ONE_MORE,
         parts=("f",),
     ),
     *misprint(
@@ -290,9 +285,7 @@ CLAIMS = (
                 For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$, $f(G) \le j \le a_1$, have the
                 nimbers $1 \oplus [f(G) + e(G) \,..\, e(G) + 2 + a_1]$.
                 """,
-            predicted=lambda spider, a1: {
-                1 ^ t for t in range(int(stability(spider)) + spider.edges, spider.edges + a1 + 3)
-            },
+            predicted=lambda spider, a1: value_set(spider, a1 + 3),
             refuted=Refuted(
                 "spider = Spider(2), a1 = 0: predicted {2, 3, 5}, computed {3}", size=2
             ),
@@ -302,9 +295,7 @@ CLAIMS = (
                 For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$, $f(G) \le j \le a_1$, have the
                 nimbers $1 \oplus [f(G) + e(G) \,..\, e(G) + a_1]$, which is enough for the proof.
                 """,
-            predicted=lambda spider, a1: {
-                1 ^ t for t in range(int(stability(spider)) + spider.edges, spider.edges + a1 + 1)
-            },
+            predicted=lambda spider, a1: value_set(spider, a1 + 1),
         ),
     ),
     Claim(
@@ -320,7 +311,6 @@ CLAIMS = (
         computed=lambda spider: (
             f if stability(spider) == inf > (f := stability(spider + Spider(2))) else None
         ),
-        proof=WITH_ONE_MORE,
-        picture=lambda spider: row_period(spider + Spider(2)),
+        **WITH_ONE_MORE,
     ),
 )
