@@ -2,15 +2,15 @@
 codes on stars.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import product
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gamelab import (
     Bistar,
-    Caterpillar,
     Graph,
     Octal,
     OctalHeaps,
@@ -25,17 +25,18 @@ from gamelab import (
     trees,
 )
 from gamelab.boards import rooted_trees
-from gamelab.papers.beaudou_octal_033.boards import GAME, ON_LEGS, ON_STARS, bistar_name, pairs
+from gamelab.papers.beaudou_octal_033.boards import GAME, ON_LEGS, bistar_name, pairs
 from gamelab.papers.beaudou_octal_033.closed_forms import bistar_value_033, reduced
-from gamelab.papers.beaudou_octal_033.conclusion import EIGHT_LEGS, misere_formula, misere_stars
+from gamelab.papers.beaudou_octal_033.conclusion import ON_MISERE_STARS, misere_formula, misere_star
+from gamelab.papers.beaudou_octal_033.heaps_and_graphs import ON_GRAPHS
 from gamelab.papers.beaudou_octal_033.records import (
     example,
     fewest,
     new_values,
     quick_value,
-    smallest_caterpillars,
-    smallest_trees,
+    smallest,
 )
+from gamelab.papers.tables import rows
 from gamelab.solvers.vertex_deletion import (
     BistarTable,
     bistar_table,
@@ -57,27 +58,9 @@ WILDEST = {
 # the largest of a path hung on a tree with so many vertices
 PREPERIODS = (0, 0, 0, 0, 0, 0, 0, 0, 3, 3, 6, 7, 10)
 # preperiod and period of rows of stars that stay irregular for long
-LATE: dict[tuple[str, Body], tuple[int, int]] = {
-    ("0.07", (1, 1)): (51, 34),
-    ("0.07", (2, 1)): (195, 34),
-    ("0.44", (2, 1)): (226, 24),
-    ("0.46", (2, 1)): (226, 24),
-    ("0.45", (1, 1)): (496, 20),
-    ("0.45", (2, 1)): (821, 20),
-    ("0.47", (1, 1)): (496, 20),
-    ("0.47", (2, 1)): (821, 20),
-    ("0.077", (2, 1)): (225, 24),
-    ("0.137", (2, 1)): (247, 34),
-}
+LATE = {(code, body): tuple(found) for code, body, *found in rows(__file__, "late_periods")}
 # every so many places, from the third number on, the second is added
-GROWING: dict[tuple[str, Body], tuple[int, int, int]] = {
-    ("0.05", (2, 1)): (4, 2, 0),
-    ("0.75", (1, 1)): (4, 4, 2),
-    ("0.75", (2, 1)): (4, 4, 1),
-    ("0.357", (1, 1)): (5, 4, 2),
-    ("0.357", (2, 1)): (5, 4, 1),
-    ("0.57", (2, 1)): (6, 4, 1),
-}
+GROWING = {(code, body): found for code, body, *found in rows(__file__, "growing_rows")}
 OTHER_PERIODS = {"0.012": (2, 6), "0.102": (6, 2)}  # of the paths, and of S[1, 2, k]
 
 
@@ -142,6 +125,16 @@ def row_period(code: str, body: Body, n: int) -> Period | None:
     return leg_period(Octal(code), body, limit=n)
 
 
+def shape(period: Period | None) -> tuple[int | None, int | None]:
+    """The preperiod and the period; none of a row of which no period is certified."""
+    return (period.preperiod, period.period) if period else (None, None)
+
+
+def for_all_k(periods: Callable[..., Iterable[Period | None]]) -> Proof:
+    """The certificates of those rows that have one."""
+    return Proof("and for all k", of_case=lambda *case: filter(None, periods(*case)))
+
+
 def path_period(code: str, n: int) -> Period | None:
     """The certified period of the paths in the game with this code, if the values for fewer than n
     vertices are enough.
@@ -166,6 +159,26 @@ def grown(code: str, body: Body, k: int) -> int:
     return by_definition(Octal(code), Spider(*body, k - steps * step)) + growth * steps
 
 
+def smallest_boards(family: str) -> dict[str, Any]:
+    """Arguments of a claim on the numbers of vertices of the smallest trees or caterpillars."""
+    count = {"tree": "trees", "caterpillar": "sequences"}[family]
+    return dict(
+        kind="table",
+        predicted=lambda n: new_values(family, n),
+        computed=lambda n: {
+            v: getattr(at, count) for v, at in smallest(family, n).items() if at.vertices == n
+        },
+        picture=lambda n: next((example(family, v) for v in new_values(family, n)), path(n)),
+    )
+
+
+def all_to(boards: str, most: int) -> Cases:
+    """The numbers of vertices, each with all such boards."""
+    return Cases(f"all {boards} with at most {{size}} vertices", upto("n", 1).of_size).sizes(
+        1, most
+    )
+
+
 FAMILIES: dict[str, Callable[[int], Graph]] = {"path": path, "cycle": cycle}
 SMALL_REDUCED = Cases(
     "all pairs of stars with at most {size} legs, each of length 1 or 2",
@@ -181,19 +194,14 @@ CLAIMS = (
     Claim(
         id="octal033-beyond-trees",
         label="Beyond, the smallest trees",
-        kind="table",
         statement="""
             The smallest trees of values 3, 4, ..., 11 in 0.33 have 6, 10, 11, 12, 13, 16, 18, 20,
             21 vertices, and there are 1, 3, 7, 4, 4, 2, 9, 2, 1 of them.
             """,
-        cases=Cases("all trees with at most {size} vertices", upto("n", 1).of_size).sizes(1, 24),
+        cases=all_to("trees", 24),
         sizes=(16, 20),
-        predicted=lambda n: new_values("tree", n),
-        computed=lambda n: {v: at.trees for v, at in smallest_trees(n).items() if at.vertices == n},
+        **smallest_boards("tree"),
         sliders={"n": range(6, 17)},
-        picture=lambda n: next(
-            (at.example for at in smallest_trees(n).values() if at.vertices == n), path(n)
-        ),
     ),
     Claim(
         id="octal033-beyond-trees-caterpillars",
@@ -207,36 +215,22 @@ CLAIMS = (
         sizes=(8, 10),
         predicted=lambda value: value < 8,
         computed=lambda value: (
-            smallest_trees(fewest("tree", value))[value].vertices
-            == smallest_caterpillars(27)[value].vertices
+            smallest("tree", fewest("tree", value))[value].vertices
+            == smallest("caterpillar", 27)[value].vertices
         ),
-        picture=lambda value: smallest_trees(fewest("tree", value))[value].example,
+        picture=lambda value: example("tree", value),
     ),
     Claim(
         id="octal033-beyond-caterpillars",
         label="Beyond, the smallest caterpillars",
-        kind="table",
         statement="""
             The smallest caterpillars of values 3, 4, ..., 12 in 0.33 have 6, 10, 11, 12, 13, 19,
             23, 27, 31, 35 vertices.
             """,
-        cases=Cases("all caterpillars with at most {size} vertices", upto("n", 1).of_size).sizes(
-            1, 35
-        ),
+        cases=all_to("caterpillars", 35),
         sizes=(27, 31),
-        predicted=lambda n: new_values("caterpillar", n),
+        **smallest_boards("caterpillar"),
         sliders={"n": range(10, 28)},
-        computed=lambda n: {
-            v: at.sequences for v, at in smallest_caterpillars(n).items() if at.vertices == n
-        },
-        picture=lambda n: next(
-            (
-                Caterpillar(*at.leaves)
-                for at in smallest_caterpillars(n).values()
-                if at.vertices == n
-            ),
-            path(n),
-        ),
     ),
     Claim(
         id="octal033-beyond-records",
@@ -262,7 +256,7 @@ CLAIMS = (
             len(Graph.from_board(board := example(family, value)).vertices),
             quick_value(board),
         ),
-        picture=lambda family, value: example(family, value),
+        picture=example,
         sliders={"family": ("tree", "caterpillar"), "value": range(12)},
     ),
     Claim(
@@ -277,7 +271,7 @@ CLAIMS = (
         ),
         sizes=(10, 11),
         predicted=lambda n, most: 4 * n - 13,
-        computed=lambda n, most: smallest_caterpillars(4 * most - 13)[n].vertices,
+        computed=lambda n, most: smallest("caterpillar", 4 * most - 13)[n].vertices,
         picture=lambda n, most: np.array([fewest("caterpillar", value) for value in range(13)]),
     ),
     Claim(
@@ -329,11 +323,9 @@ CLAIMS = (
             of them congruent to 2 it is the value in normal play, 0 and 1 being exchanged if $j \le
             5$.
             """,
-        cases=EIGHT_LEGS,
-        sizes=(4, 9),
         predicted=lambda legs: misere_formula(*reduced(legs)),
-        computed=lambda legs: misere_stars(max(5, *legs, 0)).value(legs),
-        **ON_STARS,
+        computed=lambda legs: misere_star(legs),
+        **ON_MISERE_STARS,
     ),
     Claim(
         id="octal033-misere-bistars",
@@ -458,16 +450,9 @@ CLAIMS = (
             comparable,
         ),
         sizes=(600, 4000),
-        predicted=lambda code, body, n: found.period if (found := path_period(code, n)) else None,
-        computed=lambda code, body, n: (
-            found.period if (found := row_period(code, body, n)) else None
-        ),
-        proof=Proof(
-            "and for all k",
-            of_case=lambda code, body, n: filter(
-                None, (path_period(code, n), row_period(code, body, n))
-            ),
-        ),
+        predicted=lambda code, body, n: shape(path_period(code, n))[1],
+        computed=lambda code, body, n: shape(row_period(code, body, n))[1],
+        proof=for_all_k(lambda code, body, n: (path_period(code, n), row_period(code, body, n))),
         picture=row_period,
     ),
     Claim(
@@ -481,15 +466,8 @@ CLAIMS = (
             """,
         cases=each("{count} codes, from the values for k < 200", OTHER_PERIODS),
         predicted=OTHER_PERIODS.get,
-        computed=lambda code: tuple(
-            found.period if (found := row_period(code, body, 200)) else 0 for body in ((), (2, 1))
-        ),
-        proof=Proof(
-            "and for all k",
-            of_case=lambda code: [
-                found for body in ((), (2, 1)) if (found := row_period(code, body, 200))
-            ],
-        ),
+        computed=lambda code: tuple(shape(row_period(code, body, 200))[1] for body in ((), (2, 1))),
+        proof=for_all_k(lambda code: (row_period(code, body, 200) for body in ((), (2, 1)))),
         picture=lambda code: row_period(code, (2, 1), 200),
         sliders={"code": tuple(OTHER_PERIODS)},
     ),
@@ -509,12 +487,8 @@ CLAIMS = (
         ).sizes(1700, 30_000),
         sizes=(1700, 4000),
         predicted=lambda code, body, n: LATE[code, body],
-        computed=lambda code, body, n: (
-            (found.preperiod, found.period) if (found := row_period(code, body, n)) else None
-        ),
-        proof=Proof(
-            "and for all k", of_case=lambda code, body, n: filter(None, [row_period(code, body, n)])
-        ),
+        computed=lambda code, body, n: shape(row_period(code, body, n)),
+        proof=for_all_k(lambda code, body, n: [row_period(code, body, n)]),
         picture=row_period,
         parts=("preperiod", "period"),
         called=lambda code, body, n: f"{code}, legs {body} and k < {n:,}",
@@ -532,6 +506,6 @@ CLAIMS = (
         sizes=(9, 12),
         predicted=lambda board: by_definition(GAME, board),
         computed=quick_value,
-        picture=lambda board: board,
+        **ON_GRAPHS,
     ),
 )

@@ -7,8 +7,8 @@ from typing import Any
 from gamelab import Bistar, Graph, disjoint_union
 from gamelab.boards import as_spider
 from gamelab.papers.beaudou_octal_033.boards import (
+    ALONE,
     CLASSED,
-    FOUR_LEGS,
     GAME,
     NONEMPTY,
     ON_LEGS,
@@ -17,10 +17,9 @@ from gamelab.papers.beaudou_octal_033.boards import (
     STARS,
     TESTED,
     Star,
-    bistar_name,
+    joined_by,
     joined_to,
     options,
-    pair_name,
     pairs,
     reduced_stars,
     star_name,
@@ -28,17 +27,18 @@ from gamelab.papers.beaudou_octal_033.boards import (
     value,
 )
 from gamelab.papers.beaudou_octal_033.classes import (
-    ALIKE,
     REPRESENTATIVES,
+    alike,
     as_drawn,
     found_class,
+    in_classes,
     signature,
     table_and_classes,
 )
 from gamelab.papers.beaudou_octal_033.closed_forms import class_1, reduced, table_1
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
 from gamelab.papers.beaudou_octal_033.middle_paths import degenerate
-from gamelab.statements import Cases, Claim, Refuted, each, including, listed, misprint
+from gamelab.statements import Cases, Claim, Refuted, each, including, misprint
 from gamelab.theory import DEFINITION, remembered
 
 Side = tuple[Star, int]  # a star, and by how many edges its hub is joined to that of S
@@ -96,9 +96,14 @@ def back_through_the_hub(one: Star, option: Star) -> bool:
     )
 
 
+def classed(legs: Star) -> str:
+    """The class of a star, as defined."""
+    return class_1(*reduced(legs))
+
+
 def starred(legs: Star) -> bool:
     """Whether the star is in 1* or 2*, as defined."""
-    return class_1(*reduced(legs))[-1] == "*"
+    return classed(legs)[-1] == "*"
 
 
 def answers(one: Star, other: Star, option: Star) -> set[str]:
@@ -227,8 +232,8 @@ SAME_CLASS = Cases(
 
 
 BOTH: dict[str, Any] = {  # the two bistars of Lemma 21
-    "computed": lambda legs: (value((1, 1, 1), legs, 1), value((), legs, 1)),
-    "picture": lambda legs: Bistar((1, 1, 1), legs, 1),
+    **joined_to((1, 1, 1), 1),
+    "computed": lambda legs: (value((1, 1, 1), legs), value((), legs)),
 }
 
 
@@ -243,8 +248,7 @@ CLAIMS = (
         cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED,
         sizes=(9, 20),
         predicted=lambda legs, other: tabled(None, other),
-        computed=lambda legs, other: value(legs, other, 1),
-        picture=lambda legs, other: Bistar(legs, other, 1),
+        **joined_by(1),
     ),
     Claim(
         id="octal033-def-classes-C",
@@ -254,13 +258,8 @@ CLAIMS = (
             The eight classes of stars, as Section 4.2.1 lists them by value and legs, are those
             found by comparing the values of bistars in 0.33 with one edge between the hubs.
             """,
-        cases=CLASSED,
-        sizes=(9, 16),
-        predicted=lambda legs: class_1(*reduced(legs)),
-        computed=lambda legs: found_class(legs, 1),
-        picture=lambda legs: as_drawn("class 1"),
-        called=star_name,
-        sliders={"legs": STARS},
+        predicted=classed,
+        **in_classes(1),
     ),
     Claim(
         id="octal033-thm-19",
@@ -272,13 +271,11 @@ CLAIMS = (
         cases=PAIRS,
         sizes=(11, 24),
         proof=ALL_REDUCED,
-        predicted=lambda left, right: table_1(class_1(*reduced(left)), class_1(*reduced(right))),
-        computed=lambda left, right: value(left, right, 1),
-        picture=lambda left, right: Bistar(left, right, 1),
-        called=bistar_name,
+        predicted=lambda *case: table_1(*map(classed, case)),
+        **joined_by(1),
         sliders={"left": STARS, "right": STARS},
     ),
-    *table_and_classes("19", 1, TABLE_1, lambda legs: class_1(*reduced(legs))),
+    *table_and_classes("19", 1, TABLE_1, classed),
     Claim(
         id="octal033-lem-20",
         label="Lemma 20",
@@ -286,12 +283,8 @@ CLAIMS = (
             $P_1 \sim_1 S_{2,1}$, $P_2 \sim_1 S_{2,2}$, $S_{1,1} \sim_1 S_{2,2,1}$ and $S_{2,1}
             \sim_1 S_{2,2,2}$: joined by one edge to any star, the two have the same value in 0.33.
             """,
-        cases=FOUR_LEGS * listed("each of the {count} pairs", ALIKE),
         sizes=(5, 9),
-        predicted=lambda other, one, like: tabled(other, one, 1),
-        computed=lambda other, one, like: value(like, other, 1),
-        picture=lambda other, one, like: Bistar(like, other, 1),
-        called=pair_name,
+        **alike(1),
     ),
     Claim(
         id="octal033-reply-figures",
@@ -325,9 +318,7 @@ CLAIMS = (
         sizes=(12, 60),
         proof=ALL_REDUCED,
         predicted=lambda legs: tabled((), legs),
-        computed=lambda legs: value((1, 1, 1), legs, 1),
-        picture=lambda legs: Bistar((1, 1, 1), legs, 1),
-        called=star_name,
+        **joined_to((1, 1, 1), 1),
         sliders={"legs": STARS},
     ),
     Claim(
@@ -350,7 +341,7 @@ CLAIMS = (
         computed=lambda legs: any(
             found_class(option, 1) in ("1*", "2*") for option in options(legs)
         ),
-        **joined_to(None, 1),
+        **ALONE,
         printed=dict(
             statement=r"""
                 The stars outside $\mathcal{C}_1^*$ and $\mathcal{C}_2^*$ with an option in one of
@@ -404,7 +395,7 @@ CLAIMS = (
             """,
         cases=NONEMPTY,
         sizes=(12, 40),
-        predicted=lambda legs: {"1*": 2, "2*": 0}.get(class_1(*reduced(legs)), tabled(legs) ^ 1),
+        predicted=lambda legs: {"1*": 2, "2*": 0}.get(classed(legs), tabled(legs) ^ 1),
         computed=lambda legs: value((*legs, 1)),
         picture=lambda legs: as_drawn("class 1"),
         called=star_name,
@@ -503,7 +494,7 @@ CLAIMS = (
         kind="illegible",
         cases=CLASSED,
         sizes=(9, 16),
-        **joined_to(None, 1),
+        **ALONE,
         sliders={"legs": STARS},
         printed=dict(
             label="Theorem 19, representatives, as in our copy",
@@ -522,7 +513,7 @@ CLAIMS = (
                 P_1, S_{2,2,2,2,2}, P_2, S_{2,1,1}, S_{2,2,2,2,2,1}, S_{2,1,1,1}$: each star is
                 equivalent to the one of its class and to no other.
                 """,
-            predicted=lambda legs: star_name(REPRESENTATIVES[1][class_1(*reduced(legs))]),
+            predicted=lambda legs: star_name(REPRESENTATIVES[1][classed(legs)]),
             computed=lambda legs: " and ".join(representatives(REPRESENTATIVES[1].values(), legs)),
         ),
     ),

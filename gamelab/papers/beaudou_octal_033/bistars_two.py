@@ -6,16 +6,14 @@ from typing import Any
 from gamelab import Bistar, mex
 from gamelab.papers.beaudou_octal_033.boards import (
     CLASSED,
-    FOUR_LEGS,
     PAIRS,
     REDUCED,
     STARS,
     TESTED,
     Star,
-    bistar_name,
+    joined_by,
     joined_to,
     options,
-    pair_name,
     pairs,
     reduced_stars,
     star_name,
@@ -23,12 +21,12 @@ from gamelab.papers.beaudou_octal_033.boards import (
     value,
 )
 from gamelab.papers.beaudou_octal_033.classes import (
-    ALIKE,
-    as_drawn,
+    alike,
     cell_values,
     class_name,
     found_class,
     found_classes,
+    in_classes,
     table_and_classes,
 )
 from gamelab.papers.beaudou_octal_033.closed_forms import (
@@ -39,7 +37,7 @@ from gamelab.papers.beaudou_octal_033.closed_forms import (
     table_2,
 )
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
-from gamelab.statements import Cases, Claim, Refuted, each, listed, misprint, the, upto
+from gamelab.statements import Cases, Claim, Refuted, each, misprint, the, upto
 
 # Table 2 as printed: + for the nim-sum of the values of the two stars, x for the nim-sum with 1.
 TABLE_2 = (
@@ -178,11 +176,15 @@ def twos(legs: Star) -> int:
 ONES = star_name((1,) * 12)
 CASE_1 = ordered(2, "1", "3")
 # the value of a bistar with two edges between the hubs, by the rules, and its picture
-AT_TWO: dict[str, Any] = {
-    "computed": lambda left, right: value(left, right, 2),
-    "picture": lambda left, right: Bistar(left, right, 2),
-    "called": lambda left, right: bistar_name(left, right, 2),
-}
+AT_TWO = joined_by(2)
+
+
+def small_stars(one: Star) -> dict[str, Any]:
+    """Arguments of a claim that this star, joined by two edges to any, is like the empty one."""
+    return dict(
+        predicted=lambda other: tabled(one, other, 2), picture=lambda other: Bistar(one, other, 2)
+    )
+
 
 CLAIMS = (
     Claim(
@@ -195,8 +197,7 @@ CLAIMS = (
         cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED,
         sizes=(9, 20),
         predicted=lambda legs, other: tabled(None, other, 2),
-        computed=lambda legs, other: value(legs, other, 2),
-        picture=lambda legs, other: Bistar(legs, other, 2),
+        **AT_TWO,
     ),
     Claim(
         id="octal033-def-classes-D",
@@ -209,13 +210,8 @@ CLAIMS = (
             in $\mathcal{D}_0$, by which Theorem 22 fails. Figure 14, which shows the classes, is
             lost in our copy.)
             """,
-        cases=CLASSED,
-        sizes=(9, 16),
         predicted=classed,
-        computed=lambda legs: found_class(legs, 2),
-        picture=lambda legs: as_drawn("class 2"),
-        called=star_name,
-        sliders={"legs": STARS},
+        **in_classes(2),
     ),
     *misprint(
         id="octal033-thm-22",
@@ -320,12 +316,8 @@ CLAIMS = (
             $P_1 \sim_2 S_{2,1}$, $P_2 \sim_2 S_{2,2}$, $S_{1,1} \sim_2 S_{2,2,1}$ and $S_{2,1}
             \sim_2 S_{2,2,2}$: joined by two edges to any star, the two have the same value in 0.33.
             """,
-        cases=FOUR_LEGS * listed("each of the {count} pairs", ALIKE),
         sizes=(4, 9),
-        predicted=lambda other, one, like: tabled(other, one, 2),
-        computed=lambda other, one, like: value(like, other, 2),
-        picture=lambda other, one, like: Bistar(like, other, 2),
-        called=pair_name,
+        **alike(2),
     ),
     Claim(
         id="octal033-thm-22-proof-claims",
@@ -338,7 +330,6 @@ CLAIMS = (
         cases=REDUCED,
         sizes=(12, 30),
         predicted=lambda legs: WITH_P1[classed(legs)],
-        computed=lambda legs: value(legs, (), 2),
         **joined_to((), 2),
         sliders={"legs": STARS},
     ),
@@ -348,8 +339,7 @@ CLAIMS = (
         statement="In 0.33 the bistar $B(S, 2, P_2)$ has the value of the star $S$.",
         cases=REDUCED,
         sizes=(12, 30),
-        predicted=lambda legs: tabled(legs),
-        computed=lambda legs: value(legs, (1,), 2),
+        predicted=tabled,
         **joined_to((1,), 2),
     ),
     Claim(
@@ -380,17 +370,15 @@ CLAIMS = (
                 $S_{1,1}$: joined by two edges to any star, $S_{1,2}$ has in 0.33 the value that the
                 empty star has.
                 """,
-            predicted=lambda other: tabled((2, 1), other, 2),
             refuted=Refuted("∅: predicted 2, computed 1"),
-            picture=lambda other: Bistar((2, 1), other, 2),
+            **small_stars((2, 1)),
         ),
         corrected=dict(
             statement=r"""
                 $S_{1,1} \sim_2 \varnothing$, by Lemma 17: joined by two edges to any star,
                 $S_{1,1}$ has in 0.33 the value that the empty star has.
                 """,
-            predicted=lambda other: tabled((1, 1), other, 2),
-            picture=lambda other: Bistar((1, 1), other, 2),
+            **small_stars((1, 1)),
         ),
     ),
     *misprint(
@@ -425,13 +413,14 @@ CLAIMS = (
             """,
         cases=CASE_1,
         sizes=(9, 14),
-        computed=lambda left, right: (option_values(left, right), value(left, right, 2)),
         predicted=lambda left, right: (
             (3, 0, 1, 1, 0, 3) if twos(left) == 4 else (3, 1, 0, 1, 0, 3),
             2,
         ),
-        picture=AT_TWO["picture"],
-        called=AT_TWO["called"],
+        **{
+            **AT_TWO,
+            "computed": lambda left, right: (option_values(left, right), value(left, right, 2)),
+        },
     ),
     Claim(
         id="octal033-thm-22-proof-claims-e",

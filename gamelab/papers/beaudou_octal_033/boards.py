@@ -84,19 +84,30 @@ def bistar_name(left: Star, right: Star = None, middle: int = 1) -> str:
     return f"B({star_name(left)}, {middle}, {star_name(right)})"
 
 
-def pair_name(other: Star, one: Star, like: Star) -> str:
-    """Two stars that a lemma pairs, and the third to which both are joined."""
-    return f"{star_name(one)} and {star_name(like)}, joined to {star_name(other)}"
-
-
 # what a claim on bistars, or on stars, draws and how it names a case
 ON_BISTARS: dict[str, Any] = {"picture": Bistar, "called": bistar_name}
 ON_STARS: dict[str, Any] = {"picture": lambda legs: Spider(*legs), "called": star_name}
 
 
+ALONE: dict[str, Any] = {"picture": lambda legs: Bistar(legs, None, 1), "called": star_name}
+
+
 def joined_to(other: Star, middle: int) -> dict[str, Any]:
-    """Arguments of a claim on stars: each is drawn joined to this star and named by itself."""
-    return {"picture": lambda legs: Bistar(legs, other, middle), "called": star_name}
+    """Arguments of a claim on the value of each star when it is joined to this star."""
+    return {
+        "computed": lambda legs: value(legs, other, middle),
+        "picture": lambda legs: Bistar(legs, other, middle),
+        "called": star_name,
+    }
+
+
+def joined_by(middle: int) -> dict[str, Any]:
+    """Arguments of a claim on the value of two stars whose hubs are joined by so many edges."""
+    return {
+        "computed": lambda left, right: value(left, right, middle),
+        "picture": lambda left, right: Bistar(left, right, middle),
+        "called": lambda left, right: bistar_name(left, right, middle),
+    }
 
 
 # for sliders

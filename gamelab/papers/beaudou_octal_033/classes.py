@@ -4,18 +4,24 @@
 
 from collections.abc import Callable, Iterable
 from itertools import product
+from typing import Any
 
 import pandas as pd
 
 from gamelab import Bistar
 from gamelab.papers.beaudou_octal_033.boards import (
+    CLASSED,
+    FOUR_LEGS,
     GAME,
     PAIRS,
+    STARS,
     TESTED,
     TESTS,
     Star,
     reduced_stars,
     star,
+    star_name,
+    tabled,
     value,
 )
 from gamelab.papers.beaudou_octal_033.closed_forms import (
@@ -27,7 +33,7 @@ from gamelab.papers.beaudou_octal_033.closed_forms import (
     reduced,
 )
 from gamelab.solvers.vertex_deletion import bistar_value
-from gamelab.statements import Cases, Claim, the
+from gamelab.statements import Cases, Claim, listed, the
 from gamelab.theory import remembered
 
 # the stars that Lemmas 20 and 23 pair
@@ -235,6 +241,31 @@ def as_drawn(name: str = "value") -> pd.DataFrame:
         .rename({"12": "2p", "13": "2p+1"})
     )
     return table.assign(**{"…": [""] * 6 + ["…"] * 2}).rename_axis(index=None, columns=None)
+
+
+def in_classes(middle: int) -> dict[str, Any]:
+    """Arguments of a claim on the class of each star, found by its bistars with such a middle."""
+    return dict(
+        cases=CLASSED,
+        sizes=(9, 16),
+        computed=lambda legs: found_class(legs, middle),
+        picture=lambda legs: as_drawn(f"class {middle}"),
+        called=star_name,
+        sliders={"legs": STARS},
+    )
+
+
+def alike(middle: int) -> dict[str, Any]:
+    """Arguments of Lemma 20 or 23: two stars, joined to any star, give the same value."""
+    return dict(
+        cases=FOUR_LEGS * listed("each of the {count} pairs", ALIKE),
+        predicted=lambda other, one, like: tabled(other, one, middle),
+        computed=lambda other, one, like: value(like, other, middle),
+        picture=lambda other, one, like: Bistar(like, other, middle),
+        called=lambda other, one, like: (
+            f"{star_name(one)} and {star_name(like)}, joined to {star_name(other)}"
+        ),
+    )
 
 
 def table_and_classes(

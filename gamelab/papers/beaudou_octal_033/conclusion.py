@@ -2,11 +2,15 @@
 caterpillars; misere play.
 """
 
+from collections.abc import Callable
+from typing import Any
+
 from gamelab import Bistar, Caterpillar, Graph, Period, Spider, canonical_form, options, outcome
 from gamelab.boards import Vertex, rooted_trees, with_path
 from gamelab.papers.beaudou_octal_033.boards import GAME, ON_STARS, stars
 from gamelab.papers.beaudou_octal_033.closed_forms import reduced, star_value_033
-from gamelab.papers.beaudou_octal_033.records import caterpillar_records, example, quick_value
+from gamelab.papers.beaudou_octal_033.heaps_and_graphs import ON_GRAPHS
+from gamelab.papers.beaudou_octal_033.records import example, quick_value, records_to
 from gamelab.solvers.vertex_deletion import (
     SpiderTable,
     pendant_path_period,
@@ -58,6 +62,11 @@ def misere_stars(longest: int) -> SpiderTable:
     return table(GAME, 8, longest=longest, misere=True)
 
 
+def misere_star(legs: tuple[int, ...]) -> int:
+    """The misere value of one of them."""
+    return misere_stars(max(5, *legs, 0)).value(legs)
+
+
 def misere_formula(i: int | None, j: int) -> int:
     """The misere value of a reduced star, as observed: 0 and 1 change places up to five legs of
     length 2.
@@ -78,8 +87,26 @@ def moves_of_observation_24() -> list[tuple[str, Graph]]:
     ]
 
 
-EIGHT_LEGS = stars(8, 12)
-WITNESSES = upto("n", 4).sizes(0, 12) * the("each with a witness")
+def on_113(place: str) -> Graph:
+    """S[1, 1, 3] with a path of two vertices hung there."""
+    return with_path(Spider(1, 1, 3).graph, S_113[place], 2)
+
+
+def every_value(example: Callable[[int], Graph | Caterpillar]) -> dict[str, Any]:
+    """Arguments of a claim that each n has a witness, which is given."""
+    return dict(
+        kind="conjecture",
+        cases=upto("n", 4).sizes(0, 12) * the("each with a witness"),
+        sizes=(12, 12),
+        predicted=lambda n: n,
+        computed=lambda n: quick_value(example(n)),
+        picture=example,
+        sliders={"n": range(13)},
+    )
+
+
+ON_MISERE_STARS: dict[str, Any] = dict(cases=stars(8, 12), sizes=(4, 9), **ON_STARS)
+
 
 CLAIMS = (
     Claim(
@@ -110,7 +137,7 @@ CLAIMS = (
         ),
         predicted=lambda what, board: "P" if "leaf" in what else "N",
         computed=lambda what, board: outcome(GAME, board),
-        picture=lambda what, board: board,
+        **ON_GRAPHS,
     ),
     Claim(
         id="octal033-obs-24-row",
@@ -144,16 +171,11 @@ CLAIMS = (
         cases=each("all {count} places", S_113),
         predicted=lambda place: place == "2 on the leg",
         computed=lambda place: (
-            [
-                value > 0
-                for value in pendant_path_row(
-                    GAME, with_path(Spider(1, 1, 3).graph, S_113[place], 2), ("k", 1), 4
-                )[[0, 3]]
-            ]
+            [value > 0 for value in pendant_path_row(GAME, on_113(place), ("k", 1), 4)[[0, 3]]]
             == [True, False]
         ),
         sliders={"place": tuple(S_113)},
-        picture=lambda place: with_path(Spider(1, 1, 3).graph, S_113[place], 2),
+        picture=on_113,
     ),
     Claim(
         id="octal033-obs-24-minimal",
@@ -177,26 +199,14 @@ CLAIMS = (
     Claim(
         id="octal033-conj-25",
         label="Conjecture 25",
-        kind="conjecture",
         statement=r"Every $n \ge 4$ is the Grundy value in 0.33 of a tree.",
-        cases=WITNESSES,
-        sizes=(12, 12),
-        predicted=lambda n: n,
-        computed=lambda n: quick_value(example("tree" if n < 12 else "caterpillar", n)),
-        picture=lambda n: example("tree" if n < 12 else "caterpillar", n),
-        sliders={"n": range(13)},
+        **every_value(lambda n: example("tree" if n < 12 else "caterpillar", n)),
     ),
     Claim(
         id="octal033-conj-26",
         label="Conjecture 26",
-        kind="conjecture",
         statement=r"Every $n \ge 4$ is the Grundy value in 0.33 of a caterpillar.",
-        cases=WITNESSES,
-        sizes=(12, 12),
-        predicted=lambda n: n,
-        computed=lambda n: quick_value(example("caterpillar", n)),
-        picture=lambda n: example("caterpillar", n),
-        sliders={"n": range(13)},
+        **every_value(lambda n: example("caterpillar", n)),
     ),
     Claim(
         id="octal033-fig-19",
@@ -209,7 +219,7 @@ CLAIMS = (
         ),
         predicted=lambda board: 10,
         computed=lambda board: quick_value(board),
-        picture=lambda board: board,
+        **ON_GRAPHS,
     ),
     Claim(
         id="octal033-fig-19-smallest",
@@ -225,7 +235,7 @@ CLAIMS = (
         sizes=(27, 31),
         predicted=lambda n: (27, 1, {FIGURE_19, FIGURE_19[::-1]}),
         computed=lambda n: (
-            (at := caterpillar_records(n)[10]).vertices,
+            (at := records_to("caterpillar", n)[10]).vertices,
             at.caterpillars,
             {at.leaves, at.leaves[::-1]},
         ),
@@ -240,10 +250,8 @@ CLAIMS = (
             $j$ of them congruent to 2, the previous player wins if $j \le 5$ and the value in
             normal play is 1, or $j \ge 6$ and it is 0.
             """,
-        cases=EIGHT_LEGS,
-        sizes=(4, 9),
         predicted=lambda legs: "N" if misere_formula(*reduced(legs)) else "P",
-        computed=lambda legs: "N" if misere_stars(max(5, *legs, 0)).value(legs) else "P",
-        **ON_STARS,
+        computed=lambda legs: "N" if misere_star(legs) else "P",
+        **ON_MISERE_STARS,
     ),
 )

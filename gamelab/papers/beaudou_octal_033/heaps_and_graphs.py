@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from itertools import combinations, combinations_with_replacement, product
+from itertools import chain, combinations, combinations_with_replacement, product
+from math import inf
 from typing import Any
 
 from gamelab import (
@@ -14,10 +15,10 @@ from gamelab import (
     Octal,
     OctalHeaps,
     Period,
-    canonical_form,
     cycle,
     disjoint_union,
     find_period,
+    graphs,
     grundy,
     mex,
     nim_sequence,
@@ -27,6 +28,7 @@ from gamelab import (
     star,
 )
 from gamelab.boards import Vertex
+from gamelab.papers.tables import rows
 from gamelab.solvers.heaps import heap_value
 from gamelab.statements import Cases, Claim, Proof, certified, each, listed, members, upto
 from gamelab.theory import DEFINITION, Settled, Whole, by_definition, fold, remembered
@@ -46,28 +48,8 @@ CODES = (
     "0.156",
 )
 
-NO_PERIOD_KNOWN = (
-    "04",
-    "06",
-    "14",
-    "36",
-    "37",
-    "60",
-    "61",
-    "62",
-    "63",
-    "64",
-    "65",
-    "66",
-    "67",
-    "74",
-    "76",
-)
-PERIOD_SHOWS_BY = {
-    "0.16": 2**19,
-    "0.56": 2**20,
-    **{f"0.{digits}": 2**64 for digits in NO_PERIOD_KNOWN},
-}
+# infinite where no period is known
+PERIOD_SHOWS_BY = {code: heaps or inf for code, heaps in rows(__file__, "late_or_no_periods")}
 TWO_DIGITS = [f"0.{a}{b}" for a in range(8) for b in range(8) if a + b]
 
 
@@ -88,33 +70,28 @@ ARC_KAYLES = WordedGame(lambda graph: map(frozenset, graph.edges))
 GRIM = WordedGame(lambda graph: [frozenset([v]) for v in graph.vertices if graph.degree(v)])
 
 
+def leaving_connected(graph: Graph, sets: Iterable[Iterable[Vertex]]) -> set[frozenset[Vertex]]:
+    """The sets of vertices without which the graph is connected, or empty."""
+    return {
+        frozenset(taken) for taken in sets if len(graph.without_vertices(taken).components()) < 2
+    }
+
+
 @remembered
 def any_vertices(sizes: tuple[int, ...]) -> WordedGame:
     """Take a number of vertices among the sizes, connected or not, and leave a connected graph or
     none.
     """
-    sets = lambda graph: (
-        frozenset(taken) for size in sizes for taken in combinations(graph.vertices, size)
-    )
     return WordedGame(
-        lambda graph: (
-            taken for taken in sets(graph) if len(graph.without_vertices(taken).components()) < 2
+        lambda graph: leaving_connected(
+            graph, chain.from_iterable(combinations(graph.vertices, size) for size in sizes)
         )
     )
 
 
-@remembered
-def graphs_on(n: int, connected: bool = False) -> list[Graph]:
-    """The graphs on n vertices, each once: one more vertex, joined to any set of the others."""
-    if connected:
-        return [graph for graph in graphs_on(n) if len(graph.components()) == 1]
-    joined = (
-        Graph((*graph.vertices, n), (*graph.edges, *((v, n) for v in others)))
-        for graph in (graphs_on(n - 1) if n else ())
-        for k in range(n)
-        for others in combinations(graph.vertices, k)
-    )
-    return list(dict.fromkeys(map(canonical_form, joined))) or [Graph((), ())]
+def connected_graphs(n: int) -> list[Graph]:
+    """The connected graphs on n vertices, each once."""
+    return list(graphs(n, connected=True))
 
 
 def outcome_by_moves(code: str, graph: Graph) -> str:
@@ -141,8 +118,7 @@ def kept_connected(graph: Graph) -> set[frozenset[Vertex]]:
     """The single vertices and the pairs of neighbours without which the graph is connected, or
     empty.
     """
-    sets = [*(frozenset([v]) for v in graph.vertices), *map(frozenset, graph.edges)]
-    return {taken for taken in sets if len(graph.without_vertices(taken).components()) < 2}
+    return leaving_connected(graph, [*((v,) for v in graph.vertices), *graph.edges])
 
 
 def fewest_joined(graph: Graph) -> int:
@@ -178,10 +154,8 @@ def heap_period(code: str) -> Period:
 
 
 EACH_CODE = each("{count} codes", CODES)
-GRAPHS = members("all graphs with 1 to {size} vertices", graphs_on).sizes(1, 7)
-CONNECTED = members(
-    "all connected graphs with 1 to {size} vertices", lambda n: graphs_on(n, connected=True)
-).sizes(1, 7)
+GRAPHS = members("all graphs with 1 to {size} vertices", graphs).sizes(1, 7)
+CONNECTED = members("all connected graphs with 1 to {size} vertices", connected_graphs).sizes(1, 7)
 PAIRS_OF_CONNECTED = Cases(
     "all pairs of connected graphs with 1 to {size} vertices",
     lambda size: (
@@ -205,12 +179,29 @@ CODES_AND_HEAPS = Cases(
     ),
 ).sizes(2**12, 2**20)
 
-OF_GRIM: dict[str, Any] = {
-    "predicted": lambda graph: by_definition(GRIM, graph),
-    "computed": lambda graph: grundy(Grim(), graph),
-    "picture": lambda graph: graph,
-    "sizes": (6, 7),
-}
+ON_GRAPHS: dict[str, Any] = {"picture": lambda *case: case[-1]}
+ON_PAIRS: dict[str, Any] = dict(
+    cases=EACH_CODE * PAIRS_OF_CONNECTED,
+    sizes=(3, 4),
+    picture=lambda code, first, second: disjoint_union(first, second),
+)
+
+
+def worded(rule: WordedGame, game: GraphGame) -> dict[str, Any]:
+    """Arguments of a claim that a game, by its rule in words, is one of ours."""
+    return dict(
+        sizes=(6, 7),
+        predicted=lambda graph: by_definition(rule, graph),
+        computed=lambda graph: grundy(game, graph),
+        **ON_GRAPHS,
+    )
+
+
+def values_of(code: str, *graphs: Graph) -> list[int]:
+    """The values of graphs in the game with this code, by the definition."""
+    return [by_definition(Octal(code), graph) for graph in graphs]
+
+
 CLAIMS = (
     Claim(
         id="octal033-intro-multiples",
@@ -239,7 +230,7 @@ CLAIMS = (
         sizes=(4, 5),
         predicted=outcome_by_moves,
         computed=lambda code, graph: outcome(Octal(code), graph),
-        picture=lambda code, graph: graph,
+        **ON_GRAPHS,
     ),
     Claim(
         id="octal033-thm-2",
@@ -248,15 +239,11 @@ CLAIMS = (
             For positions of octal games on graphs, $\mathcal{G}(J_1 + J_2) = \mathcal{G}(J_1)
             \oplus \mathcal{G}(J_2)$.
             """,
-        cases=EACH_CODE * PAIRS_OF_CONNECTED,
-        sizes=(3, 4),
-        predicted=lambda code, first, second: nim_sum(
-            by_definition(Octal(code), first), by_definition(Octal(code), second)
-        ),
+        predicted=lambda *case: nim_sum(*values_of(*case)),
         computed=lambda code, first, second: by_definition(
             Whole(Octal(code)), disjoint_union(first, second)
         ),
-        picture=lambda code, first, second: disjoint_union(first, second),
+        **ON_PAIRS,
     ),
     Claim(
         id="octal033-thm-2-outcomes",
@@ -267,13 +254,9 @@ CLAIMS = (
             exactly if $J_1$ and $J_2$ have the same value. So $J + J$ is lost, and a lost $J_1$
             does not change who wins $J_2$.
             """,
-        cases=EACH_CODE * PAIRS_OF_CONNECTED,
-        sizes=(3, 4),
-        predicted=lambda code, first, second: "NP"[
-            by_definition(Octal(code), first) == by_definition(Octal(code), second)
-        ],
+        predicted=lambda *case: "NP"[len(set(values_of(*case))) == 1],
         computed=lambda code, first, second: outcome_by_moves(code, disjoint_union(first, second)),
-        picture=lambda code, first, second: disjoint_union(first, second),
+        **ON_PAIRS,
     ),
     Claim(
         id="octal033-def-3",
@@ -398,7 +381,7 @@ CLAIMS = (
         cases=CONNECTED,
         sizes=(6, 7),
         predicted=kept_connected,
-        picture=lambda graph: graph,
+        **ON_GRAPHS,
         computed=lambda graph: {
             frozenset(graph.vertices) - set(option.vertices)
             for option in Octal("0.33").moves(graph)
@@ -409,10 +392,7 @@ CLAIMS = (
         label="Section 2.3, Arc Kayles",
         statement="Arc Kayles, in which two adjacent vertices are taken, is 0.07 on every graph.",
         cases=GRAPHS,
-        sizes=(6, 7),
-        predicted=lambda graph: by_definition(ARC_KAYLES, graph),
-        computed=lambda graph: grundy(ArcKayles(), graph),
-        picture=lambda graph: graph,
+        **worded(ARC_KAYLES, ArcKayles()),
     ),
     Claim(
         id="octal033-ex-grim",
@@ -422,9 +402,9 @@ CLAIMS = (
             with two vertices or more.
             """,
         cases=members(
-            "all connected graphs with 2 to {size} vertices", lambda n: graphs_on(n, True), start=2
+            "all connected graphs with 2 to {size} vertices", connected_graphs, start=2
         ).sizes(2, 7),
-        **OF_GRIM,
+        **worded(GRIM, Grim()),
     ),
     Claim(
         id="octal033-remark-grim",
@@ -434,7 +414,7 @@ CLAIMS = (
             has value 0 in both.
             """,
         cases=GRAPHS,
-        **OF_GRIM,
+        **worded(GRIM, Grim()),
     ),
     Claim(
         id="octal033-ex-node-kayles",
@@ -463,7 +443,7 @@ CLAIMS = (
         sizes=(6, 7),
         predicted=lambda graph: 3,
         computed=fewest_joined,
-        picture=lambda graph: graph,
+        **ON_GRAPHS,
     ),
     Claim(
         id="octal033-ex-node-kayles-graphs",
@@ -479,7 +459,7 @@ CLAIMS = (
             by_definition(NodeKayles(), graph),
             by_definition(Octal("0.137"), graph),
         ),
-        picture=lambda name, graph: graph,
+        **ON_GRAPHS,
     ),
     Claim(
         id="octal033-ex-node-kayles-count",
@@ -493,8 +473,8 @@ CLAIMS = (
         sizes=(5, 5),
         predicted=lambda n: ((0, 1), (0, 1), (1, 2), (4, 6), (15, 21))[n - 1],
         computed=lambda n: (
-            sum(grundy(NodeKayles(), g) != grundy(Octal("0.137"), g) for g in graphs_on(n, True)),
-            len(graphs_on(n, True)),
+            sum(grundy(NodeKayles(), g) != grundy(Octal("0.137"), g) for g in connected_graphs(n)),
+            len(connected_graphs(n)),
         ),
     ),
     Claim(
@@ -526,6 +506,6 @@ CLAIMS = (
         predicted=lambda sizes, graph: subtraction_value(sizes, len(graph.vertices)),
         computed=lambda sizes, graph: by_definition(any_vertices(sizes), graph),
         sizes=(5, 6),
-        picture=lambda sizes, graph: graph,
+        **ON_GRAPHS,
     ),
 )

@@ -7,6 +7,7 @@ from typing import Any
 from gamelab import Bistar, canonical_form, grundy
 from gamelab.boards import as_spider, legs_at
 from gamelab.papers.beaudou_octal_033.boards import (
+    ALONE,
     FOUR_LEGS,
     GAME,
     NONEMPTY,
@@ -221,8 +222,7 @@ CLAIMS = (
             """,
         cases=FOUR_LEGS,
         sizes=(5, 10),
-        predicted=lambda legs: tabled(legs),
-        computed=lambda legs: value(legs, (1, 1), 1),
+        predicted=tabled,
         **joined_to((1, 1), 1),
         sliders={"legs": STARS},
     ),
@@ -234,7 +234,7 @@ CLAIMS = (
         computed=lambda legs: on_the_middle(legs),
         sizes=(5, 8),
         cases=stars(4),
-        **joined_to(None, 1),
+        **ALONE,
         printed=dict(
             label="Lemma 16, proof, as in our copy",
             statement=r"""
@@ -242,7 +242,7 @@ CLAIMS = (
                 proofs of Lemmas 12 and 17 have $S_{\ell}$ and $S_{1,\ell-1}$, the stars
                 $S_{1,\ell}$ and $S_{1,\ell-1}$ with $\ell \ge 2$.
                 """,
-            predicted=lambda legs: legs in SHORT or (len(legs) == 2 and min(legs) == 1),
+            predicted=lambda legs: legs in SHORT or legs[1:] == (1,),
             refuted=Refuted("S₃: predicted no, computed yes", size=3),
         ),
         corrected=dict(
@@ -250,9 +250,7 @@ CLAIMS = (
                 The stars whose hub a move of 0.33 can take are $P_1, P_2, P_3$ and the stars
                 $S_{\ell}$ and $S_{1,\ell-1}$ with $\ell \ge 2$.
                 """,
-            predicted=lambda legs: (
-                legs in SHORT or len(legs) == 1 or (len(legs) == 2 and min(legs) == 1)
-            ),
+            predicted=lambda legs: legs in SHORT or len(legs) == 1 or legs[1:] == (1,),
         ),
     ),
     Claim(
@@ -265,7 +263,6 @@ CLAIMS = (
         cases=FOUR_LEGS,
         sizes=(5, 10),
         predicted=lambda legs: tabled(legs, None, 2),
-        computed=lambda legs: value(legs, (1, 1), 2),
         **joined_to((1, 1), 2),
         sliders={"legs": STARS},
     ),

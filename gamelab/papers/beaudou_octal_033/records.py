@@ -3,12 +3,13 @@ and found again.
 """
 
 from pathlib import Path
+from typing import Any
 
 import pandas as pd
 
-from gamelab import Caterpillar, Graph, grundy, tree_records
+from gamelab import Caterpillar, Graph, board, grundy, tree_records
 from gamelab.papers.beaudou_octal_033.boards import GAME
-from gamelab.solvers.vertex_deletion import CaterpillarRecord, TreeRecord, records_of_caterpillars
+from gamelab.solvers.vertex_deletion import records_of_caterpillars
 from gamelab.theory import remembered
 
 
@@ -52,9 +53,7 @@ def example(family: str, value: int) -> Graph | Caterpillar:
     code = known_records(family).iloc[value, 2]
     if family == "caterpillar":
         return Caterpillar(*map(int, code.split("-")))
-    return Graph.of(
-        [(int(u), int(v)) for u, v in (edge.split("-") for edge in code.split())], vertices=[0]
-    )
+    return Graph.from_board(board(", ".join(code.split()) or "path(1)"))
 
 
 @remembered
@@ -64,24 +63,15 @@ def quick_value(board: Graph | Caterpillar) -> int:
 
 
 @remembered
-def caterpillar_records(n: int) -> dict[int, CaterpillarRecord]:
-    """For each value the smallest caterpillars that have it, among those with at most n
+def records_to(family: str, n: int) -> dict[int, Any]:
+    """For each value the smallest trees or caterpillars that have it, among those with at most n
     vertices.
     """
-    return {record.value: record for record in records_of_caterpillars(n)}
+    found = tree_records(GAME, n) if family == "tree" else records_of_caterpillars(n)
+    return {record.value: record for record in found}
 
 
-@remembered
-def trees_to(n: int) -> dict[int, TreeRecord]:
-    """For each value the smallest trees that have it, among those with at most n vertices."""
-    return {record.value: record for record in tree_records(GAME, n)}
-
-
-def smallest_trees(n: int) -> dict[int, TreeRecord]:
-    """The same for at least n vertices: 16 or 20, or n beyond."""
-    return trees_to(16 if n <= 16 else max(n, 20))
-
-
-def smallest_caterpillars(n: int) -> dict[int, CaterpillarRecord]:
-    """The same for caterpillars with at least n vertices: 27 or 31."""
-    return caterpillar_records(27 if n <= 27 else max(n, 31))
+def smallest(family: str, n: int) -> dict[int, Any]:
+    """The same to 16, 20 or more vertices of trees, 27, 31 or more of caterpillars, at least n."""
+    few, many = (16, 20) if family == "tree" else (27, 31)
+    return records_to(family, few if n <= few else max(n, many))

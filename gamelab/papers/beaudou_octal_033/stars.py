@@ -96,6 +96,14 @@ def rows_to(size: int, first: int = 0) -> Iterator[tuple[int, int]]:
     return ((i, j) for i in range(first, size + 1) for j in range(i + 1))
 
 
+def cycle_or_path(n: int) -> Graph:
+    """The cycle with n vertices; with fewer than three it is read as a path."""
+    return cycle(n) if n > 2 else path(n)
+
+
+ON_SPIDERS: dict[str, Any] = {"picture": lambda spider: spider}
+WITH_LEG: dict[str, Any] = {"picture": lambda leg: Spider(1, 1, leg)}
+AT_PLACE: dict[str, Any] = {"picture": lambda i, j: Spider(*star(i, j))}
 ROWS = Cases("j ≤ i ≤ {size}", rows_to)
 # the rows with which the patterns of the columns 0 to 3 begin; the others begin at the top
 COLUMNS = (2, 3, 3, 4)
@@ -120,7 +128,7 @@ CLAIMS = (
             by_definition(GAME, spider),
             by_definition(GAME, Spider(1, 1, 1)),
         ),
-        picture=lambda spider: spider,
+        **ON_SPIDERS,
     ),
     Claim(
         id="octal033-fig-2",
@@ -141,7 +149,7 @@ CLAIMS = (
             (4, 3, 1),
         ],
         computed=lambda spider: sorted(legs_at(graph, 0) for graph in GAME.moves(spider.graph)),
-        picture=lambda spider: spider,
+        **ON_SPIDERS,
     ),
     Claim(
         id="octal033-prop-8",
@@ -153,8 +161,8 @@ CLAIMS = (
         cases=upto("n"),
         sizes=(15, 22),
         predicted=lambda n: (n % 3, n % 3),
-        computed=lambda n: (grundy(GAME, path(n)), grundy(GAME, cycle(n) if n > 2 else path(n))),
-        picture=lambda n: cycle(n) if n > 2 else path(n),
+        computed=lambda n: (grundy(GAME, path(n)), grundy(GAME, cycle_or_path(n))),
+        picture=cycle_or_path,
         parts=("path", "cycle"),
         sliders={"n": range(16)},
     ),
@@ -213,7 +221,7 @@ CLAIMS = (
         sizes=(60, 2000),
         predicted=lambda leg: (leg % 3, leg % 3),
         computed=lambda leg: (value((1, 1, leg)), len(Spider(1, 1, leg).graph.vertices) % 3),
-        picture=lambda leg: Spider(1, 1, leg),
+        **WITH_LEG,
         sliders={"leg": range(13)},
     ),
     Claim(
@@ -232,7 +240,7 @@ CLAIMS = (
             [0] if leg == 1 else sorted({(leg + 1) % 3, (leg + 2) % 3}),
         ),
         computed=lambda leg: moves_on((1, 1, leg)),
-        picture=lambda leg: Spider(1, 1, leg),
+        **WITH_LEG,
         parts=("the hub:", "values"),
     ),
     Claim(
@@ -262,7 +270,7 @@ CLAIMS = (
         sizes=(12, 24),
         predicted=arrows,
         computed=lambda i, j: names(GAME.moves(Spider(*star(i, j)).graph)),
-        picture=lambda i, j: Spider(*star(i, j)),
+        **AT_PLACE,
         sliders={"i": range(5, 9), "j": range(6)},
     ),
     Claim(
@@ -294,7 +302,7 @@ CLAIMS = (
         sizes=(5, 7),
         predicted=star_value_033,
         computed=lambda i, j: by_definition(GAME, Spider(*star(i, j))),
-        picture=lambda i, j: Spider(*star(i, j)),
+        **AT_PLACE,
     ),
     Claim(
         id="octal033-thm-13-columns",
