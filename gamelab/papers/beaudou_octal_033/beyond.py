@@ -25,7 +25,7 @@ from gamelab import (
     trees,
 )
 from gamelab.boards import rooted_trees
-from gamelab.papers.beaudou_octal_033.boards import GAME, ON_LEGS, bistar_name, pairs
+from gamelab.papers.beaudou_octal_033.boards import GAME, ON_LEGS, bistar_name, pairs, row_name
 from gamelab.papers.beaudou_octal_033.closed_forms import bistar_value_033, reduced
 from gamelab.papers.beaudou_octal_033.conclusion import ON_MISERE_STARS, misere_formula, misere_star
 from gamelab.papers.beaudou_octal_033.heaps_and_graphs import ON_GRAPHS
@@ -169,6 +169,7 @@ def smallest_boards(family: str) -> dict[str, Any]:
             v: getattr(at, count) for v, at in smallest(family, n).items() if at.vertices == n
         },
         picture=lambda n: next((example(family, v) for v in new_values(family, n)), path(n)),
+        parts=("number by value",),
     )
 
 
@@ -179,6 +180,10 @@ def all_to(boards: str, most: int) -> Cases:
     )
 
 
+ON_ROWS: dict[str, Any] = {
+    "picture": row_period,
+    "called": lambda code, body, n: f"{row_name(body)} in {code}, k < {n:,}",
+}
 FAMILIES: dict[str, Callable[[int], Graph]] = {"path": path, "cycle": cycle}
 SMALL_REDUCED = Cases(
     "all pairs of stars with at most {size} legs, each of length 1 or 2",
@@ -219,6 +224,7 @@ CLAIMS = (
             == smallest("caterpillar", 27)[value].vertices
         ),
         picture=lambda value: example("tree", value),
+        called="value {}".format,
     ),
     Claim(
         id="octal033-beyond-caterpillars",
@@ -257,6 +263,8 @@ CLAIMS = (
             quick_value(board),
         ),
         picture=example,
+        parts=("vertices", "value"),
+        called="the {} of value {}".format,
         sliders={"family": ("tree", "caterpillar"), "value": range(12)},
     ),
     Claim(
@@ -273,6 +281,7 @@ CLAIMS = (
         predicted=lambda n, most: 4 * n - 13,
         computed=lambda n, most: smallest("caterpillar", 4 * most - 13)[n].vertices,
         picture=lambda n, most: np.array([fewest("caterpillar", value) for value in range(13)]),
+        called="n = {}".format,
     ),
     Claim(
         id="octal033-beyond-appended",
@@ -312,6 +321,7 @@ CLAIMS = (
             "only options"
         ),
         picture=lambda n, family: FAMILIES[family](n),
+        called="the {1} with {0} vertices".format,
         sliders={"n": range(3, 16), "family": tuple(FAMILIES)},
     ),
     Claim(
@@ -369,6 +379,7 @@ CLAIMS = (
             "N" if misere_grundy(GAME, Bistar((1, 1, 1), right, middle=1)) else "P"
         ),
         picture=lambda right: Bistar((1, 1, 1), right, middle=1),
+        called=lambda right: bistar_name((1, 1, 1), right),
         sliders={"right": ((1,), (1, 3))},
     ),
     Claim(
@@ -382,6 +393,7 @@ CLAIMS = (
         cases=SMALL_REDUCED * upto("m", 1, most=3),
         sizes=(5, 14),
         picture=lambda one, other, base, m: Bistar(one, other, middle=m + 3),
+        called=lambda one, other, base, m: bistar_name(one, other, m + 3),
         predicted=lambda one, other, base, m: misere_by_the_rules(ON_LEGS, (one, other, m)),
         computed=lambda one, other, base, m: misere_bistars(base).value(one, other, m + 3),
     ),
@@ -400,6 +412,7 @@ CLAIMS = (
         predicted=lambda one, other, base: 5 if {one, other} in WILDEST else 4,
         computed=lambda one, other, base: max(4, misere_bistars(base).value(one, other, 1)),
         picture=lambda one, other, base: Bistar(one, other, middle=1),
+        called=lambda one, other, base: bistar_name(one, other),
     ),
     Claim(
         id="octal033-beyond-05",
@@ -436,6 +449,7 @@ CLAIMS = (
         predicted=grown,
         computed=entry,
         picture=lambda code, body, k: row(code, body, 60),
+        called=lambda code, body, k: f"{row_name(body)} in {code}, k = {k}",
     ),
     Claim(
         id="octal033-beyond-other-codes",
@@ -453,7 +467,7 @@ CLAIMS = (
         predicted=lambda code, body, n: shape(path_period(code, n))[1],
         computed=lambda code, body, n: shape(row_period(code, body, n))[1],
         proof=for_all_k(lambda code, body, n: (path_period(code, n), row_period(code, body, n))),
-        picture=row_period,
+        **ON_ROWS,
     ),
     Claim(
         id="octal033-beyond-other-codes-three",
@@ -469,6 +483,8 @@ CLAIMS = (
         computed=lambda code: tuple(shape(row_period(code, body, 200))[1] for body in ((), (2, 1))),
         proof=for_all_k(lambda code: (row_period(code, body, 200) for body in ((), (2, 1)))),
         picture=lambda code: row_period(code, (2, 1), 200),
+        parts=("on paths", "on S₂,₁,ₖ"),
+        called="{}".format,
         sliders={"code": tuple(OTHER_PERIODS)},
     ),
     Claim(
@@ -489,9 +505,8 @@ CLAIMS = (
         predicted=lambda code, body, n: LATE[code, body],
         computed=lambda code, body, n: shape(row_period(code, body, n)),
         proof=for_all_k(lambda code, body, n: [row_period(code, body, n)]),
-        picture=row_period,
+        **ON_ROWS,
         parts=("preperiod", "period"),
-        called=lambda code, body, n: f"{code}, legs {body} and k < {n:,}",
     ),
     Claim(
         id="octal033-fast-solver",

@@ -17,8 +17,10 @@ from gamelab.papers.beaudou_octal_033.boards import (
     STARS,
     TESTED,
     Star,
+    bistar_name,
     joined_by,
     joined_to,
+    of_proof,
     options,
     pairs,
     reduced_stars,
@@ -234,6 +236,7 @@ SAME_CLASS = Cases(
 BOTH: dict[str, Any] = {  # the two bistars of Lemma 21
     **joined_to((1, 1, 1), 1),
     "computed": lambda legs: (value((1, 1, 1), legs), value((), legs)),
+    "parts": ("with S₁,₁,₁", "with P₁"),
 }
 
 
@@ -385,6 +388,7 @@ CLAIMS = (
         computed=lambda legs, path: degenerate(legs, path, 1),
         predicted=lambda legs, path: tuple(sorted((*legs, 1 + len(path)), reverse=True)),
         picture=lambda legs, path: Bistar(legs, path, 1),
+        called=bistar_name,
     ),
     Claim(
         id="octal033-thm-19-proof-claims",
@@ -412,6 +416,7 @@ CLAIMS = (
         sizes=(7, 14),
         predicted=lambda one, other, option: True,
         computed=lambda one, other, option: bool(answers(one, other, option)),
+        called=of_proof,
     ),
     Claim(
         id="octal033-thm-19-proof-hub",
@@ -436,6 +441,7 @@ CLAIMS = (
         predicted=lambda one, option: False,
         computed=back_through_the_hub,
         picture=lambda one, option: Bistar(option, None, 1),
+        called=of_proof,
     ),
     *misprint(
         id="octal033-thm-19-proof-last",
@@ -448,9 +454,7 @@ CLAIMS = (
             "class 1 and options > 1",
         ),
         picture=lambda one, other, option: Bistar(one, other, 1),
-        called=lambda one, other, option: (
-            f"S = {star_name(one)}, S' = {star_name(other)}, T = {star_name(option)}"
-        ),
+        called=of_proof,
         printed=dict(
             statement="""
                 If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value
@@ -487,6 +491,7 @@ CLAIMS = (
         predicted=answer_named,
         computed=answers,
         agree=including,
+        called=of_proof,
     ),
     *misprint(
         id="octal033-thm-19-representatives",

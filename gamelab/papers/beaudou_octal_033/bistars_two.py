@@ -262,6 +262,7 @@ CLAIMS = (
                 for pair in wrong
             ),
         ),
+        parts=("pairs", "that fail", "with S₂"),
     ),
     *table_and_classes("22", 2, TABLE_2, classed),
     *misprint(
@@ -421,6 +422,7 @@ CLAIMS = (
             **AT_TWO,
             "computed": lambda left, right: (option_values(left, right), value(left, right, 2)),
         },
+        parts=("after the moves", "value"),
     ),
     Claim(
         id="octal033-thm-22-proof-claims-e",
@@ -486,6 +488,7 @@ CLAIMS = (
         * each("{count} for class 2", sorted(FIGURE_17["2"])),
         predicted=lambda left, right: 2,
         computed=lambda left, right: mex(met(left, right)),
+        called="options of S in {}, of S' in {}".format,
     ),
     Claim(
         id="octal033-fig-17",
@@ -511,6 +514,7 @@ CLAIMS = (
                 }
             )
         ),
+        called="class {}".format,
         sliders={"name": CLASSES_2, "most": (12,)},
     ),
 )

@@ -76,7 +76,28 @@ def star_name(legs: Star) -> str:
         if sum(legs) > 1
         else f"P{sum(legs) + 1}"
     )
-    return name.translate(str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉"))
+    return lowered(name)
+
+
+def lowered(name: str) -> str:
+    """A name with its numbers, and the letter k, as indices."""
+    return name.translate(str.maketrans("0123456789k", "₀₁₂₃₄₅₆₇₈₉ₖ"))
+
+
+def row_name(body: tuple[int, ...]) -> str:
+    """The name of the stars with one leg of any length beside those of a body.
+
+    >>> row_name((2, 1))
+    'S₂,₁,ₖ'
+    """
+    return lowered(f"S{','.join(map(str, (*body, 'k')))}")
+
+
+def of_proof(one: Star, *others: Star) -> str:
+    """The names of S, of S' if it is given, and of an option T of S."""
+    letters = ("S", "S'", "T") if len(others) > 1 else ("S", "T")
+    named = zip(letters, (one, *others), strict=True)
+    return ", ".join(f"{letter} = {star_name(legs)}" for letter, legs in named)
 
 
 def bistar_name(left: Star, right: Star = None, middle: int = 1) -> str:
@@ -87,6 +108,7 @@ def bistar_name(left: Star, right: Star = None, middle: int = 1) -> str:
 # what a claim on bistars, or on stars, draws and how it names a case
 ON_BISTARS: dict[str, Any] = {"picture": Bistar, "called": bistar_name}
 ON_STARS: dict[str, Any] = {"picture": lambda legs: Spider(*legs), "called": star_name}
+TWO_STARS: dict[str, Any] = {"called": lambda *stars: " and ".join(map(star_name, stars))}
 
 
 ALONE: dict[str, Any] = {"picture": lambda legs: Bistar(legs, None, 1), "called": star_name}

@@ -17,6 +17,7 @@ from gamelab.papers.beaudou_octal_033.boards import (
     STARS,
     TESTED,
     TESTS,
+    TWO_STARS,
     Star,
     reduced_stars,
     star,
@@ -296,6 +297,7 @@ def table_and_classes(
                 map(str, sorted(cell_values(middle, most)[row, column]))
             ),
             picture=lambda row, column, most: class_table(middle),
+            called="classes {} and {}".format,
             sliders={"row": names, "column": names, "most": (8,)},
         ),
         Claim(
@@ -308,5 +310,6 @@ def table_and_classes(
             sizes=(9, 24),
             predicted=lambda one, other: defined(one) == defined(other),
             computed=lambda one, other: signature(one, middle) == signature(other, middle),
+            **TWO_STARS,
         ),
     )

@@ -137,6 +137,7 @@ CLAIMS = (
         ),
         predicted=lambda what, board: "P" if "leaf" in what else "N",
         computed=lambda what, board: outcome(GAME, board),
+        called="{}".format,
         **ON_GRAPHS,
     ),
     Claim(
@@ -176,6 +177,7 @@ CLAIMS = (
         ),
         sliders={"place": tuple(S_113)},
         picture=on_113,
+        called="P₂ hung on S₁,₁,₃: {}".format,
     ),
     Claim(
         id="octal033-obs-24-minimal",
@@ -219,6 +221,7 @@ CLAIMS = (
         ),
         predicted=lambda board: 10,
         computed=lambda board: quick_value(board),
+        called=lambda board: "the caterpillar of Figure 19",
         **ON_GRAPHS,
     ),
     Claim(
@@ -240,6 +243,7 @@ CLAIMS = (
             {at.leaves, at.leaves[::-1]},
         ),
         picture=lambda n: Caterpillar(*FIGURE_19),
+        parts=("vertices", "caterpillars", "leaves"),
     ),
     Claim(
         id="octal033-question-misere",

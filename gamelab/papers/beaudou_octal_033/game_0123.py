@@ -12,7 +12,6 @@ from gamelab import (
     Octal,
     OctalHeaps,
     Period,
-    Spider,
     cycle,
     find_period,
     grundy,
@@ -21,6 +20,7 @@ from gamelab import (
     star,
 )
 from gamelab.games import VertexDeletion
+from gamelab.papers.beaudou_octal_033.boards import ON_STARS, row_name
 from gamelab.papers.beaudou_octal_033.heaps_and_graphs import heap_period
 from gamelab.solvers.heaps import heap_value
 from gamelab.solvers.vertex_deletion import leg_periods, spider_value, table
@@ -149,6 +149,7 @@ CLAIMS = (
         computed=lambda: ((row := period_by_guy_and_smith()).window, row.verify()),
         proof=Proof("all paths", of_all=lambda size: period_by_guy_and_smith()),
         picture=lambda: find_period(HEAPS),
+        parts=("compared from", "certified:"),
     ),
     Claim(
         id="octal0123-sequence-window",
@@ -167,6 +168,7 @@ CLAIMS = (
         ),
         proof=Proof("all paths", of_all=lambda size: heap_period("0.123")),
         picture=lambda: find_period(HEAPS),
+        parts=("vertices taken", "window", "values of 5, 6, 7", "of 10, 11, 12"),
     ),
     Claim(
         id="octal0123-sequence-outcomes",
@@ -222,6 +224,7 @@ CLAIMS = (
         predicted=lambda body: 5,
         computed=lambda body: period_of(body).period,
         **certified("all lengths k of the leg that grows", period_of),
+        called=row_name,
     ),
     Claim(
         id="octal0123-stars-one-leg-example",
@@ -235,6 +238,7 @@ CLAIMS = (
         predicted=lambda: ([2, 0, 1, 1, 3], (0, 2, 1, 1, 0)),
         computed=lambda: ((row := period_of((1, 1))).values[: row.preperiod].tolist(), row.block),
         **certified("all k", lambda: period_of((1, 1))),
+        parts=("first", "then"),
     ),
     Claim(
         id="octal0123-stars-no-uniform-modulus",
@@ -284,6 +288,7 @@ CLAIMS = (
         sizes=(40, 250),
         predicted=lambda residues, longest: residues not in UNDECIDED,
         computed=lambda residues, longest: len(values_by_residues(longest)[residues]) == 1,
+        called="residues {}, legs of length at most {}".format,
         picture=lambda residues, longest: period_of(
             tuple(residue + 10 for residue in residues[1:])
         ),
@@ -299,7 +304,7 @@ CLAIMS = (
         cases=each("these {count} stars", COINCIDENCES),
         predicted=COINCIDENCES.get,
         computed=lambda legs: spider_value(GAME, legs),
-        picture=lambda legs: Spider(*legs),
+        **ON_STARS,
         sliders={"legs": tuple(COINCIDENCES)},
     ),
     Claim(
@@ -320,6 +325,8 @@ CLAIMS = (
             "all lengths k of the leg that grows",
             lambda code, body: period_of(body, CONTRAST[code][0]),
         ),
+        called=lambda code, body: f"{row_name(body)} in {code}",
+        parts=("preperiod", "period"),
     ),
     Claim(
         id="octal0123-simple-stars",
@@ -333,6 +340,7 @@ CLAIMS = (
         predicted=lambda n: ((1, 0, 2, 0)[min(n, 3)], (1, 0, 3, 3, 0)[min(n, 4)]),
         computed=lambda n: (grundy(GAME, star(n)), len(list(GAME.moves(star(n))))),
         picture=star,
+        parts=("value", "moves"),
         sliders={"n": range(13)},
     ),
 )

@@ -114,11 +114,16 @@ def allowed_by_bits(i: int, digit: int, n: int) -> set[tuple[int, int]]:
     )
 
 
-def kept_connected(graph: Graph) -> set[frozenset[Vertex]]:
+def named(sets: Iterable[Iterable[Vertex]]) -> set[str]:
+    """Sets of vertices, a pair written as an edge."""
+    return {"–".join(sorted(map(str, taken))) for taken in sets}
+
+
+def kept_connected(graph: Graph) -> set[str]:
     """The single vertices and the pairs of neighbours without which the graph is connected, or
     empty.
     """
-    return leaving_connected(graph, [*((v,) for v in graph.vertices), *graph.edges])
+    return named(leaving_connected(graph, [*((v,) for v in graph.vertices), *graph.edges]))
 
 
 def fewest_joined(graph: Graph) -> int:
@@ -184,6 +189,7 @@ ON_PAIRS: dict[str, Any] = dict(
     cases=EACH_CODE * PAIRS_OF_CONNECTED,
     sizes=(3, 4),
     picture=lambda code, first, second: disjoint_union(first, second),
+    called="{} on J₁ = {} and J₂ = {}".format,
 )
 
 
@@ -230,6 +236,7 @@ CLAIMS = (
         sizes=(4, 5),
         predicted=outcome_by_moves,
         computed=lambda code, graph: outcome(Octal(code), graph),
+        called="{} on {}".format,
         **ON_GRAPHS,
     ),
     Claim(
@@ -272,6 +279,7 @@ CLAIMS = (
             [i for i, digit in enumerate(code[2:], 1) if digit == "3"], n
         ),
         computed=lambda code, n: by_definition(OctalHeaps(code), n),
+        called="{} on a heap of {}".format,
     ),
     Claim(
         id="octal033-def-3-digits",
@@ -292,6 +300,7 @@ CLAIMS = (
         computed=lambda n, digit: sorted(
             (0, 0, *heaps)[-2:] for heaps in OctalHeaps(f"0.{digit}").moves((n,) * (n > 0))
         ),
+        called="0.{1} on a heap of {0}".format,
         sliders={"digit": (7, 6), "n": range(1, 13)},
     ),
     Claim(
@@ -310,6 +319,7 @@ CLAIMS = (
             (0, 0, *heaps)[-2:]
             for heaps in OctalHeaps(f"0.{'0' * (i - 1)}{digit}").moves((n,) * (n > 0))
         },
+        called="digit {}, i = {}, n = {}".format,
         sliders={"digit": range(1, 8), "i": range(1, 4), "n": range(13)},
     ),
     Claim(
@@ -335,6 +345,7 @@ CLAIMS = (
         predicted=lambda code: True,
         computed=lambda code: find_period(OctalHeaps(code)) is not None,
         **certified("all heaps", heap_period),
+        called="{}".format,
     ),
     Claim(
         id="octal033-conj-4",
@@ -351,6 +362,7 @@ CLAIMS = (
         computed=lambda code, heaps: (
             (period := find_period(OctalHeaps(code), heaps)) is not None and period.verify()
         ),
+        called="{} on {:,} heaps".format,
         picture=lambda code, heaps: (
             find_period(OctalHeaps(code), heaps) or nim_sequence(OctalHeaps(code), 120)
         ),
@@ -368,6 +380,7 @@ CLAIMS = (
         predicted=lambda n, code: heap_value(OctalHeaps(code), n),
         computed=lambda n, code: by_definition(Octal(code), path(n)),
         picture=lambda n, code: path(n),
+        called="P_{} in {}".format,
         sliders={"code": CODES, "n": range(13)},
     ),
     Claim(
@@ -382,10 +395,9 @@ CLAIMS = (
         sizes=(6, 7),
         predicted=kept_connected,
         **ON_GRAPHS,
-        computed=lambda graph: {
-            frozenset(graph.vertices) - set(option.vertices)
-            for option in Octal("0.33").moves(graph)
-        },
+        computed=lambda graph: named(
+            set(graph.vertices) - set(option.vertices) for option in Octal("0.33").moves(graph)
+        ),
     ),
     Claim(
         id="octal033-ex-arc-kayles",
@@ -454,12 +466,14 @@ CLAIMS = (
             $K_{1,3}$, with 1 and 0.
             """,
         cases=listed("both graphs", [("triangle", cycle(3)), ("star", star(3))]),
+        called="the {}".format,
         predicted=lambda name, graph: {"triangle": (1, 2), "star": (1, 0)}[name],
         computed=lambda name, graph: (
             by_definition(NodeKayles(), graph),
             by_definition(Octal("0.137"), graph),
         ),
         **ON_GRAPHS,
+        parts=("in Node Kayles", "in 0.137"),
     ),
     Claim(
         id="octal033-ex-node-kayles-count",
@@ -476,6 +490,7 @@ CLAIMS = (
             sum(grundy(NodeKayles(), g) != grundy(Octal("0.137"), g) for g in connected_graphs(n)),
             len(connected_graphs(n)),
         ),
+        parts=("differ", "of"),
     ),
     Claim(
         id="octal033-rem-6",
@@ -503,6 +518,7 @@ CLAIMS = (
             "taking 1 or 2; 1 or 3; 2 or 3; 1, 2 or 4 vertices", ((1, 2), (1, 3), (2, 3), (1, 2, 4))
         )
         * CONNECTED,
+        called=lambda sizes, graph: f"taking {' or '.join(map(str, sizes))} of {graph}",
         predicted=lambda sizes, graph: subtraction_value(sizes, len(graph.vertices)),
         computed=lambda sizes, graph: by_definition(any_vertices(sizes), graph),
         sizes=(5, 6),

@@ -291,6 +291,8 @@ CLAIMS = (
         predicted=lambda m: (1, [(m + 1, 1, 1)]),
         computed=after_a_leaf,
         picture=lambda m: Bistar((1, 1), (1, 1), m),
+        called=lambda m: bistar_name((1, 1), (1, 1), m),
+        parts=("positions", "stars"),
     ),
     Claim(
         id="octal033-lem-18",
@@ -317,6 +319,9 @@ CLAIMS = (
         predicted=lambda legs, at_the_hub, m: (True, True, 0),
         computed=reply_on_the_path,
         picture=lambda legs, at_the_hub, m: Bistar(legs, (3, 1) if at_the_hub else (4,), m),
+        called=lambda legs, at_the_hub, m: (
+            f"{bistar_name(legs, (1,), m)}, P₃ at the {'hub' if at_the_hub else 'leaf'} of P₂"
+        ),
         parts=("first", "reply", "value"),
     ),
 )

@@ -101,9 +101,16 @@ def cycle_or_path(n: int) -> Graph:
     return cycle(n) if n > 2 else path(n)
 
 
-ON_SPIDERS: dict[str, Any] = {"picture": lambda spider: spider}
-WITH_LEG: dict[str, Any] = {"picture": lambda leg: Spider(1, 1, leg)}
-AT_PLACE: dict[str, Any] = {"picture": lambda i, j: Spider(*star(i, j))}
+ON_SPIDERS: dict[str, Any] = {
+    "picture": lambda spider: spider,
+    "called": lambda spider: star_name(spider.legs),
+}
+WITH_LEG: dict[str, Any] = {
+    "picture": lambda leg: Spider(1, 1, leg),
+    "called": lambda leg: star_name((1, 1, leg)),
+}
+CALLED: dict[str, Any] = {"called": lambda i, j: star_name(star(i, j))}
+AT_PLACE: dict[str, Any] = {**CALLED, "picture": lambda i, j: Spider(*star(i, j))}
 ROWS = Cases("j ≤ i ≤ {size}", rows_to)
 # the rows with which the patterns of the columns 0 to 3 begin; the others begin at the top
 COLUMNS = (2, 3, 3, 4)
@@ -128,6 +135,7 @@ CLAIMS = (
             by_definition(GAME, spider),
             by_definition(GAME, Spider(1, 1, 1)),
         ),
+        parts=("vertices", "value", "that of S₁,₁,₁"),
         **ON_SPIDERS,
     ),
     Claim(
@@ -195,6 +203,7 @@ CLAIMS = (
         computed=moves_by_place,
         picture=lambda n, x: path(n),
         sliders={"n": range(1, 10), "x": range(9)},
+        parts=("mirror images that spare x", "that take it"),
     ),
     Claim(
         id="octal033-obs-10-sharp",
@@ -223,6 +232,7 @@ CLAIMS = (
         computed=lambda leg: (value((1, 1, leg)), len(Spider(1, 1, leg).graph.vertices) % 3),
         **WITH_LEG,
         sliders={"leg": range(13)},
+        parts=("value", "vertices modulo 3"),
     ),
     Claim(
         id="octal033-lem-11-proof",
@@ -255,6 +265,9 @@ CLAIMS = (
         predicted=lambda legs, at: value(legs),
         computed=lambda legs, at: tabled(lengthened(legs, at)),
         picture=lambda legs, at: Spider(*lengthened(legs, at)),
+        called=lambda legs, at: (
+            f"{star_name(legs)}, made {star_name(Spider(*lengthened(legs, at)).legs)}"
+        ),
     ),
     Claim(
         id="octal033-fig-3",
@@ -289,6 +302,7 @@ CLAIMS = (
         computed=lambda i, j: value(star(i, j)),
         proof=ALL_REDUCED,
         picture=lambda i, j: as_drawn(),
+        **CALLED,
         sliders={"i": range(3, 9), "j": range(4)},
     ),
     Claim(
@@ -332,6 +346,7 @@ CLAIMS = (
         ),
         computed=lambda legs: value(legs),
         agree=one_of,
+        called=star_name,
         proof=ALL_REDUCED,
     ),
 )

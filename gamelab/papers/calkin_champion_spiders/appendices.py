@@ -110,7 +110,7 @@ def cells(appendix: str) -> Iterator[Case]:
 
 # rows without a gap
 OF_COLUMNS: dict[str, Any] = dict(
-    picture=lambda k, spider: recomputed("a").loc[:83, spider].to_numpy()
+    picture=lambda k, spider: recomputed("a").loc[:83, spider].to_numpy(), called="{1} 1^{0}".format
 )
 
 CLAIMS = (
@@ -177,6 +177,7 @@ CLAIMS = (
         computed=lambda a: stability(Spider(*[3] * a)),
         agree=at_most,
         **certified("all k ≥ 83", lambda a: row_period(Spider(*[3] * a))),
+        called="3^{}".format,
     ),
     Claim(
         id="graphnim-app-B",
@@ -187,6 +188,7 @@ CLAIMS = (
         predicted=lambda k, spider: int(printed("b").at[k, spider]),
         computed=lambda k, spider: int(recomputed("b").at[k, spider]),
         picture=lambda k, spider: recomputed("b")[spider].to_numpy(),
+        called="{1} 1^{0}".format,
         sliders={"k": range(26), "spider": [f"{n}^1" for n in range(2, 7)]},
     ),
     Claim(
@@ -198,7 +200,7 @@ CLAIMS = (
             2, 5, 15, and $5^1$ repeats 0, 3, 5, 0 from $k = 8$ on.
             """,
         cases=the("the five columns"),
-        predicted=lambda: (0, 2, 5, 15, 8, (0, 3, 5, 0)),
+        predicted=lambda: (0, 2, 5, 15, 8, [0, 3, 5, 0]),
         computed=lambda: (
             *(stability(Spider(n)) for n in (2, 3, 4, 6)),
             *from_and_block(row_period(Spider(5))),

@@ -14,6 +14,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     finite,
     from_and_block,
     row_period,
+    spider_name,
     stability,
 )
 from gamelab.papers.calkin_champion_spiders.conjectures import MOST_THREES, threes
@@ -90,6 +91,8 @@ def equal_legs(leg: int, a: int) -> Period:
     return row_period(Spider(*[leg] * a))
 
 
+ONE_LEG = dict(certified(FOR_ALL_ONES, lambda n: row_period(Spider(n))), called="{}^1".format)
+
 CLAIMS = (
     Claim(
         id="graphnim-beyond-1",
@@ -102,7 +105,7 @@ CLAIMS = (
         sizes=(30, 100),
         predicted=lambda n: FINITE_LEGS.get(n, inf),
         computed=lambda n: stability(Spider(n)),
-        **certified(FOR_ALL_ONES, lambda n: row_period(Spider(n))),
+        **ONE_LEG,
         sliders={"n": range(1, 41)},
     ),
     Claim(
@@ -117,7 +120,7 @@ CLAIMS = (
         sizes=(30, 100),
         predicted=PERIODS_OF_LEGS.get,
         computed=lambda n: row_period(Spider(n)).period,
-        **certified(FOR_ALL_ONES, lambda n: row_period(Spider(n))),
+        **ONE_LEG,
         sliders={"n": range(1, 41)},
     ),
     Claim(
@@ -130,6 +133,7 @@ CLAIMS = (
         predicted=lambda edges: set(),
         computed=lambda edges: odd(periods("trees", edges)),
         proof=each_period("trees"),
+        called="{} edges".format,
     ),
     Claim(
         id="graphnim-beyond-2-graphs",
@@ -144,6 +148,7 @@ CLAIMS = (
         predicted=lambda edges: ODD_PERIODS.get(edges, set()),
         computed=lambda edges: odd(periods("graphs", edges)),
         proof=each_period("graphs"),
+        called="{} edges".format,
     ),
     Claim(
         id="graphnim-beyond-3",
@@ -165,6 +170,7 @@ CLAIMS = (
             of_all=lambda size: [stable_to(BOXES[leg], size) for leg in (2, 4)],
         ),
         picture=equal_legs,
+        called="{}^{}".format,
         sliders={"leg": (2, 4), "a": range(1, 17)},
     ),
     Claim(
@@ -181,6 +187,7 @@ CLAIMS = (
         computed=lambda a: BOXES[6].f(a),
         proof=Proof(FOR_ALL_ONES, least=1, of_all=lambda size: stable_to(BOXES[6], size)),
         picture=lambda a: equal_legs(6, a),
+        called="6^{}".format,
         sliders={"a": range(1, 11)},
     ),
     Claim(
@@ -191,7 +198,7 @@ CLAIMS = (
             $d(5^9 1^k) = 8$ for all $k \ge 69$: the period is 1, and yet no position is a champion.
             """,
         cases=the("this spider"),
-        predicted=lambda: (69, (8,)),
+        predicted=lambda: (69, [8]),
         computed=lambda: from_and_block(equal_legs(5, 9)),
         **certified("all k", lambda: equal_legs(5, 9)),
         parts=("from k =", "it repeats"),
@@ -214,6 +221,7 @@ CLAIMS = (
         predicted=lambda leg, a: (PERIODS_OF[leg][a - 1], True),
         computed=lambda leg, a: ((found := equal_legs(leg, a)).period, any(found.block)),
         **certified(FOR_ALL_ONES, equal_legs),
+        called="{}^{}".format,
         sliders={"leg": (5, 7), "a": range(1, 8)},
         parts=("period", "never stable:"),
     ),
@@ -234,6 +242,7 @@ CLAIMS = (
             FOR_ALL_ONES, least=93, of_all=lambda size: stable_to(FEW_TWOS[size > 150], size)
         ),
         picture=lambda i, j: FEW_TWOS[i > 150].row(i, j),
+        called="3^{} 2^{}".format,
         sliders={"i": range(85, 101), "j": range(11)},
     ),
     Claim(
@@ -250,6 +259,7 @@ CLAIMS = (
         computed=lambda a, step: common_terms(a, a + step),
         agree=at_least,
         picture=lambda a, step: upper_end(a),
+        called="3^{}, modulo {}".format,
     ),
     Claim(
         id="graphnim-beyond-6-shift",
@@ -263,6 +273,7 @@ CLAIMS = (
         predicted=SHIFTED_TERMS.get,
         computed=lambda a: common_terms(a, a + 24),
         picture=upper_end,
+        called="3^{}".format,
     ),
     Claim(
         id="graphnim-beyond-6-lower",
@@ -281,6 +292,7 @@ CLAIMS = (
         computed=lambda k, most: int(
             np.flatnonzero(lower_end(most)[4:, k] != lower_end(most)[:-4, k] + 4)[-1]
         ),
+        called="3^a 1^{}, a ≤ {}".format,
     ),
     Claim(
         id="graphnim-beyond-7",
@@ -292,8 +304,9 @@ CLAIMS = (
         predicted=lambda spider: stability(spider) + 3,
         computed=lambda spider: stability(spider + Spider(2)),
         agree=at_most,
-        refuted=Refuted("spider = Spider(8, 6, 5, 4): predicted at most 5, computed 8", size=2),
+        refuted=Refuted("8^1 6^1 5^1 4^1: predicted at most 5, computed 8", size=2),
         picture=lambda spider: row_period(spider + Spider(2)),
+        called=spider_name,
     ),
     Claim(
         id="graphnim-beyond-7-excess",
@@ -312,6 +325,7 @@ CLAIMS = (
             for G in spiders(edges, least_leg=2)
             if finite(G)
         ),
+        called="{} edges".format,
         proof=Proof(
             FOR_ALL_ONES,
             of_case=lambda edges: (
@@ -333,6 +347,7 @@ CLAIMS = (
             of_case=lambda spider: (row_period(spider), row_period(spider + Spider(3))),
         ),
         picture=lambda spider: row_period(spider + Spider(3)),
+        called=spider_name,
     ),
     Claim(
         id="graphnim-beyond-7-cured",
@@ -391,6 +406,7 @@ CLAIMS = (
         sizes=(300, 1200),
         predicted=lambda a: NO_ONES.get(a, a + (2, 1, -1, -2)[a % 4]),
         computed=lambda a: int(lower_end(300 if a <= 300 else 1200)[a, 0]),
+        called="3^{}".format,
     ),
     Claim(
         id="graphnim-beyond-10",
@@ -402,7 +418,7 @@ CLAIMS = (
             """,
         cases=upto("n", 3).sizes(most=10),
         sizes=(10, 10),
-        predicted=lambda n: (STABILITY_OF_CYCLES[n], (0,)),
+        predicted=lambda n: (STABILITY_OF_CYCLES[n], [0]),
         computed=lambda n: from_and_block(row_period(cycle(n))),
         **certified(FOR_ALL_K, lambda n: row_period(cycle(n))),
         sliders={"n": range(3, 13)},

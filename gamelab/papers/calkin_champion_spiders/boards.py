@@ -109,9 +109,9 @@ def stability(spider: Spider) -> float:
     return found.preperiod if found.block == (0,) else inf
 
 
-def from_and_block(period: Period) -> tuple[int, tuple[int, ...]]:
+def from_and_block(period: Period) -> tuple[int, list[int]]:
     """From where on the values repeat, and which they are."""
-    return period.preperiod, period.block
+    return period.preperiod, list(period.block)
 
 
 def finite(spider: Spider) -> bool:
@@ -120,7 +120,18 @@ def finite(spider: Spider) -> bool:
 
 
 FINITE_BODIES = BODIES.where(finite, "with finite f")
-ON_SPIDERS: dict[str, Any] = {"picture": lambda spider: spider}
+
+
+def spider_name(spider: Spider) -> str:
+    """The name of a spider, as the paper has it.
+
+    >>> spider_name(Spider(3, 3, 1))
+    '3^2 1^1'
+    """
+    return " ".join("{}^{}".format(*count) for count in spider.counts.items()) or "one vertex"
+
+
+ON_SPIDERS: dict[str, Any] = {"picture": lambda spider: spider, "called": spider_name}
 ON_GRAPHS: dict[str, Any] = {"picture": lambda graph: graph}
 
 

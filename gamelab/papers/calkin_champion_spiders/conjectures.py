@@ -85,9 +85,8 @@ def pairs(words: str, least_twos: int) -> Cases:
     ).sizes(most=MOST_BOTH)
 
 
-OF_THREES: dict[str, Any] = dict(
-    sizes=(60, MOST_THREES), picture=lambda a: threes(a).row(a), sliders={"a": range(61)}
-)
+ON_THREES: dict[str, Any] = {"picture": lambda a: threes(a).row(a), "called": "3^{}".format}
+OF_THREES: dict[str, Any] = dict(ON_THREES, sizes=(60, MOST_THREES), sliders={"a": range(61)})
 OF_BOTH: dict[str, Any] = dict(
     parts=("f",),
     sizes=(60, MOST_BOTH),
@@ -95,6 +94,7 @@ OF_BOTH: dict[str, Any] = dict(
     agree=at_most,
     proof=STABLE_BOTH,
     picture=lambda a, b: Spider.from_counts({3: a, 2: b}),
+    called="3^{} 2^{}".format,
     sliders={"a": range(13), "b": range(13)},
 )
 
@@ -163,7 +163,7 @@ CLAIMS = (
         proof=Argument(
             "that a run of 3a + 2 champions is enough", rests_on=("graphnim-thm-4.1-refined",)
         ),
-        picture=lambda a: threes(a).row(a),
+        **ON_THREES,
         sliders={"a": range(10, 31)},
     ),
     Claim(

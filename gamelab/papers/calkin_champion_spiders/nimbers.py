@@ -1,7 +1,7 @@
 """Sections 1 to 3: nimbers of graphs, of stars and paths, and the spiders 2^a 1^b."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain, combinations
 from typing import Any
 
@@ -119,15 +119,18 @@ def wins_beside(graph: Graph, n: int) -> str:
     return "N" if any(wins_beside(*option) == "P" for option in options) else "P"
 
 
-def sets_taken(graph: Graph) -> set[frozenset[Edge]]:
+def sets_taken(graph: Graph) -> set[tuple[Edge, ...]]:
     """The edges that each move deletes."""
-    return {frozenset(graph.edges) - set(option.edges) for option in GraphNim().moves(graph)}
+    return {
+        tuple(edge for edge in graph.edges if edge not in option.edges)
+        for option in GraphNim().moves(graph)
+    }
 
 
-def at_one_vertex(graph: Graph) -> set[frozenset[Edge]]:
+def at_one_vertex(graph: Graph) -> set[tuple[Edge, ...]]:
     """All sets of edges with a common end."""
     some = chain.from_iterable(combinations(graph.edges, k) for k in range(1, len(graph.edges) + 1))
-    return {frozenset(edges) for edges in some if set[Vertex].intersection(*map(set, edges))}
+    return {edges for edges in some if set[Vertex].intersection(*map(set, edges))}
 
 
 def moves_on_spider(spider: Spider) -> tuple[int, int, int]:
@@ -164,12 +167,15 @@ def nimbers_of_options(graph: Graph) -> Counter[int]:
     return Counter(by_definition(GraphNim(), option) for option in GraphNim().moves(graph))
 
 
-def paths_left(n: int) -> set[tuple[int, ...]]:
-    """The options of the path with n edges, each as the edges of the paths left, the shortest
-    first.
-    """
+def as_sums(several: Iterable[Iterable[int]]) -> set[str]:
+    """Several sums of heaps or paths, each written with the smallest part first."""
+    return {" + ".join(map(str, sorted(parts))) or "nothing" for parts in several}
+
+
+def paths_left(n: int) -> set[str]:
+    """The options of the path with n edges, each as the edges of the paths left."""
     left = (option.components() for option in GraphNim().moves(path(n + 1)))
-    return {tuple(sorted(len(part.edges) for part in parts if part.edges)) for parts in left}
+    return as_sums([len(part.edges) for part in parts if part.edges] for parts in left)
 
 
 @remembered
@@ -183,7 +189,10 @@ def nim_sums(k: int, first: int, last: int) -> np.ndarray:
 
 
 ALL_SPIDERS = members("all spiders with 1 to {size} edges, paths among them", spiders)
-TWOS_AND_ONES: dict[str, Any] = {"picture": lambda a, b, *_: Spider.from_counts({2: a, 1: b})}
+TWOS_AND_ONES: dict[str, Any] = {
+    "picture": lambda a, b, *h: Spider.from_counts({2: a, 1: b}),
+    "called": lambda a, b, *h: f"2^{a} 1^{b}{f', h = {h[0]}' if h else ''}",
+}
 
 CLAIMS = (
     Claim(
@@ -223,6 +232,7 @@ CLAIMS = (
         computed=wins_beside,
         method=DEFINITION,
         picture=lambda graph, n: graph,
+        called="G = {}, a heap of {}".format,
     ),
     Claim(
         id="graphnim-thm-1.2",
@@ -239,6 +249,7 @@ CLAIMS = (
         ),
         computed=lambda first, second: int(graph_nim_nimbers(disjoint_union(first, second))[-1]),
         picture=disjoint_union,
+        called="G = {}, H = {}".format,
     ),
     Claim(
         id="graphnim-fig-1.1",
@@ -330,7 +341,7 @@ CLAIMS = (
                 delete edges that are not at the body: no move deletes edges of both kinds.
                 """,
             predicted=lambda spider: (*counted_moves(spider)[:2], 0),
-            refuted=Refuted("spider = Spider(2): predicted (1, 1, 0), computed (1, 1, 1)", size=2),
+            refuted=Refuted("2^1: predicted (1, 1, 0), computed (1, 1, 1)", size=2),
         ),
         corrected=dict(
             statement=r"""
@@ -398,7 +409,7 @@ CLAIMS = (
             """,
         cases=upto("n"),
         sizes=(40, 150),
-        predicted=lambda n: {tuple(sorted(heaps)) for heaps in KAYLES.moves(KAYLES.start(n))},
+        predicted=lambda n: as_sums(KAYLES.moves(KAYLES.start(n))),
         computed=paths_left,
         proof=Argument(
             "that a vertex of a path has one edge or two neighbouring ones, for every n"
@@ -515,6 +526,7 @@ CLAIMS = (
         computed=lambda a: np.flatnonzero(rows_to(a).discrepancies[a]).tolist(),
         proof=stable_twos(3),
         picture=lambda a: rows_to(a).discrepancies[a, : 2 * a + 9],
+        called="2^{} 1^b".format,
         sliders={"a": range(31)},
     ),
 )

@@ -17,6 +17,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     counted,
     reached,
     row_period,
+    spider_name,
     stability,
     tau,
 )
@@ -53,7 +54,11 @@ def largest(graph: Graph, v: Vertex) -> int:
 
 ALL_OF_ROW = Proof(FOR_ALL_K, of_case=lambda graph, v=0: reached(graph, v, ROW))
 LARGEST: dict[str, Any] = dict(
-    sizes=(5, 7), computed=largest, agree=at_most, picture=discrepancy_period
+    sizes=(5, 7),
+    computed=largest,
+    agree=at_most,
+    picture=discrepancy_period,
+    called="G = {} at {}".format,
 )
 
 
@@ -174,6 +179,7 @@ CLAIMS = (
         computed=values_without,
         agree=including,
         picture=lambda graph, v, k: graph.with_pendant_edges(v, k),
+        called="G = {} at {}, k = {}".format,
     ),
     Claim(
         id="graphnim-cor-5.2",
@@ -241,6 +247,7 @@ CLAIMS = (
             rests_on=("graphnim-path-period-exact",),
         ),
         picture=lambda spider, k: Growing(spider.graph, 0),
+        called=lambda spider, k: f"{spider_name(spider)}, k = {k}",
     ),
     Claim(
         id="graphnim-cor-5.3-best",
@@ -291,6 +298,7 @@ CLAIMS = (
         predicted=lambda graph, k: len(graph.edges) + k - int(discrepancies(graph, 0, k + 1)[k]),
         computed=near_the_top,
         picture=lambda graph, k: graph.with_pendant_edges(0, k),
+        called="G = {}, k = {}".format,
     ),
     *misprint(
         id="graphnim-thm-5.4-window",
@@ -336,7 +344,7 @@ CLAIMS = (
                 are 2 tuples of at most 4.)
                 """,
             predicted=lambda graph, v: 2 * len(graph.edges) - 1,
-            refuted=Refuted("graph = 0–1, v alone, v = v: predicted at most 1, computed 2", size=1),
+            refuted=Refuted("G = 0–1, v alone at v: predicted at most 1, computed 2", size=1),
         ),
         corrected=dict(
             statement=r"""
@@ -391,5 +399,6 @@ CLAIMS = (
         computed=stable_by_counting,
         picture=row_period,
         parts=("f", "least k₀"),
+        called=spider_name,
     ),
 )

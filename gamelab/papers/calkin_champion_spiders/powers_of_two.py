@@ -20,7 +20,7 @@ from gamelab.theory import PendantEdges, remembered
 
 HEXAGON = Graph.of([*cycle(6).edges, (0, "v"), (0, "w")])
 K24 = Graph.of([*((hub, i) for hub in "ab" for i in range(4)), (0, "v")])
-PATH_17 = (0, 0, 3, 0, 0, 0, 0, 9, 0, 0, 3, 0, 0, 0, 12, 0, 0, 0, 0, 0, 0, 0, 12, 9)
+PATH_17 = [0, 0, 3, 0, 0, 0, 0, 9, 0, 0, 3, 0, 0, 0, 12, 0, 0, 0, 0, 0, 0, 0, 12, 9]
 # Paths with n <= 30 edges, and the distances of v from the nearer end, for which the period is no
 # power of 2; and that period.
 PATHS_NOT_POWERS = rows(__file__, "paths_not_powers")
@@ -88,6 +88,7 @@ def how_many(boards: str, counts: dict[int, int], sizes: tuple[int, int], statem
             odd_part(period) > 1 for _, period in periods(boards, edges).values()
         ),
         proof=each_period(boards),
+        called="{} edges".format,
     )
 
 
@@ -181,7 +182,7 @@ CLAIMS = (
             5.
             """,
         cases=the("these two graphs"),
-        predicted=lambda: (6, (3, 0, 3), 20, 5),
+        predicted=lambda: (6, [3, 0, 3], 20, 5),
         computed=lambda: (
             *from_and_block(discrepancy_period(HEXAGON, "v")),
             (k24 := discrepancy_period(K24, "v")).preperiod,
@@ -244,7 +245,7 @@ CLAIMS = (
         predicted=lambda: (73, PATH_17),
         computed=lambda: from_and_block(path_period(17, 2)),
         **certified(FOR_ALL_K, lambda: path_period(17, 2)),
-        parts=("from k =", "the values"),
+        parts=("from k =", "it repeats"),
     ),
     Claim(
         id="graphnim-conj-5.5-ends",

@@ -14,6 +14,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     counted,
     reached,
     row_period,
+    spider_name,
     stability,
     tau,
 )
@@ -121,12 +122,14 @@ def row_of(spider: Spider, n: int) -> dict[str, Any]:
 WITH_ONE_MORE: dict[str, Any] = dict(
     proof=Proof(FOR_ALL_ONES, of_case=lambda spider: map(row_period, (spider, spider + Spider(2)))),
     picture=lambda spider: row_period(spider + Spider(2)),
+    called=spider_name,
 )
 OF_WINDOWS: dict[str, Any] = dict(
     sizes=(14, 22),
     predicted=lambda spider: [],
     proof=Proof(FOR_ALL_ONES, of_case=enough_starts),
     picture=row_period,
+    called=spider_name,
 )
 
 FEW = members("", spiders, 0)
@@ -152,6 +155,7 @@ CLAIMS = (
             legs_at(whole, 0) for whole in sums_of_three(first, second, third)
         ),
         picture=lambda *case: sums_of_three(*case)[0],
+        called=lambda *case: " + ".join(map(spider_name, case)),
         parts=("(A + B) + C", "A + (B + C)", "(B + A) + C"),
     ),
     Claim(
@@ -205,6 +209,7 @@ CLAIMS = (
             "all numbers of further legs of length 1", of_case=lambda spider, k: row_period(spider)
         ),
         picture=lambda spider, k: row_period(spider + ones(k)),
+        called=lambda spider, k: spider_name(spider + ones(k)),
     ),
     Claim(
         id="graphnim-alg-f",
@@ -218,6 +223,7 @@ CLAIMS = (
         predicted=f,
         computed=stability,
         **certified("all m", row_period),
+        called=spider_name,
     ),
     Claim(
         id="graphnim-ex-f31",
@@ -237,8 +243,9 @@ CLAIMS = (
             cases=upto("k", 4, most=9),
             predicted=lambda k: 4 + k,
             computed=lambda k: 4 + k - int(counted(Spider(4).graph, 0, k + 1)[k]),
-            refuted=Refuted("k = 4: predicted 8, computed 5"),
+            refuted=Refuted("4^1 1^4: predicted 8, computed 5"),
             picture=lambda k: Spider(4) + ones(k),
+            called="4^1 1^{}".format,
             sliders={"k": range(13)},
         ),
         corrected=dict(
@@ -280,15 +287,14 @@ CLAIMS = (
         sizes=(9, 14),
         computed=champion_values,
         picture=lambda spider, a1: spider + ones(a1),
+        called=lambda spider, a1: f"{spider_name(spider)}, a₁ = {a1}",
         printed=dict(
             statement=r"""
                 For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$, $f(G) \le j \le a_1$, have the
                 nimbers $1 \oplus [f(G) + e(G) \,..\, e(G) + 2 + a_1]$.
                 """,
             predicted=lambda spider, a1: value_set(spider, a1 + 3),
-            refuted=Refuted(
-                "spider = Spider(2), a1 = 0: predicted {2, 3, 5}, computed {3}", size=2
-            ),
+            refuted=Refuted("2^1, a₁ = 0: predicted {2, 3, 5}, computed {3}", size=2),
         ),
         corrected=dict(
             statement=r"""

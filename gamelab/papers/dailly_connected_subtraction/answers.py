@@ -7,7 +7,13 @@ from typing import Any
 
 from gamelab import ConnectedSubtraction as CSG
 from gamelab import Graph, nim_sum
-from gamelab.papers.dailly_connected_subtraction.boards import Legs, by_legs, of_each, up_to
+from gamelab.papers.dailly_connected_subtraction.boards import (
+    Legs,
+    by_legs,
+    of_each,
+    star_name,
+    up_to,
+)
 from gamelab.solvers.vertex_deletion import SpiderDeletion
 from gamelab.statements import Case, Cases
 from gamelab.theory import by_method
@@ -32,6 +38,15 @@ def simple(n: int) -> Stars:
 def three(k: int, l: int) -> Stars:
     """The star S[1, k, l]."""
     return ((1, k, l),)
+
+
+def sum_name(stars: Stars) -> str:
+    """The names of stars side by side.
+
+    >>> sum_name(((1, 1, 1), (2,))), sum_name(())
+    ('S[1, 1, 1] + P_3', 'nothing')
+    """
+    return " + ".join(map(star_name, stars)) or "nothing"
 
 
 def written(stars: Stars) -> Stars:
@@ -70,6 +85,9 @@ ANSWERED: dict[str, Any] = dict(
     predicted=lambda *case: (True, 0),
     picture=lambda *case: graph_of(case[-2]),
     parts=("answer legal:", "value left"),
+    called=lambda *case: (
+        f"N = {case[0]}, {sum_name(case[-2])} left, {sum_name(case[-1])} after the answer"
+    ),
 )
 
 

@@ -14,7 +14,6 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     ENDS,
     GRAPHS,
     NINE_SETS,
-    ON_GRAPHS,
     ON_STARS,
     ROOTED,
     STARS,
@@ -31,6 +30,9 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     of_each,
     of_row,
     rooted_graphs,
+    row_name,
+    set_name,
+    star_name,
     stars_within,
     up_to,
 )
@@ -170,7 +172,10 @@ def to_a_preperiod(N: int, trees: bool) -> list[tuple[int, Row]]:
 CRITERION = "base and j with at most N - 1 vertices"
 NOT_BY_3 = (lambda l: l % 3, "l not divided by 3")
 SAME_ROWS: dict[str, Any] = dict(
-    predicted=lambda N, base, j: True, computed=same_rows, picture=rows_to_draw
+    predicted=lambda N, base, j: True,
+    computed=same_rows,
+    picture=rows_to_draw,
+    called=lambda N, base, j: f"N = {N}, {row_name((*base, j))} and {row_name((*base, j + N + 1))}",
 )
 
 CLAIMS = (
@@ -233,6 +238,7 @@ CLAIMS = (
         cases=each("{count} games", ((1, 2, 4), (1, 2))),
         predicted=lambda L: 2 if 4 in L else 0,
         computed=lambda L: by_sets(CSG(L), Caterpillar(2, 1, 0, 3)),
+        called=set_name,
         picture=lambda L: Caterpillar(2, 1, 0, 3),
     ),
     Claim(
@@ -246,7 +252,7 @@ CLAIMS = (
         sizes=(6, 7),
         predicted=lambda graph: hung_value(ZERO_THREE_THREE, graph, 0),
         computed=lambda graph: by_sets(GAME, graph),
-        **ON_GRAPHS,
+        picture=lambda graph: graph,
     ),
     Claim(
         id="csg-beyond-124-equals-12-others",
@@ -290,7 +296,9 @@ CLAIMS = (
             """,
         cases=of_each(CRITERION, criterion, most=11),
         sizes=(6, 6),
-        refuted=Refuted("N = 6, base = (1, 1, 1, 1), j = 0: predicted yes, computed no", size=6),
+        refuted=Refuted(
+            "N = 6, S[1, 1, 1, 1, k] and S[1, 1, 1, 1, 7, k]: predicted yes, computed no", size=6
+        ),
         **SAME_ROWS,
     ),
     Claim(
@@ -310,6 +318,7 @@ CLAIMS = (
             rests_on=("csg-prop-7", "csg-beyond-IN-stars-criterion"),
         ),
         picture=lambda N, legs: Spider(*legs),
+        called=lambda N, legs: f"N = {N}, {star_name(legs)}",
     ),
     Claim(
         id="csg-beyond-IN-stars-criterion",
@@ -371,6 +380,7 @@ CLAIMS = (
             by_sets(up_to(N), Spider(*legs)) for legs in (long, short)
         ),
         picture=lambda N, long, short: Spider(*long),
+        called=lambda N, long, short: f"N = {N}, {star_name(long)} and {star_name(short)}",
         parts=("the long star", "the short one"),
     ),
     Claim(
@@ -449,6 +459,7 @@ CLAIMS = (
             lambda graph, u: hung(up_to(4), graph, u),
             lambda row: (row.shape[0], row.period.terms(10).tolist(), row.shape[1]),
         ),
+        called="H = {}, u = {}".format,
         parts=("preperiod", "values", "period"),
     ),
     Claim(
@@ -464,5 +475,6 @@ CLAIMS = (
         predicted=lambda sizes, legs: by_sets(CSG(sizes), Spider(*legs)),
         computed=lambda sizes, legs: stars_within(CSG(sizes), 40).value(legs),
         picture=lambda sizes, legs: Spider(*legs),
+        called=lambda sizes, legs: f"{set_name(sizes)}, {star_name(legs)}",
     ),
 )

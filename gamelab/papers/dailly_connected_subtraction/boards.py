@@ -228,14 +228,44 @@ def modulo(legs: Iterable[int], m: int) -> Legs:
     return tuple(sorted((leg % m for leg in legs if leg % m), reverse=True))
 
 
+def star_name(legs: Iterable[int]) -> str:
+    """The name of a star, as the paper has it; with at most two legs it is a path.
+
+    >>> star_name((3, 2, 1)), star_name((3, 1))
+    ('S[1, 2, 3]', 'P_5')
+    """
+    ordered = sorted(filter(None, legs))
+    return f"S{ordered}" if len(ordered) > 2 else f"P_{1 + sum(ordered)}"
+
+
+def row_name(base: Iterable[int]) -> str:
+    """The name of the stars with a leg of k vertices beside those of a base.
+
+    >>> row_name((2, 1))
+    'S[1, 2, k]'
+    """
+    return f"S[{', '.join(map(str, (*sorted(filter(None, base)), 'k')))}]"
+
+
+def set_name(L: Iterable[int]) -> str:
+    """The name of a set of sizes, such as L = {1, 2, 4}."""
+    return f"L = {{{', '.join(map(str, L))}}}"
+
+
 def drawn(legs_of: Callable[..., Iterable[int]]) -> dict[str, Any]:
-    """Arguments of a claim on a star for each case, given by its legs: its picture."""
-    return {"picture": lambda *case: Spider(*legs_of(*case))}
+    """Arguments of a claim on a star for each case, given by its legs: its picture and its name."""
+    return {
+        "picture": lambda *case: Spider(*legs_of(*case)),
+        "called": lambda *case: star_name(legs_of(*case)),
+    }
 
 
 ON_STARS = drawn(lambda legs: legs)
-ON_GRAPHS: dict[str, Any] = {"picture": lambda graph: graph}
-IN_SETS: dict[str, Any] = {"picture": lambda L, graph: graph}
+IN_SETS: dict[str, Any] = {
+    "picture": lambda L, graph: graph,
+    "called": lambda L, graph: f"{set_name(L)}, G = {graph}",
+}
+WITH_N = "N = {}, H = {}".format
 
 
 def legs_reduce(game: CSG, m: int, same: VertexDeletion | None = None) -> dict[str, Any]:

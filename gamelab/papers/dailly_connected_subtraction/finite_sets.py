@@ -15,6 +15,7 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     ROOTED,
     STARS,
     TREES,
+    WITH_N,
     Legs,
     Row,
     beside,
@@ -23,6 +24,8 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     legs_reduce,
     of_row,
     on_paths,
+    row_name,
+    set_name,
     sets_of_sizes,
     up_to,
 )
@@ -155,7 +158,10 @@ def other_periods(base: Legs) -> list[Legs]:
     return [L for L, row in all_beside(base).items() if row.shape[1] != on_paths(L).shape[1]]
 
 
-ON_ROWS: dict[str, Any] = {"picture": lambda graph, L: hung(CSG(L), graph).period}
+ON_ROWS: dict[str, Any] = {
+    "picture": lambda graph, L: hung(CSG(L), graph).period,
+    "called": lambda graph, L: f"{set_name(L)}, H = {graph}",
+}
 PERIODS = [(p, c) for p in range(2, 6) for c in range(p)]
 
 CLAIMS = (
@@ -172,6 +178,7 @@ CLAIMS = (
         predicted=lambda L, n: by_definition(Subtraction(L), n),
         computed=lambda L, n: by_sets(CSG(L), path(n)),
         picture=lambda L, n: on_paths(L).period,
+        called=lambda L, n: f"{set_name(L)}, n = {n}",
         sliders={"L": sets_of_sizes(5), "n": range(13)},
     ),
     Claim(
@@ -187,6 +194,7 @@ CLAIMS = (
         predicted=lambda step: step < len(PLAY),
         computed=lambda step: in_play(step + 1) in list(ONE_TWO_FOUR.moves(in_play(step))),
         picture=in_play,
+        called="after {} moves".format,
     ),
     Claim(
         id="csg-sprague-grundy-example",
@@ -202,6 +210,7 @@ CLAIMS = (
         predicted=lambda m, n: nim_sum(by_definition(HEAPS, m), by_definition(HEAPS, n)),
         computed=lambda m, n: unsplit(ONE_TWO_FOUR, disjoint_union(path(m), path(n))),
         picture=lambda m, n: disjoint_union(path(m), path(n)),
+        called="P_{} + P_{}".format,
         sliders={"m": range(7), "n": range(7)},
     ),
     Claim(
@@ -279,6 +288,7 @@ CLAIMS = (
         predicted=lambda graph, L, more: said_moves(L, graph),
         computed=lambda graph, L, more: moves_by_kind(CSG(L), graph, max(L) + more),
         picture=lambda graph, L, more: with_path(graph, 0, max(L) + more),
+        called=lambda graph, L, more: f"{set_name(L)}, H = {graph}, k = {max(L) + more}",
         parts=("shorten the path", "leave a smaller part of H", "leave a path", "of another kind"),
     ),
     Claim(
@@ -324,7 +334,7 @@ CLAIMS = (
         sizes=(4, 5),
         predicted=lambda graph, L: on_paths(L).shape[1],
         computed=lambda graph, L: hung(CSG(L), graph).shape[1],
-        refuted=Refuted("graph = 0–1, 0–2, 0–3, L = (3, 7): predicted 10, computed 5", size=4),
+        refuted=Refuted("L = {3, 7}, H = 0–1, 0–2, 0–3: predicted 10, computed 5", size=4),
         **ON_ROWS,
         parts=("period",),
     ),
@@ -345,6 +355,7 @@ CLAIMS = (
         computed=lambda L, graph, u: tuple(row.shape for row in both_periods(L, graph, u)),
         proof=Proof("all k", of_case=both_periods),
         picture=lambda *case: both_periods(*case)[1].period,
+        called=lambda L, graph, u: f"{set_name(L)}, H = {graph}, u = {u}",
         parts=("preperiod and period on paths", "with the path hung on u"),
     ),
     Claim(
@@ -361,7 +372,7 @@ CLAIMS = (
         agree=one_of,
         computed=lambda tree, L: hung(CSG(L), tree).shape[1] / on_paths(L).shape[1],
         refuted=Refuted(
-            "tree = 0–1, 0–2, 0–3, 3–4, 3–5, L = (2, 4, 5, 7, 8): "
+            "L = {2, 4, 5, 7, 8}, H = 0–1, 0–2, 0–3, 3–4, 3–5: "
             "predicted one of (0.5, 1, 2), computed 3.0",
             size=6,
         ),
@@ -385,6 +396,7 @@ CLAIMS = (
         computed=other_periods,
         proof=Proof("all k", of_case=lambda base: all_beside(base).values(), least=3),
         picture=lambda base: beside(CSG([*other_periods(base), (1, 2, 4)][0]), base).period,
+        called=row_name,
     ),
     Claim(
         id="csg-question-period-IN",
@@ -398,6 +410,7 @@ CLAIMS = (
         sizes=(5, 7),
         predicted=lambda N, graph: N + 1,
         **of_row("all k", lambda N, graph: hung(up_to(N), graph), lambda row: row.shape[1]),
+        called=WITH_N,
     ),
     Claim(
         id="csg-question-period-trees",
@@ -411,6 +424,7 @@ CLAIMS = (
         sizes=(8, 11),
         predicted=lambda L, tree: {2: 3, 3: 4, 4: 3}[max(L)],
         **of_row("all k", lambda L, tree: hung(CSG(L), tree), lambda row: row.shape[1]),
+        called=lambda L, tree: f"{set_name(L)}, T = {tree}",
     ),
     Claim(
         id="csg-lem-2",
@@ -427,6 +441,7 @@ CLAIMS = (
         predicted=lambda graph, L, p, c: (len(graph.vertices) + c) % p,
         computed=lambda graph, L, p, c: by_sets(CSG(L), graph),
         picture=lambda graph, L, p, c: graph,
+        called=lambda graph, L, p, c: f"{set_name(L)}, G = {graph}, p = {p}, c = {c}",
     ),
     Claim(
         id="csg-obs-3",

@@ -13,12 +13,12 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     ENDS,
     GRAPHS,
     ROOTED,
+    WITH_N,
     Row,
     beside,
     by_legs,
     by_sets,
     connected_graphs,
-    drawn,
     hung,
     hung_value,
     of_each,
@@ -143,8 +143,12 @@ WINNING: dict[str, Any] = dict(
     computed=winning_first_moves,
     picture=lambda N, graph, u: with_path(graph, u, N + 1),
     parts=("some move wins:", "each is of this kind:"),
+    called="N = {}, H = {}, u = {}".format,
 )
-ON_SIMPLE = drawn(lambda N, n: [1] * n)
+ON_SIMPLE: dict[str, Any] = {
+    "picture": lambda N, n: Spider(*[1] * n),
+    "called": "N = {}, the simple star with {} leaves".format,
+}
 FEW = (
     r"has the value 0, 1, 0 or 1 if $H$ has 0, 1, $N + 1$ or $N + 2$ vertices, and 2 or more if "
     r"$H$ has 2 to $N$ vertices"
@@ -171,6 +175,7 @@ CLAIMS = (
         predicted=lambda N, graph: by_size(len(graph.vertices), N),
         computed=lambda N, graph: min(by_sets(up_to(N), graph), 2),
         picture=lambda N, graph: graph,
+        called=WITH_N,
     ),
     Claim(
         id="csg-lem-6",
@@ -181,6 +186,7 @@ CLAIMS = (
         predicted=lambda N, graph: by_size(len(graph.vertices), N),
         computed=lambda N, graph: min(hung_value(up_to(N), graph, N + 1), 2),
         picture=lambda N, graph: with_path(graph, 0, N + 1),
+        called=WITH_N,
     ),
     Claim(
         id="csg-lem-6-multiples",
@@ -191,6 +197,7 @@ CLAIMS = (
         sizes=(5, 7),
         predicted=lambda N, graph: {by_size(len(graph.vertices), N)},
         **of_row("all m", lambda N, graph: hung(up_to(N), graph), values_at_multiples),
+        called=WITH_N,
     ),
     Claim(
         id="csg-prop-7",
@@ -293,8 +300,10 @@ CLAIMS = (
             """,
         cases=of_each("N < n < 2N + 8", lambda N: ((n,) for n in range(N + 1, 2 * N + 8))),
         sizes=(8, 20),
-        predicted=lambda N, n: {answers.written(answers.simple(n - 1))},
-        computed=lambda N, n: answers.after(up_to(N), answers.simple(n)),
+        predicted=lambda N, n: {answers.sum_name(answers.simple(n - 1))},
+        computed=lambda N, n: set(
+            map(answers.sum_name, answers.after(up_to(N), answers.simple(n)))
+        ),
         **ON_SIMPLE,
     ),
     Claim(
@@ -312,6 +321,7 @@ CLAIMS = (
         predicted=lambda k, n: int(printed(1).at[str(k), str(n)]),
         computed=lambda k, n: int(table_1().at[str(k), str(n)]),
         picture=lambda k, n: Spider(k, *[1] * n),
+        called="the simple star with {1} leaves, k = {0}".format,
         sliders={"k": range(9), "n": range(11)},
     ),
 )

@@ -14,8 +14,8 @@ from gamelab.papers.dailly_connected_subtraction.answers import (
     VERTEX,
     Stars,
     after,
-    path_of,
     simple,
+    sum_name,
     written,
 )
 from gamelab.papers.dailly_connected_subtraction.boards import (
@@ -35,6 +35,8 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     legs_reduce,
     of_row,
     on_paths,
+    set_name,
+    star_name,
     stars_within,
     up_to,
 )
@@ -93,7 +95,7 @@ def in_family(lemma: int, k: int) -> Legs:
     return (*FAMILIES[lemma].legs, k)
 
 
-def leads_to(lemma: int, k: int) -> dict[Stars, int]:
+def leads_to(lemma: int, k: int) -> dict[str, int]:
     """The options of the star of this lemma, k >= 2, as the proofs list them, and their values by
     Lemmas 19 to 28.
     """
@@ -101,9 +103,9 @@ def leads_to(lemma: int, k: int) -> dict[Stars, int]:
         *((other, k) for other in FAMILIES[lemma].stars),
         *((lemma, k - taken) for taken in GAME.sizes if taken <= k),
     ]
-    return {written((in_family(one, n),)): FAMILIES[one].values[n % 3] for one, n in stars} | {
-        written(path_of(k + more)): (k + more) % 3 for more in FAMILIES[lemma].paths
-    }
+    found = {star_name(in_family(one, n)): FAMILIES[one].values[n % 3] for one, n in stars}
+    paths = (k + more for more in FAMILIES[lemma].paths)
+    return dict(sorted((found | {f"P_{n}": n % 3 for n in paths}).items()))
 
 
 def options(legs: Legs) -> set[Stars]:
@@ -112,9 +114,10 @@ def options(legs: Legs) -> set[Stars]:
     return {() if star is None else written((star.legs,)) for star in left}
 
 
-def values_of_options(lemma: int, k: int) -> dict[Stars, int]:
+def values_of_options(lemma: int, k: int) -> dict[str, int]:
     """The options of the star of this lemma, with their values."""
-    return {star: answers.value(GAME, star) for star in options(in_family(lemma, k))}
+    found = options(in_family(lemma, k))
+    return dict(sorted((sum_name(star), answers.value(GAME, star)) for star in found))
 
 
 def on_lemma_2(lemma: int, k: int) -> tuple[bool, bool]:
@@ -168,9 +171,9 @@ def observed(N: int) -> tuple[Row, Row]:
     return hung(game_of_17(N), EMPTY), beside(game_of_17(N), (1,) * (N + 2))
 
 
-def moves_after_emptying(N: int) -> tuple[set[Stars], ...]:
+def moves_after_emptying(N: int) -> tuple[set[str], ...]:
     """What the moves from K(N + 2), K(N + 1) and K(N) leave in this game."""
-    return tuple(after(game_of_17(N), simple(n)) for n in (N + 2, N + 1, N))
+    return tuple(set(map(sum_name, after(game_of_17(N), simple(n)))) for n in (N + 2, N + 1, N))
 
 
 def longer(legs: Legs, i: int, m: int) -> Legs:
@@ -236,6 +239,11 @@ def both_stars(legs: Legs, i: int, m: int) -> Graph:
     return disjoint_union(Spider(*legs), Spider(*longer(legs, i, m)))
 
 
+def both_names(legs: Legs, i: int, m: int) -> str:
+    """Their names."""
+    return f"S = {star_name(legs)}, S' = {star_name(longer(legs, i, m))}"
+
+
 def answered_in(game: CSG, m: int) -> dict[str, Any]:
     """Arguments of a claim on answers: whether the move in S and the answer in S' are legal, S'
     having m more vertices on leg i, and the value that is left.
@@ -251,6 +259,9 @@ def answered_in(game: CSG, m: int) -> dict[str, Any]:
         ),
         picture=lambda legs, i, left, reply: both_stars(legs, i, m),
         parts=("legal:", "answer legal:", "value left"),
+        called=lambda legs, i, left, reply: (
+            f"{both_names(legs, i, m)}, {star_name(left)} left of S, {star_name(reply)} of S'"
+        ),
     )
 
 
@@ -284,6 +295,7 @@ CLAIMS = (
             least=3,
         ),
         picture=lambda base, i: beside(up_to(3), base).period,
+        called=lambda base, i: star_name((*base, i)),
         sliders={"base": tuple(ROWS_OF_16), "i": range(12)},
     ),
     Claim(
@@ -311,6 +323,7 @@ CLAIMS = (
         sizes=(14, 30),
         predicted=lambda L: (0, tuple(range(next(n for n in range(1, 99) if n not in L)))),
         **of_row("all n", lambda L: on_paths(L), lambda row: row.ends),
+        called=set_name,
         parts=ENDS,
     ),
     *misprint(
@@ -370,8 +383,8 @@ CLAIMS = (
             sizes=(12, 40),
             predicted=lambda N: (
                 True,
-                *({written(simple(n))} for n in (N + 1, N)),
-                {written(simple(N - 1)), VERTEX},
+                *({sum_name(simple(n))} for n in (N + 1, N)),
+                {sum_name(simple(N - 1)), sum_name(VERTEX)},
                 True,
             ),
             computed=lambda N: (
@@ -555,6 +568,7 @@ CLAIMS = (
         predicted=lambda legs, i: 0,
         computed=unanswered,
         picture=lambda legs, i: both_stars(legs, i, 3),
+        called=lambda legs, i: both_names(legs, i, 3),
     ),
     Claim(
         id="csg-thm-18-proof-replies",

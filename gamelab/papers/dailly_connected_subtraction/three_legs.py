@@ -14,7 +14,6 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     Row,
     beside,
     by_legs,
-    drawn,
     of_each,
     up_to,
 )
@@ -196,8 +195,8 @@ ANSWERED: dict[str, Any] = {
 }
 LEGS: dict[str, range] = {"k": range(28), "l": range(28)}
 PAIRS = of_each("k ≤ l < 4(N + 1)", pairs)
-STAR = drawn(lambda N, k, l: (1, k, l))
-BESIDE_N = drawn(lambda N, k: (1, k, N))
+STAR: dict[str, Any] = {"picture": lambda N, k, l: Spider(1, k, l)}
+BESIDE_N: dict[str, Any] = {"picture": lambda N, k: Spider(1, k, N)}
 OF_PAIRS: dict[str, Any] = dict(STAR, sizes=(10, 32))
 
 CLAIMS = (
