@@ -37,6 +37,7 @@ from gamelab.papers.beaudou_octal_033.closed_forms import (
     table_2,
 )
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
+from gamelab.papers.tables import rows
 from gamelab.statements import Cases, Claim, Refuted, each, misprint, the, upto
 
 # Table 2 as printed: + for the nim-sum of the values of the two stars, x for the nim-sum with 1.
@@ -55,19 +56,9 @@ TABLE_2 = (
 
 # The classes of the options of a star by its class; P_1, P_2, P_3 and the empty star apart. Of
 # Figure 17 only READ can be read.
-FIGURE_17 = {
-    "0": {"1* 2□", "1 2□ 3□", "1 2 3", "2 3"},
-    "0*": {"1* 2* 2□", "1□", "1□ 2□ 3□"},
-    "1": {"0 2□ 3□", "0 2 3"},
-    "1*": {"0* 2*"},
-    "1□": {"0*", "0* 2□ 3□"},
-    "2": {"0 1", "0 1 3"},
-    "2*": {"0* 1*"},
-    "2□": {"0* 1* 1□", "0* 1□ 3□"},
-    "3": {"0 1 2"},
-    "3□": {"0* 1□ 2□"},
-}
-READ = {"0": FIGURE_17["0"], "1": {"0 2 3"}, "1□": {"0* 2□ 3□"}, "2": {"0 1"}}
+_FIGURE_17 = [(str(name), found, read) for name, found, read in rows(__file__, "figure_17")]
+FIGURE_17 = {name: [found for of, found, _ in _FIGURE_17 if of == name] for name in CLASSES_2}
+READ = {(name, found) for name, found, read in _FIGURE_17 if read}
 # by the class of the other star
 WITH_P1 = {"0": 2, "0*": 2, "1*": 0, "2": 0, "3□": 0, "1": 3, "1□": 3, "2*": 1, "2□": 1, "3": 1}
 
@@ -79,10 +70,8 @@ def by_options(left: str, right: str) -> dict[str, list[list[str]]]:
     joined = lambda one, other: (
         rf"{class_name(one, 2)}$\,\bullet^2\!\bullet\,${class_name(other, 2)}"
     )
-    of_s = [("$S$: ", [(one, right) for one in found.split()]) for found in sorted(FIGURE_17[left])]
-    of_other = [
-        ("$S'$: ", [(left, one) for one in found.split()]) for found in sorted(FIGURE_17[right])
-    ]
+    of_s = [("$S$: ", [(one, right) for one in found.split()]) for found in FIGURE_17[left]]
+    of_other = [("$S'$: ", [(left, one) for one in found.split()]) for found in FIGURE_17[right]]
     valued = lambda cells: ", ".join(
         " or ".join(map(str, sorted(cell_values(2, 8)[cell]))) for cell in cells
     )
@@ -109,11 +98,10 @@ def figure_17() -> dict[str, list[list[str]]]:
     it can be read in our copy.
     """
     named = lambda name, found: (
-        "; ".join(class_name(one, 2) for one in found.split())
-        + " ✓" * (found in READ.get(name, ()))
+        "; ".join(class_name(one, 2) for one in found.split()) + " ✓" * ((name, found) in READ)
     )
     return {
-        class_name(name, 2): [[named(name, found)] for found in sorted(FIGURE_17[name])]
+        class_name(name, 2): [[named(name, found)] for found in FIGURE_17[name]]
         for name in CLASSES_2
     }
 
@@ -484,8 +472,8 @@ CLAIMS = (
             of four sets of classes, those of a star of class 2 in one of two, and for two edges
             between the hubs the least value in 0.33 that no move leaves is 2 in all cases.
             """,
-        cases=each("{count} sets for class 0", sorted(FIGURE_17["0"]))
-        * each("{count} for class 2", sorted(FIGURE_17["2"])),
+        cases=each("{count} sets for class 0", FIGURE_17["0"])
+        * each("{count} for class 2", FIGURE_17["2"]),
         predicted=lambda left, right: 2,
         computed=lambda left, right: mex(met(left, right)),
         called="options of S in {}, of S' in {}".format,
@@ -504,7 +492,7 @@ CLAIMS = (
             lambda size: ((name, size) for name in CLASSES_2),
         ).sizes(8, 60),
         sizes=(12, 20),
-        predicted=lambda name, most: "; ".join(sorted(FIGURE_17[name])),
+        predicted=lambda name, most: "; ".join(FIGURE_17[name]),
         computed=lambda name, most: "; ".join(
             sorted(
                 {

@@ -7,8 +7,8 @@ length 2 and the others of length 1; the star without any vertex, not even a hub
 """
 
 from collections.abc import Iterable
-from typing import Protocol
 
+from gamelab import Bistar
 from gamelab.theory import Method, by_method, natural
 
 _LEGS = Method("legs modulo 3", "structure", ("octal033-thm-9",))
@@ -41,17 +41,6 @@ _ONE_STAR: dict[tuple[int | None, int], str] = {
 }
 _STARRED_1 = {("1*", "1*"): 2, ("1*", "2*"): 0, ("2*", "2*"): 1, ("2*", "2□"): 1, ("2*", "3□"): 0}
 _STARRED_2 = {"1*": (2, 2, 3, 0, 3, 0, 1, 1, 1, 0), "2*": (0, 0, 1, 1, 1, 2, 2, 2, 3, 3)}
-
-
-class BistarLike(Protocol):
-    """Two stars, or None, whose hubs are joined by a path of `middle` edges."""
-
-    @property
-    def left(self) -> tuple[int, ...] | None: ...
-    @property
-    def right(self) -> tuple[int, ...] | None: ...
-    @property
-    def middle(self) -> int: ...
 
 
 @by_method(_LEGS)
@@ -146,10 +135,9 @@ def table_2(here: str, there: str) -> int:
 
 
 @by_method(_ALL)
-def bistar_value_033(bistar: BistarLike, as_printed: bool = False) -> int:
+def bistar_value_033(bistar: Bistar, as_printed: bool = False) -> int:
     """The value of any bistar: Theorem 14 reduces it, Theorem 13 and Tables 1 and 2 give the rest.
 
-    >>> from gamelab import Bistar
     >>> (
     ...     bistar_value_033(Bistar((1, 2, 3), (1, 3, 4), middle=2)),
     ...     bistar_value_033(Bistar((2,), (2,), middle=2)),

@@ -100,13 +100,12 @@ def values_by_residues(longest: int) -> dict[tuple[int, ...], set[int]]:
     """The values of the stars with three legs, none longer than the longest, by their legs modulo
     5.
     """
-    legs, values = (stars := table(GAME, 3, longest=longest)).legs, stars.values
-    three = legs[:, 2] > 0
-    found: dict[tuple[int, ...], set[int]] = {}
-    for residues, value in zip(
-        np.sort(legs[three] % 5, axis=1).tolist(), values[three].tolist(), strict=True
-    ):
-        found.setdefault(tuple(residues), set()).add(value)
+    stars = table(GAME, 3, longest=longest)
+    three = stars.legs[:, 2] > 0
+    residues = pd.DataFrame(np.sort(stars.legs[three] % 5, axis=1))
+    found: dict[tuple[int, ...], set[int]] = (
+        residues.assign(value=stars.values[three]).groupby([0, 1, 2])["value"].agg(set).to_dict()
+    )
     return found
 
 

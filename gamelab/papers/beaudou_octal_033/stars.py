@@ -70,12 +70,9 @@ def arrows(i: int, j: int) -> str:
     hub.
     """
     there = [star(i - 1, j)] * (i > j) + [star(i, j - 1), star(i - 1, j - 1)] * (j > 0)
-    through_the_hub: dict[tuple[int, int], list[Star]] = {
-        (0, 0): [None],
-        (1, 0): [None],
-        (2, 0): [()],
-    }
-    return names(Bistar(legs, None, 1).graph for legs in there + through_the_hub.get((i, j), []))
+    through_the_hub: list[Star] = [None, None, ()]
+    found = [*there, *through_the_hub[i : i + 1] * (j == 0)]
+    return names(Bistar(legs, None, 1).graph for legs in found)
 
 
 def figure_3(

@@ -15,6 +15,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     row_period,
     stability,
 )
+from gamelab.papers.tables import rows
 from gamelab.solvers.graph_nim import rows_of_spiders
 from gamelab.statements import Case, Cases, Claim, Proof, at_most, certified, including, the, upto
 from gamelab.theory import remembered
@@ -29,6 +30,12 @@ def as_it_stands(table: str) -> pd.DataFrame:
     return pd.read_csv(file, index_col="k", dtype=str)
 
 
+def lines(appendix: str) -> Iterator[tuple[list[str], Any, list[str]]]:
+    """The rows that share a line, a column, and the values that stand there."""
+    for line, row in as_it_stands(appendix).iterrows():
+        yield from ((str(line).split(), spider, cell.split()) for spider, cell in row.items())
+
+
 @remembered
 def printed(appendix: str) -> pd.DataFrame:
     """The table of Appendix "a" or "b" as it stands in our copy: a row for each k, a column for
@@ -40,15 +47,13 @@ def printed(appendix: str) -> pd.DataFrame:
     >>> int(printed("b").at[4, "4^1"]), int(printed("a").isna().sum().sum())
     (3, 403)
     """
-    table = as_it_stands(appendix)
     cells = {
         (int(k), spider): values[i] if len(values) == len(ks) else pd.NA
-        for line, row in table.iterrows()
-        for spider, cell in row.items()
-        for ks, values in [(str(line).split(), cell.split())]
+        for ks, spider, values in lines(appendix)
         for i, k in enumerate(ks)
     }
-    return pd.Series(cells).unstack()[table.columns].astype("Int64").rename_axis("k")
+    columns = as_it_stands(appendix).columns
+    return pd.Series(cells).unstack()[columns].astype("Int64").rename_axis("k")
 
 
 @remembered
@@ -70,10 +75,8 @@ def listed_as_differing() -> dict[Case, tuple[int, int]]:
     """The cells of Appendix A that are listed as differing from the game: what stands there, and
     what the game says.
     """
-    table = as_it_stands("a_differs")
     return {
-        (int(str(k)), row["spider"]): (int(row["stands"]), int(row["found"]))
-        for k, row in table.iterrows()
+        (row.k, row.spider): (row.stands, row.found) for row in rows(__file__, "appendix_a_differs")
     }
 
 
@@ -91,12 +94,10 @@ def shared() -> dict[Case, int]:
     """The values that stand alone for two rows of Appendix A, by the first of these rows and the
     column.
     """
-    lines = ((str(line).split(), row) for line, row in as_it_stands("a").iterrows())
     return {
-        (int(ks[0]), spider): int(cell)
-        for ks, row in lines
-        for spider, cell in row.items()
-        if len(ks) == 2 and " " not in cell
+        (int(ks[0]), spider): int(values[0])
+        for ks, spider, values in lines("a")
+        if len(ks) > len(values)
     }
 
 

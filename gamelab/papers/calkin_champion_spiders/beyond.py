@@ -39,14 +39,15 @@ FINITE_LEGS = {1: 0, 2: 0, 3: 2, 4: 5, 6: 15, 10: 30}  # f(n^1), where it is fin
 PERIODS_OF_LEGS = dict(rows(__file__, "long_legs"))
 # of 5^a and of 7^a, a = 1, 2, ...
 PERIODS_OF = {5: (4, 2, 4, 4, 4, 4, 4, 4, 1, 4, 4, 4), 7: (16, 4, 16, 8, 8, 8, 4)}
-STABILITY_OF_SIXES = (15, 25, 35, 29, 39, 49, 59, 69, 66, 65)  # f(6^a), a = 1, ..., 10
+STABILITY_OF_SIXES = dict(rows(__file__, "sixes"))  # f(6^a)
 LAGS = [(even, odd) for _, even, odd in rows(__file__, "lags")]
 # the last a at which g(3^(a+4) 1^k) = g(3^a 1^k) + 4 fails
-LOWER_END = (47, 46, 50, 78, 90, 89, 93, 105, 104, 116, 115, 111)
+LOWER_END = dict(rows(__file__, "lower_end"))
 SHIFTED_TERMS = {60: 95, 100: 166, 200: 300, 300: 466}
 ODD_PERIODS = {8: {3}, 9: {5}, 10: {3, 5, 15}, 11: {3, 5, 7}}
 NO_ONES = dict(rows(__file__, "no_ones"))
-STABILITY_OF_CYCLES = {3: 1, 4: 4, 5: 7, 6: 16, 7: 6, 8: 24, 9: 12, 10: 16}
+BECOMING_STABLE = {n: tuple(found) for n, *found in rows(__file__, "becoming_stable")}
+STABILITY_OF_CYCLES = dict(rows(__file__, "cycles"))
 CURED = (Spider(5), Spider(5, 2), Spider(5, 2, 2), Spider(5, 3), Spider(5, 2, 2, 2))
 
 
@@ -183,7 +184,7 @@ CLAIMS = (
             """,
         cases=upto("a", 1).sizes(most=10),
         sizes=(10, 10),
-        predicted=lambda a: STABILITY_OF_SIXES[a - 1],
+        predicted=STABILITY_OF_SIXES.get,
         computed=lambda a: BOXES[6].f(a),
         proof=Proof(FOR_ALL_ONES, least=1, of_all=lambda size: stable_to(BOXES[6], size)),
         picture=lambda a: equal_legs(6, a),
@@ -375,14 +376,7 @@ CLAIMS = (
             """,
         cases=upto("n", 9, step=3).sizes(most=24),
         sizes=(15, 24),
-        predicted={
-            9: (5, 8),
-            12: (18, 21),
-            15: (34, 41),
-            18: (74, 88),
-            21: (145, 165),
-            24: (291, 320),
-        }.get,
+        predicted=BECOMING_STABLE.get,
         computed=lambda n: (sum(map(finite, found := list(spiders(n, least_leg=2)))), len(found)),
         proof=Proof(FOR_ALL_ONES, of_case=lambda n: map(row_period, spiders(n, least_leg=2))),
         parts=("f finite for", "of"),

@@ -49,9 +49,9 @@ from gamelab.theory import remembered
 
 GAME, ZERO_THREE_THREE = CSG({1, 2, 4}), CSG({1, 2})
 
-DIFFERING_TREES = {10: 3, 11: 15, 12: 40, 13: 144, 14: 451, 15: 1260, 16: 3977}
+DIFFERING_TREES = dict(rows(__file__, "differing_trees"))
 # N: how many of the criterion's rows differ, and of how many.
-FAILURES = {6: (5, 45), 7: (13, 75), 8: (21, 120), 9: (57, 187), 10: (126, 284), 11: (223, 423)}
+FAILURES = {N: tuple(found) for N, *found in rows(__file__, "failures")}
 # N, a star with a leg that cannot be reduced, the star with this leg reduced: the values of both.
 SMALLEST = {
     (N, long, short): (value, reduced)

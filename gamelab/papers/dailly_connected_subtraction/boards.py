@@ -21,7 +21,7 @@ from gamelab.solvers.vertex_deletion import (
     table,
 )
 from gamelab.solvers.vertex_deletion import by_sets as value_by_sets
-from gamelab.statements import Case, Cases, certified, members
+from gamelab.statements import Cases, certified, members
 from gamelab.theory import JointWindow, remembered
 
 EMPTY = Graph((), ())
@@ -84,13 +84,17 @@ STARS = members("stars with at most {size} vertices", stars).sizes(1, 40)
 
 
 def of_each(
-    words: str, cases: Callable[[int], Iterable[Case]], least: int = 1, most: int | None = None
+    words: str, cases: Callable[[int], Iterable[Any]], least: int = 1, most: int | None = None
 ) -> Cases:
-    """The cases of each N, from `least` to the size of a check."""
+    """The cases of each N, from `least` to the size of a check; a number is a case of its own."""
     words = f"{least} ≤ N ≤ {{size}}, {words}"
     return Cases(
         words,
-        lambda size: ((N, *case) for N in range(least, size + 1) for case in cases(N)),
+        lambda size: (
+            (N, case) if isinstance(case, int) else (N, *case)
+            for N in range(least, size + 1)
+            for case in cases(N)
+        ),
         0,
         most,
     )

@@ -28,7 +28,7 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     up_to,
 )
 from gamelab.solvers.vertex_deletion import leg_row
-from gamelab.statements import Case, Cases, Claim, upto
+from gamelab.statements import Case, Cases, Claim, listed, upto
 from gamelab.theory import remembered
 
 # N, and stars whose value changes when N + 1 vertices are hung on u though no smaller one's does.
@@ -254,7 +254,7 @@ CLAIMS = (
             In CSG($I_N$), for a simple star with $n$ leaves, $k \mapsto g(K(n)^{centre,k})$ is
             periodic from the start, with period $N + 1$.
             """,
-        cases=of_each("n = 0, ..., 15", lambda N: ((n,) for n in range(16))),
+        cases=of_each("n = 0, ..., 15", lambda N: range(16)),
         sizes=(8, 30),
         predicted=lambda N, n: (0, N + 1),
         **of_row("all k", lambda N, n: beside(up_to(N), (1,) * n), lambda row: row.shape, least=1),
@@ -269,7 +269,7 @@ CLAIMS = (
             < N$ it has the value 2 if $n$ is odd, 3 if $n$ is even; for $n \ge N$, $(n - N) \bmod
             2$.
             """,
-        cases=of_each("n < 2N + 8", lambda N: ((n,) for n in range(2 * N + 8))),
+        cases=of_each("n < 2N + 8", lambda N: range(2 * N + 8)),
         sizes=(8, 20),
         predicted=lambda N, n: simple_star(n, N),
         computed=lambda N, n: by_legs(up_to(N), (1,) * n),
@@ -298,7 +298,7 @@ CLAIMS = (
             In CSG($I_N$), $n > N$, a leaf is all that can be taken from the simple star with $n$
             leaves.
             """,
-        cases=of_each("N < n < 2N + 8", lambda N: ((n,) for n in range(N + 1, 2 * N + 8))),
+        cases=of_each("N < n < 2N + 8", lambda N: range(N + 1, 2 * N + 8)),
         sizes=(8, 20),
         predicted=lambda N, n: {answers.sum_name(answers.simple(n - 1))},
         computed=lambda N, n: set(
@@ -314,10 +314,7 @@ CLAIMS = (
             In CSG({1, 2, 3, 4}): the values of simple stars with n = 0, ..., 10 leaves and a path
             of k = 0, ..., 8 vertices at the centre.
             """,
-        cases=Cases(
-            lambda size: f"the {len(cells(1))} cells",
-            lambda size: ((int(k), int(n)) for k, n in cells(1)),
-        ),
+        cases=listed("the {count} cells", [(int(k), int(n)) for k, n in cells(1)]),
         predicted=lambda k, n: int(printed(1).at[str(k), str(n)]),
         computed=lambda k, n: int(table_1().at[str(k), str(n)]),
         picture=lambda k, n: Spider(k, *[1] * n),

@@ -3,6 +3,7 @@ graphs; Theorem 16 beside it.
 """
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations, combinations_with_replacement
 from typing import Any
 
@@ -206,32 +207,27 @@ def few_branches(size: int) -> Iterator[tuple[Legs, int]]:
     return ((legs, i) for legs in stars for i in range(len(legs) + 1))
 
 
-def replies_of_16(size: int) -> Iterator[tuple[Legs, int, Legs, Legs]]:
-    """Proof of Theorem 16: S, the leg that is longer by four in S', what the first player leaves of
-    S, and the answer in S'.
+def with_k(cell: object, k: int) -> Legs:
+    """The legs of a cell, in which k, k-1 and k+1 stand for numbers.
+
+    >>> with_k("1 2 k-1", 5)
+    (1, 2, 4)
     """
-    for k in range(1, size + 1):
-        yield (2, k), 2, (k - 1,), (2, k, 1)
-        yield (1, 1, k), 3, (k - 1,), (1, 1, k, 1)
-        yield (1, 1, k), 1, (k - 1,), (1, 2, k)
+    return tuple(k + int(leg[1:] or 0) if leg[0] == "k" else int(leg) for leg in str(cell).split())
 
 
-def replies_of_18(size: int) -> Iterator[tuple[Legs, int, Legs, Legs]]:
-    """Proof of Theorem 18: the same with a leg longer by three."""
-    yield from (((1, 1), 0, (), (2, 1)), ((1, 1), 2, (), (1, 1, 1)))
-    for a, b, less in ((1, 3, (0, 3)), (2, 2, (1, 2)), (2, 3, (1, 3)), (3, 3, (2, 3))):
-        yield from (((a, b), 1, (a + b - 4,), (a, b + 2)), ((a, b), 2, (a + b - 4,), (*less, 3)))
-    for k in range(1, size + 1):
-        if k > 1:
-            yield (1, 1, k), 3, (k - 2,), ((1, 1, 2, k), (1, 1, 1, k), (1, 1, 2, k))[k % 3]
-            yield from (((1, 1, k), 1, (k - 2,), (1, k)), ((1, 1, k), 2, (k - 2,), (k + 1,)))
-        yield from (((1, 2, k), 3, (k - 1,), (1, 2, 2, k)), ((1, 2, k), 0, (k - 1,), (4, 1, k)))
-        yield from (((1, 2, k), 1, (k - 1,), (1, 4, k)), ((1, 2, k), 2, (k - 1,), (k + 2,)))
-        yield from (
-            ((1, 1, 1, k), 4, (k - 1,), (1, 1, 1, 1, k)),
-            ((1, 1, 1, k), 0, (k - 1,), (1, 1, k)),
-        )
-        yield (1, 1, 1, k), 3, (k - 1,), (k + 2,)
+def named_replies(theorem: int, size: int) -> Iterator[tuple[Legs, int, Legs, Legs]]:
+    """Proof of Theorem 16 or 18, k <= size: S, the leg that is longer by four or three in S', what
+    the first player leaves of S, and the answer in S'. A leg below 0 makes no case.
+    """
+    table = rows(__file__, f"replies_of_{theorem}")
+    found = (
+        (with_k(row.legs, k), row.leg, with_k(row.left, k), with_k(row.reply, k))
+        for k in range(1, size + 1)
+        for row in table
+        if k % 3 in row.residues
+    )
+    return (case for case in dict.fromkeys(found) if min(case[2], default=0) >= 0)
 
 
 def both_stars(legs: Legs, i: int, m: int) -> Graph:
@@ -307,7 +303,9 @@ CLAIMS = (
             three of the longer or new leg leaves a sum of value 0: it leaves S[1, 2, k] beside S[2,
             k], and S[1, 1, 1, k] or S[1, 2, k] beside S[1, 1, k].
             """,
-        cases=Cases("the three answers that can be read in our copy, k ≤ {size}", replies_of_16),
+        cases=Cases(
+            "the three answers that can be read in our copy, k ≤ {size}", partial(named_replies, 16)
+        ),
         **answered_in(up_to(3), 4),
     ),
     Claim(
@@ -587,7 +585,7 @@ CLAIMS = (
         cases=Cases(
             "the answers in S = S[1, 1], S[1, 3], S[2, 2], S[2, 3], S[3, 3], and S[1, 1, k], S[1, "
             "2, k], S[1, 1, 1, k], k ≤ {size}",
-            replies_of_18,
+            partial(named_replies, 18),
         ),
         **answered_in(GAME, 3),
     ),

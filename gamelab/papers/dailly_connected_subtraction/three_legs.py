@@ -241,7 +241,7 @@ CLAIMS = (
             For $N \le 7$ every leg of $S[1, k, l]$ may be reduced modulo $N + 1$ in CSG($I_N$):
             $g(S[1, j + N + 1, N]) = g(S[1, j, N])$ for all $j < N$.
             """,
-        cases=of_each("j < N", lambda N: ((j,) for j in range(N)), most=7),
+        cases=of_each("j < N", range, most=7),
         sizes=(7, 7),
         predicted=lambda N, j: by_rows(N, j, N),
         computed=lambda N, j: value(N, j + N + 1, N),
@@ -415,7 +415,7 @@ CLAIMS = (
             """,
         cases=of_each(
             "k < 3(N + 1), 0 < k mod (N + 1) < N",
-            lambda N: ((k,) for k in range(3 * N + 3) if 1 <= k % (N + 1) < N),
+            lambda N: (k for k in range(3 * N + 3) if 1 <= k % (N + 1) < N),
             2,
         ),
         sizes=(14, 40),
@@ -434,7 +434,7 @@ CLAIMS = (
             smaller large ones; $2j + 2$ if $t \ge 1$, $j > 0$ is even and $2j + 4 \le N$; and $j +
             1$ otherwise.
             """,
-        cases=of_each("k < 4(N + 1)", lambda N: ((k,) for k in range(4 * N + 4)), most=100),
+        cases=of_each("k < 4(N + 1)", lambda N: range(4 * N + 4), most=100),
         sizes=(16, 40),
         predicted=beside_N,
         computed=lambda N, k: value(N, k, N),
@@ -453,7 +453,7 @@ CLAIMS = (
         id="csg-lem-15-options",
         label="Lemma 15, a consequence of the proof",
         kind="illegible",
-        cases=of_each("N < k < 2N", lambda N: ((k,) for k in range(N + 1, 2 * N)), 2),
+        cases=of_each("N < k < 2N", lambda N: range(N + 1, 2 * N), 2),
         sizes=(12, 40),
         predicted=lambda N, k: by_rows(N, k, N),
         **BESIDE_N,
