@@ -16,6 +16,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     row_period,
     spider_name,
     stability,
+    with_one_more,
 )
 from gamelab.papers.calkin_champion_spiders.conjectures import MOST_THREES, threes
 from gamelab.papers.calkin_champion_spiders.powers_of_two import each_period, periods
@@ -343,12 +344,7 @@ CLAIMS = (
         sizes=(14, 20),
         predicted=lambda spider: True,
         computed=lambda spider: finite(spider + Spider(3)),
-        proof=Proof(
-            FOR_ALL_ONES,
-            of_case=lambda spider: (row_period(spider), row_period(spider + Spider(3))),
-        ),
-        picture=lambda spider: row_period(spider + Spider(3)),
-        called=spider_name,
+        **with_one_more(3),
     ),
     Claim(
         id="graphnim-beyond-7-cured",
@@ -412,7 +408,7 @@ CLAIMS = (
             """,
         cases=upto("n", 3).sizes(most=10),
         sizes=(10, 10),
-        predicted=lambda n: (STABILITY_OF_CYCLES[n], [0]),
+        predicted=lambda n: (STABILITY_OF_CYCLES.get(n), [0]),
         computed=lambda n: from_and_block(row_period(cycle(n))),
         **certified(FOR_ALL_K, lambda n: row_period(cycle(n))),
         sliders={"n": range(3, 13)},

@@ -18,7 +18,7 @@ from gamelab.solvers.graph_nim import (
     nimbers_with_pendant_edges,
     rows_of_spiders,
 )
-from gamelab.statements import Case, Cases, members
+from gamelab.statements import Case, Cases, Proof, members
 from gamelab.theory import Reached, StompsAlone, remembered
 
 FOR_ALL_K = "all numbers of pendant edges"
@@ -133,6 +133,17 @@ def spider_name(spider: Spider) -> str:
 
 ON_SPIDERS: dict[str, Any] = {"picture": lambda spider: spider, "called": spider_name}
 ON_GRAPHS: dict[str, Any] = {"picture": lambda graph: graph}
+
+
+def with_one_more(leg: int) -> dict[str, Any]:
+    """Arguments of a claim on spiders with one more leg of this length."""
+    return dict(
+        proof=Proof(
+            FOR_ALL_ONES, of_case=lambda spider: map(row_period, (spider, spider + Spider(leg)))
+        ),
+        picture=lambda spider: row_period(spider + Spider(leg)),
+        called=spider_name,
+    )
 
 
 @dataclass(frozen=True, eq=False)

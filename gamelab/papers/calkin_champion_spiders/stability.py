@@ -17,6 +17,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     spider_name,
     stability,
     tau,
+    with_one_more,
 )
 from gamelab.statements import (
     Cases,
@@ -119,11 +120,7 @@ def row_of(spider: Spider, n: int) -> dict[str, Any]:
     )
 
 
-WITH_ONE_MORE: dict[str, Any] = dict(
-    proof=Proof(FOR_ALL_ONES, of_case=lambda spider: map(row_period, (spider, spider + Spider(2)))),
-    picture=lambda spider: row_period(spider + Spider(2)),
-    called=spider_name,
-)
+WITH_ONE_MORE = with_one_more(2)
 OF_WINDOWS: dict[str, Any] = dict(
     sizes=(14, 22),
     predicted=lambda spider: [],
