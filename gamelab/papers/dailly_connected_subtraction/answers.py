@@ -40,13 +40,13 @@ def three(k: int, l: int) -> Stars:
     return ((1, k, l),)
 
 
-def sum_name(stars: Stars) -> str:
-    """The names of stars side by side.
+def sum_name(stars: Stars | None) -> str:
+    """The names of stars side by side; None is an answer that the proof does not name.
 
-    >>> sum_name(((1, 1, 1), (2,))), sum_name(())
-    ('S[1, 1, 1] + P_3', 'nothing')
+    >>> sum_name(((1, 1, 1), (2,))), sum_name(()), sum_name(None)
+    ('S[1, 1, 1] + P_3', 'nothing', 'unknown')
     """
-    return " + ".join(map(star_name, stars)) or "nothing"
+    return "unknown" if stars is None else " + ".join(map(star_name, stars)) or "nothing"
 
 
 def written(stars: Stars) -> Stars:
