@@ -91,7 +91,8 @@ class Explorer(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
         wide, high = (
             f"{INCH * length:.0f}" for length in size
         )  # a picture has its room before it is there
-        layout = {"width": "100%", "max_width": f"{wide}px", "height": "auto"}
+        # a margin would make it wider than its box, which then scrolls
+        layout = {"width": "100%", "max_width": f"{wide}px", "height": "auto", "margin": "0"}
         self._picture = ipywidgets.Image(format="svg+xml", width=wide, height=high, layout=layout)
         for slider in self._sliders.values():
             slider.observe(self._redraw, names="value")
