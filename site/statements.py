@@ -2,13 +2,13 @@
 ledger.
 """
 
-import re
 from collections.abc import Iterable, Mapping
 from html import escape
 
 from gamelab.statements.formulas import escape_html, to_notebook_html
 from gamelab.statements.ledger import Entry, Ledger
 from gamelab.statements.paper import paper
+from gamelab.theory.provenance import parse_methods
 
 MEANS = {
     "definition": "the definition",
@@ -22,9 +22,6 @@ VERDICTS = {
     "fails": ("fails, as is known", "✘"),
     "surprise": ("is not as expected", "!"),
 }
-_METHOD = re.compile(
-    r"(?P<name>.+?)(?: \((?P<means>parameters|table|structure)(?:; relies on (?P<given>[^)]*))?\))?"
-)
 
 
 def verdict(entry: Entry) -> str:
@@ -34,31 +31,13 @@ def verdict(entry: Entry) -> str:
     return "fails" if not entry.holds else "certified" if entry.certified else "holds"
 
 
-def methods(entry: Entry) -> list[tuple[str, str, tuple[str, ...]]]:
-    """The methods by which the values came: the name of each, what it uses, and the statements that
-    it relies on.
-    """
-    found = []
-    for method in re.split(r"(?<=\)) and |(?<=the definition) and ", entry.method):
-        read = _METHOD.fullmatch(method)
-        assert read, entry.method
-        found.append(
-            (
-                read["name"],
-                read["means"] or "definition",
-                tuple(filter(None, (read["given"] or "").split(", "))),
-            )
-        )
-    return found
-
-
 def page(ledger: Ledger, places: Mapping[str, str]) -> str:
     """The page in Markdown: what is counted, the fields to search by, and the table.
 
     `places` says where a statement stands in a notebook, by its id.
     """
     names = [*dict.fromkeys(entry.paper for entry in ledger.entries)]
-    used = [method for entry in ledger.entries for method in methods(entry)]
+    used = [method for entry in ledger.entries for method in parse_methods(entry.method)]
     fields = [
         _field("paper", "Paper", [(name, paper(name).title) for name in names]),
         _field(
@@ -84,9 +63,9 @@ def page(ledger: Ledger, places: Mapping[str, str]) -> str:
             [
                 (means, words)
                 for means, words in MEANS.items()
-                if any(means == used_means for _, used_means, _ in used)
+                if any(method.means == means for method in used)
             ],
-            sorted({name for name, means, _ in used if means != "definition"}),
+            sorted({method.name for method in used if method.means != "definition"}),
         ),
     ]
     rows = "\n".join(_row(entry, places) for entry in ledger.entries)
@@ -155,9 +134,9 @@ def _row(entry: Entry, places: Mapping[str, str]) -> str:
         if entry.holds
         else f"at case {entry.tried:,}: {escape_html(entry.remark)}"
     )
-    used = methods(entry)
-    told = "; ".join(escape(name) for name, _, _ in used)
-    given = dict.fromkeys(one for _, _, names in used for one in names)
+    used = parse_methods(entry.method)
+    told = "; ".join(escape(method.name) for method in used)
+    given = dict.fromkeys(one for method in used for one in method.relies_on)
     relies = (
         ", relying on "
         + ", ".join(f'<a href="#{escape(one)}">{_label(one, entry)}</a>' for one in given)
@@ -174,7 +153,7 @@ def _row(entry: Entry, places: Mapping[str, str]) -> str:
                 "method",
                 "|".join(
                     dict.fromkeys(
-                        [*(name for name, _, _ in used), *(means for _, means, _ in used)]
+                        [*(method.name for method in used), *(method.means for method in used)]
                     )
                 ),
             ),

@@ -5,6 +5,7 @@ stale.
 import ast
 import re
 from dataclasses import replace
+from html import escape
 from html.parser import HTMLParser
 from inspect import signature
 from threading import Event
@@ -91,6 +92,8 @@ def test_a_card_says_in_html_and_in_text_what_its_verdict_says(name):
         flat = re.sub(r"\s+", " ", data["text/plain"])
         assert re.sub(r"\s+", " ", card.verdict.summary) in flat
         assert re.sub(r"\s+", " ", card.verdict.method) in flat
+        names = ", ".join(method.name for method in card.verdict.methods)
+        assert f'<small title="{escape(names)}">By ' in data["text/html"]
 
 
 def test_a_card_is_the_same_in_every_run():
@@ -222,6 +225,32 @@ def test_the_verdict_on_functions_that_were_typed_in_is_not_kept():
 def test_errata_link_to_the_cards_that_were_shown():
     show(FAILS)
     assert f"[{FAILS.label}](#{FAILS.id})" in errata(NIM)._repr_markdown_()
+
+
+def test_a_ledger_folds_a_section_for_each_kind_and_numbers_the_methods():
+    whole = ledger(replace(NIM, claims=NIM.claims[:20]))
+    html = whole._repr_html_()
+    Nesting(html)
+    kinds = dict.fromkeys(entry.kind_in_words for entry in whole.entries)
+    assert len(whole.entries) > 12
+    titles = re.findall(r"<details><summary>(.*?)(?:: .*?)?</summary>", html)
+    assert titles == [*kinds, "methods"]
+    assert html.count("<details") == len(titles)
+    assert "the paper leaves a case out: " in html
+    assert html.count("the table of all lower weights and all tokens (table)") == 1
+    one = ledger(replace(NIM, claims=NIM.claims[:1]))
+    assert "<details open>" in one._repr_html_()
+
+
+def test_a_check_says_what_its_certificates_are_of():
+    calkin = paper("graph-nim")
+    for label, words in (
+        ("Theorem 2.1", "1 certificate for all cases together extends"),
+        ("Corollary 5.2", "certificates for the cases one by one extend"),
+    ):
+        card = show(calkin[label])
+        card._heard(None, {"do": "unfold"})
+        assert words in card.inside["theorem"]
 
 
 def test_the_code_of_both_sides_comes_with_what_it_calls_in_its_paper():

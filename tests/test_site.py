@@ -22,6 +22,7 @@ from gamelab.statements.ledger import Ledger
 from gamelab.statements.paper import papers
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
+from gamelab.theory.provenance import joined, parse_methods
 
 SITE = ROOT / "site"
 sys.path[:0] = [str(SITE), str(SITE / "browser")]
@@ -80,8 +81,8 @@ def test_the_map_has_a_line_for_each_verdict_of_the_ledger_in_its_words():
     for entry in LEDGER.entries:
         assert f"{entry.tried:,}" in text
         assert all(
-            f'data-method="{name}' in text or f"|{name}" in text
-            for name, _, _ in statements.methods(entry)
+            f'data-method="{method.name}' in text or f"|{method.name}" in text
+            for method in parse_methods(entry.method)
         ), entry.method
 
 
@@ -108,14 +109,7 @@ def test_a_surprise_is_said_on_the_map():
 
 def test_methods_are_read_as_the_ledger_writes_them():
     for entry in LEDGER.entries:
-        assert (
-            " and ".join(_written(*method) for method in statements.methods(entry)) == entry.method
-        )
-
-
-def _written(name, means, given):
-    relies = f"; relies on {', '.join(given)}" if given else ""
-    return name if means == "definition" else f"{name} ({means}{relies})"
+        assert joined(parse_methods(entry.method)) == entry.method
 
 
 def test_every_statement_has_its_place_in_a_notebook():

@@ -3,6 +3,7 @@
 import json
 import re
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from html import escape
 from typing import TYPE_CHECKING, Any, get_args
@@ -17,7 +18,7 @@ from gamelab.statements.formulas import (
 )
 from gamelab.statements.paper import Paper, expected_by
 from gamelab.statements.tabular import Tabular
-from gamelab.theory.provenance import by_way_of
+from gamelab.theory.provenance import Method, by_way_of, means_of, parse_methods
 
 if TYPE_CHECKING:  # pandas takes a third of the time of starting the command
     import pandas as pd
@@ -77,6 +78,7 @@ FAILURES = {
     "question": "questions with the answer no",
 }
 COLUMNS = ["", "statement", "kind", "cases", "how far, or the smallest counterexample", "method"]
+MAX_UNFOLDED = 12  # statements of a ledger whose sections are unfolded at first
 _LEFT = 'style="text-align:left"'  # a notebook's own style puts numbers and words to the right
 
 
@@ -222,15 +224,37 @@ class Ledger(Tabular):
         return "\n".join([*lines, self.summary])
 
     def _repr_html_(self) -> str:
+        """The summary, then a section for each kind and one for the methods, all folded unless they
+        are short.
+        """
         labels = {entry.id: to_notebook_html(entry.label) for entry in self.entries}
         names = {
             id: f'<a href="#{escape(id)}">{label}</a>' if id in self.linked else label
             for id, label in labels.items()
         }
-        rows = "".join(_html_row(entry, names) for entry in self.entries)
-        head = "".join(f"<th {_LEFT}>{escape(name)}</th>" for name in COLUMNS)
-        table = f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-        return f"{table}<p>{escape(self.summary)}</p>"
+        by_kind: dict[str, list[Entry]] = {}
+        for entry in self.entries:
+            by_kind.setdefault(entry.kind_in_words, []).append(entry)
+        methods = Counter(
+            method for entry in self.entries for method in parse_methods(entry.method)
+        )
+        numbers = {method: number for number, method in enumerate(sorted(methods), 1)}
+        head = [name for name in COLUMNS if name != "kind"]
+        short = len(self.entries) <= MAX_UNFOLDED
+        sections = [
+            _folded(
+                f"{escape(kind)}: {_counted(entries)}",
+                _html_table(head, [_html_row(entry, names, numbers) for entry in entries]),
+                unfolded=short or any(entry.surprises for entry in entries),
+            )
+            for kind, entries in by_kind.items()
+        ]
+        legend = [
+            (str(number), _named(str(method), names), f"{methods[method]:,}")
+            for method, number in numbers.items()
+        ]
+        sections.append(_folded("methods", _html_table(["", "method", "statements"], legend)))
+        return f"<p>{escape(self.summary)}</p>{''.join(sections)}"
 
     def to_json(self) -> str:
         """A list of objects, one an entry and one a line."""
@@ -256,11 +280,44 @@ class Ledger(Tabular):
             ) from None
 
 
-def _html_row(entry: Entry, names: dict[str, str]) -> str:
-    kind, remark, method = map(escape_html, (entry.kind_in_words, entry.remark, entry.method))
-    method = re.sub(r"[\w.-]+", lambda word: names.get(word[0], word[0]), method)
-    cells = (entry.sign, names[entry.id], kind, f"{entry.tried:,}", remark, method)
-    return f"<tr>{''.join(f'<td {_LEFT}>{cell}</td>' for cell in cells)}</tr>"
+def _counted(entries: Sequence[Entry]) -> str:
+    """The numbers of entries by their signs."""
+    counted = Counter(entry.sign for entry in entries)
+    return ", ".join(f"{number} {sign}" for sign, number in counted.items())
+
+
+def _folded(title: str, inside: str, unfolded: bool = False) -> str:
+    return f"<details{' open' if unfolded else ''}><summary>{title}</summary>{inside}</details>"
+
+
+def _html_table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    titles = "".join(f"<th {_LEFT}>{escape(name)}</th>" for name in head)
+    lines = "".join(
+        f"<tr>{''.join(f'<td {_LEFT}>{cell}</td>' for cell in row)}</tr>" for row in rows
+    )
+    return f"<table><thead><tr>{titles}</tr></thead><tbody>{lines}</tbody></table>"
+
+
+def _html_row(entry: Entry, names: dict[str, str], numbers: dict[Method, int]) -> tuple[str, ...]:
+    """The cells of an entry: its methods by their numbers in the legend, and its certificates
+    without the theorems that its card names.
+    """
+    methods = parse_methods(entry.method)
+    used = ", ".join(str(numbers[method]) for method in methods)
+    theorems = entry.proof.partition(" verified, by ")[2]
+    remark = entry.remark.replace(f" verified, by {theorems}", "") if theorems else entry.remark
+    return (
+        entry.sign,
+        names[entry.id],
+        f"{entry.tried:,}",
+        escape_html(remark),
+        f"{means_of(methods)} {f'({used})' if used else ''}",
+    )
+
+
+def _named(method: str, names: dict[str, str]) -> str:
+    """A method, with links in place of the ids of statements."""
+    return re.sub(r"[\w.-]+", lambda word: names.get(word[0], word[0]), escape_html(method))
 
 
 def _entry(number: int, found: Any) -> Entry:

@@ -2,6 +2,7 @@
 heard by who asks.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -11,7 +12,7 @@ from inspect import signature
 from itertools import islice
 from threading import Lock
 from types import SimpleNamespace
-from typing import Any, Generic, Literal, ParamSpec, TypeVar
+from typing import Any, Generic, Literal, ParamSpec, TypeVar, cast
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -62,6 +63,40 @@ def joined(methods: Iterable[Method]) -> str:
     ('the definition', 'not announced')
     """
     return " and ".join(map(str, methods)) or NO_METHOD
+
+
+_WRITTEN = re.compile(
+    r"(?P<name>.+?)"
+    r"(?: \((?P<means>definition|parameters|table|structure)(?:; relies on (?P<given>[^)]*))?\))?"
+)
+
+
+def parse_methods(text: str) -> list[Method]:
+    """The methods that `joined` wrote.
+
+    >>> rows = Method("rows", "table", ("graphnim-thm-4.1", "graphnim-thm-5.1"))
+    >>> parse_methods(joined([rows, DEFINITION])) == [rows, DEFINITION]
+    True
+    """
+    parts = re.split(r"(?<=\)) and |(?<=the definition) and ", text) if text != NO_METHOD else []
+    found = [read for part in parts if (read := _WRITTEN.fullmatch(part))]
+    return [
+        Method(
+            read["name"],
+            cast(Means, read["means"] or "definition"),
+            tuple(filter(None, (read["given"] or "").split(", "))),
+        )
+        for read in found
+    ]
+
+
+def means_of(methods: Iterable[Method]) -> str:
+    """What the methods use, in brief.
+
+    >>> means_of([Method("rows", "table"), DEFINITION, Method("columns", "table")])
+    'table and definition'
+    """
+    return " and ".join(dict.fromkeys(method.means for method in methods)) or NO_METHOD
 
 
 def by_way_of(method: str) -> str:

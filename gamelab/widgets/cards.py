@@ -99,10 +99,15 @@ class Card(BrowserWidget, files=("card",)):
                 f"What was tried is enough given {proof.words}; this is said, not verified.{rests}"
             )
         if isinstance(proof, Proof):
-            by = f", by {' and '.join(self.verdict.theorems)}" if self.verdict.theorems else ""
+            number = self.verdict.certificates
+            if not number:
+                return "No certificate extends this check beyond its cases."
+            of_what = "all cases together" if proof.of_all else "the cases one by one"
             return (
-                "Certificates that are verified again at each check extend the cases to "
-                f"{proof.reach}{by}."
+                f"{number:,} certificate{'' if number == 1 else 's'} for {of_what} "
+                f"extend{'s' if number == 1 else ''} what was tried to {proof.reach}, by "
+                f"{' and '.join(self.verdict.theorems)}, and {'is' if number == 1 else 'are'} "
+                "verified again at each check."
             )
         return "Nothing extends the check beyond its cases."
 

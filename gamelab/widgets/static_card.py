@@ -20,6 +20,7 @@ from gamelab.statements.cases import Case
 from gamelab.statements.claim import Claim, Counterexample, Verdict
 from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
 from gamelab.statements.paper import Paper, expectation, paper_of
+from gamelab.theory.provenance import by_way_of, means_of
 from gamelab.widgets.explore import MAX_FIRST_CASE, draw_case, telling_case
 from gamelab.widgets.svg import Picture, picture_of
 
@@ -44,15 +45,7 @@ class StaticCard:
         """The colour of the verdict, as on the map of the ledger; grey if it says nothing."""
         if self.verdict.undecided:
             return LARGE
-        if self.verdict.surprises:
-            return SURPRISE
-        return (
-            FAILS
-            if not self.verdict.holds
-            else SO_FAR
-            if self.claim.kind in ("conjecture", "question")
-            else PROVED
-        )
+        return SURPRISE if self.verdict.surprises else colour_of_kind(self.claim)
 
     @property
     def sign(self) -> str:
@@ -159,27 +152,18 @@ class StaticCard:
 
     @property
     def words(self) -> str:
-        """The verdict as brief HTML: the counterexample stands in the caption, and methods are
-        given by name.
+        """The verdict as brief HTML: the counterexample stands in the caption, and the methods are
+        those of the legend, with their names as a title.
         """
         verdict = self.verdict
-        relies = len({one for method in verdict.methods for one in method.relies_on})
-        resting = (
-            f", which rely on {relies} other statement{'' if relies == 1 else 's'}"
-            if relies
-            else ""
-        )
-        by = (
-            f"By {', '.join(method.name for method in verdict.methods)}{resting}."
-            if verdict.methods
-            else verdict.by
-        )
         where = (
             f"Fails at case {verdict.tried:,}, the one above."
             if verdict.counterexample
             else verdict.summary
         )
-        return _in_html(verdict, where, by)
+        by = by_way_of(means_of(verdict.methods))
+        names = ", ".join(method.name for method in verdict.methods)
+        return _in_html(verdict, where, f'<small title="{escape(names)}">{by}</small>')
 
     @property
     def body(self) -> str:
@@ -266,9 +250,16 @@ def sign_of(verdict: Verdict) -> str:
     return "?" if verdict.undecided else "✔" if verdict.holds else "✘"
 
 
+def colour_of_kind(claim: Claim) -> str:
+    """The colour of a statement whose verdict is the expected one."""
+    if not claim.expected:
+        return FAILS
+    return SO_FAR if claim.kind in ("conjecture", "question") else PROVED
+
+
 def verdict_in_html(verdict: Verdict) -> str:
     """A verdict as HTML, with its sign, its bound and its method."""
-    return _in_html(verdict, verdict.summary, verdict.by)
+    return _in_html(verdict, verdict.summary, f"<small>{escape_html(verdict.by)}</small>")
 
 
 def _in_html(verdict: Verdict, summary: str, by: str) -> str:
@@ -276,10 +267,7 @@ def _in_html(verdict: Verdict, summary: str, by: str) -> str:
     note = (
         f" <strong>{escape_html(expected)}</strong>" if (expected := expectation(verdict)) else ""
     )
-    return (
-        f"{sign_of(verdict)} <strong>{first}</strong> {escape_html(rest)} <small>"
-        f"{escape_html(by)}</small>{note}"
-    )
+    return f"{sign_of(verdict)} <strong>{first}</strong> {escape_html(rest)} {by}{note}"
 
 
 def shortened(statement: str, most: int = MAX_LINE) -> str:
