@@ -59,6 +59,12 @@ def in_few_colours(png: str) -> str:
     return b64encode(small.getvalue()).decode()
 
 
+def room_for(png: str) -> dict[str, int]:
+    """The size of a picture, so that a page keeps its room before it is there."""
+    width, height = Image.open(BytesIO(b64decode(png))).size
+    return {"width": width, "height": height}
+
+
 def refreshed(path: Path, first: str = "") -> nbformat.NotebookNode:
     """One notebook as it comes out of a clean kernel, with what is the same in every run.
 
@@ -80,11 +86,13 @@ def refreshed(path: Path, first: str = "") -> nbformat.NotebookNode:
         for counted in (cell, *cell.get("outputs", [])):
             if "execution_count" in counted:
                 counted["execution_count"] = None
-        for data in (output.get("data", {}) for output in cell.get("outputs", [])):
+        for output in cell.get("outputs", []):
+            data = output.get("data", {})
             # a widget needs a kernel; its still picture stays
             data.pop("application/vnd.jupyter.widget-view+json", None)
             if "image/png" in data:
                 data["image/png"] = in_few_colours(data["image/png"])
+                output["metadata"]["image/png"] = room_for(data["image/png"])
             data["text/plain"] = re.sub(r" at 0x[0-9a-f]+", "", data.get("text/plain", ""))
     return notebook
 
