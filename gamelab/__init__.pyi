@@ -91,6 +91,7 @@ from .theory.sequences import bfile as bfile
 from .theory.sequences import guess_period as guess_period
 from .widgets.cards import show as show
 from .widgets.cards import show_all as show_all
+from .widgets.contents import contents as contents
 from .widgets.exercises import counterexample as counterexample
 from .widgets.exercises import exercise as exercise
 from .widgets.explore import explore as explore

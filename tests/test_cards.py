@@ -16,7 +16,7 @@ import pytest
 from conftest import in_a_loop
 from ipywidgets.widgets.widget import _instances
 
-from gamelab import Claim, claims, errata, ledger, paper, show, show_all
+from gamelab import Claim, claims, contents, errata, ledger, paper, show, show_all
 from gamelab.plots.tables import beside
 from gamelab.statements import box, upto
 from gamelab.statements.claim import Argument, Refuted
@@ -225,6 +225,19 @@ def test_the_verdict_on_functions_that_were_typed_in_is_not_kept():
 def test_errata_link_to_the_cards_that_were_shown():
     show(FAILS)
     assert f"[{FAILS.label}](#{FAILS.id})" in errata(NIM)._repr_markdown_()
+
+
+def test_contents_name_every_statement_with_its_kind_and_link_to_it():
+    some = replace(NIM, claims=NIM["nim-2.2-end-printed":"nim-2.2-points-3"])
+    found = contents(some)
+    assert Nesting(found.html).ids == []
+    assert re.findall('href="#([^"]*)"', found.html) == [one.id for one in some]
+    for one in some:
+        assert f"{one.label} ({one.kind_in_words})" in repr(found)
+        assert f">{one.label}</a>" in found.html
+        assert f"<small>· {one.kind_in_words}</small>" in found.html
+    with pytest.raises(TypeError, match=r"Contents are of a paper, such as .* it was given 5"):
+        contents(5)
 
 
 def test_a_ledger_folds_a_section_for_each_kind_and_numbers_the_methods():

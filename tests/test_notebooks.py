@@ -183,6 +183,24 @@ def test_a_reading_shows_every_claim_of_its_paper_in_the_paper_s_order_and_what_
     assert len(notebook_of(beyond).cells) <= BEYOND
 
 
+@pytest.mark.parametrize("stem", PAPERS)
+def test_contents_stand_first_and_each_link_to_a_statement_leads_to_one_that_is_shown(stem):
+    name, variable, _ = PAPERS[stem]
+    ids = {claim.id for claim in paper(name)}
+    for folder, part in (("", "printed"), ("beyond", "ours")):
+        path = ROOT / "notebooks" / folder / f"{stem}.ipynb"
+        assert code_cells(path)[1].source == f"contents({variable}.{part})"
+        cells = notebook_of(path).cells
+        pages = [cell.source for cell in cells if cell.cell_type == "markdown"] + [
+            page
+            for output in chain.from_iterable(cell.get("outputs", []) for cell in cells)
+            for kind, page in output.get("data", {}).items()
+            if kind in ("text/html", "text/markdown")
+        ]
+        links = {link for page in pages for link in re.findall(r'(?:href="|]\()#([^")]+)', page)}
+        assert links & ids <= set(shown(path, name, variable))
+
+
 def test_the_five_readings_are_light():
     sizes = {stem: (ROOT / "notebooks" / f"{stem}.ipynb").stat().st_size for stem in PAPERS}
     assert sum(sizes.values()) < MOST_BYTES, sizes
