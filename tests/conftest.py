@@ -74,9 +74,9 @@ def code_cell(source, outputs=()):
     return {"cell_type": "code", "source": source} | more
 
 
-def new_notebook(sources, metadata):
-    """A notebook with these cells of code."""
-    cells = [code_cell(source) for source in sources]
+def new_notebook(cells, metadata):
+    """A notebook with these cells of code, or their sources."""
+    cells = [code_cell(cell) if isinstance(cell, str) else cell for cell in cells]
     return {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 4}
 
 
@@ -226,6 +226,26 @@ def lab(chromium, tmp_path_factory):
                 server.wait(15)
             except subprocess.TimeoutExpired:
                 server.kill()
+
+
+@pytest.fixture
+def late_cells(lab):
+    """Cells out of view are laid out late, as JupyterLab has it unless it is set otherwise."""
+    name = "notebook-extension/tracker"
+    _change_settings(lab, name, {})
+    yield
+    _change_settings(lab, name, SETTINGS[name])
+
+
+def _change_settings(lab, name, settings):
+    address, token = lab
+    request = urllib.request.Request(
+        f"{address}/lab/api/settings/@jupyterlab/{name.replace('/', ':')}",
+        json.dumps({"raw": json.dumps(settings)}).encode(),
+        {"Authorization": f"token {token}", "Content-Type": "application/json"},
+        method="PUT",
+    )
+    urllib.request.urlopen(request, timeout=20).close()
 
 
 def _wait_until_served(address, server, log):

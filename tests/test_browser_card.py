@@ -5,11 +5,12 @@ counterexamples by clicks.
 import json
 import re
 import time
+from dataclasses import replace
 from urllib.request import Request, urlopen
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from conftest import new_notebook, opened_tab
+from conftest import code_cell, new_notebook, opened_tab
 from test_browser import (
     RUN_ALL,
     inwards,
@@ -17,14 +18,17 @@ from test_browser import (
     links_to_statements,
     open_and_run,
     wait_for_change,
+    write_notebook,
 )
+
+from gamelab import contents, ledger, paper, show, show_all
 
 pytestmark = pytest.mark.browser
 
 CELLS = (
     (
-        "from gamelab import GraphNim, Spider, exercise, grundy, ledger, paper, show, show_all, "
-        "winning_moves"
+        "from gamelab import GraphNim, Spider, contents, exercise, grundy, ledger, paper, show, "
+        "show_all, winning_moves"
     ),
     'nim = paper("nim-on-graphs")',
     'show(nim["nim-2.2-mid"])',
@@ -40,6 +44,7 @@ CELLS = (
         "from dataclasses import replace\nledger(replace(nim, "
         'claims=nim["nim-2.2-end-printed":"nim-2.2-points-3"]))'
     ),
+    'contents(replace(nim, claims=nim["nim-2.2-end-printed":"nim-2.2-points-3"]))',
 )
 
 
@@ -162,7 +167,7 @@ def test_a_group_opens_a_line_to_its_card_and_the_ledger_leads_to_it(tab, cards)
     assert "Section 2.2, token anywhere" in inner.inner_text()
     group.locator("details details summary").nth(1).click()
     inner.wait_for(state="detached")
-    link = cards.locator('a[href="#nim-2.2-end-printed"]')
+    link = cards.locator('a[href="#nim-2.2-end-printed"]').first
     link.scroll_into_view_if_needed()
     link.click()
     tab.wait_for_function(
@@ -209,6 +214,23 @@ def test_open_cards_have_no_serious_finding_in_either_theme_and_run_again_are_as
     assert cards.locator(".gamelab-card .closed").first.inner_text() == before
 
 
+def test_a_statement_is_found_by_its_number_a_word_and_its_kind_and_opened_by_enter(tab, cards):
+    field = cards.get_by_label("Find a statement")
+    for words, found in (("2.2", 5), ("PROVED sec", 3), ("3", 1), ("22", 0), ("(", 0)):
+        field.fill(words)
+        cards.locator(".gamelab-contents output").get_by_text(f"{found} of 5").wait_for()
+        assert cards.locator(".gamelab-contents li:visible").count() == found, words
+    field.fill("leaves")
+    field.press("Enter")
+    tab.wait_for_function(
+        "() => Math.abs(document.getElementById('nim-2.2-end-printed').getBoundingClientRect().top"
+        " - document.querySelector('.jp-WindowedPanel-outer').getBoundingClientRect().top) < 5"
+    )
+    field.fill("")
+    assert cards.locator(".gamelab-contents li:visible").count() == 5
+    assert tab.crashes == []
+
+
 def test_each_link_of_a_ledger_and_of_errata_unfolds_its_statement_and_lands_on_it(tab):
     links = links_to_statements(tab)
     assert len(links) >= 5
@@ -221,7 +243,7 @@ def test_a_statement_stays_where_its_link_led_though_the_notebook_above_it_grows
 ):
     assert links_astray(tab, ["#nim-2.2-points-3"]) == []
     grow = """async () => {
-      const place = document.getElementById("nim-2.2-points-3"), filler = document.createElement("div");
+      const place = document.querySelector('[data-of="nim-2.2-points-3"]'), filler = document.createElement("div");
       place.closest(".jp-WindowedPanel-outer").style.overflowAnchor = "none";  // as in a browser that knows no scroll anchoring
       filler.style.height = "3000px";
       for (let i = 0; i < 40; i++) await new Promise(requestAnimationFrame);
@@ -267,3 +289,43 @@ def test_pictures_have_their_room_before_they_are_there(cards):
     )
     assert lost
     assert max(lost) < 3, lost
+
+
+STATIC_LINKS = """async () => {
+  const scroller = document.querySelector(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer"), astray = [];
+  const links = [...scroller.querySelectorAll('a[href^="#nim-"]')];
+  for (const link of links) {
+    const place = scroller.querySelector(`[data-jupyter-id="${link.hash.slice(1)}"]`);
+    scroller.scrollTop = 0;
+    link.click();
+    let frames = 0;
+    for (let i = 0; i < 300 && frames < 5; i++) {
+      await new Promise(requestAnimationFrame);
+      const { top, height } = place.getBoundingClientRect();
+      frames = height > 0 && Math.abs(top - scroller.getBoundingClientRect().top) < 5 ? frames + 1 : 0;
+    }
+    if (frames < 5) astray.push(link.hash);
+  }
+  return [links.length, astray];
+}"""
+
+
+@pytest.mark.usefixtures("late_cells")
+def test_in_a_notebook_that_was_not_run_each_link_leads_to_what_names_its_statement(tab, lab):
+    nim = paper("nim-on-graphs")
+    some = replace(nim, claims=nim["nim-2.2-end-printed":"nim-2.2-points-3"])
+    shown = contents(some), show(some.claims[0]), show_all(some.claims[1:])
+    pages = [one.static_output()["text/html"] for one in shown] + [ledger(some)._repr_html_()]
+    room = '<div style="height:900px"></div>'
+    cells = [
+        code_cell(
+            "", [{"output_type": "display_data", "metadata": {}, "data": {"text/html": page}}]
+        )
+        for page in [*pages, room, room]
+    ]
+    write_notebook(lab, "stored.ipynb", cells)
+    address, token = lab
+    tab.goto(f"{address}/lab/tree/stored.ipynb?reset&token={token}")
+    tab.locator(".jp-NotebookPanel:not(.lm-mod-hidden) details table").first.wait_for()
+    tab.locator('[data-jupyter-id="nim-2.2-points-3"]').wait_for()
+    assert tab.evaluate(STATIC_LINKS) == [2 * len(some.claims), []]

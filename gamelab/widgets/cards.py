@@ -17,7 +17,7 @@ from gamelab.plots.describe import caption
 from gamelab.plots.palette import FRAME
 from gamelab.statements.cases import Case, count_at_once
 from gamelab.statements.claim import Argument, Claim, Counterexample, Proof, Verdict
-from gamelab.statements.formulas import escape_html, to_text
+from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
 from gamelab.statements.ledger import cache_verdict
 from gamelab.theory.checks import natural
 from gamelab.widgets.background import BackgroundTask, Cancelled, Progress, Run
@@ -55,7 +55,7 @@ class Card(BrowserWidget, files=("card",)):
 
     def complain(self, error: BaseException) -> None:
         """Show an error below the folds."""
-        self.state = {"complaint": escape_html(f"{type(error).__name__}: {error}")}
+        self.update("state", {"complaint": escape_html(f"{type(error).__name__}: {error}")})
 
     def do_explore(self) -> None:
         """Open the sliders."""
@@ -308,9 +308,16 @@ class Cards(BrowserWidget, files=("cards",)):
 
     @property
     def html(self) -> str:
-        """The group as HTML that folds by itself."""
+        """The group as HTML that folds by itself.
+
+        The ids stand in its summary, since a link opens nothing where no program runs.
+        """
+        labels = " · ".join(
+            f'<span id="{escape(one.claim.id)}">{to_notebook_html(one.claim.label)}</span>'
+            for one in self.static_cards
+        )
         lines = "".join(
-            f'<details id="{escape(one.claim.id)}" style="margin:.2em 0 .2em 1em"><summary>'
+            f'<details data-of="{escape(one.claim.id)}" style="margin:.2em 0 .2em 1em"><summary>'
             f"{one.line}</summary>"
             f'<div style="border-left:5px solid {one.colour};padding-left:1em">'
             f"{one.kind}{one.brief}</div></details>"
@@ -318,7 +325,8 @@ class Cards(BrowserWidget, files=("cards",)):
         )
         frame = f"border:1px solid {FRAME};border-radius:6px;padding:.4em 1em;max-width:62em"
         return (
-            f'<details style="{frame}"><summary>{escape(self._summary)}</summary>{lines}</details>'
+            f'<details style="{frame}"><summary>{escape(self._summary)}<br><small>{labels}</small>'
+            f"</summary>{lines}</details>"
         )
 
     def static_output(self) -> dict[str, str]:

@@ -30,6 +30,7 @@ function render({ model, el }) {
     close = null;
     sliders.hidden = !id;
     change.setAttribute("aria-expanded", String(Boolean(id)));
+    state(model.get("state")); // Python has answered
     if (!id) return;
     close = await within(model, id, sliders);
     for (const picture of sliders.querySelectorAll("img")) picture.alt = "The case that is told above";
@@ -44,6 +45,7 @@ function render({ model, el }) {
     how.setAttribute("aria-expanded", String(open));
     check.hidden = !open;
     check.replaceChildren();
+    state(model.get("state"));
     if (!open) return;
     html("pre", { tabindex: "0", "aria-label": "The code of both sides", html: held.code }, check);
     for (const words of [held.calls, held.theorem, held.method, held.edition])
@@ -80,7 +82,7 @@ function render({ model, el }) {
     parts.rate.textContent = now.running ? now.words : "";
   }
 
-  const { send, leave, draw } = connect(model, card, { explorer, inside, state }, (complaint) => state({ complaint }));
+  const { send, leave, draw } = connect(model, card, { explorer, inside, state }, (complaint) => state({ complaint }), { answers: true });
   const unfollow = follow(el, (id) => (id === card.id ? card : null));
   draw();
   return () => {

@@ -3,11 +3,20 @@
 function render({ model, el }) {
   const group = html("div", { html: model.get("view").html }).firstElementChild;
   html("section", { class: "gamelab gamelab-cards" }, el, group);
-  group.addEventListener("toggle", () => typeset(model, group), { once: true });
   const lines = new Map();
-  for (const line of group.querySelectorAll("details")) {
-    lines.set(line.id, { line, brief: line.querySelector("div"), shown: "", close: null });
-    line.addEventListener("toggle", () => send({ do: line.open ? "open" : "close", id: line.id }));
+  for (const line of group.querySelectorAll("details"))
+    lines.set(line.dataset.of, { line, brief: line.querySelector("div"), shown: "", close: null });
+  // What is set while it is hidden has another size.
+  const whenOpened = (fold, ...parts) =>
+    fold.addEventListener("toggle", () => { for (const part of parts) typeset(model, part); }, { once: true });
+  typeset(model, group.querySelector("summary"));
+  whenOpened(group, ...[...lines.values()].map(({ line }) => line.querySelector("summary")));
+  for (const [id, one] of lines) {
+    whenOpened(one.line, one.brief);
+    one.line.addEventListener("toggle", () => {
+      if (one.line.open) send({ do: "open", id });
+      else if (one.close) send({ do: "close", id }); // a card that is still being built is freed when it is there
+    });
   }
 
   function opened(cards) {
@@ -18,16 +27,20 @@ function render({ model, el }) {
       one.close = null;
       one.shown = card;
       one.brief.hidden = false;
-      if (card) build(one, card);
+      if (card) build(id, one, card);
     }
   }
 
-  async function build(one, card) {
+  async function build(id, one, card) {
     const place = html("div", {}, one.line);
-    const close = await within(model, card, place).catch(() => null); // its line may be closed meanwhile
-    one.close = () => { close?.(); place.remove(); };
-    if (one.shown === card) one.brief.hidden = Boolean(close);
-    else one.close();
+    const takeAway = await within(model, card, place).catch(() => null); // the card may be gone meanwhile
+    const waits = () => takeAway && one.shown === card && place.isConnected && !place.querySelector(".gamelab-card");
+    while (waits()) await new Promise(requestAnimationFrame);
+    const close = () => { takeAway?.(); place.remove(); };
+    if (one.shown !== card) return close();
+    one.close = close;
+    one.brief.hidden = Boolean(takeAway);
+    if (!one.line.open) send({ do: "close", id });
   }
 
   const { send, leave, draw } = connect(model, group, { opened }, () => {}); // without a kernel the brief statement stays

@@ -31,9 +31,10 @@ const button = (parent, name, words, act) => html("button", { type: "button", cl
 // The connection of a widget with Python. `traits` maps the names of traits to the functions that draw them, which are called
 // by `draw` and after each change. While Python has not answered, `frame` is busy, unless an action is sent quietly.
 // `complain` shows a sentence.
-// With `watch` it also says by itself that Python is silent or gone. With `one` an action is sent only when the one before it
+// With `answers` it also says that an action was not answered, as when anywidget gave the model up because its module took two
+// seconds to load; with `watch` also by itself that Python is gone. With `one` an action is sent only when the one before it
 // has been answered: the second click of a double click was meant for the board before.
-function connect(model, frame, traits, complain, { watch = false, one = false } = {}) {
+function connect(model, frame, traits, complain, { watch = false, answers = watch, one = false } = {}) {
   const said = model.get("sentences") ?? SAID; // a page without a kernel has sentences of its own
   let waiting = [];
   let sent = false;
@@ -57,7 +58,7 @@ function connect(model, frame, traits, complain, { watch = false, one = false } 
     sent = true;
     frame.setAttribute("aria-busy", "true");
     waiting = [setTimeout(() => frame.classList.add("busy"), BUSY)];
-    if (watch) waiting.push(setTimeout(() => { sent = false; complain(said.silent); }, SILENT));
+    if (answers) waiting.push(setTimeout(() => { sent = false; complain(said.silent); }, SILENT));
     return true;
   };
   const listeners = Object.entries(traits).map(([name, draw]) => [`change:${name}`, () => { rest(); draw(model.get(name)); }]);
@@ -120,8 +121,9 @@ class Targets {
 }
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-// Set the formulas of an element.
+// Set the formulas of an element, once it is in the page: before, their size is that of no text.
 async function typeset(model, element) {
+  for (let frames = 0; !element.isConnected && frames < 600; frames++) await new Promise(requestAnimationFrame);
   const setter = model.widget_manager?.rendermime?.latexTypesetter;
   if (setter) await setter.typeset(element);
   else globalThis.MathJax?.typesetPromise?.([element]);
