@@ -33,6 +33,7 @@ nb_execution_mode = "off"
 # a widget needs a kernel; its still picture is shown
 nb_ipywidgets_js: dict[str, dict[str, str]] = {}
 nb_render_markdown_format = "myst"
+nb_code_prompt_show = nb_code_prompt_hide = "code"
 # a statement stands in HTML, where Sphinx does not look; a test follows all links
 suppress_warnings = ["myst.xref_missing"]
 myst_enable_extensions = ["dollarmath", "attrs_inline", "deflist"]

@@ -11,6 +11,7 @@ from typing import Any
 from gamelab.statements.paper import Paper, papers
 
 Notebook = dict[str, Any]
+FOLDED = ("contents(", "show(", "show_all(", "errata(", "ledger(")  # cells whose code is folded
 
 
 def notebooks(folder: Path) -> list[Path]:
@@ -73,10 +74,7 @@ def _named(nodes: list[ast.AST], of_name: dict[str, Paper]) -> dict[str, Paper]:
 
 def laid(notebook: Notebook) -> Notebook:
     """The notebook with an anchor before each cell that names a statement which no stored card or
-    line of a group has as its id.
-
-    A browser unfolds the group around a line to which a link leads; another anchor with the same id
-    would keep it from that.
+    group has as an id, and with the code of cards folded.
     """
     stored = _ids_in_outputs(notebook)
     anchors: dict[int, list[str]] = {}
@@ -91,6 +89,8 @@ def laid(notebook: Notebook) -> Notebook:
             cells.append(
                 {"cell_type": "markdown", "id": f"anchor-{number}", "metadata": {}, "source": mark}
             )
+        if "".join(cell["source"]).startswith(FOLDED):
+            cell = {**cell, "metadata": {**cell["metadata"], "tags": ["hide-input"]}}
         cells.append(cell)
     return {**notebook, "cells": cells}
 
@@ -100,7 +100,7 @@ def _ids_in_outputs(notebook: Notebook) -> set[str]:
     outputs = (output for cell in notebook["cells"] for output in cell.get("outputs", []))
     pages = ("".join(output.get("data", {}).get("text/html", "")) for output in outputs)
     return {
-        unescape(id) for page in pages for id in re.findall(r'<(?:div|details) id="([^"]*)"', page)
+        unescape(id) for page in pages for id in re.findall(r'<(?:div|span) id="([^"]*)"', page)
     }
 
 

@@ -136,17 +136,19 @@ def test_anchors_stand_before_the_cells_that_name_the_statements():
     assert f'id="{claim.id}"' in laid[2]["source"]
 
 
-def test_a_statement_whose_card_or_line_is_stored_has_no_second_anchor():
+def test_a_statement_whose_card_or_group_is_stored_has_no_second_anchor_and_its_code_is_folded():
     claim = next(claim for claim in paper("connected-subtraction") if claim.kind == "proved")
     code = ('csg = paper("connected-subtraction")', f'show_all(csg["{claim.label}"])')
     for shown in (
         f'<div id="{claim.id}">',
-        f'<details><details id="{claim.id}"></details></details>',
+        f'<details><summary><span id="{claim.id}"></span></summary></details>',
     ):
         outputs = [{"output_type": "execute_result", "metadata": {}, "data": {"text/html": shown}}]
         notebook = {"cells": [code_cell(code[0]), code_cell(code[1], outputs=outputs)]}
         assert list(readings.statements_shown(notebook)) == [(1, claim.id)]
-        assert readings.laid(notebook)["cells"] == notebook["cells"]
+        first, second = readings.laid(notebook)["cells"]
+        assert first == notebook["cells"][0]
+        assert second == notebook["cells"][1] | {"metadata": {"tags": ["hide-input"]}}
 
 
 def test_every_notebook_is_listed():

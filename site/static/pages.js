@@ -7,3 +7,16 @@ function reach() {
 addEventListener("load", reach);
 addEventListener("resize", reach);
 reach();
+
+// A link to a statement in a folded group opens its line, and holds the place until formulas and pictures have their sizes.
+async function arrive() {
+  const id = decodeURIComponent(location.hash.slice(1));
+  const line = document.querySelector(`details[data-of="${CSS.escape(id)}"]`);
+  for (let fold = line; fold; fold = fold.parentElement.closest("details")) fold.open = true;
+  const scroll = () => (line ?? document.getElementById(id))?.scrollIntoView({ behavior: "instant" });
+  scroll();
+  await globalThis.MathJax?.startup?.promise;
+  scroll();
+}
+addEventListener("hashchange", arrive);
+addEventListener("load", arrive);
