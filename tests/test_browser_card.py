@@ -276,6 +276,50 @@ def test_a_statement_that_is_shown_twice_has_its_place_where_it_is_shown_first(t
     assert cards.locator(".gamelab-cards details[open]").count() == 0
 
 
+# the modules of widgets take so many seconds to load; 0 takes it back
+SLOW_MODULES = """seconds => {
+  window.createUrl ??= URL.createObjectURL;
+  const wait = `await new Promise((done) => setTimeout(done, ${1000 * seconds}));\n`;
+  URL.createObjectURL = (blob) => createUrl.call(URL, seconds ? new Blob([wait, blob], { type: blob.type }) : blob);
+}"""
+
+
+def test_a_line_that_is_closed_while_its_card_is_built_leaves_no_card_and_no_error(tab, cards):
+    group = cards.locator(".gamelab-cards > details")
+    group.evaluate("group => { group.open = true; }")
+    line = group.locator("details").nth(2)
+    tab.evaluate(SLOW_MODULES, 1)
+    line.evaluate("line => { line.open = true; setTimeout(() => { line.open = false; }, 500); }")
+    tab.wait_for_timeout(4000)  # anywidget gives a model up after two seconds
+    tab.evaluate(SLOW_MODULES, 0)
+    assert line.locator(".gamelab-card").count() == 0
+    assert tab.crashes == []
+    line.evaluate("line => { line.open = true; }")
+    line.locator(".gamelab-card").wait_for()
+    line.evaluate("line => { line.open = false; }")
+    line.locator(".gamelab-card").wait_for(state="detached")
+
+
+def test_a_card_that_hears_nothing_of_python_says_so_and_is_well_when_it_is_opened_again(
+    tab, cards
+):
+    line = cards.locator(".gamelab-cards details details").nth(2)
+    tab.evaluate(SLOW_MODULES, 3)
+    line.evaluate("line => { line.open = true; }")
+    line.get_by_role("button", name="How is this checked?").click()
+    tab.evaluate(SLOW_MODULES, 0)
+    assert "Python does not answer" in answer(line, has="does not")
+    assert tab.crashes == ["[anywidget] Failed to initialize model."] * len(tab.crashes)
+    tab.crashes.clear()
+    line.evaluate("line => { line.open = false; }")
+    line.locator(".gamelab-card").wait_for(state="detached")
+    line.evaluate("line => { line.open = true; }")
+    line.get_by_role("button", name="How is this checked?").click()
+    line.locator("pre").wait_for()
+    assert tab.crashes == []
+    line.evaluate("line => { line.open = false; }")
+
+
 def test_pictures_have_their_room_before_they_are_there(cards):
     lost = cards.locator(".gamelab-card .closed img").evaluate_all(
         """(images) => Promise.all(images.map(async (image) => {
