@@ -374,12 +374,12 @@ REFUSED = {
     "a directed graph": (lambda: draw(nx.DiGraph()), "must be undirected; it was given a DiGraph"),
     "no subject": (
         lambda: explore(None),
-        "explore takes a claim, or a game with a family .*; it was given None",
+        "explore takes a claim, an idea, or a game with a family .*; it was given None",
     ),
     "an object": (lambda: explore(Nameless()), "it was given Nameless"),
     "a class": (
         lambda: explore(GraphNim),
-        "explore takes a claim, or a game with a family .*; it was given <class",
+        "explore takes a claim, an idea, or a game with a family .*; it was given <class",
     ),
     "no slider": (
         lambda: explore(GraphNim(), Spider),

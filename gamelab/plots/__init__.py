@@ -3,6 +3,7 @@
 from gamelab.plots.boards import draw_board
 from gamelab.plots.grid import draw_options, draw_side_by_side, option_on_board
 from gamelab.plots.heaps import draw_heaps
+from gamelab.plots.ideas import draw_step
 from gamelab.plots.moves import draw_branches, draw_option_graph, draw_places, draw_reasons
 from gamelab.plots.pictures import draw, draw_text
 from gamelab.plots.sequences import draw_period, draw_sequence, draw_strip
@@ -33,6 +34,7 @@ __all__ = [
     "draw_sequence",
     "draw_side_by_side",
     "draw_state",
+    "draw_step",
     "draw_strip",
     "draw_sum",
     "draw_table",

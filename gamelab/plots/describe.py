@@ -16,6 +16,7 @@ from gamelab.boards.graph import Family, Graph, Vertex
 from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.statements.claim import Claim, Counterexample
+from gamelab.statements.idea import Step
 from gamelab.theory.checks import joined, shown
 from gamelab.theory.periods import Period
 
@@ -351,6 +352,13 @@ def _mapping(value: Mapping[Any, Any]) -> str:
     return ("; ".join(pairs) or "none") + (
         f"; and {len(value) - FIRST:,} more" if len(value) > FIRST else ""
     )
+
+
+@describe.register
+def _step(value: Step) -> str:
+    panels = [f"{panel.title} of value {panel.value}" for panel in value.panels]
+    rows = [f"{name} {describe(row)}" for name, row in value.rows.items()]
+    return "; ".join(panels + rows)
 
 
 @describe.register

@@ -16,6 +16,7 @@ from gamelab.statements.claim import (
     one_of,
     within,
 )
+from gamelab.statements.idea import Idea, Panel, Step
 from gamelab.statements.paper import Paper, Source, claims_of
 
 __all__ = [
@@ -23,11 +24,14 @@ __all__ = [
     "Case",
     "Cases",
     "Claim",
+    "Idea",
+    "Panel",
     "Paper",
     "Proof",
     "Refuted",
     "Relation",
     "Source",
+    "Step",
     "at_least",
     "at_most",
     "box",

@@ -2,7 +2,7 @@
 
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
@@ -14,6 +14,7 @@ from traceback import extract_tb
 from typing import Any, overload
 
 from gamelab.statements.claim import Claim, Verdict
+from gamelab.statements.idea import Idea
 from gamelab.theory import remembered
 from gamelab.theory.checks import suggestions
 
@@ -70,6 +71,8 @@ class Paper:
     beyond: tuple[Claim, ...] = field(default=(), repr=False)
     # ids of those that stand among the paper's and are ours too: answers, sharper statements
     added: frozenset[str] = frozenset()
+    # pictures of proofs, by the labels or ids of their claims
+    ideas: Mapping[str, Idea] = field(default_factory=dict, repr=False)
 
     @property
     def printed(self) -> "Paper":

@@ -1,7 +1,9 @@
-"""Explorers of a claim, of a game on a family of boards, and of the period of an octal game."""
+"""Explorers of a claim, of a game on a family of boards, of an idea, and of the period of an octal
+game.
+"""
 
 from collections.abc import Callable, Sequence
-from functools import singledispatch
+from functools import partial, singledispatch
 from html import escape
 from itertools import islice
 from typing import Any, NamedTuple
@@ -20,16 +22,20 @@ from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.games.text import format_parameter
 from gamelab.plots import draw_strip
 from gamelab.plots.boards import names_of
-from gamelab.plots.describe import board_graph, caption, describe_values, name_of_case
+from gamelab.plots.describe import board_graph, caption, describe, describe_values, name_of_case
 from gamelab.plots.grid import draw_comparison, draw_options, options_on_board
+from gamelab.plots.ideas import height_of
+from gamelab.plots.palette import FRAME
 from gamelab.plots.pictures import draw
 from gamelab.solvers.heaps import find_period, nim_sequence
 from gamelab.solvers.methods import grundy, options
 from gamelab.statements.claim import Claim
+from gamelab.statements.idea import Idea, Step
 from gamelab.statements.paper import OURS, paper
 from gamelab.statements.tabular import Tabular
 from gamelab.theory.ruleset import Ruleset, start_of
 from gamelab.widgets.explorer import Explorer, TypedExplorer
+from gamelab.widgets.svg import picture_of
 
 MAX_SLIDER_CASES = 500  # of a claim without sliders
 MAX_FIRST_CASE = 5000  # among which the first case to be shown is looked for
@@ -54,13 +60,14 @@ class Numbered(NamedTuple):
 def explore(
     subject: Any, family: Callable[..., Any] | None = None, **sliders: Sequence[Any]
 ) -> Explorer:
-    """Sliders for a claim's parameters, or for a game on a family of positions.
+    """Sliders for a claim's parameters, for a game on a family of positions, or for an idea.
 
     - A claim has its own sliders, which also reach cases that its hypotheses exclude. A claim
       without them gets one slider through its first cases.
     - A game takes a `family`, a function that makes a position or board of its arguments, and one
       slider for each argument, in their order. Without a family the slider's value is the
       position, or the tuple of all values if there are several sliders.
+    - An idea of a paper, such as `paper("octal-0.33").ideas["Theorem 9"]`, is shown step by step.
 
     Raises TypeError for anything else.
 
@@ -71,10 +78,9 @@ def explore(
     Explorer(first=4, second=4)
     """
     raise TypeError(
-        "explore takes a claim, or a game with a family of positions and a slider for each "
-        "argument of it, "
-        "such as explore(GraphNim(), Spider, first=range(7), second=range(7)); it was given "
-        f"{caption(subject)}."
+        "explore takes a claim, an idea, or a game with a family of positions and a slider for "
+        "each argument of it, such as explore(GraphNim(), Spider, first=range(7), "
+        f"second=range(7)); it was given {caption(subject)}."
     )
 
 
@@ -295,6 +301,59 @@ def _note(game: Ruleset, position: Any, value: int) -> str:
 
 def _among(values: Sequence[Any], value: Any) -> bool:
     return any(one == value for one in values)
+
+
+@explore.register(Idea)
+class IdeaExplorer(Explorer):
+    """A slider and two buttons for the steps of an idea, over its sentences and its picture.
+
+    Where no kernel runs, three steps stay: the first, a middle one and the last.
+    """
+
+    def __init__(self, idea: Idea) -> None:
+        self.idea = idea
+        last = len(idea.steps)
+        steps = [Numbered(number, last) for number in range(1, last + 1)]
+        size = (10, height_of(idea.at(idea.steps[0])))
+        super().__init__(self._view_of_step, {"step": steps}, {"step": steps[0]}, size, self._code)
+        buttons = [ipywidgets.Button(description=name) for name in ("◀ Back", "Next ▶")]
+        for button, by in zip(buttons, (-1, 1), strict=True):
+            button.on_click(partial(self.go, by))
+        slider, *below = self.children
+        self.children: tuple[ipywidgets.Widget, ...] = (ipywidgets.HBox([slider, *buttons]), *below)
+
+    def go(self, by: int, button: Any = None) -> None:
+        """Go so many steps on or back; the first step comes after the last."""
+        slider = self._sliders["step"]
+        slider.index = (slider.index + by) % len(self.idea.steps)
+
+    def _step(self, figure: Figure, number: int) -> Step:
+        """The step of this number, drawn on a figure."""
+        step = self.idea.at(self.idea.steps[number - 1])
+        draw(step, ax=figure.add_axes((0.005, 0.01, 0.99, 0.98)))
+        return step
+
+    def _view_of_step(self, figure: Figure, place: Numbered) -> str:
+        words = self._step(figure, place.number).words
+        return f"<b>{escape(self.idea.title)}</b><br>{escape(words)}"
+
+    def _code(self, state: tuple[Any, ...]) -> str:
+        return f"draw(idea.at({self.idea.steps[state[0].number - 1]!r}))"
+
+    def static_output(self) -> dict[str, str]:
+        """Three steps below one another, each with its sentences."""
+        last, figures = len(self.idea.steps), []
+        for number in sorted({1, (last + 1) // 2, last}):
+            figure = Figure(figsize=self._size)
+            step = self._step(figure, number)
+            picture = picture_of(figure).on_sheet(f"Picture: {describe(step)}")
+            words = f"Step {number} of {last}. {escape(step.words)}"
+            figures.append(
+                f'<figure style="margin:.6em 0"><figcaption>{words}</figcaption>{picture}</figure>'
+            )
+        frame = f"border:1px solid {FRAME};border-radius:6px;padding:.6em 1em;max-width:62em"
+        head = f'<div style="{frame}"><strong>{escape(self.idea.title)}</strong>'
+        return {"text/html": "".join([head, *figures, "</div>"])}
 
 
 class PeriodExplorer(Tabular, Explorer):

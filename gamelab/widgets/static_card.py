@@ -15,7 +15,7 @@ from matplotlib.figure import Figure
 
 from gamelab.plots.describe import describe, describe_values, name_of_case
 from gamelab.plots.grid import draw_comparison
-from gamelab.plots.palette import FAILS, FRAME, LARGE, PROVED, SHEET, SO_FAR, SURPRISE
+from gamelab.plots.palette import FAILS, FRAME, LARGE, PROVED, SO_FAR, SURPRISE
 from gamelab.statements.cases import Case
 from gamelab.statements.claim import Claim, Counterexample, Verdict
 from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
@@ -26,11 +26,6 @@ from gamelab.widgets.svg import Picture, picture_of
 
 MAX_LINE = 110  # characters of a line of text, and of a statement in a group
 MAX_NUMBERS = 4  # that need no picture
-PADDING = 6  # pixels around a picture
-IMAGE = (
-    f"max-width:100%;height:auto;background:{SHEET};border-radius:4px;padding:{PADDING}px;"
-    "box-sizing:border-box"
-)
 
 
 @dataclass(frozen=True)
@@ -168,7 +163,7 @@ class StaticCard:
     @property
     def body(self) -> str:
         """The statement, the picture and the verdict as HTML."""
-        shown = self._image(self.picture) if self.picture else ""
+        shown = self.picture.on_sheet(self.alternative) if self.picture else ""
         words = (
             f"<figcaption><small>{escape_html(self.caption)}</small></figcaption>"
             if self.caption
@@ -176,12 +171,6 @@ class StaticCard:
         )
         figure = f'<figure style="margin:.5em 0">{shown}{words}</figure>' if self.caption else ""
         return f"<p>{to_notebook_html(self.claim.statement)}</p>{figure}<p>{self.words}</p>"
-
-    def _image(self, picture: Picture) -> str:
-        padded = picture._replace(
-            width=picture.width + 2 * PADDING, height=picture.height + 2 * PADDING
-        )
-        return f'<img style="{IMAGE}" alt="{escape(self.alternative)}" {padded.html}>'
 
     @property
     def brief(self) -> str:

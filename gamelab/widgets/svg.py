@@ -4,6 +4,7 @@ import io
 import re
 from base64 import b64encode
 from hashlib import blake2b
+from html import escape
 from typing import Any, NamedTuple
 
 import matplotlib
@@ -15,12 +16,18 @@ from matplotlib.pyplot import close
 from matplotlib.transforms import Bbox
 from PIL import Image
 
+from gamelab.plots.palette import SHEET
 from gamelab.plots.pictures import draw
 
 MAX_SVG_CHARACTERS = 8000  # up to which an SVG is not compared with a PNG
 DOTS_PER_INCH = 90
 MARGIN = 0.06  # inches around a picture
 MAX_SVG_PARTS = 1200  # above which a PNG is quicker and smaller
+PADDING = 6  # pixels around a picture on a page
+IMAGE = (
+    f"max-width:100%;height:auto;background:{SHEET};border-radius:4px;padding:{PADDING}px;"
+    "box-sizing:border-box"
+)
 
 
 def svg_of(ax: Axes) -> str:
@@ -137,6 +144,12 @@ class Picture(NamedTuple):
     def html(self) -> str:
         """The attributes of an image in HTML."""
         return f'width="{self.width}" height="{self.height}" src="{self.src}"'
+
+    def on_sheet(self, alternative: str) -> str:
+        """The image as HTML on a light sheet, with a text for readers who do not see it."""
+        room = 2 * PADDING
+        padded = self._replace(width=self.width + room, height=self.height + room)
+        return f'<img style="{IMAGE}" alt="{escape(alternative)}" {padded.html}>'
 
 
 def picture_of(figure: Figure) -> Picture:

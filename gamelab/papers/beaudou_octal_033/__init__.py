@@ -16,6 +16,7 @@ from gamelab.papers.beaudou_octal_033 import (
     middle_paths,
     stars,
 )
+from gamelab.papers.beaudou_octal_033.ideas import IDEAS
 from gamelab.statements import Paper, Source, claims_of
 
 PAPER = Paper(
@@ -38,4 +39,5 @@ PAPER = Paper(
     added=frozenset(
         {"octal033-question-misere", "octal033-obs-24-minimal", "octal033-fig-19-smallest"}
     ),
+    ideas=IDEAS,
 )

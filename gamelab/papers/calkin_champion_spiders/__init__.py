@@ -11,6 +11,7 @@ from gamelab.papers.calkin_champion_spiders import (
     powers_of_two,
     stability,
 )
+from gamelab.papers.calkin_champion_spiders.ideas import IDEAS
 from gamelab.statements import Paper, Source, claims_of
 
 PAPER = Paper(
@@ -36,4 +37,5 @@ PAPER = Paper(
             "graphnim-conj-6.3-nine",
         }
     ),
+    ideas=IDEAS,
 )

@@ -10,6 +10,7 @@ from gamelab.papers.clark_nim_on_graphs import (
     trees,
     winning_edges,
 )
+from gamelab.papers.clark_nim_on_graphs.ideas import IDEAS
 from gamelab.statements import Paper, Source, claims_of
 
 PAPER = Paper(
@@ -40,4 +41,5 @@ PAPER = Paper(
             "nim-5-own-tokens",
         }
     ),
+    ideas=IDEAS,
 )

@@ -7,6 +7,7 @@ from gamelab.papers.dailly_connected_subtraction import (
     one_two_four,
     three_legs,
 )
+from gamelab.papers.dailly_connected_subtraction.ideas import IDEAS
 from gamelab.statements import Paper, Source, claims_of
 
 PAPER = Paper(
@@ -28,4 +29,5 @@ PAPER = Paper(
             "csg-question-period-trees",
         }
     ),
+    ideas=IDEAS,
 )

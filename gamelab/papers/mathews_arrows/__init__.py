@@ -11,6 +11,7 @@ from gamelab.papers.mathews_arrows import (
     two_marked_legs,
     unmarked_legs,
 )
+from gamelab.papers.mathews_arrows.ideas import IDEAS
 from gamelab.statements import Paper, Source, claims_of
 
 OURS = (beyond_spiders, beyond_boards)
@@ -34,4 +35,5 @@ PAPER = Paper(
     claims=claims_of(*SECTIONS),
     beyond=claims_of(*OURS),
     added=frozenset({"arrows-prop-7.7-sharp"}),
+    ideas=IDEAS,
 )

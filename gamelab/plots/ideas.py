@@ -1,0 +1,62 @@
+"""A step of the idea of a proof: positions in a row, and marked numbers beside them."""
+
+from matplotlib.axes import Axes
+from matplotlib.patches import Rectangle
+
+from gamelab.plots.axes import axes, inches, write
+from gamelab.plots.grid import Cell, draw_cells, option_on_board
+from gamelab.plots.palette import GREEN, PALE, PAPER, SKY, VERMILLION, value_colour
+from gamelab.plots.pictures import draw
+from gamelab.statements.idea import Step
+
+MARKS = {"new": VERMILLION, "read": SKY, "same": GREEN, "known": PALE}
+PANEL = 2.4  # inches: the side of a position
+CELL, NAMES, HEAD = 0.27, 1.1, 0.3  # inches: of a number, the names of rows, above the rows
+
+
+def height_of(step: Step) -> float:
+    """How many inches high a step is drawn."""
+    return max(HEAD + CELL * len(step.rows), PANEL * bool(step.panels))
+
+
+@draw.register
+def draw_step(step: Step, ax: Axes | None = None) -> Axes:
+    """The positions with their values, and the numbers beside them.
+
+    >>> from gamelab import NodeKayles, path
+    >>> from gamelab.statements import Panel
+    >>> step = Step("", (Panel("P₂", NodeKayles(), path(2)),), {"g": [0, 1]})
+    >>> [text.get_text() for inside in draw_step(step).child_axes for text in inside.texts]
+    ['P₂: 1', 'g', '0', '1']
+    """
+    ax = axes(ax, 10, height_of(step))
+    ax.axis("off")
+    width, height = inches(ax)
+    across = PANEL * len(step.panels)
+    if step.panels:
+        cells = [
+            Cell(
+                column,
+                0,
+                option_on_board(panel.before, panel.position) if panel.before else panel.position,
+                f"{panel.title}: {panel.value}",
+                value_colour(panel.value),
+            )
+            for column, panel in enumerate(step.panels)
+        ]
+        share = PANEL / height
+        draw_cells(cells, ax.inset_axes((0, 1 - share, across / width, share)))
+    if step.rows:
+        columns = max(map(len, step.rows.values()))
+        left, high = (across + NAMES) / width, CELL * len(step.rows) / height
+        low = 1 - HEAD / height - high
+        table = ax.inset_axes((left, low, CELL * columns / width, high))
+        table.set(xlim=(-0.05, columns), ylim=(len(step.rows), -0.05))
+        table.axis("off")
+        for y, (name, row) in enumerate(step.rows.items()):
+            write(table, -0.2, y + 0.45, name, 9, ha="right")
+            for x, number in enumerate(row):
+                colour = MARKS.get(step.marks.get((y, x), ""), PAPER)
+                table.add_patch(Rectangle((x, y), 0.9, 0.9, facecolor=colour, edgecolor=PALE))
+                write(table, x + 0.45, y + 0.45, str(number), 9)
+    return ax
