@@ -20,11 +20,11 @@ NOTEBOOKS = [
 ]
 # the notebook of each paper, what it calls the paper, and the most cells that it may have
 PAPERS = {
-    "01_arrows": ("arrows", "arrows", 120),
-    "02_octal_033": ("octal-0.33", "octal", 120),
-    "03_champion_spiders": ("graph-nim", "calkin", 80),
-    "04_connected_subtraction": ("connected-subtraction", "csg", 80),
-    "05_nim_on_graphs": ("nim-on-graphs", "nim", 80),
+    "01_arrows": ("arrows", "arrows", 130),
+    "02_octal_033": ("octal-0.33", "octal", 130),
+    "03_champion_spiders": ("graph-nim", "calkin", 90),
+    "04_connected_subtraction": ("connected-subtraction", "csg", 90),
+    "05_nim_on_graphs": ("nim-on-graphs", "nim", 90),
 }
 BEYOND = 40  # cells of a notebook of what is ours
 YOUR_OWN = "06_your_own"
