@@ -23,6 +23,7 @@ from gamelab import (
     mex,
     paper,
     path,
+    show,
     twig,
 )
 from gamelab.papers.clark_nim_on_graphs.cycles import loopless
@@ -310,6 +311,51 @@ def test_an_idea_is_stepped_by_its_slider_and_by_two_buttons():
     assert words[-1] in explorer._text.value
     assert explorer.code == f"draw(idea.at({idea.steps[-1]!r}))"
     assert repr(explorer) == f"Explorer(step={len(words)} of {len(words)})"
+
+
+def test_a_bound_and_a_place_are_drawn_in_the_row_of_a_claim():
+    calkin, csg = paper("graph-nim"), paper("connected-subtraction")
+    for claim, name, at in (
+        (calkin["Conjecture 6.2"], "3a − 7", 29),
+        (calkin["Conjecture 6.3"], "3a − 7", 29),
+    ):
+        row = claim.picture(12)
+        assert row.places == {name: at}
+        assert claim.picture(2).places == {}
+        assert row.row[at - 1] > 0 == row.row[at]
+        ax = draw(row)
+        assert [line.get_xdata()[0] for line in ax.lines if len(line.get_xdata()) == 2] == [at]
+        assert "legs of length 1" in ax.get_xlabel()
+        assert ax.get_ylabel()
+    attained = calkin["Corollary 5.2, sharper"].picture(Spider(5).graph, 0)
+    assert attained.heights == {"e + τ − 1": 5}
+    inside = draw(attained).child_axes[-1]
+    assert max(attained.row.terms(16)) == 5 < inside.get_ylim()[1]
+    assert "e + τ − 1" in [text.get_text() for text in inside.texts]
+    cards = {
+        label: show(calkin[label]).static_card for label in ("Corollary 5.2", "Conjecture 6.2")
+    }
+    assert all("Picture: " in card.html for card in cards.values())
+    assert cards["Corollary 5.2"].found.computed > 0
+    row = csg["Theorem 10"].picture(8, 8, 20)
+    assert row.places == {"l = 11": 11, "l = 20": 20}
+    assert (
+        row.row[11]
+        == row.row[20]
+        == by_definition(ConnectedSubtraction(range(1, 9)), Spider(11, 8, 1))
+    )
+
+
+def test_the_refuted_question_shows_both_periods():
+    question = paper("connected-subtraction")["csg-question-period"]
+    step = question.picture(Spider(1, 1, 1).graph, (3, 7))
+    game = ConnectedSubtraction({3, 7})
+    paths, hung, _ = step.rows.values()
+    assert paths == [by_definition(game, path(k)) for k in range(22)]
+    assert hung == [by_definition(game, Spider(1, 1, 1, k)) for k in range(22)]
+    assert sorted(step.marks) == [*((0, t) for t in range(10)), *((1, t) for t in range(5))]
+    assert paths[:5] != paths[5:10] == paths[15:20]
+    assert hung[:5] == hung[5:10]
 
 
 def test_three_steps_stay_where_no_kernel_runs():

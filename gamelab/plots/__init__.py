@@ -6,7 +6,7 @@ from gamelab.plots.heaps import draw_heaps
 from gamelab.plots.ideas import draw_step
 from gamelab.plots.moves import draw_branches, draw_option_graph, draw_places, draw_reasons
 from gamelab.plots.pictures import draw, draw_text
-from gamelab.plots.sequences import draw_period, draw_sequence, draw_strip
+from gamelab.plots.sequences import draw_marked_row, draw_period, draw_sequence, draw_strip
 from gamelab.plots.states import (
     draw_figures,
     draw_growing,
@@ -25,6 +25,7 @@ __all__ = [
     "draw_figures",
     "draw_growing",
     "draw_heaps",
+    "draw_marked_row",
     "draw_option_graph",
     "draw_options",
     "draw_period",

@@ -17,6 +17,7 @@ from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.statements.claim import Claim, Counterexample
 from gamelab.statements.idea import Step
+from gamelab.statements.marked_row import MarkedRow
 from gamelab.theory.checks import joined, shown
 from gamelab.theory.periods import Period
 
@@ -352,6 +353,11 @@ def _mapping(value: Mapping[Any, Any]) -> str:
     return ("; ".join(pairs) or "none") + (
         f"; and {len(value) - FIRST:,} more" if len(value) > FIRST else ""
     )
+
+
+@describe.register
+def _marked_row(value: MarkedRow) -> str:
+    return f"{describe(value.row)}, marked {', '.join([*value.places, *value.heights])}"
 
 
 @describe.register

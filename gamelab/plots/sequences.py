@@ -14,6 +14,7 @@ from gamelab.plots.axes import axes, write
 from gamelab.plots.palette import BLUE, HEAT, INK, PALE, PAPER, SKY, VERMILLION
 from gamelab.plots.pictures import draw
 from gamelab.plots.states import draw_growing
+from gamelab.statements.marked_row import MarkedRow
 from gamelab.theory.periods import Period
 
 MOST_BARS = 2000  # longer sequences are strips, which is quick
@@ -186,6 +187,30 @@ def draw_strip(
     ax.set_ylabel("n of the first cell")
     ax.set_xticks([])
     ax.spines[:].set_visible(False)
+    return ax
+
+
+@draw.register
+def draw_marked_row(marked: MarkedRow, ax: Axes | None = None) -> Axes:
+    """The row with the names of its axes, and lines with their names.
+
+    >>> ax = draw_marked_row(MarkedRow([2, 1, 0], up="d", heights={"bound": 3}))
+    >>> ax.get_ylabel(), [text.get_text() for text in ax.texts]
+    ('d', ['bound'])
+    """
+    ax = draw(marked.row, ax)
+    inside: Any = ax.child_axes[-1] if ax.child_axes else ax  # beside the board of a period
+    inside.set_xlabel(marked.across)
+    inside.set_ylabel(marked.up)
+    inside.set_ylim(top=max([inside.get_ylim()[1], *(1.15 * y for y in marked.heights.values())]))
+    for name, x in marked.places.items():
+        inside.axvline(x, color=VERMILLION, linewidth=1)
+        whole = inside.get_xaxis_transform()
+        write(inside, x, 1, name, 9, VERMILLION, va="bottom", transform=whole)
+    for name, y in marked.heights.items():
+        inside.axhline(y, color=VERMILLION, linewidth=1)
+        whole = inside.get_yaxis_transform()
+        write(inside, 1, y, name, 9, VERMILLION, ha="right", va="bottom", transform=whole)
     return ax
 
 

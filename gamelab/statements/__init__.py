@@ -17,6 +17,7 @@ from gamelab.statements.claim import (
     within,
 )
 from gamelab.statements.idea import Idea, Panel, Step
+from gamelab.statements.marked_row import MarkedRow
 from gamelab.statements.paper import Paper, Source, claims_of
 
 __all__ = [
@@ -25,6 +26,7 @@ __all__ = [
     "Cases",
     "Claim",
     "Idea",
+    "MarkedRow",
     "Panel",
     "Paper",
     "Proof",

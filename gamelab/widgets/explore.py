@@ -29,7 +29,7 @@ from gamelab.plots.palette import FRAME
 from gamelab.plots.pictures import draw
 from gamelab.solvers.heaps import find_period, nim_sequence
 from gamelab.solvers.methods import grundy, options
-from gamelab.statements.claim import Claim
+from gamelab.statements.claim import Claim, at_least, at_most
 from gamelab.statements.idea import Idea, Step
 from gamelab.statements.paper import OURS, paper
 from gamelab.statements.tabular import Tabular
@@ -167,7 +167,7 @@ def _first_failure(claim: Claim) -> int:
 
 def telling_case(claim: Claim, cases: Sequence[tuple[Any, ...]]) -> tuple[Any, ...]:
     """The case to be shown first: near the middle, within the sliders, with a prediction that is
-    not 0 or empty, if there is one.
+    not 0 or empty, or of a bound with such a value, if there is one.
     """
     if claim.sliders:
         runs = [list(claim.sliders[name]) for name in claim.parameters]
@@ -187,9 +187,12 @@ def telling_case(claim: Claim, cases: Sequence[tuple[Any, ...]]) -> tuple[Any, .
     else:
         middle = (len(cases) + 1) // 2 - 1
         near = [*cases[middle:], *reversed(cases[:middle])]
-    return next(
-        (case for case in near[:MAX_TRIED] if _says_something(claim.predicted(*case))), near[0]
-    )
+
+    def tells(case: tuple[Any, ...]) -> bool:
+        bounded = claim.agree in (at_most, at_least)
+        return _says_something((claim.computed if bounded else claim.predicted)(*case))
+
+    return next(filter(tells, near[:MAX_TRIED]), near[0])
 
 
 def _says_something(predicted: Any) -> bool:

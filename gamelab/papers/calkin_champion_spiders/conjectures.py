@@ -7,7 +7,18 @@ import numpy as np
 from gamelab import Spider
 from gamelab.papers.calkin_champion_spiders.boards import Box
 from gamelab.solvers.graph_nim import rows_of_spiders
-from gamelab.statements import Argument, Cases, Claim, Proof, Refuted, at_most, misprint, the, upto
+from gamelab.statements import (
+    Argument,
+    Cases,
+    Claim,
+    MarkedRow,
+    Proof,
+    Refuted,
+    at_most,
+    misprint,
+    the,
+    upto,
+)
 from gamelab.theory import remembered
 
 # the discrepancies below the stability point, going down; the paper gives five
@@ -85,7 +96,14 @@ def pairs(words: str, least_twos: int) -> Cases:
     ).sizes(most=MOST_BOTH)
 
 
-ON_THREES: dict[str, Any] = {"picture": lambda a: threes(a).row(a), "called": "3^{}".format}
+def marked_threes(a: int) -> MarkedRow:
+    """The discrepancies of 3^a 1^k over k, and the bound of Conjecture 6.2."""
+    bound = bound_of_threes(a)
+    places = {f"3a − {7 - a % 2}": bound} if bound >= 0 else {}
+    return MarkedRow(threes(a).row(a), "k, the number of legs of length 1", "d(3ᵃ 1ᵏ)", places)
+
+
+ON_THREES: dict[str, Any] = {"picture": marked_threes, "called": "3^{}".format}
 OF_THREES: dict[str, Any] = dict(ON_THREES, sizes=(60, MOST_THREES), sliders={"a": range(61)})
 OF_BOTH: dict[str, Any] = dict(
     parts=("f",),
@@ -224,7 +242,7 @@ CLAIMS = (
             predicted=lambda i: ODD_PATTERN[i - 1],
             computed=lambda i: int(threes(15).row(15)[15 - 6 - i]),
             refuted=Refuted("i = 1: predicted 5, computed 19"),
-            picture=lambda i: threes(15).row(15),
+            picture=lambda i: marked_threes(15),
         ),
         corrected=dict(
             statement=r"""
@@ -238,7 +256,7 @@ CLAIMS = (
                 "all numbers of legs of length 1",
                 of_all=lambda size: THREES[0].stable(lambda a: 39 if a == 15 else -1),
             ),
-            picture=lambda: threes(15).row(15),
+            picture=lambda: marked_threes(15),
             parts=("f", "discrepancies"),
         ),
     ),

@@ -32,6 +32,7 @@ from gamelab.statements import (
     Argument,
     Cases,
     Claim,
+    MarkedRow,
     Proof,
     Refuted,
     at_most,
@@ -50,6 +51,11 @@ TO_ROW, FAR = the(f"k < {ROW}"), the(f"to {2 * ROW} pendant edges and two period
 def largest(graph: Graph, v: Vertex) -> int:
     """The largest discrepancy."""
     return int(counted(graph, v, ROW).max())
+
+
+def bounded(graph: Graph, v: Vertex, bound: int, name: str) -> MarkedRow:
+    """The discrepancies and a bound of them."""
+    return MarkedRow(discrepancy_period(graph, v), up="d", heights={name: bound})
 
 
 ALL_OF_ROW = Proof(FOR_ALL_K, of_case=lambda graph, v=0: reached(graph, v, ROW))
@@ -188,7 +194,7 @@ CLAIMS = (
         cases=ALL_ROOTS * TO_ROW,
         predicted=lambda graph, v: 2 * len(graph.edges),
         proof=ALL_OF_ROW,
-        **LARGEST,
+        **LARGEST | {"picture": lambda graph, v: bounded(graph, v, 2 * len(graph.edges), "2e")},
         parts=("largest discrepancy",),
     ),
     Claim(
@@ -201,7 +207,12 @@ CLAIMS = (
         cases=ALL_ROOTS.where(lambda graph, v: graph.degree(v) > 0, "v not isolated") * TO_ROW,
         predicted=lambda graph, v: len(graph.edges) + tau(graph, v) - 1,
         proof=ALL_OF_ROW,
-        **LARGEST,
+        **LARGEST
+        | {
+            "picture": lambda graph, v: bounded(
+                graph, v, len(graph.edges) + tau(graph, v) - 1, "e + τ − 1"
+            )
+        },
     ),
     Claim(
         id="graphnim-cor-5.2-attained",

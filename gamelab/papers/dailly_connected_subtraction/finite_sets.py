@@ -36,6 +36,7 @@ from gamelab.statements import (
     Claim,
     Proof,
     Refuted,
+    Step,
     at_most,
     box,
     each,
@@ -143,6 +144,24 @@ def growing(m: int) -> tuple[Row, ...]:
 def both_periods(L: Legs, graph: Graph, u: object = 0) -> tuple[Row, Row]:
     """The rows of the paths, and of a graph with a path hung on u."""
     return on_paths(L), hung(CSG(L), graph, u)
+
+
+def periods_compared(graph: Graph, L: Legs) -> Step:
+    """The values of paths, and of the graph with a path hung on 0, the first period of each
+    marked.
+    """
+    rows = {"paths": on_paths(L).period, "path hung on H": hung(CSG(L), graph).period}
+    shown = range(22)
+    return Step(
+        "",
+        rows={name: period.terms(len(shown)).tolist() for name, period in rows.items()}
+        | {"k": shown},
+        marks={
+            (row, t): "read"
+            for row, period in enumerate(rows.values())
+            for t in shown[period.preperiod :][: period.period]
+        },
+    )
 
 
 @remembered
@@ -335,7 +354,7 @@ CLAIMS = (
         predicted=lambda graph, L: on_paths(L).shape[1],
         computed=lambda graph, L: hung(CSG(L), graph).shape[1],
         refuted=Refuted("L = {3, 7}, H = 0–1, 0–2, 0–3: predicted 10, computed 5", size=4),
-        **ON_ROWS,
+        **ON_ROWS | {"picture": periods_compared},
         parts=("period",),
     ),
     Claim(

@@ -19,7 +19,7 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
 )
 from gamelab.papers.dailly_connected_subtraction.first_integers import cells, printed
 from gamelab.solvers.vertex_deletion import SpiderTable, table
-from gamelab.statements import Argument, Cases, Claim, Proof, Refuted, misprint, upto
+from gamelab.statements import Argument, Cases, Claim, MarkedRow, Proof, Refuted, misprint, upto
 from gamelab.theory import remembered
 
 
@@ -195,6 +195,15 @@ ANSWERED: dict[str, Any] = {
 }
 LEGS: dict[str, range] = {"k": range(28), "l": range(28)}
 PAIRS = of_each("k ≤ l < 4(N + 1)", pairs)
+
+
+def row_of_pair(N: int, k: int, l: int) -> MarkedRow:
+    """The values of S[1, k, l] over l, at l and where Theorem 10 leads to."""
+    row = beside(up_to(N), (1, k)).period.terms(max(l + 1, 3 * N + 3))
+    places = {f"l = {one}": one for one in (reduced(N, k, l)[1], l)}
+    return MarkedRow(row, "l", f"g(S[1, {k}, l])", places)
+
+
 STAR: dict[str, Any] = {"picture": lambda N, k, l: Spider(1, k, l)}
 BESIDE_N: dict[str, Any] = {"picture": lambda N, k: Spider(1, k, N)}
 OF_PAIRS: dict[str, Any] = dict(STAR, sizes=(10, 32))
@@ -211,7 +220,7 @@ CLAIMS = (
         cases=PAIRS.where(lambda N, k, l: reduced(N, k, l) != (k, l), "a leg that is reduced"),
         predicted=lambda N, k, l: by_rows(N, *reduced(N, k, l)),
         computed=value,
-        **OF_PAIRS,
+        **OF_PAIRS | {"picture": row_of_pair},
         sliders={"N": range(6, 11), "k": range(17), "l": range(41)},
     ),
     Claim(
