@@ -221,13 +221,13 @@ def named_replies(theorem: int, size: int) -> Iterator[tuple[Legs, int, Legs, Le
     the first player leaves of S, and the answer in S'. A leg below 0 makes no case.
     """
     table = rows(__file__, f"replies_of_{theorem}")
-    found = (
-        (with_k(row.legs, k), row.leg, with_k(row.left, k), with_k(row.reply, k))
-        for k in range(1, size + 1)
-        for row in table
-        if k % 3 in row.residues
-    )
-    return (case for case in dict.fromkeys(found) if min(case[2], default=0) >= 0)
+    found: set[tuple[Legs, int, Legs, Legs]] = set()
+    for k in range(1, size + 1):
+        for row in table:
+            case = (with_k(row.legs, k), row.leg, with_k(row.left, k), with_k(row.reply, k))
+            if k % 3 in row.residues and case not in found and min(case[2], default=0) >= 0:
+                found.add(case)
+                yield case
 
 
 def both_stars(legs: Legs, i: int, m: int) -> Graph:
