@@ -17,8 +17,7 @@ from conftest import in_a_loop
 from ipywidgets.widgets.widget import _instances
 
 from gamelab import Claim, claims, contents, errata, ledger, paper, show, show_all
-from gamelab.plots.tables import beside
-from gamelab.statements import box, upto
+from gamelab.statements import Compared, box, upto
 from gamelab.statements.claim import Argument, Refuted
 from gamelab.statements.ledger import cached_verdict
 from gamelab.statements.paper import OURS
@@ -397,9 +396,9 @@ def test_a_statement_is_shortened_between_words_and_formulas():
 def test_two_tables_beside_each_other_never_share_a_style():
     one, other = pd.DataFrame([[1, 2]]), pd.DataFrame([[1, 3]])
     tables = [
-        beside(one, other)._repr_html_(),
-        beside(other, one)._repr_html_(),
-        beside(one, other)._repr_html_(),
+        Compared(one, other, together=False)._repr_html_(),
+        Compared(other, one, together=False)._repr_html_(),
+        Compared(one, other, together=False)._repr_html_(),
     ]
     ids = [re.search(r'<table id="(\w+)"', table)[1] for table in tables]
     assert ids[0] != ids[1]

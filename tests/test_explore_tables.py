@@ -21,7 +21,7 @@ from gamelab import (
     trees,
 )
 from gamelab.papers.calkin_champion_spiders.appendices import printed, recomputed
-from gamelab.plots import beside, overlaid
+from gamelab.statements import Compared
 from gamelab.statements.ledger import Entry, Errata, Ledger
 
 
@@ -111,7 +111,7 @@ def test_cells_that_differ_from_the_print_are_marked():
     assert len(explorer.view["differs"]) == 33
     assert "33 differ from the printed table" in explorer.view["says"]
     change(explorer, across="a", axes={"a": "10..12", "k": "0..2"})
-    both = overlaid(printed("a").loc[:2, "3^10":"3^12"], recomputed("a").loc[:2, "3^10":"3^12"])
+    both = Compared(printed("a").loc[:2, "3^10":"3^12"], recomputed("a").loc[:2, "3^10":"3^12"])
     assert len(explorer.view["differs"]) == both._differ.to_numpy().sum() > 0
     change(explorer, what="value")
     assert explorer.view["differs"] == {}
@@ -184,11 +184,11 @@ def test_a_notebook_without_a_kernel_has_a_picture_of_the_table():
 
 def test_all_tables_are_taken_away_in_the_same_way(tmp_path):
     champions = paper("graph-nim")
-    both = overlaid(printed("b"), recomputed("b"), "1^{}")
+    both = champions.figure("Appendix B")
     entry = Entry.of("graph-nim", champions["Theorem 2.1"].check(20))
     tables = [
         both,
-        beside(printed("b"), recomputed("b")),
+        Compared(printed("b"), recomputed("b"), together=False),
         Ledger((entry,)),
         Errata(champions),
         explore_table(GraphNim(), "3^a 1^k", range(3), range(3)),

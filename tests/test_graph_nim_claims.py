@@ -12,11 +12,11 @@ from gamelab import Graph, GraphNim, Spider, cycle, discrepancies, discrepancy_p
 from gamelab.boards.graph import disjoint_union
 from gamelab.papers.calkin_champion_spiders import appendices, boards, nimbers
 from gamelab.papers.calkin_champion_spiders.boards import StableSpiders
-from gamelab.plots import overlaid
 from gamelab.solvers.graph_nim.discrepancies import stability
 from gamelab.solvers.graph_nim.graphs import pendant_rows
 from gamelab.solvers.graph_nim.rows import STOPPED
 from gamelab.solvers.graph_nim.spider_tables import SpiderNim, rows_of_spiders
+from gamelab.statements import Compared
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.periods import Reached
 from gamelab.theory.provenance import methods_used
@@ -151,7 +151,7 @@ def test_the_printed_appendix_and_ours_are_seen_in_one_table():
     """33 cells hold both values, 403 ours alone, pale; the rows that the print leaves out are dots;
     no style leaks.
     """
-    both = overlaid(appendices.printed("a"), appendices.recomputed("a"), "1^{}")
+    both = CHAMPIONS.figure("Appendix A")
     html = both._repr_html_()
     assert html.count("<s>") == 33
     assert "<s>24</s> <b>21</b>" in html
@@ -162,13 +162,13 @@ def test_the_printed_appendix_and_ours_are_seen_in_one_table():
         < html.index("<tr><th>1<sup>175</sup>")
     )
     assert html.count("<td") == (85 + 1) * 21
-    other = overlaid(appendices.printed("b"), appendices.recomputed("b"), "1^{}")
+    other = CHAMPIONS.figure("Appendix B")
     assert repr(other) == "As printed: all 130 cells agree with the game."
     assert {*re.findall("#t[0-9a-f]{8}", html)}.isdisjoint(
         re.findall("#t[0-9a-f]{8}", other._repr_html_())
     )
     with pytest.raises(ValueError, match="same rows and columns"):
-        overlaid(appendices.printed("a"), appendices.recomputed("b"))
+        Compared(appendices.printed("a"), appendices.recomputed("b"))
 
 
 @pytest.mark.parametrize(

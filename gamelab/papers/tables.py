@@ -19,4 +19,8 @@ def rows(module_file: str, name: str) -> list[Any]:
 
 
 def _value(cell: str) -> Any:
-    return literal_eval(cell) if cell.isdigit() or cell.startswith(("(", "[")) else cell
+    return (
+        literal_eval(cell)
+        if cell.removeprefix("-").isdigit() or cell.startswith(("(", "["))
+        else cell
+    )

@@ -1,36 +1,24 @@
 """Pictures: data first, then `ax=None`; the axes are returned and nothing is shown."""
 
 from gamelab.plots.boards import draw_board
-from gamelab.plots.grid import draw_options, draw_side_by_side, option_on_board
+from gamelab.plots.grid import draw_options, draw_side_by_side
 from gamelab.plots.heaps import draw_heaps
 from gamelab.plots.ideas import draw_step
-from gamelab.plots.moves import draw_branches, draw_option_graph, draw_places, draw_reasons
+from gamelab.plots.moves import draw_option_graph, draw_reasons
 from gamelab.plots.pictures import draw, draw_text
 from gamelab.plots.sequences import draw_marked_row, draw_period, draw_sequence, draw_strip
-from gamelab.plots.states import (
-    draw_figures,
-    draw_growing,
-    draw_pruning,
-    draw_state,
-    draw_sum,
-    draw_token,
-)
-from gamelab.plots.tables import beside, draw_table, overlaid
+from gamelab.plots.states import draw_growing, draw_state, draw_sum, draw_token
+from gamelab.plots.tables import draw_table
 
 __all__ = [
-    "beside",
     "draw",
     "draw_board",
-    "draw_branches",
-    "draw_figures",
     "draw_growing",
     "draw_heaps",
     "draw_marked_row",
     "draw_option_graph",
     "draw_options",
     "draw_period",
-    "draw_places",
-    "draw_pruning",
     "draw_reasons",
     "draw_sequence",
     "draw_side_by_side",
@@ -41,6 +29,4 @@ __all__ = [
     "draw_table",
     "draw_text",
     "draw_token",
-    "option_on_board",
-    "overlaid",
 ]

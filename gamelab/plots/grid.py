@@ -1,7 +1,6 @@
 """A grid of pictures: options with their values, lists, tuples, mappings, a comparison of two."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from math import ceil
 from typing import Any, NamedTuple
@@ -12,7 +11,7 @@ from matplotlib.collections import LineCollection
 from matplotlib.ticker import MaxNLocator
 
 from gamelab.boards.decorations import Decoration
-from gamelab.boards.graph import Edge, Graph, Vertex
+from gamelab.boards.graph import Graph
 from gamelab.boards.layouts import Place, layout
 from gamelab.games.cycles import cells_of
 from gamelab.plots.axes import axes, inches, write
@@ -22,50 +21,12 @@ from gamelab.plots.heaps import are_heaps, draw_heaps, draw_piles
 from gamelab.plots.palette import FAILS, GONE, INK, PAPER, value_colour
 from gamelab.plots.pictures import draw, draw_text
 from gamelab.plots.sequences import draw_numbers
+from gamelab.statements.figures import OptionOnBoard
 from gamelab.theory.grundy import Option
 from gamelab.theory.positions import options_of
 from gamelab.theory.ruleset import Ruleset
 
 MOST_EDGES, MOST_MOVES = 40, 400  # of boards whose moves are all looked at
-
-
-@dataclass(frozen=True)
-class OptionOnBoard:
-    """A board and what a move leaves of it, the vertices of both having the same names.
-
-    >>> from gamelab import path
-    >>> OptionOnBoard(path(3), path(3).without_edges([(1, 2)])).removed
-    ([2], [(1, 2)])
-    """
-
-    before: Graph
-    after: Graph
-
-    @property
-    def remaining(self) -> Graph:
-        """What is left, without vertices that the move has only cut off where vertices alone are
-        nothing to play with.
-        """
-        if len(self.after.vertices) < len(self.before.vertices):
-            return self.after
-        return self.after.without_vertices(
-            [v for v in self.after.vertices if not self.after.degree(v) and self.before.degree(v)]
-        )
-
-    @property
-    def removed(self) -> tuple[list[Vertex], list[Edge]]:
-        """The vertices and edges that are gone."""
-        left = set(self.remaining.vertices)
-        kept = [*self.after.edges]
-        edges = []
-        for edge in self.before.edges:
-            if edge in kept:
-                kept.remove(edge)
-            elif (back := (edge[1], edge[0])) in kept:
-                kept.remove(back)
-            else:
-                edges.append(edge)
-        return [v for v in self.before.vertices if v not in left], edges
 
 
 @draw.register

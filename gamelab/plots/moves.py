@@ -1,7 +1,7 @@
 """Moves as lines and arrows: option graphs, reasons for a value, branches of play."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -17,6 +17,7 @@ from gamelab.plots.describe import plain
 from gamelab.plots.grid import Cell, draw_cells, option_on_board
 from gamelab.plots.palette import BLUE, INK, PALE, PAPER, ZERO, value_colour
 from gamelab.plots.pictures import draw
+from gamelab.statements.figures import Branches, Places
 from gamelab.theory.grundy import Reasons
 from gamelab.theory.option_graph import OptionGraph
 
@@ -180,33 +181,23 @@ ARROW = {
     "mutation_scale": 9,
 }
 
-Branches = Mapping[Any, Sequence[Sequence[Any]]]
 
-
-def draw_branches(
-    branches: Branches,
-    ax: Axes | None = None,
-    letters: Mapping[Vertex, str] | None = None,
-    names: Sequence[str] = (),
-) -> Axes:
-    """Each position in a box, and behind arrows its branches: what a move leaves, what the reply
-    leaves, and so on.
-
-    A position is a sum, as a tuple of boards, or words, in which formulas stand between dollar
-    signs. A vertex with a letter stands for a whole board; the boxes may have names.
+@draw.register
+def draw_branches(branches: Branches, ax: Axes | None = None) -> Axes:
+    """Each position in a box, under its name unless it is its own, and behind arrows its branches.
 
     >>> from gamelab import path
     >>> [
     ...     text.get_text()
-    ...     for text in draw_branches({(path(2), path(3)): [[(path(1), path(3))]]}).texts
+    ...     for text in draw(Branches({"": ((path(2), path(3)), [[(path(1), path(3))]])})).texts
     ...     if text.get_text()
     ... ]
     ['+', '+']
-    >>> len(draw_branches({"3": [["1", "0"], ["2", "0"]]}).texts)
+    >>> len(draw(Branches({"3": ("3", [["1", "0"], ["2", "0"]])})).texts)
     9
     """
-    high = ROW if any(isinstance(start, str) for start in branches) else HIGH
-    lines = [(start, *branch) for start, among in branches.items() for branch in among or [()]]
+    high = ROW if any(isinstance(start, str) for start, _ in branches.values()) else HIGH
+    lines = [(start, *branch) for start, among in branches.values() for branch in among or [()]]
     widths = [
         max(_width(line[k]) for line in lines if len(line) > k)
         for k in range(max(map(len, lines), default=0))
@@ -215,20 +206,12 @@ def draw_branches(
     ax = axes(ax, sum(widths) + GAP * len(widths), high * len(lines) + APART * len(branches))
     shown: list[tuple[Any, Place]] = []
     y = 0.0
-    for number, (start, among) in enumerate(branches.items()):
+    for name, (start, among) in branches.items():
         middle = y - high * (max(1, len(among)) - 1) / 2
         shown.append((start, (0, middle)))
         edge = (-0.08, middle - 0.45 * high), _width(start) + 0.16, 0.9 * high
-        if number < len(names):
-            write(
-                ax,
-                -0.1,
-                middle + 0.45 * high + 0.05,
-                plain(names[number]),
-                9,
-                ha="left",
-                va="bottom",
-            )
+        if name != start:
+            write(ax, -0.1, middle + 0.45 * high + 0.05, plain(name), 9, ha="left", va="bottom")
         ax.add_patch(
             FancyBboxPatch(
                 *edge, boxstyle="round,pad=0.02", facecolor="none", edgecolor=INK, linewidth=1.2
@@ -244,28 +227,28 @@ def draw_branches(
                 ax.annotate("", (left - 0.08, y), begin, arrowprops=ARROW)
             y -= high
         y -= high * (not among) + APART
-    _draw_positions(shown, ax, letters or {})
+    _draw_positions(shown, ax)
     ax.set_aspect("equal")
     ax.set_xlim(-0.2, sum(widths) + GAP * (len(widths) - 1) + 0.1)
-    ax.set_ylim(y + APART + 0.45 * high, 0.55 * high + 0.2 * bool(names))
+    ax.set_ylim(
+        y + APART + 0.45 * high,
+        0.55 * high + 0.2 * any(name != start for name, (start, _) in branches.items()),
+    )
     ax.axis("off")
     return ax
 
 
-def draw_places(
-    boards: Mapping[tuple[int, int], Any],
-    arrows: Iterable[tuple[Any, Any]],
-    names: Mapping[Any, str],
-    ax: Axes | None = None,
-) -> Axes:
-    """Boards at their rows and columns, each with a name, and an arrow for each move from one to
-    another.
+@draw.register
+def draw_places(figure: Places, ax: Axes | None = None) -> Axes:
+    """The boards at their places, each under its name, and an arrow for each move.
 
     >>> from gamelab import path
-    >>> ax = draw_places({(0, 0): path(1), (1, 0): path(2)}, [((1, 0), (0, 0))], {(1, 0): "P₂"})
+    >>> boards = {(0, 0): path(1), (1, 0): path(2)}
+    >>> ax = draw(Places(boards, [((1, 0), (0, 0))], {(1, 0): "P₂"}))
     >>> [text.get_text() for text in ax.texts if text.get_text()]
     ['P₂']
     """
+    boards, names = figure.boards, figure.names
     apart = 1.45
     least = min(row for row, _ in boards)
     at = {place: (apart * place[1], apart * (place[0] - least)) for place in boards}
@@ -274,7 +257,7 @@ def draw_places(
         ax,
         side=0.9,
     )
-    for here, there in arrows:
+    for here, there in figure.moves:
         (x, y), (to_x, to_y) = at[here], at[there]
         step = (to_x - x, to_y - y)
         begin, end = (
@@ -293,9 +276,7 @@ def _width(position: Any) -> float:
     return LETTER * len(re.sub(r"\\[a-z]+", "x", written))
 
 
-def _draw_positions(
-    shown: Iterable[tuple[Any, Place]], ax: Axes, letters: Mapping[Vertex, str]
-) -> None:
+def _draw_positions(shown: Iterable[tuple[Any, Place]], ax: Axes) -> None:
     graphs: list[Graph] = []
     places: list[dict[Vertex, Place]] = []
     for position, (x, y) in shown:
@@ -306,19 +287,23 @@ def _draw_positions(
             middle = x + PART / 2 + BETWEEN * k
             graphs.append(graph)
             places.append(
-                _fitted(graph, (middle, y), next((v for v in graph.vertices if v in letters), None))
+                _fitted(
+                    graph,
+                    (middle, y),
+                    next((v for v in graph.vertices if isinstance(v, str)), None),
+                )
             )
             if k:
                 write(ax, middle - BETWEEN / 2, y, "+", 12)
             for vertex in graph.vertices:
-                if vertex in letters:
+                if isinstance(vertex, str):
                     box = {
                         "boxstyle": "circle,pad=0.2",
                         "facecolor": PAPER,
                         "edgecolor": BLUE,
                         "linewidth": 1.5,
                     }
-                    write(ax, *places[-1][vertex], plain(letters[vertex]), 8, bbox=box)
+                    write(ax, *places[-1][vertex], plain(vertex), 8, bbox=box)
     if graphs:
         draw_graphs(graphs, places, [0.5] * len(graphs), ax)
 

@@ -29,7 +29,8 @@ def draw(value: Any, ax: Axes | None = None, **how: Any) -> Axes:
 
     What else the drawing of such a value takes may be given too: for a board `names=True` or a
     mapping from vertices to texts, a `root` and a list `ring` of vertices to be ringed; for an
-    array the place `first` of its first number.
+    array the place `first` of its first number; for a sequence or a period `strip=True`, cells in
+    rows instead of bars.
 
     A picture of your own for positions of your own: `draw.register(MyPosition, function)`, with a
     function that takes the position and `ax=None` and returns the axes; lists, options and sliders

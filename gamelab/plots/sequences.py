@@ -66,23 +66,24 @@ def draw_bars(
     ax.autoscale_view()
 
 
-def draw_numbers(values: NDArray[Any], ax: Axes | None = None, **how: Any) -> Axes:
-    """A sequence as bars, or as a strip where it is long.
+def draw_numbers(
+    values: NDArray[Any], ax: Axes | None = None, *, strip: bool = False, **how: Any
+) -> Axes:
+    """A sequence as bars, or as a strip where it is long or a strip is asked for.
 
     >>> len(draw_numbers(np.arange(5)).images), len(draw_numbers(np.arange(5000)).images)
     (0, 1)
     """
-    return (
-        draw_sequence(values, ax, **how)
-        if len(values) <= MOST_BARS or how
-        else draw_strip(values, ax)
-    )
+    is_long = len(values) > MOST_BARS and not how
+    return draw_strip(values, ax) if strip or is_long else draw_sequence(values, ax, **how)
 
 
 @draw.register
-def draw_period(period: Period, ax: Axes | None = None, most: int = 400) -> Axes:
+def draw_period(
+    period: Period, ax: Axes | None = None, most: int = 400, *, strip: bool = False
+) -> Axes:
     """A periodic sequence: what comes before the period pale, the periods in turns of two colours,
-    at most so many terms.
+    at most so many terms; or a strip of cells in rows that the period fills.
 
     Where it is of boards that grow, the board stands beside it, its root ringed, with the first
     edges that grow.
@@ -91,6 +92,8 @@ def draw_period(period: Period, ax: Axes | None = None, most: int = 400) -> Axes
     >>> draw_period(discrepancy_period(Spider(5), 0)).get_title(loc="left")
     'period 4 from k = 8 on, for ever'
     """
+    if strip:
+        return draw_strip(period, ax)
     ax = axes(ax, 8 if period.grows is None else 10, 2)
     if period.grows is not None:
         ax.axis("off")

@@ -3,11 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import matplotlib.pyplot as plt
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection
-from matplotlib.figure import Figure
 
 from gamelab.boards.accented_spiders import AccentedSpider
 from gamelab.boards.branches import Growing
@@ -31,7 +29,7 @@ from gamelab.plots.boards import (
 from gamelab.plots.palette import BLUE, INK, PALE, PAPER, VERMILLION, value_colour
 from gamelab.plots.pictures import draw
 from gamelab.solvers.arrows.any_graph import Decomposition
-from gamelab.solvers.nim_on_graphs.outcomes import pruning
+from gamelab.statements.figures import Captioned, Frames
 
 PATCH = {"facecolor": PAPER, "edgecolor": "none", "pad": 0.4}  # under a weight
 MOST_WEIGHTS = 60  # beyond so many edges the weights are left out
@@ -112,35 +110,35 @@ def draw_token(
     return ax
 
 
-def draw_pruning(position: TokenPosition, columns: int = 4) -> Figure:
-    """A position and what each step of pruning leaves of it, side by side, each vertex in its
+@draw.register
+def draw_frames(frames: Frames, ax: Axes | None = None, columns: int = 4) -> Axes:
+    """The positions with a token in rows, each with the number of its step and each vertex in its
     place.
 
-    >>> from gamelab import NimOnGraph, path
-    >>> figure = draw_pruning(NimOnGraph().start(path(5), at=0))
-    >>> [ax.get_title() for ax in figure.axes]
+    >>> from gamelab import NimOnGraph, paper, path
+    >>> pruning = paper("nim-on-graphs").figure("pruning", NimOnGraph().start(path(5), at=0))
+    >>> [inset.get_title() for inset in draw(pruning).child_axes]
     ['0', '1', '2', '3']
-    >>> plt.close(figure)
     """
-    positions = [position, *(step.position for step in pruning(position))]
-    places = layout(position.graph)
-    (left, low), (right, high) = (
-        np.min(list(places.values()), axis=0),
-        np.max(list(places.values()), axis=0),
-    )
-    columns = min(columns, len(positions))
-    rows = -(-len(positions) // columns)
-    height = min(4.0, 3.4 * (high - low + 1.6) / (right - left + 1.6) + 0.3)
-    figure, grid = plt.subplots(
-        rows, columns, figsize=(3.4 * columns, height * rows), squeeze=False
-    )
-    figure.subplots_adjust(0.01, 0.01, 0.99, 1 - 0.3 / (height * rows), 0.05, 0.1)
-    for step, (ax, left_over) in enumerate(zip(grid.flat, positions, strict=False)):
-        draw_token(left_over, ax, names=True, places=places).set_title(str(step), fontsize=10)
-        ax.set(xlim=grid[0, 0].get_xlim(), ylim=grid[0, 0].get_ylim())
-    for ax in grid.flat[len(positions) :]:
-        ax.remove()
-    return figure
+    places = layout(frames.positions[0].graph)
+    wide, high = np.ptp([*places.values()], axis=0) + 1.6
+    columns = min(columns, len(frames.positions))
+    rows = -(-len(frames.positions) // columns)
+    height = min(4.0, 3.4 * high / wide + 0.3)
+    ax = axes(ax, 3.4 * columns, height * rows)
+    ax.axis("off")
+    shown: list[Axes] = []
+    for step, position in enumerate(frames.positions):
+        part = (
+            step % columns / columns,
+            1 - (step // columns + 1) / rows,
+            0.97 / columns,
+            (1 - 0.3 / height) / rows,
+        )
+        shown.append(draw_token(position, ax.inset_axes(part), names=True, places=places))
+        shown[-1].set_title(str(step), fontsize=10)
+        shown[-1].set(xlim=shown[0].get_xlim(), ylim=shown[0].get_ylim())
+    return ax
 
 
 def _numbers(
@@ -203,43 +201,27 @@ def draw_state(state: Any, ax: Axes | None = None, **how: Any) -> Axes:
     return ax
 
 
-def draw_figures(
-    figures: Mapping[int, Mapping[str, Any]], *numbers: int, ax: Axes | None = None
-) -> Axes:
-    """Figures of a paper below one another, each with its number and its states beside one another,
-    under their names.
+@draw.register
+def draw_captioned(figures: Captioned, ax: Axes | None = None) -> Axes:
+    """Figures below one another, each under its name, its boards side by side under their captions.
 
     >>> from gamelab import path
     >>> one, two = Decoration.of(path(2)), Decoration.of(path(3), [(0, 1)])
-    >>> [
-    ...     text.get_text()
-    ...     for text in draw_figures({1: {"X": one}, 2: {"Y": two, "Z": one}}, 1, 2).texts
-    ... ]
+    >>> both = Captioned({"Figure 1": {"X": one}, "Figure 2": {"Y": two, "Z": one}})
+    >>> [text.get_text() for text in draw(both).texts]
     ['Figure 1', 'Figure 2']
     """
     heights = [
-        3.2
-        if any(max(map(x.graph.degree, x.graph.vertices)) > 2 for x in figures[n].values())
-        else 1.1
-        for n in numbers
+        3.2 if any(max(map(x.graph.degree, x.graph.vertices)) > 2 for x in shown.values()) else 1.1
+        for shown in figures.values()
     ]
-    across, whole, top = max(len(figures[n]) for n in numbers), sum(heights), 1.0
+    across, whole, top = max(map(len, figures.values())), sum(heights), 1.0
     ax = axes(ax, 3.2 * across + 0.8, whole)
     ax.axis("off")
     left = 0.8 / (3.2 * across + 0.8)
-    for number, height in zip(numbers, heights, strict=True):
-        write(
-            ax,
-            0,
-            top,
-            f"Figure {number}",
-            10,
-            ha="left",
-            va="top",
-            transform=ax.transAxes,
-            weight="bold",
-        )
-        for i, (name, state) in enumerate(figures[number].items()):
+    for (figure, shown), height in zip(figures.items(), heights, strict=True):
+        write(ax, 0, top, figure, 10, ha="left", va="top", transform=ax.transAxes, weight="bold")
+        for i, (name, state) in enumerate(shown.items()):
             part = (
                 left + i * (1 - left) / across,
                 top - height / whole,

@@ -1,9 +1,6 @@
-"""Tables of numbers and names as pictures, and printed tables beside recomputed ones."""
+"""Tables of numbers and names as pictures."""
 
 import re
-from dataclasses import dataclass
-from hashlib import sha256
-from html import escape
 from typing import Any
 
 import numpy as np
@@ -21,10 +18,10 @@ from pandas.api.types import is_numeric_dtype
 
 from gamelab.plots.axes import axes, inches, write
 from gamelab.plots.describe import caption, plain
-from gamelab.plots.palette import FAILS, HEAT, INK, PALE, PAPER, VERMILLION, value_colour
+from gamelab.plots.palette import HEAT, INK, PALE, PAPER, VERMILLION, value_colour
 from gamelab.plots.pictures import draw, draw_text
 from gamelab.plots.sequences import draw_numbers
-from gamelab.statements.tabular import Tabular
+from gamelab.statements.compared import Compared, text_of_cell
 
 Floats = NDArray[np.floating]
 MOST_WRITTEN = 32  # rows and columns whose cells hold what they stand for
@@ -33,16 +30,12 @@ _STRENGTH = {"": 0.3, "□": 0.6, "*": 1.0}
 
 
 def cell_text(value: Any) -> str:
-    """What stands in a cell: whole numbers as such, nothing where nothing is known.
+    """What stands in a cell of a picture, long texts shortened.
 
-    >>> cell_text(3.0), cell_text(0.5), cell_text(None), cell_text("2□")
-    ('3', '0.5', '', '2□')
+    >>> cell_text(3.0), cell_text("2□"), len(cell_text("2" * 100))
+    ('3', '2□', 48)
     """
-    if value is None or value is pd.NA or value != value:
-        return ""
-    if isinstance(value, str):
-        return caption(value)
-    return str(int(value)) if value % 1 == 0 else f"{value:.4g}"
+    return caption(text_of_cell(value))
 
 
 def looks_of(table: pd.DataFrame) -> dict[str, tuple[str, str]]:
@@ -264,145 +257,16 @@ def draw_slices(cube: NDArray[np.integer], ax: Axes | None = None, first: int = 
     return ax
 
 
-_UNREAD = '<td style="opacity:.55"><i>{}</i>'
-_MARKED = f'<td style="background:{FAILS};color:#000">'
-_DIFFERS = f"{_MARKED}<s>{{}}</s> <b>{{}}</b>"
-
-
-@dataclass(frozen=True, repr=False)
-class Compared(Tabular):
-    """A printed table and the recomputed one: in one, or the printed one on the left. In a notebook
-    it is HTML, elsewhere a sentence.
-    """
-
-    printed: pd.DataFrame
-    recomputed: pd.DataFrame
-    meant: pd.DataFrame  # what the signs of the printed table stand for
-    row: str = "{}"
-    together: bool = True
-
-    @property
-    def frame(self) -> pd.DataFrame:
-        """Both tables, the printed one on the left."""
-        return pd.concat({"as printed": self.printed, "recomputed": self.recomputed}, axis=1)
-
-    @property
-    def caption(self) -> str:
-        """How many cells can be read, how many of them differ, and how both are shown."""
-        read, differ = int(self._readable.to_numpy().sum()), int(self._differ.to_numpy().sum())
-        begin = "As printed" if self.together else "Left as printed, right recomputed"
-        cells = "cell" if self.printed.size == 1 else "cells"
-        if read == self.printed.size and not differ:
-            return f"{begin}: all {read:,} {cells} agree with the game."
-        struck = "red: what is printed struck out, then what the game gives"
-        how = f" ({struck if self.together else 'red'})" if differ else ""
-        pale = " Pale and slanted is what the game gives where none can be read."
-        return (
-            f"{begin}: {read:,} of {self.printed.size:,} {cells} can be read, "
-            f"{differ or 'none'} of them {'differ' if differ > 1 else 'differs'} from the "
-            f"game{how}.{'' if read == self.printed.size else pale}"
-        )
-
-    @property
-    def _readable(self) -> pd.DataFrame:
-        return self.printed.notna() & (self.printed.map(cell_text) != "…")
-
-    @property
-    def _differ(self) -> pd.DataFrame:
-        return self._readable & (self.meant.map(cell_text) != self.recomputed.map(cell_text))
-
-    def _repr_html_(self) -> str:
-        # no other table has this name
-        own = f"t{sha256(f'{self.together}{self.to_csv()}'.encode()).hexdigest()[:8]}"
-        style = (
-            f"<style>#{own}{{font-size:85%}} #{own} td,#{own} th{{padding:1px "
-            f"5px;text-align:right;line-height:1.2}}</style>"
-        )
-        heads = "".join(f"<th>{_raised(name)}" for name in self.printed.columns)
-        lines = [f"<tr><th>{heads}{'' if self.together else f'<th>{heads}'}"]
-        width = len(self.printed.columns) * (1 if self.together else 2)
-        tables = (self.printed, self.recomputed, self._readable, self._differ)
-        before = None
-        for k, *cells in zip(self.printed.index, *(t.to_numpy() for t in tables), strict=True):
-            if isinstance(before, int) and isinstance(k, int) and k > before + 1:
-                lines.append(f"<tr><th>⋮{'<td>⋮' * width}")
-            lines.append(f"<tr><th>{_raised(self.row.format(k))}{self._line(*cells)}")
-            before = k
-        said = f"<caption>{escape(self.caption)}</caption>"
-        return (
-            f'{style}<div style="overflow-x:auto"><table '
-            f'id="{own}">{said}{"".join(lines)}</table></div>'
-        )
-
-    def _line(self, printed: Any, ours: Any, readable: Any, differ: Any) -> str:
-        """The cells of a row: in one table, or of both."""
-        left, right = [], []
-        for said, found, is_read, differs in zip(printed, ours, readable, differ, strict=True):
-            said, found = (escape(cell_text(value)) for value in (said, found))
-            if not self.together:
-                left.append(f"{_MARKED if differs else '<td>'}{said}")
-                right.append(
-                    f"{_MARKED if differs else '<td>'}{found}" if is_read else _UNREAD.format(found)
-                )
-            elif is_read:
-                left.append(_DIFFERS.format(said, found) if differs else f"<td>{said}")
-            else:
-                left.append(_UNREAD.format(found))
-        return "".join(left) + ("" if self.together else f"<th>{''.join(right)}")
-
-    def __repr__(self) -> str:
-        return self.caption
-
-
-def overlaid(printed: pd.DataFrame, recomputed: pd.DataFrame, row: str = "{}") -> Compared:
-    """The printed table as it stands, with both values in each cell where the recomputed one
-    differs.
-
-    Missing cells of the printed table are those that cannot be read. A name such as 3^10 is written
-    with a raised exponent; `row` says how the name of a row is written, and rows that the print
-    leaves out between two others are dots.
-
-    >>> overlaid(pd.DataFrame([[1, 2, None]]), pd.DataFrame([[1, 3, 4]])).caption.split(" (")[0]
-    'As printed: 2 of 3 cells can be read, 1 of them differs from the game'
-    """
-    return _compared(printed, recomputed, printed, row)
-
-
-def beside(
-    printed: pd.DataFrame, recomputed: pd.DataFrame, meant: pd.DataFrame | None = None
-) -> Compared:
-    """The printed table on the left and the recomputed one on the right; cells that differ are
-    marked in both.
-
-    Missing cells of the printed table are those that cannot be read; those with dots are not
-    counted either. Where it has signs, `meant` has what they stand for.
-
-    >>> beside(pd.DataFrame([[1, 2]]), pd.DataFrame([[1, 3]]))
-    Left as printed, right recomputed: 2 of 2 cells can be read, 1 of them differs from the game
-    (red).
-    """
-    return _compared(printed, recomputed, printed if meant is None else meant, together=False)
-
-
-def _compared(
-    printed: pd.DataFrame, recomputed: pd.DataFrame, meant: pd.DataFrame, *how: Any, **named: Any
-) -> Compared:
-    if not (printed.index.equals(recomputed.index) and printed.columns.equals(recomputed.columns)):
-        raise ValueError(
-            f"The two tables have the same rows and columns; they are {printed.shape} and "
-            f"{recomputed.shape}."
-        )
-    return Compared(printed, recomputed, meant, *how, **named)
-
-
-def _raised(name: object) -> str:
-    """The name as HTML, its exponent raised if it has one."""
-    return re.sub(r"^(\w+)\^(\w+)$", r"\1<sup>\2</sup>", escape(str(name)))
-
-
 def _power(name: str) -> str:
     """The name with a raised exponent, if it is one."""
     return re.sub(r"^(\w+)\^([\w^ ]+)$", r"$\1^{\2}$", name)
+
+
+@draw.register
+def _draw_compared(tables: Compared, ax: Axes | None = None, **how: Any) -> Axes:
+    """The recomputed table, with what is printed where it can be read and says something else."""
+    said = tables.said.astype(object).where(tables.readable, tables.recomputed)
+    return draw_table(tables.recomputed, ax, printed=said, **how)
 
 
 @draw.register

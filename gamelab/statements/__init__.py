@@ -16,19 +16,27 @@ from gamelab.statements.claim import (
     one_of,
     within,
 )
+from gamelab.statements.compared import Compared
+from gamelab.statements.figures import Branches, Captioned, Frames, OptionOnBoard, Places
 from gamelab.statements.idea import Idea, Panel, Step
 from gamelab.statements.marked_row import MarkedRow
 from gamelab.statements.paper import Paper, Source, claims_of
 
 __all__ = [
     "Argument",
+    "Branches",
+    "Captioned",
     "Case",
     "Cases",
     "Claim",
+    "Compared",
+    "Frames",
     "Idea",
     "MarkedRow",
+    "OptionOnBoard",
     "Panel",
     "Paper",
+    "Places",
     "Proof",
     "Refuted",
     "Relation",

@@ -2,13 +2,14 @@
 
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import module_from_spec, spec_from_file_location
+from itertools import chain
 from pathlib import Path
 from traceback import extract_tb
 from typing import Any, overload
@@ -73,6 +74,11 @@ class Paper:
     added: frozenset[str] = frozenset()
     # pictures of proofs, by the labels or ids of their claims
     ideas: Mapping[str, Idea] = field(default_factory=dict, repr=False)
+    # by its name a function that gives what a figure or a table shows, figures that can be one
+    # picture next to each other
+    figures: Mapping[str, Callable[..., Any]] = field(
+        default_factory=dict, repr=False, compare=False
+    )
 
     @property
     def printed(self) -> "Paper":
@@ -101,6 +107,35 @@ class Paper:
                 f"The paper {self.name!r} has several claims of the id {twice[0]!r}: give each "
                 f"its own."
             )
+
+    def figure(self, name: str, *arguments: Any, to: str | None = None) -> Any:
+        """What a figure, a table, an appendix or a named board of the paper shows, for `draw`.
+
+        Some take `arguments`, such as a size. With `to`, all figures from the one to the other are
+        one picture. `list(paper.figures)` has the names. A table shows itself.
+
+        >>> from gamelab import paper
+        >>> paper("graph-nim").figure("Appendix B")
+        As printed: all 130 cells agree with the game.
+        """
+        names = [*self.figures]
+        for one in (name, to or name):
+            if one not in names:
+                near = ", ".join(map(repr, suggestions(str(one), names) or names)) or "none"
+                raise ValueError(
+                    f"The paper {self.name!r} has no figure {one!r}; the nearest names are {near}."
+                )
+        between = names[names.index(name) : names.index(to or name) + 1]
+        shown = [self.figures[one](*arguments) for one in between]
+        if len(shown) == 1:
+            return shown[0]
+        kinds = {*map(type, shown)}
+        if len(kinds) != 1 or not issubclass(kind := kinds.pop(), dict):
+            raise ValueError(
+                f"The paper {self.name!r} has no picture from {name!r} to {to!r}: give two figures "
+                f"of one kind in the paper's order."
+            )
+        return kind(chain.from_iterable(figure.items() for figure in shown))
 
     @cached_property
     def _by_id(self) -> dict[str, Claim]:

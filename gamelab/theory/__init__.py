@@ -3,7 +3,7 @@
 from gamelab.theory.checks import memory_limit, natural, refuse_above_limit, shown
 from gamelab.theory.described import DESCRIPTION
 from gamelab.theory.growing_periods import GrowingHeaps, JointWindow, joint_window, least_start
-from gamelab.theory.grundy import by_definition, fold, mex, nim_sum
+from gamelab.theory.grundy import Option, by_definition, fold, mex, nim_sum
 from gamelab.theory.misere import Outcome, misere_grundy, outcome
 from gamelab.theory.option_graph import OptionGraph
 from gamelab.theory.periods import (
@@ -50,6 +50,7 @@ __all__ = [
     "GuySmith",
     "JointWindow",
     "Method",
+    "Option",
     "OptionGraph",
     "OutOfBudget",
     "Outcome",

@@ -6,14 +6,18 @@ and the paper has it right elsewhere, the place counts as illegible; what is fal
 more than one sign, counts as an error.
 """
 
+from functools import partial
+
 from gamelab.papers.beaudou_octal_033 import (
     beyond,
     bistars_one,
     bistars_two,
+    classes,
     conclusion,
     game_0123,
     heaps_and_graphs,
     middle_paths,
+    records,
     stars,
 )
 from gamelab.papers.beaudou_octal_033.ideas import IDEAS
@@ -36,6 +40,23 @@ PAPER = Paper(
         beyond,
     ),
     beyond=claims_of(game_0123, beyond),
+    figures={
+        "Figure 3": stars.figure_3,
+        "Figure 4": classes.as_drawn,
+        **{f"Figure {n}": partial(bistars_one.proof_figure, n) for n in bistars_one.FIGURES},
+        "Figure 8": partial(classes.classes_as_drawn, 1, "defined"),
+        "Table 1": partial(classes.both_tables, 1, bistars_one.TABLE_1),
+        "nim-sums and Table 1": partial(classes.nim_sums_and_table, 1),
+        "Figure 14": partial(classes.classes_as_drawn, 2, "printed"),
+        "Table 2": partial(classes.both_tables, 2, bistars_two.TABLE_2),
+        "Figure 15": partial(bistars_two.by_options, "Figure 15", "1", "3"),
+        "Figure 16": partial(bistars_two.by_options, "Figure 16", "0", "2"),
+        "Figure 17": bistars_two.figure_17,
+        "Figure 18": conclusion.figure_18,
+        "preperiods of 0.123": game_0123.preperiods,
+        "records": records.known_records,
+        "values of a star with a leg": beyond.row,
+    },
     added=frozenset(
         {"octal033-question-misere", "octal033-obs-24-minimal", "octal033-fig-19-smallest"}
     ),

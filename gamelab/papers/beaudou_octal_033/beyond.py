@@ -100,7 +100,7 @@ def misere_bistar_formula(left: Body, right: Body, middle: int) -> int:
 
 
 @remembered.within(64)
-def row(code: str, body: Body | None, n: int) -> NDArray[np.integer]:
+def row(code: str = "0.05", body: Body | None = (1, 1), n: int = 40) -> NDArray[np.integer]:
     """The values in the game with this code of S[body, k], or of the paths P_k, for k < n."""
     return path_values(digits_of(Octal(code)), n) if body is None else leg_row(Octal(code), body, n)
 

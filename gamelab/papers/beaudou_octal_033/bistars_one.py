@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from gamelab import Bistar, Graph, disjoint_union
+from gamelab import Bistar, Decoration, Graph, disjoint_union
 from gamelab.boards import as_spider
 from gamelab.papers.beaudou_octal_033.boards import (
     ALONE,
@@ -40,7 +40,7 @@ from gamelab.papers.beaudou_octal_033.classes import (
 from gamelab.papers.beaudou_octal_033.closed_forms import class_1, reduced, table_1
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
 from gamelab.papers.beaudou_octal_033.middle_paths import degenerate
-from gamelab.statements import Cases, Claim, Refuted, each, including, misprint
+from gamelab.statements import Branches, Cases, Claim, Refuted, each, including, misprint
 from gamelab.theory import DEFINITION, remembered
 
 Side = tuple[Star, int]  # a star, and by how many edges its hub is joined to that of S
@@ -197,15 +197,15 @@ def failing(figure: int, legs: Star) -> int:
     return sum(value(legs, *one) != value(legs, *other) for _, (one, other) in replies(figure))
 
 
-def proof_figure(*numbers: int) -> dict[Any, list[list[Any]]]:
+def proof_figure(number: int) -> Branches:
     """Figures 6, 7, 9 to 13: the boxed sum, and what each first move that spares S and the reply
     leave; the left hub is S.
     """
-    drawn = lambda sums: tuple(Bistar((), *side).graph for side in sums)
-    return {
-        drawn(FIGURES[one]): [[drawn(sums), drawn(after)] for sums, after in replies(one)]
-        for one in numbers
-    }
+    drawn = lambda sums: tuple(
+        Decoration.of(Bistar((), *side)).renamed({("left", 0): "S"}).graph for side in sums
+    )
+    branches = [[drawn(sums), drawn(after)] for sums, after in replies(number)]
+    return Branches({f"Figure {number}": (drawn(FIGURES[number]), branches)})
 
 
 def _both(sums: Any, moves: Any) -> list[Any]:

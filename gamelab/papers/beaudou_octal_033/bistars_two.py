@@ -38,7 +38,7 @@ from gamelab.papers.beaudou_octal_033.closed_forms import (
 )
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
 from gamelab.papers.tables import rows
-from gamelab.statements import Cases, Claim, Refuted, each, misprint, the, upto
+from gamelab.statements import Branches, Cases, Claim, Refuted, each, misprint, the, upto
 
 # Table 2 as printed: + for the nim-sum of the values of the two stars, x for the nim-sum with 1.
 TABLE_2 = (
@@ -63,7 +63,7 @@ READ = {(name, found) for name, found, read in _FIGURE_17 if read}
 WITH_P1 = {"0": 2, "0*": 2, "1*": 0, "2": 0, "3□": 0, "1": 3, "1□": 3, "2*": 1, "2□": 1, "3": 1}
 
 
-def by_options(left: str, right: str) -> dict[str, list[list[str]]]:
+def by_options(name: str, left: str, right: str) -> Branches:
     """Figure 15 or 16: the bistars that moves leave of one of these two classes, the sets of moves
     on S first, and their values.
     """
@@ -79,7 +79,7 @@ def by_options(left: str, right: str) -> dict[str, list[list[str]]]:
         [star + "; ".join(joined(*cell) for cell in cells), valued(cells)]
         for star, cells in of_s + of_other
     ]
-    return {joined(left, right): moves}
+    return Branches({name: (joined(left, right), moves)})
 
 
 def met(left: str, right: str) -> set[int]:
@@ -93,17 +93,19 @@ def met(left: str, right: str) -> set[int]:
     }
 
 
-def figure_17() -> dict[str, list[list[str]]]:
+def figure_17() -> Branches:
     """Figure 17: each class of S, and the sets of classes in which its options can be; a tick where
     it can be read in our copy.
     """
     named = lambda name, found: (
         "; ".join(class_name(one, 2) for one in found.split()) + " ✓" * ((name, found) in READ)
     )
-    return {
-        class_name(name, 2): [[named(name, found)] for found in FIGURE_17[name]]
-        for name in CLASSES_2
-    }
+    return Branches(
+        {
+            (of := class_name(name, 2)): (of, [[named(name, found)] for found in FIGURE_17[name]])
+            for name in CLASSES_2
+        }
+    )
 
 
 def classed(legs: Star, as_printed: bool = False) -> str:

@@ -34,7 +34,7 @@ from gamelab.papers.beaudou_octal_033.closed_forms import (
     reduced,
 )
 from gamelab.solvers.vertex_deletion import bistar_value
-from gamelab.statements import Cases, Claim, listed, the
+from gamelab.statements import Cases, Claim, Compared, listed, the
 from gamelab.theory import remembered
 
 # the stars that Lemmas 20 and 23 pair
@@ -155,21 +155,6 @@ _TRIANGLES: dict[str, Callable[[Star], object]] = {
 }
 
 
-def triangle(name: str = "value", most: int = 7) -> pd.DataFrame:
-    """Figures 4, 8 and 14, recomputed or as printed: a value or a class of each reduced star; rows
-    are numbers of legs.
-
-    >>> triangle(most=2).to_numpy().tolist()
-    [['0', '', ''], ['1', '', ''], ['2', '0', ''], ['0', '1', '2']]
-    """
-    names = {reduced(one): str(_TRIANGLES[name](one)) for one in reduced_stars(most)}
-    cells = [[names.get((i, j), "") for j in range(most + 1)] for i in (None, *range(most + 1))]
-    index = pd.Index(["∅", *map(str, range(most + 1))], name="number of legs")
-    return pd.DataFrame(
-        cells, index=index, columns=pd.Index(range(most + 1), name="legs of length 2")
-    )
-
-
 @remembered
 def cell_values(middle: int, most: int) -> dict[tuple[str, str], set[int]]:
     """The values of all bistars of stars with at most `most` legs, by the classes found of their
@@ -203,6 +188,12 @@ def printed_table(cells: Iterable[str], middle: int) -> pd.DataFrame:
     return table
 
 
+def nim_sums_and_table(middle: int) -> Compared:
+    """The nim-sums of the values of the two stars, where Table 1 or 2 has other values."""
+    names = CLASSES[middle]
+    return Compared(printed_table(["+" * len(names)] * len(names), middle), class_table(middle))
+
+
 def class_name(name: str, middle: int) -> str:
     r"""The class as the paper writes it: one of the C for one edge between the hubs, of the D for
     two.
@@ -214,8 +205,8 @@ def class_name(name: str, middle: int) -> str:
     return rf"$\mathcal{{{' CD'[middle]}}}_{name[0]}{raised}$"
 
 
-def tables(middle: int, cells: Iterable[str]) -> tuple[pd.DataFrame, pd.DataFrame, pd.DataFrame]:
-    """Table 1 or 2 as printed, recomputed, and the values that the printed signs mean."""
+def both_tables(middle: int, cells: Iterable[str]) -> Compared:
+    """Table 1 or 2 as printed beside the recomputed one."""
     heads = lambda table: table.rename(
         index=lambda name: class_name(name, middle), columns=lambda name: class_name(name, middle)
     )
@@ -225,23 +216,30 @@ def tables(middle: int, cells: Iterable[str]) -> tuple[pd.DataFrame, pd.DataFram
         means.index,
         means.columns,
     )
-    return (
+    return Compared(
         heads(signs),
         heads(class_table(middle)).rename_axis(index=None, columns=None),
         heads(means),
+        together=False,
     )
 
 
 def as_drawn(name: str = "value") -> pd.DataFrame:
-    """Figure 4, 8 or 14 in its own form: the first six rows, and rows 2p and 2p + 1, which are
-    those of 12 and 13 legs.
+    """Figure 4, 8 or 14, recomputed or as printed: a value or a class of each reduced star, by the
+    number of legs and of those of length 2. Rows 2p and 2p + 1 are those of 12 and 13 legs.
+
+    >>> as_drawn().to_numpy()[:4, :3].tolist()
+    [['0', '', ''], ['1', '', ''], ['2', '0', ''], ['0', '1', '2']]
     """
-    table = (
-        triangle(name, 13)
-        .loc[["∅", *"01234", "12", "13"], range(6)]
-        .rename({"12": "2p", "13": "2p+1"})
-    )
-    return table.assign(**{"…": [""] * 6 + ["…"] * 2}).rename_axis(index=None, columns=None)
+    rows = {"∅": None, **{str(i): i for i in range(5)}, "2p": 12, "2p+1": 13}
+    names = {reduced(one): str(_TRIANGLES[name](one)) for one in reduced_stars(13)}
+    cells = [[names.get((i, j), "") for j in range(6)] for i in rows.values()]
+    return pd.DataFrame(cells, index=[*rows]).assign(**{"…": [""] * 6 + ["…"] * 2})
+
+
+def classes_as_drawn(middle: int, defined: str) -> Compared:
+    """Figure 8 or 14: the classes as they are defined or printed, where the game gives others."""
+    return Compared(as_drawn(f"class {middle} as {defined}"), as_drawn(f"class {middle}"))
 
 
 def in_classes(middle: int) -> dict[str, Any]:

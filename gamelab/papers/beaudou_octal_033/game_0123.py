@@ -82,7 +82,7 @@ def preperiod_formula(a: int, b: int) -> int:
     return 1 if {a, b} == {1, 2} else 0
 
 
-def preperiods(longest: int) -> pd.DataFrame:
+def preperiods(longest: int = 30) -> pd.DataFrame:
     """The preperiod of k -> S[a, b, k] for 1 <= a, b <= longest.
 
     >>> int(preperiods(6).at[4, 4])

@@ -14,7 +14,7 @@ from gamelab.theory import remembered
 
 
 @remembered
-def known_records(family: str) -> pd.DataFrame:
+def known_records(family: str = "tree") -> pd.DataFrame:
     """For each value the fewest vertices of a "tree" or a "caterpillar", how many have them, and an
     example.
 

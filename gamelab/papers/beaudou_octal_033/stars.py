@@ -21,7 +21,7 @@ from gamelab.papers.beaudou_octal_033.classes import as_drawn
 from gamelab.papers.beaudou_octal_033.closed_forms import star_value_033
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
 from gamelab.solvers.vertex_deletion import table
-from gamelab.statements import Cases, Claim, each, one_of, upto
+from gamelab.statements import Cases, Claim, Places, each, one_of, upto
 from gamelab.theory import DEFINITION, by_definition, remembered
 
 FIGURE_1 = Spider(1, 1, 3, 4)
@@ -75,9 +75,7 @@ def arrows(i: int, j: int) -> str:
     return names(Bistar(legs, None, 1).graph for legs in found)
 
 
-def figure_3(
-    size: int,
-) -> tuple[dict[tuple[int, int], Graph], list[tuple[Any, Any]], dict[Any, str]]:
+def figure_3(size: int = 4) -> Places:
     """Figure 3: the reduced stars with at most `size` legs at their places, the moves that spare
     the hub, and the names.
     """
@@ -85,7 +83,8 @@ def figure_3(
     place = {legs: here for here, legs in at.items()}
     moves = [(here, place[option]) for here, legs in at.items() for option in options(legs)]
     names = {here: star_name(legs) for here, legs in at.items() if legs is not None}
-    return {here: Bistar(legs, None, 1).graph for here, legs in at.items()}, moves, names
+    boards = {here: Bistar(legs, None, 1).graph for here, legs in at.items()}
+    return Places(boards, moves, names)
 
 
 def rows_to(size: int, first: int = 0) -> Iterator[tuple[int, int]]:

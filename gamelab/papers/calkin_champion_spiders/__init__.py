@@ -2,6 +2,8 @@
 Nim.
 """
 
+from functools import partial
+
 from gamelab.papers.calkin_champion_spiders import (
     appendices,
     beyond,
@@ -23,6 +25,10 @@ PAPER = Paper(
         nimbers, stability, periodicity, powers_of_two, conjectures, appendices, beyond
     ),
     beyond=claims_of(beyond),
+    figures={
+        "Appendix A": partial(appendices.appendix, "a"),
+        "Appendix B": partial(appendices.appendix, "b"),
+    },
     added=frozenset(
         {
             "graphnim-thm-3.1-exact",

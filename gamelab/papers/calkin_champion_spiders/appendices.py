@@ -17,7 +17,18 @@ from gamelab.papers.calkin_champion_spiders.boards import (
 )
 from gamelab.papers.tables import rows
 from gamelab.solvers.graph_nim import rows_of_spiders
-from gamelab.statements import Case, Cases, Claim, Proof, at_most, certified, including, the, upto
+from gamelab.statements import (
+    Case,
+    Cases,
+    Claim,
+    Compared,
+    Proof,
+    at_most,
+    certified,
+    including,
+    the,
+    upto,
+)
 from gamelab.theory import remembered
 
 
@@ -68,6 +79,11 @@ def recomputed(appendix: str) -> pd.DataFrame:
     else:
         values = np.array([counted(Spider(n).graph, 0, 26) for n in range(2, 7)]).T
     return pd.DataFrame(values, index=printed(appendix).index, columns=printed(appendix).columns)
+
+
+def appendix(letter: str) -> Compared:
+    """Appendix "a" or "b" as printed, with what the game gives where that differs."""
+    return Compared(printed(letter), recomputed(letter), row="1^{}")
 
 
 @remembered

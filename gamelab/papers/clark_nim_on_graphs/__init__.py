@@ -22,6 +22,15 @@ PAPER = Paper(
     ),
     claims=claims_of(heaps, paths, cycles, winning_edges, trees, monocyclic, questions, beyond),
     beyond=claims_of(beyond),
+    figures={
+        "Figure 2.5": winning_edges.path_glance,
+        "Figure 2.6": winning_edges.cycle_glance,
+        "Figure 3.1": trees.figure_3_1,
+        "pruning": trees.steps_of_pruning,
+        "path": paths.on_path,
+        "cycle": cycles.on_cycle,
+        "cycle with pendant edges": monocyclic.on_monocyclic,
+    },
     added=frozenset(
         {
             "nim-5-grundy-link",

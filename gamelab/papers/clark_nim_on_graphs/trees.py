@@ -23,7 +23,7 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     with_each,
 )
 from gamelab.solvers.nim_on_graphs import pruning
-from gamelab.statements import Cases, Claim, Refuted, each, listed, misprint, one_of
+from gamelab.statements import Cases, Claim, Frames, Refuted, each, listed, misprint, one_of
 from gamelab.theory import DEFINITION, remembered
 
 TRIANGLE: Any = board("0-1 1, 1-2 1, 2-0 1")
@@ -155,16 +155,28 @@ def star_wins(position: TokenPosition) -> str:
     )
 
 
+def steps_of_pruning(position: TokenPosition | None = None) -> Frames:
+    """The position, or the board of Figure 3.1, and what each step of pruning leaves."""
+    position = figure_3_1() if position is None else position
+    return Frames([position, *(step.position for step in pruning(position))])
+
+
 def last_board(position: TokenPosition) -> TokenPosition:
     """What pruning leaves."""
-    return [position, *(step.position for step in pruning(position))][-1]
+    left: TokenPosition = steps_of_pruning(position).positions[-1]
+    return left
+
+
+def figure_3_1() -> TokenPosition:
+    """The board of Figure 3.1."""
+    weights = tuple(1 + (u in "ti") for u, v in FIGURE_TREE.edges)
+    return boards.position(FIGURE_TREE, weights, list(FIGURE_LOOPS.values()), "t")
 
 
 def figure(step: int) -> TokenPosition:
-    """The board of Figure 3.1 after `step` steps of pruning."""
-    weights = tuple(1 + (u in "ti") for u, v in FIGURE_TREE.edges)
-    first = boards.position(FIGURE_TREE, weights, list(FIGURE_LOOPS.values()), "t")
-    return [first, *(one.position for one in pruning(first))][step]
+    """The same after `step` steps of pruning."""
+    board: TokenPosition = steps_of_pruning().positions[step]
+    return board
 
 
 def figure_star(step: int) -> TokenPosition:

@@ -50,7 +50,7 @@ def pattern_name(loops: Weights) -> str:
     return "".join("●" if loop else "○" for loop in loops)
 
 
-def path_glance(n: int) -> "pd.DataFrame":
+def path_glance(n: int = 4) -> "pd.DataFrame":
     """Figure 2.5 at a glance: for each pattern of loops and each token the deletions that win, or
     0.
     """
@@ -65,7 +65,7 @@ def path_glance(n: int) -> "pd.DataFrame":
     )
 
 
-def cycle_glance(n: int) -> "pd.DataFrame":
+def cycle_glance(n: int = 5) -> "pd.DataFrame":
     """Figure 2.6 at a glance: for each pattern of loops elsewhere and each weight of the token's
     loop the winning deletions.
     """

@@ -34,6 +34,7 @@ from gamelab.solvers.vertex_deletion import pendant_path_row
 from gamelab.statements import (
     Cases,
     Claim,
+    OptionOnBoard,
     Proof,
     Refuted,
     Step,
@@ -98,6 +99,11 @@ def unsplit(game: CSG, graph: Graph) -> int:
 def in_play(step: int) -> Graph:
     """The board of the play after `step` moves."""
     return BOARD.without_vertices(set("".join(PLAY[:step])))
+
+
+def figure_1() -> dict[int, OptionOnBoard]:
+    """Figure 1: the board after each number of moves."""
+    return {step: OptionOnBoard(BOARD, in_play(step)) for step in range(len(PLAY) + 1)}
 
 
 @remembered

@@ -28,7 +28,7 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     up_to,
 )
 from gamelab.solvers.vertex_deletion import leg_row
-from gamelab.statements import Case, Cases, Claim, listed, upto
+from gamelab.statements import Case, Cases, Claim, Compared, listed, upto
 from gamelab.theory import remembered
 
 # N, and stars whose value changes when N + 1 vertices are hung on u though no smaller one's does.
@@ -44,6 +44,11 @@ def printed(number: int) -> pd.DataFrame:
     file = Path(__file__).with_name(f"table_{number}.csv")
     table = pd.read_csv(file, index_col="k", dtype=str).rename(index=str)
     return table.rename_axis(columns={1: "n", 2: "l"}[number])
+
+
+def beside_printed(number: int, recomputed: pd.DataFrame) -> Compared:
+    """Table 1 or Table 2 as printed, and beside it ours."""
+    return Compared(printed(number), recomputed, together=False)
 
 
 def cells(number: int) -> list[tuple[str, str]]:

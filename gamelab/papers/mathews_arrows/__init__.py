@@ -1,8 +1,11 @@
 """B. G. Mathews: The Game of Arrows on 3-legged spider graphs."""
 
+from functools import partial
+
 from gamelab.papers.mathews_arrows import (
     beyond_boards,
     beyond_spiders,
+    boards,
     games_and_trimming,
     isomorphisms,
     marked_legs,
@@ -34,6 +37,17 @@ PAPER = Paper(
     ),
     claims=claims_of(*SECTIONS),
     beyond=claims_of(*OURS),
+    figures={
+        "Figure 1": lambda: list(games_and_trimming.FIGURE_1),
+        "Figure 2": lambda: games_and_trimming.FIGURE_2,
+        **{name: partial(boards.figure, name) for name in boards.FIGURES},
+        "equal marks": beyond_spiders.equal_marks_table,
+        "values without parity": beyond_spiders.cube,
+        "values of S[a,b,c]": beyond_spiders.box_of_row,
+        "exceptional trees": beyond_boards.exceptional_trees,
+        "tree values": beyond_boards.values_of_trees,
+        **{name: partial(beyond_boards.board, name) for name in beyond_boards.BOARDS},
+    },
     added=frozenset({"arrows-prop-7.7-sharp"}),
     ideas=IDEAS,
 )

@@ -7,14 +7,15 @@ from gamelab import GameOfCycles, Graph, Spider, canonical_form, cycle, grundy, 
 from gamelab.boards import as_spider, connected_graphs
 from gamelab.games import ArrowGame
 from gamelab.papers.mathews_arrows.beyond_spiders import bounds, known, spelled_out
-from gamelab.papers.mathews_arrows.boards import ORIGINAL, TRIMMED, drawn, records, values
+from gamelab.papers.mathews_arrows.boards import ORIGINAL, TRIMMED, drawn, values
+from gamelab.papers.tables import rows
 from gamelab.solvers.arrows import tree_values
 from gamelab.statements import Argument, Claim, each, upto, within
-from gamelab.theory import by_definition, remembered
+from gamelab.theory import Option, by_definition, remembered
 
 CYCLES = GameOfCycles()
 # the edges, and the values in the Game of Cycles and in the Game of Arrows
-BOARDS = {row.name: (row.edges, (row.cycles, row.arrows)) for row in records("plane_boards")}
+BOARDS = {row.name: (row.edges, (row.cycles, row.arrows)) for row in rows(__file__, "plane_boards")}
 PARTING = (
     "two triangles with a pendant edge",
     "triangle with an edge and a fork",
@@ -29,23 +30,23 @@ def board(name: str) -> Graph:
 
 
 @remembered
-def values_of_trees(n: int, game: ArrowGame) -> list[int]:
+def values_of_trees(n: int = 9, game: ArrowGame = TRIMMED) -> list[int]:
     """The values of all trees with n vertices, in their order."""
     return tree_values(n, game).tolist()
 
 
-def exceptional_trees(n: int) -> list[tuple[int, Graph]]:
+def exceptional_trees(n: int = 13) -> list[Option]:
     """The trees with n vertices whose trimmed value is not the parity of their edges, each after
     it.
     """
     return [
-        (v, tree)
+        Option(v, tree)
         for tree, v in zip(trees(n), values_of_trees(n, TRIMMED), strict=True)
         if v != (n - 1) % 2
     ]
 
 
-def spiders_among(found: list[tuple[int, Graph]]) -> str:
+def spiders_among(found: list[Option]) -> str:
     """The spiders among trees, with the values before them."""
     legs = ((as_spider(tree), v) for v, tree in found)
     return spelled_out({spider.legs[::-1]: v for spider, v in legs if spider})
@@ -92,7 +93,7 @@ def large_trees(n: int) -> tuple[dict[int, int], str]:
     """How many trees with n vertices have each trimmed value above 1, and the spiders among
     them.
     """
-    large = [(v, tree) for v, tree in exceptional_trees(n) if v > 1]
+    large = [option for option in exceptional_trees(n) if option.value > 1]
     return dict(sorted(Counter(v for v, _ in large).items())), spiders_among(large)
 
 

@@ -24,16 +24,10 @@ from gamelab import (
     spiders,
     twig,
 )
-from gamelab.papers.mathews_arrows.boards import (
-    ORIGINAL,
-    accented,
-    as_state,
-    plain_value,
-    records,
-    spider,
-)
+from gamelab.papers.mathews_arrows.boards import ORIGINAL, accented, as_state, plain_value, spider
 from gamelab.papers.mathews_arrows.marked_legs import ALIKE, of_one, two_marked
 from gamelab.papers.mathews_arrows.two_marked_legs import two
+from gamelab.papers.tables import rows
 from gamelab.solvers.arrows import accented_spider_value, table
 from gamelab.statements import Argument, Cases, Claim, at_most, increasing, listed, the, upto
 from gamelab.theory import remembered
@@ -62,7 +56,7 @@ def exceptions(n: int, longest: int, step: int = 1, first: int = 1) -> dict[Legs
 
 def known(n: int, meets: Callable[[Legs], bool]) -> str:
     """The exceptions with n legs in the file exceptions.csv that meet a condition, written out."""
-    found = {tuple(map(int, row.legs.split())): row.value for row in records("exceptions")}
+    found = {tuple(map(int, row.legs.split())): row.value for row in rows(__file__, "exceptions")}
     return spelled_out({legs: v for legs, v in found.items() if len(legs) == n and meets(legs)})
 
 
@@ -155,7 +149,7 @@ def worth_c(longest: int) -> dict[int, list[str]]:
     return {x: sorted(found[x]) for x in sorted(found) if found[x] != {""}}
 
 
-def box_of_row(a: int, b: int, last: int) -> NDArray[np.uint8]:
+def box_of_row(a: int = 4, b: int = 7, last: int = 60) -> NDArray[np.uint8]:
     """The values of S[a,b,c] for c up to the last, from one table for all that a check asks for."""
     widest = max(a, b, last // 13)
     return unmarked(widest, widest, last)[a, b]
@@ -168,7 +162,7 @@ def least_period(row: Any) -> int:
     return next((p for p in range(1, len(row) // 2 + 1) if (row[p:] == row[:-p]).all()), 0)
 
 
-def cube(longest: int) -> NDArray[np.uint8]:
+def cube(longest: int = 60) -> NDArray[np.uint8]:
     """The values of the unmarked 3-legged spiders with legs of 1 to `longest` edges, xor the parity
     of edges.
     """
@@ -205,7 +199,7 @@ def in_order(a: int, longest: int) -> int:
     )
 
 
-def equal_marks_table(longest: int) -> pd.DataFrame:
+def equal_marks_table(longest: int = 24) -> pd.DataFrame:
     """What the value of S[2v,bv,c] is, by Y = b/2 - 1 and e = c/2 - 1: 2 if it is c, 1 if c - 1, 0
     if X = 2Y.
     """

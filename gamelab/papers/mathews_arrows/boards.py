@@ -2,21 +2,20 @@
 full decorations.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from inspect import signature
-from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pandas as pd
 from numpy.typing import NDArray
 
 from gamelab import AccentedSpider, Arrows, Decoration, Graph, TrimmedArrows, crash, flow, rod, twig
 from gamelab.boards import graphs_with_edges
 from gamelab.games import ArrowGame
 from gamelab.papers.mathews_arrows.state_isomorphisms import completions, is_state
+from gamelab.papers.tables import rows
 from gamelab.solvers.arrows import FORBIDDEN, accented_spider_value, all_values, value_by_table
-from gamelab.statements import members
+from gamelab.statements import Captioned, members
 from gamelab.theory import remembered
 
 TRIMMED, ORIGINAL = TrimmedArrows(), Arrows()
@@ -164,13 +163,14 @@ def lettered(state: str, names: str) -> Decoration:
     )
 
 
-def records(table: str) -> Iterator[Any]:
-    """The rows of one of the tables that stand beside this file."""
-    file = Path(__file__).with_name(f"{table}.csv")
-    return pd.read_csv(file, keep_default_na=False).itertuples(index=False)
-
-
 # what each figure shows, in its order, under the names of its caption
-FIGURES: dict[int, dict[str, Decoration]] = {}
-for _shown in records("figures"):
-    FIGURES.setdefault(_shown.figure, {})[_shown.name] = lettered(_shown.state, _shown.vertices)
+FIGURES: dict[str, dict[str, Decoration]] = {}
+for _shown in rows(__file__, "figures"):
+    FIGURES.setdefault(f"Figure {_shown.figure}", {})[_shown.name] = lettered(
+        _shown.state, _shown.vertices
+    )
+
+
+def figure(name: str) -> Captioned:
+    """One of these figures."""
+    return Captioned({name: FIGURES[name]})

@@ -314,7 +314,7 @@ CLAIMS = (
             == Decoration.of(Spider(2, 3, 1), [((2, 3), (2, 2)), ((2, 2), (2, 1)), (0, (3, 1))]),
             plain_value(AccentedSpider.of(state)),
         ),
-        picture=lambda state: next(iter(FIGURES[19].values())),
+        picture=lambda state: next(iter(FIGURES["Figure 19"].values())),
         called=lambda state: AccentedSpider.of(state).written,
         parts=("these arrows:", "value"),
     ),

@@ -20,7 +20,6 @@ from gamelab.papers.mathews_arrows.boards import (
     as_state,
     is_accented_state,
     plain_value,
-    records,
 )
 from gamelab.papers.mathews_arrows.state_isomorphisms import (
     heads_and_leaves,
@@ -30,6 +29,7 @@ from gamelab.papers.mathews_arrows.state_isomorphisms import (
     meets_heads_and_tails,
     meets_local_criterion,
 )
+from gamelab.papers.tables import rows
 from gamelab.solvers.arrows import SUBSCRIPTS
 from gamelab.statements import Argument, Cases, Claim, Refuted, box, each, misprint, the, upto
 from gamelab.theory import DEFINITION
@@ -182,7 +182,7 @@ class Row(NamedTuple):
 def rows_of(statement: str) -> dict[str, Row]:
     """The lines of a statement, by the state."""
     found: dict[str, Row] = {}
-    for one in records("isomorphic_paths"):
+    for one in rows(__file__, "isomorphic_paths"):
         if one.statement == statement:
             row = Row(one.least, one.parity, one.plus, [])
             found.setdefault(one.state, row).pieces.append(one)
@@ -532,7 +532,7 @@ CLAIMS = (
             len(s.arrows),
             plain_value(s),
         ),
-        picture=lambda: next(iter(FIGURES[15].values())),
+        picture=lambda: next(iter(FIGURES["Figure 15"].values())),
         parts=("legs", "arrows", "value"),
     ),
     Claim(

@@ -1,0 +1,150 @@
+"""A printed table beside the recomputed one, or over it."""
+
+import re
+from dataclasses import dataclass
+from hashlib import sha256
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from gamelab.statements.tabular import Tabular
+
+if TYPE_CHECKING:  # pandas takes a third of the time of starting the command
+    import pandas as pd
+
+FAILS = "#D55E00"  # vermillion, under the cells that differ
+
+
+def text_of_cell(value: Any) -> str:
+    """What stands in a cell: whole numbers as such, nothing where nothing is known.
+
+    >>> text_of_cell(3.0), text_of_cell(0.5), text_of_cell(None), text_of_cell("2□")
+    ('3', '0.5', '', '2□')
+    """
+    import pandas as pd
+
+    if isinstance(value, str):
+        return value
+    if pd.isna(value):
+        return ""
+    return str(int(value)) if value % 1 == 0 else f"{value:.4g}"
+
+
+_UNREAD = '<td style="opacity:.55"><i>{}</i>'
+_MARKED = f'<td style="background:{FAILS};color:#000">'
+_DIFFERS = f"{_MARKED}<s>{{}}</s> <b>{{}}</b>"
+
+
+@dataclass(frozen=True, repr=False)
+class Compared(Tabular):
+    """A printed table and the recomputed one: in one, with both values in each cell that differs,
+    or apart, the printed one on the left. In a notebook it is HTML, elsewhere a sentence.
+
+    Missing cells of the printed table are those that cannot be read; those with dots are not
+    counted either. Where it has signs, `meant` has what they stand for. A name such as 3^10 is
+    written with a raised exponent; `row` says how the name of a row is written, and rows that the
+    print leaves out between two others are dots.
+
+    >>> import pandas as pd
+    >>> Compared(pd.DataFrame([[1, 2]]), pd.DataFrame([[1, 3]]), together=False)
+    Left as printed, right recomputed: 2 of 2 cells can be read, 1 of them differs from the game
+    (red).
+    """
+
+    printed: "pd.DataFrame"
+    recomputed: "pd.DataFrame"
+    meant: "pd.DataFrame | None" = None
+    row: str = "{}"
+    together: bool = True
+
+    def __post_init__(self) -> None:
+        before, ours = self.printed, self.recomputed
+        if not (before.index.equals(ours.index) and before.columns.equals(ours.columns)):
+            raise ValueError(
+                f"The two tables have the same rows and columns; they are {before.shape} and "
+                f"{ours.shape}."
+            )
+
+    @property
+    def frame(self) -> "pd.DataFrame":
+        """Both tables, the printed one on the left."""
+        import pandas as pd
+
+        return pd.concat({"as printed": self.printed, "recomputed": self.recomputed}, axis=1)
+
+    @property
+    def caption(self) -> str:
+        """How many cells can be read, how many of them differ, and how both are shown."""
+        read, differ = int(self.readable.to_numpy().sum()), int(self._differ.to_numpy().sum())
+        begin = "As printed" if self.together else "Left as printed, right recomputed"
+        cells = "cell" if self.printed.size == 1 else "cells"
+        if read == self.printed.size and not differ:
+            return f"{begin}: all {read:,} {cells} agree with the game."
+        struck = "red: what is printed struck out, then what the game gives"
+        how = f" ({struck if self.together else 'red'})" if differ else ""
+        pale = " Pale and slanted is what the game gives where none can be read."
+        return (
+            f"{begin}: {read:,} of {self.printed.size:,} {cells} can be read, "
+            f"{differ or 'none'} of them {'differ' if differ > 1 else 'differs'} from the "
+            f"game{how}.{'' if read == self.printed.size else pale}"
+        )
+
+    @property
+    def said(self) -> "pd.DataFrame":
+        """The printed table, and what the signs in it stand for."""
+        return self.printed if self.meant is None else self.meant
+
+    @property
+    def readable(self) -> "pd.DataFrame":
+        """Which cells of the printed table can be read."""
+        return self.printed.notna() & (self.printed.map(text_of_cell) != "…")
+
+    @property
+    def _differ(self) -> "pd.DataFrame":
+        return self.readable & (self.said.map(text_of_cell) != self.recomputed.map(text_of_cell))
+
+    def _repr_html_(self) -> str:
+        # no other table has this name
+        own = f"t{sha256(f'{self.together}{self.to_csv()}'.encode()).hexdigest()[:8]}"
+        style = (
+            f"<style>#{own}{{font-size:85%}} #{own} td,#{own} th{{padding:1px "
+            f"5px;text-align:right;line-height:1.2}}</style>"
+        )
+        heads = "".join(f"<th>{_raised(name)}" for name in self.printed.columns)
+        lines = [f"<tr><th>{heads}{'' if self.together else f'<th>{heads}'}"]
+        width = len(self.printed.columns) * (1 if self.together else 2)
+        tables = (self.printed, self.recomputed, self.readable, self._differ)
+        before = None
+        for k, *cells in zip(self.printed.index, *(t.to_numpy() for t in tables), strict=True):
+            if isinstance(before, int) and isinstance(k, int) and k > before + 1:
+                lines.append(f"<tr><th>⋮{'<td>⋮' * width}")
+            lines.append(f"<tr><th>{_raised(self.row.format(k))}{self._line(*cells)}")
+            before = k
+        said = f"<caption>{escape(self.caption)}</caption>"
+        return (
+            f'{style}<div style="overflow-x:auto"><table '
+            f'id="{own}">{said}{"".join(lines)}</table></div>'
+        )
+
+    def _line(self, printed: Any, ours: Any, readable: Any, differ: Any) -> str:
+        """The cells of a row: in one table, or of both."""
+        left, right = [], []
+        for said, found, is_read, differs in zip(printed, ours, readable, differ, strict=True):
+            said, found = (escape(text_of_cell(value)) for value in (said, found))
+            if not self.together:
+                left.append(f"{_MARKED if differs else '<td>'}{said}")
+                right.append(
+                    f"{_MARKED if differs else '<td>'}{found}" if is_read else _UNREAD.format(found)
+                )
+            elif is_read:
+                left.append(_DIFFERS.format(said, found) if differs else f"<td>{said}")
+            else:
+                left.append(_UNREAD.format(found))
+        return "".join(left) + ("" if self.together else f"<th>{''.join(right)}")
+
+    def __repr__(self) -> str:
+        return self.caption
+
+
+def _raised(name: object) -> str:
+    """The name as HTML, its exponent raised if it has one."""
+    return re.sub(r"^(\w+)\^(\w+)$", r"\1<sup>\2</sup>", escape(str(name)))

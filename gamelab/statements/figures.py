@@ -1,0 +1,75 @@
+"""What the figures of a paper show, as data: `draw` knows how each kind is drawn."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from gamelab.boards import Edge, Graph, Vertex
+
+
+class Captioned(dict[str, Mapping[str, Any]]):
+    """Figures by their names, each with its boards or states by their captions."""
+
+
+class Branches(dict[str, tuple[Any, Sequence[Sequence[Any]]]]):
+    """By a name a position, and its branches of play: what a move leaves, what the reply leaves,
+    and so on.
+
+    A position is a sum, as a tuple of boards, or words, in which formulas stand between dollar
+    signs. A vertex that is called by a letter stands for a whole board.
+    """
+
+
+@dataclass(frozen=True)
+class Places:
+    """Boards at their rows and columns, some with names, and moves from one to another."""
+
+    boards: Mapping[tuple[int, int], Any]
+    moves: Iterable[tuple[tuple[int, int], tuple[int, int]]]
+    names: Mapping[tuple[int, int], str]
+
+
+@dataclass(frozen=True)
+class Frames:
+    """A position and what each step leaves of it, the vertices of all having the same names."""
+
+    positions: Sequence[Any]
+
+
+@dataclass(frozen=True)
+class OptionOnBoard:
+    """A board and what a move leaves of it, the vertices of both having the same names.
+
+    >>> from gamelab import path
+    >>> OptionOnBoard(path(3), path(3).without_edges([(1, 2)])).removed
+    ([2], [(1, 2)])
+    """
+
+    before: Graph
+    after: Graph
+
+    @property
+    def remaining(self) -> Graph:
+        """What is left, without vertices that the move has only cut off where vertices alone are
+        nothing to play with.
+        """
+        if len(self.after.vertices) < len(self.before.vertices):
+            return self.after
+        return self.after.without_vertices(
+            [v for v in self.after.vertices if not self.after.degree(v) and self.before.degree(v)]
+        )
+
+    @property
+    def removed(self) -> tuple[list[Vertex], list[Edge]]:
+        """The vertices and edges that are gone."""
+        left = set(self.remaining.vertices)
+        kept = [*self.after.edges]
+        edges = []
+        for edge in self.before.edges:
+            if edge in kept:
+                kept.remove(edge)
+            elif (back := (edge[1], edge[0])) in kept:
+                kept.remove(back)
+            else:
+                edges.append(edge)
+        return [v for v in self.before.vertices if v not in left], edges

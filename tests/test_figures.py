@@ -1,0 +1,128 @@
+"""Figures of papers: each is data that comes by its name and can be drawn; other names are refused
+in a sentence.
+"""
+
+import ast
+import json
+
+import matplotlib.pyplot as plt
+import pandas as pd
+import pytest
+from conftest import ROOT
+
+from gamelab import NimOnGraph, Paper, draw, paper, path
+from gamelab.statements import Branches, Captioned, Compared, OptionOnBoard, Source
+from gamelab.statements.paper import papers
+
+# what named boards are made of, and sizes that are quick
+ARGUMENTS = {
+    "path": ((1,), (0, 0, 1)),
+    "cycle": ((2, 1, 1), (0, 0, 0)),
+    "cycle with pendant edges": ((1,) * 3, (0,) * 3, ("", "free", "")),
+    "exceptional trees": (12,),
+    "equal marks": (9,),
+    "values without parity": (9,),
+    "preperiods of 0.123": (9,),
+}
+READINGS = [
+    file
+    for folder in (".", "beyond")
+    for file in sorted((ROOT / "notebooks" / folder).glob("0[1-5]_*.ipynb"))
+]
+
+
+@pytest.mark.parametrize("of", papers(), ids=lambda of: of.name)
+def test_every_figure_of_every_paper_comes_and_can_be_drawn(of):
+    assert of.figures
+    for name in of.figures:
+        ax = draw(of.figure(name, *ARGUMENTS.get(name, ())))
+        drawn = [*ax.texts, *ax.collections, *ax.images, *ax.patches, *ax.child_axes, *ax.lines]
+        assert drawn, name
+        plt.close(ax.figure)
+
+
+def test_each_reading_imports_from_gamelab_alone():
+    assert len(READINGS) == 10
+    for file in READINGS:
+        cells = json.loads(file.read_text())["cells"]
+        code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+        imports = [
+            node
+            for node in ast.walk(ast.parse("\n".join(code)))
+            if isinstance(node, ast.Import | ast.ImportFrom)
+        ]
+        assert imports, file
+        assert {getattr(node, "module", None) for node in imports} == {"gamelab"}, file
+
+
+def test_figures_of_one_kind_are_drawn_together():
+    arrows, octal = paper("arrows"), paper("octal-0.33")
+    states = arrows.figure("Figure 11", to="Figure 13")
+    assert type(states) is Captioned
+    assert [text.get_text() for text in draw(states).texts] == [f"Figure {n}" for n in (11, 12, 13)]
+    proofs = octal.figure("Figure 9", to="Figure 13")
+    assert type(proofs) is Branches
+    assert [*proofs] == [f"Figure {n}" for n in range(9, 14)]
+    assert octal.figure("Figure 17", to="Figure 17") == octal.figure("Figure 17")
+
+
+@pytest.mark.parametrize(("first", "last"), [("Figure 14", "Figure 15"), ("Figure 7", "Figure 6")])
+def test_figures_of_two_kinds_or_in_another_order_are_not_one_picture(first, last):
+    with pytest.raises(
+        ValueError, match=f"no picture from '{first}' to '{last}': give two figures"
+    ):
+        paper("octal-0.33").figure(first, to=last)
+
+
+def test_an_unknown_name_is_refused_with_the_nearest_ones():
+    octal = paper("octal-0.33")
+    with pytest.raises(
+        ValueError,
+        match=r"^The paper 'octal-0.33' has no figure 'Figure 99'; the nearest names are 'Figure 9', ",
+    ):
+        octal.figure("Figure 99")
+    with pytest.raises(ValueError, match="'Table 3'; the nearest names are 'Table 2', 'Table 1'"):
+        octal.figure("Table 1", to="Table 3")
+    with pytest.raises(ValueError, match="no figure 'xyz'; the nearest names are 'Appendix A', "):
+        paper("graph-nim").figure("xyz")
+
+
+def test_a_paper_of_a_stranger_has_its_own_figures():
+    mine = Paper(
+        name="mine",
+        title="Mine",
+        authors="I",
+        source=Source("a test"),
+        claims=(),
+        figures={"Figure 1": path},
+    )
+    assert mine.figure("Figure 1", 4) == path(4)
+    with pytest.raises(ValueError, match="no figure 'Figure 1'; the nearest names are none"):
+        Paper(name="none", title="", authors="", source=Source(""), claims=()).figure("Figure 1")
+
+
+def test_a_picture_of_two_tables_marks_what_differs_where_it_can_be_read():
+    printed = pd.DataFrame([[1, 2, None]], dtype="Int64")
+    ax = draw(Compared(printed, pd.DataFrame([[1, 3, 4]])))
+    assert [text.get_text() for text in ax.texts] == ["3\nnot 2"]
+
+
+def test_figure_1_on_connected_subtraction_has_each_board_of_the_play_in_its_place():
+    shown = paper("connected-subtraction").figure("Figure 1")
+    assert [*shown] == [0, 1, 2, 3, 4, 5]
+    assert {type(board) for board in shown.values()} == {OptionOnBoard}
+    assert not shown[5].remaining.vertices
+    assert [text.get_text() for text in draw(shown).texts if text.get_text().isdigit()] == [
+        *"012345"
+    ]
+
+
+def test_pruning_any_position_is_drawn_step_by_step():
+    position = NimOnGraph().start(path(5), at=0)
+    steps = paper("nim-on-graphs").figure("pruning", position)
+    assert steps.positions[0] == position
+    assert len(draw(steps).child_axes) == len(steps.positions) == 4
+
+
+def test_a_sequence_is_a_strip_where_one_is_asked_for():
+    assert [len(draw([0, 1, 2], strip=strip).images) for strip in (False, True)] == [0, 1]
