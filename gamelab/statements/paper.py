@@ -73,7 +73,7 @@ class Paper:
     # ids of those that stand among the paper's and are ours too: answers, sharper statements
     added: frozenset[str] = frozenset()
     # pictures of proofs, by the labels or ids of their claims
-    ideas: Mapping[str, Idea] = field(default_factory=dict, repr=False)
+    ideas: Mapping[str, Idea] = field(default_factory=dict, repr=False, compare=False)
     # by its name a function that gives what a figure or a table shows, figures that can be one
     # picture next to each other
     figures: Mapping[str, Callable[..., Any]] = field(
