@@ -180,14 +180,15 @@ def _fan(rays: int, middle: float, widest: float, gap: float) -> list[float]:
 
 
 def _rays(tree: Graph) -> dict[Vertex, Place]:
-    """The tree from its body or centre outwards: the ends in equal angles, each other vertex amid
-    the ends beyond it.
+    """The tree from its body or centre outwards: the ends in equal angles, of more than two the
+    farthest to the left, each other vertex amid the ends beyond it.
     """
     root = _root(tree)
     parent, distance = tree.outwards(root), _distances(tree, root)
     ends = [v for v in _in_depth(tree, root) if tree.degree(v) <= 1 and v != root]
     angles: dict[Vertex, list[float]] = {v: [] for v in parent}
-    for i, end in enumerate(ends):
+    left = ends.index(max(ends, key=distance.__getitem__)) if len(ends) > 2 else 0
+    for i, end in enumerate(ends, -left):
         angle = pi - 2 * pi * i / len(ends)
         while end != root:
             angles[end].append(angle)
