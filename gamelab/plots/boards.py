@@ -18,6 +18,7 @@ from gamelab.plots.describe import caption, vertex_name
 from gamelab.plots.palette import BLUE, INK, PAPER, VERMILLION
 from gamelab.theory.checks import shown
 
+HEAD = 0.2  # inches of the head of an arrow on a long edge
 SHORT = 3  # characters of a name that stands about a place; a longer one begins or ends there
 UNASKED = 4  # characters of a name that is shown without being asked for
 _INDEXED = re.compile(r"[A-Za-z]'?_(\w|\{[\w+-]+\})")  # v_1, w_{n-1}
@@ -206,6 +207,12 @@ def draw_board(
         (0, 0),
     ]
     span = max(high - low for low, high in spread)
+    if not graph.vertices:
+        write(ax, 0, 0, "∅", 14)
+    ax.set_aspect("equal")
+    room = max(0.8 if written else 0.5, 0.03 * span)  # for the dots, also of a board on one line
+    ax.set_xlim(spread[0][0] - room, spread[0][1] + room)
+    ax.set_ylim(spread[1][0] - room, spread[1][1] + room)
     draw_graphs(
         [board if hasattr(board, "arrows") else graph],
         [places],
@@ -213,10 +220,6 @@ def draw_board(
         ax,
     )
     draw_rings(ax, places, ringed)
-    ax.set_aspect("equal")
-    room = max(0.8 if written else 0.5, 0.03 * span)  # for the dots, also of a board on one line
-    ax.set_xlim(spread[0][0] - room, spread[0][1] + room)
-    ax.set_ylim(spread[1][0] - room, spread[1][1] + room)
     if written:
         draw_names(ax, written, places, edge_lines(graph, places))
     return ax
@@ -240,7 +243,7 @@ def draw_graphs(
         arrows: frozenset[Arrow] = getattr(board, "arrows", frozenset())
         lines += edge_lines(graph, at)
         in_order = [arrow for u, v in graph.edges for arrow in ((u, v), (v, u)) if arrow in arrows]
-        heads += [_head(arrow, at, min(1.8, max(1, scale**-0.7))) for arrow in in_order]
+        heads += [_head(arrow, at, HEAD / _unit(ax)) for arrow in in_order]
         colours += [
             VERMILLION if (u, v) in arrows or (v, u) in arrows else INK for u, v in graph.edges
         ]
@@ -266,21 +269,16 @@ def draw_graphs(
     ax.axis("off")
 
 
-def _head(arrow: Arrow, at: dict[Vertex, Place], grown: float) -> np.ndarray:
-    """The head of an arrow, a triangle about the middle of its edge, larger where edges are short
-    on paper.
+def _head(arrow: Arrow, at: dict[Vertex, Place], long: float) -> np.ndarray:
+    """The head of an arrow, a triangle about the middle of its edge, of this length or of that of
+    the edge without its dots.
     """
     tail, head = np.array(at[arrow[0]]), np.array(at[arrow[1]])
     along = head - tail
-    aside = np.array([-along[1], along[0]])
-    back = tail + (0.55 - 0.16 * grown) * along
-    return np.array(
-        [
-            tail + (0.55 + 0.16 * grown) * along,
-            back + 0.14 * grown * aside,
-            back - 0.14 * grown * aside,
-        ]
-    )
+    half = min(0.3, long / 2 / np.hypot(*along))
+    aside = 0.9 * half * np.array([-along[1], along[0]])
+    back = tail + (0.52 - half) * along
+    return np.array([tail + (0.52 + half) * along, back + aside, back - aside])
 
 
 def edge_lines(graph: Graph, at: dict[Vertex, Place]) -> list[np.ndarray]:

@@ -16,7 +16,7 @@ from gamelab.boards.layouts import Place, layout
 from gamelab.games.cycles import cells_of
 from gamelab.plots.axes import axes, inches, write
 from gamelab.plots.boards import draw_graphs, edge_lines
-from gamelab.plots.describe import board_graph, caption, describe
+from gamelab.plots.describe import BOARDS, board_graph, caption, describe
 from gamelab.plots.heaps import are_heaps, draw_heaps, draw_piles
 from gamelab.plots.palette import FAILS, GONE, INK, PAPER, value_colour
 from gamelab.plots.pictures import draw, draw_text
@@ -354,12 +354,19 @@ def _draw_range(value: range, ax: Axes | None = None, **how: Any) -> Axes:
 
 @draw.register(Mapping)
 def _draw_mapping(value: Mapping[Any, Any], ax: Axes | None = None) -> Axes:
-    """The values of a mapping with their keys as names."""
-    return (
-        draw_options([(caption(key), one) for key, one in value.items()], ax)
-        if value
-        else draw_text("nothing", ax)
-    )
+    """The values of a mapping with their keys as names; a few boards share the width."""
+    if not value:
+        return draw_text("nothing", ax)
+    n = len(value)
+    if n > ACROSS or not all(isinstance(one, BOARDS) for one in value.values()):
+        return draw_options([(caption(key), one) for key, one in value.items()], ax)
+    ax = axes(ax, 3 * n, 2.4)
+    ax.axis("off")
+    for i, (key, one) in enumerate(value.items()):
+        inside = draw(one, ax=ax.inset_axes((i / n, 0, 0.96 / n, 0.88)))
+        inside.set_title(caption(key))
+        inside.set_anchor("W")
+    return ax
 
 
 def _nested(value: Any) -> bool:

@@ -104,6 +104,10 @@ def draw_token(
         for (x, y), weight in zip(numbers, weights, strict=True):
             write(ax, x, y, str(weight), 10, INK if weight else PALE, zorder=4, bbox=PATCH)
     if written:
+        # no name stands inside a loop, where it would look like a weight
+        numbers += [
+            line.mean(axis=0) for line, (u, v) in zip(lines, graph.edges, strict=True) if u == v
+        ]
         draw_names(ax, written, places, lines, numbers)
     ax.set_aspect("equal")
     ax.axis("off")
@@ -221,15 +225,8 @@ def draw_captioned(figures: Captioned, ax: Axes | None = None) -> Axes:
     left = 0.8 / (3.2 * across + 0.8)
     for (figure, shown), height in zip(figures.items(), heights, strict=True):
         write(ax, 0, top, figure, 10, ha="left", va="top", transform=ax.transAxes, weight="bold")
-        for i, (name, state) in enumerate(shown.items()):
-            part = (
-                left + i * (1 - left) / across,
-                top - height / whole,
-                (1 - left) / across,
-                (height - 0.35) / whole,
-            )
-            draw_board(state, ax.inset_axes(part)).set_title(name, fontsize=11, color=INK)
         top -= height / whole
+        draw(shown, ax=ax.inset_axes((left, top, 1 - left, height / whole)))
     return ax
 
 
@@ -250,6 +247,9 @@ def draw_sum(parts: Decomposition, ax: Axes | None = None) -> Axes:
         left += width + PARTS_GAP
     height = max(abs(y) for at in placed for _, y in at.values())
     ax = axes(ax, min(11, 0.9 + 0.75 * left), min(5, 1.6 + 0.75 * 2 * height))
+    ax.set_xlim(-0.6, left - PARTS_GAP + 0.6)
+    ax.set_ylim(-height - 1.4, height + 1.2)
+    ax.set_aspect("equal")
     draw_graphs(boards, placed, [min(1.0, 16 / max(left, 1))] * len(boards), ax)
     for i, at in enumerate(placed):
         xs = [x for x, _ in at.values()]
@@ -269,9 +269,6 @@ def draw_sum(parts: Decomposition, ax: Axes | None = None) -> Axes:
     values = [str(part.value) for part in parts.summands]
     total = f"{' ⊕ '.join(values)} = {parts.value}" if len(values) > 1 else ""
     write(ax, (left - PARTS_GAP) / 2, height + 0.4, total, 12, va="bottom")
-    ax.set_xlim(-0.6, left - PARTS_GAP + 0.6)
-    ax.set_ylim(-height - 1.4, height + 1.2)
-    ax.set_aspect("equal")
     return ax
 
 
