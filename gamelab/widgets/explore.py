@@ -2,7 +2,7 @@
 game.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial, singledispatch
 from html import escape
 from itertools import islice
@@ -205,11 +205,13 @@ def _says_something(predicted: Any) -> bool:
 
 def draw_case(value: Any, named: dict[str, Any], figure: Figure) -> None:
     """Draw a case; on a board the vertices named by the statement are ringed and labelled."""
-    ax = figure.add_axes((0.03, 0.16, 0.95, 0.74))
-    how: dict[str, Any] = {}
     board = value.board if isinstance(value, TokenPosition) else value
     weighted = isinstance(board, WeightedGraph)
     plain = isinstance(value, Graph | Family | Decoration)
+    # A board needs no room for the numbers of an axis.
+    whole = weighted or plain or isinstance(value, Mapping) or hasattr(value, "arrows")
+    ax = figure.add_axes((0.01, 0.02, 0.98, 0.87) if whole else (0.03, 0.16, 0.95, 0.74))
+    how: dict[str, Any] = {}
     if weighted or (plain and draw.dispatch(type(value)) is draw.dispatch(object)):
         graph = board.graph if weighted else Graph.from_board(value)
         # A token shows its vertex, and w is a weight there.
