@@ -253,7 +253,9 @@ def describe_values(
     """
     says = related(found.words, found.predicted, claim.parts)
     gives = in_parts(found.computed, claim.parts)
-    if says != gives or not claim.agree(found.predicted, found.computed):
+    if gives not in (says, says.replace("only ", "")) or not claim.agree(
+        found.predicted, found.computed
+    ):
         return f"the statement says {mark(says)}, the game gives {mark(gives)}"
     if gives == "yes":
         return "as the statement says"
