@@ -344,7 +344,7 @@ CLAIMS = (
         **boards.as_position(
             lambda graph, links, loops: boards.position(graph, links, loops, 0).board
         ),
-        parts=("values",),
+        parts=("value at",),
     ),
     Claim(
         id="nim-beyond-loopless-apart",

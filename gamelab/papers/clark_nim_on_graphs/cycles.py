@@ -188,17 +188,17 @@ CLAIMS = (
             1 and 2, and the only winning move lowers the 2 to 1.
             """,
         cases=listed("this cycle", [((2, 1, 1, 1),)]),
-        predicted=lambda links: ("p", [(1, (1, 1, 1, 1))]),
+        predicted=lambda links: ("p", ["to 1, the weights then 1, 1, 1, 1"]),
         computed=lambda links: (
             boards.played(loopless(links)),
             [
-                (option.at, option.board.weights)
+                f"to {option.at}, the weights then {', '.join(map(str, option.board.weights))}"
                 for option in boards.GAME.moves(loopless(links))
                 if boards.played(option) == "0"
             ],
         ),
         **as_position(loopless),
-        parts=("outcome", "won by the move to vertex and weights"),
+        parts=("outcome", "won by the move"),
     ),
     *misprint(
         id="nim-fig-2.4-options",

@@ -506,7 +506,7 @@ CLAIMS = (
         ),
         predicted=lambda one, other: nim_sum(by_definition(GAME, one), by_definition(GAME, other)),
         computed=two_boards,
-        picture=lambda one, other: one,
+        picture=lambda one, other: {"one component": one, "the other": other},
         called=lambda one, other: f"{boards.in_words(one)} | {boards.in_words(other)}",
     ),
     Claim(

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from gamelab import GameOfCycles, Graph, Spider, canonical_form, cycle, grundy, path, trees
+from gamelab import GameOfCycles, Graph, canonical_form, cycle, grundy, path, trees
 from gamelab.boards import as_spider, connected_graphs
 from gamelab.games import ArrowGame
 from gamelab.papers.mathews_arrows.beyond_spiders import bounds, known, spelled_out
@@ -139,7 +139,7 @@ CLAIMS = (
         sizes=(13, 16),
         predicted={13: 3, 16: 93}.__getitem__,
         computed=lambda n: len(exceptional_trees(n)),
-        picture=lambda n: Spider(1, 4, 7),
+        picture=first_exception,
         parts=("exceptions",),
         called=lambda n: f"{n} vertices",
     ),
@@ -156,7 +156,7 @@ CLAIMS = (
         predicted=lambda n: {0, 1},
         computed=lambda n: set(values_of_trees(n, ORIGINAL)),
         agree=within,
-        picture=lambda n: Spider(2, 4, 8),
+        picture=lambda n: list(trees(n)),
         parts=("values",),
         called=lambda n: f"{n} vertices",
     ),
@@ -235,8 +235,8 @@ CLAIMS = (
         predicted=lambda edges: {
             canonical_form(board(name)): BOARDS[name][1] for name in PARTING[:2] if edges == 6
         },
-        picture=lambda edges: board(PARTING[0]),
-        called=lambda edges: f"{edges} edges",
+        picture=lambda edges: {name: board(name) for name in PARTING[:2]},
+        called=lambda edges: f"{edges} edges, with the values of Cycles and Arrows",
     ),
     Claim(
         id="arrows-beyond-8-definition",
@@ -270,7 +270,7 @@ CLAIMS = (
         sizes=(8, 10),
         predicted=lambda edges: {edges % 2},
         computed=lambda edges: values_with_edges(edges, TRIMMED),
-        picture=lambda edges: Spider(1, 3, 7),
+        picture=lambda edges: list(connected_graphs(edges)),
         called=lambda edges: f"{edges} edges",
         parts=("values",),
     ),
@@ -287,7 +287,7 @@ CLAIMS = (
         predicted=lambda edges: {0, 1},
         computed=lambda edges: values_with_edges(edges, ORIGINAL),
         agree=within,
-        picture=lambda edges: cycle(5),
+        picture=lambda edges: list(connected_graphs(edges)),
         called=lambda edges: f"{edges} edges",
         parts=("values",),
     ),

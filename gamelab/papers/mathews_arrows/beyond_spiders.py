@@ -29,7 +29,17 @@ from gamelab.papers.mathews_arrows.marked_legs import ALIKE, of_one, two_marked
 from gamelab.papers.mathews_arrows.two_marked_legs import two
 from gamelab.papers.tables import rows
 from gamelab.solvers.arrows import accented_spider_value, table
-from gamelab.statements import Argument, Cases, Claim, at_most, increasing, listed, the, upto
+from gamelab.statements import (
+    Argument,
+    Cases,
+    Claim,
+    MarkedRow,
+    at_most,
+    increasing,
+    listed,
+    the,
+    upto,
+)
 from gamelab.theory import remembered
 
 Legs = tuple[int, ...]
@@ -381,7 +391,7 @@ CLAIMS = (
         sizes=(60, 200),
         predicted={60: (14103, 24), 100: (67273, 32), 200: (545129, 36)}.__getitem__,
         computed=summary,
-        picture=cube,
+        picture=lambda longest: cube(30)[:10],
         called=legs_to,
         parts=("exceptions", "largest value"),
     ),
@@ -437,7 +447,9 @@ CLAIMS = (
         computed=lambda a, b, last: max(
             np.flatnonzero(box_of_row(a, b, last) != np.arange(last + 1) % 2), default=0
         ),
-        picture=lambda a, b, last: box_of_row(a, b, last)[: 7 * b + 12],
+        picture=lambda a, b, last: MarkedRow(
+            box_of_row(a, b, last)[: 7 * b + 12], "c", "value", {"7b - 6": 7 * b - 6}
+        ),
         sliders={"a": range(1, 9), "b": range(2, 17), "last": (208,)},
         called=lambda a, b, last: f"a = {a}, b = {b}, c to {last}",
         parts=("last c",),
@@ -457,7 +469,7 @@ CLAIMS = (
             {*(row := box_of_row(1, b, last)[b:]).tolist()},
             least_period(row),
         ),
-        picture=lambda b, last: box_of_row(1, b, last)[:100],
+        picture=lambda b, last: MarkedRow(box_of_row(1, b, last)[:100], "c", "value"),
         sliders={"b": range(4, 17, 2), "last": (208,)},
         called=lambda b, last: f"b = {b}, c to {last}",
         parts=("values", "period"),
@@ -586,7 +598,7 @@ CLAIMS = (
             n, lambda legs: max(legs) <= longest and not any(leg % 2 for leg in legs)
         ),
         computed=lambda n, longest: spelled_out(exceptions(n, longest, 2, 2)),
-        picture=lambda n, longest: Spider(2, 4, 6, 10, 16),
+        picture=lambda n, longest: Spider(2, 6, 8, 10),
         called=lambda n, longest: f"{n} legs to {longest}",
     ),
     Claim(

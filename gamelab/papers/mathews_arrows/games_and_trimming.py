@@ -14,7 +14,6 @@ from gamelab import (
     Ruleset,
     Spider,
     canonical_form,
-    disjoint_states,
     path,
     ramification,
     spiders,
@@ -102,6 +101,11 @@ def same_trees(graph: Graph, game: Ruleset) -> str:
     return "isomorphic game trees" if same else "different game trees"
 
 
+def with_trimming(graph: Any) -> dict[str, Any]:
+    """The graph and its trimming, for a picture of both."""
+    return {"G": graph, "T(G)": trimming(graph)}
+
+
 def traced_back(split: Graph) -> tuple[list[Edge], int]:
     """The edges with the subscripts dropped, and the number of copies that are leaves."""
     origin = {v: v.vertex if isinstance(v, Copy) else v for v in split.vertices}
@@ -110,7 +114,7 @@ def traced_back(split: Graph) -> tuple[list[Edge], int]:
     )
 
 
-def trimmed(graph: Graph) -> tuple[list[Edge], set[Vertex], set[Vertex], bool]:
+def trimmed(graph: Graph) -> tuple[list[str], set[Vertex], set[Vertex], bool]:
     """Of the trimming: its edges with the subscripts dropped, internal vertices, isolated ones, and
     whether it is the graph.
     """
@@ -119,17 +123,17 @@ def trimmed(graph: Graph) -> tuple[list[Edge], set[Vertex], set[Vertex], bool]:
         {v for v in cut.vertices if cut.degree(v) > 1},
         {v for v in cut.vertices if not cut.degree(v)},
     )
-    return traced_back(cut)[0], inner, isolated, cut == graph
+    return named(traced_back(cut)[0]), inner, isolated, cut == graph
 
 
-def said_of_trimming(graph: Graph) -> tuple[list[Edge], set[Vertex], set[Vertex], bool]:
+def said_of_trimming(graph: Graph) -> tuple[list[str], set[Vertex], set[Vertex], bool]:
     """The same by Definition 3.3: the edges that end at no leaf, and the vertices that are no
     leaves and beside none.
     """
     ends = leaves(graph)
     beside = {u for v in ends for u in graph.neighbours(v)}
     return (
-        [edge for edge in graph.edges if not ends.intersection(edge)],
+        named(edge for edge in graph.edges if not ends.intersection(edge)),
         {*graph.vertices} - ends - beside,
         set(),
         not ends,
@@ -164,8 +168,8 @@ def has_star(graph: Graph) -> bool:
 
 
 def named(edges: Any) -> list[str]:
-    """Edges as words, a copy written with its subscript: a_b b_a."""
-    return sorted(" ".join(sorted(map(str, edge))) for edge in edges)
+    """Edges as words, a copy written with its subscript: a_b–b_a."""
+    return sorted("–".join(sorted(map(str, edge))) for edge in edges)
 
 
 def positions_and_value(graph: Graph, game: Any) -> tuple[int, int]:
@@ -289,9 +293,10 @@ CLAIMS = (
             tree.is_forest,
             cycles_in_figure_1(FIGURE_1[0], arrows),
         ),
-        picture=lambda arrows: disjoint_states(
-            *(Decoration.of(board, arrows) for board in FIGURE_1)
-        ),
+        picture=lambda arrows: {
+            "with the edge": Decoration.of(FIGURE_1[0], arrows),
+            "without it": Decoration.of(FIGURE_1[1], arrows),
+        },
         called=lambda arrows: f"arrows {', '.join(f'{u}→{v}' for u, v in arrows) or 'none'}",
         parts=("components of the tree", "a forest:", "value:"),
     ),
@@ -412,12 +417,13 @@ CLAIMS = (
         ),
         sizes=(4, 6),
         predicted=lambda graph, K: (
-            [*graph.edges],
+            named(graph.edges),
             sum(map(graph.degree, K)),
             {*graph.vertices} - K,
         ),
         computed=lambda graph, K: (
-            *traced_back(split := ramification(graph, K)),
+            named((back := traced_back(split := ramification(graph, K)))[0]),
+            back[1],
             {v for v in split.vertices if not isinstance(v, Copy)},
         ),
         picture=ramification,
@@ -434,7 +440,7 @@ CLAIMS = (
             $xa_x$, $ya_y$, $a_bb_a$, $yb_y$, $zb_z$, as far as the drawing survives.
             """,
         cases=the("the drawing's 5 edges"),
-        predicted=lambda: ["a_b b_a", "a_x x", "a_y y", "b_y y", "b_z z"],
+        predicted=lambda: ["a_b–b_a", "a_x–x", "a_y–y", "b_y–y", "b_z–z"],
         computed=lambda: named(ramification(FIGURE_3, {"a", "b"}).edges),
         picture=lambda: ramification(FIGURE_3, {"a", "b"}),
     ),
@@ -452,7 +458,7 @@ CLAIMS = (
         sizes=(7, 9),
         predicted=said_of_trimming,
         computed=trimmed,
-        picture=trimming,
+        picture=with_trimming,
         called=lambda graph: f"G = {graph}",
         parts=("edges", "internal", "isolated", "T(G) = G"),
     ),
@@ -464,7 +470,7 @@ CLAIMS = (
         cases=GRAPHS,
         sizes=(7, 9),
         computed=dropping_subscripts,
-        picture=trimming,
+        picture=with_trimming,
         printed=dict(
             statement="""
                 The map $e$ from $T(G)$ to $G'$, the graph $G$ without its leaves, that drops all
@@ -497,12 +503,12 @@ CLAIMS = (
             state becomes a state: the rest of the graph, and the arrows, are ours.
             """,
         cases=the("the edges at copies, and the state"),
-        predicted=lambda: (["a_w w", "b_c c_b", "b_w w", "c_z z", "d_y y", "d_z z"], True),
+        predicted=lambda: (["a_w–w", "b_c–c_b", "b_w–w", "c_z–z", "d_y–y", "d_z–z"], True),
         computed=lambda: (
             [edge for edge in named(trimming(FIGURE_4).edges) if "_" in edge],
             not FIGURE_4.sinks and not FIGURE_4.sources and is_state(trimmed_state(FIGURE_4)),
         ),
-        picture=lambda: disjoint_states(FIGURE_4, trimmed_state(FIGURE_4)),
+        picture=lambda: {"a dormant state of G": FIGURE_4, "of T(G)": trimmed_state(FIGURE_4)},
         parts=("edges at copies", "a state:"),
     ),
     Claim(
@@ -516,7 +522,7 @@ CLAIMS = (
         sizes=(7, 9),
         predicted=lambda graph: positions_and_value(graph, ORIGINAL),
         computed=lambda graph: positions_and_value(trimming(graph), TRIMMED),
-        picture=lambda graph: graph,
+        picture=with_trimming,
         parts=("positions", "value"),
     ),
     Claim(
@@ -530,7 +536,7 @@ CLAIMS = (
         sizes=(7, 9),
         predicted=lambda graph: True,
         computed=agrees_everywhere,
-        picture=trimming,
+        picture=with_trimming,
     ),
     *misprint(
         id="arrows-thm-3.4-proof",
@@ -601,7 +607,7 @@ CLAIMS = (
             off again.
             """,
         cases=the("the new edges, and the trimming"),
-        predicted=lambda: (["x x'", "y y'"], True),
+        predicted=lambda: (["x–x'", "y–y'"], True),
         computed=lambda: (
             named(untrimming(FIGURE_5).edges[len(FIGURE_5.edges) :]),
             canonical_form(trimming(untrimming(FIGURE_5))) == canonical_form(FIGURE_5),
@@ -618,6 +624,6 @@ CLAIMS = (
         sizes=(8, 10),
         predicted=lambda forest: True,
         computed=is_forest_trimmed,
-        picture=trimming,
+        picture=with_trimming,
     ),
 )

@@ -111,9 +111,9 @@ def in_letters(x: Decoration, y: Decoration) -> list[Decoration]:
     ]
 
 
-def beside(x: Decoration, y: Decoration, *_: Any) -> Decoration:
-    """The two states on one picture."""
-    return disjoint_states(*in_letters(x, y))
+def beside(x: Decoration, y: Decoration, *_: Any) -> dict[str, Decoration]:
+    """The two states, for a picture of both."""
+    return dict(zip("XY", in_letters(x, y), strict=True))
 
 
 def pair_name(x: Decoration, y: Decoration) -> str:
@@ -227,10 +227,10 @@ CLAIMS = (
         cases=DECORATIONS,
         sizes=(4, 6),
         predicted=lambda x: (
-            {arrow[::-1] for arrow in x.arrows},
+            {f"{u}→{v}" for v, u in x.arrows},
             not {*chain(*sinks_and_sources(x))} - leaves(x.graph),
         ),
-        computed=lambda x: ({*x.flip.arrows}, is_state(x.flip)),
+        computed=lambda x: ({f"{u}→{v}" for u, v in x.flip.arrows}, is_state(x.flip)),
         picture=lambda x: x,
         parts=("arrows", "a state:"),
     ),

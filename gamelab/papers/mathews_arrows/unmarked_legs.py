@@ -14,6 +14,7 @@ from gamelab.papers.mathews_arrows.boards import (
     spider,
     values,
 )
+from gamelab.papers.mathews_arrows.games_and_trimming import with_trimming
 from gamelab.papers.mathews_arrows.marked_legs import of_one, rows, value, values_after, with_arrow
 from gamelab.papers.mathews_arrows.two_marked_legs import LEGS, changed, two
 from gamelab.statements import Claim, Refuted, including, increasing, misprint, upto
@@ -315,7 +316,7 @@ CLAIMS = (
         called=IN_LENGTHS["called"],
         computed=lambda a, b, c: shape(trimming(Spider(a, b, c))),
         sizes=(9, 31),
-        picture=lambda a, b, c: trimming(Spider(a, b, c)),
+        picture=lambda a, b, c: with_trimming(Spider(a, b, c)),
         sliders={name: range(1, 8, 2) for name in "abc"},
         printed=dict(
             statement="""
