@@ -52,6 +52,7 @@ from gamelab import (
     star,
     why,
 )
+from gamelab.boards.branches import Growing
 from gamelab.boards.layouts import layout
 from gamelab.plots import draw_options
 from gamelab.plots.describe import caption
@@ -231,6 +232,23 @@ def test_vertices_have_their_names_and_rings_on_demand():
     names = draw(Graph.of([("left end", "right end")]), names=True).texts
     boxes = [text.get_window_extent() for text in names]
     assert not boxes[0].overlaps(boxes[1])
+
+
+def test_a_high_board_lies_and_a_name_stands_outside_its_ring():
+    ax = draw(Spider(20, 20, 1))
+    (left, right), (low, high) = ax.get_xlim(), ax.get_ylim()
+    assert right - left > high - low
+    for named in (
+        draw(Spider(20, 20, 1), root=0, names={0: "u"}),
+        draw(Growing(Spider(20, 20, 1).graph, 0)),
+    ):
+        ring, name = named.lines[0], named.texts[0]
+        here, there = (
+            named.transData.transform(place)
+            for place in (ring.get_xydata()[0], name.get_position())
+        )
+        apart = 72 / named.figure.dpi * np.hypot(*(there - here))
+        assert apart > ring.get_markersize() / 2 + name.get_fontsize() / 2
 
 
 def test_a_caption_is_short_and_the_same_in_every_run():

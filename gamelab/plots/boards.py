@@ -21,6 +21,7 @@ from gamelab.theory.checks import shown
 HEAD = 0.2  # inches of the head of an arrow on a long edge
 SHORT = 3  # characters of a name that stands about a place; a longer one begins or ends there
 UNASKED = 4  # characters of a name that is shown without being asked for
+RING = 15  # points from a vertex to a name that stands outside its ring
 _INDEXED = re.compile(r"[A-Za-z]'?_(\w|\{[\w+-]+\})")  # v_1, w_{n-1}
 
 
@@ -113,14 +114,16 @@ def draw_names(
     places: Mapping[Vertex, Place],
     lines: Sequence[np.ndarray],
     others: Sequence[Any] = (),
+    least: float = 0,
 ) -> None:
     """Names where there is most room beside their vertices, away from the lines and from other
-    places that are taken.
+    places that are taken, `least` points away at least.
     """
     drawn = np.array(
         [*others, *places.values(), *(point for line in lines for point in dense(line))]
     )
-    far, letter = 1.7 * gap(ax), 4.6 / 72 / _unit(ax)
+    point = 1 / 72 / _unit(ax)
+    far, letter = max(1.7 * gap(ax), least * point), 4.6 * point
     for v, name in names.items():
         index = _INDEXED.fullmatch(name) is not None
         long = _length(name) * letter if _length(name) > SHORT + index else 0.0
@@ -202,17 +205,19 @@ def draw_board(
     written = names_of(graph, names)
     ax = axes(ax, *((6, 4) if written else (4, 2.5)))
     places = layout(graph, cells_of(board))
-    spread = [(min(along), max(along)) for along in zip(*places.values(), strict=True)] or [
-        (0, 0),
-        (0, 0),
-    ]
-    span = max(high - low for low, high in spread)
+    points = np.array([*places.values()] or [(0, 0)])
+    wide, high = np.ptp(points, 0)
+    if high > 1.3 * wide:  # it is turned, since pictures are wider than high
+        places = {v: (y, -x) for v, (x, y) in places.items()}
+        points = points[:, ::-1] * (1, -1)
+    (left, low), (right, top) = points.min(0), points.max(0)
+    span = max(wide, high)
     if not graph.vertices:
         write(ax, 0, 0, "∅", 14)
     ax.set_aspect("equal")
     room = max(0.8 if written else 0.5, 0.03 * span)  # for the dots, also of a board on one line
-    ax.set_xlim(spread[0][0] - room, spread[0][1] + room)
-    ax.set_ylim(spread[1][0] - room, spread[1][1] + room)
+    ax.set_xlim(left - room, right + room)
+    ax.set_ylim(low - room, top + room)
     draw_graphs(
         [board if hasattr(board, "arrows") else graph],
         [places],
@@ -221,7 +226,7 @@ def draw_board(
     )
     draw_rings(ax, places, ringed)
     if written:
-        draw_names(ax, written, places, edge_lines(graph, places))
+        draw_names(ax, written, places, edge_lines(graph, places), least=RING * bool(ringed))
     return ax
 
 

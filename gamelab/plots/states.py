@@ -16,6 +16,7 @@ from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.plots.axes import axes, write
 from gamelab.plots.boards import (
+    RING,
     dense,
     draw_board,
     draw_graphs,
@@ -311,7 +312,7 @@ def draw_growing(growing: Growing, ax: Axes | None = None) -> Axes:
     draw_rings(ax, places, root, 16 * max(0.6, scale))
     ax.set_aspect("equal")
     ax.margins(0.12)
-    draw_names(ax, root, places, [*edge_lines(board, places)])
+    draw_names(ax, root, places, edge_lines(board, places), least=RING)
     what = "k pendant edges" if growing.by == "pendant edges" else "a path of k vertices"
     where = f" at {name}" if len(root) == 1 else " from u to v" if root else ""
     words = f"the board, and {what}{where}" if growing.graph.vertices else what
