@@ -251,6 +251,13 @@ def test_a_high_board_lies_and_a_name_stands_outside_its_ring():
         assert apart > ring.get_markersize() / 2 + name.get_fontsize() / 2
 
 
+def test_the_axes_of_a_period_have_names():
+    beside = draw(discrepancy_period(Spider(5), 0)).child_axes[-1]
+    assert (beside.get_xlabel(), beside.get_ylabel()) == ("k", "discrepancy")
+    ax = draw(find_period(OctalHeaps("0.123")))
+    assert (ax.get_xlabel(), ax.get_ylabel()) == ("k", "value")
+
+
 def test_a_caption_is_short_and_the_same_in_every_run():
     assert caption(Spider(3, 2, 1)) == "Spider(3, 2, 1)"
     assert caption(cycle(12)) == "a graph with 12 vertices and 12 edges"

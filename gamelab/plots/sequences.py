@@ -1,7 +1,6 @@
 """Sequences of values: rows of discrepancies and nim-sequences, with their periods."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -95,19 +94,12 @@ def draw_period(
     if strip:
         return draw_strip(period, ax)
     ax = axes(ax, 8 if period.grows is None else 10, 2)
+    inside, up = ax, "value"
     if period.grows is not None:
         ax.axis("off")
-        ax.set_title(
-            f"{_words(period)} from k = {period.preperiod} on, {_ever(period)}",
-            loc="left",
-            fontsize=10,
-            y=1.0,
-        )
         draw_growing(period.grows, ax.inset_axes((0, 0, 0.35, 1)))
-        draw_period(replace(period, grows=None), ax.inset_axes((0.4, 0, 0.6, 1)), most).set_title(
-            "", loc="left"
-        )
-        return ax
+        inside = ax.inset_axes((0.4, 0, 0.6, 1))
+        up = "discrepancy" if period.grows.by == "pendant edges" else up
     n = min(
         period.preperiod + max(3 * period.period, 16), max(most, period.preperiod + period.period)
     )
@@ -118,17 +110,13 @@ def draw_period(
     draw_bars(
         values,
         {PALE: before, SKY: ~before & (turns % 2 == 1), BLUE: ~before & (turns % 2 == 0)},
-        ax,
+        inside,
     )
-    ax.axvline(period.preperiod - 0.5, color=VERMILLION, linewidth=1)
-    ax.set_title(
-        f"{_words(period)} from k = {period.preperiod} on, {_ever(period)}",
-        loc="left",
-        fontsize=10,
-        y=1.0,
-    )
-    ax.set_xlabel("k")
-    return _trimmed(ax)
+    inside.axvline(period.preperiod - 0.5, color=VERMILLION, linewidth=1)
+    _entitle(ax, period, "k")
+    inside.set(xlabel="k", ylabel=up)
+    _trimmed(inside)
+    return ax
 
 
 def draw_strip(
@@ -179,12 +167,7 @@ def draw_strip(
         start = (begin - first + blank) // width - 0.5
         ax.plot([-0.5, width - 0.5], [start, start], color=VERMILLION, linewidth=1.5)
         ax.plot([-0.5, -0.5], [start, rows - 0.5], color=VERMILLION, linewidth=3, clip_on=False)
-        ax.set_title(
-            f"{_words(period)} from n = {begin:,} on, {_ever(period)}",
-            loc="left",
-            fontsize=10,
-            y=1.0,
-        )
+        _entitle(ax, period, "n")
     shown = np.unique(np.linspace(0, rows - 1, min(rows, 8)).astype(int))
     ax.set_yticks(shown, [f"{max(0, place):,}" for place in places[shown, 0]])
     ax.set_ylabel("n of the first cell")
@@ -217,12 +200,12 @@ def draw_marked_row(marked: MarkedRow, ax: Axes | None = None) -> Axes:
     return ax
 
 
-def _words(period: Period) -> str:
-    return f"period {period.period:,}" + (f", saltus {period.saltus:,}" if period.saltus else "")
-
-
-def _ever(period: Period) -> str:
-    return "for ever" if period.certified else "as far as seen"
+def _entitle(ax: Axes, period: Period, place: str) -> None:
+    """The period as a title; `place` is the letter of the places."""
+    saltus = f", saltus {period.saltus:,}" if period.saltus else ""
+    ever = "for ever" if period.certified else "as far as seen"
+    words = f"period {period.period:,}{saltus} from {place} = {period.preperiod:,} on, {ever}"
+    ax.set_title(words, loc="left", fontsize=10, y=1.0)
 
 
 def _trimmed(ax: Axes) -> Axes:
