@@ -58,6 +58,7 @@ from gamelab.plots import draw_options
 from gamelab.plots.describe import caption
 from gamelab.plots.grid import draw_comparison, options_on_board
 from gamelab.plots.palette import value_colour
+from gamelab.widgets.explore import draw_case
 
 
 @dataclass(frozen=True)
@@ -256,6 +257,14 @@ def test_the_axes_of_a_period_have_names():
     assert (beside.get_xlabel(), beside.get_ylabel()) == ("k", "discrepancy")
     ax = draw(find_period(OctalHeaps("0.123")))
     assert (ax.get_xlabel(), ax.get_ylabel()) == ("k", "value")
+
+
+def test_a_table_of_names_fits_into_its_card():
+    figure = plt.figure(figsize=(8, 2.4))
+    table = pd.DataFrame([["0", "1"]] * 8, columns=["a", "b"]).rename_axis(columns="class")
+    draw_case(table, {}, figure)
+    figure.canvas.draw()
+    assert figure.axes[0].get_tightbbox().y1 <= figure.bbox.y1
 
 
 def test_a_caption_is_short_and_the_same_in_every_run():

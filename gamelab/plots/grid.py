@@ -244,7 +244,8 @@ def draw_options(
     """
     shown = list(options[:most])
     named = any(isinstance(value, str) for value, _ in shown)
-    columns = len(shown) if named and len(shown) < 5 else max(3, ceil((2 * len(shown)) ** 0.5))
+    few = len(shown) < 5
+    columns = max(1 if named else 3, len(shown) if few else ceil((2 * len(shown)) ** 0.5))
     cells = [
         Cell(
             i % columns,

@@ -199,7 +199,9 @@ def draw_table(
         ax.set_yticks(np.arange(1, rows) - 0.5, minor=True)
         ax.grid(which="minor", color=PAPER, linewidth=1.5)
         ax.spines[:].set_visible(False)
-        ax.tick_params(which="both", length=0, top=True, labeltop=True, labelbottom=False)
+        ax.tick_params(
+            which="both", length=0, top=True, labeltop=True, labelbottom=False, labelsize=8
+        )
         ax.xaxis.set_label_position("top")
     ax.set_xlabel(plain(table.columns.name))
     ax.set_ylabel(plain(table.index.name), rotation=0 if upwards else 90)

@@ -224,7 +224,9 @@ def draw_case(value: Any, named: dict[str, Any], figure: Figure) -> None:
         how = {"names": names, "ring": marks}
     draw(value, ax=ax, **how).set_anchor("W")
     if ax.axison and any(label.get_text() for label in ax.get_yticklabels()):
-        ax.set_position((0.13, 0.16, 0.85, 0.74))  # room for the names of rows
+        # room for the names of rows, and for those of columns above or below
+        below = ax.xaxis.get_label_position() == "bottom"
+        ax.set_position((0.13, 0.16 * below, 0.85, 0.74))
 
 
 @explore.register
