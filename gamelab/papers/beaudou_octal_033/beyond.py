@@ -282,6 +282,7 @@ CLAIMS = (
         computed=lambda n, most: smallest("caterpillar", 4 * most - 13)[n].vertices,
         picture=lambda n, most: np.array([fewest("caterpillar", value) for value in range(13)]),
         called="n = {}".format,
+        parts=("vertices",),
     ),
     Claim(
         id="octal033-beyond-appended",
@@ -468,6 +469,7 @@ CLAIMS = (
         computed=lambda code, body, n: shape(row_period(code, body, n))[1],
         proof=for_all_k(lambda code, body, n: (path_period(code, n), row_period(code, body, n))),
         **ON_ROWS,
+        parts=("period",),
     ),
     Claim(
         id="octal033-beyond-other-codes-three",

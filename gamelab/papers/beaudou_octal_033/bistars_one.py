@@ -386,7 +386,7 @@ CLAIMS = (
         cases=NONEMPTY * each("P_1 and P_2", [(), (1,)]),
         sizes=(9, 16),
         computed=lambda legs, path: degenerate(legs, path, 1),
-        predicted=lambda legs, path: tuple(sorted((*legs, 1 + len(path)), reverse=True)),
+        predicted=lambda legs, path: star_name(tuple(sorted((*legs, 1 + len(path)), reverse=True))),
         picture=lambda legs, path: Bistar(legs, path, 1),
         called=bistar_name,
     ),

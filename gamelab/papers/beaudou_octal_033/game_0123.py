@@ -224,6 +224,7 @@ CLAIMS = (
         computed=lambda body: period_of(body).period,
         **certified("all lengths k of the leg that grows", period_of),
         called=row_name,
+        parts=("period",),
     ),
     Claim(
         id="octal0123-stars-one-leg-example",
@@ -253,6 +254,7 @@ CLAIMS = (
         computed=lambda a: period_of((a, a)).preperiod,
         **certified("all k", lambda a: period_of((a, a)), least=4),
         sliders={"a": range(4, 25)},
+        parts=("preperiod",),
     ),
     Claim(
         id="octal0123-stars-no-uniform-modulus-law",
@@ -270,6 +272,7 @@ CLAIMS = (
         computed=lambda a, b: period_of((a, b)).preperiod,
         **certified("all k", lambda a, b: period_of((a, b)), least=1),
         sliders={"a": range(1, 31), "b": range(1, 31)},
+        parts=("preperiod",),
     ),
     Claim(
         id="octal0123-stars-residues",

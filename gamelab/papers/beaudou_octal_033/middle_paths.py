@@ -17,6 +17,7 @@ from gamelab.papers.beaudou_octal_033.boards import (
     Star,
     bistar_name,
     joined_to,
+    star_name,
     stars,
     tabled,
     value,
@@ -59,17 +60,17 @@ def on_the_middle(left: Star, right: Star = None, m: int = 1) -> bool:
     return any(middle - set(option.vertices) for option in GAME.moves(whole))
 
 
-def degenerate(left: tuple[int, ...], right: Star, m: int) -> tuple[int, ...] | None:
-    """The legs of a bistar at its left hub, if the bistar is a star there."""
-    return legs_at(Bistar(left, right, m).graph, ("left", 0))
+def degenerate(left: tuple[int, ...], right: Star, m: int) -> str:
+    """The name of the star that a bistar is at its left hub; ∅ if it is none there."""
+    return star_name(legs_at(Bistar(left, right, m).graph, ("left", 0)))
 
 
-def after_a_leaf(m: int) -> tuple[int, list[tuple[int, ...]]]:
+def after_a_leaf(m: int) -> tuple[int, list[str]]:
     """Two stars S[1,1] joined by m edges: how many different positions moves leave, and the stars
     that they are.
     """
     left = {canonical_form(option) for option in GAME.moves(Bistar((1, 1), (1, 1), m).graph)}
-    return len(left), [star.legs for star in map(as_spider, left) if star]
+    return len(left), [star_name(star.legs) for star in map(as_spider, left) if star]
 
 
 def reply_on_the_path(legs: Star, at_the_hub: bool, m: int) -> tuple[bool, bool, int]:
@@ -119,8 +120,8 @@ CLAIMS = (
             + NONEMPTY * each("with the empty star", [None]) * upto("m", 1)
         ),
         sizes=(4, 6),
-        predicted=lambda left, right, m: tuple(
-            sorted((*left, *(right or [m - 1] * (m > 1 and right is None))), reverse=True)
+        predicted=lambda left, right, m: star_name(
+            tuple(sorted((*left, *(right or [m - 1] * (m > 1 and right is None))), reverse=True))
         ),
         computed=degenerate,
         **ON_BISTARS,
@@ -288,7 +289,7 @@ CLAIMS = (
             leave $S_{1,1,2}$ or $S_{1,1,3}$.
             """,
         cases=upto("m", 1, most=2),
-        predicted=lambda m: (1, [(m + 1, 1, 1)]),
+        predicted=lambda m: (1, [star_name((m + 1, 1, 1))]),
         computed=after_a_leaf,
         picture=lambda m: Bistar((1, 1), (1, 1), m),
         called=lambda m: bistar_name((1, 1), (1, 1), m),

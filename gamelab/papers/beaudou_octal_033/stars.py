@@ -144,15 +144,10 @@ CLAIMS = (
             of them, $S_{1,1,2,4}$, $S_{1,1,1,4}$, $S_{1,1,3,3}$ and $S_{1,1,2,3}$.
             """,
         cases=each("this star", [FIGURE_1]),
-        predicted=lambda spider: [
-            (3, 2, 1, 1),
-            (3, 3, 1, 1),
-            (4, 1, 1, 1),
-            (4, 2, 1, 1),
-            (4, 3, 1),
-            (4, 3, 1),
-        ],
-        computed=lambda spider: sorted(legs_at(graph, 0) for graph in GAME.moves(spider.graph)),
+        predicted=lambda spider: "S₃,₂,₁,₁ S₃,₃,₁,₁ S₄,₁,₁,₁ S₄,₂,₁,₁ S₄,₃,₁ S₄,₃,₁",
+        computed=lambda spider: " ".join(
+            sorted(star_name(legs_at(graph, 0)) for graph in GAME.moves(spider.graph))
+        ),
         **ON_SPIDERS,
     ),
     Claim(

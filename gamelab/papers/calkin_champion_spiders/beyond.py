@@ -124,6 +124,7 @@ CLAIMS = (
         computed=lambda n: row_period(Spider(n)).period,
         **ONE_LEG,
         sliders={"n": range(1, 41)},
+        parts=("period",),
     ),
     Claim(
         id="graphnim-beyond-2",
@@ -174,6 +175,7 @@ CLAIMS = (
         picture=equal_legs,
         called="{}^{}".format,
         sliders={"leg": (2, 4), "a": range(1, 17)},
+        parts=("f",),
     ),
     Claim(
         id="graphnim-beyond-3-sixes",
@@ -191,6 +193,7 @@ CLAIMS = (
         picture=lambda a: equal_legs(6, a),
         called="6^{}".format,
         sliders={"a": range(1, 11)},
+        parts=("f",),
     ),
     Claim(
         id="graphnim-beyond-4",
@@ -246,6 +249,7 @@ CLAIMS = (
         picture=lambda i, j: FEW_TWOS[i > 150].row(i, j),
         called="3^{} 2^{}".format,
         sliders={"i": range(85, 101), "j": range(11)},
+        parts=("f",),
     ),
     Claim(
         id="graphnim-beyond-6",
@@ -262,6 +266,7 @@ CLAIMS = (
         agree=at_least,
         picture=lambda a, step: upper_end(a),
         called="3^{}, modulo {}".format,
+        parts=("common terms",),
     ),
     Claim(
         id="graphnim-beyond-6-shift",
@@ -276,6 +281,7 @@ CLAIMS = (
         computed=lambda a: common_terms(a, a + 24),
         picture=upper_end,
         called="3^{}".format,
+        parts=("common terms",),
     ),
     Claim(
         id="graphnim-beyond-6-lower",
@@ -295,6 +301,7 @@ CLAIMS = (
             np.flatnonzero(lower_end(most)[4:, k] != lower_end(most)[:-4, k] + 4)[-1]
         ),
         called="3^a 1^{}, a ≤ {}".format,
+        parts=("last exception a =",),
     ),
     Claim(
         id="graphnim-beyond-7",
@@ -309,6 +316,7 @@ CLAIMS = (
         refuted=Refuted("8^1 6^1 5^1 4^1: predicted at most 5, computed 8", size=2),
         picture=lambda spider: row_period(spider + Spider(2)),
         called=spider_name,
+        parts=("f(G + 2^1)",),
     ),
     Claim(
         id="graphnim-beyond-7-excess",
@@ -334,6 +342,7 @@ CLAIMS = (
                 row_period(H) for G in spiders(edges, least_leg=2) for H in (G, G + Spider(2))
             ),
         ),
+        parts=("largest excess",),
     ),
     Claim(
         id="graphnim-beyond-7-threes",
@@ -423,5 +432,6 @@ CLAIMS = (
         predicted=lambda: 48,
         computed=lambda: discrepancy_period(WITH_PENDANT, "v").period,
         **certified(FOR_ALL_K, lambda: discrepancy_period(WITH_PENDANT, "v")),
+        parts=("period",),
     ),
 )

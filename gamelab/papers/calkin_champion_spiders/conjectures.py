@@ -183,6 +183,7 @@ CLAIMS = (
         ),
         **ON_THREES,
         sliders={"a": range(10, 31)},
+        parts=("champions in a row",),
     ),
     Claim(
         id="graphnim-conj-6.2-sharp",

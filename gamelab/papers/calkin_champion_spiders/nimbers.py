@@ -133,6 +133,11 @@ def at_one_vertex(graph: Graph) -> set[tuple[Edge, ...]]:
     return {edges for edges in some if set[Vertex].intersection(*map(set, edges))}
 
 
+def named(moves: set[tuple[Edge, ...]]) -> set[str]:
+    """The moves, each as the edges that it deletes."""
+    return {" with ".join(f"{u}–{v}" for u, v in edges) for edges in moves}
+
+
 def moves_on_spider(spider: Spider) -> tuple[int, int, int]:
     """How many moves delete edges at the body alone, others alone, and some of both."""
     kinds = Counter(frozenset(0 in edge for edge in edges) for edges in sets_taken(spider.graph))
@@ -145,21 +150,22 @@ def counted_moves(spider: Spider) -> tuple[int, int, int]:
     return 2 ** len(spider.legs) - 1, sum(leg - 1 + leg - 2 for leg in inner), len(inner)
 
 
-def followers_of_twos(a: int, b: int) -> set[tuple[int, int, int]]:
-    """What moves on 2^a 1^b leave: how many legs of length 2 and 1, and how many single edges
-    apart.
-    """
+def followers_of_twos(a: int, b: int) -> set[str]:
+    """What moves on 2^a 1^b leave."""
     left = [
         (legs_at(option, 0) or (), option)
         for option in GraphNim().moves(Spider.from_counts({2: a, 1: b}).graph)
     ]
-    return {(legs.count(2), legs.count(1), len(option.edges) - sum(legs)) for legs, option in left}
+    return {
+        WITH_EDGES(legs.count(2), legs.count(1), len(option.edges) - sum(legs))
+        for legs, option in left
+    }
 
 
-def followers_listed(a: int, b: int) -> set[tuple[int, int, int]]:
+def followers_listed(a: int, b: int) -> set[str]:
     """Those that the proof of Theorem 3.1 lists."""
-    stomped = {(j, k, a - j) for j in range(a + 1) for k in range(b + 1) if j + k < a + b}
-    return stomped | ({(a - 1, b + 1, 0), (a - 1, b, 0)} if a else set())
+    stomped = {WITH_EDGES(j, k, a - j) for j in range(a + 1) for k in range(b + 1) if j + k < a + b}
+    return stomped | ({WITH_EDGES(a - 1, b + 1, 0), WITH_EDGES(a - 1, b, 0)} if a else set())
 
 
 def nimbers_of_options(graph: Graph) -> Counter[int]:
@@ -189,6 +195,9 @@ def nim_sums(k: int, first: int, last: int) -> np.ndarray:
 
 
 ALL_SPIDERS = members("all spiders with 1 to {size} edges, paths among them", spiders)
+# j legs of length 2, k of length 1, and single edges apart
+WITH_EDGES = "2^{} 1^{} + {} P_1".format
+
 TWOS_AND_ONES: dict[str, Any] = {
     "picture": lambda a, b, *h: Spider.from_counts({2: a, 1: b}),
     "called": lambda a, b, *h: f"2^{a} 1^{b}{f', h = {h[0]}' if h else ''}",
@@ -206,8 +215,8 @@ CLAIMS = (
             """,
         cases=members("all graphs with at most {size} edges", graphs_with_edges, 0),
         sizes=(5, 7),
-        predicted=at_one_vertex,
-        computed=sets_taken,
+        predicted=lambda graph: named(at_one_vertex(graph)),
+        computed=lambda graph: named(sets_taken(graph)),
         **ON_GRAPHS,
     ),
     Claim(

@@ -89,6 +89,7 @@ def how_many(boards: str, counts: dict[int, int], sizes: tuple[int, int], statem
         ),
         proof=each_period(boards),
         called="{} edges".format,
+        parts=(boards,),
     )
 
 
@@ -258,5 +259,6 @@ CLAIMS = (
         computed=lambda n: odd_part(path_period(n, 0).period),
         **certified(FOR_ALL_K, lambda n: path_period(n, 0)),
         sliders={"n": range(1, 41)},
+        parts=("odd part",),
     ),
 )

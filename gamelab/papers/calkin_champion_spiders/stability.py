@@ -146,10 +146,11 @@ CLAIMS = (
         ),
         sizes=(3, 5),
         predicted=lambda first, second, third: (
-            (tuple(sorted(first.legs + second.legs + third.legs, reverse=True)),) * 3
+            (spider_name(Spider(*first.legs, *second.legs, *third.legs)),) * 3
         ),
         computed=lambda first, second, third: tuple(
-            legs_at(whole, 0) for whole in sums_of_three(first, second, third)
+            spider_name(Spider(*(legs_at(whole, 0) or ())))
+            for whole in sums_of_three(first, second, third)
         ),
         picture=lambda *case: sums_of_three(*case)[0],
         called=lambda *case: " + ".join(map(spider_name, case)),
@@ -315,5 +316,6 @@ CLAIMS = (
             f if stability(spider) == inf > (f := stability(spider + Spider(2))) else None
         ),
         **WITH_ONE_MORE,
+        parts=("f(G + 2^1) =",),
     ),
 )

@@ -226,6 +226,7 @@ CLAIMS = (
         computed=lambda n: len(differing_trees(n)),
         sliders={"n": range(9, 15)},
         picture=lambda n: disjoint_union(*differing_trees(n)[:3]),
+        parts=("trees that differ",),
     ),
     Claim(
         id="csg-beyond-124-equals-12-caterpillar",
@@ -269,6 +270,7 @@ CLAIMS = (
         computed=lambda l: irreducible(CSG({1, 2, l}), 3, max(l, 24)),
         picture=lambda l: Spider(*witness(l)),
         sliders={"l": (8, 10, 11, 13, 14, 16, 17, 19, 20)},
+        parts=("vertices",),
     ),
     Claim(
         id="csg-beyond-124-equals-12-never",
@@ -398,6 +400,7 @@ CLAIMS = (
         computed=lambda N: irreducible(up_to(N), N + 1, 28),
         picture=lambda N: Spider(*FIRST[N]),
         sliders={"N": range(6, 10)},
+        parts=("vertices",),
     ),
     Claim(
         id="csg-beyond-IN-graphs",

@@ -436,6 +436,7 @@ CLAIMS = (
         predicted=lambda N, graph: N + 1,
         **of_row("all k", lambda N, graph: hung(up_to(N), graph), lambda row: row.shape[1]),
         called=WITH_N,
+        parts=("period",),
     ),
     Claim(
         id="csg-question-period-trees",
@@ -450,6 +451,7 @@ CLAIMS = (
         predicted=lambda L, tree: {2: 3, 3: 4, 4: 3}[max(L)],
         **of_row("all k", lambda L, tree: hung(CSG(L), tree), lambda row: row.shape[1]),
         called=lambda L, tree: f"{set_name(L)}, T = {tree}",
+        parts=("period",),
     ),
     Claim(
         id="csg-lem-2",

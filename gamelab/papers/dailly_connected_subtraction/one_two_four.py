@@ -368,6 +368,7 @@ CLAIMS = (
             sizes=(7, 30),
             predicted=lambda N: (1, 1, 1),
             computed=lambda N: tuple(map(len, moves_after_emptying(N))),
+            parts=("options of K(N + 2)", "of K(N + 1)", "of K(N)"),
             refuted=Refuted("N = 2: predicted (1, 1, 1), computed (1, 1, 2)", size=2),
         ),
         corrected=dict(
@@ -509,6 +510,7 @@ CLAIMS = (
         computed=lambda lemma, k: number_of_moves(in_family(lemma, k)),
         **OF_LEMMAS,
         sliders={"lemma": tuple(FAMILIES), "k": range(13)},
+        parts=("moves",),
     ),
     Claim(
         id="csg-lem-21-28-options",
