@@ -106,6 +106,7 @@ WITH_LEG: dict[str, Any] = {
     "called": lambda leg: star_name((1, 1, leg)),
 }
 CALLED: dict[str, Any] = {"called": lambda i, j: star_name(star(i, j))}
+IN_FIGURE: dict[str, Any] = {**CALLED, "picture": lambda i, j: as_drawn()}
 AT_PLACE: dict[str, Any] = {**CALLED, "picture": lambda i, j: Spider(*star(i, j))}
 ROWS = Cases("j ≤ i ≤ {size}", rows_to)
 # the rows with which the patterns of the columns 0 to 3 begin; the others begin at the top
@@ -292,8 +293,7 @@ CLAIMS = (
         predicted=star_value_033,
         computed=lambda i, j: value(star(i, j)),
         proof=ALL_REDUCED,
-        picture=lambda i, j: as_drawn(),
-        **CALLED,
+        **IN_FIGURE,
         sliders={"i": range(3, 9), "j": range(4)},
     ),
     Claim(
@@ -322,6 +322,7 @@ CLAIMS = (
         predicted=lambda i, j: 2 * (j % 2) + (i - (COLUMNS[j] if j < 4 else j)) % 2,
         computed=lambda i, j: value(star(i, j)),
         proof=ALL_REDUCED,
+        **IN_FIGURE,
     ),
     Claim(
         id="octal033-thm-13-values",

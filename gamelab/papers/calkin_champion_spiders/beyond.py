@@ -25,6 +25,7 @@ from gamelab.solvers.graph_nim import rows_of_spiders
 from gamelab.statements import (
     Cases,
     Claim,
+    MarkedRow,
     Proof,
     Refuted,
     at_least,
@@ -314,7 +315,11 @@ CLAIMS = (
         computed=lambda spider: stability(spider + Spider(2)),
         agree=at_most,
         refuted=Refuted("8^1 6^1 5^1 4^1: predicted at most 5, computed 8", size=2),
-        picture=lambda spider: row_period(spider + Spider(2)),
+        picture=lambda spider: MarkedRow(
+            row_period(spider + Spider(2)),
+            up="d(G + 2¹ + 1ᵏ)",
+            places={"f(G) + 3": row_period(spider).preperiod + 3},
+        ),
         called=spider_name,
         parts=("f(G + 2^1)",),
     ),

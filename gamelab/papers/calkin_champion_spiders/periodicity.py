@@ -276,7 +276,6 @@ CLAIMS = (
             found := by_definition(SpiderNim(), ((15,), (27,))),
             k - 14 in {nim_sum(found, t) for t in range(k + 1)},
         ),
-        picture=lambda k: Spider(28, 16),
         parts=("τ", "k - 14 reached"),
     ),
     Claim(

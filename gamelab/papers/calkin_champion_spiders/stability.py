@@ -242,7 +242,7 @@ CLAIMS = (
             predicted=lambda k: 4 + k,
             computed=lambda k: 4 + k - int(counted(Spider(4).graph, 0, k + 1)[k]),
             refuted=Refuted("4^1 1^4: predicted 8, computed 5"),
-            picture=lambda k: Spider(4) + ones(k),
+            picture=lambda k: row_period(Spider(4)),
             called="4^1 1^{}".format,
             sliders={"k": range(13)},
         ),
