@@ -249,13 +249,13 @@ def draw_places(figure: Places, ax: Axes | None = None) -> Axes:
     ['P₂']
     """
     boards, names = figure.boards, figure.names
-    apart = 1.45
+    apart = 1.3
     least = min(row for row, _ in boards)
     at = {place: (apart * place[1], apart * (place[0] - least)) for place in boards}
     ax = draw_cells(
         [Cell(*at[place], board, names.get(place, "")) for place, board in boards.items()],
         ax,
-        side=0.9,
+        side=1.2,
     )
     for here, there in figure.moves:
         (x, y), (to_x, to_y) = at[here], at[there]
