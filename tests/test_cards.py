@@ -288,7 +288,7 @@ def lambda_of(code, side):
     raise AssertionError(code)
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_every_claim_of_a_paper_has_its_code():
     for one in NIM:
         code = source(one).code

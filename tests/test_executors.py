@@ -54,7 +54,7 @@ def alone():
     return table()
 
 
-@pytest.mark.parametrize("workers", [2, 4])
+@pytest.mark.parametrize("workers", [2, pytest.param(4, marks=pytest.mark.exhaustive)])
 def test_any_number_of_processes_gives_the_same_table(alone, workers):
     assert table(workers=workers).equals(alone)
 
@@ -149,7 +149,7 @@ def test_an_executor_that_was_given_and_breaks_is_told():
     ("workers", "words"),
     [
         (0, "number of workers"),
-        ("tcp://127.0.0.1:9", "No Dask scheduler"),
+        pytest.param("tcp://127.0.0.1:9", "No Dask scheduler", marks=pytest.mark.exhaustive),
         (2.5, "number of workers"),
     ],
 )

@@ -104,6 +104,7 @@ def test_what_a_kernel_was_made_of_is_noticed_in_other_files(ask, tmp_path, old,
         lambda kept: b"?" * 99,
     ],
 )
+@pytest.mark.exhaustive
 def test_a_damaged_file_is_made_anew(ask, tmp_path, damage):
     ask()
     for path in kernels(tmp_path):

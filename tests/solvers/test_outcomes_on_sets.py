@@ -49,13 +49,17 @@ def assert_has_only(board, value):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=str)
+@pytest.mark.parametrize(
+    ("sizes", "number"),
+    [(range(7), 143), pytest.param([7], 853, marks=pytest.mark.exhaustive)],
+    ids=["six", "seven"],
+)
 def test_all_connected_graphs_with_at_most_seven_vertices_have_only_the_value_of_the_definition(
-    game,
+    game, sizes, number
 ):
-    boards = [
-        Graph.from_networkx(graph) for graph in nx.graph_atlas_g()[1:] if nx.is_connected(graph)
-    ]
-    assert len(boards) == 996
+    atlas = (graph for graph in nx.graph_atlas_g()[1:] if nx.is_connected(graph))
+    boards = [Graph.from_networkx(graph) for graph in atlas if len(graph) in sizes]
+    assert len(boards) == number
     for board in boards:
         assert_has_only(_board_of(game, inwards(board)), by_definition(game, board))
 
@@ -73,7 +77,9 @@ def test_random_boards(n, seed, game):
         assert_has_only(_board_of(game, inwards(part)), by_definition(game, part))
 
 
-@pytest.mark.parametrize("n", [63, 64, 65, 66, 127, 128])
+@pytest.mark.parametrize(
+    "n", [64, 128, *(pytest.param(n, marks=pytest.mark.exhaustive) for n in (63, 65, 66, 127))]
+)
 def test_boards_at_the_ends_of_words(n):
     for game in (NodeKayles(), ArcKayles()):
         assert_has_only(_board_of(game, inwards(cycle(n))), grundy(game, cycle(n)))

@@ -96,8 +96,13 @@ def test_there_are_996_connected_graphs_with_at_most_seven_vertices():
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [*DELETIONS, TakePrimes()], ids=str)
-def test_all_connected_graphs_with_at_most_seven_vertices_have_the_values_of_the_definition(game):
-    for board in atlas():
+@pytest.mark.parametrize(
+    "sizes", [range(7), pytest.param([7], marks=pytest.mark.exhaustive)], ids=["six", "seven"]
+)
+def test_all_connected_graphs_with_at_most_seven_vertices_have_the_values_of_the_definition(
+    game, sizes
+):
+    for board in (graph for graph in atlas() if len(graph.vertices) in sizes):
         assert by_sets(game, board) == by_definition(game, board), board
         if len(board.vertices) <= 5:
             assert by_sets(game, board, misere=True) == misere.misere_grundy(game, board), board

@@ -68,7 +68,7 @@ def test_what_is_said_of_short_paths_is_not_presupposed():
         assert (AS_HEAPS in methods) == (n > 64)
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("game", "code"), [(NodeKayles(), "0.137"), (Octal("0.07"), "0.07"), (Octal("0.77"), "0.77")]
 )
