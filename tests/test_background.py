@@ -264,7 +264,7 @@ TYPED = {  # what takes long, and a quick value after it with what is said of it
         lambda: explore(paper("graph-nim")["Conjecture 6.2"]),
         "1000",
         "40",
-        "a = 40<br>",
+        "3^40<br>",
     ),
     "a typed code": (
         lambda: PeriodExplorer(limit=2**20),

@@ -4,6 +4,8 @@ full decorations.
 
 from collections.abc import Callable, Iterable
 from inspect import signature
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 import numpy as np
@@ -164,11 +166,10 @@ def lettered(state: str, names: str) -> Decoration:
 
 
 # what each figure shows, in its order, under the names of its caption
-FIGURES: dict[str, dict[str, Decoration]] = {}
-for _shown in rows(__file__, "figures"):
-    FIGURES.setdefault(f"Figure {_shown.figure}", {})[_shown.name] = lettered(
-        _shown.state, _shown.vertices
-    )
+FIGURES = {
+    f"Figure {number}": {one.name: lettered(one.state, one.vertices) for one in shown}
+    for number, shown in groupby(rows(__file__, "figures"), attrgetter("figure"))
+}
 
 
 def figure(name: str) -> Captioned:
