@@ -110,6 +110,7 @@ def test_cells_that_differ_from_the_print_are_marked():
     )
     assert len(explorer.view["differs"]) == 33
     assert "33 differ from the printed table" in explorer.view["says"]
+    assert len(explorer.figure().axes[0].patches) == 33
     change(explorer, across="a", axes={"a": "10..12", "k": "0..2"})
     both = Compared(printed("a").loc[:2, "3^10":"3^12"], recomputed("a").loc[:2, "3^10":"3^12"])
     assert len(explorer.view["differs"]) == both._differ.to_numpy().sum() > 0

@@ -143,7 +143,7 @@ def draw_table(
     colour, the sign behind it the strength.
 
     Small tables hold their numbers too, those over lengths no zeros. Where a `printed` table says
-    something else, both stand in the cell. Lines
+    something else, a ring stands round the cell, and in a small table both values in it. Lines
     part the lengths that a `modulus` tells apart. The `frontier` is where the zeros at the foot of
     each column begin. Over lengths, `upwards`, the first row is the lowest. A name such as 3^10 has
     a raised exponent.
@@ -179,9 +179,11 @@ def draw_table(
         _write_cells(np.where(hidden, "", texts), _dark(colours), ax)
     for y, x in zip(*np.nonzero(differ), strict=True):
         colour = PAPER if _dark(colours[y, x]) else INK
-        write(ax, x, y, plain(f"{texts[y, x]}\nnot {before[y, x]}"), 7, colour)
+        if is_written:
+            write(ax, x, y, plain(f"{texts[y, x]}\nnot {before[y, x]}"), 7, colour)
         corner = x - 0.45, y - 0.45
-        ring = Rectangle(corner, 0.9, 0.9, fill=False, edgecolor=VERMILLION, linewidth=2.5)
+        width = 2.5 if is_written else 1.5
+        ring = Rectangle(corner, 0.9, 0.9, fill=False, edgecolor=VERMILLION, linewidth=width)
         ax.add_patch(ring)
     if frontier:
         nonzero = _numbers(table)[::-1] != 0

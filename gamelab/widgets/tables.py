@@ -34,11 +34,11 @@ from gamelab.widgets.svg import picture_of, svg_of_figure
 
 MAX_SHOWN = 20_000  # cells on a screen
 FIRST_VALUE = 1  # of a letter that the reader has not given
-FILES: Mapping[str, tuple[str, Callable[[pd.DataFrame], bytes]]] = {
-    "csv": ("text/csv", lambda frame: csv_of(frame).encode()),
-    "tex": ("application/x-tex", lambda frame: latex_of(frame).encode()),
-    "svg": ("image/svg+xml", lambda frame: svg_of_figure(_figure_of(frame)).encode()),
-    "pdf": ("application/pdf", lambda frame: _pdf(_figure_of(frame))),
+FILES: Mapping[str, tuple[str, Callable[["TableExplorer"], bytes]]] = {
+    "csv": ("text/csv", lambda table: csv_of(table.frame).encode()),
+    "tex": ("application/x-tex", lambda table: latex_of(table.frame).encode()),
+    "svg": ("image/svg+xml", lambda table: svg_of_figure(table.figure()).encode()),
+    "pdf": ("application/pdf", lambda table: _pdf(table.figure())),
 }
 
 
@@ -117,10 +117,27 @@ class TableExplorer(Tabular, BrowserWidget, files=("table",)):
             self._report,
         )
 
+    def figure(self) -> Figure:
+        """The table as a figure that pyplot does not hold, with rings where a printed one differs.
+
+        >>> from gamelab import Nim
+        >>> explore_table(Nim(), "a, b", range(3), range(4)).figure().axes[0].get_xlabel()
+        'b'
+        """
+        rows, columns = self._frame.shape
+        size = min(0.25 * columns + 1.8, 14), min(0.22 * rows + 1.4, 14)
+        figure = Figure(figsize=size, layout="constrained")
+        before = self._frame.map(cell_text)
+        for place, text in (self._differing() or {}).items():
+            row, column = map(int, place.split(","))
+            before.iat[row, column] = text
+        draw(self._frame, ax=figure.subplots(), printed=before, upwards=False)
+        return figure
+
     def do_save(self, kind: str) -> None:
         """Send the table as a file: csv, tex, svg or pdf."""
         mime, write = FILES[kind]
-        data = b64encode(write(self.frame)).decode()
+        data = b64encode(write(self)).decode()
         sent = {"kind": "file", "name": f"table.{kind}", "mime": mime, "data": data}
         self.update("answer", sent)
 
@@ -151,7 +168,7 @@ class TableExplorer(Tabular, BrowserWidget, files=("table",)):
 
     def static_output(self) -> dict[str, str]:
         """A picture of the table."""
-        picture = picture_of(_figure_of(self.frame))
+        picture = picture_of(self.figure())
         return {"text/html": f'<img alt="{escape(repr(self))}" {picture.html}>'}
 
     def __repr__(self) -> str:
@@ -251,15 +268,6 @@ def _opened(game: Any, board: Any) -> dict[str, Any]:
     if game == Octal("0.33") and isinstance(board, Bistar):
         words = f"{escape(bistar_reason(board))}<br>{words}"
     return {"kind": "cell", "says": words, "picture": svg_of_figure(figure)}
-
-
-def _figure_of(frame: pd.DataFrame) -> Figure:
-    """The table as a figure that pyplot does not hold, as large as the table needs."""
-    rows, columns = frame.shape
-    size = min(0.25 * columns + 1.8, 14), min(0.22 * rows + 1.4, 14)
-    figure = Figure(figsize=size, layout="constrained")
-    draw(frame, ax=figure.subplots(), upwards=False)
-    return figure
 
 
 def _pdf(figure: Figure) -> bytes:
