@@ -284,7 +284,7 @@ def test_sentences_are_short_and_every_step_is_drawn_at_one_size(name):
     assert len({len(step.rows) for step in steps}) == 1
     ax = draw(steps[-1])
     written = [text.get_text() for inside in ax.child_axes for text in inside.texts]
-    assert {f"{panel.title}: {panel.value}" for panel in steps[-1].panels} <= {*written}
+    assert {f"{panel.title}: value {panel.value}" for panel in steps[-1].panels} <= {*written}
     marked = [
         inside
         for inside in ax.child_axes

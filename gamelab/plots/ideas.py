@@ -39,7 +39,7 @@ def draw_step(step: Step, ax: Axes | None = None) -> Axes:
                 column,
                 0,
                 option_on_board(panel.before, panel.position) if panel.before else panel.position,
-                f"{panel.title}: {panel.value}",
+                f"{panel.title}: value {panel.value}",
                 value_colour(panel.value),
             )
             for column, panel in enumerate(step.panels)
