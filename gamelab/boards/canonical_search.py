@@ -135,7 +135,7 @@ def twin_classes(cells: Iterable[int], relations: Sequence[Rows]) -> dict[int, i
     return found
 
 
-class Search:
+class CanonicalSearch:
     """The canonical order of a graph, and automorphisms that generate all others.
 
     `partition` is a refined partition that isomorphisms respect. With `max_nodes` the search may

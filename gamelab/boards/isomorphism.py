@@ -13,9 +13,9 @@ from functools import lru_cache
 from typing import Any
 
 from gamelab.boards.canonical_search import (
+    CanonicalSearch,
     Link,
     Rows,
-    Search,
     bits_of,
     partition_of,
     refined,
@@ -214,7 +214,7 @@ def _search(
     bits: Mapping[Vertex, int],
     colours: Mapping[Vertex, int],
     max_nodes: int | None = None,
-) -> Search:
+) -> CanonicalSearch:
     """The search on a graph; vertices without a colour have colour 0."""
     links = [(bits[u], bits[v]) for u, v in graph.edges]
     relations = _relations(links, bits.values())
@@ -228,4 +228,6 @@ def _search(
             look = colour[i], *sorted((colour[u.bit_length() - 1], kind) for kind, u in kinds)
         classes[look] = classes.get(look, 0) | bit
     cells = [classes[look] for look in sorted(classes)]
-    return Search(refined(partition_of(cells), cells[:-1], relations), relations, links, max_nodes)
+    return CanonicalSearch(
+        refined(partition_of(cells), cells[:-1], relations), relations, links, max_nodes
+    )

@@ -8,9 +8,9 @@ from itertools import combinations
 from operator import or_
 
 from gamelab.boards.canonical_search import (
+    CanonicalSearch,
     Partition,
     Rows,
-    Search,
     bits_of,
     partition_of,
     refined,
@@ -375,7 +375,7 @@ def _canonical_code(near: Rows, partition: Partition | None = None) -> int:
         partition = _by_numbers(near, {v: row.bit_count() for v, row in near.items()})
     links = [(u, v) for v, row in near.items() for u in bits_of(row & (v - 1))]
     code = 0
-    for ends in Search(partition, [near], links, from_end=True).edges:
+    for ends in CanonicalSearch(partition, [near], links, from_end=True).edges:
         i, j = divmod(ends, n)
         larger, smaller = n - 1 - i, n - 1 - j
         code |= 1 << larger * (larger - 1) // 2 + smaller

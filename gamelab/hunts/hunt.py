@@ -26,7 +26,7 @@ from gamelab.theory.provenance import DEFINITION
 from gamelab.theory.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from gamelab.hunts.panel import Panel
+    from gamelab.hunts.panel import HuntPanel
 MAX_CANONICAL = 40  # vertices of a graph with cycles that is replaced by its canonical form
 
 
@@ -372,11 +372,11 @@ class Hunt:
             picture=lambda *case: case[0],
         )
 
-    def panel(self, **options: Any) -> "Panel":
+    def panel(self, **options: Any) -> "HuntPanel":
         """Buttons that begin and stop the search in the background; `options` are as in `run`."""
-        from gamelab.hunts.panel import Panel  # it imports hunts
+        from gamelab.hunts.panel import HuntPanel  # it imports hunts
 
-        return Panel(self, **options)
+        return HuntPanel(self, **options)
 
     def _size(self, to: int | None) -> int:
         graded = callable(self.cases) or isinstance(self.cases, Cases)

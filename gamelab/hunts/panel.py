@@ -14,14 +14,14 @@ from gamelab.widgets.background import BackgroundTask, Cancelled, Progress, Run
 from gamelab.widgets.browser_widget import StaticOutput
 
 
-class Panel(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
+class HuntPanel(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
     """Buttons for a hunt, which runs in the background while other cells are run.
 
     `found` is the result of the latest search, or None. The options, such as `workers` and `store`,
     are as in `Hunt.run`.
 
     >>> from gamelab.statements.cases import upto
-    >>> panel = Panel(
+    >>> panel = HuntPanel(
     ...     Hunt(
     ...         "n² + n + 41 is odd",
     ...         upto("n"),

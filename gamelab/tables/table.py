@@ -27,7 +27,7 @@ MAX_CELLS = 100_000
 Rows = Callable[[Iterable[list[Any]]], Iterator[list[Any]]]
 
 
-class Quantity(NamedTuple):
+class TableQuantity(NamedTuple):
     """What stands in the cells: a function of a game and a board, and the games that it is for.
 
     `of_value` gives it from the board and its value, or its misère value, which is found for many
@@ -75,29 +75,29 @@ def _itself(board: Any, value: int) -> int:
     return value
 
 
-def _of_rows(part: str) -> Quantity:
+def _of_rows(part: str) -> TableQuantity:
     games = (GraphNim, VertexDeletion, NodeKayles)
-    return Quantity(
+    return TableQuantity(
         partial(_of_period, part=part),
         takes=lambda game: isinstance(game, games),
         needs="Graph Nim and games that delete vertices, such as Octal('0.33')",
     )
 
 
-def _of_stars(middle: int) -> Quantity:
-    return Quantity(
+def _of_stars(middle: int) -> TableQuantity:
+    return TableQuantity(
         partial(_class, middle=middle),
         takes=lambda game: game == Octal("0.33"),
         needs="Octal('0.33')",
     )
 
 
-QUANTITIES: Mapping[str, Quantity] = {
-    "value": Quantity(grundy, _itself),
-    "misere value": Quantity(misere_grundy, _itself, misere=True),
-    "outcome": Quantity(outcome, _winner),
-    "misere outcome": Quantity(partial(outcome, misere=True), _winner, misere=True),
-    "discrepancy": Quantity(
+QUANTITIES: Mapping[str, TableQuantity] = {
+    "value": TableQuantity(grundy, _itself),
+    "misere value": TableQuantity(misere_grundy, _itself, misere=True),
+    "outcome": TableQuantity(outcome, _winner),
+    "misere outcome": TableQuantity(partial(outcome, misere=True), _winner, misere=True),
+    "discrepancy": TableQuantity(
         lambda game, board: _edges(board) - grundy(game, board),
         lambda board, value: _edges(board) - value,
         takes=lambda game: isinstance(game, GraphNim),
@@ -233,7 +233,9 @@ def _written(values: Sequence[Any]) -> str:
     return repr(values)
 
 
-def _cells(game: Any, rows: list[list[Any]], quantity: Quantity, watch: Rows) -> list[list[Any]]:
+def _cells(
+    game: Any, rows: list[list[Any]], quantity: TableQuantity, watch: Rows
+) -> list[list[Any]]:
     """The quantity of each board, by a table of all of them, by one of a row, or one by one."""
 
     def at_once(boards: list[Any]) -> list[Any] | None:

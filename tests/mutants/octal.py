@@ -169,8 +169,8 @@ MUTANTS = [
     Mutant(
         "sets reached: Node Kayles leaves the neighbours of the vertex",
         "solvers/vertex_deletion/any_graph.py",
-        "Move(1 << v, 1 << v | beside)",
-        "Move(1 << v, 1 << v)",
+        "SetMove(1 << v, 1 << v | beside)",
+        "SetMove(1 << v, 1 << v)",
         ("octal033-ex-node-kayles",),
     ),
     Mutant(

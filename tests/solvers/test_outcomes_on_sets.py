@@ -21,7 +21,7 @@ from gamelab import (
 from gamelab.boards.small_graphs import connected_graphs
 from gamelab.solvers.graph_nim import graphs as graph_nim
 from gamelab.solvers.sets import outcomes, values
-from gamelab.solvers.sets.board import Move, inwards, vertex_board
+from gamelab.solvers.sets.board import SetMove, inwards, vertex_board
 from gamelab.solvers.vertex_deletion.any_graph import _board_of, by_sets
 from gamelab.theory.checks import set_memory_limit
 from gamelab.theory.grundy import by_definition
@@ -89,7 +89,7 @@ def test_boards_at_the_ends_of_words(n):
 @pytest.mark.parametrize("n", [60, 61, 62, 63, 64, 100])
 def test_values_beyond_the_bits(n):
     # a heap: vertex i takes all below it
-    board = vertex_board(path(n), [Move(1 << i, 1 << i | (1 << i) - 1) for i in range(n)])
+    board = vertex_board(path(n), [SetMove(1 << i, 1 << i | (1 << i) - 1) for i in range(n)])
     for value in (n - 1, n, n + 1):
         fresh, all_of_it = asked(board)
         assert fresh.has_value(all_of_it, value) == (value == n)

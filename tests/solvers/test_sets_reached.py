@@ -35,7 +35,7 @@ from gamelab.boards.tree_graphs import tree_of
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.graph_nim import graphs as graph_nim
 from gamelab.solvers.sets import search, values
-from gamelab.solvers.sets.board import Move, inwards, vertex_board
+from gamelab.solvers.sets.board import SetMove, inwards, vertex_board
 from gamelab.solvers.sets.positions import number_of_tree
 from gamelab.solvers.sets.values import value_on_sets
 from gamelab.solvers.vertex_deletion.any_graph import by_sets
@@ -205,7 +205,7 @@ def test_boards_beyond_two_words_go_by_the_definition():
 @pytest.mark.parametrize("n", [62, 63, 64, 65, 100, 127])
 def test_values_beyond_a_word_of_bits(n):
     """A board with the values of a heap of Nim."""
-    board = vertex_board(path(n), [Move(1 << i, 1 << i | (1 << i) - 1) for i in range(n)])
+    board = vertex_board(path(n), [SetMove(1 << i, 1 << i | (1 << i) - 1) for i in range(n)])
     assert search.Search(board).value((1 << n) - 1) == n  # a heap: vertex i takes all below it
 
 
@@ -350,7 +350,7 @@ def test_an_interruption_loses_nothing(monkeypatch):
 def _closed(graph):
     place = {v: i for i, v in enumerate(graph.vertices)}
     return [
-        Move(1 << place[v], sum(1 << place[u] for u in {v, *graph.neighbours(v)}))
+        SetMove(1 << place[v], sum(1 << place[u] for u in {v, *graph.neighbours(v)}))
         for v in graph.vertices
     ]
 

@@ -26,7 +26,14 @@ from gamelab.games.cycles import PlaneDecoration
 from gamelab.solvers.arrows import decorations
 from gamelab.solvers.arrows import spiders as arrow_spiders
 from gamelab.solvers.arrows import trees as arrow_trees
-from gamelab.solvers.sets.board import IMAGES, Move, SetBoard, Symmetry, symmetry_by, vertex_board
+from gamelab.solvers.sets.board import (
+    IMAGES,
+    SetBoard,
+    SetMove,
+    Symmetry,
+    symmetry_by,
+    vertex_board,
+)
 from gamelab.solvers.sets.values import value_on_sets
 from gamelab.theory import Method, by_definition, by_method, nim_sum
 
@@ -125,7 +132,7 @@ def _board(edges: Any, there: Graph) -> SetBoard:
     bit = {x: 1 << i for i, x in enumerate(there.vertices)}
     arrows = {arrow: bit[_edge(*arrow)] for edge in edges for arrow in (edge, edge[::-1])}
     moves = [
-        Move(e, e | bit.get((u[0], OUT), 0) | bit.get((v[0], IN), 0))
+        SetMove(e, e | bit.get((u[0], OUT), 0) | bit.get((v[0], IN), 0))
         for (u, v), e in arrows.items()
     ]
     return vertex_board(there, moves, guards=sum(bit.values()) - sum({*arrows.values()}))

@@ -31,7 +31,7 @@ from gamelab.solvers.graph_nim.rows import (
 from gamelab.solvers.graph_nim.spider_tables import SpiderNim, spider_nimber
 from gamelab.solvers.kernels.bits import bit_count, lowest_bit, mex_of_marks
 from gamelab.solvers.kernels.compiled import compiled, stretches
-from gamelab.solvers.sets.board import Move, SetBoard, edge_board
+from gamelab.solvers.sets.board import SetBoard, SetMove, edge_board
 from gamelab.solvers.sets.values import ChangeOver, value_on_sets
 from gamelab.theory import (
     Method,
@@ -451,4 +451,4 @@ def _board_of(graph: Graph) -> SetBoard | None:
         for i in places:
             subsets += [some | 1 << i for some in subsets]
         moves.update(subsets[1:])
-    return edge_board(graph, (Move(some, some) for some in moves))
+    return edge_board(graph, (SetMove(some, some) for some in moves))

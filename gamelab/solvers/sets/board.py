@@ -19,7 +19,7 @@ BY_SIZE = -1  # for the digit of a move: that of the board for the number of ele
 IMAGES = 31  # automorphisms by which a position is compared with its images
 
 
-class Move(NamedTuple):
+class SetMove(NamedTuple):
     """What must be there, what goes of what is there, and what may be left of the component: 1
     nothing, 2 one part, 4 several.
 
@@ -135,7 +135,7 @@ def connected_sets(near: list[int], most: int) -> Iterator[int]:
 
 
 def vertex_board(
-    graph: Graph, moves: Iterable[Move], digits: Sequence[int] = (), guards: int = 0
+    graph: Graph, moves: Iterable[SetMove], digits: Sequence[int] = (), guards: int = 0
 ) -> SetBoard:
     """The board of a game that takes vertices of a connected simple graph, the i-th vertex being
     bit i.
@@ -146,7 +146,7 @@ def vertex_board(
     return _board(neighbourhoods(graph), moves, [], [], digits, guards)
 
 
-def edge_board(graph: Graph, moves: Iterable[Move]) -> SetBoard:
+def edge_board(graph: Graph, moves: Iterable[SetMove]) -> SetBoard:
     """The board of a game that takes edges of a connected graph, the i-th edge being bit i."""
     place = {v: i for i, v in enumerate(graph.vertices)}
     at = [sum(1 << i for i in graph.incident[v]) for v in graph.vertices]
@@ -183,14 +183,14 @@ def symmetry_of(graph: Graph, edges: bool) -> Symmetry:
 
 def _board(
     near: Sequence[int],
-    moves: Iterable[Move],
+    moves: Iterable[SetMove],
     ends: Sequence[tuple[int, int]],
     at: Sequence[int],
     digits: Sequence[int],
     guards: int = 0,
 ) -> SetBoard:
     words = _words(len(near))
-    by_element: list[list[Move]] = [[] for _ in near]
+    by_element: list[list[SetMove]] = [[] for _ in near]
     for move in _charged(moves):
         by_element[(move.need & -move.need).bit_length() - 1].append(move)
     listed = list(chain.from_iterable(by_element))
@@ -212,14 +212,14 @@ def _board(
     )
 
 
-def _charged(moves: Iterable[Move]) -> Iterator[Move]:
+def _charged(moves: Iterable[SetMove]) -> Iterator[SetMove]:
     """The moves, each counted as an option that is listed: a board may have a million."""
     for move in moves:
         charge(1)
         yield move
 
 
-def _least(moves: Sequence[Move], digits: Sequence[int]) -> int:
+def _least(moves: Sequence[SetMove], digits: Sequence[int]) -> int:
     """The fewest elements that a move takes, or 1 where it may take less than its set: a part with
     fewer has no move.
     """

@@ -17,8 +17,8 @@ from gamelab.solvers.heaps import heap_value
 from gamelab.solvers.sets.board import (
     BY_SIZE,
     ELEMENTS,
-    Move,
     SetBoard,
+    SetMove,
     connected_sets,
     neighbourhoods,
     vertex_board,
@@ -121,7 +121,9 @@ def _board_of(game: Ruleset, graph: Graph) -> SetBoard | None:
     """
     near = neighbourhoods(graph)
     if isinstance(game, NodeKayles):
-        return vertex_board(graph, [Move(1 << v, 1 << v | beside) for v, beside in enumerate(near)])
+        return vertex_board(
+            graph, [SetMove(1 << v, 1 << v | beside) for v, beside in enumerate(near)]
+        )
     if not isinstance(game, VertexDeletion):
         raise TypeError(
             f"The sets of vertices that play reaches are for games that delete vertices; it was "
@@ -136,10 +138,10 @@ def _board_of(game: Ruleset, graph: Graph) -> SetBoard | None:
     if len(listed) > CONNECTED_SETS:
         return None
     sized = ((some, digits[some.bit_count()]) for some in listed)
-    return vertex_board(graph, [Move(some, some, digit) for some, digit in sized if digit])
+    return vertex_board(graph, [SetMove(some, some, digit) for some, digit in sized if digit])
 
 
-def _sides(tree: Graph) -> Iterator[Move]:
+def _sides(tree: Graph) -> Iterator[SetMove]:
     """For each edge of a tree, with both ends there, the moves that take what lies on one side of
     it.
     """
@@ -150,8 +152,8 @@ def _sides(tree: Graph) -> Iterator[Move]:
         side[above] |= side[v]
         ends = 1 << place[v] | 1 << place[above]
         yield from (
-            Move(ends, side[v], BY_SIZE),
-            Move(ends, (1 << len(place)) - 1 ^ side[v], BY_SIZE),
+            SetMove(ends, side[v], BY_SIZE),
+            SetMove(ends, (1 << len(place)) - 1 ^ side[v], BY_SIZE),
         )
 
 
