@@ -50,12 +50,12 @@ class Client(NotebookClient):
 
 
 def in_few_colours(png: str) -> str:
-    """The picture with 48 colours, which is a quarter of its size and looks the same."""
+    """The picture with 32 colours, which is a quarter of its size and looks the same."""
     picture = Image.open(BytesIO(b64decode(png))).convert("RGBA")
     paper = Image.new("RGBA", picture.size, "white")
     paper.alpha_composite(picture)
     small = BytesIO()
-    paper.convert("RGB").quantize(48, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(small, "PNG", optimize=True)
+    paper.convert("RGB").quantize(32, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(small, "PNG", optimize=True)
     return b64encode(small.getvalue()).decode()
 
 

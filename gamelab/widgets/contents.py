@@ -10,7 +10,7 @@ from gamelab.statements.paper import Paper
 from gamelab.widgets.browser_widget import BrowserWidget
 from gamelab.widgets.static_card import colour_of_kind, shortened
 
-MAX_LINE = 80  # characters of a label, the first words of its statement, and its kind
+MAX_LINE = 64  # characters of a label, the first words of its statement, and its kind
 METHODS = (
     "The cards name what their values came by. <em>Definition</em>: the rules alone. "
     "<em>Parameters</em>: the same rules on parameters, such as legs. <em>Table</em>: all values "

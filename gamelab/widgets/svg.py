@@ -153,7 +153,7 @@ class Picture(NamedTuple):
 
 
 def picture_of(figure: Figure) -> Picture:
-    """A cropped figure as an SVG, or as a PNG of 64 colours if that is smaller."""
+    """A cropped figure as an SVG, or as a PNG of 48 colours if that is smaller."""
     ink = _ink(figure)
     small = _svg(figure, "path", ink) if few_parts(figure) else ""
     small = small.replace('"', "'").replace("%", "%25").replace("#", "%23")
@@ -162,7 +162,7 @@ def picture_of(figure: Figure) -> Picture:
         return lines
     dots = io.BytesIO()
     sharp = Image.open(io.BytesIO(png_of(figure, DOTS_PER_INCH, bbox_inches=ink)))
-    image = sharp.convert("RGB").quantize(64, dither=Image.Dither.NONE)
+    image = sharp.convert("RGB").quantize(48, dither=Image.Dither.NONE)
     image.save(dots, "PNG", optimize=True)
     address = "data:image/png;base64," + b64encode(dots.getvalue()).decode()
     return Picture(address, *image.size) if not small or len(address) < len(small) else lines
