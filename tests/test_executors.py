@@ -70,6 +70,7 @@ def test_any_executor_gives_the_same_table(alone, kind):
         assert table(workers=executor).equals(alone)
 
 
+@pytest.mark.exhaustive
 def test_several_workers_and_a_store_compute_nothing_twice(alone, tmp_path):
     with Store(tmp_path / "s.db") as store:
         assert table(workers=2, store=store).equals(alone)

@@ -184,7 +184,7 @@ def test_small_sizes_have_a_verdict():
     assert CHAMPIONS["graphnim-beyond-9"].check(3)
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_a_leg_of_length_2_can_raise_the_stability_point_by_6():
     """The counterexample to f(G + 2) <= f(G) + 3, with 23 edges, by the rules on legs alone."""
     spider = Spider(8, 6, 5, 4)

@@ -169,7 +169,7 @@ def limited(bytes_of_a_file):
     return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (bytes_of_a_file, bytes_of_a_file))
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     "options", [["--json", "l"], ["--html", "l"], ["--json", "k", "--html", "l"]]
 )
@@ -219,6 +219,7 @@ def test_a_disk_that_is_full_for_a_while_ends_no_run(folder, monkeypatch, capsys
 
 
 @pytest.mark.parametrize("arguments", [["reproduce", "odd.py"], ["check", "nim-thm-3.1"]])
+@pytest.mark.exhaustive
 def test_a_full_disk_behind_standard_output_is_an_error_and_a_reader_who_goes_is_none(
     arguments, folder
 ):

@@ -377,7 +377,7 @@ def is_part(found):
     return all(set(found[question]) <= set(MANY[question]) for question in found)
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("number", "lost"), [(1, 130), (5, 650), (15, 1300)])
 def test_of_a_store_with_damaged_pages_the_lines_on_all_others_are_recovered(
     tmp_path, whole, number, lost
@@ -391,7 +391,7 @@ def test_of_a_store_with_damaged_pages_the_lines_on_all_others_are_recovered(
         assert said.recovered == 4000 or said.damaged > 0 or not said.is_intact
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("numbers", "lost"), [([0], 0), ([1], 0), ([2], 0), ([3], 60), ([0, 1], 0), ([0, 2, 3], 60)]
 )
@@ -440,7 +440,7 @@ def test_answers_that_were_replaced_stay_replaced(tmp_path):
         assert recovered(tmp_path, first + content[len(first) :])[1] == {"value": newer}
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("number", "least"), [(20, 3800), (2000, 3150)])
 def test_of_a_store_with_flipped_bits_no_wrong_line_is_recovered_and_few_are_lost(
     tmp_path, whole, number, least

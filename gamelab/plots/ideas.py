@@ -27,7 +27,7 @@ def draw_step(step: Step, ax: Axes | None = None) -> Axes:
     >>> from gamelab.statements import Panel
     >>> step = Step("", (Panel("P₂", NodeKayles(), path(2)),), {"g": [0, 1]})
     >>> [text.get_text() for inside in draw_step(step).child_axes for text in inside.texts]
-    ['P₂: 1', 'g', '0', '1']
+    ['P₂: value 1', 'g', '0', '1']
     """
     ax = axes(ax, 10, height_of(step))
     ax.axis("off")

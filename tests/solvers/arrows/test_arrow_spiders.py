@@ -112,7 +112,7 @@ def test_an_illegal_entry_of_a_table_is_a_sink_or_source_at_the_hub():
             )
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("legs", "edges", "number"), [(3, 11, 40), (4, 10, 30), (5, 9, 20), (6, 8, 10), (8, 7, 10)]
 )

@@ -200,7 +200,7 @@ def test_on_12_vertices_exactly_two_spiders_are_exceptions():
     assert zero == nil == 0
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_on_13_and_14_vertices_the_exceptions_agree_with_the_exhaustive_recursion():
     """The smallest trees of a value above 1 have 13 vertices; the spider (1, 4, 7) is an exception,
     the only one among spiders.

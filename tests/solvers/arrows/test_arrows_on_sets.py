@@ -131,7 +131,7 @@ def test_every_small_tree_with_conditions_has_the_value_of_the_game_on_parts():
                 assert by_sets(part) == by_definition(ArrowParts(), part), part
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_all_trees_have_the_values_of_their_codes(game):
     """All trees with at most 10 vertices, and every 300th with 15 and 16."""

@@ -199,7 +199,7 @@ def test_path_nimbers_have_the_verified_values_and_are_those_of_kayles():
     assert [by_definition(game, path(n + 1)) for n in range(40)] == verified[:40]
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_stability_and_periods_of_spiders_have_the_verified_values():
     """616 spiders less the largest: those with at most 40 edges, and every tenth of the others."""
     verified = rows("graphnim_f_values.csv")

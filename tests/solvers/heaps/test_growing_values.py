@@ -85,7 +85,7 @@ def test_all_but_subtraction_games_grow():
             ), code
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_on_all_small_codes_what_is_certified_goes_on():
     """All 768 octal codes with one digit and one or two that repeat (4. before one too), all 256
     hexadecimal of two digits.
@@ -106,7 +106,7 @@ def test_on_all_small_codes_what_is_certified_goes_on():
     }
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_no_block_is_too_small():
     """From few values too, what is certified goes on: codes of all kinds, each with eight
     limits.

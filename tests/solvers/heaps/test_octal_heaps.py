@@ -134,7 +134,7 @@ def test_looking_at_all_options_gives_the_values_of_the_definition():
         assert heap_value(game, 17) == expected[-1]
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_the_sparse_space_gives_the_values_of_all_options():
     """All codes of two and three digits, 128 of them with a split of all tokens, to 600; 60 seeded
     codes to 5000.
@@ -381,7 +381,7 @@ def test_0_37_and_others_have_no_period_so_far():
         assert find_period(OctalHeaps(code), limit=2**13) is None
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_no_window_is_too_short():
     """600 seeded codes, half of them repeating, each with twelve limits: what is certified early
     goes on for 1500 heaps.
