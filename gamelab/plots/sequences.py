@@ -89,7 +89,7 @@ def draw_period(
 
     >>> from gamelab import Spider, discrepancy_period
     >>> draw_period(discrepancy_period(Spider(5), 0)).get_title(loc="left")
-    'period 4 from k = 8 on, for ever'
+    'period 4 from k = 8 on, certified'
     """
     if strip:
         return draw_strip(period, ax)
@@ -133,7 +133,7 @@ def draw_strip(
 
     >>> from gamelab import OctalHeaps, find_period
     >>> draw_strip(find_period(OctalHeaps("0.123"))).get_title(loc="left")
-    'period 5 from n = 5 on, for ever'
+    'period 5 from n = 5 on, certified'
     """
     ax = axes(ax, 8, 2.5)
     period = sequence if isinstance(sequence, Period) else None
@@ -203,8 +203,8 @@ def draw_marked_row(marked: MarkedRow, ax: Axes | None = None) -> Axes:
 def _entitle(ax: Axes, period: Period, place: str) -> None:
     """The period as a title; `place` is the letter of the places."""
     saltus = f", saltus {period.saltus:,}" if period.saltus else ""
-    ever = "for ever" if period.certified else "as far as seen"
-    words = f"period {period.period:,}{saltus} from {place} = {period.preperiod:,} on, {ever}"
+    known = "certified" if period.certified else "as far as computed"
+    words = f"period {period.period:,}{saltus} from {place} = {period.preperiod:,} on, {known}"
     ax.set_title(words, loc="left", fontsize=10, y=1.0)
 
 

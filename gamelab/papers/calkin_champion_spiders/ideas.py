@@ -61,6 +61,6 @@ def growing(k: int) -> Step:
 IDEAS = {
     "Theorem 3.1": Idea("Each smaller value has an option", range(EDGES), covered),
     "Theorem 5.4": Idea(
-        "A window that repeats goes on for ever", range(START + WINDOW + PERIOD, 24), growing
+        "A window that repeats goes on repeating", range(START + WINDOW + PERIOD, 24), growing
     ),
 }
