@@ -259,6 +259,12 @@ def test_the_axes_of_a_period_have_names():
     assert (ax.get_xlabel(), ax.get_ylabel()) == ("k", "value")
 
 
+def test_the_axes_of_a_row_of_numbers_on_a_card_have_names():
+    figure = plt.figure()
+    draw_case(np.arange(9), {}, figure)
+    assert (figure.axes[0].get_xlabel(), figure.axes[0].get_ylabel()) == ("index", "value")
+
+
 def test_a_table_of_names_fits_into_its_card():
     figure = plt.figure(figsize=(8, 2.4))
     table = pd.DataFrame([["0", "1"]] * 8, columns=["a", "b"]).rename_axis(columns="class")

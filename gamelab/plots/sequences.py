@@ -79,10 +79,17 @@ def draw_numbers(
 
 @draw.register
 def draw_period(
-    period: Period, ax: Axes | None = None, most: int = 400, *, strip: bool = False
+    period: Period,
+    ax: Axes | None = None,
+    most: int = 400,
+    *,
+    strip: bool = False,
+    least: int = 0,
+    place: str = "k",
 ) -> Axes:
     """A periodic sequence: what comes before the period pale, the periods in turns of two colours,
-    at most so many terms; or a strip of cells in rows that the period fills.
+    `least` to about `most` terms; or a strip of cells in rows that the period fills. `place` is the
+    letter of the places.
 
     Where it is of boards that grow, the board stands beside it, its root ringed, with the first
     edges that grow.
@@ -100,9 +107,8 @@ def draw_period(
         draw_growing(period.grows, ax.inset_axes((0, 0, 0.35, 1)))
         inside = ax.inset_axes((0.4, 0, 0.6, 1))
         up = "discrepancy" if period.grows.by == "pendant edges" else up
-    n = min(
-        period.preperiod + max(3 * period.period, 16), max(most, period.preperiod + period.period)
-    )
+    usual = period.preperiod + max(3 * period.period, 16)
+    n = max(least, min(usual, max(most, period.preperiod + period.period)))
     places = np.arange(n)
     turns = (places - period.preperiod) // period.period
     values = period.terms(n)
@@ -113,8 +119,8 @@ def draw_period(
         inside,
     )
     inside.axvline(period.preperiod - 0.5, color=VERMILLION, linewidth=1)
-    _entitle(ax, period, "k")
-    inside.set(xlabel="k", ylabel=up)
+    _entitle(ax, period, place)
+    inside.set(xlabel=place, ylabel=up)
     _trimmed(inside)
     return ax
 
@@ -183,8 +189,18 @@ def draw_marked_row(marked: MarkedRow, ax: Axes | None = None) -> Axes:
     >>> ax = draw_marked_row(MarkedRow([2, 1, 0], up="d", heights={"bound": 3}))
     >>> ax.get_ylabel(), [text.get_text() for text in ax.texts]
     ('d', ['bound'])
+    >>> from gamelab import OctalHeaps, find_period
+    >>> row = MarkedRow(find_period(OctalHeaps("0.123")), "n, the heap", places={"bound": 60})
+    >>> ax = draw_marked_row(row)
+    >>> ax.get_title(loc="left"), round(ax.dataLim.x1)
+    ('period 5 from n = 5 on, certified', 61)
     """
-    ax = draw(marked.row, ax)
+    how: dict[str, Any] = (
+        {"least": max(marked.places.values(), default=0) + 2, "place": marked.across.split(",")[0]}
+        if isinstance(marked.row, Period)
+        else {"first": marked.first}
+    )
+    ax = draw(marked.row, ax, **how)
     inside: Any = ax.child_axes[-1] if ax.child_axes else ax  # beside the board of a period
     inside.set_xlabel(marked.across)
     inside.set_ylabel(marked.up)

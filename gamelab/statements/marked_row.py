@@ -7,7 +7,8 @@ from typing import Any
 
 @dataclass(frozen=True)
 class MarkedRow:
-    """Numbers or a period, the names of both axes, and named lines at places and heights.
+    """Numbers from the place `first` on or a period, the names of both axes, and named lines at
+    places and heights.
 
     >>> MarkedRow([3, 1, 0, 0], "legs of length 1", "discrepancy", places={"f": 2}).places
     {'f': 2}
@@ -18,3 +19,4 @@ class MarkedRow:
     up: str = ""
     places: Mapping[str, int] = field(default_factory=dict)
     heights: Mapping[str, int] = field(default_factory=dict)
+    first: int = 0

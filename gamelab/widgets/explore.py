@@ -204,7 +204,9 @@ def _says_something(predicted: Any) -> bool:
 
 
 def draw_case(value: Any, named: dict[str, Any], figure: Figure) -> None:
-    """Draw a case; on a board the vertices named by the statement are ringed and labelled."""
+    """Draw a case; on a board the vertices named by the statement are ringed and labelled. A row of
+    numbers has titles on its axes.
+    """
     board = value.board if isinstance(value, TokenPosition) else value
     weighted = isinstance(board, WeightedGraph)
     plain = isinstance(value, Graph | Family | Decoration)
@@ -223,6 +225,8 @@ def draw_case(value: Any, named: dict[str, Any], figure: Figure) -> None:
             names[vertex] = name if label == name else f"{name} = {label}"
         how = {"names": names, "ring": marks}
     draw(value, ax=ax, **how).set_anchor("W")
+    if isinstance(value, np.ndarray | list) and ax.axison and not ax.images:
+        ax.set(xlabel="index", ylabel="value")
     if ax.axison and any(label.get_text() for label in ax.get_yticklabels()):
         # room for the names of rows, and for those of columns above or below
         below = ax.xaxis.get_label_position() == "bottom"
