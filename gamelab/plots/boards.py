@@ -51,6 +51,15 @@ def names_of(graph: Graph, names: bool | Mapping[Vertex, Any] | None) -> dict[Ve
     return {v: vertex_name(v) for v in graph.vertices} if names else {}
 
 
+def short_names(graph: Graph) -> dict[Vertex, str]:
+    """The names of vertices that are short enough to stand beside weights.
+
+    >>> short_names(Graph.of([(0, "b"), (0, (0, "looped"))]))
+    {0: '0', 'b': 'b'}
+    """
+    return {v: name for v, name in names_of(graph, True).items() if _length(name) <= UNASKED}
+
+
 def _in_letters(vertex: Vertex) -> str:
     """What somebody has called the vertex: a text, also of a copy, of a new leaf, or of one in a
     sum of boards.
@@ -204,14 +213,10 @@ def draw_board(
     )
     written = names_of(graph, names)
     ax = axes(ax, *((6, 4) if written else (4, 2.5)))
-    places = layout(graph, cells_of(board))
+    places = turned(layout(graph, cells_of(board)))
     points = np.array([*places.values()] or [(0, 0)])
-    wide, high = np.ptp(points, 0)
-    if high > 1.3 * wide:  # it is turned, since pictures are wider than high
-        places = {v: (y, -x) for v, (x, y) in places.items()}
-        points = points[:, ::-1] * (1, -1)
     (left, low), (right, top) = points.min(0), points.max(0)
-    span = max(wide, high)
+    span = max(right - left, top - low)
     if not graph.vertices:
         write(ax, 0, 0, "∅", 14)
     ax.set_aspect("equal")
@@ -228,6 +233,16 @@ def draw_board(
     if written:
         draw_names(ax, written, places, edge_lines(graph, places), least=RING * bool(ringed))
     return ax
+
+
+def turned(places: dict[Vertex, Place]) -> dict[Vertex, Place]:
+    """The places of a high board a quarter turn on, since pictures are wider than high.
+
+    >>> turned({"a": (0, 0), "b": (0, 2)})
+    {'a': (0, 0), 'b': (2, 0)}
+    """
+    wide, high = np.ptp([*places.values()] or [(0, 0)], axis=0)
+    return {v: (y, -x) for v, (x, y) in places.items()} if high > 1.3 * wide else places
 
 
 def draw_graphs(

@@ -148,7 +148,8 @@ def _count(n: int, what: str) -> str:
     return f"{n:,} {what if n == 1 else 'vertices' if what == 'vertex' else f'{what}s'}"
 
 
-BOARDS = (Graph, Family, Decoration, WeightedGraph, TokenPosition)
+WEIGHTED = (WeightedGraph, TokenPosition)
+BOARDS = (Graph, Family, Decoration, *WEIGHTED)
 MAX_MEMBERS = 12  # members that are all listed
 MAX_EDGES = 72  # characters of a board that is written by its edges
 FIRST, LAST = 6, 2  # of a long sequence

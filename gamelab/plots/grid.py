@@ -15,8 +15,8 @@ from gamelab.boards.graph import Graph
 from gamelab.boards.layouts import Place, layout
 from gamelab.games.cycles import cells_of
 from gamelab.plots.axes import axes, inches, write
-from gamelab.plots.boards import draw_graphs, edge_lines
-from gamelab.plots.describe import BOARDS, board_graph, caption, describe
+from gamelab.plots.boards import draw_graphs, edge_lines, short_names, turned
+from gamelab.plots.describe import BOARDS, WEIGHTED, board_graph, caption, describe
 from gamelab.plots.heaps import are_heaps, draw_heaps, draw_piles
 from gamelab.plots.palette import FAILS, GONE, INK, PAPER, value_colour
 from gamelab.plots.pictures import draw, draw_text
@@ -355,7 +355,11 @@ def _draw_range(value: range, ax: Axes | None = None, **how: Any) -> Axes:
 
 @draw.register(Mapping)
 def _draw_mapping(value: Mapping[Any, Any], ax: Axes | None = None) -> Axes:
-    """The values of a mapping with their keys as names; a few boards share the width."""
+    """The values of a mapping with their keys as names; a few boards share the width.
+
+    Weighted boards have one scale. A vertex stands where it stands on the first of them, if that
+    one has all vertices.
+    """
     if not value:
         return draw_text("nothing", ax)
     n = len(value)
@@ -363,10 +367,20 @@ def _draw_mapping(value: Mapping[Any, Any], ax: Axes | None = None) -> Axes:
         return draw_options([(caption(key), one) for key, one in value.items()], ax)
     ax = axes(ax, 3 * n, 2.4)
     ax.axis("off")
+    graphs = [one.graph for one in value.values() if isinstance(one, WEIGHTED)]
+    places = turned(layout(graphs[0])) if len(graphs) == n else {}
     for i, (key, one) in enumerate(value.items()):
-        inside = draw(one, ax=ax.inset_axes((i / n, 0, 0.96 / n, 0.88)))
-        inside.set_title(caption(key))
+        how: dict[str, Any] = {"names": short_names(graphs[i])} if places else {}
+        if places and all(set(graph.vertices) <= set(places) for graph in graphs):
+            how["places"] = places
+        inside = draw(one, ax=ax.inset_axes((i / n, 0, 0.96 / n, 0.88)), **how)
+        inside.set_title(caption(key), fontsize=11 if n < 4 else 9, pad=-4 if places else None)
         inside.set_anchor("W")
+    for side in ("xlim", "ylim") if places else ():
+        limits = np.array([getattr(inside, f"get_{side}")() for inside in ax.child_axes])
+        half = np.ptp(limits, axis=1).max() / 2
+        for panel, middle in zip(ax.child_axes, limits.mean(axis=1), strict=True):
+            panel.set(**{side: (middle - half, middle + half)})
     return ax
 
 

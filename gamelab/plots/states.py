@@ -25,6 +25,7 @@ from gamelab.plots.boards import (
     edge_lines,
     gap,
     names_of,
+    turned,
     vertices_of,
 )
 from gamelab.plots.palette import BLUE, INK, PALE, PAPER, VERMILLION, value_colour
@@ -60,7 +61,7 @@ def draw_token(
         graph, ring, "Each of ring"
     )
     written = names_of(graph, names)
-    frame = layout(graph) if places is None else places
+    frame = turned(layout(graph)) if places is None else places
     places = {v: frame[v] for v in graph.vertices}
     lines = edge_lines(graph, places)
     points = np.array(

@@ -15,14 +15,22 @@ from matplotlib.figure import Figure
 
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.graph import Family, Graph
+from gamelab.boards.layouts import layout
 from gamelab.boards.spider import Spider
 from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.heaps import OctalHeaps
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.games.text import format_parameter
 from gamelab.plots import draw_strip
-from gamelab.plots.boards import names_of
-from gamelab.plots.describe import board_graph, caption, describe, describe_values, name_of_case
+from gamelab.plots.boards import names_of, short_names
+from gamelab.plots.describe import (
+    WEIGHTED,
+    board_graph,
+    caption,
+    describe,
+    describe_values,
+    name_of_case,
+)
 from gamelab.plots.grid import draw_comparison, draw_options, options_on_board
 from gamelab.plots.ideas import height_of
 from gamelab.plots.palette import FRAME
@@ -203,6 +211,16 @@ def _says_something(predicted: Any) -> bool:
         return True
 
 
+def height_of_case(value: Any) -> float:
+    """How many inches high a case is drawn: weighted boards have edges of about one inch."""
+    boards = [*value.values()] if isinstance(value, Mapping) else [value]
+    if not all(isinstance(board, WEIGHTED) for board in boards):
+        return 2.4
+    spreads = [np.ptp([*layout(board.graph).values()], axis=0) for board in boards]
+    high = max(spread.min() if spread.any() else 1.0 for spread in spreads)  # loops have room
+    return float(min(3.6, (1.9 if len(boards) == 1 else 2.3) + 0.9 * high))
+
+
 def draw_case(value: Any, named: dict[str, Any], figure: Figure) -> None:
     """Draw a case; on a board the vertices named by the statement are ringed and labelled. A row of
     numbers has titles on its axes.
@@ -219,7 +237,8 @@ def draw_case(value: Any, named: dict[str, Any], figure: Figure) -> None:
         # A token shows its vertex, and w is a weight there.
         roots = ("u", "v") if weighted else ROOTS
         marks = {v: name for name, v in named.items() if name in roots and v in graph.incident}
-        names = names_of(graph, True if weighted else None)  # the caption gives weights by them
+        # the caption gives weights by the names
+        names = short_names(graph) if weighted else names_of(graph, None)
         for vertex, name in marks.items():
             label = names.get(vertex, name)
             names[vertex] = name if label == name else f"{name} = {label}"

@@ -21,7 +21,7 @@ from gamelab.statements.claim import Claim, Counterexample, Verdict
 from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
 from gamelab.statements.paper import Paper, expectation, paper_of
 from gamelab.theory.provenance import by_way_of, means_of
-from gamelab.widgets.explore import MAX_FIRST_CASE, draw_case, telling_case
+from gamelab.widgets.explore import MAX_FIRST_CASE, draw_case, height_of_case, telling_case
 from gamelab.widgets.svg import Picture, picture_of
 
 MAX_LINE = 110  # characters of a line of text, and of a statement in a group
@@ -115,7 +115,7 @@ class StaticCard:
         if self.case is None or self.found is None:
             return None
         if self.claim.picture is not None:
-            figure = Figure(figsize=(8, 2.4))
+            figure = Figure(figsize=(8, height_of_case(self.drawn)))
             draw_case(self.drawn, self.found.case, figure)
             return picture_of(figure)
         if not any(_is_long(value) for value in (self.found.predicted, self.found.computed)):
