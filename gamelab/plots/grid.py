@@ -20,9 +20,10 @@ from gamelab.plots.describe import BOARDS, WEIGHTED, board_graph, caption, descr
 from gamelab.plots.heaps import are_heaps, draw_heaps, draw_piles
 from gamelab.plots.palette import FAILS, GONE, INK, PAPER, value_colour
 from gamelab.plots.pictures import draw, draw_text
-from gamelab.plots.sequences import draw_numbers
+from gamelab.plots.sequences import draw_numbers, draw_periods
 from gamelab.statements.figures import OptionOnBoard
 from gamelab.theory.grundy import Option
+from gamelab.theory.periods import Period
 from gamelab.theory.positions import options_of
 from gamelab.theory.ruleset import Ruleset
 
@@ -355,13 +356,16 @@ def _draw_range(value: range, ax: Axes | None = None, **how: Any) -> Axes:
 
 @draw.register(Mapping)
 def _draw_mapping(value: Mapping[Any, Any], ax: Axes | None = None) -> Axes:
-    """The values of a mapping with their keys as names; a few boards share the width.
+    """The values of a mapping with their keys as names; a few boards share the width, and periods
+    stand below one another.
 
     Weighted boards have one scale. A vertex stands where it stands on the first of them, if that
     one has all vertices.
     """
     if not value:
         return draw_text("nothing", ax)
+    if all(isinstance(one, Period) for one in value.values()):
+        return draw_periods({caption(key): one for key, one in value.items()}, ax)
     n = len(value)
     if n > ACROSS or not all(isinstance(one, BOARDS) for one in value.values()):
         return draw_options([(caption(key), one) for key, one in value.items()], ax)

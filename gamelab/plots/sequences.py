@@ -1,6 +1,7 @@
 """Sequences of values: rows of discrepancies and nim-sequences, with their periods."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -122,6 +123,34 @@ def draw_period(
     _entitle(ax, period, place)
     inside.set(xlabel=place, ylabel=up)
     _trimmed(inside)
+    return ax
+
+
+def draw_periods(periods: Mapping[str, Period], ax: Axes | None = None) -> Axes:
+    """Periodic sequences with their names below one another, over the same k, and the board of the
+    last one beside them.
+
+    >>> from gamelab import OctalHeaps, find_period
+    >>> periods = {code: find_period(OctalHeaps(code)) for code in ("0.123", "0.77")}
+    >>> [inside.get_title(loc="left")[:15] for inside in draw_periods(periods).child_axes]
+    ['0.123: period 5', '0.77: period 12']
+    """
+    rows, grows = len(periods), [*periods.values()][-1].grows
+    ax = axes(ax, 8, 1.2 * rows)
+    ax.axis("off")
+    left = 0.0 if grows is None else 0.4
+    if grows is not None:
+        draw_growing(grows, ax.inset_axes((0, 0, 0.35, 1)))
+    n = max(16, *(period.preperiod + 2 * period.period for period in periods.values()))
+    for row, (name, period) in enumerate(periods.items(), 1):
+        place = (left, 1 - 0.8 * row / rows, 1 - left, 0.8 / rows - 0.16)
+        inside = draw_period(replace(period, grows=None), ax.inset_axes(place), n, least=n)
+        words = f"{name}: {inside.get_title(loc='left')}"
+        inside.set_title(words, loc="left", fontsize=10, y=1.0)
+        inside.yaxis.set_major_locator(MaxNLocator(3, integer=True))
+        if row < rows:
+            inside.set_xlabel("")
+            inside.set_xticklabels([])
     return ax
 
 
