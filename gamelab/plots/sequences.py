@@ -17,6 +17,7 @@ from gamelab.plots.states import draw_growing
 from gamelab.statements.marked_row import MarkedRow
 from gamelab.theory.periods import Period
 
+UNDER: dict[str, Any] = {"facecolor": PAPER, "edgecolor": "none", "pad": 1}  # a name on bars
 MOST_BARS = 2000  # longer sequences are strips, which is quick
 
 
@@ -241,7 +242,8 @@ def draw_marked_row(marked: MarkedRow, ax: Axes | None = None) -> Axes:
     for name, y in marked.heights.items():
         inside.axhline(y, color=VERMILLION, linewidth=1)
         whole = inside.get_yaxis_transform()
-        write(inside, 1, y, name, 9, VERMILLION, ha="right", va="bottom", transform=whole)
+        beside = {"ha": "right", "va": "bottom", "transform": whole, "bbox": UNDER}
+        write(inside, 1, y, name, 9, VERMILLION, **beside)
     return ax
 
 
