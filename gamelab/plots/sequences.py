@@ -128,20 +128,23 @@ def draw_period(
 
 
 def draw_periods(periods: Mapping[str, Period], ax: Axes | None = None) -> Axes:
-    """Periodic sequences with their names below one another, over the same k, and the board of the
-    last one beside them.
+    """Periodic sequences with their names below one another, over the same k, each beside its board
+    if all have one, else beside the board of the last one.
 
     >>> from gamelab import OctalHeaps, find_period
     >>> periods = {code: find_period(OctalHeaps(code)) for code in ("0.123", "0.77")}
     >>> [inside.get_title(loc="left")[:15] for inside in draw_periods(periods).child_axes]
     ['0.123: period 5', '0.77: period 12']
     """
-    rows, grows = len(periods), [*periods.values()][-1].grows
+    rows, boards = len(periods), [period.grows for period in periods.values()]
     ax = axes(ax, 8, 1.2 * rows)
     ax.axis("off")
-    left = 0.0 if grows is None else 0.4
-    if grows is not None:
-        draw_growing(grows, ax.inset_axes((0, 0, 0.35, 1)))
+    left = 0.0 if boards[-1] is None else 0.4
+    shown = boards if None not in boards else boards[-1:]
+    for i, grows in enumerate(shown):
+        if grows is not None:
+            high = 1 / len(shown)
+            draw_growing(grows, ax.inset_axes((0, 1 - (i + 1) * high, 0.35, 0.95 * high)))
     n = max(16, *(period.preperiod + 2 * period.period for period in periods.values()))
     for row, (name, period) in enumerate(periods.items(), 1):
         place = (left, 1 - 0.8 * row / rows, 1 - left, 0.8 / rows - 0.16)
@@ -149,6 +152,8 @@ def draw_periods(periods: Mapping[str, Period], ax: Axes | None = None) -> Axes:
         words = f"{name}: {inside.get_title(loc='left')}"
         inside.set_title(words, loc="left", fontsize=10, y=1.0)
         inside.yaxis.set_major_locator(MaxNLocator(3, integer=True))
+        if period.grows is not None and period.grows.by == "pendant edges":
+            inside.set_ylabel("discrepancy", fontsize=8)
         if row < rows:
             inside.set_xlabel("")
             inside.set_xticklabels([])

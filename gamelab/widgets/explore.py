@@ -41,6 +41,7 @@ from gamelab.statements.claim import Claim, at_least, at_most
 from gamelab.statements.idea import Idea, Step
 from gamelab.statements.paper import OURS, paper
 from gamelab.statements.tabular import Tabular
+from gamelab.theory.periods import Period
 from gamelab.theory.ruleset import Ruleset, start_of
 from gamelab.widgets.explorer import Explorer, TypedExplorer
 from gamelab.widgets.svg import picture_of
@@ -212,8 +213,15 @@ def _says_something(predicted: Any) -> bool:
 
 
 def height_of_case(value: Any) -> float:
-    """How many inches high a case is drawn: weighted boards have edges of about one inch."""
+    """How many inches high a case is drawn: weighted boards have edges of about one inch, and other
+    boards up to half as high again as a row of numbers. Several periods have 1.4 inches each.
+    """
     boards = [*value.values()] if isinstance(value, Mapping) else [value]
+    if isinstance(value, Graph | Family):
+        high = np.ptp([*layout(Graph.from_board(value)).values()] or [(0, 0)], axis=0).min()
+        return round(float(min(3.4, 2.4 + 0.5 * high)), 2)
+    if all(isinstance(one, Period) for one in boards):
+        return max(2.4, 1.4 * len(boards))
     if not all(isinstance(board, WEIGHTED) for board in boards):
         return 2.4
     spreads = [np.ptp([*layout(board.graph).values()], axis=0) for board in boards]
