@@ -262,7 +262,9 @@ def draw_slices(cube: NDArray[np.integer], ax: Axes | None = None, first: int = 
 
 
 def _power(name: str) -> str:
-    """The name with a raised exponent, if it is one."""
+    """The name with a raised exponent, if it is a power, or a product of powers."""
+    if re.fullmatch(r"\w+\^\w+( \w+\^\w+)+", name):
+        return " ".join(map(_power, name.split()))
     return re.sub(r"^(\w+)\^([\w^ ]+)$", r"$\1^{\2}$", name)
 
 
