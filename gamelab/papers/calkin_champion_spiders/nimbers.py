@@ -44,6 +44,7 @@ from gamelab.statements import (
     Case,
     Cases,
     Claim,
+    MarkedRow,
     Proof,
     Refuted,
     at_least,
@@ -194,6 +195,18 @@ def nim_sums(k: int, first: int, last: int) -> np.ndarray:
     return np.array([nim_sum(k, t) for t in range(first, last + 1)])
 
 
+def marked_sums(k: int, first: int, last: int, bounds: dict[str, int]) -> MarkedRow:
+    """The same with the bounds of a lemma that are not negative."""
+    heights = {name: bound for name, bound in bounds.items() if bound >= 0}
+    return MarkedRow(nim_sums(k, first, last), "t", f"{k} ⊕ t", heights=heights, first=first)
+
+
+def marked_twos(a: int, slack: int) -> MarkedRow:
+    """The discrepancies of 2^a 1^b over b, and the bound 2a - slack."""
+    row, bound = rows_to(a).discrepancies[a, : 2 * a + 9], 2 * a - slack
+    return MarkedRow(row, "b", "d(2ᵃ 1ᵇ)", {f"2a − {slack}": bound} if bound >= 0 else {})
+
+
 ALL_SPIDERS = members("all spiders with 1 to {size} edges, paths among them", spiders)
 # j legs of length 2, k of length 1, and single edges apart
 WITH_EDGES = "2^{} 1^{} + {} P_1".format
@@ -257,7 +270,7 @@ CLAIMS = (
             by_definition(GraphNim(), first), by_definition(GraphNim(), second)
         ),
         computed=lambda first, second: int(graph_nim_nimbers(disjoint_union(first, second))[-1]),
-        picture=disjoint_union,
+        picture=lambda first, second: {"G": first, "H": second},
         called="G = {}, H = {}".format,
     ),
     Claim(
@@ -316,8 +329,8 @@ CLAIMS = (
         predicted=lambda graph: 0,
         computed=lambda graph: int(counted(graph, 0, PENDANT).min()),
         agree=at_least,
-        **ON_GRAPHS,
-        parts=("d",),
+        picture=row_period,
+        parts=("smallest d",),
     ),
     Claim(
         id="graphnim-thm-1.3-multigraphs",
@@ -388,7 +401,7 @@ CLAIMS = (
         proof=Proof(
             "all n", of_all=lambda size: Reached(kayles_period(), _path_nimbers(size)), least=155
         ),
-        picture=lambda n: kayles_period(),
+        picture=lambda n: MarkedRow(kayles_period(), "n", "g(Pₙ)"),
     ),
     Claim(
         id="graphnim-path-period-exact",
@@ -405,7 +418,8 @@ CLAIMS = (
             int(found.values.max()),
             int(np.bitwise_or.reduce(found.values)),
         ),
-        **certified("all n", kayles_period),
+        **certified("all n", kayles_period)
+        | {"picture": lambda: MarkedRow(kayles_period(), "n", "g(Pₙ)")},
         parts=("preperiod", "period", "largest nimber", "largest nim-sum"),
     ),
     Claim(
@@ -436,8 +450,8 @@ CLAIMS = (
         predicted=lambda x, y: range(x - y, x + y + 1),
         computed=lambda x, y: nim_sum(x, y),
         agree=one_of,
-        picture=lambda x, y: nim_sums(x, 0, y),
-        sliders={"x": range(32), "y": range(32)},
+        picture=lambda x, y: marked_sums(x, 0, y, {"x + y": x + y, "x − y": x - y}),
+        sliders={"x": range(24), "y": range(16)},
     ),
     Claim(
         id="graphnim-lem-2.3",
@@ -449,8 +463,8 @@ CLAIMS = (
         predicted=lambda a, b, k: set(range(a + k, b - k + 1)),
         computed=lambda a, b, k: set(nim_sums(k, a, b).tolist()),
         agree=including,
-        picture=lambda a, b, k: nim_sums(k, a, b),
-        sliders={"a": range(16), "b": range(32), "k": range(16)},
+        picture=lambda a, b, k: marked_sums(k, a, b, {"a + k": a + k, "b − k": b - k}),
+        sliders={"a": range(8), "b": range(32), "k": range(8)},
     ),
     Claim(
         id="graphnim-lem-2.4",
@@ -462,8 +476,8 @@ CLAIMS = (
         predicted=lambda b, k: set(range(b - k + 1)),
         computed=lambda b, k: set(nim_sums(k, 0, b).tolist()),
         agree=including,
-        picture=lambda b, k: nim_sums(k, 0, b),
-        sliders={"b": range(32), "k": range(32)},
+        picture=lambda b, k: marked_sums(k, 0, b, {"b − k": b - k}),
+        sliders={"b": range(32), "k": range(8)},
     ),
     Claim(
         id="graphnim-thm-3.1",
@@ -476,7 +490,7 @@ CLAIMS = (
         predicted=lambda a, b: 2 * a + b,
         computed=lambda a, b: int(rows_to(a).nimbers[a, b]),
         proof=stable_twos(2),
-        **TWOS_AND_ONES,
+        **TWOS_AND_ONES | {"picture": lambda a, b: marked_twos(a, 2)},
         sliders={"a": range(9), "b": range(19)},
     ),
     Claim(
@@ -519,7 +533,15 @@ CLAIMS = (
             if (option := named_follower(a, b, h)) in set(SpiderNim().moves(((2,) * a + (1,) * b,)))
             else "no option"
         ),
-        **TWOS_AND_ONES,
+        **TWOS_AND_ONES
+        | {
+            "picture": lambda a, b, h: {
+                f"2^{a} 1^{b}": Spider.from_counts({2: a, 1: b}),
+                f"its option of nimber {h}": disjoint_union(
+                    *(Spider(*legs) for legs in named_follower(a, b, h))
+                ),
+            }
+        },
     ),
     Claim(
         id="graphnim-thm-3.1-exact",
@@ -534,7 +556,7 @@ CLAIMS = (
         predicted=lambda a: [b for b in range(2 * a - 3) if b != 2 * a - 5 or a < 3],
         computed=lambda a: np.flatnonzero(rows_to(a).discrepancies[a]).tolist(),
         proof=stable_twos(3),
-        picture=lambda a: rows_to(a).discrepancies[a, : 2 * a + 9],
+        picture=lambda a: marked_twos(a, 3),
         called="2^{} 1^b".format,
         sliders={"a": range(31)},
     ),
