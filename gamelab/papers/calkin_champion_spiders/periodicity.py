@@ -55,16 +55,12 @@ def largest(graph: Graph, v: Vertex) -> int:
 
 def bounded(graph: Graph, v: Vertex, bound: int, name: str) -> MarkedRow:
     """The discrepancies and a bound of them."""
-    return MarkedRow(discrepancy_period(graph, v), up="d", heights={name: bound})
+    return MarkedRow(discrepancy_period(graph, v), up="discrepancy", heights={name: bound})
 
 
 ALL_OF_ROW = Proof(FOR_ALL_K, of_case=lambda graph, v=0: reached(graph, v, ROW))
 LARGEST: dict[str, Any] = dict(
-    sizes=(5, 7),
-    computed=largest,
-    agree=at_most,
-    picture=discrepancy_period,
-    called="G = {} at {}".format,
+    sizes=(5, 7), computed=largest, agree=at_most, called="G = {} at {}".format
 )
 
 
@@ -130,9 +126,9 @@ def options_repeat(graph: Graph) -> tuple[int, int]:
     )
 
 
-def window_misleads(graph: Graph, width: int) -> str:
-    """Where `width` discrepancies agree with those one period of the options later but the next
-    does not.
+def misled_at(graph: Graph, width: int) -> tuple[int, int] | None:
+    """The first k at which d(k) and d(k + P) differ though the `width` discrepancies before them
+    agree, P the period of the options, and k + P.
     """
     start, step = options_repeat(graph)
     row = discrepancies(graph, 0, 2 * ROW + start + 2 * step)
@@ -143,10 +139,15 @@ def window_misleads(graph: Graph, width: int) -> str:
         else np.ones(len(same), bool)
     )
     wrong = np.flatnonzero(runs & ~same[width:])
-    if not wrong.size:
+    return (k := start + int(wrong[0]) + width, k + step) if wrong.size else None
+
+
+def window_misleads(graph: Graph, width: int) -> str:
+    """The same in words."""
+    if (found := misled_at(graph, width)) is None:
         return "never misled"
-    k = start + int(wrong[0])
-    return f"d(k) = d(k + {step}) for {k} ≤ k < {k + width}, but not for k = {k + width}"
+    k, later = found
+    return f"d(k) = d(k + {later - k}) for {k - width} ≤ k < {k}, but not for k = {k}"
 
 
 def stable_by_counting(spider: Spider) -> tuple[float, int | None]:
@@ -194,7 +195,8 @@ CLAIMS = (
         cases=ALL_ROOTS * TO_ROW,
         predicted=lambda graph, v: 2 * len(graph.edges),
         proof=ALL_OF_ROW,
-        **LARGEST | {"picture": lambda graph, v: bounded(graph, v, 2 * len(graph.edges), "2e")},
+        **LARGEST,
+        picture=lambda graph, v: bounded(graph, v, 2 * len(graph.edges), "2e"),
         parts=("largest discrepancy",),
     ),
     Claim(
@@ -207,12 +209,10 @@ CLAIMS = (
         cases=ALL_ROOTS.where(lambda graph, v: graph.degree(v) > 0, "v not isolated") * TO_ROW,
         predicted=lambda graph, v: len(graph.edges) + tau(graph, v) - 1,
         proof=ALL_OF_ROW,
-        **LARGEST
-        | {
-            "picture": lambda graph, v: bounded(
-                graph, v, len(graph.edges) + tau(graph, v) - 1, "e + τ − 1"
-            )
-        },
+        **LARGEST,
+        picture=lambda graph, v: bounded(
+            graph, v, len(graph.edges) + tau(graph, v) - 1, "e + τ − 1"
+        ),
     ),
     Claim(
         id="graphnim-cor-5.2-attained",
@@ -231,7 +231,7 @@ CLAIMS = (
         proof=Proof(
             "all k", of_all=lambda size: (reached(Spider(leg).graph, 0, ROW) for leg in (5, 7))
         ),
-        picture=lambda: row_period(Spider(7)),
+        picture=lambda: bounded(Spider(7).graph, 0, 7 + tau(Spider(7).graph, 0) - 1, "e + τ − 1"),
         parts=("over 5^1", "over 7^1", "of two edges"),
     ),
     Claim(
@@ -325,6 +325,11 @@ CLAIMS = (
                 """,
             cases=CORES * FAR,
             computed=lambda graph: window_misleads(graph, len(graph.edges)),
+            picture=lambda graph: MarkedRow(
+                row_period(graph),
+                up="discrepancy",
+                places={f"k = {k}": k for k in misled_at(graph, len(graph.edges)) or ()},
+            ),
             refuted=Refuted(
                 "graph = 0–1, 1–2, 2–3, 2–4, 2–5: predicted never misled, computed "
                 "d(k) = d(k + 8) for 7 ≤ k < 12, but not for k = 12",
@@ -354,6 +359,7 @@ CLAIMS = (
                 are 2 tuples of at most 4.)
                 """,
             predicted=lambda graph, v: 2 * len(graph.edges) - 1,
+            picture=lambda graph, v: bounded(graph, v, 2 * len(graph.edges) - 1, "2e − 1"),
             refuted=Refuted("G = 0–1, v alone at v: predicted at most 1, computed 2", size=1),
         ),
         corrected=dict(
@@ -362,6 +368,7 @@ CLAIMS = (
                 last of them occurs only if $v$ is isolated in $G$.
                 """,
             predicted=lambda graph, v: 2 * len(graph.edges) - (graph.degree(v) > 0),
+            picture=lambda graph, v: bounded(graph, v, 2 * len(graph.edges), "2e"),
             proof=ALL_OF_ROW,
         ),
     ),

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from gamelab import Graph, Spider, discrepancies, nim_sum, spiders
+from gamelab import Graph, Spider, discrepancies, disjoint_union, nim_sum, path, spiders
 from gamelab.boards import legs_at
 from gamelab.papers.calkin_champion_spiders.boards import (
     BODIES,
@@ -22,6 +22,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
 from gamelab.statements import (
     Cases,
     Claim,
+    MarkedRow,
     Proof,
     Refuted,
     at_most,
@@ -127,6 +128,7 @@ OF_WINDOWS: dict[str, Any] = dict(
     proof=Proof(FOR_ALL_ONES, of_case=enough_starts),
     picture=row_period,
     called=spider_name,
+    parts=("starts m that mislead:",),
 )
 
 FEW = members("", spiders, 0)
@@ -152,7 +154,7 @@ CLAIMS = (
             spider_name(Spider(*(legs_at(whole, 0) or ())))
             for whole in sums_of_three(first, second, third)
         ),
-        picture=lambda *case: sums_of_three(*case)[0],
+        picture=lambda a, b, c: {"A": a, "B": b, "C": c, "A + B + C": sums_of_three(a, b, c)[0]},
         called=lambda *case: " + ".join(map(spider_name, case)),
         parts=("(A + B) + C", "A + (B + C)", "(B + A) + C"),
     ),
@@ -208,6 +210,7 @@ CLAIMS = (
         ),
         picture=lambda spider, k: row_period(spider + ones(k)),
         called=lambda spider, k: spider_name(spider + ones(k)),
+        parts=("stable:",),
     ),
     Claim(
         id="graphnim-alg-f",
@@ -222,6 +225,7 @@ CLAIMS = (
         computed=stability,
         **certified("all m", row_period),
         called=spider_name,
+        parts=("f",),
     ),
     Claim(
         id="graphnim-ex-f31",
@@ -242,7 +246,9 @@ CLAIMS = (
             predicted=lambda k: 4 + k,
             computed=lambda k: 4 + k - int(counted(Spider(4).graph, 0, k + 1)[k]),
             refuted=Refuted("4^1 1^4: predicted 8, computed 5"),
-            picture=lambda k: row_period(Spider(4)),
+            picture=lambda k: MarkedRow(
+                row_period(Spider(4)), up="d(4¹ 1ᵏ)", places={"f, as printed": 4}
+            ),
             called="4^1 1^{}".format,
             sliders={"k": range(13)},
         ),
@@ -266,7 +272,14 @@ CLAIMS = (
         agree=at_most,
         slack="the theorem is far from sharp: f(G) + 6 is enough to 23 edges, by Beyond 7, the "
         "largest excess",
-        **WITH_ONE_MORE,
+        **WITH_ONE_MORE
+        | {
+            "picture": lambda spider: MarkedRow(
+                row_period(spider + Spider(2)),
+                up="d(G + 2¹ + 1ᵏ)",
+                places={"f(G) + e + 15": int(stability(spider)) + spider.edges + 15},
+            )
+        },
         parts=("f",),
     ),
     *misprint(
@@ -284,7 +297,7 @@ CLAIMS = (
         ).sizes(2),
         sizes=(9, 14),
         computed=champion_values,
-        picture=lambda spider, a1: spider + ones(a1),
+        picture=lambda spider, a1: disjoint_union(spider + ones(a1), path(2)),
         called=lambda spider, a1: f"{spider_name(spider)}, a₁ = {a1}",
         printed=dict(
             statement=r"""
@@ -315,7 +328,12 @@ CLAIMS = (
         computed=lambda spider: (
             f if stability(spider) == inf > (f := stability(spider + Spider(2))) else None
         ),
-        **WITH_ONE_MORE,
+        **WITH_ONE_MORE
+        | {
+            "picture": lambda spider: {
+                spider_name(one): row_period(one) for one in (spider, spider + Spider(2))
+            }
+        },
         parts=("f(G + 2^1) =",),
     ),
 )
