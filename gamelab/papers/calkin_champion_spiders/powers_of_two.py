@@ -156,7 +156,10 @@ CLAIMS = (
         proof=Proof(
             CERTIFIED, of_all=lambda size: (EachPeriod("graphs", edges) for edges in range(8))
         ),
-        picture=lambda: discrepancy_period(Spider(3, 2, 2), (1, 3)),
+        picture=lambda: {
+            "3^1 2^2": discrepancy_period(Spider(3, 2, 2), (1, 3)),
+            "3^2 1^1": discrepancy_period(Spider(3, 3, 1), (3, 1)),
+        },
     ),
     how_many(
         "graphs",
@@ -193,7 +196,10 @@ CLAIMS = (
             FOR_ALL_K,
             of_all=lambda size: (discrepancy_period(HEXAGON, "v"), discrepancy_period(K24, "v")),
         ),
-        picture=lambda: discrepancy_period(HEXAGON, "v"),
+        picture=lambda: {
+            "hexagon": discrepancy_period(HEXAGON, "v"),
+            "K₂,₄": discrepancy_period(K24, "v"),
+        },
         parts=("the hexagon from k =", "it repeats", "the other from k =", "with the period"),
     ),
     *misprint(
@@ -233,8 +239,12 @@ CLAIMS = (
             proof=Proof(
                 FOR_ALL_K, of_case=lambda n: (path_period(n, v) for v in range(n // 2 + 1))
             ),
-            picture=lambda n: path_period(n, n // 2),
+            picture=lambda n: path_period(
+                n, next((row.v for row in PATHS_NOT_POWERS if row.n == n), n // 2)
+            ),
+            called="P_{}".format,
             sliders={"n": range(1, 31)},
+            parts=("period by distance:",),
         ),
     ),
     Claim(
