@@ -1,10 +1,10 @@
 """Section 6: conjectures on the spiders 3^a 2^b 1^c."""
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
-from gamelab import Spider
 from gamelab.papers.calkin_champion_spiders.boards import Box
 from gamelab.solvers.graph_nim import rows_of_spiders
 from gamelab.statements import (
@@ -78,7 +78,7 @@ def f(a: int, b: int) -> float:
 
 def largest_f_below(a: int, b: int) -> int:
     """The largest f(3^i 2^j) among the spiders properly contained in 3^a 2^b."""
-    return int(np.delete(BOTH[a + b > 60].stability[: a + 1, : b + 1].ravel(), -1).max())
+    return int(np.delete(BOTH[a + b > 60].stability[: a + 1, : b + 1].ravel(), -1).max(initial=0))
 
 
 STABLE_BOTH = Proof(
@@ -96,11 +96,32 @@ def pairs(words: str, least_twos: int) -> Cases:
     ).sizes(most=MOST_BOTH)
 
 
-def marked_threes(a: int) -> MarkedRow:
-    """The discrepancies of 3^a 1^k over k, and the bound of Conjecture 6.2."""
-    bound = bound_of_threes(a)
+def marked_threes(a: int, *more: tuple[str, int], first: int = 0) -> MarkedRow:
+    """The discrepancies of 3^a 1^k over k from the first on, the bound of Conjecture 6.2, and more
+    places.
+    """
+    bound, across = bound_of_threes(a), "k, the number of legs of length 1"
     places = {f"3a − {7 - a % 2}": bound} if bound >= 0 else {}
-    return MarkedRow(threes(a).row(a), "k, the number of legs of length 1", "d(3ᵃ 1ᵏ)", places)
+    row = threes(a).row(a)[first:]
+    return MarkedRow(row, across, "d(3ᵃ 1ᵏ)", places | dict(more), first=first)
+
+
+def near_bound(a: int, *more: tuple[str, int]) -> MarkedRow:
+    """The same near the bound."""
+    return marked_threes(a, *more, first=max(0, bound_of_threes(a) - 24))
+
+
+def marked_both(a: int, b: int, slack: int) -> MarkedRow:
+    """The discrepancies of 3^a 2^b 1^c over c, the largest f below, and a bound so much above."""
+    row, largest = BOTH[a + b > 60].row(a, b), largest_f_below(a, b)
+    row = np.pad(row, (0, max(0, largest + slack + 2 - len(row))))  # proved 0 from its end on
+    places = {"M": largest, f"M + {slack}": largest + slack}
+    return MarkedRow(row, "c, the number of legs of length 1", "d(3ᵃ 2ᵇ 1ᶜ)", places)
+
+
+def sharper_slack(a: int, b: int) -> int:
+    """By how much f(3^a 2^b) exceeds the largest f below at most."""
+    return 2 if b else 5 if a == 2 else 4
 
 
 ON_THREES: dict[str, Any] = {"picture": marked_threes, "called": "3^{}".format}
@@ -111,7 +132,6 @@ OF_BOTH: dict[str, Any] = dict(
     computed=f,
     agree=at_most,
     proof=STABLE_BOTH,
-    picture=lambda a, b: Spider.from_counts({3: a, 2: b}),
     called="3^{} 2^{}".format,
     sliders={"a": range(13), "b": range(13)},
 )
@@ -128,6 +148,7 @@ CLAIMS = (
             """,
         cases=pairs("b > 0, a + b up to {size}", 1),
         predicted=lambda a, b: largest_f_below(a, b) + 16,
+        picture=lambda a, b: marked_both(a, b, 16),
         slack="the conjecture is far from sharp: 2 in the place of 16 is enough, which is "
         "Conjecture 6.1, sharper",
         **OF_BOTH,
@@ -141,7 +162,8 @@ CLAIMS = (
             2$ if $b > 0$, and $f(3^a) \le M + 4$ but for $f(3^2) = M + 5$.
             """,
         cases=pairs("a + b from 1 to {size}", 0),
-        predicted=lambda a, b: largest_f_below(a, b) + (2 if b else 5 if a == 2 else 4),
+        predicted=lambda a, b: largest_f_below(a, b) + sharper_slack(a, b),
+        picture=lambda a, b: marked_both(a, b, sharper_slack(a, b)),
         **OF_BOTH,
     ),
     Claim(
@@ -181,7 +203,13 @@ CLAIMS = (
         proof=Argument(
             "that a run of 3a + 2 champions is enough", rests_on=("graphnim-thm-4.1-refined",)
         ),
-        **ON_THREES,
+        **ON_THREES
+        | {
+            "picture": lambda a: replace(
+                marked_threes(a),
+                row=ranges_of_threes(30 if a <= 30 else 200)[a, : 6 * a - 5 + a % 2],
+            )
+        },
         sliders={"a": range(10, 31)},
         parts=("champions in a row",),
     ),
@@ -199,7 +227,7 @@ CLAIMS = (
         computed=lambda a: (threes(a).f(a), len(threes(a).row(a)) - 1),
         proof=stable_threes(10),
         parts=("f", "k₀"),
-        **OF_THREES,
+        **OF_THREES | {"picture": lambda a: near_bound(a, ("k₀", len(threes(a).row(a)) - 1))},
     ),
     Claim(
         id="graphnim-conj-6.3",
@@ -214,7 +242,7 @@ CLAIMS = (
         predicted=lambda a: pattern(a)[:5] == below(a, bound_of_threes(a), 5),
         computed=lambda a: threes(a).f(a) <= bound_of_threes(a),
         proof=stable_threes(12),
-        **OF_THREES,
+        **OF_THREES | {"picture": near_bound},
     ),
     Claim(
         id="graphnim-conj-6.3-nine",
@@ -229,7 +257,7 @@ CLAIMS = (
         predicted=pattern,
         computed=lambda a: below(a, int(threes(a).f(a)), 9),
         proof=stable_threes(13),
-        **OF_THREES,
+        **OF_THREES | {"picture": near_bound},
     ),
     *misprint(
         id="graphnim-ex-6.3",
@@ -243,7 +271,7 @@ CLAIMS = (
             predicted=lambda i: ODD_PATTERN[i - 1],
             computed=lambda i: int(threes(15).row(15)[15 - 6 - i]),
             refuted=Refuted("i = 1: predicted 5, computed 19"),
-            picture=lambda i: marked_threes(15),
+            picture=lambda i: marked_threes(15, ("15 − 6", 9)),
         ),
         corrected=dict(
             statement=r"""
