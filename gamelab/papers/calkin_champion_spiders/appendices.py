@@ -1,6 +1,7 @@
 """Appendices A and B: the tables of discrepancies, cell by cell."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from gamelab.statements import (
     Cases,
     Claim,
     Compared,
+    MarkedRow,
     Proof,
     at_most,
     certified,
@@ -125,10 +127,13 @@ def cells(appendix: str) -> Iterator[Case]:
     return (cell for cell in printed(appendix).stack().dropna().index if cell not in known)
 
 
-# rows without a gap
-OF_COLUMNS: dict[str, Any] = dict(
-    picture=lambda k, spider: recomputed("a").loc[:83, spider].to_numpy(), called="{1} 1^{0}".format
-)
+def column(letter: str, k: int, spider: str) -> MarkedRow:
+    """The column of a spider in an appendix, in the rows without a gap, with the row k marked."""
+    row = recomputed(letter).loc[:83, spider].to_numpy()
+    return MarkedRow(row, "k", "discrepancy", {f"k = {k}": k} if k <= 83 else {})
+
+
+OF_COLUMNS: dict[str, Any] = dict(picture=partial(column, "a"), called="{1} 1^{0}".format)
 
 CLAIMS = (
     Claim(
@@ -193,7 +198,12 @@ CLAIMS = (
         predicted=lambda a: 83,
         computed=lambda a: stability(Spider(*[3] * a)),
         agree=at_most,
-        **certified("all k ≥ 83", lambda a: row_period(Spider(*[3] * a))),
+        **certified("all k ≥ 83", lambda a: row_period(Spider(*[3] * a)))
+        | {
+            "picture": lambda a: MarkedRow(
+                row_period(Spider(*[3] * a)), up="discrepancy", places={"k = 83": 83}
+            )
+        },
         called="3^{}".format,
     ),
     Claim(
@@ -204,7 +214,7 @@ CLAIMS = (
         cases=Cases("all 130 cells", lambda size: cells("b")),
         predicted=lambda k, spider: int(printed("b").at[k, spider]),
         computed=lambda k, spider: int(recomputed("b").at[k, spider]),
-        picture=lambda k, spider: recomputed("b")[spider].to_numpy(),
+        picture=partial(column, "b"),
         called="{1} 1^{0}".format,
         sliders={"k": range(26), "spider": [f"{n}^1" for n in range(2, 7)]},
     ),
@@ -223,7 +233,7 @@ CLAIMS = (
             *from_and_block(row_period(Spider(5))),
         ),
         proof=Proof("all k", of_all=lambda size: (reached(Spider(n), 0, 64) for n in range(2, 7))),
-        picture=lambda: row_period(Spider(5)),
+        picture=lambda: recomputed("b").T,
         parts=(*(f"f({n}^1)" for n in (2, 3, 4, 6)), "5^1 from k =", "it repeats"),
     ),
 )

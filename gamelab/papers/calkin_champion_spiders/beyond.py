@@ -3,6 +3,7 @@
 from math import inf
 
 import numpy as np
+import pandas as pd
 
 from gamelab import Graph, Period, Spider, cycle, discrepancy_period, spiders
 from gamelab.papers.calkin_champion_spiders.boards import (
@@ -76,6 +77,16 @@ def common_terms(a: int, later: int) -> int:
     n = min(len(here), len(there))
     differ = np.flatnonzero(here[:n] != there[:n])
     return int(differ[0]) if differ.size else n
+
+
+def differences(a: int, later: int, n: int) -> MarkedRow:
+    """The first 2n differences between the discrepancies of 3^a and 3^later below their stability
+    points, going down, and n.
+    """
+    here, there = upper_end(a)[: 2 * n], upper_end(later)[: 2 * n]
+    across = "terms below the stability point, going down"
+    row = here - there[: len(here)]
+    return MarkedRow(row, across, f"difference from 3^{later}", {f"{n} terms": n})
 
 
 @remembered
@@ -247,7 +258,12 @@ CLAIMS = (
         proof=Proof(
             FOR_ALL_ONES, least=93, of_all=lambda size: stable_to(FEW_TWOS[size > 150], size)
         ),
-        picture=lambda i, j: FEW_TWOS[i > 150].row(i, j),
+        picture=lambda i, j: MarkedRow(
+            FEW_TWOS[i > 150].row(i, j),
+            "k, the number of legs of length 1",
+            "d(3ⁱ 2ʲ 1ᵏ)",
+            {f"3i − {LAGS[j][i % 2]}": 3 * i - LAGS[j][i % 2]},
+        ),
         called="3^{} 2^{}".format,
         sliders={"i": range(85, 101), "j": range(11)},
         parts=("f",),
@@ -265,7 +281,7 @@ CLAIMS = (
         predicted=lambda a, step: {6: 66, 12: 94}[step],
         computed=lambda a, step: common_terms(a, a + step),
         agree=at_least,
-        picture=lambda a, step: upper_end(a),
+        picture=lambda a, step: differences(a, a + step, {6: 66, 12: 94}[step]),
         called="3^{}, modulo {}".format,
         parts=("common terms",),
     ),
@@ -280,7 +296,7 @@ CLAIMS = (
         cases=each("a = 60, 100, 200, 300", SHIFTED_TERMS),
         predicted=SHIFTED_TERMS.get,
         computed=lambda a: common_terms(a, a + 24),
-        picture=upper_end,
+        picture=lambda a: differences(a, a + 24, SHIFTED_TERMS[a]),
         called="3^{}".format,
         parts=("common terms",),
     ),
@@ -300,6 +316,12 @@ CLAIMS = (
         predicted=lambda k, most: LOWER_END[k],
         computed=lambda k, most: int(
             np.flatnonzero(lower_end(most)[4:, k] != lower_end(most)[:-4, k] + 4)[-1]
+        ),
+        picture=lambda k, most: MarkedRow(
+            (lower_end(most)[4:, k] - lower_end(most)[:-4, k] - 4)[:200],
+            "a",
+            "g(3ᵃ⁺⁴ 1ᵏ) − g(3ᵃ 1ᵏ) − 4",
+            {f"a = {LOWER_END[k]}": LOWER_END[k]},
         ),
         called="3^a 1^{}, a ≤ {}".format,
         parts=("last exception a =",),
@@ -372,7 +394,9 @@ CLAIMS = (
         predicted=lambda: (inf, inf, inf, 12, 2),
         computed=lambda: tuple(map(stability, CURED)),
         proof=Proof(FOR_ALL_ONES, of_all=lambda size: map(row_period, CURED)),
-        picture=lambda: row_period(CURED[-1]),
+        picture=lambda: pd.DataFrame(
+            {spider_name(spider): row_period(spider).terms(26) for spider in CURED}
+        ).T.rename_axis(columns="k"),
         parts=("5^1", "5^1 2^1", "5^1 2^2", "5^1 3^1", "5^1 2^3"),
     ),
     Claim(
@@ -410,6 +434,9 @@ CLAIMS = (
         sizes=(300, 1200),
         predicted=lambda a: NO_ONES.get(a, a + (2, 1, -1, -2)[a % 4]),
         computed=lambda a: int(lower_end(300 if a <= 300 else 1200)[a, 0]),
+        picture=lambda a: MarkedRow(
+            lower_end(300)[:100, 0] - np.arange(100), "a", "g(3ᵃ) − a", {"a = 48": 48}
+        ),
         called="3^{}".format,
     ),
     Claim(
