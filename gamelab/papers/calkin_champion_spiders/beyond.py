@@ -380,6 +380,7 @@ CLAIMS = (
         sizes=(14, 20),
         predicted=lambda spider: True,
         computed=lambda spider: finite(spider + Spider(3)),
+        parts=("f(G + 3^1) finite:",),
         **with_one_more(3),
     ),
     Claim(

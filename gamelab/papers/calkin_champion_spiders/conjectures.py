@@ -241,6 +241,7 @@ CLAIMS = (
         cases=upto("a", 12).sizes(most=MOST_THREES),
         predicted=lambda a: pattern(a)[:5] == below(a, bound_of_threes(a), 5),
         computed=lambda a: threes(a).f(a) <= bound_of_threes(a),
+        parts=("stable at the bound:",),
         proof=stable_threes(12),
         **OF_THREES | {"picture": near_bound},
     ),

@@ -368,7 +368,12 @@ CLAIMS = (
                 last of them occurs only if $v$ is isolated in $G$.
                 """,
             predicted=lambda graph, v: 2 * len(graph.edges) - (graph.degree(v) > 0),
-            picture=lambda graph, v: bounded(graph, v, 2 * len(graph.edges), "2e"),
+            picture=lambda graph, v: bounded(
+                graph,
+                v,
+                2 * len(graph.edges) - (graph.degree(v) > 0),
+                "2e − 1" if graph.degree(v) else "2e",
+            ),
             proof=ALL_OF_ROW,
         ),
     ),
