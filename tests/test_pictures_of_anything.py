@@ -58,7 +58,7 @@ from gamelab.plots import draw_options
 from gamelab.plots.describe import caption
 from gamelab.plots.grid import draw_comparison, options_on_board
 from gamelab.plots.palette import value_colour
-from gamelab.widgets.explore import draw_case
+from gamelab.widgets.explore import draw_case, height_of_case
 
 
 @dataclass(frozen=True)
@@ -259,10 +259,28 @@ def test_the_axes_of_a_period_have_names():
     assert (ax.get_xlabel(), ax.get_ylabel()) == ("k", "value")
 
 
+def test_periods_of_boards_stand_beside_their_boards():
+    rows = draw({"5": discrepancy_period(Spider(5), 0), "3": discrepancy_period(Spider(3), 0)})
+    texts = [text.get_text() for inside in rows.child_axes for text in inside.texts]
+    assert texts.count("the board, and k pendant edges at v") == 2
+    assert [one.get_ylabel() for one in rows.child_axes].count("discrepancy") == 2
+
+
+def test_the_height_of_a_card_is_that_of_its_board():
+    assert height_of_case(path(9)) < height_of_case(star(4)) <= 3.4
+    assert height_of_case(np.arange(9)) == height_of_case(path(9)) == 2.4
+
+
 def test_the_axes_of_a_row_of_numbers_on_a_card_have_names():
     figure = plt.figure()
     draw_case(np.arange(9), {}, figure)
     assert (figure.axes[0].get_xlabel(), figure.axes[0].get_ylabel()) == ("index", "value")
+
+
+def test_each_power_in_the_name_of_a_row_is_raised():
+    table = pd.DataFrame([[1, 0], [0, 2]], index=["3^10", "5^1 2^1"])
+    labels = [label.get_text() for label in draw(table).get_yticklabels()]
+    assert labels == ["$3^{10}$", "$5^{1}$ $2^{1}$"]
 
 
 def test_a_table_of_names_fits_into_its_card():
