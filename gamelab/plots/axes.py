@@ -5,6 +5,7 @@ from typing import Any
 import matplotlib.pyplot as plt
 from matplotlib.axes import Axes
 from matplotlib.text import Text
+from matplotlib.textpath import TextPath
 
 from gamelab.plots.palette import INK
 from gamelab.theory.checks import shown
@@ -28,6 +29,17 @@ def inches(ax: Axes) -> tuple[float, float]:
     ax.apply_aspect(locator(ax, None) if locator is not None else None)  # type: ignore[arg-type]
     box = ax.get_window_extent()
     return box.width / ax.figure.dpi, box.height / ax.figure.dpi
+
+
+def fitting(words: str, width: float, most: float) -> float:
+    """The size in points, at most this one, in which words are no wider than so many inches.
+
+    >>> fitting("value", 3, 11), fitting("value" * 20, 3, 11) < 5
+    (11.0, True)
+    """
+    path = TextPath((0, 0), words.replace("$", r"\$"), size=most)
+    wide = float(path.get_extents().width) if len(path.vertices) else 0.0
+    return most * min(1.0, 72 * width / wide) if wide else most
 
 
 def write(

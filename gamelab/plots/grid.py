@@ -14,7 +14,7 @@ from gamelab.boards.decorations import Decoration
 from gamelab.boards.graph import Graph
 from gamelab.boards.layouts import Place, layout
 from gamelab.games.cycles import cells_of
-from gamelab.plots.axes import axes, inches, write
+from gamelab.plots.axes import axes, fitting, inches, write
 from gamelab.plots.boards import draw_graphs, edge_lines, short_names, turned
 from gamelab.plots.describe import BOARDS, WEIGHTED, board_graph, caption, describe
 from gamelab.plots.heaps import are_heaps, draw_heaps, draw_piles
@@ -134,7 +134,7 @@ def draw_cells(
                 left - 0.46,
                 top + 0.46,
                 cell.title,
-                10,
+                fitting(cell.title, 0.84 * min(across / columns, down / rows), 10),
                 cell.colour,
                 ha="left",
                 va="top",
@@ -378,8 +378,10 @@ def _draw_mapping(value: Mapping[Any, Any], ax: Axes | None = None) -> Axes:
         if places and all(set(graph.vertices) <= set(places) for graph in graphs):
             how["places"] = places
         inside = draw(one, ax=ax.inset_axes((i / n, 0, 0.96 / n, 0.88)), **how)
-        inside.set_title(caption(key), fontsize=11 if n < 4 else 9, pad=-4 if places else None)
-        inside.set_anchor("W")
+        name = caption(key)
+        size = fitting(name, 0.9 / n * inches(ax)[0], 11)
+        write(ax, i / n, 1, name, size, ha="left", va="top", transform=ax.transAxes)
+        inside.set_anchor("NW")
     for side in ("xlim", "ylim") if places else ():
         limits = np.array([getattr(inside, f"get_{side}")() for inside in ax.child_axes])
         half = np.ptp(limits, axis=1).max() / 2

@@ -31,13 +31,14 @@ from gamelab.plots.describe import (
     describe_values,
     name_of_case,
 )
-from gamelab.plots.grid import draw_comparison, draw_options, options_on_board
+from gamelab.plots.grid import ACROSS, draw_comparison, draw_options, options_on_board
 from gamelab.plots.ideas import height_of
 from gamelab.plots.palette import FRAME
 from gamelab.plots.pictures import draw
 from gamelab.solvers.heaps import find_period, nim_sequence
 from gamelab.solvers.methods import grundy, options
 from gamelab.statements.claim import Claim, at_least, at_most
+from gamelab.statements.compared import Compared
 from gamelab.statements.idea import Idea, Step
 from gamelab.statements.paper import OURS, paper
 from gamelab.statements.tabular import Tabular
@@ -214,14 +215,20 @@ def _says_something(predicted: Any) -> bool:
 
 def height_of_case(value: Any) -> float:
     """How many inches high a case is drawn: weighted boards have edges of about one inch, and other
-    boards up to half as high again as a row of numbers. Several periods have 1.4 inches each.
+    boards up to half as high again as a row of numbers. Several periods have 1.4 inches each, and
+    rows of a table or of many boards have room for their words.
     """
+    table = value.recomputed if isinstance(value, Compared) else value
+    if isinstance(table, pd.DataFrame):
+        return min(3.8, max(2.4, 0.9 + 0.3 * len(table)))
     boards = [*value.values()] if isinstance(value, Mapping) else [value]
     if isinstance(value, Graph | Family):
         high = np.ptp([*layout(Graph.from_board(value)).values()] or [(0, 0)], axis=0).min()
         return round(float(min(3.4, 2.4 + 0.5 * high)), 2)
     if all(isinstance(one, Period) for one in boards):
         return max(2.4, 1.4 * len(boards))
+    if len(boards) > ACROSS:
+        return 3.4
     if not all(isinstance(board, WEIGHTED) for board in boards):
         return 2.4
     spreads = [np.ptp([*layout(board.graph).values()], axis=0) for board in boards]
