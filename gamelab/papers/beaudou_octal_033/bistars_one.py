@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Any
 
-from gamelab import Bistar, Decoration, Graph, disjoint_union
+from gamelab import Bistar
 from gamelab.boards import as_spider
 from gamelab.papers.beaudou_octal_033.boards import (
-    ALONE,
     CLASSED,
     GAME,
     NONEMPTY,
@@ -18,8 +18,9 @@ from gamelab.papers.beaudou_octal_033.boards import (
     TESTED,
     Star,
     bistar_name,
-    joined_by,
     joined_to,
+    lettered,
+    like_the_empty_star,
     of_proof,
     options,
     pairs,
@@ -27,15 +28,18 @@ from gamelab.papers.beaudou_octal_033.boards import (
     star_name,
     tabled,
     value,
+    with_values,
 )
 from gamelab.papers.beaudou_octal_033.classes import (
     REPRESENTATIVES,
     alike,
-    as_drawn,
+    by_classes,
     found_class,
     in_classes,
     signature,
     table_and_classes,
+    with_classes,
+    with_options_classed,
 )
 from gamelab.papers.beaudou_octal_033.closed_forms import class_1, reduced, table_1
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
@@ -135,14 +139,23 @@ def answer_named(one: Star, other: Star, option: Star) -> set[str]:
     return {"(i)"}
 
 
+def answered(moved: str, one: Star, other: Star, option: Star) -> dict[str, Bistar]:
+    """S, S' and the option T of S with their classes, and the options of one of them, among which
+    the proof looks for an answer.
+    """
+    named = {"S": one, "S'": other, "T": option}
+    shown = [(f"{name} = ", legs) for name, legs in named.items()]
+    shown += [(f"{moved} → ", legs) for legs in options(named[moved])]
+    return {
+        before + name: board
+        for before, legs in shown
+        for name, board in with_classes(1, legs).items()
+    }
+
+
 def representatives(among: Iterable[Star], legs: Star) -> Iterator[str]:
     """The names of the stars that are equivalent to this one."""
     return (star_name(other) for other in among if signature(other, 1) == signature(legs, 1))
-
-
-def board(figure: int, legs: Star) -> Graph:
-    """The sum of the two positions of a figure."""
-    return disjoint_union(*(Bistar(legs, other, middle).graph for other, middle in FIGURES[figure]))
 
 
 def unanswered(figure: int, legs: Star) -> int:
@@ -201,9 +214,7 @@ def proof_figure(number: int) -> Branches:
     """Figures 6, 7, 9 to 13: the boxed sum, and what each first move that spares S and the reply
     leave; the left hub is S.
     """
-    drawn = lambda sums: tuple(
-        Decoration.of(Bistar((), *side)).renamed({("left", 0): "S"}).graph for side in sums
-    )
+    drawn = lambda sums: tuple(lettered(Bistar((), *side), {("left", 0): "S"}) for side in sums)
     branches = [[drawn(sums), drawn(after)] for sums, after in replies(number)]
     return Branches({f"Figure {number}": (drawn(FIGURES[number]), branches)})
 
@@ -234,7 +245,7 @@ SAME_CLASS = Cases(
 
 
 BOTH: dict[str, Any] = {  # the two bistars of Lemma 21
-    **joined_to((1, 1, 1), 1),
+    **joined_to((1, 1, 1), 1, ((), 1)),
     "computed": lambda legs: (value((1, 1, 1), legs), value((), legs)),
     "parts": ("with S₁,₁,₁", "with P₁"),
 }
@@ -251,7 +262,7 @@ CLAIMS = (
         cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED,
         sizes=(9, 20),
         predicted=lambda legs, other: tabled(None, other),
-        **joined_by(1),
+        **like_the_empty_star(1),
     ),
     Claim(
         id="octal033-def-classes-C",
@@ -275,7 +286,7 @@ CLAIMS = (
         sizes=(11, 24),
         proof=ALL_REDUCED,
         predicted=lambda *case: table_1(*map(classed, case)),
-        **joined_by(1),
+        **by_classes(1),
         sliders={"left": STARS, "right": STARS},
     ),
     *table_and_classes("19", 1, TABLE_1, classed),
@@ -305,7 +316,7 @@ CLAIMS = (
         sizes=(4, 9),
         predicted=lambda number, legs: (0, 0),
         computed=lambda number, legs: (unanswered(number, legs), failing(number, legs)),
-        picture=board,
+        picture=lambda number, legs: with_values(*((legs, *side) for side in FIGURES[number])),
         parts=("moves without a reply", "replies that fail"),
         called=lambda number, legs: f"Figure {number}, S = {star_name(legs)}",
         sliders={"number": list(FIGURES), "legs": STARS},
@@ -321,7 +332,7 @@ CLAIMS = (
         sizes=(12, 60),
         proof=ALL_REDUCED,
         predicted=lambda legs: tabled((), legs),
-        **joined_to((1, 1, 1), 1),
+        **joined_to((1, 1, 1), 1, ((), 1)),
         sliders={"legs": STARS},
     ),
     Claim(
@@ -344,7 +355,8 @@ CLAIMS = (
         computed=lambda legs: any(
             found_class(option, 1) in ("1*", "2*") for option in options(legs)
         ),
-        **ALONE,
+        picture=lambda legs: with_options_classed(1, legs),
+        called=star_name,
         printed=dict(
             statement=r"""
                 The stars outside $\mathcal{C}_1^*$ and $\mathcal{C}_2^*$ with an option in one of
@@ -401,8 +413,9 @@ CLAIMS = (
         sizes=(12, 40),
         predicted=lambda legs: {"1*": 2, "2*": 0}.get(classed(legs), tabled(legs) ^ 1),
         computed=lambda legs: value((*legs, 1)),
-        picture=lambda legs: as_drawn("class 1"),
+        picture=lambda legs: with_classes(1, legs) | with_values(((*legs, 1), None, 1)),
         called=star_name,
+        sliders={"legs": STARS},
     ),
     Claim(
         id="octal033-thm-19-proof-claims-b",
@@ -416,6 +429,7 @@ CLAIMS = (
         sizes=(7, 14),
         predicted=lambda one, other, option: True,
         computed=lambda one, other, option: bool(answers(one, other, option)),
+        picture=partial(answered, "S'"),
         called=of_proof,
     ),
     Claim(
@@ -440,7 +454,7 @@ CLAIMS = (
         sizes=(9, 14),
         predicted=lambda one, option: False,
         computed=back_through_the_hub,
-        picture=lambda one, option: Bistar(option, None, 1),
+        picture=lambda one, option: with_classes(1, one, option),
         called=of_proof,
     ),
     *misprint(
@@ -453,9 +467,9 @@ CLAIMS = (
             lambda one, other, option: found_class(one, 1) == "1" and value(option) > 1,
             "class 1 and options > 1",
         ),
-        picture=lambda one, other, option: Bistar(one, other, 1),
         called=of_proof,
         printed=dict(
+            picture=partial(answered, "S'"),
             statement="""
                 If $S, S'$ are in the class 1 of Figure 8 and $T$ is an option of $S$ with a value
                 greater than 1 in 0.33, then $S'$ has an option in the class of $T$: case (ii).
@@ -473,6 +487,7 @@ CLAIMS = (
                 greater than 1 in 0.33, then $T$ has an option in the class 1: case (i).
                 """,
             predicted=lambda one, other, option: {"(i)"},
+            picture=partial(answered, "T"),
         ),
     ),
     Claim(
@@ -491,6 +506,7 @@ CLAIMS = (
         predicted=answer_named,
         computed=answers,
         agree=including,
+        picture=partial(answered, "S'"),
         called=of_proof,
     ),
     *misprint(
@@ -499,7 +515,7 @@ CLAIMS = (
         kind="illegible",
         cases=CLASSED,
         sizes=(9, 16),
-        **ALONE,
+        called=star_name,
         sliders={"legs": STARS},
         printed=dict(
             label="Theorem 19, representatives, as in our copy",
@@ -510,6 +526,7 @@ CLAIMS = (
                 """,
             predicted=lambda legs: 1,
             computed=lambda legs: len(list(representatives(SEVEN, legs))),
+            picture=lambda legs: with_classes(1, legs, *SEVEN),
             refuted=Refuted("S₂,₁,₁: predicted 1, computed 0", size=3),
         ),
         corrected=dict(
@@ -520,6 +537,7 @@ CLAIMS = (
                 """,
             predicted=lambda legs: star_name(REPRESENTATIVES[1][classed(legs)]),
             computed=lambda legs: " and ".join(representatives(REPRESENTATIVES[1].values(), legs)),
+            picture=lambda legs: with_classes(1, legs, *REPRESENTATIVES[1].values()),
         ),
     ),
 )

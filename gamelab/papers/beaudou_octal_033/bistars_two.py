@@ -1,5 +1,6 @@
 """Section 4, second half: bistars with a middle path of two edges."""
 
+from collections.abc import Iterable
 from itertools import product
 from typing import Any
 
@@ -13,21 +14,28 @@ from gamelab.papers.beaudou_octal_033.boards import (
     Star,
     joined_by,
     joined_to,
+    like_the_empty_star,
     options,
     pairs,
     reduced_stars,
     star_name,
     tabled,
     value,
+    with_options,
+    with_values,
 )
 from gamelab.papers.beaudou_octal_033.classes import (
     alike,
+    by_classes,
     cell_values,
     class_name,
+    classes_as_drawn,
     found_class,
     found_classes,
     in_classes,
     table_and_classes,
+    with_classes,
+    with_options_classed,
 )
 from gamelab.papers.beaudou_octal_033.closed_forms import (
     CLASSES_2,
@@ -38,7 +46,8 @@ from gamelab.papers.beaudou_octal_033.closed_forms import (
 )
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
 from gamelab.papers.tables import rows
-from gamelab.statements import Branches, Cases, Claim, Refuted, each, misprint, the, upto
+from gamelab.statements import Branches, Cases, Claim, MarkedRow, Refuted, each, misprint, the, upto
+from gamelab.theory import remembered
 
 # Table 2 as printed: + for the nim-sum of the values of the two stars, x for the nim-sum with 1.
 TABLE_2 = (
@@ -93,9 +102,9 @@ def met(left: str, right: str) -> set[int]:
     }
 
 
-def figure_17() -> Branches:
-    """Figure 17: each class of S, and the sets of classes in which its options can be; a tick where
-    it can be read in our copy.
+def figure_17(classes: Iterable[str] = CLASSES_2) -> Branches:
+    """Figure 17: each of these classes of S, and the sets of classes in which its options can be; a
+    tick where it can be read in our copy.
     """
     named = lambda name, found: (
         "; ".join(class_name(one, 2) for one in found.split()) + " ✓" * ((name, found) in READ)
@@ -103,7 +112,7 @@ def figure_17() -> Branches:
     return Branches(
         {
             (of := class_name(name, 2)): (of, [[named(name, found)] for found in FIGURE_17[name]])
-            for name in CLASSES_2
+            for name in classes
         }
     )
 
@@ -150,12 +159,13 @@ def ordered(middle: int, one: str, other: str) -> Cases:
     ).sizes(0, 60)
 
 
-def mostly(n: int) -> bool:
-    """Whether more than half of the pairs of stars with at most n legs have the nim-sum of the two
-    values and 1.
+@remembered
+def share(n: int) -> float:
+    """How many percent of the pairs of stars with at most n legs have the nim-sum of the two values
+    and 1.
     """
     found = [value(*pair, 2) == value(pair[0]) ^ value(pair[1]) ^ 1 for pair in pairs(n)]
-    return 2 * sum(found) > len(found)
+    return 100 * sum(found) / len(found)
 
 
 def twos(legs: Star) -> int:
@@ -163,6 +173,8 @@ def twos(legs: Star) -> int:
     return (legs or ()).count(2)
 
 
+FIGURE_15 = lambda *case: by_options("Figure 15", "1", "3")
+FIGURE_16 = lambda *case: by_options("Figure 16", "0", "2")
 ONES = star_name((1,) * 12)
 CASE_1 = ordered(2, "1", "3")
 # the value of a bistar with two edges between the hubs, by the rules, and its picture
@@ -172,7 +184,8 @@ AT_TWO = joined_by(2)
 def small_stars(one: Star) -> dict[str, Any]:
     """Arguments of a claim that this star, joined by two edges to any, is like the empty one."""
     return dict(
-        predicted=lambda other: tabled(one, other, 2), picture=lambda other: Bistar(one, other, 2)
+        predicted=lambda other: tabled(one, other, 2),
+        picture=lambda other: with_values((one, other, 2), (None, other, 2)),
     )
 
 
@@ -187,7 +200,7 @@ CLAIMS = (
         cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED,
         sizes=(9, 20),
         predicted=lambda legs, other: tabled(None, other, 2),
-        **AT_TWO,
+        **like_the_empty_star(2),
     ),
     Claim(
         id="octal033-def-classes-D",
@@ -208,7 +221,7 @@ CLAIMS = (
         label="Theorem 22",
         cases=PAIRS,
         sizes=(11, 24),
-        **AT_TWO,
+        **by_classes(2),
         sliders={"left": STARS, "right": STARS},
         printed=dict(
             statement=r"""
@@ -217,6 +230,10 @@ CLAIMS = (
                 hubs.
                 """,
             predicted=lambda left, right: said(left, right, as_printed=True),
+            picture=lambda left, right: (
+                with_classes(2, left, right)
+                | with_options(left, right, 2, said(left, right, as_printed=True))
+            ),
             refuted=Refuted("B(S₂, 2, S₂): predicted 0, computed 1", size=1),
         ),
         corrected=dict(
@@ -252,6 +269,7 @@ CLAIMS = (
                 for pair in wrong
             ),
         ),
+        picture=lambda: classes_as_drawn(2, "printed"),
         parts=("pairs", "that fail", "with S₂"),
     ),
     *table_and_classes("22", 2, TABLE_2, classed),
@@ -260,7 +278,14 @@ CLAIMS = (
         label="Theorem 22, large stars",
         sizes=(12, 16),
         predicted=lambda left, right: tabled(left) ^ tabled(right),
-        **AT_TWO,
+        **{
+            **AT_TWO,
+            "picture": lambda left, right: {
+                f"S: {value(left)}": Bistar(left, None, 1),
+                f"S': {value(right)}": Bistar(right, None, 1),
+                f"B(S, 2, S'): {value(left, right, 2)}": Bistar(left, right, 2),
+            },
+        },
         printed=dict(
             statement="""
                 Two stars of sufficiently large order, here with at least 12 legs each, are in the
@@ -298,7 +323,14 @@ CLAIMS = (
         cases=upto("n"),
         sizes=(8, 24),
         predicted=lambda n: 5 <= n <= 19,
-        computed=mostly,
+        computed=lambda n: share(n) > 50,
+        picture=lambda n: MarkedRow(
+            [share(legs) for legs in range(max(n, 8) + 1)],
+            "n, legs at most",
+            "% of the pairs",
+            {f"n = {n}": n},
+            {"half": 50},
+        ),
     ),
     Claim(
         id="octal033-lem-23",
@@ -377,6 +409,7 @@ CLAIMS = (
         label="Theorem 22, case 1",
         sizes=(12, 20),
         computed=lambda legs: found_classes(options(legs), 2),
+        picture=lambda legs: with_options_classed(2, legs),
         called=star_name,
         cases=CLASSED.where(lambda legs: classed(legs) == "3", "those of class 3"),
         printed=dict(
@@ -411,6 +444,7 @@ CLAIMS = (
         **{
             **AT_TWO,
             "computed": lambda left, right: (option_values(left, right), value(left, right, 2)),
+            "picture": FIGURE_15,
         },
         parts=("after the moves", "value"),
     ),
@@ -424,7 +458,7 @@ CLAIMS = (
         cases=ordered(2, "0", "2"),
         sizes=(9, 14),
         predicted=lambda left, right: 2,
-        **AT_TWO,
+        **{**AT_TWO, "picture": FIGURE_16},
     ),
     *misprint(
         id="octal033-fig-15",
@@ -450,6 +484,7 @@ CLAIMS = (
                 and the value of $B(S, 2, S')$ is 2.
                 """,
             cases=ordered(1, "1", "3"),
+            picture=lambda left, right: with_options(left, right, 2, printed=2),
             refuted=Refuted(
                 "B(S₁,₁,₁, 2, S₂,₂,₂,₂,₂,₁): predicted ('0 2 3', '0 1 2', 2), computed ('0*', '0 "
                 "1 2', 3)",
@@ -463,6 +498,7 @@ CLAIMS = (
                 Figure 15 shows, and the value of $B(S, 2, S')$ is 2.
                 """,
             cases=CASE_1,
+            picture=FIGURE_15,
         ),
     ),
     Claim(
@@ -478,6 +514,7 @@ CLAIMS = (
         * each("{count} for class 2", FIGURE_17["2"]),
         predicted=lambda left, right: 2,
         computed=lambda left, right: mex(met(left, right)),
+        picture=FIGURE_16,
         called="options of S in {}, of S' in {}".format,
     ),
     Claim(
@@ -503,6 +540,9 @@ CLAIMS = (
                     if sum(s or ()) > 2 and found_class(s, 2) == name
                 }
             )
+        ),
+        picture=lambda name, most: figure_17(
+            CLASSES_2[max(0, CLASSES_2.index(name) - 1) : CLASSES_2.index(name) + 2]
         ),
         called="class {}".format,
         sliders={"name": CLASSES_2, "most": (12,)},

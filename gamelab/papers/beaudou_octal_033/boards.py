@@ -1,10 +1,10 @@
 """Stars and bistars: their names, options and values, and the cases of Sections 3 and 4."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from gamelab import Bistar, Octal, Spider
-from gamelab.boards import spiders_below
+from gamelab import Bistar, Decoration, Graph, Octal, Spider
+from gamelab.boards import Vertex, spiders_below
 from gamelab.solvers.vertex_deletion import (
     BistarDeletion,
     BistarTable,
@@ -105,20 +105,49 @@ def bistar_name(left: Star, right: Star = None, middle: int = 1) -> str:
     return f"B({star_name(left)}, {middle}, {star_name(right)})"
 
 
+def with_values(*boards: tuple[Star, Star, int]) -> dict[str, Bistar]:
+    """Bistars, and stars as their left sides alone, with their names and values.
+
+    >>> list(with_values(((2, 1), None, 1), ((2,), (2,), 2)))
+    ['S₂,₁: 1', 'B(S₂, 2, S₂): 1']
+    """
+    named = lambda *case: star_name(case[0]) if case[1:] == (None, 1) else bistar_name(*case)
+    return {f"{named(*case)}: {value(*case)}": Bistar(*case) for case in boards}
+
+
+def with_options(
+    left: Star, right: Star = None, middle: int = 1, printed: int | None = None
+) -> dict[str, Bistar]:
+    """A bistar with its name and value, and what is printed instead; and for each value of an
+    option one that has it.
+
+    >>> list(with_options((2,), (2,), 2, printed=0))
+    ['B(S₂, 2, S₂): 1, not 0', '→ 0', '→ 2']
+    """
+    ((name, board),) = with_values((left, right, middle)).items()
+    found = {value(*case): Bistar(*case) for case in ON_LEGS.moves((left, right, middle))}
+    instead = "" if printed is None else f", not {printed}"
+    return {name + instead: board} | {f"→ {v}": found[v] for v in sorted(found)}
+
+
+def lettered(board: Any, names: Mapping[Vertex, Vertex]) -> Graph:
+    """The graph of a board, some vertices renamed; pictures show those that are short texts."""
+    return Decoration.of(board).renamed(names).graph
+
+
 # what a claim on bistars, or on stars, draws and how it names a case
 ON_BISTARS: dict[str, Any] = {"picture": Bistar, "called": bistar_name}
 ON_STARS: dict[str, Any] = {"picture": lambda legs: Spider(*legs), "called": star_name}
 TWO_STARS: dict[str, Any] = {"called": lambda *stars: " and ".join(map(star_name, stars))}
 
 
-ALONE: dict[str, Any] = {"picture": lambda legs: Bistar(legs, None, 1), "called": star_name}
-
-
-def joined_to(other: Star, middle: int) -> dict[str, Any]:
-    """Arguments of a claim on the value of each star when it is joined to this star."""
+def joined_to(other: Star, middle: int, beside: tuple[Star, int] = (None, 1)) -> dict[str, Any]:
+    """Arguments of a claim on the value of each star when it is joined to this star; drawn beside
+    it when it is joined to another one.
+    """
     return {
         "computed": lambda legs: value(legs, other, middle),
-        "picture": lambda legs: Bistar(legs, other, middle),
+        "picture": lambda legs: with_values((legs, *beside), (legs, other, middle)),
         "called": star_name,
     }
 
@@ -129,6 +158,14 @@ def joined_by(middle: int) -> dict[str, Any]:
         "computed": lambda left, right: value(left, right, middle),
         "picture": lambda left, right: Bistar(left, right, middle),
         "called": lambda left, right: bistar_name(left, right, middle),
+    }
+
+
+def like_the_empty_star(middle: int) -> dict[str, Any]:
+    """Arguments of a claim that a star, joined to any other, is like the empty star."""
+    return joined_by(middle) | {
+        "picture": lambda left, right: with_values((None, right, middle), (left, right, middle)),
+        "sliders": {"left": [(2,), (1, 1)], "right": STARS},
     }
 
 

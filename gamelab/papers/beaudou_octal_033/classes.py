@@ -19,11 +19,14 @@ from gamelab.papers.beaudou_octal_033.boards import (
     TESTS,
     TWO_STARS,
     Star,
+    joined_by,
+    options,
     reduced_stars,
     star,
     star_name,
     tabled,
     value,
+    with_values,
 )
 from gamelab.papers.beaudou_octal_033.closed_forms import (
     CLASSES_1,
@@ -91,6 +94,32 @@ def star_class(legs: tuple[int, ...], middle: int) -> str:
     """
     i, j = reduced(legs)
     return found_class(star(i or 0, j), middle)
+
+
+def with_classes(middle: int, *stars: Star) -> dict[str, Bistar]:
+    """Stars with their names and classes.
+
+    >>> list(with_classes(2, (2,), (2, 1)))
+    ['S₂ ∈ 0*', 'S₂,₁ ∈ 1*']
+    """
+    return {
+        f"{star_name(legs)} ∈ {found_class(legs, middle)}": Bistar(legs, None, 1) for legs in stars
+    }
+
+
+def with_options_classed(middle: int, legs: Star) -> dict[str, Bistar]:
+    """A star and its options with their names and classes, the options behind arrows."""
+    found = with_classes(middle, *options(legs))
+    return with_classes(middle, legs) | {f"→ {name}": found[name] for name in found}
+
+
+def by_classes(middle: int) -> dict[str, Any]:
+    """Arguments of a claim on the values of bistars by the classes of both stars."""
+    return joined_by(middle) | {
+        "picture": lambda left, right: (
+            with_classes(middle, left, right) | with_values((left, right, middle))
+        )
+    }
 
 
 def star_reason(legs: tuple[int, ...]) -> str:
@@ -234,7 +263,9 @@ def as_drawn(name: str = "value") -> pd.DataFrame:
     rows = {"∅": None, **{str(i): i for i in range(5)}, "2p": 12, "2p+1": 13}
     names = {reduced(one): str(_TRIANGLES[name](one)) for one in reduced_stars(13)}
     cells = [[names.get((i, j), "") for j in range(6)] for i in rows.values()]
-    return pd.DataFrame(cells, index=[*rows]).assign(**{"…": [""] * 6 + ["…"] * 2})
+    index, columns = pd.Index(rows, name="legs"), pd.Index(range(6), name="legs of length 2")
+    table = pd.DataFrame(cells, index, columns).assign(**{"…": [""] * 6 + ["…"] * 2})
+    return table.rename_axis(columns=columns.name)
 
 
 def classes_as_drawn(middle: int, defined: str) -> Compared:
@@ -260,7 +291,7 @@ def alike(middle: int) -> dict[str, Any]:
         cases=FOUR_LEGS * listed("each of the {count} pairs", ALIKE),
         predicted=lambda other, one, like: tabled(other, one, middle),
         computed=lambda other, one, like: value(like, other, middle),
-        picture=lambda other, one, like: Bistar(like, other, middle),
+        picture=lambda other, one, like: with_values((one, other, middle), (like, other, middle)),
         called=lambda other, one, like: (
             f"{star_name(one)} and {star_name(like)}, joined to {star_name(other)}"
         ),
@@ -308,6 +339,14 @@ def table_and_classes(
             sizes=(9, 24),
             predicted=lambda one, other: defined(one) == defined(other),
             computed=lambda one, other: signature(one, middle) == signature(other, middle),
+            picture=lambda one, other: pd.DataFrame(
+                [signature(legs, middle) for legs in (one, other)],
+                [star_name(one), star_name(other)],
+                pd.Index(
+                    ["∅" if one is None else str(len(one)) for one in reduced_stars(TESTS)],
+                    name="legs of the third star",
+                ),
+            ).astype(str),
             **TWO_STARS,
         ),
     )

@@ -1,13 +1,12 @@
 """Section 4.1: legs and middle paths of bistars modulo 3."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import combinations_with_replacement
 from typing import Any
 
-from gamelab import Bistar, canonical_form, grundy
-from gamelab.boards import as_spider, legs_at
+from gamelab import Bistar, Graph, canonical_form, grundy
+from gamelab.boards import Vertex, as_spider, legs_at
 from gamelab.papers.beaudou_octal_033.boards import (
-    ALONE,
     FOUR_LEGS,
     GAME,
     NONEMPTY,
@@ -17,10 +16,13 @@ from gamelab.papers.beaudou_octal_033.boards import (
     Star,
     bistar_name,
     joined_to,
+    lettered,
     star_name,
     stars,
     tabled,
     value,
+    with_options,
+    with_values,
 )
 from gamelab.statements import Cases, Claim, Refuted, each, listed, misprint, upto
 from gamelab.theory import DEFINITION, remembered
@@ -28,7 +30,7 @@ from gamelab.theory import DEFINITION, remembered
 FIGURE_5 = Bistar((1, 2, 3), (1, 3, 4), middle=2)
 
 
-LEGS: list[Star] = [(), (1, 1), (2, 1), (2, 2), (3, 1), (4, 1, 1), (5, 4, 2)]  # for sliders
+LEGS: list[Star] = [(), (1, 1), (2, 1), (3, 2, 1), (3, 1), (4, 1, 1), (5, 4, 2)]  # for sliders
 
 
 SHORT: list[Star] = [(), (1,), (2,), (1, 1)]  # P_1, P_2, P_3 by its end and by its middle
@@ -54,10 +56,24 @@ def on_the_middle(left: Star, right: Star = None, m: int = 1) -> bool:
     beyond the left hub.
     """
     whole = Bistar(left, right, m).graph
-    middle = ({("left", 0), ("right", 0)} | {("middle", k) for k in range(1, m)}) & set(
-        whole.vertices
-    )
-    return any(middle - set(option.vertices) for option in GAME.moves(whole))
+    return any(middle_of(whole) - set(option.vertices) for option in GAME.moves(whole))
+
+
+def middle_of(whole: Graph) -> set[Vertex]:
+    """The hubs of a bistar, which may be called u and v, and the vertices between them."""
+    vertices: tuple[Any, ...] = whole.vertices
+    hubs = {("left", 0), ("right", 0), "u", "v"}
+    return {at for at in vertices if at in hubs or at[0] == "middle"}
+
+
+def through_the_middle(left: Star, right: Star = None, m: int = 1) -> dict[str, Graph]:
+    """The bistar, its hubs called u and v, and what is left by a move that takes one of them or a
+    vertex between them, if there is one.
+    """
+    name = bistar_name(left, right, m) if (right, m) != (None, 1) else star_name(left)
+    whole = lettered(Bistar(left, right, m), {("left", 0): "u", ("right", 0): "v"})
+    taken = [one for one in GAME.moves(whole) if middle_of(whole) - set(one.vertices)]
+    return {name: whole} | dict(zip(["a move leaves"], taken, strict=False))
 
 
 def degenerate(left: tuple[int, ...], right: Star, m: int) -> str:
@@ -73,11 +89,16 @@ def after_a_leaf(m: int) -> tuple[int, list[str]]:
     return len(left), [star_name(star.legs) for star in map(as_spider, left) if star]
 
 
+def after_the_reply(at_the_hub: bool) -> list[Star]:
+    """P_2 with P_3 attached at its hub or at its leaf, and with one vertex of that P_3."""
+    return [(3, 1), (1, 1)] if at_the_hub else [(4,), (2,)]
+
+
 def reply_on_the_path(legs: Star, at_the_hub: bool, m: int) -> tuple[bool, bool, int]:
     """Whether the first player can empty the P_2, the second take two vertices of P_3, and the
     value of what then is left.
     """
-    longer, shorter = ((3, 1), (1, 1)) if at_the_hub else ((4,), (2,))
+    longer, shorter = after_the_reply(at_the_hub)
     moves = (
         (Bistar(legs, (1,), m), Bistar(legs, None, m)),
         (Bistar(legs, longer, m), Bistar(legs, shorter, m)),
@@ -99,11 +120,18 @@ BISTARS = Cases(
 JOINED = (PAIRS * upto("m", 1, most=2)).where(lambda left, right, m: None not in (left, right), "")
 
 
-BY_TABLE: dict[str, Any] = {
-    **ON_BISTARS,
-    "computed": tabled,
-    "sliders": {"left": LEGS, "right": LEGS, "m": range(9)},
-}
+def by_table(beside: Callable[..., tuple[Star, Star, int]]) -> dict[str, Any]:
+    """Arguments of a claim that the value of a bistar is that of another one."""
+    return dict(
+        predicted=lambda left, right, m: value(*beside(left, right, m)),
+        computed=tabled,
+        picture=lambda left, right, m: with_values((left, right, m), beside(left, right, m)),
+        called=bistar_name,
+        sliders={"left": LEGS, "right": LEGS, "m": range(9)},
+    )
+
+
+ON_THE_MIDDLE: dict[str, Any] = {"picture": through_the_middle, "called": bistar_name}
 
 CLAIMS = (
     Claim(
@@ -150,8 +178,7 @@ CLAIMS = (
             """,
         cases=BISTARS,
         sizes=(4, 9),
-        predicted=lambda left, right, m: value(modulo_3(left), modulo_3(right), m % 3),
-        **BY_TABLE,
+        **by_table(lambda left, right, m: (modulo_3(left), modulo_3(right), m % 3)),
     ),
     Claim(
         id="octal033-lem-15",
@@ -165,8 +192,7 @@ CLAIMS = (
             lambda left, right, m: m > 0, "m > 0"
         ),
         sizes=(3, 9),
-        predicted=lambda left, right, m: value(left, right, m % 3 or 3 * (right is None)),
-        **BY_TABLE,
+        **by_table(lambda left, right, m: (left, right, m % 3 or 3 * (right is None))),
     ),
     Claim(
         id="octal033-lem-15-proof-iff",
@@ -183,7 +209,7 @@ CLAIMS = (
         sizes=(4, 6),
         predicted=lambda left, right, m: left in (None, (), (1,)) or right in ((), (1,)),
         computed=on_the_middle,
-        **ON_BISTARS,
+        **ON_THE_MIDDLE,
     ),
     *misprint(
         id="octal033-lem-15-proof",
@@ -191,7 +217,7 @@ CLAIMS = (
         method=DEFINITION,
         sizes=(4, 6),
         computed=on_the_middle,
-        **ON_BISTARS,
+        **ON_THE_MIDDLE,
         predicted=lambda left, right, m: False,
         printed=dict(
             statement="""
@@ -235,7 +261,8 @@ CLAIMS = (
         computed=lambda legs: on_the_middle(legs),
         sizes=(5, 8),
         cases=stars(4),
-        **ALONE,
+        picture=through_the_middle,
+        called=star_name,
         printed=dict(
             label="Lemma 16, proof, as in our copy",
             statement=r"""
@@ -264,7 +291,7 @@ CLAIMS = (
         cases=FOUR_LEGS,
         sizes=(5, 10),
         predicted=lambda legs: tabled(legs, None, 2),
-        **joined_to((1, 1), 2),
+        **joined_to((1, 1), 2, (None, 2)),
         sliders={"legs": STARS},
     ),
     Claim(
@@ -291,7 +318,7 @@ CLAIMS = (
         cases=upto("m", 1, most=2),
         predicted=lambda m: (1, [star_name((m + 1, 1, 1))]),
         computed=after_a_leaf,
-        picture=lambda m: Bistar((1, 1), (1, 1), m),
+        picture=lambda m: with_options((1, 1), (1, 1), m),
         called=lambda m: bistar_name((1, 1), (1, 1), m),
         parts=("positions", "stars"),
     ),
@@ -301,8 +328,7 @@ CLAIMS = (
         statement="In 0.33 the legs of a bistar can be taken modulo 3, whatever its middle path.",
         cases=BISTARS,
         sizes=(4, 9),
-        predicted=lambda left, right, m: value(modulo_3(left), modulo_3(right), m),
-        **BY_TABLE,
+        **by_table(lambda left, right, m: (modulo_3(left), modulo_3(right), m)),
     ),
     Claim(
         id="octal033-lem-18-reply",
@@ -319,7 +345,9 @@ CLAIMS = (
         sizes=(4, 6),
         predicted=lambda legs, at_the_hub, m: (True, True, 0),
         computed=reply_on_the_path,
-        picture=lambda legs, at_the_hub, m: Bistar(legs, (3, 1) if at_the_hub else (4,), m),
+        picture=lambda legs, at_the_hub, m: with_values(
+            *((legs, other, m) for other in [(1,), None, *after_the_reply(at_the_hub)])
+        ),
         called=lambda legs, at_the_hub, m: (
             f"{bistar_name(legs, (1,), m)}, P₃ at the {'hub' if at_the_hub else 'leaf'} of P₂"
         ),

@@ -5,23 +5,27 @@ from typing import Any
 
 from gamelab import Bistar, Graph, Spider, cycle, grundy, path
 from gamelab.boards import as_spider, legs_at
+from gamelab.games import VertexDeletion
 from gamelab.papers.beaudou_octal_033.boards import (
     FOUR_LEGS,
     GAME,
-    ON_STARS,
     REDUCED,
     Star,
+    lettered,
+    lowered,
     options,
     star,
     star_name,
     stars,
     value,
+    with_options,
+    with_values,
 )
 from gamelab.papers.beaudou_octal_033.classes import as_drawn
 from gamelab.papers.beaudou_octal_033.closed_forms import star_value_033
 from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
 from gamelab.solvers.vertex_deletion import table
-from gamelab.statements import Cases, Claim, Places, each, one_of, upto
+from gamelab.statements import Cases, Claim, MarkedRow, OptionOnBoard, Places, each, one_of, upto
 from gamelab.theory import DEFINITION, by_definition, remembered
 
 FIGURE_1 = Spider(1, 1, 3, 4)
@@ -42,6 +46,27 @@ def moves_by_place(n: int, x: int) -> tuple[int, int]:
     taken = [set(range(n)) - set(option.vertices) for option in GAME.moves(path(n))]
     mirrored = [(-1 - x) % n in vertices for vertices in taken if x % n in vertices]
     return mirrored.count(False), mirrored.count(True)
+
+
+def named_path(n: int) -> Graph:
+    """P_n with the names of its vertices."""
+    return lettered(path(n), {v: str(v) for v in range(n)})
+
+
+def taken_and_mirrored(n: int, x: int) -> dict[str, Graph]:
+    """P_n with vertex x modulo n, and what is left by a move that takes it, if there is one, and by
+    its mirror image.
+    """
+    board = path(n)
+    moves = (set(board.vertices) - set(option.vertices) for option in GAME.moves(board))
+    gone: dict[str, set[Any]] = {lowered(f"P{n}"): set()}
+    if (taken := next((move for move in moves if x % n in move), None)) is not None:
+        gone["a move takes x"] = taken
+        gone["its mirror image"] = {board.vertices[-1 - board.vertices.index(v)] for v in taken}
+    return {
+        name: lettered(board.without_vertices(vertices), {x % n: "x"})
+        for name, vertices in gone.items()
+    }
 
 
 def moves_on(legs: tuple[int, ...]) -> tuple[bool, list[int]]:
@@ -97,17 +122,23 @@ def cycle_or_path(n: int) -> Graph:
     return cycle(n) if n > 2 else path(n)
 
 
+def path_and_cycle(game: VertexDeletion, n: int) -> dict[str, Graph]:
+    """P_n and C_n with their values."""
+    boards = {f"P{n}": path(n), f"C{n}": cycle_or_path(n)}
+    return {f"{lowered(name)}: {grundy(game, board)}": board for name, board in boards.items()}
+
+
 ON_SPIDERS: dict[str, Any] = {
     "picture": lambda spider: spider,
     "called": lambda spider: star_name(spider.legs),
 }
 WITH_LEG: dict[str, Any] = {
-    "picture": lambda leg: Spider(1, 1, leg),
+    "picture": lambda leg: with_options((leg, 1, 1)),
     "called": lambda leg: star_name((1, 1, leg)),
 }
 CALLED: dict[str, Any] = {"called": lambda i, j: star_name(star(i, j))}
 IN_FIGURE: dict[str, Any] = {**CALLED, "picture": lambda i, j: as_drawn()}
-AT_PLACE: dict[str, Any] = {**CALLED, "picture": lambda i, j: Spider(*star(i, j))}
+AT_PLACE: dict[str, Any] = {**CALLED, "picture": lambda i, j: with_options(star(i, j))}
 ROWS = Cases("j ≤ i ≤ {size}", rows_to)
 # the rows with which the patterns of the columns 0 to 3 begin; the others begin at the top
 COLUMNS = (2, 3, 3, 4)
@@ -145,11 +176,14 @@ CLAIMS = (
             of them, $S_{1,1,2,4}$, $S_{1,1,1,4}$, $S_{1,1,3,3}$ and $S_{1,1,2,3}$.
             """,
         cases=each("this star", [FIGURE_1]),
+        picture=lambda spider: [
+            OptionOnBoard(spider.graph, option) for option in GAME.moves(spider.graph)
+        ],
         predicted=lambda spider: "S₃,₂,₁,₁ S₃,₃,₁,₁ S₄,₁,₁,₁ S₄,₂,₁,₁ S₄,₃,₁ S₄,₃,₁",
         computed=lambda spider: " ".join(
             sorted(star_name(legs_at(graph, 0)) for graph in GAME.moves(spider.graph))
         ),
-        **ON_SPIDERS,
+        called=ON_SPIDERS["called"],
     ),
     Claim(
         id="octal033-prop-8",
@@ -162,7 +196,7 @@ CLAIMS = (
         sizes=(15, 22),
         predicted=lambda n: (n % 3, n % 3),
         computed=lambda n: (grundy(GAME, path(n)), grundy(GAME, cycle_or_path(n))),
-        picture=cycle_or_path,
+        picture=lambda n: path_and_cycle(GAME, n),
         parts=("path", "cycle"),
         sliders={"n": range(16)},
     ),
@@ -177,7 +211,10 @@ CLAIMS = (
         sizes=(8, 30),
         predicted=lambda legs: value(tuple(leg % 3 for leg in legs)),
         computed=tabled,
-        **ON_STARS,
+        picture=lambda legs: with_values(
+            (legs, None, 1), (tuple(leg % 3 for leg in legs if leg % 3), None, 1)
+        ),
+        called=star_name,
         sliders={"legs": [(1, 1, 1), (4, 1, 1), (4, 4, 1), (5, 4, 1), (5, 5, 3), (8, 7, 6, 5)]},
     ),
     Claim(
@@ -193,7 +230,7 @@ CLAIMS = (
         sizes=(20, 80),
         predicted=lambda n, x: (2 if x in (0, -1) else 1, 0),
         computed=moves_by_place,
-        picture=lambda n, x: path(n),
+        picture=taken_and_mirrored,
         sliders={"n": range(1, 10), "x": range(9)},
         parts=("mirror images that spare x", "that take it"),
     ),
@@ -209,7 +246,8 @@ CLAIMS = (
         cases=upto("n", 1, most=3),
         predicted=lambda n: {1: [0], 2: [0, 1], 3: [1]}[n],
         computed=lambda n: [x for x in range(n) if moves_by_place(n, x)[1]],
-        picture=path,
+        picture=named_path,
+        called=lambda n: lowered(f"P{n}"),
     ),
     Claim(
         id="octal033-lem-11",
@@ -256,7 +294,9 @@ CLAIMS = (
         sizes=(5, 10),
         predicted=lambda legs, at: value(legs),
         computed=lambda legs, at: tabled(lengthened(legs, at)),
-        picture=lambda legs, at: Spider(*lengthened(legs, at)),
+        picture=lambda legs, at: with_values(
+            (legs, None, 1), (Spider(*lengthened(legs, at)).legs, None, 1)
+        ),
         called=lambda legs, at: (
             f"{star_name(legs)}, made {star_name(Spider(*lengthened(legs, at)).legs)}"
         ),
@@ -322,7 +362,15 @@ CLAIMS = (
         predicted=lambda i, j: 2 * (j % 2) + (i - (COLUMNS[j] if j < 4 else j)) % 2,
         computed=lambda i, j: value(star(i, j)),
         proof=ALL_REDUCED,
-        **IN_FIGURE,
+        **CALLED,
+        picture=lambda i, j: MarkedRow(
+            [value(star(legs, j)) for legs in range(j, i + 9)],
+            f"i, legs in all, {j} of length 2",
+            "value",
+            {"the column begins": COLUMNS[j] if j < 4 else j},
+            first=j,
+        ),
+        sliders={"i": range(3, 9), "j": range(4)},
     ),
     Claim(
         id="octal033-thm-13-values",
@@ -338,7 +386,9 @@ CLAIMS = (
         ),
         computed=lambda legs: value(legs),
         agree=one_of,
+        picture=lambda legs: as_drawn(),
         called=star_name,
+        sliders={"legs": [star(i, 1) for i in range(1, 8)]},
         proof=ALL_REDUCED,
     ),
 )
