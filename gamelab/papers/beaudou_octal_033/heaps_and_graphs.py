@@ -28,9 +28,20 @@ from gamelab import (
     star,
 )
 from gamelab.boards import Vertex
+from gamelab.papers.beaudou_octal_033.boards import lettered, lowered
 from gamelab.papers.tables import rows
 from gamelab.solvers.heaps import heap_value
-from gamelab.statements import Cases, Claim, Proof, certified, each, listed, members, upto
+from gamelab.statements import (
+    Cases,
+    Claim,
+    MarkedRow,
+    Proof,
+    certified,
+    each,
+    listed,
+    members,
+    upto,
+)
 from gamelab.theory import DEFINITION, Settled, Whole, by_definition, fold, remembered
 
 CODES = (
@@ -143,6 +154,12 @@ def fewest_joined(graph: Graph) -> int:
     )
 
 
+def n_differing(n: int) -> int:
+    """On how many connected graphs on n vertices Node Kayles and 0.137 have different values."""
+    games = NodeKayles(), Octal("0.137")
+    return sum(len({grundy(game, graph) for game in games}) > 1 for graph in connected_graphs(n))
+
+
 def subtraction_value(sizes: Iterable[int], n: int) -> int:
     """The value of a heap of n tokens when a number of tokens among the sizes is taken."""
     values: list[int] = []
@@ -184,12 +201,21 @@ CODES_AND_HEAPS = Cases(
     ),
 ).sizes(2**12, 2**20)
 
-ON_GRAPHS: dict[str, Any] = {"picture": lambda *case: case[-1]}
+
+def numbered(board: Graph) -> Graph:
+    """The board with the numbers of its vertices, by which a caption names its edges."""
+    return lettered(board, {v: str(v) for v in board.vertices})
+
+
+ON_GRAPHS: dict[str, Any] = {"picture": lambda *case: numbered(case[-1])}
 ON_PAIRS: dict[str, Any] = dict(
     cases=EACH_CODE * PAIRS_OF_CONNECTED,
     sizes=(3, 4),
-    picture=lambda code, first, second: disjoint_union(first, second),
-    called="{} on J₁ = {} and J₂ = {}".format,
+    picture=lambda code, *graphs: {
+        f"{name}: {v}": numbered(graph)
+        for name, graph, v in zip(("J₁", "J₂"), graphs, values_of(code, *graphs), strict=True)
+    },
+    called="J₁ + J₂ in {}, J₁ = {}, J₂ = {}".format,
 )
 
 
@@ -224,6 +250,9 @@ CLAIMS = (
             for taken in (1, 2)
             if taken <= n and by_definition(OctalHeaps("0.33"), n - taken) == 0
         ],
+        picture=lambda n: MarkedRow(heap_period("0.33"), "n", "value", {f"n = {n}": n}),
+        called="from a heap of {}".format,
+        sliders={"n": range(30)},
     ),
     Claim(
         id="octal033-prop-1",
@@ -279,6 +308,7 @@ CLAIMS = (
             [i for i, digit in enumerate(code[2:], 1) if digit == "3"], n
         ),
         computed=lambda code, n: by_definition(OctalHeaps(code), n),
+        picture=lambda code, n: MarkedRow(heap_period(code), "n", "value", {f"n = {n}": n}),
         called="{} on a heap of {}".format,
     ),
     Claim(
@@ -334,7 +364,7 @@ CLAIMS = (
         proof=Proof(
             "all n", of_all=lambda size: Settled.of(heap_period("0.33"), lambda n: n % 3, 0, 3)
         ),
-        picture=lambda n: heap_period("0.33"),
+        picture=lambda n: MarkedRow(heap_period("0.33"), "n", "value", {f"n = {n}": n}),
     ),
     Claim(
         id="octal033-ex-nim-sequences",
@@ -344,7 +374,10 @@ CLAIMS = (
         sizes=(6, 10),
         predicted=lambda code: True,
         computed=lambda code: find_period(OctalHeaps(code)) is not None,
-        **certified("all heaps", heap_period),
+        **{
+            **certified("all heaps", heap_period),
+            "picture": lambda code: MarkedRow(heap_period(code), "n", "value"),
+        },
         called="{}".format,
     ),
     Claim(
@@ -363,8 +396,10 @@ CLAIMS = (
             (period := find_period(OctalHeaps(code), heaps)) is not None and period.verify()
         ),
         called="{} on {:,} heaps".format,
-        picture=lambda code, heaps: (
-            find_period(OctalHeaps(code), heaps) or nim_sequence(OctalHeaps(code), 120)
+        picture=lambda code, heaps: MarkedRow(
+            find_period(OctalHeaps(code), heaps) or nim_sequence(OctalHeaps(code), 120),
+            "n",
+            "value",
         ),
     ),
     Claim(
@@ -380,7 +415,7 @@ CLAIMS = (
         predicted=lambda n, code: heap_value(OctalHeaps(code), n),
         computed=lambda n, code: by_definition(Octal(code), path(n)),
         picture=lambda n, code: path(n),
-        called="P_{} in {}".format,
+        called=lambda n, code: f"{lowered(f'P{n}')} in {code}",
         sliders={"code": CODES, "n": range(13)},
     ),
     Claim(
@@ -437,6 +472,7 @@ CLAIMS = (
         predicted=lambda n: heap_value(OctalHeaps("0.137"), n),
         computed=lambda n: grundy(NodeKayles(), path(n)),
         picture=path,
+        called=lambda n: lowered(f"P{n}"),
         sliders={"n": range(15)},
     ),
     Claim(
@@ -472,7 +508,10 @@ CLAIMS = (
             by_definition(NodeKayles(), graph),
             by_definition(Octal("0.137"), graph),
         ),
-        **ON_GRAPHS,
+        picture=lambda name, graph: {
+            f"{game}: {by_definition(rules, graph)}": graph
+            for game, rules in (("Node Kayles", NodeKayles()), ("0.137", Octal("0.137")))
+        },
         parts=("in Node Kayles", "in 0.137"),
     ),
     Claim(
@@ -486,9 +525,14 @@ CLAIMS = (
         cases=upto("n", 1).sizes(1, 5),
         sizes=(5, 5),
         predicted=lambda n: ((0, 1), (0, 1), (1, 2), (4, 6), (15, 21))[n - 1],
-        computed=lambda n: (
-            sum(grundy(NodeKayles(), g) != grundy(Octal("0.137"), g) for g in connected_graphs(n)),
-            len(connected_graphs(n)),
+        computed=lambda n: (n_differing(n), len(connected_graphs(n))),
+        picture=lambda n: MarkedRow(
+            [n_differing(vertices) for vertices in range(1, 6)],
+            "n, vertices",
+            "graphs that differ",
+            {f"n = {n}": n},
+            {f"of {len(connected_graphs(n))}": len(connected_graphs(n))},
+            first=1,
         ),
         parts=("differ", "of"),
     ),
