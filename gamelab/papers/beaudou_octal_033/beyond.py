@@ -21,6 +21,7 @@ from gamelab import (
     find_period,
     leg_period,
     misere_grundy,
+    outcome,
     path,
     trees,
 )
@@ -28,7 +29,6 @@ from gamelab.boards import rooted_trees
 from gamelab.papers.beaudou_octal_033.boards import GAME, ON_LEGS, bistar_name, pairs, row_name
 from gamelab.papers.beaudou_octal_033.closed_forms import bistar_value_033, reduced
 from gamelab.papers.beaudou_octal_033.conclusion import ON_MISERE_STARS, misere_formula, misere_star
-from gamelab.papers.beaudou_octal_033.heaps_and_graphs import ON_GRAPHS
 from gamelab.papers.beaudou_octal_033.records import (
     example,
     fewest,
@@ -45,7 +45,18 @@ from gamelab.solvers.vertex_deletion import (
     path_values,
     pendant_path_period,
 )
-from gamelab.statements import Argument, Case, Cases, Claim, Proof, each, listed, members, upto
+from gamelab.statements import (
+    Argument,
+    Case,
+    Cases,
+    Claim,
+    MarkedRow,
+    Proof,
+    each,
+    listed,
+    members,
+    upto,
+)
 from gamelab.theory import by_definition, remembered
 from gamelab.theory import misere_grundy as misere_by_the_rules
 
@@ -150,6 +161,11 @@ def comparable(n: int) -> Iterator[Case]:
     return ((*of, n) for of in rows if row_period(*of, n) and path_period(of[0], n))
 
 
+def said_005(k: int) -> int:
+    """The value of S[1, 1, k] in 0.05, as said."""
+    return 2 * (k // 4) + (0, 1, 2, 2)[k % 4]
+
+
 def grown(code: str, body: Body, k: int) -> int:
     """The value of S[body, k] by the observed growth, from that of a small star by the definition
     on graphs.
@@ -169,6 +185,7 @@ def smallest_boards(family: str) -> dict[str, Any]:
             v: getattr(at, count) for v, at in smallest(family, n).items() if at.vertices == n
         },
         picture=lambda n: next((example(family, v) for v in new_values(family, n)), path(n)),
+        called=f"{'trees' if family == 'tree' else 'caterpillars'} with {{}} vertices".format,
         parts=("number by value",),
     )
 
@@ -184,6 +201,14 @@ ON_ROWS: dict[str, Any] = {
     "picture": row_period,
     "called": lambda code, body, n: f"{row_name(body)} in {code}, k < {n:,}",
 }
+
+
+def both_rows(code: str, body: Body, n: int) -> dict[str, Period]:
+    """The periods on paths and on the stars with a leg of k vertices, those that are certified."""
+    found = {"paths": path_period(code, n), row_name(body): row_period(code, body, n)}
+    return {name: period for name, period in found.items() if period}
+
+
 FAMILIES: dict[str, Callable[[int], Graph]] = {"path": path, "cycle": cycle}
 SMALL_REDUCED = Cases(
     "all pairs of stars with at most {size} legs, each of length 1 or 2",
@@ -280,7 +305,13 @@ CLAIMS = (
         sizes=(10, 11),
         predicted=lambda n, most: 4 * n - 13,
         computed=lambda n, most: smallest("caterpillar", 4 * most - 13)[n].vertices,
-        picture=lambda n, most: np.array([fewest("caterpillar", value) for value in range(13)]),
+        picture=lambda n, most: MarkedRow(
+            [smallest("caterpillar", 4 * most - 13)[value].vertices for value in range(most + 1)],
+            "value",
+            "vertices of the smallest",
+            {f"n = {n}": n},
+            {f"4n − 13 = {4 * n - 13}": 4 * n - 13},
+        ),
         called="n = {}".format,
         parts=("vertices",),
     ),
@@ -379,7 +410,11 @@ CLAIMS = (
         computed=lambda right: (
             "N" if misere_grundy(GAME, Bistar((1, 1, 1), right, middle=1)) else "P"
         ),
-        picture=lambda right: Bistar((1, 1, 1), right, middle=1),
+        picture=lambda right: {
+            f"{bistar_name((1, 1, 1), one)}: {outcome(GAME, board, misere=True)}": board
+            for one in ((1,), (1, 3))
+            if (board := Bistar((1, 1, 1), one, middle=1))
+        },
         called=lambda right: bistar_name((1, 1, 1), right),
         sliders={"right": ((1,), (1, 3))},
     ),
@@ -393,7 +428,11 @@ CLAIMS = (
             """,
         cases=SMALL_REDUCED * upto("m", 1, most=3),
         sizes=(5, 14),
-        picture=lambda one, other, base, m: Bistar(one, other, middle=m + 3),
+        picture=lambda one, other, base, m: {
+            f"{bistar_name(one, other, edges)}: misère "
+            f"{misere_bistars(base).value(one, other, edges)}": Bistar(one, other, middle=edges)
+            for edges in (m, m + 3)
+        },
         called=lambda one, other, base, m: bistar_name(one, other, m + 3),
         predicted=lambda one, other, base, m: misere_by_the_rules(ON_LEGS, (one, other, m)),
         computed=lambda one, other, base, m: misere_bistars(base).value(one, other, m + 3),
@@ -414,6 +453,11 @@ CLAIMS = (
         computed=lambda one, other, base: max(4, misere_bistars(base).value(one, other, 1)),
         picture=lambda one, other, base: Bistar(one, other, middle=1),
         called=lambda one, other, base: bistar_name(one, other),
+        sliders={
+            "one": [(1,), (2, 1, 1, 1), (2, 2, 1, 1)],
+            "other": [(2, 2, 2), (2, 2, 2, 1), (2, 2, 2, 1, 1)],
+            "base": [(2,) * 9],
+        },
     ),
     Claim(
         id="octal033-beyond-05",
@@ -424,12 +468,15 @@ CLAIMS = (
             """,
         cases=upto("k").sizes(0, 30_000),
         sizes=(200, 1000),
-        predicted=lambda k: 2 * (k // 4) + (0, 1, 2, 2)[k % 4],
+        predicted=said_005,
         proof=BY_INDUCTION,
         computed=lambda k: (
             by_definition(Octal("0.05"), Spider(1, 1, k)) if k < 11 else entry("0.05", (1, 1), k)
         ),
-        picture=lambda k: row("0.05", (1, 1), 60),
+        picture=lambda k: MarkedRow(
+            row("0.05", (1, 1), k + 12), "k", "value", {f"k = {k}": k}, {"said": said_005(k)}
+        ),
+        sliders={"k": range(60)},
     ),
     Claim(
         id="octal033-beyond-05-others",
@@ -449,7 +496,9 @@ CLAIMS = (
         sizes=(260, 2000),
         predicted=grown,
         computed=entry,
-        picture=lambda code, body, k: row(code, body, 60),
+        picture=lambda code, body, k: MarkedRow(
+            row(code, body, k + 12), "k", "value", {f"k = {k}": k}, {"said": grown(code, body, k)}
+        ),
         called=lambda code, body, k: f"{row_name(body)} in {code}, k = {k}",
     ),
     Claim(
@@ -468,7 +517,7 @@ CLAIMS = (
         predicted=lambda code, body, n: shape(path_period(code, n))[1],
         computed=lambda code, body, n: shape(row_period(code, body, n))[1],
         proof=for_all_k(lambda code, body, n: (path_period(code, n), row_period(code, body, n))),
-        **ON_ROWS,
+        **{**ON_ROWS, "picture": both_rows},
         parts=("period",),
     ),
     Claim(
@@ -484,7 +533,7 @@ CLAIMS = (
         predicted=OTHER_PERIODS.get,
         computed=lambda code: tuple(shape(row_period(code, body, 200))[1] for body in ((), (2, 1))),
         proof=for_all_k(lambda code: (row_period(code, body, 200) for body in ((), (2, 1)))),
-        picture=lambda code: row_period(code, (2, 1), 200),
+        picture=lambda code: both_rows(code, (2, 1), 200),
         parts=("on paths", "on S₂,₁,ₖ"),
         called="{}".format,
         sliders={"code": tuple(OTHER_PERIODS)},
@@ -523,6 +572,6 @@ CLAIMS = (
         sizes=(9, 12),
         predicted=lambda board: by_definition(GAME, board),
         computed=quick_value,
-        **ON_GRAPHS,
+        picture=lambda board: board,
     ),
 )

@@ -125,7 +125,8 @@ def with_options(
     ['B(S₂, 2, S₂): 1, not 0', '→ 0', '→ 2']
     """
     ((name, board),) = with_values((left, right, middle)).items()
-    found = {value(*case): Bistar(*case) for case in ON_LEGS.moves((left, right, middle))}
+    moves = ON_LEGS.moves(ON_LEGS.canonical((left, right, middle)))
+    found = {value(*case): Bistar(*case) for case in moves}
     instead = "" if printed is None else f", not {printed}"
     return {name + instead: board} | {f"→ {v}": found[v] for v in sorted(found)}
 
@@ -133,6 +134,11 @@ def with_options(
 def lettered(board: Any, names: Mapping[Vertex, Vertex]) -> Graph:
     """The graph of a board, some vertices renamed; pictures show those that are short texts."""
     return Decoration.of(board).renamed(names).graph
+
+
+def numbered(board: Graph) -> Graph:
+    """The board with the names of its vertices, by which a caption names its edges."""
+    return lettered(board, {v: str(v) for v in board.vertices})
 
 
 # what a claim on bistars, or on stars, draws and how it names a case

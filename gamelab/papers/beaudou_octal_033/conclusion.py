@@ -5,11 +5,13 @@ caterpillars; misere play.
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from gamelab import Bistar, Caterpillar, Graph, Period, Spider, canonical_form, options, outcome
 from gamelab.boards import Vertex, rooted_trees, with_path
-from gamelab.papers.beaudou_octal_033.boards import GAME, ON_STARS, stars
+from gamelab.papers.beaudou_octal_033.boards import GAME, lettered, lowered, star, star_name, stars
 from gamelab.papers.beaudou_octal_033.closed_forms import reduced, star_value_033
-from gamelab.papers.beaudou_octal_033.heaps_and_graphs import ON_GRAPHS
 from gamelab.papers.beaudou_octal_033.records import example, quick_value, records_to
 from gamelab.solvers.vertex_deletion import (
     SpiderTable,
@@ -47,6 +49,13 @@ def changed_by_a_path(n: int) -> str:
     found = sorted(names.get(tree, "") for tree, row in rows if row[0] != row[3])
     others = found.count("")
     return ", ".join(found[others:] + [f"{others} trees with a root"] * (others > 0)) or "none"
+
+
+def changed(name: str) -> tuple[str, NDArray[np.integer], Graph]:
+    """One of these trees by its name: its values with paths at u, and the tree."""
+    tree, u = CHANGED[name]
+    row = pendant_path_row(GAME, tree.graph, u, 4)
+    return name, row, lettered(tree.graph, {u: "u"})
 
 
 def figure_18() -> Period:
@@ -87,6 +96,12 @@ def moves_of_observation_24() -> list[tuple[str, Graph]]:
     ]
 
 
+def outcomes_with_paths(board: Graph, *lengths: int) -> dict[str, Graph]:
+    """The board with a path of each of these lengths at its vertex u, and who wins it."""
+    longer = {lowered(f"with P{k} at u") if k else "T": with_path(board, "u", k) for k in lengths}
+    return {f"{name}: {outcome(GAME, graph)}": graph for name, graph in longer.items()}
+
+
 def on_113(place: str) -> Graph:
     """S[1, 1, 3] with a path of two vertices hung there."""
     return with_path(Spider(1, 1, 3).graph, S_113[place], 2)
@@ -105,7 +120,15 @@ def every_value(example: Callable[[int], Graph | Caterpillar]) -> dict[str, Any]
     )
 
 
-ON_MISERE_STARS: dict[str, Any] = dict(cases=stars(8, 12), sizes=(4, 9), **ON_STARS)
+ON_MISERE_STARS: dict[str, Any] = dict(
+    cases=stars(8, 12),
+    sizes=(4, 9),
+    picture=lambda legs: {
+        f"{star_name(one)}: misère {misere_star(one)}": Spider(*one)
+        for one in (legs, star(*(n or 0 for n in reduced(legs))))
+    },
+    called=star_name,
+)
 
 
 CLAIMS = (
@@ -120,7 +143,8 @@ CLAIMS = (
         cases=each("T, and T with k = 3 more vertices", (0, 3)),
         predicted=lambda k: "P" if k else "N",
         computed=lambda k: outcome(GAME, with_path(BISTAR.graph, U, k)),
-        picture=lambda k: with_path(BISTAR.graph, U, k),
+        picture=lambda k: outcomes_with_paths(lettered(BISTAR.graph, {U: "u"}), 0, k),
+        called=lambda k: lowered(f"T with P{k} at u") if k else "T",
         sliders={"k": range(7)},
     ),
     Claim(
@@ -137,8 +161,8 @@ CLAIMS = (
         ),
         predicted=lambda what, board: "P" if "leaf" in what else "N",
         computed=lambda what, board: outcome(GAME, board),
-        called="{}".format,
-        **ON_GRAPHS,
+        called=lambda what, board: what.replace("P_3", "P₃"),
+        picture=lambda what, board: {f"{what.replace('P_3', 'P₃')}: {outcome(GAME, board)}": board},
     ),
     Claim(
         id="octal033-obs-24-row",
@@ -176,7 +200,9 @@ CLAIMS = (
             == [True, False]
         ),
         sliders={"place": tuple(S_113)},
-        picture=on_113,
+        picture=lambda place: outcomes_with_paths(
+            lettered(on_113(place), {("k", 1): "u", ("k", 2): ("k", 0)}), 0, 3
+        ),
         called="P₂ hung on S₁,₁,₃: {}".format,
     ),
     Claim(
@@ -195,7 +221,14 @@ CLAIMS = (
         sizes=(8, 8),
         predicted=lambda n: ", ".join(sorted(CHANGED)) if n == 8 else "none",
         computed=changed_by_a_path,
-        picture=lambda n: BISTAR if n == 8 else rooted_trees(n)[0],
+        picture=lambda n: (
+            {
+                f"{name}: {row[0]}, with P₃ at u: {row[3]}": board
+                for name, row, board in map(changed, CHANGED)
+            }
+            if n == 8
+            else rooted_trees(n)[0]
+        ),
         sliders={"n": range(1, 11)},
     ),
     Claim(
@@ -222,7 +255,7 @@ CLAIMS = (
         predicted=lambda board: 10,
         computed=lambda board: quick_value(board),
         called=lambda board: "the caterpillar of Figure 19",
-        **ON_GRAPHS,
+        picture=lambda board: board,
     ),
     Claim(
         id="octal033-fig-19-smallest",
@@ -243,6 +276,7 @@ CLAIMS = (
             {at.leaves, at.leaves[::-1]},
         ),
         picture=lambda n: Caterpillar(*FIGURE_19),
+        called="among caterpillars with at most {} vertices".format,
         parts=("vertices", "caterpillars", "leaves"),
     ),
     Claim(

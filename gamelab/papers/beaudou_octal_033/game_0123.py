@@ -12,19 +12,30 @@ from gamelab import (
     Octal,
     OctalHeaps,
     Period,
+    Spider,
     cycle,
-    find_period,
     grundy,
     nim_sequence,
     path,
     star,
 )
 from gamelab.games import VertexDeletion
-from gamelab.papers.beaudou_octal_033.boards import ON_STARS, row_name
+from gamelab.papers.beaudou_octal_033.boards import row_name, star_name
 from gamelab.papers.beaudou_octal_033.heaps_and_graphs import heap_period
+from gamelab.papers.beaudou_octal_033.stars import path_and_cycle
 from gamelab.solvers.heaps import heap_value
 from gamelab.solvers.vertex_deletion import leg_periods, spider_value, table
-from gamelab.statements import Cases, Claim, Proof, certified, each, increasing, the, upto
+from gamelab.statements import (
+    Cases,
+    Claim,
+    MarkedRow,
+    Proof,
+    certified,
+    each,
+    increasing,
+    the,
+    upto,
+)
 from gamelab.theory import GuySmith, Settled, outcome, remembered
 
 GAME, HEAPS = Octal("0.123"), OctalHeaps("0.123")
@@ -35,6 +46,11 @@ CONTRAST: dict[str, tuple[VertexDeletion, int]] = {
 }
 UNDECIDED = {(1, 1, 1), (1, 1, 4), (1, 4, 4), (3, 4, 4), (4, 4, 4)}  # legs modulo 5
 COINCIDENCES = {(16, 16, 11): 0, (16, 11, 11): 2, (14, 14, 14): 1, (19, 14, 14): 2}
+
+
+def on_paths(places: dict[str, int]) -> MarkedRow:
+    """The values of the paths with their period, and these numbers of vertices."""
+    return MarkedRow(heap_period("0.123"), "n", "value", places)
 
 
 def path_value(n: int) -> int:
@@ -133,7 +149,7 @@ CLAIMS = (
         proof=Proof(
             "all n", of_all=lambda size: Settled.of(heap_period("0.123"), path_value, 5, 5)
         ),
-        picture=lambda n: find_period(HEAPS),
+        picture=lambda n: on_paths({f"n = {n}": n}),
         sliders={"n": range(40)},
     ),
     Claim(
@@ -147,7 +163,7 @@ CLAIMS = (
         predicted=lambda: (range(5, 18), True),
         computed=lambda: ((row := period_by_guy_and_smith()).window, row.verify()),
         proof=Proof("all paths", of_all=lambda size: period_by_guy_and_smith()),
-        picture=lambda: find_period(HEAPS),
+        picture=lambda: on_paths({"17": 17, "22": 22}),
         parts=("compared from", "certified:"),
     ),
     Claim(
@@ -166,7 +182,7 @@ CLAIMS = (
             row.values[10:13].tolist(),
         ),
         proof=Proof("all paths", of_all=lambda size: heap_period("0.123")),
-        picture=lambda: find_period(HEAPS),
+        picture=lambda: on_paths({"7": 7, "10": 10, "12": 12}),
         parts=("vertices taken", "window", "values of 5, 6, 7", "of 10, 11, 12"),
     ),
     Claim(
@@ -180,7 +196,7 @@ CLAIMS = (
         sizes=(14, 20),
         predicted=lambda n: "P" if n in (0, 2) or (n >= 6 and n % 5 in (1, 2)) else "N",
         computed=lambda n: outcome(GAME, path(n)),
-        picture=path,
+        picture=lambda n: on_paths({f"n = {n}": n}),
         sliders={"n": range(19)},
     ),
     Claim(
@@ -194,7 +210,7 @@ CLAIMS = (
         sizes=(16, 22),
         predicted=lambda n: heap_value(HEAPS, n),
         computed=lambda n: grundy(GAME, cycle(n)),
-        picture=cycle,
+        picture=lambda n: path_and_cycle(GAME, n),
         sliders={"n": range(3, 17)},
     ),
     Claim(
@@ -253,6 +269,7 @@ CLAIMS = (
         predicted=lambda a: a + 5,
         computed=lambda a: period_of((a, a)).preperiod,
         **certified("all k", lambda a: period_of((a, a)), least=4),
+        called=lambda a: row_name((a, a)),
         sliders={"a": range(4, 25)},
         parts=("preperiod",),
     ),
@@ -271,6 +288,7 @@ CLAIMS = (
         predicted=preperiod_formula,
         computed=lambda a, b: period_of((a, b)).preperiod,
         **certified("all k", lambda a, b: period_of((a, b)), least=1),
+        called=lambda a, b: row_name((a, b)),
         sliders={"a": range(1, 31), "b": range(1, 31)},
         parts=("preperiod",),
     ),
@@ -290,9 +308,14 @@ CLAIMS = (
         sizes=(40, 250),
         predicted=lambda residues, longest: residues not in UNDECIDED,
         computed=lambda residues, longest: len(values_by_residues(longest)[residues]) == 1,
-        called="residues {}, legs of length at most {}".format,
-        picture=lambda residues, longest: period_of(
-            tuple(residue + 10 for residue in residues[1:])
+        called=lambda residues, longest: (
+            f"residues {', '.join(map(str, residues))}, legs of length at most {longest}"
+        ),
+        picture=lambda residues, longest: MarkedRow(
+            [len(values) for values in values_by_residues(longest).values()],
+            "multisets of residues, from 0, 0, 0 to 4, 4, 4",
+            "different values",
+            {", ".join(map(str, residues)): [*values_by_residues(longest)].index(residues)},
         ),
     ),
     Claim(
@@ -306,7 +329,10 @@ CLAIMS = (
         cases=each("these {count} stars", COINCIDENCES),
         predicted=COINCIDENCES.get,
         computed=lambda legs: spider_value(GAME, legs),
-        **ON_STARS,
+        picture=lambda legs: {
+            f"{star_name(one)}: {spider_value(GAME, one)}": Spider(*one) for one in COINCIDENCES
+        },
+        called=star_name,
         sliders={"legs": tuple(COINCIDENCES)},
     ),
     Claim(

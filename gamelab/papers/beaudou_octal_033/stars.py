@@ -13,6 +13,7 @@ from gamelab.papers.beaudou_octal_033.boards import (
     Star,
     lettered,
     lowered,
+    numbered,
     options,
     star,
     star_name,
@@ -46,27 +47,6 @@ def moves_by_place(n: int, x: int) -> tuple[int, int]:
     taken = [set(range(n)) - set(option.vertices) for option in GAME.moves(path(n))]
     mirrored = [(-1 - x) % n in vertices for vertices in taken if x % n in vertices]
     return mirrored.count(False), mirrored.count(True)
-
-
-def named_path(n: int) -> Graph:
-    """P_n with the names of its vertices."""
-    return lettered(path(n), {v: str(v) for v in range(n)})
-
-
-def taken_and_mirrored(n: int, x: int) -> dict[str, Graph]:
-    """P_n with vertex x modulo n, and what is left by a move that takes it, if there is one, and by
-    its mirror image.
-    """
-    board = path(n)
-    moves = (set(board.vertices) - set(option.vertices) for option in GAME.moves(board))
-    gone: dict[str, set[Any]] = {lowered(f"P{n}"): set()}
-    if (taken := next((move for move in moves if x % n in move), None)) is not None:
-        gone["a move takes x"] = taken
-        gone["its mirror image"] = {board.vertices[-1 - board.vertices.index(v)] for v in taken}
-    return {
-        name: lettered(board.without_vertices(vertices), {x % n: "x"})
-        for name, vertices in gone.items()
-    }
 
 
 def moves_on(legs: tuple[int, ...]) -> tuple[bool, list[int]]:
@@ -230,7 +210,7 @@ CLAIMS = (
         sizes=(20, 80),
         predicted=lambda n, x: (2 if x in (0, -1) else 1, 0),
         computed=moves_by_place,
-        picture=taken_and_mirrored,
+        picture=lambda n, x: lettered(path(n), {x % n: "x"}),
         sliders={"n": range(1, 10), "x": range(9)},
         parts=("mirror images that spare x", "that take it"),
     ),
@@ -246,7 +226,7 @@ CLAIMS = (
         cases=upto("n", 1, most=3),
         predicted=lambda n: {1: [0], 2: [0, 1], 3: [1]}[n],
         computed=lambda n: [x for x in range(n) if moves_by_place(n, x)[1]],
-        picture=named_path,
+        picture=lambda n: numbered(path(n)),
         called=lambda n: lowered(f"P{n}"),
     ),
     Claim(
