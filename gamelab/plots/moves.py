@@ -261,10 +261,14 @@ def draw_places(figure: Places, ax: Axes | None = None) -> Axes:
         (x, y), (to_x, to_y) = at[here], at[there]
         step = (to_x - x, to_y - y)
         begin, end = (
-            (x + 0.36 * step[0], -y - 0.36 * step[1]),
+            (x + 0.4 * step[0], -y - 0.4 * step[1]),
             (to_x - 0.34 * step[0], -to_y + 0.34 * step[1]),
         )
-        ax.annotate("", end, begin, arrowprops=ARROW)
+        how = ARROW
+        if max(map(abs, step)) > 1.5 * apart:  # it passes the place in between on the right
+            begin, end = (x + 0.15, -y + 0.3), (to_x + 0.15, -to_y - 0.3)
+            how = ARROW | {"connectionstyle": "arc3,rad=0.15"}
+        ax.annotate("", end, begin, arrowprops=how)
     return ax
 
 
