@@ -384,7 +384,7 @@ def _draw_mapping(value: Mapping[Any, Any], ax: Axes | None = None) -> Axes:
         inside.set_anchor("NW")
     for side in ("xlim", "ylim") if places else ():
         limits = np.array([getattr(inside, f"get_{side}")() for inside in ax.child_axes])
-        half = np.ptp(limits, axis=1).max() / 2
+        half = np.ptp(limits, axis=1).max() / 2 - 0.25  # the names above need less room
         for panel, middle in zip(ax.child_axes, limits.mean(axis=1), strict=True):
             panel.set(**{side: (middle - half, middle + half)})
     return ax

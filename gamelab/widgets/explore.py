@@ -232,8 +232,9 @@ def height_of_case(value: Any) -> float:
     if not all(isinstance(board, WEIGHTED) for board in boards):
         return 2.4
     spreads = [np.ptp([*layout(board.graph).values()], axis=0) for board in boards]
-    high = max(spread.min() if spread.any() else 1.0 for spread in spreads)  # loops have room
-    return float(min(3.6, (1.9 if len(boards) == 1 else 2.3) + 0.9 * high))
+    curved = any(board.graph.has_parallel_edges for board in boards)
+    high = max([1.0 * curved, *(spread.min() for spread in spreads)])
+    return float(min(3.8, (2.4 if high else 1.9) + 0.4 * (len(boards) > 1) + 0.7 * high))
 
 
 def draw_case(value: Any, named: dict[str, Any], figure: Figure) -> None:
