@@ -18,6 +18,7 @@ from gamelab.theory import by_definition, remembered
 
 GAME = NimOnGraph()
 WEIGHT = 2  # the most weight where all are tried
+MAX_MOVES = 4  # in a picture beside their position
 
 Weights = tuple[int, ...]
 
@@ -72,20 +73,82 @@ def in_words(given: TokenPosition | WeightedGraph) -> str:
     return f"{words}; token on {given.at}" if isinstance(given, TokenPosition) else words
 
 
+def with_outcomes(boards: Mapping[str, Any]) -> dict[str, Any]:
+    """The boards under their names, those with a token also with their outcomes."""
+    return {
+        f"{name}: {value(one)}" if isinstance(one, TokenPosition) else name: one
+        for name, one in boards.items()
+    }
+
+
+def with_moves(position: TokenPosition, words: str = "") -> dict[str, Any]:
+    """The position with its outcome, and the moves that win; if there are none, its options."""
+    moves: dict[str, Any] = {}
+    for move in GAME.moves(position):
+        (left,) = [
+            new
+            for old, new in zip(position.board.weights, move.board.weights, strict=True)
+            if old != new
+        ]
+        moves[f"move to {_by_name(move.at)}, {left} left"] = move
+    won = {name: move for name, move in moves.items() if value(move) == "0"}
+    shown = dict([*(won or moves).items()][:MAX_MOVES])
+    return with_outcomes({f"{words}computed" if words else "the position": position, **shown})
+
+
+def _by_name(vertex: Vertex) -> str:
+    """A vertex as its name stands on a picture."""
+    return ",".join(map(str, vertex)) if isinstance(vertex, tuple) else str(vertex)
+
+
+def part(position: TokenPosition, graph: Graph) -> TokenPosition | WeightedGraph:
+    """This part of the board, with the loops at its vertices, and the token if that is there."""
+    weights = weight_of(position.board)
+    edges = {frozenset(edge): edge for edge in [*graph.edges, *((v, v) for v in graph.vertices)]}
+    board = WeightedGraph.of(
+        [(*edge, weights[ends]) for ends, edge in edges.items() if ends in weights], graph.vertices
+    )
+    return TokenPosition(board, position.at) if position.at in graph.incident else board
+
+
+def compared(
+    of: Callable[..., Any], beside: Mapping[str, Callable[..., Any]], name: str = "the position"
+) -> Callable[..., dict[str, Any]]:
+    """The picture of a case: several boards that are made of it, with their outcomes."""
+    return lambda *case: with_outcomes(
+        {name: of(*case)} | {called: board(*case) for called, board in beside.items()}
+    )
+
+
 def as_position(
     of: Callable[..., TokenPosition | WeightedGraph],
     *more: str,
     value: Callable[[Any], Any] | None = None,
+    moves: bool = False,
+    printed: Callable[..., str] | None = None,
+    beside: Mapping[str, Callable[..., Any]] | None = None,
 ) -> dict[str, Any]:
     """A claim's case drawn as this position and called by its words, with the names and values of
     the last parameters of a case; with `value` the computed side is the value of this position.
+
+    Its moves may be drawn too, also those that refute what is `printed`, or other boards beside it.
     """
 
     def called(*case: Any) -> str:
         named = zip(more, case[len(case) - len(more) :], strict=True)
         return "; ".join([in_words(of(*case)), *(f"{name} = {value}" for name, value in named)])
 
-    shown = {"picture": of, "called": called}
+    def with_its_moves(*case: Any) -> dict[str, Any]:
+        here: Any = of(*case)
+        return with_moves(here, f"printed {printed(*case)}\n" if printed else "")
+
+    shown: dict[str, Any] = {"picture": of, "called": called}
+    if beside:
+        shown["picture"] = compared(of, beside)
+    elif moves or printed:
+        shown["picture"] = with_its_moves
+    if printed:
+        shown["predicted"] = printed
     if value is None:
         return shown
 

@@ -42,6 +42,16 @@ def loopless(links: Weights, *more: int) -> TokenPosition:
     return on_cycle(links, (0,) * len(links))
 
 
+def after_fig_2_4(at: int) -> TokenPosition:
+    """The cycle of Figure 2.4 after the winning move and one to this vertex."""
+    return boards.lowered(on_cycle((1,), (0,) * 4, 1), 1, at)
+
+
+def loopless_at(links: Weights, at: int) -> TokenPosition:
+    """The position without loops and with the token on this vertex."""
+    return on_cycle(links, (0,) * len(links), at)
+
+
 def outcome_on_cycle(links: Weights, loops: Weights = (), at: int = 0) -> str:
     """The outcome of such a position by a table."""
     loops = loops or (0,) * len(links)
@@ -96,15 +106,21 @@ def printed_even(links: Weights) -> bool:
     return odd(m, len(links) - last)
 
 
+def rule_printed(links: Weights) -> str:
+    """The outcome by the same."""
+    return p_or_0(printed_even(links))
+
+
+def is_misjudged(links: Weights) -> bool:
+    """Whether the printed rule misjudges this cycle."""
+    return rule_printed(links) != outcome_on_cycle(links)
+
+
 def misjudged(n: int, most: int) -> tuple[int, int]:
     """How many even cycles with a link of weight 1 the printed rule misjudges, and how many there
     are.
     """
-    wrong = [
-        p_or_0(printed_even(links)) != outcome_on_cycle(links)
-        for links in lightest_first(n, 1, most)
-        if 1 in links
-    ]
+    wrong = [is_misjudged(links) for links in lightest_first(n, 1, most) if 1 in links]
     return sum(wrong), len(wrong)
 
 
@@ -197,21 +213,20 @@ CLAIMS = (
                 if boards.played(option) == "0"
             ],
         ),
-        **as_position(loopless),
+        **as_position(loopless, moves=True),
         parts=("outcome", "won by the move"),
     ),
     *misprint(
         id="nim-fig-2.4-options",
         label="Figure 2.4, options",
         cases=each("{count} options", (0, 2)),
-        computed=lambda at: boards.played(boards.lowered(on_cycle((1,), (0,) * 4, 1), 1, at)),
-        **as_position(lambda at: boards.lowered(on_cycle((1,), (0,) * 4, 1), 1, at)),
+        computed=lambda at: boards.played(after_fig_2_4(at)),
         printed=dict(
             statement="""
                 On the cycle of Figure 2.4, after the move that lowers the 2 to 1, both options,
                 paths of four vertices with the token at an end, are 0-positions.
                 """,
-            predicted=lambda at: "0",
+            **as_position(after_fig_2_4, printed=lambda at: "0"),
             refuted=Refuted(
                 "the cycle with weights 0, 1, 1, 1; token on 0: predicted 0, computed p"
             ),
@@ -222,6 +237,7 @@ CLAIMS = (
                 paths of four vertices with the token at an end, are p-positions.
                 """,
             predicted=lambda at: "p",
+            **as_position(after_fig_2_4),
         ),
     ),
     *misprint(
@@ -249,14 +265,18 @@ CLAIMS = (
                 "each such m",
             ),
             sizes=(4, 4),
-            predicted=lambda links, loops, k, m: p_or_0(odd(k, m)),
             computed=lambda links, loops, k, m: outcome_on_cycle(links, loops),
             refuted=Refuted(
                 "the cycle of 3 vertices; loops at 1, 2; token on 0; k = 1; m = 0: predicted p, "
                 "computed 0",
                 size=3,
             ),
-            **as_position(lambda links, loops, k, m: on_cycle(links, loops), "k", "m"),
+            **as_position(
+                lambda links, loops, k, m: on_cycle(links, loops),
+                "k",
+                "m",
+                printed=lambda links, loops, k, m: p_or_0(odd(k, m)),
+            ),
         ),
         corrected=dict(
             statement=r"""
@@ -323,7 +343,13 @@ CLAIMS = (
             outcome_on_cycle((0, *links[1:]), at=1),
             outcome_on_cycle((*links[:-1], 0), at=len(links) - 1),
         ),
-        **as_position(loopless),
+        **as_position(
+            loopless,
+            beside={
+                "one link deleted": lambda links: boards.lowered(loopless(links), 0, 1),
+                "the other": lambda links: boards.lowered(loopless(links), 0, len(links) - 1),
+            },
+        ),
         parts=("one link deleted", "the other"),
     ),
     Claim(
@@ -351,14 +377,13 @@ CLAIMS = (
         label="Section 2.3, case D, known p-positions",
         kind="omitted case",
         sizes=(5, 8),
-        predicted=lambda links, at: "p",
         computed=lambda links, at: outcome_on_cycle(links, at=at),
-        **as_position(lambda links, at: on_cycle(links, (0,) * len(links), at)),
         printed=dict(
             statement=LET
             + "The positions with the token on $v_{m-1}$ or on $v_{M+2}$, all indices being "
             "taken round the cycle, are p.",
             cases=with_each(WITH_ONE, lambda links: beside_ones(links, True), "both positions"),
+            **as_position(loopless_at, printed=lambda links, at: "p"),
             refuted=Refuted("the cycle of 4 vertices; token on 3: predicted p, computed 0", size=1),
         ),
         corrected=dict(
@@ -368,6 +393,8 @@ CLAIMS = (
             cases=with_each(
                 WITH_ONE, lambda links: beside_ones(links, False), "the positions there are"
             ),
+            predicted=lambda links, at: "p",
+            **as_position(loopless_at),
         ),
     ),
     Claim(
@@ -393,14 +420,14 @@ CLAIMS = (
         cases=WITH_ONE,
         sizes=(5, 8),
         computed=lambda links: outcome_on_cycle(links),
-        **as_position(loopless),
         printed=dict(
             statement=LET + "The position is p exactly when $m$ or $n - M$ is odd.",
-            predicted=lambda links: p_or_0(printed_even(links)),
+            **as_position(loopless, printed=rule_printed),
             refuted=Refuted("the cycle of 4 vertices; token on 0: predicted p, computed 0", size=1),
         ),
         corrected=dict(
             statement=LET + "The position is p exactly when $m$ or $n - 1 - M$ is odd.",
+            **as_position(loopless),
             predicted=lambda links: p_or_0(odd(*heavier(links, 1))),
             sliders={
                 "links": (
@@ -433,7 +460,7 @@ CLAIMS = (
         sizes=(5, 8),
         predicted=lambda links, weight: "0",
         computed=lambda links, weight: value(after_partial(links, weight)),
-        **as_position(loopless, "w"),
+        **as_position(loopless, "w", beside={"after the reply": after_partial}),
     ),
     Claim(
         id="nim-2.3-D-manner",
@@ -456,7 +483,13 @@ CLAIMS = (
             outcome_on_cycle((1,) * i + links[i:], at=i),
             outcome_on_cycle((1,) * (i + 1) + links[i + 1 :], at=i),
         ),
-        **as_position(lambda links, i: on_cycle((1,) * i + links[i:], (0,) * len(links), i)),
+        **as_position(
+            lambda links, i: loopless_at((1,) * i + links[i:], i),
+            beside={
+                "after going back": lambda links, i: loopless_at((1,) * (i + 1) + links[i + 1 :], i)
+            },
+        ),
+        sliders={"links": ((2, 2, 2, 1, 2, 2), (2, 2, 2, 1, 1, 2)), "i": (1, 3)},
         parts=("on v_i", "after going back"),
     ),
     *misprint(
@@ -466,13 +499,15 @@ CLAIMS = (
         cases=EVEN,
         sizes=(5, 8),
         computed=lambda links: outcome_on_cycle(links),
-        **as_position(loopless),
         printed=dict(
             statement="""
                 The rule for even cycles without loops that have a link of weight 1 is given as if
                 all of them had one.
                 """,
-            predicted=lambda links: p_or_0(odd(*heavier(links, 1))) if 1 in links else "nothing",
+            **as_position(
+                loopless,
+                printed=lambda links: p_or_0(odd(*heavier(links, 1))) if 1 in links else "nothing",
+            ),
             refuted=Refuted(
                 "the cycle with weights 2, 2, 2, 2; token on 0: predicted nothing, computed 0",
                 size=2,
@@ -484,6 +519,7 @@ CLAIMS = (
                 come before the first link of least weight, clockwise and counter-clockwise. The
                 position is p exactly when $a$ or $b$ is odd.
                 """,
+            **as_position(loopless),
             predicted=lambda links: p_or_0(odd(*heavier(links, min(links)))),
             sliders={
                 "links": (
@@ -508,7 +544,9 @@ CLAIMS = (
         cases=listed("{count} families", MISJUDGED),
         predicted=lambda n, most: MISJUDGED[n, most],
         computed=misjudged,
-        picture=lambda n, most: on_cycle((2,) * (n - 1) + (1,), (0,) * n),
+        picture=lambda n, most: as_position(loopless, printed=rule_printed)["picture"](
+            next(links for links in lightest_first(n, 1, most) if is_misjudged(links))
+        ),
         parts=("misjudged", "of"),
         called=lambda n, most: f"cycles of {n} with weights to {most}",
     ),
@@ -518,14 +556,13 @@ CLAIMS = (
         kind="omitted case",
         cases=SHORT,
         computed=lambda links, loops: outcome_on_cycle(links, loops),
-        **as_position(on_cycle),
         printed=dict(
             statement="""
                 The rules of Section 2.3, with cases A and D corrected, hold on cycles of $n$
                 vertices; no least $n$ is given, and for $n = 1$ the link would be a second loop.
                 """,
             sizes=(3, 3),
-            predicted=lambda links, loops: p_or_0(rule(links, loops)),
+            **as_position(on_cycle, printed=lambda links, loops: p_or_0(rule(links, loops))),
             refuted=Refuted(
                 "a single vertex; loops 2 at 0, 1 at 0; token on 0: predicted 0, computed p", size=1
             ),
@@ -540,6 +577,7 @@ CLAIMS = (
             predicted=lambda links, loops: p_or_0(
                 rule(links, loops) if len(loops) > 1 else links != loops
             ),
+            **as_position(on_cycle),
             sliders={
                 "links": ((1, 1, 1), (2, 1, 2), (2, 2, 1)),
                 "loops": ((1,), (0, 1), (2, 0, 0), (0, 0, 0, 0), (0, 0, 1, 0)),

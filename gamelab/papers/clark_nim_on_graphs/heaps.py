@@ -1,6 +1,6 @@
 """Chapter 1 and Section 2.1: Nim, the game on graphs, and parallel edges merged into one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations_with_replacement
 from typing import Any
 
@@ -95,6 +95,19 @@ def some_heaps(most: int) -> Cases:
     )
 
 
+def won_heaps(heaps: Weights) -> dict[str, Weights]:
+    """The heaps with their nim-sum, and what the winning moves leave."""
+    won = [option for option in Nim().moves(Nim().start(heaps)) if not heap_value(option)]
+    return {f"nim-sum {nim_sum(*heaps)}": heaps} | {
+        f"winning move {i}": one for i, one in enumerate(won, 1)
+    }
+
+
+def in_steps(*steps: int) -> Mapping[str, Any]:
+    """The positions of the play after these many moves, with their outcomes."""
+    return boards.with_outcomes({f"step {i}": in_play(i) for i in steps if i < len(PLAY)})
+
+
 @remembered
 def longest_play(position: TokenPosition) -> int:
     """The most moves that may follow."""
@@ -163,6 +176,12 @@ def merged_numbers(graph: Graph, weights: Weights) -> list[int]:
     return numbers(board.graph, board.weights)
 
 
+def both_boards(graph: Graph, weights: Weights) -> dict[str, WeightedGraph]:
+    """The multigraph, and its merged board."""
+    board = WeightedGraph(graph, weights)
+    return {"parallel edges": board, "merged": board.merged}
+
+
 def raises(position: TokenPosition, option: TokenPosition) -> bool:
     """Whether the move raises the nim-sum of some parallel edges, and so is no move of the merged
     board.
@@ -197,7 +216,7 @@ POSITIONS = Cases(
     ),
 )
 EDGES = each("{count} drawings", DRAWN) * some_heaps(4)
-SOME_HEAPS = {"drawn": DRAWN, "heaps": ((1, 2, 3), (3, 7, 6), (1, 6, 6), (2, 4, 6, 7))}
+SOME_HEAPS = {"drawn": DRAWN, "heaps": ((1, 2, 3), (1, 2, 4), (3, 7, 6), (1, 6, 6), (2, 4, 6, 7))}
 
 CLAIMS = (
     Claim(
@@ -221,7 +240,10 @@ CLAIMS = (
         sizes=(4, 6),
         predicted=lambda game, position: {p_or_0(by_definition(game, position))},
         computed=classes,
-        called=lambda game, position: f"{game.title}, {position}",
+        picture=lambda game, position: position,
+        called=lambda game, position: (
+            f"{game.title}, {heaps_name(*position) if isinstance(position, tuple) else position}"
+        ),
     ),
     Claim(
         id="nim-1.1-nim",
@@ -235,7 +257,7 @@ CLAIMS = (
         sizes=(11, 36),
         predicted=lambda a, b, c: p_or_0(a ^ b ^ c),
         computed=lambda a, b, c: p_or_0(heap_value(Nim().start((a, b, c)))),
-        picture=lambda a, b, c: as_edges("links", (a, b, c)),
+        picture=lambda *heaps: heaps,
         sliders={"a": range(5), "b": range(9), "c": range(13)},
         called=heaps_name,
     ),
@@ -251,7 +273,8 @@ CLAIMS = (
         sizes=(5, 9),
         predicted=lambda heaps: p_or_0(nim_sum(*heaps)),
         computed=lambda heaps: p_or_0(heap_value(heaps)),
-        picture=lambda heaps: as_edges("loops", heaps),
+        picture=lambda heaps: heaps,
+        sliders={"heaps": ((3, 4, 5), (1, 2, 4, 5), (1, 2, 3))},
         called=lambda heaps: heaps_name(*heaps),
     ),
     Claim(
@@ -275,7 +298,8 @@ CLAIMS = (
         computed=lambda heaps: sorted(
             option for option in Nim().moves(heaps) if not heap_value(option)
         ),
-        picture=lambda heaps: as_edges("loops", heaps),
+        picture=won_heaps,
+        sliders={"heaps": ((1, 2), (1, 3, 4), (2, 3, 3))},
         called=lambda heaps: heaps_name(*heaps),
         parts=("won by leaving",),
     ),
@@ -294,7 +318,7 @@ CLAIMS = (
             heap_value(h := Nim().start((a, b, c))),
             sorted(option for option in Nim().moves(h) if not heap_value(option)),
         ),
-        picture=lambda a, b, c: as_edges("loops", (a, b, c)),
+        picture=lambda *heaps: won_heaps(heaps),
         parts=("nim-sum", "won by leaving"),
         called=heaps_name,
     ),
@@ -312,7 +336,8 @@ CLAIMS = (
         sizes=(3, 5),
         predicted=lambda position: {played(position)},
         computed=lambda position: classes(GAME, position),
-        picture=lambda position: position,
+        picture=boards.with_moves,
+        called=str,
     ),
     Claim(
         id="nim-def-ends",
@@ -341,7 +366,7 @@ CLAIMS = (
         cases=each("{count} steps", range(len(PLAY))),
         predicted=lambda step: ("0" if step % 2 else "p", step < len(PLAY) - 1),
         computed=lambda step: (played(in_play(step)), any(GAME.moves(in_play(step)))),
-        picture=in_play,
+        picture=lambda step: in_steps(step, step + 1),
         sliders={"step": range(len(PLAY))},
         parts=("outcome", "some move:"),
         called=lambda step: f"step {step}",
@@ -355,7 +380,7 @@ CLAIMS = (
         cases=each("{count} moves", range(1, len(PLAY))),
         predicted=lambda step: True,
         computed=lambda step: in_play(step) in GAME.moves(in_play(step - 1)),
-        picture=in_play,
+        picture=lambda step: in_steps(step - 1, step),
         sliders={"step": range(1, len(PLAY))},
         called=lambda step: f"step {step}",
     ),
@@ -370,7 +395,9 @@ CLAIMS = (
         cases=each("{count} drawings", DRAWN),
         predicted=lambda drawn: 2,
         computed=lambda drawn: int(values(as_edges(drawn, (3, 7, 6)).graph, (3, 7, 6))[3, 7, 6, 0]),
-        picture=lambda drawn: as_edges(drawn, (3, 7, 6)),
+        picture=lambda drawn: {
+            name: as_edges(name, (3, 7, 6)) for name in sorted(DRAWN, key=lambda one: one != drawn)
+        },
         sliders={"drawn": DRAWN},
         called=lambda drawn: drawn_name(drawn, (3, 7, 6)),
     ),
@@ -422,7 +449,7 @@ CLAIMS = (
         sizes=(4, 6),
         predicted=lambda graph, weights: [p_or_0(one) for one in merged_numbers(graph, weights)],
         computed=lambda graph, weights: [p_or_0(one) for one in numbers(graph, weights)],
-        picture=lambda graph, weights: TokenPosition(WeightedGraph(graph, weights), 0),
+        picture=both_boards,
         called=lambda graph, weights: str(WeightedGraph(graph, weights)),
         parts=("outcomes",),
     ),
@@ -437,7 +464,7 @@ CLAIMS = (
         sizes=(4, 6),
         predicted=merged_numbers,
         computed=numbers,
-        picture=lambda graph, weights: TokenPosition(WeightedGraph(graph, weights).merged, 0),
+        picture=both_boards,
         called=lambda graph, weights: str(WeightedGraph(graph, weights)),
         parts=("values",),
     ),
@@ -450,7 +477,12 @@ CLAIMS = (
             "moves that raise a nim-sum on multigraphs with at most {size} edges, weights 1 and 2",
             new_moves,
         ),
-        picture=lambda position, edge, lowered: position,
+        picture=lambda position, edge, lowered: {
+            "before": position,
+            "merged": merged(position),
+            "after the move": (after := position.after(edge, lowered)),
+            "merged then": merged(after),
+        },
         printed=dict(
             statement="""
                 On a multigraph there are moves that the merged board has not, as a nim-sum rises.
@@ -504,7 +536,10 @@ CLAIMS = (
             raises(in_play(step - 1), in_play(step)),
             step > 1 and merged(in_play(step)) == merged(in_play(step - 2)),
         ),
-        picture=lambda step: merged(in_play(step)),
+        picture=lambda step: {
+            f"step {i}, merged: value {by_definition(GAME, merged(in_play(i)))}": merged(in_play(i))
+            for i in (step - 1, step)
+        },
         sliders={"step": range(1, len(PLAY))},
         parts=("value", "a nim-sum raised:", "a board restored:"),
         called=lambda step: f"step {step}",

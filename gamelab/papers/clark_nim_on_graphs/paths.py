@@ -99,7 +99,7 @@ CLAIMS = (
             outcome_on_path(links, loops),
             deletions_at_end(links, loops),
         ),
-        **as_position(on_path),
+        **as_position(on_path, moves=True),
         sliders={
             "links": ((1,), (2,), (1, 2)),
             "loops": ((1, 0, 0, 0), (1, 0, 0), (1, 1, 0), (2, 0, 1, 0)),
@@ -111,7 +111,6 @@ CLAIMS = (
         label="Section 2.2, token at an end",
         kind="omitted case",
         computed=lambda links, loops, m: outcome_on_path(links, loops),
-        **as_position(lambda links, loops, m: on_path(links, loops), "m"),
         printed=dict(
             statement="""
                 Let the first $m$ vertices of a path have no loop, not saying that the next one has
@@ -124,7 +123,11 @@ CLAIMS = (
                 "each such m ≥ 1",
             ),
             sizes=(2, 2),
-            predicted=lambda links, loops, m: p_or_0(m % 2 == 0),
+            **as_position(
+                lambda links, loops, m: on_path(links, loops),
+                "m",
+                printed=lambda links, loops, m: p_or_0(m % 2 == 0),
+            ),
             refuted=Refuted(
                 "the path of 2 vertices; token on 0; m = 1: predicted 0, computed p", size=2
             ),
@@ -189,6 +192,6 @@ CLAIMS = (
         sizes=(4, 6),
         predicted=lambda links, loops, at: inside(loops, at),
         computed=deletes_a_link,
-        **as_position(on_path),
+        **as_position(on_path, moves=True),
     ),
 )

@@ -119,7 +119,7 @@ CLAIMS = (
         sizes=(4, 8),
         predicted=on_path_by_rule,
         computed=on_path_by_table,
-        **as_position(lambda loops, at: on_path((1,), loops, at)),
+        **as_position(lambda loops, at: on_path((1,), loops, at), moves=True),
         sliders={"loops": ((0, 0), (0, 0, 1), (0, 1, 0, 0)), "at": range(2)},
     ),
     Claim(
@@ -145,7 +145,7 @@ CLAIMS = (
         sizes=(5, 9),
         predicted=on_cycle_by_rule,
         computed=on_cycle_by_table,
-        **as_position(lambda loops: on_cycle((1,), loops)),
+        **as_position(lambda loops: on_cycle((1,), loops), moves=True),
         sliders={"loops": ((0, 0, 0), (1, 0, 1), (2, 0, 0, 0), (0, 0, 1, 0, 0))},
     ),
 )
