@@ -1,6 +1,7 @@
 """Chapter 3: trees with loops, and what hangs on a tree or as a tree on something else."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from itertools import combinations, product
 from typing import Any
 
@@ -14,6 +15,7 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     any_weights,
     as_hung,
     as_position,
+    compared,
     edge_name,
     glued,
     in_words,
@@ -21,11 +23,14 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     p_or_0,
     value,
     with_each,
+    with_moves,
+    with_outcomes,
 )
 from gamelab.solvers.nim_on_graphs import pruning
 from gamelab.statements import Cases, Claim, Frames, Refuted, each, listed, misprint, one_of
 from gamelab.theory import DEFINITION, remembered
 
+LOOPED_LINK: Any = board("0-1 1, 1-1 1")
 TRIANGLE: Any = board("0-1 1, 1-2 1, 2-0 1")
 # K_4, a loop at vertex 0
 HEAVY: Any = board("0-1 1, 0-2 1, 0-3 2, 1-2 2, 1-3 1, 2-3 1, 0-0 2")
@@ -97,6 +102,15 @@ def beyond(tree: Graph, at: int, v: int) -> set[Any]:
     return set(tree.neighbours(v)) - {towards(tree, at)[v]}
 
 
+def without_branches(tree: Graph, at: int, v: int) -> Graph:
+    """What is left of the tree when what lies beyond v is gone."""
+    left = Graph(
+        tree.vertices,
+        tuple(e for e in tree.edges if v not in e or not set(e) - {v} <= beyond(tree, at, v)),
+    )
+    return next(part for part in left.components() if v in part.incident)
+
+
 def has_vertex_to_prune(tree: Graph, at: int) -> tuple[bool, bool]:
     """Whether some vertex, no leaf and not the token's, has only leaves around but for one vertex;
     for that towards the token.
@@ -106,13 +120,24 @@ def has_vertex_to_prune(tree: Graph, at: int) -> tuple[bool, bool]:
     return printed, any(beyond(tree, at, v) <= leaves_at(tree, v) for v in inner)
 
 
-def pruned(tree: Graph, loops: Any, at: int, v: int) -> tuple[Graph, set[Any]]:
+def pruned(
+    tree: Graph, loops: Any, at: int, v: int, gone: set[Any] | None = None
+) -> tuple[Graph, set[Any]]:
     """Theorem 3.2: the links that are left, and the looped vertices."""
-    gone = beyond(tree, at, v)
+    gone = beyond(tree, at, v) if gone is None else gone
     p = loops[v] or not all(loops[u] for u in gone)
     return tree.without_vertices(gone), {
         u for u in tree.vertices if u not in gone and (p if u == v else loops[u])
     }
+
+
+def pruned_board(
+    tree: Graph, loops: Weights, at: int, v: int, gone: set[Any] | None = None
+) -> TokenPosition | WeightedGraph:
+    """What a step of pruning leaves, with the token if it is there."""
+    left, looped = pruned(tree, loops, at, v, gone)
+    board = WeightedGraph.from_board(left).with_loops(dict.fromkeys(looped, 1))
+    return TokenPosition(board, at) if at in left.incident else board
 
 
 def made_of(tree: Graph, loops: Any, at: int, v: int) -> tuple[set[Any], bool, bool]:
@@ -190,13 +215,18 @@ def figure_star(step: int) -> TokenPosition:
     return TokenPosition(WeightedGraph.of(edges, [cut.vertex]), cut.vertex)
 
 
+def on_t_plus(tree: WeightedGraph, hung: Hung, at: int, keep_loops: bool = False) -> TokenPosition:
+    """T+ with the token."""
+    return TokenPosition(with_loops(tree, hung, keep_loops), at)
+
+
 def t_plus(tree: WeightedGraph, hung: Hung, at: int, keep_loops: bool = False) -> str:
     """Theorem 3.3: the outcome on T+, the tree with a loop where the player to move wins the graph
     that hangs there.
 
     As printed a loop that is at such a vertex stays there, and no other is added.
     """
-    return value(TokenPosition(with_loops(tree, hung, keep_loops), at))
+    return value(on_t_plus(tree, hung, at, keep_loops))
 
 
 @remembered.within(2)
@@ -207,16 +237,16 @@ def with_loops(tree: WeightedGraph, hung: Hung, keep_loops: bool) -> WeightedGra
     return tree.with_loops({v: 1 for v, _ in hung if v in kept | won})
 
 
-def by_the_words(tree: WeightedGraph, hung: Hung, at: int) -> set[str]:
-    """The outcomes on the tree with the loops that are at its vertices and a further loop of weight
-    0 or 1 at each leaf hung on.
+def by_the_words(tree: WeightedGraph, hung: Hung, at: int) -> list[TokenPosition]:
+    """The tree with the loops that are at its vertices and a further loop of weight 0 or 1 at each
+    leaf hung on.
     """
     loops = {v: boards.weight_of(board).get(frozenset([0]), 0) for v, board in hung}
     further = product((0, 1), repeat=len(hung))
-    boards_left = (
-        tree.with_loops(loops).with_loops(dict(zip(loops, more, strict=True))) for more in further
-    )
-    return {value(TokenPosition(left, at)) for left in boards_left}
+    return [
+        TokenPosition(tree.with_loops(loops).with_loops(dict(zip(loops, more, strict=True))), at)
+        for more in further
+    ]
 
 
 def linked(size: int) -> Iterator[tuple[WeightedGraph, Any, Any, Any]]:
@@ -267,21 +297,29 @@ def tree_on(board: WeightedGraph, tree: Graph, loops: Weights, at: int) -> Token
     return glued(board, Hung([(0, hung)]), at)
 
 
-def pendants_on(weight: int) -> Callable[[WeightedGraph, Graph, Weights, int], str]:
-    """Theorem 3.4: the outcome when each branch of the tree is a pendant edge of this weight, with
-    a loop if it is p.
+def with_pendants(
+    weight: int, board: WeightedGraph, tree: Graph, loops: Weights, at: int
+) -> TokenPosition:
+    """Theorem 3.4: each branch of the tree made a pendant edge of this weight, with a loop if it is
+    p.
     """
+    edges: list[tuple[Any, Any, int]] = boards.weighted_edges(board)
+    for child in tree.neighbours(0):
+        pendant = (0, child)
+        edges += [(0, pendant, weight)] + [(pendant, pendant, 1)] * wins(
+            tree, (0, *loops), child, 0
+        )
+    return TokenPosition(WeightedGraph.of(edges, board.graph.vertices), at)
 
-    def outcome(board: WeightedGraph, tree: Graph, loops: Weights, at: int) -> str:
-        edges: list[tuple[Any, Any, int]] = boards.weighted_edges(board)
-        for child in tree.neighbours(0):
-            pendant = ("T", child)
-            edges += [(0, pendant, weight)] + [(pendant, pendant, 1)] * wins(
-                tree, (0, *loops), child, 0
-            )
-        return value(TokenPosition(WeightedGraph.of(edges, board.graph.vertices), at))
 
-    return outcome
+def pendants_on(weight: int) -> dict[str, Any]:
+    """The outcome on this board, and the picture of both."""
+    return {
+        "predicted": lambda board, tree, loops, at: value(
+            with_pendants(weight, board, tree, loops, at)
+        ),
+        "picture": compared(tree_on, {"with pendant edges": partial(with_pendants, weight)}),
+    }
 
 
 def in_order(size: int, least: int = 1) -> Iterator[Graph]:
@@ -329,6 +367,9 @@ STARS = Cases(
     "middle first",
     lambda size: ((loops,) for k in range(size + 1) for loops in lightest_first(k + 1, 0, 1)),
 )
+ON_STAR = as_position(lambda loops: on_tree(star(len(loops) - 1), loops, 0), moves=True) | {
+    "sliders": {"loops": ((0,), (0, 1, 1, 1), (0, 1, 0, 1, 1), (1, 1, 1, 1))}
+}
 ON_BRANCHES: dict[str, Any] = dict(
     cases=Cases(
         "graphs and a tree with together at most {size} edges, weights 1 and 2, every set of "
@@ -337,18 +378,17 @@ ON_BRANCHES: dict[str, Any] = dict(
     ),
     sizes=(4, 6),
     computed=lambda board, tree, loops, at: value(tree_on(board, tree, loops, at)),
-    picture=tree_on,
     called=lambda board, tree, loops, at: (
         f"{in_words(board)}; on 0 ({in_words(on_tree(tree, (0, *loops), at).board)}); token on {at}"
     ),
     sliders={
-        "board": [TRIANGLE, TRIANGLE.with_loops({1: 1})],
-        "tree": [*rooted([star(1)])],
-        "loops": [(0,), (1,)],
-        "at": (1, 2),
+        "board": [LOOPED_LINK],
+        "tree": [*rooted([star(2)])],
+        "loops": [(0, 1), (0, 0), (1, 0)],
+        "at": (1, 0),
     },
 )
-HUNG: dict[str, Any] = {"picture": glued, "called": as_hung}
+HUNG: dict[str, Any] = {"picture": compared(glued, {"T⁺": on_t_plus}, "G"), "called": as_hung}
 HANGING = Cases(
     "trees, with and without a loop and a heavier link, and graphs on one leaf or two with "
     "together at most {size} edges, weights 1 and 2, each token in the tree",
@@ -368,10 +408,10 @@ CLAIMS = (
         sizes=(5, 7),
         predicted=lambda tree, loops, at: p_or_0(wins(tree, loops, at)),
         computed=lambda tree, loops, at: any_weights(tree, loops, at),
-        **as_position(on_tree),
+        **as_position(on_tree, moves=True),
         sliders={
             "tree": FIVE,
-            "loops": ((0,) * 5, (0, 0, 1, 0, 0), (0, 0, 1, 0, 1), (0, 1, 0, 0, 0), (1, 0, 0, 0, 0)),
+            "loops": ((0,) * 5, (0, 0, 1, 0, 1), (0, 0, 0, 0, 1), (0, 1, 0, 0, 0), (1, 0, 0, 0, 0)),
             "at": range(5),
         },
     ),
@@ -390,7 +430,13 @@ CLAIMS = (
         sizes=(5, 7),
         predicted=lambda tree, loops, at, link: "0",
         computed=lambda tree, loops, at, link: any_weights(tree, loops, at, gone=[link]),
-        picture=on_tree,
+        picture=lambda tree, loops, at, link: with_outcomes(
+            {
+                "the position": (before := boards.of_one_weight(tree, 2, loops, at)),
+                "the link lowered": (lowered := before.after(link, 1)),
+                "the link deleted": lowered.after(link, 0),
+            }
+        ),
         called=lambda tree, loops, at, link: (
             f"{in_words(on_tree(tree, loops, at))}; the link {edge_name(tree.edges[link])}"
         ),
@@ -406,8 +452,7 @@ CLAIMS = (
         sizes=(5, 7),
         predicted=lambda loops: p_or_0(loops[0] or not all(loops[1:])),
         computed=lambda loops: any_weights(star(len(loops) - 1), loops, 0),
-        **as_position(lambda loops: on_tree(star(len(loops) - 1), loops, 0)),
-        sliders={"loops": ((0,), (0, 1, 1, 1), (1, 1, 1, 1), (0, 1, 0, 1, 1))},
+        **ON_STAR,
     ),
     Claim(
         id="nim-3.2-star-move",
@@ -424,7 +469,7 @@ CLAIMS = (
             for option in boards.GAME.moves(on_tree(star(len(loops) - 1), loops, 0))
             if value(option) == "0"
         ],
-        **as_position(lambda loops: on_tree(star(len(loops) - 1), loops, 0)),
+        **ON_STAR,
         parts=("won by moving to",),
     ),
     *misprint(
@@ -433,7 +478,7 @@ CLAIMS = (
         kind="omitted case",
         predicted=lambda tree, loops, at, v: cut_off(tree, loops, at, v, leaves_at(tree, v)),
         computed=lambda tree, loops, at, v: any_weights(tree, loops, at),
-        **as_position(on_tree, "v"),
+        **as_position(on_tree, "v", beside={"pruned at v": pruned_board}),
         printed=dict(
             statement="""
                 Take a tree that is no star and a vertex $v$, not the token's, all of whose
@@ -443,6 +488,14 @@ CLAIMS = (
                 """,
             cases=PRINTED,
             sizes=(4, 4),
+            picture=compared(
+                on_tree,
+                {
+                    "pruned at v": lambda tree, loops, at, v: pruned_board(
+                        tree, loops, at, v, leaves_at(tree, v)
+                    )
+                },
+            ),
             refuted=Refuted(
                 "1–0, 1–2, 0–3; token on 2; v = 1: predicted no token, computed p", size=4
             ),
@@ -477,7 +530,7 @@ CLAIMS = (
         sizes=(6, 7),
         predicted=lambda tree, loops, at, v: (set(), True, True),
         computed=made_of,
-        **as_position(on_tree, "v"),
+        **as_position(on_tree, "v", beside={"pruned at v": pruned_board}),
         parts=("gone and no leaf", "only links of the tree:", "new loops at leaves:"),
     ),
     Claim(
@@ -507,7 +560,7 @@ CLAIMS = (
         sizes=(5, 7),
         predicted=lambda tree, loops, at: star_wins(last_board(on_tree(tree, loops, at))),
         computed=lambda tree, loops, at: any_weights(tree, loops, at),
-        picture=lambda *case: last_board(on_tree(*case)),
+        picture=compared(on_tree, {"at the end": lambda *case: last_board(on_tree(*case))}),
         called=lambda *case: in_words(on_tree(*case)),
     ),
     Claim(
@@ -525,7 +578,7 @@ CLAIMS = (
             step == len(FIGURE_STARS),
         ),
         computed=lambda step: (value(figure(step)), star_wins(figure(step)) != "no star"),
-        picture=figure,
+        picture=compared(lambda step: figure(0), {"this step": figure}, "the tree"),
         sliders={"step": range(len(FIGURE_STARS) + 1)},
         parts=("outcome", "a star:"),
         called=lambda step: f"step {step}",
@@ -546,7 +599,7 @@ CLAIMS = (
             value(cut),
             (cut.at, cut.at) in figure(step + 1).graph.edges,
         ),
-        picture=figure_star,
+        picture=compared(figure, {"the star": figure_star}),
         sliders={"step": range(len(FIGURE_STARS))},
         parts=("the star at", "outcome", "loop:"),
         called=lambda step: f"step {step}",
@@ -561,7 +614,15 @@ CLAIMS = (
         sizes=(5, 6),
         predicted=lambda tree, loops, at, v: without_links(tree, loops, at, v, beyond(tree, at, v)),
         computed=lambda tree, loops, at, v: any_weights(tree, loops, at),
-        **as_position(on_tree, "v"),
+        **as_position(
+            on_tree,
+            "v",
+            beside={
+                "cut off beyond v": lambda tree, loops, at, v: boards.part(
+                    on_tree(tree, loops, at), without_branches(tree, at, v)
+                )
+            },
+        ),
     ),
     *misprint(
         id="nim-thm-3.3",
@@ -579,6 +640,7 @@ CLAIMS = (
                 Then the outcome with the token in $T$ is the same on $T^+$.
                 """,
             predicted=lambda tree, hung, at: t_plus(tree, hung, at, keep_loops=True),
+            picture=compared(glued, {"T⁺": partial(on_t_plus, keep_loops=True)}, "G"),
             refuted=Refuted(
                 "the path of 2 vertices; on 0 (0–1, 0–2, 1–2; loops at 0); token on 1: predicted "
                 "0, computed p",
@@ -616,7 +678,11 @@ CLAIMS = (
                 of weight 0 or 1 at each $v_i$. With one of these weights the outcome with the token
                 in $T$ is that of $G$.
                 """,
-            predicted=by_the_words,
+            predicted=lambda *case: {value(board) for board in by_the_words(*case)},
+            picture=lambda *case: with_outcomes(
+                {f"further loop {i}": board for i, board in enumerate(by_the_words(*case))}
+                | {"G": glued(*case)}
+            ),
             agree=one_of,
             refuted=Refuted(
                 "the path of 2 vertices; on 1 (0–1 1, 0–2 1, 0–3 2, 1–2 2, 1–3 1, 2–3 1; loops 2 "
@@ -629,6 +695,7 @@ CLAIMS = (
                 loop at $v_i$: the outcome with the token in $T$ is then that of $G$.
                 """,
             predicted=t_plus,
+            picture=compared(on_t_plus, {"G": glued}, "T⁺"),
         ),
     ),
     *misprint(
@@ -647,7 +714,9 @@ CLAIMS = (
             predicted=lambda tree, u, v, at: value(TokenPosition(tree, at)),
             computed=lambda tree, u, v, at: value(with_link(tree, u, v, at)),
             refuted=Refuted("0–1, 1–x; token on 0: predicted p, computed 0", size=2),
-            **as_position(with_link),
+            **as_position(
+                with_link, beside={"the tree": lambda tree, u, v, at: TokenPosition(tree, at)}
+            ),
         ),
         corrected=dict(
             statement="""
@@ -671,7 +740,15 @@ CLAIMS = (
         method=DEFINITION,
         cases=HANGING,
         predicted=lambda tree, hung, at: links_and_parts(tree, hung, at)[0],
-        **HUNG,
+        **HUNG
+        | {
+            "picture": lambda tree, hung, at: {
+                "G": glued(tree, hung, at),
+                "without the token's vertex": boards.part(
+                    whole := glued(tree, hung, at), whole.graph.without_vertices([at])
+                ),
+            }
+        },
         computed=lambda tree, hung, at: links_and_parts(tree, hung, at)[1],
         printed=dict(
             statement="""
@@ -706,8 +783,8 @@ CLAIMS = (
             each neighbour of $v$ in the tree, of the same weight, with a loop at its end exactly
             when the player to move wins the branch there.
             """,
-        predicted=pendants_on(2),
         **ON_BRANCHES,
+        **pendants_on(2),
     ),
     *misprint(
         id="nim-thm-3.4-leaf",
@@ -719,8 +796,11 @@ CLAIMS = (
                 pendant edges, and Chapter 4 prunes all trees that hang at a vertex.)
                 """,
             predicted=lambda board, tree, loops, at: (
-                pendants_on(2)(board, tree, loops, at) if tree.degree(0) == 1 else "nothing"
+                value(with_pendants(2, board, tree, loops, at))
+                if tree.degree(0) == 1
+                else "nothing"
             ),
+            picture=lambda *case: with_moves(tree_on(*case), "printed nothing\n"),
             **{**ON_BRANCHES, "sizes": (3, 3)},
             refuted=Refuted(
                 "the path of 2 vertices; on 0 (the star of 3 vertices); token on 0: "
@@ -733,9 +813,9 @@ CLAIMS = (
                 Theorem 3.4 holds for trees that hang at $v$ by several links too: there are as many
                 pendant edges as $v$ has links in the tree.
                 """,
-            predicted=pendants_on(2),
             **{
                 **ON_BRANCHES,
+                **pendants_on(2),
                 "sliders": {},
                 "cases": ON_BRANCHES["cases"].where(
                     lambda board, tree, loops, at: tree.degree(0) > 1,
@@ -751,7 +831,7 @@ CLAIMS = (
             The pendant edges that replace a tree hanging at a vertex of a graph may be given the
             weight 1.
             """,
-        predicted=pendants_on(1),
         **ON_BRANCHES,
+        **pendants_on(1),
     ),
 )
