@@ -3,7 +3,8 @@ and monocyclic graph.
 """
 
 from collections.abc import Iterator
-from itertools import product
+from functools import partial
+from itertools import pairwise, product
 from typing import Any
 
 from gamelab import Graph
@@ -12,6 +13,7 @@ from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards, paths
 from gamelab.papers.clark_nim_on_graphs.boards import (
     Weights,
+    compared,
     graded,
     in_words,
     leading_loopless,
@@ -185,6 +187,62 @@ def left_over(links: Weights, loops: Weights, pendants: Pendants) -> str:
     )
 
 
+def along_pendant(kind: str, of: Any) -> Any:
+    """The picture of such a position, and of the deletion of the link to a pendant vertex."""
+    return compared(
+        of, {"move to the pendant vertex": lambda *case: boards.lowered(of(*case), 0, (0, kind))}
+    )
+
+
+def ways(pendants: Pendants) -> list[list[Any]]:
+    """Case 3: the vertices from the token to the only free pendant, both ways round."""
+    n, alpha = len(pendants), free(pendants)[0]
+    end = (alpha, "free")
+    return [[*range(alpha + 1), end], [0, *range(n - 1, alpha - 1, -1), end]]
+
+
+def on_way(number: int, links: Weights, loops: Weights, pendants: Pendants) -> Any:
+    """Case 3: one of the two paths alone."""
+    way = Graph.of(pairwise(ways(pendants)[number]))
+    return boards.part(on_monocyclic(links, loops, pendants), way)
+
+
+def path_left(links: Weights, loops: Weights, pendants: Pendants) -> Any:
+    """Case 3: the path after a move to v_1 that deletes the link."""
+    whole = TokenPosition(on_monocyclic(links, loops, pendants).board, 1)
+    return boards.part(whole, Graph.of(pairwise(ways(pendants)[0][1:])))
+
+
+WAYS = {"one path": partial(on_way, 0), "the other": partial(on_way, 1)}
+
+
+def board_left(cut: bool, links: Weights, loops: Weights, pendants: Pendants) -> Any:
+    """Case 2: what is left, without the link between neighbours if it is cut."""
+    graph, alpha = left_graph(pendants), free(pendants)[0]
+    gone = [i for i, edge in enumerate(graph.edges) if cut and edge == (alpha, alpha + 1)]
+    return boards.part(on_monocyclic(links, loops, pendants), graph.without_edges(gone))
+
+
+def cycle_alone(links: Weights, loops: Weights, pendants: Pendants) -> TokenPosition:
+    """Case 4: the cycle without the pendant vertices."""
+    return on_cycle(links, loops)
+
+
+def with_reply(answer: Any) -> Any:
+    """Case 3: the picture of the board before the move, after it, and after the answer."""
+
+    def moved(links: Weights, loops: Weights, pendants: Pendants, weight: int) -> TokenPosition:
+        return boards.lowered(on_monocyclic(links, loops, pendants), 0, 1, weight)
+
+    return compared(
+        on_monocyclic,
+        {
+            "the move": moved,
+            "the answer": lambda *case: boards.lowered(moved(*case), 1, answer(*case[1:])),
+        },
+    )
+
+
 def two_paths(loops: Weights, pendants: Pendants) -> tuple[Weights, Weights]:
     """Case 3: the loops along the two paths from the token to the only free pendant."""
     alpha = free(pendants)[0]
@@ -244,8 +302,10 @@ def cycle_of(graph: Graph) -> set[Any]:
     return left
 
 
-def with_loop_for_cycle(graph: Graph, links: Weights, loops: Weights, at: int) -> str:
-    """Theorem 3.3: the outcome when the cycle, and what hangs there, is a loop at its vertex
+def with_loop_for_cycle(
+    graph: Graph, links: Weights, loops: Weights, at: int
+) -> tuple[Graph, Weights, Weights, int]:
+    """Theorem 3.3: the board on which the cycle, and what hangs there, is a loop at its vertex
     nearest to the token, or none.
     """
     way = towards(graph, at)
@@ -256,7 +316,7 @@ def with_loop_for_cycle(graph: Graph, links: Weights, loops: Weights, at: int) -
         0 if v in edge and i != bridge else w
         for i, (edge, w) in enumerate(zip(graph.edges, links, strict=True))
     )
-    return boards.outcome(graph, kept, (*loops[:v], int(beyond == "p"), *loops[v + 1 :]), at)
+    return graph, kept, (*loops[:v], int(beyond == "p"), *loops[v + 1 :]), at
 
 
 def trees_and_monocyclic(
@@ -328,6 +388,8 @@ ANY = graded(
     {n: (2 if n < 5 else 1, 3 if n < 6 else 2) for n in range(1, 8)},
     trees_and_monocyclic,
 )
+FREE_APART = ("", "free", "free", ""), ("", "free", "looped", "free"), ("", "", "free", "free")
+ONE = ("", "", "free", ""), ("", "free", "looped", ""), ("looped", "free", "", "")
 FIRST = "the cycle of 3 vertices"
 
 CLAIMS = (
@@ -344,7 +406,9 @@ CLAIMS = (
         sizes=(4, 6),
         predicted=lambda links, loops, pendants: "p",
         computed=outcome_on_monocyclic,
-        **ON_CYCLE,
+        picture=along_pendant("free", on_monocyclic),
+        called=with_pendants,
+        sliders=sliders(("free", "", "", ""), ("free", "", "looped", ""), ("free", "free", "", "")),
     ),
     Claim(
         id="nim-4-case-2-p",
@@ -358,13 +422,20 @@ CLAIMS = (
         sizes=(4, 5),
         predicted=lambda links, loops, pendants: "p",
         computed=at_first_and_last,
-        **ON_CYCLE,
+        picture=lambda *case: boards.with_outcomes(
+            {
+                f"token on {v}": TokenPosition(on_monocyclic(*case).board, v)
+                for v in (free(case[2])[0], free(case[2])[-1])
+            }
+        ),
+        called=with_pendants,
+        sliders=sliders(*FREE_APART),
     ),
     *misprint(
         id="nim-4-case-2",
         label="Chapter 4, case 2",
         cases=TWO_FREE,
-        **ON_CYCLE,
+        called=with_pendants,
         printed=dict(
             statement="""
                 On a monocyclic graph with the token on the cycle let at least two vertices, but not
@@ -373,6 +444,7 @@ CLAIMS = (
                 """,
             sizes=(4, 4),
             method=DEFINITION,
+            picture=compared(on_monocyclic, {"what is left": partial(board_left, False)}),
             predicted=lambda links, loops, pendants: "a tree",
             computed=lambda links, loops, pendants: (
                 "a cycle" if cycle_of(left_graph(pendants)) else "a tree"
@@ -393,9 +465,8 @@ CLAIMS = (
             sizes=(4, 6),
             predicted=left_over,
             computed=outcome_on_monocyclic,
-            sliders=sliders(
-                ("", "free", "free", ""), ("", "free", "looped", "free"), ("", "", "free", "free")
-            ),
+            picture=compared(on_monocyclic, {"what is left": partial(board_left, True)}),
+            sliders=sliders(*FREE_APART),
         ),
     ),
     Claim(
@@ -416,7 +487,9 @@ CLAIMS = (
         sizes=(4, 5),
         predicted=lambda links, loops, pendants, link, loop: False,
         computed=won_by_pendant,
-        picture=with_looped_pendant,
+        picture=along_pendant("looped", with_looped_pendant),
+        sliders=sliders(("looped", "", "", ""), ("looped", "", "free", ""))
+        | {"link": (1, 2), "loop": (1, 2)},
         called=lambda links, loops, pendants, link, loop: (
             f"{with_pendants(links, loops, pendants)}; the pendant link {link}, its loop {loop}"
         ),
@@ -435,13 +508,18 @@ CLAIMS = (
             any(map(at_end, two_paths(loops, pendants)))
         ),
         computed=outcome_on_monocyclic,
-        **ON_CYCLE,
+        picture=compared(on_monocyclic, WAYS),
+        called=with_pendants,
+        sliders=sliders(*ONE),
     ),
     *misprint(
         id="nim-4-case-3-loop",
         label="Chapter 4, case 3, deleting the loop",
         cases=LOOPED,
-        **ON_CYCLE,
+        picture=lambda links, loops, pendants: compared(on_monocyclic, WAYS, "without the loop")(
+            links, (0, *loops[1:]), pendants
+        ),
+        called=with_pendants,
         printed=dict(
             statement="""
                 In case 3 of Chapter 4, with a loop at the token, where deleting the loop wins on
@@ -474,6 +552,7 @@ CLAIMS = (
             computed=lambda links, loops, pendants: outcome_on_monocyclic(
                 links, (0, *loops[1:]), pendants
             ),
+            sliders=sliders(*ONE),
         ),
     ),
     *misprint(
@@ -482,7 +561,8 @@ CLAIMS = (
         cases=LOST,
         predicted=lambda links, loops, pendants: "p and odd",
         computed=path_after_move,
-        **ON_CYCLE,
+        picture=compared(on_monocyclic, {"the path after the move": path_left}),
+        called=with_pendants,
         printed=dict(
             statement="""
                 In case 3 of Chapter 4, where both paths are 0, a move to $v_1$ leaves a path from
@@ -502,6 +582,7 @@ CLAIMS = (
                 """,
             sizes=(4, 6),
             predicted=lambda links, loops, pendants: "p and even",
+            sliders=sliders(*ONE),
         ),
     ),
     *misprint(
@@ -509,7 +590,7 @@ CLAIMS = (
         label="Chapter 4, case 3, the reply",
         cases=LOWERED,
         predicted=lambda links, loops, pendants, weight: "0",
-        **ON_CYCLE,
+        called=with_pendants,
         printed=dict(
             statement="""
                 In case 3 of Chapter 4, where both paths are 0, the second player answers a move to
@@ -519,6 +600,7 @@ CLAIMS = (
             computed=lambda links, loops, pendants, weight: after_reply(
                 links, loops, pendants, weight, 2
             ),
+            picture=with_reply(lambda *case: 2),
             refuted=Refuted(
                 f"{FIRST}; loops at 1; token on 0; pendant vertices none, none, free; the first "
                 f"link lowered to 0: predicted 0, computed p",
@@ -537,6 +619,8 @@ CLAIMS = (
             computed=lambda links, loops, pendants, weight: after_reply(
                 links, loops, pendants, weight, reply(loops, pendants, weight)
             ),
+            picture=with_reply(reply),
+            sliders=sliders(*ONE[1:]) | {"weight": (0, 1)},
         ),
     ),
     Claim(
@@ -567,7 +651,8 @@ CLAIMS = (
         label="Chapter 4, case 4",
         predicted=lambda links, loops, pendants: p_or_0(rule(links, loops)),
         computed=outcome_on_monocyclic,
-        **ON_CYCLE,
+        picture=compared(on_monocyclic, {"the cycle": cycle_alone}),
+        called=with_pendants,
         printed=dict(
             statement="""
                 If no vertex of the cycle of a monocyclic graph, the token on the cycle, has a
@@ -611,9 +696,16 @@ CLAIMS = (
             "the token off a cycle",
         ),
         sizes=(5, 7),
-        predicted=with_loop_for_cycle,
+        predicted=lambda graph, links, loops, at: boards.outcome(
+            *with_loop_for_cycle(graph, links, loops, at)
+        ),
         computed=boards.outcome,
-        **boards.as_position(boards.position),
+        **boards.as_position(
+            boards.position,
+            beside={
+                "the cycle cut off": lambda *case: boards.position(*with_loop_for_cycle(*case))
+            },
+        ),
     ),
     Claim(
         id="nim-4-off-cycle-rule",
@@ -639,6 +731,9 @@ CLAIMS = (
         sizes=(5, 7),
         predicted=lambda graph, links, loops, at: "0",
         computed=won_by_strategy,
-        **boards.as_position(boards.position),
+        **boards.as_position(
+            boards.position,
+            beside={"the move": lambda *case: strategy(boards.position(*case)).move},
+        ),
     ),
 )
