@@ -104,17 +104,18 @@ def bridged(board: WeightedGraph, other: WeightedGraph, weight: int, at: Any) ->
     )
 
 
-def pruned_at_bridge(board: WeightedGraph, other: WeightedGraph, weight: int, at: int) -> str:
-    """The outcome with a pendant vertex for the other side if the player to move loses there; else
-    without it, or with a loop.
+def pruned_at_bridge(
+    board: WeightedGraph, other: WeightedGraph, weight: int, at: int
+) -> list[TokenPosition]:
+    """The board with a pendant vertex for the other side if the player to move loses there; else
+    without it, and with a loop.
     """
     free: list[tuple[Any, ...]] = [(0, "b", weight)]
     hung = ([], [*free, ("b", "b", 1)]) if boards.number(TokenPosition(other, 0)) else (free,)
-    boards_left = [
-        WeightedGraph.of([*boards.weighted_edges(board), *one], board.graph.vertices)
-        for one in hung
+    edges = boards.weighted_edges(board)
+    return [
+        TokenPosition(WeightedGraph.of([*edges, *one], board.graph.vertices), at) for one in hung
     ]
-    return " or ".join({value(TokenPosition(left, at)) for left in boards_left})
 
 
 @remembered
@@ -276,6 +277,22 @@ def bipartite(most: int, link: int) -> Cases:
     return boards.with_each(some, lambda graph, links, loops: graph.vertices, "every token")
 
 
+def without_looped(graph: Graph, links: Weights, loops: Weights, at: Any) -> Any:
+    """What is left without looped vertices."""
+    left = graph.without_vertices([v for v, loop in enumerate(loops) if loop])
+    return boards.part(boards.position(graph, links, loops, at), left)
+
+
+WITHOUT_LOOPED = boards.as_position(
+    boards.position, beside={"without looped vertices": without_looped}
+)
+ON_TREE: dict[str, Any] = {
+    "graph": [Graph.of([(0, 1), (0, 2), (0, 3), (3, 4)], range(5))],
+    "links": [(1, 1, 1, 1)],
+    "loops": [(0, 0, 0, 0, 0), (0, 0, 1, 0, 0), (0, 1, 0, 0, 0)],
+    "at": (0, 3, 4),
+}
+
 CLAIMS = (
     Claim(
         id="nim-beyond-bridges",
@@ -292,13 +309,19 @@ CLAIMS = (
             two_sides,
         ),
         sizes=(4, 5),
-        predicted=pruned_at_bridge,
+        predicted=lambda *case: " or ".join({value(left) for left in pruned_at_bridge(*case)}),
         computed=lambda board, other, weight, at: value(bridged(board, other, weight, at)),
-        picture=bridged,
+        picture=boards.compared(bridged, {"pruned": lambda *case: pruned_at_bridge(*case)[0]}),
         called=lambda board, other, weight, at: (
             f"{boards.in_words(board)} | {boards.in_words(other)}, joined by a link of {weight}; "
             f"token on {at}"
         ),
+        sliders={
+            "board": [WeightedGraph.from_board(LINK)],
+            "other": [WeightedGraph.from_board(Graph.of([(0, 1), (0, 2), (1, 2)]))],
+            "weight": (1,),
+            "at": (1, 0),
+        },
     ),
     Claim(
         id="nim-beyond-bridges-linear",
@@ -391,7 +414,15 @@ CLAIMS = (
             lambda graph, links, loop: (
                 boards.position(graph, links, (loop,) * len(graph.vertices), 0).board
             )
-        ),
+        )
+        | {
+            "picture": lambda graph, links, loop: {
+                f"values {', '.join(map(str, numbers(graph, links, same)))}": (
+                    boards.position(graph, links, same, 0).board
+                )
+                for same in ((0,) * len(graph.vertices), (loop,) * len(graph.vertices))
+            }
+        },
         parts=("values",),
     ),
     Claim(
@@ -405,7 +436,8 @@ CLAIMS = (
         sizes=(4, 7),
         predicted=loopless_part,
         computed=boards.outcome,
-        **boards.as_position(boards.position),
+        **WITHOUT_LOOPED,
+        sliders=ON_TREE,
     ),
     Claim(
         id="nim-beyond-bipartite-weights",
@@ -429,7 +461,13 @@ CLAIMS = (
         sizes=(2, 3),
         predicted=loopless_part,
         computed=boards.outcome,
-        **boards.as_position(boards.position),
+        **WITHOUT_LOOPED,
+        sliders={
+            "graph": [SQUARE],
+            "links": ((1, 1, 3, 1), (2, 1, 3, 1), (1, 1, 1, 1)),
+            "loops": ((0, 0, 0, 0), (0, 2, 0, 0), (0, 1, 1, 0)),
+            "at": range(4),
+        },
     ),
     Claim(
         id="nim-beyond-even-kernels",
@@ -444,7 +482,8 @@ CLAIMS = (
         sizes=(5, 7),
         predicted=lambda graph, links, loops, at: p_or_0(not in_even_kernel(graph, loops, at)),
         computed=boards.outcome,
-        **boards.as_position(boards.position),
+        **WITHOUT_LOOPED,
+        sliders=ON_TREE,
     ),
     Claim(
         id="nim-beyond-odd-cycles",
@@ -476,8 +515,13 @@ CLAIMS = (
         predicted=lambda graph, loops, at: p_or_0(odd_rule(graph, loops, at)),
         computed=lambda graph, loops, at: boards.any_links(graph, 2, loops, at),
         **boards.as_position(
-            lambda graph, loops, at: boards.position(graph, (1,) * len(graph.edges), loops, at)
+            lambda graph, loops, at: of_one_weight(graph, 1, loops, at), moves=True
         ),
+        sliders={
+            "graph": [Graph.of([(0, 3), (1, 2), (1, 3), (2, 3)], range(4))],
+            "loops": [(0, 0, 0, 0), (1, 0, 0, 0), (0, 0, 0, 1)],
+            "at": range(4),
+        },
     ),
     Claim(
         id="nim-beyond-odd-cycles-heavy",

@@ -13,15 +13,19 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     Weights,
     by_rows,
     graded,
+    lightest_first,
     number,
     of_one_weight,
     p_or_0,
+    value,
+    with_outcomes,
 )
 from gamelab.statements import Argument, Cases, Claim, box, each, listed, upto
 from gamelab.theory import DEFINITION, by_definition, remembered
 
 # with 3, 4, ..., 8 links: see the statement
 COUNTS = ((1, 2, 6, 19, 56, 180), (0, 1, 1, 4, 12, 44), (0, 0, 0, 1, 3, 21))
+TRIANGLES = ((1, 2, 2), (2, 2, 1), (2, 1, 2))
 LINK_TABLE = 32  # the most weight in the table of a link with loops
 
 
@@ -47,7 +51,7 @@ def fewer(size: int) -> list[tuple[int, int]]:
 def theta_ways(p: int, q: int, r: int) -> list[list[Any]]:
     """The vertices along the three paths of a theta graph, from one branch vertex to the other."""
     lengths = zip("pqr", (p, q, r), strict=True)
-    return [[0, *((name, k) for k in range(1, size)), 1] for name, size in lengths]
+    return [[0, *(f"{name}{k}" for k in range(1, size)), 1] for name, size in lengths]
 
 
 @remembered
@@ -88,6 +92,23 @@ def depending(graph: Graph, most: int) -> set[Any]:
         for v, all_p, some_p in zip(graph.vertices, found.all(0), found.any(0), strict=True)
         if all_p != some_p
     }
+
+
+def with_other_weights(graph: Graph, most: int) -> dict[str, Any]:
+    """The graph with weights 1, the token where weights matter if they do, and the lightest weights
+    up to `most` of another outcome.
+    """
+    found = [*depending(graph, most)]
+    at = next((v for v in graph.vertices if v in found), graph.vertices[0])
+    loops, ones = (0,) * len(graph.vertices), (1,) * len(graph.edges)
+    some = (
+        boards.position(graph, links, loops, at) for links in lightest_first(len(ones), 1, most)
+    )
+    first = next(some)
+    other = next((one for one in some if found and value(one) != value(first)), None)
+    return with_outcomes(
+        {"weights 1": first} | ({"other weights": other} if other is not None else {})
+    )
 
 
 def depending_on_theta(p: int, q: int, r: int) -> set[Any]:
@@ -317,15 +338,21 @@ CLAIMS = (
             Grundy value is no function of the sorted weights: (1, 2, 2) and (2, 2, 1) are worth 1,
             (2, 1, 2) is worth 2; weights from 1 to 3 give 1, 2 and 3 only.
             """,
-        cases=listed("{count} triangles", ((1, 2, 2), (2, 2, 1), (2, 1, 2))),
+        cases=listed("{count} triangles", TRIANGLES),
         predicted=lambda e0, e1, e2: (1 + (e1 == 1), {1, 2, 3}),
         computed=lambda e0, e1, e2: (
             boards.grundy(cycle(3), (e0, e1, e2), (0,) * 3, 0),
             set(boards.values(cycle(3), (3,) * 3)[1:, 1:, 1:, 0].flat),
         ),
         **boards.as_position(
-            lambda e0, e1, e2: boards.position(cycle(3), (e0, e1, e2), (0, 0, 0), 0)
-        ),
+            on_triangle := lambda *links: boards.position(cycle(3), links, (0, 0, 0), 0)
+        )
+        | {
+            "picture": lambda *case: {
+                f"{links}: value {number(on_triangle(*links))}": on_triangle(*links)
+                for links in TRIANGLES
+            }
+        },
         parts=("value", "values to 3:"),
     ),
     Claim(
@@ -355,7 +382,7 @@ CLAIMS = (
         sizes=(8, 13),
         predicted=depending_on_theta,
         computed=lambda p, q, r: depending(theta(p, q, r), 3 if p + q + r < 10 else 2),
-        picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
+        picture=lambda p, q, r: with_other_weights(theta(p, q, r), 3 if p + q + r < 10 else 2),
         sliders={"p": range(1, 4), "q": range(2, 4), "r": range(2, 4)},
         parts=("weights matter at",),
     ),
@@ -413,8 +440,8 @@ CLAIMS = (
         sizes=(7, 8),
         predicted=lambda links: tuple(row[links - 3] for row in COUNTS),
         computed=counted,
-        picture=lambda links: WeightedGraph.from_board(
-            next(graph for graph in with_cycles(links) if depending(graph, 2))
+        picture=lambda links: with_other_weights(
+            next(graph for graph in with_cycles(links) if depending(graph, 2)), 2
         ),
         sliders={"links": range(4, 7)},
         parts=("graphs", "dependent", "of these not bipartite"),
@@ -524,7 +551,10 @@ CLAIMS = (
             two_tokens(link := WeightedGraph.of([(0, 1, w)]), 0, 1),
             nim_sum(*(by_definition(GAME, TokenPosition(link, v)) for v in (0, 1))),
         ),
-        picture=lambda w: WeightedGraph.of([(0, 1, w)]),
+        picture=lambda w: {
+            name: TokenPosition(WeightedGraph.of([(0, 1, w)]), v)
+            for v, name in enumerate(("one token", "the other token"))
+        },
         sliders={"w": range(1, 7)},
         parts=("value", "nim-sum"),
     ),
@@ -546,7 +576,10 @@ CLAIMS = (
             wins_with_own(links := WeightedGraph.of([(0, 1, w), (1, 2, x)]), 1, 0),
             wins_with_own(links, 0, 1),
         ),
-        picture=lambda w, x: TokenPosition(WeightedGraph.of([(0, 1, w), (1, 2, x)]), 1),
+        picture=lambda w, x: {
+            name: TokenPosition(WeightedGraph.of([(0, 1, w), (1, 2, x)]), v)
+            for v, name in ((1, "one's token"), (0, "the other's token"))
+        },
         sliders={"w": range(1, 4), "x": range(1, 4)},
         parts=("the middle wins first:", "the other wins first:"),
     ),
