@@ -271,6 +271,15 @@ def test_the_height_of_a_card_is_that_of_its_board():
     assert height_of_case(np.arange(9)) == height_of_case(path(9)) == 2.4
 
 
+def test_weighted_boards_side_by_side_have_one_scale_and_the_same_places():
+    whole, part = NimOnGraph().start(path(4), at=0), NimOnGraph().start(path(2), at=0)
+    left, right = draw({"whole": whole, "part": part}).child_axes
+    assert np.ptp(left.get_xlim()) == np.ptp(right.get_xlim())
+    triangles = [one.collections[2].get_offsets().tolist() for one in (left, right)]
+    assert triangles[0] == triangles[1]
+    assert [text.get_text() for text in right.texts] == ["1", "0", "1"]
+
+
 def test_the_axes_of_a_row_of_numbers_on_a_card_have_names():
     figure = plt.figure()
     draw_case(np.arange(9), {}, figure)

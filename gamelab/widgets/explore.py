@@ -234,7 +234,8 @@ def height_of_case(value: Any) -> float:
     spreads = [np.ptp([*layout(board.graph).values()], axis=0) for board in boards]
     curved = any(board.graph.has_parallel_edges for board in boards)
     high = max([1.0 * curved, *(spread.min() for spread in spreads)])
-    return float(min(3.8, (2.4 if high else 1.9) + 0.4 * (len(boards) > 1) + 0.7 * high))
+    base = (2.4 if high else 1.9) + 0.4 * (len(boards) > 1)
+    return round(float(min(3.8, base + 0.7 * high)), 2)
 
 
 def draw_case(value: Any, named: dict[str, Any], figure: Figure) -> None:
