@@ -57,6 +57,24 @@ def test_a_correction_that_is_no_better_than_the_misprint_fails_at_its_default_s
     assert replace(corrected, predicted=printed.predicted).check().surprises
 
 
+@pytest.mark.parametrize(
+    ("misprint", "title"),
+    [
+        ("nim-2.2-end", "printed 0\ncomputed: p"),
+        ("nim-2.3-A", "printed p\ncomputed: 0"),
+        ("nim-2.3-D1", "printed p\ncomputed: 0"),
+        ("nim-2.3-D2", "printed nothing\ncomputed: 0"),
+    ],
+)
+def test_the_picture_of_a_misprint_has_both_outcomes_and_the_moves_that_refute(misprint, title):
+    claim = NIM[f"{misprint}-printed"]
+    first, *moves = claim.picture(*claim.check().counterexample.case.values()).items()
+    assert first[0] == title
+    values = {grundy(move) > 0 for _, move in moves}
+    assert values == {title.endswith("0")}
+    assert all(name.endswith(("0", "p")[title.endswith("0")]) for name, _ in moves)
+
+
 def test_the_trees_of_theorem_3_3_carry_loops_and_weights():
     claim = NIM["nim-thm-3.3-corrected"]
     boards = [tree for tree, _, _ in claim.cases(claim.sizes[0])]
