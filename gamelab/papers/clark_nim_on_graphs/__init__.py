@@ -3,6 +3,7 @@
 from gamelab.papers.clark_nim_on_graphs import (
     beyond,
     cycles,
+    hanging,
     heaps,
     monocyclic,
     paths,
@@ -20,7 +21,9 @@ PAPER = Paper(
     source=Source(
         "a dissertation submitted to the Graduate Faculty of Auburn University, August 4", 2012
     ),
-    claims=claims_of(heaps, paths, cycles, winning_edges, trees, monocyclic, questions, beyond),
+    claims=claims_of(
+        heaps, paths, cycles, winning_edges, trees, hanging, monocyclic, questions, beyond
+    ),
     beyond=claims_of(beyond),
     figures={
         "Figure 2.5": winning_edges.path_glance,
