@@ -213,7 +213,7 @@ def draw_board(
     )
     written = names_of(graph, names)
     ax = axes(ax, *((6, 4) if written else (4, 2.5)))
-    places = turned(layout(graph, cells_of(board)))
+    places = turned(_opened(graph, layout(graph, cells_of(board)), ax, 0.6 if written else 0.25))
     points = np.array([*places.values()] or [(0, 0)])
     (left, low), (right, top) = points.min(0), points.max(0)
     span = max(right - left, top - low)
@@ -224,10 +224,7 @@ def draw_board(
     ax.set_xlim(left - room, right + room)
     ax.set_ylim(low - room, top + room)
     draw_graphs(
-        [board if hasattr(board, "arrows") else graph],
-        [places],
-        [min(1.0, (7 if getattr(board, "arrows", None) else 14) / max(span, 1))],
-        ax,
+        [board if hasattr(board, "arrows") else graph], [places], [min(1.0, 4 * _unit(ax))], ax
     )
     draw_rings(ax, places, ringed)
     if written:
@@ -243,6 +240,30 @@ def turned(places: dict[Vertex, Place]) -> dict[Vertex, Place]:
     """
     wide, high = np.ptp([*places.values()] or [(0, 0)], axis=0)
     return {v: (y, -x) for v, (x, y) in places.items()} if high > 1.3 * wide else places
+
+
+def _opened(
+    graph: Graph, places: dict[Vertex, Place], ax: Axes, flattest: float
+) -> dict[Vertex, Place]:
+    """The legs of a spider with three turned towards the horizontal as far as the picture becomes
+    larger by it; other boards as they are.
+    """
+    hub = max(graph.vertices, key=graph.degree, default=None)
+    is_spider = sum(graph.degree(v) > 2 for v in graph.vertices) == 1 and graph.degree(hub) == 3
+    if not is_spider or not len(graph.outwards(hub)) == len(graph.vertices) == len(graph.edges) + 1:
+        return places
+    rays = np.array([*places.values()]) - places[hub]
+    room = np.array(inches(ax))
+
+    def flattened(factor: float) -> Any:
+        angles = np.arctan2(factor * rays[:, 1], rays[:, 0])
+        return np.hypot(*rays.T)[:, None] * np.stack([np.cos(angles), np.sin(angles)], 1)
+
+    best = max(
+        map(flattened, (1, 0.6, flattest)),
+        key=lambda at: round(float((room / (np.ptp(at, 0) + 1)).min()), 3),
+    )
+    return dict(zip(places, map(tuple, best.tolist()), strict=True))
 
 
 def draw_graphs(
