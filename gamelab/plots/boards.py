@@ -316,8 +316,8 @@ def _head(arrow: Arrow, at: dict[Vertex, Place], long: float) -> np.ndarray:
     """
     tail, head = np.array(at[arrow[0]]), np.array(at[arrow[1]])
     along = head - tail
-    half = min(0.3, long / 2 / np.hypot(*along))
-    aside = 0.9 * half * np.array([-along[1], along[0]])
+    half = min(0.25, long / 2 / np.hypot(*along))
+    aside = 0.75 * half * np.array([-along[1], along[0]])
     back = tail + (0.52 - half) * along
     return np.array([tail + (0.52 + half) * along, back + aside, back - aside])
 
