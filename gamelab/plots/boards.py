@@ -22,7 +22,7 @@ HEAD = 0.2  # inches of the head of an arrow on a long edge
 SHORT = 3  # characters of a name that stands about a place; a longer one begins or ends there
 UNASKED = 4  # characters of a name that is shown without being asked for
 RING = 15  # points from a vertex to a name that stands outside its ring
-_INDEXED = re.compile(r"[A-Za-z]'?_(\w|\{[\w+-]+\})")  # v_1, w_{n-1}
+_INDEXED = re.compile(r"[A-Za-z\d]'?_(\w|\{[\w+-]+\})")  # v_1, w_{n-1}, 5_3
 
 
 def names_of(graph: Graph, names: bool | Mapping[Vertex, Any] | None) -> dict[Vertex, str]:

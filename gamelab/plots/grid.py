@@ -355,7 +355,7 @@ def _draw_range(value: range, ax: Axes | None = None, **how: Any) -> Axes:
 
 
 @draw.register(Mapping)
-def _draw_mapping(value: Mapping[Any, Any], ax: Axes | None = None) -> Axes:
+def _draw_mapping(value: Mapping[Any, Any], ax: Axes | None = None, **how: Any) -> Axes:
     """The values of a mapping with their keys as names; a few boards share the width, and periods
     stand below one another.
 
@@ -374,10 +374,12 @@ def _draw_mapping(value: Mapping[Any, Any], ax: Axes | None = None) -> Axes:
     graphs = [one.graph for one in value.values() if isinstance(one, WEIGHTED)]
     places = turned(layout(graphs[0])) if len(graphs) == n else {}
     for i, (key, one) in enumerate(value.items()):
-        how: dict[str, Any] = {"names": short_names(graphs[i])} if places else {}
+        if places:
+            how["names"] = short_names(graphs[i])
         if places and all(set(graph.vertices) <= set(places) for graph in graphs):
             how["places"] = places
         inside = draw(one, ax=ax.inset_axes((i / n, 0, 0.96 / n, 0.88)), **how)
+        inside.set_title("")
         name = caption(key)
         size = fitting(name, 0.9 / n * inches(ax)[0], 11)
         write(ax, i / n, 1, name, size, ha="left", va="top", transform=ax.transAxes)

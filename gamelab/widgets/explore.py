@@ -2,6 +2,7 @@
 game.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial, singledispatch
 from html import escape
@@ -248,14 +249,15 @@ def draw_case(value: Any, named: dict[str, Any], figure: Figure) -> None:
     # A board needs no room for the numbers of an axis.
     whole = weighted or plain or isinstance(value, Mapping) or hasattr(value, "arrows")
     ax = figure.add_axes((0.01, 0.02, 0.98, 0.87) if whole else (0.03, 0.16, 0.95, 0.74))
-    how: dict[str, Any] = {}
+    spelled = any(re.search("[–→]", describe(part)) for part in named.values())
+    how: dict[str, Any] = {"names": True} if spelled and isinstance(value, Mapping) else {}
     if weighted or (plain and draw.dispatch(type(value)) is draw.dispatch(object)):
         graph = board.graph if weighted else Graph.from_board(value)
         # A token shows its vertex, and w is a weight there.
         roots = ("u", "v") if weighted else ROOTS
         marks = {v: name for name, v in named.items() if name in roots and v in graph.incident}
-        # the caption gives weights by the names
-        names = short_names(graph) if weighted else names_of(graph, None)
+        # the caption spells edges and weights by the names
+        names = short_names(graph) if weighted else names_of(graph, True if spelled else None)
         for vertex, name in marks.items():
             label = names.get(vertex, name)
             names[vertex] = name if label == name else f"{name} = {label}"
