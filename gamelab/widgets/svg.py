@@ -152,6 +152,7 @@ class Picture(NamedTuple):
         return f'<img style="{IMAGE}" alt="{escape(alternative)}" {padded.html}>'
 
 
+@matplotlib.rc_context({"text.hinting": "none"})  # else words are wider at another resolution
 def picture_of(figure: Figure) -> Picture:
     """A cropped figure as an SVG, or as a PNG of 48 colours if that is smaller."""
     ink = _ink(figure)
