@@ -154,7 +154,7 @@ def draw_names(
 
 def gap(ax: Axes) -> float:
     """Between an edge and what is written beside it: a length on paper, made one on the board."""
-    return float(np.clip(10.5 / 72 / _unit(ax), 0.14, 0.32))
+    return float(np.clip(10.5 / 72 / _unit(ax), 0.05, 0.32))
 
 
 def _unit(ax: Axes) -> float:
@@ -223,6 +223,9 @@ def draw_board(
     room = max(0.8 if written else 0.5, 0.03 * span)  # for the dots, also of a board on one line
     ax.set_xlim(left - room, right + room)
     ax.set_ylim(low - room, top + room)
+    # a flat board stands close below its title
+    tall = min(room, (0.42 if written else 0.3) / _unit(ax))
+    ax.set_ylim(low - tall, top + tall)
     draw_graphs(
         [board if hasattr(board, "arrows") else graph], [places], [min(1.0, 4 * _unit(ax))], ax
     )
