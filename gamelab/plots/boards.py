@@ -15,7 +15,7 @@ from gamelab.boards.layouts import Place, layout
 from gamelab.games.cycles import cells_of
 from gamelab.plots.axes import axes, inches, write
 from gamelab.plots.describe import caption, vertex_name
-from gamelab.plots.palette import BLUE, INK, PAPER, VERMILLION
+from gamelab.plots.palette import BLUE, INK, PAPER, VERMILLION, value_colour
 from gamelab.theory.checks import shown
 
 HEAD = 0.2  # inches of the head of an arrow on a long edge
@@ -195,12 +195,14 @@ def draw_board(
     root: Vertex | None = None,
     names: bool | Mapping[Vertex, Any] | None = None,
     ring: Iterable[Vertex] = (),
+    values: Mapping[Arrow, int] | None = None,
 ) -> Axes:
     """A board: a spider's body and other vertices of degree greater than 2 filled, the root and
     those in `ring` ringed.
 
     Short names in letters stand beside their vertices; with `names=True` all names, with False
-    none, or with a mapping the texts that it has for some of them.
+    none, or with a mapping the texts that it has for some of them. With `values`, the value after
+    an arrow stands where the arrow would point.
 
     >>> from gamelab import Spider
     >>> ax = draw_board(Spider(3, 2, 1), root=0, names={0: "hub"})
@@ -232,6 +234,15 @@ def draw_board(
     draw_rings(ax, places, ringed)
     if written:
         draw_names(ax, written, places, edge_lines(graph, places), least=RING * bool(ringed))
+    hub = next((v for v in graph.vertices if graph.degree(v) > 2), None)
+    level = places[hub][1] if hub is not None else -np.inf
+    for (tail, head), value in (values or {}).items():
+        begin, end = np.array(places[tail]), np.array(places[head])
+        x, y = begin + 0.72 * (end - begin)
+        side = 1 if begin[1] + end[1] >= 2 * level else -1
+        beside = np.array([begin[1] - end[1], end[0] - begin[0]])
+        beside *= side * (-1 if beside[1] < 0 else 1) * 7 / 72 / _unit(ax) / np.hypot(*beside)
+        write(ax, x + beside[0], y + beside[1], str(value), 8, value_colour(value))
     return ax
 
 

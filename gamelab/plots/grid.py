@@ -21,7 +21,7 @@ from gamelab.plots.heaps import are_heaps, draw_heaps, draw_piles
 from gamelab.plots.palette import FAILS, GONE, INK, PAPER, value_colour
 from gamelab.plots.pictures import draw, draw_text
 from gamelab.plots.sequences import draw_numbers, draw_periods
-from gamelab.statements.figures import OptionOnBoard
+from gamelab.statements.figures import ArrowValues, OptionOnBoard
 from gamelab.theory.grundy import Option
 from gamelab.theory.periods import Period
 from gamelab.theory.positions import options_of
@@ -367,7 +367,7 @@ def _draw_mapping(value: Mapping[Any, Any], ax: Axes | None = None, **how: Any) 
     if all(isinstance(one, Period) for one in value.values()):
         return draw_periods({caption(key): one for key, one in value.items()}, ax)
     n = len(value)
-    if n > ACROSS or not all(isinstance(one, BOARDS) for one in value.values()):
+    if n > ACROSS or not all(isinstance(one, (*BOARDS, ArrowValues)) for one in value.values()):
         return draw_options([(caption(key), one) for key, one in value.items()], ax)
     ax = axes(ax, 3 * n, 2.4)
     ax.axis("off")
@@ -379,7 +379,8 @@ def _draw_mapping(value: Mapping[Any, Any], ax: Axes | None = None, **how: Any) 
         if places and all(set(graph.vertices) <= set(places) for graph in graphs):
             how["places"] = places
         inside = draw(one, ax=ax.inset_axes((i / n, 0, 0.96 / n, 0.88)), **how)
-        inside.set_title("")
+        for title in ("center", "left"):
+            inside.set_title("", loc=title)
         name = caption(key)
         size = fitting(name, 0.9 / n * inches(ax)[0], 11)
         write(ax, i / n, 1, name, size, ha="left", va="top", transform=ax.transAxes)

@@ -31,7 +31,7 @@ from gamelab.plots.boards import (
 from gamelab.plots.palette import BLUE, INK, PALE, PAPER, VERMILLION, value_colour
 from gamelab.plots.pictures import draw
 from gamelab.solvers.arrows.any_graph import Decomposition
-from gamelab.statements.figures import Captioned, Frames
+from gamelab.statements.figures import ArrowValues, Captioned, Frames
 
 PATCH = {"facecolor": PAPER, "edgecolor": "none", "pad": 0.4}  # under a weight
 MOST_WEIGHTS = 60  # beyond so many edges the weights are left out
@@ -204,6 +204,24 @@ def draw_state(state: Any, ax: Axes | None = None, **how: Any) -> Axes:
     ax = draw_board(Decoration.of(state), ax, **how)
     if isinstance(state, AccentedSpider):
         ax.set_title(state.written, fontsize=13, color=INK)
+    return ax
+
+
+@draw.register
+def draw_arrow_values(valued: ArrowValues, ax: Axes | None = None, **how: Any) -> Axes:
+    """The state under its title, the value after an arrow where the arrow would point. A forbidden
+    sink or source is ringed.
+
+    >>> from gamelab import twig
+    >>> ax = draw_arrow_values(ArrowValues("T₁: value 1", twig(1), {(1, 0): 0}))
+    >>> [text.get_text() for text in ax.texts]
+    ['0']
+    """
+    x = Decoration.of(valued.state)
+    ring = [v for v in (*x.sinks, *x.sources) if x.graph.degree(v) > 1]
+    ax = draw_board(x, ax, ring=ring, values=valued.after, **how)
+    words = "; small, where an arrow would point: the value after it" if valued.after else ""
+    ax.set_title(valued.title + words, loc="left", fontsize=11, color=INK)
     return ax
 
 

@@ -17,13 +17,21 @@ from gamelab.statements.claim import (
     within,
 )
 from gamelab.statements.compared import Compared
-from gamelab.statements.figures import Branches, Captioned, Frames, OptionOnBoard, Places
+from gamelab.statements.figures import (
+    ArrowValues,
+    Branches,
+    Captioned,
+    Frames,
+    OptionOnBoard,
+    Places,
+)
 from gamelab.statements.idea import Idea, Panel, Step
 from gamelab.statements.marked_row import MarkedRow
 from gamelab.statements.paper import Paper, Source, claims_of
 
 __all__ = [
     "Argument",
+    "ArrowValues",
     "Branches",
     "Captioned",
     "Case",

@@ -250,7 +250,7 @@ def draw_case(value: Any, named: dict[str, Any], figure: Figure) -> None:
     whole = weighted or plain or isinstance(value, Mapping) or hasattr(value, "arrows")
     ax = figure.add_axes((0.01, 0.02, 0.98, 0.87) if whole else (0.03, 0.16, 0.95, 0.74))
     spelled = any(re.search("[–→]", describe(part)) for part in named.values())
-    how: dict[str, Any] = {"names": True} if spelled and isinstance(value, Mapping) else {}
+    how: dict[str, Any] = {"names": True} if spelled and not plain and whole else {}
     if weighted or (plain and draw.dispatch(type(value)) is draw.dispatch(object)):
         graph = board.graph if weighted else Graph.from_board(value)
         # A token shows its vertex, and w is a weight there.
