@@ -350,9 +350,11 @@ CLAIMS = (
             """,
         cases=upto("n", 2),
         sizes=(4, 6),
-        predicted=lambda n: {*FIGURE_20},
+        predicted=lambda n: {written(state, n).written for state in FIGURE_20},
         computed=lambda n: {
-            state for states in in_figure_20(n).values() for state in states or ["none of the four"]
+            written(state, n).written if state in FIGURE_20 else state
+            for states in in_figure_20(n).values()
+            for state in states or ["none of the four"]
         },
         picture=lambda n: AccentedSpider.of(f"1v,1v,{n}v(1v)"),
     ),
@@ -509,6 +511,7 @@ CLAIMS = (
         predicted=lambda c, b: (b + c + 1) % 2 ^ 1,
         computed=lambda c, b: spider(accented([(0, "^"), (b, "v"), (c, "v")])) % 2,
         **as_state(lambda c, b: accented([(0, "^"), (b, "v"), (c, "v")])),
+        parts=("parity",),
         sliders={"b": range(6), "c": range(10)},
     ),
     Claim(

@@ -235,7 +235,9 @@ def crash_by_heads_and_tails(n: int) -> tuple[Any, ...]:
     """
     x, f = paths_and_map(ROWS["S[0v,0v,nv]"], n)
     y = written("S[0v,0v,nv]", n).decoration
-    return *heads_and_leaves(y), *heads_and_leaves(crash(n)), meets_heads_and_tails(f, x, y)
+    at: dict[Vertex, str] = {0: "w0", (3, n): f"w{n}"}
+    heads, tails = ({at.get(v, v) for v in some} for some in heads_and_leaves(y))
+    return heads, tails, *heads_and_leaves(crash(n)), meets_heads_and_tails(f, x, y)
 
 
 def flowers_in_proof(state: str, n: int) -> list[str]:
@@ -598,7 +600,7 @@ CLAIMS = (
             """,
         cases=upto("n", 1),
         sizes=(20, 100),
-        predicted=lambda n: ({0, (3, n)}, set(), {0, n}, set(), True),
+        predicted=lambda n: ({"w0", f"w{n}"}, set(), {0, n}, set(), True),
         computed=crash_by_heads_and_tails,
         picture=lambda n: both("S[0v,0v,nv]", n),
         parts=("heads of S", "tails of S", "heads of C_n", "tails of C_n", "Theorem 4.14:"),

@@ -185,6 +185,7 @@ CLAIMS = (
         predicted=lambda a, b, c: a % 2,
         computed=lambda a, b, c: one(a, b, c) % 2,
         **as_state(of_one),
+        parts=("parity",),
         sliders=LEGS,
     ),
     Claim(
@@ -234,6 +235,7 @@ CLAIMS = (
         sizes=(6, 14),
         predicted=lambda a, b, c, m: next_to(a, b, c, m)[0] + 1,
         computed=lambda a, b, c, m: next_to(a, b, c, m)[1],
+        parts=("after the arrow away from the hub:",),
         **as_state(lambda a, b, c, m: on_second(a, b, c, m, "v")),
     ),
     Claim(
