@@ -450,7 +450,7 @@ CLAIMS = (
         picture=lambda a, b, last: MarkedRow(
             box_of_row(a, b, last)[: 7 * b + 12], "c", "value", {"7b - 6": 7 * b - 6}
         ),
-        sliders={"a": range(1, 9), "b": range(2, 17), "last": (208,)},
+        sliders={"a": range(1, 9), "b": range(2, 17), "last": (117,)},
         called=lambda a, b, last: f"a = {a}, b = {b}, c to {last}",
         parts=("last c",),
     ),
@@ -470,7 +470,7 @@ CLAIMS = (
             least_period(row),
         ),
         picture=lambda b, last: MarkedRow(box_of_row(1, b, last)[:100], "c", "value"),
-        sliders={"b": range(4, 17, 2), "last": (208,)},
+        sliders={"b": range(4, 17, 2), "last": (117,)},
         called=lambda b, last: f"b = {b}, c to {last}",
         parts=("values", "period"),
     ),
