@@ -235,7 +235,10 @@ CLAIMS = (
         predicted=lambda edges: {
             canonical_form(board(name)): BOARDS[name][1] for name in PARTING[:2] if edges == 6
         },
-        picture=lambda edges: {name: board(name) for name in PARTING[:2]},
+        picture=lambda edges: {
+            f"Cycles {grundy(CYCLES, one)}, Arrows {grundy(ORIGINAL, one)}": one
+            for one in (canonical_form(board(name)) for name in PARTING[:2])
+        },
         called=lambda edges: f"{edges} edges, with the values of Cycles and Arrows",
     ),
     Claim(

@@ -13,24 +13,24 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
-from gamelab import (
-    AccentedSpider,
-    Decoration,
-    Spider,
-    disjoint_states,
-    grundy,
-    nim_sum,
-    rod,
-    spiders,
-    twig,
+from gamelab import AccentedSpider, Spider, grundy, nim_sum, rod, spiders, twig
+from gamelab.papers.mathews_arrows.boards import (
+    ORIGINAL,
+    accented,
+    as_state,
+    plain_value,
+    side_by_side,
+    spider,
+    valued,
 )
-from gamelab.papers.mathews_arrows.boards import ORIGINAL, accented, as_state, plain_value, spider
 from gamelab.papers.mathews_arrows.marked_legs import ALIKE, of_one, two_marked
+from gamelab.papers.mathews_arrows.path_states import path_name
 from gamelab.papers.mathews_arrows.two_marked_legs import two
 from gamelab.papers.tables import rows
 from gamelab.solvers.arrows import accented_spider_value, table
 from gamelab.statements import (
     Argument,
+    ArrowValues,
     Cases,
     Claim,
     MarkedRow,
@@ -115,16 +115,16 @@ def with_twins(legs: str, b: int, marks: Sequence[str] = ("", "")) -> AccentedSp
     return AccentedSpider.of(",".join(filter(None, (legs, *(f"{b}{mark}" for mark in marks)))))
 
 
-def copied(legs: str, b: int) -> Decoration:
+def copied(legs: str, b: int) -> dict[str, ArrowValues]:
     """Such a spider beside its other legs, freed: the sum in which the second player wins by
     copying.
     """
     others = [
-        twig(leg.length) if leg.accent else rod(leg.length)
+        (path_name("T", n), twig(n)) if leg.accent else (path_name("R", n), rod(n))
         for leg in AccentedSpider.of(legs or "0").legs
-        if leg.edges
+        if leg.edges and (n := leg.length) >= 0
     ]
-    return disjoint_states(with_twins(legs, b), *others)
+    return side_by_side(with_twins(legs, b), *others)
 
 
 def twins(size: int) -> Iterator[tuple[str, int]]:
@@ -373,7 +373,7 @@ CLAIMS = (
         sizes=(13, 13),
         predicted=lambda edges: known(3, lambda legs: sum(legs) == edges),
         computed=lambda edges: by_edges(3, edges, plain_value),
-        picture=lambda edges: Spider(1, 3, max(edges - 4, 0)),
+        picture=lambda edges: valued(accented((leg, "") for leg in (1, 3, max(edges - 4, 0)))),
         sliders={"edges": range(10, 13)},
         called=lambda edges: f"{edges} edges",
     ),
@@ -426,7 +426,7 @@ CLAIMS = (
             len(found := exceptions(3, longest, 2)),
             sorted(found, key=sum)[:3],
         ),
-        picture=lambda longest: Spider(1, 3, 7),
+        picture=lambda longest: valued(AccentedSpider.of("S[1,3,7]")),
         called=legs_to,
         parts=("exceptions", "the first"),
     ),
@@ -619,7 +619,11 @@ CLAIMS = (
                 for accents in product("^v", repeat=4)
             }
         ),
-        **as_state(lambda last: accented(zip((2, 2, 2, last), "vvv^", strict=True))),
+        **as_state(
+            lambda last: accented(zip((2, 2, 2, last), "vvv^", strict=True)),
+            None,
+            lambda last: accented(zip((2, 2, 2, last), "vvvv", strict=True)),
+        ),
         parts=("values with all accents",),
     ),
 )

@@ -3,21 +3,34 @@ full decorations.
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from inspect import signature
 from itertools import groupby
 from operator import attrgetter
 from typing import Any
 
 import numpy as np
+import pandas as pd
 from numpy.typing import NDArray
 
-from gamelab import AccentedSpider, Arrows, Decoration, Graph, TrimmedArrows, crash, flow, rod, twig
+from gamelab import (
+    AccentedSpider,
+    Arrows,
+    Decoration,
+    Graph,
+    TrimmedArrows,
+    crash,
+    flow,
+    grundy,
+    rod,
+    twig,
+)
 from gamelab.boards import graphs_with_edges
 from gamelab.games import ArrowGame
 from gamelab.papers.mathews_arrows.state_isomorphisms import completions, is_state
 from gamelab.papers.tables import rows
 from gamelab.solvers.arrows import FORBIDDEN, accented_spider_value, all_values, value_by_table
-from gamelab.statements import Captioned, members
+from gamelab.statements import ArrowValues, Captioned, Compared, members
 from gamelab.theory import remembered
 
 TRIMMED, ORIGINAL = TrimmedArrows(), Arrows()
@@ -117,13 +130,71 @@ def accented(legs: Iterable[tuple[int, str]]) -> AccentedSpider:
     return AccentedSpider.from_lengths(lengths, accents)
 
 
-def as_state(
-    of: Callable[..., AccentedSpider], value: Callable[[AccentedSpider], Any] | None = None
-) -> dict[str, Any]:
-    """A claim's case drawn as this spider, and called as the paper writes it; with `value` the
-    computed side is the value of this spider.
+@remembered
+def value(state: Any) -> int | str:
+    """The value of a state, of a small one by the plain recursion."""
+    x = Decoration.of(state)
+    return (
+        plain_value(x) if len(x.unmarked.edges) <= PLAIN or not is_state(x) else grundy(TRIMMED, x)
+    )
+
+
+def valued(state: Any, name: str = "") -> ArrowValues:
+    """The state with its value and those after each arrow; a spider with one arrow within its legs
+    with the values after the arrows that could have been drawn in its place.
     """
-    case = {"picture": of, "called": lambda *case: of(*case).written}
+    before = state
+    if sum(len(leg.marks) for leg in getattr(state, "legs", ())) == 1:
+        before = AccentedSpider(tuple(replace(leg, marks=()) for leg in state.legs))
+    x = Decoration.of(before)
+    found = value(x) if x.graph.edges else NO_STATE
+    drawn = {
+        arrow: x.with_arrow(*arrow)
+        for u, v in x.unmarked.edges
+        for arrow in ((u, v), (v, u))
+        if found != NO_STATE
+    }
+    after = {arrow: int(value(y)) for arrow, y in drawn.items() if is_state(y)}
+    return ArrowValues(_with_value(name or before.written, found), state, after)
+
+
+def _with_value(name: str, found: int | str) -> str:
+    return f"{name}: {found if found == NO_STATE else f'value {found}'}"
+
+
+def side_by_side(*states: AccentedSpider | tuple[str, Any]) -> dict[str, ArrowValues]:
+    """Spiders, and other states with their names, each under its name and value."""
+    named = ((x.written, x) if isinstance(x, AccentedSpider) else x for x in states)
+    titles = {_with_value(name, value(x)): x for name, x in named}
+    return {title: ArrowValues(title, x, {}) for title, x in titles.items()}
+
+
+def rows_over(numbers: range, name: str, *rows: tuple[Any, ...]) -> Compared:
+    """The values that the game gives for these numbers, one row for each name, with what the
+    statement says where that differs.
+    """
+
+    def table(side: int) -> pd.DataFrame:
+        cells = [[str(row[side](n)) for n in numbers] for row in rows]
+        return pd.DataFrame(cells, [row[0] for row in rows], pd.Index(numbers, name=name))
+
+    return Compared(table(1), table(2))
+
+
+def as_state(
+    of: Callable[..., AccentedSpider],
+    value: Callable[[AccentedSpider], Any] | None = None,
+    *others: Callable[..., Any],
+) -> dict[str, Any]:
+    """A claim's case drawn as this spider with values, or beside others, and called as the paper
+    writes it; with `value` the computed side is the value of this spider.
+    """
+
+    def picture(*case: Any) -> ArrowValues | dict[str, ArrowValues]:
+        more = [other(*case) for other in others]
+        return side_by_side(of(*case), *more) if more else valued(of(*case))
+
+    case = {"picture": picture, "called": lambda *case: of(*case).written}
     if value is None:
         return case
 

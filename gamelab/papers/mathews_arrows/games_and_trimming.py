@@ -1,6 +1,7 @@
 """Sections 1 to 3: the games, their states, and trimming."""
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import chain, combinations
 from typing import Any
 
@@ -30,11 +31,12 @@ from gamelab.papers.mathews_arrows.boards import (
     TABLE,
     TRIMMED,
     drawn,
+    rows_over,
     values,
 )
 from gamelab.papers.mathews_arrows.state_isomorphisms import completions, descendants, is_state
 from gamelab.solvers.arrows import FORBIDDEN, cycles_value_by_table, value_by_table
-from gamelab.statements import Cases, Claim, Refuted, listed, members, misprint, the, upto
+from gamelab.statements import Cases, Claim, Compared, Refuted, listed, members, misprint, the, upto
 from gamelab.theory import DEFINITION, by_definition, fold, remembered
 
 # The boards of Figures 1 and 5 and the arrows of Figures 2 and 4 are ours: the paper's drawings are
@@ -55,6 +57,19 @@ def cycles_in_figure_1(board: Decoration, arrows: tuple[Arrow, ...]) -> int | st
         "not allowed"
         if x.sinks or x.sources
         else by_definition(GameOfCycles(), GameOfCycles().start(x))
+    )
+
+
+def winners(said: Callable[[int], int]) -> Compared:
+    """Who wins the Game of Arrows on short paths, and who wins by a statement."""
+    return rows_over(
+        range(1, 14),
+        "n",
+        (
+            "player who wins",
+            lambda n: ("2nd", "1st")[said(n)],
+            lambda n: ("2nd", "1st")[value_by_table(ORIGINAL, path(n + 1)) > 0],
+        ),
     )
 
 
@@ -93,6 +108,12 @@ def game_tree(game: Ruleset, board: Any) -> int:
     )
 
 
+def fullest_dormant(graph: Graph) -> Decoration:
+    """The first of the dormant states of a graph with most arrows."""
+    states = completions(Decoration.of(graph))
+    return max((x for x in states if not x.sinks and not x.sources), key=lambda x: len(x.arrows))
+
+
 def same_trees(graph: Graph, game: Ruleset) -> str:
     """Whether this game on a graph has the game tree of the Trimmed Game of Arrows on the
     trimming.
@@ -104,6 +125,11 @@ def same_trees(graph: Graph, game: Ruleset) -> str:
 def with_trimming(graph: Any) -> dict[str, Any]:
     """The graph and its trimming, for a picture of both."""
     return {"G": graph, "T(G)": trimming(graph)}
+
+
+def with_new_leaves(graph: Graph) -> dict[str, Graph]:
+    """The graph and that with a new leaf on each leaf, for a picture of both."""
+    return {"H": graph, "G": untrimming(graph)}
 
 
 def traced_back(split: Graph) -> tuple[list[Edge], int]:
@@ -219,7 +245,6 @@ CLAIMS = (
         cases=upto("n", 1).sizes(most=TABLE),
         sizes=(13, 16),
         computed=lambda n: WINNERS[value_by_table(ORIGINAL, path(n + 1)) > 0],
-        picture=lambda n: path(n + 1),
         sliders={"n": range(1, 14)},
         printed=dict(
             statement="""
@@ -227,6 +252,7 @@ CLAIMS = (
                 $n$ is even.
                 """,
             predicted=lambda n: WINNERS[n % 2],
+            picture=lambda n: winners(lambda n: n % 2),
             refuted=Refuted(
                 "n = 1: predicted the first player wins, computed the second player wins", size=1
             ),
@@ -237,6 +263,7 @@ CLAIMS = (
                 $n$ is even or 1.
                 """,
             predicted=lambda n: WINNERS[n % 2 and n > 1],
+            picture=lambda n: winners(lambda n: n % 2 and n > 1),
         ),
     ),
     Claim(
@@ -271,7 +298,7 @@ CLAIMS = (
         sizes=(15, 17),
         predicted=lambda spider: WINNERS[0],
         computed=lambda spider: WINNERS[cycles_value_by_table(GameOfCycles().start(spider)) > 0],
-        picture=lambda spider: spider,
+        picture=with_trimming,
         called=spider_name,
     ),
     Claim(
@@ -316,7 +343,7 @@ CLAIMS = (
         sizes=(14, 24),
         predicted=lambda spider: canonical_form(Spider(*(leg - 1 for leg in spider.legs)).graph),
         computed=lambda spider: canonical_form(trimming(spider)),
-        picture=lambda spider: spider,
+        picture=with_trimming,
         called=spider_name,
     ),
     Claim(
@@ -369,7 +396,9 @@ CLAIMS = (
         sizes=(4, 5),
         predicted=lambda x: set(descendants(x)),
         computed=lambda x: after(TRIMMED, x),
-        picture=lambda x: x,
+        picture=lambda x: (
+            {"X": x} | {f"descendant {i}": y for i, y in enumerate(descendants(x)[:3], 1)}
+        ),
     ),
     Claim(
         id="arrows-def-3.1",
@@ -392,7 +421,7 @@ CLAIMS = (
             }
             & leaves(graph)
         ),
-        picture=lambda graph: graph,
+        picture=lambda graph: {"G": graph, "a dormant state": fullest_dormant(graph)},
         parts=("leaves with an arrow",),
     ),
     Claim(
@@ -426,7 +455,7 @@ CLAIMS = (
             back[1],
             {v for v in split.vertices if not isinstance(v, Copy)},
         ),
-        picture=ramification,
+        picture=lambda graph, K: {"G": graph, "G, split at K": ramification(graph, K)},
         called=lambda graph, K: f"G = {graph}; K = {{{', '.join(map(str, sorted(K)))}}}",
         parts=("edges", "copies", "other vertices"),
     ),
@@ -442,7 +471,7 @@ CLAIMS = (
         cases=the("the drawing's 5 edges"),
         predicted=lambda: ["a_b–b_a", "a_x–x", "a_y–y", "b_y–y", "b_z–z"],
         computed=lambda: named(ramification(FIGURE_3, {"a", "b"}).edges),
-        picture=lambda: ramification(FIGURE_3, {"a", "b"}),
+        picture=lambda: {"G": FIGURE_3, "G, split at K": ramification(FIGURE_3, {"a", "b"})},
     ),
     Claim(
         id="arrows-def-3.3",
@@ -470,7 +499,7 @@ CLAIMS = (
         cases=GRAPHS,
         sizes=(7, 9),
         computed=dropping_subscripts,
-        picture=with_trimming,
+        picture=lambda graph: with_trimming(graph) | {"G'": graph.without_vertices(leaves(graph))},
         printed=dict(
             statement="""
                 The map $e$ from $T(G)$ to $G'$, the graph $G$ without its leaves, that drops all
@@ -545,7 +574,7 @@ CLAIMS = (
         cases=GRAPHS.sizes(1, 8),
         sizes=(5, 7),
         predicted=lambda graph: "isomorphic game trees",
-        picture=lambda graph: graph,
+        picture=with_trimming,
         printed=dict(
             statement="""
                 The game tree of the Trimmed Game of Arrows on $T(G)$ is isomorphic to that of the
@@ -581,7 +610,7 @@ CLAIMS = (
             canonical_form(trimming(grown := untrimming(graph))),
             grown.is_forest,
         ),
-        picture=untrimming,
+        picture=with_new_leaves,
         parts=("trimming", "a forest:"),
     ),
     Claim(
@@ -595,7 +624,7 @@ CLAIMS = (
         sizes=(10, 14),
         predicted=lambda graph: int(values(graph)[0]),
         computed=lambda graph: value_by_table(ORIGINAL, untrimming(graph)),
-        picture=untrimming,
+        picture=with_new_leaves,
     ),
     Claim(
         id="arrows-sec3-untrim-fig5",
@@ -612,7 +641,7 @@ CLAIMS = (
             named(untrimming(FIGURE_5).edges[len(FIGURE_5.edges) :]),
             canonical_form(trimming(untrimming(FIGURE_5))) == canonical_form(FIGURE_5),
         ),
-        picture=lambda: untrimming(FIGURE_5),
+        picture=lambda: with_new_leaves(FIGURE_5),
         parts=("new edges", "trimmed off:"),
     ),
     Claim(

@@ -13,8 +13,10 @@ from gamelab.papers.mathews_arrows.boards import (
     TRIMMED,
     drawn,
     graphs_with,
+    side_by_side,
     states_of,
     value_in_table,
+    valued,
 )
 from gamelab.papers.mathews_arrows.games_and_trimming import sinks_and_sources
 from gamelab.papers.mathews_arrows.state_isomorphisms import (
@@ -111,6 +113,11 @@ def in_letters(x: Decoration, y: Decoration) -> list[Decoration]:
     ]
 
 
+def with_unmarked(x: Decoration) -> dict[str, Any]:
+    """The state and the graph of its unmarked edges, for a picture of both."""
+    return {"X": x, "U(X)": x.unmarked}
+
+
 def beside(x: Decoration, y: Decoration, *_: Any) -> dict[str, Decoration]:
     """The two states, for a picture of both."""
     return dict(zip("XY", in_letters(x, y), strict=True))
@@ -163,6 +170,7 @@ def at_vertex(x: Decoration, v: Vertex) -> str:
 
 
 BESIDE: dict[str, Any] = {"picture": beside, "called": pair_name}
+BESIDE_VALUES = BESIDE | {"picture": lambda x, y: side_by_side(*beside(x, y).items())}
 AT_VERTICES = Cases(
     "all vertices of U(X), all states of the graphs with at most {size} edges",
     lambda size: ((x, v) for (x,) in STATES(size) for v in x.unmarked.vertices),
@@ -178,7 +186,7 @@ CLAIMS = (
         sizes=(4, 6),
         predicted=lambda x: value_in_table(x) != 0,
         computed=lambda x: mover_wins(x),
-        picture=lambda x: x,
+        picture=lambda x: valued(x, "X"),
     ),
     Claim(
         id="arrows-sec4-sum",
@@ -195,7 +203,7 @@ CLAIMS = (
         sizes=(4, 6),
         predicted=lambda x, y: nim_sum(int(value_in_table(x)), int(value_in_table(y))),
         computed=lambda x, y: value_in_table(disjoint_states(x, y)),
-        **BESIDE,
+        **BESIDE_VALUES,
     ),
     Claim(
         id="arrows-def-4.3",
@@ -212,7 +220,7 @@ CLAIMS = (
             len(x.unmarked.edges),
             [v for v in x.unmarked.vertices if x.unmarked.degree(v) == 0],
         ),
-        picture=lambda x: x,
+        picture=with_unmarked,
         parts=("unmarked edges", "isolated vertices"),
     ),
     Claim(
@@ -231,7 +239,7 @@ CLAIMS = (
             not {*chain(*sinks_and_sources(x))} - leaves(x.graph),
         ),
         computed=lambda x: ({f"{u}→{v}" for u, v in x.flip.arrows}, is_state(x.flip)),
-        picture=lambda x: x,
+        picture=lambda x: {"X": x, "its flip": x.flip},
         parts=("arrows", "a state:"),
     ),
     Claim(
@@ -248,7 +256,7 @@ CLAIMS = (
         computed=lambda x: is_state_isomorphism(
             {arrow: arrow[::-1] for arrow in arrows_to_draw(x)}, x, x.flip
         ),
-        picture=lambda x: x,
+        picture=lambda x: {"X": x, "its flip": x.flip},
     ),
     Claim(
         id="arrows-def-4.5-inverse",
@@ -289,7 +297,7 @@ CLAIMS = (
         sizes=(5, 6),
         predicted=lambda x, y: value_in_table(x),
         computed=lambda x, y: value_in_table(y),
-        **BESIDE,
+        **BESIDE_VALUES,
     ),
     Claim(
         id="arrows-prop-4.6-flip",
@@ -299,7 +307,7 @@ CLAIMS = (
         sizes=(5, 6),
         predicted=value_in_table,
         computed=lambda x: value_in_table(x.flip),
-        picture=lambda x: x,
+        picture=lambda x: side_by_side(("X", x), ("its flip", x.flip)),
     ),
     Claim(
         id="arrows-def-4.7",
@@ -377,7 +385,7 @@ CLAIMS = (
         sizes=(4, 5),
         predicted=lambda x, v: (v in x.tail_flower(v).sources, v in x.head_flower(v).sinks),
         computed=can_become,
-        picture=lambda x, v: x.tail_flower(v),
+        picture=lambda x, v: {"tail-flower": x.tail_flower(v), "head-flower": x.head_flower(v)},
         called=at_vertex,
         parts=("a source:", "a sink:"),
     ),
@@ -519,7 +527,7 @@ CLAIMS = (
             sizes=(3, 5),
             predicted=lambda x: "nothing outside U(X)",
             computed=outside_unmarked,
-            picture=lambda x: x,
+            picture=with_unmarked,
             refuted=Refuted(
                 "x = {0→1}: predicted nothing outside U(X), computed 0, 1 outside U(X)", size=1
             ),

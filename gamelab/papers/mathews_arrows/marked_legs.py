@@ -4,39 +4,44 @@ ones.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import combinations_with_replacement as sorted_legs
 from itertools import product
 from typing import Any
 
-from gamelab import AccentedSpider, Decoration, crash, disjoint_states, flow, grundy, nim_sum, twig
+from gamelab import AccentedSpider, Decoration, disjoint_states, nim_sum, twig
 from gamelab.boards import Vertex
 from gamelab.papers.mathews_arrows.boards import (
     ACCENTS,
-    PLAIN,
+    PATH_STATES,
     TRIMMED,
     accented,
     as_state,
-    plain_value,
+    rows_over,
     spider,
+    value,
+    valued,
 )
-from gamelab.papers.mathews_arrows.path_states import rows_of, tried_out
+from gamelab.papers.mathews_arrows.path_states import path_name, rows_of, tried_out, with_paths
 from gamelab.papers.mathews_arrows.state_isomorphisms import induced, is_state, is_state_isomorphism
-from gamelab.statements import Case, Cases, Claim, Refuted, box, each, increasing, misprint, upto
+from gamelab.statements import (
+    Case,
+    Cases,
+    Claim,
+    Compared,
+    Refuted,
+    box,
+    each,
+    increasing,
+    misprint,
+    upto,
+)
 from gamelab.theory import DEFINITION, remembered
 
 Leg = tuple[int, str]
 Legs = tuple[Leg, Leg, Leg]
 
 PATTERNS = tuple(map("".join, product(ACCENTS, repeat=3)))
-
-
-@remembered
-def value(state: Any) -> int | str:
-    """The value of a state, of a small one by the plain recursion."""
-    x = Decoration.of(state)
-    return (
-        plain_value(x) if len(x.unmarked.edges) <= PLAIN or not is_state(x) else grundy(TRIMMED, x)
-    )
 
 
 @remembered
@@ -99,6 +104,11 @@ def marked_spider(a: int, b: int, c: int, accents: str, m: int, x: str) -> Accen
     return with_arrow(accented(zip((a, b, c), accents, strict=True)), 1, m, x)
 
 
+def of_marked(a: int, b: int, c: int, accents: str, m: int, x: str) -> tuple[Legs, int, str]:
+    """Its legs, and the arrow on the first one."""
+    return ((a, accents[0]), (b, accents[1]), (c, accents[2])), m, x
+
+
 def marked_value(a: int, b: int, c: int, accents: str, m: int, x: str) -> int:
     """What the proof of Theorem 8.2 says of its value."""
     across = x != accents[0]
@@ -125,14 +135,23 @@ def reaching(a: int, b: int, c: int, accents: str, k: int) -> AccentedSpider:
     return with_arrow(state, i + 1, (change ^ (legs[i] - 2)) + 3, x)
 
 
+def pieces(legs: Legs, m: int, x: str) -> tuple[AccentedSpider, tuple[str, Decoration]]:
+    """The shorter spider and the path, with its name, beside which an arrow on edge m of the first
+    leg is said to leave it.
+    """
+    (a, outer), *others = legs
+    kind = "T" if not outer else "F" if x == outer else "C"
+    path = path_name(kind, a - m), PATH_STATES[kind](a - m)
+    return accented([(m - 1, x), *others]), path
+
+
 def splits(legs: Legs, m: int, x: str) -> bool:
     """Whether an arrow on edge m of the first leg leaves the shorter spider beside a path, tried on
     all that can come after.
     """
-    (a, outer), *others = legs
-    beyond = twig(a - m) if not outer else flow(a - m) if x == outer else crash(a - m)
-    inner = accented([(m - 1, x), *others]).decoration
-    f: dict[Vertex, Vertex] = {(1, v): v for v in inner.unmarked.vertices}
+    (a, outer), *_ = legs
+    inner, (_, beyond) = pieces(legs, m, x)
+    f: dict[Vertex, Vertex] = {(1, v): v for v in inner.decoration.unmarked.vertices}
     f |= {(2, k): (1, m + (a - m - k if not outer else k)) for k in range(a - m + 1)}
     y = disjoint_states(inner, beyond.flip if (x == "v") == bool(outer) else beyond)
     return is_state_isomorphism(induced(f, y), y, with_arrow(accented(legs), 1, m, x).decoration)
@@ -156,6 +175,27 @@ def splitting(mark: str, first: Sequence[str]) -> Cases:
             and is_state(with_arrow(accented([(a, outer), *two]), 1, m, x).decoration)
         ),
         most=9,
+    )
+
+
+def first_formula(a: int, b: int, c: int) -> int:
+    """Proposition 9.1, corrected: the value of S[av,bv,c] for a, b at most 1."""
+    return c + a + b if c % 2 else a ^ b ^ c
+
+
+def alike_rows(said: Callable[[int, int, int], int]) -> Compared:
+    """The values of these spiders, and those of a statement where it says another."""
+    return rows_over(
+        range(2, 12),
+        "c",
+        *(
+            (
+                two_marked(a, b, 2, "v").written.replace("2", "c"),
+                partial(said, a, b),
+                lambda c, a=a, b=b: spider(two_marked(a, b, c, "v")),
+            )
+            for a, b in ((0, 0), (0, 1), (1, 1))
+        ),
     )
 
 
@@ -209,6 +249,11 @@ def values_9_3(b: int, c: int, *others: int) -> set[int]:
     return {(b - 2) ^ n for n in range(c - 2)} | {(c - 2) ^ n for n in range(b - 2)} | set(others)
 
 
+SPLIT = as_state(
+    lambda legs, m, x: with_arrow(accented(legs), 1, m, x),
+    None,
+    *(lambda *case, i=i: pieces(*case)[i] for i in (0, 1)),
+)
 PROP_9_1 = rows_of("Proposition 9.1")
 ALIKE = as_state(lambda a, b, c: two_marked(a, b, c, "v"))
 MARKED = increasing("a", "b", "c", least=2) * each("all {count} choices of accents", PATTERNS)
@@ -321,10 +366,10 @@ CLAIMS = (
         cases=marked("1 ≤ m ≤ a, tried on all descendants", lambda m: True),
         sizes=(6, 7),
         predicted=lambda *case: True,
-        computed=lambda a, b, c, accents, m, x: splits(
-            ((a, accents[0]), (b, accents[1]), (c, accents[2])), m, x
+        computed=lambda a, b, c, accents, m, x: splits(*of_marked(a, b, c, accents, m, x)),
+        **as_state(
+            marked_spider, None, *(lambda *case, i=i: pieces(*of_marked(*case))[i] for i in (0, 1))
         ),
-        **as_state(marked_spider),
     ),
     *misprint(
         id="arrows-prop-9.1",
@@ -332,7 +377,7 @@ CLAIMS = (
         kind="error",
         computed=lambda a, b, c: spider(two_marked(a, b, c, "v")),
         sizes=(15, 200),
-        **ALIKE,
+        called=ALIKE["called"],
         sliders=SHORT,
         printed=dict(
             statement=r"""
@@ -341,6 +386,7 @@ CLAIMS = (
                 """,
             cases=box("a", "b", most=1) * upto("c", 2),
             predicted=lambda a, b, c: a ^ b ^ c,
+            picture=lambda a, b, c: alike_rows(lambda a, b, c: a ^ b ^ c),
             refuted=Refuted("S[0̌,1̌,3]: predicted 2, computed 4", size=3),
         ),
         corrected=dict(
@@ -351,7 +397,8 @@ CLAIMS = (
                 \check{1}, c]) = c + 2$.
                 """,
             cases=box("a", "b", most=1) * upto("c", 1),
-            predicted=lambda a, b, c: c + a + b if c % 2 else a ^ b ^ c,
+            predicted=first_formula,
+            picture=lambda a, b, c: alike_rows(first_formula),
         ),
     ),
     Claim(
@@ -383,7 +430,8 @@ CLAIMS = (
         sizes=(4, 7),
         predicted=lambda a, b, accent, c: True,
         computed=lambda a, b, accent, c: tried_out(PROP_9_1, f"S[{a}v,{b}{accent},n]", c),
-        **as_state(lambda a, b, accent, c: two_marked(a, b, c, accent)),
+        picture=lambda a, b, accent, c: with_paths(PROP_9_1, f"S[{a}v,{b}{accent},n]", c),
+        called=lambda a, b, accent, c: two_marked(a, b, c, accent).written,
     ),
     Claim(
         id="arrows-prop-9.1-followers",
@@ -425,7 +473,7 @@ CLAIMS = (
         sizes=(3, 5),
         predicted=lambda legs, m, x: True,
         computed=splits,
-        **as_state(lambda legs, m, x: with_arrow(accented(legs), 1, m, x)),
+        **SPLIT,
     ),
     Claim(
         id="arrows-prop-9.3-isomorphisms",
@@ -440,7 +488,7 @@ CLAIMS = (
         sizes=(3, 5),
         predicted=lambda legs, m, x: True,
         computed=splits,
-        **as_state(lambda legs, m, x: with_arrow(accented(legs), 1, m, x)),
+        **SPLIT,
     ),
     *misprint(
         id="arrows-prop-9.2-list",
@@ -600,7 +648,7 @@ CLAIMS = (
             len(less),
             n in values_after(of_one(0, b, c)),
         ),
-        picture=lambda b, c, n: of_one(0, b, c),
+        picture=lambda b, c, n: valued(of_one(0, b, c)),
         parts=("the leg", "legs", "the value of a follower:"),
     ),
     Claim(

@@ -18,13 +18,22 @@ from gamelab.papers.mathews_arrows.boards import (
     accented,
     as_state,
     plain_value,
+    side_by_side,
     spider,
     states_of,
     value_in_table,
+    valued,
 )
 from gamelab.papers.mathews_arrows.isomorphisms import BESIDE
 from gamelab.papers.mathews_arrows.maps_of_states import ISOMORPHIC
-from gamelab.papers.mathews_arrows.path_states import lines, path_name, rows_of, tried_out, written
+from gamelab.papers.mathews_arrows.path_states import (
+    lines,
+    path_name,
+    rows_of,
+    tried_out,
+    with_paths,
+    written,
+)
 from gamelab.papers.mathews_arrows.state_isomorphisms import descendants, is_state
 from gamelab.statements import Cases, Claim, Refuted, each, increasing, misprint, upto
 from gamelab.theory import DEFINITION, Method, by_method, fold, remembered
@@ -195,7 +204,7 @@ CLAIMS = (
         cases=STEADY,
         sizes=(4, 6),
         computed=lambda x: {value_in_table(x)},
-        picture=lambda x: x,
+        picture=lambda x: valued(x, "X"),
         printed=dict(
             statement="""
                 An odd-moves state, all of whose terminal descendants have an odd number of arrows
@@ -273,7 +282,11 @@ CLAIMS = (
         sizes=(9, 30),
         predicted=lambda n, kind: {n % 2},
         computed=lambda n, kind: play_parities(flow(n) if kind == "F" else crash(n + 1)),
-        picture=lambda n, kind: flow(n) if kind == "F" else crash(n + 1),
+        picture=lambda n, kind: (
+            valued(flow(n), path_name("F", n))
+            if kind == "F"
+            else valued(crash(n + 1), path_name("C", n + 1))
+        ),
         sliders={"n": range(13), "kind": ("F", "C")},
         called=lambda n, kind: path_name(kind, n + (kind == "C")),
         parts=("parity",),
@@ -356,7 +369,7 @@ CLAIMS = (
             for states in in_figure_20(n).values()
             for state in states or ["none of the four"]
         },
-        picture=lambda n: AccentedSpider.of(f"1v,1v,{n}v(1v)"),
+        picture=lambda n: {(x := written(state, n)).written: x.decoration for state in FIGURE_20},
     ),
     *misprint(
         id="arrows-prop-7.4-proof",
@@ -371,7 +384,11 @@ CLAIMS = (
             )
             or "none"
         ),
-        **as_state(lambda n: accented([(1, "v"), (1, "v"), (n, "v")])),
+        picture=lambda n: side_by_side(
+            accented([(1, "v"), (1, "v"), (n, "v")]),
+            *(AccentedSpider.of(z) for z, states in in_figure_20(n).items() if not states),
+        ),
+        called=lambda n: accented([(1, "v"), (1, "v"), (n, "v")]).written,
         sliders={"n": range(1, 6)},
         printed=dict(
             statement=r"""
@@ -411,7 +428,8 @@ CLAIMS = (
             tried_out(FIGURE_20, state, n),
             play_parities(written(state, n).decoration) if n >= FIGURE_20[state].least else set(),
         ),
-        **as_state(lambda state, n: written(state, max(n, 2))),
+        picture=lambda state, n: with_paths(FIGURE_20, state, max(n, 2)),
+        called=lambda state, n: written(state, max(n, 2)).written,
         sliders={"state": [*FIGURE_20], "n": range(2, 7)},
         parts=("isomorphic:", "parity"),
     ),
@@ -447,7 +465,7 @@ CLAIMS = (
         sizes=(4, 6),
         predicted=lambda x: 0,
         computed=value_in_table,
-        picture=lambda x: x,
+        picture=lambda x: valued(x, "X"),
     ),
     *misprint(
         id="arrows-prop-7.6",
@@ -456,7 +474,7 @@ CLAIMS = (
         sizes=(4, 6),
         predicted=lambda x: 1,
         computed=value_in_table,
-        picture=lambda x: x,
+        picture=lambda x: valued(x, "X"),
         printed=dict(
             statement="""
                 If every follower of a state $X$ is an associate of an even-moves follower of $X$,

@@ -20,6 +20,9 @@ from gamelab.papers.mathews_arrows.boards import (
     as_state,
     is_accented_state,
     plain_value,
+    rows_over,
+    side_by_side,
+    valued,
 )
 from gamelab.papers.mathews_arrows.state_isomorphisms import (
     heads_and_leaves,
@@ -31,7 +34,18 @@ from gamelab.papers.mathews_arrows.state_isomorphisms import (
 )
 from gamelab.papers.tables import rows
 from gamelab.solvers.arrows import SUBSCRIPTS
-from gamelab.statements import Argument, Cases, Claim, Refuted, box, each, misprint, the, upto
+from gamelab.statements import (
+    Argument,
+    ArrowValues,
+    Cases,
+    Claim,
+    Refuted,
+    box,
+    each,
+    misprint,
+    the,
+    upto,
+)
 from gamelab.theory import DEFINITION
 
 # with the hub at the end that is vertex 0
@@ -229,6 +243,15 @@ def both(state: str, n: int) -> Decoration | AccentedSpider:
     )
 
 
+def with_paths(rows: Mapping[str, Row], state: str, n: int) -> dict[str, ArrowValues]:
+    """The spider and its paths, for a picture of all."""
+    row, spider = rows[state], written(state, n)
+    if n < row.least:
+        return side_by_side(spider)
+    names = [path_name(one.kind, one.length_n * n + one.length) for one in row.pieces]
+    return side_by_side(spider, *zip(names, row.paths(n), strict=True))
+
+
 def crash_by_heads_and_tails(n: int) -> tuple[Any, ...]:
     """h with the leaves and t with the leaves, for S[0v,0v,nv] and C_n, and whether Theorem 4.14
     applies.
@@ -291,7 +314,10 @@ FLOWERS = (
     r"those at 1 of $F_2$, 0 of $T_n$, $w_0$ of $S[\check{1},\hat{1},\hat{n}]$ the two at 0 of "
     r"$T_n$"
 )
-LINE: dict[str, Any] = {"picture": both, "called": lambda state, n: written(state, n).written}
+LINE: dict[str, Any] = {
+    "picture": lambda state, n: with_paths(ROWS, state, n),
+    "called": lambda state, n: written(state, n).written,
+}
 PROOF_LINES = ("S[0v,1v,nv]", "S[0v,1^,n^]", "S[1v,1^,n^]")
 LONELY_HUB = ("an isolated vertex", "no isolated vertex")
 INDUCTION = "induction on n with the followers that the proof lists"
@@ -311,7 +337,7 @@ def _followers(ids: str, label: str, kinds: str, lists: str) -> Claim:
         sizes=(5, 8),
         predicted=listed_followers,
         computed=lambda kind, n: named_followers(kind, n) if n >= LEAST[kind] else NO_STATE,
-        picture=lambda kind, n: PATH_STATES[kind](max(n, 1)),
+        picture=lambda kind, n: valued(PATH_STATES[kind](max(n, 1)), path_name(kind, max(n, 1))),
         sliders={"kind": [*kinds], "n": range(1, 6)},
         called=path_name,
     )
@@ -357,7 +383,7 @@ CLAIMS = (
         predicted=lambda kind, n: n % 2 ^ (kind == "C"),
         computed=lambda kind, n: plain_value(written(SPIDERS[kind], n)),
         proof=_given(INDUCTION, "arrows-prop-5.2-followers"),
-        picture=lambda kind, n: written(SPIDERS[kind], n).decoration,
+        picture=lambda kind, n: valued(written(SPIDERS[kind], n).decoration, path_name(kind, n)),
         sliders={"kind": ["F", "C"], "n": range(12)},
         called=path_name,
     ),
@@ -385,7 +411,7 @@ CLAIMS = (
         predicted=lambda n: n,
         computed=lambda n: plain_value(twig(n)),
         proof=_given(INDUCTION, "arrows-prop-5.4-followers", "arrows-prop-5.2"),
-        picture=twig,
+        picture=lambda n: valued(twig(n), path_name("T", n)),
         sliders={"n": range(12)},
         called=lambda n: path_name("T", n),
     ),
@@ -404,7 +430,7 @@ CLAIMS = (
         sizes=(10, 13),
         predicted=lambda n: set(range(n)),
         computed=lambda n: {plain_value(x) for x in TRIMMED.moves(twig(n))},
-        picture=twig,
+        picture=lambda n: valued(twig(n), path_name("T", n)),
         sliders={"n": range(11)},
         called=lambda n: path_name("T", n),
     ),
@@ -428,7 +454,7 @@ CLAIMS = (
         predicted=lambda n: n % 2,
         computed=lambda n: plain_value(rod(n)),
         proof=_given(INDUCTION, "arrows-prop-5.6-followers", "arrows-prop-5.4"),
-        picture=lambda n: rod(max(n, 1)),
+        picture=lambda n: valued(rod(max(n, 1)), path_name("R", max(n, 1))),
         sliders={"n": range(12)},
         called=lambda n: path_name("R", n),
     ),
@@ -450,7 +476,9 @@ CLAIMS = (
                 """,
             predicted=lambda n: n % 2,
             computed=lambda n: plain_value(twig(n)),
-            picture=twig,
+            picture=lambda n: rows_over(
+                range(1, 11), "n", ("g(Tₙ)", lambda n: n % 2, lambda n: plain_value(twig(n)))
+            ),
             refuted=Refuted("n = 2: predicted 0, computed 2", size=2),
         ),
         corrected=dict(
@@ -464,7 +492,7 @@ CLAIMS = (
                 {int(found) % 2 for found in map(plain_value, TRIMMED.moves(rod(n)))},
                 0 in map(plain_value, TRIMMED.moves(rod(n))),
             ),
-            picture=rod,
+            picture=lambda n: valued(rod(n), path_name("R", n)),
             parts=("value", "parities of the followers' values", "0 among these:"),
         ),
     ),
@@ -602,7 +630,7 @@ CLAIMS = (
         sizes=(20, 100),
         predicted=lambda n: ({"w0", f"w{n}"}, set(), {0, n}, set(), True),
         computed=crash_by_heads_and_tails,
-        picture=lambda n: both("S[0v,0v,nv]", n),
+        picture=lambda n: with_paths(ROWS, "S[0v,0v,nv]", n),
         parts=("heads of S", "tails of S", "heads of C_n", "tails of C_n", "Theorem 4.14:"),
     ),
     *misprint(

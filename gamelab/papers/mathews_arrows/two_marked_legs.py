@@ -3,15 +3,24 @@
 from itertools import product
 from typing import Any
 
+import pandas as pd
+
 from gamelab import AccentedSpider
-from gamelab.papers.mathews_arrows.boards import ACCENTS, NO_STATE, accented, as_state, spider
+from gamelab.papers.mathews_arrows.boards import (
+    ACCENTS,
+    NO_STATE,
+    accented,
+    as_state,
+    spider,
+    value,
+    valued,
+)
 from gamelab.papers.mathews_arrows.marked_legs import (
     ALIKE,
     BOTH,
     rows,
     three,
     two_marked,
-    value,
     values_after,
     with_arrow,
 )
@@ -25,6 +34,13 @@ OTHER = {"^": "v", "v": "^"}
 def two(a: int, b: int, c: int, accent: str) -> Any:
     """The value of S[av,b~,c] with this accent."""
     return spider(two_marked(a, b, c, accent))
+
+
+def values_over(c: int, longest: int) -> pd.DataFrame:
+    """The values of S[av,b^,c] for even a and b up to a length."""
+    even = range(0, longest + 1, 2)
+    cells = [[two(a, b, c, "^") for b in even] for a in even]
+    return pd.DataFrame(cells, even, even).rename_axis(index="a", columns="b")
 
 
 def with_more(a: int, b: int, c: int, accent: str, leg: int, m: int, x: str) -> AccentedSpider:
@@ -109,6 +125,7 @@ def compared(a: int, b: int, c: int) -> tuple[set[Any], ...]:
 
 EVEN = box("a", "b", "c", step=2).where(lambda a, b, c: c > 0, "c ≥ 2")
 FROM_2 = box("a", "b", "c", least=2, step=2)
+OPPOSITE_AND_ALIKE = as_state(two_marked, None, lambda a, b, c: two_marked(a, b, c, "v"))
 LEGS = {name: range(11) for name in "abc"}
 WITH_ACCENT = {**LEGS, "accent": ACCENTS}
 
@@ -120,7 +137,8 @@ CLAIMS = (
         cases=EVEN,
         computed=right_parts,
         sizes=(8, 40),
-        **as_state(two_marked),
+        **OPPOSITE_AND_ALIKE,
+        parts=("parts that hold:",),
         sliders=LEGS,
         printed=dict(
             statement=r"""
@@ -161,7 +179,7 @@ CLAIMS = (
         computed=lambda c, longest: {
             two(a, b, c, "^") for a, b in product(range(0, longest + 1, 2), repeat=2)
         },
-        picture=lambda c, longest: two_marked(longest, longest, c),
+        picture=values_over,
         sliders={"c": range(2, 11, 2), "longest": range(8, 13)},
         called=lambda c, longest: f"c = {c}, a and b to {longest}",
     ),
@@ -178,7 +196,7 @@ CLAIMS = (
         sizes=(8, 60),
         predicted=lambda a, b, c: two(a, b, c, "^"),
         computed=lambda a, b, c: two(a, b, c, "v"),
-        **ALIKE,
+        **ALIKE | {"picture": OPPOSITE_AND_ALIKE["picture"]},
         sliders=LEGS,
     ),
     Claim(
@@ -193,7 +211,7 @@ CLAIMS = (
         predicted=lambda a, b, c: (c - 1, c),
         computed=lambda a, b, c: two(a, b, c, "v"),
         agree=one_of,
-        **ALIKE,
+        **ALIKE | {"picture": OPPOSITE_AND_ALIKE["picture"]},
         sliders=LEGS,
     ),
     Claim(
@@ -208,7 +226,7 @@ CLAIMS = (
         cases=listed("these {count} spiders", [(0, 2, 2), (2, 6, 6)]),
         predicted=lambda a, b, c: (c - 2, c if a else c - 1),
         computed=lambda a, b, c: (two(a, b, c, "^"), two(a, b, c, "v")),
-        **ALIKE,
+        **ALIKE | {"picture": OPPOSITE_AND_ALIKE["picture"]},
         parts=("accents opposite", "alike"),
     ),
     Claim(
@@ -223,7 +241,13 @@ CLAIMS = (
         sizes=(8, 40),
         predicted=as_long,
         computed=longer,
-        **as_state(two_marked),
+        **as_state(
+            two_marked,
+            None,
+            lambda a, b, c, accent: two_marked(a, b + 1, c, accent),
+            lambda a, b, c, accent: two_marked(a + 1, b, c, accent),
+            lambda a, b, c, accent: two_marked(a + 1, b + 1, c, accent),
+        ),
         sliders=WITH_ACCENT,
         parts=("b longer", "a longer", "both"),
     ),
@@ -244,7 +268,7 @@ CLAIMS = (
             {two(0, b, c, "v"), two(1, b + 1, c, "v"), two(1, b, c, "^"), two(0, b + 1, c, "^")},
         ),
         parts=("the first four values", "the others"),
-        picture=lambda b, c: two_marked(0, b, c),
+        picture=lambda b, c: valued(two_marked(0, b, c)),
     ),
     Claim(
         id="arrows-lemma-10.1-equations",
@@ -295,7 +319,7 @@ CLAIMS = (
         ),
         computed=pairs_within,
         agree=within,
-        picture=lambda accent, c, longest: with_more(longest, longest, c, accent, 1, 1, "v"),
+        picture=lambda accent, c, longest: valued(two_marked(longest, longest, c, accent)),
         called=lambda accent, c, longest: (
             f"{two_marked(longest, longest, c, accent).written}, a and b to {longest}"
         ),
@@ -353,7 +377,8 @@ CLAIMS = (
         predicted=lambda a, b, c, accent, m: changed(value(across(a, b, c, accent, m))),
         computed=lambda a, b, c, accent, m: value(across(a, b + 1, c, accent, m)),
         sizes=(4, 10),
-        **as_state(across),
+        **as_state(across, None, lambda a, b, *more: across(a, b + 1, *more)),
+        parts=("with the longer leg:",),
         printed=dict(
             statement=r"""
                 Take even $a, b, c \ge 2$. An arrow on edge $m$ of the leg $b$ that does not point
@@ -390,7 +415,11 @@ CLAIMS = (
             value(across(a, b + 1, c, accent, b)),
             value(across(a, b + 1, c, accent, b - 1)),
         ),
-        **as_state(lambda a, b, c, accent: across(a, b + 1, c, accent, b)),
+        **as_state(
+            lambda a, b, c, accent: across(a, b + 1, c, accent, b),
+            None,
+            lambda a, b, c, accent: across(a, b + 1, c, accent, b - 1),
+        ),
         parts=("on edge b", "on edge b - 1"),
     ),
     Claim(
@@ -417,7 +446,8 @@ CLAIMS = (
         computed=lambda a, b, c, accent, leg, m, x: value(
             with_more(a, b + 1, c, accent, leg, m, x)
         ),
-        **as_state(with_more),
+        **as_state(with_more, None, lambda a, b, *more: with_more(a, b + 1, *more)),
+        parts=("with the longer leg:",),
     ),
     Claim(
         id="arrows-lemma-10.1-followers",

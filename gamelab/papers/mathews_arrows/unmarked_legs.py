@@ -1,5 +1,6 @@
 """Sections 11 and 12: spiders with one marked leg and with none; the main theorem."""
 
+from collections.abc import Callable
 from itertools import product
 from typing import Any
 
@@ -12,10 +13,12 @@ from gamelab.papers.mathews_arrows.boards import (
     accented,
     as_state,
     spider,
+    value,
+    valued,
     values,
 )
 from gamelab.papers.mathews_arrows.games_and_trimming import with_trimming
-from gamelab.papers.mathews_arrows.marked_legs import of_one, rows, value, values_after, with_arrow
+from gamelab.papers.mathews_arrows.marked_legs import of_one, rows, values_after, with_arrow
 from gamelab.papers.mathews_arrows.two_marked_legs import LEGS, changed, two
 from gamelab.statements import Claim, Refuted, including, increasing, misprint, upto
 from gamelab.theory import DEFINITION, remembered
@@ -40,6 +43,12 @@ def on_first(a: int, b: int, c: int, m: int, x: str) -> AccentedSpider:
 def on_second(a: int, b: int, c: int, m: int, x: str) -> AccentedSpider:
     """S[av,b,c] with one more arrow on the second leg."""
     return with_arrow(of_one(a, b, c), 2, m, x)
+
+
+def with_longer(of: Callable[..., AccentedSpider]) -> dict[str, Any]:
+    """A case that is drawn as this spider and that with a longer first leg."""
+    beside = as_state(of, None, lambda a, *case: of(a + 1, *case))
+    return beside | {"parts": ("with the longer leg:",)}
 
 
 def next_to(a: int, b: int, c: int, m: int) -> tuple[Any, ...]:
@@ -99,7 +108,7 @@ FIRST_LEG = rows(
 )
 ALL_EVEN = increasing("a", "b", "c", step=2).where(lambda a, b, c: c > 0, "c ≥ 2")
 IN_LENGTHS: dict[str, Any] = {
-    "picture": lambda a, b, c: Spider(a, b, c),
+    "picture": lambda a, b, c: valued(bare(a, b, c)),
     "called": lambda a, b, c: f"S({a}, {b}, {c})",
 }
 ALL_ODD = increasing("a", "b", "c", least=1, step=2)
@@ -116,7 +125,7 @@ CLAIMS = (
         sizes=(10, 60),
         predicted=lambda a, b, c: one(a, b, c) + 1,
         computed=lambda a, b, c: one(a + 1, b, c),
-        **as_state(of_one),
+        **with_longer(of_one),
         sliders={name: range(0, 11, 2) for name in "abc"},
     ),
     *misprint(
@@ -126,7 +135,7 @@ CLAIMS = (
         predicted=lambda a, b, c, m, x: changed(value(on_first(a, b, c, m, x))),
         computed=lambda a, b, c, m, x: value(on_first(a + 1, b, c, m, x)),
         sizes=(4, 10),
-        **as_state(on_first),
+        **with_longer(on_first),
         printed=dict(
             statement=r"""
                 For even $a, b, c \ge 2$ an arrow of either kind on edge $m \le a$ of the first leg
@@ -158,7 +167,7 @@ CLAIMS = (
         sizes=(4, 10),
         predicted=lambda a, b, c, m, x: changed(value(on_second(a, b, c, m, x))),
         computed=lambda a, b, c, m, x: value(on_second(a + 1, b, c, m, x)),
-        **as_state(on_second),
+        **with_longer(on_second),
     ),
     Claim(
         id="arrows-lemma-11.1-followers",
@@ -306,7 +315,8 @@ CLAIMS = (
         sizes=(15, 63),
         predicted=lambda a, b, c: 0,
         computed=original,
-        **IN_LENGTHS,
+        picture=lambda a, b, c: with_trimming(Spider(a, b, c)),
+        called=IN_LENGTHS["called"],
         sliders={name: range(1, 12) for name in "abc"},
     ),
     *misprint(
