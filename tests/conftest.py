@@ -231,10 +231,19 @@ def lab(chromium, tmp_path_factory):
 @pytest.fixture
 def late_cells(lab):
     """Cells out of view are laid out late, as JupyterLab has it unless it is set otherwise."""
+    with laid_out_late(lab):
+        yield
+
+
+@contextmanager
+def laid_out_late(lab):
+    """The same for notebooks that are opened inside."""
     name = "notebook-extension/tracker"
     _change_settings(lab, name, {})
-    yield
-    _change_settings(lab, name, SETTINGS[name])
+    try:
+        yield
+    finally:
+        _change_settings(lab, name, SETTINGS[name])
 
 
 def _change_settings(lab, name, settings):

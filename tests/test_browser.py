@@ -9,7 +9,7 @@ from urllib.parse import unquote
 from urllib.request import Request, urlopen
 
 import pytest
-from conftest import EVERYTHING, new_notebook
+from conftest import EVERYTHING, laid_out_late, new_notebook, opened_tab
 
 pytestmark = pytest.mark.browser
 
@@ -129,30 +129,37 @@ LINKS = """() => {
   const all = [...new Set(links.map((link) => link.getAttribute("href")))];
   return all.filter((link) => place(link)?.closest(".gamelab-card, .gamelab-cards"));
 }"""
+FOLD = """() => { for (const group of document.querySelectorAll(".gamelab-cards details")) group.open = false; }"""
+# whether the card to which a link leads comes to the top of the notebook in time, and stays
+ARRIVES = """async ([link, patience]) => {
+  const id = CSS.escape(decodeURIComponent(link.slice(1)));
+  const scroller = document.querySelector(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer");
+  const arrived = () => {
+    const named = document.querySelector(`[id="${id}"]`);
+    const place = named.closest(".gamelab-cards")?.querySelector(`[data-of="${id}"]`) ?? named;
+    const { top, height } = place.getBoundingClientRect();
+    return height > 0 && Math.abs(top - scroller.getBoundingClientRect().top) < 5 && place.querySelector(".foldings");
+  };
+  const end = performance.now() + patience;
+  let frames = 0; // in which it has been there
+  while (frames < 5 && performance.now() < end) {
+    await new Promise(requestAnimationFrame);
+    frames = arrived() ? frames + 1 : 0;
+  }
+  return frames === 5;
+}"""
 ASTRAY = """async ([links, patience]) => {
-  const astray = [], scroller = document.querySelector(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-WindowedPanel-outer");
+  const foldAll = FOLD, arrives = ARRIVES, astray = [];
   for (const link of links) {
-    for (const group of document.querySelectorAll(".gamelab-cards details")) group.open = false;
-    const id = CSS.escape(decodeURIComponent(link.slice(1))), from = [...document.querySelectorAll(`a[href="${CSS.escape(link)}"]`)].at(-1);
+    foldAll();
+    const from = [...document.querySelectorAll(`a[href="${CSS.escape(link)}"]`)].at(-1);
     for (let fold = from.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
     from.scrollIntoView({ block: "center" });
     from.click();
-    const arrived = () => {
-      const named = document.querySelector(`[id="${id}"]`);
-      const place = named.closest(".gamelab-cards")?.querySelector(`[data-of="${id}"]`) ?? named;
-      const { top, height } = place.getBoundingClientRect();
-      return height > 0 && Math.abs(top - scroller.getBoundingClientRect().top) < 5 && place.querySelector(".foldings");
-    };
-    const end = performance.now() + patience;
-    let frames = 0; // in which it has been there
-    while (frames < 5 && performance.now() < end) {
-      await new Promise(requestAnimationFrame);
-      frames = arrived() ? frames + 1 : 0;
-    }
-    if (frames < 5) astray.push(link);
+    if (!await arrives([link, patience])) astray.push(link);
   }
   return astray;
-}"""
+}""".replace("FOLD", FOLD).replace("ARRIVES", ARRIVES)
 
 
 def links_to_statements(tab):
@@ -169,12 +176,82 @@ def links_astray(tab, links, seconds=60):
     return tab.evaluate(ASTRAY, [links, 1000 * seconds])
 
 
-@pytest.mark.usefixtures("late_cells")
-@pytest.mark.parametrize("stem", PAPERS)
+@pytest.fixture(scope="module", params=PAPERS)
+def reading(request, chromium, lab):
+    """The name of a reading, and its panel after all cells were run."""
+    with laid_out_late(lab), opened_tab(chromium) as tab:
+        yield request.param, open_and_run(tab, lab, f"{request.param}.ipynb")
+
+
+# what a reader types, and the statement that is found first
+TYPED = {
+    "01_arrows": {
+        "8.2": "arrows-thm-8.2",
+        "Lemma 11": "arrows-lemma-11.1",
+        "Figure 7": "arrows-fig-7",
+        "corollary 4.12": "arrows-cor-4.12",
+        "error": "arrows-thm-3.4-proof-printed",
+        "rods": "arrows-def-5.5",
+    },
+    "02_octal_033": {
+        "22": "octal033-thm-22-printed",
+        "Lemma 11": "octal033-lem-11",
+        "Figure 3": "octal033-fig-3",
+        "table 2": "octal033-thm-22-table",
+        "illegible": "octal033-lem-16-proof-printed",
+        "grim": "octal033-ex-grim",
+    },
+    "03_champion_spiders": {
+        "1.2": "graphnim-thm-1.2",
+        "Lemma 2.3": "graphnim-lem-2.3",
+        "Figure 1.3": "graphnim-fig-1.3",
+        "appendix b": "graphnim-app-B",
+        "refuted": "graphnim-conj-5.5",
+        "error": "graphnim-ex-f41-printed",
+    },
+    "04_connected_subtraction": {
+        "18": "csg-thm-18",
+        "Lemma 12": "csg-lem-12-printed",
+        "Figure 2": "csg-lem-25",
+        "claim 15.2": "csg-claim-15.2",
+        "gap": "csg-obs-17-strategy-printed",
+        "cycles": "csg-prop-7-cycles",
+    },
+    "05_nim_on_graphs": {
+        "1.1": "nim-1.1-classes",
+        "Theorem 3.4": "nim-thm-3.4",
+        "Figure 2.4": "nim-fig-2.4",
+        "case d": "nim-2.3-D-delete",
+        "gap": "nim-thm-3.3-printed",
+        "triangles": "nim-5-grundy-triangle",
+    },
+}
+
+
+def test_a_statement_that_is_typed_above_a_reading_is_in_view_within_ten_seconds(reading):
+    stem, panel = reading
+    field = panel.get_by_label("Find a statement")
+    seconds = {}
+    for words, wanted in TYPED[stem].items():
+        panel.page.evaluate(FOLD)
+        began = time.monotonic()
+        field.fill(words)
+        first = panel.locator(".gamelab-contents li:visible a").first
+        link = first.get_attribute("href")
+        assert link == f"#{wanted}", words
+        first.click()
+        assert panel.page.evaluate(ARRIVES, [link, 60_000]), words
+        seconds[words] = time.monotonic() - began
+    assert max(seconds.values()) < 10, seconds
+    field.fill("")
+    assert panel.page.crashes == []
+
+
 def test_a_reading_is_followed_by_its_links_and_a_card_is_changed_unfolded_and_checked_further(
-    stem, tab, lab, tmp_path
+    reading, tmp_path
 ):
-    panel = open_and_run(tab, lab, f"{stem}.ipynb")
+    stem, panel = reading
+    tab = panel.page
     panel.locator(".gamelab-card .closed mjx-container").first.wait_for()
     assert panel.locator(".jp-content-visibility-mode").count()
     assert panel.locator("mjx-merror").count() == 0
