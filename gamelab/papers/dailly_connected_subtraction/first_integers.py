@@ -82,7 +82,8 @@ def values_at_multiples(row: Row) -> set[int]:
 
 def changes(N: int, graph: Graph, u: Vertex) -> bool:
     """Whether a path of N + 1 vertices hung on u changes the value in CSG(I_N)."""
-    return by_sets(up_to(N), graph) != by_sets(up_to(N), with_path(graph, u, N + 1))
+    longer = by_sets(up_to(N), with_path(graph, u, N + 1))  # then the graph is a set on its board
+    return by_sets(up_to(N), graph) != longer
 
 
 def minimal(N: int, found: Iterable[tuple[Graph, Vertex]]) -> Iterator[Case]:
@@ -120,10 +121,16 @@ def minimal_among(
     `most`.
     """
     for n in range(1, vertices + 1):
-        found = tuple(rooted_boards(n))
-        yield from (
-            case for N in range(1, most + 1) for case in minimal(N, ((board, 0) for board in found))
-        )
+        yield from _minimal_among(rooted_boards, n, most)
+
+
+@remembered
+def _minimal_among(
+    rooted_boards: Callable[[int], Iterable[Graph]], n: int, most: int
+) -> tuple[Case, ...]:
+    """The same with n vertices; the check and the card of a statement ask for them one by one."""
+    found = [(board, 0) for board in rooted_boards(n)]
+    return tuple(case for N in range(1, most + 1) for case in minimal(N, found))
 
 
 def with_few_edges(n: int) -> Iterator[Graph]:
