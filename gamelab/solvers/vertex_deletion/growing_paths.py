@@ -284,11 +284,10 @@ def _reached(game: Game, graph: Graph, u: Hashable, misere: bool) -> Boards:
         )
     if len(graph.components()) > 1:
         raise ValueError("A board on a path must be connected; it was given one that is not.")
-    vertices, runs = side_by_side(graph, u)
-    neighbours = neighbourhoods(Graph(tuple(vertices), graph.edges))
-    near = words_of(neighbours, 1)
-    takes, alike = _takes(game, neighbours), np.array(runs, np.int64).reshape(-1, 3)
-    known = new = np.array([(1 << n) - 1], np.int64)
+    neighbours, near, alike = _from_root(graph, u)
+    takes = _takes(game, neighbours)
+    new = np.array([(1 << n) - 1], np.int64)
+    reached = {*new.tolist()}
     found: list[NDArray[np.int64]] = []
     while new.size:
         layer = []
@@ -297,15 +296,16 @@ def _reached(game: Game, graph: Graph, u: Hashable, misere: bool) -> Boards:
             room = np.empty((len(takes) * (last - first), 3), np.int64)
             layer.append(room[: _options(new[first:last], takes, near, alike, room)].copy())
         found += layer
-        reached = np.unique(np.concatenate([options[:, 1] for options in layer]))
-        new = np.setdiff1d(reached[reached > 0], known, assume_unique=True)
-        known = np.union1d(known, new)
-        if known.size > REACHED:
+        left = {bits for options in layer for bits in options[:, 1].tolist() if bits > 0}
+        new = np.array(sorted(left - reached), np.int64)
+        reached |= left
+        if len(reached) > REACHED:
             raise _TooLarge(
                 f"Moves on a board on a path may lead to at most {REACHED:,} sets of its "
                 f"vertices, up to branches that change places; on this one with {n} vertices they "
                 f"lead to more."
             )
+    known = np.array(sorted(reached), np.int64)
     options = np.concatenate(found)
     cut_off, place_of = np.unique(options[:, 2], return_inverse=True)
     nimbers = _nimbers(game, near, cut_off, misere)[place_of]
@@ -315,6 +315,16 @@ def _reached(game: Game, graph: Graph, u: Hashable, misere: bool) -> Boards:
     moves = _each_once(numbers[spares, 0], numbers[spares, 1] + 1, nimbers[spares], known.size)
     ended = nimbers[~spares] ^ (misere & (options[~spares, 2] > 0))
     return Boards(*moves, *_each_once(numbers[~spares, 0], -options[~spares, 1], ended, known.size))
+
+
+@remembered.within(4)
+def _from_root(graph: Graph, u: Hashable) -> tuple[list[int], NDArray[np.int64], NDArray[np.int64]]:
+    """The neighbourhoods as sets and as words, the root being bit 0, and the runs of equal parts:
+    a board is looked at with many games.
+    """
+    vertices, runs = side_by_side(graph, u)
+    neighbours = neighbourhoods(Graph(tuple(vertices), graph.edges))
+    return neighbours, words_of(neighbours, 1), np.array(runs, np.int64).reshape(-1, 3)
 
 
 def _takes(game: Game, near: list[int]) -> NDArray[np.int64]:
@@ -360,7 +370,7 @@ def _nimbers(
 ) -> NDArray[np.int64]:
     """The values of sets of vertices."""
     bits = near[:, 0].tolist()
-    paths = path_values(digits_on_paths(game), len(bits) + 1, int(misere)).tolist()
+    paths = _paths(game, len(bits) + 1, misere)
     known: dict[int, int] = {}
     values = []
     for rest in sets.tolist():
@@ -384,6 +394,12 @@ def _nimbers(
             rest ^= part
         values.append(total)
     return np.array(values, np.int64)
+
+
+@remembered.within(2**10)
+def _paths(game: Game, n: int, misere: bool) -> list[int]:
+    """The values of the paths with 0, 1, ..., n-1 vertices."""
+    return path_values(digits_on_paths(game), n, int(misere)).tolist()
 
 
 @remembered.within(2**14)
