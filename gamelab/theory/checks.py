@@ -4,7 +4,7 @@ import os
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from functools import wraps
+from functools import cache, wraps
 from inspect import Signature, getdoc, signature
 from operator import index
 from typing import Any, ParamSpec, TypeVar
@@ -176,6 +176,11 @@ def memory_limit() -> int:
                 f"{given!r}."
             )
         return int(given)
+    return _half_of_the_machine()
+
+
+@cache
+def _half_of_the_machine() -> int:
     try:
         return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 2
     except (AttributeError, ValueError, OSError):  # a system that does not tell

@@ -76,6 +76,8 @@ def words_of(sets: Iterable[int], words: int) -> Bits:
     >>> words_of([5, 1 << 63], 1).tolist()
     [[5], [-9223372036854775808]]
     """
+    if words == 1:  # several times as fast
+        return np.array([*sets], np.uint64).view(np.int64).reshape(-1, 1)
     return (
         np.frombuffer(b"".join(bits.to_bytes(8 * words, "little") for bits in sets), np.int64)
         .reshape(-1, words)

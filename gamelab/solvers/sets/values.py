@@ -189,9 +189,11 @@ def _bits_on(graph: Graph, known: _KnownBoard, edges: bool) -> int | None:
             else None
         )
     here = graph.incident
-    if known.board.digits.size and len(graph.components()) > 1:
-        return None  # a move there takes a side of the whole board, be it of one part or of several
     if len(here) > len(bits) or not all(v in bits for v in here):
         return None
     left = {frozenset(edge) for edge in known.graph.edges if edge[0] in here and edge[1] in here}
-    return sum(bits[v] for v in here) if set(map(frozenset, graph.edges)) == left else None
+    if set(map(frozenset, graph.edges)) != left:
+        return None
+    if known.board.digits.size and len(graph.components()) > 1:
+        return None  # a move there takes a side of the whole board, be it of one part or of several
+    return sum(bits[v] for v in here)
