@@ -302,7 +302,7 @@ def test_a_paper_of_ones_own_is_checked(tmp_path, capsys):
     file, kept, page = (tmp_path / name for name in ("odd.py", "odd.json", "odd.html"))
     file.write_text(textwrap.dedent(PAPER))
     assert main(["reproduce", str(file), "--json", str(kept), "--html", str(page)]) == 0
-    assert "6 statements: 5 hold, 1 fail as they are known to" in capsys.readouterr().out
+    assert "6 statements: 5 hold, 1 fails as it is known to" in capsys.readouterr().out
     assert main(["reproduce", str(file), "--json", str(kept), "--resume"]) == 0
     entries = json.loads(kept.read_text())
     assert [entry["holds"] for entry in entries] == [True] * 5 + [False]

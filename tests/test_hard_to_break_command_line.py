@@ -183,7 +183,7 @@ def test_on_a_full_disk_the_ledger_is_printed_and_no_half_file_is_left(options, 
         timeout=100,
     )
     assert run.returncode == 2
-    assert "1 statements: 1 hold" in run.stdout
+    assert "1 statement: 1 holds" in run.stdout
     assert "Traceback" not in run.stderr
     assert run.stderr.splitlines()[-1].startswith("gamelab: ")
     assert f"{str(folder / 'l')!r} was not written: File too large" in run.stderr.splitlines()[-1]

@@ -47,7 +47,7 @@ def test_the_template_comes_out_as_it_says(tmp_path, capsys):
     files = ["--json", str(tmp_path / "l.json"), "--html", str(tmp_path / "l.html")]
     assert main(["reproduce", str(copy), *files]) == 0
     assert (
-        "5 statements: 4 hold, 1 fail as they are known to (1 refuted conjectures)"
+        "5 statements: 4 hold, 1 fails as it is known to (1 refuted conjecture)"
         in capsys.readouterr().out
     )
     assert [entry["certified"] for entry in json.loads((tmp_path / "l.json").read_text())] == [

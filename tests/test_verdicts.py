@@ -331,7 +331,7 @@ def test_a_gap_in_an_argument_is_never_shown_as_an_error():
     assert "Gaps in arguments" in repr(gaps)
     assert "Gaps in arguments" in gaps._repr_markdown_()
     known = Ledger((Entry.of("graph-nim", counted.check()),))
-    assert "1 fail as they are known to (1 gaps in arguments)" in known.summary
+    assert "1 fails as it is known to (1 gap in an argument)" in known.summary
     assert "<h2>Gaps in arguments" in page(known)
     assert certificates_of(counted)["kind"] == "a gap in an argument"
     for text in (repr(counted), repr(gaps), known.summary, known._repr_html_(), card_of(counted)):

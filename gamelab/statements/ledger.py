@@ -69,13 +69,13 @@ def has_card(claim: Claim) -> bool:
     return cached_verdict(claim, claim.sizes[0]) is not None
 
 
-FAILURES = {
-    "error": "errors in the paper",
-    "gap": "gaps in arguments",
-    "omitted case": "false in a case that the paper leaves out",
-    "illegible": "illegible in our copy",
-    "conjecture": "refuted conjectures",
-    "question": "questions with the answer no",
+FAILURES = {  # one, and several
+    "error": ("error in the paper", "errors in the paper"),
+    "gap": ("gap in an argument", "gaps in arguments"),
+    "omitted case": ("false in a case that the paper leaves out",) * 2,
+    "illegible": ("illegible in our copy",) * 2,
+    "conjecture": ("refuted conjecture", "refuted conjectures"),
+    "question": ("question with the answer no", "questions with the answer no"),
 }
 COLUMNS = ["", "statement", "kind", "cases", "how far, or the smallest counterexample", "method"]
 MAX_UNFOLDED = 12  # statements of a ledger whose sections are unfolded at first
@@ -170,7 +170,7 @@ class Ledger(Tabular):
 
     >>> from gamelab import paper
     >>> Ledger((Entry.of("graph-nim", paper("graph-nim")["Theorem 2.1"].check(20)),))
-    Ledger of 1 statements: 1 hold, 0 fail as they are known to, none comes out otherwise than
+    Ledger of 1 statement: 1 holds, 0 fail as they are known to, none comes out otherwise than
     known.
     """
 
@@ -186,10 +186,10 @@ class Ledger(Tabular):
         """One sentence: the numbers of statements that hold and that fail, and any surprises."""
         holding = sum(entry.holds for entry in self.entries if not entry.surprises)
         failing = Counter(
-            FAILURES[entry.kind] for entry in self.entries if not (entry.surprises or entry.holds)
+            entry.kind for entry in self.entries if not (entry.surprises or entry.holds)
         )
         why = ", ".join(
-            f"{failing[words]} {words}" for words in FAILURES.values() if failing[words]
+            _number(failing[kind], *words) for kind, words in FAILURES.items() if failing[kind]
         )
         surprising = [entry.id for entry in self.entries if entry.surprises]
         surprise = (
@@ -197,8 +197,11 @@ class Ledger(Tabular):
             if surprising
             else "none comes out otherwise than known"
         )
-        known = f"{failing.total()} fail as they are known to{f' ({why})' if why else ''}"
-        return f"{len(self.entries)} statements: {holding} hold, {known}, {surprise}."
+        known = _number(failing.total(), "fails as it is known to", "fail as they are known to")
+        return (
+            f"{_number(len(self.entries), 'statement', 'statements')}: "
+            f"{_number(holding, 'holds', 'hold')}, {known}{f' ({why})' if why else ''}, {surprise}."
+        )
 
     @property
     def frame(self) -> "pd.DataFrame":
@@ -278,6 +281,10 @@ class Ledger(Tabular):
                 f"{where} is no ledger: a list of objects as written by --json is expected "
                 f"({what})."
             ) from None
+
+
+def _number(n: int, one: str, several: str) -> str:
+    return f"{n} {one if n == 1 else several}"
 
 
 def _counted(entries: Sequence[Entry]) -> str:
