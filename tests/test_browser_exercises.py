@@ -36,7 +36,9 @@ def test_exercises_are_answered_and_revealed(tab, lab, tmp_path):
     assert not value.locator(".answer").inner_text()
     assert not value.locator("p.note").is_visible()
     value.get_by_role("button", name="Hint").click()
-    assert value.locator("p.note").is_visible()
+    value.locator("p.note mjx-container").wait_for()
+    formulas = value.locator("mjx-container")
+    assert len({*formulas.evaluate_all("all => all.map(one => one.style.fontSize)")}) == 1
     field = value.locator("input")
     right = None
     for guess in range(9):

@@ -25,14 +25,17 @@ function render({ model, el }) {
     send({ do: "answer", given: fields.map((field) => field.value) });
   });
   form.addEventListener("keydown", (event) => event.stopPropagation()); // a notebook has shortcuts of its own
-  if (view.hint) button(form, "quiet", "Hint", () => { hint.hidden = !hint.hidden; });
+  if (view.hint) button(form, "quiet", "Hint", () => hinted(hint.hidden));
   button(form, "quiet", "Reveal", () => send({ do: "reveal" }));
   typeset(model, question);
-  typeset(model, hint);
 
+  function hinted(shown) {
+    hint.hidden = !shown;
+    if (shown) typeset(model, hint); // what is set while it is hidden has another size
+  }
   function said(now) {
     box.dataset.right = String(now.right ?? "");
-    if (now.right === false && view.hint) hint.hidden = false;
+    if (now.right === false && view.hint) hinted(true);
     reply.innerHTML = now.html ?? "";
     typeset(model, reply);
   }
