@@ -16,12 +16,24 @@ import pytest
 from conftest import in_a_loop
 from ipywidgets.widgets.widget import _instances
 
-from gamelab import Claim, claims, contents, errata, ledger, paper, show, show_all
+from gamelab import (
+    Claim,
+    ConnectedSubtraction,
+    claims,
+    contents,
+    errata,
+    grundy,
+    ledger,
+    paper,
+    show,
+    show_all,
+)
 from gamelab.statements import Compared, box, upto
 from gamelab.statements.claim import Argument, Refuted
 from gamelab.statements.ledger import cached_verdict
 from gamelab.statements.paper import OURS
 from gamelab.widgets.cards import counterexamples
+from gamelab.widgets.explore import telling_case
 from gamelab.widgets.sources import source
 from gamelab.widgets.static_card import shortened
 
@@ -113,6 +125,12 @@ def test_a_claim_that_fails_opens_on_its_counterexample():
     assert card.static_card.case == ((1,), (0, 0), 1)
     assert "the statement says 0, the game gives p" in card.static_card.html
     assert "<strong>Fails</strong> at case 2" in card.static_card.html
+
+
+def test_a_bound_is_shown_where_it_is_attained_and_on_no_tiny_board():
+    claim = paper("connected-subtraction")["Observation 3"]
+    sizes, graph = telling_case(claim, list(claim.cases(claim.sizes[0])))
+    assert grundy(ConnectedSubtraction(sizes), graph) == len(graph.vertices) > 2
 
 
 def test_a_claim_that_surprises_and_one_that_is_undecided_say_so():

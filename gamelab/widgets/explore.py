@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial, singledispatch
 from html import escape
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, NamedTuple
 
 import ipywidgets
@@ -51,6 +51,7 @@ from gamelab.widgets.svg import picture_of
 MAX_SLIDER_CASES = 500  # of a claim without sliders
 MAX_FIRST_CASE = 5000  # among which the first case to be shown is looked for
 MAX_TRIED = 8  # cases near the middle that are looked at
+MAX_BOUNDED = 100  # the same for one that attains a bound
 LIMITS = [2**k for k in range(6, 21)]  # heaps, of the slider of periods
 MAX_QUADRATIC = 2**14  # heaps where the time grows with their square
 MAX_STRIP = 2000  # values that are drawn where no period is found
@@ -177,8 +178,9 @@ def _first_failure(claim: Claim) -> int:
 
 
 def telling_case(claim: Claim, cases: Sequence[tuple[Any, ...]]) -> tuple[Any, ...]:
-    """The case to be shown first: near the middle, within the sliders, with a prediction that is
-    not 0 or empty, or of a bound with such a value, if there is one.
+    """The case to be shown first: near the middle, within the sliders, on no board of one or two
+    vertices, with a prediction that is not 0 or empty, if there is one. Of a bound it is a case
+    that attains it, else one with a value that is not 0.
     """
     if claim.sliders:
         runs = [list(claim.sliders[name]) for name in claim.parameters]
@@ -199,11 +201,17 @@ def telling_case(claim: Claim, cases: Sequence[tuple[Any, ...]]) -> tuple[Any, .
         middle = (len(cases) + 1) // 2 - 1
         near = [*cases[middle:], *reversed(cases[:middle])]
 
-    def tells(case: tuple[Any, ...]) -> bool:
-        bounded = claim.agree in (at_most, at_least)
-        return _says_something((claim.computed if bounded else claim.predicted)(*case))
+    bounded = claim.agree in (at_most, at_least)
 
-    return next(filter(tells, near[:MAX_TRIED]), near[0])
+    def tells(case: tuple[Any, ...]) -> bool:
+        tiny = any(isinstance(value, Graph) and len(value.vertices) < 3 for value in case)
+        return not tiny and _says_something((claim.computed if bounded else claim.predicted)(*case))
+
+    def attains(case: tuple[Any, ...]) -> bool:
+        return tells(case) and bool(claim.predicted(*case) == claim.computed(*case))
+
+    attained = filter(attains, near[:MAX_BOUNDED] if bounded else ())
+    return next(chain(attained, filter(tells, near[:MAX_TRIED]), near))
 
 
 def _says_something(predicted: Any) -> bool:
