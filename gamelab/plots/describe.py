@@ -186,21 +186,26 @@ def _period(value: Period) -> str:
 
 
 def in_parts(value: Any, parts: Sequence[str]) -> str:
-    """A value of which each part has a name, or which has one as a whole.
+    """A value of which each part has a name, or which has one as a whole. A name may have places
+    {} for the members of a part.
 
     >>> (
     ...     in_parts((0, 6), ("preperiod", "period")),
     ...     in_parts((2, [0, 3]), ("f", "discrepancies")),
+    ...     in_parts(((0, 6), 1), ("period {1} from {0} on", "value")),
     ...     in_parts([], ()),
     ... )
-    ('preperiod 0, period 6', 'f 2; discrepancies 0, 3', 'none')
+    ('preperiod 0, period 6', 'f 2; discrepancies 0, 3', 'period 6 from 0 on; value 1', 'none')
     """
     if len(parts) == 1:
         return f"{parts[0]} {describe(value)}"
     if not parts or not isinstance(value, tuple | list) or len(value) != len(parts):
         return describe(value)
     between = "; " if any(isinstance(part, tuple | list) for part in value) else ", "
-    return between.join(f"{name} {describe(part)}" for name, part in zip(parts, value, strict=True))
+    return between.join(
+        name.format(*map(describe, part)) if "{" in name else f"{name} {describe(part)}"
+        for name, part in zip(parts, value, strict=True)
+    )
 
 
 def related(words: str, value: Any, parts: Sequence[str] = ()) -> str:
