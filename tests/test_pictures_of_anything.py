@@ -58,6 +58,7 @@ from gamelab.plots import draw_options
 from gamelab.plots.describe import caption
 from gamelab.plots.grid import draw_comparison, options_on_board
 from gamelab.plots.palette import value_colour
+from gamelab.statements import Panel, Step
 from gamelab.widgets.explore import draw_case, height_of_case
 
 
@@ -290,6 +291,16 @@ def test_each_power_in_the_name_of_a_row_is_raised():
     table = pd.DataFrame([[1, 0], [0, 2]], index=["3^10", "5^1 2^1"])
     labels = [label.get_text() for label in draw(table).get_yticklabels()]
     assert labels == ["$3^{10}$", "$5^{1}$ $2^{1}$"]
+
+
+def test_the_panels_and_the_rows_of_a_step_fit_into_its_card():
+    figure = plt.figure(figsize=(8, 2.4))
+    panel = Panel("P_3", NodeKayles(), path(3))
+    draw_case(Step("", [panel], {"value": range(60)}), {}, figure)
+    for inside in figure.axes[0].child_axes:
+        box = inside.get_window_extent()
+        assert box.y0 >= 0
+        assert box.x1 <= figure.bbox.x1
 
 
 def test_a_table_of_names_fits_into_its_card():

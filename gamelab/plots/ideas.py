@@ -10,8 +10,8 @@ from gamelab.plots.pictures import draw
 from gamelab.statements.idea import Step
 
 MARKS = {"new": VERMILLION, "read": SKY, "same": GREEN, "known": PALE}
-PANEL = 2.4  # inches: the side of a position
-CELL, NAMES, HEAD = 0.27, 1.1, 0.3  # inches: of a number, the names of rows, above the rows
+# inches: at most the side of a position and of a number, and the names of rows, above the rows
+PANEL, CELL, NAMES, HEAD = 2.4, 0.27, 1.1, 0.3
 
 
 def height_of(step: Step) -> float:
@@ -32,7 +32,8 @@ def draw_step(step: Step, ax: Axes | None = None) -> Axes:
     ax = axes(ax, 10, height_of(step))
     ax.axis("off")
     width, height = inches(ax)
-    across = PANEL * len(step.panels)
+    side = min(PANEL, height)
+    across = side * len(step.panels)
     if step.panels:
         cells = [
             Cell(
@@ -44,13 +45,14 @@ def draw_step(step: Step, ax: Axes | None = None) -> Axes:
             )
             for column, panel in enumerate(step.panels)
         ]
-        share = PANEL / height
+        share = side / height
         draw_cells(cells, ax.inset_axes((0, 1 - share, across / width, share)))
     if step.rows:
         columns = max(map(len, step.rows.values()))
         left, high = (across + NAMES) / width, CELL * len(step.rows) / height
         low = 1 - HEAD / height - high
-        table = ax.inset_axes((left, low, CELL * columns / width, high))
+        wide = min(CELL * columns / width, 1 - left)
+        table = ax.inset_axes((left, low, wide, high))
         table.set(xlim=(-0.05, columns), ylim=(len(step.rows), -0.05))
         table.axis("off")
         for y, (name, row) in enumerate(step.rows.items()):

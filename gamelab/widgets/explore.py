@@ -255,7 +255,7 @@ def draw_case(value: Any, named: dict[str, Any], figure: Figure) -> None:
     weighted = isinstance(board, WeightedGraph)
     plain = isinstance(value, Graph | Family | Decoration)
     # A board needs no room for the numbers of an axis.
-    whole = weighted or plain or isinstance(value, Mapping) or hasattr(value, "arrows")
+    whole = weighted or plain or isinstance(value, Mapping | Step) or hasattr(value, "arrows")
     ax = figure.add_axes((0.01, 0.02, 0.98, 0.87) if whole else (0.03, 0.16, 0.95, 0.74))
     spelled = any(re.search("[–→]", describe(part)) for part in named.values())
     how: dict[str, Any] = {"names": True} if spelled and not plain and whole else {}
