@@ -348,14 +348,18 @@ def test_a_bound_and_a_place_are_drawn_in_the_row_of_a_claim():
 
 def test_the_refuted_question_shows_both_periods():
     question = paper("connected-subtraction")["csg-question-period"]
-    step = question.picture(Spider(1, 1, 1).graph, (3, 7))
+    periods = question.picture(Spider(1, 1, 1).graph, (3, 7))
     game = ConnectedSubtraction({3, 7})
-    paths, hung, _ = step.rows.values()
+    paths, hung = (period.terms(22).tolist() for period in periods.values())
     assert paths == [by_definition(game, path(k)) for k in range(22)]
     assert hung == [by_definition(game, Spider(1, 1, 1, k)) for k in range(22)]
-    assert sorted(step.marks) == [*((0, t) for t in range(10)), *((1, t) for t in range(5))]
     assert paths[:5] != paths[5:10] == paths[15:20]
     assert hung[:5] == hung[5:10]
+    titles = [inside.get_title(loc="left") for inside in draw(periods).child_axes]
+    assert titles[-2:] == [
+        "paths: period 10 from k = 0 on, certified",
+        "path hung on H: period 5 from k = 0 on, certified",
+    ]
 
 
 def test_three_steps_stay_where_no_kernel_runs():

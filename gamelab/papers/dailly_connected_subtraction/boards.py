@@ -2,7 +2,7 @@
 graphs with a root.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import wraps
 from itertools import combinations
@@ -18,10 +18,11 @@ from gamelab.solvers.vertex_deletion import (
     leg_row,
     pendant_path_period,
     pendant_path_row,
+    spider_value,
     table,
 )
 from gamelab.solvers.vertex_deletion import by_sets as value_by_sets
-from gamelab.statements import Cases, certified, members
+from gamelab.statements import Cases, MarkedRow, Step, certified, members
 from gamelab.theory import JointWindow, remembered
 
 EMPTY = Graph((), ())
@@ -256,6 +257,45 @@ def set_name(L: Iterable[int]) -> str:
     return f"L = {{{', '.join(map(str, L))}}}"
 
 
+def with_values(game: CSG, *stars: Iterable[int]) -> dict[str, Spider]:
+    """Stars to draw, each under its name and value.
+
+    >>> with_values(up_to(6), (7, 5, 1, 1, 1, 1))
+    {'g(S[1, 1, 1, 1, 5, 7]) = 4': Spider(7, 5, 1, 1, 1, 1)}
+    """
+    boards = (Spider(*legs) for legs in stars)
+    return {f"g({star_name(one.legs)}) = {spider_value(game, one.legs)}": one for one in boards}
+
+
+def marked(row: Row, across: str, up: str, *places: int) -> MarkedRow:
+    """A row to draw with lines at these places."""
+    return MarkedRow(row.period, across, up, {f"{across} = {at}": at for at in places})
+
+
+def along(
+    predicted: Callable[..., Any],
+    computed: Callable[..., Any],
+    across: str,
+    places: Callable[..., Sequence[Any]],
+) -> dict[str, Any]:
+    """Arguments of a claim: both sides, and as its picture both rows over the last value of a case,
+    with marks at this value and where they differ.
+    """
+
+    def rows(*case: Any) -> Step:
+        over = places(*case)
+        said, found = ([of(*case[:-1], here) for here in over] for of in (predicted, computed))
+        marks = {
+            (row, i): "read" if said[i] == found[i] else "new"
+            for i, here in enumerate(over)
+            for row in (0, 1)
+            if here == case[-1] or said[i] != found[i]
+        }
+        return Step("", rows={"the statement": said, "the game": found, across: over}, marks=marks)
+
+    return {"predicted": predicted, "computed": computed, "picture": rows}
+
+
 def drawn(legs_of: Callable[..., Iterable[int]]) -> dict[str, Any]:
     """Arguments of a claim on a star for each case, given by its legs: its picture and its name."""
     return {
@@ -281,5 +321,5 @@ def legs_reduce(game: CSG, m: int, same: VertexDeletion | None = None) -> dict[s
         sizes=(19, 38),
         predicted=lambda legs: by_legs(game, modulo(legs, m)),
         computed=lambda legs: stars_within(same or game, 40).value(legs),
-        **ON_STARS,
+        **ON_STARS | {"picture": lambda legs: with_values(game, legs, modulo(legs, m))},
     )

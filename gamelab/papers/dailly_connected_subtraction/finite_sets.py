@@ -5,7 +5,18 @@ from collections.abc import Callable
 from typing import Any
 
 from gamelab import ConnectedSubtraction as CSG
-from gamelab import Graph, Octal, Subtraction, board, disjoint_union, mex, nim_sum, path
+from gamelab import (
+    Graph,
+    Octal,
+    Period,
+    Spider,
+    Subtraction,
+    board,
+    disjoint_union,
+    mex,
+    nim_sum,
+    path,
+)
 from gamelab.boards import with_path
 from gamelab.papers.dailly_connected_subtraction.boards import (
     ENDS,
@@ -22,6 +33,7 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     by_sets,
     hung,
     legs_reduce,
+    marked,
     of_row,
     on_paths,
     row_name,
@@ -37,7 +49,6 @@ from gamelab.statements import (
     OptionOnBoard,
     Proof,
     Refuted,
-    Step,
     at_most,
     box,
     each,
@@ -152,22 +163,10 @@ def both_periods(L: Legs, graph: Graph, u: object = 0) -> tuple[Row, Row]:
     return on_paths(L), hung(CSG(L), graph, u)
 
 
-def periods_compared(graph: Graph, L: Legs) -> Step:
-    """The values of paths, and of the graph with a path hung on 0, the first period of each
-    marked.
-    """
-    rows = {"paths": on_paths(L).period, "path hung on H": hung(CSG(L), graph).period}
-    shown = range(22)
-    return Step(
-        "",
-        rows={name: period.terms(len(shown)).tolist() for name, period in rows.items()}
-        | {"k": shown},
-        marks={
-            (row, t): "read"
-            for row, period in enumerate(rows.values())
-            for t in shown[period.preperiod :][: period.period]
-        },
-    )
+def periods_compared(graph: Graph, L: Legs, u: object = 0) -> dict[str, Period]:
+    """The periods of the paths, and of the graph with a path hung on u, to draw."""
+    names = ("paths", "path hung on H")
+    return {name: row.period for name, row in zip(names, both_periods(L, graph, u), strict=True)}
 
 
 @remembered
@@ -202,7 +201,7 @@ CLAIMS = (
         sizes=(9, 15),
         predicted=lambda L, n: by_definition(Subtraction(L), n),
         computed=lambda L, n: by_sets(CSG(L), path(n)),
-        picture=lambda L, n: on_paths(L).period,
+        picture=lambda L, n: marked(on_paths(L), "n", "g(P_n)", n),
         called=lambda L, n: f"{set_name(L)}, n = {n}",
         sliders={"L": sets_of_sizes(5), "n": range(13)},
     ),
@@ -218,7 +217,9 @@ CLAIMS = (
         cases=upto("step", most=len(PLAY)),
         predicted=lambda step: step < len(PLAY),
         computed=lambda step: in_play(step + 1) in list(ONE_TWO_FOUR.moves(in_play(step))),
-        picture=in_play,
+        picture=lambda step: {
+            f"after {n} moves": in_play(n) for n in (step, step + 1) if n <= len(PLAY)
+        },
         called="after {} moves".format,
     ),
     Claim(
@@ -338,14 +339,17 @@ CLAIMS = (
         ),
         computed=lambda m: tuple(row.shape for row in growing(m)),
         proof=Proof("all k", of_case=growing, least=1),
-        picture=lambda m: growing(m)[3].period,
+        picture=lambda m: {
+            f"L = {{1, 2, {3 * m + 3}}}, {name}": growing(m)[i].period
+            for i, name in ((2, "paths"), (4, "S[1, 1, 1, k]"))
+        },
         sliders={"m": range(1, 11)},
         parts=(
-            "preperiod and period on paths",
-            "for the second set",
-            "for the third",
-            "on S[1, 1, 1, k]",
-            "and",
+            "on paths the preperiod {} and the period {}",
+            "for the second set {} and {}",
+            "for the third {} and {}",
+            "on S[1, 1, 1, k] {} and {}",
+            "and for the third {} and {}",
         ),
     ),
     Claim(
@@ -379,9 +383,9 @@ CLAIMS = (
         predicted=lambda *case: OTHER_PERIODS[case],
         computed=lambda L, graph, u: tuple(row.shape for row in both_periods(L, graph, u)),
         proof=Proof("all k", of_case=both_periods),
-        picture=lambda *case: both_periods(*case)[1].period,
+        picture=lambda L, graph, u: periods_compared(graph, L, u),
         called=lambda L, graph, u: f"{set_name(L)}, H = {graph}, u = {u}",
-        parts=("preperiod and period on paths", "with the path hung on u"),
+        parts=("on paths the preperiod {} and the period {}", "with the path hung on u {} and {}"),
     ),
     Claim(
         id="csg-question-period-ratios",
@@ -401,7 +405,7 @@ CLAIMS = (
             "predicted one of (0.5, 1, 2), computed 3.0",
             size=6,
         ),
-        **ON_ROWS,
+        **ON_ROWS | {"picture": periods_compared},
     ),
     Claim(
         id="csg-question-period-stars",
@@ -420,8 +424,11 @@ CLAIMS = (
         predicted=lambda base: EXCEPTIONS.get(base, []),
         computed=other_periods,
         proof=Proof("all k", of_case=lambda base: all_beside(base).values(), least=3),
-        picture=lambda base: beside(CSG([*other_periods(base), (1, 2, 4)][0]), base).period,
+        picture=lambda base: periods_compared(
+            Spider(*base).graph, [*other_periods(base), (1, 2, 4)][0]
+        ),
         called=row_name,
+        parts=("exceptional sets",),
     ),
     Claim(
         id="csg-question-period-IN",
