@@ -15,12 +15,14 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     ROOTED,
     WITH_N,
     Row,
+    along,
     beside,
     by_legs,
     by_sets,
     connected_graphs,
     hung,
     hung_value,
+    marked,
     of_each,
     of_row,
     on_paths,
@@ -99,15 +101,33 @@ def minimal(N: int, found: Iterable[tuple[Graph, Vertex]]) -> Iterator[Case]:
                 yield N, graph, u
 
 
+def taken_to_win(N: int, graph: Graph, u: Vertex) -> list[frozenset[Vertex]]:
+    """What the winning moves in G + G^{u,N+1} take; the vertices of G have their numbers in it."""
+    both = disjoint_union(graph, with_path(graph, u, N + 1))
+    grundy(up_to(N), both)  # so that the options are found in one table
+    return [
+        frozenset(both.vertices) - set(option.vertices) for option in winning_moves(up_to(N), both)
+    ]
+
+
+def winning_drawn(N: int, graph: Graph, u: Vertex) -> dict[str, Graph]:
+    """Both boards, and what a winning move leaves of G, with their values."""
+    taken = taken_to_win(N, graph, u)[0]
+    boards = {
+        "H": graph,
+        f"path of {N + 1} at u": with_path(graph, u, N + 1),
+        "a winning move": graph.without_vertices(
+            [v for i, v in enumerate(graph.vertices) if i in taken]
+        ),
+    }
+    return {f"{name}: value {by_sets(up_to(N), board)}": board for name, board in boards.items()}
+
+
 def winning_first_moves(N: int, graph: Graph, u: Vertex) -> tuple[bool, bool]:
     """In G + G^{u,N+1}: is there a winning move, and do all of them take u from G and leave two
     vertices of it or more?
     """
-    both = disjoint_union(graph, with_path(graph, u, N + 1))
-    grundy(up_to(N), both)  # so that the options are found in one table
-    moves = [
-        frozenset(both.vertices) - set(option.vertices) for option in winning_moves(up_to(N), both)
-    ]
+    moves = taken_to_win(N, graph, u)
     return bool(moves), all(
         graph.vertices.index(u) in taken and len(taken) <= len(graph.vertices) - 2
         for taken in moves
@@ -153,7 +173,7 @@ def few_vertices(graphs: Cases, most: int) -> Cases:
 WINNING: dict[str, Any] = dict(
     predicted=lambda N, graph, u: (True, True),
     computed=winning_first_moves,
-    picture=lambda N, graph, u: with_path(graph, u, N + 1),
+    picture=winning_drawn,
     parts=("some move wins:", "each is of this kind:"),
     called="N = {}, H = {}, u = {}".format,
 )
@@ -208,8 +228,14 @@ CLAIMS = (
         cases=few_vertices(ROOTED, 5),
         sizes=(5, 7),
         predicted=lambda N, graph: {by_size(len(graph.vertices), N)},
-        **of_row("all m", lambda N, graph: hung(up_to(N), graph), values_at_multiples),
+        **of_row("all m", lambda N, graph: hung(up_to(N), graph), values_at_multiples)
+        | {
+            "picture": lambda N, graph: marked(
+                hung(up_to(N), graph), "k", "value", N + 1, 2 * N + 2
+            )
+        },
         called=WITH_N,
+        parts=("value for each m",),
     ),
     Claim(
         id="csg-prop-7",
@@ -283,9 +309,13 @@ CLAIMS = (
             """,
         cases=of_each("n < 2N + 8", lambda N: range(2 * N + 8)),
         sizes=(8, 20),
-        predicted=lambda N, n: simple_star(n, N),
-        computed=lambda N, n: by_legs(up_to(N), (1,) * n),
-        **ON_SIMPLE,
+        **ON_SIMPLE
+        | along(
+            lambda N, n: simple_star(n, N),
+            lambda N, n: by_legs(up_to(N), (1,) * n),
+            "n",
+            lambda N, n: range(max(2 * N + 8, n + 1)),
+        ),
         sliders={"N": range(1, 9), "n": range(16)},
     ),
     Claim(
@@ -327,9 +357,12 @@ CLAIMS = (
             of k = 0, ..., 8 vertices at the centre.
             """,
         cases=listed("the {count} cells", [(int(k), int(n)) for k, n in cells(1)]),
-        predicted=lambda k, n: int(printed(1).at[str(k), str(n)]),
-        computed=lambda k, n: int(table_1().at[str(k), str(n)]),
-        picture=lambda k, n: Spider(k, *[1] * n),
+        **along(
+            lambda k, n: int(printed(1).at[str(k), str(n)]),
+            lambda k, n: int(table_1().at[str(k), str(n)]),
+            "n",
+            lambda k, n: range(11),
+        ),
         called="the simple star with {1} leaves, k = {0}".format,
         sliders={"k": range(9), "n": range(11)},
     ),

@@ -12,10 +12,13 @@ from gamelab.papers.dailly_connected_subtraction.answers import path_of, small, 
 from gamelab.papers.dailly_connected_subtraction.boards import (
     Legs,
     Row,
+    along,
     beside,
     by_legs,
+    marked,
     of_each,
     up_to,
+    with_values,
 )
 from gamelab.papers.dailly_connected_subtraction.first_integers import cells, printed
 from gamelab.solvers.vertex_deletion import SpiderTable, table
@@ -40,15 +43,6 @@ def by_rows(N: int, k: int, l: int) -> int:
     return by_legs(up_to(N), (1, k, l))
 
 
-@remembered
-def value_table(N: int) -> pd.DataFrame:
-    """The values of S[1, k, l] in CSG(I_N) for k, l < 3(N + 1), as a table to draw."""
-    sides = range(3 * N + 3)
-    return pd.DataFrame([[value(N, k, l) for l in sides] for k in sides]).rename_axis(
-        index="k", columns="l"
-    )
-
-
 def reduced(N: int, k: int, l: int) -> Legs:
     """Theorem 10: the legs k and l of a smaller star of the same value; they stay as they are if
     they are small.
@@ -59,6 +53,16 @@ def reduced(N: int, k: int, l: int) -> Legs:
     if k % M == N != l % M and l >= M:
         return N, l % M + M
     return k % M, l % M
+
+
+def enough_stars(N: int) -> pd.DataFrame:
+    """The values of the stars S[1, k, l] to which Theorem 10 leads, k <= l, as a table to draw."""
+    stars = {tuple(sorted(reduced(N, *case))) for case in pairs(N)}
+    cells = [
+        [str(value(N, k, l)) if (k, l) in stars else "" for l in range(2 * N + 1)]
+        for k in range(N + 1)
+    ]
+    return pd.DataFrame(cells).rename_axis(index="k", columns="l")
 
 
 def is_large(N: int, t: int, j: int) -> bool:
@@ -141,6 +145,16 @@ def without_options(N: int, k: int, gone: Callable[[int, int], bool]) -> int:
     return mex([k % (N + 1), *(value(N, k, l) for l in range(N)), *others])
 
 
+def without(gone: Callable[[int, int], bool]) -> dict[str, Any]:
+    """Arguments of a claim that these options make no difference."""
+    return along(
+        lambda N, k: by_rows(N, k, N),
+        lambda N, k: without_options(N, k, gone),
+        "k",
+        lambda N, k: range(N + 1, 2 * N),
+    )
+
+
 def place(name: str, N: int) -> int:
     """A row or column of Table 2 as a number: it is written as a number, or as N, a minus sign and
     a number.
@@ -194,6 +208,7 @@ ANSWERED: dict[str, Any] = {
     "computed": lambda N, k, l, first, answer: answers.answered(up_to(N), first, answer),
 }
 LEGS: dict[str, range] = {"k": range(28), "l": range(28)}
+UP_TO_L: Callable[..., range] = lambda N, k, l: range(l + 1)
 PAIRS = of_each("k ≤ l < 4(N + 1)", pairs)
 
 
@@ -205,8 +220,7 @@ def row_of_pair(N: int, k: int, l: int) -> MarkedRow:
 
 
 STAR: dict[str, Any] = {"picture": lambda N, k, l: Spider(1, k, l)}
-BESIDE_N: dict[str, Any] = {"picture": lambda N, k: Spider(1, k, N)}
-OF_PAIRS: dict[str, Any] = dict(STAR, sizes=(10, 32))
+OF_PAIRS: dict[str, Any] = dict(sizes=(10, 32))
 
 CLAIMS = (
     Claim(
@@ -220,7 +234,8 @@ CLAIMS = (
         cases=PAIRS.where(lambda N, k, l: reduced(N, k, l) != (k, l), "a leg that is reduced"),
         predicted=lambda N, k, l: by_rows(N, *reduced(N, k, l)),
         computed=value,
-        **OF_PAIRS | {"picture": row_of_pair},
+        **OF_PAIRS,
+        picture=row_of_pair,
         sliders={"N": range(6, 11), "k": range(17), "l": range(41)},
     ),
     Claim(
@@ -239,7 +254,7 @@ CLAIMS = (
             len({frozenset(reduced(N, *case)) for case in pairs(N)}),
             all(value(N, *case) == by_rows(N, *reduced(N, *case)) for case in pairs(N)),
         ),
-        picture=value_table,
+        picture=enough_stars,
         sliders={"N": range(1, 9)},
         parts=("stars", "enough:"),
     ),
@@ -255,7 +270,7 @@ CLAIMS = (
         predicted=lambda N, j: by_rows(N, j, N),
         computed=lambda N, j: value(N, j + N + 1, N),
         proof=Argument("Theorem 10, by which nothing else remains", rests_on=("csg-thm-10",)),
-        picture=lambda N, j: beside_1_and_N(N).period,
+        picture=lambda N, j: marked(beside_1_and_N(N), "k", f"g(S[1, {N}, k])", j, j + N + 1),
         sliders={"N": range(3, 8), "j": range(7)},
     ),
     Claim(
@@ -266,18 +281,14 @@ CLAIMS = (
             12 and Claim 15.2, in O($N$) steps.
             """,
         cases=PAIRS,
-        predicted=algorithm,
-        computed=value,
-        **OF_PAIRS,
+        **OF_PAIRS | along(algorithm, value, "l", UP_TO_L),
         sliders={"N": range(6, 12), **LEGS},
     ),
     *misprint(
         id="csg-lem-12",
         label="Lemma 12",
         kind="illegible",
-        predicted=small,
-        computed=value,
-        **STAR,
+        **along(small, value, "l", UP_TO_L),
         sliders={"N": range(2, 10), "k": range(10), "l": range(10)},
         printed=dict(
             statement=rf"The range of the lemma is lost in our copy; with $0 \le k, l \le N$ it "
@@ -304,10 +315,13 @@ CLAIMS = (
             lambda size: f"the {len(cells(2))} cells that can be read in our copy, 11 ≤ N ≤ {size}",
             lambda size: ((N, k, l) for N in range(11, size + 1) for k, l in cells(2)),
         ),
-        predicted=lambda N, k, l: int(printed(2).at[k, l]),
-        computed=lambda N, k, l: value(N, place(k, N), place(l, N)),
         sizes=(20, 40),
-        picture=lambda N, k, l: Spider(1, place(k, N), place(l, N)),
+        **along(
+            lambda N, k, l: int(printed(2).at[k, l]),
+            lambda N, k, l: value(N, place(k, N), place(l, N)),
+            "l",
+            lambda N, k, l: [there for row, there in cells(2) if row == k],
+        ),
     ),
     Claim(
         id="csg-lem-12-types",
@@ -331,6 +345,7 @@ CLAIMS = (
         predicted=lambda N, k, l: (*types_of_12(N, k, l), True),
         computed=options_by_type,
         **STAR,
+        sliders={"N": range(4, 17), "k": range(1, 8), "l": range(1, 8)},
         parts=("type 1", "type 2", "a shorter k", "a shorter l", "these are all:"),
     ),
     Claim(
@@ -354,9 +369,13 @@ CLAIMS = (
             + 1$, and 1 exactly when it is 1 modulo $N + 1$; otherwise it is worth 2 or more.
             """,
         cases=PAIRS,
-        predicted=lambda N, k, l: min((k + l + 2) % (N + 1), 2),
-        computed=lambda N, k, l: min(value(N, k, l), 2),
-        **OF_PAIRS,
+        **OF_PAIRS
+        | along(
+            lambda N, k, l: min((k + l + 2) % (N + 1), 2),
+            lambda N, k, l: min(value(N, k, l), 2),
+            "l",
+            UP_TO_L,
+        ),
         sliders={"N": range(2, 11), **LEGS},
     ),
     Claim(
@@ -373,6 +392,7 @@ CLAIMS = (
         predicted=lambda N, k, l: by_rows(N, k % (N + 1), l % (N + 1)),
         computed=value,
         **OF_PAIRS,
+        picture=lambda N, k, l: with_values(up_to(N), (1, k, l), (1, k % (N + 1), l % (N + 1))),
         sliders={"N": range(5, 10), **LEGS},
     ),
     Claim(
@@ -410,7 +430,7 @@ CLAIMS = (
         sizes=(16, 40),
         predicted=lambda N, k, l: by_rows(N, k % (N + 1) + N + 1, N),
         computed=value,
-        picture=lambda N, k, l: beside(up_to(N), (1, l % (N + 1))).period,
+        picture=lambda N, k, l: with_values(up_to(N), (1, k, l), (1, k % (N + 1) + N + 1, N)),
         sliders={"N": range(6, 11), "k": range(28), "l": range(8, 27)},
     ),
     Claim(
@@ -430,7 +450,12 @@ CLAIMS = (
         sizes=(14, 40),
         predicted=lambda N, k: set(range(N + 1)) - {missing(N, k % (N + 1))},
         computed=lambda N, k: {value(N, k, l) for l in range(N)},
-        **BESIDE_N,
+        picture=lambda N, k: MarkedRow(
+            [value(N, k, l) for l in range(N)],
+            "l",
+            f"g(S[1, {k}, l])",
+            heights={"missing": missing(N, k % (N + 1))},
+        ),
         sliders={"N": range(4, 11), "k": range(1, 27)},
     ),
     Claim(
@@ -455,7 +480,7 @@ CLAIMS = (
             ),
             least=1,
         ),
-        picture=lambda N, k: beside_1_and_N(N).period,
+        picture=lambda N, k: marked(beside_1_and_N(N), "k", f"g(S[1, {N}, k])", k),
         sliders={"N": range(4, 11), "k": range(36)},
     ),
     *misprint(
@@ -464,8 +489,6 @@ CLAIMS = (
         kind="illegible",
         cases=of_each("N < k < 2N", lambda N: range(N + 1, 2 * N), 2),
         sizes=(12, 40),
-        predicted=lambda N, k: by_rows(N, k, N),
-        **BESIDE_N,
         sliders={"N": range(4, 12), "k": range(5, 22)},
         printed=dict(
             statement="""
@@ -473,7 +496,7 @@ CLAIMS = (
                 < 2N$, the options $S[1, k', N]$ with $k' < N$ are not needed for the value of $S[1,
                 k, N]$.
                 """,
-            computed=lambda N, k: without_options(N, k, lambda N, j: True),
+            **without(lambda N, j: True),
             refuted=Refuted("N = 4, k = 6: predicted 5, computed 4", size=4),
         ),
         corrected=dict(
@@ -482,7 +505,7 @@ CLAIMS = (
                 needed for the value of $S[1, k, N]$ if $k'$ is even, or if their value changes when
                 $k'$ grows by $N + 1$.
                 """,
-            computed=lambda N, k: without_options(N, k, lambda N, j: j % 2 == 0 or changes(N, j)),
+            **without(lambda N, j: j % 2 == 0 or changes(N, j)),
         ),
     ),
     Claim(
@@ -501,7 +524,7 @@ CLAIMS = (
             of_all=lambda size: beside_1_and_N(8).is_decided(9, 2 + 9 * size, since=3),
             least=3,
         ),
-        picture=lambda m: beside_1_and_N(8).period,
+        picture=lambda m: marked(beside_1_and_N(8), "k", "g(S[1, k, 8])", 2, 2 + 9 * m),
         sliders={"m": range(5)},
     ),
 )
