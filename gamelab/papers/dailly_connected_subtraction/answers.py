@@ -83,7 +83,11 @@ def answered(game: CSG, first: Stars, answer: Stars | None) -> tuple[bool, int]:
 # arguments of a claim whose cases end with what a first move left, and with the answer
 ANSWERED: dict[str, Any] = dict(
     predicted=lambda *case: (True, 0),
-    picture=lambda *case: graph_of(case[-2]),
+    picture=lambda *case: {
+        f"after the {name}": graph_of(stars)
+        for name, stars in zip(("first move", "answer"), case[-2:], strict=True)
+        if stars is not None
+    },
     parts=("answer legal:", "value left"),
     called=lambda *case: (
         f"N = {case[0]}, {sum_name(case[-2])} left, {sum_name(case[-1])} after the answer"

@@ -8,7 +8,7 @@ from itertools import combinations, combinations_with_replacement
 from typing import Any
 
 from gamelab import ConnectedSubtraction as CSG
-from gamelab import Graph, Spider, disjoint_union, nim_sum, path
+from gamelab import Graph, Spider, nim_sum
 from gamelab.boards import as_spider
 from gamelab.papers.dailly_connected_subtraction import answers
 from gamelab.papers.dailly_connected_subtraction.answers import (
@@ -34,12 +34,14 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     hung,
     hung_value,
     legs_reduce,
+    marked,
     of_row,
     on_paths,
     set_name,
     star_name,
     stars_within,
     up_to,
+    with_values,
 )
 from gamelab.papers.tables import rows
 from gamelab.solvers.vertex_deletion import SpiderDeletion
@@ -115,6 +117,14 @@ def options(legs: Legs) -> set[Stars]:
     return {() if star is None else written((star.legs,)) for star in left}
 
 
+def moves_drawn(legs: Legs) -> dict[str, Graph]:
+    """The options of a star to draw, each under its name and value."""
+    return {
+        f"g({sum_name(left)}) = {answers.value(GAME, left)}": answers.graph_of(left)
+        for left in sorted(options(legs))
+    }
+
+
 def values_of_options(lemma: int, k: int) -> dict[str, int]:
     """The options of the star of this lemma, with their values."""
     found = options(in_family(lemma, k))
@@ -146,7 +156,8 @@ def family(number: int, statement: str) -> Claim:
         proof=Proof(
             "all k", of_all=lambda size: beside(GAME, family.legs).is_decided(3, size), least=2
         ),
-        **drawn(lambda k: in_family(number, k)),
+        picture=lambda k: marked(beside(GAME, family.legs), "k", "value", k),
+        called=lambda k: star_name(in_family(number, k)),
         sliders={"k": range(13)},
     )
 
@@ -230,9 +241,9 @@ def named_replies(theorem: int, size: int) -> Iterator[tuple[Legs, int, Legs, Le
                 yield case
 
 
-def both_stars(legs: Legs, i: int, m: int) -> Graph:
-    """S + S', to draw."""
-    return disjoint_union(Spider(*legs), Spider(*longer(legs, i, m)))
+def both_stars(legs: Legs, i: int, m: int) -> dict[str, Spider]:
+    """S and S', to draw."""
+    return {"S": Spider(*legs), "S'": Spider(*longer(legs, i, m))}
 
 
 def both_names(legs: Legs, i: int, m: int) -> str:
@@ -253,7 +264,11 @@ def answered_in(game: CSG, m: int) -> dict[str, Any]:
             written((reply,)) in moves(written((longer(legs, i, m),))),
             by_legs(game, left) ^ by_legs(game, reply),
         ),
-        picture=lambda legs, i, left, reply: both_stars(legs, i, m),
+        picture=lambda legs, i, left, reply: {
+            **both_stars(legs, i, m),
+            "left of S": Spider(*left),
+            "answer in S'": Spider(*reply),
+        },
         parts=("legal:", "answer legal:", "value left"),
         called=lambda legs, i, left, reply: (
             f"{both_names(legs, i, m)}, {star_name(left)} left of S, {star_name(reply)} of S'"
@@ -262,6 +277,7 @@ def answered_in(game: CSG, m: int) -> dict[str, Any]:
 
 
 OF_LEMMAS = drawn(in_family)
+MOVES_OF_LEMMAS = OF_LEMMAS | {"picture": lambda lemma, k: moves_drawn(in_family(lemma, k))}
 OBSERVATION_17 = (
     r"there is an $l$, namely $2N + 4$, such that CSG($I_N \cup \{l\}$) has the period $N + 1$ on "
     r"paths, but $g(G) \neq g(G^{u,N+1})$ for some $G$ and $u$, namely $K(N + 2)$ and its centre: "
@@ -290,7 +306,7 @@ CLAIMS = (
             of_all=lambda size: [beside(up_to(3), base).is_decided(4, size) for base in ROWS_OF_16],
             least=3,
         ),
-        picture=lambda base, i: beside(up_to(3), base).period,
+        picture=lambda base, i: marked(beside(up_to(3), base), "i", "value", i),
         called=lambda base, i: star_name((*base, i)),
         sliders={"base": tuple(ROWS_OF_16), "i": range(12)},
     ),
@@ -329,7 +345,11 @@ CLAIMS = (
         label="Observation 17",
         kind="illegible",
         predicted=lambda N: ((0, N + 1), 0, N + 1),
-        parts=("preperiod and period on paths", "value of K(N + 2)", "with a path of N + 1"),
+        parts=(
+            "on paths the preperiod {} and the period {}",
+            "value of K(N + 2)",
+            "with a path of N + 1 vertices",
+        ),
         computed=lambda N: (
             observed(N)[0].shape,
             *(int(value) for value in observed(N)[1].period.terms(N + 2)[[0, -1]]),
@@ -340,14 +360,17 @@ CLAIMS = (
             cases=upto("N", 1),
             sizes=(7, 30),
             refuted=Refuted("N = 1: predicted ((0, 2), 0, 2), computed ((0, 7), 0, 2)", size=1),
-            picture=lambda N: observed(N)[0].period,
+            picture=lambda N: {
+                f"L = I_{N}": on_paths(range(1, N + 1)).period,
+                f"with l = {2 * N + 4}": observed(N)[0].period,
+            },
             sliders={"N": range(1, 8)},
         ),
         corrected=dict(
             statement=rf"For every $N \ge 2$ {OBSERVATION_17}",
             cases=upto("N", 2),
             sizes=(12, 40),
-            picture=lambda N: observed(N)[1].period,
+            picture=lambda N: marked(observed(N)[1], "k", "value", 0, N + 1),
             sliders={"N": range(2, 8)},
         ),
     ),
@@ -355,7 +378,13 @@ CLAIMS = (
         id="csg-obs-17-strategy",
         label="Observation 17, the strategy in its proof",
         kind="gap",
-        picture=lambda N: answers.graph_of(simple(N)),
+        picture=lambda N: {
+            f"K({N})": answers.graph_of(simple(N)),
+            **{
+                f"a move leaves {sum_name(left)}": answers.graph_of(left)
+                for left in sorted(after(game_of_17(N), simple(N)))
+            },
+        },
         sliders={"N": range(2, 8)},
         printed=dict(
             statement=r"""
@@ -428,7 +457,7 @@ CLAIMS = (
         predicted=lambda n: n % 3,
         computed=lambda n: hung_value(GAME, EMPTY, n),
         proof=Proof("all n", of_all=lambda size: hung(GAME, EMPTY).is_decided(3, size), least=2),
-        picture=path,
+        picture=lambda n: marked(on_paths((1, 2, 4)), "n", "g(P_n)", n),
         sliders={"n": range(13)},
     ),
     Claim(
@@ -446,7 +475,7 @@ CLAIMS = (
         ),
         predicted=SMALL_STARS.__getitem__,
         computed=lambda legs: (by_sets(GAME, Spider(*legs)), number_of_moves(legs)),
-        **ON_STARS,
+        **ON_STARS | {"picture": moves_drawn},
         parts=("value", "moves"),
     ),
     family(
@@ -508,7 +537,7 @@ CLAIMS = (
         sizes=(12, 60),
         predicted=lambda lemma, k: FAMILIES[lemma].moves[min(k, 4)],
         computed=lambda lemma, k: number_of_moves(in_family(lemma, k)),
-        **OF_LEMMAS,
+        **MOVES_OF_LEMMAS,
         sliders={"lemma": tuple(FAMILIES), "k": range(13)},
         parts=("moves",),
     ),
@@ -530,7 +559,7 @@ CLAIMS = (
         sizes=(10, 30),
         predicted=leads_to,
         computed=values_of_options,
-        **OF_LEMMAS,
+        **MOVES_OF_LEMMAS,
         sliders={"lemma": tuple(FAMILIES), "k": range(2, 11)},
     ),
     Claim(
@@ -547,7 +576,12 @@ CLAIMS = (
         sizes=(10, 30),
         predicted=lambda lemma, k: (True, (k % 3 == 1) == (lemma == 28)),
         computed=on_lemma_2,
-        **OF_LEMMAS,
+        **OF_LEMMAS
+        | {
+            "picture": lambda lemma, k: with_values(
+                GAME, in_family(lemma, k), in_family({27: 24, 28: 22}[lemma], k)
+            )
+        },
         sliders={"lemma": (27, 28), "k": range(11)},
         parts=("an option:", "as Lemma 2 asks:"),
     ),
