@@ -19,10 +19,8 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     STARS,
     Legs,
     Row,
-    beside,
     by_legs,
     by_sets,
-    drawn,
     hung,
     hung_value,
     long_stars,
@@ -35,6 +33,7 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     star_name,
     stars_within,
     up_to,
+    with_values,
 )
 from gamelab.papers.tables import rows
 from gamelab.solvers.vertex_deletion import (
@@ -44,7 +43,18 @@ from gamelab.solvers.vertex_deletion import (
     table,
     tree_layers,
 )
-from gamelab.statements import Argument, Cases, Claim, Proof, Refuted, each, listed, the, upto
+from gamelab.statements import (
+    Argument,
+    Cases,
+    Claim,
+    MarkedRow,
+    Proof,
+    Refuted,
+    each,
+    listed,
+    the,
+    upto,
+)
 from gamelab.theory import remembered
 
 GAME, ZERO_THREE_THREE = CSG({1, 2, 4}), CSG({1, 2})
@@ -89,6 +99,22 @@ def rows_to_draw(N: int, base: Legs, j: int) -> pd.DataFrame:
     """The beginnings of both rows, one above the other."""
     terms = [row.period.terms(2 * N + 2).astype(str) for row in both_rows(N, base, j)]
     return pd.DataFrame(terms, [j, j + N + 1]).rename_axis(index="j", columns="k")
+
+
+def first_different(N: int) -> pd.DataFrame:
+    """The first two rows of the criterion that differ, to draw."""
+    return rows_to_draw(N, *next(case for case in criterion(N) if not same_rows(N, *case)))
+
+
+def in_both(board: Any) -> dict[str, Any]:
+    """A board to draw, with its values in CSG({1, 2, 4}) and in 0.33."""
+    games = {"CSG({1, 2, 4})": GAME, "0.33": ZERO_THREE_THREE}
+    return {f"{name}: value {by_sets(game, board)}": board for name, game in games.items()}
+
+
+def witness_drawn(l: int) -> dict[str, Spider]:
+    """The witness and its reduction with their values in CSG({1, 2, l})."""
+    return with_values(CSG({1, 2, l}), witness(l), modulo(witness(l), 3))
 
 
 def same_rows(N: int, base: Legs, j: int) -> bool:
@@ -171,6 +197,7 @@ def to_a_preperiod(N: int, trees: bool) -> list[tuple[int, Row]]:
 
 CRITERION = "base and j with at most N - 1 vertices"
 NOT_BY_3 = (lambda l: l % 3, "l not divided by 3")
+WITNESSES = {"l": (8, 10, 11, 13, 14, 16, 17, 19, 20)}
 SAME_ROWS: dict[str, Any] = dict(
     predicted=lambda N, base, j: True,
     computed=same_rows,
@@ -200,7 +227,13 @@ CLAIMS = (
             "four of them",
             rests_on=("csg-thm-18", "csg-cited-033"),
         ),
-        **drawn(reduced_star),
+        picture=lambda i, j: MarkedRow(
+            [ones_and_twos().value(reduced_star(i, twos)) for twos in range(i + 1)],
+            "legs of 2 vertices",
+            "value",
+            {f"j = {j}": j},
+        ),
+        called="a star with {} legs, {} of them of 2 vertices".format,
     ),
     Claim(
         id="csg-beyond-124-equals-12-unreduced",
@@ -210,7 +243,7 @@ CLAIMS = (
         sizes=(17, 24),
         predicted=lambda legs: by_legs(ZERO_THREE_THREE, legs),
         computed=lambda legs: stars_within(GAME, 40).value(legs),
-        **ON_STARS,
+        **ON_STARS | {"picture": lambda legs: in_both(Spider(*legs))},
     ),
     Claim(
         id="csg-beyond-124-equals-12-trees",
@@ -240,7 +273,7 @@ CLAIMS = (
         predicted=lambda L: 2 if 4 in L else 0,
         computed=lambda L: by_sets(CSG(L), Caterpillar(2, 1, 0, 3)),
         called=set_name,
-        picture=lambda L: Caterpillar(2, 1, 0, 3),
+        picture=lambda L: in_both(Caterpillar(2, 1, 0, 3)),
     ),
     Claim(
         id="csg-beyond-124-equals-12-graphs",
@@ -253,7 +286,7 @@ CLAIMS = (
         sizes=(6, 7),
         predicted=lambda graph: hung_value(ZERO_THREE_THREE, graph, 0),
         computed=lambda graph: by_sets(GAME, graph),
-        picture=lambda graph: graph,
+        picture=in_both,
     ),
     Claim(
         id="csg-beyond-124-equals-12-others",
@@ -268,8 +301,8 @@ CLAIMS = (
         sizes=(14, 40),
         predicted=lambda l: None if l in (4, 5, 7) else l,
         computed=lambda l: irreducible(CSG({1, 2, l}), 3, max(l, 24)),
-        picture=lambda l: Spider(*witness(l)),
-        sliders={"l": (8, 10, 11, 13, 14, 16, 17, 19, 20)},
+        picture=witness_drawn,
+        sliders=WITNESSES,
         parts=("vertices",),
     ),
     Claim(
@@ -284,7 +317,8 @@ CLAIMS = (
         sizes=(61, 200),
         predicted=lambda l: (0, 0, True),
         computed=never,
-        picture=lambda l: Spider(*witness(l)),
+        picture=witness_drawn,
+        sliders=WITNESSES,
         parts=("in 0.33", "reduced", "emptied:"),
     ),
     Claim(
@@ -319,7 +353,7 @@ CLAIMS = (
             "Proposition 7, by which the rows of a finite criterion are enough",
             rests_on=("csg-prop-7", "csg-beyond-IN-stars-criterion"),
         ),
-        picture=lambda N, legs: Spider(*legs),
+        picture=lambda N, legs: with_values(up_to(N), legs, modulo(legs, N + 1)),
         called=lambda N, legs: f"N = {N}, {star_name(legs)}",
     ),
     Claim(
@@ -357,7 +391,7 @@ CLAIMS = (
             of_case=lambda N: (row for case in criterion(N) for row in both_rows(N, *case)),
             least=6,
         ),
-        picture=lambda N: beside(up_to(N), FIRST[N][1:]).period,
+        picture=first_different,
         sliders={"N": range(6, 10)},
         parts=("differ", "of"),
     ),
@@ -381,7 +415,7 @@ CLAIMS = (
         computed=lambda N, long, short: tuple(
             by_sets(up_to(N), Spider(*legs)) for legs in (long, short)
         ),
-        picture=lambda N, long, short: Spider(*long),
+        picture=lambda N, long, short: with_values(up_to(N), long, short),
         called=lambda N, long, short: f"N = {N}, {star_name(long)} and {star_name(short)}",
         parts=("the long star", "the short one"),
     ),
@@ -398,7 +432,7 @@ CLAIMS = (
         sizes=(9, 11),
         predicted=lambda N: 2 * N + 5 if N > 5 else None,
         computed=lambda N: irreducible(up_to(N), N + 1, 28),
-        picture=lambda N: Spider(*FIRST[N]),
+        picture=lambda N: with_values(up_to(N), FIRST[N], modulo(FIRST[N], N + 1)),
         sliders={"N": range(6, 10)},
         parts=("vertices",),
     ),
