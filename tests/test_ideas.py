@@ -322,7 +322,7 @@ def test_a_bound_and_a_place_are_drawn_in_the_row_of_a_claim():
         row = claim.picture(12)
         assert row.places == {name: at}
         assert claim.picture(2).places == {}
-        assert row.row[at - 1] > 0 == row.row[at]
+        assert row.row[at - row.first - 1] > 0 == row.row[at - row.first]
         ax = draw(row)
         assert [line.get_xdata()[0] for line in ax.lines if len(line.get_xdata()) == 2] == [at]
         assert "legs of length 1" in ax.get_xlabel()
