@@ -25,6 +25,7 @@ FLOORS = [
     ["games"],
     ["solvers", "match"],
     ["statements"],
+    ["proofs"],
     ["papers", "plots"],
     ["tables"],
     ["widgets"],

@@ -135,6 +135,18 @@ class Certificate(Protocol):
         """Check it again, from raw values alone."""
 
 
+class FiniteProof(Certificate, Protocol):
+    """A proof of a statement about infinitely many positions by a finite check."""
+
+    @property
+    def size(self) -> str:
+        """What the finite check goes through, such as "37 cells"."""
+
+    @property
+    def rests_on(self) -> tuple[str, ...]:
+        """What the proof uses besides the theorem and the finite check."""
+
+
 @dataclass(frozen=True)
 class Proof:
     """Certificates that extend a check beyond its cases.
@@ -198,6 +210,8 @@ class Verdict:
     certificates: int
     certified: bool
     seconds: float = field(compare=False)
+    sizes: tuple[str, ...] = ()  # of the finite proofs
+    rests_on: tuple[str, ...] = ()
 
     def __bool__(self) -> bool:
         return self.holds
@@ -288,12 +302,16 @@ class Verdict:
             return ""
         if isinstance(proof, Argument):
             return f"given {proof.words}"
+        if not self.certified:
+            return "not certified"
+        theorems = " and ".join(self.theorems)
+        if self.sizes:
+            return (
+                f"proved for {proof.reach} by {theorems}: a machine checked "
+                f"{' and '.join(self.sizes)}; the proof rests on {', on '.join(self.rests_on)}"
+            )
         several = "certificate" if self.certificates == 1 else "certificates"
-        return (
-            f"{self.certificates:,} {several} verified, by {' and '.join(self.theorems)}"
-            if self.certified
-            else "not certified"
-        )
+        return f"{self.certificates:,} {several} verified, by {theorems}"
 
     def __repr__(self) -> str:
         return f"{self.claim.label}. {self.summary}"
@@ -424,8 +442,7 @@ class Claim:
         proof = (
             self.proof if isinstance(self.proof, Proof) and size >= self.proof.least else Proof("")
         )
-        # the theorem of each certificate, and whether it verified
-        found: list[tuple[str, bool]] = []
+        found: list[tuple[Any, bool]] = []  # each certificate, and whether it verified
         for case in watch(self.cases(size)):
             tried += 1
             predicted = self.predicted(*case)
@@ -439,18 +456,21 @@ class Claim:
                 break
         if tried and counterexample is None and proof.of_all:
             found += _verified(proof.of_all(size))
+        finite = [one for one, _ in found if hasattr(one, "rests_on")]
         return Verdict(
             self,
             size,
             tried,
             counterexample,
             tuple(sorted(methods)),
-            theorems=tuple(sorted({theorem for theorem, _ in found})),
+            theorems=tuple(sorted({one.theorem for one, _ in found})),
             certificates=len(found),
             certified=counterexample is None
             and bool(found)
             and all(verified for _, verified in found),
             seconds=perf_counter() - begin,
+            sizes=tuple(dict.fromkeys(one.size for one in finite)),
+            rests_on=tuple(dict.fromkeys(one for proof in finite for one in proof.rests_on)),
         )
 
     def compared(self, case: Case, predicted: Any, computed: Any) -> Counterexample:
@@ -474,11 +494,9 @@ class Claim:
         )
 
 
-def _verified(given: Any) -> Iterator[tuple[str, bool]]:
-    """The theorem of each certificate, and whether it verifies."""
-    return (
-        (one.theorem, one.verify()) for one in (given if isinstance(given, Iterable) else (given,))
-    )
+def _verified(given: Any) -> Iterator[tuple[Certificate, bool]]:
+    """Each certificate, and whether it verifies."""
+    return ((one, one.verify()) for one in (given if isinstance(given, Iterable) else (given,)))
 
 
 def misprint(

@@ -99,6 +99,8 @@ class Card(BrowserWidget, files=("card",)):
                 f"What was tried is enough given {proof.words}; this is said, not verified.{rests}"
             )
         if isinstance(proof, Proof):
+            if self.verdict.sizes:
+                return f"{self.verdict.proof[0].upper()}{self.verdict.proof[1:]}."
             number = self.verdict.certificates
             if not number:
                 return "No certificate extends this check beyond its cases."

@@ -1,0 +1,3 @@
+"""Statements about all positions of an infinite family, each proved by a finite check that
+`verify` repeats.
+"""

@@ -1,0 +1,167 @@
+"""The search for quotients of stars and bistars: classes and caps from tables, by doubling."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations_with_replacement
+
+import numpy as np
+
+from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.proofs.legs import Counts, LegClasses
+from gamelab.proofs.stars import Bistars, Stars, smallest_values
+from gamelab.solvers.vertex_deletion.tables import table
+
+MAX_CELLS = 20_000
+Report = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class NotProved:
+    """Why no proof was found."""
+
+    why: str
+
+    def __bool__(self) -> bool:
+        return False
+
+
+def find_stars(
+    game: VertexDeletion, misere: bool = False, report: Report = lambda words: None
+) -> Stars | NotProved:
+    """A verified quotient of all subdivided stars, or what stood in the way.
+
+    >>> from gamelab import Octal
+    >>> find_stars(Octal("0.33")).legs
+    LegClasses(classes=(0, 1, None), period=3, cap=4, modulus=2)
+    """
+    why = "no table was large enough"
+    for number, longest in ((3, 12), (3, 24), (4, 20), (3, 48), (5, 20)):
+        report(f"classes of legs up to {longest} from stars with {number} legs")
+        classes = classes_of_lengths(game, misere, number, longest)
+        if classes is None:
+            why = f"the values do not repeat with the length of a leg, up to {longest}"
+            continue
+        for counts in (8, 12, 16, 24):
+            report(f"{classes.number} classes of legs; up to {counts} legs")
+            found = counted(game, misere, classes, counts)
+            if found is None:
+                why = f"the values do not repeat with the number of legs, up to {counts}"
+                continue
+            if len([*found.cells]) > MAX_CELLS:
+                why = f"there are more than {MAX_CELLS:,} cells"
+                break
+            proof = Stars.of(game, found, misere)
+            why = proof.refusal
+            if not why:
+                return proof
+    return NotProved(why)
+
+
+def classes_of_lengths(
+    game: VertexDeletion, misere: bool, number: int, longest: int
+) -> LegClasses | None:
+    """The lengths with the same values beside all legs of a table; None if they do not repeat."""
+    stars = table(game, number, longest, misere=misere)
+    others = np.array(
+        [*combinations_with_replacement(range(longest, -1, -1), number - 1)], np.int64
+    )
+    rows = []
+    for length in range(longest + 1):
+        legs = np.column_stack([np.full(len(others), length), others])
+        rows.append(stars.values_of(-np.sort(-legs, axis=1)).tobytes())
+    for period in range(1, longest // 2):
+        repeated = [rows[k] == rows[k + period] for k in range(1, longest + 1 - period)]
+        before = len(repeated) - next(
+            (k for k, same in enumerate(reversed(repeated)) if not same), len(repeated)
+        )
+        if before + 2 * period <= longest - 1:
+            seen: dict[bytes, int | None] = {rows[0]: None}
+            for row in rows[1 : before + period + 1]:
+                if row not in seen:
+                    seen[row] = len(seen) - 1
+            classes = tuple(seen[row] for row in rows[1 : before + period + 1])
+            return LegClasses(classes, period, 1, 1)
+    return None
+
+
+def counted(
+    game: VertexDeletion, misere: bool, classes: LegClasses, most: int
+) -> LegClasses | None:
+    """The classes with the least cap and modulus by which the values of stars with at most so many
+    legs repeat; None if there are none.
+    """
+    exact = replace(classes, cap=most)
+    cells = [*_cells(classes.number, most)]
+    if len(cells) > 4 * MAX_CELLS:
+        return None
+    values = smallest_values(game, exact, cells, misere)
+    fits = []
+    for modulus in range(1, most // 2):
+        cap = 1
+        for cell in cells:
+            if sum(cell) + modulus <= most:
+                for c, count in enumerate(cell):
+                    larger = (*cell[:c], count + modulus, *cell[c + 1 :])
+                    if count >= cap and values[cell] != values[larger]:
+                        cap = count + 1
+        if cap + 2 * modulus <= most - 1:
+            fits.append((cap + modulus, cap, modulus))
+    return replace(classes, cap=min(fits)[1], modulus=min(fits)[2]) if fits else None
+
+
+def _cells(number: int, most: int) -> Iterator[Counts]:
+    """All numbers of legs of the classes with at most so many legs in all."""
+    if not number:
+        yield ()
+        return
+    for first in range(most + 1):
+        for others in _cells(number - 1, most - first):
+            yield (first, *others)
+
+
+def find_bistars(stars: Stars, report: Report = lambda words: None) -> Bistars | NotProved:
+    """A verified quotient of all bistars with a middle path, or what stood in the way.
+
+    >>> from gamelab import Octal
+    >>> find_bistars(find_stars(Octal("0.33"))).middle_period
+    3
+    """
+    found: list[Bistars] = []
+    why = "no middle path was long enough"
+    for cap in range(stars.legs.cap, stars.legs.cap + 3):
+        legs = replace(stars.legs, cap=cap)
+        if len([*legs.cells]) ** 2 > MAX_CELLS:
+            why = f"there are more than {MAX_CELLS:,} pairs of cells"
+            break
+        finer = stars if legs == stars.legs else Stars.of(stars.game, legs, stars.misere)
+        for longest in (8, 16, 32):
+            report(f"numbers of legs to {cap}, and {longest} edges between the hubs")
+            middles = _repeated(Bistars.of(finer, longest, 1))
+            if middles is None:
+                continue
+            whole = Bistars.of(finer, *middles)
+            why = whole.refusal
+            if not why:
+                return whole
+            parts = (replace(whole, only=(k,)) for k in whole.only)
+            proved = [part.only[0] for part in map(_refilled, parts) if part.verify()]
+            if proved:
+                found.append(Bistars.of(finer, *middles, tuple(proved)))
+            break
+    return max(found, key=lambda one: len(one.only), default=NotProved(why))
+
+
+def _refilled(bistars: Bistars) -> Bistars:
+    return Bistars.of(bistars.stars, bistars.middles, bistars.middle_period, bistars.only)
+
+
+def _repeated(bistars: Bistars) -> tuple[int, int] | None:
+    """How many classes of middle paths there are, and how many of them repeat."""
+    longest = bistars.middles
+    rows = np.array(bistars.values).reshape(-1, longest)
+    for period in range(1, longest // 3):
+        same = (rows[:, :-period] == rows[:, period:]).all(axis=0)
+        before = 0 if same.all() else len(same) - int(np.argmax(~same[::-1]))
+        if before + 2 * period < longest:
+            return before + period, period
+    return None

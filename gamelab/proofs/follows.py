@@ -1,0 +1,50 @@
+"""Statements that follow from a proof by a further finite check."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from gamelab.statements.claim import FiniteProof
+
+
+@dataclass(frozen=True)
+class Follows:
+    """A statement that follows from proofs, since what it says of each representative is proved.
+
+    `pairs` gives for each representative what the statement says and what is proved; `because` says
+    why the representatives are enough.
+    """
+
+    proofs: tuple[FiniteProof, ...]
+    pairs: Callable[[], Iterable[tuple[Any, Any]]]
+    because: str
+
+    @property
+    def theorem(self) -> str:
+        """The theorems of the proofs."""
+        return " and ".join(dict.fromkeys(proof.theorem for proof in self.proofs))
+
+    @property
+    def rests_on(self) -> tuple[str, ...]:
+        """What the proofs rest on, and why the representatives are enough."""
+        known = (one for proof in self.proofs for one in proof.rests_on)
+        return tuple(dict.fromkeys([*known, self.because]))
+
+    @property
+    def size(self) -> str:
+        """What is checked."""
+        number = f"{len(self._pairs):,} representatives"
+        return " and ".join([*(proof.size for proof in self.proofs), number])
+
+    @cached_property
+    def _pairs(self) -> list[tuple[Any, Any]]:
+        return list(self.pairs())
+
+    def verify(self) -> bool:
+        """Whether the proofs verify, and all representatives agree; there is at least one."""
+        return (
+            all(proof.verify() for proof in self.proofs)
+            and bool(self._pairs)
+            and all(said == proved for said, proved in self._pairs)
+        )

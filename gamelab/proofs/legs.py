@@ -1,0 +1,168 @@
+"""Legs in finitely many classes by their lengths, and numbers of legs, counted up to a cap."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from math import inf
+
+from gamelab.proofs.quotient import Alternative
+
+Counts = tuple[int, ...]  # how many legs of each class, counted up to a cap
+Legs = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class LegClasses:
+    """A class for each length of a leg; the cell of a spider is its number of legs of each class.
+
+    Parameters:
+
+    - `classes`: the class of each length 1, 2, ...; None for legs that change no value. The last
+      `period` classes repeat.
+    - `period`: the period of the classes.
+    - `cap`, `modulus`: a number of legs from `cap` on counts modulo `modulus`.
+
+    >>> thirds = LegClasses((0, 1, None), 3, 4, 2)
+    >>> thirds.cell((1, 2, 3, 4)), thirds.cell((1,) * 7)
+    ((2, 1), (5, 0))
+    """
+
+    classes: tuple[int | None, ...]
+    period: int
+    cap: int
+    modulus: int
+
+    def class_of(self, length: int) -> int | None:
+        """The class of a leg."""
+        beyond = length - 1 - len(self.classes)
+        return self.classes[beyond % self.period - self.period if beyond >= 0 else length - 1]
+
+    def counted(self, number: int) -> int:
+        """A number of legs as it counts."""
+        return number if number < self.cap else self.cap + (number - self.cap) % self.modulus
+
+    def cell(self, legs: Iterable[int]) -> Counts:
+        """The cell of the spider with these legs."""
+        counts = [0] * self.number
+        for length in legs:
+            if length and (its := self.class_of(length)) is not None:
+                counts[its] += 1
+        return tuple(map(self.counted, counts))
+
+    @cached_property
+    def number(self) -> int:
+        """How many classes there are."""
+        return 1 + max((c for c in self.classes if c is not None), default=-1)
+
+    @property
+    def before(self) -> int:
+        """How many lengths come before the classes repeat."""
+        return len(self.classes) - self.period
+
+    @property
+    def cells(self) -> Iterator[Counts]:
+        """All cells."""
+        return product(range(self.cap + self.modulus), repeat=self.number)
+
+    @cached_property
+    def shortest(self) -> dict[int, int]:
+        """The shortest leg of each class."""
+        return {c: k + 1 for k, c in reversed([*enumerate(self.classes)]) if c is not None}
+
+    def smallest(self, cell: Counts) -> Legs:
+        """The legs of the smallest spider of a cell, the longest first."""
+        legs = (self.shortest[c] for c, count in enumerate(cell) for _ in range(count))
+        return tuple(sorted(legs, reverse=True))
+
+    def representatives(self) -> Iterator[Legs]:
+        """The smallest spider of each cell; and the same with one leg of another length of its
+        class, with a count at the cap raised by the modulus, and with a leg that has no class.
+        """
+        lengths = range(1, len(self.classes) + self.period + 1)
+        unclassed = [length for length in lengths if self.class_of(length) is None]
+        for cell in self.cells:
+            legs = self.smallest(cell)
+            yield legs
+            for k, leg in enumerate(legs):
+                for longer in lengths:
+                    if longer > leg and self.class_of(longer) == self.class_of(leg):
+                        yield tuple(sorted((*legs[:k], longer, *legs[k + 1 :]), reverse=True))
+            for length in unclassed:
+                yield tuple(sorted((*legs, length), reverse=True))
+            for c, count in enumerate(cell):
+                if count >= self.cap:
+                    more = (self.shortest[c],) * self.modulus
+                    yield tuple(sorted((*legs, *more), reverse=True))
+
+    def lengths(self, largest: int) -> range:
+        """The lengths of which one is like every length, where a move takes `largest` vertices of a
+        leg at most: a longer leg has the options of one that is shorter by the period.
+        """
+        return range(1, len(self.classes) + largest + 1)
+
+    def moved(self, cell: Counts, here: int | None, there: int | None) -> Iterator[Counts]:
+        """The cells where a spider of this cell may be after a leg of one class becomes one of
+        another; no class stands for no leg too.
+        """
+        if here == there:
+            yield cell
+            return
+        counts = list(cell)
+        if there is not None:
+            counts[there] = self.counted(counts[there] + 1)
+        if here is None:
+            yield tuple(counts)
+            return
+        counts[here] -= 1
+        yield tuple(counts)
+        if cell[here] == self.cap:  # or the cap stands for a larger number
+            yield tuple(
+                self.cap + self.modulus - 1 if c == here else count
+                for c, count in enumerate(counts)
+            )
+
+    def shortenings(
+        self, cell: Counts, takes: tuple[int, ...], few: int, most: int
+    ) -> tuple[tuple[tuple[Alternative, ...], ...], tuple[Alternative, ...]]:
+        """The choices and the possible alternatives of a spider whose hub no move takes: for each
+        class with legs what becomes of a leg, by its length and by what the count stands for.
+
+        `takes` are the numbers of vertices that a move takes from the end of a leg.
+        """
+        of_class: dict[int | None, dict[Alternative, None]] = {}
+        for length in self.lengths(most):
+            here = self.class_of(length)
+            if here is not None and not cell[here]:
+                continue
+            ends = [
+                self.class_of(length - taken) if length > taken else None
+                for taken in takes
+                if taken <= length
+            ]
+            # by class, the count stands for its cap, or for a larger number
+            ways = 2 if here is not None and cell[here] == self.cap else 1
+            for way in range(ways):
+                options = ([*self.moved(cell, here, there)] for there in ends)
+                found = tuple(dict.fromkeys(cells[min(way, len(cells) - 1)] for cells in options))
+                of_class.setdefault(here, {})[found] = None
+        if self.has_larger(cell, few, most, without_unclassed=True):
+            possible = tuple(of_class.pop(None, ()))
+        else:  # some leg without a class is there
+            possible = ()
+        return tuple(map(tuple, of_class.values())), possible
+
+    def has_larger(
+        self, cell: Counts, few: int, most: int, without_unclassed: bool = False
+    ) -> bool:
+        """Whether a spider of this cell has more than `few` legs, with at least `most` vertices in
+        all of them but the longest; perhaps without the legs that have no class.
+        """
+        if (None in self.classes and not without_unclassed) or max(cell, default=0) >= self.cap:
+            return True
+        longest = dict.fromkeys(range(self.number), 0.0)
+        for k, c in enumerate(self.classes):
+            if c is not None:
+                longest[c] = k + 1 if k < self.before else inf
+        legs = sorted(longest[c] for c, count in enumerate(cell) for _ in range(count))
+        return len(legs) > few and sum(legs[:-1]) >= most

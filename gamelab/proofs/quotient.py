@@ -1,0 +1,109 @@
+"""Finite quotients: infinitely many positions in finitely many cells, each with one value."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from itertools import chain
+from typing import Any, NamedTuple
+
+Cell = Any  # hashable
+Alternative = tuple[Cell, ...]  # the cells of options that a position has together
+
+
+class Kind(NamedTuple):
+    """What is known of the options of all positions of one kind, which lie in one cell.
+
+    A position of this kind has at least one alternative of each of its `choices`. It may have any
+    other of them, and any of the `possible` ones. It has no other options.
+    """
+
+    name: str
+    cell: Cell
+    choices: tuple[tuple[Alternative, ...], ...]
+    possible: tuple[Alternative, ...] = ()
+
+
+class Quotient(ABC):
+    """Positions in finitely many cells; all positions of a cell have the value of the cell.
+
+    Theorem. Let each position lie in a cell, and let each be of one of finitely many kinds. Suppose
+    that for every kind (1) no alternative has an option with the value of the cell, and (2) every
+    choice of one alternative of each of the choices has every smaller value among its options. Then
+    the value of each position is that of its cell.
+
+    Proof. By induction on the number of moves that are left: the options of a position have the
+    values of their cells. By (1) none of them has the value of the position's own cell. The
+    position has at least one alternative of each choice, so by (2) every smaller value is that of
+    an option. So the mex of the options' values is the value of the cell. In misere play a finished
+    game has value 1; so a kind of which a position may have no option must have value 1, and its
+    positions with options must have one of value 0.
+
+    Where only the winner is told, `only_winner`, a value of 1 stands for every positive value: then
+    (1) is needed of cells with value 0 alone.
+    """
+
+    theorem = "the theorem of finite quotients"
+    misere: bool
+    only_winner = False
+
+    @property
+    @abstractmethod
+    def statement(self) -> str:
+        """The statement that is proved."""
+
+    @property
+    @abstractmethod
+    def rests_on(self) -> tuple[str, ...]:
+        """What the proof uses besides the finite check."""
+
+    @property
+    @abstractmethod
+    def table(self) -> Mapping[Cell, int]:
+        """The value of each cell."""
+
+    @abstractmethod
+    def kinds(self) -> Iterator[Kind]:
+        """The kinds that have all positions between them."""
+
+    @abstractmethod
+    def certificate(self) -> dict[str, Any]:
+        """The quotient as plain data, for `gamelab verify`."""
+
+    @cached_property
+    def size(self) -> str:
+        """How many cells and kinds are checked."""
+        return f"{len(self.table):,} cells, {sum(1 for _ in self.kinds()):,} kinds of positions"
+
+    def __bool__(self) -> bool:
+        return True
+
+    def verify(self) -> bool:
+        """Whether every kind meets both conditions of the theorem."""
+        return not self.refusal
+
+    @cached_property
+    def refusal(self) -> str:
+        """The first kind that does not meet the conditions, and why; empty if there is none."""
+        return next(filter(None, (self._refusal(kind) for kind in self.kinds())), "")
+
+    def _refusal(self, kind: Kind) -> str:
+        value = self.table[kind.cell]
+        name = f"{kind.name} in cell {kind.cell}, value {value}"
+        choices = [
+            [{self.table[cell] for cell in cells} for cells in alternatives]
+            for alternatives in kind.choices
+        ]
+        possible = [{self.table[cell] for cell in cells} for cells in kind.possible]
+        for cells in chain(*kind.choices, kind.possible):
+            for cell in cells:
+                if self.table[cell] == value and not (value and self.only_winner):
+                    return f"{name}: an option in cell {cell} may have the same value"
+        for smaller in range(value):
+            without = [[found for found in choice if smaller not in found] for choice in choices]
+            if all(without) and not (
+                self.misere and value == 1 and not any(map(any, without)) and not any(possible)
+            ):
+                return f"{name}: perhaps no option has value {smaller}"
+        if self.misere and value != 1 and all(set() in choice for choice in choices):
+            return f"{name}: the game may be finished, with misère value 1"
+        return ""

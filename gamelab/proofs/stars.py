@@ -1,0 +1,333 @@
+"""Values of all subdivided stars and of all bistars, in games that take connected sets and never
+split.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import combinations_with_replacement, product
+from typing import Any, NamedTuple
+
+from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.proofs.legs import Counts, LegClasses, Legs
+from gamelab.proofs.quotient import Alternative, Cell, Kind, Quotient
+from gamelab.solvers.vertex_deletion.path_rows import refuse_splits
+from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
+from gamelab.theory import mex
+
+EMPTY: Cell = None  # the cell of the graph without vertices
+
+
+class Side(NamedTuple):
+    """A spider as it is, or any spider of a cell whose hub no move takes; and what shortening a leg
+    leaves.
+    """
+
+    name: str
+    cell: Counts
+    choices: tuple[tuple[Alternative, ...], ...]
+    possible: tuple[Alternative, ...]
+    legs: Legs | None = None  # of a spider whose hub a move may take
+
+
+class OnLegs(Quotient):
+    """A quotient of boards with legs in a game that takes connected sets and never splits."""
+
+    game: VertexDeletion
+    legs: LegClasses
+    few: int  # spiders with at most so many legs are checked one by one
+
+    @property
+    def rests_on(self) -> tuple[str, ...]:
+        return (
+            "the rules on the lengths of legs are those on boards (tested on all small boards)",
+        )
+
+    @cached_property
+    def takes(self) -> tuple[int, ...]:
+        """The numbers of vertices that a move may take from the end of a leg."""
+        return tuple(n for n in range(1, self.most + 1) if self.game.digit(n) & 2)
+
+    @property
+    def most(self) -> int:
+        """The most vertices that a move takes."""
+        refuse_splits(self.game, "A quotient of stars")
+        assert self.game.largest is not None
+        return self.game.largest
+
+    @cached_property
+    def sides(self) -> tuple[Side, ...]:
+        """The spiders whose hub a move may take, with legs of which each longer one is like a
+        shorter one; and for every cell its other spiders.
+        """
+        rules, found = SpiderDeletion(self.game), []
+        for legs in self._small(len(self.legs.classes) + self.most + 1):
+            ends = sorted({self.legs.cell(spider) for spider, _ in rules.cuts(legs)})
+            choices = tuple(((end,),) for end in ends)
+            found.append(Side(f"S{list(legs)}", self.legs.cell(legs), choices, (), legs))
+        for cell in self.legs.cells:
+            if self.legs.has_larger(cell, self.few, self.most):
+                options = self.legs.shortenings(cell, self.takes, self.few, self.most)
+                found.append(Side("larger stars", cell, *options))
+        return tuple(found)
+
+    def _small(self, longest: int) -> Iterator[Legs]:
+        """The spiders with few legs, and those whose hub a move may take."""
+        spiders = {
+            tuple(sorted((leg, *others), reverse=True))
+            for others in _partitions(self.most - 1)
+            for leg in range(1, longest + 1)
+        }
+        for number in range(self.few + 1):
+            spiders |= set(combinations_with_replacement(range(longest, 0, -1), number))
+        return iter(sorted(spiders | {()}))
+
+
+def _partitions(most: int) -> Iterator[Legs]:
+    """The legs, longest first, of at most so many vertices in all."""
+    for number in range(most + 1):
+        for legs in combinations_with_replacement(range(most, 0, -1), number):
+            if sum(legs) <= most:
+                yield legs
+
+
+@dataclass(frozen=True)
+class Stars(OnLegs):
+    """The value of every subdivided star, by its numbers of legs of each class.
+
+    >>> from gamelab import Octal
+    >>> proof = Stars.of(Octal("0.33"), LegClasses((0, 1, None), 3, 4, 2))
+    >>> proof.verify(), proof.value((7, 5, 4, 4, 3)), proof.size
+    (True, 3, '37 cells, 65 kinds of positions')
+    """
+
+    game: VertexDeletion
+    legs: LegClasses
+    values: tuple[int, ...] = field(repr=False)
+    misere: bool = False
+
+    @property
+    def few(self) -> int:  # type: ignore[override]
+        return self.most
+
+    @classmethod
+    def of(cls, game: VertexDeletion, legs: LegClasses, misere: bool = False) -> "Stars":
+        """The quotient with the value of the smallest star of each cell."""
+        known = smallest_values(game, legs, [*legs.cells], misere)
+        return cls(game, legs, tuple(known[cell] for cell in legs.cells), misere)
+
+    @property
+    def statement(self) -> str:
+        return f"Every subdivided star has the {_kind(self)} of its cell."
+
+    @cached_property
+    def table(self) -> Mapping[Cell, int]:
+        return dict(zip([EMPTY, *self.legs.cells], (int(self.misere), *self.values), strict=True))
+
+    def value(self, legs: Iterable[int] | None) -> int:
+        """The value of the star with these legs; of the empty graph for None."""
+        return self.table[EMPTY if legs is None else self.legs.cell(legs)]
+
+    def kinds(self) -> Iterator[Kind]:
+        yield Kind("the empty graph", EMPTY, ())
+        for side in self.sides:
+            drops = (
+                ()
+                if side.legs is None
+                else tuple(((cell,),) for cell in _without_hub(self.game, self.legs, side.legs))
+            )
+            yield Kind(side.name, side.cell, (*side.choices, *drops), side.possible)
+
+    def certificate(self) -> dict[str, Any]:
+        return {"kind": "quotient", "family": "stars", **_plain(self)}
+
+
+def _kind(proof: OnLegs) -> str:
+    return f"{'misère ' if proof.misere else ''}value in {proof.game.full_title}"
+
+
+def _plain(proof: Any) -> dict[str, Any]:
+    legs = proof.legs
+    return {
+        "game": proof.game.certificate_rules(),
+        "misere": proof.misere,
+        "lengths": list(legs.classes),
+        "period": legs.period,
+        "cap": legs.cap,
+        "modulus": legs.modulus,
+        "values": list(proof.values),
+    }
+
+
+def _without_hub(game: VertexDeletion, classes: LegClasses, legs: Legs) -> list[Cell]:
+    """The cells where a star is after a move that takes its hub."""
+    found = {
+        EMPTY if not left else classes.cell((left[0] - 1,))
+        for kind, left in SpiderDeletion(game).drops(legs)
+        if game.digit(kind // 3) & 1 << kind % 3
+    }
+    return sorted(found, key=lambda cell: (cell is not None, cell or ()))
+
+
+def smallest_values(
+    game: VertexDeletion, legs: LegClasses, cells: Iterable[Counts], misere: bool
+) -> dict[Cell, int]:
+    """The value of the smallest star of each of these cells, if these are cells of a quotient."""
+    rules = SpiderDeletion(game)
+    known: dict[Cell, int] = {EMPTY: int(misere)}
+    for cell in sorted(cells, key=lambda cell: sum(legs.smallest(cell))):
+        spider = legs.smallest(cell)
+        ends = {known[legs.cell(left)] for left, _ in rules.cuts(spider)}
+        ends |= {known[left] for left in _without_hub(game, legs, spider)}
+        known[cell] = mex(ends) if ends or not misere else 1
+    return known
+
+
+@dataclass(frozen=True)
+class Bistars(OnLegs):
+    """The value of every bistar whose hubs are joined by at least one edge, by the cells of its
+    sides and the class of its middle path.
+
+    There are `middles` classes of the middle path, by its number of edges 1, 2, ...; the last
+    `middle_period` of them repeat. The proof is about the classes in `only`, or about all of them:
+    no move changes the middle path and leaves a bistar. `values` are those of all pairs of cells
+    and all classes, in the order of `cells`.
+
+    >>> from gamelab import Octal
+    >>> classes = LegClasses((0, 1, None), 3, 4, 2)
+    >>> proof = Bistars.of(Stars.of(Octal("0.33"), classes), 3, 3)
+    >>> proof.verify(), proof.value((5, 4, 1), (2, 2), 7)
+    (True, 1)
+    """
+
+    stars: Stars
+    middles: int
+    middle_period: int
+    only: tuple[int, ...]
+    values: tuple[int, ...] = field(repr=False)
+    few = 0
+
+    @classmethod
+    def of(
+        cls, stars: Stars, middles: int, middle_period: int, only: tuple[int, ...] = ()
+    ) -> "Bistars":
+        """The quotient with the value of the smallest bistar of each cell."""
+        empty = cls(stars, middles, middle_period, only or tuple(range(1, middles + 1)), ())
+        known = empty.filled()
+        return replace(empty, values=tuple(known[cell] for cell in empty.cells))
+
+    @property
+    def game(self) -> VertexDeletion:  # type: ignore[override]
+        return self.stars.game
+
+    @property
+    def legs(self) -> LegClasses:  # type: ignore[override]
+        return self.stars.legs
+
+    @property
+    def misere(self) -> bool:  # type: ignore[override]
+        return self.stars.misere
+
+    @property
+    def statement(self) -> str:
+        which = "" if len(self.only) == self.middles else f" of the classes {list(self.only)}"
+        return f"Every bistar with a middle path{which} has the {_kind(self)} of its cell."
+
+    @property
+    def cells(self) -> Iterator[Cell]:
+        """The cells of bistars: those of both sides, and the class of the middle path."""
+        cells = [*self.legs.cells]
+        return product(cells, cells, self.only)
+
+    @cached_property
+    def table(self) -> Mapping[Cell, int]:
+        return {**self.stars.table, **dict(zip(self.cells, self.values, strict=True))}
+
+    def middle(self, edges: int) -> int:
+        """The class of a middle path."""
+        beyond = edges - self.middles - 1
+        return (
+            edges
+            if beyond < 0
+            else self.middles - self.middle_period + 1 + (beyond % self.middle_period)
+        )
+
+    def value(self, left: Iterable[int], right: Iterable[int], middle: int) -> int:
+        """The value of one bistar; its middle path has at least one edge."""
+        return self.table[self.legs.cell(left), self.legs.cell(right), self.middle(middle)]
+
+    def kinds(self) -> Iterator[Kind]:
+        yield from self.stars.kinds()
+        lengths = range(1, self.middles + self.most + 2)  # a longer path is like a shorter one
+        for here, there in combinations_with_replacement(self.sides, 2):
+            for edges in (edges for edges in lengths if self.middle(edges) in self.only):
+                yield self._kind(here, there, edges)
+                if here.cell != there.cell or here.legs != there.legs:
+                    yield self._kind(there, here, edges)
+
+    def _kind(self, here: Side, there: Side, edges: int) -> Kind:
+        middle = self.middle(edges)
+        choices = [
+            tuple(tuple((cell, there.cell, middle) for cell in cells) for cells in choice)
+            for choice in here.choices
+        ] + [
+            tuple(tuple((here.cell, cell, middle) for cell in cells) for cells in choice)
+            for choice in there.choices
+        ]
+        possible = [
+            tuple((cell, there.cell, middle) for cell in cells) for cells in here.possible
+        ] + [tuple((here.cell, cell, middle) for cell in cells) for cells in there.possible]
+        choices += [((cell,),) for cell in self._without_hubs(here, there, edges)]
+        name = f"{here.name} and {there.name}, {edges} edges between the hubs,"
+        return Kind(name, (here.cell, there.cell, middle), tuple(choices), tuple(possible))
+
+    def _without_hubs(self, here: Side, there: Side, edges: int) -> Iterator[Cell]:
+        """The cells after moves that take a hub: with the whole side and a piece of the middle
+        path, or with all but the end of a leg of the other side.
+        """
+        for gone, stays in ((here, there), (there, here)):
+            if gone.legs is None:
+                continue
+            for piece in range(edges):
+                if self.game.digit(1 + sum(gone.legs) + piece) & 2:
+                    leg = edges - piece - 1
+                    yield self._with_leg(stays.cell, leg)
+        if here.legs is not None and there.legs is not None:
+            vertices = 1 + sum(here.legs) + sum(there.legs) + edges
+            for outer in range(max(here.legs + there.legs, default=0) + 1):
+                if self.game.digit(vertices - outer) & (2 if outer else 1):
+                    yield self.legs.cell((outer - 1,)) if outer else EMPTY
+
+    def _with_leg(self, cell: Counts, leg: int) -> Counts:
+        """The cell of a star of this cell with a further leg."""
+        return next(self.legs.moved(cell, None, self.legs.class_of(leg) if leg else None))
+
+    def filled(self) -> dict[Cell, int]:
+        """The value of the smallest bistar of each cell, if the cells are those of a quotient."""
+        known = dict(self.stars.table)
+        smallest = {cell: self.legs.smallest(cell) for cell in self.legs.cells}
+        rules = SpiderDeletion(self.game)
+        sides = {}
+        for cell, legs in smallest.items():
+            ends = {self.legs.cell(left) for left, _ in rules.cuts(legs)}
+            sides[cell] = Side("", cell, tuple(((end,),) for end in ends), (), legs)
+
+        def vertices(cell: Cell) -> int:
+            return sum(smallest[cell[0]]) + sum(smallest[cell[1]])
+
+        for cell in sorted(self.cells, key=vertices):
+            kind = self._kind(sides[cell[0]], sides[cell[1]], cell[2])
+            values = {known[end] for choice in kind.choices for ends in choice for end in ends}
+            known[cell] = mex(values) if values or not self.misere else 1
+        return known
+
+    def certificate(self) -> dict[str, Any]:
+        return {
+            "kind": "quotient",
+            "family": "bistars",
+            **_plain(self.stars),
+            "middles": self.middles,
+            "middle period": self.middle_period,
+            "only": list(self.only),
+            "bistars": list(self.values),
+        }
