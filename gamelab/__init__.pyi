@@ -57,6 +57,7 @@ from .hunts.survey import survey as survey
 from .hunts.survey import with_pictures as with_pictures
 from .match.match import Match as Match
 from .plots.pictures import draw as draw
+from .proofs.prove import prove as prove
 from .solvers.arrows.any_graph import decomposition as decomposition
 from .solvers.graph_nim.discrepancies import discrepancies as discrepancies
 from .solvers.graph_nim.discrepancies import discrepancy_period as discrepancy_period

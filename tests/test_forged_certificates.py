@@ -18,10 +18,11 @@ from gamelab import (
     discrepancy_period,
     find_period,
 )
-from gamelab.papers.beaudou_octal_033.counted_legs import CountedLegs, counted_legs
 from gamelab.papers.calkin_champion_spiders import powers_of_two
 from gamelab.papers.calkin_champion_spiders.boards import StableSpiders
 from gamelab.papers.dailly_connected_subtraction import boards
+from gamelab.proofs.follows import Follows
+from gamelab.proofs.quotient import Kind, Quotient
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
 from gamelab.theory.growing_periods import JointGuySmith, JointWindow
 from gamelab.theory.periods import (
@@ -59,8 +60,34 @@ SLOW = find_period(OctalHeaps("0.0[02]"))  # one more with each three heaps, fro
 LASKER = find_period(OctalHeaps("4.[3]"))
 RARE = find_period(HexadecimalHeaps("0.08"))
 DOUBLE = find_period(OctalHeaps("0.1[71]"))
-COUNTED = counted_legs()
 COLUMN = np.array([[0, 0], [1, 3], [2, 4], [1, 3], [2, 4], [1, 3]])  # of period 2 from 1 on
+
+
+@dataclass(frozen=True)
+class Toy(Quotient):
+    """A quotient with the kinds that are given."""
+
+    statement, rests_on, table = "a toy", (), None
+    options: dict
+    values: dict
+    misere: bool = False
+    only_winner: bool = False
+
+    def __post_init__(self):
+        object.__setattr__(self, "table", self.values)
+
+    def kinds(self):
+        for cell, (choices, *possible) in self.options.items():
+            alternatives = tuple(tuple(map(tuple, choice)) for choice in choices)
+            yield Kind(cell, cell, alternatives, tuple((one,) for one in (*possible, [])[0]))
+
+    def certificate(self):
+        return {}
+
+
+def toy(options, misere=False, winner=False, **values):
+    """Cells with these values; a cell without options is finished."""
+    return Toy({"a": ([],)} | options, values, misere, winner)
 
 
 def growing(found, n=60, **changes):
@@ -97,7 +124,10 @@ HONEST = {
     ),
     "a formula": Settled.of(THREE, lambda n: n % 3, 0, 3),
     "all terms": Reached(THREE, THREE.terms(3)),
-    "counted legs": COUNTED,
+    "quotients": toy({"b": ([["a"]], ["c"]), "c": ([["a"], ["b"]],)}, a=0, b=1, c=2),
+    "quotients in misère play": toy({"b": ([["a"]],), "c": ([["b"]],)}, True, a=1, b=0, c=1),
+    "who wins": toy({"b": ([["a"]], ["b"])}, winner=True, a=0, b=1),
+    "follows": Follows((toy({}, a=0),), lambda: [(0, 0)], "it is so"),
 }
 
 
@@ -262,20 +292,26 @@ FORGED = {
     "all terms: the period verifies": Reached(GUESS, GUESS.terms(9)),
     "all terms: the first round is there": Reached(THREE, THREE.terms(2)),
     "all terms: they are those of the period": Reached(THREE, np.array([0, 1, 5])),
-    # Counted legs
-    "counted legs: two legs of length 1 at least": replace(COUNTED, ones=-4),
-    "counted legs: two legs of length 2 at least": replace(COUNTED, twos=-3),
-    "counted legs: one value for one bistar": replace(
-        COUNTED, values={((1,), None, 1): 7, **COUNTED.values}
+    # Finite quotients
+    "quotients: no option has the value of the cell": toy({"b": ([["a"]],)}, a=0, b=0),
+    "quotients: a winner has no option that loses only if it is lost": toy(
+        {"b": ([["a"]],)}, winner=True, a=0, b=0
     ),
-    "counted legs: each value is the least that no option has": replace(
-        COUNTED, values=dict.fromkeys(COUNTED.values, 0)
+    "quotients: possible options count": toy({"b": ([["a"]], ["c"])}, a=0, b=1, c=1),
+    "quotients: every smaller value is that of an option": toy({"b": ([["a"]],)}, a=0, b=2),
+    "quotients: of each choice one alternative is enough": toy(
+        {"b": ([["a", "c"]],), "c": ([["a"], ["d"]],), "d": ([["a"]],)}, a=0, b=1, c=2, d=1
     ),
-    "counted legs: each option has a value": replace(
-        COUNTED,
-        values={sides: value for sides, value in COUNTED.values.items() if (1,) * 11 not in sides},
+    "quotients: a misère game with options is not finished": toy(
+        {"b": ([["c"]],), "c": ([["a"], ["d"]],), "d": ([["a"]],)}, True, a=1, b=1, c=2, d=0
     ),
-    "counted legs: the values repeat": CountedLegs.from_the_rules(ones=2, twos=3),
+    "quotients: a misère game with possible options is not finished": toy(
+        {"b": ([[""]], ["c"]), "c": ([["a"], ["d"]],), "d": ([["a"]],)}, True, a=1, b=1, c=2, d=0
+    ),
+    "quotients: a finished misère game has value 1": toy({}, misere=True, a=0),
+    "follows: the proofs verify": Follows((toy({}, a=1),), lambda: [(0, 0)], "it is so"),
+    "follows: there is a representative": Follows((toy({}, a=0),), lambda: [], "it is so"),
+    "follows: what is said is proved": Follows((toy({}, a=0),), lambda: [(0, 1)], "it is so"),
 }
 
 

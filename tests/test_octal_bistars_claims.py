@@ -8,39 +8,33 @@ import pytest
 
 from gamelab import paper
 from gamelab.papers.beaudou_octal_033.beyond import row_period
-from gamelab.papers.beaudou_octal_033.bistars_two import ordered
+from gamelab.papers.beaudou_octal_033.bistars_two import ordered, said
 from gamelab.papers.beaudou_octal_033.boards import options, reduced_stars
 from gamelab.papers.beaudou_octal_033.classes import found_class, found_classes
-from gamelab.papers.beaudou_octal_033.counted_legs import CountedLegs, counted_legs
+from gamelab.papers.beaudou_octal_033.for_all_stars import BOTH, bistars, for_all, proved
 from gamelab.statements.claim import Proof
 from gamelab.theory.growing_periods import JointGuySmith
 
 octal = paper("octal-0.33")
 
 
-def test_the_counts_of_legs_certify_from_two_and_four_on_and_from_nothing_less():
-    assert counted_legs().verify()
-    assert not CountedLegs.from_the_rules(ones=1, twos=4).verify()
-    assert not CountedLegs.from_the_rules(ones=2, twos=3).verify()
-    assert CountedLegs.from_the_rules(ones=3, twos=4).verify()
-
-
-def test_a_forged_certificate_of_counted_legs_does_not_verify():
-    right = counted_legs()
-    for sides in (((1,), (2, 1), 1), ((2, 2, 2, 2), (2,) * 5, 2)):
-        assert sides in right.values
-        assert not replace(right, values={**right.values, sides: right.values[sides] ^ 1}).verify()
-    smaller = {
-        sides: found
-        for sides, found in right.values.items()
-        if max(len(legs or ()) for legs in sides[:2]) < 10
-    }
-    assert not replace(right, values=smaller).verify(), "the window is not whole"
-    forged = Proof("all", of_all=lambda size: replace(right, values=smaller), least=11)
-    verdict = replace(octal["octal033-thm-22-corrected"], proof=forged).check()
+def test_a_forged_proof_for_all_stars_does_not_prove_the_theorem():
+    right = bistars()
+    assert right.verify()
+    forged = replace(right, values=(right.values[0] ^ 1, *right.values[1:]))
+    proof = Proof("all stars", of_all=lambda size: forged)
+    verdict = replace(octal["octal033-thm-22-corrected"], proof=proof).check()
     assert verdict.holds
     assert not verdict.certified
     assert verdict.surprises
+
+
+def test_theorem_22_as_printed_is_refused_by_what_is_proved():
+    assert (said((2,), (2,), as_printed=True), proved((2,), (2,), 2)) == (0, 1)
+    pairs = [pair for pair in BOTH if said(*pair, as_printed=True) != proved(*pair, 2)]
+    forged = for_all("all stars", lambda: ((0, 1) for _ in pairs))
+    printed = replace(octal["octal033-thm-22-corrected"], proof=forged)
+    assert not printed.check().certified
 
 
 @pytest.mark.parametrize(("middle", "number"), [(1, 20), (2, 22)])

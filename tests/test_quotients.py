@@ -15,12 +15,14 @@ from gamelab.proofs.legs import LegClasses
 from gamelab.proofs.stars import EMPTY, Bistars, Stars
 from gamelab.proofs.weights import Weights
 from gamelab.solvers.vertex_deletion.spiders import spider_value
-from gamelab.solvers.vertex_deletion.tables import bistar_value
+from gamelab.solvers.vertex_deletion.tables import BistarDeletion, bistar_value
 from gamelab.theory import by_definition, misere_grundy
 
 THIRDS = LegClasses((0, 1, None), 3, 4, 2)
 STARS = Stars.of(Octal("0.33"), THIRDS)
 BISTARS = Bistars.of(STARS, 3, 3)
+MISERE = Stars.of(Octal("0.33"), LegClasses((0, 1, None), 3, 6, 2), misere=True)
+MISERE_BISTARS = Bistars.of(MISERE, 3, 3, (2, 3))
 GAMES = [
     (Octal("0.33"), False),
     (Octal("0.33"), True),
@@ -94,6 +96,46 @@ def test_every_small_star_is_of_a_kind_by_its_moves_on_the_graph(game, misere):
         assert any(of_a_kind(options, kind) for kind in exact or larger), legs
 
 
+@pytest.mark.parametrize("misere", [False, True])
+def test_every_small_bistar_is_of_a_kind_by_the_rules_on_its_legs(misere):
+    proof = BISTARS if not misere else MISERE_BISTARS
+    rules, kinds = BistarDeletion(proof.game), {}
+    for kind in proof.kinds():
+        kinds.setdefault(kind.name, []).append(kind)
+
+    def cells(left, right, middle):
+        """The cells where a bistar or a star is; a path is a star in several ways."""
+        if left is None:
+            return {EMPTY if middle < 2 else proof.legs.cell((middle - 2,))}
+        if right is None:
+            legs = (*left, middle - 1)
+            n = sum(legs) + 1
+            alike = [legs] if len([*filter(None, legs)]) > 2 else [(k, n - 1 - k) for k in range(n)]
+            return {*map(proof.legs.cell, alike)}
+        return {(proof.legs.cell(left), proof.legs.cell(right), proof.middle(middle))}
+
+    sides = [
+        tuple(sorted(legs, reverse=True))
+        for n in range(4)
+        for legs in combinations_with_replacement(range(1, 5), n)
+    ]
+    tried = 0
+    for left, right, middle in product(sides, sides, range(1, 6)):
+        # two stars without legs are a path, which the rules take for a star
+        if proof.middle(middle) in proof.only and (left or right):
+            options = [cells(*option) for option in rules._options(left, right, middle)]
+            here, there = (
+                [f"S{list(legs)}"] if sum(legs[1:]) < proof.most else ["larger stars"]
+                for legs in (left, right)
+            )
+            (cell,) = cells(left, right, middle)
+            named = f"{here[0]} and {there[0]}, {middle} edges between the hubs,"
+            of_it = [kind for kind in kinds[named] if kind.cell == cell]
+            assert any(of_a_kind(options, kind) for kind in of_it), (left, right, middle)
+            tried += 1
+    assert tried > 3000
+
+
 @pytest.mark.parametrize("cell", [*STARS.table], ids=str)
 def test_a_changed_value_of_a_cell_of_stars_is_refused(cell):
     if cell is EMPTY:
@@ -128,9 +170,9 @@ def test_wrong_classes_are_refused(classes):
 
 
 def test_misere_bistars_are_proved_but_for_middle_paths_of_one_edge_modulo_three():
-    proof = find_bistars(find_stars(Octal("0.33"), misere=True))
-    assert proof.only == (2, 3)
-    assert not Bistars.of(proof.stars, 3, 3, (1,)).verify()
+    assert MISERE_BISTARS.verify()
+    assert not Bistars.of(MISERE, 3, 3, (1,)).verify()
+    assert find_bistars(find_stars(Octal("0.33"), misere=True)).only == (2, 3)
 
 
 def test_growing_values_have_no_quotient():

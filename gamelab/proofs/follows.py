@@ -8,7 +8,7 @@ from typing import Any
 from gamelab.statements.claim import FiniteProof
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Follows:
     """A statement that follows from proofs, since what it says of each representative is proved.
 
@@ -36,6 +36,14 @@ class Follows:
         """What is checked."""
         number = f"{len(self._pairs):,} representatives"
         return " and ".join([*(proof.size for proof in self.proofs), number])
+
+    def __repr__(self) -> str:
+        if not self.verify():
+            return "Refused: a proof does not verify, or says something else of a representative."
+        return (
+            f"Proved by {self.theorem}: a machine checked {self.size}, given that "
+            f"{', and that '.join(self.rests_on)}."
+        )
 
     @cached_property
     def _pairs(self) -> list[tuple[Any, Any]]:

@@ -75,25 +75,26 @@ class LegClasses:
         legs = (self.shortest[c] for c, count in enumerate(cell) for _ in range(count))
         return tuple(sorted(legs, reverse=True))
 
-    def representatives(self) -> Iterator[Legs]:
-        """The smallest spider of each cell; and the same with one leg of another length of its
-        class, with a count at the cap raised by the modulus, and with a leg that has no class.
+    @property
+    def words(self) -> str:
+        """On what the value of a spider depends.
+
+        >>> LegClasses((0, 1, None), 3, 4, 2).words
+        'its numbers of legs of lengths 1, 4, … and 2, 5, …, each of 4 or more modulo 2'
         """
-        lengths = range(1, len(self.classes) + self.period + 1)
-        unclassed = [length for length in lengths if self.class_of(length) is None]
-        for cell in self.cells:
-            legs = self.smallest(cell)
-            yield legs
-            for k, leg in enumerate(legs):
-                for longer in lengths:
-                    if longer > leg and self.class_of(longer) == self.class_of(leg):
-                        yield tuple(sorted((*legs[:k], longer, *legs[k + 1 :]), reverse=True))
-            for length in unclassed:
-                yield tuple(sorted((*legs, length), reverse=True))
-            for c, count in enumerate(cell):
-                if count >= self.cap:
-                    more = (self.shortest[c],) * self.modulus
-                    yield tuple(sorted((*legs, *more), reverse=True))
+        lengths: dict[int, list[str]] = {c: [] for c in range(self.number)}
+        for k, c in enumerate((*self.classes, *self.classes[self.before :])):
+            if c is not None:
+                lengths[c].append(str(k + 1))
+        endless = set(self.classes[self.before :])
+        named = [", ".join(lengths[c] + ["…"] * (c in endless)) for c in lengths]
+        modulo = f"modulo {self.modulus}" if self.modulus > 1 else f"as {self.cap}"
+        return (
+            f"its numbers of legs of lengths {' and '.join(named)}, each of {self.cap} or more "
+            f"{modulo}"
+            if named
+            else "nothing"
+        )
 
     def lengths(self, largest: int) -> range:
         """The lengths of which one is like every length, where a move takes `largest` vertices of a

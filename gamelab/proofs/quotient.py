@@ -74,8 +74,13 @@ class Quotient(ABC):
         """How many cells and kinds are checked."""
         return f"{len(self.table):,} cells, {sum(1 for _ in self.kinds()):,} kinds of positions"
 
-    def __bool__(self) -> bool:
-        return True
+    def __repr__(self) -> str:
+        if self.refusal:
+            return f"Refused: {self.refusal}."
+        return (
+            f"Proved: {self.statement} By {self.theorem}: a machine checked {self.size}, given "
+            f"that {', and that '.join(self.rests_on)}."
+        )
 
     def verify(self) -> bool:
         """Whether every kind meets both conditions of the theorem."""

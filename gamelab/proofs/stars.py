@@ -39,9 +39,7 @@ class OnLegs(Quotient):
 
     @property
     def rests_on(self) -> tuple[str, ...]:
-        return (
-            "the rules on the lengths of legs are those on boards (tested on all small boards)",
-        )
+        return ("the rules on legs are those on boards (tested on all small boards)",)
 
     @cached_property
     def takes(self) -> tuple[int, ...]:
@@ -91,7 +89,7 @@ def _partitions(most: int) -> Iterator[Legs]:
                 yield legs
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Stars(OnLegs):
     """The value of every subdivided star, by its numbers of legs of each class.
 
@@ -118,7 +116,7 @@ class Stars(OnLegs):
 
     @property
     def statement(self) -> str:
-        return f"Every subdivided star has the {_kind(self)} of its cell."
+        return f"The {_kind(self)} of a subdivided star depends only on {self.legs.words}."
 
     @cached_property
     def table(self) -> Mapping[Cell, int]:
@@ -183,7 +181,7 @@ def smallest_values(
     return known
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Bistars(OnLegs):
     """The value of every bistar whose hubs are joined by at least one edge, by the cells of its
     sides and the class of its middle path.
@@ -230,8 +228,14 @@ class Bistars(OnLegs):
 
     @property
     def statement(self) -> str:
-        which = "" if len(self.only) == self.middles else f" of the classes {list(self.only)}"
-        return f"Every bistar with a middle path{which} has the {_kind(self)} of its cell."
+        first = self.middles - self.middle_period + 1
+        modulo = f", from {first} on" * (first > 1) + f" modulo {self.middle_period}"
+        only = ", ".join(map(str, self.only))
+        which = "" if len(self.only) == self.middles else f" if this is {only}{modulo}"
+        return (
+            f"The {_kind(self)} of a bistar depends only on the number of edges between its hubs"
+            f"{modulo}{which}, and on the legs of each side: {self.legs.words}."
+        )
 
     @property
     def cells(self) -> Iterator[Cell]:

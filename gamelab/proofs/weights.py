@@ -10,7 +10,7 @@ from gamelab.boards import Graph, Vertex
 from gamelab.proofs.quotient import Cell, Kind, Quotient
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Weights(Quotient):
     """Who wins Nim on one graph with any weights: 1 where the player to move wins, else 0.
 
@@ -43,10 +43,8 @@ class Weights(Quotient):
 
     @property
     def statement(self) -> str:
-        return (
-            f"Who wins Nim on a graph with {len(self.graph.vertices)} vertices and "
-            f"{len(self.graph.edges)} edges depends on its weights up to {self.cap} alone."
-        )
+        larger = "that are positive" if self.cap == 1 else f"up to {self.cap}"
+        return f"Who wins Nim on {self.graph} depends only on the token and the weights {larger}."
 
     @property
     def rests_on(self) -> tuple[str, ...]:

@@ -308,7 +308,7 @@ class Verdict:
         if self.sizes:
             return (
                 f"proved for {proof.reach} by {theorems}: a machine checked "
-                f"{' and '.join(self.sizes)}; the proof rests on {', on '.join(self.rests_on)}"
+                f"{' and '.join(self.sizes)}, given that {', and that '.join(self.rests_on)}"
             )
         several = "certificate" if self.certificates == 1 else "certificates"
         return f"{self.certificates:,} {several} verified, by {theorems}"

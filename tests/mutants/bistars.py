@@ -38,20 +38,6 @@ MUTANTS = [
         ("octal033-thm-22-corrected", "octal033-def-classes-D"),
     ),
     Mutant(
-        "a short window of counted legs",
-        "papers/beaudou_octal_033/counted_legs.py",
-        "product(range(self.ones + 4), range(self.twos + 3))",
-        "product(range(self.ones + 2), range(self.twos + 2))",
-        (TESTS + "test_a_forged_certificate_of_counted_legs_does_not_verify",),
-    ),
-    Mutant(
-        "counted legs not compared with the rules",
-        "papers/beaudou_octal_033/counted_legs.py",
-        "self._by_the_rules() and self._repeat()",
-        "self._repeat()",
-        (TESTS + "test_a_forged_certificate_of_counted_legs_does_not_verify",),
-    ),
-    Mutant(
         "a window of Guy and Smith without what may be split off",
         "theory/growing_periods.py",
         "return self.start + self.step + self.largest",

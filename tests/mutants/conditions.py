@@ -8,7 +8,6 @@ FILE = "tests/test_forged_certificates.py::"
 BOX = "test_a_forged_box_of_spiders_is_refused"
 EACH = "test_each_period_of_a_size_verifies_and_is_the_one_that_was_found"
 BOARDS = "papers/dailly_connected_subtraction/boards.py"
-LEGS = "papers/beaudou_octal_033/counted_legs.py"
 WITHOUT = {
     "theory/periods.py": [
         (
@@ -391,39 +390,56 @@ WITHOUT = {
             "self.period.preperiod",
         ),
     ],
-    LEGS: [
+    "proofs/quotient.py": [
         (
-            "counted legs: two legs of length 1 at least",
-            "min(self.ones, self.twos) >= 2 and",
-            "self.twos >= 2 and",
+            "quotients: no option has the value of the cell",
+            "if self.table[cell] == value and not (value and self.only_winner):",
+            "if False:",
         ),
         (
-            "counted legs: two legs of length 2 at least",
-            "min(self.ones, self.twos) >= 2 and",
-            "self.ones >= 2 and",
+            "quotients: a winner has no option that loses only if it is lost",
+            "and not (value and self.only_winner):",
+            "and not self.only_winner:",
         ),
         (
-            "counted legs: one value for one bistar",
-            (
-                "all(known[ON_LEGS.canonical(sides)] == found for sides, found in "
-                "self.values.items()) and all("
-            ),
-            "all(",
+            "quotients: possible options count",
+            "chain(*kind.choices, kind.possible)",
+            "chain(*kind.choices)",
         ),
         (
-            "counted legs: each value is the least that no option has",
-            "mex(known[option] for option in options) == found",
-            "found >= 0",
+            "quotients: every smaller value is that of an option",
+            "if all(without) and not (",
+            "if False and not (",
         ),
         (
-            "counted legs: each option has a value",
-            (
-                "(options := _options(bistar)) <= known.keys() and mex(known[option] for option in "
-                "options) =="
-            ),
-            "mex(known[option] for option in _options(bistar)) ==",
+            "quotients: of each choice one alternative is enough",
+            "smaller not in found] for choice in choices",
+            "smaller not in set().union(*choice)] for choice in choices",
         ),
-        ("counted legs: the values repeat", " and self._repeat()", ""),
+        (
+            "quotients: a misère game with options is not finished",
+            " and not any(map(any, without)) and not any(possible)",
+            " and not any(possible)",
+        ),
+        (
+            "quotients: a misère game with possible options is not finished",
+            " and not any(map(any, without)) and not any(possible)",
+            " and not any(map(any, without))",
+        ),
+        (
+            "quotients: a finished misère game has value 1",
+            "if self.misere and value != 1 and",
+            "if False and",
+        ),
+    ],
+    "proofs/follows.py": [
+        ("follows: the proofs verify", "all(proof.verify() for proof in self.proofs)", "True"),
+        ("follows: there is a representative", "            and bool(self._pairs)\n", ""),
+        (
+            "follows: what is said is proved",
+            "            and all(said == proved for said, proved in self._pairs)\n",
+            "",
+        ),
     ],
 }
 

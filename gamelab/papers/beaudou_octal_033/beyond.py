@@ -29,6 +29,7 @@ from gamelab.boards import rooted_trees
 from gamelab.papers.beaudou_octal_033.boards import GAME, ON_LEGS, bistar_name, pairs, row_name
 from gamelab.papers.beaudou_octal_033.closed_forms import bistar_value_033, reduced
 from gamelab.papers.beaudou_octal_033.conclusion import ON_MISERE_STARS, misere_formula, misere_star
+from gamelab.papers.beaudou_octal_033.for_all_stars import REDUCED_STARS, for_all, proved
 from gamelab.papers.beaudou_octal_033.records import (
     example,
     fewest,
@@ -367,6 +368,11 @@ CLAIMS = (
             """,
         predicted=lambda legs: misere_formula(*reduced(legs)),
         computed=lambda legs: misere_star(legs),
+        proof=for_all(
+            "all stars",
+            lambda: ((misere_formula(*reduced(s)), proved(s, misere=True)) for s in REDUCED_STARS),
+            misere=True,
+        ),
         **ON_MISERE_STARS,
     ),
     Claim(
@@ -394,6 +400,15 @@ CLAIMS = (
         sizes=(3, 6),
         predicted=lambda left, right, m, base: misere_bistar_formula(left, right, m),
         computed=lambda left, right, m, base: misere_bistars(base).value(left, right, m),
+        proof=for_all(
+            "all stars and middle paths",
+            lambda: (
+                (misere_bistar_formula(one, other, m), proved(one, other, m, misere=True))
+                for one, other in product(REDUCED_STARS, repeat=2)
+                for m in (2, 3, 5, 6)
+            ),
+            misere=True,
+        ),
         picture=lambda left, right, m, base: Bistar(left, right, middle=m),
         called=lambda left, right, m, base: bistar_name(left, right, m),
     ),

@@ -42,7 +42,13 @@ from gamelab.papers.beaudou_octal_033.classes import (
     with_options_classed,
 )
 from gamelab.papers.beaudou_octal_033.closed_forms import class_1, reduced, table_1
-from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
+from gamelab.papers.beaudou_octal_033.for_all_stars import (
+    BOTH,
+    OR_EMPTY,
+    REDUCED_STARS,
+    for_all,
+    proved,
+)
 from gamelab.papers.beaudou_octal_033.middle_paths import degenerate
 from gamelab.statements import Branches, Cases, Claim, Refuted, each, including, misprint
 from gamelab.theory import DEFINITION, remembered
@@ -244,7 +250,7 @@ SAME_CLASS = Cases(
 )
 
 
-BOTH: dict[str, Any] = {  # the two bistars of Lemma 21
+LEMMA_21: dict[str, Any] = {  # the two bistars of Lemma 21
     **joined_to((1, 1, 1), 1, ((), 1)),
     "computed": lambda legs: (value((1, 1, 1), legs), value((), legs)),
     "parts": ("with S₁,₁,₁", "with P₁"),
@@ -262,6 +268,14 @@ CLAIMS = (
         cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED,
         sizes=(9, 20),
         predicted=lambda legs, other: tabled(None, other),
+        proof=for_all(
+            "all stars",
+            lambda: (
+                (proved(None, other), proved(legs, other))
+                for legs in ((2,), (1, 1))
+                for other in OR_EMPTY
+            ),
+        ),
         **like_the_empty_star(1),
     ),
     Claim(
@@ -272,8 +286,7 @@ CLAIMS = (
             The eight classes of stars, as Section 4.2.1 lists them by value and legs, are those
             found by comparing the values of bistars in 0.33 with one edge between the hubs.
             """,
-        predicted=classed,
-        **in_classes(1),
+        **in_classes(1, classed),
     ),
     Claim(
         id="octal033-thm-19",
@@ -284,7 +297,9 @@ CLAIMS = (
             """,
         cases=PAIRS,
         sizes=(11, 24),
-        proof=ALL_REDUCED,
+        proof=for_all(
+            "all stars", lambda: ((table_1(*map(classed, pair)), proved(*pair)) for pair in BOTH)
+        ),
         predicted=lambda *case: table_1(*map(classed, case)),
         **by_classes(1),
         sliders={"left": STARS, "right": STARS},
@@ -330,7 +345,10 @@ CLAIMS = (
             """,
         cases=REDUCED.where(lambda legs: not starred(legs), "but those of 1* and 2*"),
         sizes=(12, 60),
-        proof=ALL_REDUCED,
+        proof=for_all(
+            "all stars",
+            lambda: ((proved((), s), proved((1, 1, 1), s)) for s in OR_EMPTY if not starred(s)),
+        ),
         predicted=lambda legs: tabled((), legs),
         **joined_to((1, 1, 1), 1, ((), 1)),
         sliders={"legs": STARS},
@@ -344,7 +362,7 @@ CLAIMS = (
             """,
         cases=each("all {count} stars of 1* and 2*", SHARP),
         predicted=SHARP.__getitem__,
-        **BOTH,
+        **LEMMA_21,
     ),
     *misprint(
         id="octal033-lem-21-base",
@@ -385,7 +403,7 @@ CLAIMS = (
             """,
         cases=each("all {count} stars", [None, *BASE]),
         predicted=lambda legs: ((3,) if legs in BASE[1::2] else (1,)) * 2,
-        **BOTH,
+        **LEMMA_21,
     ),
     Claim(
         id="octal033-thm-19-proof-attached",
@@ -413,6 +431,13 @@ CLAIMS = (
         sizes=(12, 40),
         predicted=lambda legs: {"1*": 2, "2*": 0}.get(classed(legs), tabled(legs) ^ 1),
         computed=lambda legs: value((*legs, 1)),
+        proof=for_all(
+            "all stars",
+            lambda: (
+                ({"1*": 2, "2*": 0}.get(classed(legs), proved(legs) ^ 1), proved((*legs, 1)))
+                for legs in REDUCED_STARS
+            ),
+        ),
         picture=lambda legs: with_classes(1, legs) | with_values(((*legs, 1), None, 1)),
         called=star_name,
         sliders={"legs": STARS},

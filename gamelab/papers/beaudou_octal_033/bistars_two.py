@@ -44,7 +44,7 @@ from gamelab.papers.beaudou_octal_033.closed_forms import (
     reduced,
     table_2,
 )
-from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
+from gamelab.papers.beaudou_octal_033.for_all_stars import BOTH, OR_EMPTY, for_all, proved
 from gamelab.papers.tables import rows
 from gamelab.statements import Branches, Cases, Claim, MarkedRow, Refuted, each, misprint, the, upto
 from gamelab.theory import remembered
@@ -200,6 +200,14 @@ CLAIMS = (
         cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED,
         sizes=(9, 20),
         predicted=lambda legs, other: tabled(None, other, 2),
+        proof=for_all(
+            "all stars",
+            lambda: (
+                (proved(None, other, 2), proved(legs, other, 2))
+                for legs in ((2,), (1, 1))
+                for other in OR_EMPTY
+            ),
+        ),
         **like_the_empty_star(2),
     ),
     Claim(
@@ -213,8 +221,7 @@ CLAIMS = (
             in $\mathcal{D}_0$, by which Theorem 22 fails. Figure 14, which shows the classes, is
             lost in our copy.)
             """,
-        predicted=classed,
-        **in_classes(2),
+        **in_classes(2, classed),
     ),
     *misprint(
         id="octal033-thm-22",
@@ -242,7 +249,7 @@ CLAIMS = (
                 every bistar with two edges between the hubs.
                 """,
             predicted=said,
-            proof=ALL_REDUCED,
+            proof=for_all("all stars", lambda: ((said(*pair), proved(*pair, 2)) for pair in BOTH)),
         ),
     ),
     Claim(
@@ -308,7 +315,14 @@ CLAIMS = (
                 lambda left, right: min(twos(left), twos(right)) > 3,
                 "with at least four legs of length 2 each",
             ),
-            proof=ALL_REDUCED,
+            proof=for_all(
+                "all stars",
+                lambda: (
+                    (proved(left) ^ proved(right), proved(left, right, 2))
+                    for left, right in BOTH
+                    if min(twos(left), twos(right)) > 3
+                ),
+            ),
         ),
     ),
     Claim(
@@ -353,6 +367,9 @@ CLAIMS = (
         cases=REDUCED,
         sizes=(12, 30),
         predicted=lambda legs: WITH_P1[classed(legs)],
+        proof=for_all(
+            "all stars", lambda: ((WITH_P1[classed(s)], proved(s, (), 2)) for s in OR_EMPTY)
+        ),
         **joined_to((), 2),
         sliders={"legs": STARS},
     ),
@@ -363,6 +380,7 @@ CLAIMS = (
         cases=REDUCED,
         sizes=(12, 30),
         predicted=tabled,
+        proof=for_all("all stars", lambda: ((proved(s), proved(s, (1,), 2)) for s in OR_EMPTY)),
         **joined_to((1,), 2),
     ),
     Claim(
@@ -401,6 +419,9 @@ CLAIMS = (
                 $S_{1,1} \sim_2 \varnothing$, by Lemma 17: joined by two edges to any star,
                 $S_{1,1}$ has in 0.33 the value that the empty star has.
                 """,
+            proof=for_all(
+                "all stars", lambda: ((proved((1, 1), s, 2), proved(None, s, 2)) for s in OR_EMPTY)
+            ),
             **small_stars((1, 1)),
         ),
     ),

@@ -36,6 +36,13 @@ from gamelab.papers.beaudou_octal_033.closed_forms import (
     class_2,
     reduced,
 )
+from gamelab.papers.beaudou_octal_033.for_all_stars import (
+    BOTH,
+    OR_EMPTY,
+    for_all,
+    joined_to_all,
+    proved,
+)
 from gamelab.solvers.vertex_deletion import bistar_value
 from gamelab.statements import Cases, Claim, Compared, listed, the
 from gamelab.theory import remembered
@@ -273,12 +280,21 @@ def classes_as_drawn(middle: int, defined: str) -> Compared:
     return Compared(as_drawn(f"class {middle} as {defined}"), as_drawn(f"class {middle}"))
 
 
-def in_classes(middle: int) -> dict[str, Any]:
+def in_classes(middle: int, defined: Callable[[Star], str]) -> dict[str, Any]:
     """Arguments of a claim on the class of each star, found by its bistars with such a middle."""
     return dict(
         cases=CLASSED,
         sizes=(9, 16),
+        predicted=defined,
         computed=lambda legs: found_class(legs, middle),
+        proof=for_all(
+            "all stars",
+            lambda: (
+                (defined(s) == name, joined_to_all(s, middle) == joined_to_all(other, middle))
+                for s in OR_EMPTY
+                for name, other in REPRESENTATIVES[middle].items()
+            ),
+        ),
         picture=lambda legs: as_drawn(f"class {middle}"),
         called=star_name,
         sliders={"legs": STARS},
@@ -291,6 +307,14 @@ def alike(middle: int) -> dict[str, Any]:
         cases=FOUR_LEGS * listed("each of the {count} pairs", ALIKE),
         predicted=lambda other, one, like: tabled(other, one, middle),
         computed=lambda other, one, like: value(like, other, middle),
+        proof=for_all(
+            "all stars",
+            lambda: (
+                (proved(other, one, middle), proved(like, other, middle))
+                for one, like in ALIKE
+                for other in OR_EMPTY
+            ),
+        ),
         picture=lambda other, one, like: with_values((one, other, middle), (like, other, middle)),
         called=lambda other, one, like: (
             f"{star_name(one)} and {star_name(like)}, joined to {star_name(other)}"
@@ -325,6 +349,13 @@ def table_and_classes(
             computed=lambda row, column, most: " or ".join(
                 map(str, sorted(cell_values(middle, most)[row, column]))
             ),
+            proof=for_all(
+                "all stars",
+                lambda: (
+                    (table.at[defined(one), defined(other)], str(proved(one, other, middle)))
+                    for one, other in BOTH
+                ),
+            ),
             picture=lambda row, column, most: class_table(middle),
             called="classes {} and {}".format,
             sliders={"row": names, "column": names, "most": (8,)},
@@ -339,6 +370,16 @@ def table_and_classes(
             sizes=(9, 24),
             predicted=lambda one, other: defined(one) == defined(other),
             computed=lambda one, other: signature(one, middle) == signature(other, middle),
+            proof=for_all(
+                "all stars",
+                lambda: (
+                    (
+                        defined(one) == defined(other),
+                        joined_to_all(one, middle) == joined_to_all(other, middle),
+                    )
+                    for one, other in BOTH
+                ),
+            ),
             picture=lambda one, other: pd.DataFrame(
                 [signature(legs, middle) for legs in (one, other)],
                 [star_name(one), star_name(other)],

@@ -24,6 +24,7 @@ from gamelab.papers.beaudou_octal_033.boards import (
     with_options,
     with_values,
 )
+from gamelab.papers.beaudou_octal_033.for_all_stars import BOTH, OR_EMPTY, for_all, lengths, proved
 from gamelab.statements import Cases, Claim, Refuted, each, listed, misprint, upto
 from gamelab.theory import DEFINITION, remembered
 
@@ -178,6 +179,15 @@ CLAIMS = (
             """,
         cases=BISTARS,
         sizes=(4, 9),
+        proof=for_all(
+            "all legs and middle paths",
+            lambda: (
+                (proved(one, other, m % 3 or 3 * (None in (one, other))), proved(one, other, m))
+                for one, other in BOTH
+                for m in range(9)
+                if m or None not in (one, other)
+            ),
+        ),
         **by_table(lambda left, right, m: (modulo_3(left), modulo_3(right), m % 3)),
     ),
     Claim(
@@ -192,6 +202,15 @@ CLAIMS = (
             lambda left, right, m: m > 0, "m > 0"
         ),
         sizes=(3, 9),
+        proof=for_all(
+            "all legs and middle paths",
+            lambda: (
+                (proved(one, other, m % 3 or 3 * (None in (one, other))), proved(one, other, m))
+                for one, other in BOTH
+                for m in range(9)
+                if m or None not in (one, other)
+            ),
+        ),
         **by_table(lambda left, right, m: (left, right, m % 3 or 3 * (right is None))),
     ),
     Claim(
@@ -250,6 +269,7 @@ CLAIMS = (
         cases=FOUR_LEGS,
         sizes=(5, 10),
         predicted=tabled,
+        proof=for_all("all stars", lambda: ((proved(s), proved(s, (1, 1), 1)) for s in OR_EMPTY)),
         **joined_to((1, 1), 1),
         sliders={"legs": STARS},
     ),
@@ -291,6 +311,9 @@ CLAIMS = (
         cases=FOUR_LEGS,
         sizes=(5, 10),
         predicted=lambda legs: tabled(legs, None, 2),
+        proof=for_all(
+            "all stars", lambda: ((proved(s, None, 2), proved(s, (1, 1), 2)) for s in OR_EMPTY)
+        ),
         **joined_to((1, 1), 2, (None, 2)),
         sliders={"legs": STARS},
     ),
@@ -328,6 +351,7 @@ CLAIMS = (
         statement="In 0.33 the legs of a bistar can be taken modulo 3, whatever its middle path.",
         cases=BISTARS,
         sizes=(4, 9),
+        proof=for_all("all legs and middle paths", lengths),
         **by_table(lambda left, right, m: (modulo_3(left), modulo_3(right), m)),
     ),
     Claim(

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from gamelab import Bistar, Graph, Spider, cycle, grundy, path
+from gamelab import Bistar, Graph, Spider, cycle, grundy, mex, path
 from gamelab.boards import as_spider, legs_at
 from gamelab.games import VertexDeletion
 from gamelab.papers.beaudou_octal_033.boards import (
@@ -23,8 +23,15 @@ from gamelab.papers.beaudou_octal_033.boards import (
     with_values,
 )
 from gamelab.papers.beaudou_octal_033.classes import as_drawn
-from gamelab.papers.beaudou_octal_033.closed_forms import star_value_033
-from gamelab.papers.beaudou_octal_033.counted_legs import ALL_REDUCED
+from gamelab.papers.beaudou_octal_033.closed_forms import reduced, star_value_033
+from gamelab.papers.beaudou_octal_033.for_all_stars import (
+    MOST,
+    OR_EMPTY,
+    REDUCED_STARS,
+    for_all,
+    lengths,
+    proved,
+)
 from gamelab.solvers.vertex_deletion import table
 from gamelab.statements import Cases, Claim, MarkedRow, OptionOnBoard, Places, each, one_of, upto
 from gamelab.theory import DEFINITION, by_definition, remembered
@@ -95,6 +102,21 @@ def figure_3(size: int = 4) -> Places:
 def rows_to(size: int, first: int = 0) -> Iterator[tuple[int, int]]:
     """The places (i, j) of Figure 4 from row `first` to row `size`."""
     return ((i, j) for i in range(first, size + 1) for j in range(i + 1))
+
+
+def column_value(i: int, j: int) -> int:
+    """The value of a reduced star by its column, once the pattern of the column has begun."""
+    return 2 * (j % 2) + (i - (COLUMNS[j] if j < 4 else j)) % 2
+
+
+def values_of(legs: Star) -> set[int]:
+    """The values that a reduced star can have by its number of legs and of those of length 2."""
+    return set(range(4 if len(legs or ()) > 3 and (legs or ()).count(2) % 2 else 3))
+
+
+def path_value(n: int) -> int:
+    """The value of the path with n vertices, by the cells of stars."""
+    return proved((n - 1,) if n else None)
 
 
 def cycle_or_path(n: int) -> Graph:
@@ -176,6 +198,17 @@ CLAIMS = (
         sizes=(15, 22),
         predicted=lambda n: (n % 3, n % 3),
         computed=lambda n: (grundy(GAME, path(n)), grundy(GAME, cycle_or_path(n))),
+        proof=for_all(
+            "all n",
+            lambda: (
+                (n % 3, value)
+                for n in range(9)
+                for value in (
+                    path_value(n),
+                    mex(path_value(n - taken) for taken in (1, 2)) if n > 2 else path_value(n),
+                )
+            ),
+        ),
         picture=lambda n: path_and_cycle(GAME, n),
         parts=("path", "cycle"),
         sliders={"n": range(16)},
@@ -191,6 +224,7 @@ CLAIMS = (
         sizes=(8, 30),
         predicted=lambda legs: value(tuple(leg % 3 for leg in legs)),
         computed=tabled,
+        proof=for_all("all stars", lengths),
         picture=lambda legs: with_values(
             (legs, None, 1), (tuple(leg % 3 for leg in legs if leg % 3), None, 1)
         ),
@@ -240,6 +274,7 @@ CLAIMS = (
         sizes=(60, 2000),
         predicted=lambda leg: (leg % 3, leg % 3),
         computed=lambda leg: (value((1, 1, leg)), len(Spider(1, 1, leg).graph.vertices) % 3),
+        proof=for_all("all legs", lambda: ((leg % 3, proved((1, 1, leg))) for leg in range(9))),
         **WITH_LEG,
         sliders={"leg": range(13)},
         parts=("value", "vertices modulo 3"),
@@ -274,6 +309,14 @@ CLAIMS = (
         sizes=(5, 10),
         predicted=lambda legs, at: value(legs),
         computed=lambda legs, at: tabled(lengthened(legs, at)),
+        proof=for_all(
+            "all stars",
+            lambda: [
+                (proved(legs), proved(lengthened(legs, at)))
+                for legs in OR_EMPTY
+                for at in range(len(legs or ()) + 1)
+            ],
+        ),
         picture=lambda legs, at: with_values(
             (legs, None, 1), (Spider(*lengthened(legs, at)).legs, None, 1)
         ),
@@ -312,7 +355,9 @@ CLAIMS = (
         sizes=(40, 120),
         predicted=star_value_033,
         computed=lambda i, j: value(star(i, j)),
-        proof=ALL_REDUCED,
+        proof=for_all(
+            "all stars", lambda: ((star_value_033(*reduced(s)), proved(s)) for s in REDUCED_STARS)
+        ),
         **IN_FIGURE,
         sliders={"i": range(3, 9), "j": range(4)},
     ),
@@ -339,9 +384,16 @@ CLAIMS = (
             """,
         cases=ROWS.where(lambda i, j: j > 3 or i >= COLUMNS[j], "where the columns have begun"),
         sizes=(40, 120),
-        predicted=lambda i, j: 2 * (j % 2) + (i - (COLUMNS[j] if j < 4 else j)) % 2,
+        predicted=column_value,
         computed=lambda i, j: value(star(i, j)),
-        proof=ALL_REDUCED,
+        proof=for_all(
+            "all stars",
+            lambda: (
+                (column_value(i, j), proved(star(i, j)))
+                for i, j in rows_to(MOST)
+                if j > 3 or i >= COLUMNS[j]
+            ),
+        ),
         **CALLED,
         picture=lambda i, j: MarkedRow(
             [value(star(legs, j)) for legs in range(j, i + 9)],
@@ -361,14 +413,12 @@ CLAIMS = (
             """,
         cases=REDUCED,
         sizes=(40, 120),
-        predicted=lambda legs: set(
-            range(4 if len(legs or ()) > 3 and (legs or ()).count(2) % 2 else 3)
-        ),
+        predicted=values_of,
         computed=lambda legs: value(legs),
         agree=one_of,
         picture=lambda legs: as_drawn(),
         called=star_name,
+        proof=for_all("all stars", lambda: ((True, proved(s) in values_of(s)) for s in OR_EMPTY)),
         sliders={"legs": [star(i, 1) for i in range(1, 8)]},
-        proof=ALL_REDUCED,
     ),
 )

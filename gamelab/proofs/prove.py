@@ -1,0 +1,145 @@
+"""`prove`: a proof for all sizes, a counterexample, or what stands in the way."""
+
+from collections.abc import Callable, Iterable
+from inspect import signature
+from itertools import product
+from time import monotonic
+from typing import Any
+
+from gamelab.boards import Bistar, Graph, Spider
+from gamelab.games.heaps import OctalHeaps
+from gamelab.games.nim_on_graphs import NimOnGraph
+from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.proofs.find_stars import NotProved, Report, find_bistars, find_stars
+from gamelab.proofs.follows import Follows
+from gamelab.proofs.quotient import Quotient
+from gamelab.proofs.weights import Weights
+from gamelab.solvers.heaps.periods import find_period
+from gamelab.statements.claim import Claim, Counterexample, Verdict
+from gamelab.theory.checks import shown
+from gamelab.theory.periods import Period
+
+CAPS = (1, 2, 3)  # of weights
+Found = Quotient | Follows | Period | Verdict | Counterexample | NotProved
+
+
+def prove(
+    thing: Any,
+    about: Any = None,
+    *,
+    legs: Callable[..., Iterable[int]] | None = None,
+    misere: bool = False,
+    seconds: float = 60,
+    report: Report = lambda words: None,
+) -> Found:
+    """A proof for all sizes, a counterexample, or what stands in the way.
+
+    Parameters:
+
+    - `thing`: a game; a claim; or a guess of `regularities` about values of stars.
+    - `about`: with a game `Spider`, `Bistar`, or a graph for Nim on a graph; nothing for a game on
+      heaps. With a guess the game.
+    - `legs`: with a guess the legs of the star that its parameters stand for.
+    - `misere`: whether the player who makes the last move loses.
+    - `seconds`: the time after which no further attempt is begun.
+    - `report`: is called with words about the progress. Ctrl-C stops the search.
+
+    A proof is true, anything else is false. A `Quotient` proves values of all boards of a family,
+    a `Period` a sequence, a `Verdict` a claim.
+
+    >>> from gamelab import Octal, OctalHeaps, Spider
+    >>> prove(Octal("0.33"), Spider)
+    Proved: The value in 0.33 on graphs of a subdivided star depends only on its numbers of legs of
+    lengths 1, 4, … and 2, 5, …, each of 4 or more modulo 2. By the theorem of finite quotients: a
+    machine checked 37 cells, 65 kinds of positions, given that the rules on legs are those on
+    boards (tested on all small boards).
+    >>> prove(Octal("0.123"), Spider)
+    NotProved(why='the values do not repeat with the length of a leg, up to 20')
+    """
+    begin = monotonic()
+
+    def watched(words: str) -> None:
+        if monotonic() - begin > seconds:
+            raise _OutOfTime(words)
+        report(words)
+
+    try:
+        return _proved(thing, about, legs, misere, watched)
+    except _OutOfTime as error:
+        return NotProved(f"{seconds:g} seconds were not enough; the next step was: {error}")
+
+
+class _OutOfTime(Exception):
+    """The time is over."""
+
+
+def _proved(
+    thing: Any, about: Any, legs: Callable[..., Iterable[int]] | None, misere: bool, report: Report
+) -> Found:
+    if isinstance(thing, Claim):
+        return _claim(thing)
+    if hasattr(thing, "rule") and isinstance(about, VertexDeletion) and legs is not None:
+        return _guess(thing, about, legs, misere, report)
+    if isinstance(thing, VertexDeletion) and about in (Spider, Bistar):
+        stars = find_stars(thing, misere, report)
+        if isinstance(stars, NotProved) or about is Spider:
+            return stars
+        return find_bistars(stars, report)
+    if isinstance(thing, NimOnGraph) and about is not None and not misere:
+        return _weights(Graph.from_board(about), report)
+    if isinstance(thing, OctalHeaps) and about is None and not misere:
+        return find_period(thing) or NotProved("no period is certified within 2^20 heaps")
+    raise TypeError(
+        "prove takes a claim; a game that takes connected sets of vertices, with Spider or Bistar; "
+        "NimOnGraph() with a graph; a game on heaps; or a guess with the game and legs=. It was "
+        f"given {shown(thing)} and {shown(about)}."
+    )
+
+
+def _claim(claim: Claim) -> Verdict | Counterexample | NotProved:
+    verdict = claim.check()
+    if verdict.counterexample is not None:
+        return verdict.counterexample
+    if verdict.certified:
+        return verdict
+    return NotProved(f"no proof is known; {verdict.tried:,} cases hold, {verdict.bound}")
+
+
+def _weights(graph: Graph, report: Report) -> Weights | NotProved:
+    why = ""
+    for cap in CAPS:
+        report(f"weights up to {cap}")
+        proof = Weights.of(graph, cap)
+        if proof.verify():
+            return proof
+        why = proof.refusal
+    return NotProved(f"who wins is not told by weights up to {CAPS[-1]}: {why}")
+
+
+def _guess(
+    guess: Any,
+    game: VertexDeletion,
+    legs: Callable[..., Iterable[int]],
+    misere: bool,
+    report: Report,
+) -> Follows | Counterexample | NotProved:
+    """Whether a guess about stars follows from the cells of all stars."""
+    stars = find_stars(game, misere, report)
+    if isinstance(stars, NotProved):
+        return stars
+    names = list(signature(legs).parameters)
+    classes = stars.legs
+    most = 4 * (max(len(classes.classes), classes.cap) + max(classes.period, classes.modulus))
+    pairs = []
+    for case in product(range(most), repeat=len(names)):
+        said = guess.rule(*case)
+        if said is not None:
+            proved = stars.value(legs(*case))
+            if said != proved:
+                return Counterexample(dict(zip(names, case, strict=True)), said, proved)
+            pairs.append((said, proved))
+    return Follows(
+        (stars,),
+        lambda: pairs,
+        f"the guess, which holds for parameters below {most}, repeats beyond as the classes do",
+    )
