@@ -20,7 +20,7 @@ class LegClasses:
 
     - `classes`: the class of each length 1, 2, ...; None for legs that change no value. The last
       `period` classes repeat.
-    - `period`: the period of the classes.
+    - `period`: the period of the classes; 0 if no leg is longer.
     - `cap`, `modulus`: a number of legs from `cap` on counts modulo `modulus`.
 
     >>> thirds = LegClasses((0, 1, None), 3, 4, 2)
@@ -100,7 +100,7 @@ class LegClasses:
         """The lengths of which one is like every length, where a move takes `largest` vertices of a
         leg at most: a longer leg has the options of one that is shorter by the period.
         """
-        return range(1, len(self.classes) + largest + 1)
+        return range(1, len(self.classes) + (largest if self.period else 0) + 1)
 
     def moved(self, cell: Counts, here: int | None, there: int | None) -> Iterator[Counts]:
         """The cells where a spider of this cell may be after a leg of one class becomes one of

@@ -23,6 +23,11 @@ class Kind(NamedTuple):
     possible: tuple[Alternative, ...] = ()
 
 
+def kind_of_value(proof: Any) -> str:
+    """The name of the values of a proof."""
+    return f"{'misère ' if proof.misere else ''}value in {proof.game.full_title}"
+
+
 class Quotient(ABC):
     """Positions in finitely many cells; all positions of a cell have the value of the cell.
 

@@ -2,7 +2,7 @@
 split.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations_with_replacement, product
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.proofs.legs import Counts, LegClasses, Legs
-from gamelab.proofs.quotient import Alternative, Cell, Kind, Quotient
+from gamelab.proofs.quotient import Alternative, Cell, Kind, Quotient, kind_of_value
 from gamelab.solvers.vertex_deletion.path_rows import refuse_splits
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
 from gamelab.theory import mex
@@ -59,7 +59,7 @@ class OnLegs(Quotient):
         shorter one; and for every cell its other spiders.
         """
         rules, found = SpiderDeletion(self.game), []
-        for legs in self._small(len(self.legs.classes) + self.most + 1):
+        for legs in self._small(self.legs.lengths(self.most + 1)[-1]):
             ends = sorted({self.legs.cell(spider) for spider, _ in rules.cuts(legs)})
             choices = tuple(((end,),) for end in ends)
             found.append(Side(f"S{list(legs)}", self.legs.cell(legs), choices, (), legs))
@@ -75,6 +75,7 @@ class OnLegs(Quotient):
             tuple(sorted((leg, *others), reverse=True))
             for others in _partitions(self.most - 1)
             for leg in range(1, longest + 1)
+            if max(others, default=0) <= longest
         }
         for number in range(self.few + 1):
             spiders |= set(combinations_with_replacement(range(longest, 0, -1), number))
@@ -116,7 +117,7 @@ class Stars(OnLegs):
 
     @property
     def statement(self) -> str:
-        return f"The {_kind(self)} of a subdivided star depends only on {self.legs.words}."
+        return f"The {kind_of_value(self)} of a subdivided star depends only on {self.legs.words}."
 
     @cached_property
     def table(self) -> Mapping[Cell, int]:
@@ -132,16 +133,12 @@ class Stars(OnLegs):
             drops = (
                 ()
                 if side.legs is None
-                else tuple(((cell,),) for cell in _without_hub(self.game, self.legs, side.legs))
+                else tuple(((cell,),) for cell in without_hub(self.game, self.legs.cell, side.legs))
             )
             yield Kind(side.name, side.cell, (*side.choices, *drops), side.possible)
 
     def certificate(self) -> dict[str, Any]:
         return {"kind": "quotient", "family": "stars", **_plain(self)}
-
-
-def _kind(proof: OnLegs) -> str:
-    return f"{'misère ' if proof.misere else ''}value in {proof.game.full_title}"
 
 
 def _plain(proof: Any) -> dict[str, Any]:
@@ -157,14 +154,14 @@ def _plain(proof: Any) -> dict[str, Any]:
     }
 
 
-def _without_hub(game: VertexDeletion, classes: LegClasses, legs: Legs) -> list[Cell]:
+def without_hub(game: VertexDeletion, cell: Callable[[Legs], Cell], legs: Legs) -> list[Cell]:
     """The cells where a star is after a move that takes its hub."""
     found = {
-        EMPTY if not left else classes.cell((left[0] - 1,))
+        EMPTY if not left else cell((left[0] - 1,))
         for kind, left in SpiderDeletion(game).drops(legs)
         if game.digit(kind // 3) & 1 << kind % 3
     }
-    return sorted(found, key=lambda cell: (cell is not None, cell or ()))
+    return sorted(found, key=lambda one: (one is not None, one or ()))
 
 
 def smallest_values(
@@ -176,7 +173,7 @@ def smallest_values(
     for cell in sorted(cells, key=lambda cell: sum(legs.smallest(cell))):
         spider = legs.smallest(cell)
         ends = {known[legs.cell(left)] for left, _ in rules.cuts(spider)}
-        ends |= {known[left] for left in _without_hub(game, legs, spider)}
+        ends |= {known[left] for left in without_hub(game, legs.cell, spider)}
         known[cell] = mex(ends) if ends or not misere else 1
     return known
 
@@ -233,8 +230,8 @@ class Bistars(OnLegs):
         only = ", ".join(map(str, self.only))
         which = "" if len(self.only) == self.middles else f" if this is {only}{modulo}"
         return (
-            f"The {_kind(self)} of a bistar depends only on the number of edges between its hubs"
-            f"{modulo}{which}, and on the legs of each side: {self.legs.words}."
+            f"The {kind_of_value(self)} of a bistar depends only on the number of edges between "
+            f"its hubs{modulo}{which}, and on the legs of each side: {self.legs.words}."
         )
 
     @property

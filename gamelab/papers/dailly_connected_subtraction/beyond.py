@@ -35,6 +35,7 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     up_to,
     with_values,
 )
+from gamelab.papers.dailly_connected_subtraction.for_all_stars import legs_modulo
 from gamelab.papers.tables import rows
 from gamelab.solvers.vertex_deletion import (
     SpiderTable,
@@ -222,11 +223,7 @@ CLAIMS = (
         sizes=(40, 80),
         predicted=lambda i, j: rows_of_twos(40 if i <= 40 else 80)[reduced_star(i, j)],
         computed=lambda i, j: ones_and_twos().value(reduced_star(i, j)),
-        proof=Argument(
-            "Theorem 18 and its like for 0.33, by which legs of 1 and 2 are enough, and at most "
-            "four of them",
-            rests_on=("csg-thm-18", "csg-cited-033"),
-        ),
+        proof=legs_modulo(3, (1, 2, 4), (1, 2)),
         picture=lambda i, j: MarkedRow(
             [ones_and_twos().value(reduced_star(i, twos)) for twos in range(i + 1)],
             "legs of 2 vertices",
@@ -243,6 +240,7 @@ CLAIMS = (
         sizes=(17, 24),
         predicted=lambda legs: by_legs(ZERO_THREE_THREE, legs),
         computed=lambda legs: stars_within(GAME, 40).value(legs),
+        proof=legs_modulo(3, (1, 2, 4), (1, 2)),
         **ON_STARS | {"picture": lambda legs: in_both(Spider(*legs))},
     ),
     Claim(

@@ -29,6 +29,7 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     rooted_graphs,
     up_to,
 )
+from gamelab.papers.dailly_connected_subtraction.for_all_stars import for_each, leaves
 from gamelab.solvers.vertex_deletion import leg_row
 from gamelab.statements import Case, Cases, Claim, Compared, listed, upto
 from gamelab.theory import remembered
@@ -309,6 +310,11 @@ CLAIMS = (
             """,
         cases=of_each("n < 2N + 8", lambda N: range(2 * N + 8)),
         sizes=(8, 20),
+        proof=for_each(
+            "all n of each N",
+            lambda N: ((simple_star(n, N), leaves(N).value((1,) * n)) for n in range(2 * N + 8)),
+            leaves,
+        ),
         **ON_SIMPLE
         | along(
             lambda N, n: simple_star(n, N),

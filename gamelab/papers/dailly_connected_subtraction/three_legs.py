@@ -21,8 +21,9 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     with_values,
 )
 from gamelab.papers.dailly_connected_subtraction.first_integers import cells, printed
+from gamelab.papers.dailly_connected_subtraction.for_all_stars import for_each, long, proved
 from gamelab.solvers.vertex_deletion import SpiderTable, table
-from gamelab.statements import Argument, Cases, Claim, MarkedRow, Proof, Refuted, misprint, upto
+from gamelab.statements import Cases, Claim, MarkedRow, Proof, Refuted, misprint, upto
 from gamelab.theory import remembered
 
 
@@ -234,6 +235,12 @@ CLAIMS = (
         cases=PAIRS.where(lambda N, k, l: reduced(N, k, l) != (k, l), "a leg that is reduced"),
         predicted=lambda N, k, l: by_rows(N, *reduced(N, k, l)),
         computed=value,
+        proof=for_each(
+            "all k and l of each N",
+            lambda N: (
+                (proved(N, *reduced(N, k, l)), proved(N, k, l)) for k in long(N) for l in long(N)
+            ),
+        ),
         **OF_PAIRS,
         picture=row_of_pair,
         sliders={"N": range(6, 11), "k": range(17), "l": range(41)},
@@ -269,7 +276,14 @@ CLAIMS = (
         sizes=(7, 7),
         predicted=lambda N, j: by_rows(N, j, N),
         computed=lambda N, j: value(N, j + N + 1, N),
-        proof=Argument("Theorem 10, by which nothing else remains", rests_on=("csg-thm-10",)),
+        proof=for_each(
+            "all k and l",
+            lambda N: (
+                (proved(N, k % (N + 1), l % (N + 1)), proved(N, k, l))
+                for k in long(N)
+                for l in long(N)
+            ),
+        ),
         picture=lambda N, j: marked(beside_1_and_N(N), "k", f"g(S[1, {N}, k])", j, j + N + 1),
         sliders={"N": range(3, 8), "j": range(7)},
     ),
@@ -281,6 +295,10 @@ CLAIMS = (
             12 and Claim 15.2, in O($N$) steps.
             """,
         cases=PAIRS,
+        proof=for_each(
+            "all k and l of each N",
+            lambda N: ((algorithm(N, k, l), proved(N, k, l)) for k in long(N) for l in long(N)),
+        ),
         **OF_PAIRS | along(algorithm, value, "l", UP_TO_L),
         sliders={"N": range(6, 12), **LEGS},
     ),
@@ -369,6 +387,14 @@ CLAIMS = (
             + 1$, and 1 exactly when it is 1 modulo $N + 1$; otherwise it is worth 2 or more.
             """,
         cases=PAIRS,
+        proof=for_each(
+            "all k and l of each N",
+            lambda N: (
+                (min((k + l + 2) % (N + 1), 2), min(proved(N, k, l), 2))
+                for k in long(N)
+                for l in long(N)
+            ),
+        ),
         **OF_PAIRS
         | along(
             lambda N, k, l: min((k + l + 2) % (N + 1), 2),
@@ -391,6 +417,15 @@ CLAIMS = (
         ),
         predicted=lambda N, k, l: by_rows(N, k % (N + 1), l % (N + 1)),
         computed=value,
+        proof=for_each(
+            "all k and l of each N",
+            lambda N: (
+                (proved(N, k % (N + 1), l % (N + 1)), proved(N, k, l))
+                for k in long(N)
+                for l in long(N)
+                if min(k, l) < N or N not in (k % (N + 1), l % (N + 1))
+            ),
+        ),
         **OF_PAIRS,
         picture=lambda N, k, l: with_values(up_to(N), (1, k, l), (1, k % (N + 1), l % (N + 1))),
         sliders={"N": range(5, 10), **LEGS},
@@ -430,6 +465,15 @@ CLAIMS = (
         sizes=(16, 40),
         predicted=lambda N, k, l: by_rows(N, k % (N + 1) + N + 1, N),
         computed=value,
+        proof=for_each(
+            "all k and l of each N",
+            lambda N: (
+                (proved(N, k % (N + 1) + N + 1, N), proved(N, k, l))
+                for k in long(N)
+                for l in long(N)
+                if k > l % (N + 1) == N != k % (N + 1)
+            ),
+        ),
         picture=lambda N, k, l: with_values(up_to(N), (1, k, l), (1, k % (N + 1) + N + 1, N)),
         sliders={"N": range(6, 11), "k": range(28), "l": range(8, 27)},
     ),
@@ -450,6 +494,15 @@ CLAIMS = (
         sizes=(14, 40),
         predicted=lambda N, k: set(range(N + 1)) - {missing(N, k % (N + 1))},
         computed=lambda N, k: {value(N, k, l) for l in range(N)},
+        proof=for_each(
+            "all k of each N",
+            lambda N: [
+                (set(range(N + 1)) - {missing(N, k % (N + 1))}, {proved(N, k, l) for l in range(N)})
+                for k in long(N)
+                if 1 <= k % (N + 1) < N
+            ],
+            least=2,
+        ),
         picture=lambda N, k: MarkedRow(
             [value(N, k, l) for l in range(N)],
             "l",

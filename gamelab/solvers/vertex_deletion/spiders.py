@@ -77,7 +77,7 @@ class SpiderDeletion(OnSpiders):
         for length in dict.fromkeys(legs):
             i = legs.index(length)
             for taken, digit in enumerate(self.digits[: length + 1]):
-                for outer in range(length - taken + 1):
+                for outer in range(length - taken + 1 if digit & 4 else 1):
                     if digit & (4 if outer else 2):
                         inner = (length - taken - outer,) if length > taken + outer else ()
                         yield (
