@@ -30,6 +30,7 @@ GAMES = [
     (ConnectedSubtraction({1, 2, 3}), True),
     (ConnectedSubtraction({1, 2, 4}), False),
     (ConnectedSubtraction({1, 4}), False),
+    (Octal("0.03"), True),
     (ConnectedSubtraction({1, 2, 4}), True),
     (Octal("0.31"), False),
     (Octal("0.13"), False),

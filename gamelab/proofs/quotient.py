@@ -110,9 +110,9 @@ class Quotient(ABC):
                     return f"{name}: an option in cell {cell} may have the same value"
         for smaller in range(value):
             without = [[found for found in choice if smaller not in found] for choice in choices]
-            if all(without) and not (
-                self.misere and value == 1 and not any(map(any, without)) and not any(possible)
-            ):
+            others = [found for found in possible if smaller not in found]
+            finished = not any(map(any, without)) and not any(others)
+            if all(without) and not (self.misere and value == 1 and finished):
                 return f"{name}: perhaps no option has value {smaller}"
         if self.misere and value != 1 and all(set() in choice for choice in choices):
             return f"{name}: the game may be finished, with misère value 1"

@@ -418,13 +418,13 @@ WITHOUT = {
         ),
         (
             "quotients: a misère game with options is not finished",
-            " and not any(map(any, without)) and not any(possible)",
-            " and not any(possible)",
+            "not any(map(any, without)) and not any(others)",
+            "not any(others)",
         ),
         (
             "quotients: a misère game with possible options is not finished",
-            " and not any(map(any, without)) and not any(possible)",
-            " and not any(map(any, without))",
+            "not any(map(any, without)) and not any(others)",
+            "not any(map(any, without))",
         ),
         (
             "quotients: a finished misère game has value 1",
