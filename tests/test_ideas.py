@@ -4,6 +4,7 @@ definition gives, and a value that is wrong by one is noticed.
 
 import re
 from importlib import import_module
+from itertools import product
 
 import pytest
 
@@ -26,6 +27,7 @@ from gamelab import (
     show,
     twig,
 )
+from gamelab.papers.beaudou_octal_033.boards import ON_LEGS
 from gamelab.papers.clark_nim_on_graphs.cycles import loopless
 from gamelab.papers.mathews_arrows.boards import plain_value
 from gamelab.solvers.graph_nim import SpiderNim
@@ -77,6 +79,24 @@ def triangle(cell, step):
         for i in range(7)
     ]
     return [*said[:-1], mex(values)], [*rows, [*range(7)]]
+
+
+def cell_of_stars(counts, step):
+    (ones, twos), found = counts, []
+    for longer, more, thirds in product((0, 3), (0, 2), (0, 1)):  # the smallest star of the cell, and larger ones
+        legs = [1 + longer] * (ones + more * (ones > 3)) + [2] * (twos + more * (twos > 3))
+        star = tuple(legs + [3] * max(thirds, 3 - len(legs))), None, 1
+        found.append({by_definition(ON_LEGS, option) for option in ON_LEGS.moves(star)})
+    sure, met = set.intersection(*found), set.union(*found)
+    value = by_definition(ON_LEGS, star)
+    assert value not in met
+    assert {*range(value)} <= sure
+    rows = [
+        [by_definition(ON_LEGS, ((2,) * j + (1,) * i, None, 1)) for i in range(6)] for j in range(6)
+    ]
+    assert {rows[j][i] for (j, i), mark in step.marks.items() if mark == "read"} == met
+    named = [m for n in counts for m in ((n, n + 2) if n > 3 else (n,))]
+    return [*named, *sorted(sure), *sorted(met - sure), value], rows
 
 
 def champions(value, step):
@@ -206,6 +226,7 @@ CHECKS = {
     "arrows: Theorem 12.1": odd_followers,
     "octal-0.33: Theorem 9": completed,
     "octal-0.33: Theorem 13": triangle,
+    "octal-0.33: Theorem 13, which values": cell_of_stars,
     "graph-nim: Theorem 3.1": champions,
     "graph-nim: Theorem 5.4": repeating,
     "connected-subtraction: Theorem 1": reading,
@@ -244,7 +265,7 @@ every_idea = pytest.mark.parametrize("name", IDEAS)
 def test_each_paper_has_two_ideas_of_its_printed_statements():
     assert [*CHECKS] == [*IDEAS]
     for name in OURS:
-        assert len(paper(name).ideas) == 2
+        assert len(paper(name).ideas) == 2 + (name == "octal-0.33")
         assert all(paper(name)[key] in paper(name).printed.claims for key in paper(name).ideas)
 
 

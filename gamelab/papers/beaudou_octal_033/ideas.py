@@ -1,7 +1,10 @@
 """Why Theorems 9 and 13 hold: the answer that completes three, and the triangle of mex."""
 
+from itertools import chain
+
 from gamelab import Graph, Spider
 from gamelab.papers.beaudou_octal_033.boards import GAME, options, star, star_name, value
+from gamelab.papers.beaudou_octal_033.for_all_stars import MODULO_3, bistars
 from gamelab.statements import Idea, Panel, Step
 
 STARS = {"S′": Spider(5, 2, 1), "S": Spider(2, 2, 1)}  # the first has three vertices more
@@ -67,7 +70,41 @@ def filled(cell: tuple[int, int]) -> Step:
     )
 
 
+def unfolded(counts: tuple[int, int]) -> Step:
+    """A cell of the quotient of all stars: the options that every star in it has, and those that
+    some have.
+    """
+    proof = bistars().stars
+    (kind,) = (kind for kind in proof.kinds() if kind[:2] == ("larger stars", counts))
+    valued = [[{proof.table[c] for c in cells} for cells in choice] for choice in kind.choices]
+    others = [proof.table[c] for cells in kind.possible for c in cells]
+    sure = {g for choice in valued for g in set.intersection(*choice)}
+    possible = {g for choice in valued for found in choice for g in found}.union(others) - sure
+    alternatives = [*chain(*kind.choices), *kind.possible]
+    reached = {c for cells in alternatives for c in cells}
+    named = [f"{n}, {n + 2}, …" if n > 3 else str(n) for n in counts]
+    listed = lambda values: ", ".join(map(str, sorted(values))) or "none"
+    ones, twos = counts
+    shown = (2,) * twos + (1,) * ones
+    shown += (3,) * max(0, 3 - len(shown))
+    return Step(
+        f"The stars of this cell have, modulo three, legs of one vertex: {named[0]}; legs of two: "
+        f"{named[1]}. Every such star has options of value {listed(sure)}. Options of value "
+        f"{listed(possible)} depend on the star. None has an option of value "
+        f"{kind_value(counts)}, so this is the value.",
+        (Panel(star_name(tuple(sorted(shown, reverse=True))), GAME, Spider(*shown)),),
+        {f"{j} of two": [kind_value((i, j)) for i in range(6)] for j in range(6)},
+        {**{(j, i): "read" for i, j in reached}, (twos, ones): "new"},
+    )
+
+
+def kind_value(counts: tuple[int, int]) -> int:
+    """The value of the smallest star of a cell, by the rules on legs."""
+    return value(star(sum(counts), counts[1]))
+
+
 IDEAS = {
     "Theorem 9": Idea("Three vertices more change nothing", FIRST_MOVES, mirrored),
     "Theorem 13": Idea("The triangle fills itself", CELLS, filled),
+    "Theorem 13, which values": Idea("Cells for all stars", [*MODULO_3.cells], unfolded),
 }
