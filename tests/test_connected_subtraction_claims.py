@@ -10,6 +10,7 @@ import pytest
 from gamelab import ConnectedSubtraction, paper, star
 from gamelab.papers.dailly_connected_subtraction import answers, boards
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
+from gamelab.statements import Proof
 from gamelab.theory import by_definition
 from gamelab.theory.growing_periods import JointWindow
 from gamelab.theory.periods import Period
@@ -110,12 +111,43 @@ def test_too_few_terms_decide_nothing():
 
 
 def test_what_rests_on_other_statements_is_not_called_certified():
-    for claim_id in ("csg-thm-10-pure", "csg-beyond-124-equals-12", "csg-beyond-IN-stars"):
-        verdict = PAPER[claim_id].check()
-        assert verdict.holds
-        assert not verdict.certified
-        assert "given" in verdict.summary
-        assert PAPER[claim_id].proof.rests_on
+    verdict = PAPER["csg-beyond-IN-stars"].check()
+    assert verdict.holds
+    assert not verdict.certified
+    assert "given" in verdict.summary
+    assert PAPER["csg-beyond-IN-stars"].proof.rests_on
+
+
+FOR_ALL_STARS = [
+    "csg-cited-033",
+    "csg-lem-9",
+    "csg-thm-10",
+    "csg-thm-10-pure",
+    "csg-cor-11",
+    "csg-lem-13",
+    "csg-lem-14",
+    "csg-lem-15",
+    "csg-claim-15.1",
+    "csg-thm-16",
+    "csg-thm-18",
+    "csg-beyond-124-equals-12",
+    "csg-beyond-124-equals-12-unreduced",
+]
+
+
+@pytest.mark.parametrize("claim_id", FOR_ALL_STARS)
+def test_a_changed_value_of_a_cell_proves_nothing_of_all_stars(claim_id):
+    claim = PAPER[claim_id]
+    assert claim.check().certified
+    right = next(iter(members_of(claim.proof.of_all(4))))
+    (cells, *others) = right.proofs
+    changed = replace(cells, values=(*cells.values[:-1], cells.values[-1] + 1))
+    forged = Proof("all stars", of_all=lambda size: replace(right, proofs=(changed, *others)))
+    assert not replace(claim, proof=forged).check().certified
+
+
+def members_of(found):
+    return [found] if hasattr(found, "proofs") else found
 
 
 @pytest.mark.slow

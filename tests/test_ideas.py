@@ -83,7 +83,9 @@ def triangle(cell, step):
 
 def cell_of_stars(counts, step):
     (ones, twos), found = counts, []
-    for longer, more, thirds in product((0, 3), (0, 2), (0, 1)):  # the smallest star of the cell, and larger ones
+    for longer, more, thirds in product(
+        (0, 3), (0, 2), (0, 1)
+    ):  # the smallest star of the cell, and larger ones
         legs = [1 + longer] * (ones + more * (ones > 3)) + [2] * (twos + more * (twos > 3))
         star = tuple(legs + [3] * max(thirds, 3 - len(legs))), None, 1
         found.append({by_definition(ON_LEGS, option) for option in ON_LEGS.moves(star)})

@@ -111,6 +111,7 @@ FOR_PAPERS = {
     "gamelab.solvers.heaps",
     "gamelab.solvers.nim_on_graphs",
     "gamelab.solvers.vertex_deletion",
+    "gamelab.proofs",
 }
 
 

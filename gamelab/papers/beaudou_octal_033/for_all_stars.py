@@ -5,9 +5,7 @@ from itertools import product
 from typing import Any
 
 from gamelab.papers.beaudou_octal_033.boards import GAME, Star, star
-from gamelab.proofs.follows import Follows
-from gamelab.proofs.legs import LegClasses
-from gamelab.proofs.stars import Bistars, Stars
+from gamelab.proofs import Bistars, Follows, LegClasses, Stars
 from gamelab.statements import Proof
 from gamelab.theory import remembered
 

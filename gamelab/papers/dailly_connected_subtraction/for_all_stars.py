@@ -7,12 +7,8 @@ from typing import Any
 
 from gamelab import ConnectedSubtraction as CSG
 from gamelab.papers.dailly_connected_subtraction.boards import Legs, up_to
-from gamelab.proofs.follows import Follows
-from gamelab.proofs.legs import LegClasses
-from gamelab.proofs.long_legs import LongLegs
-from gamelab.proofs.stars import Stars
+from gamelab.proofs import Follows, LegClasses, LongLegs, Quotient, Stars
 from gamelab.statements import Proof
-from gamelab.statements.claim import FiniteProof
 from gamelab.theory import remembered
 
 THIRDS = LegClasses((0, 1, None), 3, 4, 2)
@@ -70,7 +66,7 @@ def legs_modulo(m: int, sizes: Legs, *others: Legs) -> Proof:
 def for_each(
     reach: str,
     pairs: Callable[[int], Iterable[tuple[Any, Any]]],
-    cells: Callable[[int], FiniteProof] = two_long_legs,
+    cells: Callable[[int], Quotient] = two_long_legs,
     least: int = 1,
 ) -> Proof:
     """A proof for all stars of each N up to the size of a check; `pairs` gives for each N what is
