@@ -13,6 +13,7 @@ import pytest
 from gamelab import (
     ConnectedSubtraction,
     HexadecimalHeaps,
+    Octal,
     OctalHeaps,
     cycle,
     discrepancy_period,
@@ -22,7 +23,9 @@ from gamelab.papers.calkin_champion_spiders import powers_of_two
 from gamelab.papers.calkin_champion_spiders.boards import StableSpiders
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.proofs.follows import Follows
+from gamelab.proofs.legs import LegClasses
 from gamelab.proofs.quotient import Kind, Quotient
+from gamelab.proofs.stars import Bistars, Stars
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
 from gamelab.theory.growing_periods import JointGuySmith, JointWindow
 from gamelab.theory.periods import (
@@ -60,6 +63,9 @@ SLOW = find_period(OctalHeaps("0.0[02]"))  # one more with each three heaps, fro
 LASKER = find_period(OctalHeaps("4.[3]"))
 RARE = find_period(HexadecimalHeaps("0.08"))
 DOUBLE = find_period(OctalHeaps("0.1[71]"))
+BISTARS = Bistars.of(Stars.of(Octal("0.33"), LegClasses((0, 1, None), 3, 4, 2)), 3, 3)
+# all stars with an odd number of vertices are lost
+EVENS = Stars.of(Octal("0.2"), LegClasses((0, None), 2, 0, 2))
 COLUMN = np.array([[0, 0], [1, 3], [2, 4], [1, 3], [2, 4], [1, 3]])  # of period 2 from 1 on
 
 
@@ -126,6 +132,7 @@ HONEST = {
     "all terms": Reached(THREE, THREE.terms(3)),
     "quotients": toy({"b": ([["a"]], ["c"]), "c": ([["a"], ["b"]],)}, a=0, b=1, c=2),
     "quotients in misère play": toy({"b": ([["a"]],), "c": ([["b"]],)}, True, a=1, b=0, c=1),
+    "bistars": BISTARS,
     "who wins": toy({"b": ([["a"]], ["b"])}, winner=True, a=0, b=1),
     "follows": Follows((toy({}, a=0),), lambda: [(0, 0)], "it is so"),
 }
@@ -309,6 +316,17 @@ FORGED = {
         {"b": ([[""]], ["c"]), "c": ([["a"], ["d"]],), "d": ([["a"]],)}, True, a=1, b=1, c=2, d=0
     ),
     "quotients: a finished misère game has value 1": toy({}, misere=True, a=0),
+    "quotients: no value is below 0": toy({}, a=-1),
+    "quotients: who wins is 0 or 1": toy(
+        {"b": ([["a"]],), "c": ([["a"], ["b"]],)}, winner=True, a=0, b=1, c=2
+    ),
+    "stars: the period is at least 1": Stars.of(Octal("0.01"), LegClasses((0, 1), -1, 2, 1)),
+    "stars: the cap is at least 1": EVENS,
+    "bistars: the period is no longer than the classes": replace(
+        Bistars.of(Stars.of(EVENS.game, LegClasses((0, None), 2, 1, 2)), 2, 2), middle_period=4
+    ),
+    "bistars: the classes are there": replace(BISTARS, only=(1, 2, 4)),
+    "bistars: the classes of legs are well formed": Bistars.of(EVENS, 2, 2, (2,)),
     "follows: the proofs verify": Follows((toy({}, a=1),), lambda: [(0, 0)], "it is so"),
     "follows: there is a representative": Follows((toy({}, a=0),), lambda: [], "it is so"),
     "follows: what is said is proved": Follows((toy({}, a=0),), lambda: [(0, 1)], "it is so"),

@@ -137,6 +137,19 @@ def test_every_small_bistar_is_of_a_kind_by_the_rules_on_its_legs(misere):
     assert tried > 3000
 
 
+@pytest.mark.parametrize(
+    ("classes", "middles"),
+    [((0, 1, None), (3, 3)), ((0, 1, 2, None, 2, 3, 2, 3), (2, 1)), ((0, 1, None), (5, 2))],
+)
+def test_a_longer_middle_path_is_like_one_that_is_checked(classes, middles):
+    legs = LegClasses(classes, min(len(classes), 3), 1, 1)
+    proof = Bistars(Stars(Octal("0.33"), legs, ()), *middles, tuple(range(1, middles[0] + 1)), ())
+    sides = proof.sides[:4] + proof.sides[-2:]
+    for here, there in product(sides, repeat=2):
+        checked = {proof._kind(here, there, edges)[1:] for edges in proof.lengths}
+        assert {proof._kind(here, there, edges)[1:] for edges in range(1, 40)} <= checked
+
+
 @pytest.mark.parametrize("cell", [*STARS.table], ids=str)
 def test_a_changed_value_of_a_cell_of_stars_is_refused(cell):
     if cell is EMPTY:

@@ -50,6 +50,13 @@ class LegClasses:
                 counts[its] += 1
         return tuple(map(self.counted, counts))
 
+    @property
+    def malformed(self) -> str:
+        """What is wrong with the classes themselves, if anything is."""
+        if not 0 < self.period <= len(self.classes):
+            return "the period of the lengths is below 1, or above the number of lengths"
+        return "" if min(self.cap, self.modulus) > 0 else "the cap or the modulus is below 1"
+
     @cached_property
     def number(self) -> int:
         """How many classes there are."""

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from itertools import chain
+from math import inf
 from typing import Any, NamedTuple
 
 Cell = Any  # hashable
@@ -94,7 +95,15 @@ class Quotient(ABC):
     @cached_property
     def refusal(self) -> str:
         """The first kind that does not meet the conditions, and why; empty if there is none."""
-        return next(filter(None, (self._refusal(kind) for kind in self.kinds())), "")
+        most = 1 if self.only_winner else inf
+        if not all(0 <= value <= most for value in self.table.values()):
+            return "a cell has a value that no position can have"
+        return self.malformed or next(filter(None, map(self._refusal, self.kinds())), "")
+
+    @property
+    def malformed(self) -> str:
+        """Why the cells are not those of a quotient, if they are not."""
+        return ""
 
     def _refusal(self, kind: Kind) -> str:
         value = self.table[kind.cell]

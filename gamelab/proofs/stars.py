@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations_with_replacement, product
+from math import lcm
 from typing import Any, NamedTuple
 
 from gamelab.games.vertex_deletion import VertexDeletion
@@ -40,6 +41,10 @@ class OnLegs(Quotient):
     @property
     def rests_on(self) -> tuple[str, ...]:
         return ("the rules on legs are those on boards (tested on all small boards)",)
+
+    @property
+    def malformed(self) -> str:
+        return self.legs.malformed
 
     @cached_property
     def takes(self) -> tuple[int, ...]:
@@ -257,11 +262,27 @@ class Bistars(OnLegs):
         """The value of one bistar; its middle path has at least one edge."""
         return self.table[self.legs.cell(left), self.legs.cell(right), self.middle(middle)]
 
+    @property
+    def malformed(self) -> str:
+        if not 0 < self.middle_period <= self.middles:
+            return "the period of the middle paths is below 1, or above the number of classes"
+        only = [*self.only]
+        if not only or only != sorted({*only} & {*range(1, self.middles + 1)}):
+            return "the classes of middle paths are not in order"
+        return super().malformed
+
+    @property
+    def lengths(self) -> range:
+        """The middle paths of which one is like each longer one: of the same class, and so are the
+        legs that a move leaves of it.
+        """
+        before = max(self.middles - self.middle_period, self.legs.before + self.most)
+        return range(1, before + lcm(self.middle_period, self.legs.period) + 1)
+
     def kinds(self) -> Iterator[Kind]:
         yield from self.stars.kinds()
-        lengths = range(1, self.middles + self.most + 2)  # a longer path is like a shorter one
         for here, there in combinations_with_replacement(self.sides, 2):
-            for edges in (edges for edges in lengths if self.middle(edges) in self.only):
+            for edges in (edges for edges in self.lengths if self.middle(edges) in self.only):
                 yield self._kind(here, there, edges)
                 if here.cell != there.cell or here.legs != there.legs:
                     yield self._kind(there, here, edges)

@@ -431,6 +431,33 @@ WITHOUT = {
             "if self.misere and value != 1 and",
             "if False and",
         ),
+        (
+            "quotients: no value is below 0",
+            "if not all(0 <= value <= most",
+            "if not all(value <= most",
+        ),
+        ("quotients: who wins is 0 or 1", "most = 1 if self.only_winner else inf", "most = inf"),
+    ],
+    "proofs/legs.py": [
+        ("stars: the period is at least 1", "if not 0 < self.period <=", "if not self.period <="),
+        (
+            "stars: the cap is at least 1",
+            "if min(self.cap, self.modulus) > 0 else",
+            "if self.modulus > 0 else",
+        ),
+    ],
+    "proofs/stars.py": [
+        (
+            "bistars: the period is no longer than the classes",
+            "if not 0 < self.middle_period <= self.middles:",
+            "if not 0 < self.middle_period:",
+        ),
+        (
+            "bistars: the classes are there",
+            "sorted({*only} & {*range(1, self.middles + 1)})",
+            "sorted({*only})",
+        ),
+        ("bistars: the classes of legs are well formed", "return super().malformed", 'return ""'),
     ],
     "proofs/follows.py": [
         ("follows: the proofs verify", "all(proof.verify() for proof in self.proofs)", "True"),
