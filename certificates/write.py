@@ -11,18 +11,26 @@ from pathlib import Path
 import networkx as nx
 
 from gamelab import (
+    ConnectedSubtraction,
+    Graph,
     NodeKayles,
+    Octal,
     OctalHeaps,
     Spider,
     TrimmedArrows,
+    cycle,
     discrepancy_period,
     find_period,
     grundy,
     paper,
+    path,
     stability,
     star,
 )
 from gamelab.certificates.collect import certificates_of, collected, format_certificates
+from gamelab.proofs.find_stars import find_bistars, find_stars
+from gamelab.proofs.quotient import Quotient
+from gamelab.proofs.weights import Weights
 from gamelab.solvers.vertex_deletion.growing_paths import joining_path_period
 from gamelab.statements.claim import Claim
 from gamelab.theory.provenance import answers_given
@@ -83,13 +91,35 @@ def named() -> str:
     )
 
 
+def quotients() -> Iterator[tuple[str, str, list[Quotient]]]:
+    """Finite proofs, by files: a name, what is proved, and the proofs."""
+    stars = [find_stars(Octal("0.33"), misere) for misere in (False, True)]
+    yield "octal-0.33", "values of stars and bistars in 0.33", [*stars, *map(find_bistars, stars)]
+    games = [ConnectedSubtraction(sizes) for sizes in ({1, 2, 3}, {1, 2, 4})]
+    yield (
+        "connected-subtraction",
+        "values of stars in two connected subtraction games",
+        [find_stars(game, misere) for game in games for misere in (False, True)],
+    )
+    two_loops = Graph.of([(0, 1), (1, 2), (0, 0), (2, 2)])
+    yield (
+        "nim-on-graphs",
+        "who wins Nim on C3, P4, C5, and P3 with a loop at each end",
+        [Weights.of(graph, 1) for graph in (cycle(3), path(4), cycle(5), two_loops)],
+    )
+
+
 def files() -> Iterator[tuple[Path, str]]:
     """Each file with what it is to hold."""
     yield HERE / "README.json", named()
     for claim in claims():
         yield HERE / f"{claim.id}.json", format_certificates(certificates_of(claim))
+    for name, words, proofs in quotients():
+        found = [proof.certificate() for proof in proofs]
+        text = format_certificates({"format": 1, "words": words, "certificates": found})
+        yield HERE / f"quotients-{name}.json", text
 
 
 if __name__ == "__main__":
-    for path, text in files():
-        path.write_text(text)
+    for file, text in files():
+        file.write_text(text)

@@ -11,8 +11,9 @@ import hashlib
 import json
 import sys
 from functools import reduce
-from itertools import count, filterfalse, pairwise
-from operator import or_, xor
+from itertools import chain, combinations_with_replacement, count, filterfalse, pairwise, product
+from math import lcm
+from operator import and_, or_, xor
 
 # the most work for a file, its length, the largest number in it
 STEPS, BYTES, PLACES = 100_000_000, 2_000_000, 2**20
@@ -536,6 +537,259 @@ def check_values(said, game):
         )
 
 
+def valued(cells, values):
+    return dict(zip(cells, [number(v, 0, 1000) for v in listed(values, len(cells))], strict=True))
+
+
+def digest_of(values):
+    text = " ".join(map(str, values))
+    return f"{len(values):,} values with sha256 {hashlib.sha256(text.encode()).hexdigest()}"
+
+
+def masked(choices, value_of):
+    """The values of the cells in each set of each choice, as a mask."""
+    return [[union(1 << value_of(cell) for cell in cells) for cells in one] for one in choices]
+
+
+def meets(value, choices, possible, misere, words):
+    """The conditions of a quotient on positions of one kind. These have all options of one set at
+    least of each choice, perhaps those of others and of the possible sets, and no more.
+    """
+    every = [*chain(*choices), *possible]
+    need(not union(every) >> value & 1, f"{words} may have an option with its value, {value}")
+    if misere and all(0 in choice for choice in choices):
+        need(value == 1, f"{words} may have no option; it has value 1 then, and not {value}")
+        need(all(mask & 1 for mask in every if mask), f"{words} may have options, none of value 0")
+    else:
+        sure = gap(union(reduce(and_, choice) for choice in choices))
+        need(sure >= value, f"{words}, of value {value}, may have no option of value {sure}")
+
+
+class Stars:
+    """Subdivided stars in finitely many cells, in a game whose moves leave one component at most.
+
+    `lengths` has the class of each length of a leg, or None; a longer leg has that of one shorter
+    by `period`. A cell is the number of legs of each class, from `cap` on modulo `modulus`. The
+    claim: all stars of a cell have its value. It holds, by induction on the vertices, if for each
+    star (1) no option is in a cell with the value of its own, and (2) for each smaller value an
+    option is in a cell with it. In misere play a finished game has value 1.
+
+    A move takes t vertices at most. A leg longer by more than t than all of `lengths` is as one
+    shorter by the period: so are all that moves leave of it. Stars with at most t legs are looked
+    at one by one. From more legs no move takes the hub. Then each class that has legs has one of
+    some length: what that leaves is all that (2) may use. A count from `cap` on may be a larger
+    one.
+    """
+
+    def __init__(self, said, game):
+        self.digits = [*game["digits"]]
+        while self.digits[-1:] == [0]:
+            self.digits.pop()
+        need(all(digit < 4 for digit in self.digits), "a move may leave several components")
+        self.t = max(len(self.digits) - 1, 0)
+        self.cuts = [t for t, digit in enumerate(self.digits) if digit & 2]
+        self.lengths = [
+            None if its is None else number(its, 0, 40) for its in listed(said["lengths"])
+        ]
+        self.period = number(said["period"], 1)
+        need(self.period <= len(self.lengths), "the period is longer than the list of lengths")
+        self.longest = len(self.lengths) + self.t
+        classes = 1 + max((its for its in self.lengths if its is not None), default=-1)
+        self.cap, self.modulus = (number(said[part], 1, 1000) for part in ("cap", "modulus"))
+        need(type(said["misere"]) is bool, "the part 'misere' is neither true nor false")
+        self.misere = said["misere"]
+        spend(10 * number((self.cap + self.modulus) ** classes))
+        self.cells = [*product(range(self.cap + self.modulus), repeat=classes)]
+        # None is the empty graph
+        self.values = valued(self.cells, said["values"]) | {None: int(self.misere)}
+
+    def digit(self, taken):
+        return self.digits[taken] if taken <= self.t else 0
+
+    def class_of(self, length):
+        beyond = max(0, length - len(self.lengths))
+        return self.lengths[length - 1 - -(-beyond // self.period) * self.period]
+
+    def cell(self, legs, counts=None):
+        """The cell of these legs, beside so many of each class."""
+        counts = [0] * len(self.cells[0]) if counts is None else [*counts]
+        for length in legs:
+            if length and self.class_of(length) is not None:
+                counts[self.class_of(length)] += 1
+        over = self.cap, self.modulus
+        return tuple(k if k < over[0] else over[0] + (k - over[0]) % over[1] for k in counts)
+
+    def shortened(self, cell, length):
+        """The cells after a leg is shortened, for each number of its class that may be there."""
+        here = self.class_of(length)
+        for more in (0, self.modulus) if here is not None and cell[here] >= self.cap else (0,):
+            others = [k + (more - 1) * (c == here) for c, k in enumerate(cell)]
+            yield {self.cell([length - t], others) for t in self.cuts if t <= length}
+
+    def sides(self):
+        """Each star with at most t legs, and for each cell its others: words, the cell, the legs or
+        None, and the options that leave the hub, by choices and possible sets.
+        """
+        lengths = range(1, self.longest + 1)
+        for many in range(self.t + 1):
+            for legs in combinations_with_replacement(lengths, many):
+                spend(20 * (1 + many * len(self.cuts)) * (1 + many + len(self.cells[0])))
+                cuts = {
+                    self.cell((*legs[:i], leg - t, *legs[i + 1 :]))
+                    for i, leg in enumerate(legs)
+                    for t in self.cuts
+                    if t <= leg
+                }
+                yield f"the star with legs {[*legs]}", self.cell(legs), legs, [[cuts]], []
+        for cell in self.cells:
+            # the legs that have a class are so few that, if there are more, some have none
+            few = max(cell, default=0) < self.cap and sum(cell) <= self.t
+            if few and None not in self.lengths:
+                continue
+            choices = {}
+            for length in lengths:
+                spend(50 + 50 * len(self.cuts))
+                if (here := self.class_of(length)) is None or cell[here]:
+                    choices.setdefault(here, []).extend(self.shortened(cell, length))
+            possible = [] if few else choices.pop(None, [])
+            words = f"a star in cell {[*cell]} with over {self.t} legs"
+            yield words, cell, None, [*choices.values()], possible
+
+    def ends(self, vertices, legs):
+        """The cells after moves that take all vertices, or all but the end of one leg, a path."""
+        for left in range(max(0, vertices - self.t), max(legs, default=0) + 1):
+            if self.digit(vertices - left) & (2 if left else 1):
+                yield self.cell([left - 1]) if left else None
+
+    def check(self):
+        value_of = self.values.__getitem__
+        for words, cell, legs, choices, possible in self.sides():
+            hub = [] if legs is None else [[{*self.ends(1 + sum(legs), legs)}]]
+            [others] = masked([possible], value_of)
+            meets(value_of(cell), masked(choices + hub, value_of), others, self.misere, words)
+        return (
+            f"the {'misere ' * self.misere}value of every subdivided star is that of its numbers "
+            f"of legs of each class, from {self.cap} on modulo {self.modulus}; the classes of legs "
+            f"with 1, 2, ... vertices are {json.dumps(self.lengths)}, with period {self.period}; "
+            + digest_of([value_of(cell) for cell in self.cells])
+        )
+
+
+def check_stars(said, game):
+    keys(said, *QUOTIENT, *STARS)
+    return Stars(said, game).check()
+
+
+def check_bistars(said, game):
+    """Stars as above, two of them with a path of m >= 1 edges between their hubs: by both cells and
+    the class of m. The classes are 1, ..., `middles`, of which the last `middle period` repeat.
+
+    No move changes m and leaves a bistar: so the claim may be of `only` some classes. A move takes
+    a hub with all its legs and a piece of the path: that leaves the other star with one leg more.
+    Or it takes both. By m this depends on its class and those of legs with m - 1, ..., m - t.
+    """
+    keys(said, *QUOTIENT, *STARS, "middles", "middle period", "only", "bistars")
+    stars = Stars(said, game)
+    words = stars.check()
+    middles, period = number(said["middles"], 1, 1000), number(said["middle period"], 1)
+    need(period <= middles, "the middle period is longer than there are classes")
+    only = [number(k, 1, middles) for k in listed(said["only"])]
+    need(only and only == sorted({*only}), "the classes of middle paths are not in order")
+    spend(10 * number(len(stars.cells) ** 2 * len(only)))
+    values = valued([*product(stars.cells, stars.cells, only)], said["bistars"])
+    last = max(middles - period, len(stars.lengths) - stars.period + stars.t)
+    paths = [
+        (m, k)
+        for m in range(1, number(last + lcm(period, stars.period)) + 1)
+        if (k := m - -(-max(0, m - middles) // period) * period) in {*only}
+    ]
+    for here, there in product([*stars.sides()], repeat=2):
+        for m, k in paths:
+            spend(200)
+            bistars_meet(stars, values, here, there, m, k)
+    return (
+        f"{words}; the {'misere ' * stars.misere}value of every bistar with m >= 1 edges between "
+        f"the hubs is that of the numbers of legs at both and of the class of m; the classes are m "
+        f"to {middles}, then with period {period}; those with values here are {only}; "
+        + digest_of([*values.values()])
+    )
+
+
+def bistars_meet(stars, values, here, there, m, k):
+    (one, left, legs, *of_left), (two, right, others, *of_right) = here, there
+    hubs = set()
+    for gone, stays in ((legs, right), (others, left)):
+        for piece in range(min(m, stars.t) if gone is not None else 0):
+            if stars.digit(1 + sum(gone) + piece) & 2:
+                hubs.add(stars.cell([m - 1 - piece], stays))
+    if legs is not None and others is not None:
+        hubs |= {*stars.ends(1 + m + sum(legs) + sum(others), legs + others)}
+    found = masked([[hubs]], stars.values.__getitem__), []
+    for (choices, possible), value_of in (
+        (of_left, lambda cell: values[cell, right, k]),
+        (of_right, lambda cell: values[left, cell, k]),
+    ):
+        found[0].extend(masked(choices, value_of))
+        found[1].extend(*masked([possible], value_of))
+    meets(values[left, right, k], *found, stars.misere, f"{one} beside {two}, joined by {m} edges")
+
+
+def check_weights(said, game):
+    """Nim on one graph: the player to move wins just from cells with value 1. A cell is the vertex
+    of the token with the weights, where `cap` counts for all larger ones.
+
+    A weight above cap + 1 can be lowered to the same cells as cap + 1.
+    """
+    keys(said, *QUOTIENT, "vertices", "edges", "cap", "values")
+    n, cap = number(said["vertices"], 0, 400), number(said["cap"])
+    edges = [
+        (vertex(edge[0], n), vertex(edge[1], n))
+        for edge in listed(said["edges"])
+        if listed(edge, 2)
+    ]
+    spend(10 * number(n * (cap + 2) ** number(len(edges), 0, 40)))
+    cells = [*product(range(n), product(range(cap + 1), repeat=len(edges)))]
+    wins = valued(cells, said["values"])
+
+    def won(at, weights):
+        return wins[at, tuple(min(weight, cap) for weight in weights)]
+
+    for at, weights in product(range(n), product(range(cap + 2), repeat=len(edges))):
+        options = [
+            won(u + v - at, (*weights[:i], weight, *weights[i + 1 :]))
+            for i, (u, v) in enumerate(edges)
+            for weight in range(weights[i] if at in (u, v) else 0)
+            if not spend(50)
+        ]
+        need(
+            won(at, weights) == (0 in options),
+            f"with the token on {at} and weights {[*weights]} the player to move "
+            + ("wins" if 0 in options else "loses"),
+        )
+    return (
+        f"who wins depends on the vertex of the token and the weights up to {cap} alone, on the "
+        f"{n} vertices and edges {json.dumps(said['edges'])}, in their order; "
+        + digest_of([*wins.values()])
+    )
+
+
+QUOTIENT = "kind", "family", "game"
+STARS = "misere", "lengths", "period", "cap", "modulus", "values"
+FAMILIES = {
+    "stars": ("vertex deletion", check_stars),
+    "bistars": ("vertex deletion", check_bistars),
+    "weights": ("nim on graphs", check_weights),
+}
+
+
+def check_quotient(said, game):
+    family = said.get("family")
+    need(family in [*FAMILIES], f"the family {str(family)[:40]!r} is not known here")
+    name, check_family = FAMILIES[family]
+    need(game["name"] == name, f"the family {family!r} is known here of {name} alone")
+    yield check_family(said, game)
+
+
 def rules(game):
     """The game in words, its parts looked at."""
     name = game.get("name") if type(game) is dict else game
@@ -554,6 +808,14 @@ def rules(game):
         f"{name} {digits[0]}.{''.join(map(str, digits[1:]))}"
         + ", a vertex and its neighbours" * ("neighbours" in game)
     )
+
+
+KINDS = {
+    "period": check_period,
+    "table": check_values,
+    "counterexample": check_values,
+    "quotient": check_quotient,
+}
 
 
 def check(file):
@@ -575,11 +837,10 @@ def check(file):
             f"the part {name!r} holds no words",
         )
     for one in listed(data["certificates"]) or need(False, "it holds no certificates"):
-        kinds = {"period": check_period, "table": check_values, "counterexample": check_values}
-        known = type(one) is dict and "game" in one and one.get("kind") in [*kinds]
-        need(known, "a certificate is a period, a table or a counterexample of a game")
+        known = type(one) is dict and "game" in one and one.get("kind") in [*KINDS]
+        need(known, f"a certificate is a {', a '.join(KINDS)} of a game")
         words = rules(one["game"])
-        for line in kinds[one["kind"]](one, one["game"]):
+        for line in KINDS[one["kind"]](one, one["game"]):
             yield f"checked: {file}: {one['kind']}, {words}: {line}"
 
 

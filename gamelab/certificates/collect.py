@@ -1,6 +1,7 @@
 """The certificates of a statement or a hunt, as plain JSON that `gamelab verify` checks.
 
-They hold the facts that solvers state of their answers: values of positions, and periods.
+They hold the facts that solvers state of their answers: values of positions, and periods; and the
+finite proofs of a statement.
 """
 
 import json
@@ -11,7 +12,8 @@ from typing import Any
 
 from gamelab.certificates.plain import Plain, period_of, value_of
 from gamelab.hunts.hunt import Hunt
-from gamelab.statements.claim import Claim, Verdict
+from gamelab.proofs.follows import Follows
+from gamelab.statements.claim import Claim, Proof, Verdict
 from gamelab.theory.described import NotPlain
 from gamelab.theory.periods import Period
 from gamelab.theory.provenance import Answer, answers_given
@@ -43,8 +45,9 @@ def certificates_of(
 ) -> Plain:
     """The certificates of a statement or a hunt.
 
-    They are those of its counterexamples if there are any, else those of all values. A statement
-    ends at its first counterexample; a hunt collects all. `check` finds the verdict of a claim.
+    They are those of its counterexamples if there are any, else those of its finite proofs and of
+    all values. A statement ends at its first counterexample; a hunt collects all. `check` finds the
+    verdict of a claim.
 
     >>> from gamelab import paper
     >>> found = certificates_of(paper("octal-0.33")["octal033-thm-22-printed"])
@@ -75,6 +78,8 @@ def _of_claim(claim: Claim, size: int | None, check: Check) -> tuple[Plain, list
                 and one["rows"][0][1] == failed.computed
             ):
                 one |= {"kind": "counterexample", "predicted": failed.predicted}
+    if known.certified and known.sizes:
+        found = [*_finite_proofs(claim, known.size), *found]
     heading = {
         "claim": claim.id,
         "kind": claim.kind_in_words,
@@ -83,6 +88,20 @@ def _of_claim(claim: Claim, size: int | None, check: Check) -> tuple[Plain, list
         "words": words,
     }
     return heading, found, left_out
+
+
+def _finite_proofs(claim: Claim, size: int) -> Iterator[Plain]:
+    """The certificates of the finite proofs of a claim, each once."""
+    proof = claim.proof
+    given = proof.of_all(size) if isinstance(proof, Proof) and proof.of_all else ()
+    waiting: list[Any] = [*given] if isinstance(given, Iterable) else [given]
+    seen = []
+    for one in waiting:
+        if isinstance(one, Follows):
+            waiting += one.proofs
+        elif hasattr(one, "rests_on") and one not in seen:
+            seen.append(one)
+            yield one.certificate()
 
 
 def _of_hunt(hunt: Hunt, size: int | None) -> tuple[Plain, list[Plain], list[str]]:

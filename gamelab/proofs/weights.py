@@ -7,6 +7,7 @@ from itertools import product
 from typing import Any
 
 from gamelab.boards import Graph, Vertex
+from gamelab.games.nim_on_graphs import NimOnGraph
 from gamelab.proofs.quotient import Cell, Kind, Quotient
 
 
@@ -94,6 +95,7 @@ class Weights(Quotient):
         return {
             "kind": "quotient",
             "family": "weights",
+            "game": NimOnGraph().certificate_rules(),
             "vertices": len(number),
             "edges": [[number[u], number[v]] for u, v in self.graph.edges],
             "cap": self.cap,
