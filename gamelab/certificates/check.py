@@ -790,6 +790,338 @@ def check_quotient(said, game):
     yield check_family(said, game)
 
 
+def letters(names):
+    need(len(names) <= 16, "a relation has more than 16 variables", "too large for me")
+    return range(1 << len(names))
+
+
+class Relation:
+    """A relation between natural numbers, as an automaton that reads their binary digits together,
+    the lowest first: bit i of a symbol is the digit of names[i]. It starts in state 0; further
+    zeros change nothing. The relation that is made has as few states as possible.
+    """
+
+    def __init__(self, names, start, after, accepts):
+        self.names, numbers, states, rows = names, {start: 0}, [start], []
+        for state in states:
+            rows.append([])
+            for to in after(state):
+                if to not in numbers:
+                    numbers[to] = len(states)
+                    states.append(to)
+                rows[-1].append(numbers[to])
+            spend(5 * len(rows[-1]))
+        blocks, many = [int(accepts(state)) for state in states], 0
+        while True:
+            found = {}
+            blocks = [
+                found.setdefault((block, *[blocks[to] for to in row]), len(found))
+                for block, row in zip(blocks, rows, strict=True)
+            ]
+            spend(len(rows) << len(names))
+            if len(found) == many:
+                break
+            many = len(found)
+        first = {block: i for i, block in reversed([*enumerate(blocks)])}
+        self.rows = [[blocks[to] for to in rows[first[block]]] for block in range(many)]
+        self.final = [bool(accepts(states[first[block]])) for block in range(many)]
+        dead = [i for i, row in enumerate(self.rows) if not self.final[i] and {*row} == {i}]
+        self.dead = dead[0] if dead else None
+
+    def by(self, names, called=None):
+        """The rows by symbols with the digits of these names, among them all that it is called."""
+        where = [names.index(name) for name in called or self.names]
+        ours = [union((s >> at & 1) << i for i, at in enumerate(where)) for s in letters(names)]
+        spend(len(self.rows) << len(names))
+        return [[row[symbol] for symbol in ours] for row in self.rows]
+
+    def __and__(self, other):
+        names = tuple(sorted({*self.names, *other.names}))
+        ours, theirs, dead = self.by(names), other.by(names), (-1, -1)
+
+        def after(pair):
+            for one, two in zip(ours[pair[0]], theirs[pair[1]], strict=True):
+                yield dead if one == self.dead or two == other.dead else (one, two)
+
+        return Relation(
+            names,
+            (0, 0),
+            lambda pair: [dead] * len(letters(names)) if pair == dead else after(pair),
+            lambda pair: pair != dead and self.final[pair[0]] and other.final[pair[1]],
+        )
+
+    def called(self, new):
+        """With other names; variables that get one name become one."""
+        called = [new.get(name, name) for name in self.names]
+        names = tuple(sorted({*called}))
+        return Relation(names, 0, self.by(names, called).__getitem__, self.final.__getitem__)
+
+    def without(self, *hidden):
+        """That there are numbers with these names."""
+        names = tuple(name for name in self.names if name not in hidden)
+        sets = Sets([self], names)
+        return Relation(names, sets.start, sets.after, lambda states: states & sets.final)
+
+
+class Sets:
+    """The sets of states, as bits, in which relations may be that read the digits of `names`: their
+    other numbers may be any.
+    """
+
+    def __init__(self, relations, names):
+        self.rows, self.start, self.final, self.width = [], 0, 0, 1 << len(names)
+        for one in relations:
+            base, every = len(self.rows), (*names, *(n for n in one.names if n not in names))
+            bit = [1 << base + i if i != one.dead else 0 for i in range(len(one.rows))]
+            rows, ends = one.by(every), {i for i, final in enumerate(one.final) if final}
+            many = -1
+            while many < len(ends):  # when the digits of `names` have ended, others go on
+                many = len(ends)
+                ends |= {i for i, row in enumerate(rows) if not ends.isdisjoint(row[:: self.width])}
+            self.start |= bit[0]
+            self.final |= union(bit[i] for i in ends)
+            self.rows += [
+                [union(bit[to] for to in row[symbol :: self.width]) for symbol in range(self.width)]
+                for row in rows
+            ]
+
+    def after(self, states):
+        spend(states.bit_count() * self.width)
+        found = [0] * self.width
+        for i in bits(states):
+            found = [*map(or_, found, self.rows[i])]
+        return found
+
+
+def implies(words, left, rights, exists=()):
+    """All numbers of `left` are those of one of `rights`, with some numbers for `exists`."""
+    names = tuple(sorted({*left.names, *(n for one in rights for n in one.names)} - {*exists}))
+    need({*left.names} <= {*names}, "a number that there is stands on the left")
+    rows, sets = left.by(names), Sets(rights, names)
+    waiting, known = [(0, sets.start, ())], {0: [sets.start]}
+    for state, states, symbols in waiting:
+        if left.final[state] and not states & sets.final:
+            digits = ((n, [symbol >> i & 1 for symbol in symbols]) for i, n in enumerate(names))
+            found = [f"{n} = {union(d << k for k, d in enumerate(one))}" for n, one in digits]
+            need(False, f"{words}: not for {', '.join(found)[:150]}")
+        for symbol, (to, reached) in enumerate(zip(rows[state], sets.after(states), strict=True)):
+            smaller = known.setdefault(to, [])
+            spend(len(smaller))
+            if to != left.dead and all(one & ~reached for one in smaller):
+                smaller[:] = [one for one in smaller if reached & ~one] + [reached]
+                spend(20)
+                waiting.append((to, reached, (*symbols, symbol)))
+
+
+def rule(names, start, after, accepts):
+    """The relation of a rule for the next state, which is None where nothing is accepted; a state
+    with the digits of the numbers by name.
+    """
+    names = tuple(sorted({*names}))
+    digits = [{n: symbol >> i & 1 for i, n in enumerate(names)} for symbol in letters(names)]
+    return Relation(
+        names,
+        start,
+        lambda state: [None if state is None else after(state, one) for one in digits],
+        lambda state: state is not None and accepts(state),
+    )
+
+
+def less(few, many):
+    """The sum of some numbers is less than that of others: their difference, halved at each digit,
+    is below 0 at last.
+    """
+    return rule(
+        (*few, *many),
+        0,
+        lambda d, at: (d + sum(at[n] for n in few) - sum(at[n] for n in many)) // 2,
+        lambda d: d < 0,
+    )
+
+
+def nim_sum_is_0(names):
+    return rule(names, 0, lambda _, at: None if sum(at.values()) % 2 else 0, lambda _: True)
+
+
+def constant(name, n):
+    return rule((name,), n, lambda n, at: n // 2 if n % 2 == at[name] else None, lambda n: not n)
+
+
+def named(names, *others):
+    """These names; those that begin with = are ours, in families those with u or v too."""
+    ours = [n for n in listed(names) if type(n) is not str or n[:1] in ("", "=", *others)]
+    need(not ours and len({*names}) == len(names), f"{str(names)[:40]} are not names of numbers")
+    return names
+
+
+def relation(said, names=None, more=()):
+    """A relation as it is written in a file, of some of these numbers, or of any."""
+    keys(said, "variables", "steps", "accepting")
+    found, rows = listed(said["variables"]), listed(said["steps"])
+    named([n for n in found if n not in more])
+    need(found == sorted({*found}), "the variables of a relation are not in order")
+    need(names is None or {*found} <= {*names}, f"not all of {found} are numbers of which it tells")
+    number(len(found), 0, 12)
+    need(rows, "a relation has no states")
+    for row in rows:
+        for to in listed(row, 1 << len(found)):
+            vertex(to, len(rows))
+    final = {vertex(state, len(rows)) for state in listed(said["accepting"])}
+    need(
+        all((state in final) == (row[0] in final) for state, row in enumerate(rows)),
+        "further zeros change what a relation accepts",
+    )
+    return Relation(tuple(found), 0, rows.__getitem__, final.__contains__)
+
+
+class Families:
+    """Families of positions, by name: what the file says, the parameters, the relation that says
+    which numbers may be parameters, and that of these and v, the value.
+
+    A position is a sum of members of families; its value is the nim-sum of theirs. An argument of a
+    member is a number, a variable, or a relation that tells the argument, called =, of variables.
+    """
+
+    def __init__(self, given):
+        self.known = dict(given)
+
+    def member(self, said, value=None):
+        """That it is a member, or that its value is the number of that name."""
+        keys(said, "family", "arguments")
+        need(said["family"] in [*self.known], f"{str(said['family'])[:40]!r} is no family here")
+        _, names, domain, values = self.known[said["family"]]
+        places, relations = self.arguments(said, len(names))
+        found = domain if value is None else values
+        found = found.called(dict(zip(names, places, strict=True)) | {"v": value})
+        return reduce(and_, relations, found).without(*(n for n in places if n[0] == "="))
+
+    def arguments(self, said, length):
+        """The names of the arguments, and the relations that tell those that are no variables."""
+        places, relations = [], []
+        for i, one in enumerate(listed(said["arguments"], length)):
+            places.append(one if type(one) is str else f"={i}")
+            if type(one) is str:
+                named([one], "u", "v")
+            elif type(one) is int:
+                relations.append(constant(f"={i}", number(one)))
+            else:
+                found = relation(one, more=("=",))
+                named([n for n in found.names if n != "="], "u", "v")
+                two = found.called({"=": "=1"}) & found.called({"=": "=2"})
+                implies("an argument is one number", two, [nim_sum_is_0(("=1", "=2"))])
+                relations.append(found.called({"=": f"={i}"}))
+        return places, relations
+
+    def is_smaller(self, said, names):
+        """That the sum of the arguments is less than that of the parameters."""
+        places, relations = self.arguments(said, len(self.known[said["family"]][1]))
+        found = reduce(and_, relations, less(places, names))
+        return found.without(*(n for n in places if n[0] == "="))
+
+    def sum_is(self, summands, name):
+        """That the value of a sum is the number of this name."""
+        values = [f"={i}={name}" for i, _ in enumerate(listed(summands))]
+        found = nim_sum_is_0((name, *values))
+        for one, value in zip(summands, values, strict=True):
+            found = (found & self.member(one, value)).without(value)
+        return found
+
+    def add(self, families):
+        """Define further families."""
+        for one in listed(families):
+            keys(one, "name", "parameters", "domain", "value", "options")
+            name, names = one["name"], named(one["parameters"], "u", "v")
+            need(type(name) is str and name not in self.known, "two families have one name")
+            domain = relation(one["domain"], names)
+            self.known[name] = one, names, domain, domain & relation(one["value"], [*names, "v"])
+
+    def check(self, own, parities):
+        """The theorem: v is the Grundy value of each member, by induction on the sum of the
+        parameters, if these sentences are true. Or it is the parity of each play's length. There is
+        no second v: the smaller one would be an option's value, which none of both may be.
+        """
+        for name in own:
+            said, names, domain, value = self.known[name]
+            kinds, again = [], value.called({"v": "u"})
+            implies(f"{name}: each has a value", domain, [value], {"v"})
+            for k, options in enumerate(listed(said["options"])):
+                keys(options, "words", "where", "summands")
+                where, words = relation(options["where"]), f"{name}, options {k}"
+                named([*where.names], "u", "v")
+                where = domain & where
+                for one in listed(options["summands"]):
+                    implies(f"{words}: all are positions", where, [self.member(one)])
+                    if one["family"] in own:
+                        smaller = self.is_smaller(one, names)
+                        implies(f"{words}: all are smaller", where, [smaller])
+                kinds.append(where & self.sum_is(options["summands"], "u"))
+                implies(f"{words}: none has its value", kinds[-1] & again, [])
+            exists = {n for kind in kinds for n in kind.names} - {*names}
+            if parities:
+                implies(f"{name}: values are 0 or 1", value, [constant("v", 0), constant("v", 1)])
+                odd = value & constant("v", 1)
+                implies(f"{name}: with value 1 one can move", odd, kinds, exists)
+            else:
+                smaller = value & less(["u"], ["v"])
+                implies(f"{name}: options have all smaller values", smaller, kinds, exists - {"u"})
+
+
+VALUES, PARITIES = "the theorem of values of families", "the theorem of parities of plays"
+PROVED = {}  # the families of a certificate, by its text: many are given to several others
+
+
+def families_of(said, *more):
+    """The families whose values a certificate proves, with those that it is given."""
+    text = json.dumps(said, sort_keys=True)
+    if text in PROVED:
+        return PROVED[text]
+    keys(said, "kind", "theorem", "statement", "rests on", "given", "families", *more)
+    theorem, found = VALUES if more else said["theorem"], {}
+    need(theorem in (VALUES, PARITIES), "the theorem is not known here")
+    for one in listed(said["given"]):
+        known = type(one) is dict and one.get("theorem") == theorem
+        need(known, "what is given is of another kind")
+        for name, family in families_of(one).items():
+            need(found.setdefault(name, family)[0] == family[0], "two families have one name")
+    families = Families(found)
+    families.add(said["families"])
+    families.check([name for name in families.known if name not in found], theorem == PARITIES)
+    PROVED[text] = families.known
+    return families.known
+
+
+def check_automata(said, _):
+    implications = listed(said.get("implications", []))
+    known = families_of(said, *["implications"] * ("implications" in said))
+    families = Families(known)
+    for k, one in enumerate(implications):
+        keys(one, "words", "given", "then", "exists")
+        given = numbers_of(families, one["given"], f"implication {k}: all are positions")
+        rights = [numbers_of(families, then) for then in listed(one["then"])]
+        implies(f"implication {k}", given, rights, named(one["exists"]))
+    digest = hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()
+    of = "parities of all plays" if said["theorem"] == PARITIES else "values"
+    sizes = (f"{name} {len(values.rows)}" for name, (*_, values) in known.items())
+    yield (
+        f"the {of} of all members of the families, if their options are those listed and sums have "
+        f"nim-sums: states of {', '.join(sizes)}; {len(implications)} implications about these; "
+        f"sha256 {digest}"
+    )
+
+
+def numbers_of(families, said, words=""):
+    """Numbers that meet a condition, some of them values of sums; these are positions."""
+    keys(said, "where", "values")
+    where = found = relation(said["where"])
+    need(type(said["values"]) is dict, "the values have no names")
+    for name, summands in said["values"].items():
+        named([name])
+        for one in listed(summands) if words else ():
+            implies(words, where, [families.member(one)])
+        found = found & families.sum_is(summands, name)
+    return found
+
+
 def rules(game):
     """The game in words, its parts looked at."""
     name = game.get("name") if type(game) is dict else game
@@ -815,6 +1147,7 @@ KINDS = {
     "table": check_values,
     "counterexample": check_values,
     "quotient": check_quotient,
+    "automata": check_automata,
 }
 
 
@@ -837,10 +1170,11 @@ def check(file):
             f"the part {name!r} holds no words",
         )
     for one in listed(data["certificates"]) or need(False, "it holds no certificates"):
-        known = type(one) is dict and "game" in one and one.get("kind") in [*KINDS]
-        need(known, f"a certificate is a {', a '.join(KINDS)} of a game")
-        words = rules(one["game"])
-        for line in KINDS[one["kind"]](one, one["game"]):
+        known = type(one) is dict and one.get("kind") in [*KINDS]
+        known = known and ("game" in one or one["kind"] == "automata")
+        need(known, f"a certificate is one of {', '.join(KINDS)}")
+        words = rules(one["game"]) if "game" in one else "relations of numbers"
+        for line in KINDS[one["kind"]](one, one.get("game")):
             yield f"checked: {file}: {one['kind']}, {words}: {line}"
 
 

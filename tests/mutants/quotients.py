@@ -1,4 +1,6 @@
-"""Mutants of the program that checks certificates of finite quotients, and of what writes them."""
+"""Mutants of the program that checks certificates of finite quotients and by automata, and of what
+writes them.
+"""
 
 from mutants.mutant import Mutant
 
@@ -8,152 +10,246 @@ FORGED = TESTS + "test_a_forged_quotient_is_refused"
 HONEST = TESTS + "test_an_honest_quotient_is_checked"
 CHANGED = TESTS + "test_every_changed_value_is_refused"
 AGREE = TESTS + "test_two_programs_agree_on_certificates_with_a_changed_number"
+AUTOMATA = "tests/test_certified_automata.py::test_a_forged_certificate_is_"
 WHERE = "certificates/check.py"
 
-MUTANTS = [
-    Mutant(f"quotients, by the stranger's program: {name}", WHERE, old, new, (killer,))
-    for name, old, new, killer in (
-        (
-            "options may have the value of the cell",
-            "not union(every) >> value & 1",
-            "True",
-            THEOREM,
-        ),
-        (
-            "possible options are left out",
-            "[*chain(*choices), *possible]",
-            "[*chain(*choices)]",
-            THEOREM,
-        ),
-        ("one alternative is enough", "reduce(and_, choice)", "reduce(or_, choice)", THEOREM),
-        ("a smaller value need not be reached", "need(sure >= value,", "need(True,", THEOREM),
-        (
-            "a finished misère game may have any value",
-            "need(value == 1, f",
-            "need(True, f",
-            THEOREM,
-        ),
-        (
-            "a misère game with options need have none of value 0",
-            "all(mask & 1 for mask in every if mask)",
-            "True",
-            THEOREM,
-        ),
-        (
-            "a misère game that may be finished is as in normal play",
-            "misere and all(0 in choice for choice in choices)",
-            "False",
-            THEOREM,
-        ),
-        ("moves may split", "all(digit < 4 for digit in self.digits)", "True", FORGED),
-        ("0 and 1 are truths", 'need(type(said["misere"]) is bool', "need(True", FORGED),
-        (
-            "the period may be longer than the list",
-            "self.period <= len(self.lengths)",
-            "True",
-            FORGED,
-        ),
-        (
-            "the middle period may be longer than the classes",
-            "need(period <= middles",
-            "need(True",
-            FORGED,
-        ),
-        (
-            "a middle class may come twice",
-            "need(only and only == sorted({*only})",
-            "need(only",
-            FORGED,
-        ),
-        ("the cap may be 0", "number(said[part], 1, 1000)", "number(said[part], 0, 1000)", FORGED),
-        (
-            "the empty graph has value 0 in misère play",
-            "{None: int(self.misere)}",
-            "{None: 0}",
-            FORGED,
-        ),
-        (
-            "numbers of legs at the cap are exact",
-            "for more in (0, self.modulus) if here is not None and cell[here] >= self.cap else (0,):",
-            "for more in (0,):",
-            FORGED,
-        ),
-        (
-            "longer legs are those of the last length",
-            "-(-beyond // self.period) * self.period",
-            "beyond",
-            HONEST,
-        ),
-        (
-            "no move takes the hub of a star",
-            "hub = [] if legs is None else",
-            "hub = [] if legs is None or legs else",
-            HONEST,
-        ),
-        (
-            "no move takes the last vertices of a board",
-            "& (2 if left else 1)",
-            "& (2 if left else 0)",
-            HONEST,
-        ),
-        (
-            "of a bistar no move takes one hub",
-            "if stars.digit(1 + sum(gone) + piece) & 2:",
+MUTANTS = (
+    [
+        Mutant(f"quotients, by the stranger's program: {name}", WHERE, old, new, (killer,))
+        for name, old, new, killer in (
+            (
+                "options may have the value of the cell",
+                "not union(every) >> value & 1",
+                "True",
+                THEOREM,
+            ),
+            (
+                "possible options are left out",
+                "[*chain(*choices), *possible]",
+                "[*chain(*choices)]",
+                THEOREM,
+            ),
+            ("one alternative is enough", "reduce(and_, choice)", "reduce(or_, choice)", THEOREM),
+            ("a smaller value need not be reached", "need(sure >= value,", "need(True,", THEOREM),
+            (
+                "a finished misère game may have any value",
+                "need(value == 1, f",
+                "need(True, f",
+                THEOREM,
+            ),
+            (
+                "a misère game with options need have none of value 0",
+                "all(mask & 1 for mask in every if mask)",
+                "True",
+                THEOREM,
+            ),
+            (
+                "a misère game that may be finished is as in normal play",
+                "misere and all(0 in choice for choice in choices)",
+                "False",
+                THEOREM,
+            ),
+            ("moves may split", "all(digit < 4 for digit in self.digits)", "True", FORGED),
+            ("0 and 1 are truths", 'need(type(said["misere"]) is bool', "need(True", FORGED),
+            (
+                "the period may be longer than the list",
+                "self.period <= len(self.lengths)",
+                "True",
+                FORGED,
+            ),
+            (
+                "the middle period may be longer than the classes",
+                "need(period <= middles",
+                "need(True",
+                FORGED,
+            ),
+            (
+                "a middle class may come twice",
+                "need(only and only == sorted({*only})",
+                "need(only",
+                FORGED,
+            ),
+            (
+                "the cap may be 0",
+                "number(said[part], 1, 1000)",
+                "number(said[part], 0, 1000)",
+                FORGED,
+            ),
+            (
+                "the empty graph has value 0 in misère play",
+                "{None: int(self.misere)}",
+                "{None: 0}",
+                FORGED,
+            ),
+            (
+                "numbers of legs at the cap are exact",
+                "for more in (0, self.modulus) if here is not None and cell[here] >= self.cap else (0,):",
+                "for more in (0,):",
+                FORGED,
+            ),
+            (
+                "longer legs are those of the last length",
+                "-(-beyond // self.period) * self.period",
+                "beyond",
+                HONEST,
+            ),
+            (
+                "no move takes the hub of a star",
+                "hub = [] if legs is None else",
+                "hub = [] if legs is None or legs else",
+                HONEST,
+            ),
+            (
+                "no move takes the last vertices of a board",
+                "& (2 if left else 1)",
+                "& (2 if left else 0)",
+                HONEST,
+            ),
+            (
+                "of a bistar no move takes one hub",
+                "if stars.digit(1 + sum(gone) + piece) & 2:",
+                "if False:",
+                HONEST,
+            ),
+            (
+                "of a bistar no move takes both hubs",
+                "if legs is not None and others is not None:",
+                "if False:",
+                HONEST,
+            ),
+            (
+                "of a bistar only legs at the first hub are shortened",
+                "(of_right, lambda cell: values[left, cell, k]),",
+                "",
+                HONEST,
+            ),
+            (
+                "many legs without a class are possible, not certain",
+                "possible = [] if few else choices.pop(None, [])",
+                "possible = choices.pop(None, [])",
+                HONEST,
+            ),
+            (
+                "many legs without a class are certain",
+                "possible = [] if few else choices.pop(None, [])",
+                "possible = []",
+                FORGED,
+            ),
+            ("the token stays", "won(u + v - at,", "won(at,", HONEST),
+            (
+                "weights above the cap are not looked at",
+                "product(range(cap + 2)",
+                "product(range(cap + 1)",
+                FORGED,
+            ),
+            ("a cell wins anyhow", "won(at, weights) == (0 in options)", "True", CHANGED),
+            (
+                "values of other cells are taken",
+                "listed(values, len(cells))",
+                "values[: len(cells)]",
+                FORGED,
+            ),
+        )
+    ]
+    + [
+        Mutant(
+            f"automata, by the stranger's program: {name}", WHERE, old, new, (AUTOMATA + killer,)
+        )
+        for name, old, new, killer in (
+            (
+                "a member need not have a value",
+                'implies(f"{name}: each has a value", domain, [value], {"v"})',
+                "",
+                "refused[a member has a value]",
+            ),
+            (
+                "an option need not be a position",
+                'implies(f"{words}: all are positions", where, [self.member(one)])',
+                "",
+                "refused[an option is a position]",
+            ),
+            (
+                "an option need not be smaller",
+                'if one["family"] in own:',
+                "if False:",
+                "refused[an option is smaller]",
+            ),
+            (
+                "an option may have the value",
+                'implies(f"{words}: none has its value", kinds[-1] & again, [])',
+                "",
+                "refused[an option has another value]",
+            ),
+            (
+                "smaller values need not be reached",
+                'implies(f"{name}: options have all smaller values", smaller, kinds, exists - {"u"})',
+                "",
+                "refused[all smaller values are reached]",
+            ),
+            (
+                "parities may be 2",
+                'implies(f"{name}: values are 0 or 1", value, [constant("v", 0), constant("v", 1)])',
+                "",
+                "refused[a parity is 0 or 1]",
+            ),
+            (
+                "with parity 1 there need be no option",
+                'implies(f"{name}: with value 1 one can move", odd, kinds, exists)',
+                "",
+                "refused[with parity 1 there is an option]",
+            ),
+            (
+                "implications may be false",
+                'implies(f"implication {k}", given, rights, named(one["exists"]))',
+                "",
+                "refused[an implication is true]",
+            ),
+            (
+                "implications may be about no positions",
+                "implies(words, where, [families.member(one)])",
+                "pass",
+                "refused[an implication is about positions]",
+            ),
+            (
+                "arguments may be several numbers",
+                'implies("an argument is one number", two, [nim_sum_is_0(("=1", "=2"))])',
+                "",
+                "refused[an argument is one number]",
+            ),
+            (
+                "parities may be given as values",
+                'known = type(one) is dict and one.get("theorem") == theorem',
+                "known = True",
+                "refused[what is given is of one theorem]",
+            ),
+            (
+                "zeros may change what a relation accepts",
+                "(state in final) == (row[0] in final)",
+                "True",
+                "refused[further zeros]",
+            ),
+            (
+                "numbers that there are stand on the left",
+                'need({*left.names} <= {*names}, "a number that there is stands on the left")',
+                "",
+                "refused[a number that there is is not given]",
+            ),
+        )
+    ]
+    + [
+        Mutant(
+            "certificates leave out the finite proofs of a claim",
+            "certificates/collect.py",
+            "if known.certified and known.sizes:",
             "if False:",
-            HONEST,
+            (TESTS + "test_the_finite_proofs_of_a_claim_are_certified",),
         ),
-        (
-            "of a bistar no move takes both hubs",
-            "if legs is not None and others is not None:",
-            "if False:",
-            HONEST,
-        ),
-        (
-            "of a bistar only legs at the first hub are shortened",
-            "(of_right, lambda cell: values[left, cell, k]),",
+        Mutant(
+            "certificates hold a finite proof twice",
+            "certificates/collect.py",
+            "and one not in seen",
             "",
-            HONEST,
+            (TESTS + "test_the_finite_proofs_of_a_claim_are_certified",),
         ),
-        (
-            "many legs without a class are possible, not certain",
-            "possible = [] if few else choices.pop(None, [])",
-            "possible = choices.pop(None, [])",
-            HONEST,
-        ),
-        (
-            "many legs without a class are certain",
-            "possible = [] if few else choices.pop(None, [])",
-            "possible = []",
-            FORGED,
-        ),
-        ("the token stays", "won(u + v - at,", "won(at,", HONEST),
-        (
-            "weights above the cap are not looked at",
-            "product(range(cap + 2)",
-            "product(range(cap + 1)",
-            FORGED,
-        ),
-        ("a cell wins anyhow", "won(at, weights) == (0 in options)", "True", CHANGED),
-        (
-            "values of other cells are taken",
-            "listed(values, len(cells))",
-            "values[: len(cells)]",
-            FORGED,
-        ),
-    )
-] + [
-    Mutant(
-        "certificates leave out the finite proofs of a claim",
-        "certificates/collect.py",
-        "if known.certified and known.sizes:",
-        "if False:",
-        (TESTS + "test_the_finite_proofs_of_a_claim_are_certified",),
-    ),
-    Mutant(
-        "certificates hold a finite proof twice",
-        "certificates/collect.py",
-        "and one not in seen",
-        "",
-        (TESTS + "test_the_finite_proofs_of_a_claim_are_certified",),
-    ),
-]
+    ]
+)
