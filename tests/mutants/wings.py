@@ -218,7 +218,7 @@ WINGS = [
             "gamelab/check.py",
             "gamelab/certificates/collect.py",
         ),
-        files("certificates"),
+        files("certificates", "certified_quotients", "certified_automata"),
     ),
     Wing(
         "papers",
