@@ -101,6 +101,7 @@ HONEST = {
         says(POSITIVE, {"u": [member("n")]}, less(["k"], ["n"]), exists=["k"])
     ),
     "two equal heaps": consequence(TWICE),
+    "two equal parities": consequence(TWICE, given=[ODD]),
     "a heap of 3": consequence(says(TRUE, {"u": [member(3)]}, CHECK.constant("u", 3))),
     "a larger heap": consequence(
         says(TRUE, {"u": [member("n")], "v": [member(data(NEXT))]}, less(["u"], ["v"]))
@@ -173,7 +174,7 @@ FORGED = {
         "an argument is one number",
     ),
     "what is given is of one theorem": (
-        consequence(TWICE, given=[ODD]),
+        consequence(TWICE, given=[NIM, ODD]),
         "what is given is of another kind",
     ),
     "families have different names": (

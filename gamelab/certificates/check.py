@@ -810,7 +810,7 @@ class Relation:
                     numbers[to] = len(states)
                     states.append(to)
                 rows[-1].append(numbers[to])
-            spend(5 * len(rows[-1]))
+            spend(len(rows[-1]))
         blocks, many = [int(accepts(state)) for state in states], 0
         while True:
             found = {}
@@ -818,7 +818,7 @@ class Relation:
                 found.setdefault((block, *[blocks[to] for to in row]), len(found))
                 for block, row in zip(blocks, rows, strict=True)
             ]
-            spend(len(rows) << len(names))
+            spend((len(rows) << len(names)) // 8)
             if len(found) == many:
                 break
             many = len(found)
@@ -832,7 +832,7 @@ class Relation:
         """The rows by symbols with the digits of these names, among them all that it is called."""
         where = [names.index(name) for name in called or self.names]
         ours = [union((s >> at & 1) << i for i, at in enumerate(where)) for s in letters(names)]
-        spend(len(self.rows) << len(names))
+        spend((len(self.rows) << len(names)) // 8)
         return [[row[symbol] for symbol in ours] for row in self.rows]
 
     def __and__(self, other):
@@ -906,7 +906,7 @@ def implies(words, left, rights, exists=()):
             need(False, f"{words}: not for {', '.join(found)[:150]}")
         for symbol, (to, reached) in enumerate(zip(rows[state], sets.after(states), strict=True)):
             smaller = known.setdefault(to, [])
-            spend(len(smaller))
+            spend(len(smaller) // 8)
             if to != left.dead and all(one & ~reached for one in smaller):
                 smaller[:] = [one for one in smaller if reached & ~one] + [reached]
                 spend(20)
@@ -1070,13 +1070,19 @@ VALUES, PARITIES = "the theorem of values of families", "the theorem of parities
 PROVED = {}  # the families of a certificate, by its text: many are given to several others
 
 
+def theorem_of(said):
+    """What makes v a value, or a parity; implications are about those that are given."""
+    given = [one.get("theorem") for one in listed(said["given"]) if type(one) is dict]
+    return (VALUES, PARITIES)[PARITIES in given] if "implications" in said else said["theorem"]
+
+
 def families_of(said, *more):
     """The families whose values a certificate proves, with those that it is given."""
     text = json.dumps(said, sort_keys=True)
     if text in PROVED:
         return PROVED[text]
     keys(said, "kind", "theorem", "statement", "rests on", "given", "families", *more)
-    theorem, found = VALUES if more else said["theorem"], {}
+    theorem, found = theorem_of(said), {}
     need(theorem in (VALUES, PARITIES), "the theorem is not known here")
     for one in listed(said["given"]):
         known = type(one) is dict and one.get("theorem") == theorem
@@ -1100,7 +1106,7 @@ def check_automata(said, _):
         rights = [numbers_of(families, then) for then in listed(one["then"])]
         implies(f"implication {k}", given, rights, named(one["exists"]))
     digest = hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()
-    of = "parities of all plays" if said["theorem"] == PARITIES else "values"
+    of = "parities of all plays" if theorem_of(said) == PARITIES else "values"
     sizes = (f"{name} {len(values.rows)}" for name, (*_, values) in known.items())
     yield (
         f"the {of} of all members of the families, if their options are those listed and sums have "
