@@ -4,7 +4,7 @@ a page for the lecturer.
 
 import ast
 import re
-from itertools import pairwise
+from itertools import chain, combinations_with_replacement, pairwise
 
 import pytest
 from conftest import ROOT, notebook_of
@@ -24,8 +24,8 @@ def code_cells(path):
     return [cell for cell in notebook_of(path).cells if cell.cell_type == "code"]
 
 
-def test_there_are_six_lessons_and_each_leads_to_the_next():
-    assert [path.stem[0] for path in LESSONS] == list("123456")
+def test_there_are_seven_lessons_and_each_leads_to_the_next():
+    assert [path.stem[0] for path in LESSONS] == list("1234567")
     for before, after in pairwise(LESSONS):
         assert f"Next: [{after.stem}]({after.name})" in before.read_text()
         assert f"Before: [{before.stem}]({before.name})" in after.read_text()
@@ -111,3 +111,18 @@ def test_each_exercise_takes_its_own_answer_and_its_stored_cell_keeps_it_back(pa
                 one,
             )
     assert len(asked) >= 8
+
+
+def test_sure_and_possible_values_of_small_cells_are_those_of_the_moves_of_their_stars(monkeypatch):
+    monkeypatch.syspath_prepend(str(FOLDER))
+    import cells
+
+    found = {}
+    for legs in chain(*(combinations_with_replacement(range(1, 5), n) for n in (3, 4, 5))):
+        found.setdefault(cells.cell(legs), []).append({*cells.option_values(legs)})
+    small = {counts: values for counts, values in found.items() if sum(counts) <= 3}
+    assert len(small) == 10
+    for counts, values in small.items():
+        always = set.intersection(*values)
+        assert {*cells.sure(counts)} == always
+        assert {*cells.possible(counts)} == set().union(*values) - always

@@ -1,11 +1,13 @@
 """Conjectures of the lessons, each with a counterexample that is there to be found."""
 
 from gamelab import (
-    Claim, Nim, NodeKayles, OctalHeaps, Paper, Spider, TrimmedArrows, grundy, nim_sequence, outcome, path,
+    Claim, Nim, NodeKayles, Octal, OctalHeaps, Paper, Spider, TrimmedArrows, grundy, nim_sequence,
+    outcome, path,
 )
-from gamelab.statements import at_least, increasing, Refuted, Source, upto
+from gamelab.statements import at_least, box, increasing, Refuted, Source, upto
 
 KAYLES = OctalHeaps("0.77")
+OCTAL_033 = Octal("0.33")
 
 
 def pins(n: int) -> int:
@@ -82,6 +84,20 @@ CLAIMS = (
         computed=lambda a, b, c: grundy(TrimmedArrows(), Spider(a, b, c)),
         refuted=Refuted("a = 1, b = 4, c = 6: predicted 1, computed 0", size=6),
         picture=Spider,
+    ),
+    Claim(
+        id="two-more-legs",
+        label="Two more legs",
+        kind="conjecture",
+        statement=
+            r"A star has $a$ legs of one vertex and $b$ legs of two, and $a + b \ge 3$. In 0.33 two "
+            r"more legs of one vertex never change its value.",
+        cases=box("a", "b").where(lambda a, b: a + b >= 3, "a + b ≥ 3"),
+        sizes=(4, 8),
+        predicted=lambda a, b: grundy(OCTAL_033, Spider.from_counts({1: a, 2: b})),
+        computed=lambda a, b: grundy(OCTAL_033, Spider.from_counts({1: a + 2, 2: b})),
+        refuted=Refuted("a = 0, b = 3: predicted 1, computed 3", size=3),
+        picture=lambda a, b: Spider.from_counts({1: a, 2: b}),
     ),
 )
 
