@@ -1,0 +1,420 @@
+"""Grundy values in the Trimmed Game of Arrows, for all lengths: paths, spiders with three legs.
+
+The families are flows, crashes, twigs and rods, and the spiders S[av,bv,cv] (`alike3`), S[av,bv,c^]
+(`other3`), S[av,bv,c] (`alike2`), S[av,b^,c] (`other2`), S[av,b,c] (`one`) and S[a,b,c] (`none`).
+Source: Mathews, *The Game of Arrows on 3-legged spider graphs*; the values for two marked legs and
+an even third, and for one marked leg beside a leg of length 2, are ours.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import product
+
+from gamelab.boards import AccentedSpider, crash, flow, rod, twig
+from gamelab.proofs.automata import (
+    TRUE,
+    Relation,
+    Term,
+    Terms,
+    half,
+    nim_sum,
+    number,
+    parity,
+    relation,
+    substituted,
+    variables,
+)
+from gamelab.proofs.families import (
+    Consequence,
+    Family,
+    FamilyProof,
+    Implication,
+    Member,
+    Options,
+    Values,
+    family,
+    u,
+    v,
+)
+
+a, b, c, k, m, n = variables("a b c k m n")
+flows, crashes, twigs, rods = map(family, ("flow", "crash", "twig", "rod"))
+DECOMPOSED = (
+    "arrows-sec4-sum",
+    "arrows-prop-4.6",
+    "arrows-prop-5.2-followers",
+    "arrows-prop-5.4-followers",
+    "arrows-prop-5.6-followers",
+)
+ON_LEGS = (*DECOMPOSED, "arrows-prop-9.2-isomorphisms", "arrows-prop-9.3-isomorphisms")
+ACCENTS = {"alike3": "vvv", "other3": "vv^", "alike2": "vv", "other2": "v^", "one": "v", "none": ""}
+FLIPPED = {"v": "^", "^": "v", "": ""}
+
+
+def between_arrows() -> tuple[Family, Family]:
+    """The flows and the crashes."""
+    rest = n - 1 - k
+    return (
+        Family(
+            "flow",
+            "n",
+            TRUE,
+            v == parity(n),
+            (
+                Options((flows(k), flows(rest)), k < n),
+                Options((crashes(k), crashes(rest)), (k > 0) & (k + 1 < n)),
+            ),
+            flow,
+        ),
+        Family(
+            "crash",
+            "n",
+            n > 0,
+            v == parity(n + 1),
+            (
+                Options((flows(k), crashes(rest)), k + 1 < n),
+                Options((crashes(k), flows(rest)), (k > 0) & (k < n)),
+            ),
+            crash,
+        ),
+    )
+
+
+@cache
+def paths() -> FamilyProof:
+    """The values of flows, crashes, twigs and rods: Propositions 5.2, 5.4 and 5.6."""
+    rest = n - 1 - k
+    to_flow, to_crash = (
+        Options((twigs(k), flows(rest)), k < n),
+        Options((twigs(k), crashes(rest)), k + 1 < n),
+    )
+    to_twigs = Options((twigs(k), twigs(rest)), k < n)  # twice: by either arrow
+    return FamilyProof(
+        "The flow, crash, twig and rod with n unmarked edges are worth n mod 2, n + 1 mod 2, n and "
+        "n mod 2.",
+        (
+            *between_arrows(),
+            Family("twig", "n", TRUE, v == n, (to_flow, to_crash), twig),
+            Family("rod", "n", n > 0, v == parity(n), (to_twigs, to_twigs), rod),
+        ),
+        DECOMPOSED,
+    )
+
+
+def spider(*legs: tuple[Terms, str]) -> Member:
+    """The member that is the spider with these legs: a length and "v", "^" or "" each.
+
+    >>> print(spider((2, "^"), (a, "^"), (b, "v")))
+    other3(2, a, b)
+    """
+    marks = [accent for _, accent in legs if accent]
+    if marks.count("^") > marks.count("v"):
+        legs = tuple((length, FLIPPED[accent]) for length, accent in legs)
+    ordered = sorted(legs, key=lambda leg: ("v", "^", "").index(leg[1]))
+    accents = "".join(accent for _, accent in ordered)
+    name = next(name for name, known in ACCENTS.items() if known == accents)
+    return Member(name, tuple(length for length, _ in ordered))
+
+
+def is_state(member: Member) -> Relation:
+    """The condition that a spider is a state: its hub is neither a sink nor a source."""
+    one, two, three = member.arguments
+    return number(one) + two + three > 0 if member.family in ("alike3", "alike2", "none") else TRUE
+
+
+def on_legs(
+    name: str, lengths: Sequence[Terms] = (a, b, c), place: Term = m
+) -> tuple[Options, ...]:
+    """The options of a spider with these accents and lengths, leg by leg: first the arrow to the
+    hub, then that away from it, on edge `place`.
+
+    An arrow on edge m of a leg leaves m - 1 unmarked edges on it. It cuts off a twig if the leg has
+    no mark, a flow if its mark points as the arrow does, and else a crash, which has an edge.
+    """
+    legs = [*zip(lengths, accents_of(name), strict=True)]
+    options = []
+    for i, accent in product(range(3), "v^"):
+        length, outer = legs[i]
+        after = spider(*legs[:i], (place - 1, accent), *legs[i + 1 :])
+        piece = twigs if not outer else flows if outer == accent else crashes
+        beyond = number(length) - place
+        where = (place > 0) & (beyond >= int(piece is crashes)) & is_state(after)
+        options.append(Options((after, piece(beyond)), where))
+    return tuple(options)
+
+
+def accents_of(name: str) -> list[str]:
+    """The accents of the three legs of a family."""
+    return [*ACCENTS[name], "", "", ""][:3]
+
+
+def spiders(name: str, domain: Relation, value: Relation) -> Family:
+    """The spiders with these accents and lengths a, b, c that are states."""
+    return Family(
+        name,
+        "a b c",
+        domain & is_state(Member(name, (a, b, c))),
+        value,
+        on_legs(name),
+        lambda *lengths: AccentedSpider.from_lengths(lengths, accents_of(name)),
+    )
+
+
+def by_cases(*rows: tuple[Relation, Terms]) -> Relation:
+    """The relation of v to parameters by cases: the term of the first condition that holds."""
+    found, rest = ~TRUE, TRUE
+    for where, value in rows:
+        found |= rest & where & (v == value)
+        rest &= ~where
+    return found
+
+
+def parity_of(*terms: Terms) -> Term:
+    """The parity of a sum."""
+    return nim_sum(*map(parity, terms))
+
+
+LONG = (a > 1) & (b > 1) & (c > 1)
+THREE = nim_sum(a - 2, b - 2, c - 2) + 2
+EVEN_C = parity(c) == 0
+
+
+@cache
+def three_marked() -> FamilyProof:
+    """The values of all spiders with three marked legs: Proposition 7.7, Theorem 8.2 and the lines
+    of Proposition 6.3.
+    """
+    odd, even = parity_of(a, b, c), parity_of(a, b, c, 1)
+    alike = by_cases((LONG, THREE), (TRUE, even))
+    other = by_cases(
+        (LONG, THREE),
+        (c > 1, odd),
+        (a < 2, nim_sum(b, parity_of(a, c))),
+        (b < 2, nim_sum(a, parity_of(b, c))),
+        (TRUE, even),
+    )
+    return FamilyProof(
+        "The values of spiders with three marked legs of any lengths.",
+        (spiders("alike3", TRUE, alike), spiders("other3", TRUE, other)),
+        ON_LEGS,
+        (paths(),),
+    )
+
+
+# half of X, the nim-sum of what the marked legs exceed 2 by, each made even
+Y = nim_sum(half(a) - 1, half(b) - 1)
+# the first number has the digit of the second wherever this differs from the next higher one
+AGREES = relation(
+    "0 1",
+    (0, 0),
+    lambda last, e, y: (e, y) if last[1] == y or last[0] == last[1] else None,
+    lambda last: last[0] >= last[1],
+)
+
+
+@cache
+def two_marked() -> FamilyProof:
+    """The values of all spiders with two marked legs and an even third: Lemma 10.1, and ours."""
+    marks, x, low = parity_of(a, b), Y + Y, c - 2
+    short, is_short = (a < 2) & (b < 2), (a < 2) | (b < 2)
+    is_worth_c = (Y > 0) & (parity(Y) == 0) & substituted(AGREES, half(c) - 1, Y)
+    alike = by_cases(
+        (c == 0, nim_sum(marks, 1)),
+        (short, nim_sum(marks, c)),
+        (is_short, nim_sum(marks, low, 1)),
+        (x < low, nim_sum(marks, x)),
+        (is_worth_c, nim_sum(marks, c)),
+        (TRUE, nim_sum(marks, c - 1)),
+    )
+    other = by_cases(
+        ((c == 0) | short, marks),
+        (is_short | (x >= low), nim_sum(marks, low)),
+        (TRUE, nim_sum(marks, x)),
+    )
+    return FamilyProof(
+        "The values of spiders with two marked legs and an even third.",
+        (spiders("alike2", EVEN_C, alike), spiders("other2", EVEN_C, other)),
+        ON_LEGS,
+        (three_marked(), paths()),
+    )
+
+
+@cache
+def two_marked_short() -> FamilyProof:
+    """The values of all spiders with two marked legs of at most one unmarked edge: Proposition
+    9.1.
+    """
+    short = (a < 2) & (b < 2)
+    alike = by_cases((c == 0, parity_of(a, b, 1)), (EVEN_C, nim_sum(a, b, c)), (TRUE, a + b + c))
+    return FamilyProof(
+        "The values of spiders with two marked legs of at most one unmarked edge.",
+        (spiders("alike2", short, alike), spiders("other2", short, v == parity_of(a, b, c))),
+        ON_LEGS,
+        (three_marked(), paths()),
+    )
+
+
+def one_marked(statement: str, domain: Relation, value: Term) -> FamilyProof:
+    """A proof of the values of spiders with one marked leg, in a domain that is closed under
+    moves on this leg.
+    """
+    return FamilyProof(
+        statement, (spiders("one", domain, v == value),), ON_LEGS, (two_marked(), paths())
+    )
+
+
+EVEN_LEGS = EVEN_C & (parity(b) == 0)
+
+
+@cache
+def one_marked_short() -> FamilyProof:
+    """The values of spiders with a marked leg of at most one unmarked edge beside two even ones:
+    Proposition 9.3.
+    """
+    return one_marked(
+        "The values of S[av,b,c] for a at most 1 and even b and c of at least 2.",
+        EVEN_LEGS & (a < 2) & (b > 1) & (c > 1),
+        nim_sum(a, b - 2, c - 2),
+    )
+
+
+@cache
+def one_marked_beside_2() -> FamilyProof:
+    """The values of spiders with a marked leg, one of length 2 and an even one (ours)."""
+    return one_marked(
+        "The values of S[av,2,c] for even c of at least 2.",
+        EVEN_LEGS & (b == 2) & (c > 1),
+        a + c - 2,
+    )
+
+
+@cache
+def one_marked_on_path() -> FamilyProof:
+    """The values of S[av,b,0], a twig with the hub inside."""
+    return one_marked("The values of S[av,b,0].", c == 0, a + b)
+
+
+@cache
+def steady() -> FamilyProof:
+    """The parities of all plays of flows, crashes, and spiders with three marked legs two of which
+    have at most one unmarked edge: Propositions 7.2 and 7.4.
+    """
+    short = (a < 2) & (b < 2)
+    return FamilyProof(
+        "The parities of all plays of flows, crashes, S[av,bv,cv] and S[av,bv,c^], a and b at most "
+        "1.",
+        (
+            *between_arrows(),
+            spiders("alike3", short, v == parity_of(a, b, c, 1)),
+            spiders("other3", short, v == parity_of(a, b, c)),
+        ),
+        ON_LEGS,
+        parities=True,
+    )
+
+
+class Pairs(Consequence):
+    """The values of spiders with one marked leg beside two even ones, as far as parity goes.
+
+    **Theorem (pairs).** Let a, b and c be even, and g(a) the value of S[av,b,c]. If the
+    implications hold, then g(a) is even, g(a + 1) = g(a) + 1, and S[a,b,c], if not all of a, b and
+    c are 0, has the value 0, as all its options have odd values. Further, for b, c >= 2: if
+    S[av,b,c] has an option of an even value n, it has one of the value n + 1; the values of the
+    options of S[(a+1)v,b,c] are those of S[av,b,c], each xor 1, and g(a).
+
+    **Proof.** If b or c is 0, S[av,b,c] is the spider of a given proof: the first implications say
+    that its value is a + b + c. Let b, c >= 2, and let the theorem be true of smaller a.
+
+    *Even a.* On edge m < a of the marked leg the two arrows leave g(m - 1) with a flow and with a
+    crash: a value and its xor 1. On edge a there is a flow of no edges: g(a - 1) = g(a - 2) xor 1,
+    which an arrow on edge a - 1 leaves too. On another leg an arrow away from the hub leaves an odd
+    value; where the arrow to the hub leaves an even value n, the other leaves n + 1. So every even
+    value n of an option has n + 1 beside it, and the least number that is no option's value is
+    even.
+
+    *The next a.* On the marked leg of S[(a+1)v,b,c] arrows on edges m <= a leave g(m - 1) xor 0 and
+    1, for m = a the same values as for m = a - 1; so these are the values of that leg of S[av,b,c],
+    which are closed under xor 1. On edge a + 1 the arrow leaves g(a). On other legs each value is
+    that for a xor 1. So the values of options are those for a, each xor 1, and g(a). As g(a) is
+    even, xor 1 keeps the numbers below it: all these are values. So is g(a); g(a) + 1 is not, as
+    g(a) is none for a.
+
+    *No mark.* An arrow on edge m of a leg of S[a,b,c] leaves a spider with the marked leg m - 1
+    beside a twig with a - m edges. The value of the one has the parity of m - 1, as was shown, the
+    other has the value a - m: their nim-sum is odd. QED
+    """
+
+    @property
+    def theorem(self) -> str:
+        return "pairs of options by automata"
+
+
+def says(
+    words: str, where: Relation, values: dict[str, Sequence[Member]], *then: Relation
+) -> Implication:
+    """The implication that the values of these sums meet one of the relations, where a condition
+    holds.
+    """
+    sums = {name: tuple(summands) for name, summands in values.items()}
+    return Implication(words, Values(where, sums), tuple(map(Values, then)))
+
+
+@cache
+def pairs() -> Pairs:
+    """The main theorem, 12.1, with Lemma 11.1 and Proposition 11.2."""
+    even = EVEN_LEGS & (parity(a) == 0) & (b > 1) & (c > 1)
+    short, long = on_legs("one"), on_legs("one", (a + 1, b, c))
+    on_path, longer = (Member("one", (length, b, 0)) for length in (a, a + 1))
+    rows = [
+        says("with an absent leg", parity(b) == 0, {"v": [on_path]}, parity(v) == parity(a)),
+        says(
+            "with an absent leg and a longer one",
+            EVEN_LEGS & (parity(a) == 0),
+            {"u": [on_path], "v": [longer]},
+            v == u + 1,
+        ),
+        says("a flow without edges", TRUE, {"v": [flows(0)]}, v == 0),
+        says("a twig", TRUE, {"v": [twigs(n)]}, v == n),
+        says(
+            "flows beside crashes", n > 0, {"u": [flows(n)], "v": [crashes(n)]}, v == nim_sum(u, 1)
+        ),
+    ]
+    for leg, i in (("second", 2), ("third", 4)):
+        to_hub, away = short[i], short[i + 1]
+        where = even & to_hub.where & away.where
+        rows += [
+            says(
+                f"an arrow away from the hub on the {leg} leg",
+                even & away.where,
+                {"v": away.summands},
+                parity(v) == 1,
+            ),
+            says(
+                f"arrows on the same edge of the {leg} leg",
+                where & (parity(u) == 0),
+                {"u": to_hub.summands, "v": away.summands},
+                v == u + 1,
+            ),
+            says(
+                f"on the {leg} leg as many arrows",
+                even & (m > 0) & (m <= (b, c)[i // 4]),
+                {},
+                where,
+            ),
+        ]
+        rows += [
+            says(
+                f"an arrow {way} the hub on the {leg} leg, a longer by 1",
+                where,
+                {"u": short[j].summands, "v": long[j].summands},
+                v == nim_sum(u, 1),
+            )
+            for way, j in (("to", i), ("away from", i + 1))
+        ]
+    return Pairs(
+        "For even a, b and c the spider S[av,b,c] has an even value, S[(a+1)v,b,c] one more, and "
+        "S[a,b,c] has the value 0.",
+        tuple(rows),
+        (two_marked(), one_marked_on_path(), paths()),
+        ON_LEGS,
+    )

@@ -1,0 +1,434 @@
+"""Proofs that a relation gives the Grundy values of families of positions, for all parameters.
+
+A family of positions has natural numbers as parameters: the twig $T_n$, the spider S[av,bv,c]. Its
+options are told as data: each is a sum of members of families whose arguments are terms in the
+parameters and in new variables, with a condition on them.
+
+**Theorem (values of families).** Let each family have a relation V between its parameters and one
+number more, v. Let these sentences hold for all natural numbers:
+
+1. *value*: for parameters of the family there is a v.
+2. *unique*: there is no second one.
+3. *options*: each summand of an option is a member of its family.
+4. *smaller*: if the family of a summand is one of those that are proved here, the sum of its
+   arguments is less than the sum of the parameters.
+5. *different*: no option has the value v. Its value is the nim-sum of the values of its summands.
+6. *reached*: every u < v is the value of an option.
+
+Then v is the Grundy value of the member with these parameters, if the options are exactly those of
+the game, the value of a sum is the nim-sum of the values of its summands, and the families of
+`given` proofs have the values proved there.
+
+**Proof.** Induction on the sum of the parameters. By 3, 4 and the induction the summands of the
+options have the values that V says, which exist by 1 and are unique by 2. So the values of the
+options are those of which 5 and 6 speak: v is none of them, and each smaller number is. So v is the
+least number that is no option's value. QED
+
+**Theorem (parities of plays).** Let V have the values 0 and 1 only, and let *reached* be replaced
+by *end*: where v = 1 there is an option. Then each play from the member with these parameters has a
+length of the parity v.
+
+**Proof.** By the same induction, as a play of a sum is a play of each summand: after a move the
+number of moves left has the parity of the option's value, which is not v. Without a move v = 0. QED
+
+Each sentence says that one relation is contained in a union of projections of others, which
+`automata.covered` decides.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, reduce
+from operator import add, and_
+from typing import Any
+
+from gamelab.proofs.automata import (
+    TRUE,
+    Numbers,
+    Relation,
+    Term,
+    Terms,
+    all_numbers,
+    as_function,
+    covered,
+    function,
+    nim_sum,
+    substituted,
+    variables,
+)
+
+u, v = variables("u v")  # the value of an option, and that of a member
+VALUE = frozenset({v.text})
+
+
+@dataclass(frozen=True, eq=False)
+class Member:
+    """A member of a family: its arguments are terms."""
+
+    family: str
+    arguments: tuple[Terms, ...]
+
+    def __str__(self) -> str:
+        return f"{self.family}({', '.join(map(str, self.arguments))})"
+
+    def in_numbers(self, numbers: Numbers) -> tuple[str, tuple[int, ...]]:
+        """The family and the arguments for these numbers."""
+        found = (one if isinstance(one, int) else one.of(**numbers) for one in self.arguments)
+        return self.family, tuple(n for n in found if n is not None)
+
+    @property
+    def as_data(self) -> dict[str, Any]:
+        """The member as plain JSON."""
+        arguments = [
+            one if isinstance(one, int) else one.name or one.value.as_data for one in self.arguments
+        ]
+        return {"family": self.family, "arguments": arguments}
+
+
+def family(name: str) -> Callable[..., Member]:
+    """The function that gives the members of the family with this name.
+
+    >>> n, k = variables("n k")
+    >>> print(family("twig")(n - 1 - k))
+    twig(n - 1 - k)
+    """
+    return lambda *arguments: Member(name, arguments)
+
+
+@dataclass(frozen=True, eq=False)
+class Options:
+    """Options of a member: one for all numbers of the new variables that meet the condition
+    `where`.
+
+    Each option is the sum of its `summands`.
+    """
+
+    summands: tuple[Member, ...]
+    where: Relation
+
+    def __str__(self) -> str:
+        return " + ".join(map(str, self.summands)) or "nothing"
+
+
+@dataclass(frozen=True, eq=False)
+class Family:
+    """Positions with parameters, the relation of their values, and their options.
+
+    `domain` is the condition on the parameters, `value` a relation of them and v. `position` gives
+    the position on a board, with which tests compare the options.
+    """
+
+    name: str
+    parameters: str
+    domain: Relation
+    value: Relation
+    options: tuple[Options, ...]
+    position: Callable[..., Any] | None = None
+
+    @property
+    def as_data(self) -> dict[str, Any]:
+        """The family as plain JSON."""
+        return {
+            "name": self.name,
+            "parameters": self.names,
+            "domain": self.domain.as_data,
+            "value": self.value.as_data,
+            "options": [
+                {
+                    "words": str(options),
+                    "where": options.where.as_data,
+                    "summands": [one.as_data for one in options.summands],
+                }
+                for options in self.options
+            ],
+        }
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the parameters."""
+        return self.parameters.split()
+
+    def options_of(self, *parameters: int) -> list[tuple[tuple[str, tuple[int, ...]], ...]]:
+        """The options of a member in numbers: the family and the arguments of each summand."""
+        given = dict(zip(self.names, parameters, strict=True))
+        return [
+            tuple(one.in_numbers(given | new) for one in options.summands)
+            for options in self.options
+            for new in options.where.solutions(**given)
+        ]
+
+
+@dataclass(frozen=True, eq=False)
+class Sentence:
+    """A sentence: for all numbers that meet `left` there are numbers with which one of `right` is
+    met.
+
+    The variables in `exists` stand for numbers that there are, all others for all numbers.
+    """
+
+    words: str
+    left: Relation
+    right: tuple[Relation, ...]
+    exists: frozenset[str] = frozenset()
+
+    @property
+    def counterexample(self) -> Numbers | None:
+        """Numbers for which the sentence is false, with the fewest binary digits; None if it is
+        true.
+        """
+        names = {name for one in self.right for name in one.variables}
+        return covered(self.left & all_numbers(names - self.exists), self.right)
+
+
+class _Proof:
+    """What proofs by sentences share."""
+
+    statement: str
+    rests_on: tuple[str, ...]
+    given: tuple["FamilyProof", ...]
+    members: tuple[Family, ...]
+
+    @property
+    def theorem(self) -> str:
+        """The theorem that makes the sentences enough."""
+        raise NotImplementedError
+
+    @property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """The sentences that the theorem asks for."""
+        raise NotImplementedError
+
+    @property
+    def size(self) -> str:
+        """The numbers of states of the relations of values, and of sentences."""
+        states = " and ".join(str(len(one.value.steps)) for one in self.members)
+        return f"{states} states, " * bool(states) + f"{len(self.sentences)} sentences"
+
+    @property
+    def families(self) -> dict[str, Family]:
+        """The families of this proof and of those that it is given."""
+        given = {name: one for proof in self.given for name, one in proof.families.items()}
+        return given | {one.name: one for one in self.members}
+
+    def value(self, member: Member) -> Term:
+        """The value of a member as a term, which is not defined outside its family."""
+        one = self.families[member.family]
+        relation = as_function(one.domain & one.value, one.names, v.text)
+        return function(one.name, relation, *member.arguments)
+
+    def value_of_sum(self, summands: Sequence[Member]) -> Term:
+        """The value of a sum of members as a term."""
+        return nim_sum(*map(self.value, summands))
+
+    def are_positions(self, members: Iterable[Member]) -> Relation:
+        """The condition that all of these belong to their families."""
+        conditions = (
+            substituted(as_function(one.domain, one.names, v.text), *member.arguments)
+            for member in members
+            for one in [self.families[member.family]]
+        )
+        return reduce(and_, conditions, TRUE)
+
+    def refusal(self) -> str:
+        """The sentence that fails, with numbers for which it does; empty if the proof is right."""
+        return self._refusal
+
+    @cached_property
+    def _refusal(self) -> str:
+        for proof in self.given:
+            if proof.refusal():
+                return proof.refusal()
+        for sentence in self.sentences:
+            if (found := sentence.counterexample) is not None:
+                numbers = ", ".join(f"{name} = {n}" for name, n in found.items())
+                return f"{sentence.words}: wrong for {numbers or 'all numbers'}"
+        return ""
+
+    def verify(self) -> bool:
+        """Whether all sentences of the proof, and of those that it is given, are true."""
+        return not self.refusal()
+
+    def certificate(self) -> dict[str, Any]:
+        """The proof as plain JSON: a program that knows products, projections and inclusion of
+        automata can make the sentences from it and check them.
+
+        An automaton has its variables in sorted order; its state 0 is the first, and bit i of a
+        symbol is the digit of variable i, the lowest digits first. An argument is a number, a
+        variable, or an automaton whose variable "=" is the argument.
+        """
+        return {
+            "kind": "automata",
+            "theorem": self.theorem,
+            "statement": self.statement,
+            "rests on": list(self.rests_on),
+            "given": [proof.certificate() for proof in self.given],
+            "families": [one.as_data for one in self.members],
+        }
+
+
+@dataclass(frozen=True, eq=False)
+class FamilyProof(_Proof):
+    """A proof of the values of one family, or of several that lean on each other.
+
+    `rests_on` names what the automata do not prove. With `parities` the relations tell the parity
+    of the lengths of all plays. The theorems and their proofs stand above.
+
+    >>> n, k = variables("n k")
+    >>> heap = family("heap")
+    >>> nim = FamilyProof(
+    ...     "A heap of Nim has its size as value.",
+    ...     (Family("heap", "n", TRUE, v == n, (Options((heap(k),), k < n),)),),
+    ...     rests_on=(),
+    ... )
+    >>> nim.verify(), nim.size, nim.members[0].options_of(2)
+    (True, '2 states, 6 sentences', [(('heap', (0,)),), (('heap', (1,)),)])
+    """
+
+    statement: str
+    members: tuple[Family, ...]
+    rests_on: tuple[str, ...]
+    given: tuple["FamilyProof", ...] = ()
+    parities: bool = False
+
+    @property
+    def theorem(self) -> str:
+        """The theorem that makes the sentences enough."""
+        return f"{'parities of plays' if self.parities else 'values of families'} by automata"
+
+    @cached_property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """The sentences that the theorem asks for."""
+        return tuple(sentence for one in self.members for sentence in self._of(one))
+
+    def _of(self, one: Family) -> Iterator[Sentence]:
+        own = {other.name for other in self.members}
+        total = reduce(add, variables(one.parameters))
+        value = one.domain & one.value
+        option_value = one.value.rename({v.text: u.text})
+        different = "has the other parity" if self.parities else "has another value"
+        yield Sentence(f"{one.name}: each member has a value", one.domain, (one.value,), VALUE)
+        yield Sentence(f"{one.name}: no member has two values", value & option_value, (u == v,))
+        kinds = []
+        for options in one.options:
+            where = one.domain & options.where
+            kinds.append(where & (u == self.value_of_sum(options.summands)))
+            name = f"{one.name} to {options}"
+            positions = self.are_positions(options.summands)
+            yield Sentence(f"{name}: the option is a position", where, (positions,))
+            for summand in options.summands:
+                if summand.family in own:
+                    smaller = reduce(add, summand.arguments) < total
+                    yield Sentence(f"{name}: {summand} is smaller", where, (smaller,))
+            yield Sentence(f"{name}: the option {different}", kinds[-1], (~option_value,))
+        new = frozenset(name for kind in kinds for name in kind.variables) - {*one.names}
+        if self.parities:
+            yield Sentence(f"{one.name}: the values are 0 and 1", value, (v < 2,))
+            odd = (value & (v == 1)).project(v.text)
+            yield Sentence(
+                f"{one.name}: where the value is 1 there is an option", odd, (*kinds,), new
+            )
+        else:
+            less = (value & (u < v)).project(v.text)
+            yield Sentence(
+                f"{one.name}: each smaller value is an option's", less, (*kinds,), new - {u.text}
+            )
+
+
+@dataclass(frozen=True, eq=False)
+class Values:
+    """Numbers that meet a condition, some of them the values of sums of members.
+
+    `values` gives for the names of these numbers the summands.
+    """
+
+    where: Relation
+    values: Mapping[str, tuple[Member, ...]] = field(default_factory=dict)
+
+    def relation(self, proof: _Proof) -> Relation:
+        """The relation of these numbers, by the families of a proof."""
+        are_values = (
+            name == proof.value_of_sum(summands)
+            for (name,), summands in zip(map(variables, self.values), self.values.values())  # noqa: B905
+        )
+        return reduce(and_, are_values, self.where)
+
+    @property
+    def as_data(self) -> dict[str, Any]:
+        """The numbers as plain JSON."""
+        return {
+            "where": self.where.as_data,
+            "values": {
+                name: [one.as_data for one in summands] for name, summands in self.values.items()
+            },
+        }
+
+
+@dataclass(frozen=True, eq=False)
+class Implication:
+    """A statement about proved values: all numbers as in `given` are as in one of `then`.
+
+    The variables in `exists` stand for numbers that there are, all others for all numbers.
+    """
+
+    words: str
+    given: Values
+    then: tuple[Values, ...]
+    exists: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, eq=False)
+class Consequence(_Proof):
+    """A proof of statements about the values of families that are proved.
+
+    **Theorem (consequences).** Let the values of the families be proved, and let each implication
+    be true of them: all summands that it assumes are positions, and all numbers that it assumes are
+    as it says. Then it holds for all sizes. The proof is that of the sentences themselves.
+
+    >>> n, k, u, v = variables("n k u v")
+    >>> heap = family("heap")
+    >>> heaps = (Family("heap", "n", TRUE, v == n, (Options((heap(k),), k < n),)),)
+    >>> nim = FamilyProof("A heap of Nim has its size as value.", heaps, rests_on=())
+    >>> twice = Values(TRUE, {"u": (heap(n), heap(n))})
+    >>> Consequence(
+    ...     "Two equal heaps have the value 0.",
+    ...     (Implication("equal heaps", twice, (Values(u == 0),)),),
+    ...     (nim,),
+    ... ).verify()
+    True
+    """
+
+    statement: str
+    implications: tuple[Implication, ...]
+    given: tuple[FamilyProof, ...]
+    rests_on: tuple[str, ...] = ()
+    members: tuple[Family, ...] = field(default=(), init=False)
+
+    @property
+    def theorem(self) -> str:
+        """The theorem that makes the sentences enough."""
+        return "consequences of values by automata"
+
+    @cached_property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """For each implication, that its positions exist, and what it says."""
+        return tuple(sentence for one in self.implications for sentence in self._of(one))
+
+    def _of(self, one: Implication) -> Iterator[Sentence]:
+        values = one.given.values
+        members = [member for summands in values.values() for member in summands]
+        where = one.given.where.project(*values)
+        yield Sentence(f"{one.words}: positions", where, (self.are_positions(members),))
+        right = tuple(then.relation(self) for then in one.then)
+        yield Sentence(one.words, one.given.relation(self), right, one.exists)
+
+    def certificate(self) -> dict[str, Any]:
+        return super().certificate() | {
+            "implications": [
+                {
+                    "words": one.words,
+                    "given": one.given.as_data,
+                    "then": [then.as_data for then in one.then],
+                    "exists": sorted(one.exists),
+                }
+                for one in self.implications
+            ]
+        }

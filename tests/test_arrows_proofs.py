@@ -1,0 +1,218 @@
+"""Values in the Game of Arrows for all lengths: the proofs, and that nothing false is proved."""
+
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from random import Random
+
+import pytest
+
+from gamelab import AccentedSpider, Decoration, TrimmedArrows
+from gamelab.proofs import arrows
+from gamelab.proofs.arrows import a, b, c, n, parity_of, spiders
+from gamelab.proofs.automata import TRUE, Relation, nim_sum, parity
+from gamelab.proofs.families import FamilyProof, v
+from gamelab.solvers.arrows import accented_spider_value
+
+PROOFS = {
+    one.__name__: one
+    for one in (
+        arrows.paths,
+        arrows.three_marked,
+        arrows.two_marked,
+        arrows.two_marked_short,
+        arrows.one_marked_short,
+        arrows.one_marked_beside_2,
+        arrows.one_marked_on_path,
+        arrows.steady,
+    )
+}
+GAME = TrimmedArrows()
+trees: dict[tuple[int, ...], int] = {}
+
+
+def tree(options) -> int:
+    """The number of the game tree with these options, each as often as it stands among them."""
+    return trees.setdefault(tuple(sorted(options)), len(trees))
+
+
+@cache
+def tree_on_board(state: Decoration) -> int:
+    """The game tree by the definition, arrow by arrow."""
+    return tree([*map(tree_on_board, GAME.moves(state))])
+
+
+class Trees:
+    """The game trees of members of families by the options that a proof is told."""
+
+    def __init__(self, families):
+        self.families = families
+        self.found = {}
+
+    def of(self, summands) -> int:
+        summands = tuple(sorted(summands))
+        if summands not in self.found:
+            self.found[summands] = tree(
+                self.of((*option, *summands[:i], *summands[i + 1 :]))
+                for i, one in enumerate(summands)
+                for option in self.options_of(one)
+            )
+        return self.found[summands]
+
+    def options_of(self, member):
+        name, parameters = member
+        key = ("options", member)
+        if key not in self.found:
+            self.found[key] = self.families[name].options_of(*parameters)
+        return self.found[key]
+
+
+def small_members(one, most: int):
+    """The members of a family with at most so many unmarked edges, the smallest first."""
+    for parameters in sorted(product(range(most + 1), repeat=len(one.names)), key=sum):
+        if sum(parameters) <= most and one.domain.holds(**dict(zip(one.names, parameters))):
+            yield parameters
+
+
+def differing(families, names, most: int):
+    """The small members of which the options, each as often as arrows leave it, are not those on
+    boards.
+    """
+    by_rule = Trees(families)
+    return (
+        (name, parameters)
+        for name in names
+        for parameters in small_members(families[name], most)
+        if by_rule.of([(name, parameters)])
+        != tree_on_board(GAME.start(families[name].position(*parameters)))
+    )
+
+
+@pytest.mark.parametrize("name", PROOFS)
+def test_every_proof_verifies(name):
+    proof = PROOFS[name]()
+    assert proof.refusal() == ""
+    assert proof.verify()
+    assert len(proof.sentences) > 15
+    assert proof.rests_on
+
+
+def test_the_main_theorem_verifies():
+    assert arrows.pairs().refusal() == ""
+    assert arrows.pairs().verify()
+
+
+@pytest.mark.parametrize("name", PROOFS)
+def test_options_on_parameters_are_the_options_on_boards(name):
+    proof = PROOFS[name]()
+    names = [one.name for one in proof.members]
+    most = 5 if len(names) > 1 else 8
+    assert sum(len([*small_members(one, most)]) for one in proof.members) > 8
+    assert not [*differing(proof.families, names, most)]
+
+
+def test_options_of_spiders_with_one_mark_and_none_are_those_on_boards():
+    families = arrows.two_marked().families | {
+        name: spiders(name, TRUE, TRUE) for name in ("one", "none", "alike2", "other2")
+    }
+    assert not [*differing(families, ("one", "none", "alike2", "other2"), 5)]
+
+
+@pytest.mark.parametrize("name", [name for name in PROOFS if name != "steady"])
+def test_values_are_those_of_the_solver(name):
+    proof, random = PROOFS[name](), Random(name)
+    tried = 0
+    for one in proof.members:
+        longest = 44 if len(one.names) == 3 else 300
+        for _ in range(6000):
+            parameters = [
+                random.choice((random.randrange(3), random.randrange(longest))) for _ in one.names
+            ]
+            numbers = dict(zip(one.names, parameters))
+            if one.domain.holds(**numbers):
+                legs = [(leg.length, leg.accent) for leg in board_of(one, parameters).legs]
+                assert one.value.holds(**numbers, v=accented_spider_value(legs)), numbers
+                tried += 1
+                if tried % 60 == 0:
+                    break
+    assert tried == 60 * len(proof.members)
+
+
+def board_of(one, parameters) -> AccentedSpider:
+    """The member as a spider in accents."""
+    if len(parameters) == 3:
+        return one.position(*parameters)
+    written = {"flow": "S[0v,{}^]", "crash": "S[0v,{}v]", "twig": "S[{}^]", "rod": "S[{}]"}
+    return AccentedSpider.of(written[one.name].format(*parameters))
+
+
+def changed(proof: FamilyProof, name: str, **change) -> FamilyProof:
+    """The proof with one family changed."""
+    return replace(
+        proof,
+        members=tuple(replace(one, **change) if one.name == name else one for one in proof.members),
+    )
+
+
+def xor_where(value: Relation, where: Relation) -> Relation:
+    """The relation of values, changed by xor 1 where a condition holds."""
+    other = (value.rename({"v": "u"}) & (v == nim_sum(arrows.u, 1))).project("u")
+    return (value & ~where) | (other & where)
+
+
+NEIGHBOURS = [
+    ("paths", "flow", n == 5),
+    ("paths", "crash", n > 6),
+    ("paths", "twig", n == 4),
+    ("paths", "rod", parity(n) == 1),
+    ("three_marked", "alike3", (a == 2) & (b == 2) & (c == 2)),
+    ("three_marked", "other3", (a > 9) & (b == 1)),
+    ("three_marked", "alike3", (a == 40) & (b == 41) & (c == 42)),
+    ("two_marked", "alike2", (a == 4) & (b == 8) & (c == 6)),
+    ("two_marked", "other2", (a == 7) & (b == 8) & (c == 6)),
+    ("two_marked_short", "alike2", parity_of(c) == 1),
+    ("two_marked_short", "other2", (a == 1) & (b == 1)),
+    ("one_marked_short", "one", (b == 6) & (c == 6)),
+    ("one_marked_beside_2", "one", a > 3),
+    ("one_marked_on_path", "one", a > 3),
+    ("steady", "alike3", a == 1),
+]
+
+
+@pytest.mark.parametrize(("proof", "name", "where"), NEIGHBOURS)
+def test_a_false_neighbour_of_a_formula_is_refused(proof, name, where):
+    right = PROOFS[proof]()
+    one = right.families[name]
+    wrong = changed(right, name, value=xor_where(one.value, where))
+    assert not wrong.verify()
+    assert "wrong for" in wrong.refusal()
+    assert any(f"{variable} = " in wrong.refusal() for variable in one.names)
+
+
+@pytest.mark.parametrize("name", PROOFS)
+def test_without_one_of_its_options_a_proof_or_its_rule_fails(name):
+    proof = PROOFS[name]()
+    tried = 0
+    for one in proof.members:
+        for i, options in enumerate(one.options):
+            if (options.where & one.domain).witness() is None:
+                continue  # no member has such an option
+            tried += 1
+            wrong = changed(proof, one.name, options=one.options[:i] + one.options[i + 1 :])
+            assert any(differing(wrong.families, [one.name], 7)) or not wrong.verify(), (
+                one.name,
+                i,
+            )
+    assert tried > 3
+
+
+@pytest.mark.parametrize("name", PROOFS)
+def test_with_an_option_too_many_a_proof_or_its_rule_fails(name):
+    proof = PROOFS[name]()
+    for one in proof.members:
+        for options in one.options:
+            if (options.where & one.domain).witness() is None:
+                continue
+            added = replace(options, summands=options.summands[:1])
+            wrong = changed(proof, one.name, options=(*one.options, added))
+            assert any(differing(wrong.families, [one.name], 7)) or not wrong.verify(), str(added)
