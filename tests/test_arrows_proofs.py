@@ -5,14 +5,30 @@ from functools import cache
 from itertools import product
 from random import Random
 
+import numpy as np
 import pytest
 
+import gamelab
 from gamelab import AccentedSpider, Decoration, TrimmedArrows
 from gamelab.proofs import arrows
 from gamelab.proofs.arrows import a, b, c, n, parity_of, spiders
-from gamelab.proofs.automata import TRUE, Relation, nim_sum, parity
-from gamelab.proofs.families import FamilyProof, v
-from gamelab.solvers.arrows import accented_spider_value
+from gamelab.proofs.arrows_claims import (
+    EVEN,
+    EVEN_C,
+    EVEN_PAIRS,
+    FROM_2,
+    SHORT_B,
+    m,
+    options_are_worth,
+    sums_with_less,
+    two,
+    with_arrow,
+    worth,
+)
+from gamelab.proofs.automata import TRUE, Relation, learnt, nim_sum, parity
+from gamelab.proofs.families import Consequence, FamilyProof, u, v
+from gamelab.solvers.arrows import accented_spider_value, table
+from gamelab.statements import Proof
 
 PROOFS = {
     one.__name__: one
@@ -160,6 +176,23 @@ def xor_where(value: Relation, where: Relation) -> Relation:
     return (value & ~where) | (other & where)
 
 
+@pytest.mark.parametrize(("name", "accents"), [("alike3", "vvv"), ("other3", "vv^")])
+def test_three_marked_legs_are_learnt_from_a_table_of_64_values_an_axis(name, accents):
+    one = arrows.three_marked().families[name]
+    assert learned(64, accents) == one.domain & one.value
+
+
+def test_what_is_learnt_from_too_small_a_table_is_refused():
+    wrong = changed(arrows.three_marked(), "other3", value=learned(32, "vv^"))
+    assert "wrong for" in wrong.refusal()
+
+
+def learned(n: int, accents: str) -> Relation:
+    """What is learnt from the solver's table of spiders with these accents."""
+    values = table((n - 1,) * 3, tuple(accents)).astype(int)
+    return learnt(np.where(values < 255, values, -1), "a b c v")
+
+
 NEIGHBOURS = [
     ("paths", "flow", n == 5),
     ("paths", "crash", n > 6),
@@ -216,3 +249,113 @@ def test_with_an_option_too_many_a_proof_or_its_rule_fails(name):
             added = replace(options, summands=options.summands[:1])
             wrong = changed(proof, one.name, options=(*one.options, added))
             assert any(differing(wrong.families, [one.name], 7)) or not wrong.verify(), str(added)
+
+
+CLAIMS = [claim for claim in gamelab.paper("arrows").claims if isinstance(claim.proof, Proof)]
+IDS = {claim.id for claim in gamelab.paper("arrows").claims}
+
+
+@pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.id)
+def test_a_claim_for_all_lengths_is_proved(claim):
+    proofs = claim.proof.of_all(claim.sizes[0])
+    assert [proof.refusal() for proof in proofs] == [""] * len(proofs)
+    assert claim.proof.reach.startswith("all ")
+    assert {name for proof in proofs for name in proof.rests_on} <= IDS - {claim.id}
+
+
+def test_more_than_fifty_claims_are_proved_for_all_lengths():
+    assert len(CLAIMS) > 50
+
+
+# what the paper prints: the values that are given, the implications, and where they are wrong
+PRINTED = {
+    "arrows-prop-5.6-proof-printed": (
+        arrows.paths,
+        lambda: [worth(n > 0, parity(n), arrows.twigs(n))],
+        "wrong for n = 2",
+    ),
+    "arrows-prop-9.1-printed": (
+        arrows.two_marked_short,
+        lambda: [worth(SHORT_B & (c > 1), nim_sum(a, b, c), *two(a, b, "v"))],
+        "wrong for a = 1, b = 0, c = 3, v = 4",
+    ),
+    "arrows-prop-9.2-list-printed": (
+        arrows.two_marked,
+        lambda: [
+            worth(
+                EVEN_PAIRS & (m > 2) & (m <= b),
+                nim_sum(parity(b), c - 2),
+                *with_arrow((0, b, c), ("v", "v", ""), 1, "^"),
+            )
+        ],
+        "positions: wrong for",
+    ),
+    "arrows-prop-9.3-values-printed": (
+        arrows.one_marked_short,
+        lambda: options_are_worth(
+            arrows.on_legs("one", (0, b, c)),
+            EVEN_PAIRS,
+            sums_with_less(nim_sum(b - 2, c + 1), nim_sum(c - 2, b + 1)),
+        ),
+        "wrong for b = 2, c = 2, m = 2, u = 1",
+    ),
+    "arrows-lemma-10.1-printed": (
+        arrows.two_marked,
+        lambda: [
+            arrows.says(
+                "part 2", EVEN & (u < c - 2), {"u": two(a, b, "^"), "v": two(a, b, "v")}, u == v
+            )
+        ],
+        "wrong for a = 0, b = 0, c = 4, u = 0, v = 4",
+    ),
+    "arrows-lemma-10.1-rows-printed": (
+        arrows.two_marked,
+        lambda: [
+            arrows.says(
+                "row",
+                FROM_2 & (m > 0) & (m <= b),
+                {
+                    "u": with_arrow((a, b, c), ("v", "v", ""), 1, "^"),
+                    "v": with_arrow((a, b + 1, c), ("v", "v", ""), 1, "^"),
+                },
+                v == nim_sum(u, 1),
+            )
+        ],
+        "positions: wrong for",
+    ),
+    "arrows-lemma-11.1-rows-printed": (
+        arrows.paths,
+        lambda: [
+            worth((parity(a) == 0) & (m > 0) & (m <= a), nim_sum(m, 1), arrows.crashes(a - m))
+        ],
+        "positions: wrong for a = 2, m = 2",
+    ),
+}
+
+
+@pytest.mark.parametrize("claim", PRINTED)
+def test_a_printed_error_is_refused(claim):
+    given, implications, where = PRINTED[claim]
+    assert gamelab.paper("arrows")[claim].refuted
+    wrong = Consequence(claim, tuple(implications()), (given(),))
+    assert not wrong.verify()
+    assert where in wrong.refusal()
+
+
+def test_false_conclusions_and_forgotten_conditions_are_refused():
+    def refusal(given, *implications):
+        return Consequence("", implications, (given(),)).refusal()
+
+    assert not refusal(arrows.paths, worth(n > 0, parity(n), arrows.rods(n)))
+    assert "positions: wrong for n = 0" in refusal(
+        arrows.paths, worth(TRUE, parity(n), arrows.rods(n))
+    )
+    assert "wrong for n = 0, v = 0" in refusal(arrows.paths, worth(TRUE, 1, arrows.twigs(n)))
+    assert "positions: wrong for" in refusal(arrows.two_marked, worth(c > 0, 0, *two(0, 0, "v")))
+    assert "wrong for a = 2, c = 2, v = 2" in refusal(
+        arrows.one_marked_beside_2,
+        worth(EVEN_C & (c > 1), c - 2, arrows.spider((a, "v"), (2, ""), (c, ""))),
+    )
+    assert "wrong for n = 0, u = 0" in refusal(
+        arrows.paths, *options_are_worth(arrows.paths().families["twig"].options, TRUE, u <= n)
+    )

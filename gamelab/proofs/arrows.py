@@ -6,7 +6,7 @@ Source: Mathews, *The Game of Arrows on 3-legged spider graphs*; the values for 
 an even third, and for one marked leg beside a leg of length 2, are ours.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import product
 
@@ -346,11 +346,11 @@ class Pairs(Consequence):
 
     @property
     def theorem(self) -> str:
-        return "pairs of options by automata"
+        return "Pairs of options, by automata"
 
 
 def says(
-    words: str, where: Relation, values: dict[str, Sequence[Member]], *then: Relation
+    words: str, where: Relation, values: Mapping[str, Sequence[Member]], *then: Relation
 ) -> Implication:
     """The implication that the values of these sums meet one of the relations, where a condition
     holds.

@@ -37,7 +37,7 @@ Each sentence says that one relation is contained in a union of projections of o
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, reduce
+from functools import cache, cached_property, reduce
 from operator import add, and_
 from typing import Any
 
@@ -292,7 +292,7 @@ class FamilyProof(_Proof):
     @property
     def theorem(self) -> str:
         """The theorem that makes the sentences enough."""
-        return f"{'parities of plays' if self.parities else 'values of families'} by automata"
+        return f"{'Parities of plays' if self.parities else 'Values of families'}, by automata"
 
     @cached_property
     def sentences(self) -> tuple[Sentence, ...]:
@@ -405,20 +405,22 @@ class Consequence(_Proof):
     @property
     def theorem(self) -> str:
         """The theorem that makes the sentences enough."""
-        return "consequences of values by automata"
+        return "Consequences of proved values, by automata"
 
     @cached_property
     def sentences(self) -> tuple[Sentence, ...]:
         """For each implication, that its positions exist, and what it says."""
-        return tuple(sentence for one in self.implications for sentence in self._of(one))
-
-    def _of(self, one: Implication) -> Iterator[Sentence]:
-        values = one.given.values
-        members = [member for summands in values.values() for member in summands]
-        where = one.given.where.project(*values)
-        yield Sentence(f"{one.words}: positions", where, (self.are_positions(members),))
-        right = tuple(then.relation(self) for then in one.then)
-        yield Sentence(one.words, one.given.relation(self), right, one.exists)
+        relation = cache(lambda values: values.relation(self))
+        found = []
+        for one in self.implications:
+            members = [member for summands in one.given.values.values() for member in summands]
+            where = one.given.where.project(*one.given.values)
+            right = tuple(map(relation, one.then))
+            found += [
+                Sentence(f"{one.words}: positions", where, (self.are_positions(members),)),
+                Sentence(one.words, relation(one.given), right, one.exists),
+            ]
+        return tuple(found)
 
     def certificate(self) -> dict[str, Any]:
         return super().certificate() | {

@@ -29,8 +29,9 @@ from gamelab.boards import graphs_with_edges
 from gamelab.games import ArrowGame
 from gamelab.papers.mathews_arrows.state_isomorphisms import completions, is_state
 from gamelab.papers.tables import rows
+from gamelab.proofs.arrows_claims import proofs_of
 from gamelab.solvers.arrows import FORBIDDEN, accented_spider_value, all_values, value_by_table
-from gamelab.statements import ArrowValues, Captioned, Compared, members
+from gamelab.statements import ArrowValues, Captioned, Compared, Proof, members
 from gamelab.theory import remembered
 
 TRIMMED, ORIGINAL = TrimmedArrows(), Arrows()
@@ -220,6 +221,11 @@ def spider(state: AccentedSpider) -> int | str:
         if sum(length for length, _ in legs) <= PLAIN
         else accented_spider_value(legs)
     )
+
+
+def for_all(claim: str, reach: str) -> Proof:
+    """The proof of a claim for all lengths, by automata."""
+    return Proof(reach, of_all=lambda size: proofs_of(claim))
 
 
 def lettered(state: str, names: str) -> Decoration:

@@ -31,6 +31,7 @@ from gamelab.papers.mathews_arrows.boards import (
     TABLE,
     TRIMMED,
     drawn,
+    for_all,
     rows_over,
     values,
 )
@@ -258,6 +259,7 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
+            proof=for_all("arrows-intro-path-corrected", "all n"),
             statement="""
                 The second player wins the Game of Arrows on the path with $n$ edges if and only if
                 $n$ is even or 1.
@@ -296,6 +298,7 @@ CLAIMS = (
             least=3,
         ).sizes(3, TABLE + 3),
         sizes=(15, 17),
+        proof=for_all("arrows-intro-main", "all legs"),
         predicted=lambda spider: WINNERS[0],
         computed=lambda spider: WINNERS[cycles_value_by_table(GameOfCycles().start(spider)) > 0],
         picture=with_trimming,

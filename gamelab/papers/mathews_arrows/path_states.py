@@ -18,6 +18,7 @@ from gamelab.papers.mathews_arrows.boards import (
     TRIMMED,
     accented,
     as_state,
+    for_all,
     is_accented_state,
     plain_value,
     rows_over,
@@ -34,18 +35,7 @@ from gamelab.papers.mathews_arrows.state_isomorphisms import (
 )
 from gamelab.papers.tables import rows
 from gamelab.solvers.arrows import SUBSCRIPTS
-from gamelab.statements import (
-    Argument,
-    ArrowValues,
-    Cases,
-    Claim,
-    Refuted,
-    box,
-    each,
-    misprint,
-    the,
-    upto,
-)
+from gamelab.statements import ArrowValues, Cases, Claim, Refuted, box, each, misprint, the, upto
 from gamelab.theory import DEFINITION
 
 # with the hub at the end that is vertex 0
@@ -320,11 +310,6 @@ LINE: dict[str, Any] = {
 }
 PROOF_LINES = ("S[0v,1v,nv]", "S[0v,1^,n^]", "S[1v,1^,n^]")
 LONELY_HUB = ("an isolated vertex", "no isolated vertex")
-INDUCTION = "induction on n with the followers that the proof lists"
-
-
-def _given(words: str, *rests_on: str) -> Argument:
-    return Argument(words, ("arrows-prop-4.6", "arrows-sec4-sum", *rests_on))
 
 
 def _followers(ids: str, label: str, kinds: str, lists: str) -> Claim:
@@ -382,7 +367,7 @@ CLAIMS = (
         sizes=(12, 15),
         predicted=lambda kind, n: n % 2 ^ (kind == "C"),
         computed=lambda kind, n: plain_value(written(SPIDERS[kind], n)),
-        proof=_given(INDUCTION, "arrows-prop-5.2-followers"),
+        proof=for_all("arrows-prop-5.2", "all n"),
         picture=lambda kind, n: valued(written(SPIDERS[kind], n).decoration, path_name(kind, n)),
         sliders={"kind": ["F", "C"], "n": range(12)},
         called=path_name,
@@ -410,7 +395,7 @@ CLAIMS = (
         sizes=(12, 15),
         predicted=lambda n: n,
         computed=lambda n: plain_value(twig(n)),
-        proof=_given(INDUCTION, "arrows-prop-5.4-followers", "arrows-prop-5.2"),
+        proof=for_all("arrows-prop-5.4", "all n"),
         picture=lambda n: valued(twig(n), path_name("T", n)),
         sliders={"n": range(12)},
         called=lambda n: path_name("T", n),
@@ -428,6 +413,7 @@ CLAIMS = (
         statement=r"The followers of $T_n$ have exactly the values 0, 1, $\dots$, $n-1$.",
         cases=upto("n").sizes(most=TABLE),
         sizes=(10, 13),
+        proof=for_all("arrows-prop-5.4-values", "all n"),
         predicted=lambda n: set(range(n)),
         computed=lambda n: {plain_value(x) for x in TRIMMED.moves(twig(n))},
         picture=lambda n: valued(twig(n), path_name("T", n)),
@@ -453,7 +439,7 @@ CLAIMS = (
         sizes=(12, 15),
         predicted=lambda n: n % 2,
         computed=lambda n: plain_value(rod(n)),
-        proof=_given(INDUCTION, "arrows-prop-5.6-followers", "arrows-prop-5.4"),
+        proof=for_all("arrows-prop-5.6", "all n"),
         picture=lambda n: valued(rod(max(n, 1)), path_name("R", max(n, 1))),
         sliders={"n": range(12)},
         called=lambda n: path_name("R", n),
@@ -482,6 +468,7 @@ CLAIMS = (
             refuted=Refuted("n = 2: predicted 0, computed 2", size=2),
         ),
         corrected=dict(
+            proof=for_all("arrows-prop-5.6-proof-corrected", "all n"),
             statement="""
                 For even $n$ the followers of $R_n$ have odd values only and $g(R_n) = 0$; for odd
                 $n$ they have even values only, 0 too, and $g(R_n) = 1$.
@@ -579,12 +566,7 @@ CLAIMS = (
         cases=lines(ROWS, 2),
         sizes=(10, 13),
         predicted=lambda state, n: ROWS[state].value(n),
-        proof=_given(
-            "the isomorphisms to sums of paths",
-            "arrows-prop-6.3-isomorphisms",
-            "arrows-prop-5.2",
-            "arrows-prop-5.4",
-        ),
+        proof=for_all("arrows-prop-6.3", "all n"),
         **as_state(lambda state, n: written(state, n), plain_value),
         sliders={"state": [*ROWS], "n": range(10)},
     ),

@@ -1,0 +1,572 @@
+"""Statements about the Game of Arrows for all lengths, each by the name of its claim.
+
+The formulas are written here once more, in terms of arithmetic, and compared with the relations of
+values that `gamelab.proofs.arrows` proves.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import product
+from typing import Any
+
+from gamelab.proofs.arrows import (
+    EVEN_C,
+    EVEN_LEGS,
+    crashes,
+    flows,
+    on_legs,
+    one_marked_beside_2,
+    one_marked_short,
+    pairs,
+    paths,
+    rods,
+    says,
+    spider,
+    steady,
+    three_marked,
+    twigs,
+    two_marked,
+    two_marked_short,
+)
+from gamelab.proofs.automata import (
+    TRUE,
+    Relation,
+    Term,
+    Terms,
+    half,
+    nim_sum,
+    number,
+    parity,
+    relation,
+    substituted,
+    variables,
+)
+from gamelab.proofs.families import Consequence, FamilyProof, Implication, Member, Options, Values
+
+a, b, c, k, m, n, u, v, w, x = variables("a b c k m n u v w x")
+Implications = Iterator[Implication]
+PATTERNS = tuple(product("v^", repeat=3))
+OTHER = {"v": "^", "^": "v"}
+LONG = (a > 1) & (b > 1) & (c > 1)
+EVEN = EVEN_LEGS & (parity(a) == 0)
+FROM_2 = EVEN & LONG
+SHORT_B = (a < 2) & (b < 2)
+# the second number has a digit 1 where the first has its highest
+HIGHEST = relation("0 1", False, lambda last, z, y: bool(y) if z else last, lambda last: last)
+# the first number has the digit of the second where this differs from its next higher one
+AGREES = relation(
+    "0 1",
+    (0, 0),
+    lambda last, e, y: (e, y) if last[1] in (y, last[0]) else None,
+    lambda last: last[1] in (0, last[0]),
+)
+TRIMMED = ("arrows-thm-3.4", "arrows-cor-12.2-trimming-corrected")
+_proofs: dict[str, list[Callable[[], Consequence]]] = {}
+
+
+def proofs_of(claim: str) -> tuple[FamilyProof | Consequence, ...]:
+    """The proofs of a claim for all lengths, those of the values that it is about first.
+
+    >>> values, theorem = proofs_of("arrows-thm-8.2")
+    >>> values.size, theorem.size, theorem.verify()
+    ('21 and 23 states, 42 sentences', '16 sentences', True)
+    """
+    proofs = [proof() for proof in _proofs[claim]]
+    return *{one: None for proof in proofs for one in proof.given}, *proofs
+
+
+def proved(claim: str, given: Callable[[], FamilyProof], *rests_on: str) -> Callable[..., Any]:
+    """Registers the implications that a function yields as a proof of a claim."""
+
+    def register(implications: Callable[[], Implications]) -> Callable[[], Implications]:
+        @cache
+        def proof() -> Consequence:
+            words, rest = f"{claim}, for all lengths.", (*given().rests_on, *rests_on)
+            return Consequence(words, tuple(implications()), (given(),), rest)
+
+        _proofs.setdefault(claim, []).append(proof)
+        return implications
+
+    return register
+
+
+def worth(where: Relation, value: Terms, *summands: Member) -> Implication:
+    """The implication that a sum has this value."""
+    return says(" + ".join(map(str, summands)), where, {"v": summands}, v == value)
+
+
+def with_arrow(
+    lengths: Sequence[Terms], accents: Sequence[str], leg: int, mark: str, place: Term = m
+) -> tuple[Member, Member]:
+    """What an arrow on a leg, counted from 0, leaves: the spider, and what is cut off."""
+    legs = [*zip(lengths, accents, strict=True)]
+    length, outer = legs[leg]
+    legs[leg] = place - 1, mark
+    piece = twigs if not outer else flows if outer == mark else crashes
+    return spider(*legs), piece(number(length) - place)
+
+
+def options_are_worth(
+    options: Sequence[Options], where: Relation, values: Relation
+) -> Implications:
+    """The values of options, among them each new variable, are exactly the u of this relation."""
+    for one in options:
+        yield says(f"the values by {one}", where & one.where, {"u": one.summands}, values)
+    reached = tuple(Values(one.where, {"u": one.summands}) for one in options)
+    exists = frozenset(name for one in options for name in one.where.variables) & {"k", "m"}
+    yield Implication("each of the values", Values(where & values), reached, exists)
+
+
+def one_of(*values: Terms) -> Relation:
+    """The relation that u is one of these."""
+    found = ~TRUE
+    for value in values:
+        found |= u == value
+    return found
+
+
+def plus(*terms: Terms) -> Term:
+    """The parity of a sum."""
+    return nim_sum(*map(parity, terms))
+
+
+@proved("arrows-prop-5.2", paths)
+def _() -> Implications:
+    yield worth(TRUE, parity(n), flows(n))
+    yield worth(n > 0, plus(n, 1), crashes(n))
+
+
+@proved("arrows-prop-5.4", paths)
+def _() -> Implications:
+    yield worth(TRUE, n, twigs(n))
+
+
+@proved("arrows-prop-5.4-values", paths)
+def _() -> Implications:
+    yield from options_are_worth(paths().families["twig"].options, TRUE, u < n)
+
+
+@proved("arrows-prop-5.6", paths)
+def _() -> Implications:
+    yield worth(n > 0, parity(n), rods(n))
+
+
+@proved("arrows-prop-5.6-proof-corrected", paths)
+def _() -> Implications:
+    yield worth(n > 0, parity(n), rods(n))
+    options = paths().families["rod"].options
+    for one in options:
+        values = {"u": one.summands}
+        yield says("of the other parity", one.where, values, parity(u) == plus(n, 1))
+    some = tuple(Values(one.where) for one in options)
+    yield Implication("there is one", Values(n > 0), some, frozenset("k"))
+    zero = tuple(Values(one.where & (u == 0), {"u": one.summands}) for one in options)
+    yield Implication("0 for odd n", Values(parity(n) == 1), zero, frozenset("ku"))
+
+
+@proved("arrows-prop-6.3", three_marked)
+def _() -> Implications:
+    yield worth(n > 0, plus(n, 1), spider((0, "v"), (0, "v"), (n, "v")))
+    yield worth(TRUE, parity(n), spider((0, "v"), (0, "v"), (n, "^")))
+    yield worth(TRUE, parity(n), spider((0, "v"), (1, "v"), (n, "v")))
+    yield worth(TRUE, plus(n, 1), spider((0, "v"), (1, "v"), (n, "^")))
+    for mark in "v^":
+        yield worth(TRUE, n, spider((0, "v"), (0, "^"), (n, mark)))
+        yield worth(TRUE, nim_sum(n, 1), spider((0, "v"), (1, "^"), (n, mark)))
+        yield worth(TRUE, n, spider((1, "v"), (1, "^"), (n, mark)))
+
+
+@proved("arrows-prop-7.2", steady)
+def _() -> Implications:
+    yield worth(TRUE, parity(n), flows(n))
+    yield worth(TRUE, parity(n), crashes(n + 1))
+
+
+@proved("arrows-prop-7.4", steady)
+@proved("arrows-prop-7.4", three_marked)
+def _() -> Implications:
+    yield worth(TRUE, plus(n, 1), spider((1, "v"), (1, "v"), (n, "v")))
+    yield worth(TRUE, parity(n), spider((1, "v"), (1, "v"), (n, "^")))
+
+
+@proved("arrows-prop-7.7", three_marked)
+def _() -> Implications:
+    where = (b > 1) & (c > 1)
+    for first in "v^":
+        for length, alike in ((0, 1), (1, 0)):
+            for mark, same in (("v", alike), ("^", 1 - alike)):
+                yield worth(where, plus(b, c, same), spider((length, first), (b, "v"), (c, mark)))
+
+
+@proved("arrows-thm-8.2", three_marked)
+def _() -> Implications:
+    value = nim_sum(a - 2, b - 2, c - 2) + 2
+    for marks in PATTERNS:
+        yield worth(LONG, value, spider(*zip((a, b, c), marks, strict=True)))
+
+
+@proved("arrows-thm-8.2-four", three_marked)
+def _() -> Implications:
+    for marks, mark in product(PATTERNS, "v^"):
+        one_only = (mark == marks[0]) != (marks[1] == marks[2])
+        summands = with_arrow((a, b, c), marks, 0, mark, number(1))
+        yield worth(LONG, plus(a, b, c, int(one_only)), *summands)
+
+
+@proved("arrows-thm-8.2-followers", three_marked)
+def _() -> Implications:
+    for marks, mark in product(PATTERNS, "v^"):
+        across = int(mark != marks[0])
+        where = LONG & (m + across <= a)
+        summands = with_arrow((a, b, c), marks, 0, mark)
+        value = nim_sum(nim_sum(m - 3, b - 2, c - 2) + 2, plus(a, m), across)
+        yield worth(where & (m > 2), value, *summands)
+        first = with_arrow((a, b, c), marks, 0, mark, number(1))
+        values = {"u": summands, "v": first}
+        yield says("edges 1 and 2", where & (m == 2), values, (u == v) & (u < 2))
+
+
+@proved("arrows-thm-8.2-missed", three_marked)
+def _() -> Implications:
+    value = nim_sum(a - 2, b - 2, c - 2) + 2
+    where = LONG & (m > 2) & (m < a)
+    yield says("differ by two or more", where, {}, nim_sum(a - 2, m - 3) > 1)
+    for marks, mark in product(PATTERNS, "v^"):
+        same = parity(u) == parity(value)
+        missed = ~same if mark == marks[0] else same & (u != value)
+        yield says("missed", where, {"u": with_arrow((a, b, c), marks, 0, mark)}, missed)
+
+
+@proved("arrows-thm-8.2-reach", three_marked)
+def _() -> Implications:
+    nims = nim_sum(a - 2, b - 2, c - 2)
+    where = LONG & (k > 1) & (k <= nims + 1) & (x == nim_sum(nims, k - 2))
+    has_digit = [substituted(HIGHEST, x, leg - 2) for leg in (a, b, c)]
+    yield says("a leg has the digit", where, {}, *has_digit)
+    odd = plus(k, a, b, c) == 1
+    for marks, (i, leg) in product(PATTERNS, enumerate((a, b, c))):
+        here = where & has_digit[i] & (m == nim_sum(x, leg - 2) + 3)
+        for mark, when in ((marks[i], odd), (OTHER[marks[i]], ~odd)):
+            yield worth(here & when, k, *with_arrow((a, b, c), marks, i, mark))
+
+
+@proved("arrows-prop-9.1-corrected", two_marked_short)
+def _() -> Implications:
+    alike = spider((a, "v"), (b, "v"), (c, ""))
+    yield worth(SHORT_B & EVEN_C & (c > 1), nim_sum(a, b, c), alike)
+    for first, second, value in ((0, 0, c), (0, 1, c + 1), (1, 0, c + 1), (1, 1, c + 2)):
+        yield worth(parity(c) == 1, value, spider((first, "v"), (second, "v"), (c, "")))
+
+
+@proved("arrows-prop-9.1-second", two_marked_short)
+def _() -> Implications:
+    other = spider((a, "v"), (b, "^"), (c, ""))
+    yield worth(SHORT_B & (c > 0), nim_sum(a, b, parity(c)), other)
+
+
+@proved("arrows-prop-9.1-followers", two_marked_short)
+def _() -> Implications:
+    options = on_legs("alike2", (1, 1, c))
+    yield from options_are_worth(options, EVEN_C & (c > 0), (u < c) | (u == c + 1))
+    yield from options_are_worth(options, parity(c) == 1, u < c + 2)
+
+
+@proved("arrows-prop-9.2", two_marked)
+def _() -> Implications:
+    where = EVEN_C & (a < 2) & (b > 1) & (c > 1)
+    value = nim_sum(a, parity(b), c - 2)
+    yield worth(where, nim_sum(value, 1), spider((a, "v"), (b, "v"), (c, "")))
+    yield worth(where, value, spider((a, "v"), (b, "^"), (c, "")))
+
+
+@proved("arrows-prop-9.2-followers", two_marked)
+def _() -> Implications:
+    values = (u + 3 <= c) | one_of(
+        nim_sum(parity(b), c - 2), nim_sum(parity(b), c + 1), nim_sum(b, c - 1)
+    )
+    options = on_legs("alike2", (0, b, c))
+    yield from options_are_worth(options, EVEN_C & (b > 1) & (c > 1), values)
+
+
+EVEN_PAIRS = EVEN_LEGS & (b > 1) & (c > 1)
+
+
+@proved("arrows-prop-9.3", one_marked_short)
+def _() -> Implications:
+    value = nim_sum(a, b - 2, c - 2)
+    yield worth(EVEN_PAIRS & (a < 2), value, spider((a, "v"), (b, ""), (c, "")))
+
+
+def after_9_3(mark: str, place: Term = m) -> tuple[Member, Member]:
+    """What an arrow on the second leg of S[0v,b,c] leaves."""
+    return with_arrow((0, b, c), ("v", "", ""), 1, mark, place)
+
+
+@proved("arrows-prop-9.3-list", two_marked)
+def _() -> Implications:
+    first, later = EVEN_PAIRS & (m > 0) & (m <= 2), EVEN_PAIRS & (m > 2) & (m <= b)
+    yield worth(first, nim_sum(b - m, c + m - 1), *after_9_3("v"))
+    yield worth(first, nim_sum(b - m, m - 1), *after_9_3("^"))
+    yield worth(later, nim_sum(b - m, c - 2, parity(m)), *after_9_3("v"))
+    yield worth(later, nim_sum(b - m, c - 2, parity(m), 1), *after_9_3("^"))
+
+
+@proved("arrows-prop-9.3-twice", two_marked)
+def _() -> Implications:
+    first, later = EVEN_PAIRS & (k == 1), EVEN_PAIRS & (k > 1) & (k + k <= b)
+    rest = b - (k + k)
+    for place in (k + k - 1, k + k):
+        yield worth(later, nim_sum(rest, c - 2), *after_9_3("v", place))
+        yield worth(later, nim_sum(rest, c - 2, 1), *after_9_3("^", place))
+        yield worth(first, nim_sum(b - 2, c + 1), *after_9_3("v", place))
+        yield worth(first, nim_sum(b - 2, 1), *after_9_3("^", place))
+
+
+def sums_with_less(*others: Terms) -> Relation:
+    """The u that are (b - 2) xor l for l < c - 2, (c - 2) xor l for l < b - 2, or one of these."""
+    return (nim_sum(u, b - 2) < c - 2) | (nim_sum(u, c - 2) < b - 2) | one_of(*others)
+
+
+@proved("arrows-prop-9.3-values-corrected", one_marked_short)
+def _() -> Implications:
+    on_b, on_c = (nim_sum(b - 2, n) for n in (1, c + 1)), (nim_sum(c - 2, n) for n in (1, b + 1))
+    options = on_legs("one", (0, b, c))
+    yield from options_are_worth(options, EVEN_PAIRS, sums_with_less(*on_b, *on_c))
+
+
+@proved("arrows-prop-9.3-values-1", one_marked_short)
+def _() -> Implications:
+    others = nim_sum(b - 2, c), nim_sum(c - 2, b), nim_sum(b - 2, c - 2)
+    yield from options_are_worth(on_legs("one", (1, b, c)), EVEN_PAIRS, sums_with_less(*others))
+
+
+@proved("arrows-prop-9.3-order", one_marked_short)
+def _() -> Implications:
+    where = EVEN_PAIRS & (u < nim_sum(b - 2, c - 2))
+    on_b, on_c = (substituted(HIGHEST, nim_sum(u, b - 2, c - 2), leg - 2) & where for leg in (b, c))
+    less_on_c, less_on_b = nim_sum(u, b - 2) < c - 2, nim_sum(u, c - 2) < b - 2
+    yield says("the digit of b", where, {}, on_b & less_on_b & ~on_c & ~less_on_c, ~on_b & on_c)
+    yield says("the digit of c", where, {}, on_c & less_on_c & ~on_b & ~less_on_b, ~on_c & on_b)
+    reached = tuple(Values(one.where, {"u": one.summands}) for one in on_legs("one", (0, b, c)))
+    yield Implication("a value of an option", Values(where), reached, frozenset("m"))
+
+
+def two(one: Terms, other: Terms, mark: str, third: Terms = c) -> tuple[Member]:
+    """S[av,bv,c] or S[av,b^,c]."""
+    return (spider((one, "v"), (other, mark), (third, "")),)
+
+
+def part(i: int) -> Implications:
+    """A part of Lemma 10.1."""
+    where = EVEN & (c > 1)
+    values = {"u": two(a, b, "^"), "v": two(a, b, "v")}
+    if i == 1:
+        yield says("part 1", where, {"u": two(a, b, "^")}, (parity(u) == 0) & (u <= c - 2))
+    elif i == 2:
+        yield says("part 2", where & (a + b > 0) & (u < c - 2), values, u == v)
+    elif i == 3:
+        yield says("part 3", where & (u == c - 2), values, (v == c - 1) | (v == c))
+    else:
+        for mark in "v^":
+            changes = ((a, b + 1), 1), ((a + 1, b), 1), ((a + 1, b + 1), 0)
+            for (one, other), change in changes:
+                longer = {"u": two(a, b, mark), "v": two(one, other, mark)}
+                yield says("part 4", where, longer, v == nim_sum(u, change))
+
+
+@proved("arrows-lemma-10.1-corrected", two_marked)
+def _() -> Implications:
+    for i in (1, 2, 3, 4):
+        yield from part(i)
+    values = {"u": two(0, 0, "^"), "v": two(0, 0, "v")}
+    yield says("part 2 is wrong there", EVEN_C & (c > 2), values, (u < c - 2) & (v != u))
+
+
+@proved("arrows-lemma-10.1-1", two_marked)
+def _() -> Implications:
+    yield from part(1)
+    occurs = Values(EVEN, {"u": two(a, b, "^")})
+    evens = Values(EVEN_C & (parity(u) == 0) & (u <= c - 2))
+    yield Implication("each of them occurs", evens, (occurs,), frozenset("ab"))
+
+
+@proved("arrows-lemma-10.1-2", two_marked)
+def _() -> Implications:
+    yield from part(2)
+
+
+@proved("arrows-lemma-10.1-3", two_marked)
+def _() -> Implications:
+    yield from part(3)
+
+
+@proved("arrows-lemma-10.1-4", two_marked)
+def _() -> Implications:
+    yield from part(4)
+
+
+@proved("arrows-lemma-10.1-base", two_marked)
+def _() -> Implications:
+    for one, other, mark in ((0, b, "^"), (1, b + 1, "^"), (1, b, "v"), (0, b + 1, "v")):
+        yield worth(EVEN_PAIRS, c - 2, *two(one, other, mark))
+        yield worth(EVEN_PAIRS, c - 1, *two(one, other, OTHER[mark]))
+
+
+def across_or_not(mark: str) -> Iterator[tuple[int, str, Relation]]:
+    """The arrows on the marked legs of S[av,b~,c]: the leg, the arrow, and the condition on its
+    place.
+    """
+    for leg, length, outer in ((0, a, "v"), (1, b, mark)):
+        for arrow in "v^":
+            yield leg, arrow, (m > 0) & (m + int(arrow != outer) <= length)
+
+
+@proved("arrows-lemma-10.1-equations", two_marked)
+def _() -> Implications:
+    for mark in "v^":
+        for leg, arrow, where in across_or_not(mark):
+            legs = [(a, "v"), (b, mark), (c, "")]
+            same = int(arrow == legs[leg][1])
+            legs[leg] = half(m - 1) + half(m - 1), arrow
+            summands = with_arrow((a, b, c), ("v", mark, ""), leg, arrow)
+            values = {"u": summands, "v": (spider(*legs),)}
+            yield says("equation", FROM_2 & where, values, u == nim_sum(v, same))
+
+
+@proved("arrows-lemma-10.1-trichotomy", two_marked)
+def _() -> Implications:
+    for mark in "v^":
+        values = {
+            name: with_arrow((a, b, c), ("v", mark, ""), 0, arrow)
+            for name, arrow in (("u", "v"), ("v", "^"))
+        }
+        low = (parity(v) == 0) & (v < c - 2) & (u == v + 1)
+        middle = (u == c - 1) & ((v == c - 1) | (v == c))
+        other = ((u == c - 2) | (u == c + 1)) & (v == c - 2)
+        yield says(
+            "three cases",
+            FROM_2 & (m > 0) & (m < a),
+            values,
+            low | (middle if mark == "^" else other),
+        )
+
+
+@proved("arrows-lemma-10.1-third-leg", two_marked)
+def _() -> Implications:
+    for mark, arrow in product("v^", repeat=2):
+        summands = with_arrow((a, b, c), ("v", mark, ""), 2, arrow)
+        where = FROM_2 & (m > 0) & (m <= c)
+        yield worth(where & (m <= 2), c - 1 if mark == "^" else c - 2, *summands)
+        value = nim_sum(nim_sum(a - 2, b - 2, m - 3) + 2, c - m)
+        yield worth(where & (m > 2), value, *summands)
+        yield says("odd", where & (m > 2), {"v": summands}, parity(v) == 1)
+
+
+@proved("arrows-lemma-10.1-summary", two_marked)
+def _() -> Implications:
+    @cache
+    def have(name: str, value: str) -> tuple[Values, ...]:
+        return tuple(Values(one.where, {value: one.summands}) for one in on_legs(name))
+
+    low = FROM_2 & (parity(u) == 0) & (u < c - 2)  # on the same edge
+    for name, among in product(("alike2", "other2"), repeat=2):
+        for one in on_legs(name):
+            given = Values(low & one.where, {"u": one.summands})
+            yield Implication("the same", given, have(among, "u"))
+            above = Values(low & one.where & (v == u + 1), {"u": one.summands})
+            yield Implication("the next", above, have(among, "v"))
+    given = Values(FROM_2 & (u == c - 2))
+    yield Implication("c - 2", given, have("alike2", "u"), frozenset("m"))
+    for one in on_legs("alike2"):
+        yield says("not c", FROM_2 & one.where, {"u": one.summands}, u != c)
+
+
+def beside_longer(mark: str, leg: int, arrow: str, where: Relation) -> Implication:
+    """An arrow leaves of S[av,(b+1)~,c] the value xor 1 that it leaves of S[av,b~,c]."""
+    marks = ("v", mark, "")
+    values = {
+        "u": with_arrow((a, b, c), marks, leg, arrow),
+        "v": with_arrow((a, b + 1, c), marks, leg, arrow),
+    }
+    return says("a longer leg", FROM_2 & where, values, v == nim_sum(u, 1))
+
+
+@proved("arrows-lemma-10.1-other-rows", two_marked)
+def _() -> Implications:
+    for mark in "v^":
+        for leg, arrow, where in across_or_not(mark):
+            if leg == 0 or arrow == mark:
+                yield beside_longer(mark, leg, arrow, where)
+        for arrow in "v^":
+            yield beside_longer(mark, 2, arrow, (m > 0) & (m <= c))
+
+
+@proved("arrows-lemma-10.1-rows-missing", two_marked)
+def _() -> Implications:
+    for mark in "v^":
+        for place in (b, b - 1):
+            left = with_arrow((a, b + 1, c), ("v", mark, ""), 1, OTHER[mark], place)
+            values = {"u": two(a, b - 2, OTHER[mark]), "v": left}
+            yield says("the value in the end", FROM_2, values, v == nim_sum(u, 1))
+
+
+@proved("arrows-prop-11.2-second-leg", two_marked)
+def _() -> Implications:
+    where = EVEN & (b > 1) & (c > 1) & (m > 0) & (m <= b)
+    for mark in "v^":
+        values = {
+            "u": two(a, half(m - 1) + half(m - 1), mark),
+            "v": with_arrow((a, b, c), ("v", "", ""), 1, mark),
+        }
+        value = nim_sum(u, b - m, plus(m, 1))
+        is_odd = parity(v) == 1
+        yield says("a row", where, values, (v == value) & is_odd if mark == "^" else v == value)
+
+
+@proved("arrows-prop-11.2-first-leg", paths)
+def _() -> Implications:
+    where = (parity(a) == 0) & (m > 0)
+    yield worth(where & (m < a), parity(m), flows(a - m))
+    yield worth(where & (m < a), nim_sum(parity(m), 1), crashes(a - m))
+    yield worth(where & (m == a), 0, flows(a - m))
+
+
+@proved("arrows-cor-12.2", paths, *TRIMMED)
+@proved("arrows-intro-main", paths, *TRIMMED)
+def _() -> Implications:
+    yield worth((parity(n) == 0) & (n > 0), 0, rods(n))
+
+
+@proved("arrows-beyond-equal-accents", two_marked)
+def _() -> Implications:
+    where = EVEN_C & LONG
+    big = nim_sum(half(a) + half(a) - 2, half(b) + half(b) - 2)
+    agrees = substituted(AGREES, half(c) - 1, half(big))
+    is_worth_c = (half(big) > 0) & (parity(half(big)) == 0) & agrees
+    for when, value in (
+        (big < c - 2, big),
+        ((big >= c - 2) & is_worth_c, c),
+        ((big >= c - 2) & ~is_worth_c, c - 1),
+    ):
+        yield worth(where & when, nim_sum(value, parity(a), parity(b)), *two(a, b, "v"))
+
+
+@proved("arrows-beyond-3", one_marked_beside_2)
+def _() -> Implications:
+    yield worth(EVEN_C & (c > 1), a + c - 2, spider((a, "v"), (2, ""), (c, "")))
+
+
+for _claim in (
+    "arrows-lemma-11.1",
+    "arrows-lemma-11.1-second-leg",
+    "arrows-lemma-11.1-followers",
+    "arrows-prop-11.2",
+    "arrows-prop-11.2-first-leg",
+    "arrows-prop-11.2-second-leg-even",
+    "arrows-prop-11.2-followers",
+    "arrows-thm-12.1",
+    "arrows-thm-12.1-followers",
+    "arrows-cor-12.2",
+    "arrows-intro-main",
+):
+    _proofs.setdefault(_claim, []).append(pairs)
