@@ -1,5 +1,6 @@
 """Values in the Game of Arrows for all lengths: the proofs, and that nothing false is proved."""
 
+import json
 from dataclasses import replace
 from functools import cache
 from itertools import product
@@ -7,6 +8,7 @@ from random import Random
 
 import numpy as np
 import pytest
+from stranger import Checker, holds
 
 import gamelab
 from gamelab import AccentedSpider, Decoration, TrimmedArrows
@@ -20,6 +22,7 @@ from gamelab.proofs.arrows_claims import (
     SHORT_B,
     m,
     options_are_worth,
+    proofs_of,
     sums_with_less,
     two,
     with_arrow,
@@ -359,3 +362,62 @@ def test_false_conclusions_and_forgotten_conditions_are_refused():
     assert "wrong for n = 0, u = 0" in refusal(
         arrows.paths, *options_are_worth(arrows.paths().families["twig"].options, TRUE, u <= n)
     )
+
+
+def plain(proof) -> dict:
+    """The certificate after it was written and read."""
+    return json.loads(json.dumps(proof.certificate()))
+
+
+@pytest.mark.parametrize(
+    "proof",
+    [
+        arrows.paths(),
+        arrows.steady(),
+        arrows.three_marked(),
+        *(proofs_of(claim)[-1] for claim in ("arrows-prop-5.4-values", "arrows-prop-5.6")),
+    ],
+    ids=lambda proof: proof.statement[:30],
+)
+def test_a_stranger_accepts_a_certificate(proof):
+    certificate = plain(proof)
+    assert certificate["kind"] == "automata"
+    assert Checker(certificate).accepts()
+
+
+def test_a_stranger_accepts_the_implications_of_theorem_8_2():
+    certificate = plain(proofs_of("arrows-thm-8.2")[-1])
+    checker = Checker(certificate)
+    assert len(certificate["implications"]) == 8
+    assert all(holds(*sentence) for sentence in checker.sentences())
+
+
+def test_a_stranger_refuses_a_forged_certificate():
+    paths = plain(arrows.paths())
+    tried = 0
+    for family in range(4):
+        for change in (drop_an_option, accept_another_state, widen_the_domain):
+            forged = json.loads(json.dumps(paths))
+            if change(forged["families"][family]):
+                tried += 1
+                assert not Checker(forged).accepts(), (family, change)
+    assert tried > 8
+
+
+def drop_an_option(family) -> bool:
+    if family["name"] in ("flow", "crash", "rod"):  # each value is that of several options
+        family["options"] = []
+    else:
+        del family["options"][1]
+    return True
+
+
+def accept_another_state(family) -> bool:
+    states = set(range(len(family["value"]["steps"]))) - set(family["value"]["accepting"])
+    family["value"]["accepting"].append(max(states))
+    return True
+
+
+def widen_the_domain(family) -> bool:
+    family["domain"] = {"variables": [], "steps": [[0]], "accepting": [0]}
+    return family["name"] == "crash"  # the crash without edges would be worth 1

@@ -346,7 +346,7 @@ class Pairs(Consequence):
 
     @property
     def theorem(self) -> str:
-        return "Pairs of options, by automata"
+        return "Pairs of options (automata)"
 
 
 def says(

@@ -136,6 +136,12 @@ def _() -> Implications:
     yield worth(n > 0, plus(n, 1), crashes(n))
 
 
+@proved("arrows-intro-path-corrected", paths, "arrows-thm-3.4", "arrows-def-3.3")
+def _() -> Implications:
+    lost, won = (parity(n) == 0) & (v == 0), (parity(n) == 1) & (v > 0)
+    yield says("the trimming of a path", n > 2, {"v": (rods(n - 2),)}, lost, won)
+
+
 @proved("arrows-prop-5.4", paths)
 def _() -> Implications:
     yield worth(TRUE, n, twigs(n))
@@ -277,6 +283,23 @@ def _() -> Implications:
     value = nim_sum(a, parity(b), c - 2)
     yield worth(where, nim_sum(value, 1), spider((a, "v"), (b, "v"), (c, "")))
     yield worth(where, value, spider((a, "v"), (b, "^"), (c, "")))
+
+
+@proved("arrows-prop-9.2-list-corrected", two_marked)
+def _() -> Implications:
+    where, odd = EVEN_C & (b > 1) & (c > 1) & (m > 0), parity(b)
+    for leg, mark, first, later in (
+        (1, "v", nim_sum(odd, c + 1), nim_sum(odd, c - 2)),
+        (1, "^", odd, nim_sum(odd, c - 2)),
+        (2, "v", nim_sum(odd, c - 2), nim_sum(odd, parity(m), c - m)),
+        (2, "^", nim_sum(b, c - 1), nim_sum(odd, parity(m), c - m, 1)),
+    ):
+        summands = with_arrow((0, b, c), ("v", "v", ""), leg, mark)
+        here = where & (m + int((leg, mark) == (1, "^")) <= (b, c)[leg - 1])
+        yield worth(here & (m <= 2), first, *summands)
+        yield worth(here & (m > 2), later, *summands)
+    none = on_legs("alike2", (0, b, c))[3].where
+    yield Implication("no arrow there", Values(where & (m == b) & none), ())
 
 
 @proved("arrows-prop-9.2-followers", two_marked)
@@ -499,6 +522,14 @@ def _() -> Implications:
                 yield beside_longer(mark, leg, arrow, where)
         for arrow in "v^":
             yield beside_longer(mark, 2, arrow, (m > 0) & (m <= c))
+
+
+@proved("arrows-lemma-10.1-rows-corrected", two_marked)
+def _() -> Implications:
+    for mark, across in (("v", on_legs("alike2")[3]), ("^", on_legs("other2")[2])):
+        yield beside_longer(mark, 1, OTHER[mark], (m > 0) & (m + 1 <= b))
+        none = Values(FROM_2 & (m == b) & across.where)
+        yield Implication("no such follower", none, ())
 
 
 @proved("arrows-lemma-10.1-rows-missing", two_marked)

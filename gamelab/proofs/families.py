@@ -292,7 +292,7 @@ class FamilyProof(_Proof):
     @property
     def theorem(self) -> str:
         """The theorem that makes the sentences enough."""
-        return f"{'Parities of plays' if self.parities else 'Values of families'}, by automata"
+        return f"{'Parities of plays' if self.parities else 'Values of families'} (automata)"
 
     @cached_property
     def sentences(self) -> tuple[Sentence, ...]:
@@ -405,7 +405,7 @@ class Consequence(_Proof):
     @property
     def theorem(self) -> str:
         """The theorem that makes the sentences enough."""
-        return "Consequences of proved values, by automata"
+        return "Consequences of proved values (automata)"
 
     @cached_property
     def sentences(self) -> tuple[Sentence, ...]:
