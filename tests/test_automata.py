@@ -186,7 +186,7 @@ def test_nim_with_two_heaps_and_its_false_neighbours():
     assert nim.members[0].options_of(1, 1) == [(("heaps", (0, 1)),), (("heaps", (1, 0)),)]
 
     def changed(**change):
-        return replace(nim, members=(replace(nim.members[0], **change),)).refusal()
+        return replace(nim, members=(replace(nim.members[0], **change),)).refusal
 
     assert "each smaller value" in changed(value=v == a + b)
     assert "has another value: wrong for" in changed(value=v == parity(a) + parity(b))
@@ -208,6 +208,6 @@ def test_parities_of_plays():
     steady = FamilyProof("One piece goes in each move.", (one,), (), parities=True)
     assert steady.verify()
     two = replace(one, options=(*one.options, Options((rows(k),), k + 2 == a)))
-    assert "has the other parity: wrong for a = 2" in replace(steady, members=(two,)).refusal()
+    assert "has the other parity: wrong for a = 2" in replace(steady, members=(two,)).refusal
     late = replace(one, options=(Options((rows(a - 1),), a > 1),))
-    assert "there is an option: wrong for a = 1" in replace(steady, members=(late,)).refusal()
+    assert "there is an option: wrong for a = 1" in replace(steady, members=(late,)).refusal

@@ -39,14 +39,10 @@ from gamelab.proofs.families import (
 
 a, b, c, k, m, n = variables("a b c k m n")
 flows, crashes, twigs, rods = map(family, ("flow", "crash", "twig", "rod"))
-DECOMPOSED = (
-    "arrows-sec4-sum",
-    "arrows-prop-4.6",
-    "arrows-prop-5.2-followers",
-    "arrows-prop-5.4-followers",
-    "arrows-prop-5.6-followers",
+RESTS_ON = (
+    "the options on lengths are those on boards (tested on all small lengths)",
+    "an arrow cuts a state into parts, worth their nim-sum (isomorphisms of Sections 5 and 9)",
 )
-ON_LEGS = (*DECOMPOSED, "arrows-prop-9.2-isomorphisms", "arrows-prop-9.3-isomorphisms")
 ACCENTS = {"alike3": "vvv", "other3": "vv^", "alike2": "vv", "other2": "v^", "one": "v", "none": ""}
 FLIPPED = {"v": "^", "^": "v", "": ""}
 
@@ -97,7 +93,7 @@ def paths() -> FamilyProof:
             Family("twig", "n", TRUE, v == n, (to_flow, to_crash), twig),
             Family("rod", "n", n > 0, v == parity(n), (to_twigs, to_twigs), rod),
         ),
-        DECOMPOSED,
+        RESTS_ON,
     )
 
 
@@ -196,7 +192,7 @@ def three_marked() -> FamilyProof:
     return FamilyProof(
         "The values of spiders with three marked legs of any lengths.",
         (spiders("alike3", TRUE, alike), spiders("other3", TRUE, other)),
-        ON_LEGS,
+        RESTS_ON,
         (paths(),),
     )
 
@@ -234,7 +230,7 @@ def two_marked() -> FamilyProof:
     return FamilyProof(
         "The values of spiders with two marked legs and an even third.",
         (spiders("alike2", EVEN_C, alike), spiders("other2", EVEN_C, other)),
-        ON_LEGS,
+        RESTS_ON,
         (three_marked(), paths()),
     )
 
@@ -249,7 +245,7 @@ def two_marked_short() -> FamilyProof:
     return FamilyProof(
         "The values of spiders with two marked legs of at most one unmarked edge.",
         (spiders("alike2", short, alike), spiders("other2", short, v == parity_of(a, b, c))),
-        ON_LEGS,
+        RESTS_ON,
         (three_marked(), paths()),
     )
 
@@ -259,7 +255,7 @@ def one_marked(statement: str, domain: Relation, value: Term) -> FamilyProof:
     moves on this leg.
     """
     return FamilyProof(
-        statement, (spiders("one", domain, v == value),), ON_LEGS, (two_marked(), paths())
+        statement, (spiders("one", domain, v == value),), RESTS_ON, (two_marked(), paths())
     )
 
 
@@ -308,7 +304,7 @@ def steady() -> FamilyProof:
             spiders("alike3", short, v == parity_of(a, b, c, 1)),
             spiders("other3", short, v == parity_of(a, b, c)),
         ),
-        ON_LEGS,
+        RESTS_ON,
         parities=True,
     )
 
@@ -346,7 +342,7 @@ class Pairs(Consequence):
 
     @property
     def theorem(self) -> str:
-        return "Pairs of options (automata)"
+        return "the theorem of pairs"
 
 
 def says(
@@ -416,5 +412,5 @@ def pairs() -> Pairs:
         "S[a,b,c] has the value 0.",
         tuple(rows),
         (two_marked(), one_marked_on_path(), paths()),
-        ON_LEGS,
+        RESTS_ON,
     )

@@ -199,9 +199,15 @@ class _Proof:
 
     @property
     def size(self) -> str:
-        """The numbers of states of the relations of values, and of sentences."""
-        states = " and ".join(str(len(one.value.steps)) for one in self.members)
-        return f"{states} states, " * bool(states) + f"{len(self.sentences)} sentences"
+        """How many states and sentences are checked, with those of the given proofs."""
+        proofs = self.with_given
+        states = sum(len(one.value.steps) for proof in proofs for one in proof.members)
+        return f"{states:,} states, {sum(len(proof.sentences) for proof in proofs):,} sentences"
+
+    @property
+    def with_given(self) -> list["_Proof"]:
+        """The proofs that this one is given, each once, and the proof itself."""
+        return list({one: None for proof in self.given for one in proof.with_given} | {self: None})
 
     @property
     def families(self) -> dict[str, Family]:
@@ -228,15 +234,20 @@ class _Proof:
         )
         return reduce(and_, conditions, TRUE)
 
-    def refusal(self) -> str:
-        """The sentence that fails, with numbers for which it does; empty if the proof is right."""
-        return self._refusal
+    def __repr__(self) -> str:
+        if self.refusal:
+            return f"Refused: {self.refusal}."
+        return (
+            f"Proved: {self.statement} By {self.theorem}: a machine checked {self.size}, given "
+            f"that {', and that '.join(self.rests_on)}."
+        )
 
     @cached_property
-    def _refusal(self) -> str:
+    def refusal(self) -> str:
+        """The sentence that fails, with numbers for which it does; empty if the proof is right."""
         for proof in self.given:
-            if proof.refusal():
-                return proof.refusal()
+            if proof.refusal:
+                return proof.refusal
         for sentence in self.sentences:
             if (found := sentence.counterexample) is not None:
                 numbers = ", ".join(f"{name} = {n}" for name, n in found.items())
@@ -245,7 +256,7 @@ class _Proof:
 
     def verify(self) -> bool:
         """Whether all sentences of the proof, and of those that it is given, are true."""
-        return not self.refusal()
+        return not self.refusal
 
     def certificate(self) -> dict[str, Any]:
         """The proof as plain JSON: a program that knows products, projections and inclusion of
@@ -265,7 +276,7 @@ class _Proof:
         }
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class FamilyProof(_Proof):
     """A proof of the values of one family, or of several that lean on each other.
 
@@ -292,7 +303,7 @@ class FamilyProof(_Proof):
     @property
     def theorem(self) -> str:
         """The theorem that makes the sentences enough."""
-        return f"{'Parities of plays' if self.parities else 'Values of families'} (automata)"
+        return f"the theorem of {'parities of plays' if self.parities else 'values of families'}"
 
     @cached_property
     def sentences(self) -> tuple[Sentence, ...]:
@@ -375,13 +386,12 @@ class Implication:
     exists: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Consequence(_Proof):
     """A proof of statements about the values of families that are proved.
 
-    **Theorem (consequences).** Let the values of the families be proved, and let each implication
-    be true of them: all summands that it assumes are positions, and all numbers that it assumes are
-    as it says. Then it holds for all sizes. The proof is that of the sentences themselves.
+    Each implication is checked of the relations of values: all summands that it assumes are
+    positions, and all numbers that it assumes are as it says.
 
     >>> n, k, u, v = variables("n k u v")
     >>> heap = family("heap")
@@ -404,8 +414,8 @@ class Consequence(_Proof):
 
     @property
     def theorem(self) -> str:
-        """The theorem that makes the sentences enough."""
-        return "Consequences of proved values (automata)"
+        """The theorems of the given proofs, from which the implications follow."""
+        return " and ".join(dict.fromkeys(proof.theorem for proof in self.given))
 
     @cached_property
     def sentences(self) -> tuple[Sentence, ...]:
