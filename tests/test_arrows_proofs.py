@@ -265,6 +265,18 @@ def test_a_claim_for_all_lengths_is_proved(claim):
     assert any("options on lengths" in words for proof in proofs for words in proof.rests_on)
 
 
+BY_OPTION = ("the values by", "the same", "the next")  # of each kind of options, which may be none
+
+
+@pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.id)
+def test_no_sentence_about_a_claim_speaks_of_nothing(claim):
+    for proof in claim.proof.of_all(claim.sizes[0]):
+        said = zip(proof.implications, proof.sentences[1::2], strict=True)
+        empty = [one for one, sentence in said if sentence.left.witness() is None]
+        assert all(one.words.startswith(BY_OPTION) or not one.then for one in empty)
+        assert len(empty) < len(proof.implications)
+
+
 def test_more_than_fifty_claims_are_proved_for_all_lengths():
     assert len(CLAIMS) > 50
 

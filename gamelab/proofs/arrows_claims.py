@@ -142,6 +142,7 @@ def _() -> Implications:
 
 
 @proved("arrows-prop-5.4", paths)
+@proved("arrows-thm-12.1-rows", paths)
 def _() -> Implications:
     yield worth(TRUE, n, twigs(n))
 

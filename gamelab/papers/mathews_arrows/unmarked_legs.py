@@ -300,6 +300,7 @@ CLAIMS = (
             lambda a, b, c: product(range(1, a + 1), ACCENTS),
         ),
         sizes=(6, 14),
+        proof=for_all("arrows-thm-12.1-rows", "all a, b, c"),
         predicted=lambda a, b, c, m, x: (a - m) ^ one(m - 1, b, c),
         **as_state(lambda a, b, c, m, x: with_arrow(bare(a, b, c), 1, m, x), value),
     ),
