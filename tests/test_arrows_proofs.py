@@ -385,7 +385,7 @@ def plain(proof) -> dict:
     [
         arrows.paths(),
         arrows.steady(),
-        arrows.three_marked(),
+        pytest.param(arrows.three_marked(), marks=pytest.mark.slow),
         *(proofs_of(claim)[-1] for claim in ("arrows-prop-5.4-values", "arrows-prop-5.6")),
     ],
     ids=lambda proof: proof.statement[:30],
