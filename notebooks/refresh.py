@@ -93,7 +93,10 @@ def refreshed(path: Path, first: str = "") -> nbformat.NotebookNode:
             if "image/png" in data:
                 data["image/png"] = in_few_colours(data["image/png"])
                 output["metadata"]["image/png"] = room_for(data["image/png"])
-            data["text/plain"] = re.sub(r" at 0x[0-9a-f]+", "", data.get("text/plain", ""))
+            plain = re.sub(r" at 0x[0-9a-f]+", "", data.get("text/plain", ""))
+            # a page shows the HTML; the readings, which have hundreds of cards, keep the first line
+            short = "text/html" in data and path.parent == HERE
+            data["text/plain"] = plain.split("\n")[0] if short else plain
     return notebook
 
 

@@ -1,4 +1,4 @@
-"""Pictures as SVG or PNG for pages without a kernel. The same figure gives the same bytes."""
+"""Pictures as SVG or WebP for pages without a kernel. The same figure gives the same bytes."""
 
 import io
 import re
@@ -19,10 +19,11 @@ from PIL import Image
 from gamelab.plots.palette import SHEET
 from gamelab.plots.pictures import draw
 
-MAX_SVG_CHARACTERS = 8000  # up to which an SVG is not compared with a PNG
+MAX_SVG_CHARACTERS = 8000  # up to which an SVG is not compared with a WebP
 DOTS_PER_INCH = 90
 MARGIN = 0.06  # inches around a picture
-MAX_SVG_PARTS = 1200  # above which a PNG is quicker and smaller
+MAX_SVG_PARTS = 1200  # above which a WebP is quicker and smaller
+COLOURS = 32  # of a WebP
 PADDING = 6  # pixels around a picture on a page
 IMAGE = (
     f"max-width:100%;height:auto;background:{SHEET};border-radius:4px;padding:{PADDING}px;"
@@ -57,7 +58,7 @@ def svg_of_position(position: Any) -> str:
 
 
 def few_parts(figure: Figure) -> bool:
-    """Whether a figure has so few lines and patches that it is better drawn as SVG than as PNG.
+    """Whether a figure has so few lines and patches that it is better drawn as SVG than as WebP.
 
     >>> few_parts(Figure())
     True
@@ -154,7 +155,7 @@ class Picture(NamedTuple):
 
 @matplotlib.rc_context({"text.hinting": "none"})  # else words are wider at another resolution
 def picture_of(figure: Figure) -> Picture:
-    """A cropped figure as an SVG, or as a PNG of 48 colours if that is smaller."""
+    """A cropped figure as an SVG, or as a lossless WebP of few colours if that is smaller."""
     ink = _ink(figure)
     small = _svg(figure, "path", ink) if few_parts(figure) else ""
     small = small.replace('"', "'").replace("%", "%25").replace("#", "%23")
@@ -163,9 +164,9 @@ def picture_of(figure: Figure) -> Picture:
         return lines
     dots = io.BytesIO()
     sharp = Image.open(io.BytesIO(png_of(figure, DOTS_PER_INCH, bbox_inches=ink)))
-    image = sharp.convert("RGB").quantize(48, dither=Image.Dither.NONE)
-    image.save(dots, "PNG", optimize=True)
-    address = "data:image/png;base64," + b64encode(dots.getvalue()).decode()
+    image = sharp.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE).convert("RGB")
+    image.save(dots, "WEBP", lossless=True, quality=100)
+    address = "data:image/webp;base64," + b64encode(dots.getvalue()).decode()
     return Picture(address, *image.size) if not small or len(address) < len(small) else lines
 
 

@@ -83,15 +83,15 @@ def unfolded(counts: tuple[int, int]) -> Step:
     alternatives = [*chain(*kind.choices), *kind.possible]
     reached = {c for cells in alternatives for c in cells}
     named = [f"{n}, {n + 2}, …" if n > 3 else str(n) for n in counts]
-    listed = lambda values: ", ".join(map(str, sorted(values))) or "none"
+    listed = lambda values: ", ".join(map(str, sorted(values)))
     ones, twos = counts
     shown = (2,) * twos + (1,) * ones
     shown += (3,) * max(0, 3 - len(shown))
     return Step(
         f"The stars of this cell have, modulo three, legs of one vertex: {named[0]}; legs of two: "
-        f"{named[1]}. Every such star has options of value {listed(sure)}. Options of value "
-        f"{listed(possible)} depend on the star. None has an option of value "
-        f"{kind_value(counts)}, so this is the value.",
+        f"{named[1]}. Every such star with many legs has options of value {listed(sure)}. "
+        + f"Some also have options of value {listed(possible)}. " * bool(possible)
+        + f"None has an option of value {kind_value(counts)}, so this is the value.",
         (Panel(star_name(tuple(sorted(shown, reverse=True))), GAME, Spider(*shown)),),
         {f"{j} of two": [kind_value((i, j)) for i in range(6)] for j in range(6)},
         {**{(j, i): "read" for i, j in reached}, (twos, ones): "new"},
