@@ -151,15 +151,16 @@ class FiniteProof(Certificate, Protocol):
 class Proof:
     """Certificates that extend a check beyond its cases.
 
-    `of_case` gives the certificates of one case, `of_all` those of all cases of a size. If all of
-    them verify, the verdict is certified, and its bound ends with the words of `reach`, such as
-    "all k". Below the size `least` the cases are too few for the proof.
+    `of_case` gives the certificates of one case, `of_all` those of all cases of a size, `of_claim`
+    those of the claim. If all of them verify, the verdict is certified, and its bound ends with the
+    words of `reach`, such as "all k". Below the size `least` the cases are too few for the proof.
     """
 
     reach: str
     of_case: Callable[..., Certificate | Iterable[Certificate]] | None = None
     of_all: Callable[[int], Certificate | Iterable[Certificate]] | None = None
     least: int = 0
+    of_claim: Callable[["Claim"], Certificate | Iterable[Certificate]] | None = None
 
 
 def certified(
@@ -456,6 +457,8 @@ class Claim:
                 break
         if tried and counterexample is None and proof.of_all:
             found += _verified(proof.of_all(size))
+        if tried and counterexample is None and proof.of_claim:
+            found += _verified(proof.of_claim(self))
         finite = [one for one, _ in found if hasattr(one, "rests_on")]
         return Verdict(
             self,
