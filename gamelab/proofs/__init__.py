@@ -2,11 +2,30 @@
 `verify` repeats.
 """
 
+from gamelab.proofs.bridges import Bridge
+from gamelab.proofs.cacti import Cacti
+from gamelab.proofs.families import FamilyProof
 from gamelab.proofs.follows import Follows
 from gamelab.proofs.legs import LegClasses
 from gamelab.proofs.long_legs import LongLegs
+from gamelab.proofs.nim import LINK, MERGED, TRIANGLE, value_of
 from gamelab.proofs.quotient import Quotient
 from gamelab.proofs.stars import Bistars, Stars
 from gamelab.proofs.weights import Weights
 
-__all__ = ["Bistars", "Follows", "LegClasses", "LongLegs", "Quotient", "Stars", "Weights"]
+__all__ = [
+    "LINK",
+    "MERGED",
+    "TRIANGLE",
+    "Bistars",
+    "Bridge",
+    "Cacti",
+    "FamilyProof",
+    "Follows",
+    "LegClasses",
+    "LongLegs",
+    "Quotient",
+    "Stars",
+    "Weights",
+    "value_of",
+]

@@ -1,0 +1,90 @@
+"""Grundy values of Nim on small graphs for all weights, by automata."""
+
+from gamelab.proofs.automata import TRUE, Relation, Term, variables
+from gamelab.proofs.automata import nim_sum as xor
+from gamelab.proofs.families import (
+    Consequence,
+    Family,
+    FamilyProof,
+    Implication,
+    Options,
+    Values,
+    family,
+)
+
+a, b, c, k, u, v, w = variables("a b c k u v w")
+ON_WEIGHTS = ("the moves on weights are those on boards (tested on small weights)",)
+
+
+def formula(where: Relation, value: Term, otherwise: Relation) -> Relation:
+    """The relation of a value where a condition holds, and another relation elsewhere."""
+    return (where & (v == value)) | (~where & otherwise)
+
+
+def of_least(x: Term, y: Term) -> Relation:
+    """The value on a triangle by the lighter link at the token, the other one, and the third, c."""
+    return formula(x < c, x, formula(x > c, c + 1, v == y))
+
+
+def lowered(x: Term, y: Term) -> tuple[Values, Values]:
+    """The nim-sums u after moves on two heaps."""
+    return Values((k < x) & (u == xor(k, y))), Values((k < y) & (u == xor(x, k)))
+
+
+link, triangle = map(family, ("link", "triangle"))
+LINK = FamilyProof(
+    "The values on a link of weight w, a loop of weight a at the token, and one at the other end.",
+    (
+        Family(
+            "link",
+            "a b w",
+            TRUE,
+            formula(w == 0, a, formula(a == b, a + w, formula(b + w <= a, a + 1, v == a))),
+            (Options((link(k, b, w),), k < a), Options((link(b, a, k),), k < w)),
+        ),
+    ),
+    ON_WEIGHTS,
+)
+TRIANGLE = FamilyProof(
+    "The values on a triangle, links of weights a and b at the token.",
+    (
+        Family(
+            "triangle",
+            "a c b",
+            TRUE,
+            ((a <= b) & of_least(a, b)) | ((b < a) & of_least(b, a)),
+            (Options((triangle(k, b, c),), k < a), Options((triangle(k, a, c),), k < b)),
+        ),
+    ),
+    ON_WEIGHTS,
+)
+# Two parallel edges of weights a and b are merged into one whose weight is their nim-sum. Induction
+# on the sum of the weights: a move on them that lowers the nim-sum is one of the merged board, and
+# each of these is left. After one that raises it a move on the other edge restores it, and brings
+# the token back; so its value is not that of the merged board. All other moves are the same.
+MERGED = Consequence(
+    "Moves on two heaps and their nim-sum.",
+    (
+        Implication("an edge", Values(TRUE, {"u": (link(0, 0, w),)}), (Values(u == w),)),
+        Implication("no move keeps it", lowered(a, b)[0], (Values(u != xor(a, b)),)),
+        Implication("each less is left", Values(u < xor(a, b)), lowered(a, b), frozenset("k")),
+        Implication(
+            "after a move that raises it there is one that restores it",
+            Values((c < a) & (xor(c, b) > xor(a, b)) & (u == xor(a, b))),
+            lowered(c, b)[1:],
+            frozenset("k"),
+        ),
+    ),
+    (LINK,),
+    (
+        *ON_WEIGHTS,
+        "merging two edges keeps all values if these sentences are true (by induction on weights)",
+    ),
+)
+
+
+def value_of(proof: FamilyProof, *numbers: int) -> int:
+    """The Grundy value with these parameters by its automaton."""
+    one = proof.members[0]
+    (found,) = one.value.solutions(**dict(zip(one.names, numbers, strict=True)))
+    return found["v"]
