@@ -21,6 +21,7 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     some_links,
     value,
 )
+from gamelab.papers.clark_nim_on_graphs.for_all_weights import beyond_a_bridge, by_automata, for_all
 from gamelab.papers.clark_nim_on_graphs.questions import (
     ON_THETAS,
     cycle_lengths,
@@ -28,6 +29,7 @@ from gamelab.papers.clark_nim_on_graphs.questions import (
     theta_values,
 )
 from gamelab.papers.clark_nim_on_graphs.trees import towards
+from gamelab.proofs import TRIANGLE
 from gamelab.statements import Cases, Claim, box, upto
 from gamelab.theory import remembered
 
@@ -309,6 +311,7 @@ CLAIMS = (
             two_sides,
         ),
         sizes=(4, 5),
+        proof=beyond_a_bridge(3),
         predicted=lambda *case: " or ".join({value(left) for left in pruned_at_bridge(*case)}),
         computed=lambda board, other, weight, at: value(bridged(board, other, weight, at)),
         picture=boards.compared(bridged, {"pruned": lambda *case: pruned_at_bridge(*case)[0]}),
@@ -512,6 +515,7 @@ CLAIMS = (
             ),
         ),
         sizes=(4, 7),
+        proof=for_all("all graphs without an even cycle", 4),
         predicted=lambda graph, loops, at: p_or_0(odd_rule(graph, loops, at)),
         computed=lambda graph, loops, at: boards.any_links(graph, 2, loops, at),
         **boards.as_position(
@@ -533,6 +537,7 @@ CLAIMS = (
             """,
         cases=upto("loop", most=4) * Cases("all links from 1 to {size}", lambda size: [(size,)], 1),
         sizes=(2, 4),
+        proof=for_all("all links", 1),
         predicted=lambda loop, most: p_or_0(loop),
         computed=lambda loop, most: boards.that_occur(
             boards.values(boards.looped(BOWTIE), (most,) * 6 + (loop, 0, 0, 0, 0))[
@@ -580,6 +585,7 @@ CLAIMS = (
             """,
         cases=box("e0", "e1", "e2", least=1),
         sizes=(10, 48),
+        proof=by_automata(TRIANGLE),
         predicted=lambda e0, e1, e2: (
             min(e0, e2) if min(e0, e2) < e1 else max(e0, e2) if min(e0, e2) == e1 else e1 + 1
         ),

@@ -18,6 +18,8 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     value,
     with_each,
 )
+from gamelab.papers.clark_nim_on_graphs.for_all_weights import for_all
+from gamelab.proofs import MERGED
 from gamelab.statements import Cases, Claim, Refuted, each, listed, misprint
 
 # vertices: the most weight of links and of loops
@@ -286,6 +288,7 @@ CLAIMS = (
                 """,
             cases=ELSEWHERE,
             sizes=(5, 8),
+            proof=for_all("all cycles", 5, on_cycle),
             predicted=lambda links, loops: p_or_0(odd(*both_ways(loops))),
             computed=lambda links, loops: outcome_on_cycle(links, loops),
             **as_position(on_cycle),
@@ -303,6 +306,7 @@ CLAIMS = (
             lambda links, loops: loops[0] and any(loops[1:]), "a loop at the token and another"
         ),
         sizes=(5, 8),
+        proof=for_all("all cycles", 5, on_cycle),
         predicted=lambda links, loops: "p",
         computed=lambda links, loops: outcome_on_cycle(links, loops),
         **as_position(on_cycle),
@@ -325,6 +329,7 @@ CLAIMS = (
             lambda n, link, least: product(lightest_first(n, 1, link), range(least, HEAVIEST + 1)),
         ),
         sizes=(6, 9),
+        proof=for_all("all cycles", 5),
         predicted=lambda links, loop: p_or_0(loop != len(links) % 2),
         computed=with_own_loop,
         **as_position(lambda links, loop: on_cycle(links, (loop, *(0,) * (len(links) - 1)))),
@@ -338,6 +343,7 @@ CLAIMS = (
             """,
         cases=EVEN,
         sizes=(5, 8),
+        proof=for_all("all even cycles", 3),
         predicted=lambda links: ("p", "p"),
         computed=lambda links: (
             outcome_on_cycle((0, *links[1:]), at=1),
@@ -368,6 +374,7 @@ CLAIMS = (
             "the token so between links",
         ),
         sizes=(5, 8),
+        proof=for_all("all even cycles", 3, loopless),
         predicted=lambda links: p_or_0(links[0] > 1),
         computed=lambda links: outcome_on_cycle(links),
         **as_position(loopless),
@@ -387,6 +394,7 @@ CLAIMS = (
             refuted=Refuted("the cycle of 4 vertices; token on 3: predicted p, computed 0", size=1),
         ),
         corrected=dict(
+            proof=for_all("all even cycles", 3),
             statement=LET
             + "The position with the token on $v_{m-1}$ is p if $m > 0$, and that on $v_{M+2}$ "
             "is p if $M < n - 1$, where $v_n$ is $v_0$.",
@@ -410,6 +418,7 @@ CLAIMS = (
             least=1,
         ),
         sizes=(5, 8),
+        proof=for_all("all even cycles", 3, loopless),
         predicted=lambda links, most: p_or_0(odd(*heavier(links, 1))),
         computed=that_occur_between,
         **as_position(loopless),
@@ -426,6 +435,7 @@ CLAIMS = (
             refuted=Refuted("the cycle of 4 vertices; token on 0: predicted p, computed 0", size=1),
         ),
         corrected=dict(
+            proof=for_all("all even cycles", 3, loopless),
             statement=LET + "The position is p exactly when $m$ or $n - 1 - M$ is odd.",
             **as_position(loopless),
             predicted=lambda links: p_or_0(odd(*heavier(links, 1))),
@@ -458,6 +468,7 @@ CLAIMS = (
             "each positive weight left of the link e_1",
         ),
         sizes=(5, 8),
+        proof=for_all("all even cycles", 3),
         predicted=lambda links, weight: "0",
         computed=lambda links, weight: value(after_partial(links, weight)),
         **as_position(loopless, "w", beside={"after the reply": after_partial}),
@@ -478,6 +489,7 @@ CLAIMS = (
             "each odd i ≤ m",
         ),
         sizes=(5, 8),
+        proof=for_all("all even cycles", 3),
         predicted=lambda links, i: ("0", "0"),
         computed=lambda links, i: (
             outcome_on_cycle((1,) * i + links[i:], at=i),
@@ -514,6 +526,7 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
+            proof=for_all("all even cycles", 3, loopless),
             statement="""
                 On an even cycle without loops let $a$ and $b$ links heavier than the least weight
                 come before the first link of least weight, clockwise and counter-clockwise. The
@@ -574,6 +587,7 @@ CLAIMS = (
                 loops is p exactly when their weights differ.
                 """,
             sizes=(5, 8),
+            proof=for_all("all cycles", 5, on_cycle, more=(MERGED,)),
             predicted=lambda links, loops: p_or_0(
                 rule(links, loops) if len(loops) > 1 else links != loops
             ),

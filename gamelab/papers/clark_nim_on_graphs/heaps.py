@@ -27,6 +27,7 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     played,
     values,
 )
+from gamelab.papers.clark_nim_on_graphs.for_all_weights import by_merging
 from gamelab.statements import Cases, Claim, Refuted, at_most, each, increasing, listed, misprint
 from gamelab.theory import DEFINITION, by_definition, remembered
 
@@ -255,6 +256,7 @@ CLAIMS = (
             """,
         cases=increasing("a", "b", "c"),
         sizes=(11, 36),
+        proof=by_merging(4),
         predicted=lambda a, b, c: p_or_0(a ^ b ^ c),
         computed=lambda a, b, c: p_or_0(heap_value(Nim().start((a, b, c)))),
         picture=lambda *heaps: heaps,
@@ -271,6 +273,7 @@ CLAIMS = (
             """,
         cases=some_heaps(5),
         sizes=(5, 9),
+        proof=by_merging(3),
         predicted=lambda heaps: p_or_0(nim_sum(*heaps)),
         computed=lambda heaps: p_or_0(heap_value(heaps)),
         picture=lambda heaps: heaps,
@@ -410,6 +413,7 @@ CLAIMS = (
             """,
         cases=EDGES,
         sizes=(9, 16),
+        proof=by_merging(3),
         predicted=lambda drawn, heaps: nim_sum(*heaps),
         computed=lambda drawn, heaps: int(
             values(as_edges(drawn, heaps).graph, (max(heaps),) * len(heaps))[(*heaps, 0)]
@@ -428,6 +432,7 @@ CLAIMS = (
             """,
         cases=EDGES,
         sizes=(4, 9),
+        proof=by_merging(3),
         predicted=lambda drawn, heaps: nim_sum(*heaps),
         computed=lambda drawn, heaps: mex(
             nim_sum(*option.board.weights) for option in GAME.moves(as_edges(drawn, heaps))
@@ -447,6 +452,7 @@ CLAIMS = (
             """,
         cases=multigraphs_to(3),
         sizes=(4, 6),
+        proof=by_merging(3),
         predicted=lambda graph, weights: [p_or_0(one) for one in merged_numbers(graph, weights)],
         computed=lambda graph, weights: [p_or_0(one) for one in numbers(graph, weights)],
         picture=both_boards,
@@ -462,6 +468,7 @@ CLAIMS = (
             """,
         cases=multigraphs_to(3),
         sizes=(4, 6),
+        proof=by_merging(3),
         predicted=merged_numbers,
         computed=numbers,
         picture=both_boards,
@@ -507,6 +514,7 @@ CLAIMS = (
                 the one of before.
                 """,
             sizes=(3, 5),
+            proof=by_merging(3),
             predicted=lambda position, edge, lowered: True,
             computed=lambda position, edge, lowered: (
                 merged(position) in map(merged, GAME.moves(position.after(edge, lowered)))

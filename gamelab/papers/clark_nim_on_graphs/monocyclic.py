@@ -22,6 +22,7 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     some_links,
 )
 from gamelab.papers.clark_nim_on_graphs.cycles import both_ways, odd, on_cycle, rule
+from gamelab.papers.clark_nim_on_graphs.for_all_weights import beyond_a_bridge, for_all
 from gamelab.papers.clark_nim_on_graphs.paths import at_end
 from gamelab.papers.clark_nim_on_graphs.trees import towards, wins
 from gamelab.solvers.nim_on_graphs import strategy
@@ -392,6 +393,8 @@ FREE_APART = ("", "free", "free", ""), ("", "free", "looped", "free"), ("", "", 
 ONE = ("", "", "free", ""), ("", "free", "looped", ""), ("looped", "free", "", "")
 FIRST = "the cycle of 3 vertices"
 
+ANY_PENDANTS = "all cycles with pendant edges"
+
 CLAIMS = (
     Claim(
         id="nim-4-case-1",
@@ -404,6 +407,7 @@ CLAIMS = (
             lambda links, loops, pendants: 0 in free(pendants), "a free one at the token"
         ),
         sizes=(4, 6),
+        proof=for_all(ANY_PENDANTS, 5, on_monocyclic),
         predicted=lambda links, loops, pendants: "p",
         computed=outcome_on_monocyclic,
         picture=along_pendant("free", on_monocyclic),
@@ -420,6 +424,7 @@ CLAIMS = (
             """,
         cases=TWO_FREE,
         sizes=(4, 5),
+        proof=for_all(ANY_PENDANTS, 4),
         predicted=lambda links, loops, pendants: "p",
         computed=at_first_and_last,
         picture=lambda *case: boards.with_outcomes(
@@ -463,6 +468,7 @@ CLAIMS = (
                 are neighbours, leaves a tree of the same outcome.
                 """,
             sizes=(4, 6),
+            proof=for_all(ANY_PENDANTS, 5, on_monocyclic),
             predicted=left_over,
             computed=outcome_on_monocyclic,
             picture=compared(on_monocyclic, {"what is left": partial(board_left, True)}),
@@ -485,6 +491,7 @@ CLAIMS = (
             looped_pendants,
         ),
         sizes=(4, 5),
+        proof=for_all(ANY_PENDANTS, 4),
         predicted=lambda links, loops, pendants, link, loop: False,
         computed=won_by_pendant,
         picture=along_pendant("looped", with_looped_pendant),
@@ -504,6 +511,7 @@ CLAIMS = (
             """,
         cases=ONE_FREE,
         sizes=(4, 6),
+        proof=for_all(ANY_PENDANTS, 5, on_monocyclic),
         predicted=lambda links, loops, pendants: p_or_0(
             any(map(at_end, two_paths(loops, pendants)))
         ),
@@ -546,6 +554,7 @@ CLAIMS = (
                 when both paths are 0 without the loop; that it wins on one path is not enough.
                 """,
             sizes=(4, 6),
+            proof=for_all(ANY_PENDANTS, 5),
             predicted=lambda links, loops, pendants: p_or_0(
                 "p" in without_loop(links, loops, pendants)
             ),
@@ -581,6 +590,7 @@ CLAIMS = (
                 there that is p: it begins with an even number of loopless vertices.
                 """,
             sizes=(4, 6),
+            proof=for_all(ANY_PENDANTS, 5),
             predicted=lambda links, loops, pendants: "p and even",
             sliders=sliders(*ONE),
         ),
@@ -616,6 +626,7 @@ CLAIMS = (
                 Each of these leaves a 0-position.
                 """,
             sizes=(4, 6),
+            proof=for_all(ANY_PENDANTS, 5),
             computed=lambda links, loops, pendants, weight: after_reply(
                 links, loops, pendants, weight, reply(loops, pendants, weight)
             ),
@@ -636,6 +647,7 @@ CLAIMS = (
             lambda links, loops, pendants: free(pendants), "a free one elsewhere"
         ),
         sizes=(4, 6),
+        proof=for_all(ANY_PENDANTS, 5, on_monocyclic),
         predicted=one_rule,
         computed=outcome_on_monocyclic,
         **ON_CYCLE,
@@ -679,6 +691,7 @@ CLAIMS = (
                 lambda links, loops, pendants: not free(pendants), "none without a loop"
             ),
             sizes=(4, 6),
+            proof=for_all(ANY_PENDANTS, 5, on_monocyclic),
             sliders=sliders(
                 ("", "", "", ""), ("looped", "", "looped", ""), ("", "looped", "looped", "")
             ),
@@ -696,6 +709,7 @@ CLAIMS = (
             "the token off a cycle",
         ),
         sizes=(5, 7),
+        proof=beyond_a_bridge(4),
         predicted=lambda graph, links, loops, at: boards.outcome(
             *with_loop_for_cycle(graph, links, loops, at)
         ),

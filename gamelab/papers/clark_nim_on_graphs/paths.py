@@ -16,6 +16,7 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     p_or_0,
     with_each,
 )
+from gamelab.papers.clark_nim_on_graphs.for_all_weights import for_all
 from gamelab.statements import Cases, Claim, Refuted, misprint
 
 LINK, LOOP = 2, 2  # the most weight of links and of loops
@@ -91,6 +92,7 @@ CLAIMS = (
             """,
         cases=ON_FIRST.where(lambda links, loops: loops[0], "a loop at the first"),
         sizes=(5, 7),
+        proof=for_all("all paths", 5),
         predicted=lambda links, loops: (
             "p",
             ["the link" if loops[1:] and not at_end(loops[1:]) else "the loop"],
@@ -139,6 +141,7 @@ CLAIMS = (
                 """,
             cases=ON_FIRST,
             sizes=(5, 7),
+            proof=for_all("all paths", 5, on_path),
             predicted=lambda links, loops: p_or_0(at_end(loops)),
             computed=lambda links, loops: outcome_on_path(links, loops),
             **as_position(on_path),
@@ -158,6 +161,7 @@ CLAIMS = (
             """,
         cases=ANYWHERE,
         sizes=(4, 7),
+        proof=for_all("all paths", 5, on_path),
         predicted=lambda links, loops, at: p_or_0(inside(loops, at)),
         computed=outcome_on_path,
         **as_position(on_path),
@@ -176,6 +180,7 @@ CLAIMS = (
             """,
         cases=all_weights(PATTERNS),
         sizes=(5, 7),
+        proof=for_all("all paths", 5),
         predicted=lambda loops, at: p_or_0(inside(loops, at)),
         computed=lambda loops, at: boards.any_weights(path(len(loops)), loops, at),
         **as_position(lambda loops, at: on_path((1,), loops, at)),
@@ -190,6 +195,7 @@ CLAIMS = (
             """,
         cases=ANYWHERE.where(lambda links, loops, at: not loops[at], "no loop at the token"),
         sizes=(4, 6),
+        proof=for_all("all paths", 5),
         predicted=lambda links, loops, at: inside(loops, at),
         computed=deletes_a_link,
         **as_position(on_path, moves=True),

@@ -20,6 +20,8 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     value,
     with_outcomes,
 )
+from gamelab.papers.clark_nim_on_graphs.for_all_weights import by_automata, for_all
+from gamelab.proofs import LINK
 from gamelab.statements import Argument, Cases, Claim, box, each, listed, upto
 from gamelab.theory import DEFINITION, by_definition, remembered
 
@@ -248,9 +250,7 @@ CLAIMS = (
         computed=lambda a, b, w: int(
             boards.values(boards.looped(path(2)), (LINK_TABLE,) * 3)[w, a, b, 0]
         ),
-        proof=Argument(
-            "the statements on loops for b ≥ a", ("nim-beyond-loops-least", "nim-beyond-loops-add")
-        ),
+        proof=by_automata(LINK),
         picture=lambda a, b, w: boards.position(path(2), (w,), (a, b), 0),
         sliders={"a": range(11), "b": range(11), "w": range(1, 7)},
     ),
@@ -405,7 +405,7 @@ CLAIMS = (
         sizes=(7, 8),
         predicted=lambda graph, most: set(),
         computed=depending,
-        proof=Argument("the rule for graphs without an even cycle", ("nim-beyond-odd-cycles",)),
+        proof=for_all("all graphs without an even cycle", 5),
         picture=lambda graph, most: WeightedGraph.from_board(graph),
         called=lambda graph, most: f"{graph}; weights to {most}",
         parts=("weights matter at",),

@@ -19,6 +19,7 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     with_each,
     with_outcomes,
 )
+from gamelab.papers.clark_nim_on_graphs.for_all_weights import CACTI, beyond_a_bridge, for_all
 from gamelab.solvers.nim_on_graphs import pruning
 from gamelab.statements import Cases, Claim, Frames, Refuted, each, misprint
 from gamelab.theory import DEFINITION
@@ -252,6 +253,7 @@ CLAIMS = (
             """,
         cases=TREES,
         sizes=(5, 7),
+        proof=for_all("all trees", 4, on_tree),
         predicted=lambda tree, loops, at: p_or_0(wins(tree, loops, at)),
         computed=lambda tree, loops, at: any_weights(tree, loops, at),
         **as_position(on_tree, moves=True),
@@ -274,6 +276,7 @@ CLAIMS = (
             "each link there",
         ),
         sizes=(5, 7),
+        proof=for_all("all trees", 4),
         predicted=lambda tree, loops, at, link: "0",
         computed=lambda tree, loops, at, link: any_weights(tree, loops, at, gone=[link]),
         picture=lambda tree, loops, at, link: with_outcomes(
@@ -296,6 +299,7 @@ CLAIMS = (
             """,
         cases=boards.all_weights(STARS),
         sizes=(5, 7),
+        proof=for_all("all stars", 4),
         predicted=lambda loops: p_or_0(loops[0] or not all(loops[1:])),
         computed=lambda loops: any_weights(star(len(loops) - 1), loops, 0),
         **ON_STAR,
@@ -309,6 +313,7 @@ CLAIMS = (
             """,
         cases=STARS,
         sizes=(5, 8),
+        proof=for_all("all stars", 4),
         predicted=lambda loops: [v for v in range(1, len(loops)) if not loops[v]] or [0] * loops[0],
         computed=lambda loops: [
             option.at
@@ -355,6 +360,7 @@ CLAIMS = (
                 """,
             cases=PRUNABLE,
             sizes=(5, 7),
+            proof=beyond_a_bridge(4),
             predicted=lambda tree, loops, at, v: cut_off(tree, loops, at, v, beyond(tree, at, v)),
             sliders={
                 "tree": FIVE[1:],
@@ -404,6 +410,7 @@ CLAIMS = (
             """,
         cases=TREES,
         sizes=(5, 7),
+        proof=beyond_a_bridge(4),
         predicted=lambda tree, loops, at: star_wins(last_board(on_tree(tree, loops, at))),
         computed=lambda tree, loops, at: any_weights(tree, loops, at),
         picture=compared(on_tree, {"at the end": lambda *case: last_board(on_tree(*case))}),
@@ -458,6 +465,7 @@ CLAIMS = (
             """,
         cases=INNER.where(lambda tree, loops, at, v: loops[v], "a loop there"),
         sizes=(5, 6),
+        proof=beyond_a_bridge(4, CACTI),
         predicted=lambda tree, loops, at, v: without_links(tree, loops, at, v, beyond(tree, at, v)),
         computed=lambda tree, loops, at, v: any_weights(tree, loops, at),
         **as_position(

@@ -9,6 +9,7 @@ from gamelab import Graph, cycle, path
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, as_position, lightest_first
 from gamelab.papers.clark_nim_on_graphs.cycles import on_cycle, rule
+from gamelab.papers.clark_nim_on_graphs.for_all_weights import for_all
 from gamelab.papers.clark_nim_on_graphs.paths import PATTERNS, at_end, inside, on_path
 from gamelab.statements import Cases, Claim
 
@@ -117,6 +118,7 @@ CLAIMS = (
             """,
         cases=PATTERNS,
         sizes=(4, 8),
+        proof=for_all("all paths", 5),
         predicted=on_path_by_rule,
         computed=on_path_by_table,
         **as_position(lambda loops, at: on_path((1,), loops, at), moves=True),
@@ -143,6 +145,7 @@ CLAIMS = (
             least=3,
         ),
         sizes=(5, 9),
+        proof=for_all("all cycles", 5),
         predicted=on_cycle_by_rule,
         computed=on_cycle_by_table,
         **as_position(lambda loops: on_cycle((1,), loops), moves=True),

@@ -1,0 +1,263 @@
+"""Nim on graphs for all weights: positions on boards have the options that the proofs say, wrong
+values are refused, and so are the statements as printed and other changed ones.
+"""
+
+from dataclasses import replace
+from itertools import chain, product
+from math import prod
+from random import Random
+
+import pytest
+
+from gamelab import NimOnGraph, WeightedGraph, board, cycle, paper, path
+from gamelab.boards import connected_graphs
+from gamelab.games import TokenPosition
+from gamelab.papers.clark_nim_on_graphs import boards, cycles, monocyclic, paths
+from gamelab.papers.clark_nim_on_graphs.beyond import cacti
+from gamelab.proofs import LINK, MERGED, TRIANGLE, Bridge, Cacti, value_of
+from gamelab.proofs.automata import nim_sum, variables
+from gamelab.proofs.bridges import GONE, Side
+from gamelab.proofs.families import Values
+from gamelab.proofs.nim import lowered
+from gamelab.statements import Cases, Proof, listed
+from gamelab.theory import by_definition
+
+GAME = NimOnGraph()
+CACTI = Cacti()
+NIM = paper("nim-on-graphs")
+PROVED = [claim for claim in NIM.claims if isinstance(claim.proof, Proof)]
+
+
+def verified(claim):
+    """Whether the proof of a claim verifies."""
+    return claim.proof.of_claim(claim).verify()
+
+
+def is_of_kind(options, kind):
+    """Whether a position with options in these cells is of this kind."""
+    known = {*chain(*chain(*kind.choices)), *chain(*kind.possible)}
+    return {*options} <= known and all(
+        any({*options} >= {*alternative} for alternative in choice) for choice in kind.choices
+    )
+
+
+def weighted(graph, random, link=3, loop=3):
+    """The graph with random weights of its links and of a loop at some vertices."""
+    links = [random.randint(0 if random.random() < 0.1 else 1, link) for _ in graph.edges]
+    loops = [random.randint(0, loop) * (random.random() < 0.4) for _ in graph.vertices]
+    return boards.position(graph, links, loops, random.choice(graph.vertices))
+
+
+def on_cacti(count, seed):
+    """Random positions on graphs whose cycles have no link in common, and their cells."""
+    random = Random(seed)
+    graphs = [
+        *(graph for n in range(1, 8) for graph in connected_graphs(n)),
+        *map(cycle, range(3, 9)),
+        *cacti(7),
+        cycles.ring(2),
+        board("0-1, 1-2, 2-3, 3-0, 0-4, 4-5, 5-6, 6-0"),
+        board("0-1, 1-2, 2-3, 3-0, 0-4, 4-5, 5-0, 5-6, 6-7, 7-5"),
+        board("0-1, 1-2, 2-0, 0-4, 4-5, 5-0, 0-6, 6-7, 7-0"),
+    ]
+    while count:
+        position = weighted(random.choice(graphs), random)
+        try:
+            yield position, CACTI.cell(position)
+        except ValueError:
+            continue
+        count -= 1
+
+
+def test_positions_on_cacti_have_the_options_of_their_kind():
+    kinds, reached = {kind.cell: kind for kind in CACTI.kinds()}, set()
+    for position, cell in on_cacti(2000, 1):
+        options = [CACTI.cell(option) for option in GAME.moves(position)]
+        assert is_of_kind(options, kinds[cell]), str(position)
+        reached.add(cell)
+    assert reached == {*CACTI.table}
+
+
+def test_who_wins_on_cacti_is_that_of_the_definition():
+    tried = 0
+    for position, cell in on_cacti(600, 2):
+        if prod(weight + 1 for weight in position.board.weights) < 30_000:
+            won = boards.number(position) > 0
+            assert CACTI.value(position) == CACTI.table[cell] == won, str(position)
+            tried += 1
+    assert tried > 400
+
+
+@pytest.mark.parametrize(
+    "edges",
+    [
+        "0-1, 1-2, 2-3, 3-0, 0-2",  # two cycles with a common link
+        "0-1, 1-2, 2-3, 3-0, 0-4, 4-2",
+        "0-1, 1-2, 2-3, 3-0, 0-2, 1-3",
+    ],
+)
+def test_other_boards_have_no_cell(edges):
+    for at in (0, 1):
+        with pytest.raises(ValueError, match="in common"):
+            CACTI.cell(GAME.start(board(edges), at=at))
+
+
+@pytest.mark.parametrize("proof", [Bridge(), CACTI], ids=["bridge", "cacti"])
+def test_a_changed_value_of_a_cell_is_refused(proof):
+    assert proof.verify()
+    for place, value in enumerate(proof.values):
+        values = (*proof.values[:place], 1 - value, *proof.values[place + 1 :])
+        assert replace(proof, values=values).refusal, place
+
+
+def side_of(near, far, position):
+    """The cell of a position on two boards, whose vertices 0 a bridge joins: `near` and `far` are
+    the vertices of each.
+    """
+    names, edges = {*near}, [*zip(position.graph.edges, position.board.weights, strict=True)]
+    if position.at not in names:
+        near, far, names = far, near, {*far}
+    (bridge,) = [w for (u, v), w in edges if (u in names) != (v in names)]
+    sides = [
+        WeightedGraph.of([(*ends, w) for ends, w in edges if {*ends} <= {*some}], some)
+        for some in (near, far)
+    ]
+    if not bridge:
+        return Side(boards.number(TokenPosition(sides[0], position.at)) > 0, GONE, 0)
+    won = boards.number(TokenPosition(sides[1], far[0])) > 0
+    pendant = [] if won else [(near[0], "new", 1)]
+    own = WeightedGraph.of([*boards.weighted_edges(sides[0]), *pendant], near)
+    here = boards.number(TokenPosition(own, position.at)) > 0
+    return Side(here, won, position.at == near[0])
+
+
+def test_positions_at_bridges_have_the_options_of_their_kind():
+    kinds, random = {kind.cell: kind for kind in Bridge().kinds()}, Random(4)
+    graphs = [graph for n in range(4) for graph in connected_graphs(n)]
+    for _ in range(150):
+        sides = []
+        for name in "xy":
+            some = weighted(random.choice(graphs), random, 2, 1)
+            edges = [((name, u), (name, v), w) for u, v, w in boards.weighted_edges(some.board)]
+            sides.append(WeightedGraph.of(edges, [(name, v) for v in some.graph.vertices]))
+        near, far = (one.graph.vertices for one in sides)
+        edges = [one for side in sides for one in boards.weighted_edges(side)]
+        whole = WeightedGraph.of([*edges, (near[0], far[0], random.randint(1, 2))])
+        position = TokenPosition(whole, random.choice(near))
+        cell = side_of(near, far, position)
+        options = [side_of(near, far, option) for option in GAME.moves(position)]
+        assert is_of_kind(options, kinds[cell]), str(position)
+        assert cell.own == (boards.number(position) > 0), str(position)
+
+
+ON_BOARDS = [
+    (LINK, lambda a, b, w: boards.position(path(2), (w,), (a, b), 0)),
+    (TRIANGLE, lambda a, c, b: boards.position(cycle(3), (a, c, b), (0, 0, 0), 0)),
+]
+
+
+@pytest.mark.parametrize(("proof", "position"), ON_BOARDS, ids=["link", "triangle"])
+def test_families_have_the_values_and_as_many_options_as_boards(proof, position):
+    assert proof.verify()
+    (one,) = proof.members
+    for numbers in product(range(4), repeat=3):
+        options = [position(*option[0][1]) for option in one.options_of(*numbers)]
+        moves = [*GAME.moves(position(*numbers))]
+        assert len(options) == len(moves)
+        assert {value_of(proof, *numbers)} == {by_definition(GAME, position(*numbers))}
+        assert sorted(map(boards.played, options)) == sorted(map(boards.played, moves))
+        assert {by_definition(GAME, one) for one in options} == {
+            by_definition(GAME, one) for one in moves
+        }
+
+
+a, b, c, u, v, w = variables("a b c u v w")
+CHANGED = [
+    (LINK, LINK.members[0].value & ~((a == 1) & (b == 0))),
+    (LINK, (v == a) & (a < 9)),
+    (LINK, ((a != b) & (v == a)) | ((a == b) & (v == a + w))),
+    (TRIANGLE, TRIANGLE.members[0].value.rename({"a": "c", "c": "a"})),
+    (TRIANGLE, ((a > c) & (b > c) & (v == c)) | (~((a > c) & (b > c)) & TRIANGLE.members[0].value)),
+]
+
+
+@pytest.mark.parametrize(("proof", "value"), CHANGED, ids=str)
+def test_other_formulas_of_values_are_refused(proof, value):
+    assert replace(proof, members=(replace(proof.members[0], value=value),)).refusal
+
+
+def test_merging_needs_the_nim_sum_and_moves_on_both_edges():
+    assert MERGED.verify()
+    edge, kept, less, restored = MERGED.implications
+    for changed in (
+        (replace(edge, then=(Values(u == w + 1),)), kept, less, restored),
+        (edge, replace(kept, then=(Values(u > nim_sum(a, b)),)), less, restored),
+        (edge, kept, replace(less, then=less.then[1:]), restored),
+        (edge, kept, less, replace(restored, then=lowered(c, b)[:1])),
+    ):
+        assert not replace(MERGED, implications=changed).verify()
+
+
+def test_fifty_six_statements_are_proved():
+    assert len(PROVED) == 56
+    assert {"nim-1.1-nim", "nim-2.3-corrected", "nim-thm-3.1", "nim-4-case-4-corrected"} <= {
+        claim.id for claim in PROVED
+    }
+
+
+@pytest.mark.parametrize("claim", PROVED, ids=lambda claim: claim.id)
+def test_a_statement_that_is_false_in_one_case_is_refused(claim):
+    found = claim.proof.of_claim(claim)
+    assert found.verify()
+    cases = 0
+
+    def wrong(*case):
+        nonlocal cases
+        cases += 1
+        return "wrong" if cases == len(found._pairs) else claim.predicted(*case)
+
+    assert not verified(replace(claim, predicted=wrong))
+
+
+@pytest.mark.parametrize("name", ["2.2-mid", "2.3-corrected", "2.3-D2-corrected", "4-case-2-3"])
+def test_what_is_said_of_larger_boards_is_proved_too(name):
+    claim = NIM[f"nim-{name}"]
+    larger = [*claim.cases(6)]
+    some = Cases("larger boards", lambda size: Random(6).sample(larger, 2000))
+    assert verified(replace(claim, cases=some))
+
+
+PRINTED = {
+    "nim-2.2-end": lambda links, loops: boards.p_or_0(boards.leading_loopless(loops[:-1]) % 2 == 0),
+    "nim-2.3-A": lambda links, loops: boards.p_or_0(
+        cycles.odd(*(max(0, k - 1) for k in cycles.both_ways(loops)))
+    ),
+    "nim-2.3-D1": lambda links: boards.p_or_0(cycles.printed_even(links)),
+    "nim-2.3-D2": lambda links: boards.p_or_0(cycles.odd(*cycles.heavier(links, 1))),
+    "nim-2.3": lambda links, loops: boards.p_or_0(cycles.rule(links, loops)),
+    "nim-2.3-D-p": lambda links, at: "p" if at else "0",
+    "nim-thm-3.3": NIM["nim-thm-3.3-printed"].predicted,
+    "nim-thm-3.4-leaf": NIM["nim-thm-3.4-leaf-printed"].predicted,
+    "nim-4-case-2": lambda *case: "p",
+    "nim-4-case-3-loop": lambda links, loops, pendants: boards.p_or_0(
+        all(map(paths.at_end, monocyclic.two_paths(loops, pendants)))
+    ),
+    "nim-4-case-3-odd": NIM["nim-4-case-3-odd-printed"].predicted,
+    "nim-4-case-3-reply": lambda *case: "p",
+}
+
+
+@pytest.mark.parametrize("name", PRINTED)
+def test_statements_as_printed_and_their_neighbours_are_refused(name):
+    claim = NIM[f"{name}-corrected"]
+    assert not verified(replace(claim, predicted=PRINTED[name]))
+
+
+def test_printed_cases_are_refused():
+    corrected, printed = NIM["nim-4-case-4-corrected"], NIM["nim-4-case-4-printed"]
+    assert not verified(replace(corrected, cases=printed.cases))
+    corrected, printed = NIM["nim-thm-3.2-corrected"], NIM["nim-thm-3.2-printed"]
+    assert not verified(replace(corrected, cases=printed.cases, predicted=printed.predicted))
+    everywhere = replace(NIM["nim-2.3-D-p-corrected"], cases=NIM["nim-2.3-D-p-printed"].cases)
+    assert not verified(everywhere)
+    assert not verified(replace(NIM["nim-5-weight"], cases=listed("a square", [(cycle(4), 2)])))
