@@ -53,8 +53,8 @@ class LegClasses:
     @property
     def malformed(self) -> str:
         """What is wrong with the classes themselves, if anything is."""
-        if not 0 < self.period <= len(self.classes):
-            return "the period of the lengths is below 1, or above the number of lengths"
+        if not 0 <= self.period <= len(self.classes):
+            return "the period of the lengths is below 0, or above the number of lengths"
         return "" if min(self.cap, self.modulus) > 0 else "the cap or the modulus is below 1"
 
     @cached_property

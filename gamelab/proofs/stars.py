@@ -266,6 +266,8 @@ class Bistars(OnLegs):
     def malformed(self) -> str:
         if not 0 < self.middle_period <= self.middles:
             return "the period of the middle paths is below 1, or above the number of classes"
+        if not self.legs.period:
+            return "a middle path leaves legs of any length, which have no class"
         only = [*self.only]
         if not only or only != sorted({*only} & {*range(1, self.middles + 1)}):
             return "the classes of middle paths are not in order"
