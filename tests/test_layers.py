@@ -133,7 +133,8 @@ def test_papers_import_public_names_statements_and_at_most_ten_modules():
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_files_stay_small(path):
-    assert len(path.read_text().splitlines()) <= 800
+    most = 1500 if path.name == "check.py" else 800  # a stranger takes it along, one file
+    assert len(path.read_text().splitlines()) <= most
 
 
 @pytest.mark.parametrize("name", gamelab.__all__)
