@@ -20,6 +20,7 @@ ROOMS = {
     "hunts": "Hunting conjectures",
     "plots": "Pictures",
     "statements": "Papers and their statements",
+    "proofs": "Theorems for all sizes",
 }
 
 

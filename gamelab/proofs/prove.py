@@ -31,7 +31,7 @@ def prove(
     misere: bool = False,
     seconds: float = 60,
     report: Report = lambda words: None,
-) -> Any:
+) -> Found:
     """A proof for all sizes, a counterexample, or what stands in the way.
 
     Parameters:
