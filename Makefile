@@ -11,7 +11,7 @@ export MPLCONFIGDIR := $(CURDIR)/$(VENV)/cache/matplotlib
 export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/cache/bytecode
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help env reproduce lab site check quick test versions mutants bench clean
+.PHONY: help env reproduce lab site check quick test versions mutants bench coq clean
 
 help:
 	@echo "make env        make $(BIN)/gamelab"
@@ -23,6 +23,7 @@ help:
 	@echo "make versions   run all examples with the lowest and the newest packages that pyproject.toml admits"
 	@echo "make mutants    make the library wrong on purpose, see that it is noticed, and print the scores"
 	@echo "make bench      measure what the README says about speed"
+	@echo "make coq        prove periods of octal games on heaps with Coq, where coqc is installed"
 	@echo "make clean      delete the environment and what was built"
 
 env: $(BIN)/gamelab
@@ -116,6 +117,9 @@ mutants: $(BIN)/pytest
 bench: $(BIN)/gamelab
 	@$(BIN)/python benchmarks/run.py
 
+coq: $(BIN)/gamelab
+	@$(BIN)/python proofs_in_coq/prove.py
+
 clean:
-	rm -rf $(VENV) $(SITE) benchmarks/build .ruff_cache .mypy_cache
+	rm -rf $(VENV) $(SITE) benchmarks/build proofs_in_coq/build .ruff_cache .mypy_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
