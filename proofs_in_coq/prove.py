@@ -2,7 +2,8 @@
 
 `Octal.v` defines octal games, Grundy values and a checker of periods, and proves the checker right.
 The theorems are the periods of heaps in the folder `certificates`, and those of all codes with two
-or three digits that `find_period` certifies among the first heaps.
+or three digits that `find_period` certifies among the first heaps. `Quotient.v` proves the theorem
+of finite quotients, on which `gamelab.proofs` rests, with its finite check.
 """
 
 import json
@@ -74,13 +75,13 @@ def of_short_codes() -> Iterator[HeapPeriod]:
 def text(periods: Iterable[HeapPeriod]) -> str:
     """The file of theorems. At its end Coq prints what they assume."""
     theorems = {period.name: period.theorem() for period in periods}
-    used = "".join(f"  let _ := {name} in\n" for name in theorems)
+    used = "".join(f"  let _ := {name} in\n" for name in ("grundy_unique", *theorems))
     return (
-        "From Coq Require Import NArith List.\nRequire Import Octal.\n"
+        "From Coq Require Import NArith List.\nRequire Import Octal Quotient.\n"
         "Import ListNotations.\nOpen Scope N_scope.\n\n" + "\n".join(theorems.values()) + "\n"
         f"Definition all_theorems : True :=\n{used}  I.\n"
         "Print Assumptions all_theorems.\n"
-        "Print Assumptions grundy_unique.\n"
+        "Print Assumptions heaps_of_0_33.\n"
     )
 
 
@@ -93,10 +94,11 @@ def coqc(file: Path) -> str:
 
 
 def compile_library(folder: Path) -> None:
-    """Compile `Octal.v` in a folder."""
+    """Compile `Octal.v` and `Quotient.v` in a folder."""
     folder.mkdir(exist_ok=True)
-    shutil.copy(HERE / "Octal.v", folder)
-    coqc(folder / "Octal.v")
+    for name in ("Octal.v", "Quotient.v"):
+        shutil.copy(HERE / name, folder)
+        coqc(folder / name)
 
 
 def main() -> int:

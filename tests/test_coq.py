@@ -75,3 +75,9 @@ def test_coq_proves_periods_and_refuses_false_ones(tmp_path):
         with pytest.raises(subprocess.CalledProcessError) as refused:
             prove.coqc(file)
         assert "true" in refused.value.stderr, wrong
+    quotient = tmp_path / "Quotient.v"
+    right = "choices := [[[0]]; [[2]]]"
+    assert quotient.read_text().count(right) == 1
+    quotient.write_text(quotient.read_text().replace(right, "choices := [[[0]]; [[1]]]"))
+    with pytest.raises(subprocess.CalledProcessError):
+        prove.coqc(quotient)
