@@ -22,8 +22,11 @@ from gamelab import (
 from gamelab.papers.calkin_champion_spiders import powers_of_two
 from gamelab.papers.calkin_champion_spiders.boards import StableSpiders
 from gamelab.papers.dailly_connected_subtraction import boards
+from gamelab.proofs.automata import TRUE, variables
+from gamelab.proofs.families import Family, FamilyProof, Options, family, v
 from gamelab.proofs.follows import Follows
 from gamelab.proofs.legs import LegClasses
+from gamelab.proofs.long_legs import LongLegs
 from gamelab.proofs.quotient import Kind, Quotient
 from gamelab.proofs.stars import Bistars, Stars
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
@@ -89,6 +92,14 @@ class Toy(Quotient):
 
     def certificate(self):
         return {}
+
+
+n, k = variables("n k")
+HEAPS = FamilyProof(
+    "A heap of Nim has its size as value.",
+    (Family("heap", "n", TRUE, v == n, (Options((family("heap")(k),), k < n),)),),
+    rests_on=(),
+)
 
 
 def toy(options, misere=False, winner=False, **values):
@@ -320,13 +331,21 @@ FORGED = {
     "quotients: who wins is 0 or 1": toy(
         {"b": ([["a"]],), "c": ([["a"], ["b"]],)}, winner=True, a=0, b=1, c=2
     ),
-    "stars: the period is at least 1": Stars.of(Octal("0.01"), LegClasses((0, 1), -1, 2, 1)),
+    "stars: the period is at least 0": Stars.of(Octal("0.01"), LegClasses((0, 1), -1, 2, 1)),
     "stars: the cap is at least 1": EVENS,
     "bistars: the period is no longer than the classes": replace(
         Bistars.of(Stars.of(EVENS.game, LegClasses((0, None), 2, 1, 2)), 2, 2), middle_period=4
     ),
     "bistars: the classes are there": replace(BISTARS, only=(1, 2, 4)),
     "bistars: the classes of legs are well formed": Bistars.of(EVENS, 2, 2, (2,)),
+    "families: parities rest on parities": FamilyProof(
+        "All plays from x(n) have an even number of moves.",
+        (Family("x", "n", TRUE, v == 0, (Options((family("heap")(2), family("heap")(3)), TRUE),)),),
+        rests_on=(),
+        given=(HEAPS,),
+        parities=True,
+    ),
+    "long legs: a period of one or more": LongLegs.of(Octal("0.33"), (2, 1), 0, -3),
     "follows: the proofs verify": Follows((toy({}, a=1),), lambda: [(0, 0)], "it is so"),
     "follows: there is a representative": Follows((toy({}, a=0),), lambda: [], "it is so"),
     "follows: what is said is proved": Follows((toy({}, a=0),), lambda: [(0, 1)], "it is so"),

@@ -60,6 +60,7 @@ AGREES = relation(
     lambda last, e, y: (e, y) if last[1] in (y, last[0]) else None,
     lambda last: last[1] in (0, last[0]),
 )
+FOREST = "on a forest the Game of Cycles is the Game of Arrows, since there is no cycle to complete"
 TRIMMED = "trimming leaves the game tree (Theorem 3.4) and the board that Section 12 says"
 _proofs: dict[str, list[Callable[[], Consequence]]] = {}
 
@@ -563,7 +564,7 @@ def _() -> Implications:
 
 
 @proved("arrows-cor-12.2", paths, TRIMMED)
-@proved("arrows-intro-main", paths, TRIMMED)
+@proved("arrows-intro-main", paths, TRIMMED, FOREST)
 def _() -> Implications:
     yield worth((parity(n) == 0) & (n > 0), 0, rods(n))
 

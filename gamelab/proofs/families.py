@@ -186,6 +186,7 @@ class _Proof:
     rests_on: tuple[str, ...]
     given: tuple["FamilyProof", ...]
     members: tuple[Family, ...]
+    parities: bool = False
 
     @property
     def theorem(self) -> str:
@@ -248,6 +249,8 @@ class _Proof:
         for proof in self.given:
             if proof.refusal:
                 return proof.refusal
+            if self.parities and not proof.parities:
+                return f"{proof.statement} This is about values, and parities of plays are wanted"
         for sentence in self.sentences:
             if (found := sentence.counterexample) is not None:
                 numbers = ", ".join(f"{name} = {n}" for name, n in found.items())

@@ -80,6 +80,12 @@ class LongLegs(Quotient):
         return None
 
     @property
+    def malformed(self) -> str:
+        if self.before < max(self.base, default=0) or self.period < 1:
+            return "the lengths repeat before those of the short legs, or their period is below 1"
+        return ""
+
+    @property
     def statement(self) -> str:
         short = ", ".join(map(str, self.base))
         return (

@@ -11,7 +11,6 @@ from gamelab.games.heaps import OctalHeaps
 from gamelab.games.nim_on_graphs import NimOnGraph
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.proofs.find_stars import NotProved, Report, find_bistars, find_stars
-from gamelab.proofs.follows import Follows
 from gamelab.proofs.quotient import Quotient
 from gamelab.proofs.weights import Weights
 from gamelab.solvers.heaps.periods import find_period
@@ -20,7 +19,7 @@ from gamelab.theory.checks import shown
 from gamelab.theory.periods import Period
 
 CAPS = (1, 2, 3)  # of weights
-Found = Quotient | Follows | Period | Verdict | Counterexample | NotProved
+Found = Quotient | Period | Verdict | Counterexample | NotProved
 
 
 def prove(
@@ -45,7 +44,8 @@ def prove(
     - `report`: is called with words about the progress. Ctrl-C stops the search.
 
     A proof is true, anything else is false. A `Quotient` proves values of all boards of a family,
-    a `Period` a sequence, a `Verdict` a claim.
+    a `Period` a sequence, a `Verdict` a claim. A guess is refuted, or compared with the proved
+    values as far as the answer says: how a rule goes on beyond is not decided.
 
     >>> from gamelab import Octal, OctalHeaps, Spider
     >>> prove(Octal("0.33"), Spider)
@@ -122,24 +122,19 @@ def _guess(
     legs: Callable[..., Iterable[int]],
     misere: bool,
     report: Report,
-) -> Follows | Counterexample | NotProved:
-    """Whether a guess about stars follows from the cells of all stars."""
+) -> Counterexample | NotProved:
+    """Whether a guess about stars agrees with the cells of all stars."""
     stars = find_stars(game, misere, report)
     if isinstance(stars, NotProved):
         return stars
     names = list(signature(legs).parameters)
     classes = stars.legs
     most = 4 * (max(len(classes.classes), classes.cap) + max(classes.period, classes.modulus))
-    pairs = []
     for case in product(range(most), repeat=len(names)):
         said = guess.rule(*case)
-        if said is not None:
-            proved = stars.value(legs(*case))
-            if said != proved:
-                return Counterexample(dict(zip(names, case, strict=True)), said, proved)
-            pairs.append((said, proved))
-    return Follows(
-        (stars,),
-        lambda: pairs,
-        f"the guess, which holds for parameters below {most}, repeats beyond as the classes do",
+        if said is not None and said != (proved := stars.value(legs(*case))):
+            return Counterexample(dict(zip(names, case, strict=True)), said, proved)
+    return NotProved(
+        f"the guess agrees with the proved values for parameters below {most}; how its rule goes "
+        f"on beyond is not decided. {stars}"
     )

@@ -122,7 +122,13 @@ class Stars(OnLegs):
 
     @property
     def statement(self) -> str:
-        return f"The {kind_of_value(self)} of a subdivided star depends only on {self.legs.words}."
+        longest = (
+            "" if self.legs.period else f" with legs of at most {len(self.legs.classes)} edges"
+        )
+        return (
+            f"The {kind_of_value(self)} of a subdivided star{longest} depends only on "
+            f"{self.legs.words}."
+        )
 
     @cached_property
     def table(self) -> Mapping[Cell, int]:

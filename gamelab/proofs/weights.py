@@ -43,6 +43,10 @@ class Weights(Quotient):
         return cls(graph, cap, tuple(known[cell] for cell in empty.cells))
 
     @property
+    def malformed(self) -> str:
+        return "the cap is below 1" if self.cap < 1 else ""
+
+    @property
     def statement(self) -> str:
         larger = "that are positive" if self.cap == 1 else f"up to {self.cap}"
         return f"Who wins Nim on {self.graph} depends only on the token and the weights {larger}."

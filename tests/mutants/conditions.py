@@ -439,7 +439,7 @@ WITHOUT = {
         ("quotients: who wins is 0 or 1", "most = 1 if self.only_winner else inf", "most = inf"),
     ],
     "proofs/legs.py": [
-        ("stars: the period is at least 1", "if not 0 < self.period <=", "if not self.period <="),
+        ("stars: the period is at least 0", "if not 0 <= self.period <=", "if not self.period <="),
         (
             "stars: the cap is at least 1",
             "if min(self.cap, self.modulus) > 0 else",
@@ -458,6 +458,20 @@ WITHOUT = {
             "sorted({*only})",
         ),
         ("bistars: the classes of legs are well formed", "return super().malformed", 'return ""'),
+    ],
+    "proofs/families.py": [
+        (
+            "families: parities rest on parities",
+            "if self.parities and not proof.parities:",
+            "if False:",
+        )
+    ],
+    "proofs/long_legs.py": [
+        (
+            "long legs: a period of one or more",
+            "if self.before < max(self.base, default=0) or self.period < 1:",
+            "if False:",
+        )
     ],
     "proofs/follows.py": [
         ("follows: the proofs verify", "all(proof.verify() for proof in self.proofs)", "True"),

@@ -49,12 +49,12 @@ def proved(left: Star, right: Star = None, middle: int = 1, misere: bool = False
 
 
 def for_all(
-    reach: str, pairs: Callable[[], Iterable[tuple[Any, Any]]], misere: bool = False
+    reach: str, pairs: Callable[[], Iterable[tuple[Any, Any]]], misere: bool = False, also: str = ""
 ) -> Proof:
     """A proof for all stars or bistars; `pairs` gives for each star that stands for others what is
-    said of it and what is proved.
+    said of it and what is proved, `also` what else is used.
     """
-    because = BECAUSE.format("six" if misere else "four")
+    because = BECAUSE.format("six" if misere else "four") + f", and that {also}" * bool(also)
     return Proof(
         reach,
         of_all=lambda size: Follows(

@@ -208,6 +208,7 @@ CLAIMS = (
                     mex(path_value(n - taken) for taken in (1, 2)) if n > 2 else path_value(n),
                 )
             ),
+            also="a move on a cycle leaves the path with one vertex less, or with two",
         ),
         picture=lambda n: path_and_cycle(GAME, n),
         parts=("path", "cycle"),

@@ -53,7 +53,8 @@ def legs_modulo(m: int, sizes: Legs, *others: Legs) -> Proof:
     def pairs() -> Iterable[tuple[Any, Any]]:
         found = [None, *map(classes.class_of, lengths[1:])]
         yield from ((found[length % m], found[length]) for length in lengths)
-        yield from ((one.values, proofs[0].values) for one in proofs[1:])
+        yield from ((one.table, proofs[0].table) for one in proofs[1:])
+        yield from ((one.legs, proofs[0].legs) for one in proofs[1:])
 
     return Proof(
         "all stars",
