@@ -6,6 +6,7 @@ from gamelab.proofs.bridges import Bridge
 from gamelab.proofs.cacti import Cacti
 from gamelab.proofs.families import FamilyProof
 from gamelab.proofs.follows import Follows
+from gamelab.proofs.graph_nim import GRAPH_NIM
 from gamelab.proofs.legs import LegClasses
 from gamelab.proofs.long_legs import LongLegs
 from gamelab.proofs.nim import LINK, MERGED, TRIANGLE, value_of
@@ -14,6 +15,7 @@ from gamelab.proofs.stars import Bistars, Stars
 from gamelab.proofs.weights import Weights
 
 __all__ = [
+    "GRAPH_NIM",
     "LINK",
     "MERGED",
     "TRIANGLE",

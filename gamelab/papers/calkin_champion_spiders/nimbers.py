@@ -30,6 +30,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     counted,
     row_period,
 )
+from gamelab.proofs import GRAPH_NIM
 from gamelab.solvers.graph_nim import (
     Legs,
     SpiderNim,
@@ -87,16 +88,6 @@ def rows_of_twos(most: int) -> SpiderRows:
 def rows_to(a: int) -> SpiderRows:
     """Those that go as far as a."""
     return rows_of_twos(60 if a <= 60 else MOST_TWOS)
-
-
-def stable_twos(slack: int) -> Proof:
-    """That 2^a is stable with 2a - slack legs of length 1."""
-    return Proof(
-        "all b",
-        of_all=lambda size: Box(((2, size),), 2 * size + 16).stable(
-            lambda a: max(0, 2 * a - slack)
-        ),
-    )
 
 
 def named_follower(a: int, b: int, h: int) -> tuple[Legs, ...]:
@@ -450,6 +441,7 @@ CLAIMS = (
         predicted=lambda x, y: range(x - y, x + y + 1),
         computed=lambda x, y: nim_sum(x, y),
         agree=one_of,
+        proof=GRAPH_NIM["graphnim-lem-2.2"],
         picture=lambda x, y: marked_sums(x, 0, y, {"x + y": x + y, "x − y": x - y}),
         sliders={"x": range(24), "y": range(16)},
     ),
@@ -463,6 +455,7 @@ CLAIMS = (
         predicted=lambda a, b, k: set(range(a + k, b - k + 1)),
         computed=lambda a, b, k: set(nim_sums(k, a, b).tolist()),
         agree=including,
+        proof=GRAPH_NIM["graphnim-lem-2.3"],
         picture=lambda a, b, k: marked_sums(k, a, b, {"a + k": a + k, "b − k": b - k}),
         sliders={"a": range(8), "b": range(32), "k": range(8)},
     ),
@@ -476,6 +469,7 @@ CLAIMS = (
         predicted=lambda b, k: set(range(b - k + 1)),
         computed=lambda b, k: set(nim_sums(k, 0, b).tolist()),
         agree=including,
+        proof=GRAPH_NIM["graphnim-lem-2.4"],
         picture=lambda b, k: marked_sums(k, 0, b, {"b − k": b - k}),
         sliders={"b": range(32), "k": range(8)},
     ),
@@ -489,7 +483,7 @@ CLAIMS = (
         sizes=(60, MOST_TWOS),
         predicted=lambda a, b: 2 * a + b,
         computed=lambda a, b: int(rows_to(a).nimbers[a, b]),
-        proof=stable_twos(2),
+        proof=GRAPH_NIM["graphnim-thm-3.1"],
         **TWOS_AND_ONES | {"picture": lambda a, b: marked_twos(a, 2)},
         sliders={"a": range(9), "b": range(19)},
     ),
@@ -533,6 +527,7 @@ CLAIMS = (
             if (option := named_follower(a, b, h)) in set(SpiderNim().moves(((2,) * a + (1,) * b,)))
             else "no option"
         ),
+        proof=GRAPH_NIM["graphnim-thm-3.1-proof"],
         **TWOS_AND_ONES
         | {
             "picture": lambda a, b, h: {
@@ -555,7 +550,12 @@ CLAIMS = (
         sizes=(60, MOST_TWOS),
         predicted=lambda a: [b for b in range(2 * a - 3) if b != 2 * a - 5 or a < 3],
         computed=lambda a: np.flatnonzero(rows_to(a).discrepancies[a]).tolist(),
-        proof=stable_twos(3),
+        proof=Proof(
+            "all b",
+            of_all=lambda size: Box(((2, size),), 2 * size + 16).stable(
+                lambda a: max(0, 2 * a - 3)
+            ),
+        ),
         picture=lambda a: marked_twos(a, 3),
         called="2^{} 1^b".format,
         sliders={"a": range(31)},

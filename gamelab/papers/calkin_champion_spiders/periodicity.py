@@ -21,6 +21,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     stability,
     tau,
 )
+from gamelab.proofs import GRAPH_NIM
 from gamelab.solvers.graph_nim import (
     SpiderNim,
     edge_masks,
@@ -29,7 +30,6 @@ from gamelab.solvers.graph_nim import (
     pendant_rows,
 )
 from gamelab.statements import (
-    Argument,
     Cases,
     Claim,
     MarkedRow,
@@ -253,10 +253,7 @@ CLAIMS = (
         predicted=lambda spider, k: set(range(k - 14)),
         computed=values_of_stars_beside,
         agree=including,
-        proof=Argument(
-            "that no nim-sum of nimbers of paths is larger than 15",
-            rests_on=("graphnim-path-period-exact",),
-        ),
+        proof=GRAPH_NIM["graphnim-cor-5.3"],
         picture=lambda spider, k: Growing(spider.graph, 0),
         called=lambda spider, k: f"{spider_name(spider)}, k = {k}",
     ),
