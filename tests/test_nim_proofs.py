@@ -14,8 +14,8 @@ from gamelab.boards import connected_graphs
 from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards, cycles, monocyclic, paths
 from gamelab.papers.clark_nim_on_graphs.beyond import cacti
-from gamelab.proofs import LINK, MERGED, TRIANGLE, Bridge, Cacti, value_of
-from gamelab.proofs.automata import nim_sum, variables
+from gamelab.proofs import LINK, LOOP, MERGED, TRIANGLE, Bridge, Cacti, value_of
+from gamelab.proofs.automata import nim_sum, parity, variables
 from gamelab.proofs.bridges import GONE, Side
 from gamelab.proofs.families import Values
 from gamelab.proofs.nim import lowered
@@ -198,8 +198,48 @@ def test_merging_needs_the_nim_sum_and_moves_on_both_edges():
         assert not replace(MERGED, implications=changed).verify()
 
 
-def test_fifty_six_statements_are_proved():
-    assert len(PROVED) == 56
+def looped(name, d, e, w):
+    """A path or a cycle with links of weight 1, the token d and e steps from a loop of weight w."""
+    graph = cycle(d + e) if name == "ring" else path(d + e + 1)
+    loops = [w * (place == d) for place in range(len(graph.vertices))]
+    return boards.position(graph, [1] * (d + e), loops, 0)
+
+
+def test_values_of_a_loop_on_a_cycle_are_those_of_the_definition():
+    assert LOOP.verify()
+    tried = 0
+    for one in LOOP.members[1:]:
+        for d, e, w in product(range(5), range(5), range(1, 4)):
+            if d + e and one.domain.holds(d=d, e=e, w=w):
+                value = by_definition(GAME, looped(one.name, d, e, w))
+                assert one.value.holds(d=d, e=e, w=w, v=value), (one.name, d, e, w)
+                left = [
+                    by_definition(GAME, looped(name, *(rest if len(rest) == 3 else (0, *rest, 0))))
+                    for ((name, rest),) in one.options_of(d, e, w)
+                ]
+                options = GAME.moves(looped(one.name, d, e, w))
+                assert sorted(left) == sorted(by_definition(GAME, option) for option in options)
+                tried += 1
+    assert tried > 100
+
+
+def test_other_values_of_a_loop_on_a_cycle_are_refused():
+    *others, ring = LOOP.members
+    d, e, v, w = variables("d e v w")
+    even, last = parity(d + e) == 0, parity(d + 1)
+    wrong = (
+        v == last,
+        (even & (v == last)) | (~even & (v == 2)),
+        (even & (v == parity(d))) | (~even & ring.value),
+        (ring.value & (w < 5)) | ((w >= 5) & (v == w)),
+    )
+    for value in wrong:
+        changed = replace(LOOP, members=(*others, replace(ring, value=value)))
+        assert changed.refusal.startswith("ring")
+
+
+def test_fifty_seven_statements_are_proved():
+    assert len(PROVED) == 57
     assert {"nim-1.1-nim", "nim-2.3-corrected", "nim-thm-3.1", "nim-4-case-4-corrected"} <= {
         claim.id for claim in PROVED
     }

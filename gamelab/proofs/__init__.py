@@ -9,7 +9,7 @@ from gamelab.proofs.follows import Follows
 from gamelab.proofs.graph_nim import GRAPH_NIM
 from gamelab.proofs.legs import LegClasses
 from gamelab.proofs.long_legs import LongLegs
-from gamelab.proofs.nim import LINK, MERGED, TRIANGLE, value_of
+from gamelab.proofs.nim import LINK, LOOP, MERGED, TRIANGLE, value_of
 from gamelab.proofs.quotient import Quotient
 from gamelab.proofs.stars import Bistars, Stars
 from gamelab.proofs.weights import Weights
@@ -17,6 +17,7 @@ from gamelab.proofs.weights import Weights
 __all__ = [
     "GRAPH_NIM",
     "LINK",
+    "LOOP",
     "MERGED",
     "TRIANGLE",
     "Bistars",

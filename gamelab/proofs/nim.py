@@ -1,6 +1,6 @@
 """Grundy values of Nim on small graphs for all weights, by automata."""
 
-from gamelab.proofs.automata import TRUE, Relation, Term, variables
+from gamelab.proofs.automata import TRUE, Relation, Term, number, parity, variables
 from gamelab.proofs.automata import nim_sum as xor
 from gamelab.proofs.families import (
     Consequence,
@@ -12,7 +12,7 @@ from gamelab.proofs.families import (
     family,
 )
 
-a, b, c, k, u, v, w = variables("a b c k u v w")
+a, b, c, d, e, k, u, v, w = variables("a b c d e k u v w")
 ON_WEIGHTS = ("the moves on weights are those on boards (tested on small weights)",)
 
 
@@ -58,6 +58,36 @@ TRIANGLE = FamilyProof(
     ),
     ON_WEIGHTS,
 )
+free, row, ring = map(family, ("free", "row", "ring"))
+LOOP = FamilyProof(
+    "The values on a cycle with links of weight 1 and a loop of weight w, d and e steps away.",
+    (
+        # a path with e links, the token at an end; the same with a loop d links from the token
+        Family("free", "e", TRUE, v == parity(e), (Options((free(e - 1),), e > 0),)),
+        Family(
+            "row",
+            "d e w",
+            w > 0,
+            formula(d > 0, parity(d + 1), formula(e == 0, w, v == w + 1)),
+            (
+                Options((row(d - 1, e, w),), d > 0),
+                Options((row(d, e, k),), (d == 0) & (k > 0) & (k < w)),
+                Options((free(e),), d == 0),
+                Options((free(e - 1),), (d == 0) & (e > 0)),
+            ),
+        ),
+        Family(
+            "ring",
+            "d e w",
+            (w > 0) & (d > 0) & (e > 0) & (d + e > 2),
+            formula(
+                parity(d + e) == 0, parity(d + 1), formula((d == 1) | (e == 1), number(1), v == 2)
+            ),
+            (Options((row(d - 1, e, w),), TRUE), Options((row(e - 1, d, w),), TRUE)),
+        ),
+    ),
+    ON_WEIGHTS,
+)
 # Two parallel edges of weights a and b are merged into one whose weight is their nim-sum. Induction
 # on the sum of the weights: a move on them that lowers the nim-sum is one of the merged board, and
 # each of these is left. After one that raises it a move on the other edge restores it, and brings
@@ -85,6 +115,6 @@ MERGED = Consequence(
 
 def value_of(proof: FamilyProof, *numbers: int) -> int:
     """The Grundy value with these parameters by its automaton."""
-    one = proof.members[0]
+    one = proof.members[-1]
     (found,) = one.value.solutions(**dict(zip(one.names, numbers, strict=True)))
     return found["v"]

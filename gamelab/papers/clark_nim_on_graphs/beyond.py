@@ -21,7 +21,12 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     some_links,
     value,
 )
-from gamelab.papers.clark_nim_on_graphs.for_all_weights import beyond_a_bridge, by_automata, for_all
+from gamelab.papers.clark_nim_on_graphs.for_all_weights import (
+    beyond_a_bridge,
+    by_automata,
+    follows,
+    for_all,
+)
 from gamelab.papers.clark_nim_on_graphs.questions import (
     ON_THETAS,
     cycle_lengths,
@@ -29,7 +34,7 @@ from gamelab.papers.clark_nim_on_graphs.questions import (
     theta_values,
 )
 from gamelab.papers.clark_nim_on_graphs.trees import towards
-from gamelab.proofs import TRIANGLE
+from gamelab.proofs import LOOP, TRIANGLE, value_of
 from gamelab.statements import Cases, Claim, box, upto
 from gamelab.theory import remembered
 
@@ -569,6 +574,13 @@ CLAIMS = (
             ),
         ),
         sizes=(11, 17),
+        proof=follows(
+            "all n, d and L",
+            (LOOP,),
+            lambda n, d, loop: value_of(LOOP, d, n - d, loop),
+            9,
+            "both formulas read parities and compare with 1, and agree on {}",
+        ),
         predicted=lambda n, d, loop: min(d % n, -d % n, 2) if n % 2 else (d + 1) % 2,
         **boards.as_position(
             lambda n, d, loop: of_one_weight(cycle(n), 1, one_loop(n, loop, d)), value=number
