@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement
+from math import comb
 
 import numpy as np
 
@@ -12,6 +13,7 @@ from gamelab.proofs.stars import Bistars, Stars, smallest_values
 from gamelab.solvers.vertex_deletion.tables import table
 
 MAX_CELLS = 20_000
+MAX_COMPARED = 80_000  # stars whose values are compared for a cap
 Report = Callable[[str], None]
 
 
@@ -34,20 +36,24 @@ def find_stars(
     >>> find_stars(Octal("0.33")).legs
     LegClasses(classes=(0, 1, None), period=3, cap=4, modulus=2)
     """
-    why = "no table was large enough"
+    why = "the values do not repeat with the length of a leg, up to 48"
+    tried = set()
     for number, longest in ((3, 12), (3, 24), (4, 20), (3, 48), (5, 20)):
         report(f"classes of legs up to {longest} from stars with {number} legs")
         classes = classes_of_lengths(game, misere, number, longest)
-        if classes is None:
-            why = f"the values do not repeat with the length of a leg, up to {longest}"
+        if classes is None or classes in tried:
             continue
+        tried.add(classes)
+        why = f"{classes.number} classes of legs make more than {MAX_COMPARED:,} stars to compare"
         for counts in (8, 12, 16, 24):
+            if comb(classes.number + counts, counts) > MAX_COMPARED:
+                break
             report(f"{classes.number} classes of legs; up to {counts} legs")
             found = counted(game, misere, classes, counts)
             if found is None:
                 why = f"the values do not repeat with the number of legs, up to {counts}"
                 continue
-            if len([*found.cells]) > MAX_CELLS:
+            if (found.cap + found.modulus) ** found.number > MAX_CELLS:
                 why = f"there are more than {MAX_CELLS:,} cells"
                 break
             proof = Stars.of(game, found, misere)
@@ -92,8 +98,6 @@ def counted(
     """
     exact = replace(classes, cap=most)
     cells = [*_cells(classes.number, most)]
-    if len(cells) > 4 * MAX_CELLS:
-        return None
     values = smallest_values(game, exact, cells, misere)
     fits = []
     for modulus in range(1, most // 2):

@@ -54,7 +54,7 @@ def prove(
     machine checked 37 cells, 65 kinds of positions, given that the rules on legs are those on
     boards (tested on all small boards).
     >>> prove(Octal("0.123"), Spider)
-    NotProved(why='the values do not repeat with the length of a leg, up to 20')
+    NotProved(why='the values do not repeat with the length of a leg, up to 48')
     """
     begin = monotonic()
 
