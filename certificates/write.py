@@ -28,6 +28,7 @@ from gamelab import (
     star,
 )
 from gamelab.certificates.collect import certificates_of, collected, format_certificates
+from gamelab.proofs.all_stars import all_stars
 from gamelab.proofs.find_stars import find_bistars, find_stars
 from gamelab.proofs.quotient import Quotient
 from gamelab.proofs.weights import Weights
@@ -95,6 +96,8 @@ def quotients() -> Iterator[tuple[str, str, list[Quotient]]]:
     """Finite proofs, by files: a name, what is proved, and the proofs."""
     stars = [find_stars(Octal("0.33"), misere) for misere in (False, True)]
     yield "octal-0.33", "values of stars and bistars in 0.33", [*stars, *map(find_bistars, stars)]
+    for name, found in all_stars().proofs(2_000).items():
+        yield f"all-stars-{name}", f"values of all stars, {name}: at most 2,000 cells", found
     games = [ConnectedSubtraction(sizes) for sizes in ({1, 2, 3}, {1, 2, 4})]
     yield (
         "connected-subtraction",

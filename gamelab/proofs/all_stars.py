@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, product
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal, VertexDeletion
 from gamelab.proofs.find_stars import NotProved, find_stars
 from gamelab.proofs.legs import LegClasses
+from gamelab.proofs.quotient import Quotient
 from gamelab.proofs.stars import Stars
 from gamelab.statements.tabular import Tabular
 
@@ -107,14 +108,13 @@ class AllStars(Tabular):
         found = pd.DataFrame([_cells(row) for row in self.rows], columns=COLUMNS)
         return found.astype(dict.fromkeys(NUMBERS, "Int64"))
 
-    def certificates(self, most: int) -> dict[str, list[dict[str, Any]]]:
-        """The certificates of the proofs with at most so many cells, by game and play."""
-        found: dict[str, list[dict[str, Any]]] = {}
+    def proofs(self, most: int) -> dict[str, list[Quotient]]:
+        """The proofs with at most so many cells, by game and play."""
+        found: dict[str, list[Quotient]] = {}
         for row in self.rows:
             proof = row.proof if row.cells <= most else None
             if isinstance(proof, Stars):
-                name = row.game.name + "-misere" * row.misere
-                found.setdefault(name, []).append(proof.certificate())
+                found.setdefault(row.game.name + "-misere" * row.misere, []).append(proof)
         return found
 
     def __repr__(self) -> str:
