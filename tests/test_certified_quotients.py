@@ -4,15 +4,22 @@ one condition each, and agrees with `verify` on certificates in which a number i
 
 import json
 from dataclasses import replace
+from itertools import product
 from random import Random
 
 import pytest
 from test_certificates import CHECK, changed, of_one, places, told  # noqa: F401
+from test_nim_proofs import CACTI, GAME, at_bridges, is_of_kind, on_cacti
+from verdicts import verdict_on
 
-from gamelab import Bistar, Claim, ConnectedSubtraction, Graph, Octal, cycle, path
+from gamelab import Bistar, Claim, ConnectedSubtraction, Graph, Octal, claims, cycle, path
 from gamelab.certificates.collect import certificates_of
+from gamelab.proofs.bridges import Bridge
+from gamelab.proofs.cacti import Cacti
 from gamelab.proofs.follows import Follows
 from gamelab.proofs.legs import LegClasses
+from gamelab.proofs.long_legs import LongLegs
+from gamelab.proofs.quotient import Kind
 from gamelab.proofs.stars import Bistars, Stars
 from gamelab.proofs.weights import Weights
 from gamelab.solvers.vertex_deletion.spiders import spider_value
@@ -24,6 +31,9 @@ STARS, MISERE = (
     Stars.of(Octal("0.33"), legs, misere)
     for legs, misere in ((THIRDS, False), (replace(THIRDS, cap=5), True))
 )
+SHORT = Stars.of(Octal("0.33"), LegClasses((0, 1), 0, 4, 2))
+LONG = LongLegs.of(ConnectedSubtraction({1, 2, 3}), (1,), 4, 4)
+LONG_MISERE = LongLegs.of(ConnectedSubtraction({1, 2}), (1,), 6, 3, misere=True)
 TWO_LOOPS = Graph.of([(0, 1), (1, 2), (0, 0), (2, 2)])
 HONEST = {
     "stars": STARS,
@@ -32,6 +42,12 @@ HONEST = {
     "stars with four": Stars.of(ConnectedSubtraction({1, 2, 4}), THIRDS),
     "bistars": Bistars.of(STARS, 3, 3),
     "bistars in misère play": Bistars.of(MISERE, 3, 3, (2, 3)),
+    "stars with short legs": SHORT,
+    "long legs": LONG,
+    "long legs in 0.31": LongLegs.of(Octal("0.31"), (1,), 2, 2),
+    "long legs in misère play": LONG_MISERE,
+    "cacti": CACTI,
+    "a bridge": Bridge(),
     "a cycle": Weights.of(cycle(3), 1),
     "a path": Weights.of(path(4), 1),
     "two loops": Weights.of(TWO_LOOPS, 1),
@@ -207,6 +223,56 @@ FORGED = {
         forged("a cycle", family="stars"),
         "the family 'stars' is known here of vertex deletion alone",
     ),
+    "a middle path beside short legs": (
+        plain(Bistars.of(SHORT, 2, 1, (1,))),
+        "a path between the hubs leaves legs of any length, which have no class",
+    ),
+    "short legs that are longer": (forged("stars with short legs", period=1), OPTION),
+    "a period below 0": (forged("stars with short legs", period=-1), "'-1' stands"),
+    "long legs from earlier on": (plain(LongLegs.of(Octal("0.31"), (1,), 1, 2)), "may have"),
+    "long legs of another period": (plain(LongLegs.of(LONG.game, (1,), 4, 3)), "may have"),
+    "long legs of another value": (forged("long legs", values=[2, *LONG.values[1:]]), "may have"),
+    "long legs as in misère play": (forged("long legs", misere=True), "may have"),
+    "long legs beside another": (forged("long legs", base=[2]), "64 entries, and 85 are meant"),
+    "long legs beside a leg of 0": (
+        forged("long legs", base=[1, 0]),
+        "'0' stands where a whole number from 1 on is meant",
+    ),
+    "long legs beside many": (forged("long legs", base=[100] * 40), "too large for me"),
+    "long legs in a game that splits": (
+        forged("long legs", game={"name": "vertex deletion", "digits": [0, 3, 3, 7]}),
+        "a move may leave several components",
+    ),
+    "long legs and misère play by a number": (
+        forged("long legs", misere=0),
+        "is neither true nor false",
+    ),
+    "a loss on a cactus that may be a win": (
+        plain(Cacti((0,) * 8)),
+        "which loses, one may move to",
+    ),
+    "a win on a cactus that may be a loss": (
+        plain(Cacti((1,) * 8)),
+        "which wins, perhaps all options win",
+    ),
+    "a win of 2 on a cactus": (
+        plain(Cacti(tuple(2 * won for won in CACTI.values))),
+        "who wins is told by 0 and 1",
+    ),
+    "a loss at a bridge that may be a win": (
+        plain(Bridge((0,) * 9)),
+        "which loses, one may move to",
+    ),
+    "a win at a bridge that may be a loss": (
+        plain(Bridge((1,) * 9)),
+        "which wins, perhaps all options win",
+    ),
+    "a cell of a bridge too few": (forged("a bridge", values=[0] * 8), "8 entries, and 9 are"),
+    "a cap of cacti": (forged("cacti", cap=1), "the part 'cap' is unknown or missing"),
+    "cacti in another game": (
+        forged("cacti", game={"name": "graph nim"}),
+        "the family 'cacti' is known here of nim on graphs alone",
+    ),
     "a part more": (forged("stars", middles=3), "the part 'middles' is unknown or missing"),
 }
 
@@ -230,6 +296,14 @@ ALONE = [
     "a period that is too long",
     "a middle period that is too long",
     "a middle class twice",
+    "a middle path beside short legs",
+    "long legs in a game that splits",
+    "long legs and misère play by a number",
+    "a loss on a cactus that may be a win",
+    "a win on a cactus that may be a loss",
+    "a win of 2 on a cactus",
+    "a loss at a bridge that may be a win",
+    "a win at a bridge that may be a loss",
 ]
 
 
@@ -244,7 +318,11 @@ def test_a_forged_quotient_is_refused_by_one_condition_alone(name, told, monkeyp
     assert status == 0, said
 
 
-@pytest.mark.parametrize("proof", [STARS, MISERE, HONEST["a path"]], ids=lambda one: one.size)
+@pytest.mark.parametrize(
+    "proof",
+    [STARS, MISERE, SHORT, LONG, CACTI, Bridge(), HONEST["a path"]],
+    ids=lambda one: one.size,
+)
 def test_every_changed_value_is_refused(proof, told):  # noqa: F811
     certificate = plain(proof)
     for place, value in enumerate(certificate["values"]):
@@ -259,7 +337,12 @@ def proof_of(said):
     if said["family"] == "weights":
         graph = Graph(tuple(range(said["vertices"])), tuple(map(tuple, said["edges"])))
         return Weights(graph, said["cap"], tuple(said["values"]))
+    if said["game"]["name"] == "nim on graphs":
+        return {"cacti": Cacti, "bridges": Bridge}[said["family"]](tuple(said["values"]))
     game = Octal("0." + "".join(map(str, said["game"]["digits"][1:])))
+    if said["family"] == "long legs":
+        lengths = tuple(said["base"]), said["before"], said["period"]
+        return LongLegs(game, *lengths, tuple(said["values"]), said["misere"])
     legs = LegClasses(tuple(said["lengths"]), said["period"], said["cap"], said["modulus"])
     stars = Stars(game, legs, tuple(said["values"]), said["misere"])
     if said["family"] == "stars":
@@ -280,7 +363,7 @@ def is_true(proof, random):
     """Whether the proof has the values that the solvers find on larger boards."""
     for _ in range(20):
         one, two = ([random.randint(1, 7) for _ in range(random.randint(0, 4))] for _ in range(2))
-        if isinstance(proof, Stars):
+        if isinstance(proof, Stars) and proof.legs.period:
             yield proof.value(one) == spider_value(proof.game, one, proof.misere)
         elif isinstance(proof, Bistars) and not proof.misere:
             middle = random.randint(1, 9)
@@ -317,6 +400,49 @@ def test_two_programs_agree_on_certificates_with_a_changed_number(seed, told):  
             assert all(is_true(proof_of(tampered), random))
             accepted += 1
     assert accepted < 10
+
+
+@pytest.mark.parametrize(("family", "cells"), [(Cacti, 8), (Bridge, 9)])
+def test_one_table_of_winners_is_accepted(family, cells, told):  # noqa: F811
+    tables = [*product((0, 1), repeat=cells)]
+    accepted = [one for one in tables if told(of_one(**plain(family(one))))[0] == 0]
+    assert accepted == [family().values]
+
+
+def assumed(proof, monkeypatch):
+    """The kinds of positions of which the conditions on winners speak."""
+    kinds = {}
+
+    def won(wins, cell, choices, possible):
+        ways = (tuple((to,) for to in choice) for choice in choices)
+        kinds[cell] = Kind("", cell, tuple(ways), tuple((to,) for to in possible))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(CHECK, "won", won)
+        assert len([*CHECK.check_quotient(plain(proof), {"name": "nim on graphs"})]) == 1
+    return kinds
+
+
+def test_positions_have_the_options_of_which_the_conditions_on_winners_speak(monkeypatch):
+    cacti, bridges = (assumed(proof, monkeypatch) for proof in (CACTI, Bridge()))
+    for position, cell in on_cacti(1000, 5):
+        assert is_of_kind([CACTI.cell(one) for one in GAME.moves(position)], cacti[cell]), str(
+            position
+        )
+    for position, cell, options in at_bridges(100, 6):
+        assert is_of_kind(options, bridges[cell]), str(position)
+
+
+def test_stars_with_long_legs_have_the_values_of_the_definition():
+    said = plain(LONG)
+    CHECK.spend.left, quotient = CHECK.STEPS, CHECK.LongLegs(said, said["game"])
+    for legs in quotient.stars(7):
+        edges, n = [], 1
+        for leg in legs:
+            edges += [[v - 1 if v > n else 0, v] for v in range(n, n + leg)]
+            n += leg
+        play = CHECK.Play(said["game"], {"vertices": n, "edges": edges})
+        assert play.value(play.start) == quotient.values[quotient.cell(legs)], legs
 
 
 def test_work_without_end_is_refused(told, monkeypatch):  # noqa: F811
@@ -367,7 +493,31 @@ def test_the_finite_proofs_of_a_claim_are_certified():
     assert found["holds"]
     quotients = [one for one in found["certificates"] if one["kind"] == "quotient"]
     assert quotients == [STARS.certificate(), HONEST["bistars"].certificate()]
+    from_claim = Proof(
+        "all stars", of_claim=lambda one: Follows((STARS,), lambda: [(one.predicted(1), 2)], "so")
+    )
+    found = certificates_of(replace(claim, proof=from_claim), 2)
+    assert found["certificates"][0] == STARS.certificate()
     wrong = replace(claim, predicted=lambda leg: 7)
     assert not [
         one for one in certificates_of(wrong, 2)["certificates"] if one["kind"] == "quotient"
     ]
+
+
+@pytest.mark.slow
+def test_the_finite_proofs_of_all_claims_are_accepted(told):  # noqa: F811
+    proved, accepted = 0, set()
+    for claim in claims():
+        if isinstance(claim.proof, Proof) and verdict_on(claim).sizes:
+            found = certificates_of(claim, check=lambda claim, size: verdict_on(claim))
+            finite = [
+                one for one in found["certificates"] if one["kind"] in ("quotient", "automata")
+            ]
+            assert finite, claim.id
+            for text in {json.dumps(one, sort_keys=True) for one in finite} - accepted:
+                status, said = told(of_one(**json.loads(text)))
+                assert status == 0, (claim.id, said)
+                accepted.add(text)
+            proved += 1
+    assert proved > 150
+    assert len(accepted) > 80

@@ -131,10 +131,11 @@ def side_of(near, far, position):
     return Side(here, won, position.at == near[0])
 
 
-def test_positions_at_bridges_have_the_options_of_their_kind():
-    kinds, random = {kind.cell: kind for kind in Bridge().kinds()}, Random(4)
+def at_bridges(count, seed):
+    """Random positions on graphs with a bridge, their cells, and those of their options."""
+    random = Random(seed)
     graphs = [graph for n in range(4) for graph in connected_graphs(n)]
-    for _ in range(150):
+    for _ in range(count):
         sides = []
         for name in "xy":
             some = weighted(random.choice(graphs), random, 2, 1)
@@ -144,8 +145,13 @@ def test_positions_at_bridges_have_the_options_of_their_kind():
         edges = [one for side in sides for one in boards.weighted_edges(side)]
         whole = WeightedGraph.of([*edges, (near[0], far[0], random.randint(1, 2))])
         position = TokenPosition(whole, random.choice(near))
-        cell = side_of(near, far, position)
         options = [side_of(near, far, option) for option in GAME.moves(position)]
+        yield position, side_of(near, far, position), options
+
+
+def test_positions_at_bridges_have_the_options_of_their_kind():
+    kinds = {kind.cell: kind for kind in Bridge().kinds()}
+    for position, cell, options in at_bridges(150, 4):
         assert is_of_kind(options, kinds[cell]), str(position)
         assert cell.own == (boards.number(position) > 0), str(position)
 

@@ -12,7 +12,7 @@ import json
 import sys
 from functools import reduce
 from itertools import chain, combinations_with_replacement, count, filterfalse, pairwise, product
-from math import lcm
+from math import lcm, prod
 from operator import and_, or_, xor
 
 # the most work for a file, its length, the largest number in it
@@ -565,14 +565,47 @@ def meets(value, choices, possible, misere, words):
         need(sure >= value, f"{words}, of value {value}, may have no option of value {sure}")
 
 
-class Stars:
+class OnLegs:
+    """Subdivided stars in a game whose moves take t vertices at most, and leave one component."""
+
+    def __init__(self, said, game):
+        self.digits = [*game["digits"]]
+        while self.digits[-1:] == [0]:
+            self.digits.pop()
+        need(all(digit < 4 for digit in self.digits), "a move may leave several components")
+        self.t = max(len(self.digits) - 1, 0)
+        self.cuts = [t for t, digit in enumerate(self.digits) if digit & 2]
+        need(type(said["misere"]) is bool, "the part 'misere' is neither true nor false")
+        self.misere = said["misere"]
+
+    def digit(self, taken):
+        return self.digits[taken] if taken <= self.t else 0
+
+    def shorter(self, legs):
+        """The cells after moves that shorten a leg."""
+        return {
+            self.cell((*legs[:i], leg - t, *legs[i + 1 :]))
+            for i, leg in enumerate(legs)
+            for t in self.cuts
+            if t <= leg
+        }
+
+    def ends(self, vertices, legs):
+        """The cells after moves that take all vertices, or all but the end of one leg, a path."""
+        for left in range(max(0, vertices - self.t), max(legs, default=0) + 1):
+            if self.digit(vertices - left) & (2 if left else 1):
+                yield self.cell([left - 1]) if left else None
+
+
+class Stars(OnLegs):
     """Subdivided stars in finitely many cells, in a game whose moves leave one component at most.
 
     `lengths` has the class of each length of a leg, or None; a longer leg has that of one shorter
-    by `period`. A cell is the number of legs of each class, from `cap` on modulo `modulus`. The
-    claim: all stars of a cell have its value. It holds, by induction on the vertices, if for each
-    star (1) no option is in a cell with the value of its own, and (2) for each smaller value an
-    option is in a cell with it. In misere play a finished game has value 1.
+    by `period`; with period 0 no leg is longer. A cell is the number of legs of each class, from
+    `cap` on modulo `modulus`. The claim: all stars of a cell have its value. It holds, by induction
+    on the vertices, if for each star (1) no option is in a cell with the value of its own, and (2)
+    for each smaller value an option is in a cell with it. In misere play a finished game has value
+    1.
 
     A move takes t vertices at most. A leg longer by more than t than all of `lengths` is as one
     shorter by the period: so are all that moves leave of it. Stars with at most t legs are looked
@@ -582,33 +615,23 @@ class Stars:
     """
 
     def __init__(self, said, game):
-        self.digits = [*game["digits"]]
-        while self.digits[-1:] == [0]:
-            self.digits.pop()
-        need(all(digit < 4 for digit in self.digits), "a move may leave several components")
-        self.t = max(len(self.digits) - 1, 0)
-        self.cuts = [t for t, digit in enumerate(self.digits) if digit & 2]
+        super().__init__(said, game)
         self.lengths = [
             None if its is None else number(its, 0, 40) for its in listed(said["lengths"])
         ]
-        self.period = number(said["period"], 1)
+        self.period = number(said["period"])
         need(self.period <= len(self.lengths), "the period is longer than the list of lengths")
-        self.longest = len(self.lengths) + self.t
+        self.longest = len(self.lengths) + self.t * (self.period > 0)
         classes = 1 + max((its for its in self.lengths if its is not None), default=-1)
         self.cap, self.modulus = (number(said[part], 1, 1000) for part in ("cap", "modulus"))
-        need(type(said["misere"]) is bool, "the part 'misere' is neither true nor false")
-        self.misere = said["misere"]
         spend(10 * number((self.cap + self.modulus) ** classes))
         self.cells = [*product(range(self.cap + self.modulus), repeat=classes)]
         # None is the empty graph
         self.values = valued(self.cells, said["values"]) | {None: int(self.misere)}
 
-    def digit(self, taken):
-        return self.digits[taken] if taken <= self.t else 0
-
     def class_of(self, length):
         beyond = max(0, length - len(self.lengths))
-        return self.lengths[length - 1 - -(-beyond // self.period) * self.period]
+        return self.lengths[length - 1 - (beyond and -(-beyond // self.period) * self.period)]
 
     def cell(self, legs, counts=None):
         """The cell of these legs, beside so many of each class."""
@@ -634,13 +657,8 @@ class Stars:
         for many in range(self.t + 1):
             for legs in combinations_with_replacement(lengths, many):
                 spend(20 * (1 + many * len(self.cuts)) * (1 + many + len(self.cells[0])))
-                cuts = {
-                    self.cell((*legs[:i], leg - t, *legs[i + 1 :]))
-                    for i, leg in enumerate(legs)
-                    for t in self.cuts
-                    if t <= leg
-                }
-                yield f"the star with legs {[*legs]}", self.cell(legs), legs, [[cuts]], []
+                words = f"the star with legs {[*legs]}"
+                yield words, self.cell(legs), legs, [[self.shorter(legs)]], []
         for cell in self.cells:
             # the legs that have a class are so few that, if there are more, some have none
             few = max(cell, default=0) < self.cap and sum(cell) <= self.t
@@ -655,12 +673,6 @@ class Stars:
             words = f"a star in cell {[*cell]} with over {self.t} legs"
             yield words, cell, None, [*choices.values()], possible
 
-    def ends(self, vertices, legs):
-        """The cells after moves that take all vertices, or all but the end of one leg, a path."""
-        for left in range(max(0, vertices - self.t), max(legs, default=0) + 1):
-            if self.digit(vertices - left) & (2 if left else 1):
-                yield self.cell([left - 1]) if left else None
-
     def check(self):
         value_of = self.values.__getitem__
         for words, cell, legs, choices, possible in self.sides():
@@ -670,7 +682,8 @@ class Stars:
         return (
             f"the {'misere ' * self.misere}value of every subdivided star is that of its numbers "
             f"of legs of each class, from {self.cap} on modulo {self.modulus}; the classes of legs "
-            f"with 1, 2, ... vertices are {json.dumps(self.lengths)}, with period {self.period}; "
+            f"with 1, 2, ... vertices are {json.dumps(self.lengths)}, "
+            + (f"with period {self.period}; " if self.period else "and no leg is longer; ")
             + digest_of([value_of(cell) for cell in self.cells])
         )
 
@@ -690,6 +703,7 @@ def check_bistars(said, game):
     """
     keys(said, *QUOTIENT, *STARS, "middles", "middle period", "only", "bistars")
     stars = Stars(said, game)
+    need(stars.period, "a path between the hubs leaves legs of any length, which have no class")
     words = stars.check()
     middles, period = number(said["middles"], 1, 1000), number(said["middle period"], 1)
     need(period <= middles, "the middle period is longer than there are classes")
@@ -732,6 +746,153 @@ def bistars_meet(stars, values, here, there, m, k):
         found[0].extend(masked(choices, value_of))
         found[1].extend(*masked([possible], value_of))
     meets(values[left, right, k], *found, stars.misere, f"{one} beside {two}, joined by {m} edges")
+
+
+class LongLegs(OnLegs):
+    """Subdivided stars with two legs of any length beside legs that fit in `base`, leg by leg.
+
+    A cell is the legs, the longest first, those from `before` on modulo `period`. Moves leave such
+    stars. A leg of before + period + t or more has the options of one shorter by the period: no
+    move takes all of that, and it leaves `before` or more.
+    """
+
+    def __init__(self, said, game):
+        super().__init__(said, game)
+        self.base = [number(leg, 1, 100) for leg in listed(said["base"])]
+        self.before, self.period = number(said["before"], 0, 1000), number(said["period"], 1, 1000)
+        self.end = self.before + self.period
+        number(len(self.base), 0, 40)
+        steps = prod(leg + 1 for leg in self.base) * (self.end + self.t) ** 2
+        spend(20 * (1 + len(self.base)) * (1 + len(self.cuts)) * number(steps))
+        cells = sorted({self.cell(legs) for legs in self.stars(self.end)})
+        self.values = valued(cells, said["values"]) | {None: int(self.misere)}
+
+    def stars(self, end):
+        """The stars whose long legs are shorter than this."""
+        ends = *(leg + 1 for leg in self.base), end, end
+        return {
+            tuple(sorted(filter(None, legs), reverse=True)) for legs in product(*map(range, ends))
+        }
+
+    def cell(self, legs):
+        over = self.before, self.period
+        reduced = (k if k < over[0] else over[0] + (k - over[0]) % over[1] for k in legs)
+        return tuple(sorted(filter(None, reduced), reverse=True))
+
+    def check(self):
+        for legs in sorted(self.stars(self.end + self.t)):
+            options = self.shorter(legs) | {*self.ends(1 + sum(legs), legs)}
+            found = masked([[options]], self.values.__getitem__)
+            words = f"the star with legs {[*legs]}"
+            meets(self.values[self.cell(legs)], found, [], self.misere, words)
+        return (
+            f"the {'misere ' * self.misere}value of every subdivided star with two legs of any "
+            f"length beside legs that fit in {self.base} is that of its legs, those of "
+            f"{self.before} and more modulo {self.period}; "
+            + digest_of([*self.values.values()][:-1])
+        )
+
+
+def check_long_legs(said, game):
+    keys(said, *QUOTIENT, "misere", "base", "before", "period", "values")
+    return LongLegs(said, game).check()
+
+
+def winners(cells, values):
+    found = valued(cells, values)
+    need({*found.values()} <= {0, 1}, "who wins is told by 0 and 1")
+    return found
+
+
+def won(wins, cell, choices, possible):
+    """The player to move wins just from cells with value 1: positions of a cell have an option in
+    one at least of the cells of each choice, perhaps others, and the possible ones, and no more.
+    """
+    lost = [to for to in chain(*choices, possible) if not wins[to]]
+    need(wins[cell] or not lost, f"from cell {[*cell]}, which loses, one may move to {lost[:1]}")
+    sure = any(choice and not any(wins[to] for to in choice) for choice in choices)
+    need(sure or not wins[cell], f"from cell {[*cell]}, which wins, perhaps all options win")
+
+
+def check_cacti(said, game):
+    """Nim where no two edges are parallel, and no two cycles have an edge in common.
+
+    A branch at the token is a loop, a bridge or a cycle, with all that hangs on it. A stop of a
+    cycle is a vertex v of it, not the token's, where the mover wins if the cycle's edges are
+    deleted. A loop of weight 1 is plain; so is an odd cycle without a stop. A bridge wins if the
+    mover loses at its far end without it. Other cycles win if in one direction an odd number of
+    vertices comes before the first stop; without a stop, of edges before the first of the least
+    weight. A cell (h, p, w): a loop of weight 2 or more; the parity of the plain branches; whether
+    a bridge or a cycle wins.
+
+    When the edge of a cycle is deleted, a path is left: at a stop the mover wins, for its branches
+    win, whether or not the way on wins too; before it the mover wins who wins not at the next
+    vertex. The path ends at the old vertex of the token with its other branches, of cell `less` if
+    the cycle is plain. So the deletion leads to a loss where the number of vertices before the
+    first stop is odd, and for a plain cycle if `less` loses. On an even cycle without a stop it
+    does so if the other branches win. If not, and there is an odd number of heavier edges before
+    one of least weight, the first is lowered to this weight: the branch at its other end does not
+    win.
+
+    When the edge is left, the cycle is a branch at its other end. A plain one is plain there, or
+    wins if the other branches at the old vertex do, which is then a stop: n - 2 vertices lie before
+    it. If both numbers were even, there is an odd one now, but with a stop at the token, and with a
+    new stop on an even cycle without one.
+    """
+    keys(said, *QUOTIENT, "values")
+    cells = [*product((0, 1), repeat=3)]
+    wins = winners(cells, said["values"])
+    good, bad = ([cell for cell in cells if wins[cell] == value] for value in (1, 0))
+    beside = [(h, p, 1) for h, p, _ in bad]  # a branch that wins beside others that lose
+    for h, p, w in cells:
+        less = h, 1 - p, w
+        # a loop of weight 1 is deleted, or an edge of a plain cycle
+        plain = [less, *(good if wins[less] else bad)]
+        choices = [[(0, p, w)], [(0, 1 - p, w)]] * h + [plain] * p + [bad] * w
+        possible = [(h, p, w)] * h + plain + good + [(h, p, 1) for h, p, _ in good] + beside
+        possible += beside if wins[less] else [(h, 1 - p, w) for h, p, w in bad]
+        # an even cycle without a stop, and branches that win; a branch that wins
+        possible += bad * wins[h, p, w] + cells * w
+        won(wins, (h, p, w), choices, possible)
+    return (
+        "who wins, if no edges are parallel and no two cycles have an edge in common, is told by "
+        "the branches at the token: whether there is a loop of weight 2 or more, the parity of the "
+        f"plain branches, and whether a bridge or a cycle wins; {digest_of([*wins.values()])}"
+    )
+
+
+def check_bridges(said, game):
+    """Nim where xy is a bridge, and the token is on the side of x.
+
+    A cell (own, far, at): `far` is 1 if the mover wins with the token at y and the bridge deleted,
+    0 if not, 2 if the bridge is deleted. `own` is 1 if the mover wins where the token is, when the
+    bridge with all beyond is replaced: if `far` is 0 by an edge of any weight to a new vertex, else
+    by nothing. `at` is 1 if the token is at x; then with `far` 0 one wins by deleting the new edge.
+
+    Moves on the side of x are those of the replaced board, and leave `far`. By the bridge one comes
+    to the far side alone; or to y, with the bridge between: there `far` is who wins at x without
+    it, which is `own` if nothing replaced the bridge.
+    """
+    keys(said, *QUOTIENT, "values")
+    cells = [
+        (own, far, at)
+        for own, far, at in product((0, 1), (0, 1, 2), (0, 1))
+        if not at or far == 1 or (own and far == 0)
+    ]
+    wins = winners(cells, said["values"])
+    for own, far, at in cells:
+        stay = [cell for cell in cells if cell[1] == far]
+        choices = [[cell for cell in stay if not cell[0]]] * (own and (far > 0 or not at))
+        possible = [cell for cell in stay if own or cell[0]]
+        if at:
+            choices += [[(far, 2, 0)]]
+            possible += [(far if back else 1, back, 1) for back in ((own,) if far else (0, 1))]
+        won(wins, (own, far, at), choices, possible)
+    return (
+        "who wins beside a bridge is told by who wins if the bridge with all beyond is deleted, or "
+        "replaced by an edge to a new vertex where the mover loses at its far end; "
+        + digest_of([*wins.values()])
+    )
 
 
 def check_weights(said, game):
@@ -778,7 +939,10 @@ STARS = "misere", "lengths", "period", "cap", "modulus", "values"
 FAMILIES = {
     "stars": ("vertex deletion", check_stars),
     "bistars": ("vertex deletion", check_bistars),
+    "long legs": ("vertex deletion", check_long_legs),
     "weights": ("nim on graphs", check_weights),
+    "cacti": ("nim on graphs", check_cacti),
+    "bridges": ("nim on graphs", check_bridges),
 }
 
 

@@ -93,8 +93,13 @@ def _of_claim(claim: Claim, size: int | None, check: Check) -> tuple[Plain, list
 def _finite_proofs(claim: Claim, size: int) -> Iterator[Plain]:
     """The certificates of the finite proofs of a claim, each once."""
     proof = claim.proof
-    given = proof.of_all(size) if isinstance(proof, Proof) and proof.of_all else ()
-    waiting: list[Any] = [*given] if isinstance(given, Iterable) else [given]
+    assert isinstance(proof, Proof)
+    waiting: list[Any] = []
+    for given in (
+        proof.of_all(size) if proof.of_all else (),
+        proof.of_claim(claim) if proof.of_claim else (),
+    ):
+        waiting += given if isinstance(given, Iterable) else [given]
     seen = []
     for one in waiting:
         if isinstance(one, Follows):

@@ -9,6 +9,8 @@ THEOREM = TESTS + "test_each_condition_of_the_theorem"
 FORGED = TESTS + "test_a_forged_quotient_is_refused"
 HONEST = TESTS + "test_an_honest_quotient_is_checked"
 CHANGED = TESTS + "test_every_changed_value_is_refused"
+WINNERS = TESTS + "test_one_table_of_winners_is_accepted"
+BOARDS = TESTS + "test_positions_have_the_options_of_which_the_conditions_on_winners_speak"
 AGREE = TESTS + "test_two_programs_agree_on_certificates_with_a_changed_number"
 AUTOMATA = "tests/test_certified_automata.py::test_a_forged_certificate_is_"
 WHERE = "certificates/check.py"
@@ -77,9 +79,15 @@ MUTANTS = (
             ),
             (
                 "the empty graph has value 0 in misère play",
-                "{None: int(self.misere)}",
-                "{None: 0}",
+                'valued(self.cells, said["values"]) | {None: int(self.misere)}',
+                'valued(self.cells, said["values"]) | {None: 0}',
                 FORGED,
+            ),
+            (
+                "the empty graph has value 0 in misère play with long legs",
+                'valued(cells, said["values"]) | {None: int(self.misere)}',
+                'valued(cells, said["values"]) | {None: 0}',
+                HONEST,
             ),
             (
                 "numbers of legs at the cap are exact",
@@ -134,6 +142,61 @@ MUTANTS = (
                 "possible = [] if few else choices.pop(None, [])",
                 "possible = []",
                 FORGED,
+            ),
+            (
+                "short legs stand between hubs",
+                'need(stars.period, "a path',
+                'need(True, "a path',
+                FORGED,
+            ),
+            (
+                "with period 0 longer legs are looked at",
+                "self.t * (self.period > 0)",
+                "self.t",
+                HONEST,
+            ),
+            (
+                "long legs are looked at up to the period alone",
+                "self.stars(self.end + self.t)",
+                "self.stars(self.end)",
+                FORGED,
+            ),
+            (
+                "no move takes the hub between long legs",
+                "self.shorter(legs) | {*self.ends(1 + sum(legs), legs)}",
+                "self.shorter(legs)",
+                HONEST,
+            ),
+            ("who wins may be told by 2", "{*found.values()} <= {0, 1}", "True", FORGED),
+            (
+                "one who loses may have an option that loses",
+                "need(wins[cell] or not lost,",
+                "need(True,",
+                WINNERS,
+            ),
+            (
+                "one who wins need have no option that loses",
+                "need(sure or not wins[cell],",
+                "need(True,",
+                WINNERS,
+            ),
+            (
+                "a plain cycle is always a loop",
+                "[less, *(good if wins[less] else bad)]",
+                "[less]",
+                BOARDS,
+            ),
+            (
+                "only the bridge is deleted",
+                "possible += [(far if back else 1, back, 1) for back in ((own,) if far else (0, 1))]",
+                "",
+                BOARDS,
+            ),
+            (
+                "moves on the side of a bridge are left out",
+                "possible = [cell for cell in stay if own or cell[0]]",
+                "possible = []",
+                BOARDS,
             ),
             ("the token stays", "won(u + v - at,", "won(at,", HONEST),
             (
@@ -242,6 +305,13 @@ MUTANTS = (
             "certificates/collect.py",
             "if known.certified and known.sizes:",
             "if False:",
+            (TESTS + "test_the_finite_proofs_of_a_claim_are_certified",),
+        ),
+        Mutant(
+            "certificates leave out the finite proofs that are made from a claim",
+            "certificates/collect.py",
+            "proof.of_claim(claim) if proof.of_claim else ()",
+            "()",
             (TESTS + "test_the_finite_proofs_of_a_claim_are_certified",),
         ),
         Mutant(
