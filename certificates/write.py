@@ -29,8 +29,16 @@ from gamelab import (
 )
 from gamelab.certificates.collect import certificates_of, collected, format_certificates
 from gamelab.proofs.all_stars import all_stars
+from gamelab.proofs.arrows import pairs, paths, steady, three_marked, two_marked
+from gamelab.proofs.bridges import Bridge
+from gamelab.proofs.cacti import Cacti
+from gamelab.proofs.families import Consequence, FamilyProof
 from gamelab.proofs.find_stars import find_bistars, find_stars
+from gamelab.proofs.legs import LegClasses
+from gamelab.proofs.long_legs import LongLegs
+from gamelab.proofs.nim import LINK, MERGED, TRIANGLE
 from gamelab.proofs.quotient import Quotient
+from gamelab.proofs.stars import Stars
 from gamelab.proofs.weights import Weights
 from gamelab.solvers.vertex_deletion.growing_paths import joining_path_period
 from gamelab.statements.claim import Claim
@@ -110,6 +118,29 @@ def quotients() -> Iterator[tuple[str, str, list[Quotient]]]:
         "who wins Nim on C3, P4, C5, and P3 with a loop at each end",
         [Weights.of(graph, 1) for graph in (cycle(3), path(4), cycle(5), two_loops)],
     )
+    first = {N: ConnectedSubtraction(range(1, N + 1)) for N in range(1, 9)}
+    long_legs = [LongLegs.of(first[N], (1,), 2 * N + 2, N + 1) for N in first]
+    leaves = [Stars.of(first[N], LegClasses((0,), 0, N + 1, 2)) for N in first]
+    yield (
+        "first-integers",
+        "values in CSG(I_N), N to 8, of stars with leaves alone, or two long legs beside a leaf",
+        [*long_legs, *leaves],
+    )
+    yield "nim-cacti-bridges", "who wins Nim on cacti, and beside a bridge", [Cacti(), Bridge()]
+
+
+def automata() -> Iterator[tuple[str, str, list[FamilyProof | Consequence]]]:
+    """The same of proofs by automata."""
+    yield (
+        "arrows",
+        "values of paths and of spiders with three legs in the Trimmed Game of Arrows",
+        [paths(), three_marked(), two_marked(), steady(), pairs()],
+    )
+    yield (
+        "nim-on-graphs",
+        "values of Nim on a link with loops and on a triangle; parallel edges are merged",
+        [LINK, TRIANGLE, MERGED],
+    )
 
 
 def files() -> Iterator[tuple[Path, str]]:
@@ -117,10 +148,11 @@ def files() -> Iterator[tuple[Path, str]]:
     yield HERE / "README.json", named()
     for claim in claims():
         yield HERE / f"{claim.id}.json", format_certificates(certificates_of(claim))
-    for name, words, proofs in quotients():
-        found = [proof.certificate() for proof in proofs]
-        text = format_certificates({"format": 1, "words": words, "certificates": found})
-        yield HERE / f"quotients-{name}.json", text
+    for kind, proved in ("quotients", quotients()), ("automata", automata()):
+        for name, words, proofs in proved:
+            found = [proof.certificate() for proof in proofs]
+            text = format_certificates({"format": 1, "words": words, "certificates": found})
+            yield HERE / f"{kind}-{name}.json", text
 
 
 if __name__ == "__main__":
