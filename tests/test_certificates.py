@@ -799,13 +799,14 @@ def test_a_hunt_is_certified_with_all_its_counterexamples(tmp_path, capsys, monk
 def test_what_is_written_of_a_statement_that_holds_is_what_was_asked(told):
     found = certificates_of(paper("octal-0.33")["octal033-thm-13"], 3)
     assert found["holds"]
-    assert sum(len(one["rows"]) for one in found["certificates"]) >= 5
+    assert sum(len(one.get("rows", [])) for one in found["certificates"]) >= 5
     status, said = told(format_certificates(found))
     assert status == 0, said
 
 
 def test_misere_values_are_not_written_as_values():
-    assert not certificates_of(paper("octal-0.33")["octal033-misere-bistars"], 2)["certificates"]
+    found = certificates_of(paper("octal-0.33")["octal033-misere-bistars"], 2)["certificates"]
+    assert {one["kind"] for one in found} == {"quotient"}
 
 
 def test_what_cannot_be_written_is_said():

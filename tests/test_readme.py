@@ -9,6 +9,7 @@ from collections import Counter
 import pytest
 from conftest import ROOT
 
+from gamelab.statements import Proof
 from gamelab.statements.paper import papers
 
 TEXT = (ROOT / "README.md").read_text()
@@ -60,7 +61,9 @@ def test_the_ledger_counts_the_statements_there_are_and_those_that_fail_by_their
     for paper in papers():
         failing = Counter(claim.kind for claim in paper if not claim.expected)
         holding = len(paper.claims) - failing.total()
-        row = re.search(rf"\| {len(paper.claims)} \| {holding} hold; ([^|]*)\|", TEXT)
+        certified = sum(isinstance(claim.proof, Proof) for claim in paper)
+        hold = f"{holding} hold, {certified} of them certified; "
+        row = re.search(rf"\| {len(paper.claims)} \| {hold}([^|]*)\|", TEXT)
         assert row, paper.title
         for kind, words in WORDS.items():
             found = re.search(rf"(\d+) {words}", row[1])

@@ -30,7 +30,7 @@ class LongLegs(Quotient):
     >>> from gamelab import ConnectedSubtraction
     >>> proof = LongLegs.of(ConnectedSubtraction({1, 2, 3}), (1,), 4, 4)
     >>> proof.verify(), proof.value((1, 50, 31)), proof.size
-    (True, 1, '65 cells, 148 kinds of positions')
+    (True, 3, '65 cells, 145 kinds of positions')
     """
 
     game: VertexDeletion
