@@ -14,6 +14,7 @@ from gamelab.boards import connected_graphs
 from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards, cycles, monocyclic, paths
 from gamelab.papers.clark_nim_on_graphs.beyond import cacti
+from gamelab.papers.clark_nim_on_graphs.for_all_weights import BRIDGE, by_bridges
 from gamelab.proofs import LINK, LOOP, MERGED, TRIANGLE, Bridge, Cacti, value_of
 from gamelab.proofs.automata import nim_sum, parity, variables
 from gamelab.proofs.bridges import GONE, Side
@@ -307,3 +308,42 @@ def test_printed_cases_are_refused():
     everywhere = replace(NIM["nim-2.3-D-p-corrected"], cases=NIM["nim-2.3-D-p-printed"].cases)
     assert not verified(everywhere)
     assert not verified(replace(NIM["nim-5-weight"], cases=listed("a square", [(cycle(4), 2)])))
+
+
+@pytest.mark.parametrize("solver", [CACTI, BRIDGE], ids=["cells", "bridges"])
+def test_what_is_said_is_compared_with_the_theorem_and_not_with_the_boards_played_out(solver):
+    claims = [claim for claim in PROVED if solver in claim.proof.of_claim(claim).proofs]
+    assert len(claims) > 9
+
+    def unknown(*case):
+        raise AssertionError("played out")
+
+    for claim in claims:
+        assert verified(replace(claim, computed=unknown)), claim.id
+
+
+def test_who_wins_by_bridges_is_that_of_the_definition():
+    random, tried = Random(8), 0
+    graphs = [graph for n in range(1, 7) for graph in connected_graphs(n)]
+    for _ in range(300):
+        position = weighted(random.choice(graphs), random, 2, 1)
+        assert by_bridges(position) == boards.value(position), str(position)
+        tried += by_bridges(position) == "0"
+    assert 30 < tried < 270
+
+
+def test_wrong_rules_for_long_cycles_and_heavy_links_are_refused():
+    loop, heavy = NIM["nim-2.3-C"], NIM["nim-beyond-odd-cycles-heavy"]
+    assert not verified(
+        replace(
+            loop, predicted=lambda links, one: "?" if len(links) > 8 else loop.predicted(links, one)
+        )
+    )
+    assert not verified(replace(heavy, predicted=lambda one, most: "p" if one or most > 1 else "0"))
+
+
+@pytest.mark.parametrize("name", ["beyond-odd-cycles", "beyond-odd-cycles-heavy", "5-weight"])
+def test_what_graphs_without_an_even_cycle_are_is_given(name):
+    claim = NIM[f"nim-{name}"]
+    given = "a graph without an even cycle has cycles that share no link, all odd"
+    assert given in claim.proof.of_claim(claim).rests_on

@@ -13,12 +13,13 @@ class Follows:
     """A statement that follows from proofs, since what it says of each representative is proved.
 
     `pairs` gives for each representative what the statement says and what is proved; `because` says
-    why the representatives are enough.
+    why the representatives are enough, and `given` what else is taken as known.
     """
 
     proofs: tuple[FiniteProof, ...]
     pairs: Callable[[], Iterable[tuple[Any, Any]]]
     because: str
+    given: tuple[str, ...] = ()
 
     @property
     def theorem(self) -> str:
@@ -27,9 +28,9 @@ class Follows:
 
     @property
     def rests_on(self) -> tuple[str, ...]:
-        """What the proofs rest on, and why the representatives are enough."""
+        """What the proofs rest on, what else is given, and why the representatives are enough."""
         known = (one for proof in self.proofs for one in proof.rests_on)
-        return tuple(dict.fromkeys([*known, self.because]))
+        return tuple(dict.fromkeys([*known, *self.given, self.because]))
 
     @property
     def size(self) -> str:

@@ -22,10 +22,13 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     value,
 )
 from gamelab.papers.clark_nim_on_graphs.for_all_weights import (
+    NO_EVEN_CYCLE,
+    NO_LINK_WEIGHTS,
     beyond_a_bridge,
     by_automata,
     follows,
     for_all,
+    outcomes_by_cell,
 )
 from gamelab.papers.clark_nim_on_graphs.questions import (
     ON_THETAS,
@@ -316,7 +319,7 @@ CLAIMS = (
             two_sides,
         ),
         sizes=(4, 5),
-        proof=beyond_a_bridge(3),
+        proof=beyond_a_bridge(3, bridged),
         predicted=lambda *case: " or ".join({value(left) for left in pruned_at_bridge(*case)}),
         computed=lambda board, other, weight, at: value(bridged(board, other, weight, at)),
         picture=boards.compared(bridged, {"pruned": lambda *case: pruned_at_bridge(*case)[0]}),
@@ -520,7 +523,17 @@ CLAIMS = (
             ),
         ),
         sizes=(4, 7),
-        proof=for_all("all graphs without an even cycle", 4),
+        proof=for_all(
+            "all graphs without an even cycle",
+            4,
+            value=lambda graph, loops, at: outcomes_by_cell(
+                of_one_weight(graph, weight, loops, at) for weight in (1, 2)
+            ),
+            given=NO_EVEN_CYCLE,
+            because="the rule reads the loop, who wins beyond bridges, the parity of runs on "
+            "cycles, and that of the number of plain branches; each pair of kinds of branches is "
+            "in representatives among {}",
+        ),
         predicted=lambda graph, loops, at: p_or_0(odd_rule(graph, loops, at)),
         computed=lambda graph, loops, at: boards.any_links(graph, 2, loops, at),
         **boards.as_position(
@@ -542,7 +555,16 @@ CLAIMS = (
             """,
         cases=upto("loop", most=4) * Cases("all links from 1 to {size}", lambda size: [(size,)], 1),
         sizes=(2, 4),
-        proof=for_all("all links", 1),
+        proof=for_all(
+            "all links",
+            2,
+            value=lambda loop, most: outcomes_by_cell(
+                boards.position(BOWTIE, links, (loop, 0, 0, 0, 0), 0)
+                for links in product(range(1, most + 1), repeat=6)
+            ),
+            given=NO_EVEN_CYCLE,
+            because=NO_LINK_WEIGHTS,
+        ),
         predicted=lambda loop, most: p_or_0(loop),
         computed=lambda loop, most: boards.that_occur(
             boards.values(boards.looped(BOWTIE), (most,) * 6 + (loop, 0, 0, 0, 0))[

@@ -18,7 +18,7 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     value,
     with_each,
 )
-from gamelab.papers.clark_nim_on_graphs.for_all_weights import for_all
+from gamelab.papers.clark_nim_on_graphs.for_all_weights import by_cell, for_all
 from gamelab.proofs import MERGED
 from gamelab.statements import Cases, Claim, Refuted, each, listed, misprint
 
@@ -58,6 +58,11 @@ def outcome_on_cycle(links: Weights, loops: Weights = (), at: int = 0) -> str:
     """The outcome of such a position by a table."""
     loops = loops or (0,) * len(links)
     return boards.outcome(ring(len(loops)), (links * len(loops))[: len(loops)], loops, at)
+
+
+def with_one_loop(links: Weights, loop: int) -> TokenPosition:
+    """The position with no loop but the token's."""
+    return on_cycle(links, (loop, *(0,) * (len(links) - 1)))
 
 
 def with_own_loop(links: Weights, loop: int) -> str:
@@ -329,10 +334,15 @@ CLAIMS = (
             lambda n, link, least: product(lightest_first(n, 1, link), range(least, HEAVIEST + 1)),
         ),
         sizes=(6, 9),
-        proof=for_all("all cycles", 5),
+        proof=for_all(
+            "all cycles",
+            9,
+            with_one_loop,
+            keep=lambda links, loop: len(links) < 6 or links[1:] == (1,) * (len(links) - 1),
+        ),
         predicted=lambda links, loop: p_or_0(loop != len(links) % 2),
         computed=with_own_loop,
-        **as_position(lambda links, loop: on_cycle(links, (loop, *(0,) * (len(links) - 1)))),
+        **as_position(with_one_loop),
         sliders={"links": ((1, 1, 1), (1, 2, 1), (1, 1, 1, 1), (2, 1, 3, 1, 1)), "loop": range(5)},
     ),
     Claim(
@@ -343,7 +353,13 @@ CLAIMS = (
             """,
         cases=EVEN,
         sizes=(5, 8),
-        proof=for_all("all even cycles", 3),
+        proof=for_all(
+            "all even cycles",
+            3,
+            value=lambda links: tuple(
+                by_cell(boards.lowered(loopless(links), 0, there)) for there in (1, len(links) - 1)
+            ),
+        ),
         predicted=lambda links: ("p", "p"),
         computed=lambda links: (
             outcome_on_cycle((0, *links[1:]), at=1),
@@ -394,7 +410,7 @@ CLAIMS = (
             refuted=Refuted("the cycle of 4 vertices; token on 3: predicted p, computed 0", size=1),
         ),
         corrected=dict(
-            proof=for_all("all even cycles", 3),
+            proof=for_all("all even cycles", 3, loopless_at),
             statement=LET
             + "The position with the token on $v_{m-1}$ is p if $m > 0$, and that on $v_{M+2}$ "
             "is p if $M < n - 1$, where $v_n$ is $v_0$.",
@@ -468,7 +484,7 @@ CLAIMS = (
             "each positive weight left of the link e_1",
         ),
         sizes=(5, 8),
-        proof=for_all("all even cycles", 3),
+        proof=for_all("all even cycles", 5, after_partial),
         predicted=lambda links, weight: "0",
         computed=lambda links, weight: value(after_partial(links, weight)),
         **as_position(loopless, "w", beside={"after the reply": after_partial}),
@@ -489,7 +505,13 @@ CLAIMS = (
             "each odd i ≤ m",
         ),
         sizes=(5, 8),
-        proof=for_all("all even cycles", 3),
+        proof=for_all(
+            "all even cycles",
+            3,
+            value=lambda links, i: tuple(
+                by_cell(loopless_at((1,) * lowered + links[lowered:], i)) for lowered in (i, i + 1)
+            ),
+        ),
         predicted=lambda links, i: ("0", "0"),
         computed=lambda links, i: (
             outcome_on_cycle((1,) * i + links[i:], at=i),

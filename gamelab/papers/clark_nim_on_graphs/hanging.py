@@ -200,7 +200,7 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
-            proof=beyond_a_bridge(5),
+            proof=beyond_a_bridge(5, glued),
             statement="""
                 Let graphs $G_i$ meet a tree $T$ in one leaf $v_i$ each, a loop at $v_i$ being part
                 of $G_i$, and let $T^+$ be the tree with a loop at $v_i$ exactly when the player to
@@ -243,7 +243,7 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
-            proof=beyond_a_bridge(1),
+            proof=beyond_a_bridge(1, glued),
             statement="""
                 If the player to move loses in $G_i$ at $v_i$, though a loop is there, $T^+$ has no
                 loop at $v_i$: the outcome with the token in $T$ is then that of $G$.
@@ -282,7 +282,7 @@ CLAIMS = (
                 with_triangles,
             ),
             sizes=(5, 8),
-            proof=beyond_a_bridge(4),
+            proof=beyond_a_bridge(4, glued),
             predicted=t_plus,
             computed=lambda tree, hung, at: value(glued(tree, hung, at)),
             **HUNG,
@@ -338,7 +338,7 @@ CLAIMS = (
             each neighbour of $v$ in the tree, of the same weight, with a loop at its end exactly
             when the player to move wins the branch there.
             """,
-        proof=beyond_a_bridge(4),
+        proof=beyond_a_bridge(4, tree_on),
         **ON_BRANCHES,
         **pendants_on(2),
     ),
@@ -365,7 +365,7 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
-            proof=beyond_a_bridge(4),
+            proof=beyond_a_bridge(4, tree_on),
             statement="""
                 Theorem 3.4 holds for trees that hang at $v$ by several links too: there are as many
                 pendant edges as $v$ has links in the tree.
@@ -388,7 +388,7 @@ CLAIMS = (
             The pendant edges that replace a tree hanging at a vertex of a graph may be given the
             weight 1.
             """,
-        proof=beyond_a_bridge(4),
+        proof=beyond_a_bridge(4, tree_on),
         **ON_BRANCHES,
         **pendants_on(1),
     ),

@@ -22,7 +22,12 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     some_links,
 )
 from gamelab.papers.clark_nim_on_graphs.cycles import both_ways, odd, on_cycle, rule
-from gamelab.papers.clark_nim_on_graphs.for_all_weights import beyond_a_bridge, for_all
+from gamelab.papers.clark_nim_on_graphs.for_all_weights import (
+    beyond_a_bridge,
+    by_cell,
+    for_all,
+    outcomes_by_cell,
+)
 from gamelab.papers.clark_nim_on_graphs.paths import at_end
 from gamelab.papers.clark_nim_on_graphs.trees import towards, wins
 from gamelab.solvers.nim_on_graphs import strategy
@@ -111,6 +116,14 @@ def at_first_and_last(links: Weights, loops: Weights, pendants: Pendants) -> str
     return boards.that_occur(table(pendants)[places][..., [first, last]])
 
 
+def first_and_last_by_cell(links: Weights, loops: Weights, pendants: Pendants) -> str:
+    """Case 2: the same by cells, with each set of links of the cycle deleted."""
+    first, *_, last = free(pendants)
+    kept = product(*((0, link) for link in links))
+    positions = (on_monocyclic(some, loops, pendants) for some in kept)
+    return outcomes_by_cell(TokenPosition(one.board, v) for one in positions for v in (first, last))
+
+
 def with_looped_pendant(
     links: Weights, loops: Weights, pendants: Pendants, link: int, loop: int
 ) -> TokenPosition:
@@ -124,11 +137,21 @@ def won_by_pendant(
     links: Weights, loops: Weights, pendants: Pendants, link: int, loop: int
 ) -> bool:
     """Whether a move along that link wins, by a table."""
-    at = with_looped_pendant(links, loops, pendants, link, loop)
-    ends = (boards.lowered(at, 0, (0, "looped"), weight) for weight in range(link))
     return any(
-        boards.outcome_in(table(pendants, heavy=True), body(pendants), end) == "0" for end in ends
+        boards.outcome_in(table(pendants, heavy=True), body(pendants), end) == "0"
+        for end in along_looped(links, loops, pendants, link, loop)
     )
+
+
+def along_looped(*case: Any) -> Iterator[TokenPosition]:
+    """The options along that link."""
+    at = with_looped_pendant(*case)
+    return (boards.lowered(at, 0, (0, "looped"), weight) for weight in range(case[3]))
+
+
+def pendant_by_cell(*case: Any) -> bool:
+    """Whether a move along that link wins, by cells."""
+    return any(by_cell(end) == "0" for end in along_looped(*case))
 
 
 def looped_pendants(n: int) -> Iterator[tuple[Weights, Weights, Pendants, int, int]]:
@@ -262,8 +285,12 @@ def path_after_move(links: Weights, loops: Weights, pendants: Pendants) -> str:
     vertices with which it begins.
     """
     left = two_paths(loops, pendants)[0][1:]
-    parity = "odd" if odd(leading_loopless(left)) else "even"
-    return f"{paths.outcome_on_path((1,), left)} and {parity}"
+    return f"{paths.outcome_on_path((1,), left)} and {parity_left(links, loops, pendants)}"
+
+
+def parity_left(links: Weights, loops: Weights, pendants: Pendants) -> str:
+    """Case 3: that parity."""
+    return "odd" if odd(leading_loopless(two_paths(loops, pendants)[0][1:])) else "even"
 
 
 def reply(loops: Weights, pendants: Pendants, weight: int) -> Any:
@@ -279,10 +306,16 @@ def after_reply(links: Weights, loops: Weights, pendants: Pendants, weight: int,
     """Case 3: the outcome after the first link is lowered to this weight, and the edge from there
     to this vertex is deleted.
     """
-    left = boards.lowered(
-        boards.lowered(on_monocyclic(links, loops, pendants), 0, 1, weight), 1, to
-    )
+    left = replied(links, loops, pendants, weight, to)
     return boards.outcome_in(table(pendants), body(pendants), left)
+
+
+def replied(
+    links: Weights, loops: Weights, pendants: Pendants, weight: int, to: Any
+) -> TokenPosition:
+    """Case 3: the position after these two moves."""
+    moved = boards.lowered(on_monocyclic(links, loops, pendants), 0, 1, weight)
+    return boards.lowered(moved, 1, to)
 
 
 def one_rule(links: Weights, loops: Weights, pendants: Pendants) -> str:
@@ -424,7 +457,13 @@ CLAIMS = (
             """,
         cases=TWO_FREE,
         sizes=(4, 5),
-        proof=for_all(ANY_PENDANTS, 4),
+        proof=for_all(
+            ANY_PENDANTS,
+            3,
+            value=first_and_last_by_cell,
+            because="deleting the link to a pendant vertex without a loop wins, whatever else is "
+            "there, as in representatives among {}",
+        ),
         predicted=lambda links, loops, pendants: "p",
         computed=at_first_and_last,
         picture=lambda *case: boards.with_outcomes(
@@ -491,7 +530,7 @@ CLAIMS = (
             looped_pendants,
         ),
         sizes=(4, 5),
-        proof=for_all(ANY_PENDANTS, 4),
+        proof=for_all(ANY_PENDANTS, 4, value=pendant_by_cell),
         predicted=lambda links, loops, pendants, link, loop: False,
         computed=won_by_pendant,
         picture=along_pendant("looped", with_looped_pendant),
@@ -554,7 +593,11 @@ CLAIMS = (
                 when both paths are 0 without the loop; that it wins on one path is not enough.
                 """,
             sizes=(4, 6),
-            proof=for_all(ANY_PENDANTS, 5),
+            proof=for_all(
+                ANY_PENDANTS,
+                5,
+                lambda links, loops, pendants: on_monocyclic(links, (0, *loops[1:]), pendants),
+            ),
             predicted=lambda links, loops, pendants: p_or_0(
                 "p" in without_loop(links, loops, pendants)
             ),
@@ -590,7 +633,11 @@ CLAIMS = (
                 there that is p: it begins with an even number of loopless vertices.
                 """,
             sizes=(4, 6),
-            proof=for_all(ANY_PENDANTS, 5),
+            proof=for_all(
+                ANY_PENDANTS,
+                5,
+                value=lambda *case: f"{by_cell(path_left(*case))} and {parity_left(*case)}",
+            ),
             predicted=lambda links, loops, pendants: "p and even",
             sliders=sliders(*ONE),
         ),
@@ -626,7 +673,13 @@ CLAIMS = (
                 Each of these leaves a 0-position.
                 """,
             sizes=(4, 6),
-            proof=for_all(ANY_PENDANTS, 5),
+            proof=for_all(
+                ANY_PENDANTS,
+                5,
+                lambda links, loops, pendants, weight: replied(
+                    links, loops, pendants, weight, reply(loops, pendants, weight)
+                ),
+            ),
             computed=lambda links, loops, pendants, weight: after_reply(
                 links, loops, pendants, weight, reply(loops, pendants, weight)
             ),
@@ -709,7 +762,7 @@ CLAIMS = (
             "the token off a cycle",
         ),
         sizes=(5, 7),
-        proof=beyond_a_bridge(4),
+        proof=beyond_a_bridge(4, boards.position),
         predicted=lambda graph, links, loops, at: boards.outcome(
             *with_loop_for_cycle(graph, links, loops, at)
         ),

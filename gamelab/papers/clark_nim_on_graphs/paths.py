@@ -16,7 +16,13 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     p_or_0,
     with_each,
 )
-from gamelab.papers.clark_nim_on_graphs.for_all_weights import for_all
+from gamelab.papers.clark_nim_on_graphs.for_all_weights import (
+    by_cell,
+    for_all,
+    outcomes_by_cell,
+    weighted,
+    won_by_cell,
+)
 from gamelab.statements import Cases, Claim, Refuted, misprint
 
 LINK, LOOP = 2, 2  # the most weight of links and of loops
@@ -52,7 +58,11 @@ def outcome_on_path(links: Weights, loops: Weights, at: int = 0) -> str:
 
 def deletions_at_end(links: Weights, loops: Weights) -> list[str]:
     """Which deletions win with the token on the first vertex: that of the loop or of the link."""
-    there = boards.won_by_lowering(path(len(loops)), links, loops, 0)
+    return named_deletions(boards.won_by_lowering(path(len(loops)), links, loops, 0))
+
+
+def named_deletions(there: list[int]) -> list[str]:
+    """The same by where they lead."""
     return ["the link" if v else "the loop" for v in there]
 
 
@@ -92,7 +102,14 @@ CLAIMS = (
             """,
         cases=ON_FIRST.where(lambda links, loops: loops[0], "a loop at the first"),
         sizes=(5, 7),
-        proof=for_all("all paths", 5),
+        proof=for_all(
+            "all paths",
+            5,
+            value=lambda links, loops: (
+                by_cell(on_path(links, loops)),
+                named_deletions(won_by_cell(on_path(links, loops))),
+            ),
+        ),
         predicted=lambda links, loops: (
             "p",
             ["the link" if loops[1:] and not at_end(loops[1:]) else "the loop"],
@@ -180,7 +197,11 @@ CLAIMS = (
             """,
         cases=all_weights(PATTERNS),
         sizes=(5, 7),
-        proof=for_all("all paths", 5),
+        proof=for_all(
+            "all paths",
+            5,
+            value=lambda loops, at: outcomes_by_cell(weighted(path(len(loops)), loops, at)),
+        ),
         predicted=lambda loops, at: p_or_0(inside(loops, at)),
         computed=lambda loops, at: boards.any_weights(path(len(loops)), loops, at),
         **as_position(lambda loops, at: on_path((1,), loops, at)),
@@ -195,7 +216,13 @@ CLAIMS = (
             """,
         cases=ANYWHERE.where(lambda links, loops, at: not loops[at], "no loop at the token"),
         sizes=(4, 6),
-        proof=for_all("all paths", 5),
+        proof=for_all(
+            "all paths",
+            5,
+            value=lambda links, loops, at: any(
+                there != at for there in won_by_cell(on_path(links, loops, at))
+            ),
+        ),
         predicted=lambda links, loops, at: inside(loops, at),
         computed=deletes_a_link,
         **as_position(on_path, moves=True),

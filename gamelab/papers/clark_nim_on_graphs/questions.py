@@ -20,7 +20,13 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     value,
     with_outcomes,
 )
-from gamelab.papers.clark_nim_on_graphs.for_all_weights import by_automata, for_all
+from gamelab.papers.clark_nim_on_graphs.for_all_weights import (
+    NO_EVEN_CYCLE,
+    NO_LINK_WEIGHTS,
+    by_automata,
+    for_all,
+    outcomes_by_cell,
+)
 from gamelab.proofs import LINK
 from gamelab.statements import Argument, Cases, Claim, box, each, listed, upto
 from gamelab.theory import DEFINITION, by_definition, remembered
@@ -93,6 +99,16 @@ def depending(graph: Graph, most: int) -> set[Any]:
         v
         for v, all_p, some_p in zip(graph.vertices, found.all(0), found.any(0), strict=True)
         if all_p != some_p
+    }
+
+
+def depending_by_cell(graph: Graph, most: int) -> set[Any]:
+    """The same by cells, with weights of links from a sample of 1 and 2."""
+    loops, some = (0,) * len(graph.vertices), boards.some_links(len(graph.edges), 16)
+    return {
+        v
+        for v in graph.vertices
+        if len(outcomes_by_cell(boards.position(graph, links, loops, v) for links in some)) > 1
     }
 
 
@@ -405,7 +421,13 @@ CLAIMS = (
         sizes=(7, 8),
         predicted=lambda graph, most: set(),
         computed=depending,
-        proof=for_all("all graphs without an even cycle", 5),
+        proof=for_all(
+            "all graphs without an even cycle",
+            7,
+            value=depending_by_cell,
+            given=NO_EVEN_CYCLE,
+            because=NO_LINK_WEIGHTS,
+        ),
         picture=lambda graph, most: WeightedGraph.from_board(graph),
         called=lambda graph, most: f"{graph}; weights to {most}",
         parts=("weights matter at",),

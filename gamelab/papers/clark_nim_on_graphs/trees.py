@@ -19,7 +19,15 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     with_each,
     with_outcomes,
 )
-from gamelab.papers.clark_nim_on_graphs.for_all_weights import CACTI, beyond_a_bridge, for_all
+from gamelab.papers.clark_nim_on_graphs.for_all_weights import (
+    CACTI,
+    beyond_a_bridge,
+    by_bridges,
+    for_all,
+    outcomes_by_cell,
+    weighted,
+    won_by_cell,
+)
 from gamelab.solvers.nim_on_graphs import pruning
 from gamelab.statements import Cases, Claim, Frames, Refuted, each, misprint
 from gamelab.theory import DEFINITION
@@ -79,6 +87,11 @@ def cut_off(tree: Graph, loops: Weights, at: int, v: int, leaves: set[Any]) -> s
         if at not in leaves
         else "no token"
     )
+
+
+def any_by_bridges(tree: Graph, loops: Weights, at: int, *more: Any) -> str:
+    """The outcomes that occur, whatever the weights, by the theorem on bridges."""
+    return " or ".join(sorted({*map(by_bridges, weighted(tree, loops, at))}, reverse=True))
 
 
 def leaves_at(tree: Graph, v: int) -> set[Any]:
@@ -253,7 +266,11 @@ CLAIMS = (
             """,
         cases=TREES,
         sizes=(5, 7),
-        proof=for_all("all trees", 4, on_tree),
+        proof=for_all(
+            "all trees",
+            4,
+            value=lambda tree, loops, at: outcomes_by_cell(weighted(tree, loops, at)),
+        ),
         predicted=lambda tree, loops, at: p_or_0(wins(tree, loops, at)),
         computed=lambda tree, loops, at: any_weights(tree, loops, at),
         **as_position(on_tree, moves=True),
@@ -276,7 +293,13 @@ CLAIMS = (
             "each link there",
         ),
         sizes=(5, 7),
-        proof=for_all("all trees", 4),
+        proof=for_all(
+            "all trees",
+            4,
+            value=lambda tree, loops, at, link: outcomes_by_cell(
+                weighted(tree, loops, at, gone=[link])
+            ),
+        ),
         predicted=lambda tree, loops, at, link: "0",
         computed=lambda tree, loops, at, link: any_weights(tree, loops, at, gone=[link]),
         picture=lambda tree, loops, at, link: with_outcomes(
@@ -299,7 +322,11 @@ CLAIMS = (
             """,
         cases=boards.all_weights(STARS),
         sizes=(5, 7),
-        proof=for_all("all stars", 4),
+        proof=for_all(
+            "all stars",
+            4,
+            value=lambda loops: outcomes_by_cell(weighted(star(len(loops) - 1), loops, 0)),
+        ),
         predicted=lambda loops: p_or_0(loops[0] or not all(loops[1:])),
         computed=lambda loops: any_weights(star(len(loops) - 1), loops, 0),
         **ON_STAR,
@@ -313,7 +340,9 @@ CLAIMS = (
             """,
         cases=STARS,
         sizes=(5, 8),
-        proof=for_all("all stars", 4),
+        proof=for_all(
+            "all stars", 4, value=lambda loops: won_by_cell(on_tree(star(len(loops) - 1), loops, 0))
+        ),
         predicted=lambda loops: [v for v in range(1, len(loops)) if not loops[v]] or [0] * loops[0],
         computed=lambda loops: [
             option.at
@@ -360,7 +389,7 @@ CLAIMS = (
                 """,
             cases=PRUNABLE,
             sizes=(5, 7),
-            proof=beyond_a_bridge(4),
+            proof=beyond_a_bridge(4, value=any_by_bridges),
             predicted=lambda tree, loops, at, v: cut_off(tree, loops, at, v, beyond(tree, at, v)),
             sliders={
                 "tree": FIVE[1:],
@@ -410,7 +439,7 @@ CLAIMS = (
             """,
         cases=TREES,
         sizes=(5, 7),
-        proof=beyond_a_bridge(4),
+        proof=beyond_a_bridge(4, value=any_by_bridges),
         predicted=lambda tree, loops, at: star_wins(last_board(on_tree(tree, loops, at))),
         computed=lambda tree, loops, at: any_weights(tree, loops, at),
         picture=compared(on_tree, {"at the end": lambda *case: last_board(on_tree(*case))}),
@@ -465,7 +494,7 @@ CLAIMS = (
             """,
         cases=INNER.where(lambda tree, loops, at, v: loops[v], "a loop there"),
         sizes=(5, 6),
-        proof=beyond_a_bridge(4, CACTI),
+        proof=beyond_a_bridge(4, None, CACTI, value=any_by_bridges),
         predicted=lambda tree, loops, at, v: without_links(tree, loops, at, v, beyond(tree, at, v)),
         computed=lambda tree, loops, at, v: any_weights(tree, loops, at),
         **as_position(

@@ -6,10 +6,11 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from gamelab import Graph, cycle, path
+from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, as_position, lightest_first
 from gamelab.papers.clark_nim_on_graphs.cycles import on_cycle, rule
-from gamelab.papers.clark_nim_on_graphs.for_all_weights import for_all
+from gamelab.papers.clark_nim_on_graphs.for_all_weights import for_all, won_by_cell
 from gamelab.papers.clark_nim_on_graphs.paths import PATTERNS, at_end, inside, on_path
 from gamelab.statements import Cases, Claim
 
@@ -29,21 +30,50 @@ def winning(graph: Graph, loops: Weights, at: int, signs: dict[Any, str]) -> str
         for left in (0, 1)
         for there in boards.won_by_lowering(graph, links, loops, at, left)
     ]
+    return in_order(found)
+
+
+def in_order(found: list[str]) -> str:
+    """These signs together, from left to right."""
     return "".join(sorted(found, key=lambda sign: "←↺ℓ→↻".index(sign[0])))
+
+
+def winning_by_cell(position: TokenPosition, signs: dict[Any, str]) -> str:
+    """The same by cells, for links of any weight."""
+    to_1 = [there for there in won_by_cell(position, 1) if there == position.at]
+    return in_order(
+        [signs[there] for there in won_by_cell(position)] + [f"{signs[at]}:1" for at in to_1]
+    )
 
 
 def on_path_by_table(loops: Weights, at: int) -> str:
     """The deletions that win on a path: of the link to the left, the loop, the link to the
     right.
     """
-    return winning(path(len(loops)), loops, at, {at - 1: "←", at: "ℓ", at + 1: "→"})
+    return winning(path(len(loops)), loops, at, signs_on_path(at))
+
+
+def signs_on_path(at: int) -> dict[Any, str]:
+    """The signs of the vertices to which deletions lead on a path."""
+    return {at - 1: "←", at: "ℓ", at + 1: "→"}
+
+
+def on_path_by_cell(loops: Weights, at: int) -> str:
+    """The deletions that win on a path by cells, with links of weight 1 and of weight 2."""
+    some = (on_path((link,), loops, at) for link in (1, 2))
+    return " or ".join(sorted({winning_by_cell(one, signs_on_path(at)) for one in some}))
 
 
 def on_cycle_by_table(loops: Weights) -> str:
     """The deletions that win on a cycle: of the link counter-clockwise, the loop, the link
     clockwise.
     """
-    return winning(cycle(len(loops)), loops, 0, {0: "ℓ", 1: "↻", len(loops) - 1: "↺"})
+    return winning(cycle(len(loops)), loops, 0, signs_on_cycle(len(loops)))
+
+
+def signs_on_cycle(n: int) -> dict[Any, str]:
+    """The same signs on a cycle, the token on 0."""
+    return {0: "ℓ", 1: "↻", n - 1: "↺"}
 
 
 def pattern_name(loops: Weights) -> str:
@@ -118,7 +148,7 @@ CLAIMS = (
             """,
         cases=PATTERNS,
         sizes=(4, 8),
-        proof=for_all("all paths", 5),
+        proof=for_all("all paths", 5, value=on_path_by_cell),
         predicted=on_path_by_rule,
         computed=on_path_by_table,
         **as_position(lambda loops, at: on_path((1,), loops, at), moves=True),
@@ -145,7 +175,11 @@ CLAIMS = (
             least=3,
         ),
         sizes=(5, 9),
-        proof=for_all("all cycles", 5),
+        proof=for_all(
+            "all cycles",
+            5,
+            value=lambda loops: winning_by_cell(on_cycle((1,), loops), signs_on_cycle(len(loops))),
+        ),
         predicted=on_cycle_by_rule,
         computed=on_cycle_by_table,
         **as_position(lambda loops: on_cycle((1,), loops), moves=True),
