@@ -3,6 +3,7 @@ values are refused, and so are the statements as printed and other changed ones.
 """
 
 from dataclasses import replace
+from inspect import getsource
 from itertools import chain, product
 from math import prod
 from random import Random
@@ -12,7 +13,7 @@ import pytest
 from gamelab import NimOnGraph, WeightedGraph, board, cycle, paper, path
 from gamelab.boards import connected_graphs
 from gamelab.games import TokenPosition
-from gamelab.papers.clark_nim_on_graphs import boards, cycles, monocyclic, paths
+from gamelab.papers.clark_nim_on_graphs import beyond, boards, cycles, monocyclic, paths
 from gamelab.papers.clark_nim_on_graphs.beyond import cacti
 from gamelab.papers.clark_nim_on_graphs.for_all_weights import BRIDGE, by_bridges
 from gamelab.proofs import LINK, LOOP, MERGED, TRIANGLE, Bridge, Cacti, value_of
@@ -330,6 +331,19 @@ def test_who_wins_by_bridges_is_that_of_the_definition():
         assert by_bridges(position) == boards.value(position), str(position)
         tried += by_bridges(position) == "0"
     assert 30 < tried < 270
+
+
+def test_a_rule_that_counts_plain_cycles_as_one_is_refused():
+    claim, names = NIM["nim-beyond-odd-cycles"], {**vars(beyond)}
+    source = getsource(beyond.odd_rule)
+    assert source.count("plain += 1") == 1
+    exec(source.replace("plain += 1", "plain = loops[v] + 1"), names)
+    wrong = replace(claim, predicted=lambda *case: boards.p_or_0(names["odd_rule"](*case)))
+    bowtie = beyond.BOWTIE, (0,) * 5, 0
+    assert wrong.check(4).counterexample is None
+    assert (wrong.predicted(*bowtie), claim.computed(*bowtie)) == ("p", "0")
+    assert claim.check(4).certified
+    assert not wrong.check(4).certified
 
 
 def test_wrong_rules_for_long_cycles_and_heavy_links_are_refused():

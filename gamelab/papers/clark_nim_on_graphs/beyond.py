@@ -525,9 +525,17 @@ CLAIMS = (
         sizes=(4, 7),
         proof=for_all(
             "all graphs without an even cycle",
-            4,
+            7,
             value=lambda graph, loops, at: outcomes_by_cell(
                 of_one_weight(graph, weight, loops, at) for weight in (1, 2)
+            ),
+            keep=lambda graph, loops, at: (
+                len(graph.edges) < 5
+                or (
+                    len(graph.vertices) <= len(graph.edges)
+                    and max(loops) < 2
+                    and (len(graph.edges) < 7 or sum(loops) < 2)
+                )
             ),
             given=NO_EVEN_CYCLE,
             because="the rule reads the loop, who wins beyond bridges, the parity of runs on "
