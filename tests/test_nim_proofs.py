@@ -361,3 +361,18 @@ def test_what_graphs_without_an_even_cycle_are_is_given(name):
     claim = NIM[f"nim-{name}"]
     given = "a graph without an even cycle has cycles that share no link, all odd"
     assert given in claim.proof.of_claim(claim).rests_on
+
+
+def test_weights_between_the_first_and_last_1_are_varied(monkeypatch):
+    claim, value = NIM["nim-2.3-D-between"], Cacti.value
+    for heavy in (2, 3):
+
+        def reads(self, position, heavy=heavy):
+            links = position.board.weights[: len(position.graph.vertices)]
+            first, last = cycles.ones(links)
+            return value(self, position) ^ (heavy in links[first:last])
+
+        monkeypatch.setattr(Cacti, "value", reads)
+        assert not verified(claim), heavy
+        monkeypatch.undo()
+    assert verified(claim)

@@ -18,7 +18,7 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     value,
     with_each,
 )
-from gamelab.papers.clark_nim_on_graphs.for_all_weights import by_cell, for_all
+from gamelab.papers.clark_nim_on_graphs.for_all_weights import by_cell, for_all, outcomes_by_cell
 from gamelab.proofs import MERGED
 from gamelab.statements import Cases, Claim, Refuted, each, listed, misprint
 
@@ -171,6 +171,16 @@ def that_occur_between(links: Weights, most: int) -> str:
     first, last = ones(links)
     places = (slice(1, None) if first < i < last else weight for i, weight in enumerate(links))
     return boards.that_occur(boards.values(ring(len(links)), (most,) * len(links))[(*places, 0)])
+
+
+def between_by_cell(links: Weights, most: int) -> str:
+    """The same by cells, with all weights to `most`, and 3 at least, at these links."""
+    first, last = ones(links)
+    weights = range(1, max(most, 3) + 1)
+    return outcomes_by_cell(
+        loopless((*links[: first + 1], *some, *links[last:]))
+        for some in product(weights, repeat=last - first - 1)
+    )
 
 
 def after_partial(links: Weights, weight: int) -> TokenPosition:
@@ -434,7 +444,7 @@ CLAIMS = (
             least=1,
         ),
         sizes=(5, 8),
-        proof=for_all("all even cycles", 3, loopless),
+        proof=for_all("all even cycles", 3, value=between_by_cell),
         predicted=lambda links, most: p_or_0(odd(*heavier(links, 1))),
         computed=that_occur_between,
         **as_position(loopless),
