@@ -311,6 +311,15 @@ def test_printed_cases_are_refused():
     assert not verified(replace(NIM["nim-5-weight"], cases=listed("a square", [(cycle(4), 2)])))
 
 
+def test_figure_2_6_is_proved_for_links_of_weight_1_only():
+    claim, board = NIM["nim-fig-2.6"], cycles.on_cycle((2, 1, 1, 1), (1, 0, 0, 0))
+    assert claim.proof.reach == "all cycles, links of weight 1"
+    without_loop = next(one for one in GAME.moves(board) if one.at == 0)
+    # with links of weight 1 deleting the loop wins, here it does not
+    assert claim.predicted((1, 0, 0, 0)) == "↺ℓ↻"
+    assert boards.played(without_loop) == "p"
+
+
 @pytest.mark.parametrize("solver", [CACTI, BRIDGE], ids=["cells", "bridges"])
 def test_what_is_said_is_compared_with_the_theorem_and_not_with_the_boards_played_out(solver):
     claims = [claim for claim in PROVED if solver in claim.proof.of_claim(claim).proofs]

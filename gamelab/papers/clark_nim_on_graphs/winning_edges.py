@@ -179,6 +179,7 @@ CLAIMS = (
             "all cycles",
             5,
             value=lambda loops: winning_by_cell(on_cycle((1,), loops), signs_on_cycle(len(loops))),
+            weights="links of weight 1",
         ),
         predicted=on_cycle_by_rule,
         computed=on_cycle_by_table,
