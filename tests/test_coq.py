@@ -33,7 +33,14 @@ def make_coq(**environment):
     return subprocess.run(
         [shutil.which("make"), "-o", f"{binaries}/gamelab", f"BIN={binaries}", "coq"],
         cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT), **environment},
+        # not a part of the make that may run the tests
+        env={
+            **os.environ,
+            "MAKEFLAGS": "",
+            "MAKELEVEL": "0",
+            "PYTHONPATH": str(ROOT),
+            **environment,
+        },
         capture_output=True,
         text=True,
     )
