@@ -360,7 +360,6 @@ CLAIMS = (
     Claim(
         id="octal033-misere-stars",
         label="Beyond, misère stars",
-        kind="conjecture",
         statement=r"""
             In misère play of 0.33 the value of a star depends on its legs modulo 3 only. With $j$
             of them congruent to 2 it is the value in normal play, 0 and 1 being exchanged if $j \le
@@ -378,7 +377,6 @@ CLAIMS = (
     Claim(
         id="octal033-misere-bistars",
         label="Beyond, misère bistars",
-        kind="conjecture",
         statement=r"""
             If the middle path has $m \equiv 0$ edges modulo 3, a bistar has in misère play of 0.33
             the value of the star with all its legs. If $m \equiv 2$ it has its value in normal

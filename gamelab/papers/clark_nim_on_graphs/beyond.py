@@ -587,7 +587,6 @@ CLAIMS = (
     Claim(
         id="nim-beyond-cycle-loop",
         label="Beyond the thesis, a loop elsewhere on a cycle",
-        kind="conjecture",
         statement=r"""
             On a cycle of $n$ vertices, links of weight 1, with one loop, $d$ steps from the token,
             the Grundy value does not depend on the loop's weight $L \ge 1$: for even $n$ it is 0 if
@@ -620,7 +619,6 @@ CLAIMS = (
     Claim(
         id="nim-beyond-triangle",
         label="Beyond the thesis, all triangles",
-        kind="conjecture",
         statement=r"""
             On a triangle let $x \le y$ be the weights of the token's two links and $e$ that of the
             third. The Grundy value is $x$ if $x < e$, $y$ if $x = e$, and $e + 1$ if $x > e$.

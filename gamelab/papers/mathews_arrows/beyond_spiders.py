@@ -276,7 +276,6 @@ CLAIMS = (
     Claim(
         id="arrows-beyond-equal-accents",
         label="Two marks, equal accents (ours)",
-        kind="conjecture",
         statement=r"""
             Take $a, b \ge 2$, even $c \ge 2$, $X = (2\lfloor a/2 \rfloor - 2) \oplus (2\lfloor b/2
             \rfloor - 2)$, $Y = X/2$ and $e = c/2 - 1$. Then $g(S[\check{a},\check{b},c]) \oplus (a
@@ -352,7 +351,6 @@ CLAIMS = (
     Claim(
         id="arrows-beyond-3",
         label="A leg of length 2 (ours)",
-        kind="conjecture",
         statement=r"$g(S[\tilde{a},2,c]) = a + c - 2$ for even $c \ge 2$.",
         cases=upto("a") * upto("c", 2, step=2),
         sizes=(40, 100),
