@@ -78,21 +78,19 @@ class OnLegs(Quotient):
         """The spiders with few legs, and those whose hub a move may take."""
         spiders = {
             tuple(sorted((leg, *others), reverse=True))
-            for others in _partitions(self.most - 1)
+            for others in _partitions(self.most - 1, longest)
             for leg in range(1, longest + 1)
-            if max(others, default=0) <= longest
         }
         for number in range(self.few + 1):
             spiders |= set(combinations_with_replacement(range(longest, 0, -1), number))
         return iter(sorted(spiders | {()}))
 
 
-def _partitions(most: int) -> Iterator[Legs]:
-    """The legs, longest first, of at most so many vertices in all."""
-    for number in range(most + 1):
-        for legs in combinations_with_replacement(range(most, 0, -1), number):
-            if sum(legs) <= most:
-                yield legs
+def _partitions(most: int, longest: int) -> Iterator[Legs]:
+    """The legs, longest first, of at most so many vertices in all and `longest` each."""
+    yield ()
+    for leg in range(1, min(most, longest) + 1):
+        yield from ((leg, *others) for others in _partitions(most - leg, leg))
 
 
 @dataclass(frozen=True, repr=False)
