@@ -2,7 +2,7 @@
 legs of any length beside a leaf, and for stars with leaves alone.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from gamelab import ConnectedSubtraction as CSG
@@ -11,6 +11,7 @@ from gamelab.proofs import Follows, LegClasses, LongLegs, Quotient, Stars
 from gamelab.statements import Proof
 from gamelab.theory import remembered
 
+MAX_N = 64  # above which the cells of stars are too many
 THIRDS = LegClasses((0, 1, None), 3, 4, 2)
 CLASSES = {(1, 2): THIRDS, (1, 2, 3): LegClasses((0, 1, 2, None), 4, 8, 2), (1, 2, 4): THIRDS}
 
@@ -73,18 +74,21 @@ def for_each(
     """A proof for all stars of each N up to the size of a check; `pairs` gives for each N what is
     said of stars and what is proved.
     """
-    return Proof(
-        reach,
-        of_all=lambda size: (
-            Follows(
+
+    def of_all(size: int) -> Iterator[Follows]:
+        if size > MAX_N:
+            raise ValueError(
+                f"Proofs for all stars of each N are found for N up to {MAX_N}; the size of the "
+                f"check is {size:,}."
+            )
+        for N in range(least, size + 1):
+            yield Follows(
                 (cells(N),),
                 lambda N=N: pairs(N),  # type: ignore[misc]
                 "what is said of lengths, or of numbers of leaves, repeats as the cells do",
             )
-            for N in range(least, size + 1)
-        ),
-        least=least,
-    )
+
+    return Proof(reach, of_all=of_all, least=least)
 
 
 def long(N: int) -> range:
