@@ -823,7 +823,7 @@ Proof.
   destruct (N.iter length _ _) as [n yes]. destruct H as [-> H]. exact H.
 Qed.
 
-(** A period that the checker accepts lasts for ever. *)
+(** A period that the checker accepts holds at all later places. *)
 Theorem period_holds c p : check D c p mask close = true ->
   forall n, c <= n -> value D (n + p) = value D n.
 Proof.

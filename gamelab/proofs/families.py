@@ -35,6 +35,7 @@ Each sentence says that one relation is contained in a union of projections of o
 `automata.covered` decides.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, reduce
@@ -179,7 +180,7 @@ class Sentence:
         return covered(self.left & all_numbers(names - self.exists), self.right)
 
 
-class _Proof:
+class _Proof(ABC):
     """What proofs by sentences share."""
 
     statement: str
@@ -189,14 +190,14 @@ class _Proof:
     parities: bool = False
 
     @property
+    @abstractmethod
     def theorem(self) -> str:
         """The theorem that makes the sentences enough."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def sentences(self) -> tuple[Sentence, ...]:
         """The sentences that the theorem asks for."""
-        raise NotImplementedError
 
     @property
     def size(self) -> str:

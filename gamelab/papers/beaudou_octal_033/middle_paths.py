@@ -134,6 +134,16 @@ def by_table(beside: Callable[..., tuple[Star, Star, int]]) -> dict[str, Any]:
 
 ON_THE_MIDDLE: dict[str, Any] = {"picture": through_the_middle, "called": bistar_name}
 
+MIDDLE_MODULO_3 = for_all(
+    "all legs and middle paths",
+    lambda: (
+        (proved(one, other, m % 3 or 3 * (None in (one, other))), proved(one, other, m))
+        for one, other in BOTH
+        for m in range(9)
+        if m or None not in (one, other)
+    ),
+)
+
 CLAIMS = (
     Claim(
         id="octal033-def-bistar",
@@ -179,15 +189,7 @@ CLAIMS = (
             """,
         cases=BISTARS,
         sizes=(4, 9),
-        proof=for_all(
-            "all legs and middle paths",
-            lambda: (
-                (proved(one, other, m % 3 or 3 * (None in (one, other))), proved(one, other, m))
-                for one, other in BOTH
-                for m in range(9)
-                if m or None not in (one, other)
-            ),
-        ),
+        proof=MIDDLE_MODULO_3,
         **by_table(lambda left, right, m: (modulo_3(left), modulo_3(right), m % 3)),
     ),
     Claim(
@@ -202,15 +204,7 @@ CLAIMS = (
             lambda left, right, m: m > 0, "m > 0"
         ),
         sizes=(3, 9),
-        proof=for_all(
-            "all legs and middle paths",
-            lambda: (
-                (proved(one, other, m % 3 or 3 * (None in (one, other))), proved(one, other, m))
-                for one, other in BOTH
-                for m in range(9)
-                if m or None not in (one, other)
-            ),
-        ),
+        proof=MIDDLE_MODULO_3,
         **by_table(lambda left, right, m: (left, right, m % 3 or 3 * (right is None))),
     ),
     Claim(
