@@ -490,3 +490,13 @@ def joined(tree: WeightedGraph, hung: Hung) -> WeightedGraph:
         name = {u: (leaf, u) if u else leaf for u in board.graph.vertices}
         edges += [(name[u], name[v], weight) for u, v, weight in weighted_edges(board)]
     return WeightedGraph.of(edges, tree.graph.vertices)
+
+
+def cycle_of(graph: Graph) -> set[Any]:
+    """The vertices on the cycle, or none: those that are left when leaves are taken off as long as
+    there are any.
+    """
+    left: set[Any] = set(graph.vertices)
+    while leaves := {v for v in left if len(left.intersection(graph.neighbours(v))) < 2}:
+        left -= leaves
+    return left

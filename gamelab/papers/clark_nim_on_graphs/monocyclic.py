@@ -14,6 +14,7 @@ from gamelab.papers.clark_nim_on_graphs import boards, paths
 from gamelab.papers.clark_nim_on_graphs.boards import (
     Weights,
     compared,
+    cycle_of,
     graded,
     in_words,
     leading_loopless,
@@ -324,16 +325,6 @@ def one_rule(links: Weights, loops: Weights, pendants: Pendants) -> str:
     """
     stops = [loop or v in free(pendants) for v, loop in enumerate(loops)]
     return p_or_0(loops[0] or odd(*both_ways(stops)))
-
-
-def cycle_of(graph: Graph) -> set[Any]:
-    """The vertices on the cycle, or none: those that are left when leaves are taken off as long as
-    there are any.
-    """
-    left: set[Any] = set(graph.vertices)
-    while leaves := {v for v in left if len(left.intersection(graph.neighbours(v))) < 2}:
-        left -= leaves
-    return left
 
 
 def with_loop_for_cycle(
