@@ -32,6 +32,8 @@ TABLES = {
     "solvers.arrows.spiders._tables",
     "solvers.arrows.spiders._paths",
     "solvers.arrows.trees._known",
+    "proofs.arrows_claims._proofs",
+    "certificates.check.PROVED",
     "papers.mathews_arrows.moves_parity._of_parts",
     "papers.mathews_arrows.games_and_trimming._trees",
     "statements.paper._from_files",

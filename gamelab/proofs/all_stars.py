@@ -132,7 +132,10 @@ class AllStars(Tabular):
             .dropna(axis=1, how="all")
             .to_html(index=False, na_rep="", border=0)
         )
-        return f'<p>{self}.</p><div style="max-height:32em;overflow:auto">{table}</div>'
+        scrolled = (
+            'tabindex="0" role="region" aria-label="rows" style="max-height:32em;overflow:auto"'
+        )
+        return f"<p>{self}.</p><div {scrolled}>{table}</div>"
 
 
 NUMBERS = ["s", "p", "T", "q", "classes", "cells", "values"]

@@ -65,21 +65,21 @@ TRIMMED = "trimming leaves the game tree (Theorem 3.4) and the board that Sectio
 _proofs: dict[str, list[Callable[[], Consequence]]] = {}
 
 
-def proofs_of(claim: str) -> list[Consequence]:
+@cache
+def proofs_of(claim: str) -> tuple[Consequence, ...]:
     """The proofs of a claim for all lengths.
 
     >>> [proof] = proofs_of("arrows-thm-8.2")
     >>> proof.size, proof.verify()
     ('55 states, 102 sentences', True)
     """
-    return [proof() for proof in _proofs[claim]]
+    return tuple(proof() for proof in _proofs[claim])
 
 
 def proved(claim: str, given: Callable[[], FamilyProof], *rests_on: str) -> Callable[..., Any]:
     """Registers the implications that a function yields as a proof of a claim."""
 
     def register(implications: Callable[[], Implications]) -> Callable[[], Implications]:
-        @cache
         def proof() -> Consequence:
             words, rest = f"{claim}, for all lengths.", (*given().rests_on, *rests_on)
             return Consequence(words, tuple(implications()), (given(),), rest)
@@ -488,19 +488,19 @@ def _() -> Implications:
 
 @proved("arrows-lemma-10.1-summary", two_marked)
 def _() -> Implications:
-    @cache
-    def have(name: str, value: str) -> tuple[Values, ...]:
-        return tuple(Values(one.where, {value: one.summands}) for one in on_legs(name))
-
+    have = {
+        (name, value): tuple(Values(one.where, {value: one.summands}) for one in on_legs(name))
+        for name, value in product(("alike2", "other2"), "uv")
+    }
     low = FROM_2 & (parity(u) == 0) & (u < c - 2)  # on the same edge
     for name, among in product(("alike2", "other2"), repeat=2):
         for one in on_legs(name):
             given = Values(low & one.where, {"u": one.summands})
-            yield Implication("the same", given, have(among, "u"))
+            yield Implication("the same", given, have[among, "u"])
             above = Values(low & one.where & (v == u + 1), {"u": one.summands})
-            yield Implication("the next", above, have(among, "v"))
+            yield Implication("the next", above, have[among, "v"])
     given = Values(FROM_2 & (u == c - 2))
-    yield Implication("c - 2", given, have("alike2", "u"), frozenset("m"))
+    yield Implication("c - 2", given, have["alike2", "u"], frozenset("m"))
     for one in on_legs("alike2"):
         yield says("not c", FROM_2 & one.where, {"u": one.summands}, u != c)
 

@@ -38,7 +38,7 @@ Each sentence says that one relation is contained in a union of projections of o
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property, reduce
+from functools import cached_property, reduce
 from operator import add, and_
 from typing import Any
 
@@ -424,15 +424,16 @@ class Consequence(_Proof):
     @cached_property
     def sentences(self) -> tuple[Sentence, ...]:
         """For each implication, that its positions exist, and what it says."""
-        relation = cache(lambda values: values.relation(self))
+        values = {v for one in self.implications for v in (one.given, *one.then)}
+        relation = {one: one.relation(self) for one in values}
         found = []
         for one in self.implications:
             members = [member for summands in one.given.values.values() for member in summands]
             where = one.given.where.project(*one.given.values)
-            right = tuple(map(relation, one.then))
+            right = tuple(relation[then] for then in one.then)
             found += [
                 Sentence(f"{one.words}: positions", where, (self.are_positions(members),)),
-                Sentence(one.words, relation(one.given), right, one.exists),
+                Sentence(one.words, relation[one.given], right, one.exists),
             ]
         return tuple(found)
 

@@ -36,7 +36,7 @@ def proved(left: Star, right: Star = None, middle: int = 1, misere: bool = False
     """The value of a bistar, or of one star, by the cells.
 
     >>> proved((5, 1)), proved((2,), (2,), 2)
-    (0, 1)
+    (1, 1)
     """
     cells = bistars(misere)
     if left is None or right is None:

@@ -231,7 +231,9 @@ CLAIMS = (
                 of weight 0 or 1 at each $v_i$. With one of these weights the outcome with the token
                 in $T$ is that of $G$.
                 """,
-            predicted=lambda *case: {value(board) for board in by_the_words(*case)},
+            predicted=lambda tree, hung, at: {
+                value(board) for board in by_the_words(tree, hung, at)
+            },
             picture=lambda *case: with_outcomes(
                 {f"further loop {i}": board for i, board in enumerate(by_the_words(*case))}
                 | {"G": glued(*case)}
