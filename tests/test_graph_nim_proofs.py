@@ -32,6 +32,7 @@ from gamelab.proofs.graph_nim import (
     j,
     k,
     m,
+    missed,
     reached,
     t,
     twos,
@@ -83,6 +84,7 @@ FALSE = {
     "from 0 to b - k + 1": reached(h + k <= b + 1, t <= b),
     "from 0 without b": reached(h + k <= b, t < b),
     "k to 16": reached((k <= 16) & (h + 15 <= b), t <= b),
+    "k - 14 is missed if k is 13 modulo 16": missed(13),
     "to b - 14": reached((k <= 15) & (h + 14 <= b), t <= b),
 }
 
@@ -90,7 +92,7 @@ FALSE = {
 @pytest.mark.parametrize("name", FALSE)
 def test_a_false_statement_about_nim_sums_is_refused(name):
     assert refusal(FALSE[name])
-    for true in (BETWEEN, FROM_A, FROM_0, BELOW_15):
+    for true in (BETWEEN, FROM_A, FROM_0, BELOW_15, missed(14)):
         assert not refusal(true)
 
 

@@ -38,6 +38,12 @@ FROM_0 = reached(h + k <= b, t <= b)
 BELOW_15 = reached((k <= 15) & (h + 15 <= b), (t < b) | ((k > 0) & (t == b)))
 
 
+def missed(rest: int) -> Implication:
+    """The implication that no number to k has nim-sum k - 14 with 15, for k = rest modulo 16."""
+    where = (k == sum([i] * 16, i - i) + rest) & (x == 15) & (t <= k)
+    return says("missed", where, {"h": [heap(x), heap(t)]}, h + 14 != k)
+
+
 def champions(slack: int = 2) -> FamilyProof:
     """That all 2^a 1^b with b >= 2a - slack are champions, by options of this kind alone."""
     domain = (a <= m) & (m + slack >= a + a + a)
@@ -104,5 +110,8 @@ GRAPH_NIM = {  # by the ids of the claims
             "no nim-sum of nimbers of paths is larger than 15 (Section 2, paths, sharp)",
             "these options are stars beside paths, with k edges too unless G has no edge",
         ),
+    ),
+    "graphnim-cor-5.3-best": for_all(
+        "all k", missed(14), rests_on=("the legs 28 and 16 are checked",)
     ),
 }

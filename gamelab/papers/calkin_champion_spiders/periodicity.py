@@ -273,6 +273,7 @@ CLAIMS = (
             found := by_definition(SpiderNim(), ((15,), (27,))),
             k - 14 in {nim_sum(found, t) for t in range(k + 1)},
         ),
+        proof=GRAPH_NIM["graphnim-cor-5.3-best"],
         parts=("τ", "k - 14 reached"),
     ),
     Claim(
