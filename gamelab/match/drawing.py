@@ -12,6 +12,8 @@ from gamelab.boards.graph import Edge, Graph, Vertex
 from gamelab.boards.layouts import Place, layout
 from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.nim_on_graphs import TokenPosition
+from gamelab.match.board import name_text
+from gamelab.match.names import Name, vertex_names
 from gamelab.theory.checks import natural, shown
 
 MAX_VERTICES, MAX_EDGES = 200, 500  # visible on a screen
@@ -64,6 +66,7 @@ class Drawing:
     at: Mapping[Vertex, Place] = field(default_factory=dict)
     lines: tuple[Line, ...] = ()
     token: Vertex | None = None
+    names: Mapping[Vertex, Name] = field(default_factory=dict, compare=False, repr=False)
 
     def __hash__(self) -> int:
         return hash((tuple(self.at.items()), self.lines, self.token))
@@ -89,7 +92,17 @@ class Drawing:
             graph, lines = weighted.graph, [*map(Line, weighted.graph.edges, weighted.weights)]
         _refuse_large(len(graph.vertices), len(lines))
         token = board.at if isinstance(board, TokenPosition) else None
-        return cls(laid_out(graph), tuple(lines), token)
+        return cls(laid_out(graph), tuple(lines), token, vertex_names(graph))
+
+    def name(self, vertex: Vertex) -> str:
+        """The name of a vertex as text that any screen can show; in code it is the vertex itself.
+
+        >>> from gamelab import Spider
+        >>> Drawing.of(Spider(2)).name((1, 2)), Drawing().name((1, 2))
+        ('a2', '(1, 2)')
+        """
+        name = self.names[vertex].text if vertex in self.names else name_text(vertex)
+        return name.encode(errors="replace").decode()
 
     @property
     def has_arrows(self) -> bool:
@@ -220,7 +233,8 @@ class Drawing:
             raise ValueError(
                 "A name is a number or a word of at least one letter; it was given none."
             )
-        if name != vertex and name in self.at:
+        others = [v for v in self.at if v != vertex]
+        if name in others or name_text(name) in map(self.name, others):
             raise ValueError(
                 f"Each vertex has a name of its own; there is one called {shown(name, 40)} already."
             )
@@ -232,7 +246,8 @@ class Drawing:
             replace(line, ends=(new(line.ends[0]), new(line.ends[1]))) for line in self.lines
         )
         token = None if self.token is None else new(self.token)
-        return Drawing({new(v): place for v, place in self.at.items()}, lines, token)
+        at = {new(v): place for v, place in self.at.items()}
+        return Drawing(at, lines, token, {v: self.names[v] for v in self.names if v != vertex})
 
     def with_weight(self, edge: int, weight: Any) -> "Drawing":
         """The edge at this place of `lines` with another weight."""

@@ -9,9 +9,8 @@ from gamelab.boards.decorations import Decoration
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.text import parse_vertex, read_board
 from gamelab.boards.weighted import WeightedGraph
-from gamelab.match.board import name_text
 from gamelab.match.drawing import Drawing
-from gamelab.match.layout import bend, label, requested
+from gamelab.match.layout import bend, labels, requested
 from gamelab.theory.checks import shown
 
 View = dict[str, Any]
@@ -193,7 +192,8 @@ class DrawingBoard:
         drawing = self.drawing
         id_of: dict[Vertex, str] = {v: f"v{i}" for i, v in enumerate(drawing.at)}
         parts: list[View] = [
-            {"id": id_of[v], "kind": "vertex", "name": written(v), "x": x, "y": y}
+            {"id": id_of[v], "kind": "vertex", "name": drawing.name(v), "x": x, "y": y}
+            | ({"place": drawing.names[v].place} if v in drawing.names else {})
             for v, (x, y) in drawing.at.items()
         ]
         parts += [
@@ -206,13 +206,13 @@ class DrawingBoard:
             }
             for i, line in enumerate(drawing.lines)
         ]
-        by_id = {part["id"]: part for part in parts}
-        for id, part in by_id.items():
-            chosen = id == self.chosen
-            part |= {"gone": False, "live": True, "chosen": chosen, "label": label(part, by_id)}
-        bend([part for part in parts if part["kind"] == "edge"])
         if drawing.token is not None:
-            parts.append({"id": "t", "kind": "token", "at": id_of[drawing.token], "gone": False})
+            parts.append({"id": "t", "kind": "token", "at": id_of[drawing.token]})
+        label = labels({part["id"]: part for part in parts})
+        for part in parts:
+            id = part["id"]
+            part |= {"gone": False, "live": True, "chosen": id == self.chosen, "label": label[id]}
+        bend([part for part in parts if part["kind"] == "edge"])
         return parts
 
     def _part_view(self, part: View) -> View:
@@ -222,7 +222,7 @@ class DrawingBoard:
             values = {"name": part["name"], "token": self.drawing.token == what}
         else:
             line = self.drawing.lines[what]
-            ends = [*map(written, line.ends)]
+            ends = [*map(self.drawing.name, line.ends)]
             values = {"weight": line.weight, "arrow": line.arrow, "ends": ends}
         return {"id": part["id"], "kind": kind, "label": part["label"], **values}
 
@@ -239,15 +239,6 @@ class DrawingBoard:
             f"Vertex {chosen['name']} is chosen: choose another for an edge, or {chosen['name']} "
             f"again for a loop."
         )
-
-
-def written(vertex: Vertex) -> str:
-    """The name of a vertex as text that any screen can show.
-
-    >>> written((1, 2)), written("hub")
-    ('(1, 2)', 'hub')
-    """
-    return name_text(vertex).encode(errors="replace").decode()
 
 
 def _numbers_in_words(drawing: Drawing) -> str:

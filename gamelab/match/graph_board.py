@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import count
 from typing import Any
@@ -13,6 +13,7 @@ from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.cycles import PlaneDecoration, cells_of
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.match.board import Board, Move, TextBoard, edge_text, name_text, noun_list, plain_value
+from gamelab.match.names import Name, vertex_names
 from gamelab.theory.checks import joined
 from gamelab.theory.positions import Position
 
@@ -25,12 +26,14 @@ StateChange = tuple[list[str], list[str], list[str]]
 class GraphBoard(Board):
     """A graph: `id_of` has the id of each vertex, `edges` the ids of `graph.edges` in order.
 
-    `used` counts the ids given so far to vertices and to edges.
+    `used` counts the ids given so far to vertices and to edges. `names` are those that the board
+    of a family had at the start.
     """
 
     id_of: Mapping[Vertex, str] = field(default_factory=dict)
     edges: tuple[str, ...] = ()
     used: tuple[int, int] = (0, 0)
+    names: Mapping[Vertex, Name] = field(default_factory=dict)
 
     @classmethod
     def of(cls, position: Any, prefix: str = "") -> "GraphBoard":
@@ -38,12 +41,31 @@ class GraphBoard(Board):
         graph = graph_of(position)
         id_of = {v: f"{prefix}v{i}" for i, v in enumerate(graph.vertices)}
         edges = tuple(f"{prefix}e{i}" for i in range(len(graph.edges)))
-        return cls(position, prefix, id_of, edges, (len(id_of), len(edges)))
+        used = len(id_of), len(edges)
+        return cls(position, prefix, id_of, edges, used, vertex_names(graph))
 
     @property
     def graph(self) -> Graph:
         """The graph of the position."""
         return graph_of(self.position)
+
+    def name(self, vertex: Vertex) -> str:
+        """The name of a vertex in words."""
+        return self.names[vertex].text if vertex in self.names else name_text(vertex)
+
+    def _edge(self, edge: Edge) -> str:
+        return edge_text([*map(self.name, edge)])
+
+    def _arrow(self, arrow: Any) -> str:
+        return "→".join(map(self.name, arrow))
+
+    def vertex_list(self, vertices: Iterable[Vertex]) -> str:
+        """The vertices in words: "vertices 3 and 4", "a1 and hub"; empty if there are none."""
+        found = [*vertices]
+        names = [*map(self.name, found)]
+        if self.names.keys() >= {*found} and all(name[0].isalpha() for name in names):
+            return noun_list("", "", names).strip()  # such a name needs no noun
+        return noun_list("vertex", "vertices", names) if names else ""
 
     @cached_property
     def _equal_edges(self) -> dict[Hashable, list[int]]:
@@ -102,10 +124,10 @@ class GraphBoard(Board):
         elif len(added) == len(ids) == 1 and all(v in self.id_of for v in added[0]):
             alternatives = [[self.id_of[v] for v in added[0]]]  # a new edge by its ends
         phrases = (
-            ("remove", vertex_list(v for v in before.vertices if v in gone)),
+            ("remove", self.vertex_list(v for v in before.vertices if v in gone)),
             ("remove", self._edge_list(cut)),
-            ("add", vertex_list(new)),
-            ("add", added and noun_list("edge", "edges", map(edge_text, added))),
+            ("add", self.vertex_list(new)),
+            ("add", added and noun_list("edge", "edges", map(self._edge, added))),
         )
         return Move(
             option,
@@ -121,15 +143,15 @@ class GraphBoard(Board):
     def _edge_list(self, cut: list[int]) -> str:
         """Edges by their ends, and parallel edges by their number."""
         edges, parallel = self.graph.edges, self._parallel_edges
-        single = [edge_text(edges[i]) for i in cut if frozenset(edges[i]) not in parallel]
+        single = [self._edge(edges[i]) for i in cut if frozenset(edges[i]) not in parallel]
         words = [noun_list("edge", "edges", single)] if single else []
         for places in parallel.values():
             part, number = sum(i in cut for i in places), len(places)
             if part:
-                every = "both" if number == 2 else f"all {_number_word(number)}"
-                some = f"{_number_word(part)} of the {_number_word(number)}"
+                every = "both" if number == 2 else f"all {number_word(number)}"
+                some = f"{number_word(part)} of the {number_word(number)}"
                 which = every if part == number else some
-                words.append(f"{which} edges {edge_text(edges[places[0]])}")
+                words.append(f"{which} edges {self._edge(edges[places[0]])}")
         return joined(words)
 
     def _state_change(self, option: Position, sources: list[int | None]) -> StateChange:
@@ -148,11 +170,15 @@ class GraphBoard(Board):
             f"{self.prefix}e{next(e)}" if i is None else swap.get(self.edges[i], self.edges[i])
             for i in self._sources(option)
         ]
-        return type(self)(option, self.prefix, id_of, tuple(edges), (next(v), next(e)))
+        return replace(
+            self, position=option, id_of=id_of, edges=tuple(edges), used=(next(v), next(e))
+        )
 
     def parts(self) -> list[dict[str, Any]]:
         vertices = [
-            {"id": id, "kind": "vertex", "name": name_text(v)} for v, id in self.id_of.items()
+            {"id": id, "kind": "vertex", "name": self.name(v)}
+            | ({"place": self.names[v].place} if v in self.names else {})
+            for v, id in self.id_of.items()
         ]
         edges = zip(self.edges, self.graph.edges, self._edge_states(), strict=True)
         return vertices + [
@@ -179,14 +205,14 @@ class ArrowBoard(GraphBoard):
             old, new = (_arrow_on(self.graph.edges[i], arrows) for arrows in (before, after))
             ids.append(f"{self.edges[i]}={self.id_of[new[1]] if new else 'none'}")
             if old and new:
-                clauses.append(f"turn the arrow {_arrow_text(old)} to {_arrow_text(new)}")
+                clauses.append(f"turn the arrow {self._arrow(old)} to {self._arrow(new)}")
             else:
                 verb = "draw" if new else "remove"
-                clauses.append(f"{verb} the arrow {_arrow_text(new or old)}")
+                clauses.append(f"{verb} the arrow {self._arrow(new or old)}")
         cell = getattr(option, "completed", None)
         if cell is None or not clauses:
             return ids, [], clauses
-        clauses[-1] += f", which completes the cell {', '.join(map(name_text, cell))}"
+        clauses[-1] += f", which completes the cell {', '.join(map(self.name, cell))}"
         return ids, [f"{self.prefix}c{option.cells.index(cell)}"], clauses
 
     def _edge_states(self) -> list[dict[str, Any]]:
@@ -219,11 +245,11 @@ class WeightBoard(GraphBoard):
             if i is not None and before[i] != after[j]:
                 verb = "lower" if after[j] < before[i] else "change"
                 ids.append(f"{self.edges[i]}={after[j]}")
-                edge = edge_text(self.graph.edges[i])
+                edge = self._edge(self.graph.edges[i])
                 clauses.append(f"{verb} {edge} from {before[i]} to {after[j]}")
         here, there = (getattr(position, "at", None) for position in (self.position, option))
         if here != there:
-            name, token = name_text(there), f"{self.prefix}token"
+            name, token = self.name(there), f"{self.prefix}token"
             if clauses:
                 side_effects.append(token)
                 clauses[-1] += f", which takes the token to {name}"
@@ -286,21 +312,15 @@ def _indices(keys: Iterable[Hashable]) -> dict[Hashable, list[int]]:
     return found
 
 
-def _number_word(n: int) -> str:
+def number_word(n: int) -> str:
+    """The number as a word, if it is small.
+
+    >>> number_word(0), number_word(3), number_word(12)
+    ('no', 'three', '12')
+    """
     return NUMBERS[n] if n < len(NUMBERS) else str(n)
-
-
-def vertex_list(vertices: Iterable[Vertex]) -> str:
-    """The vertices in words: "vertices 3 and 4"; empty if there are none."""
-    names = [*map(name_text, vertices)]
-    return noun_list("vertex", "vertices", names) if names else ""
 
 
 def _arrow_on(edge: Edge, arrows: Collection[Edge]) -> Edge | None:
     """The arrow on an edge."""
     return next((arrow for arrow in (edge, edge[::-1]) if arrow in arrows), None)
-
-
-def _arrow_text(arrow: Any) -> str:
-    tail, head = arrow
-    return f"{name_text(tail)}→{name_text(head)}"

@@ -6,13 +6,14 @@ Parts stay in place during a match, and removed parts leave their place empty.
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import permutations
 from typing import Any, TypeVar
 
 from gamelab.boards.layouts import Place, layout
 from gamelab.games.cycles import cells_of
-from gamelab.match.board import Board, plain_value
+from gamelab.match.board import Board, noun_list, plain_value
 from gamelab.match.boards import HeapBoard
-from gamelab.match.graph_board import GraphBoard
+from gamelab.match.graph_board import GraphBoard, number_word
 from gamelab.match.selection import Targets
 from gamelab.theory.checks import shown
 
@@ -60,8 +61,9 @@ class BoardLayout:
         """The last of these boards for a screen, with the removed parts of the boards before."""
         now = {part["id"]: part for part in boards[-1].parts()}
         ever = {part["id"]: part for board in boards for part in board.parts()} | now
+        label = labels(now)
         parts = [
-            part | {"gone": id not in now, "chosen": id in chosen, "label": label(part, ever)}
+            part | {"gone": id not in now, "chosen": id in chosen, "label": label.get(id, "")}
             for id, part in ever.items()
             if self._has_place(part) and (id in now or part["kind"] not in ("heap", "token"))
         ]
@@ -87,27 +89,54 @@ def _row_of(heap: Part) -> str:
     return f"{heap['id'].rpartition('h')[0]}{heap['row']}"
 
 
-def label(part: Part, parts: Mapping[str, Part]) -> str:
-    """The name of a part for a reader who cannot see it."""
+def labels(parts: Mapping[str, Part]) -> dict[str, str]:
+    """What a screen reader says of each part of a position, by its id.
+
+    >>> from gamelab import Spider
+    >>> from gamelab.match.boards import match_board
+    >>> parts = match_board(None, Spider(2, 1).graph).parts()
+    >>> found = labels({part["id"]: part for part in parts})
+    >>> found["v0"], found["v1"], found["e0"]
+    ('hub, two neighbours: a1 and b1', 'a1: first vertex of leg a, two neighbours: hub and a2',
+    'edge hub–a1')
+    """
+    near: defaultdict[str, list[str]] = defaultdict(list)
+    for part in parts.values():
+        for one, other in permutations(part.get("ends", ()), 2):
+            near[one] += [other] if other not in near[one] else []
+    tokens = {part["at"] for part in parts.values() if part["kind"] == "token"}
 
     def name(id: str) -> str:
-        return str(parts[id]["name"]) if id in parts else id
+        return str(parts[id]["name"])
 
-    match part["kind"]:
-        case "edge":
-            u, v = map(name, part["ends"])
-            line = f"loop at {u}" if u == v else f"edge {u}–{v}"
-            if part.get("weight") is not None:
-                line += f", weight {part['weight']}"
-            return line + (f", arrow to {name(part['arrow'])}" if part.get("arrow") else "")
-        case "heap":
-            return f"heap of {part['size']}"
-        case "token":
-            return f"token on {name(part['at'])}"
-        case "cell":
-            return f"cell {', '.join(map(name, part['around']))}"
-        case kind:
-            return f"{kind} {part.get('text', part.get('name', ''))}"
+    def label(id: str, part: Part) -> str:
+        match part["kind"]:
+            case "vertex":
+                place = part.get("place")
+                words = f"vertex {name(id)}" if place is None else name(id)
+                words += f": {place}" if place else ""
+                words += ", with the token" if id in tokens else ""
+                words += ", with a loop" if id in near[id] else ""
+                others = [name(one) for one in near[id] if one != id]
+                number = number_word(len(others))
+                many = noun_list(f"{number} neighbour:", f"{number} neighbours:", others)
+                return f"{words}, {many if others else 'no neighbours'}"
+            case "edge":
+                u, v = map(name, part["ends"])
+                line = f"loop at {u}" if u == v else f"edge {u}–{v}"
+                if part.get("weight") is not None:
+                    line += f", weight {part['weight']}"
+                return line + (f", arrow to {name(part['arrow'])}" if part.get("arrow") else "")
+            case "heap":
+                return f"heap of {part['size']}"
+            case "token":
+                return f"token on {name(part['at'])}"
+            case "cell":
+                return f"cell {', '.join(map(name, part['around']))}"
+            case kind:
+                return f"{kind} {part.get('text', '')}"
+
+    return {id: label(id, part) for id, part in parts.items()}
 
 
 def bend(edges: list[Part]) -> None:

@@ -218,7 +218,7 @@ class Match:
 
         >>> from gamelab import Arrows, Spider
         >>> Match(Arrows(), Spider(2, 2, 2)).choose(["e2=v3"]).last.words
-        'You draw the arrow 0→(2, 1).'
+        'You draw the arrow hub→b1.'
         """
         self._refuse_if_over()
         found = self.selection.complete(parts)

@@ -7,7 +7,7 @@ from typing import Any
 
 from gamelab.match.board import Move, part_id
 from gamelab.match.boards import is_heaps, sizes_of
-from gamelab.match.graph_board import graph_board, vertex_list
+from gamelab.match.graph_board import GraphBoard, graph_board
 from gamelab.match.layout import BoardLayout, layout_of, requested
 from gamelab.match.match import Match, TooManyMoves
 from gamelab.match.opponent import STRENGTHS
@@ -366,19 +366,21 @@ def _nim_sum_rows(match: Match, parts: list[tuple[Ruleset, Position]]) -> list[d
     known = [value for value in values if value is not None]
     if len(known) < len(values):
         return []
-    names = [
-        _summand_name(game, part, isinstance(match.opponent.game, Sum)) for game, part in parts
-    ]
+    of_several = isinstance(match.opponent.game, Sum)
+    names = [_summand_name(match, game, part, of_several) for game, part in parts]
     width = max(max(known).bit_length(), 1)
     rows = zip([*names, "nim-sum"], [*known, nim_sum(*known)], strict=True)
     return [{"part": name, "value": value, "binary": f"{value:0{width}b}"} for name, value in rows]
 
 
-def _summand_name(game: Ruleset, part: Position, of_several: bool) -> str:
+def _summand_name(match: Match, game: Ruleset, part: Position, of_several: bool) -> str:
     """A part of a sum, as a player sees it."""
     board = graph_board(part)
     if board is not None:
-        words = vertex_list(board.graph.vertices)
+        vertices = board.graph.vertices
+        boards = (leaf for leaf in match.board.leaves if isinstance(leaf, GraphBoard))
+        whole = next((one for one in boards if {*vertices} <= {*one.graph.vertices}), board)
+        words = whole.vertex_list(vertices)
     elif is_heaps(part) and len(sizes_of(part)) == 1:
         words = f"heap of {sizes_of(part)[0]}"
     else:

@@ -155,8 +155,8 @@ class WinningMove(Question):
             return Feedback(False, "No: some move wins.")
         if words not in self.moves:
             return Feedback(None, "Choose a move, or that none wins.")
-        after = Match(self._game, self.moves[words].option)
-        winning = set(methods.winning_moves(self._game, after.start))
+        after = Match(self._game, self._start).play(self.moves[words])
+        winning = set(methods.winning_moves(self._game, after.position))
         answer = next(move for move in after.moves if move.option in winning)
         return Feedback(False, f"No: the other player {escape(answer.words)}, and wins.")
 

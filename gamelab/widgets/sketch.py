@@ -15,7 +15,7 @@ from gamelab.games.graph_game import QUESTIONS
 from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.games.text import games_on_boards
 from gamelab.match.drawing import Drawing
-from gamelab.match.drawing_board import DrawingBoard, written
+from gamelab.match.drawing_board import DrawingBoard
 from gamelab.solvers.methods import grundy, outcome
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import outcome as misere_outcome
@@ -302,7 +302,7 @@ class BoardValues:
                     continue
                 positions[name] = position
                 if isinstance(position, TokenPosition):
-                    notes[name] = f"token on {written(position.at)}"
+                    notes[name] = f"token on {drawing.name(position.at)}"
                 if states[name] == "waiting":
                     known[name] = valued_at_once(game, position) if questions else Valued("large")
             for state in ("waiting", "running"):
