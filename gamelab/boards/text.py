@@ -4,6 +4,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
+from itertools import combinations
 from math import prod
 from typing import Any, NamedTuple
 
@@ -111,7 +112,9 @@ def complete(*parts: int) -> Graph:
     (10, 9)
     """
     sizes = (1,) * parts[0] if len(parts) == 1 else parts
-    return _made_by_networkx("complete_multipartite_graph", *sizes)
+    part_of = [i for i, size in enumerate(sizes) for _ in range(size)]
+    pairs = combinations(range(len(part_of)), 2)
+    return Graph.of([(u, v) for u, v in pairs if part_of[u] != part_of[v]], range(len(part_of)))
 
 
 def wheel(spokes: int) -> Graph:
