@@ -320,7 +320,7 @@ def test_a_lost_match_says_which_move_let_the_win_go_and_what_would_have_won():
                 wrong = [
                     i for i in range(len(match.played)) if who_wins[i] == who_wins[i + 1] == "N"
                 ]
-                assert match.mistake() == (wrong[-1] if wrong else None)
+                assert [i for i, slip in enumerate(match.slips) if slip] == wrong
                 why = MatchView(match).after({"do": "show", "what": "why"}).view["aside"]["why"]
                 if wrong:
                     told += 1

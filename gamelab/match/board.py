@@ -9,7 +9,13 @@ from gamelab.theory.checks import joined, shown
 from gamelab.theory.positions import Position
 
 MAX_NAMES = 12  # parts named in one sentence
-Player = Literal["you", "computer"]
+Player = Literal["you", "computer", "first", "second"]  # the last two are people
+PLAYERS: dict[Player, str] = {
+    "you": "you",
+    "computer": "the computer",
+    "first": "the first player",
+    "second": "the second player",
+}
 How = Literal["wins", "hardest", "lost", "only", "slip", "random", "unsure"]
 REMARKS: dict[How, str] = {
     "wins": "a winning move",
@@ -81,7 +87,7 @@ class Played:
         """The move in a sentence: "The computer removes vertices 3 and 4."."""
         if self.player == "you":
             return f"You {self.move.imperative}."
-        return f"The computer {self.move.words}."
+        return f"{PLAYERS[self.player].capitalize()} {self.move.words}."
 
     @property
     def remark(self) -> str:

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, fields
 from functools import cached_property
+from itertools import pairwise
 from typing import Any
 
-from gamelab.match.board import Board, Move, Played
+from gamelab.match.board import PLAYERS, Board, Move, Played
 from gamelab.match.board import Player as Player
 from gamelab.match.boards import match_board
 from gamelab.match.opponent import BUDGET, STRENGTHS, Opponent
@@ -13,10 +14,10 @@ from gamelab.match.selection import EdgesAtVertex, ListedMoves, LoweredNumber, S
 from gamelab.theory.checks import shown
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
-from gamelab.theory.positions import Clock, OutOfBudget, Position, cpu_time, options_of
+from gamelab.theory.positions import Clock, Position, cpu_time, options_of
 from gamelab.theory.ruleset import Ruleset, as_game, start_of
 
-OTHER: dict[Player, Player] = {"you": "computer", "computer": "you"}
+BEGINNERS = ("you", "computer")
 
 
 @dataclass(frozen=True)
@@ -36,15 +37,17 @@ class Hint:
 
 @dataclass(frozen=True)
 class Match:
-    """A game between you and the computer: the position, whose turn it is, and the moves so far.
+    """A game between you and the computer, or between two people: the position, whose turn it is,
+    and the moves so far.
 
     A match never changes: each move gives a new one. Whoever cannot move loses, or in misère play
     wins.
 
     Parameters: `game` is a ruleset and `position` one of its positions or boards. `first` says who
     begins, "you" or "computer". `misere` is True for misère play. `strength` is "perfect", "slips"
-    (a quarter of the moves are random) or "random". `seed` makes the random moves repeatable: a
-    reply depends on it and on the moves so far, as long as the time suffices.
+    (a quarter of the moves are random) or "random"; with "people" two people play, and `first`
+    means nothing. `seed` makes the random moves repeatable: a reply depends on it and on the moves
+    so far, as long as the time suffices.
 
     `value` and `misere_value` are functions of a game and a position that return its normal and its
     misère Grundy value; by default both follow the definition. `outcome` is a function of a game, a
@@ -95,7 +98,7 @@ class Match:
     ) -> None:
         start = start_of(game, position)
         for what, given, allowed in (
-            ("first", first, OTHER),
+            ("first", first, BEGINNERS),
             ("strength", strength, STRENGTHS),
             ("misere", misere, (False, True)),
         ):
@@ -119,13 +122,17 @@ class Match:
         return match
 
     def begun(
-        self, first: Player | None = None, misere: bool | None = None, strength: str | None = None
+        self,
+        first: Player | None = None,
+        misere: bool | None = None,
+        strength: str | None = None,
+        board: Any = None,
     ) -> "Match":
-        """A new match from the same start, with another seed."""
+        """A new match from the same start or on another board, with another seed."""
         names = ("value", "misere_value", "outcome", "budget", "clock")
         return Match(
             self.game,
-            self.start,
+            self.start if board is None else board,
             first or self.first,
             self.misere if misere is None else misere,
             strength or self.strength,
@@ -144,9 +151,16 @@ class Match:
         return self.board.position
 
     @property
+    def players(self) -> tuple[Player, Player]:
+        """Who moves first, and who second."""
+        if self.strength == "people":
+            return "first", "second"
+        return ("you", "computer") if self.first == "you" else ("computer", "you")
+
+    @property
     def turn(self) -> Player:
         """Who has to move, also when the match is over."""
-        return self.first if len(self.played) % 2 == 0 else OTHER[self.first]
+        return self.players[len(self.played) % 2]
 
     @property
     def last(self) -> Played | None:
@@ -164,7 +178,7 @@ class Match:
         """Who has won; None before the end."""
         if not self.over:
             return None
-        return self.turn if self.misere else OTHER[self.turn]
+        return self.turn if self.misere else self.players[1 - len(self.played) % 2]
 
     @cached_property
     def _listed(self) -> list[Position] | None:
@@ -276,24 +290,20 @@ class Match:
         """Whether all moves can be listed; if not, hints and values cover some of them."""
         return self._listed is not None
 
-    def mistake(self) -> int | None:
-        """The number, from 0, of the last move that gave up a win; None if there is none.
-
-        An OutOfBudget says that the board is too large.
+    @cached_property
+    def slips(self) -> tuple[bool | None, ...]:
+        """For each move whether it gave up a win; None where the board is too large to tell.
 
         >>> from gamelab import Nim
-        >>> Match(Nim(), (1, 2)).play((1,)).reply().mistake()
-        0
+        >>> Match(Nim(), (1, 2)).play((1,)).reply().slips
+        (True, False)
         """
-        loses = None
-        with self.opponent.time_limit():
-            for i in reversed(range(len(self.boards))):
-                after, loses = loses, self.opponent.loses(self.boards[i].position)
-                if loses is None:
-                    raise OutOfBudget("This board is too large to tell who could win.")
-                if after is False and not loses:
-                    return i
-        return None
+        with self.opponent.time_limit():  # the positions at the end are the smallest
+            found = [self.opponent.loses(board.position) for board in reversed(self.boards)]
+        return tuple(
+            False if before or after else None if None in (before, after) else True
+            for before, after in pairwise(reversed(found))
+        )
 
     def hint(self) -> Hint:
         """The moves that win."""
@@ -319,16 +329,17 @@ class Match:
     @property
     def result(self) -> str:
         """Who has won and why, in a sentence; before the end, who has to move."""
+        name = PLAYERS[self.turn]
         if self.winner is None:
-            return "It is your turn." if self.turn == "you" else "It is the computer's turn."
-        winner = "You win" if self.winner == "you" else "The computer wins"
+            return f"It is {name}'s turn." if self.turn != "you" else "It is your turn."
+        winner = PLAYERS[self.winner].capitalize()
+        winner += " win" if self.winner == "you" else " wins"
         if any(part.get("completed") for part in self.board.parts()):
             return f"{winner}: a cell is completed."
-        if self.turn == "you":
-            loser = "you have"
-        else:
-            loser = "it has" if self.winner == "computer" else "the computer has"
-        return f"{winner}: {loser} no move{', which wins in misère play' if self.misere else ''}."
+        if self.winner == self.turn == "computer":
+            name = "it"
+        last = "you have" if self.turn == "you" else f"{name} has"
+        return f"{winner}: {last} no move{', which wins in misère play' if self.misere else ''}."
 
     @property
     def story(self) -> str:

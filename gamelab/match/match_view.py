@@ -5,13 +5,15 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from gamelab.match.board import Move, part_id
+from gamelab.games.text import parse_position
+from gamelab.match.board import PLAYERS, Move, Played, noun_list, part_id
 from gamelab.match.boards import is_heaps, sizes_of
 from gamelab.match.graph_board import GraphBoard, graph_board
 from gamelab.match.layout import BoardLayout, layout_of, requested
+from gamelab.match.links import board_link, larger_board, match_link
 from gamelab.match.match import Match, TooManyMoves
 from gamelab.match.opponent import STRENGTHS
-from gamelab.theory.checks import shown
+from gamelab.theory.checks import natural, shown
 from gamelab.theory.grundy import nim_sum
 from gamelab.theory.positions import OutOfBudget, Position, options_of
 from gamelab.theory.ruleset import Ruleset, Sum
@@ -46,10 +48,12 @@ class MatchView:
       {"do": "clear"} drops all chosen parts.
     - {"do": "make", "move": 0} makes a move of the list `moves`,
       {"do": "play", "ids": ["v3", "v4"]} the move with these ids.
-    - {"do": "reply"} makes the computer's move, {"do": "undo"} takes the player's last move back.
+    - {"do": "reply"} makes the computer's move, {"do": "undo"} takes the player's last move back,
+      {"do": "back", "to": 2} all but the first two moves.
     - {"do": "show", "what": "hint"} shows or hides the hint, also "values", "why" or "names".
     - {"do": "apart"} lays out the components of the position anew.
-    - {"do": "new", "first": ..., "misere": ..., "strength": ...} begins a new match.
+    - {"do": "new", "first": ..., "misere": ..., "strength": ...} begins a new match, with
+      "larger": true on the next larger example board of the game.
 
     >>> from gamelab import ArcKayles, path
     >>> start = MatchView(Match(ArcKayles(), path(3)))
@@ -65,10 +69,13 @@ class MatchView:
     showing: frozenset[str] = frozenset()
     complaint: str = ""
     layout: BoardLayout = field(default=None, repr=False)  # type: ignore[assignment]
+    link: Mapping[str, str] = field(default=None, repr=False)  # type: ignore[arg-type]
 
     def __post_init__(self) -> None:
         if self.layout is None:
             object.__setattr__(self, "layout", layout_of(self.match.boards[0]))
+        if self.link is None:
+            object.__setattr__(self, "link", board_link(self.match.game, self.match.start))
 
     def after(self, action: Mapping[str, Any]) -> "MatchView":
         """The match view after an action of the player."""
@@ -84,7 +91,7 @@ class MatchView:
         return self if self.layout.has_room_for(board) else replace(self, layout=layout_of(board))
 
     def do_choose(self, action: Mapping[str, Any]) -> "MatchView":
-        self._expect("you")
+        self._expect_a_move()
         part, to = str(action.get("part")), str(action.get("to", ""))
         id = f"{part}={to}" if to else part
         selection = self.match.selection
@@ -107,7 +114,7 @@ class MatchView:
         return self._made(only) if only else replace(self, chosen=chosen)
 
     def do_make(self, action: Mapping[str, Any]) -> "MatchView":
-        self._expect("you")
+        self._expect_a_move()
         complete = self.match.selection.complete(self.chosen)
         number = action.get("move", 0)
         if not isinstance(number, int) or not 0 <= number < len(complete):
@@ -122,15 +129,15 @@ class MatchView:
     def _at(self, match: Match) -> "MatchView":
         return replace(self, match=match, chosen=(), showing=self.showing & {"names"})
 
-    def _expect(self, player: str) -> None:
+    def _expect_a_move(self) -> None:
         if self.match.over:
             raise ValueError("The match is over. Begin a new one, or take the last move back.")
-        if self.match.turn != player:
+        if self.match.turn == "computer":
             raise ValueError(self.match.result)
 
     def do_play(self, action: Mapping[str, Any]) -> "MatchView":
         """A move of a list, by its ids."""
-        self._expect("you")
+        self._expect_a_move()
         return self._at(self.match.choose(action.get("ids", ())))
 
     def do_clear(self, action: Mapping[str, Any]) -> "MatchView":
@@ -143,17 +150,27 @@ class MatchView:
 
     def do_undo(self, action: Mapping[str, Any]) -> "MatchView":
         """Take back the player's last move."""
-        mine = [i for i, played in enumerate(self.match.played) if played.player == "you"]
+        mine = [i for i, played in enumerate(self.match.played) if played.player != "computer"]
         if not mine:
             raise ValueError("There is no move of yours to take back.")
-        return self._at(self.match.undo(len(self.match.played) - mine[-1]))
+        return self.do_back({"to": mine[-1]})
+
+    def do_back(self, action: Mapping[str, Any]) -> "MatchView":
+        """The position before a move, by the number of moves that stay."""
+        to = natural(action.get("to"), "The number of moves that stay")
+        return self._at(self.match.undo(len(self.match.played) - to))
 
     def do_new(self, action: Mapping[str, Any]) -> "MatchView":
+        match = self.match
         given = {
-            name: action.get(name, getattr(self.match, name))
-            for name in ("first", "misere", "strength")
+            name: action.get(name, getattr(match, name)) for name in ("first", "misere", "strength")
         }
-        return MatchView(self.match.begun(**given), showing=self.showing & {"names"})
+        if action.get("larger"):
+            larger = larger_board(match)
+            if not larger:
+                raise ValueError("There is no larger example board of this game.")
+            given["board"] = parse_position(match.game, larger)
+        return MatchView(match.begun(**given), showing=self.showing & {"names"})
 
     def do_show(self, action: Mapping[str, Any]) -> "MatchView":
         what = action.get("what")
@@ -171,10 +188,9 @@ class MatchView:
     def view(self) -> View:
         """All that a screen shows, as JSON."""
         match = self.match
-        mine = match.turn == "you" and not match.over
+        mine = match.turn != "computer" and not match.over
         complete = match.selection.complete(self.chosen) if mine and self.chosen else ()
         last = match.last
-        changed = last.move.ids | last.move.side_effects if last else ()
         board, aside = self._board(mine), self._aside
         wanted = match.hint().moves if "hint" in aside and mine else ()
         last_one = "Whoever cannot move wins." if match.misere else "Whoever cannot move loses."
@@ -188,16 +204,29 @@ class MatchView:
             "says": self.complaint or match.result,
             "complains": bool(self.complaint),
             "remark": last.remark if last and last.player == "computer" else "",
-            "last": sorted({*map(part_id, changed)}),
+            "last": _changed(last) if last else [],
             "turn": "" if match.over else match.turn,
             "winner": match.winner or "",
             "story": [played.words for played in match.played],
-            "can_undo": any(played.player == "you" for played in match.played),
+            "dots": self._dots,
+            "ending": _ending(match) if match.over else None,
+            "link": match_link(match, self.link),
+            "can_undo": any(played.player != "computer" for played in match.played),
             "settings": {"first": match.first, "misere": match.misere, "strength": match.strength},
             "strengths": list(STRENGTHS),
             "showing": sorted(self.showing),
             "aside": aside,
         }
+
+    @property
+    def _dots(self) -> list[View]:
+        """The moves, each with the parts that it changed and, at the end, whether it was a slip."""
+        played = self.match.played
+        slips = self.match.slips if self.match.over else [None] * len(played)
+        return [
+            {"player": one.player, "words": one.words, "slip": bool(slip), "parts": _changed(one)}
+            for one, slip in zip(played, slips, strict=True)
+        ]
 
     def _others(self, board: View) -> list[View]:
         """The moves that are chosen from a list.
@@ -233,6 +262,29 @@ class MatchView:
             if part.get("arrow", "") is None and not part["live"] and not part["gone"]:
                 part["label"] += ", closed: no arrow can be drawn on it now"
         return board
+
+
+def _changed(played: Played) -> list[str]:
+    """The ids of the parts that a move changed."""
+    return sorted({*map(part_id, played.move.ids | played.move.side_effects)})
+
+
+def _ending(match: Match) -> View:
+    """Which moves let a win go, the last of these that the loser made, and the larger board."""
+    slips = [i for i, slip in enumerate(match.slips) if slip]
+    says = f"{noun_list('Move', 'Moves', [str(i + 1) for i in slips])} let the win go. "
+    if not slips:
+        says = "" if None in match.slips else f"{_without_slips(match)}."
+    if None in match.slips:
+        says += "This board is too large to tell of each move whether it let a win go."
+    losers = {*match.players} - {"computer", match.winner}
+    retry = max((i for i in slips if match.played[i].player in losers), default=None)
+    return {"says": says.strip(), "retry": retry, "larger": larger_board(match)}
+
+
+def _without_slips(match: Match) -> str:
+    lost = "first" if match.winner != match.players[0] else "second"
+    return f"No move let a win go: whoever moves {lost} loses from this start"
 
 
 def _as_choice(move: Move) -> View:
@@ -298,13 +350,12 @@ def _reasons_view(
 
 def _afterwards(match: Match, layout: BoardLayout) -> dict[str, Any]:
     """The last move that gave up a win, and the moves that would have won, if there is one."""
-    last = match.mistake()
-    if last is None:
-        lost = "first" if match.winner != match.first else "second"
-        who = "you" if match.winner == "computer" else "the computer"
-        return _reasons_view(
-            f"No move let a win go: whoever moves {lost} loses from this start, and that was {who}."
-        )
+    slips = match.slips
+    if True not in slips:
+        loser = next(player for player in match.players if player != match.winner)
+        says = f"{_without_slips(match)}, and that was {PLAYERS[loser]}."
+        return _reasons_view(TOO_LARGE_WORDS if None in slips else says)
+    last = len(slips) - 1 - slips[::-1].index(True)
     before = match.undo(len(match.played) - last)
     better = before.hint().moves
     cards = [_reason_card(before, layout, move, 0) for move in better[:MAX_CARDS]]

@@ -13,7 +13,7 @@ from gamelab.theory.positions import Clock, Position, budget, charge, cpu_time, 
 from gamelab.theory.ruleset import Ruleset
 
 # share of moves made at random
-STRENGTHS = {"perfect": 0.0, "slips": 0.25, "random": 1.0}
+STRENGTHS = {"perfect": 0.0, "slips": 0.25, "random": 1.0, "people": 0.0}
 BUDGET = 1.0  # seconds for one reply or hint
 MAX_ANSWERS = 2_000  # positions examined to find the move that is hardest to answer
 TOO_LARGE = (MemoryError, ValueError)  # raised by a method that cannot find the answer

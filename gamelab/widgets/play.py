@@ -76,8 +76,9 @@ def play(
 
     - `first`: who begins, "you" or "computer".
     - `misere`: True if the player who makes the last move loses.
-    - `strength`: "perfect", "slips" or "random". A perfect computer uses the fastest method known
-      for the game, and says so where a board is too large to be sure.
+    - `strength`: "perfect", "slips" or "random", or "people" for two people on one board. A
+      perfect computer uses the fastest method known for the game, and says so where a board is too
+      large to be sure.
     - `state`: arguments for the game's `start`, such as `at=` for the token of Nim on a graph.
 
     >>> from gamelab import NodeKayles, cycle

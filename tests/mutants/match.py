@@ -17,8 +17,8 @@ MUTANTS = [
     Mutant(
         "whoever cannot move loses in misère play too",
         "match/match.py",
-        "return self.turn if self.misere else OTHER[self.turn]",
-        "return OTHER[self.turn]",
+        "return self.turn if self.misere else self.players[1 - len(self.played) % 2]",
+        "return self.players[1 - len(self.played) % 2]",
         WINS,
     ),
     Mutant(
@@ -76,12 +76,19 @@ MUTANTS = [
     ),
     Mutant(
         "the first move that let a win go is called the last",
-        "match/match.py",
-        "reversed(range(len(self.boards)))",
-        "reversed(range(1, len(self.boards)))",
+        "match/match_view.py",
+        "len(slips) - 1 - slips[::-1].index(True)",
+        "slips.index(True)",
         (
             "tests/test_match_view.py::test_a_lost_match_says_which_move_let_the_win_go_and_what_would_have_won",
         ),
+    ),
+    Mutant(
+        "a winning move is called a slip",
+        "match/match.py",
+        "False if before or after else",
+        "False if before else",
+        ("tests/test_after_a_match.py::test_a_move_is_a_slip_where_the_winner_changes",),
     ),
     Mutant(
         "a hint rings what completes another move",

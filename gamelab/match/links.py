@@ -1,0 +1,141 @@
+"""What an address says of a match, and the match that it stands for."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from gamelab.games.nim_on_graphs import TokenPosition
+from gamelab.games.text import format_game, parse_game, parse_position
+from gamelab.match.board import Board
+from gamelab.match.boards import is_heaps, match_board, sizes_of
+from gamelab.match.graph_board import graph_board
+from gamelab.match.match import Match
+from gamelab.theory.checks import shown
+from gamelab.theory.positions import Position
+from gamelab.theory.ruleset import Ruleset, Sum
+
+ID = re.compile(r"(?:\d+\.)*[^.=]+(?:=(?:(?:\d+\.)*v\d+|[^.]+))?")  # of a part that a move changes
+
+
+def board_link(game: Ruleset, start: Position) -> dict[str, str]:
+    """The game and its start as an address says them; empty if they cannot be read back.
+
+    A board that equals an example of the game is named as the example is.
+
+    >>> from gamelab import Octal, path
+    >>> board_link(Octal("0.33"), path(7))
+    {'game': 'octal', 'rule': '0.33', 'board': 'path(7)', 'at': ''}
+    """
+    name, rule = format_game(game), ""
+    if not isinstance(game, Sum):
+        name, _, rule = name.partition(" ")
+    try:
+        if parse_game(f"{name} {rule}".strip()) == game:
+            board, token = _board_text(game, start)
+            return {"game": name, "rule": rule, "board": board, "at": token}
+    except (ValueError, TypeError):
+        pass
+    return {}
+
+
+def _board_text(game: Ruleset, start: Position) -> tuple[str, str]:
+    """The texts for the board and the token, which are read as this start with the same ids."""
+    if isinstance(game, Sum):
+        texts = [_board_text(*pair) for pair in zip(game.games, start, strict=True)]
+        return " + ".join(f"token on {at}; {text}" if at else text for text, at in texts), ""
+    token = str(start.at) if isinstance(start, TokenPosition) else ""
+    parts = _parts(match_board(game, start))
+    for text in (*game.examples, *_texts_of(start)):
+        board = _read_board(game, text, token)
+        if board and board.position == start and _parts(board) == parts:
+            return text, token
+    raise ValueError(f"No text stands for {shown(start)}.")
+
+
+def _read_board(game: Ruleset, text: str, token: str = "") -> Board | None:
+    """The board that a text stands for, if it stands for one in this game."""
+    try:
+        return match_board(game, parse_position(game, text, token))
+    except Exception:  # a visitor's game raises anything
+        return None
+
+
+def _parts(board: Board) -> list[dict[str, Any]]:
+    """The parts of a board, their ends in no order."""
+    return [part | {"ends": {*part.get("ends", ())}} for part in board.parts()]
+
+
+def _texts_of(start: Position) -> list[str]:
+    """Texts that may stand for a position; one lists all vertices first, in their order."""
+    board = graph_board(start)
+    if board is None:
+        sizes = [", ".join(map(str, sizes_of(start)))] if is_heaps(start) else []
+        return [*sizes, repr(start)]
+    text = str(getattr(start, "board", getattr(start, "decoration", start)))
+    brace = "{" if text.startswith("{") else ""
+    names = [f"{v} alone" for v in board.graph.vertices]
+    return [text, f"{brace}{', '.join([*names, text.removeprefix(brace)])}"]
+
+
+def match_link(match: Match, board: Mapping[str, str]) -> dict[str, str]:
+    """What an address says of a match on this board; empty if it cannot be read back."""
+    moves = [sorted(played.move.ids) for played in match.played]
+    text = "~".join(map(".".join, moves))
+    if not board or _parse_moves(text) != moves:
+        return {}
+    settings = {"first": match.first, "misere": str(match.misere).lower()}
+    return {**board, **settings, "strength": match.strength, "moves": text}
+
+
+def _parse_moves(text: str) -> list[list[str]]:
+    """The ids of each move; in a sum the number of a game stands before its parts: 1.e2=1.v3."""
+    return [ID.findall(move) for move in text.split("~") if move]
+
+
+def match_of_link(link: Mapping[str, str], **settings: Any) -> Match:
+    """The match that an address describes; a ValueError says what does not fit.
+
+    `settings` are further arguments of Match, such as `outcome`.
+
+    >>> match = match_of_link({"game": "nim", "board": "1, 2", "moves": "h1=1~h0=0"})
+    >>> match.position, match.last.words
+    ((1,), 'The computer takes the heap of 1.')
+    """
+    game = parse_game(f"{link.get('game', '')} {link.get('rule', '')}".strip())
+    start = parse_position(game, link.get("board", ""), link.get("at", ""))
+    misere = link.get("misere", "") in ("true", "1")
+    first: Any = link.get("first") or "you"
+    strength = link.get("strength") or "perfect"
+    match = Match(game, start, first, misere, strength, **settings)
+    return replay(match, link.get("moves", ""))
+
+
+def replay(match: Match, moves: str) -> Match:
+    """The match after the moves of a link; a ValueError says which one does not fit."""
+    for number, ids in enumerate(_parse_moves(moves), 1):
+        try:
+            match = match.choose(ids)
+        except ValueError:
+            raise ValueError(
+                f"The link does not fit its board: move {number}, {shown('.'.join(ids), 40)}, is "
+                f"none of the moves there."
+            ) from None
+    return match
+
+
+def larger_board(match: Match) -> str:
+    """The next larger of the example boards of the game; "" if there is none.
+
+    >>> from gamelab import NodeKayles, path
+    >>> larger_board(Match(NodeKayles(), path(7)))
+    'cycle(8)'
+    """
+    boards = {text: _read_board(match.game, text) for text in match.game.examples}
+    sizes = {text: _size(board) for text, board in boards.items() if board}
+    larger = [text for text, size in sizes.items() if size > _size(match.boards[0])]
+    return min(larger, key=sizes.__getitem__, default="")
+
+
+def _size(board: Board) -> int:
+    """The number of parts of a board, with the sizes of heaps and the weights of edges."""
+    return sum(int(part.get("size", part.get("weight", 1))) for part in board.parts())
