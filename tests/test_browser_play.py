@@ -175,13 +175,15 @@ def test_a_double_click_over_a_slow_line_is_one_move_and_the_computer_replies(ta
 
 def test_hint_values_why_names_and_undo(tab, lab, tmp_path):
     board = opened(tab, lab, "play_why", "play(NodeKayles(), path(5))").first
-    for name in ("hint", "values", "why", "names"):
+    for name in ("hint", "outcomes", "values", "why", "names", "rule"):
         assert not board.locator(f"section.{name}").count()
         board.locator(f"button.{name}").click()
         on_turn(tab, board)
     assert board.locator("section.hint button").count() == 1
-    assert board.locator("section.values button").count() == 5
+    assert not board.locator("section.values button").count()  # all numbers are on the board
+    assert sorted(board.locator(".mark").all_text_contents()) == ["0", "1", "1", "2", "2"]
     assert board.locator("section.why figure").count() == 3
+    assert board.locator("section.rule figure").count() == 3
     assert board.locator("text.name").count() == 5
     board.screenshot(path=tmp_path / "why.png")
     board.locator("section.hint button").click()

@@ -627,7 +627,7 @@ def test_where_the_time_is_over_a_legal_move_is_made_and_said_to_be_no_more(
     assert answered.last.how == "unsure"
     assert "too large to be sure" in answered.last.remark
     # nothing goes on for long when the time is over
-    assert len(looks) < 30 + 8 * len(match._considered)
+    assert len(looks) < 30 + 8 * len(match.considered)
     hint = match.hint()
     assert (hint.moves, hint.sure, str(hint)) == (
         (),

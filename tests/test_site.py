@@ -314,7 +314,7 @@ print("networkx.zip" in sys.modules["networkx"].__file__)
     )
     assert found.returncode == 0, found.stderr
     assert found.stdout.splitlines() == [
-        "It is your turn.",
+        "Click a blue arrowhead on an edge: the arrow is drawn.",
         "3 vertices, 3 edges",
         "computer",
         "True",

@@ -34,6 +34,7 @@ class ArrowGame(BoardGame):
     and 3.
     """
 
+    how = "Click a blue arrowhead on an edge: the arrow is drawn."
     guarded = "sinks and sources are forbidden"
     board_kind: ClassVar[BoardKind] = "arrows"
 

@@ -88,6 +88,7 @@ class GameOfCycles(BoardGame):
         f"Draw an arrow on an edge, {SINK_RULE}. "
         "Whoever completes a cycle of arrows round a cell wins at once."
     )
+    how = "Click a blue arrowhead on an edge: the arrow is drawn."
     examples = ("K_4", "cycle(5)", "wheel(4)")
     board_kind = "arrows"
     needs = "networkx"

@@ -26,6 +26,7 @@ class GraphNim(GraphGame):
     name = "graph-nim"
     title = "Graph Nim"
     rule = "Delete one or more edges that meet at a vertex."
+    how = "Click blue edges that meet at a vertex: they go."
     examples = ("Spider(2, 2, 1)", *GraphGame.examples)
     quick, quick_misere = (20, 19), (17, 16)
     choice = "edges"

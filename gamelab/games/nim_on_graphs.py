@@ -75,6 +75,7 @@ class NimOnGraph(BoardGame):
     name = "nim-on-graphs"
     title = "Nim on a graph"
     rule = "Lower the weight of an edge at the token, which goes along it to the other end."
+    how = "Click a blue edge at the token, and then its new weight: the token goes along it."
     examples = ("a-b 2, b-c 1, c-a 3", "cycle(4)", "a-b 3, b-c 2, c-d 4", "star(3)")
     board_kind = "weights"
     choice = "number"

@@ -24,6 +24,7 @@ class NodeKayles(GraphGame):
     name = "node-kayles"
     title = "Node Kayles"
     rule = "Take a vertex with all its neighbours."
+    how = "Click a blue vertex: it goes with its neighbours."
     examples = ("Spider(3, 3, 2)", *GraphGame.examples)
     quick = quick_misere = (20, 100)
 

@@ -60,9 +60,16 @@ class VertexDeletion(GraphGame):
 
 
 KNOWN_ON_GRAPHS = {
-    "0.07": ("Arc Kayles", "Take two adjacent vertices."),
-    "0.6": ("Grim", "Take a vertex that has a neighbour."),
+    "0.07": (
+        "Arc Kayles",
+        "Take two adjacent vertices.",
+        "Click a blue edge, or both its ends: they go.",
+    ),
+    "0.6": ("Grim", "Take a vertex that has a neighbour.", "Click a blue vertex: it goes."),
 }
+
+
+CONNECTED = "Click blue vertices that are connected: they go. An edge stands for both its ends."
 
 
 def _parts_left(digit: int) -> str:
@@ -96,6 +103,7 @@ class Octal(VertexDeletion):
     full_title = derived(
         lambda game: KNOWN_ON_GRAPHS.get(game.code, (f"{game.code} on graphs",))[0]
     )
+    how = derived(lambda game: KNOWN_ON_GRAPHS.get(game.code, (CONNECTED,))[-1])
     rule = derived(lambda game: game._rule)
     examples = ("Spider(3, 2, 2)", *GraphGame.examples)
     typical = "0.33"
@@ -192,6 +200,7 @@ class ConnectedSubtraction(VertexDeletion):
     full_title = derived(lambda game: f"Connected subtraction {{{game.parameters}}}")
     rule = derived(lambda game: game._rule)
     parameters = derived(lambda game: ", ".join(map(str, sorted(game.sizes))))
+    how = CONNECTED
     examples = ("Spider(3, 2, 2)", *GraphGame.examples)
     typical = "1, 2, 4"
     typed = "L"

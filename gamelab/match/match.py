@@ -198,7 +198,7 @@ class Match:
         return tuple(map(self.board.describe, options))
 
     @cached_property
-    def _considered(self) -> tuple[Move, ...]:
+    def considered(self) -> tuple[Move, ...]:
         """All moves, or some if there are too many to list."""
         if self.all_listed:
             return self.moves
@@ -271,7 +271,7 @@ class Match:
         """The match after a move that the computer chooses; `last` says how it was chosen."""
         self._refuse_if_over()
         seed = f"{self.seed}/{'/'.join(','.join(sorted(one.move.ids)) for one in self.played)}"
-        listed = self._considered, self.all_listed
+        listed = self.considered, self.all_listed
         return self._after(
             self.opponent.reply(self.turn, self.position, *listed, self.strength, seed)
         )
@@ -311,9 +311,9 @@ class Match:
 
     @cached_property
     def _hint(self) -> Hint:
-        if not self._considered:
+        if not self.considered:
             return Hint((), self.opponent.knows_lost(self.position) or self.all_listed)
-        found, unsure = self.opponent.winning(self.position, self._considered)
+        found, unsure = self.opponent.winning(self.position, self.considered)
         sure = self.opponent.knows_lost(self.position) or (self.all_listed and not unsure)
         return Hint(tuple(found), sure)
 
@@ -322,9 +322,15 @@ class Match:
 
         The value is None if it is not found in time.
         """
-        considered = self._considered
+        considered = self.considered
         with self.opponent.time_limit():
             return tuple((move, self.opponent.value_of(move.option)) for move in considered)
+
+    def outcomes(self) -> tuple[tuple[Move, str | None], ...]:
+        """Each move with the outcome of its option, "N" or "P"; None if it is not found in time."""
+        considered, words = self.considered, {True: "P", False: "N", None: None}
+        with self.opponent.time_limit():
+            return tuple((move, words[self.opponent.loses(move.option)]) for move in considered)
 
     @property
     def result(self) -> str:

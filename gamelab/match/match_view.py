@@ -6,22 +6,38 @@ from functools import cached_property
 from typing import Any
 
 from gamelab.games.text import parse_position
-from gamelab.match.board import PLAYERS, Move, Played, noun_list, part_id
+from gamelab.match.board import PLAYERS, Move, noun_list, part_id
 from gamelab.match.boards import is_heaps, sizes_of
 from gamelab.match.graph_board import GraphBoard, graph_board
 from gamelab.match.layout import BoardLayout, layout_of, requested
 from gamelab.match.links import board_link, larger_board, match_link
 from gamelab.match.match import Match, TooManyMoves
 from gamelab.match.opponent import STRENGTHS
+from gamelab.match.preview import (
+    LETTERS,
+    Choices,
+    Marks,
+    add_previews,
+    changed_by,
+    how_to_move,
+    is_on_board,
+    marks_of,
+    moves_by_choice,
+    rule_frames,
+)
+from gamelab.match.selection import Targets
 from gamelab.theory.checks import natural, shown
 from gamelab.theory.grundy import nim_sum
 from gamelab.theory.positions import OutOfBudget, Position, options_of
 from gamelab.theory.ruleset import Ruleset, Sum
 
 View = dict[str, Any]
-TOGGLES = ("hint", "values", "why", "names")  # what a player can show and hide
+# what a player can show and hide
+TOGGLES = ("hint", "outcomes", "values", "why", "rule", "names")
+STAYING = frozenset({"names", "outcomes", "values"})  # shown after the next move too
 MAX_CARDS = 12  # boards drawn as reasons
 TOO_LARGE_WORDS = "This board is too large to be told so quickly."
+WINS = "wins (N): there is a move that leads to a lost position"
 VALUE = (
     "The value of a position is the least number that no move leads to; it is 0 just when whoever "
     "must move loses."
@@ -50,7 +66,8 @@ class MatchView:
       {"do": "play", "ids": ["v3", "v4"]} the move with these ids.
     - {"do": "reply"} makes the computer's move, {"do": "undo"} takes the player's last move back,
       {"do": "back", "to": 2} all but the first two moves.
-    - {"do": "show", "what": "hint"} shows or hides the hint, also "values", "why" or "names".
+    - {"do": "show", "what": "hint"} shows or hides the hint, also "outcomes", "values", "why",
+      "rule" or "names". Of outcomes and values one is shown.
     - {"do": "apart"} lays out the components of the position anew.
     - {"do": "new", "first": ..., "misere": ..., "strength": ...} begins a new match, with
       "larger": true on the next larger example board of the game.
@@ -59,7 +76,9 @@ class MatchView:
     >>> start = MatchView(Match(ArcKayles(), path(3)))
     >>> parts = start.view["board"]["parts"]
     >>> start.view["says"], [part["id"] for part in parts if part["live"]]
-    ('It is your turn.', ['v0', 'v1', 'v2', 'e0', 'e1'])
+    ('Click a blue edge, or both its ends: they go.', ['v0', 'v1', 'v2', 'e0', 'e1'])
+    >>> parts[1]["takes"], parts[3]["takes"], parts[3]["does"]
+    ({'': ['v1']}, {'': ['e0', 'e1', 'v0', 'v1']}, {'': 'remove vertices 0 and 1'})
     >>> start.after({"do": "choose", "part": "e1"}).view["says"]
     'You win: the computer has no move.'
     """
@@ -127,7 +146,7 @@ class MatchView:
         return self._at(self.match.play(move))
 
     def _at(self, match: Match) -> "MatchView":
-        return replace(self, match=match, chosen=(), showing=self.showing & {"names"})
+        return replace(self, match=match, chosen=(), showing=self.showing & STAYING)
 
     def _expect_a_move(self) -> None:
         if self.match.over:
@@ -170,7 +189,7 @@ class MatchView:
             if not larger:
                 raise ValueError("There is no larger example board of this game.")
             given["board"] = parse_position(match.game, larger)
-        return MatchView(match.begun(**given), showing=self.showing & {"names"})
+        return MatchView(match.begun(**given), showing=self.showing & STAYING)
 
     def do_show(self, action: Mapping[str, Any]) -> "MatchView":
         what = action.get("what")
@@ -178,7 +197,8 @@ class MatchView:
             raise ValueError(
                 f"What can be shown is {', '.join(TOGGLES)}; it was given {shown(what)}."
             )
-        return replace(self, showing=self.showing ^ {what})
+        others = {"outcomes", "values"} if what in ("outcomes", "values") else set()
+        return replace(self, showing=(self.showing ^ {what}) - (others - {what}))
 
     def do_apart(self, action: Mapping[str, Any]) -> "MatchView":
         """Lay out the components of the position anew."""
@@ -191,7 +211,10 @@ class MatchView:
         mine = match.turn != "computer" and not match.over
         complete = match.selection.complete(self.chosen) if mine and self.chosen else ()
         last = match.last
-        board, aside = self._board(mine), self._aside
+        marks = self._marks if mine else {}
+        board = self._board(mine, marks)
+        aside = self._aside(board, complete, marks)
+        others = self._others(board) if mine and not self.chosen else []
         wanted = match.hint().moves if "hint" in aside and mine else ()
         last_one = "Whoever cannot move wins." if match.misere else "Whoever cannot move loses."
         return {
@@ -199,12 +222,12 @@ class MatchView:
             "rules": f"{match.game.rule} {last_one}".strip(),
             "board": board,
             "ringed": match.selection.towards(wanted, self.chosen) if wanted else [],
-            "moves": [_as_choice(move) for move in complete],
-            "others": self._others(board) if mine and not self.chosen else [],
-            "says": self.complaint or match.result,
+            "moves": [_as_choice(move, marks) for move in complete],
+            "others": [_as_choice(move, marks) for move in others],
+            "says": self.complaint or self._advice(board, complete) or match.result,
             "complains": bool(self.complaint),
             "remark": last.remark if last and last.player == "computer" else "",
-            "last": _changed(last) if last else [],
+            "last": changed_by(last.move) if last else [],
             "turn": "" if match.over else match.turn,
             "winner": match.winner or "",
             "story": [played.words for played in match.played],
@@ -224,49 +247,90 @@ class MatchView:
         played = self.match.played
         slips = self.match.slips if self.match.over else [None] * len(played)
         return [
-            {"player": one.player, "words": one.words, "slip": bool(slip), "parts": _changed(one)}
+            {
+                "player": one.player,
+                "words": one.words,
+                "slip": bool(slip),
+                "parts": changed_by(one.move),
+            }
             for one, slip in zip(played, slips, strict=True)
         ]
 
-    def _others(self, board: View) -> list[View]:
+    def _advice(self, board: View, complete: Sequence[Move]) -> str:
+        """What to click for the first move, and where a move is begun; else nothing."""
+        if not (self._targets or self.chosen) or (not self.chosen and len(self.match.played) > 1):
+            return ""
+        if len(complete) == 1:
+            return f"Click it again: {complete[0].imperative}. Or choose more."
+        if complete:
+            return "Choose one of these moves, or more parts."
+        if self.chosen:
+            return "Choose more: what is still blue can go with it."
+        how = how_to_move(self.match.game, board["parts"])
+        return how or "Choose a move from the list below."
+
+    @property
+    def _marks(self) -> Marks:
+        what = next((one for one in ("outcomes", "values") if one in self.showing), None)
+        return marks_of(self.match, what == "values") if what else {}
+
+    def _others(self, board: View) -> list[Move]:
         """The moves that are chosen from a list.
 
         They change a part that cannot be clicked: one not yet on the board, or a text.
         """
         here = {part["id"] for part in board["parts"] if part["kind"] != "position"}
-        others = self.match.selection.choices().keys() - here
+        others = self._targets.keys() - here
         if not others:
             return []
-        return [
-            _as_choice(move)
-            for move in self.match.moves
-            if not others.isdisjoint(map(part_id, move.ids))
-        ]
+        return [move for move in self.match.moves if not others.isdisjoint(map(part_id, move.ids))]
 
-    @property
-    def _aside(self) -> View:
+    def _aside(self, board: View, complete: Sequence[Move], marks: Marks) -> View:
         """The hints, values and reasons that the player shows."""
         aside: View = {}
-        for what in ("hint", "values") if not self.match.over else ():
-            if what in self.showing:
-                aside[what] = hint_of(self.match, what == "values")
+        if "hint" in self.showing and not self.match.over:
+            aside["hint"] = hint_of(self.match)
+        if marks:
+            on_board = {
+                move
+                for part in board["parts"]
+                if part["live"] and is_on_board(part)
+                for move in self._choices.get(part["id"], {}).values()
+            }
+            values = "values" in self.showing
+            aside["values" if values else "outcomes"] = {
+                "says": values_mean(self.match) if values else LETTERS,
+                "moves": [
+                    _as_choice(move, marks)
+                    for move in self.match.considered
+                    if move.option in marks and move not in on_board and move not in complete
+                ],
+            }
         if "why" in self.showing:
-            aside["why"] = reasons_of(self.match, self.layout)
+            aside["why"] = reasons_of(self.match, self.layout, "values" in self.showing)
+        if "rule" in self.showing:
+            aside["rule"] = rule_frames(self.match)
         return aside
 
-    def _board(self, mine: bool) -> View:
-        choices = self.match.selection.choices(self.chosen) if mine else {}
+    @cached_property
+    def _targets(self) -> Mapping[str, Targets]:
+        """The parts that the player can choose now, each with what it may become."""
+        mine = self.match.turn != "computer" and not self.match.over
+        return self.match.selection.choices(self.chosen) if mine else {}
+
+    @cached_property
+    def _choices(self) -> Choices:
+        return moves_by_choice(self.match.selection, self.chosen, self._targets)
+
+    def _board(self, mine: bool, marks: Marks) -> View:
         chosen = {part: to for part, _, to in (id.partition("=") for id in self.chosen)}
-        board = self.layout.board(self.match.boards, choices, chosen)
+        board = self.layout.board(self.match.boards, self._targets, chosen)
         for part in board["parts"] if mine and not chosen else ():
             if part.get("arrow", "") is None and not part["live"] and not part["gone"]:
                 part["label"] += ", closed: no arrow can be drawn on it now"
+        if mine:
+            add_previews(board["parts"], self._choices, self.match.selection, marks)
         return board
-
-
-def _changed(played: Played) -> list[str]:
-    """The ids of the parts that a move changed."""
-    return sorted({*map(part_id, played.move.ids | played.move.side_effects)})
 
 
 def _ending(match: Match) -> View:
@@ -287,43 +351,47 @@ def _without_slips(match: Match) -> str:
     return f"No move let a win go: whoever moves {lost} loses from this start"
 
 
-def _as_choice(move: Move) -> View:
-    return {"ids": sorted(move.ids), "asked": move.imperative}
+def _as_choice(move: Move, marks: Marks | None = None) -> View:
+    mark = {"mark": marks[move.option]} if marks and move.option in marks else {}
+    return {"ids": sorted(move.ids), "asked": move.imperative} | mark
 
 
-def hint_of(match: Match, values: bool = False) -> dict[str, Any]:
-    """The winning moves, or all moves with the values of their options.
+def hint_of(match: Match) -> View:
+    """The winning moves.
 
     >>> from gamelab import Nim
-    >>> hint = hint_of(Match(Nim(), (2,)), values=True)
-    >>> [(move["asked"], move["value"]) for move in hint["moves"]]
-    [('take the whole heap of 2', 0), ('take 1 from the heap of 2', 1)]
+    >>> hint = hint_of(Match(Nim(), (2,)))
+    >>> hint["says"], [move["asked"] for move in hint["moves"]]
+    ('One move wins: it is ringed.', ['take the whole heap of 2'])
     """
-    if values:
-        values_of = sorted(match.values(), key=lambda pair: (pair[1] is None, pair[1] or 0))
-        which = "Each move" if match.all_listed else "Some of the moves, each"
-        kind, means = ("misère value", MISERE_VALUE) if match.misere else ("value", VALUE)
-        says = f"{which} with the {kind} of what it leads to; a move to 0 wins. {means}"
-        if values_of and values_of[-1][1] is None:
-            says += " Where a number is missing, the board is too large to tell."
-        return {
-            "says": says,
-            "moves": [_as_choice(move) | {"value": value} for move, value in values_of],
-        }
     hint = match.hint()
-    return {"says": str(hint), "moves": [_as_choice(move) | {"value": None} for move in hint.moves]}
+    says = str(hint)
+    if hint.sure:
+        lost = "whoever moves from here loses if the other plays well"
+        ringed = "they are ringed" if len(hint.moves) > 1 else "it is ringed"
+        says = f"{says[:-1]}: {ringed if hint.moves else lost}."
+    return {"says": says, "moves": [*map(_as_choice, hint.moves)]}
 
 
-def reasons_of(match: Match, layout: BoardLayout) -> dict[str, Any]:
+def values_mean(match: Match) -> str:
+    """What the numbers on a board are."""
+    kind, means = ("misère value", MISERE_VALUE) if match.misere else ("value", VALUE)
+    return f"A number is the {kind} of what the move leads to; a move to 0 wins. {means}"
+
+
+def reasons_of(match: Match, layout: BoardLayout, values: bool = False) -> dict[str, Any]:
     """The reasons for the result: small boards, and the values of the parts of a sum in binary.
 
-    A lost position has an answer to each move, a won one a move to each smaller value. At the end
-    of the match: the move that gave up the win, and the moves that would have won.
+    A lost position has an answer to each move, a won one a winning move; with `values` a move to
+    each smaller value. At the end of the match: the move that gave up the win, and the moves that
+    would have won.
 
     >>> from gamelab import Nim
     >>> from gamelab.match.layout import layout_of
     >>> start = Match(Nim(), (1, 2, 3))
-    >>> reasons = reasons_of(start, layout_of(start.board))
+    >>> reasons_of(start, layout_of(start.board))["says"]
+    'Whoever moves from here loses (P): each move has an answer that leads back to a lost position.'
+    >>> reasons = reasons_of(start, layout_of(start.board), values=True)
     >>> reasons["says"], [(row["part"], row["binary"]) for row in reasons["sum"]][1:]
     ('The value is 0: each move has an answer that leads back to 0.', [('heap of 2', '10'), ('heap
     of 3', '11'), ('nim-sum', '00')])
@@ -334,9 +402,12 @@ def reasons_of(match: Match, layout: BoardLayout) -> dict[str, Any]:
         with match.opponent.time_limit():
             if match.over:
                 return _afterwards(match, layout)
-            value = match.opponent.value_of(match.position)
+            loses = match.opponent.loses(match.position)
+            value = match.opponent.value_of(match.position) if values else None
             if value is not None:
-                return _reasons(match, layout, value)
+                return _reasons_in_numbers(match, layout, value)
+            if loses is not None and not values:
+                return _reasons(match, layout, loses)
     except (OutOfBudget, TooManyMoves):
         pass
     return _reasons_view(TOO_LARGE_WORDS)
@@ -358,7 +429,7 @@ def _afterwards(match: Match, layout: BoardLayout) -> dict[str, Any]:
     last = len(slips) - 1 - slips[::-1].index(True)
     before = match.undo(len(match.played) - last)
     better = before.hint().moves
-    cards = [_reason_card(before, layout, move, 0) for move in better[:MAX_CARDS]]
+    cards = [_reason_card(before, layout, move, False) for move in better[:MAX_CARDS]]
     then = "" if not better else " This" if len(better) == 1 else " Each of these"
     then += " would have won:" if better else ""
     return _reasons_view(
@@ -369,24 +440,36 @@ def _afterwards(match: Match, layout: BoardLayout) -> dict[str, Any]:
     )
 
 
-def _reasons(match: Match, layout: BoardLayout, value: int) -> dict[str, Any]:
+def _reasons(match: Match, layout: BoardLayout, loses: bool) -> dict[str, Any]:
+    """Why the player to move loses or wins, without numbers."""
+    moves = match.moves if loses else match.hint().moves
+    says = f"loses (P): {_each_answered(match)} a lost position" if loses else WINS
+    cards = [_reason_card(match, layout, move, loses) for move in moves[:MAX_CARDS]]
+    more = _more(len(moves) - len(cards))
+    return _reasons_view(f"Whoever moves from here {says}.", cards=cards, more=more)
+
+
+def _each_answered(match: Match) -> str:
+    ends = "ends the game, and so loses, or " if match.misere else ""
+    return f"each move {ends}has an answer that leads back to"
+
+
+def _reasons_in_numbers(match: Match, layout: BoardLayout, value: int) -> dict[str, Any]:
     kind, means = ("misère value", MISERE_VALUE) if match.misere else ("value", VALUE)
     parts = list(match.opponent.game.summands(match.position))
     rows = [] if match.misere or len(parts) < 2 else _nim_sum_rows(match, parts)
     if match.misere and len(parts) > 1:
         means = f"{means} {NO_SUM}"
     if value == 0:
-        ends = "ends the game, and so loses, or " if match.misere else ""
-        says = f"The {kind} is 0: each move {ends}has an answer that leads back to 0."
-        cards = [_reason_card(match, layout, move, None) for move in match.moves[:MAX_CARDS]]
-        return _reasons_view(says, means, cards, rows, _more(len(match.moves) - len(cards)))
+        says = f"The {kind} is 0: {_each_answered(match)} 0."
+        return _reasons(match, layout, True) | {"says": says, "means": means, "sum": rows}
     says = f"The {kind} is {value}: there is a move to each smaller one, and a move to 0 wins."
     least: dict[int, Move] = {}
     for move, below in match.values():
         if below is not None and below < value:
             least.setdefault(below, move)
     cards = [
-        _reason_card(match, layout, move, below)
+        _reason_card(match, layout, move, False, below)
         for below, move in sorted(least.items())[:MAX_CARDS]
     ]
     return _reasons_view(says, means, cards, rows, _more(value - len(cards)))
@@ -397,12 +480,12 @@ def _more(number: int) -> str:
 
 
 def _reason_card(
-    match: Match, layout: BoardLayout, move: Move, value: int | None
+    match: Match, layout: BoardLayout, move: Move, answered: bool, value: int | None = None
 ) -> dict[str, Any]:
-    """A move in words and the board after it; without a value also the board after an answer."""
+    """A move in words and the board after it, and the board after an answer."""
     board = match.board.after(move.option, dict(move.swap))
     boards, words = [layout.board([match.board, board])], ""
-    if value is None:
+    if answered:
         options = options_of(match.game, move.option)
         option = next((one for one in options if match.opponent.loses(one)), None)
         if option is not None:

@@ -1,7 +1,7 @@
 """Selection: a move is chosen part by part, and only parts that can lead to a move are offered."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -44,6 +44,11 @@ class Selection(ABC):
         found = self.complete(chosen)
         return found[0] if found and not self.choices(chosen) else None
 
+    @property
+    def ends_of(self) -> Mapping[str, frozenset[str]]:
+        """The edges that stand for the two vertices at their ends."""
+        return {}
+
     def _move(self, option: Position, chosen: Collection[str]) -> Move:
         """The move to this option, made on the chosen parts."""
         move: Move = self._board.describe(option)
@@ -84,13 +89,36 @@ class ListedMoves(Selection):
         ways = [(move.ids, move) for move in self._moves]
         taken = {ids for ids, _ in ways}
         others = [(ids, move) for move in self._moves for ids in move.alternatives]
-        return ways + [way for way in (*others, *self._by_centre) if way[0] not in taken]
+        return ways + [
+            way
+            for way in (*others, *self._by_centre)
+            if way[0] not in taken and way[0].isdisjoint(self.ends_of)
+        ]
+
+    @cached_property
+    def ends_of(self) -> Mapping[str, frozenset[str]]:
+        changed = {id for move in self._moves for id in move.ids}
+        return {
+            id: move.ids
+            for move in self._moves
+            for id, *more in move.alternatives
+            if not more and id not in changed
+        }
 
     @cached_property
     def _offered(self) -> list[Way]:
         """The ways that are offered: of a move that a single vertex chooses, no other."""
         by_centre = {move for _, move in self._by_centre}
         return [way for way in self._ways if way[1] not in by_centre] + self._by_centre
+
+    @cached_property
+    def _offered_with(self) -> dict[str, list[Way]]:
+        """The ways that are offered, by each of their ids."""
+        found: dict[str, list[Way]] = {}
+        for way in self._offered:
+            for id in way[0]:
+                found.setdefault(id, []).append(way)
+        return found
 
     @cached_property
     def _by_centre(self) -> list[Way]:
@@ -119,18 +147,23 @@ class ListedMoves(Selection):
 
     def _choices(self, chosen: Collection[str], ways: list[Way]) -> dict[str, Targets]:
         named, _ = self._named(chosen)
+        further = [ids - named for ids, _ in ways if named < ids]
         found: dict[str, dict[str, None]] = {}
-        for ids, _ in ways:
-            for id in sorted(ids - named) if named < ids else ():
+        for ids in further:
+            for id in sorted(ids):
                 part, _, to = id.partition("=")
                 found.setdefault(part, {})[to] = None
         used = {*map(part_id, chosen)}
-        return {
+        choices: dict[str, Targets] = {
             equal: tuple(targets)
             for part, targets in found.items()
             for equal in self._class_of.get(part, (part,))
             if equal not in used
         }
+        for edge, ends in self.ends_of.items():
+            if any(ends <= ids for ids in further):
+                choices[edge] = ("",)
+        return choices
 
     def complete(self, chosen: Collection[str]) -> tuple[Move, ...]:
         named, swap = self._named(chosen)
@@ -139,16 +172,25 @@ class ListedMoves(Selection):
 
     def only(self, chosen: Collection[str]) -> Move | None:
         named, swap = self._named(chosen)
-        moves = list(dict.fromkeys(move for ids, move in self._offered if named <= ids))
-        if len(moves) != 1:
-            return None
-        return moves[0].renamed(swap) if swap else moves[0]
+        ways = min((self._offered_with.get(id, []) for id in named), key=len, default=self._offered)
+        found: Move | None = None
+        for ids, move in ways:
+            if named <= ids and move is not found:
+                if found is not None:
+                    return None
+                found = move
+        return found.renamed(swap) if found and swap else found
 
     def _named(self, chosen: Collection[str]) -> tuple[frozenset[str], dict[str, str]]:
-        """The chosen ids as moves name them, and the permutation that maps these to the chosen."""
-        swap = _swap(self._classes, (), [*map(part_id, chosen)])
+        """The chosen ids as moves name them, and the permutation that maps these to the chosen.
+
+        An edge that stands for its ends is named by these.
+        """
+        pairs = [self.ends_of[id] for id in chosen if id in self.ends_of]
+        changes = [id for id in chosen if id not in self.ends_of]
+        swap = _swap(self._classes, (), [*map(part_id, changes)])
         name = {part: named for named, part in swap.items()}
-        return frozenset(renamed_id(id, name) for id in chosen), swap
+        return frozenset(renamed_id(id, name) for id in changes).union(*pairs), swap
 
 
 def _swap(
@@ -179,15 +221,23 @@ class EdgesAtVertex(Selection):
     (15, 'removes edges 0–2 and 0–4')
     """
 
-    def _common_ends(self, chosen: Iterable[str]) -> set[Any]:
+    @cached_property
+    def _ends(self) -> dict[str, tuple[Any, ...]]:
+        return dict(zip(self._board.edges, self._board.graph.edges, strict=True))
+
+    def _common_ends(self, chosen: Collection[str]) -> set[Any]:
         """The vertices at which all the chosen edges are; all vertices if none is chosen."""
         graph: Graph = self._board.graph
-        ends = dict(zip(self._board.edges, graph.edges, strict=True))
-        return set(graph.vertices).intersection(*(ends.get(id, ()) for id in chosen))
+        first, *others = (self._ends.get(id, ()) for id in chosen) if chosen else [graph.vertices]
+        return set(first).intersection(*others)
+
+    def only(self, chosen: Collection[str]) -> Move | None:
+        incident, edges = self._board.graph.incident, self._board.edges
+        more = {edges[i] for v in self._common_ends(chosen) for i in incident[v]}.difference(chosen)
+        return None if more else super().only(chosen)
 
     def choices(self, chosen: Collection[str] = ()) -> dict[str, Targets]:
-        common = self._common_ends(chosen)
-        edges = zip(self._board.edges, self._board.graph.edges, strict=True)
+        common, edges = self._common_ends(chosen), self._ends.items()
         return {id: ("",) for id, ends in edges if id not in chosen and not common.isdisjoint(ends)}
 
     def complete(self, chosen: Collection[str]) -> tuple[Move, ...]:

@@ -74,7 +74,8 @@ class Described:
 
     `name` is the word for the command line and addresses, `title` is for people, and `full_title`
     includes the fields. `rule` says what a move is; the default is the first paragraph of the
-    docstring. `examples` are boards, as text, that a screen offers. `parameters` are the fields as
+    docstring. `how` says what a player clicks; where it is empty, a screen has a sentence
+    of its own. `examples` are boards, as text, that a screen offers. `parameters` are the fields as
     text, which `parse` reads, and `typical` are those that a screen offers first. `aliases` are
     further names, each with such parameters. `typed` is the name of what an explorer lets a reader
     type instead of this game.
@@ -85,6 +86,7 @@ class Described:
     full_title: str = derived(lambda game: game.title)
     rule: str = derived(_first_paragraph)
     parameters: str = derived(_fields_as_text)
+    how: str = ""
     examples: tuple[str, ...] = ()
     typical: ClassVar[str] = ""
     aliases: ClassVar[Mapping[str, str]] = {}
@@ -169,6 +171,6 @@ class Described:
 DESCRIPTION = frozenset(name for name in vars(Described) if not name.startswith("__"))
 # A subclass of a game that can be played does not inherit these.
 NOT_INHERITED = (
-    *("name", "title", "full_title", "rule", "parameters", "typical", "aliases"),
+    *("name", "title", "full_title", "rule", "how", "parameters", "typical", "aliases"),
     *("typed", "parse", "certificate_rules"),
 )

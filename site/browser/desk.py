@@ -101,7 +101,7 @@ class Desk:
 
     >>> desk = Desk()
     >>> desk.begin({"game": "nim", "board": "1, 2, 3"})["match"]["says"]
-    'It is your turn.'
+    'Click a token: it goes with all tokens to its right.'
     >>> desk.begin({"game": "nim", "board": "a lot"})
     {'wrong': "Heaps such as 3, 4, 5 is wanted; it was given 'a lot'."}
     """

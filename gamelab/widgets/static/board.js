@@ -63,6 +63,29 @@ function isShown(size, to) {
   return heaps.length < 3 && stays <= size && (stays < size || heaps.length === 2);
 }
 
+// The tokens of a heap that go when this stays of it: those to the right of what stays, or between two heaps.
+function tokensTaken(part, to) {
+  const stays = to.split("+").map(Number), n = Number(part.size) - stays.reduce((sum, heap) => sum + heap, 0);
+  return isShown(Number(part.size), to) ? Array.from({ length: n }, (_, k) => `${part.id}:${stays[0] + k}`) : [part.id];
+}
+
+// Show on a board what a move would change: parts, and tokens such as "h0:2". Without any, nothing is shown.
+function tint(root, changes = []) {
+  for (const node of root.querySelectorAll("[data-part]")) {
+    const { part, token } = node.dataset;
+    node.classList.toggle("tinted", changes.includes(token === undefined ? part : `${part}:${token}`));
+  }
+}
+
+// Who wins after a move, or the value that it leads to: a filled plate where the move wins, an open one where it loses.
+function drawMark(layer, text, x, y) {
+  if (!text) return;
+  const wide = Math.max(18, 8 * text.length + 8), wins = text === "P" || text === "0";
+  const mark = svg("g", { class: classes("mark", wins && "wins") }, layer);
+  svg("rect", { x: x - wide / 2, y: y - 9, width: wide, height: 18, rx: wins ? 9 : 2 }, mark);
+  svg("text", { x, y }, mark, text);
+}
+
 const isRow = (becomes) => becomes.every((to) => /^\d+$/.test(to));
 
 // Draw a board into an SVG element. `target(node, label, act, state)` makes a node one that can be chosen; without it, it is a picture.
@@ -93,7 +116,7 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
   for (const part of board.parts) {
     if (part.kind === "cell") {
       const around = part.around.map((id) => at.get(id)).filter(Boolean).map((v) => `${v.x},${v.y}`).join(" ");
-      svg("polygon", { points: around, class: classes("cell", part.completed && "completed") }, layers.cells);
+      svg("polygon", { points: around, class: classes("cell", part.completed && "completed"), "data-part": part.id }, layers.cells);
     } else if (part.kind === "edge") drawEdge(part);
     else if (part.kind === "vertex") drawVertex(part);
     else if (part.kind === "heap") drawHeap(part);
@@ -122,13 +145,18 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
         const way = svg("g", { class: classes("way", ringed.has(`${part.id}=${to}`) && "ringed"), "data-part": part.id, "data-to": to }, layers.edges);
         svg("polygon", { points: band(towards.slice(Math.round(0.52 * towards.length), Math.round(0.84 * towards.length)), 10), class: "hit" }, way);
         svg("polygon", { points: arrowhead(towards, 0.7, 15), class: "head" }, way);
-        focusable(way, `${part.label}: arrow to ${at.get(to).name ?? to}`, { part: part.id, to }, part, towards[Math.round(0.7 * (towards.length - 1))]);
+        const tip = towards[Math.round(0.7 * (towards.length - 1))], [from, end] = [towards[0], towards[towards.length - 1]];
+        const long = Math.hypot(end.x - from.x, end.y - from.y) || 1;
+        drawMark(layers.tokens, part.marks?.[to], tip.x - (13 * (end.y - from.y)) / long, tip.y + (13 * (end.x - from.x)) / long);
+        focusable(way, `${part.label}: arrow to ${at.get(to).name ?? to}`, { part: part.id, to }, part, tip);
       }
       return;
     }
     svg("polygon", { points: band(points, 12), class: "hit" }, group);
     if (!part.live) svg("title", {}, group, part.label);
-    focusable(group, part.label, ways(part), part, half);
+    const beside = part.weight === undefined || part.weight === null ? half : points[Math.round(0.25 * (points.length - 1))];
+    drawMark(layers.tokens, part.marks?.[only(part)], beside.x, beside.y);
+    focusable(group, doing(part), ways(part), part, half);
   }
 
   function drawVertex(part) {
@@ -138,7 +166,7 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
     svg("circle", { cx: part.x, cy: part.y, r: 8, class: "dot" }, group);
     const token = tokensOf.get(part.id);
     if (token) {
-      svg("circle", { cx: part.x, cy: part.y, r: 13, class: "token" }, group);
+      svg("circle", { cx: part.x, cy: part.y, r: 13, class: "token", "data-part": token.id }, group);
       svg("circle", { cx: part.x, cy: part.y, r: 5, class: "eye" }, group);
     }
     if (names || named.has(part.id)) { // words that speak of a vertex need its name
@@ -146,7 +174,8 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
       const far = 22 + 3 * (String(part.name).length - 1) * Math.abs(away.x); // long names stand clear of the vertex
       svg("text", { x: part.x + far * away.x, y: part.y + 22 * away.y, class: "name" }, group, part.name);
     }
-    if (target && !part.gone && (part.live || part.chosen)) focusable(group, part.label, ways(part), part, part);
+    drawMark(layers.tokens, part.marks?.[only(part)], part.x, part.y);
+    if (target && !part.gone && (part.live || part.chosen)) focusable(group, doing(part), ways(part), part, part);
   }
 
   // The direction from a vertex in which there is most room for its name.
@@ -182,14 +211,14 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
       const x = part.x + TOKEN * (first + k + 0.5);
       let act = null, words = "";
       if (isRow(becomes)) {
-        if (becomes.includes(String(k))) act = { part: part.id, to: String(k) };
+        if (becomes.includes(String(k))) act = { part: part.id, to: String(k), changes: tokensTaken(part, String(k)) };
         words = `take ${size - k} of the ${part.label}`;
       } else if (begun !== null && begun !== undefined) {
-        const to = left(size, Math.min(begun, k), Math.max(begun, k));
-        if (becomes.includes(to)) act = { part: part.id, to };
+        const [i, j] = [Math.min(begun, k), Math.max(begun, k)], to = left(size, i, j);
+        if (becomes.includes(to)) act = { part: part.id, to, changes: Array.from({ length: j - i + 1 }, (_, n) => `${part.id}:${i + n}`) };
         words = `take tokens ${Math.min(begun, k) + 1} to ${Math.max(begun, k) + 1} of the ${part.label}`;
       } else {
-        for (let j = 0; j < size; j++) if (becomes.includes(left(size, Math.min(k, j), Math.max(k, j)))) act = { open: { part: part.id, from: k } };
+        for (let j = 0; j < size; j++) if (becomes.includes(left(size, Math.min(k, j), Math.max(k, j)))) act = { open: { part: part.id, from: k }, changes: [`${part.id}:${k}`] };
         words = `token ${k + 1} of the ${part.label}: first of those to take`;
         if (!act && listed.length) {
           act = { open: { part: part.id } };
@@ -199,11 +228,13 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
       const token = svg("g", { class: classes("piece", act && "live", begun === k && "chosen", act && wins(part, act, k) && "ringed", last.has(part.id) && "last"), "data-part": part.id, "data-token": k }, group);
       svg("rect", { x: x - TOKEN / 2, y: part.y - 20, width: TOKEN, height: 40, class: "hit" }, token);
       svg("circle", { cx: x, cy: part.y, r: 9, class: "dot" }, token);
+      drawMark(layers.tokens, act && part.marks?.[act.to], x, part.y);
       if (target && act) focusable(token, words, act, part, { x, y: part.y });
       const split = [k, size - k].sort((a, b) => a - b).join("+");
       if (target && k > 0 && becomes.includes(split)) {
         const gap = svg("g", { class: "piece gap live", "data-part": part.id, "data-to": split }, group);
         svg("rect", { x: x - TOKEN / 2 - 4, y: part.y - 18, width: 8, height: 36, class: "cut" }, gap);
+        drawMark(layers.tokens, part.marks?.[split], x - TOKEN / 2, part.y - 24);
         focusable(gap, `split the ${part.label} into ${k} and ${size - k}`, { part: part.id, to: split }, part, { x: x - TOKEN / 2, y: part.y });
       }
     }
@@ -224,6 +255,17 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
     svg("rect", { x: part.x - 22, y: part.y - 18, width: wide, height: 36, rx: 6, class: "bar" }, group);
     svg("text", { x: part.x - 22 + wide / 2, y: part.y, class: "name" }, group, text);
     if (target && part.live && !part.gone) focusable(group, part.label, ways(part), part, part);
+  }
+
+  // What a part may become, if that is one thing.
+  function only(part) {
+    return part.becomes?.length === 1 ? part.becomes[0] : "";
+  }
+
+  // The label of a part, with the move that a click makes.
+  function doing(part) {
+    const words = part.does?.[only(part)];
+    return words ? `${part.label}: ${words}` : part.label;
   }
 
   // What choosing a part does: it is chosen, or the ways in which it can go on are offered.

@@ -18,7 +18,8 @@ function render({ model, el }) {
   html("summary", {}, story, "The moves so far");
   const told = html("ol", {}, story);
   let opened = null; // the part whose ways to go on are offered
-  let looked = new Set(); // parts of a move of a list that one looks at
+  let touched = ""; // the part that a finger has touched, whose move is shown and is made by the next touch
+  let finger = false; // whether what is clicked last was touched
   let last = ""; // the request that was sent last
   let wanted = {}; // for the next new game
   const targets = new Targets(el, holder);
@@ -45,7 +46,7 @@ function render({ model, el }) {
   const undo = button(bar, "undo", "Take back", () => ask({ do: "undo" }));
   button(bar, "new", "New game", begin);
   const shown = {};
-  for (const [what, words] of [["hint", "Hint"], ["values", "Values"], ["why", "Why?"], ["names", "Names"]]) shown[what] = button(bar, what, words, show(what));
+  for (const [what, words] of [["hint", "Hint"], ["outcomes", "N or P"], ["values", "Values"], ["why", "Why?"], ["rule", "Rule"], ["names", "Names"]]) shown[what] = button(bar, what, words, show(what));
   button(bar, "apart", "Pull apart", () => ask({ do: "apart" }));
   const first = choice("first", "First:", [["you", "you"], ["computer", "the computer"]]);
   const misere = choice("misere", "The last to move", [["false", "wins (normal play)"], ["true", "loses (misère)"]]);
@@ -67,7 +68,7 @@ function render({ model, el }) {
     if (!what) return;
     if (what.open) { opened = what.open; return draw(); }
     opened = null;
-    ask({ do: "choose", ...what });
+    ask({ do: "choose", part: what.part, to: what.to });
   }
 
   // A node of the picture that can be chosen, with the mouse, a finger, or the keyboard.
@@ -75,8 +76,27 @@ function render({ model, el }) {
     if (!what) return;
     const key = `${part.id}=${node.dataset.to ?? ""}${node.dataset.token ?? ""}`;
     targets.add(key, node, label, part.chosen, place, () => act(what));
-    node.addEventListener("click", () => { targets.focus = key; act(what); });
+    look(node, what.changes || part.takes?.[what.to] || [part.id]);
+    node.addEventListener("click", () => {
+      targets.focus = key;
+      const words = part.does?.[what.to];
+      if (!finger || !words || touched === key) return act(what);
+      touched = key;
+      says.textContent = `Tap again: ${words}.`;
+    });
   }
+  // Under the mouse or the keyboard, a part or a button shows what its move changes.
+  function look(node, changes) {
+    for (const event of ["mouseenter", "focus", "click"]) node.addEventListener(event, () => tint(picture, changes));
+    for (const event of ["mouseleave", "blur"]) node.addEventListener(event, () => tint(picture));
+  }
+  holder.addEventListener("pointerdown", (event) => { finger = event.pointerType === "touch"; });
+  holder.addEventListener("click", (event) => {
+    if (!touched || event.target.closest(".target")) return;
+    touched = "";
+    tint(picture);
+    says.textContent = view().says;
+  });
 
   holder.addEventListener("keydown", (event) => {
     if (!STEPS[event.key]) return;
@@ -96,6 +116,7 @@ function render({ model, el }) {
     const now = view();
     const inside = targets.inside;
     targets.all = [];
+    touched = "";
     title.textContent = now.title;
     rules.textContent = now.rules;
     says.textContent = now.says;
@@ -112,11 +133,12 @@ function render({ model, el }) {
       going: new Set(now.story.length > before ? now.last : []),
     });
     before = now.story.length;
+    tint(picture, now.board.parts.filter((one) => one.chosen).flatMap((one) => one.takes?.[""] ?? []));
     if (!targets.restore(inside) && inside) says.setAttribute("tabindex", "-1"), says.focus();
     offer(now);
     undo.disabled = !now.can_undo;
     for (const what of Object.keys(shown)) shown[what].setAttribute("aria-pressed", String(now.showing.includes(what)));
-    for (const what of ["hint", "values"]) shown[what].disabled = Boolean(now.winner);
+    for (const what of ["hint", "outcomes", "values"]) shown[what].disabled = Boolean(now.winner);
     first.value = wanted.first ?? now.settings.first;
     misere.value = String(wanted.misere ?? now.settings.misere);
     strength.value = wanted.strength ?? now.settings.strength;
@@ -131,18 +153,18 @@ function render({ model, el }) {
   // The moves that are complete, and the ways in which the opened part can go on.
   function offer(now) {
     offered.replaceChildren();
-    const asked = (move) => `${move.asked[0].toUpperCase()}${move.asked.slice(1)}`;
-    now.moves.forEach((move, i) => button(offered, "make", asked(move), () => ask({ do: "make", move: i })));
-    for (const move of now.others) button(offered, "make", asked(move), () => ask({ do: "play", ids: move.ids }));
+    const asked = (move) => marked(move.mark, `${move.asked[0].toUpperCase()}${move.asked.slice(1)}`);
+    now.moves.forEach((move, i) => offerMove(offered, "make", asked(move), move, () => ask({ do: "make", move: i })));
+    for (const move of now.others) offerMove(offered, "make", asked(move), move, () => ask({ do: "play", ids: move.ids }));
     if (now.board.parts.some((one) => one.chosen)) button(offered, "clear", "Choose anew", () => { opened = null; ask({ do: "clear" }); });
-    if (now.moves.length === 1) html("span", { class: "note" }, offered, "or choose more parts to take with it");
     const open = opened && now.board.parts.find((one) => one.id === opened.part && one.live);
     if (!open) return;
     const words = open.kind === "heap" ? `From the ${open.label}:` : `${open.label[0].toUpperCase()}${open.label.slice(1)}, to:`;
     const group = html("span", { role: "group", "aria-label": words }, offered, `${words} `);
     const tos = open.becomes || Array.from({ length: Math.min(Number(open.below), MOST_WAYS) }, (_, k) => String(k));
     for (const to of tos.slice(0, MOST_WAYS)) {
-      const made = button(group, "way", wording(open, to), () => act({ part: open.id, to }));
+      const made = button(group, "way", marked(open.marks?.[to], wording(open, to)), () => act({ part: open.id, to }));
+      look(made, open.kind === "heap" ? tokensTaken(open, to) : open.takes?.[to] || [open.id]);
       made.classList.toggle("ringed", now.ringed.includes(`${open.id}=${to}`));
     }
     if (Number(open.below ?? tos.length) > MOST_WAYS) {
@@ -151,6 +173,12 @@ function render({ model, el }) {
     }
     button(group, "way", "Cancel", () => { opened = null; draw(); });
   }
+
+  const marked = (mark, words) => (mark === undefined ? words : `${mark}: ${words}`);
+  const offerMove = (parent, name, words, move, act) => look(button(parent, name, words, act), move.ids.flatMap((id) => {
+    const heap = view().board.parts.find((one) => one.id === part(id) && one.kind === "heap");
+    return heap ? tokensTaken(heap, id.split("=")[1]) : [part(id)];
+  }));
 
   // What was typed as moves write it: heaps with the smallest first.
   const inOrder = (words) => words.split("+").map((one) => one.trim()).sort((a, b) => a - b).join("+");
@@ -166,28 +194,33 @@ function render({ model, el }) {
 
   function drawAside(now) {
     aside.replaceChildren();
-    const { hint, values, why } = now.aside;
-    for (const [kind, told] of [["hint", hint], ["values", values]]) {
+    const { hint, outcomes, values, why, rule } = now.aside;
+    if (rule) drawRule(rule, html("section", { class: "rule" }, aside));
+    for (const [kind, told] of Object.entries({ hint, outcomes, values })) {
       if (!told) continue;
       const box = html("section", { class: kind }, aside);
       html("p", {}, box, told.says);
       const list = html("ul", {}, box);
       for (const move of told.moves.slice(0, 100)) {
-        const item = html("li", {}, list);
-        const words = move.value === null || move.value === undefined ? move.asked : `${move.value}: ${move.asked}`;
-        const made = button(item, "move", words, () => ask({ do: "play", ids: move.ids }));
-        const look = (on) => () => { looked = new Set(on ? move.ids.map(part) : []); ring(); };
-        made.addEventListener("mouseenter", look(true));
-        made.addEventListener("mouseleave", look(false));
-        made.addEventListener("focus", look(true));
-        made.addEventListener("blur", look(false));
+        offerMove(html("li", {}, list), "move", marked(move.mark, move.asked), move, () => ask({ do: "play", ids: move.ids }));
       }
       if (told.moves.length > 100) html("p", {}, box, `and ${told.moves.length - 100} more`);
     }
     if (why) drawReasons(why, html("section", { class: "why" }, aside));
   }
-  function ring() {
-    for (const node of picture.querySelectorAll("[data-part]")) node.classList.toggle("told", looked.has(node.dataset.part));
+
+  // The rule of the game in a sentence and as three pictures: before a move, what it changes, after it.
+  function drawRule(rule, box) {
+    html("p", {}, box, rule.rule);
+    const cards = html("div", { class: "cards" }, box);
+    const words = rule.asked ? ["Before", `The move: ${rule.asked}`, "After"] : ["No move is left"];
+    rule.boards.forEach((board, i) => {
+      const made = html("figure", {}, cards);
+      const small = svg("svg", { role: "img", "aria-label": words[i] }, made);
+      drawBoard(small, board);
+      if (i === 1) tint(small, rule.takes);
+      html("figcaption", {}, made, words[i]);
+    });
   }
 
   function drawReasons(why, box) {
@@ -219,7 +252,6 @@ function render({ model, el }) {
   function came(now) {
     const failed = last === "reply" && now.complains; // then the same request would fail again
     opened = null;
-    looked = new Set();
     draw();
     clearTimeout(due);
     if (now.turn === "computer" && !failed) due = setTimeout(() => ask({ do: "reply", at: view().story.length }), PAUSE);
