@@ -147,6 +147,7 @@ def test_a_reply_is_asked_for_whatever_was_complained_of_but_not_again_where_it_
     )
     page.clock.run_for(NO_ANSWER)
     assert len(page.evaluate("model.sent")) == 1
+    page.locator(".settings summary").click()
     page.locator("button.names").click()
     page.evaluate("show", moved.after({"do": "show", "what": "names"}).view)
     page.clock.run_for(NO_ANSWER)

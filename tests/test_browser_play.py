@@ -112,8 +112,8 @@ def test_a_match_of_every_game_is_played_to_its_end_by_clicks(tab, lab, tmp_path
             assert not board.locator(".complains").count(), name
         words = board.locator(".says").inner_text()
         assert "You win" in words or "The computer wins" in words, name
-        board.locator("summary").click()
-        assert board.locator("details li").count() == count_of_moves(board) > 0, name
+        board.locator(".story summary").click()
+        assert board.locator(".story li").count() == count_of_moves(board) > 0, name
         assert not board.locator(".target").count(), name
         board.screenshot(path=tmp_path / f"{name}.png")
     assert tab.outside == []
@@ -175,6 +175,7 @@ def test_a_double_click_over_a_slow_line_is_one_move_and_the_computer_replies(ta
 
 def test_hint_values_why_names_and_undo(tab, lab, tmp_path):
     board = opened(tab, lab, "play_why", "play(NodeKayles(), path(5))").first
+    board.locator(".settings summary").click()
     for name in ("hint", "outcomes", "values", "why", "names", "rule"):
         assert not board.locator(f"section.{name}").count()
         board.locator(f"button.{name}").click()
@@ -201,6 +202,7 @@ def test_hint_values_why_names_and_undo(tab, lab, tmp_path):
 def test_misere_first_and_strength_are_chosen_and_a_new_game_begins(tab, lab):
     board = opened(tab, lab, "play_new", "play(Nim(), (2, 3))").first
     on_turn(tab, board)
+    board.locator(".settings summary").click()
     board.locator(".first select").select_option("computer")
     tab.wait_for_function("board => +board.dataset.moves === 1", arg=board.element_handle())
     board.locator(".misere select").select_option("true")

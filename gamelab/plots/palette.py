@@ -46,7 +46,7 @@ PROVED, SO_FAR, FAILS, SURPRISE = GREEN, BLUE, VERMILLION, PURPLE
 DARK_FILTER = "invert(0.87) hue-rotate(180deg)"
 
 # Widgets on a light and on a dark page: what can be chosen, is chosen, is ringed, was moved last;
-# right and wrong answers.
+# right and wrong answers; moves that let a win go.
 WIDGETS = {
     "live": (BLUE, SKY),
     "chosen": (VERMILLION, "#FF9A4D"),
@@ -54,6 +54,7 @@ WIDGETS = {
     "last": ("#AA4499", "#E6A5D2"),
     "right": ("#00704F", "#3FD6A5"),
     "wrong": ("#B04400", "#FF9A4D"),
+    "slip": ("#C4001A", "#FF7A85"),
     "mark": (SKY, SKY),
     "picture-filter": ("none", DARK_FILTER),
 }

@@ -1,19 +1,41 @@
 // A match under the mouse and the keyboard: every click goes to Python, and what comes back is drawn.
 
 const PAUSE = 700; // milliseconds before the computer answers, so that one sees what happens
+const counted = new WeakSet(); // views of ends that are in the score: a match may have several screens
+
+// The score on a board, which this browser alone keeps; nothing where it keeps nothing. `winner` has won once more.
+function score({ link, settings }, winner) {
+  if (!link.game) return "";
+  const key = ["gamelab-score", link.game, link.rule, link.board, link.at].join("|");
+  const players = settings.strength === "people" ? { first: "first player", second: "second player" } : { you: "you", computer: "the computer" };
+  try {
+    const wins = JSON.parse(localStorage.getItem(key) ?? "{}");
+    if (winner) wins[winner] = (Number(wins[winner]) || 0) + 1;
+    if (winner) localStorage.setItem(key, JSON.stringify(wins));
+    const words = Object.entries(players).map(([player, name]) => `${name} ${Number(wins[player]) || 0}`);
+    return Object.keys(players).some((player) => wins[player]) ? `Score: ${words.join(", ")}` : "";
+  } catch {
+    return "";
+  }
+}
 
 function render({ model, el }) {
   const view = () => model.get("view");
   const frame = html("div", { class: "gamelab gamelab-play", "data-lm-suppress-shortcuts": "true" }, el);
   const title = html("div", { class: "title" }, frame);
-  const rules = html("div", { class: "rules" }, frame);
-  const says = html("div", { class: "says", role: "status", "aria-live": "polite" }, frame);
-  const remark = html("div", { class: "remark" }, frame);
   const holder = html("div", { class: "holder" }, frame);
   const picture = svg("svg", { role: "group" }, holder);
+  const says = html("div", { class: "says", role: "status", "aria-live": "polite" }, frame);
+  const remark = html("div", { class: "remark" }, frame);
   const offered = html("div", { class: "offered" }, frame);
+  const moves = html("div", { class: "moves", role: "group", "aria-label": "The moves so far" }, frame);
+  const ending = html("div", { class: "ending" }, frame);
   const bar = html("div", { class: "bar", role: "toolbar", "aria-label": "Match" }, frame);
   const aside = html("div", { class: "aside" }, frame);
+  const rules = html("div", { class: "rules" }, frame);
+  const folded = html("details", { class: "settings" }, frame);
+  html("summary", {}, folded, "Settings");
+  const settings = html("div", { class: "bar" }, folded);
   const story = html("details", { class: "story" }, frame);
   html("summary", {}, story, "The moves so far");
   const told = html("ol", {}, story);
@@ -24,9 +46,10 @@ function render({ model, el }) {
   let wanted = {}; // for the next new game
   const targets = new Targets(el, holder);
   let before = view().story.length; // moves when the board was drawn last
+  let isCounted = Boolean(view().winner); // whether the end of this match is in the score
 
   const choice = (name, label, values) => {
-    const held = html("label", { class: name }, bar, `${label} `);
+    const held = html("label", { class: name }, settings, `${label} `);
     const select = html("select", {}, held);
     for (const [value, words] of values) html("option", { value }, select, words);
     select.addEventListener("change", () => {
@@ -36,23 +59,25 @@ function render({ model, el }) {
     return select;
   };
   const show = (what) => () => ask({ do: "show", what });
-  const begin = () => {
-    if (!ask({ do: "new", ...wanted })) return false;
+  const begin = (more = {}) => {
+    if (!ask({ do: "new", ...wanted, ...more })) return false;
     wanted = {};
     later.textContent = "";
     return true;
   };
 
   const undo = button(bar, "undo", "Take back", () => ask({ do: "undo" }));
-  button(bar, "new", "New game", begin);
   const shown = {};
-  for (const [what, words] of [["hint", "Hint"], ["outcomes", "N or P"], ["values", "Values"], ["why", "Why?"], ["rule", "Rule"], ["names", "Names"]]) shown[what] = button(bar, what, words, show(what));
-  button(bar, "apart", "Pull apart", () => ask({ do: "apart" }));
+  for (const [place, what, words] of [
+    [bar, "hint", "Hint"], [bar, "why", "Why?"], [bar, "outcomes", "N or P"], [bar, "rule", "Rule"], [settings, "values", "Values"], [settings, "names", "Names"],
+  ]) shown[what] = button(place, what, words, show(what));
+  button(settings, "apart", "Pull apart", () => ask({ do: "apart" }));
+  button(settings, "new", "New game", () => begin());
   const first = choice("first", "First:", [["you", "you"], ["computer", "the computer"]]);
   const misere = choice("misere", "The last to move", [["false", "wins (normal play)"], ["true", "loses (misère)"]]);
-  const strength = choice("strength", "The computer plays", view().strengths.map((name) => [name, { perfect: "perfectly", slips: "with slips", random: "at random" }[name] || name]));
+  const strength = choice("strength", "The computer plays", view().strengths.map((name) => [name, { perfect: "perfectly", slips: "with slips", random: "at random", people: "not: two people" }[name] || name]));
 
-  const later = html("span", { class: "note", role: "status" }, bar);
+  const later = html("span", { class: "note", role: "status" }, settings);
 
   function ask(action) {
     if (!send(action)) return false;
@@ -114,14 +139,14 @@ function render({ model, el }) {
   });
   function draw() {
     const now = view();
-    const inside = targets.inside;
+    const inside = targets.inside || [moves, ending].some((one) => one.contains(targets.root().activeElement));
     targets.all = [];
     touched = "";
     title.textContent = now.title;
     rules.textContent = now.rules;
     says.textContent = now.says;
     says.classList.toggle("complains", now.complains);
-    says.classList.toggle("over", Boolean(now.winner));
+    frame.classList.toggle("over", Boolean(now.winner));
     remark.textContent = [now.story.length ? now.story[now.story.length - 1] : "", now.remark && `(${now.remark})`].filter(Boolean).join(" ");
     frame.dataset.turn = now.turn;
     frame.dataset.winner = now.winner;
@@ -142,8 +167,39 @@ function render({ model, el }) {
     first.value = wanted.first ?? now.settings.first;
     misere.value = String(wanted.misere ?? now.settings.misere);
     strength.value = wanted.strength ?? now.settings.strength;
-    told.replaceChildren(...now.story.map((words) => html("li", {}, null, words)));
+    told.replaceChildren(...now.dots.map((dot) => html("li", {}, null, dot.words, dot.slip ? html("strong", { class: "slip" }, null, " ✗ let the win go") : null)));
+    drawMoves(now);
+    drawEnding(now);
     drawAside(now);
+  }
+
+  // The moves as a line of dots, each a button that goes back to the position before it.
+  function drawMoves(now) {
+    moves.replaceChildren(...now.dots.map((dot, i) => {
+      const words = `Move ${i + 1}: ${dot.words}${dot.slip ? " It let the win go." : ""} Try from here.`;
+      const made = button(null, classes("step", dot.player, dot.slip && "slip"), i + 1, () => ask({ do: "back", to: i }));
+      made.setAttribute("aria-label", words);
+      made.setAttribute("title", words);
+      look(made, dot.parts);
+      return made;
+    }));
+    const isEnd = now.winner && !isCounted && !counted.has(now);
+    if (now.winner) counted.add(now);
+    isCounted = Boolean(now.winner) || (isCounted && now.story.length > 0);
+    html("span", { class: "score" }, moves, score(now, isEnd ? now.winner : ""));
+  }
+
+  // At the end the parts that are gone are filled or hollow, as the dot of the move that took them.
+  function drawEnding({ ending: end, dots, settings: { first, strength } }) {
+    ending.replaceChildren();
+    if (!end) return;
+    const mine = new Set(dots.filter(({ player }) => player === "you" || player === "first").flatMap((dot) => dot.parts));
+    for (const node of picture.querySelectorAll("[data-part]")) node.classList.toggle("mine", mine.has(node.dataset.part));
+    html("p", {}, ending, end.says);
+    if (end.retry !== null) button(ending, "retry", "Try from the move that lost", () => ask({ do: "back", to: end.retry }));
+    button(ending, "again", "Again", () => begin());
+    if (strength !== "people") button(ending, "turned", first === "you" ? "You second" : "You first", () => begin({ first: first === "you" ? "computer" : "you" }));
+    if (end.larger) button(ending, "larger", "Larger board", () => begin({ larger: true })).setAttribute("title", end.larger);
   }
 
   const part = (id) => id.split("=")[0];

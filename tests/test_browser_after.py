@@ -1,0 +1,210 @@
+"""What a board offers after a match, in a real Chromium on a page of its own: the rules answer from
+the test, and no kernel runs.
+"""
+
+import json
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from test_match_view import BOARDS
+
+from gamelab import Match, Nim, NodeKayles, Spider, path
+from gamelab.match.match_view import MatchView
+from gamelab.widgets.play import Play
+
+pytestmark = pytest.mark.browser
+
+# A model as a widget has it; `answer` is this file's.
+MODEL = """
+window.begun = (view) => {
+  const heard = {};
+  window.model = {
+    view,
+    get(name) { return name === "view" ? this.view : undefined; },
+    on(event, act) { (heard[event] ||= []).push(act); },
+    off() {},
+    async send(message) {
+      this.view = JSON.parse(await answer(JSON.stringify(message)));
+      for (const act of heard["change:view"] || []) act();
+    },
+  };
+  document.body.replaceChildren();
+  render({ model, el: document.body });
+};
+"""
+PAGE = "http://127.0.0.1/match.html"
+
+
+class Table:
+    """A match on a page."""
+
+    def __init__(self, tab):
+        self.tab, self.view, self.asked = tab, None, []
+        html = f"<!doctype html><meta charset=utf-8><style>{Play._css}</style><body class='gamelab'></body>"
+        tab.route(PAGE, lambda route: route.fulfill(body=html, content_type="text/html"))
+        tab.expose_function("answer", self.answer)
+        self.load()
+
+    def load(self):
+        self.tab.goto(PAGE)
+        source = Play._esm.replace("export default { render };", "window.render = render;")
+        self.tab.add_script_tag(content=source + MODEL, type="module")
+        self.tab.wait_for_function("() => Boolean(window.begun)")
+
+    def answer(self, message):
+        self.asked.append(json.loads(message))
+        self.view = self.view.after(self.asked[-1])
+        return json.dumps(self.view.view)
+
+    def begin(self, match):
+        self.view = MatchView(match)
+        self.tab.evaluate("view => begun(view)", self.view.view)
+        return self
+
+    def until(self, moves):
+        """Wait until so many moves are made."""
+        self.tab.wait_for_function(
+            "moves => +document.querySelector('.gamelab-play').dataset.moves === moves && "
+            "!document.querySelector('[aria-busy]')",
+            arg=moves,
+        )
+        return self
+
+    def click(self, place, number=0):
+        self.tab.locator(place).nth(number).click()
+        return self
+
+    def text(self, place):
+        return self.tab.locator(place).inner_text()
+
+
+@pytest.fixture
+def table(tab):
+    yield Table(tab)
+    assert tab.crashes == []
+
+
+def test_a_lost_match_is_tried_again_from_the_move_that_lost(table):
+    table.begin(Match(Nim(), (1, 2))).click("[data-token]").until(2)
+    assert table.text(".says") == "The computer wins: you have no move."
+    assert table.text(".ending p") == "Move 1 let the win go."
+    labels = [step.get_attribute("aria-label") for step in table.tab.locator(".step").all()]
+    assert labels == [
+        "Move 1: You take the heap of 1. It let the win go. Try from here.",
+        "Move 2: The computer takes the whole heap of 2. Try from here.",
+    ]
+    assert table.tab.locator(".step.you.slip").count() == 1
+    assert table.tab.locator(".step.computer:not(.slip)").count() == 1
+    table.click(".ending .retry").until(0)
+    assert table.asked[-1] == {"do": "back", "to": 0}
+    assert not table.tab.locator(".ending button").count()
+    # the board has the focus that the button had
+    assert table.tab.evaluate("Boolean(document.activeElement.dataset.part)")
+
+
+def test_a_dot_goes_back_and_the_match_goes_on_from_there(table):
+    table.begin(Match(NodeKayles(), path(9))).click(".vertex.target").until(2)
+    table.click(".vertex.target").until(4)
+    table.tab.locator(".step").nth(2).hover()
+    marked = table.tab.locator(".tinted").evaluate_all("all => all.map((one) => one.dataset.part)")
+    assert sorted(marked) == table.view.view["dots"][2]["parts"]
+    table.click(".step", 2).until(2)
+    assert table.view.view["turn"] == "you"
+    table.click(".step", 1).until(2)  # the computer moves again
+    assert table.view.match.played[-1].player == "computer"
+
+
+def test_again_you_second_and_the_larger_board_begin_new_matches(table):
+    table.begin(Match(NodeKayles(), path(3))).click(".vertex.target", 1).until(1)
+    assert table.text(".says") == "You win: the computer has no move."
+    table.click(".again").until(0).click(".vertex.target", 1).until(1)
+    table.click(".turned").until(1)
+    assert table.view.match.first == "computer"
+    table.tab.locator(".turned").wait_for()
+    assert table.text(".turned") == "You first"
+    assert table.tab.locator(".larger").get_attribute("title") == "K_4"
+    table.click(".turned").until(0)
+    table.click(".vertex.target", 1).until(1).click(".larger").until(0)
+    assert table.view.view["link"]["board"] == "K_4"
+
+
+def test_the_score_of_a_board_stays_in_this_browser_and_counts_each_match_once(table):
+    def lose():
+        table.click("[data-token]").until(2)
+
+    table.begin(Match(Nim(), (1, 2)))
+    assert table.text(".score") == ""
+    lose()
+    assert table.text(".score") == "Score: you 0, the computer 1"
+    table.click("button.why")
+    table.tab.locator("section.why").wait_for()
+    assert table.text(".score") == "Score: you 0, the computer 1"
+    table.click(".again").until(0)
+    lose()
+    assert table.text(".score") == "Score: you 0, the computer 2"
+    table.load()
+    table.begin(table.view.match)  # a page that shows an ended match
+    assert table.text(".score") == "Score: you 0, the computer 2"
+    table.begin(Match(Nim(), (1, 3)))
+    assert table.text(".score") == ""
+    table.begin(Match(Nim(), (1, 2), strength="people"))
+    assert table.text(".score") == ""
+    table.click("[data-token]").until(1)
+    table.click("[data-token]").until(2)
+    assert table.text(".says") == "The second player wins: the first player has no move."
+    assert table.text(".score") == "Score: first player 0, second player 1"
+    assert not table.tab.locator(".turned").count()
+
+
+def test_a_browser_that_keeps_nothing_has_no_score(table):
+    table.tab.evaluate(
+        "() => Object.defineProperty(window, 'localStorage', "
+        "{ get() { throw new Error('nothing is kept'); } })"
+    )
+    table.begin(Match(Nim(), (1, 2))).click("[data-token]").until(2)
+    assert table.text(".score") == ""
+
+
+def test_the_board_comes_first_and_settings_are_folded(table):
+    table.begin(Match(NodeKayles(), Spider(2, 2, 1)))
+    tops = [
+        table.tab.locator(place).first.bounding_box()["y"]
+        for place in (".holder", ".says", ".bar", ".rules", ".settings", ".story")
+    ]
+    assert tops == sorted(tops)
+    for name in ("undo", "hint", "why"):
+        assert table.tab.locator(f"button.{name}").is_visible()
+    for hidden in ("button.new", ".first select", ".misere select", ".strength select"):
+        assert not table.tab.locator(hidden).is_visible()
+    table.click(".settings summary")
+    table.tab.locator(".strength select").select_option("people")
+    table.tab.wait_for_function("() => document.querySelector('[data-turn=first]')")
+    assert table.text(".says") == "It is the first player's turn."
+
+
+@pytest.mark.parametrize("is_dark", [False, True])
+def test_ends_of_all_games_have_no_serious_finding_on_accessibility(is_dark, table, tmp_path):
+    colours = "#111", "#eee"
+    back, ink = colours if is_dark else colours[::-1]
+    for width in (375, 1000):
+        table.tab.set_viewport_size({"width": width, "height": 900})
+        for i, (game, board) in enumerate(BOARDS):
+            match = Match(game, board, strength="random", seed=i)
+            while not match.over:
+                match = match.reply()
+            table.begin(match)
+            table.tab.evaluate(
+                "([dark, back, ink]) => { const frame = document.querySelector('.gamelab-play'); "
+                "document.body.dataset.jpThemeLight = String(!dark); "
+                "document.body.style.background = back; "
+                "for (const [name, colour] of [['ink', ink], ['paper', back], ['faint', ink]]) "
+                "frame.style.setProperty(`--${name}`, colour); }",
+                [is_dark, back, ink],
+            )
+            frame = table.tab.locator(".gamelab-play")
+            assert frame.evaluate("one => one.scrollWidth <= one.clientWidth + 1"), game
+            frame.screenshot(path=tmp_path / f"{i}_{width}.png")
+            if i % 5 == 0:
+                found = Axe().run(table.tab, context=".gamelab-play").response["violations"]
+                serious = [one for one in found if one["impact"] in ("serious", "critical")]
+                assert [(one["id"], one["nodes"][0]["html"]) for one in serious] == [], game
