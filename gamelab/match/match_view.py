@@ -266,8 +266,8 @@ class MatchView:
             return "Choose one of these moves, or more parts."
         if self.chosen:
             return "Choose more: what is still blue can go with it."
-        how = how_to_move(self.match.game, board["parts"])
-        return how or "Choose a move from the list below."
+        how = how_to_move(self.match.game, board["parts"]) or "Choose a move from the list below."
+        return how if self.match.turn == "you" else f"{self.match.result} {how}"
 
     @property
     def _marks(self) -> Marks:
