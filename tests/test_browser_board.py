@@ -10,7 +10,21 @@ import pytest
 from conftest import ROOT
 from test_match import LIBRARY
 
-from gamelab import HexadecimalHeaps, Match, NodeKayles, TakeAndBreak, path
+from gamelab import (
+    ArcKayles,
+    Arrows,
+    ConnectedSubtraction,
+    HexadecimalHeaps,
+    Match,
+    Nim,
+    NodeKayles,
+    Spider,
+    Sum,
+    TakeAndBreak,
+    cycle,
+    grid,
+    path,
+)
 from gamelab.match.match_view import MatchView
 from gamelab.theory.positions import options_of
 from gamelab.widgets.play import Play
@@ -118,6 +132,108 @@ def test_a_way_of_a_heap_that_has_very_many_is_typed_in_any_order(page):
     page.locator(".offered input").press("Enter")
     message = page.evaluate("model.sent.pop()")
     assert match_view.after(message).match.position == (3, 4, 26)
+
+
+# The least letter and the least side of a target in CSS pixels, the words that leave the picture,
+# and the targets that something else covers in their middle.
+MEASURED = """
+window.measured = (view) => {
+  show(view);
+  const picture = document.querySelector(".holder > svg"), whole = picture.getBoundingClientRect();
+  const texts = [...picture.querySelectorAll("text")].map((one) => ({ letter: parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a, box: one.getBoundingClientRect(), words: one.textContent }));
+  const hits = [...picture.querySelectorAll(".target")].map((node) => [node, (node.querySelector(".hit") ?? node).getBoundingClientRect()]);
+  const isOut = ({ box }) => box.left < whole.left - 1 || box.right > whole.right + 1 || box.top < whole.top - 1 || box.bottom > whole.bottom + 1;
+  const covered = hits.filter(([node]) => {
+    node.scrollIntoView({ block: "center", inline: "center" });
+    const line = node.querySelector(".line"), point = line?.getPointAtLength(line.getTotalLength() / 2).matrixTransform(line.getScreenCTM());
+    const box = (node.querySelector(".hit") ?? node).getBoundingClientRect();
+    const there = document.elementFromPoint(point?.x ?? box.x + box.width / 2, point?.y ?? box.y + box.height / 2);
+    return !node.contains(there);
+  }).map(([node]) => node.getAttribute("aria-label"));
+  return {
+    letter: Math.min(...texts.map((one) => one.letter)),
+    target: Math.min(...hits.flatMap(([, box]) => [box.width, box.height])),
+    outside: texts.filter(isOut).map((one) => one.words).join(),
+    covered: covered.join("; "),
+  };
+};
+"""
+ROUNDING = 0.1  # CSS pixels
+
+
+@pytest.mark.parametrize("width", [320, 375, 1500])
+def test_letters_and_targets_are_large_enough_on_each_board_of_the_playground(width, page):
+    page.add_style_tag(content=Play._css)
+    page.add_script_tag(content=MEASURED)
+    page.set_viewport_size({"width": width, "height": 700})
+    for name, game in games.GAMES.items():
+        for board in game.boards:
+            start = MatchView(Match(*game.position("", board)), showing=frozenset({"names"}))
+            found = page.evaluate("measured", start.view)
+            assert found["target"] >= 24 - ROUNDING, (name, board, found)
+            assert (found["letter"] or 12) >= 12 - ROUNDING, (name, board, found)
+            assert (found["outside"], found["covered"]) == ("", ""), (name, board)
+
+
+def test_a_board_is_drawn_anew_when_its_place_becomes_narrower(page):
+    page.set_viewport_size({"width": 1500, "height": 700})
+    page.evaluate("show", MatchView(Match(Nim(), (20,))).view)
+    tokens = "[...document.querySelectorAll('.piece .dot')].map(dot => dot.getAttribute('cy'))"
+    assert len({*page.evaluate(tokens)}) == 1
+    page.set_viewport_size({"width": 320, "height": 700})
+    page.wait_for_function(f"() => new Set({tokens}).size > 1")
+
+
+FOCUS = """() => {
+  const here = document.activeElement;
+  return here.closest(".holder") ? "board" : here.className;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("game", "position"),
+    [
+        (NodeKayles(), Spider(2, 2, 1)),
+        (ArcKayles(), grid(2, 3)),
+        (ConnectedSubtraction({1, 2}), cycle(5)),
+        (Arrows(), Spider(2, 2, 1)),
+        (Nim(), (1, 2, 3)),
+        (Sum(Nim(), NodeKayles()), ((2,), path(3))),
+    ],
+    ids=str,
+)
+def test_the_focus_stays_on_the_board_from_the_first_move_to_the_end(game, position, page):
+    page.clock.install()  # the replies are made here
+    match_view = MatchView(Match(game, position, strength="random"))
+    page.evaluate("show", match_view.view)
+    page.locator(".target[tabindex='0']").focus()
+    for _ in range(40):
+        assert page.evaluate(FOCUS) == "board"
+        if match_view.match.turn == "computer":
+            match_view = match_view.after({"do": "reply"})
+        else:
+            if page.locator(".offered .make").count():
+                page.locator(".offered .make").first.focus()
+            elif match_view.chosen:
+                page.locator(".target[aria-pressed=false]").first.focus()
+            page.keyboard.press("Enter")
+            if page.evaluate("model.sent.length === 0"):  # a list of ways has been opened
+                page.locator(".offered .way").first.press("Enter")
+            match_view = match_view.after(page.evaluate("model.sent.pop()"))
+            assert not match_view.complaint
+        page.evaluate("show", match_view.view)
+        if match_view.match.over:
+            break
+    assert page.evaluate(FOCUS) == "says"
+
+
+def test_the_focus_goes_to_the_nearest_part_that_is_left(page):
+    match_view = MatchView(Match(NodeKayles(), path(9)))
+    page.evaluate("show", match_view.view)
+    page.locator("[data-part=v6]").focus()
+    later = replace(match_view, match=match_view.match.choose(["v7"]).choose(["v0"]))
+    page.evaluate("show", later.view)
+    assert page.evaluate("document.activeElement.dataset.part") == "v5"
 
 
 NO_ANSWER = 5_000  # milliseconds in which nothing may be sent

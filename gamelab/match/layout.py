@@ -17,9 +17,9 @@ from gamelab.match.graph_board import GraphBoard, number_word
 from gamelab.match.selection import Targets
 from gamelab.theory.checks import shown
 
-STEP, MARGIN, GAP = 72, 48, 72  # pixels: an edge, around the board, between the boards of a sum
+STEP, MARGIN, GAP = 72, 34, 72  # pixels: an edge, around the board, between the boards of a sum
 LOOP_MARGIN = 24  # more around a board with loops
-TOKEN, ROW = 26, 46  # from token to token of a heap, from heap to heap
+TOKEN, ROW = 26, 52  # from token to token of a heap, from heap to heap
 MAX_TOKENS = 30  # of a heap that are drawn one by one
 LETTER, BOX = 9, 16  # the width of a letter in a box, and of the rest of the box
 Part = dict[str, Any]
@@ -35,7 +35,7 @@ class BoardLayout:
     >>> from gamelab import path
     >>> from gamelab.match.boards import match_board
     >>> sorted(layout_of(match_board(None, path(3))).at.items())
-    [('v0', (48.0, 48.0)), ('v1', (120.0, 48.0)), ('v2', (192.0, 48.0))]
+    [('v0', (34.0, 34.0)), ('v1', (106.0, 34.0)), ('v2', (178.0, 34.0))]
     """
 
     at: Mapping[str, Place]
@@ -186,11 +186,11 @@ def layout_of(board: Board) -> BoardLayout:
                 rows[_row_of(part)] = (left, margin + ROW * i), heap.first + heap.size
             longest = max((heap.size for heap in leaf.heaps), default=0)
             left += TOKEN * min(longest, MAX_TOKENS) + GAP
-            lowest = max(lowest, float(ROW * (len(leaf.heaps) - 1)))
+            lowest = max(lowest, ROW * (len(leaf.heaps) - 1.0) + 8)
         else:
             for part in leaf.parts():
                 at[part["id"]] = left, margin
                 left += LETTER * len(part["text"]) + BOX + GAP
-    width = left - GAP + margin if at or rows else 2 * margin
+    width = left - GAP + margin if at or rows else 5 * margin
     rounded = {id: (round(x, 1), round(y, 1)) for id, (x, y) in at.items()}
     return BoardLayout(rounded, rows, round(width), round(lowest + 2 * margin))

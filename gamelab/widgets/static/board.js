@@ -2,6 +2,9 @@
 
 const TOKEN = 26;
 const MOST_TOKENS = 30;
+const LINE = 52; // from line to line of a heap that is folded
+const FINGER = 24; // CSS pixels: the least size of a target, and the least distance of two
+const LETTERS = 12; // CSS pixels: the least size of a letter
 const MOST_WAYS = 60; // ways for a part to go on that are offered one by one
 
 const classes = (...names) => names.filter(Boolean).join(" ");
@@ -78,23 +81,44 @@ function tint(root, changes = []) {
 }
 
 // Who wins after a move, or the value that it leads to: a filled plate where the move wins, an open one where it loses.
-function drawMark(layer, text, x, y) {
+function drawMark(layer, letter, text, x, y) {
   if (!text) return;
-  const wide = Math.max(18, 8 * text.length + 8), wins = text === "P" || text === "0";
+  const high = 1.3 * letter, wide = Math.max(high, 0.65 * letter * text.length + 6), wins = text === "P" || text === "0";
   const mark = svg("g", { class: classes("mark", wins && "wins") }, layer);
-  svg("rect", { x: x - wide / 2, y: y - 9, width: wide, height: 18, rx: wins ? 9 : 2 }, mark);
+  svg("rect", { x: x - wide / 2, y: y - high / 2, width: wide, height: high, rx: wins ? high / 2 : 2 }, mark);
   svg("text", { x, y }, mark, text);
 }
 
 const isRow = (becomes) => becomes.every((to) => /^\d+$/.test(to));
 
-// Draw a board into an SVG element. `target(node, label, act, state)` makes a node one that can be chosen; without it, it is a picture.
-function drawBoard(root, board, { target = null, names = false, ringed = new Set(), spoken = new Set(), last = new Set(), going = new Set(), opened = null } = {}) {
+// How a board of heaps fits into a narrow place: their rows are folded, so that a finger finds each token.
+function inRows(board, room) {
+  const x = board.rows[0]?.x;
+  if (board.rows.some((row) => row.x !== x || row.size > MOST_TOKENS) || board.parts.some((part) => part.kind !== "heap")) return board;
+  const longest = Math.max(...board.rows.map((row) => row.size)), most = Math.max(4, Math.floor(room / FINGER - (2 * x) / TOKEN));
+  if (longest <= most) return board;
+  const fold = Math.ceil(longest / Math.ceil(longest / most)), lines = (row) => Math.ceil(row.size / fold);
+  let more = 0;
+  const lower = new Map(board.rows.map((row) => {
+    const y = row.y + more;
+    more += LINE * Math.max(lines(row) - 1, 0) + 16;
+    return [row.y, y];
+  }));
+  const moved = (one) => ({ ...one, y: lower.get(one.y) });
+  return { width: 2 * x + fold * TOKEN, height: board.height + more, rows: board.rows.map(moved), parts: board.parts.map(moved), fold };
+}
+
+// Draw a board into an SVG element of so many CSS pixels for each of its units. `target(node, label, act, state)` makes a node one that can be chosen; without it, it is a picture.
+function drawBoard(root, board, { target = null, scale = 1, names = false, ringed = new Set(), spoken = new Set(), last = new Set(), going = new Set(), opened = null } = {}) {
   root.replaceChildren();
   const focusable = target || (() => {});
   const { width, height } = board;
   root.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  const letter = Math.max(14, LETTERS / scale), dot = Math.max(8, 5.5 / scale), finger = FINGER / 2 / scale, { fold = Infinity } = board;
+  root.style.width = `${scale * width}px`;
+  root.style.fontSize = `${letter}px`;
   const layers = Object.fromEntries(["cells", "edges", "vertices", "tokens"].map((name) => [name, svg("g", {}, root)]));
+  const mark = (text, x, y) => drawMark(layers.tokens, letter, text, x, y);
   const at = new Map(board.parts.filter((part) => part.x !== undefined).map((part) => [part.id, part]));
   const vertices = board.parts.filter((part) => part.kind === "vertex");
   const middle = {
@@ -107,11 +131,13 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
     !target && "still",
   );
   const named = new Set(board.parts.filter((part) => last.has(part.id) || spoken.has(part.id)).flatMap((part) => part.ends || [part.id]));
+  const lines = [];
+  const boxes = vertices.filter((v) => !v.gone).map((v) => ({ x: v.x, y: v.y, w: dot, h: dot })); // where no name stands
   const tokensOf = new Map(board.parts.filter((part) => part.kind === "token").map((part) => [part.at, part]));
 
   for (const row of board.rows)
     for (let k = 0; k < Math.min(row.size, MOST_TOKENS); k++)
-      svg("circle", { cx: row.x + TOKEN * (k + 0.5), cy: row.y, r: 9, class: "ghost" }, layers.cells);
+      svg("circle", { cx: tokenAt(row, k).x, cy: tokenAt(row, k).y, r: 9, class: "ghost" }, layers.cells);
 
   for (const part of board.parts) {
     if (part.kind === "cell") {
@@ -122,11 +148,15 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
     else if (part.kind === "heap") drawHeap(part);
     else if (part.kind !== "token") drawBox(part);
   }
+  for (const part of vertices) if (names || named.has(part.id)) drawName(part); // words that speak of a vertex need its name
   if (!board.parts.length) svg("text", { x: width / 2, y: height / 2, class: "name empty" }, layers.tokens, "nothing is left");
+
+  function tokenAt(row, k) { return { x: row.x + TOKEN * ((k % fold) + 0.5), y: row.y + LINE * Math.floor(k / fold) }; }
 
   function drawEdge(part) {
     if (!part.ends.every((id) => at.has(id))) return;
     const points = curve(part, at, middle);
+    lines.push(points);
     const group = svg("g", { class: classes("edge", state(part)), "data-part": part.id }, layers.edges);
     svg("path", { d: drawn(points), class: "line" }, group);
     const half = points[points.length >> 1];
@@ -135,7 +165,7 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
       svg("polygon", { points: arrowhead(forth ? points : [...points].reverse(), 0.62, 15), class: "head" }, group);
     }
     if (part.weight !== undefined && part.weight !== null) {
-      svg("circle", { cx: half.x, cy: half.y, r: 11, class: "plate" }, group);
+      svg("circle", { cx: half.x, cy: half.y, r: 0.8 * letter, class: "plate" }, group);
       svg("text", { x: half.x, y: half.y, class: "weight" }, group, part.weight);
     }
     if (!target || part.gone) return;
@@ -143,39 +173,56 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
       for (const to of part.becomes) { // an arrow is drawn by the end it points to
         const towards = to === part.ends[1] ? points : [...points].reverse();
         const way = svg("g", { class: classes("way", ringed.has(`${part.id}=${to}`) && "ringed"), "data-part": part.id, "data-to": to }, layers.edges);
-        svg("polygon", { points: band(towards.slice(Math.round(0.52 * towards.length), Math.round(0.84 * towards.length)), 10), class: "hit" }, way);
-        svg("polygon", { points: arrowhead(towards, 0.7, 15), class: "head" }, way);
-        const tip = towards[Math.round(0.7 * (towards.length - 1))], [from, end] = [towards[0], towards[towards.length - 1]];
+        const spot = towards[Math.round(0.75 * (towards.length - 1))], [from, end] = [towards[0], towards[towards.length - 1]];
+        svg("circle", { cx: spot.x, cy: spot.y, r: finger, class: "hit" }, way);
+        svg("polygon", { points: arrowhead(towards, 0.8, 15), class: "head" }, way);
         const long = Math.hypot(end.x - from.x, end.y - from.y) || 1;
-        drawMark(layers.tokens, part.marks?.[to], tip.x - (13 * (end.y - from.y)) / long, tip.y + (13 * (end.x - from.x)) / long);
-        focusable(way, `${part.label}: arrow to ${at.get(to).name ?? to}`, { part: part.id, to }, part, tip);
+        mark(part.marks?.[to], spot.x - (13 * (end.y - from.y)) / long, spot.y + (13 * (end.x - from.x)) / long);
+        focusable(way, `${part.label}: arrow to ${at.get(to).name ?? to}`, { part: part.id, to }, part, spot);
       }
       return;
     }
-    svg("polygon", { points: band(points, 12), class: "hit" }, group);
+    svg("polygon", { points: band(points, Math.max(12, finger)), class: "hit" }, group);
     if (!part.live) svg("title", {}, group, part.label);
     const beside = part.weight === undefined || part.weight === null ? half : points[Math.round(0.25 * (points.length - 1))];
-    drawMark(layers.tokens, part.marks?.[only(part)], beside.x, beside.y);
+    mark(part.marks?.[only(part)], beside.x, beside.y);
     focusable(group, doing(part), ways(part), part, half);
   }
 
   function drawVertex(part) {
     const group = svg("g", { class: classes("vertex", state(part)), "data-part": part.id }, layers.vertices);
-    svg("circle", { cx: part.x, cy: part.y, r: 18, class: "hit" }, group);
-    svg("circle", { cx: part.x, cy: part.y, r: 13, class: "ring" }, group);
-    svg("circle", { cx: part.x, cy: part.y, r: 8, class: "dot" }, group);
+    svg("circle", { cx: part.x, cy: part.y, r: Math.max(18, finger), class: "hit" }, group);
+    svg("circle", { cx: part.x, cy: part.y, r: dot + 5, class: "ring" }, group);
+    svg("circle", { cx: part.x, cy: part.y, r: dot, class: "dot" }, group);
     const token = tokensOf.get(part.id);
     if (token) {
-      svg("circle", { cx: part.x, cy: part.y, r: 13, class: "token", "data-part": token.id }, group);
+      svg("circle", { cx: part.x, cy: part.y, r: dot + 5, class: "token", "data-part": token.id }, group);
       svg("circle", { cx: part.x, cy: part.y, r: 5, class: "eye" }, group);
     }
-    if (names || named.has(part.id)) { // words that speak of a vertex need its name
-      const away = outwards(part);
-      const far = 22 + 3 * (String(part.name).length - 1) * Math.abs(away.x); // long names stand clear of the vertex
-      svg("text", { x: part.x + far * away.x, y: part.y + 22 * away.y, class: "name" }, group, part.name);
-    }
-    drawMark(layers.tokens, part.marks?.[only(part)], part.x, part.y);
+    mark(part.marks?.[only(part)], part.x, part.y);
     if (target && !part.gone && (part.live || part.chosen)) focusable(group, doing(part), ways(part), part, part);
+  }
+
+  // The name of a vertex stands beside it, inside the picture, clear of other names and vertices, and rather outwards.
+  function drawName(part) {
+    const away = outwards(part);
+    const w = 0.33 * letter * String(part.name).length + 1, h = 0.6 * letter;
+    const near = dot + (tokensOf.has(part.id) ? 8 : 3);
+    let best = null, least = Infinity;
+    for (let i = 0; i < 16; i++) {
+      const turn = Math.atan2(away.y, away.x) + (i * Math.PI) / 8, c = Math.cos(turn), d = Math.sin(turn);
+      const far = near + Math.min(w / Math.abs(c), h / Math.abs(d));
+      const box = { x: part.x + far * c, y: part.y + far * d, w, h };
+      const meets = (b) => Math.abs(b.x - box.x) < b.w + w && Math.abs(b.y - box.y) < b.h + h;
+      const out = Math.max(0, w - box.x, box.x + w - width) + Math.max(0, h - box.y, box.y + h - height);
+      const crossed = lines.filter((points) => points.some((p) => meets({ ...p, w: 1, h: 1 }))).length;
+      const cost = 100 * out + 8 * boxes.filter(meets).length + 3 * crossed + Math.min(i, 16 - i) / 4;
+      if (cost < least) [best, least] = [box, cost];
+    }
+    boxes.push(best);
+    const inside = (at, half, whole) => Math.max(half, Math.min(at, whole - half));
+    const holder = svg("g", { class: classes(part.gone && "gone", last.has(part.id) && "last") }, layers.tokens);
+    svg("text", { x: inside(best.x, w, width), y: inside(best.y, h, height), class: "name" }, holder, part.name);
   }
 
   // The direction from a vertex in which there is most room for its name.
@@ -191,7 +238,7 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
       const room = i + 1 < turns.length ? turns[i + 1] - here : turns[0] + 2 * Math.PI - here;
       if (room > widest + 0.01) [widest, turn] = [room, here + room / 2];
     });
-    return { x: 1.2 * Math.cos(turn), y: Math.sin(turn) };
+    return { x: Math.cos(turn), y: Math.sin(turn) };
   }
 
   function drawHeap(part) {
@@ -208,7 +255,7 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
     const begun = opened && opened.part === part.id ? opened.from : null;
     const listed = becomes.filter((to) => !isShown(size, to)); // chosen from a list, which any token opens
     for (let k = 0; k < size; k++) {
-      const x = part.x + TOKEN * (first + k + 0.5);
+      const { x, y } = tokenAt(part, first + k);
       let act = null, words = "";
       if (isRow(becomes)) {
         if (becomes.includes(String(k))) act = { part: part.id, to: String(k), changes: tokensTaken(part, String(k)) };
@@ -226,16 +273,18 @@ function drawBoard(root, board, { target = null, names = false, ringed = new Set
         }
       }
       const token = svg("g", { class: classes("piece", act && "live", begun === k && "chosen", act && wins(part, act, k) && "ringed", last.has(part.id) && "last"), "data-part": part.id, "data-token": k }, group);
-      svg("rect", { x: x - TOKEN / 2, y: part.y - 20, width: TOKEN, height: 40, class: "hit" }, token);
-      svg("circle", { cx: x, cy: part.y, r: 9, class: "dot" }, token);
-      drawMark(layers.tokens, act && part.marks?.[act.to], x, part.y);
-      if (target && act) focusable(token, words, act, part, { x, y: part.y });
       const split = [k, size - k].sort((a, b) => a - b).join("+");
+      const low = act ? TOKEN : 0; // a cut between tokens that can be taken stands below them
+      svg("rect", { x: x - TOKEN / 2, y: y - TOKEN / 2, width: TOKEN, height: TOKEN, class: "hit" }, token);
+      svg("circle", { cx: x, cy: y, r: 9, class: "dot" }, token);
+      mark(act && part.marks?.[act.to], x, y);
+      if (target && act) focusable(token, words, act, part, { x, y });
       if (target && k > 0 && becomes.includes(split)) {
         const gap = svg("g", { class: "piece gap live", "data-part": part.id, "data-to": split }, group);
-        svg("rect", { x: x - TOKEN / 2 - 4, y: part.y - 18, width: 8, height: 36, class: "cut" }, gap);
-        drawMark(layers.tokens, part.marks?.[split], x - TOKEN / 2, part.y - 24);
-        focusable(gap, `split the ${part.label} into ${k} and ${size - k}`, { part: part.id, to: split }, part, { x: x - TOKEN / 2, y: part.y });
+        svg("rect", { x: x - TOKEN, y: y + low - TOKEN / 2, width: TOKEN, height: TOKEN, class: "hit" }, gap);
+        svg("rect", { x: x - TOKEN / 2 - 4, y: y + low - (low ? 10 : 18), width: 8, height: low ? 18 : 36, class: "cut" }, gap);
+        mark(part.marks?.[split], x - TOKEN / 2, y + (low || -24));
+        focusable(gap, `split the ${part.label} into ${k} and ${size - k}`, { part: part.id, to: split }, part, { x: x - TOKEN / 2, y: y + low });
       }
     }
   }

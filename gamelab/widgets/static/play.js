@@ -24,9 +24,9 @@ function render({ model, el }) {
   const frame = html("div", { class: "gamelab gamelab-play", "data-lm-suppress-shortcuts": "true" }, el);
   const title = html("div", { class: "title" }, frame);
   const holder = html("div", { class: "holder" }, frame);
-  const picture = svg("svg", { role: "group" }, holder);
+  const picture = svg("svg", { role: "group", tabindex: "-1" }, holder);
   const says = html("div", { class: "says", role: "status", "aria-live": "polite" }, frame);
-  const remark = html("div", { class: "remark" }, frame);
+  const remark = html("div", { class: "remark", role: "status" }, frame);
   const offered = html("div", { class: "offered" }, frame);
   const moves = html("div", { class: "moves", role: "group", "aria-label": "The moves so far" }, frame);
   const ending = html("div", { class: "ending" }, frame);
@@ -103,7 +103,7 @@ function render({ model, el }) {
     targets.add(key, node, label, part.chosen, place, () => act(what));
     look(node, what.changes || part.takes?.[what.to] || [part.id]);
     node.addEventListener("click", () => {
-      targets.focus = key;
+      targets.held(key, place);
       const words = part.does?.[what.to];
       if (!finger || !words || touched === key) return act(what);
       touched = key;
@@ -137,9 +137,14 @@ function render({ model, el }) {
       ask({ do: "clear" });
     }
   });
-  function draw() {
+  let size = { for: "", least: 0, room: 0 }; // of the picture: CSS pixels for each unit of the board
+  const hasFocus = () => [holder, offered, moves, ending, aside].some((one) => one.contains(el.getRootNode().activeElement)); // which are drawn anew
+  function draw(inside = hasFocus()) {
     const now = view();
-    const inside = targets.inside || [moves, ending].some((one) => one.contains(targets.root().activeElement));
+    const whole = `${now.board.width} ${now.board.height}`;
+    size = { for: whole, least: size.for === whole ? size.least : 0, room: holder.clientWidth || now.board.width };
+    const board = inRows(now.board, size.room);
+    const scale = Math.max(Math.min(1, size.room / board.width), size.least, board.parts.some((part) => part.text) ? LETTERS / 14 : 0);
     targets.all = [];
     touched = "";
     title.textContent = now.title;
@@ -151,15 +156,19 @@ function render({ model, el }) {
     frame.dataset.turn = now.turn;
     frame.dataset.winner = now.winner;
     frame.dataset.moves = now.story.length;
-    picture.style.maxWidth = `${now.board.width}px`;
     picture.setAttribute("aria-label", `${now.title}: ${now.says}`);
-    drawBoard(picture, now.board, {
-      target, opened, names: now.showing.includes("names"), ringed: new Set(now.ringed.flatMap((id) => [id, ...(isWay(now, id) ? [] : [part(id)])])), spoken: new Set(now.aside.hint ? now.aside.hint.moves.flatMap((move) => move.ids.map(part)) : []), last: new Set(now.last),
+    drawBoard(picture, board, {
+      target, scale, opened, names: now.showing.includes("names"), ringed: new Set(now.ringed.flatMap((id) => [id, ...(isWay(now, id) ? [] : [part(id)])])), spoken: new Set(now.aside.hint ? now.aside.hint.moves.flatMap((move) => move.ids.map(part)) : []), last: new Set(now.last),
       going: new Set(now.story.length > before ? now.last : []),
     });
+    const least = Math.min(2, FINGER / targets.closest); // two targets lie a finger apart, and stay so during the match
+    if (least > size.least) { size.least = least; if (least > scale) return draw(inside); }
     before = now.story.length;
     tint(picture, now.board.parts.filter((one) => one.chosen).flatMap((one) => one.takes?.[""] ?? []));
-    if (!targets.restore(inside) && inside) says.setAttribute("tabindex", "-1"), says.focus();
+    if (!targets.restore(inside) && inside) {
+      says.setAttribute("tabindex", "-1");
+      (now.winner ? says : picture).focus({ preventScroll: true }); // while the computer thinks, the focus waits on the board
+    }
     offer(now);
     undo.disabled = !now.can_undo;
     for (const what of Object.keys(shown)) shown[what].setAttribute("aria-pressed", String(now.showing.includes(what)));
@@ -296,7 +305,7 @@ function render({ model, el }) {
       const made = html("figure", {}, cards);
       for (const board of card.boards) {
         const small = svg("svg", { role: "img", "aria-label": card.asked }, made);
-        drawBoard(small, board);
+        drawBoard(small, board, { scale: Math.min(1, 190 / board.width, 120 / board.height) });
       }
       const to = card.value === null ? "" : `to ${card.value}: `;
       html("figcaption", {}, made, `${to}${card.asked}${card.answer ? `; the answer ${card.answer}` : ""}`);
@@ -314,5 +323,7 @@ function render({ model, el }) {
   }
   const { send, leave, draw: drawAll } = connect(model, frame, { view: came }, complain, { watch: true, one: true });
   drawAll();
-  return () => { leave(); clearTimeout(due); };
+  const sizes = new ResizeObserver(() => { if (holder.clientWidth && holder.clientWidth !== size.room) draw(); });
+  sizes.observe(holder);
+  return () => { leave(); clearTimeout(due); sizes.disconnect(); };
 }

@@ -113,7 +113,8 @@ function render({ model, el }) {
     const inside = targets.inside;
     targets.all = [];
     const parts = now.board.parts.map((part) => ({ ...part, ...places[part.id] }));
-    drawBoard(picture, { ...now.board, parts }, { target, names: true });
+    const { width } = now.board;
+    drawBoard(picture, { ...now.board, parts }, { target, names: true, scale: Math.min(1, Math.max(0.5, Math.min(holder.clientWidth || width, 2400) / width)) });
     for (const words of picture.querySelectorAll("text.empty")) words.textContent = "";
     targets.restore(inside || wantFocus);
     wantFocus = false;
@@ -125,8 +126,6 @@ function render({ model, el }) {
     says.textContent = now.says;
     says.classList.toggle("complains", now.complains);
     frame.dataset.count = now.count;
-    picture.style.maxWidth = `${now.board.width}px`;
-    picture.style.minWidth = `${Math.min(now.board.width / 2, 1200)}px`;
     picture.setAttribute("aria-label", `Board: ${now.numbers}`);
     drawPicture();
     for (const name of ["undo", "redo", "clear"]) buttons[name].disabled = !now.can[name];

@@ -88,19 +88,25 @@ class Targets {
       node.setAttribute(name, value);
     node.classList.add("target");
     svg("title", {}, node, label);
-    node.addEventListener("focus", () => { this.focus = key; });
+    node.addEventListener("focus", () => this.held(key, { x, y }));
     node.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
       event.stopPropagation();
-      this.focus = key;
+      this.held(key, { x, y });
       act();
     });
     this.all.push({ key, node, x, y });
   }
-  // After a picture has been drawn anew: the target that had the focus is in the order of Tab, or the first.
+  held(key, place) { [this.focus, this.place] = [key, place]; }
+  // The least distance of two targets.
+  get closest() {
+    return Math.min(...this.all.flatMap((a, i) => this.all.slice(0, i).map((b) => Math.hypot(a.x - b.x, a.y - b.y))));
+  }
+  // After a picture has been drawn anew: the target that had the focus is in the order of Tab, or the one nearest to its place.
   restore(focused) {
-    const held = this.all.find((one) => one.key === this.focus) || this.all[0];
+    const far = (one) => (this.place ? Math.hypot(one.x - this.place.x, one.y - this.place.y) : 0);
+    const held = this.all.find((one) => one.key === this.focus) || [...this.all].sort((a, b) => far(a) - far(b))[0];
     if (held) this.rove(held);
     if (held && focused) held.node.focus({ preventScroll: true });
     return Boolean(held);
