@@ -12,9 +12,7 @@ from test_certificates import of_one, told  # noqa: F401
 
 import gamelab
 from gamelab import AccentedSpider, Decoration, TrimmedArrows
-from gamelab.proofs import arrows
-from gamelab.proofs.arrows import a, b, c, n, parity_of, spiders
-from gamelab.proofs.arrows_claims import (
+from gamelab.papers.mathews_arrows.for_all_lengths import (
     EVEN,
     EVEN_C,
     EVEN_PAIRS,
@@ -28,6 +26,8 @@ from gamelab.proofs.arrows_claims import (
     with_arrow,
     worth,
 )
+from gamelab.proofs import arrows
+from gamelab.proofs.arrows import a, b, c, n, parity_of, spiders
 from gamelab.proofs.automata import TRUE, Relation, learnt, nim_sum, parity
 from gamelab.proofs.families import Consequence, FamilyProof, u, v
 from gamelab.solvers.arrows import accented_spider_value, table
@@ -259,7 +259,7 @@ CLAIMS = [claim for claim in gamelab.paper("arrows").claims if isinstance(claim.
 
 @pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.id)
 def test_a_claim_for_all_lengths_is_proved(claim):
-    proofs = claim.proof.of_all(claim.sizes[0])
+    proofs = claim.proof.of_claim(claim)
     assert [proof.refusal for proof in proofs] == [""] * len(proofs)
     assert claim.proof.reach.startswith("all ")
     assert any("options on lengths" in words for proof in proofs for words in proof.rests_on)
@@ -270,7 +270,7 @@ BY_OPTION = ("the values by", "the same", "the next")  # of each kind of options
 
 @pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.id)
 def test_no_sentence_about_a_claim_speaks_of_nothing(claim):
-    for proof in claim.proof.of_all(claim.sizes[0]):
+    for proof in claim.proof.of_claim(claim):
         said = zip(proof.implications, proof.sentences[1::2], strict=True)
         empty = [one for one, sentence in said if sentence.left.witness() is None]
         assert all(one.words.startswith(BY_OPTION) or not one.then for one in empty)

@@ -106,7 +106,7 @@ FOR_PAPERS = {
     "gamelab.theory",
     "gamelab.boards",
     "gamelab.games",
-    "gamelab.proofs.arrows_claims",
+    "gamelab.proofs.arrows",
     "gamelab.solvers.arrows",
     "gamelab.solvers.graph_nim",
     "gamelab.solvers.heaps",

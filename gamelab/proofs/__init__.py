@@ -2,9 +2,22 @@
 `verify` repeats.
 """
 
+from gamelab.proofs.automata import (
+    TRUE,
+    Relation,
+    Term,
+    Terms,
+    half,
+    nim_sum,
+    number,
+    parity,
+    relation,
+    substituted,
+    variables,
+)
 from gamelab.proofs.bridges import Bridge
 from gamelab.proofs.cacti import Cacti
-from gamelab.proofs.families import FamilyProof
+from gamelab.proofs.families import Consequence, FamilyProof, Implication, Member, Options, Values
 from gamelab.proofs.follows import Follows
 from gamelab.proofs.graph_nim import GRAPH_NIM
 from gamelab.proofs.legs import LegClasses
@@ -20,15 +33,31 @@ __all__ = [
     "LOOP",
     "MERGED",
     "TRIANGLE",
+    "TRUE",
     "Bistars",
     "Bridge",
     "Cacti",
+    "Consequence",
     "FamilyProof",
     "Follows",
+    "Implication",
     "LegClasses",
     "LongLegs",
+    "Member",
+    "Options",
     "Quotient",
+    "Relation",
     "Stars",
+    "Term",
+    "Terms",
+    "Values",
     "Weights",
+    "half",
+    "nim_sum",
+    "number",
+    "parity",
+    "relation",
+    "substituted",
     "value_of",
+    "variables",
 ]

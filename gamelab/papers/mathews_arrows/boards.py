@@ -27,9 +27,9 @@ from gamelab import (
 )
 from gamelab.boards import graphs_with_edges
 from gamelab.games import ArrowGame
+from gamelab.papers.mathews_arrows.for_all_lengths import proofs_of
 from gamelab.papers.mathews_arrows.state_isomorphisms import completions, is_state
 from gamelab.papers.tables import rows
-from gamelab.proofs.arrows_claims import proofs_of
 from gamelab.solvers.arrows import FORBIDDEN, accented_spider_value, all_values, value_by_table
 from gamelab.statements import ArrowValues, Captioned, Compared, Proof, members
 from gamelab.theory import remembered
@@ -223,9 +223,9 @@ def spider(state: AccentedSpider) -> int | str:
     )
 
 
-def for_all(claim: str, reach: str) -> Proof:
+def for_all(reach: str) -> Proof:
     """The proof of a claim for all lengths, by automata."""
-    return Proof(reach, of_all=lambda size: proofs_of(claim))
+    return Proof(reach, of_claim=lambda claim: proofs_of(claim.id))
 
 
 def lettered(state: str, names: str) -> Decoration:

@@ -259,7 +259,7 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
-            proof=for_all("arrows-intro-path-corrected", "all n"),
+            proof=for_all("all n"),
             statement="""
                 The second player wins the Game of Arrows on the path with $n$ edges if and only if
                 $n$ is even or 1.
@@ -298,7 +298,7 @@ CLAIMS = (
             least=3,
         ).sizes(3, TABLE + 3),
         sizes=(15, 17),
-        proof=for_all("arrows-intro-main", "all legs"),
+        proof=for_all("all legs"),
         predicted=lambda spider: WINNERS[0],
         computed=lambda spider: WINNERS[cycles_value_by_table(GameOfCycles().start(spider)) > 0],
         picture=with_trimming,

@@ -289,7 +289,7 @@ CLAIMS = (
             """,
         cases=MARKED,
         sizes=(8, 48),
-        proof=for_all("arrows-thm-8.2", "all a, b, c"),
+        proof=for_all("all a, b, c"),
         predicted=lambda a, b, c, accents: three(a, b, c),
         **as_state(lambda a, b, c, accents: accented(zip((a, b, c), accents, strict=True)), spider),
         sliders={"a": range(8), "b": range(8), "c": range(8), "accents": PATTERNS},
@@ -305,7 +305,7 @@ CLAIMS = (
             """,
         cases=marked("m = 1", lambda m: m == 1),
         sizes=(9, 20),
-        proof=for_all("arrows-thm-8.2-four", "all a, b, c"),
+        proof=for_all("all a, b, c"),
         predicted=marked_value,
         **as_state(marked_spider, value),
     ),
@@ -323,7 +323,7 @@ CLAIMS = (
             MARKED, lambda a, b, c, accents: ((k,) for k in range(2, three(a, b, c))), "each k for "
         ),
         sizes=(5, 9),
-        proof=for_all("arrows-thm-8.2-reach", "all a, b, c"),
+        proof=for_all("all a, b, c"),
         predicted=lambda a, b, c, accents, k: k,
         **as_state(reaching, value),
     ),
@@ -338,7 +338,7 @@ CLAIMS = (
             """,
         cases=marked("m ≥ 2", lambda m: m > 1),
         sizes=(8, 17),
-        proof=for_all("arrows-thm-8.2-followers", "all a, b, c"),
+        proof=for_all("all a, b, c"),
         predicted=marked_value,
         **as_state(marked_spider, value),
     ),
@@ -354,7 +354,7 @@ CLAIMS = (
             """,
         cases=marked("m ≥ 3", lambda m: m > 2).where(lambda a, b, c, accents, m, x: m < a, "m < a"),
         sizes=(9, 17),
-        proof=for_all("arrows-thm-8.2-missed", "all a, b, c"),
+        proof=for_all("all a, b, c"),
         predicted=lambda a, b, c, accents, m, x: (x != accents[0], False, True),
         computed=misses,
         **as_state(marked_spider),
@@ -396,7 +396,7 @@ CLAIMS = (
             refuted=Refuted("S[0̌,1̌,3]: predicted 2, computed 4", size=3),
         ),
         corrected=dict(
-            proof=for_all("arrows-prop-9.1-corrected", "all c"),
+            proof=for_all("all c"),
             statement=r"""
                 For $a, b \le 1$ and even $c \ge 2$, $g(S[\check{a}, \check{b}, c]) = a \oplus b
                 \oplus c$. For odd $c$ $g(S[\check{0}, \check{0}, c]) = c$, $g(S[\check{0},
@@ -417,7 +417,7 @@ CLAIMS = (
             """,
         cases=box("a", "b", most=1) * upto("c", 1),
         sizes=(15, 200),
-        proof=for_all("arrows-prop-9.1-second", "all c"),
+        proof=for_all("all c"),
         predicted=lambda a, b, c: a ^ b ^ c % 2,
         **as_state(lambda a, b, c: two_marked(a, b, c, "^"), spider),
         sliders=SHORT,
@@ -450,7 +450,7 @@ CLAIMS = (
             """,
         cases=upto("c", 1),
         sizes=(12, 70),
-        proof=for_all("arrows-prop-9.1-followers", "all c"),
+        proof=for_all("all c"),
         predicted=lambda c: {*range(c), c + 1, *([c] if c % 2 else [])},
         **as_state(lambda c: two_marked(1, 1, c, "v"), values_after),
         sliders={"c": range(13)},
@@ -465,7 +465,7 @@ CLAIMS = (
             """,
         cases=upto("a", most=1) * PAIRS * BOTH,
         sizes=(12, 100),
-        proof=for_all("arrows-prop-9.2", "all b, c"),
+        proof=for_all("all b, c"),
         predicted=lambda a, b, c, accent: a ^ b % 2 ^ c - 2 ^ (accent == "v"),
         **as_state(lambda a, b, c, accent: two_marked(a, b, c, accent), spider),
         sliders={**SHORT, "b": range(8), "accent": ACCENTS},
@@ -518,7 +518,7 @@ CLAIMS = (
             refuted=Refuted("S[0̌,2̌(2̂),2]: predicted 0, computed no state", size=2),
         ),
         corrected=dict(
-            proof=for_all("arrows-prop-9.2-list-corrected", "all b, c"),
+            proof=for_all("all b, c"),
             statement=r"""
                 The followers of $S[\check{0}, \check{b}, c]$, $b \ge 2$, even $c \ge 2$, have one
                 more arrow on an edge of $b$ or of $c$, $\hat{k}$ on the leg $b$ only for $k \le b -
@@ -537,7 +537,7 @@ CLAIMS = (
             """,
         cases=PAIRS,
         sizes=(8, 22),
-        proof=for_all("arrows-prop-9.2-followers", "all b, c"),
+        proof=for_all("all b, c"),
         predicted=lambda b, c: {*range(c - 2), b % 2 ^ c - 2, b % 2 ^ c + 1, b ^ c - 1},
         **as_state(lambda b, c: two_marked(0, b, c, "v"), values_after),
         sliders={"b": range(2, 9), "c": range(2, 9)},
@@ -551,7 +551,7 @@ CLAIMS = (
             """,
         cases=upto("a", most=1) * EVEN_PAIRS,
         sizes=(20, 100),
-        proof=for_all("arrows-prop-9.3", "all b, c"),
+        proof=for_all("all b, c"),
         predicted=lambda a, b, c: a ^ b - 2 ^ c - 2,
         **as_state(of_one, spider),
         sliders={"a": range(4), "b": range(1, 9), "c": range(1, 9)},
@@ -585,7 +585,7 @@ CLAIMS = (
             """,
         cases=rows(EVEN_PAIRS, lambda b, c: product(range(1, b + 1), ACCENTS)),
         sizes=(8, 28),
-        proof=for_all("arrows-prop-9.3-list", "all b, c"),
+        proof=for_all("all b, c"),
         predicted=second_leg_value,
         **as_state(lambda b, c, m, x: with_arrow(of_one(0, b, c), 2, m, x), value),
     ),
@@ -603,7 +603,7 @@ CLAIMS = (
             EVEN_PAIRS, lambda b, c: product(range(1, b // 2 + 1), ACCENTS), "all pairs for "
         ),
         sizes=(8, 28),
-        proof=for_all("arrows-prop-9.3-twice", "all b, c"),
+        proof=for_all("all b, c"),
         predicted=lambda b, c, i, x: (
             ((b - 2 * i) ^ ((c - 2) * (i > 1) ^ (x == "^") if i > 1 or x == "^" else c + 1),) * 2
         ),
@@ -633,7 +633,7 @@ CLAIMS = (
             refuted=Refuted("S[0̌,2,2]: predicted {3}, computed {1, 3}", size=2),
         ),
         corrected=dict(
-            proof=for_all("arrows-prop-9.3-values-corrected", "all b, c"),
+            proof=for_all("all b, c"),
             statement=r"""
                 For even $b, c \ge 2$ the followers of $S[\tilde{0}, b, c]$ have the values $(b - 2)
                 \oplus l$ with $l$ = 0, $\dots$, $c - 3$, 1, $c + 1$ and $(c - 2) \oplus l$ with $l$
@@ -658,7 +658,7 @@ CLAIMS = (
             EVEN_PAIRS, lambda b, c: ((n,) for n in range((b - 2) ^ (c - 2))), "each n for "
         ),
         sizes=(10, 28),
-        proof=for_all("arrows-prop-9.3-order", "all b, c"),
+        proof=for_all("all b, c"),
         predicted=lambda b, c, n: (legs_with_digit(b, c, n), 1, True),
         computed=lambda b, c, n: (
             (less := legs_with_less(b, c, n)),
@@ -678,7 +678,7 @@ CLAIMS = (
             """,
         cases=EVEN_PAIRS,
         sizes=(10, 28),
-        proof=for_all("arrows-prop-9.3-values-1", "all b, c"),
+        proof=for_all("all b, c"),
         predicted=lambda b, c: values_9_3(b, c, b - 2 ^ c, c - 2 ^ b, b - 2 ^ c - 2),
         sliders=TO_11,
         **as_state(lambda b, c: of_one(1, b, c), values_after),

@@ -281,7 +281,7 @@ CLAIMS = (
             """,
         cases=upto("n") * each("flows and crashes", "FC"),
         sizes=(9, 30),
-        proof=for_all("arrows-prop-7.2", "all n"),
+        proof=for_all("all n"),
         predicted=lambda n, kind: {n % 2},
         computed=lambda n, kind: play_parities(flow(n) if kind == "F" else crash(n + 1)),
         picture=lambda n, kind: (
@@ -343,7 +343,7 @@ CLAIMS = (
             """,
         cases=upto("n") * LAST,
         sizes=(7, 24),
-        proof=for_all("arrows-prop-7.4", "all n"),
+        proof=for_all("all n"),
         predicted=lambda n, accent: ({(n + (accent == "v")) % 2}, (n + (accent == "v")) % 2),
         computed=lambda n, accent: (
             play_parities(accented([(1, "v"), (1, "v"), (n, accent)]).decoration),
@@ -507,7 +507,7 @@ CLAIMS = (
             """,
         cases=increasing("b", "c", least=2) * each("a = 0 and a = 1", (0, 1)) * FIRST * LAST,
         sizes=(10, 80),
-        proof=for_all("arrows-prop-7.7", "all b, c"),
+        proof=for_all("all b, c"),
         predicted=lambda b, c, a, first, accent: (a + b + c + (accent == "v")) % 2,
         **as_state(
             lambda b, c, a, first, accent: accented([(a, first), (b, "v"), (c, accent)]), spider

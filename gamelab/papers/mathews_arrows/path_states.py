@@ -367,7 +367,7 @@ CLAIMS = (
         sizes=(12, 15),
         predicted=lambda kind, n: n % 2 ^ (kind == "C"),
         computed=lambda kind, n: plain_value(written(SPIDERS[kind], n)),
-        proof=for_all("arrows-prop-5.2", "all n"),
+        proof=for_all("all n"),
         picture=lambda kind, n: valued(written(SPIDERS[kind], n).decoration, path_name(kind, n)),
         sliders={"kind": ["F", "C"], "n": range(12)},
         called=path_name,
@@ -395,7 +395,7 @@ CLAIMS = (
         sizes=(12, 15),
         predicted=lambda n: n,
         computed=lambda n: plain_value(twig(n)),
-        proof=for_all("arrows-prop-5.4", "all n"),
+        proof=for_all("all n"),
         picture=lambda n: valued(twig(n), path_name("T", n)),
         sliders={"n": range(12)},
         called=lambda n: path_name("T", n),
@@ -413,7 +413,7 @@ CLAIMS = (
         statement=r"The followers of $T_n$ have exactly the values 0, 1, $\dots$, $n-1$.",
         cases=upto("n").sizes(most=TABLE),
         sizes=(10, 13),
-        proof=for_all("arrows-prop-5.4-values", "all n"),
+        proof=for_all("all n"),
         predicted=lambda n: set(range(n)),
         computed=lambda n: {plain_value(x) for x in TRIMMED.moves(twig(n))},
         picture=lambda n: valued(twig(n), path_name("T", n)),
@@ -439,7 +439,7 @@ CLAIMS = (
         sizes=(12, 15),
         predicted=lambda n: n % 2,
         computed=lambda n: plain_value(rod(n)),
-        proof=for_all("arrows-prop-5.6", "all n"),
+        proof=for_all("all n"),
         picture=lambda n: valued(rod(max(n, 1)), path_name("R", max(n, 1))),
         sliders={"n": range(12)},
         called=lambda n: path_name("R", n),
@@ -468,7 +468,7 @@ CLAIMS = (
             refuted=Refuted("n = 2: predicted 0, computed 2", size=2),
         ),
         corrected=dict(
-            proof=for_all("arrows-prop-5.6-proof-corrected", "all n"),
+            proof=for_all("all n"),
             statement="""
                 For even $n$ the followers of $R_n$ have odd values only and $g(R_n) = 0$; for odd
                 $n$ they have even values only, 0 too, and $g(R_n) = 1$.
@@ -566,7 +566,7 @@ CLAIMS = (
         cases=lines(ROWS, 2),
         sizes=(10, 13),
         predicted=lambda state, n: ROWS[state].value(n),
-        proof=for_all("arrows-prop-6.3", "all n"),
+        proof=for_all("all n"),
         **as_state(lambda state, n: written(state, n), plain_value),
         sliders={"state": [*ROWS], "n": range(10)},
     ),

@@ -154,7 +154,7 @@ CLAIMS = (
             refuted=Refuted("S[0̌,0̂,4]: predicted 1, 2, 3, 4, computed 1, 3, 4", size=4),
         ),
         corrected=dict(
-            proof=for_all("arrows-lemma-10.1-corrected", "all a, b, c"),
+            proof=for_all("all a, b, c"),
             statement=r"""
                 For all even $a$, $b$, $c$ with $a + b > 0$ and $c \ge 2$ the four statements of
                 Lemma 10.1 hold; for $a = b = 0$ all do but the second, which is wrong there for $c
@@ -177,7 +177,7 @@ CLAIMS = (
             100,
         ),
         sizes=(8, 60),
-        proof=for_all("arrows-lemma-10.1-1", "all a, b, c"),
+        proof=for_all("all a, b, c"),
         predicted=lambda c, longest: set(range(0, c - 1, 2)),
         computed=lambda c, longest: {
             two(a, b, c, "^") for a, b in product(range(0, longest + 1, 2), repeat=2)
@@ -197,7 +197,7 @@ CLAIMS = (
             lambda a, b, c: a + b and two(a, b, c, "^") < c - 2, "a + b > 0, g(S[ǎ,b̂,c]) < c - 2"
         ),
         sizes=(8, 60),
-        proof=for_all("arrows-lemma-10.1-2", "all a, b, c"),
+        proof=for_all("all a, b, c"),
         predicted=lambda a, b, c: two(a, b, c, "^"),
         computed=lambda a, b, c: two(a, b, c, "v"),
         **ALIKE | {"picture": OPPOSITE_AND_ALIKE["picture"]},
@@ -212,7 +212,7 @@ CLAIMS = (
             """,
         cases=EVEN.where(lambda a, b, c: two(a, b, c, "^") == c - 2, "g(S[ǎ,b̂,c]) = c - 2"),
         sizes=(8, 60),
-        proof=for_all("arrows-lemma-10.1-3", "all a, b, c"),
+        proof=for_all("all a, b, c"),
         predicted=lambda a, b, c: (c - 1, c),
         computed=lambda a, b, c: two(a, b, c, "v"),
         agree=one_of,
@@ -244,7 +244,7 @@ CLAIMS = (
             """,
         cases=EVEN * BOTH,
         sizes=(8, 40),
-        proof=for_all("arrows-lemma-10.1-4", "all a, b, c"),
+        proof=for_all("all a, b, c"),
         predicted=as_long,
         computed=longer,
         **as_state(
@@ -268,7 +268,7 @@ CLAIMS = (
             """,
         cases=box("b", "c", least=2, step=2),
         sizes=(10, 60),
-        proof=for_all("arrows-lemma-10.1-base", "all b, c"),
+        proof=for_all("all b, c"),
         predicted=lambda b, c: ({c - 2}, {c - 1}),
         computed=lambda b, c: (
             {two(0, b, c, "^"), two(1, b + 1, c, "^"), two(1, b, c, "v"), two(0, b + 1, c, "v")},
@@ -299,7 +299,7 @@ CLAIMS = (
             ),
         ),
         sizes=(4, 10),
-        proof=for_all("arrows-lemma-10.1-equations", "all a, b, c"),
+        proof=for_all("all a, b, c"),
         predicted=reduced,
         **as_state(with_more, value),
     ),
@@ -321,7 +321,7 @@ CLAIMS = (
             20,
         ),
         sizes=(6, 14),
-        proof=for_all("arrows-lemma-10.1-trichotomy", "all a, b, c"),
+        proof=for_all("all a, b, c"),
         predicted=lambda accent, c, longest: (
             {(n + 1, n) for n in range(0, c - 2, 2)}
             | ({(c - 1, c - 1), (c - 1, c)} if accent == "^" else {(c - 2, c - 2), (c + 1, c - 2)})
@@ -344,7 +344,7 @@ CLAIMS = (
             """,
         cases=rows(FROM_2 * BOTH, lambda a, b, c, accent: product(range(1, c + 1), ACCENTS)),
         sizes=(4, 14),
-        proof=for_all("arrows-lemma-10.1-third-leg", "all a, b, c"),
+        proof=for_all("all a, b, c"),
         predicted=lambda a, b, c, accent, m, x: (
             (three(a, b, m - 1) ^ (c - m), 1)
             if m > 2
@@ -370,7 +370,7 @@ CLAIMS = (
             """,
         cases=FROM_2,
         sizes=(6, 12),
-        proof=for_all("arrows-lemma-10.1-summary", "all a, b, c"),
+        proof=for_all("all a, b, c"),
         predicted=lambda a, b, c: (
             (low := even_values(a, b, c, "^")),
             {n + 1 for n in low},
@@ -401,7 +401,7 @@ CLAIMS = (
             refuted=Refuted("S[2̌,2̂(2̌),2]: predicted no state, computed 0", size=2),
         ),
         corrected=dict(
-            proof=for_all("arrows-lemma-10.1-rows-corrected", "all a, b, c"),
+            proof=for_all("all a, b, c"),
             statement=r"""
                 Take even $a, b, c \ge 2$. An arrow on edge $m \le b - 1$ of the leg $b$ that does
                 not point as its outer arrow does leaves of $S[\check{a}, \tilde{b+1}, c]$ a state
@@ -422,7 +422,7 @@ CLAIMS = (
             """,
         cases=FROM_2 * BOTH,
         sizes=(4, 14),
-        proof=for_all("arrows-lemma-10.1-rows-missing", "all a, b, c"),
+        proof=for_all("all a, b, c"),
         predicted=lambda a, b, c, accent: (changed(two(a, b - 2, c, OTHER[accent])),) * 2,
         computed=lambda a, b, c, accent: (
             value(across(a, b + 1, c, accent, b)),
@@ -453,7 +453,7 @@ CLAIMS = (
             ),
         ),
         sizes=(4, 10),
-        proof=for_all("arrows-lemma-10.1-other-rows", "all a, b, c"),
+        proof=for_all("all a, b, c"),
         predicted=lambda a, b, c, accent, leg, m, x: changed(
             value(with_more(a, b, c, accent, leg, m, x))
         ),

@@ -1,4 +1,4 @@
-"""Statements about the Game of Arrows for all lengths, each by the name of its claim.
+"""The statements for all lengths, each by the name of its claim.
 
 The formulas are written here once more, in terms of arithmetic, and compared with the relations of
 values that `gamelab.proofs.arrows` proves.
@@ -9,15 +9,36 @@ from functools import cache
 from itertools import product
 from typing import Any
 
+from gamelab.proofs import (
+    TRUE,
+    Consequence,
+    FamilyProof,
+    Implication,
+    Member,
+    Options,
+    Relation,
+    Term,
+    Terms,
+    Values,
+    half,
+    nim_sum,
+    number,
+    parity,
+    relation,
+    substituted,
+    variables,
+)
 from gamelab.proofs.arrows import (
     EVEN_C,
     EVEN_LEGS,
+    LONG,
     crashes,
     flows,
     on_legs,
     one_marked_beside_2,
     one_marked_short,
     pairs,
+    parity_of,
     paths,
     rods,
     says,
@@ -28,26 +49,11 @@ from gamelab.proofs.arrows import (
     two_marked,
     two_marked_short,
 )
-from gamelab.proofs.automata import (
-    TRUE,
-    Relation,
-    Term,
-    Terms,
-    half,
-    nim_sum,
-    number,
-    parity,
-    relation,
-    substituted,
-    variables,
-)
-from gamelab.proofs.families import Consequence, FamilyProof, Implication, Member, Options, Values
 
-a, b, c, k, m, n, u, v, w, x = variables("a b c k m n u v w x")
+a, b, c, k, m, n, u, v, x = variables("a b c k m n u v x")
 Implications = Iterator[Implication]
 PATTERNS = tuple(product("v^", repeat=3))
 OTHER = {"v": "^", "^": "v"}
-LONG = (a > 1) & (b > 1) & (c > 1)
 EVEN = EVEN_LEGS & (parity(a) == 0)
 FROM_2 = EVEN & LONG
 SHORT_B = (a < 2) & (b < 2)
@@ -95,11 +101,21 @@ def worth(where: Relation, value: Terms, *summands: Member) -> Implication:
     return says(" + ".join(map(str, summands)), where, {"v": summands}, v == value)
 
 
+def legs_of(accents: Sequence[str], *lengths: Terms) -> list[tuple[Terms, str]]:
+    """The legs of these lengths; the first have these accents, the others none."""
+    return [*zip(lengths, [*accents, "", ""][:3], strict=True)]
+
+
+def state(accents: Sequence[str], *lengths: Terms) -> Member:
+    """The spider with these legs."""
+    return spider(*legs_of(accents, *lengths))
+
+
 def with_arrow(
     lengths: Sequence[Terms], accents: Sequence[str], leg: int, mark: str, place: Term = m
 ) -> tuple[Member, Member]:
     """What an arrow on a leg, counted from 0, leaves: the spider, and what is cut off."""
-    legs = [*zip(lengths, accents, strict=True)]
+    legs = legs_of(accents, *lengths)
     length, outer = legs[leg]
     legs[leg] = place - 1, mark
     piece = twigs if not outer else flows if outer == mark else crashes
@@ -125,15 +141,10 @@ def one_of(*values: Terms) -> Relation:
     return found
 
 
-def plus(*terms: Terms) -> Term:
-    """The parity of a sum."""
-    return nim_sum(*map(parity, terms))
-
-
 @proved("arrows-prop-5.2", paths)
 def _() -> Implications:
     yield worth(TRUE, parity(n), flows(n))
-    yield worth(n > 0, plus(n, 1), crashes(n))
+    yield worth(n > 0, parity_of(n, 1), crashes(n))
 
 
 @proved("arrows-intro-path-corrected", paths, TRIMMED)
@@ -164,7 +175,7 @@ def _() -> Implications:
     options = paths().families["rod"].options
     for one in options:
         values = {"u": one.summands}
-        yield says("of the other parity", one.where, values, parity(u) == plus(n, 1))
+        yield says("of the other parity", one.where, values, parity(u) == parity_of(n, 1))
     some = tuple(Values(one.where) for one in options)
     yield Implication("there is one", Values(n > 0), some, frozenset("k"))
     zero = tuple(Values(one.where & (u == 0), {"u": one.summands}) for one in options)
@@ -173,14 +184,14 @@ def _() -> Implications:
 
 @proved("arrows-prop-6.3", three_marked)
 def _() -> Implications:
-    yield worth(n > 0, plus(n, 1), spider((0, "v"), (0, "v"), (n, "v")))
-    yield worth(TRUE, parity(n), spider((0, "v"), (0, "v"), (n, "^")))
-    yield worth(TRUE, parity(n), spider((0, "v"), (1, "v"), (n, "v")))
-    yield worth(TRUE, plus(n, 1), spider((0, "v"), (1, "v"), (n, "^")))
+    yield worth(n > 0, parity_of(n, 1), state("vvv", 0, 0, n))
+    yield worth(TRUE, parity(n), state("vv^", 0, 0, n))
+    yield worth(TRUE, parity(n), state("vvv", 0, 1, n))
+    yield worth(TRUE, parity_of(n, 1), state("vv^", 0, 1, n))
     for mark in "v^":
-        yield worth(TRUE, n, spider((0, "v"), (0, "^"), (n, mark)))
-        yield worth(TRUE, nim_sum(n, 1), spider((0, "v"), (1, "^"), (n, mark)))
-        yield worth(TRUE, n, spider((1, "v"), (1, "^"), (n, mark)))
+        yield worth(TRUE, n, state("v^" + mark, 0, 0, n))
+        yield worth(TRUE, nim_sum(n, 1), state("v^" + mark, 0, 1, n))
+        yield worth(TRUE, n, state("v^" + mark, 1, 1, n))
 
 
 @proved("arrows-prop-7.2", steady)
@@ -192,8 +203,8 @@ def _() -> Implications:
 @proved("arrows-prop-7.4", steady)
 @proved("arrows-prop-7.4", three_marked)
 def _() -> Implications:
-    yield worth(TRUE, plus(n, 1), spider((1, "v"), (1, "v"), (n, "v")))
-    yield worth(TRUE, parity(n), spider((1, "v"), (1, "v"), (n, "^")))
+    yield worth(TRUE, parity_of(n, 1), state("vvv", 1, 1, n))
+    yield worth(TRUE, parity(n), state("vv^", 1, 1, n))
 
 
 @proved("arrows-prop-7.7", three_marked)
@@ -202,14 +213,14 @@ def _() -> Implications:
     for first in "v^":
         for length, alike in ((0, 1), (1, 0)):
             for mark, same in (("v", alike), ("^", 1 - alike)):
-                yield worth(where, plus(b, c, same), spider((length, first), (b, "v"), (c, mark)))
+                yield worth(where, parity_of(b, c, same), state(first + "v" + mark, length, b, c))
 
 
 @proved("arrows-thm-8.2", three_marked)
 def _() -> Implications:
     value = nim_sum(a - 2, b - 2, c - 2) + 2
     for marks in PATTERNS:
-        yield worth(LONG, value, spider(*zip((a, b, c), marks, strict=True)))
+        yield worth(LONG, value, state(marks, a, b, c))
 
 
 @proved("arrows-thm-8.2-four", three_marked)
@@ -217,7 +228,7 @@ def _() -> Implications:
     for marks, mark in product(PATTERNS, "v^"):
         one_only = (mark == marks[0]) != (marks[1] == marks[2])
         summands = with_arrow((a, b, c), marks, 0, mark, number(1))
-        yield worth(LONG, plus(a, b, c, int(one_only)), *summands)
+        yield worth(LONG, parity_of(a, b, c, int(one_only)), *summands)
 
 
 @proved("arrows-thm-8.2-followers", three_marked)
@@ -226,7 +237,7 @@ def _() -> Implications:
         across = int(mark != marks[0])
         where = LONG & (m + across <= a)
         summands = with_arrow((a, b, c), marks, 0, mark)
-        value = nim_sum(nim_sum(m - 3, b - 2, c - 2) + 2, plus(a, m), across)
+        value = nim_sum(nim_sum(m - 3, b - 2, c - 2) + 2, parity_of(a, m), across)
         yield worth(where & (m > 2), value, *summands)
         first = with_arrow((a, b, c), marks, 0, mark, number(1))
         values = {"u": summands, "v": first}
@@ -250,7 +261,7 @@ def _() -> Implications:
     where = LONG & (k > 1) & (k <= nims + 1) & (x == nim_sum(nims, k - 2))
     has_digit = [substituted(HIGHEST, x, leg - 2) for leg in (a, b, c)]
     yield says("a leg has the digit", where, {}, *has_digit)
-    odd = plus(k, a, b, c) == 1
+    odd = parity_of(k, a, b, c) == 1
     for marks, (i, leg) in product(PATTERNS, enumerate((a, b, c))):
         here = where & has_digit[i] & (m == nim_sum(x, leg - 2) + 3)
         for mark, when in ((marks[i], odd), (OTHER[marks[i]], ~odd)):
@@ -259,15 +270,15 @@ def _() -> Implications:
 
 @proved("arrows-prop-9.1-corrected", two_marked_short)
 def _() -> Implications:
-    alike = spider((a, "v"), (b, "v"), (c, ""))
+    alike = state("vv", a, b, c)
     yield worth(SHORT_B & EVEN_C & (c > 1), nim_sum(a, b, c), alike)
     for first, second, value in ((0, 0, c), (0, 1, c + 1), (1, 0, c + 1), (1, 1, c + 2)):
-        yield worth(parity(c) == 1, value, spider((first, "v"), (second, "v"), (c, "")))
+        yield worth(parity(c) == 1, value, state("vv", first, second, c))
 
 
 @proved("arrows-prop-9.1-second", two_marked_short)
 def _() -> Implications:
-    other = spider((a, "v"), (b, "^"), (c, ""))
+    other = state("v^", a, b, c)
     yield worth(SHORT_B & (c > 0), nim_sum(a, b, parity(c)), other)
 
 
@@ -282,8 +293,8 @@ def _() -> Implications:
 def _() -> Implications:
     where = EVEN_C & (a < 2) & (b > 1) & (c > 1)
     value = nim_sum(a, parity(b), c - 2)
-    yield worth(where, nim_sum(value, 1), spider((a, "v"), (b, "v"), (c, "")))
-    yield worth(where, value, spider((a, "v"), (b, "^"), (c, "")))
+    yield worth(where, nim_sum(value, 1), state("vv", a, b, c))
+    yield worth(where, value, state("v^", a, b, c))
 
 
 @proved("arrows-prop-9.2-list-corrected", two_marked)
@@ -295,7 +306,7 @@ def _() -> Implications:
         (2, "v", nim_sum(odd, c - 2), nim_sum(odd, parity(m), c - m)),
         (2, "^", nim_sum(b, c - 1), nim_sum(odd, parity(m), c - m, 1)),
     ):
-        summands = with_arrow((0, b, c), ("v", "v", ""), leg, mark)
+        summands = with_arrow((0, b, c), "vv", leg, mark)
         here = where & (m + int((leg, mark) == (1, "^")) <= (b, c)[leg - 1])
         yield worth(here & (m <= 2), first, *summands)
         yield worth(here & (m > 2), later, *summands)
@@ -318,12 +329,12 @@ EVEN_PAIRS = EVEN_LEGS & (b > 1) & (c > 1)
 @proved("arrows-prop-9.3", one_marked_short)
 def _() -> Implications:
     value = nim_sum(a, b - 2, c - 2)
-    yield worth(EVEN_PAIRS & (a < 2), value, spider((a, "v"), (b, ""), (c, "")))
+    yield worth(EVEN_PAIRS & (a < 2), value, state("v", a, b, c))
 
 
 def after_9_3(mark: str, place: Term = m) -> tuple[Member, Member]:
     """What an arrow on the second leg of S[0v,b,c] leaves."""
-    return with_arrow((0, b, c), ("v", "", ""), 1, mark, place)
+    return with_arrow((0, b, c), "v", 1, mark, place)
 
 
 @proved("arrows-prop-9.3-list", two_marked)
@@ -375,9 +386,9 @@ def _() -> Implications:
     yield Implication("a value of an option", Values(where), reached, frozenset("m"))
 
 
-def two(one: Terms, other: Terms, mark: str, third: Terms = c) -> tuple[Member]:
+def two(one: Terms, other: Terms, mark: str) -> tuple[Member]:
     """S[av,bv,c] or S[av,b^,c]."""
-    return (spider((one, "v"), (other, mark), (third, "")),)
+    return (state("v" + mark, one, other, c),)
 
 
 def part(i: int) -> Implications:
@@ -449,10 +460,10 @@ def across_or_not(mark: str) -> Iterator[tuple[int, str, Relation]]:
 def _() -> Implications:
     for mark in "v^":
         for leg, arrow, where in across_or_not(mark):
-            legs = [(a, "v"), (b, mark), (c, "")]
+            legs = legs_of("v" + mark, a, b, c)
             same = int(arrow == legs[leg][1])
             legs[leg] = half(m - 1) + half(m - 1), arrow
-            summands = with_arrow((a, b, c), ("v", mark, ""), leg, arrow)
+            summands = with_arrow((a, b, c), "v" + mark, leg, arrow)
             values = {"u": summands, "v": (spider(*legs),)}
             yield says("equation", FROM_2 & where, values, u == nim_sum(v, same))
 
@@ -461,7 +472,7 @@ def _() -> Implications:
 def _() -> Implications:
     for mark in "v^":
         values = {
-            name: with_arrow((a, b, c), ("v", mark, ""), 0, arrow)
+            name: with_arrow((a, b, c), "v" + mark, 0, arrow)
             for name, arrow in (("u", "v"), ("v", "^"))
         }
         low = (parity(v) == 0) & (v < c - 2) & (u == v + 1)
@@ -478,7 +489,7 @@ def _() -> Implications:
 @proved("arrows-lemma-10.1-third-leg", two_marked)
 def _() -> Implications:
     for mark, arrow in product("v^", repeat=2):
-        summands = with_arrow((a, b, c), ("v", mark, ""), 2, arrow)
+        summands = with_arrow((a, b, c), "v" + mark, 2, arrow)
         where = FROM_2 & (m > 0) & (m <= c)
         yield worth(where & (m <= 2), c - 1 if mark == "^" else c - 2, *summands)
         value = nim_sum(nim_sum(a - 2, b - 2, m - 3) + 2, c - m)
@@ -507,7 +518,7 @@ def _() -> Implications:
 
 def beside_longer(mark: str, leg: int, arrow: str, where: Relation) -> Implication:
     """An arrow leaves of S[av,(b+1)~,c] the value xor 1 that it leaves of S[av,b~,c]."""
-    marks = ("v", mark, "")
+    marks = "v" + mark
     values = {
         "u": with_arrow((a, b, c), marks, leg, arrow),
         "v": with_arrow((a, b + 1, c), marks, leg, arrow),
@@ -537,7 +548,7 @@ def _() -> Implications:
 def _() -> Implications:
     for mark in "v^":
         for place in (b, b - 1):
-            left = with_arrow((a, b + 1, c), ("v", mark, ""), 1, OTHER[mark], place)
+            left = with_arrow((a, b + 1, c), "v" + mark, 1, OTHER[mark], place)
             values = {"u": two(a, b - 2, OTHER[mark]), "v": left}
             yield says("the value in the end", FROM_2, values, v == nim_sum(u, 1))
 
@@ -548,9 +559,9 @@ def _() -> Implications:
     for mark in "v^":
         values = {
             "u": two(a, half(m - 1) + half(m - 1), mark),
-            "v": with_arrow((a, b, c), ("v", "", ""), 1, mark),
+            "v": with_arrow((a, b, c), "v", 1, mark),
         }
-        value = nim_sum(u, b - m, plus(m, 1))
+        value = nim_sum(u, b - m, parity_of(m, 1))
         is_odd = parity(v) == 1
         yield says("a row", where, values, (v == value) & is_odd if mark == "^" else v == value)
 
@@ -585,7 +596,7 @@ def _() -> Implications:
 
 @proved("arrows-beyond-3", one_marked_beside_2)
 def _() -> Implications:
-    yield worth(EVEN_C & (c > 1), a + c - 2, spider((a, "v"), (2, ""), (c, "")))
+    yield worth(EVEN_C & (c > 1), a + c - 2, state("v", a, 2, c))
 
 
 for _claim in (
