@@ -16,7 +16,7 @@ from gamelab import Bistar, Claim, ConnectedSubtraction, Graph, Octal, claims, c
 from gamelab.certificates.collect import certificates_of
 from gamelab.proofs.bridges import Bridge
 from gamelab.proofs.cacti import Cacti
-from gamelab.proofs.follows import Follows
+from gamelab.proofs.follows import Follows, as_predicted
 from gamelab.proofs.legs import LegClasses
 from gamelab.proofs.long_legs import LongLegs
 from gamelab.proofs.quotient import Kind
@@ -494,7 +494,8 @@ def test_the_finite_proofs_of_a_claim_are_certified():
     quotients = [one for one in found["certificates"] if one["kind"] == "quotient"]
     assert quotients == [STARS.certificate(), HONEST["bistars"].certificate()]
     from_claim = Proof(
-        "all stars", of_claim=lambda one: Follows((STARS,), lambda: [(one.predicted(1), 2)], "so")
+        "all stars",
+        of_claim=lambda one, size: Follows((STARS,), as_predicted(one, [(1,)], lambda _: 2), "so"),
     )
     found = certificates_of(replace(claim, proof=from_claim), 2)
     assert found["certificates"][0] == STARS.certificate()

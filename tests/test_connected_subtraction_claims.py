@@ -139,15 +139,19 @@ FOR_ALL_STARS = [
 def test_a_changed_value_of_a_cell_proves_nothing_of_all_stars(claim_id):
     claim = PAPER[claim_id]
     assert claim.check().certified
-    right = next(iter(members_of(claim.proof.of_all(4))))
+    right = claim.proof.together(claim, 4)[0]
     (cells, *others) = right.proofs
     changed = replace(cells, values=(*cells.values[:-1], cells.values[-1] + 1))
     forged = Proof("all stars", of_all=lambda size: replace(right, proofs=(changed, *others)))
     assert not replace(claim, proof=forged).check().certified
 
 
-def members_of(found):
-    return [found] if hasattr(found, "proofs") else found
+def test_a_prediction_that_is_wrong_beyond_the_cases_is_not_proved():
+    claim = PAPER["csg-cor-11"]
+    beyond = (3, 12, 2)  # all cases have k <= l
+    wrong = replace(claim, predicted=lambda *case: claim.predicted(*case) + (case == beyond))
+    assert wrong.check(3).holds
+    assert not wrong.check(3).certified
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 import gamelab.theory.grundy as by_the_rules
-from gamelab import Octal, OctalHeaps, cycle, find_period, grundy
+from gamelab import Octal, OctalHeaps, cycle, find_period, grundy, paper
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.papers.beaudou_octal_033 import game_0123, heaps_and_graphs, stars
 from gamelab.solvers.sets.values import SETS_REACHED
@@ -18,6 +18,7 @@ from gamelab.statements.claim import Proof
 from gamelab.theory.periods import GuySmith, Settled
 from gamelab.theory.provenance import DEFINITION, methods_used
 
+OCTAL = paper("octal-0.33")
 CLAIMS = {claim.id: claim for claim in (*heaps_and_graphs.CLAIMS, *stars.CLAIMS, *game_0123.CLAIMS)}
 
 
@@ -102,13 +103,27 @@ def test_a_proof_with_half_the_values_certifies_nothing(claim_id):
         changed = replace(cells, values=tuple(value + 1 for value in cells.values))
         return replace(certificate, proofs=(*certificate.proofs[:-1], changed))
 
-    if claim.proof.of_all:
-        forged = replace(claim.proof, of_all=lambda size: halved(claim.proof.of_all(size)))
+    if not claim.proof.of_case:
+        found = claim.proof.together(claim, size)
+        forged = replace(claim.proof, of_claim=None, of_all=lambda size: map(halved, found))
     else:
         forged = replace(claim.proof, of_case=lambda *case: halved(claim.proof.of_case(*case)))
     verdict = replace(claim, proof=forged).check(size)
     assert verdict.holds
     assert not verdict.certified
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "beyond"),
+    [("octal033-thm-13", 8, (9, 4)), ("octal033-thm-19", 3, ((2,) * 6, (1,)))],
+)
+def test_a_prediction_that_is_wrong_beyond_the_cases_is_not_proved(name, size, beyond):
+    claim = OCTAL[name]
+    wrong = replace(claim, predicted=lambda *case: claim.predicted(*case) ^ (case == beyond))
+    assert beyond not in claim.cases(size)
+    assert claim.check(size).certified
+    assert wrong.check(size).holds
+    assert not wrong.check(size).certified
 
 
 def test_a_window_of_guy_and_smith_with_a_digit_less_is_another_claim():

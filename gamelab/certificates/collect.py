@@ -94,13 +94,7 @@ def _finite_proofs(claim: Claim, size: int) -> Iterator[Plain]:
     """The certificates of the finite proofs of a claim, each once."""
     proof = claim.proof
     assert isinstance(proof, Proof)
-    waiting: list[Any] = []
-    for given in (
-        proof.of_all(size) if proof.of_all else (),
-        proof.of_claim(claim) if proof.of_claim else (),
-    ):
-        waiting += given if isinstance(given, Iterable) else [given]
-    seen = []
+    waiting, seen = proof.together(claim, size), []
     for one in waiting:
         if isinstance(one, Follows):
             waiting += one.proofs

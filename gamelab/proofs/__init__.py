@@ -18,7 +18,7 @@ from gamelab.proofs.automata import (
 from gamelab.proofs.bridges import Bridge
 from gamelab.proofs.cacti import Cacti
 from gamelab.proofs.families import Consequence, FamilyProof, Implication, Member, Options, Values
-from gamelab.proofs.follows import Follows
+from gamelab.proofs.follows import Follows, Pairs, as_predicted
 from gamelab.proofs.graph_nim import GRAPH_NIM
 from gamelab.proofs.legs import LegClasses
 from gamelab.proofs.long_legs import LongLegs
@@ -45,6 +45,7 @@ __all__ = [
     "LongLegs",
     "Member",
     "Options",
+    "Pairs",
     "Quotient",
     "Relation",
     "Stars",
@@ -52,6 +53,7 @@ __all__ = [
     "Terms",
     "Values",
     "Weights",
+    "as_predicted",
     "half",
     "nim_sum",
     "number",

@@ -5,7 +5,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from gamelab.statements.claim import FiniteProof
+from gamelab.statements.cases import Case
+from gamelab.statements.claim import Claim, FiniteProof
+
+Pairs = Callable[[], Iterable[tuple[Any, Any]]]
+
+
+def as_predicted(claim: Claim, cases: Iterable[Case], proved: Callable[..., Any]) -> Pairs:
+    """For each of these cases what the claim predicts, and what is proved."""
+    return lambda: ((claim.predicted(*case), proved(*case)) for case in cases)
 
 
 @dataclass(frozen=True, repr=False)
@@ -17,7 +25,7 @@ class Follows:
     """
 
     proofs: tuple[FiniteProof, ...]
-    pairs: Callable[[], Iterable[tuple[Any, Any]]]
+    pairs: Pairs
     because: str
     given: tuple[str, ...] = ()
 

@@ -9,6 +9,7 @@ never counted against the authors.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from inspect import signature
+from itertools import chain
 from math import inf
 from operator import eq
 from time import perf_counter
@@ -152,15 +153,22 @@ class Proof:
     """Certificates that extend a check beyond its cases.
 
     `of_case` gives the certificates of one case, `of_all` those of all cases of a size, `of_claim`
-    those of the claim. If all of them verify, the verdict is certified, and its bound ends with the
-    words of `reach`, such as "all k". Below the size `least` the cases are too few for the proof.
+    those of the claim at a size. If all of them verify, the verdict is certified, and its bound
+    ends with the words of `reach`, such as "all k". Below the size `least` the cases are too few
+    for the proof.
     """
 
     reach: str
     of_case: Callable[..., Certificate | Iterable[Certificate]] | None = None
     of_all: Callable[[int], Certificate | Iterable[Certificate]] | None = None
     least: int = 0
-    of_claim: Callable[["Claim"], Certificate | Iterable[Certificate]] | None = None
+    of_claim: Callable[["Claim", int], Certificate | Iterable[Certificate]] | None = None
+
+    def together(self, claim: "Claim", size: int) -> list[Any]:
+        """The certificates that are not those of single cases."""
+        found = [self.of_all(size)] if self.of_all else []
+        found += [self.of_claim(claim, size)] if self.of_claim else []
+        return [*chain.from_iterable(map(_several, found))]
 
 
 def certified(
@@ -450,15 +458,13 @@ class Claim:
             with methods_used() as taken:
                 announce(*filter(None, [self.method]))
                 computed = self.computed(*case)
-                found += _verified(proof.of_case(*case)) if proof.of_case else ()
+                found += _verified(_several(proof.of_case(*case))) if proof.of_case else ()
             methods |= taken
             if not self.agree(predicted, computed):
                 counterexample = self.compared(case, predicted, computed)
                 break
-        if tried and counterexample is None and proof.of_all:
-            found += _verified(proof.of_all(size))
-        if tried and counterexample is None and proof.of_claim:
-            found += _verified(proof.of_claim(self))
+        if tried and counterexample is None:
+            found += _verified(proof.together(self, size))
         finite = [one for one, _ in found if hasattr(one, "rests_on")]
         return Verdict(
             self,
@@ -497,9 +503,13 @@ class Claim:
         )
 
 
-def _verified(given: Any) -> Iterator[tuple[Certificate, bool]]:
+def _several(given: Any) -> Iterable[Any]:
+    return given if isinstance(given, Iterable) else (given,)
+
+
+def _verified(given: Iterable[Certificate]) -> Iterator[tuple[Certificate, bool]]:
     """Each certificate, and whether it verifies."""
-    return ((one, one.verify()) for one in (given if isinstance(given, Iterable) else (given,)))
+    return ((one, one.verify()) for one in given)
 
 
 def misprint(

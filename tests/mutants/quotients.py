@@ -309,9 +309,9 @@ MUTANTS = (
         ),
         Mutant(
             "certificates leave out the finite proofs that are made from a claim",
-            "certificates/collect.py",
-            "proof.of_claim(claim) if proof.of_claim else ()",
-            "()",
+            "statements/claim.py",
+            "[self.of_claim(claim, size)] if self.of_claim else []",
+            "[]",
             (TESTS + "test_the_finite_proofs_of_a_claim_are_certified",),
         ),
         Mutant(

@@ -29,7 +29,7 @@ from gamelab.boards import rooted_trees
 from gamelab.papers.beaudou_octal_033.boards import GAME, ON_LEGS, bistar_name, pairs, row_name
 from gamelab.papers.beaudou_octal_033.closed_forms import bistar_value_033, reduced
 from gamelab.papers.beaudou_octal_033.conclusion import ON_MISERE_STARS, misere_formula, misere_star
-from gamelab.papers.beaudou_octal_033.for_all_stars import REDUCED_STARS, for_all, proved
+from gamelab.papers.beaudou_octal_033.for_all_stars import ALONE, REDUCED_STARS, as_said, proved
 from gamelab.papers.beaudou_octal_033.records import (
     example,
     fewest,
@@ -367,11 +367,7 @@ CLAIMS = (
             """,
         predicted=lambda legs: misere_formula(*reduced(legs)),
         computed=lambda legs: misere_star(legs),
-        proof=for_all(
-            "all stars",
-            lambda: ((misere_formula(*reduced(s)), proved(s, misere=True)) for s in REDUCED_STARS),
-            misere=True,
-        ),
+        proof=as_said("all stars", ALONE[1:], lambda s: proved(s, misere=True), misere=True),
         **ON_MISERE_STARS,
     ),
     Claim(
@@ -398,13 +394,10 @@ CLAIMS = (
         sizes=(3, 6),
         predicted=lambda left, right, m, base: misere_bistar_formula(left, right, m),
         computed=lambda left, right, m, base: misere_bistars(base).value(left, right, m),
-        proof=for_all(
+        proof=as_said(
             "all stars and middle paths",
-            lambda: (
-                (misere_bistar_formula(one, other, m), proved(one, other, m, misere=True))
-                for one, other in product(REDUCED_STARS, repeat=2)
-                for m in (2, 3, 5, 6)
-            ),
+            [*product(REDUCED_STARS, REDUCED_STARS, (2, 3, 5, 6), [True])],
+            proved,
             misere=True,
         ),
         picture=lambda left, right, m, base: Bistar(left, right, middle=m),

@@ -44,7 +44,14 @@ from gamelab.papers.beaudou_octal_033.closed_forms import (
     reduced,
     table_2,
 )
-from gamelab.papers.beaudou_octal_033.for_all_stars import BOTH, OR_EMPTY, for_all, proved
+from gamelab.papers.beaudou_octal_033.for_all_stars import (
+    ALONE,
+    BOTH,
+    OR_EMPTY,
+    as_said,
+    for_all,
+    proved,
+)
 from gamelab.papers.tables import rows
 from gamelab.statements import Branches, Cases, Claim, MarkedRow, Refuted, each, misprint, the, upto
 from gamelab.theory import remembered
@@ -249,7 +256,7 @@ CLAIMS = (
                 every bistar with two edges between the hubs.
                 """,
             predicted=said,
-            proof=for_all("all stars", lambda: ((said(*pair), proved(*pair, 2)) for pair in BOTH)),
+            proof=as_said("all stars", BOTH, lambda left, right: proved(left, right, 2)),
         ),
     ),
     Claim(
@@ -367,9 +374,7 @@ CLAIMS = (
         cases=REDUCED,
         sizes=(12, 30),
         predicted=lambda legs: WITH_P1[classed(legs)],
-        proof=for_all(
-            "all stars", lambda: ((WITH_P1[classed(s)], proved(s, (), 2)) for s in OR_EMPTY)
-        ),
+        proof=as_said("all stars", ALONE, lambda legs: proved(legs, (), 2)),
         **joined_to((), 2),
         sliders={"legs": STARS},
     ),

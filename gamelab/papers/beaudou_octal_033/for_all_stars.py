@@ -5,8 +5,8 @@ from itertools import product
 from typing import Any
 
 from gamelab.papers.beaudou_octal_033.boards import GAME, Star, star
-from gamelab.proofs import Bistars, Follows, LegClasses, Stars
-from gamelab.statements import Proof
+from gamelab.proofs import Bistars, Follows, LegClasses, Pairs, Stars, as_predicted
+from gamelab.statements import Case, Proof
 from gamelab.theory import remembered
 
 # Legs modulo 3, those of 3, 6, ... vertices left out; four legs or more of a class by their parity.
@@ -20,6 +20,7 @@ BECAUSE = (
 MOST = 10  # legs of each length, in stars that stand for all stars
 REDUCED_STARS = [star(a + b, b) for a, b in product(range(MOST), repeat=2)]
 OR_EMPTY: list[Star] = [None, *REDUCED_STARS]
+ALONE = [(one,) for one in OR_EMPTY]
 BOTH = [(one, other) for one in OR_EMPTY for other in OR_EMPTY]
 
 
@@ -48,19 +49,31 @@ def proved(left: Star, right: Star = None, middle: int = 1, misere: bool = False
     return cells.value(left, right, middle) if middle else cells.stars.value(left + right)
 
 
-def for_all(
-    reach: str, pairs: Callable[[], Iterable[tuple[Any, Any]]], misere: bool = False, also: str = ""
-) -> Proof:
+def for_all(reach: str, pairs: Pairs, misere: bool = False, also: str = "") -> Proof:
     """A proof for all stars or bistars; `pairs` gives for each star that stands for others what is
     said of it and what is proved, `also` what else is used.
     """
-    because = BECAUSE.format("six" if misere else "four") + f", and that {also}" * bool(also)
+    return Proof(reach, of_all=lambda size: _follows(pairs, misere, also))
+
+
+def as_said(
+    reach: str,
+    cases: Iterable[Case] = ALONE,
+    value: Callable[..., Any] = proved,
+    misere: bool = False,
+) -> Proof:
+    """A proof for all stars or bistars that their value is as predicted, by the cases that stand
+    for others.
+    """
     return Proof(
-        reach,
-        of_all=lambda size: Follows(
-            (bistars(misere).stars, bistars(misere)), lambda: [*lengths(misere), *pairs()], because
-        ),
+        reach, of_claim=lambda claim, _: _follows(as_predicted(claim, cases, value), misere)
     )
+
+
+def _follows(pairs: Pairs, misere: bool, also: str = "") -> Follows:
+    cells = bistars(misere)
+    because = BECAUSE.format("six" if misere else "four") + f", and that {also}" * bool(also)
+    return Follows((cells.stars, cells), lambda: [*lengths(misere), *pairs()], because)
 
 
 def lengths(misere: bool = False) -> Iterable[tuple[Any, Any]]:

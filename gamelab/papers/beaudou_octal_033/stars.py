@@ -28,6 +28,7 @@ from gamelab.papers.beaudou_octal_033.for_all_stars import (
     MOST,
     OR_EMPTY,
     REDUCED_STARS,
+    as_said,
     for_all,
     lengths,
     proved,
@@ -119,6 +120,11 @@ def path_value(n: int) -> int:
     return proved((n - 1,) if n else None)
 
 
+def by_cell(i: int, j: int) -> int:
+    """The value of the reduced star with i legs, j of them of length 2, by its cell."""
+    return proved(star(i, j))
+
+
 def cycle_or_path(n: int) -> Graph:
     """The cycle with n vertices; with fewer than three it is read as a path."""
     return cycle(n) if n > 2 else path(n)
@@ -144,6 +150,7 @@ AT_PLACE: dict[str, Any] = {**CALLED, "picture": lambda i, j: with_options(star(
 ROWS = Cases("j ≤ i ≤ {size}", rows_to)
 # the rows with which the patterns of the columns 0 to 3 begin; the others begin at the top
 COLUMNS = (2, 3, 3, 4)
+IN_COLUMNS = ROWS.where(lambda i, j: j > 3 or i >= COLUMNS[j], "where the columns have begun")
 LEAVES_AND_CENTRES = Cases(
     lambda size: f"{FOUR_LEGS.words(size)}, every leaf and the centre",
     lambda size: ((legs, at) for (legs,) in FOUR_LEGS(size) for at in range(len(legs or ()) + 1)),
@@ -275,7 +282,11 @@ CLAIMS = (
         sizes=(60, 2000),
         predicted=lambda leg: (leg % 3, leg % 3),
         computed=lambda leg: (value((1, 1, leg)), len(Spider(1, 1, leg).graph.vertices) % 3),
-        proof=for_all("all legs", lambda: ((leg % 3, proved((1, 1, leg))) for leg in range(9))),
+        proof=as_said(
+            "all legs",
+            [(leg,) for leg in range(9)],
+            lambda leg: (proved((1, 1, leg)), (3 + leg) % 3),
+        ),
         **WITH_LEG,
         sliders={"leg": range(13)},
         parts=("value", "vertices modulo 3"),
@@ -356,9 +367,7 @@ CLAIMS = (
         sizes=(40, 120),
         predicted=star_value_033,
         computed=lambda i, j: value(star(i, j)),
-        proof=for_all(
-            "all stars", lambda: ((star_value_033(*reduced(s)), proved(s)) for s in REDUCED_STARS)
-        ),
+        proof=as_said("all stars", [*map(reduced, REDUCED_STARS)], by_cell),
         **IN_FIGURE,
         sliders={"i": range(3, 9), "j": range(4)},
     ),
@@ -383,18 +392,11 @@ CLAIMS = (
             of legs, 0, 1, 0, 1, … if $j$ is even and 2, 3, 2, 3, … if $j$ is odd: from the first on
             if $j > 3$, and from 2, 3, 3, 4 legs on if $j = 0, 1, 2, 3$.
             """,
-        cases=ROWS.where(lambda i, j: j > 3 or i >= COLUMNS[j], "where the columns have begun"),
+        cases=IN_COLUMNS,
         sizes=(40, 120),
         predicted=column_value,
         computed=lambda i, j: value(star(i, j)),
-        proof=for_all(
-            "all stars",
-            lambda: (
-                (column_value(i, j), proved(star(i, j)))
-                for i, j in rows_to(MOST)
-                if j > 3 or i >= COLUMNS[j]
-            ),
-        ),
+        proof=as_said("all stars", [*IN_COLUMNS(MOST)], by_cell),
         **CALLED,
         picture=lambda i, j: MarkedRow(
             [value(star(legs, j)) for legs in range(j, i + 9)],

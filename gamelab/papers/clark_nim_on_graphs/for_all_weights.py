@@ -9,8 +9,8 @@ from gamelab import Graph, WeightedGraph
 from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import Weights, p_or_0
-from gamelab.proofs import MERGED, Bridge, Cacti, FamilyProof, Follows, value_of
-from gamelab.statements import Claim, Proof
+from gamelab.proofs import MERGED, Bridge, Cacti, FamilyProof, Follows, as_predicted, value_of
+from gamelab.statements import Proof
 from gamelab.theory import remembered
 
 CACTI, BRIDGE = Cacti(), Bridge()
@@ -106,18 +106,16 @@ def follows(
     proved of a case, or the computed side.
     """
 
-    def certificate(claim: Claim) -> Follows:
-        cases = claim.cases.where(keep, "")
-        return Follows(
+    because = because.format(f"the cases of size {size}")
+    return Proof(
+        reach,
+        of_claim=lambda claim, _: Follows(
             proofs,
-            lambda: (
-                (claim.predicted(*case), (value or claim.computed)(*case)) for case in cases(size)
-            ),
-            because.format(f"the cases of size {size}"),
+            as_predicted(claim, claim.cases.where(keep, "")(size), value or claim.computed),
+            because,
             given,
-        )
-
-    return Proof(reach, of_claim=certificate)
+        ),
+    )
 
 
 def few_weights(first: Any = (), loops: Any = (), *more: Any) -> bool:

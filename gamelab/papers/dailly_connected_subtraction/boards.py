@@ -22,7 +22,7 @@ from gamelab.solvers.vertex_deletion import (
     table,
 )
 from gamelab.solvers.vertex_deletion import by_sets as value_by_sets
-from gamelab.statements import Cases, MarkedRow, Step, certified, members
+from gamelab.statements import Case, Cases, MarkedRow, Step, certified, members
 from gamelab.theory import JointWindow, remembered
 
 EMPTY = Graph((), ())
@@ -91,14 +91,15 @@ def of_each(
     words = f"{least} ≤ N ≤ {{size}}, {words}"
     return Cases(
         words,
-        lambda size: (
-            (N, case) if isinstance(case, int) else (N, *case)
-            for N in range(least, size + 1)
-            for case in cases(N)
-        ),
+        lambda size: (case for N in range(least, size + 1) for case in of_one(N, cases(N))),
         0,
         most,
     )
+
+
+def of_one(N: int, cases: Iterable[Any]) -> Iterable[Case]:
+    """The cases of one N."""
+    return ((N, case) if isinstance(case, int) else (N, *case) for case in cases)
 
 
 def long_stars(m: int) -> Cases:

@@ -312,8 +312,9 @@ CLAIMS = (
         sizes=(8, 20),
         proof=for_each(
             "all n of each N",
-            lambda N: ((simple_star(n, N), leaves(N).value((1,) * n)) for n in range(2 * N + 8)),
-            leaves,
+            lambda N: range(2 * N + 8),
+            lambda N, n: leaves(N).value((1,) * n),
+            cells=leaves,
         ),
         **ON_SIMPLE
         | along(

@@ -3,12 +3,14 @@ legs of any length beside a leaf, and for stars with leaves alone.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from itertools import product
 from typing import Any
 
 from gamelab import ConnectedSubtraction as CSG
-from gamelab.papers.dailly_connected_subtraction.boards import Legs, up_to
-from gamelab.proofs import Follows, LegClasses, LongLegs, Quotient, Stars
-from gamelab.statements import Proof
+from gamelab.papers.dailly_connected_subtraction.boards import Legs, of_one, up_to
+from gamelab.proofs import Follows, LegClasses, LongLegs, Quotient, Stars, as_predicted
+from gamelab.statements import Claim, Proof
 from gamelab.theory import remembered
 
 MAX_N = 64  # above which the cells of stars are too many
@@ -65,32 +67,42 @@ def legs_modulo(m: int, sizes: Legs, *others: Legs) -> Proof:
     )
 
 
+def long(N: int) -> range:
+    """The lengths of legs in CSG(I_N): each longer one is like one that is shorter by N + 1."""
+    return range(4 * N + 4)
+
+
+def long_pairs(N: int) -> Iterable[tuple[int, ...]]:
+    """All pairs of these lengths."""
+    return product(long(N), repeat=2)
+
+
 def for_each(
     reach: str,
-    pairs: Callable[[int], Iterable[tuple[Any, Any]]],
+    cases: Callable[[int], Iterable[Any]] = long_pairs,
+    value: Callable[..., Any] = proved,
+    said: Callable[..., Any] | None = None,
+    where: Callable[..., bool] = lambda *case: True,
     cells: Callable[[int], Quotient] = two_long_legs,
     least: int = 1,
 ) -> Proof:
-    """A proof for all stars of each N up to the size of a check; `pairs` gives for each N what is
-    said of stars and what is proved.
+    """A proof for all stars of each N up to the size of a check, by cases that stand for others;
+    `said` is what is said of those that meet a condition, else what the claim predicts.
     """
 
-    def of_all(size: int) -> Iterator[Follows]:
+    def of_claim(claim: Claim, size: int) -> Iterator[Follows]:
         if size > MAX_N:
             raise ValueError(
                 f"Proofs for all stars of each N are found for N up to {MAX_N}; the size of the "
                 f"check is {size:,}."
             )
+        asked = replace(claim, predicted=said or claim.predicted)
         for N in range(least, size + 1):
+            some = [case for case in of_one(N, cases(N)) if where(*case)]
             yield Follows(
                 (cells(N),),
-                lambda N=N: pairs(N),  # type: ignore[misc]
+                as_predicted(asked, some, value),
                 "what is said of lengths, or of numbers of leaves, repeats as the cells do",
             )
 
-    return Proof(reach, of_all=of_all, least=least)
-
-
-def long(N: int) -> range:
-    """The lengths of legs in CSG(I_N): each longer one is like one that is shorter by N + 1."""
-    return range(4 * N + 4)
+    return Proof(reach, of_claim=of_claim, least=least)

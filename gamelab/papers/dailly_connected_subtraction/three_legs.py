@@ -1,7 +1,6 @@
 """Section 3.3: CSG(I_N) on stars S[1, k, l]."""
 
 from collections.abc import Callable, Iterator
-from itertools import product
 from typing import Any
 
 import pandas as pd
@@ -21,7 +20,12 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     with_values,
 )
 from gamelab.papers.dailly_connected_subtraction.first_integers import cells, printed
-from gamelab.papers.dailly_connected_subtraction.for_all_stars import for_each, long, proved
+from gamelab.papers.dailly_connected_subtraction.for_all_stars import (
+    for_each,
+    long,
+    long_pairs,
+    proved,
+)
 from gamelab.solvers.vertex_deletion import SpiderTable, table
 from gamelab.statements import Cases, Claim, MarkedRow, Proof, Refuted, misprint, upto
 from gamelab.theory import remembered
@@ -189,6 +193,24 @@ def table_2() -> pd.DataFrame:
     return pd.DataFrame(rows, index=names.index, columns=names.columns)
 
 
+def both_reduced(N: int, k: int, l: int) -> tuple[int, int, int]:
+    """N, and both legs modulo N + 1."""
+    return N, k % (N + 1), l % (N + 1)
+
+
+def of_lemma_14(N: int, k: int, l: int) -> bool:
+    """Whether Lemma 14 speaks of these legs."""
+    return min(k, l) < N or N not in both_reduced(N, k, l)[1:]
+
+
+def of_lemma_15(N: int, k: int, l: int) -> bool:
+    """Whether Lemma 15 does."""
+    return k > l % (N + 1) == N != k % (N + 1)
+
+
+ALL_PAIRS = "all k and l of each N"
+
+
 def pairs(N: int) -> Iterator[tuple[int, int]]:
     """All 0 <= k <= l < 4(N + 1)."""
     return ((k, l) for l in range(4 * N + 4) for k in range(l + 1))
@@ -235,12 +257,7 @@ CLAIMS = (
         cases=PAIRS.where(lambda N, k, l: reduced(N, k, l) != (k, l), "a leg that is reduced"),
         predicted=lambda N, k, l: by_rows(N, *reduced(N, k, l)),
         computed=value,
-        proof=for_each(
-            "all k and l of each N",
-            lambda N: (
-                (proved(N, *reduced(N, k, l)), proved(N, k, l)) for k in long(N) for l in long(N)
-            ),
-        ),
+        proof=for_each(ALL_PAIRS, said=lambda N, k, l: proved(N, *reduced(N, k, l))),
         **OF_PAIRS,
         picture=row_of_pair,
         sliders={"N": range(6, 11), "k": range(17), "l": range(41)},
@@ -276,14 +293,7 @@ CLAIMS = (
         sizes=(7, 7),
         predicted=lambda N, j: by_rows(N, j, N),
         computed=lambda N, j: value(N, j + N + 1, N),
-        proof=for_each(
-            "all k and l",
-            lambda N: (
-                (proved(N, k % (N + 1), l % (N + 1)), proved(N, k, l))
-                for k in long(N)
-                for l in long(N)
-            ),
-        ),
+        proof=for_each("all k and l", said=lambda *case: proved(*both_reduced(*case))),
         picture=lambda N, j: marked(beside_1_and_N(N), "k", f"g(S[1, {N}, k])", j, j + N + 1),
         sliders={"N": range(3, 8), "j": range(7)},
     ),
@@ -295,10 +305,7 @@ CLAIMS = (
             12 and Claim 15.2, in O($N$) steps.
             """,
         cases=PAIRS,
-        proof=for_each(
-            "all k and l of each N",
-            lambda N: ((algorithm(N, k, l), proved(N, k, l)) for k in long(N) for l in long(N)),
-        ),
+        proof=for_each(ALL_PAIRS),
         **OF_PAIRS | along(algorithm, value, "l", UP_TO_L),
         sliders={"N": range(6, 12), **LEGS},
     ),
@@ -387,14 +394,7 @@ CLAIMS = (
             + 1$, and 1 exactly when it is 1 modulo $N + 1$; otherwise it is worth 2 or more.
             """,
         cases=PAIRS,
-        proof=for_each(
-            "all k and l of each N",
-            lambda N: (
-                (min((k + l + 2) % (N + 1), 2), min(proved(N, k, l), 2))
-                for k in long(N)
-                for l in long(N)
-            ),
-        ),
+        proof=for_each(ALL_PAIRS, value=lambda *case: min(proved(*case), 2)),
         **OF_PAIRS
         | along(
             lambda N, k, l: min((k + l + 2) % (N + 1), 2),
@@ -411,20 +411,11 @@ CLAIMS = (
             In CSG($I_N$), with $M = N + 1$: if $k < N$, or $l < N$, or neither $k$ nor $l$ is $N$
             modulo $M$, then $g(S[1, k, l]) = g(S[1, k \bmod M, l \bmod M])$.
             """,
-        cases=PAIRS.where(
-            lambda N, k, l: min(k, l) < N or N not in (k % (N + 1), l % (N + 1)),
-            "k < N or neither is N mod N + 1",
-        ),
-        predicted=lambda N, k, l: by_rows(N, k % (N + 1), l % (N + 1)),
+        cases=PAIRS.where(of_lemma_14, "k < N or neither is N mod N + 1"),
+        predicted=lambda *case: by_rows(*both_reduced(*case)),
         computed=value,
         proof=for_each(
-            "all k and l of each N",
-            lambda N: (
-                (proved(N, k % (N + 1), l % (N + 1)), proved(N, k, l))
-                for k in long(N)
-                for l in long(N)
-                if min(k, l) < N or N not in (k % (N + 1), l % (N + 1))
-            ),
+            ALL_PAIRS, said=lambda *case: proved(*both_reduced(*case)), where=of_lemma_14
         ),
         **OF_PAIRS,
         picture=lambda N, k, l: with_values(up_to(N), (1, k, l), (1, k % (N + 1), l % (N + 1))),
@@ -458,21 +449,14 @@ CLAIMS = (
             In CSG($I_N$), with $M = N + 1$: if $l \equiv N$ modulo $M$ but $k$ is not, and $k \ge
             M$, then $g(S[1, k, l]) = g(S[1, (k \bmod M) + M, N])$.
             """,
-        cases=of_each("k, l < 4(N + 1)", lambda N: product(range(4 * N + 4), repeat=2)).where(
-            lambda N, k, l: k > l % (N + 1) == N != k % (N + 1),
-            "l but not k is N modulo N + 1, k > N",
+        cases=of_each("k, l < 4(N + 1)", long_pairs).where(
+            of_lemma_15, "l but not k is N modulo N + 1, k > N"
         ),
         sizes=(16, 40),
         predicted=lambda N, k, l: by_rows(N, k % (N + 1) + N + 1, N),
         computed=value,
         proof=for_each(
-            "all k and l of each N",
-            lambda N: (
-                (proved(N, k % (N + 1) + N + 1, N), proved(N, k, l))
-                for k in long(N)
-                for l in long(N)
-                if k > l % (N + 1) == N != k % (N + 1)
-            ),
+            ALL_PAIRS, said=lambda N, k, l: proved(N, k % (N + 1) + N + 1, N), where=of_lemma_15
         ),
         picture=lambda N, k, l: with_values(up_to(N), (1, k, l), (1, k % (N + 1) + N + 1, N)),
         sliders={"N": range(6, 11), "k": range(28), "l": range(8, 27)},
@@ -496,11 +480,9 @@ CLAIMS = (
         computed=lambda N, k: {value(N, k, l) for l in range(N)},
         proof=for_each(
             "all k of each N",
-            lambda N: [
-                (set(range(N + 1)) - {missing(N, k % (N + 1))}, {proved(N, k, l) for l in range(N)})
-                for k in long(N)
-                if 1 <= k % (N + 1) < N
-            ],
+            long,
+            lambda N, k: {proved(N, k, l) for l in range(N)},
+            where=lambda N, k: 1 <= k % (N + 1) < N,
             least=2,
         ),
         picture=lambda N, k: MarkedRow(
