@@ -30,16 +30,13 @@ from gamelab import (
 from gamelab.certificates.collect import certificates_of, collected, format_certificates
 from gamelab.proofs.all_stars import all_stars
 from gamelab.proofs.arrows import pairs, paths, steady, three_marked, two_marked
-from gamelab.proofs.bridges import Bridge
-from gamelab.proofs.cacti import Cacti
 from gamelab.proofs.families import Consequence, FamilyProof
 from gamelab.proofs.find_stars import find_bistars, find_stars
 from gamelab.proofs.legs import LegClasses
-from gamelab.proofs.long_legs import LongLegs
 from gamelab.proofs.nim import LINK, MERGED, TRIANGLE
 from gamelab.proofs.quotient import Quotient
-from gamelab.proofs.stars import Stars
-from gamelab.proofs.weights import Weights
+from gamelab.proofs.stars import LongLegs, Stars
+from gamelab.proofs.weights import Bridge, Cacti, Weights
 from gamelab.solvers.vertex_deletion.growing_paths import joining_path_period
 from gamelab.statements.claim import Claim
 from gamelab.theory.provenance import answers_given

@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from gamelab import ConnectedSubtraction, Octal, Spider
-from gamelab.proofs.all_stars import FILE, NEW, TRIVIAL, all_stars, games, proof_for, search
+from gamelab import Octal, Spider
+from gamelab.proofs.all_stars import FILE, NEW, TRIVIAL, all_stars, games, search
 from gamelab.proofs.find_stars import NotProved, find_stars
 from gamelab.proofs.stars import Stars
 from gamelab.solvers.vertex_deletion.spiders import spider_value
@@ -132,10 +132,6 @@ def test_a_row_is_proved_trivial_cited_or_new_or_says_why_not():
 
 
 def test_a_proof_is_found_by_its_game():
-    assert proof_for(ConnectedSubtraction({1, 2})).value((3, 2, 1)) == by_definition(
-        Octal("0.33"), Spider(3, 2, 1).graph
-    )
-    assert "repeat" in proof_for(Octal("0.123")).why
-    for game in (Octal("0.77"), ConnectedSubtraction({7})):
-        with pytest.raises(ValueError, match="two or three digits 0 to 3"):
-            proof_for(game)
+    proof = TABLE["{1, 2} normal"].proof
+    assert proof.value((3, 2, 1)) == by_definition(Octal("0.33"), Spider(3, 2, 1).graph)
+    assert "repeat" in TABLE["0.123 normal"].proof.why

@@ -14,14 +14,11 @@ from verdicts import verdict_on
 
 from gamelab import Bistar, Claim, ConnectedSubtraction, Graph, Octal, claims, cycle, path
 from gamelab.certificates.collect import certificates_of
-from gamelab.proofs.bridges import Bridge
-from gamelab.proofs.cacti import Cacti
 from gamelab.proofs.follows import Follows, as_predicted
 from gamelab.proofs.legs import LegClasses
-from gamelab.proofs.long_legs import LongLegs
 from gamelab.proofs.quotient import Kind
-from gamelab.proofs.stars import Bistars, Stars
-from gamelab.proofs.weights import Weights
+from gamelab.proofs.stars import Bistars, LongLegs, Stars
+from gamelab.proofs.weights import Bridge, Cacti, Weights
 from gamelab.solvers.vertex_deletion.spiders import spider_value
 from gamelab.solvers.vertex_deletion.tables import bistar_value
 from gamelab.statements import Cases, Proof

@@ -26,9 +26,8 @@ from gamelab.proofs.automata import TRUE, variables
 from gamelab.proofs.families import Family, FamilyProof, Options, family, v
 from gamelab.proofs.follows import Follows
 from gamelab.proofs.legs import LegClasses
-from gamelab.proofs.long_legs import LongLegs
 from gamelab.proofs.quotient import Kind, Quotient
-from gamelab.proofs.stars import Bistars, Stars
+from gamelab.proofs.stars import Bistars, LongLegs, Stars
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
 from gamelab.theory.growing_periods import JointGuySmith, JointWindow
 from gamelab.theory.periods import (

@@ -18,9 +18,9 @@ from gamelab.papers.clark_nim_on_graphs.beyond import cacti
 from gamelab.papers.clark_nim_on_graphs.for_all_weights import BRIDGE, by_bridges
 from gamelab.proofs import LINK, LOOP, MERGED, TRIANGLE, Bridge, Cacti, value_of
 from gamelab.proofs.automata import nim_sum, parity, variables
-from gamelab.proofs.bridges import GONE, Side
 from gamelab.proofs.families import Values
 from gamelab.proofs.nim import lowered
+from gamelab.proofs.weights import GONE, Side
 from gamelab.statements import Cases, Proof, listed
 from gamelab.theory import by_definition
 

@@ -15,17 +15,14 @@ from gamelab.proofs.automata import (
     substituted,
     variables,
 )
-from gamelab.proofs.bridges import Bridge
-from gamelab.proofs.cacti import Cacti
 from gamelab.proofs.families import Consequence, FamilyProof, Implication, Member, Options, Values
 from gamelab.proofs.follows import Follows, Pairs, as_predicted
 from gamelab.proofs.graph_nim import GRAPH_NIM
 from gamelab.proofs.legs import LegClasses
-from gamelab.proofs.long_legs import LongLegs
 from gamelab.proofs.nim import LINK, LOOP, MERGED, TRIANGLE, value_of
 from gamelab.proofs.quotient import Quotient
-from gamelab.proofs.stars import Bistars, Stars
-from gamelab.proofs.weights import Weights
+from gamelab.proofs.stars import Bistars, LongLegs, Stars
+from gamelab.proofs.weights import Bridge, Cacti, Weights
 
 __all__ = [
     "GRAPH_NIM",

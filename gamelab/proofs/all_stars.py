@@ -173,23 +173,6 @@ def all_stars() -> AllStars:
         return AllStars(tuple(map(_read, csv.DictReader(lines))))
 
 
-def proof_for(game: VertexDeletion, misere: bool = False) -> Stars | NotProved:
-    """The proof for all stars in one game of the table, to be verified.
-
-    >>> from gamelab import ConnectedSubtraction
-    >>> proof = proof_for(ConnectedSubtraction({1, 2, 3}))
-    >>> proof.verify(), proof.value((10**6, 7, 7, 2, 1))
-    (True, 2)
-    """
-    for row in all_stars().rows:
-        if (_digits(row.game), row.misere) == (_digits(game), misere):
-            return row.proof
-    raise ValueError(
-        "The table has octal codes with two or three digits 0 to 3, and sets of sizes up to 6; it "
-        f"was given {game}."
-    )
-
-
 def games() -> Iterator[VertexDeletion]:
     """The games of the table."""
     for number in (2, 3):

@@ -458,18 +458,16 @@ WITHOUT = {
             "sorted({*only})",
         ),
         ("bistars: the classes of legs are well formed", "return super().malformed", 'return ""'),
+        (
+            "long legs: a period of one or more",
+            "if self.before < max(self.base, default=0) or self.period < 1:",
+            "if False:",
+        ),
     ],
     "proofs/families.py": [
         (
             "families: parities rest on parities",
             "if self.parities and not proof.parities:",
-            "if False:",
-        )
-    ],
-    "proofs/long_legs.py": [
-        (
-            "long legs: a period of one or more",
-            "if self.before < max(self.base, default=0) or self.period < 1:",
             "if False:",
         )
     ],
