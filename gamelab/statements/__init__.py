@@ -3,6 +3,7 @@
 from gamelab.statements.cases import Case, Cases, box, each, increasing, listed, members, the, upto
 from gamelab.statements.claim import (
     Argument,
+    Arguments,
     Claim,
     Proof,
     Refuted,
@@ -31,6 +32,7 @@ from gamelab.statements.paper import Paper, Source, claims_of
 
 __all__ = [
     "Argument",
+    "Arguments",
     "ArrowValues",
     "Branches",
     "Captioned",

@@ -171,9 +171,12 @@ class Proof:
         return [*chain.from_iterable(map(_several, found))]
 
 
+Arguments = dict[str, Any]  # of claims, by name
+
+
 def certified(
     reach: str, of_case: Callable[..., Certificate | Iterable[Certificate]], least: int = 0
-) -> dict[str, Any]:
+) -> Arguments:
     """Arguments of a claim: the certificate of each case as its proof and as its picture.
 
     >>> sorted(certified("all k", lambda k: ()))
@@ -517,8 +520,8 @@ def misprint(
     id: str,
     label: str,
     kind: Kind = "error",
-    printed: dict[str, Any],
-    corrected: dict[str, Any],
+    printed: Arguments,
+    corrected: Arguments,
     **shared: Any,
 ) -> tuple[Claim, Claim]:
     """A statement that fails as printed, and its correction, as two claims.

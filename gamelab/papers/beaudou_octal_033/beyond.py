@@ -4,7 +4,6 @@ codes on stars.
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import product
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -48,6 +47,7 @@ from gamelab.solvers.vertex_deletion import (
 )
 from gamelab.statements import (
     Argument,
+    Arguments,
     Case,
     Cases,
     Claim,
@@ -176,7 +176,7 @@ def grown(code: str, body: Body, k: int) -> int:
     return by_definition(Octal(code), Spider(*body, k - steps * step)) + growth * steps
 
 
-def smallest_boards(family: str) -> dict[str, Any]:
+def smallest_boards(family: str) -> Arguments:
     """Arguments of a claim on the numbers of vertices of the smallest trees or caterpillars."""
     count = {"tree": "trees", "caterpillar": "sequences"}[family]
     return dict(
@@ -198,7 +198,7 @@ def all_to(boards: str, most: int) -> Cases:
     )
 
 
-ON_ROWS: dict[str, Any] = {
+ON_ROWS: Arguments = {
     "picture": row_period,
     "called": lambda code, body, n: f"{row_name(body)} in {code}, k < {n:,}",
 }

@@ -51,7 +51,7 @@ from gamelab.papers.beaudou_octal_033.for_all_stars import (
     proved,
 )
 from gamelab.papers.beaudou_octal_033.middle_paths import degenerate
-from gamelab.statements import Branches, Cases, Claim, Refuted, each, including, misprint
+from gamelab.statements import Arguments, Branches, Cases, Claim, Refuted, each, including, misprint
 from gamelab.theory import DEFINITION, remembered
 
 Side = tuple[Star, int]  # a star, and by how many edges its hub is joined to that of S
@@ -251,7 +251,7 @@ SAME_CLASS = Cases(
 )
 
 
-LEMMA_21: dict[str, Any] = {  # the two bistars of Lemma 21
+LEMMA_21: Arguments = {  # the two bistars of Lemma 21
     **joined_to((1, 1, 1), 1, ((), 1)),
     "computed": lambda legs: (value((1, 1, 1), legs), value((), legs)),
     "parts": ("with S₁,₁,₁", "with P₁"),

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from itertools import product
-from typing import Any
 
 from gamelab import Bistar, mex
 from gamelab.papers.beaudou_octal_033.boards import (
@@ -53,7 +52,18 @@ from gamelab.papers.beaudou_octal_033.for_all_stars import (
     proved,
 )
 from gamelab.papers.tables import rows
-from gamelab.statements import Branches, Cases, Claim, MarkedRow, Refuted, each, misprint, the, upto
+from gamelab.statements import (
+    Arguments,
+    Branches,
+    Cases,
+    Claim,
+    MarkedRow,
+    Refuted,
+    each,
+    misprint,
+    the,
+    upto,
+)
 from gamelab.theory import remembered
 
 # Table 2 as printed: + for the nim-sum of the values of the two stars, x for the nim-sum with 1.
@@ -188,7 +198,7 @@ CASE_1 = ordered(2, "1", "3")
 AT_TWO = joined_by(2)
 
 
-def small_stars(one: Star) -> dict[str, Any]:
+def small_stars(one: Star) -> Arguments:
     """Arguments of a claim that this star, joined by two edges to any, is like the empty one."""
     return dict(
         predicted=lambda other: tabled(one, other, 2),

@@ -12,7 +12,7 @@ from gamelab.solvers.vertex_deletion import (
     bistar_table,
     bistar_value,
 )
-from gamelab.statements import Cases, each, the
+from gamelab.statements import Arguments, Cases, each, the
 from gamelab.theory import by_definition, remembered
 
 Star = tuple[int, ...] | None  # the legs, the longest first, or the star without any vertex
@@ -142,12 +142,12 @@ def numbered(board: Graph) -> Graph:
 
 
 # what a claim on bistars, or on stars, draws and how it names a case
-ON_BISTARS: dict[str, Any] = {"picture": Bistar, "called": bistar_name}
-ON_STARS: dict[str, Any] = {"picture": lambda legs: Spider(*legs), "called": star_name}
-TWO_STARS: dict[str, Any] = {"called": lambda *stars: " and ".join(map(star_name, stars))}
+ON_BISTARS: Arguments = {"picture": Bistar, "called": bistar_name}
+ON_STARS: Arguments = {"picture": lambda legs: Spider(*legs), "called": star_name}
+TWO_STARS: Arguments = {"called": lambda *stars: " and ".join(map(star_name, stars))}
 
 
-def joined_to(other: Star, middle: int, beside: tuple[Star, int] = (None, 1)) -> dict[str, Any]:
+def joined_to(other: Star, middle: int, beside: tuple[Star, int] = (None, 1)) -> Arguments:
     """Arguments of a claim on the value of each star when it is joined to this star; drawn beside
     it when it is joined to another one.
     """
@@ -158,7 +158,7 @@ def joined_to(other: Star, middle: int, beside: tuple[Star, int] = (None, 1)) ->
     }
 
 
-def joined_by(middle: int) -> dict[str, Any]:
+def joined_by(middle: int) -> Arguments:
     """Arguments of a claim on the value of two stars whose hubs are joined by so many edges."""
     return {
         "computed": lambda left, right: value(left, right, middle),
@@ -167,7 +167,7 @@ def joined_by(middle: int) -> dict[str, Any]:
     }
 
 
-def like_the_empty_star(middle: int) -> dict[str, Any]:
+def like_the_empty_star(middle: int) -> Arguments:
     """Arguments of a claim that a star, joined to any other, is like the empty star."""
     return joined_by(middle) | {
         "picture": lambda left, right: with_values((None, right, middle), (left, right, middle)),

@@ -4,7 +4,6 @@
 
 from collections.abc import Callable, Iterable
 from itertools import product
-from typing import Any
 
 import pandas as pd
 
@@ -44,7 +43,7 @@ from gamelab.papers.beaudou_octal_033.for_all_stars import (
     proved,
 )
 from gamelab.solvers.vertex_deletion import bistar_value
-from gamelab.statements import Cases, Claim, Compared, listed, the
+from gamelab.statements import Arguments, Cases, Claim, Compared, listed, the
 from gamelab.theory import remembered
 
 # the stars that Lemmas 20 and 23 pair
@@ -120,7 +119,7 @@ def with_options_classed(middle: int, legs: Star) -> dict[str, Bistar]:
     return with_classes(middle, legs) | {f"→ {name}": found[name] for name in found}
 
 
-def by_classes(middle: int) -> dict[str, Any]:
+def by_classes(middle: int) -> Arguments:
     """Arguments of a claim on the values of bistars by the classes of both stars."""
     return joined_by(middle) | {
         "picture": lambda left, right: (
@@ -280,7 +279,7 @@ def classes_as_drawn(middle: int, defined: str) -> Compared:
     return Compared(as_drawn(f"class {middle} as {defined}"), as_drawn(f"class {middle}"))
 
 
-def in_classes(middle: int, defined: Callable[[Star], str]) -> dict[str, Any]:
+def in_classes(middle: int, defined: Callable[[Star], str]) -> Arguments:
     """Arguments of a claim on the class of each star, found by its bistars with such a middle."""
     return dict(
         cases=CLASSED,
@@ -301,7 +300,7 @@ def in_classes(middle: int, defined: Callable[[Star], str]) -> dict[str, Any]:
     )
 
 
-def alike(middle: int) -> dict[str, Any]:
+def alike(middle: int) -> Arguments:
     """Arguments of Lemma 20 or 23: two stars, joined to any star, give the same value."""
     return dict(
         cases=FOUR_LEGS * listed("each of the {count} pairs", ALIKE),

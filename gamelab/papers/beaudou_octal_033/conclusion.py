@@ -3,7 +3,6 @@ caterpillars; misere play.
 """
 
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +18,7 @@ from gamelab.solvers.vertex_deletion import (
     pendant_path_row,
     table,
 )
-from gamelab.statements import Cases, Claim, certified, each, the, upto
+from gamelab.statements import Arguments, Cases, Claim, certified, each, the, upto
 from gamelab.theory import remembered
 
 # Figure 18, as far as the text determines it
@@ -107,7 +106,7 @@ def on_113(place: str) -> Graph:
     return with_path(Spider(1, 1, 3).graph, S_113[place], 2)
 
 
-def every_value(example: Callable[[int], Graph | Caterpillar]) -> dict[str, Any]:
+def every_value(example: Callable[[int], Graph | Caterpillar]) -> Arguments:
     """Arguments of a claim that each n has a witness, which is given."""
     return dict(
         kind="conjecture",
@@ -120,7 +119,7 @@ def every_value(example: Callable[[int], Graph | Caterpillar]) -> dict[str, Any]
     )
 
 
-ON_MISERE_STARS: dict[str, Any] = dict(
+ON_MISERE_STARS: Arguments = dict(
     cases=stars(8, 12),
     sizes=(4, 9),
     picture=lambda legs: {

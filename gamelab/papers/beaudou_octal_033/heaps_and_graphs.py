@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, combinations, combinations_with_replacement, product
 from math import inf
-from typing import Any
 
 from gamelab import (
     ArcKayles,
@@ -32,6 +31,7 @@ from gamelab.papers.beaudou_octal_033.boards import lowered, numbered
 from gamelab.papers.tables import rows
 from gamelab.solvers.heaps import heap_value
 from gamelab.statements import (
+    Arguments,
     Cases,
     Claim,
     MarkedRow,
@@ -195,8 +195,8 @@ CODES_AND_HEAPS = Cases(
     ),
 ).sizes(2**12, 2**20)
 
-ON_GRAPHS: dict[str, Any] = {"picture": lambda *case: numbered(case[-1])}
-ON_PAIRS: dict[str, Any] = dict(
+ON_GRAPHS: Arguments = {"picture": lambda *case: numbered(case[-1])}
+ON_PAIRS: Arguments = dict(
     cases=EACH_CODE * PAIRS_OF_CONNECTED,
     sizes=(3, 4),
     picture=lambda code, *graphs: {
@@ -207,7 +207,7 @@ ON_PAIRS: dict[str, Any] = dict(
 )
 
 
-def worded(rule: WordedGame, game: GraphGame) -> dict[str, Any]:
+def worded(rule: WordedGame, game: GraphGame) -> Arguments:
     """Arguments of a claim that a game, by its rule in words, is one of ours."""
     return dict(
         sizes=(6, 7),

@@ -25,7 +25,7 @@ from gamelab.papers.beaudou_octal_033.boards import (
     with_values,
 )
 from gamelab.papers.beaudou_octal_033.for_all_stars import BOTH, OR_EMPTY, for_all, lengths, proved
-from gamelab.statements import Cases, Claim, Refuted, each, listed, misprint, upto
+from gamelab.statements import Arguments, Cases, Claim, Refuted, each, listed, misprint, upto
 from gamelab.theory import DEFINITION, remembered
 
 FIGURE_5 = Bistar((1, 2, 3), (1, 3, 4), middle=2)
@@ -121,7 +121,7 @@ BISTARS = Cases(
 JOINED = (PAIRS * upto("m", 1, most=2)).where(lambda left, right, m: None not in (left, right), "")
 
 
-def by_table(beside: Callable[..., tuple[Star, Star, int]]) -> dict[str, Any]:
+def by_table(beside: Callable[..., tuple[Star, Star, int]]) -> Arguments:
     """Arguments of a claim that the value of a bistar is that of another one."""
     return dict(
         predicted=lambda left, right, m: value(*beside(left, right, m)),
@@ -132,7 +132,7 @@ def by_table(beside: Callable[..., tuple[Star, Star, int]]) -> dict[str, Any]:
     )
 
 
-ON_THE_MIDDLE: dict[str, Any] = {"picture": through_the_middle, "called": bistar_name}
+ON_THE_MIDDLE: Arguments = {"picture": through_the_middle, "called": bistar_name}
 
 MIDDLE_MODULO_3 = for_all(
     "all legs and middle paths",

@@ -34,7 +34,17 @@ from gamelab.papers.beaudou_octal_033.for_all_stars import (
     proved,
 )
 from gamelab.solvers.vertex_deletion import table
-from gamelab.statements import Cases, Claim, MarkedRow, OptionOnBoard, Places, each, one_of, upto
+from gamelab.statements import (
+    Arguments,
+    Cases,
+    Claim,
+    MarkedRow,
+    OptionOnBoard,
+    Places,
+    each,
+    one_of,
+    upto,
+)
 from gamelab.theory import DEFINITION, by_definition, remembered
 
 FIGURE_1 = Spider(1, 1, 3, 4)
@@ -136,17 +146,17 @@ def path_and_cycle(game: VertexDeletion, n: int) -> dict[str, Graph]:
     return {f"{lowered(name)}: {grundy(game, board)}": board for name, board in boards.items()}
 
 
-ON_SPIDERS: dict[str, Any] = {
+ON_SPIDERS: Arguments = {
     "picture": lambda spider: spider,
     "called": lambda spider: star_name(spider.legs),
 }
-WITH_LEG: dict[str, Any] = {
+WITH_LEG: Arguments = {
     "picture": lambda leg: with_options((leg, 1, 1)),
     "called": lambda leg: star_name((1, 1, leg)),
 }
-CALLED: dict[str, Any] = {"called": lambda i, j: star_name(star(i, j))}
-IN_FIGURE: dict[str, Any] = {**CALLED, "picture": lambda i, j: as_drawn()}
-AT_PLACE: dict[str, Any] = {**CALLED, "picture": lambda i, j: with_options(star(i, j))}
+CALLED: Arguments = {"called": lambda i, j: star_name(star(i, j))}
+IN_FIGURE: Arguments = {**CALLED, "picture": lambda i, j: as_drawn()}
+AT_PLACE: Arguments = {**CALLED, "picture": lambda i, j: with_options(star(i, j))}
 ROWS = Cases("j ≤ i ≤ {size}", rows_to)
 # the rows with which the patterns of the columns 0 to 3 begin; the others begin at the top
 COLUMNS = (2, 3, 3, 4)

@@ -19,6 +19,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
 from gamelab.papers.tables import rows
 from gamelab.solvers.graph_nim import rows_of_spiders
 from gamelab.statements import (
+    Arguments,
     Case,
     Cases,
     Claim,
@@ -133,7 +134,7 @@ def column(letter: str, k: int, spider: str) -> MarkedRow:
     return MarkedRow(row, "k", "discrepancy", {f"k = {k}": k} if k <= 83 else {})
 
 
-OF_COLUMNS: dict[str, Any] = dict(picture=partial(column, "a"), called="{1} 1^{0}".format)
+OF_COLUMNS: Arguments = dict(picture=partial(column, "a"), called="{1} 1^{0}".format)
 
 CLAIMS = (
     Claim(

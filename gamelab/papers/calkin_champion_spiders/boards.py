@@ -5,7 +5,6 @@ without any theorem on rows.
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from math import inf
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +17,7 @@ from gamelab.solvers.graph_nim import (
     nimbers_with_pendant_edges,
     rows_of_spiders,
 )
-from gamelab.statements import Case, Cases, Proof, members
+from gamelab.statements import Arguments, Case, Cases, Proof, members
 from gamelab.theory import Reached, StompsAlone, remembered
 
 FOR_ALL_K = "all numbers of pendant edges"
@@ -131,11 +130,11 @@ def spider_name(spider: Spider) -> str:
     return " ".join("{}^{}".format(*count) for count in spider.counts.items()) or "one vertex"
 
 
-ON_SPIDERS: dict[str, Any] = {"picture": lambda spider: spider, "called": spider_name}
-ON_GRAPHS: dict[str, Any] = {"picture": lambda graph: graph}
+ON_SPIDERS: Arguments = {"picture": lambda spider: spider, "called": spider_name}
+ON_GRAPHS: Arguments = {"picture": lambda graph: graph}
 
 
-def with_one_more(leg: int) -> dict[str, Any]:
+def with_one_more(leg: int) -> Arguments:
     """Arguments of a claim on spiders with one more leg of this length."""
     return dict(
         proof=Proof(

@@ -1,7 +1,6 @@
 """Section 6: conjectures on the spiders 3^a 2^b 1^c."""
 
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
@@ -9,6 +8,7 @@ from gamelab.papers.calkin_champion_spiders.boards import Box
 from gamelab.solvers.graph_nim import rows_of_spiders
 from gamelab.statements import (
     Argument,
+    Arguments,
     Cases,
     Claim,
     MarkedRow,
@@ -124,9 +124,9 @@ def sharper_slack(a: int, b: int) -> int:
     return 2 if b else 5 if a == 2 else 4
 
 
-ON_THREES: dict[str, Any] = {"picture": marked_threes, "called": "3^{}".format}
-OF_THREES: dict[str, Any] = dict(ON_THREES, sizes=(60, MOST_THREES), sliders={"a": range(61)})
-OF_BOTH: dict[str, Any] = dict(
+ON_THREES: Arguments = {"picture": marked_threes, "called": "3^{}".format}
+OF_THREES: Arguments = dict(ON_THREES, sizes=(60, MOST_THREES), sliders={"a": range(61)})
+OF_BOTH: Arguments = dict(
     parts=("f",),
     sizes=(60, MOST_BOTH),
     computed=f,

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import chain, combinations
-from typing import Any
 
 import numpy as np
 
@@ -42,6 +41,7 @@ from gamelab.solvers.graph_nim import (
 )
 from gamelab.statements import (
     Argument,
+    Arguments,
     Case,
     Cases,
     Claim,
@@ -202,7 +202,7 @@ ALL_SPIDERS = members("all spiders with 1 to {size} edges, paths among them", sp
 # j legs of length 2, k of length 1, and single edges apart
 WITH_EDGES = "2^{} 1^{} + {} P_1".format
 
-TWOS_AND_ONES: dict[str, Any] = {
+TWOS_AND_ONES: Arguments = {
     "picture": lambda a, b, *h: Spider.from_counts({2: a, 1: b}),
     "called": lambda a, b, *h: f"2^{a} 1^{b}{f', h = {h[0]}' if h else ''}",
 }

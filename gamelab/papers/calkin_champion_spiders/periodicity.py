@@ -3,7 +3,6 @@ periods.
 """
 
 from math import inf, lcm
-from typing import Any
 
 import numpy as np
 
@@ -30,6 +29,7 @@ from gamelab.solvers.graph_nim import (
     pendant_rows,
 )
 from gamelab.statements import (
+    Arguments,
     Cases,
     Claim,
     MarkedRow,
@@ -59,7 +59,7 @@ def bounded(graph: Graph, v: Vertex, bound: int, name: str) -> MarkedRow:
 
 
 ALL_OF_ROW = Proof(FOR_ALL_K, of_case=lambda graph, v=0: reached(graph, v, ROW))
-LARGEST: dict[str, Any] = dict(
+LARGEST: Arguments = dict(
     sizes=(5, 7), computed=largest, agree=at_most, called="G = {} at {}".format
 )
 

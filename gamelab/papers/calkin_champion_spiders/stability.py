@@ -1,7 +1,6 @@
 """Section 4: stable spiders, the algorithms stable(G) and f(G), and one more leg of length 2."""
 
 from math import inf
-from typing import Any
 
 import numpy as np
 
@@ -20,6 +19,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     with_one_more,
 )
 from gamelab.statements import (
+    Arguments,
     Cases,
     Claim,
     MarkedRow,
@@ -111,7 +111,7 @@ def value_set(spider: Spider, end: int) -> set[int]:
     return {1 ^ t for t in range(int(stability(spider)) + spider.edges, spider.edges + end)}
 
 
-def row_of(spider: Spider, n: int) -> dict[str, Any]:
+def row_of(spider: Spider, n: int) -> Arguments:
     """Arguments of a claim on f of a spider and on the first n discrepancies of its row."""
     return dict(
         computed=lambda: (stability(spider), counted(spider.graph, 0, n).tolist()),
@@ -122,7 +122,7 @@ def row_of(spider: Spider, n: int) -> dict[str, Any]:
 
 
 WITH_ONE_MORE = with_one_more(2)
-OF_WINDOWS: dict[str, Any] = dict(
+OF_WINDOWS: Arguments = dict(
     sizes=(14, 22),
     predicted=lambda spider: [],
     proof=Proof(FOR_ALL_ONES, of_case=enough_starts),

@@ -13,7 +13,7 @@ from gamelab.boards import Vertex, connected_graphs, rooted
 from gamelab.games import TokenPosition
 from gamelab.solvers.nim_on_graphs import outcome as outcome_by_rules
 from gamelab.solvers.nim_on_graphs import positions, table
-from gamelab.statements import Case, Cases
+from gamelab.statements import Arguments, Case, Cases
 from gamelab.theory import by_definition, remembered
 
 GAME = NimOnGraph()
@@ -127,7 +127,7 @@ def as_position(
     moves: bool = False,
     printed: Callable[..., str] | None = None,
     beside: Mapping[str, Callable[..., Any]] | None = None,
-) -> dict[str, Any]:
+) -> Arguments:
     """A claim's case drawn as this position and called by its words, with the names and values of
     the last parameters of a case; with `value` the computed side is the value of this position.
 

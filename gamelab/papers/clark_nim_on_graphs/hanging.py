@@ -24,7 +24,7 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
 )
 from gamelab.papers.clark_nim_on_graphs.for_all_weights import beyond_a_bridge
 from gamelab.papers.clark_nim_on_graphs.trees import on_tree, wins
-from gamelab.statements import Cases, Claim, Refuted, listed, misprint, one_of
+from gamelab.statements import Arguments, Cases, Claim, Refuted, listed, misprint, one_of
 from gamelab.theory import DEFINITION, remembered
 
 LOOPED_LINK: Any = board("0-1 1, 1-1 1")
@@ -150,7 +150,7 @@ def pendants_on(weight: int) -> dict[str, Any]:
     }
 
 
-ON_BRANCHES: dict[str, Any] = dict(
+ON_BRANCHES: Arguments = dict(
     cases=Cases(
         "graphs and a tree with together at most {size} edges, weights 1 and 2, every set of "
         "looped vertices of the tree, each token in the graph",
@@ -168,7 +168,7 @@ ON_BRANCHES: dict[str, Any] = dict(
         "at": (1, 0),
     },
 )
-HUNG: dict[str, Any] = {"picture": compared(glued, {"T⁺": on_t_plus}, "G"), "called": as_hung}
+HUNG: Arguments = {"picture": compared(glued, {"T⁺": on_t_plus}, "G"), "called": as_hung}
 HANGING = Cases(
     "trees, with and without a loop and a heavier link, and graphs on one leaf or two with "
     "together at most {size} edges, weights 1 and 2, each token in the tree",

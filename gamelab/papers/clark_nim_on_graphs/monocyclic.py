@@ -32,7 +32,7 @@ from gamelab.papers.clark_nim_on_graphs.for_all_weights import (
 from gamelab.papers.clark_nim_on_graphs.paths import at_end
 from gamelab.papers.clark_nim_on_graphs.trees import towards, wins
 from gamelab.solvers.nim_on_graphs import strategy
-from gamelab.statements import Claim, Refuted, misprint
+from gamelab.statements import Arguments, Claim, Refuted, misprint
 from gamelab.theory import DEFINITION, remembered
 
 # the pendant vertices at a vertex of the cycle: none, without a loop, with one, one each
@@ -384,7 +384,7 @@ def with_pendants(links: Weights, loops: Weights, pendants: Pendants, *more: int
     return "; ".join([*words, *(f"the first link lowered to {weight}" for weight in more)])
 
 
-ON_CYCLE: dict[str, Any] = {"picture": on_monocyclic, "called": with_pendants}
+ON_CYCLE: Arguments = {"picture": on_monocyclic, "called": with_pendants}
 MONOCYCLIC = graded(
     "cycles of {} vertices, at most {} of them with pendant vertices, links 1 and 2 (from four "
     "vertices on 1 throughout, 2 throughout, and a seeded sample of 2), loops to {}",

@@ -28,7 +28,7 @@ from gamelab.papers.clark_nim_on_graphs.for_all_weights import (
     outcomes_by_cell,
 )
 from gamelab.proofs import LINK
-from gamelab.statements import Argument, Cases, Claim, box, each, listed, upto
+from gamelab.statements import Argument, Arguments, Cases, Claim, box, each, listed, upto
 from gamelab.theory import DEFINITION, by_definition, remembered
 
 # with 3, 4, ..., 8 links: see the statement
@@ -243,7 +243,7 @@ ALL_ROUND = by_rows(
     least=3,
 )
 THETAS = Cases("theta graphs with at most {size} links, p ≤ q ≤ r", thetas)
-ON_THETAS: dict[str, Any] = dict(
+ON_THETAS: Arguments = dict(
     cases=THETAS,
     sizes=(14, 20),
     sliders={"p": range(1, 5), "q": range(2, 5), "r": range(2, 6)},

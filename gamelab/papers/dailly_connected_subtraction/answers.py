@@ -3,7 +3,6 @@ named, what these leave.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
 
 from gamelab import ConnectedSubtraction as CSG
 from gamelab import Graph, nim_sum
@@ -15,7 +14,7 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     up_to,
 )
 from gamelab.solvers.vertex_deletion import SpiderDeletion
-from gamelab.statements import Case, Cases
+from gamelab.statements import Arguments, Case, Cases
 from gamelab.theory import by_method
 
 # the legs of stars side by side, as `SpiderDeletion` has them; no star is the empty board
@@ -81,7 +80,7 @@ def answered(game: CSG, first: Stars, answer: Stars | None) -> tuple[bool, int]:
 
 
 # arguments of a claim whose cases end with what a first move left, and with the answer
-ANSWERED: dict[str, Any] = dict(
+ANSWERED: Arguments = dict(
     predicted=lambda *case: (True, 0),
     picture=lambda *case: {
         f"after the {name}": graph_of(stars)

@@ -46,6 +46,7 @@ from gamelab.solvers.vertex_deletion import (
 )
 from gamelab.statements import (
     Argument,
+    Arguments,
     Cases,
     Claim,
     MarkedRow,
@@ -199,7 +200,7 @@ def to_a_preperiod(N: int, trees: bool) -> list[tuple[int, Row]]:
 CRITERION = "base and j with at most N - 1 vertices"
 NOT_BY_3 = (lambda l: l % 3, "l not divided by 3")
 WITNESSES = {"l": (8, 10, 11, 13, 14, 16, 17, 19, 20)}
-SAME_ROWS: dict[str, Any] = dict(
+SAME_ROWS: Arguments = dict(
     predicted=lambda N, base, j: True,
     computed=same_rows,
     picture=rows_to_draw,

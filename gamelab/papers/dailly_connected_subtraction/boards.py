@@ -22,7 +22,7 @@ from gamelab.solvers.vertex_deletion import (
     table,
 )
 from gamelab.solvers.vertex_deletion import by_sets as value_by_sets
-from gamelab.statements import Case, Cases, MarkedRow, Step, certified, members
+from gamelab.statements import Arguments, Case, Cases, MarkedRow, Step, certified, members
 from gamelab.theory import JointWindow, remembered
 
 EMPTY = Graph((), ())
@@ -183,7 +183,7 @@ def beside(game: VertexDeletion, base: Legs) -> Row:
 
 def of_row(
     reach: str, of_case: Callable[..., Row], computed: Callable[[Row], Any], least: int = 0
-) -> dict[str, Any]:
+) -> Arguments:
     """Arguments of a claim on a certified row for each case: what is computed of it, the row as a
     proof, its period as the picture.
     """
@@ -278,7 +278,7 @@ def along(
     computed: Callable[..., Any],
     across: str,
     places: Callable[..., Sequence[Any]],
-) -> dict[str, Any]:
+) -> Arguments:
     """Arguments of a claim: both sides, and as its picture both rows over the last value of a case,
     with marks at this value and where they differ.
     """
@@ -297,7 +297,7 @@ def along(
     return {"predicted": predicted, "computed": computed, "picture": rows}
 
 
-def drawn(legs_of: Callable[..., Iterable[int]]) -> dict[str, Any]:
+def drawn(legs_of: Callable[..., Iterable[int]]) -> Arguments:
     """Arguments of a claim on a star for each case, given by its legs: its picture and its name."""
     return {
         "picture": lambda *case: Spider(*legs_of(*case)),
@@ -306,14 +306,14 @@ def drawn(legs_of: Callable[..., Iterable[int]]) -> dict[str, Any]:
 
 
 ON_STARS = drawn(lambda legs: legs)
-IN_SETS: dict[str, Any] = {
+IN_SETS: Arguments = {
     "picture": lambda L, graph: graph,
     "called": lambda L, graph: f"{set_name(L)}, G = {graph}",
 }
 WITH_N = "N = {}, H = {}".format
 
 
-def legs_reduce(game: CSG, m: int, same: VertexDeletion | None = None) -> dict[str, Any]:
+def legs_reduce(game: CSG, m: int, same: VertexDeletion | None = None) -> Arguments:
     """Arguments of a claim that each leg of each star may be reduced modulo m in a game, or in the
     same game by another name.
     """

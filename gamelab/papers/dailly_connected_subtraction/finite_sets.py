@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
 
 from gamelab import ConnectedSubtraction as CSG
 from gamelab import (
@@ -45,6 +44,7 @@ from gamelab.papers.dailly_connected_subtraction.for_all_stars import legs_modul
 from gamelab.papers.tables import rows
 from gamelab.solvers.vertex_deletion import pendant_path_row
 from gamelab.statements import (
+    Arguments,
     Cases,
     Claim,
     OptionOnBoard,
@@ -183,7 +183,7 @@ def other_periods(base: Legs) -> list[Legs]:
     return [L for L, row in all_beside(base).items() if row.shape[1] != on_paths(L).shape[1]]
 
 
-ON_ROWS: dict[str, Any] = {
+ON_ROWS: Arguments = {
     "picture": lambda graph, L: hung(CSG(L), graph).period,
     "called": lambda graph, L: f"{set_name(L)}, H = {graph}",
 }

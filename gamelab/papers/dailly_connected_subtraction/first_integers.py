@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pandas as pd
 
@@ -31,7 +30,7 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
 )
 from gamelab.papers.dailly_connected_subtraction.for_all_stars import for_each, leaves
 from gamelab.solvers.vertex_deletion import leg_row
-from gamelab.statements import Case, Cases, Claim, Compared, listed, upto
+from gamelab.statements import Arguments, Case, Cases, Claim, Compared, listed, upto
 from gamelab.theory import remembered
 
 # N, and stars whose value changes when N + 1 vertices are hung on u though no smaller one's does.
@@ -171,14 +170,14 @@ def few_vertices(graphs: Cases, most: int) -> Cases:
     )
 
 
-WINNING: dict[str, Any] = dict(
+WINNING: Arguments = dict(
     predicted=lambda N, graph, u: (True, True),
     computed=winning_first_moves,
     picture=winning_drawn,
     parts=("some move wins:", "each is of this kind:"),
     called="N = {}, H = {}, u = {}".format,
 )
-ON_SIMPLE: dict[str, Any] = {
+ON_SIMPLE: Arguments = {
     "picture": lambda N, n: Spider(*[1] * n),
     "called": "N = {}, the simple star with {} leaves".format,
 }

@@ -5,7 +5,6 @@ graphs; Theorem 16 beside it.
 from collections.abc import Iterator
 from functools import partial
 from itertools import combinations, combinations_with_replacement
-from typing import Any
 
 from gamelab import ConnectedSubtraction as CSG
 from gamelab import Graph, Spider, nim_sum
@@ -46,7 +45,7 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
 from gamelab.papers.dailly_connected_subtraction.for_all_stars import legs_modulo
 from gamelab.papers.tables import rows
 from gamelab.solvers.vertex_deletion import SpiderDeletion
-from gamelab.statements import Cases, Claim, Proof, Refuted, each, misprint, upto
+from gamelab.statements import Arguments, Cases, Claim, Proof, Refuted, each, misprint, upto
 from gamelab.theory import DEFINITION, OptionGraph
 
 GAME = CSG({1, 2, 4})
@@ -252,7 +251,7 @@ def both_names(legs: Legs, i: int, m: int) -> str:
     return f"S = {star_name(legs)}, S' = {star_name(longer(legs, i, m))}"
 
 
-def answered_in(game: CSG, m: int) -> dict[str, Any]:
+def answered_in(game: CSG, m: int) -> Arguments:
     """Arguments of a claim on answers: whether the move in S and the answer in S' are legal, S'
     having m more vertices on leg i, and the value that is left.
     """

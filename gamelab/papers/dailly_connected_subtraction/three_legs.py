@@ -27,7 +27,7 @@ from gamelab.papers.dailly_connected_subtraction.for_all_stars import (
     proved,
 )
 from gamelab.solvers.vertex_deletion import SpiderTable, table
-from gamelab.statements import Cases, Claim, MarkedRow, Proof, Refuted, misprint, upto
+from gamelab.statements import Arguments, Cases, Claim, MarkedRow, Proof, Refuted, misprint, upto
 from gamelab.theory import remembered
 
 
@@ -150,7 +150,7 @@ def without_options(N: int, k: int, gone: Callable[[int, int], bool]) -> int:
     return mex([k % (N + 1), *(value(N, k, l) for l in range(N)), *others])
 
 
-def without(gone: Callable[[int, int], bool]) -> dict[str, Any]:
+def without(gone: Callable[[int, int], bool]) -> Arguments:
     """Arguments of a claim that these options make no difference."""
     return along(
         lambda N, k: by_rows(N, k, N),
@@ -226,7 +226,7 @@ LEMMA_12 = (
     r"l$ for $k$ and $l$ odd, and $k + l + 2$ otherwise; if $k + l + 2 > N$, it is $(k + l + 2) "
     r"\bmod (N + 1)$."
 )
-ANSWERED: dict[str, Any] = {
+ANSWERED: Arguments = {
     **answers.ANSWERED,
     "computed": lambda N, k, l, first, answer: answers.answered(up_to(N), first, answer),
 }
@@ -242,8 +242,8 @@ def row_of_pair(N: int, k: int, l: int) -> MarkedRow:
     return MarkedRow(row, "l", f"g(S[1, {k}, l])", places)
 
 
-STAR: dict[str, Any] = {"picture": lambda N, k, l: Spider(1, k, l)}
-OF_PAIRS: dict[str, Any] = dict(sizes=(10, 32))
+STAR: Arguments = {"picture": lambda N, k, l: Spider(1, k, l)}
+OF_PAIRS: Arguments = dict(sizes=(10, 32))
 
 CLAIMS = (
     Claim(

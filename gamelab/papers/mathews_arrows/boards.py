@@ -31,7 +31,7 @@ from gamelab.papers.mathews_arrows.for_all_lengths import proofs_of
 from gamelab.papers.mathews_arrows.state_isomorphisms import completions, is_state
 from gamelab.papers.tables import rows
 from gamelab.solvers.arrows import FORBIDDEN, accented_spider_value, all_values, value_by_table
-from gamelab.statements import ArrowValues, Captioned, Compared, Proof, members
+from gamelab.statements import Arguments, ArrowValues, Captioned, Compared, Proof, members
 from gamelab.theory import remembered
 
 TRIMMED, ORIGINAL = TrimmedArrows(), Arrows()
@@ -186,7 +186,7 @@ def as_state(
     of: Callable[..., AccentedSpider],
     value: Callable[[AccentedSpider], Any] | None = None,
     *others: Callable[..., Any],
-) -> dict[str, Any]:
+) -> Arguments:
     """A claim's case drawn as this spider with values, or beside others, and called as the paper
     writes it; with `value` the computed side is the value of this spider.
     """

@@ -34,7 +34,7 @@ from gamelab.papers.mathews_arrows.state_isomorphisms import (
     meets_local_criterion,
 )
 from gamelab.solvers.arrows import SUBSCRIPTS
-from gamelab.statements import Cases, Claim, Refuted, each, listed, misprint, the
+from gamelab.statements import Arguments, Cases, Claim, Refuted, each, listed, misprint, the
 from gamelab.theory import DEFINITION, remembered
 
 # The states of Figures 6 and 8 to 10 are ours, made from what the text says of them: the paper's
@@ -169,7 +169,7 @@ def at_vertex(x: Decoration, v: Vertex) -> str:
     return f"{x}, v = {v}"
 
 
-BESIDE: dict[str, Any] = {"picture": beside, "called": pair_name}
+BESIDE: Arguments = {"picture": beside, "called": pair_name}
 BESIDE_VALUES = BESIDE | {"picture": lambda x, y: side_by_side(*beside(x, y).items())}
 AT_VERTICES = Cases(
     "all vertices of U(X), all states of the graphs with at most {size} edges",

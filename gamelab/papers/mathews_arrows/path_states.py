@@ -35,7 +35,18 @@ from gamelab.papers.mathews_arrows.state_isomorphisms import (
 )
 from gamelab.papers.tables import rows
 from gamelab.solvers.arrows import SUBSCRIPTS
-from gamelab.statements import ArrowValues, Cases, Claim, Refuted, box, each, misprint, the, upto
+from gamelab.statements import (
+    Arguments,
+    ArrowValues,
+    Cases,
+    Claim,
+    Refuted,
+    box,
+    each,
+    misprint,
+    the,
+    upto,
+)
 from gamelab.theory import DEFINITION
 
 # with the hub at the end that is vertex 0
@@ -304,7 +315,7 @@ FLOWERS = (
     r"those at 1 of $F_2$, 0 of $T_n$, $w_0$ of $S[\check{1},\hat{1},\hat{n}]$ the two at 0 of "
     r"$T_n$"
 )
-LINE: dict[str, Any] = {
+LINE: Arguments = {
     "picture": lambda state, n: with_paths(ROWS, state, n),
     "called": lambda state, n: written(state, n).written,
 }

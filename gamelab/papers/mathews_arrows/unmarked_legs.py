@@ -21,7 +21,7 @@ from gamelab.papers.mathews_arrows.boards import (
 from gamelab.papers.mathews_arrows.games_and_trimming import with_trimming
 from gamelab.papers.mathews_arrows.marked_legs import of_one, rows, values_after, with_arrow
 from gamelab.papers.mathews_arrows.two_marked_legs import LEGS, changed, two
-from gamelab.statements import Claim, Refuted, including, increasing, misprint, upto
+from gamelab.statements import Arguments, Claim, Refuted, including, increasing, misprint, upto
 from gamelab.theory import DEFINITION, remembered
 
 
@@ -46,7 +46,7 @@ def on_second(a: int, b: int, c: int, m: int, x: str) -> AccentedSpider:
     return with_arrow(of_one(a, b, c), 2, m, x)
 
 
-def with_longer(of: Callable[..., AccentedSpider]) -> dict[str, Any]:
+def with_longer(of: Callable[..., AccentedSpider]) -> Arguments:
     """A case that is drawn as this spider and that with a longer first leg."""
     beside = as_state(of, None, lambda a, *case: of(a + 1, *case))
     return beside | {"parts": ("with the longer leg:",)}
@@ -108,7 +108,7 @@ FIRST_LEG = rows(
     lambda a, b, c: ((m, x) for m in range(1, a + 1) for x in ACCENTS if m < a or x == "v"),
 )
 ALL_EVEN = increasing("a", "b", "c", step=2).where(lambda a, b, c: c > 0, "c ≥ 2")
-IN_LENGTHS: dict[str, Any] = {
+IN_LENGTHS: Arguments = {
     "picture": lambda a, b, c: valued(bare(a, b, c)),
     "called": lambda a, b, c: f"S({a}, {b}, {c})",
 }
