@@ -688,11 +688,6 @@ class Stars(OnLegs):
         )
 
 
-def check_stars(said, game):
-    keys(said, *QUOTIENT, *STARS)
-    return Stars(said, game).check()
-
-
 def check_bistars(said, game):
     """Stars as above, two of them with a path of m >= 1 edges between their hubs: by both cells and
     the class of m. The classes are 1, ..., `middles`, of which the last `middle period` repeat.
@@ -701,7 +696,6 @@ def check_bistars(said, game):
     a hub with all its legs and a piece of the path: that leaves the other star with one leg more.
     Or it takes both. By m this depends on its class and those of legs with m - 1, ..., m - t.
     """
-    keys(said, *QUOTIENT, *STARS, "middles", "middle period", "only", "bistars")
     stars = Stars(said, game)
     need(stars.period, "a path between the hubs leaves legs of any length, which have no class")
     words = stars.check()
@@ -793,11 +787,6 @@ class LongLegs(OnLegs):
         )
 
 
-def check_long_legs(said, game):
-    keys(said, *QUOTIENT, "misere", "base", "before", "period", "values")
-    return LongLegs(said, game).check()
-
-
 def winners(cells, values):
     found = valued(cells, values)
     need({*found.values()} <= {0, 1}, "who wins is told by 0 and 1")
@@ -839,7 +828,6 @@ def check_cacti(said, game):
     it. If both numbers were even, there is an odd one now, but with a stop at the token, and with a
     new stop on an even cycle without one.
     """
-    keys(said, *QUOTIENT, "values")
     cells = [*product((0, 1), repeat=3)]
     wins = winners(cells, said["values"])
     good, bad = ([cell for cell in cells if wins[cell] == value] for value in (1, 0))
@@ -873,7 +861,6 @@ def check_bridges(said, game):
     to the far side alone; or to y, with the bridge between: there `far` is who wins at x without
     it, which is `own` if nothing replaced the bridge.
     """
-    keys(said, *QUOTIENT, "values")
     cells = [
         (own, far, at)
         for own, far, at in product((0, 1), (0, 1, 2), (0, 1))
@@ -901,7 +888,6 @@ def check_weights(said, game):
 
     A weight above cap + 1 can be lowered to the same cells as cap + 1.
     """
-    keys(said, *QUOTIENT, "vertices", "edges", "cap", "values")
     n, cap = number(said["vertices"], 0, 400), number(said["cap"])
     edges = [
         (vertex(edge[0], n), vertex(edge[1], n))
@@ -934,23 +920,26 @@ def check_weights(said, game):
     )
 
 
-QUOTIENT = "kind", "family", "game"
 STARS = "misere", "lengths", "period", "cap", "modulus", "values"
+TWO_STARS = *STARS, "middles", "middle period", "only", "bistars"
+LONG_LEGS = "misere", "base", "before", "period", "values"
+# the game and the parts of each family, and what checks it
 FAMILIES = {
-    "stars": ("vertex deletion", check_stars),
-    "bistars": ("vertex deletion", check_bistars),
-    "long legs": ("vertex deletion", check_long_legs),
-    "weights": ("nim on graphs", check_weights),
-    "cacti": ("nim on graphs", check_cacti),
-    "bridges": ("nim on graphs", check_bridges),
+    "stars": ("vertex deletion", STARS, lambda *said: Stars(*said).check()),
+    "bistars": ("vertex deletion", TWO_STARS, check_bistars),
+    "long legs": ("vertex deletion", LONG_LEGS, lambda *said: LongLegs(*said).check()),
+    "weights": ("nim on graphs", ("vertices", "edges", "cap", "values"), check_weights),
+    "cacti": ("nim on graphs", ("values",), check_cacti),
+    "bridges": ("nim on graphs", ("values",), check_bridges),
 }
 
 
 def check_quotient(said, game):
     family = said.get("family")
     need(family in [*FAMILIES], f"the family {str(family)[:40]!r} is not known here")
-    name, check_family = FAMILIES[family]
+    name, parts, check_family = FAMILIES[family]
     need(game["name"] == name, f"the family {family!r} is known here of {name} alone")
+    keys(said, "kind", "family", "game", *parts)
     yield check_family(said, game)
 
 
