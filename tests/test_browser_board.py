@@ -63,14 +63,18 @@ window.offered = (view) => {
 """
 
 
-@pytest.fixture
-def page(tab):
+def open_board(tab):
     tab.set_content("<body></body>")
     tab.add_script_tag(
         content=Play._esm.replace("export default { render };", "window.render = render;") + MODEL,
         type="module",
     )
     tab.wait_for_function("() => Boolean(window.offered)")
+
+
+@pytest.fixture
+def page(tab):
+    open_board(tab)
     yield tab
     assert tab.crashes == []
 
@@ -234,6 +238,90 @@ def test_the_focus_goes_to_the_nearest_part_that_is_left(page):
     later = replace(match_view, match=match_view.match.choose(["v7"]).choose(["v0"]))
     page.evaluate("show", later.view)
     assert page.evaluate("document.activeElement.dataset.part") == "v5"
+
+
+SHOWN = """
+view => {
+  show(view);
+  const tinted = () => [...document.querySelectorAll(".holder .tinted")].map((node) =>
+    node.dataset.part + (node.dataset.token ? ":" + node.dataset.token : ""));
+  const targets = () => [...document.querySelectorAll(".holder .target")];
+  return targets().map((_, i) => {
+    show(view);
+    const node = targets()[i];
+    node.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "touch", bubbles: true }));
+    node.focus();
+    const focused = tinted(), before = document.querySelector(".says").textContent;
+    node.dispatchEvent(new Event("click"));
+    const says = document.querySelector(".says").textContent, first = model.sent.pop();
+    if (first || says === before) return null;
+    const touched = tinted();
+    node.dispatchEvent(new Event("click"));
+    return { part: node.dataset.part, focused, touched, says, sent: model.sent.pop() };
+  });
+}
+"""
+
+
+@pytest.mark.parametrize("name", games.GAMES)
+def test_focus_and_a_first_touch_show_what_the_second_touch_makes(name, page):
+    match_view = MatchView(Match(*games.GAMES[name].position("", games.GAMES[name].boards[0])))
+    view = match_view.view
+    parts = {part["id"]: part for part in view["board"]["parts"]}
+    moves = [one for one in page.evaluate(SHOWN, view) if one]
+    assert bool(moves) == any(
+        part["does"] and ("arrow" in part or len(part["takes"]) == 1 or is_on_tokens(part))
+        for part in parts.values()
+        if part["live"]
+    )
+    for one in moves:
+        part, sent = parts[one["part"]], one["sent"]
+        move = match_view.after(sent).match.last.move
+        assert one["says"] == f"Tap again: {move.imperative}."
+        assert one["focused"] == one["touched"]
+        if part["kind"] != "heap":
+            assert set(one["focused"]) == {*part["takes"][sent["to"]]} & {*parts}
+        elif all(":" in id for id in one["focused"]):
+            assert len(one["focused"]) == part["size"] - int(sent["to"])
+
+
+def is_on_tokens(heap):
+    """Whether one click on a token, or between two, makes a move."""
+    stays = [[*map(int, to.split("+"))] for to in heap["takes"]]
+    rows = all(len(some) == 1 for some in stays)
+    return heap["kind"] == "heap" and (rows or any(sum(some) == heap["size"] for some in stays))
+
+
+def test_a_finger_shows_a_move_and_then_makes_it(chromium):
+    context = chromium.new_context(has_touch=True, viewport={"width": 400, "height": 700})
+    tab = context.new_page()
+    try:
+        open_board(tab)
+        match_view = MatchView(Match(NodeKayles(), path(7)))
+        tab.evaluate("show", match_view.view)
+        for vertex in ("v1", "v4"):
+            tab.locator(f'.target[data-part="{vertex}"]').tap()
+            assert tab.locator(f'.tinted[data-part="{vertex}"]').count() == 1
+        assert not tab.locator('.tinted[data-part="v1"]').count()
+        assert tab.locator(".says").text_content() == "Tap again: remove vertices 3, 4 and 5."
+        assert tab.evaluate("model.sent") == []
+        tab.locator(".holder").tap(position={"x": 5, "y": 5})  # beside the board
+        assert tab.locator(".says").text_content() == match_view.view["says"]
+        tab.locator('.target[data-part="v4"]').tap()
+        tab.locator('.target[data-part="v4"]').tap()
+        assert tab.evaluate("model.sent") == [{"do": "choose", "part": "v4", "to": ""}]
+    finally:
+        context.close()
+
+
+def test_the_mouse_shows_a_move_and_one_click_makes_it(page):
+    page.evaluate("show", MatchView(Match(NodeKayles(), path(7))).view)
+    page.locator('.target[data-part="v4"]').hover()
+    assert page.locator(".tinted").count() == 7
+    page.locator(".says").hover()
+    assert not page.locator(".tinted").count()
+    page.locator('.target[data-part="v4"]').click()
+    assert page.evaluate("model.sent") == [{"do": "choose", "part": "v4", "to": ""}]
 
 
 NO_ANSWER = 5_000  # milliseconds in which nothing may be sent

@@ -21,6 +21,7 @@ from gamelab.match.preview import (
     changed_by,
     how_to_move,
     is_on_board,
+    lettered,
     marks_of,
     moves_by_choice,
     rule_frames,
@@ -294,8 +295,9 @@ class MatchView:
             on_board = {
                 move
                 for part in board["parts"]
-                if part["live"] and is_on_board(part)
-                for move in self._choices.get(part["id"], {}).values()
+                if part["live"]
+                for to, move in self._lettered.get(part["id"], {}).items()
+                if is_on_board(part, to)
             }
             values = "values" in self.showing
             aside["values" if values else "outcomes"] = {
@@ -322,6 +324,10 @@ class MatchView:
     def _choices(self) -> Choices:
         return moves_by_choice(self.match.selection, self.chosen, self._targets)
 
+    @cached_property
+    def _lettered(self) -> Choices:
+        return lettered(self.match.selection, self.chosen, self._choices)
+
     def _board(self, mine: bool, marks: Marks) -> View:
         chosen = {part: to for part, _, to in (id.partition("=") for id in self.chosen)}
         board = self.layout.board(self.match.boards, self._targets, chosen)
@@ -329,7 +335,8 @@ class MatchView:
             if part.get("arrow", "") is None and not part["live"] and not part["gone"]:
                 part["label"] += ", closed: no arrow can be drawn on it now"
         if mine:
-            add_previews(board["parts"], self._choices, self.match.selection, marks)
+            letters = self._lettered if marks else {}
+            add_previews(board["parts"], self._choices, letters, self.match.selection, marks)
         return board
 
 
@@ -366,10 +373,10 @@ def hint_of(match: Match) -> View:
     """
     hint = match.hint()
     says = str(hint)
-    if hint.sure:
-        lost = "whoever moves from here loses if the other plays well"
-        ringed = "they are ringed" if len(hint.moves) > 1 else "it is ringed"
-        says = f"{says[:-1]}: {ringed if hint.moves else lost}."
+    if hint.sure and not hint.moves:
+        says = "No move wins: whoever moves from here loses if the other plays well."
+    elif hint.sure and not all("all=" in id for id in match.selection.towards(hint.moves)):
+        says = says[:-1] + (": they are ringed." if len(hint.moves) > 1 else ": it is ringed.")
     return {"says": says, "moves": [*map(_as_choice, hint.moves)]}
 
 

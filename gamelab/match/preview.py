@@ -16,8 +16,9 @@ MAX_CHOICES = 2048  # on a board whose moves are shown before they are made
 Choices = Mapping[str, Mapping[str, Move | None]]
 Marks = Mapping[Any, str]  # "N", "P" or a value, by option
 LETTERS = (
-    "A letter says who wins after the move. P: whoever moves then loses, so this move wins. "
-    "N: whoever moves then wins, so this move loses."
+    "A letter says who wins after the move; where more can be chosen, after the move of this part "
+    "alone. P: whoever moves then loses, so this move wins. N: whoever moves then wins, so this "
+    "move loses."
 )
 
 
@@ -48,10 +49,30 @@ def moves_by_choice(
     return found
 
 
+def lettered(selection: Selection, chosen: Sequence[str], choices: Choices) -> Choices:
+    """The move whose outcome stands at each choice: the one made, or that of this part alone.
+
+    >>> from gamelab import ConnectedSubtraction, path
+    >>> selection = Match(ConnectedSubtraction({1, 2}), path(3)).selection
+    >>> lettered(selection, (), {"v0": {"": None}})["v0"][""].imperative
+    'remove vertex 0'
+    """
+    found: dict[str, dict[str, Move | None]] = {}
+    for part, ways in choices.items():
+        for to, move in ways.items():
+            same = () if move else selection.complete((*chosen, f"{part}={to}" if to else part))
+            found.setdefault(part, {})[to] = same[0] if len(same) == 1 else move
+    return found
+
+
 def add_previews(
-    parts: Collection[dict[str, Any]], choices: Choices, selection: Selection, marks: Marks
+    parts: Collection[dict[str, Any]],
+    choices: Choices,
+    letters: Choices,
+    selection: Selection,
+    marks: Marks,
 ) -> None:
-    """Give each part what its choices change, do in words, and the marks of the moves they make."""
+    """Give each part what its choices change, do in words, and the marks of their moves."""
     for part in parts:
         id = part["id"]
         ways = choices.get(id, {"": None} if part["chosen"] else {})
@@ -59,11 +80,12 @@ def add_previews(
             continue
         alone = sorted({id, *selection.ends_of.get(id, ())})
         part["takes"] = {to: changed_by(move) if move else alone for to, move in ways.items()}
-        made = {to: move for to, move in ways.items() if move}
-        part["does"] = {to: move.imperative for to, move in made.items()}
+        part["does"] = {to: move.imperative for to, move in ways.items() if move}
         if marks:
             part["marks"] = {
-                to: marks[move.option] for to, move in made.items() if move.option in marks
+                to: marks[move.option]
+                for to, move in letters.get(id, {}).items()
+                if move and move.option in marks
             }
 
 
@@ -77,12 +99,13 @@ def changed_by(move: Move) -> list[str]:
     return sorted({*map(part_id, move.ids | move.side_effects)})
 
 
-def is_on_board(part: Mapping[str, Any]) -> bool:
-    """Whether each choice of a part is one click on the board, not one of a list of buttons."""
+def is_on_board(part: Mapping[str, Any], to: str) -> bool:
+    """Whether a choice is one click on the board, not one of a list of buttons or two clicks."""
     targets = part.get("becomes", ())
-    if part["kind"] == "heap":
-        return all(to.isdecimal() for to in targets)
-    return "below" not in part and (len(targets) < 2 or "arrow" in part)
+    if part["kind"] == "heap" and not all(map(str.isdecimal, targets)):
+        stays = [*map(int, to.split("+"))]
+        return len(stays) < 3 and sum(stays) in (part["size"], part["size"] - 1)
+    return part["kind"] == "heap" or len(targets) < 2 or "arrow" in part
 
 
 def marks_of(match: Match, numbers: bool) -> dict[Any, str]:
@@ -114,14 +137,10 @@ def how_to_move(game: Ruleset, parts: Sequence[dict[str, Any]], prefix: str = ""
     kinds = dict.fromkeys(part["kind"] for part in live)
     if "heap" not in kinds:
         return f"Click a blue {' or '.join(kinds)}."
-    if all(map(is_on_board, live)):
+    ways = [(to, part["size"]) for part in live for to in part.get("becomes", ())]
+    if all(to.isdecimal() for to, _ in ways):
         return "Click a token: it goes with all tokens to its right."
-    stays = [
-        (sum(map(int, to.split("+"))), part["size"])
-        for part in live
-        for to in part.get("becomes", ())
-    ]
-    if all(rest == size for rest, size in stays):
+    if all(sum(map(int, to.split("+"))) == size for to, size in ways):
         return "Click between two tokens to split the heap there."
     return "Click the first token that you take, then the last one."
 
@@ -144,13 +163,14 @@ def rule_frames(match: Match) -> dict[str, Any]:
     layout = layout_of(board)
     before = layout.board([board])
     if not moves:
-        return {"rule": game.rule, "asked": "", "takes": [], "boards": [before]}
+        return {"rule": game.rule, "asked": "", "ids": [], "takes": [], "boards": [before]}
     move = max(moves[len(moves) // 2 :], key=lambda one: len(changed_by(one)))
     after = layout.board([board, board.after(move.option, {})])
     boards = [before, before, after]
     return {
         "rule": game.rule,
         "asked": move.imperative,
+        "ids": sorted(move.ids),
         "takes": changed_by(move),
         "boards": boards,
     }

@@ -72,7 +72,11 @@ def play(
     strength: str = "perfect",
     **state: Any,
 ) -> Play:
-    """A board on which a match against the computer is played by mouse or keyboard.
+    """A board on which a match against the computer is played by mouse, keyboard or finger.
+
+    A click makes the move that is shown under the mouse, or marks the part where several moves
+    begin with it, and then a second click on it, or a button, makes the move of what is marked; a
+    finger shows a move by its first touch and makes it by the second.
 
     - `first`: who begins, "you" or "computer".
     - `misere`: True if the player who makes the last move loses.

@@ -66,17 +66,25 @@ function isShown(size, to) {
   return heaps.length < 3 && stays <= size && (stays < size || heaps.length === 2);
 }
 
-// The tokens of a heap that go when this stays of it: those to the right of what stays, or between two heaps.
+// What changes of a heap of which this stays: the tokens to the right of that, or those between two heaps; or where it is split.
 function tokensTaken(part, to) {
   const stays = to.split("+").map(Number), n = Number(part.size) - stays.reduce((sum, heap) => sum + heap, 0);
-  return isShown(Number(part.size), to) ? Array.from({ length: n }, (_, k) => `${part.id}:${stays[0] + k}`) : [part.id];
+  if (n === 0) return [`${part.id}=${to}`];
+  return Array.from({ length: n }, (_, k) => `${part.id}:${stays[0] + k}`);
 }
+
+// What changes on a board by the ids of a move, such as "v3" or "h0=2".
+const changesOf = (board, ids) => ids.flatMap((id) => {
+  const [name, to] = id.split("=");
+  const heap = board.parts.find((part) => part.id === name && part.kind === "heap");
+  return heap ? tokensTaken(heap, to) : [name];
+});
 
 // Show on a board what a move would change: parts, and tokens such as "h0:2". Without any, nothing is shown.
 function tint(root, changes = []) {
   for (const node of root.querySelectorAll("[data-part]")) {
-    const { part, token } = node.dataset;
-    node.classList.toggle("tinted", changes.includes(token === undefined ? part : `${part}:${token}`));
+    const { part, token, to } = node.dataset;
+    node.classList.toggle("tinted", changes.includes(token ? `${part}:${token}` : to ? `${part}=${to}` : part));
   }
 }
 
@@ -173,11 +181,10 @@ function drawBoard(root, board, { target = null, scale = 1, names = false, ringe
       for (const to of part.becomes) { // an arrow is drawn by the end it points to
         const towards = to === part.ends[1] ? points : [...points].reverse();
         const way = svg("g", { class: classes("way", ringed.has(`${part.id}=${to}`) && "ringed"), "data-part": part.id, "data-to": to }, layers.edges);
-        const spot = towards[Math.round(0.75 * (towards.length - 1))], [from, end] = [towards[0], towards[towards.length - 1]];
+        const spot = towards[Math.round(0.75 * (towards.length - 1))];
         svg("circle", { cx: spot.x, cy: spot.y, r: finger, class: "hit" }, way);
         svg("polygon", { points: arrowhead(towards, 0.8, 15), class: "head" }, way);
-        const long = Math.hypot(end.x - from.x, end.y - from.y) || 1;
-        mark(part.marks?.[to], spot.x - (13 * (end.y - from.y)) / long, spot.y + (13 * (end.x - from.x)) / long);
+        mark(part.marks?.[to], spot.x, spot.y);
         focusable(way, `${part.label}: arrow to ${at.get(to).name ?? to}`, { part: part.id, to }, part, spot);
       }
       return;
@@ -251,6 +258,10 @@ function drawBoard(root, board, { target = null, scale = 1, names = false, ringe
       if (target && part.live) focusable(group, part.label, ways(part), part, { x: part.x, y: part.y });
       return;
     }
+    if (board.parts.some((one) => one.kind === "heap" && one.x === part.x && one.y === part.y && one.first + one.size === first)) {
+      const { x, y } = tokenAt(part, first); // between two heaps in a row
+      svg("path", { d: `M${x - TOKEN / 2} ${y - 18}v36`, class: "line" }, group);
+    }
     const becomes = part.becomes || (part.below !== undefined ? Array.from({ length: Number(part.below) }, (_, k) => String(k)) : []);
     const begun = opened && opened.part === part.id ? opened.from : null;
     const listed = becomes.filter((to) => !isShown(size, to)); // chosen from a list, which any token opens
@@ -274,17 +285,21 @@ function drawBoard(root, board, { target = null, scale = 1, names = false, ringe
       }
       const token = svg("g", { class: classes("piece", act && "live", begun === k && "chosen", act && wins(part, act, k) && "ringed", last.has(part.id) && "last"), "data-part": part.id, "data-token": k }, group);
       const split = [k, size - k].sort((a, b) => a - b).join("+");
+      if (!target && k > 0 && 2 * k <= size) { // seen in the picture of a rule only
+        const gap = svg("g", { class: "piece gap", "data-part": part.id, "data-to": split }, group);
+        svg("rect", { x: x - TOKEN / 2 - 2, y: y - 18, width: 4, height: 36, class: "cut" }, gap);
+      }
       const low = act ? TOKEN : 0; // a cut between tokens that can be taken stands below them
       svg("rect", { x: x - TOKEN / 2, y: y - TOKEN / 2, width: TOKEN, height: TOKEN, class: "hit" }, token);
       svg("circle", { cx: x, cy: y, r: 9, class: "dot" }, token);
-      mark(act && part.marks?.[act.to], x, y);
+      mark(act && part.marks?.[act.open ? left(size, k, k) : act.to], x, y);
       if (target && act) focusable(token, words, act, part, { x, y });
       if (target && k > 0 && becomes.includes(split)) {
-        const gap = svg("g", { class: "piece gap live", "data-part": part.id, "data-to": split }, group);
+        const gap = svg("g", { class: classes("piece gap live", ringed.has(`${part.id}=${split}`) && "ringed"), "data-part": part.id, "data-to": split }, group);
         svg("rect", { x: x - TOKEN, y: y + low - TOKEN / 2, width: TOKEN, height: TOKEN, class: "hit" }, gap);
         svg("rect", { x: x - TOKEN / 2 - 4, y: y + low - (low ? 10 : 18), width: 8, height: low ? 18 : 36, class: "cut" }, gap);
         mark(part.marks?.[split], x - TOKEN / 2, y + (low || -24));
-        focusable(gap, `split the ${part.label} into ${k} and ${size - k}`, { part: part.id, to: split }, part, { x: x - TOKEN / 2, y: y + low });
+        focusable(gap, `split the ${part.label} into ${k} and ${size - k}`, { part: part.id, to: split, changes: [`${part.id}=${split}`] }, part, { x: x - TOKEN / 2, y: y + low });
       }
     }
   }

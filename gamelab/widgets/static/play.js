@@ -240,10 +240,7 @@ function render({ model, el }) {
   }
 
   const marked = (mark, words) => (mark === undefined ? words : `${mark}: ${words}`);
-  const offerMove = (parent, name, words, move, act) => look(button(parent, name, words, act), move.ids.flatMap((id) => {
-    const heap = view().board.parts.find((one) => one.id === part(id) && one.kind === "heap");
-    return heap ? tokensTaken(heap, id.split("=")[1]) : [part(id)];
-  }));
+  const offerMove = (parent, name, words, move, act) => look(button(parent, name, words, act), changesOf(view().board, move.ids));
 
   // What was typed as moves write it: heaps with the smallest first.
   const inOrder = (words) => words.split("+").map((one) => one.trim()).sort((a, b) => a - b).join("+");
@@ -283,7 +280,7 @@ function render({ model, el }) {
       const made = html("figure", {}, cards);
       const small = svg("svg", { role: "img", "aria-label": words[i] }, made);
       drawBoard(small, board);
-      if (i === 1) tint(small, rule.takes);
+      if (i === 1) tint(small, [...rule.takes, ...changesOf(board, rule.ids)]);
       html("figcaption", {}, made, words[i]);
     });
   }
