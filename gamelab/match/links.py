@@ -7,7 +7,7 @@ from typing import Any
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.games.text import format_game, parse_game, parse_position
 from gamelab.match.board import Board
-from gamelab.match.boards import is_heaps, match_board, sizes_of
+from gamelab.match.boards import match_board
 from gamelab.match.graph_board import graph_board
 from gamelab.match.match import Match
 from gamelab.theory.checks import shown
@@ -26,16 +26,14 @@ def board_link(game: Ruleset, start: Position) -> dict[str, str]:
     >>> board_link(Octal("0.33"), path(7))
     {'game': 'octal', 'rule': '0.33', 'board': 'path(7)', 'at': ''}
     """
-    name, rule = format_game(game), ""
-    if not isinstance(game, Sum):
-        name, _, rule = name.partition(" ")
+    text = format_game(game)
+    name, _, rule = text.partition(" ")
     try:
-        if parse_game(f"{name} {rule}".strip()) == game:
-            board, token = _board_text(game, start)
-            return {"game": name, "rule": rule, "board": board, "at": token}
+        board, token = _board_text(game, start)
+        known = parse_game(text) == game
     except (ValueError, TypeError):
-        pass
-    return {}
+        known = False
+    return {"game": name, "rule": rule, "board": board, "at": token} if known else {}
 
 
 def _board_text(game: Ruleset, start: Position) -> tuple[str, str]:
@@ -69,12 +67,9 @@ def _texts_of(start: Position) -> list[str]:
     """Texts that may stand for a position; one lists all vertices first, in their order."""
     board = graph_board(start)
     if board is None:
-        sizes = [", ".join(map(str, sizes_of(start)))] if is_heaps(start) else []
-        return [*sizes, repr(start)]
-    text = str(getattr(start, "board", getattr(start, "decoration", start)))
-    brace = "{" if text.startswith("{") else ""
-    names = [f"{v} alone" for v in board.graph.vertices]
-    return [text, f"{brace}{', '.join([*names, text.removeprefix(brace)])}"]
+        return [repr(start).strip("(,)"), repr(start)]
+    text = str(getattr(start, "board", getattr(start, "decoration", start))).strip("{}")
+    return [text, ", ".join([*(f"{v} alone" for v in board.graph.vertices), text])]
 
 
 def match_link(match: Match, board: Mapping[str, str]) -> dict[str, str]:
@@ -92,26 +87,13 @@ def _parse_moves(text: str) -> list[list[str]]:
     return [ID.findall(move) for move in text.split("~") if move]
 
 
-def match_of_link(link: Mapping[str, str], **settings: Any) -> Match:
-    """The match that an address describes; a ValueError says what does not fit.
-
-    `settings` are further arguments of Match, such as `outcome`.
-
-    >>> match = match_of_link({"game": "nim", "board": "1, 2", "moves": "h1=1~h0=0"})
-    >>> match.position, match.last.words
-    ((1,), 'The computer takes the heap of 1.')
-    """
-    game = parse_game(f"{link.get('game', '')} {link.get('rule', '')}".strip())
-    start = parse_position(game, link.get("board", ""), link.get("at", ""))
-    misere = link.get("misere", "") in ("true", "1")
-    first: Any = link.get("first") or "you"
-    strength = link.get("strength") or "perfect"
-    match = Match(game, start, first, misere, strength, **settings)
-    return replay(match, link.get("moves", ""))
-
-
 def replay(match: Match, moves: str) -> Match:
-    """The match after the moves of a link; a ValueError says which one does not fit."""
+    """The match after the moves of a link; a ValueError says which one does not fit.
+
+    >>> from gamelab import Nim
+    >>> replay(Match(Nim(), (1, 2)), "h1=1~h0=0").last.words
+    'The computer takes the heap of 1.'
+    """
     for number, ids in enumerate(_parse_moves(moves), 1):
         try:
             match = match.choose(ids)
