@@ -2,5 +2,6 @@
 
 from gamelab.match.board import Move, Played
 from gamelab.match.match import Hint, Match
+from gamelab.match.puzzles import Puzzle
 
-__all__ = ["Hint", "Match", "Move", "Played"]
+__all__ = ["Hint", "Match", "Move", "Played", "Puzzle"]

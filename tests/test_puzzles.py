@@ -1,0 +1,119 @@
+"""Puzzles: exactly one move wins by the definition, and the rating says what it claims."""
+
+from functools import cache
+from itertools import islice
+from math import log2
+
+import pytest
+
+from gamelab import GraphNim, Match, Nim, NodeKayles, Ruleset, Sum, canonical_form, path, puzzles
+from gamelab.games.text import games
+from gamelab.match.links import board_link, match_of_link
+from gamelab.theory.grundy import by_definition
+from gamelab.theory.misere import misere_grundy
+
+OURS = {
+    name: game
+    for name, game in games().items()
+    if game.examples and type(game).__module__.startswith("gamelab.")
+}
+FEW = 3  # puzzles of each game
+
+
+@cache
+def first(game, misere=False, seed=0, number=FEW):
+    return list(islice(puzzles(game, misere=misere, seed=seed), number))
+
+
+@pytest.mark.parametrize("misere", [False, True])
+@pytest.mark.parametrize("name", OURS)
+def test_exactly_one_move_of_a_puzzle_wins_by_the_definition(name, misere):
+    value = misere_grundy if misere else by_definition
+    found = first(OURS[name], misere)
+    assert len(found) == FEW
+    for puzzle in found:
+        options = list(dict.fromkeys(puzzle.game.moves(puzzle.position)))
+        assert [one for one in options if value(puzzle.game, one) == 0] == [puzzle.move]
+        assert puzzle.n_moves == len(options) > 1
+        assert 1 <= puzzle.rating <= 10
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_an_address_holds_the_position_of_a_puzzle(name):
+    for puzzle in first(OURS[name]):
+        match = match_of_link(board_link(puzzle.game, puzzle.position))
+        assert (match.game, match.position) == (puzzle.game, puzzle.position)
+
+
+def outcomes_by_chance(game, misere):
+    """Whether a position is lost, its depth, and the chance of random moves of the winner."""
+
+    @cache
+    def judged(position):
+        found = [judged(one) for one in dict.fromkeys(game.moves(position))]
+        if not found:
+            return not misere, 0, 1.0
+        lost = [one for one in found if one[0]]
+        if lost:
+            depth, chance = min(d for _, d, _ in lost), sum(c for *_, c in lost) / len(found)
+            return False, depth + 1, chance
+        return True, max(d for _, d, _ in found) + 1, min(c for *_, c in found)
+
+    return judged
+
+
+@pytest.mark.parametrize("misere", [False, True])
+@pytest.mark.parametrize("game", [Nim(), GraphNim(), NodeKayles()], ids=str)
+def test_a_puzzle_with_a_smaller_chance_for_random_moves_is_not_rated_easier(game, misere):
+    judged = outcomes_by_chance(game, misere)
+    rated = []
+    for puzzle in first(game, misere, number=20):
+        is_lost, depth, chance = judged(puzzle.position)
+        assert not is_lost
+        assert puzzle.depth == depth
+        assert abs(puzzle.rating - min(-log2(chance), 10)) <= 0.5 + 1e-9
+        rated.append((chance, puzzle.rating))
+    ratings = [rating for _, rating in sorted(rated, reverse=True)]
+    assert ratings == sorted(ratings)
+    assert len({*ratings}) > 1
+
+
+def test_a_seed_gives_the_same_puzzles_each_time():
+    assert first(GraphNim(), seed=3) == first(GraphNim(), seed=3) != first(GraphNim(), seed=4)
+
+
+def test_no_two_puzzles_are_isomorphic():
+    found = [canonical_form(puzzle.position) for puzzle in puzzles(NodeKayles())]
+    assert len(found) == len({*found}) > 30
+
+
+def test_two_symmetric_moves_are_two_moves():
+    assert str(Match(NodeKayles(), path(6)).hint()) == "4 moves win."
+    assert path(6) not in [puzzle.position for puzzle in puzzles(NodeKayles(), [path(6)])]
+
+
+def test_boards_may_be_given():
+    found = list(puzzles(Nim(), [(1, 3)]))
+    assert {puzzle.position for puzzle in found} == {(2,), (3,), (1, 2), (1, 3)}
+
+
+def test_puzzles_of_a_sum_are_positions_in_all_its_games():
+    game = Sum(Nim(), NodeKayles())
+    for puzzle in first(game):
+        assert sum(by_definition(game, one) == 0 for one in game.moves(puzzle.position)) == 1
+
+
+def test_a_board_that_is_too_large_gives_the_puzzles_found_by_then():
+    found = list(puzzles(Nim(), [(30, 31, 32, 33)]))
+    assert found
+    assert {puzzle.n_moves for puzzle in found} > {2, 3}
+
+
+def test_a_game_without_examples_wants_boards():
+    class TakeOneOrTwo(Ruleset):
+        def moves(self, heap):
+            return [heap - n for n in (1, 2) if n <= heap]
+
+    with pytest.raises(ValueError, match="give some as boards="):
+        puzzles(TakeOneOrTwo())
+    assert [puzzle.move for puzzle in puzzles(TakeOneOrTwo(), [5])] == [3, 0, 3]
