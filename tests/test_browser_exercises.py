@@ -34,9 +34,10 @@ def test_exercises_are_answered_and_revealed(tab, lab, tmp_path):
     value.scroll_into_view_if_needed()
     value.locator("mjx-container").first.wait_for()
     assert not value.locator(".answer").inner_text()
-    assert not value.locator("p.note").is_visible()
-    value.get_by_role("button", name="Hint").click()
-    value.locator("p.note mjx-container").wait_for()
+    hint = value.locator("details", has_text="Hint")
+    assert hint.get_attribute("open") is None
+    hint.locator("summary").click()
+    hint.locator("mjx-container").wait_for()
     formulas = value.locator("mjx-container")
     assert len({*formulas.evaluate_all("all => all.map(one => one.style.fontSize)")}) == 1
     field = value.locator("input")
@@ -52,15 +53,20 @@ def test_exercises_are_answered_and_revealed(tab, lab, tmp_path):
         if right == "true":
             break
         assert "leads" in words or "too large" in words
-        assert value.locator("p.note").is_visible()  # a wrong answer brings the hint
+        assert hint.locator("p").is_visible()  # a wrong answer brings the hint
     assert right == "true"
-    who.get_by_role("button", name="the next player").click()
+    who.get_by_role("button", name="The next player").click()
     assert said(tab, who) == ("true", "Right: the next player (N).")
-    move.locator("select").select_option(index=1)
-    move.get_by_role("button", name="Answer").click()
+    move.locator("[data-part=v1]").click()  # refuted on the board
+    assert said(tab, move)[0] == "false"
+    move.locator(".says", has_text="The computer").wait_for()
+    assert not move.locator(".target").count()
+    move.get_by_role("button", name="Try again").click()
+    move.locator(".target").first.wait_for()
+    move.get_by_role("button", name="No move wins").click()
     assert said(tab, move)[0] in ("true", "false")
-    move.get_by_role("button", name="Reveal").click()
-    tab.wait_for_function("box => box.dataset.right === ''", arg=move.element_handle())
+    move.locator("summary", has_text="The answer").click()
+    move.locator("details", has_text="win").wait_for()
     conjecture.get_by_role("button", name="I believe").click()
     assert said(tab, conjecture) == ("false", "There is one.")
     found = Axe().run(tab, context=".gamelab-exercise").response["violations"]

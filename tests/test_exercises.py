@@ -11,11 +11,13 @@ from gamelab import (
     Octal,
     OctalHeaps,
     Spider,
+    Sum,
     counterexample,
     exercise,
     find_period,
     grundy,
     mex,
+    nim_sum,
     outcome,
     paper,
     path,
@@ -42,7 +44,8 @@ def test_a_value_is_right_or_the_rule_of_the_least_number_says_why_not():
         for wrong in {*range(value + 4)} - {value}:
             said = asked.question.reply([f" {wrong} "])
             assert said.right is False
-            assert ("A move leads" if wrong in options else "too large") in said.words
+            why = "A move leads" if wrong in options else "too large"
+            assert (why if (board, wrong) != ((3, 5), 8) else "the sum") in said.words
             assert str(value) not in said.words.removeprefix(str(wrong))
         assert asked.question.reply(["many"]).right is None
         assert "whole number" in asked.question.reply([""]).words
@@ -84,6 +87,59 @@ def test_a_move_is_right_if_it_wins_and_a_wrong_one_is_answered(game, board):
     assert asked.question.reveal()
 
 
+WRONG = [
+    ((nim_sum, 5, 3), {"8": "the sum", "7": "counted once", "2": "power 4", "06.0": ""}),
+    ((mex, [0, 1, 3]), {"3": "one of", "4": "not the least", "2.0": ""}),
+    ((len, "abcd"), {"5": "off by one", "3": "off by one", "9": "too large", "0": "too small"}),
+    ((sorted, [3, 1]), {"3, 1": "order", "1": "missing", "1, 2, 3": "too much", "1.0, 3": ""}),
+    (
+        (find_period, OctalHeaps("0.07")),
+        {"52, 34": "off by one", "53, 68": "as small", "1, 1": "N"},
+    ),
+    (
+        (grundy, Sum(Nim(), NodeKayles()), ((2,), path(5))),
+        {"5": "sum of the values", "0": "A move"},
+    ),
+]
+
+
+@pytest.mark.parametrize(("question", "said"), WRONG)
+def test_the_usual_mistakes_are_named_and_the_right_answer_is_taken_in_other_forms(question, said):
+    asked = exercise("?", *question).question
+    for given, why in said.items():
+        reply = asked.reply([given])
+        assert reply.right is (why == ""), given
+        assert why in reply.words
+    for given in ("6.5", "1.2.3", "-1", "half"):
+        assert asked.reply([given]).right is None
+
+
+def test_a_move_on_the_board_is_the_answer_and_a_wrong_one_is_refuted_there():
+    asked = exercise("Which move wins?", winning_moves, NodeKayles(), path(5), id="0.1", points=2)
+    start = asked.board
+    assert (asked.id, asked.points, asked.said) == ("0.1", 2, {})
+    assert [part["live"] for part in start["board"]["parts"]].count(True) == 5
+
+    def act(**action):
+        asked._heard(asked, action)
+        return asked.board, asked.said
+
+    board, said = act(do="choose", part="v1")
+    assert board["turn"] == "computer"
+    assert said["right"] is False
+    board, again = act(do="reply")
+    assert board["story"][1].removeprefix("The computer ").rstrip(".") in said["html"]
+    assert again == said
+    assert not any(part["live"] or "becomes" in part for part in board["board"]["parts"])
+    board, said = act(do="again")
+    assert board["board"] == start["board"]
+    assert said["right"] is None
+    board, said = act(do="choose", part="v2")
+    assert said["right"] is True
+    assert board["turn"] == ""
+    assert act(do="reply")[0]["story"] == board["story"]
+
+
 def test_a_counterexample_is_looked_at_where_the_statement_speaks_of_it():
     claims = [
         claim
@@ -118,9 +174,9 @@ def test_nothing_of_the_answer_is_stored_and_what_goes_wrong_is_said():
     asked._heard(asked, {"do": "answer", "given": ["7, 7"]})
     assert asked.said["right"] is False
     asked._heard(asked, {"do": "reveal"})
-    assert asked.said["right"] is None
-    assert "53" in asked.said["html"]
-    assert asked.said["html"] not in asked._repr_mimebundle_()[0]["text/html"]
+    assert asked.said["right"] is False
+    assert "53" in asked.said["revealed"]
+    assert asked.said["revealed"] not in asked._repr_mimebundle_()[0]["text/html"]
     broken = exercise("?", grundy, NodeKayles(), "no board")
     broken._heard(broken, {"do": "answer", "given": ["1"]})
     assert "no board" in broken.said["html"]

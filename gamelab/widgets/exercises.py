@@ -2,9 +2,12 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property, reduce
 from html import escape
 from itertools import islice
+from operator import or_
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -12,13 +15,16 @@ import traitlets
 from matplotlib.figure import Figure
 
 from gamelab.games.text import format_parameter, parse_parameter
+from gamelab.match.board import Move
 from gamelab.match.match import Match
+from gamelab.match.match_view import MatchView
 from gamelab.plots.describe import as_text, board_graph, describe, describe_values, name_of_case
 from gamelab.plots.palette import SKY
 from gamelab.plots.pictures import draw
 from gamelab.solvers import methods
 from gamelab.statements.claim import Claim, Counterexample
 from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
+from gamelab.theory.grundy import mex, nim_sum
 from gamelab.theory.periods import Period
 from gamelab.theory.positions import options_of
 from gamelab.theory.ruleset import start_of
@@ -26,6 +32,7 @@ from gamelab.widgets.browser_widget import BrowserWidget
 from gamelab.widgets.explore import draw_case
 from gamelab.widgets.svg import Picture, picture_of
 
+MAX_SUCH = 20  # among which an example of how to answer is looked for
 MAX_REFUTED = 200_000  # among which a counterexample must be
 NO_MOVE_WINS = "no move wins"
 BELIEVE = "I believe that there is none"
@@ -67,7 +74,7 @@ class Computed(Question):
     def __init__(
         self, words: str, function: Callable[..., Any], arguments: tuple[Any, ...], hint: str
     ) -> None:
-        self.words, self.hint, self._function, self._arguments = words, hint, function, arguments
+        self.words, self.hint, self._function, self.arguments = words, hint, function, arguments
 
     @property
     def form(self) -> dict[str, list[str]]:
@@ -85,7 +92,7 @@ class Computed(Question):
     @property
     def answer(self) -> Any:
         """The answer, computed anew."""
-        found = self._function(*self._arguments)
+        found = self._function(*self.arguments)
         return found.item() if isinstance(found, np.generic) else found
 
     def reply(self, given: Sequence[str]) -> Feedback:
@@ -106,16 +113,38 @@ class Computed(Question):
         if isinstance(answer, Period):
             return against_period(meant, answer)
         if self._function is methods.outcome:
-            return escape(who_wins(*self._arguments))
-        if self._function is not methods.grundy or not isinstance(meant, int):
+            return escape(who_wins(*self.arguments))
+        if isinstance(answer, bool | str):
             return ""
-        game, board = self._arguments
-        if any(
-            methods.grundy(game, option) == meant
-            for option in options_of(game, start_of(game, board))
-        ):
-            return "A move leads to a position with this value."
-        return "It is too large: some smaller number is the value of no option."
+        if not isinstance(answer, int):
+            return against_numbers(meant, answer)
+        if self._function is nim_sum:
+            return against_nim_sum(meant, self.arguments)
+        if self._function is mex:
+            return against_mex(meant, self.arguments[0])
+        if self._function in (methods.grundy, methods.misere_grundy):
+            if meant in self._values_of_options:
+                return "A move leads to a position with this value."
+            if meant == self._sum_of_values:
+                return "This is the sum of the values of the parts. Take their nim-sum."
+            return "It is too large: some smaller number is the value of no option."
+        if abs(meant - answer) == 1:
+            return "It is off by one."
+        return f"It is too {'large' if meant > answer else 'small'}."
+
+    @cached_property
+    def _values_of_options(self) -> set[int]:
+        game, board = self.arguments
+        return {self._function(game, one) for one in options_of(game, start_of(game, board))}
+
+    @cached_property
+    def _sum_of_values(self) -> int | None:
+        """The sum of the values of the parts; None in misère play, and if there is one part."""
+        game, board = self.arguments
+        parts = list(game.summands(start_of(game, board)))
+        if len(parts) < 2 or self._function is not methods.grundy:
+            return None
+        return sum(methods.grundy(*part) for part in parts)
 
     @staticmethod
     def _seen(answer: Any) -> str:
@@ -127,25 +156,73 @@ class Computed(Question):
 
 
 class WinningMove(Question):
-    """A position in which a winning move is to be found."""
+    """A position in which a winning move is to be found, on the board or in words."""
 
     def __init__(self, words: str, game: Any, board: Any, hint: str) -> None:
         self.words, self.hint, self._game, self._start = words, hint, game, start_of(game, board)
-        self.moves = {move.imperative: move for move in Match(game, self._start).moves}
+        match = Match(game, self._start, value=methods.grundy, outcome=methods.outcome)
+        self.moves = {move.imperative: move for move in match.moves}
+        self.start = MatchView(match, showing=frozenset({"names"}))
+
+    @property
+    def picture(self) -> Picture:  # type: ignore[override]
+        """The position, for pages without a kernel."""
         figure = Figure(figsize=(8, 2.4))
         how = {} if board_graph(self._start) is None else {"names": True}
         draw(self._start, ax=figure.add_axes((0.01, 0.02, 0.98, 0.96)), **how)
-        self.picture = picture_of(figure)
+        return picture_of(figure)
 
     @property
     def form(self) -> dict[str, list[str]]:
-        return {"fields": [], "choices": [*self.moves, NO_MOVE_WINS]}
+        return {"fields": [], "choices": [NO_MOVE_WINS]}
+
+    @cached_property
+    def _winning(self) -> set[Any]:
+        return set(methods.winning_moves(self._game, self._start))
 
     @property
     def answer(self) -> list[str]:
-        """The winning moves in words, computed anew."""
-        winning = set(methods.winning_moves(self._game, self._start))
-        return [words for words, move in self.moves.items() if move.option in winning]
+        """The winning moves in words."""
+        return [words for words, move in self.moves.items() if move.option in self._winning]
+
+    def _refutation(self, move: Move) -> Move:
+        """The move by which the other player answers a wrong move, and wins."""
+        after = self.start.match.play(move)
+        winning = set(methods.winning_moves(self._game, after.position))
+        return next(answer for answer in after.moves if answer.option in winning)
+
+    def after(self, board: MatchView, action: Mapping[str, Any]) -> MatchView:
+        """The board after an action: a part is chosen, a wrong move is answered, or it begins
+        "again".
+        """
+        if action.get("do") == "again":
+            return self.start
+        if self._is_answered(board):
+            return board
+        if action.get("do") != "reply":
+            return board.after(action)
+        answer = self._refutation(board.match.played[0].move)
+        return replace(board, match=board.match.play(answer))
+
+    def _is_answered(self, board: MatchView) -> bool:
+        played = board.match.played
+        return len(played) > 1 or (bool(played) and played[0].move.option in self._winning)
+
+    def drawn(self, board: MatchView) -> dict[str, Any]:
+        """The view of the board; after a right move, and after the answer to a wrong one, it
+        stands still.
+        """
+        view, played = board.view, board.match.played
+        if not self._is_answered(board):
+            return view
+        parts = [
+            {name: part[name] for name in part if name not in ("becomes", "below")}
+            | {"live": False}
+            for part in view["board"]["parts"]
+        ]
+        board_view = view["board"] | {"parts": parts}
+        still = {"turn": "", "winner": "", "ending": None, "others": [], "board": board_view}
+        return view | still | {"says": played[-1].words}
 
     def reply(self, given: Sequence[str]) -> Feedback:
         words = given[0] if given else ""
@@ -154,10 +231,8 @@ class WinningMove(Question):
         if words == NO_MOVE_WINS:
             return Feedback(False, "No: some move wins.")
         if words not in self.moves:
-            return Feedback(None, "Choose a move, or that none wins.")
-        after = Match(self._game, self._start).play(self.moves[words])
-        winning = set(methods.winning_moves(self._game, after.position))
-        answer = next(move for move in after.moves if move.option in winning)
+            return Feedback(None, "Choose a move on the board, or that none wins.")
+        answer = self._refutation(self.moves[words])
         return Feedback(False, f"No: the other player {escape(answer.words)}, and wins.")
 
     def reveal(self) -> str:
@@ -177,7 +252,13 @@ class Refuting(Question):
             f"{claim.statement} Give a counterexample, or say that there is none.",
             hint,
         )
-        self._claim, self._like = claim, next(iter(claim.cases(claim.sizes[0])))
+        self._claim = claim
+        first = list(islice(claim.cases(claim.sizes[0]), MAX_SUCH))
+        # an example of an answer is none that is right
+        agreeing = (
+            one for one in first if claim.agree(claim.predicted(*one), claim.computed(*one))
+        )
+        self._like = next(agreeing, first[0])
 
     @property
     def form(self) -> dict[str, list[str]]:
@@ -188,7 +269,6 @@ class Refuting(Question):
         return {"fields": fields, "choices": [BELIEVE], "such": such}
 
     def reply(self, given: Sequence[str]) -> Feedback:
-        claim = self._claim
         if list(given) == [BELIEVE]:
             known = not self._found
             return Feedback(
@@ -202,16 +282,30 @@ class Refuting(Question):
             )
         except ValueError as error:
             return Feedback(None, escape_html(as_text(error)))
-        if not any(case == one for one in islice(claim.cases(claim.sizes[1]), MAX_REFUTED)):
-            cases = escape_html(claim.cases.words(claim.sizes[1]))
-            return Feedback(
-                None,
-                f"That is none of the cases that are looked at here: {cases} (at most "
-                f"{MAX_REFUTED:,} of them).",
-            )
-        if claim.agree(claim.predicted(*case), claim.computed(*case)):
+        if not any(case == one for one in islice(self.cases, MAX_REFUTED)):
+            return Feedback(None, self.outside)
+        return self.judge(case)
+
+    @property
+    def cases(self) -> Iterator[tuple[Any, ...]]:
+        """The cases among which a counterexample must be."""
+        return iter(self._claim.cases(self._claim.sizes[1]))
+
+    @property
+    def outside(self) -> str:
+        """The reply to a case that is none of them."""
+        cases = escape_html(self._claim.cases.words(self._claim.sizes[1]))
+        return (
+            f"That is none of the cases that are looked at here: {cases} (at most "
+            f"{MAX_REFUTED:,} of them)."
+        )
+
+    def judge(self, case: tuple[Any, ...], drawn: bool = True) -> Feedback:
+        """The reply to one of the cases, with a picture of a counterexample if it is `drawn`."""
+        if self._claim.agree(self._claim.predicted(*case), self._claim.computed(*case)):
             return Feedback(False, f"That is none: {self._compared(case)}.")
-        return Feedback(True, f"A counterexample: {self._compared(case)}.{self._seen(case)}")
+        picture = self._seen(case) if drawn else ""
+        return Feedback(True, f"A counterexample: {self._compared(case)}.{picture}")
 
     @property
     def _found(self) -> Counterexample | None:
@@ -239,19 +333,28 @@ class Refuting(Question):
         )
 
 
-class ExerciseWidget(BrowserWidget, files=("exercise",)):
-    """A question with a place for the answer, and the reply to it."""
+class ExerciseWidget(BrowserWidget, files=("board", "play", "exercise")):
+    """A question with a place for the answer, and the reply to it.
+
+    `id` names the exercise in a list of several, and `points` is what a right answer counts.
+    """
 
     said = traitlets.Dict().tag(sync=True)
+    board = traitlets.Dict().tag(sync=True)  # of a winning move; otherwise empty
 
-    def __init__(self, question: Question) -> None:
-        self.question = question
+    def __init__(self, question: Question, id: str = "", points: float = 1) -> None:
+        self.question, self.id, self.points = question, id, points
         view = {
             "html": f"<p>{to_notebook_html(question.words)}</p>",
             "hint": to_notebook_html(question.hint),
         }
-        picture = question.picture._asdict() if question.picture else None
-        super().__init__(view=view | {"picture": picture} | question.form)
+        board, picture = {}, None
+        if isinstance(question, WinningMove):
+            self._board = question.start
+            board = question.drawn(self._board)
+        elif question.picture:
+            picture = question.picture._asdict()
+        super().__init__(view=view | {"picture": picture} | question.form, board=board)
 
     def do_answer(self, given: Sequence[Any] = ()) -> None:
         """Reply to the contents of the fields, or to a choice."""
@@ -259,7 +362,20 @@ class ExerciseWidget(BrowserWidget, files=("exercise",)):
 
     def do_reveal(self) -> None:
         """Give the answer."""
-        self._say(Feedback(None, self.question.reveal()))
+        self.update("said", self.said | {"revealed": self.question.reveal()})
+
+    def do_other(self, action: Mapping[str, Any]) -> None:
+        """Every other action is one of the board, where the first move is the answer."""
+        question = self.question
+        if not isinstance(question, WinningMove):
+            return super().do_other(action)
+        before, self._board = self._board, question.after(self._board, action)
+        self.update("board", question.drawn(self._board))
+        played = self._board.match.played
+        if len(played) == 1 and not before.match.played:
+            self._say(question.reply([played[0].move.imperative]))
+        elif action.get("do") == "again":
+            self._say(Feedback(None, ""))
 
     def complain(self, error: Exception) -> None:
         """Say it below the question."""
@@ -280,13 +396,19 @@ class ExerciseWidget(BrowserWidget, files=("exercise",)):
 
 
 def exercise(
-    question: str, function: Callable[..., Any], *arguments: Any, hint: str = ""
+    question: str,
+    function: Callable[..., Any],
+    *arguments: Any,
+    hint: str = "",
+    id: str = "",
+    points: float = 1,
 ) -> ExerciseWidget:
     """Ask a question whose answer is the value of a function, computed when it is needed.
 
     The answer may be a number, several numbers, yes or no, N or P, or a period. For `winning_moves`
-    a move is to be chosen. The answer is not stored in the notebook. Raises TypeError if
-    `function` is not callable.
+    a move is to be made on the board. The answer is not stored in the notebook. `id` names the
+    exercise in a list, and `points` is what it counts. Raises TypeError if `function` is not
+    callable.
 
     >>> from gamelab import GraphNim, Spider, grundy
     >>> asked = exercise(
@@ -309,14 +431,14 @@ def exercise(
         )
     if function is methods.winning_moves:
         game, board = arguments
-        return ExerciseWidget(WinningMove(question, game, board, hint))
-    return ExerciseWidget(Computed(question, function, arguments, hint))
+        return ExerciseWidget(WinningMove(question, game, board, hint), id, points)
+    return ExerciseWidget(Computed(question, function, arguments, hint), id, points)
 
 
-def counterexample(claim: Claim, hint: str = "") -> ExerciseWidget:
+def counterexample(claim: Claim, hint: str = "", id: str = "", points: float = 1) -> ExerciseWidget:
     """Ask for a counterexample: a case in which the game differs from the statement.
 
-    Raises TypeError if `claim` is not a claim.
+    `id` and `points` are those of `exercise`. Raises TypeError if `claim` is not a claim.
 
     >>> from gamelab import paper
     >>> asked = counterexample(paper("graph-nim")["graphnim-conj-5.5"])
@@ -328,7 +450,7 @@ def counterexample(claim: Claim, hint: str = "") -> ExerciseWidget:
             "counterexample takes a claim, such as paper('graph-nim')['Conjecture 5.5']; it "
             f"was given {claim!r}."
         )
-    return ExerciseWidget(Refuting(claim, hint))
+    return ExerciseWidget(Refuting(claim, hint), id, points)
 
 
 def pictured(value: Any, named: dict[str, Any] | None = None) -> str:
@@ -358,7 +480,55 @@ def against_period(meant: tuple[int, int], answer: Period) -> str:
         return "It does repeat so, but both numbers are to be as small as possible."
     if meant == (answer.period, answer.preperiod):
         return "First the preperiod, then the period."
+    if meant == (answer.preperiod - 1, answer.period):
+        return "The preperiod is off by one: it is one more than the place of the last exception."
     return f"Only the {right[0]} is right." if right else "Neither is right."
+
+
+def against_nim_sum(meant: int, numbers: Sequence[int]) -> str:
+    """The reason why a number is not the nim-sum.
+
+    >>> against_nim_sum(8, (5, 3)), against_nim_sum(7, (5, 3))
+    ('This is the sum. In a nim-sum equal powers of two cancel.', 'Equal powers of two cancel, and
+    here they are counted once.')
+    >>> against_nim_sum(2, (5, 3))
+    'The power 4 is wrong: it occurs 1 time, and pairs cancel.'
+    """
+    if meant == sum(numbers):
+        return "This is the sum. In a nim-sum equal powers of two cancel."
+    if meant == reduce(or_, numbers, 0):
+        return "Equal powers of two cancel, and here they are counted once."
+    if meant > 2 * max(numbers, default=0):
+        return "It is too large: it has a power of two that none of the numbers has."
+    power = 1 << (meant ^ nim_sum(*numbers)).bit_length() - 1
+    times = sum(bool(number & power) for number in numbers)
+    return (
+        f"The power {power} is wrong: it occurs {times} time{'s'[: times != 1]}, and pairs cancel."
+    )
+
+
+def against_mex(meant: int, numbers: Collection[int]) -> str:
+    """The reason why a number is not the least that is missing.
+
+    >>> against_mex(1, [0, 1, 3]), against_mex(4, [0, 1, 3])
+    ('It is one of the numbers.', 'It is missing, but it is not the least.')
+    """
+    if meant in numbers:
+        return "It is one of the numbers."
+    return "It is missing, but it is not the least."
+
+
+def against_numbers(meant: Sequence[int], answer: Collection[int]) -> str:
+    """The reason why some numbers are not those of the answer.
+
+    >>> against_numbers((2, 0), (0, 2)), against_numbers((0,), (0, 2))
+    ('The order is wrong.', 'Something is missing.')
+    """
+    if sorted(meant) == sorted(answer):
+        return "The order is wrong."
+    if set(meant) < set(answer):
+        return "Something is missing."
+    return "There is too much." if set(meant) > set(answer) else ""
 
 
 def who_wins(game: Any, board: Any, misere: bool = False) -> str:
@@ -375,7 +545,7 @@ def understood(text: str, answer: Any) -> Any:
 
     >>> (
     ...     understood("no", True),
-    ...     understood("12", 3),
+    ...     understood("12.0", 3),
     ...     understood("1, 5", Period(1, 2, True, 9, "")),
     ...     understood("many", 3),
     ... )
@@ -390,12 +560,10 @@ def understood(text: str, answer: Any) -> Any:
         )
     if isinstance(answer, str):
         return words or None
-    numbers = (
-        [int(number) for number in re.findall(r"\d+", words)]
-        if re.fullmatch(r"[\d\s,;(){}\[\]]*", words)
-        else None
-    )
-    if numbers is None:
+    if not re.fullmatch(r"(\d+(\.0*)?(?![\d.])|[\s,;(){}\[\]])*", words):
+        return None
+    numbers = [int(number) for number in re.findall(r"(\d+)(?:\.0*)?", words)]
+    if not numbers:
         return None
     if isinstance(answer, int):
         return numbers[0] if len(numbers) == 1 else None

@@ -13,7 +13,7 @@ from gamelab.widgets.browser_widget import BrowserWidget
 from gamelab.widgets.svg import svg_of_position
 
 
-class Play(BrowserWidget, files=("board", "play")):
+class Play(BrowserWidget, files=("board", "play", "match")):
     """A board that is played on by clicks. Where no kernel runs, a picture of its first position
     stays.
 

@@ -19,7 +19,7 @@ function score({ link, settings }, winner) {
   }
 }
 
-function render({ model, el }) {
+function playMatch({ model, el }) {
   const view = () => model.get("view");
   const frame = html("div", { class: "gamelab gamelab-play", "data-lm-suppress-shortcuts": "true" }, el);
   const title = html("div", { class: "title" }, frame);
