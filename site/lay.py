@@ -8,6 +8,7 @@ from pathlib import Path
 
 import gallery
 import interface
+import lessons
 import playing
 import readings
 import statements
@@ -40,6 +41,12 @@ def lay(ledger: Ledger, built: Path, notebooks: Path = ROOT / "notebooks") -> No
         f"api/{room}.rst": interface.page(room, names) for room, names in interface.rooms().items()
     }
     found = {path: readings.read(notebooks / path) for path in readings.notebooks(notebooks)}
+    if take(packages, static / "lessons", "js-sha256"):
+        lessons.build(found, notebooks, static / "lessons", built / "lessons")
+    for_lecturers = notebooks / "lessons" / "for_lecturers.md"
+    if for_lecturers.exists():
+        text = for_lecturers.read_text("utf-8")
+        pages["notebooks/lessons/for_lecturers.md"] = f"---\norphan: true\n---\n{text}"
     pages |= {
         f"notebooks/{path.as_posix()}": json.dumps(readings.laid(notebook))
         for path, notebook in found.items()

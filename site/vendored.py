@@ -1,5 +1,5 @@
-"""What the site takes along from npm's packages: MathJax for the formulas, Pyodide for Python in
-the browser.
+"""What the site takes along from npm's packages: MathJax for the formulas, js-sha256 for the hashes
+of answers, Pyodide for Python in the browser.
 """
 
 from pathlib import Path
@@ -18,6 +18,7 @@ PARTS = {
             "input/tex/extensions/*.js",
         ),
     ),
+    "js-sha256": ("js-sha256/build", ("sha256.min.mjs",)),
     "pyodide": (
         "pyodide",
         (

@@ -199,6 +199,7 @@ def test_words_are_searched_for_without_a_network(tab, address):
 PAGES = [
     *sorted(path.stem for path in (ROOT / "site" / "pages").glob("*.md")),
     *("statements", "gallery", "search", "notebooks/index", "api/index"),
+    "notebooks/lessons/for_lecturers",
     *(f"api/{room}" for room in interface.rooms()),
     *(
         f"notebooks/{path.with_suffix('').as_posix()}"

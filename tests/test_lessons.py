@@ -1,5 +1,5 @@
 """Lessons: each begins with a match, asks questions that keep their answers to themselves, and has
-a page for the lecturer.
+its answers on the page for lecturers.
 """
 
 import ast
@@ -32,18 +32,14 @@ def test_there_are_seven_lessons_and_each_leads_to_the_next():
 
 
 @every_lesson
-def test_a_lesson_begins_with_a_match_and_ends_with_a_page_for_the_lecturer(path):
+def test_a_lesson_begins_with_a_match_and_the_code_of_its_boards_and_questions_is_folded(path):
     cells = notebook_of(path).cells
-    first = next(
-        cell for cell in cells if cell.cell_type == "code" and not cell.source.startswith("from ")
-    )
-    assert first.source.startswith("play(")
-    page = cells[-2].source
-    assert page.startswith("<details>")
-    assert page.endswith("</details>")
-    assert "**Timing.**" in page
-    assert "**What goes wrong in class.**" in page
-    assert "**Answers, in order.**" in page
+    codes = [cell for cell in cells if cell.cell_type == "code"]
+    assert codes[0].source.startswith("from ")
+    assert codes[1].source.startswith("play(")
+    for cell in codes:
+        if cell.source.startswith((*ASKING, "from ", "play(", "draw(", "show(")):
+            assert cell.metadata["jupyter"] == {"source_hidden": True}
     assert "(../00_start_here.ipynb)" in cells[-1].source
     assert {cell.metadata["slideshow"]["slide_type"] for cell in cells} <= {
         "slide",
@@ -51,6 +47,16 @@ def test_a_lesson_begins_with_a_match_and_ends_with_a_page_for_the_lecturer(path
         "fragment",
         "skip",
     }
+
+
+def test_the_page_for_lecturers_has_the_answers_of_each_lesson_and_the_lessons_have_none():
+    _, *parts = (FOLDER / "for_lecturers.md").read_text().split("\n## ")
+    assert [part[0] for part in parts] == [path.stem[0] for path in LESSONS]
+    for path, part in zip(LESSONS, parts, strict=True):
+        assert notebook_of(path).cells[0].source.splitlines()[0][2:] == part.splitlines()[0][3:]
+        for words in ("**Timing.**", "**What goes wrong in class.**", "**Answers, in order.**"):
+            assert words in part
+            assert words not in path.read_text()
 
 
 def right_answer(asked):
@@ -97,8 +103,12 @@ def test_each_exercise_takes_its_own_answer_and_its_stored_cell_keeps_it_back(pa
     monkeypatch.chdir(FOLDER)
     monkeypatch.syspath_prepend(str(FOLDER))
     asked = list(asked_in(path))
+    ids = [question.id for _, question, _ in asked]
+    assert ids == [f"{path.stem[0]}.{number}" for number in range(1, len(asked) + 1)]
     for cell, question, given in asked:
         assert question.question.reply(given).right is True, (cell.source, given)
+        if "such" in question.view:
+            assert question.question.reply(question.view["such"]).right is False
         stored = words_of(cell)
         assert stored.endswith(repr(question))
         for one in (

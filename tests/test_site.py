@@ -26,7 +26,7 @@ from gamelab.theory.provenance import joined, parse_methods
 
 SITE = ROOT / "site"
 sys.path[:0] = [str(SITE), str(SITE / "browser")]
-desk, games, gallery, interface, lay, playing, readings, statements, vendored = map(
+desk, games, gallery, interface, lay, lessons, playing, readings, statements, vendored = map(
     import_module,
     (
         "desk",
@@ -34,6 +34,7 @@ desk, games, gallery, interface, lay, playing, readings, statements, vendored = 
         "gallery",
         "interface",
         "lay",
+        "lessons",
         "playing",
         "readings",
         "statements",
@@ -59,7 +60,7 @@ def tags(text, name):
     return [attributes for tag, attributes in Tags(text).found if tag == name]
 
 
-@pytest.mark.parametrize("module", [desk, interface], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", [desk, interface, lessons], ids=lambda module: module.__name__)
 def test_examples_of_the_site_s_modules_run(module):
     assert doctest.testmod(module).failed == 0
 

@@ -4,7 +4,12 @@ from collections.abc import Iterator
 
 from gamelab import Ruleset
 
-Numbers = frozenset[int]
+
+class Numbers(frozenset[int]):
+    """Numbers on a sheet of paper."""
+
+    def __repr__(self) -> str:
+        return ", ".join(map(str, sorted(self))) or "nothing"
 
 
 class Divisors(Ruleset):
@@ -12,9 +17,9 @@ class Divisors(Ruleset):
 
     def moves(self, numbers: Numbers) -> Iterator[Numbers]:
         for crossed in sorted(numbers):
-            yield frozenset(n for n in numbers if crossed % n)
+            yield Numbers(n for n in numbers if crossed % n)
 
 
 def numbers_up_to(n: int) -> Numbers:
     """The numbers 1, 2, ..., n."""
-    return frozenset(range(1, n + 1))
+    return Numbers(range(1, n + 1))

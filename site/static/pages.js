@@ -1,11 +1,13 @@
 // What is wider than the page scrolls, and is reached by the keyboard too.
 function reach() {
-  for (const box of document.querySelectorAll("article pre, article .cell_output, article .table-wrapper, article [style*='overflow-x']"))
+  for (const box of document.querySelectorAll("article pre, article .cell_output, article .table-wrapper, article .math-wrapper, article [style*='overflow-x']"))
     if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
     else box.removeAttribute("tabindex");
 }
 addEventListener("load", reach);
 addEventListener("resize", reach);
+const sizes = new ResizeObserver(reach); // formulas are set when they are scrolled to
+for (const box of document.querySelectorAll("article .math-wrapper")) sizes.observe(box);
 reach();
 
 // A link to a statement in a folded group opens its line, and holds the place until formulas and pictures have their sizes.

@@ -1,0 +1,267 @@
+"""The lessons as pages: their exercises are answered in the browser from tables, without Python.
+
+A table has the hashes of answers, each with the reply, so that the right answer cannot be read in
+it.
+"""
+
+import ast
+import json
+import sys
+from collections.abc import Iterator
+from functools import reduce
+from hashlib import sha256
+from html import escape
+from itertools import combinations, islice, permutations
+from operator import or_
+from pathlib import Path
+from typing import Any
+
+import gamelab
+from gamelab.games.text import format_parameter
+from gamelab.match.match_view import MatchView
+from gamelab.theory.periods import Period
+from gamelab.widgets.exercises import (
+    BELIEVE,
+    NO_MOVE_WINS,
+    Computed,
+    ExerciseWidget,
+    Feedback,
+    Question,
+    Refuting,
+    WinningMove,
+)
+
+HERE = Path(__file__).parent
+ASKING = ("exercise(", "counterexample(")
+MAX_CASES = 5000  # of a conjecture that are in its table
+MAX_PICTURES = 6  # of its counterexamples that are drawn
+NUMBERS = range(65)  # answers to a question for a number that are in its table
+Notebook = dict[str, Any]
+Data = dict[str, Any]
+
+
+def exercises_of(notebook: Notebook) -> Iterator[tuple[int, ExerciseWidget]]:
+    """The exercises that the cells make, each with the number of its cell."""
+    names: dict[str, Any] = {"__name__": "lesson"}
+    for number, cell in enumerate(notebook["cells"]):
+        source = "".join(cell["source"])
+        if cell["cell_type"] != "code" or not (body := ast.parse(source).body):
+            continue
+        if source.startswith(ASKING):
+            yield number, eval(source, names)
+        elif isinstance(body[-1], ast.ImportFrom | ast.ClassDef | ast.Assign):
+            exec(source, names)
+
+
+def hashed(id: str, answer: str) -> str:
+    """The name of an answer in the table of the exercise with this id.
+
+    >>> hashed("2.3", "6") == hashed("2.3", "6") != hashed("2.4", "6")
+    True
+    """
+    return sha256(f"{id}\n{answer}".encode()).hexdigest()[:16]
+
+
+def candidates(question: Question) -> Iterator[tuple[str, Feedback]]:
+    """The answers that are in the table, as the page writes them, each with its reply."""
+    if isinstance(question, WinningMove):
+        given = [*question.moves, NO_MOVE_WINS]
+    elif isinstance(question, Refuting):
+        yield BELIEVE, question.reply([BELIEVE])
+        right = 0
+        for case in islice(question.cases, MAX_CASES):
+            reply = question.judge(case, drawn=right < MAX_PICTURES)
+            right += bool(reply.right)
+            yield ", ".join(format_parameter(value) or "" for value in case), reply
+        return
+    else:
+        assert isinstance(question, Computed)
+        given = question.form["choices"] or [*dict.fromkeys(_numbers(question))]
+    for answer in given:
+        yield answer, question.reply([answer])
+
+
+def _numbers(question: Computed) -> Iterator[str]:
+    """One number, or several with commas between them: all small ones, and the usual mistakes."""
+    answer = question.answer
+    if isinstance(answer, Period):
+        right = (answer.preperiod, answer.period)
+        multiples = [answer.period * k for k in range(1, 5)]
+        pairs = [(c, p) for c in range(100) for p in multiples]
+        pairs += [(answer.preperiod, p) for p in range(100)]
+        yield from (f"{c}, {p}" for c, p in [*pairs, right[::-1]])
+    elif isinstance(answer, int):
+        mistakes = [answer - 1, answer, answer + 1]
+        numbers = [one for one in question.arguments if isinstance(one, int)]
+        mistakes += [sum(numbers), reduce(or_, numbers, 0)]
+        yield from (str(number) for number in [*NUMBERS, *mistakes] if number >= 0)
+    else:
+        lists = [
+            *permutations(answer),
+            *(some for n in range(1, 5) for some in combinations(range(10), n)),
+            *((a, b) for a in range(10) for b in range(10)),
+        ]
+        yield from (", ".join(map(str, some)) for some in lists)
+
+
+def written(action: dict[str, Any]) -> str:
+    """An action as the page writes it."""
+    return json.dumps(action, sort_keys=True, separators=(",", ":"))
+
+
+def states(question: WinningMove) -> list[Data]:
+    """What the board shows after all actions, until a wrong move is answered: each state has its
+    view, the answer that it is, and the number of the next state by action.
+    """
+    found, rows = {_key(question.start): question.start}, []
+    numbers = dict.fromkeys(found, 0)
+    while len(rows) < len(found):
+        board = [*found.values()][len(rows)]
+        following = {}
+        for action in _actions(question, board):
+            after = question.after(board, action)
+            found.setdefault(_key(after), after)
+            following[written(action)] = numbers.setdefault(_key(after), len(numbers))
+        played = board.match.played
+        answer = {"answer": played[0].move.imperative} if len(played) == 1 else {}
+        rows.append({"view": question.drawn(board), "next": following} | answer)
+    first = rows[0]["view"]
+    return [rows[0], *({**row, "view": _changed(row["view"], first)} for row in rows[1:])]
+
+
+def _key(board: MatchView) -> Any:
+    return board.chosen, tuple(played.move.option for played in board.match.played)
+
+
+def _actions(question: WinningMove, board: MatchView) -> Iterator[dict[str, Any]]:
+    view = question.drawn(board)
+    if board.match.played:
+        yield from [{"do": "reply"}] if view["turn"] else []
+        return
+    here = {part["id"] for part in view["board"]["parts"] if part["kind"] != "position"}
+    for part, ways in board.match.selection.choices(board.chosen).items():
+        for to in ways if part in here else ():
+            yield {"do": "choose", "part": part, "to": str(to)}
+    for id in board.chosen:
+        part, _, to = id.partition("=")
+        yield {"do": "choose", "part": part, "to": to}
+    if board.chosen:
+        yield {"do": "clear"}
+    yield from ({"do": "make", "move": number} for number in range(len(view["moves"])))
+    yield from ({"do": "play", "ids": move["ids"]} for move in view["others"])
+
+
+def _changed(view: Data, first: Data) -> Data:
+    """What of a view is not as in the first one; parts of the board by their numbers."""
+    changed = {name: value for name, value in view.items() if first.get(name) != value}
+    board = {name: value for name, value in view["board"].items() if name != "parts"}
+    parts, before = view["board"]["parts"], first["board"]["parts"]
+    if board == {name: first["board"].get(name) for name in board} and [
+        part["id"] for part in parts
+    ] == [part["id"] for part in before]:
+        changed["board"] = {
+            number: part for number, part in enumerate(parts) if part != before[number]
+        }
+    return changed
+
+
+def data_of(widget: ExerciseWidget) -> Data:
+    """All that a page needs of an exercise."""
+    question, table, replies = widget.question, {}, {}
+    for answer, reply in candidates(question):
+        words = reply.words.replace(f"{escape(answer)}: no.", "{}: no.", 1)
+        number = replies.setdefault((reply.right, words), len(replies))
+        table[hashed(widget.id, answer)] = number
+    fields = len(question.form["fields"])
+    unread = question.reply(["?"] * fields).words.replace("?", "{}", 1)
+    found = {
+        "id": widget.id,
+        "points": widget.points,
+        "view": widget.view,
+        "fields": "each" if isinstance(question, Refuting) else "together",
+        "numbers": fields if isinstance(question, Refuting) else _count(question),
+        "answers": table,
+        "replies": [*replies],
+        "empty": question.reply([""] * fields).words,
+        "unread": unread,
+        "otherwise": _otherwise(question),
+        "revealed": question.reveal(),
+    }
+    return found | ({"board": states(question)} if isinstance(question, WinningMove) else {})
+
+
+def _count(question: Question) -> int:
+    """How many numbers an answer has; 0 if it may have any number of them."""
+    if question.form["choices"] or not isinstance(question, Computed):
+        return 0
+    answer = question.answer
+    return 2 if isinstance(answer, Period) else int(isinstance(answer, int))
+
+
+def _otherwise(question: Question) -> str:
+    """The reply to an answer that is understood and is not in the table."""
+    if isinstance(question, Refuting):
+        return question.outside
+    if question.form["choices"]:
+        return ""
+    several = not isinstance(question.answer, int)  # type: ignore[attr-defined]
+    unusual = "999999999" if not several else "999, 998"
+    words = question.reply([unusual]).words
+    return words.replace(unusual, "{}", 1)
+
+
+def laid(notebook: Notebook, data: dict[int, Data], name: str) -> Notebook:
+    """The notebook with places for its exercises and without folded code."""
+    cells = []
+    for number, cell in enumerate(notebook["cells"]):
+        if number in data:
+            one = data[number]
+            words = f'<div class="exercise tex2jax_process" id="exercise-{one["id"]}">{one["view"]["html"]}</div>\n'
+            cell = _markdown(f"exercise-{number}", words)
+        elif cell["metadata"].get("jupyter", {}).get("source_hidden"):
+            tag = "remove-input" if cell["outputs"] else "remove-cell"
+            cell = {**cell, "metadata": {**cell["metadata"], "tags": [tag]}}
+        cells.append(cell)
+    begin = (
+        '<link rel="stylesheet" href="../../_static/lessons/exercise.css">\n'
+        '<nav id="progress" aria-label="Your answers" hidden></nav>\n'
+        "<noscript><p>The exercises need JavaScript.</p></noscript>\n"
+        f'<script type="module" src="../../_static/lessons/lesson.mjs" data-lesson="{name}"></script>\n'
+    )
+    return {**notebook, "cells": [cells[0], _markdown("progress", begin), *cells[1:]]}
+
+
+def _markdown(id: str, source: str) -> Data:
+    return {"cell_type": "markdown", "id": id, "metadata": {}, "source": source}
+
+
+def build(found: dict[Path, Notebook], notebooks: Path, into: Path, cached: Path) -> None:
+    """Replace the lessons among the notebooks by their pages, and write what these load.
+
+    What is computed is cached under a hash of all that it is computed from.
+    """
+    into.mkdir(parents=True, exist_ok=True)
+    cached.mkdir(parents=True, exist_ok=True)
+    folder = notebooks / "lessons"
+    sources = [Path(__file__), *folder.glob("*.py"), *Path(gamelab.__file__).parent.rglob("*.py")]
+    code = sha256(b"".join(path.read_bytes() for path in sorted(sources))).hexdigest()
+    everything = {}
+    for path in [path for path in found if path.parts[0] == "lessons"]:
+        cells = [(cell["cell_type"], cell["source"]) for cell in found[path]["cells"]]
+        file = cached / f"{sha256(json.dumps([code, cells]).encode()).hexdigest()[:32]}.json"
+        if not file.exists():
+            sys.path.insert(0, str(folder))
+            made = {number: data_of(one) for number, one in exercises_of(found[path])}
+            sys.path.remove(str(folder))
+            file.write_text(json.dumps(made), "utf-8")
+        data = {int(number): one for number, one in json.loads(file.read_text("utf-8")).items()}
+        (into / f"{path.stem}.json").write_text(json.dumps([*data.values()]), "utf-8")
+        for one in data.values():
+            everything[one["id"]] = {name: one[name] for name in one if name != "revealed"} | {
+                "page": f"notebooks/{path.with_suffix('.html').as_posix()}#exercise-{one['id']}"
+            }
+        found[path] = laid(found[path], data, path.stem)
+    (into / "exercises.json").write_text(json.dumps(everything), "utf-8")
+    (into / "lesson.mjs").write_bytes((HERE / "browser" / "lesson.mjs").read_bytes())
+    (into / "exercise.mjs").write_text(str(ExerciseWidget._esm), "utf-8")
+    (into / "exercise.css").write_text(str(ExerciseWidget._css), "utf-8")
