@@ -7,8 +7,8 @@ from math import log2
 import pytest
 
 from gamelab import GraphNim, Match, Nim, NodeKayles, Ruleset, Sum, canonical_form, path, puzzles
-from gamelab.games.text import games
-from gamelab.match.links import board_link, match_of_link
+from gamelab.games.text import games, parse_game, parse_position
+from gamelab.match.links import board_link
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
 
@@ -41,8 +41,9 @@ def test_exactly_one_move_of_a_puzzle_wins_by_the_definition(name, misere):
 @pytest.mark.parametrize("name", OURS)
 def test_an_address_holds_the_position_of_a_puzzle(name):
     for puzzle in first(OURS[name]):
-        match = match_of_link(board_link(puzzle.game, puzzle.position))
-        assert (match.game, match.position) == (puzzle.game, puzzle.position)
+        link = board_link(puzzle.game, puzzle.position)
+        assert parse_game(f"{link['game']} {link['rule']}".strip()) == puzzle.game
+        assert parse_position(puzzle.game, link["board"], link["at"]) == puzzle.position
 
 
 def outcomes_by_chance(game, misere):
