@@ -30,6 +30,7 @@ from gamelab import (
 from gamelab.papers.beaudou_octal_033.boards import ON_LEGS
 from gamelab.papers.clark_nim_on_graphs.cycles import loopless
 from gamelab.papers.mathews_arrows.boards import plain_value
+from gamelab.proofs.automata import Run
 from gamelab.solvers.graph_nim import SpiderNim
 from gamelab.statements import Idea, Step
 from gamelab.statements.paper import OURS
@@ -223,8 +224,30 @@ def walls(line, step):
     return [x, y, 1] if won else [x, y, 0], []
 
 
+def word_of_lengths(lengths, step):
+    a, b, c = lengths
+    (spider,) = step.panels
+    assert spider.position == AccentedSpider.of(f"S[{a}v,{b}v,{c}v]")
+    v, run = plain_value(spider.position), step.diagram
+    read = {"a": a, "b": b, "c": c, "v": v}
+    length = max(read.values()).bit_length()
+    digits = [[n >> i & 1 for i in range(length)] for n in read.values()]
+    state, passed = 0, []
+    for letter in zip(*digits):
+        state = run.relation.steps[state][sum(d << i for i, d in enumerate(letter))]
+        passed.append(state)
+    assert run.relation.variables == tuple(read)
+    assert state in run.relation.accepting
+    assert step.marks == {(4, length - 1): "new"}
+    assert not any(
+        Run(run.relation, read | {"v": other}).accepts for other in range(16) if other != v
+    )
+    return [*read.values(), 0, *passed, v], [*digits, passed]
+
+
 CHECKS = {
     "arrows: Proposition 5.4": twig_parts,
+    "arrows: Theorem 8.2": word_of_lengths,
     "arrows: Theorem 12.1": odd_followers,
     "octal-0.33: Theorem 9": completed,
     "octal-0.33: Theorem 13": triangle,
@@ -264,10 +287,10 @@ def holds(name, parameter):
 every_idea = pytest.mark.parametrize("name", IDEAS)
 
 
-def test_each_paper_has_two_ideas_of_its_printed_statements():
+def test_each_paper_has_two_ideas_or_three_of_its_printed_statements():
     assert [*CHECKS] == [*IDEAS]
     for name in OURS:
-        assert len(paper(name).ideas) == 2 + (name == "octal-0.33")
+        assert len(paper(name).ideas) == 2 + (name in ("arrows", "octal-0.33"))
         assert all(paper(name)[key] in paper(name).printed.claims for key in paper(name).ideas)
 
 

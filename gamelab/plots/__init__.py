@@ -1,5 +1,6 @@
 """Pictures: data first, then `ax=None`; the axes are returned and nothing is shown."""
 
+from gamelab.plots.automata import draw_run
 from gamelab.plots.boards import draw_board
 from gamelab.plots.grid import draw_options, draw_side_by_side
 from gamelab.plots.heaps import draw_heaps
@@ -20,6 +21,7 @@ __all__ = [
     "draw_options",
     "draw_period",
     "draw_reasons",
+    "draw_run",
     "draw_sequence",
     "draw_side_by_side",
     "draw_state",

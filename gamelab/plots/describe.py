@@ -372,7 +372,7 @@ def _marked_row(value: MarkedRow) -> str:
 def _step(value: Step) -> str:
     panels = [f"{panel.title} of value {panel.value}" for panel in value.panels]
     rows = [f"{name} {describe(row)}" for name, row in value.rows.items()]
-    return "; ".join(panels + rows)
+    return "; ".join([*panels, *rows, *[describe(value.diagram)] * bool(value.diagram)])
 
 
 @describe.register

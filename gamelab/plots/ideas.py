@@ -14,9 +14,10 @@ MARKS = {"new": VERMILLION, "read": SKY, "same": GREEN, "known": PALE}
 PANEL, CELL, NAMES, HEAD = 2.4, 0.27, 1.1, 0.3
 
 
-def height_of(step: Step) -> float:
-    """How many inches high a step is drawn."""
-    return max(HEAD + CELL * len(step.rows), PANEL * bool(step.panels))
+def size_of(step: Step) -> tuple[float, float]:
+    """How many inches wide and high a step is drawn. A diagram is beside position and numbers."""
+    rows, panels = HEAD + CELL * len(step.rows), PANEL * bool(step.panels)
+    return (7.4, rows + panels) if step.diagram else (10, max(rows, panels))
 
 
 @draw.register
@@ -29,7 +30,7 @@ def draw_step(step: Step, ax: Axes | None = None) -> Axes:
     >>> [text.get_text() for inside in draw_step(step).child_axes for text in inside.texts]
     ['P₂: value 1', 'g', '0', '1']
     """
-    ax = axes(ax, 10, height_of(step))
+    ax = axes(ax, *size_of(step))
     ax.axis("off")
     width, height = inches(ax)
     side = min(PANEL, height)
@@ -47,10 +48,13 @@ def draw_step(step: Step, ax: Axes | None = None) -> Axes:
         ]
         share = side / height
         draw_cells(cells, ax.inset_axes((0, 1 - share, across / width, share)))
+    if step.diagram:
+        draw(step.diagram, ax=ax.inset_axes((across / width, 0, 1 - across / width, 1)))
+        across = 0
     if step.rows:
         columns = max(map(len, step.rows.values()))
         left, high = (across + NAMES) / width, CELL * len(step.rows) / height
-        low = 1 - HEAD / height - high
+        low = 0 if step.diagram else 1 - HEAD / height - high
         wide = min(CELL * columns / width, 1 - left)
         table = ax.inset_axes((left, low, wide, high))
         table.set(xlim=(-0.05, columns), ylim=(len(step.rows), -0.05))

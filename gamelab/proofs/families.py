@@ -46,6 +46,7 @@ from gamelab.proofs.automata import (
     TRUE,
     Numbers,
     Relation,
+    Run,
     Term,
     Terms,
     all_numbers,
@@ -147,6 +148,19 @@ class Family:
     def names(self) -> list[str]:
         """The names of the parameters."""
         return self.parameters.split()
+
+    def run(self, *parameters: int) -> Run:
+        """The automaton of the values, as it reads a member and its value: a member with these
+        parameters, or one with parameters of three digits, as far as the family has one.
+        """
+        known = self.domain & self.value
+        for i, name in enumerate(variables(self.parameters)):
+            wanted = known & (name == parameters[i] if parameters else name > 3)
+            known = wanted if parameters or wanted.witness() else known
+        numbers = known.witness()
+        if numbers is None:
+            raise ValueError(f"There is no {self.name} with the parameters {parameters}.")
+        return Run(self.value, numbers)
 
     def options_of(self, *parameters: int) -> list[tuple[tuple[str, tuple[int, ...]], ...]]:
         """The options of a member in numbers: the family and the arguments of each summand."""

@@ -27,13 +27,14 @@ class Step:
     """The sentences of a step, positions in a row, and named rows of numbers beside them.
 
     `marks` gives some cells, by row and column, a mark: "new", "read" to find a new one, the "same"
-    as one that is read, or "known".
+    as one that is read, or "known". Between positions and rows stands a `diagram`.
     """
 
     words: str
     panels: Sequence[Panel] = ()
     rows: Mapping[str, Sequence[int | str]] = field(default_factory=dict)
     marks: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    diagram: Any = None
 
 
 @dataclass(frozen=True)

@@ -9,12 +9,15 @@ from typing import Any
 
 import ipywidgets
 import traitlets
+from matplotlib.figure import Figure
 from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
-from gamelab.plots.describe import caption
+from gamelab.plots.describe import caption, describe
 from gamelab.plots.palette import FRAME
+from gamelab.plots.pictures import draw
+from gamelab.proofs.families import Family, FamilyProof
 from gamelab.statements.cases import Case, count_at_once
 from gamelab.statements.claim import Argument, Claim, Counterexample, Proof, Verdict
 from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
@@ -25,6 +28,7 @@ from gamelab.widgets.browser_widget import BrowserWidget
 from gamelab.widgets.explore import explore
 from gamelab.widgets.sources import source
 from gamelab.widgets.static_card import StaticCard, verdict_in_html
+from gamelab.widgets.svg import picture_of
 
 MAX_COUNTEREXAMPLES = 200  # in a list
 
@@ -80,7 +84,7 @@ class Card(BrowserWidget, files=("card",)):
         self.inside = {
             "code": highlight(found.code, PythonLexer(), HtmlFormatter(nowrap=True)),
             "calls": f"Calls also {escape(calls)}." if calls else "",
-            "theorem": escape_html(self._theorem()),
+            "theorem": escape_html(self._theorem()) + self._automata(),
             "method": escape_html(self.verdict.by),
             "edition": escape_html(f"Read in this edition: {edition}." if edition else ""),
             "size": claim.sizes[0],
@@ -89,6 +93,23 @@ class Card(BrowserWidget, files=("card",)):
             "most": claim.cases.most,
             "fails": self.verdict.counterexample is not None,
         }
+
+    def _automata(self) -> str:
+        """The automata that prove the statement, each as it reads one member of its family."""
+        proof, claim = self.claim.proof, self.claim
+        if not isinstance(proof, Proof) or not self.verdict.sizes:
+            return ""
+        found = [
+            proof.of_all(self.verdict.size) if proof.of_all else (),
+            proof.of_claim(claim) if proof.of_claim else (),
+        ]
+        drawn = []
+        for family in dict.fromkeys(chain(*map(_families, found))):
+            run, figure = family.run(), Figure(figsize=(5, 3.2))
+            draw(run, ax=figure.add_axes((0, 0, 1, 1)))
+            words = f"{family.name}({', '.join(family.names)}): {describe(run)}."
+            drawn.append(f"<p>{escape(words)}</p>{picture_of(figure).on_sheet(words)}")
+        return "".join(drawn)
 
     def _theorem(self) -> str:
         """The reason why the cases are enough."""
@@ -225,6 +246,15 @@ class Card(BrowserWidget, files=("card",)):
 
     def __repr__(self) -> str:
         return self.static_card.text
+
+
+def _families(found: Any) -> Iterator[Family]:
+    """The families whose values certificates prove, or are given."""
+    for one in found if isinstance(found, Iterable) else [found]:
+        if isinstance(one, FamilyProof):
+            yield from one.members
+        else:
+            yield from _families(getattr(one, "proofs", getattr(one, "given", ())))
 
 
 def counterexamples(claim: Claim, cases: Iterable[Case]) -> Iterator[Counterexample]:

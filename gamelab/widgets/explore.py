@@ -33,7 +33,7 @@ from gamelab.plots.describe import (
     name_of_case,
 )
 from gamelab.plots.grid import ACROSS, draw_comparison, draw_options, options_on_board
-from gamelab.plots.ideas import height_of
+from gamelab.plots.ideas import size_of
 from gamelab.plots.palette import FRAME
 from gamelab.plots.pictures import draw
 from gamelab.solvers.heaps import find_period, nim_sequence
@@ -371,7 +371,7 @@ class IdeaExplorer(Explorer):
         self.idea = idea
         last = len(idea.steps)
         steps = [Numbered(number, last) for number in range(1, last + 1)]
-        size = (10, height_of(idea.at(idea.steps[0])))
+        size = size_of(idea.at(idea.steps[0]))
         super().__init__(self._view_of_step, {"step": steps}, {"step": steps[0]}, size, self._code)
         buttons = [ipywidgets.Button(description=name) for name in ("◀ Back", "Next ▶")]
         for button, by in zip(buttons, (-1, 1), strict=True):

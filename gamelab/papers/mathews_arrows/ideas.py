@@ -1,8 +1,11 @@
-"""Why twigs and even spiders have their values: an arrow splits a state into a nim-sum."""
+"""Why twigs and even spiders have their values: an arrow splits a state into a nim-sum; and the
+automaton by which a machine proves the values of spiders with three marked legs.
+"""
 
 from typing import Any
 
 from gamelab import AccentedSpider, TrimmedArrows, crash, flow, twig
+from gamelab.proofs.arrows_claims import proofs_of
 from gamelab.solvers.arrows import SUBSCRIPTS
 from gamelab.statements import Idea, Panel, Step
 
@@ -61,8 +64,33 @@ def spider_split(place: tuple[int, int]) -> Step:
     )
 
 
+MARKED = ((2, 4, 6), (3, 4, 5), (2, 3, 2), (1, 4, 5), (4, 4, 4), (5, 3, 3))
+
+
+def read_by_automaton(lengths: tuple[int, int, int]) -> Step:
+    """The run of the automaton of Theorem 8.2 that reads the lengths of marked legs and the
+    value.
+    """
+    (proof,) = proofs_of("arrows-thm-8.2")
+    run = proof.families["alike3"].run(*lengths)
+    a, b, c = lengths
+    v = run.numbers["v"]
+    *others, last = run.states
+    shown = panel("spider", AccentedSpider.of(f"S[{a}v,{b}v,{c}v]"))
+    return Step(
+        f"The automaton reads the binary digits of a = {a}, b = {b}, c = {c} and v = {v}, the "
+        f"lowest first. It passes the states {', '.join(map(str, others))} and ends in {last}. "
+        f"This state has two rings. So {v} is the value of the spider with these marked legs.",
+        (shown,),
+        {**run.digits, "state": run.states[1:]},
+        {(4, len(others) - 1): "new"},
+        run,
+    )
+
+
 IDEAS = {
     "Proposition 5.4": Idea("Two pieces reach every smaller value", range(len(ARROWS)), twig_split),
+    "Theorem 8.2": Idea("One automaton for all lengths", MARKED, read_by_automaton),
     "Theorem 12.1": Idea(
         "Every follower is odd",
         [(leg, edge) for leg, length in enumerate(LEGS) for edge in range(1, length + 1)],

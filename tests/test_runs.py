@@ -1,0 +1,90 @@
+"""Automata drawn as they read a position: the states passed, and no others where there are many."""
+
+import pytest
+from matplotlib.colors import to_hex
+from matplotlib.patches import Circle
+from matplotlib.pyplot import close
+
+from gamelab import draw, paper, show
+from gamelab.plots.automata import MAX_STATES
+from gamelab.plots.describe import describe
+from gamelab.plots.palette import SKY
+from gamelab.proofs import LINK, TRIANGLE
+from gamelab.proofs.arrows import paths, three_marked, two_marked
+from gamelab.proofs.automata import Run, variables
+
+FAMILIES = [
+    one
+    for proof in (paths(), three_marked(), two_marked(), LINK, TRIANGLE)
+    for one in proof.members
+]
+every_family = pytest.mark.parametrize("family", FAMILIES, ids=lambda one: one.name)
+
+
+def written(ax):
+    return [text.get_text() for text in ax.texts if text.get_text()]
+
+
+@every_family
+def test_a_run_accepts_the_value_of_a_member_and_no_other(family):
+    run = family.run()
+    assert run.accepts
+    assert (family.domain & family.value).holds(**run.numbers)
+    for value in range(16):
+        forged = Run(run.relation, {**run.numbers, "v": value})
+        assert forged.accepts == (value == run.numbers["v"]), forged.numbers
+        assert forged.accepts == run.relation.holds(**forged.numbers)
+
+
+@every_family
+def test_a_run_is_drawn_with_all_states_where_these_are_few(family):
+    run = family.run()
+    few = len(run.relation.steps) <= MAX_STATES
+    shown = {i for i in range(len(run.relation.steps)) if i != run.relation.dead}
+    ax = draw(run)
+    states = {int(words) for words in written(ax) if "\n" not in words and words == str(int(words))}
+    assert shown & states == (shown if few else {*run.states})
+    rings = [one for one in ax.patches if isinstance(one, Circle)]
+    blue = [one for one in rings if to_hex(one.get_facecolor()).upper() == SKY]
+    assert len(blue) == len({*run.states})
+    accepting = shown & run.relation.accepting if few else {*run.states} & run.relation.accepting
+    centres = [one.center for one in rings if one.radius > 0.07]
+    assert len(centres) - len({*centres}) == len(accepting)
+    assert describe(run).endswith("the only ones drawn") == (not few)
+    close(ax.figure)
+
+
+def test_a_run_is_labelled_with_the_digits_that_it_reads():
+    a, b, c = variables("a b c")
+    run = Run(a + b == c, {"a": 3, "b": 1, "c": 4})
+    assert run.digits == {"a": [1, 1, 0], "b": [1, 0, 0], "c": [0, 0, 1]}
+    ax = draw(run)
+    assert {"110", "100", "001"} <= {*written(ax)}
+    wrong = Run(run.relation, {"a": 3, "b": 1, "c": 5})
+    assert wrong.states[-1] == run.relation.dead
+    assert str(run.relation.dead) in written(draw(wrong))
+    close("all")
+
+
+def test_a_family_has_no_run_of_what_is_no_member():
+    crash = paths().families["crash"]
+    assert crash.run(3).numbers == {"n": 3, "v": 0}
+    with pytest.raises(ValueError, match="no crash with the parameters"):
+        crash.run(0)
+
+
+@pytest.mark.parametrize(
+    ("name", "label", "automata"),
+    [
+        ("arrows", "Theorem 8.2", ("alike3(a, b, c)", "other3(a, b, c)")),
+        ("nim-on-graphs", "nim-1.1-heaps", ("link(a, b, w)",)),
+        ("octal-0.33", "Theorem 13", ()),
+    ],
+)
+def test_the_check_of_a_card_shows_the_automata_of_its_proof(name, label, automata):
+    card = show(paper(name)[label])
+    card._heard(None, {"do": "unfold"})
+    inside = card.inside["theorem"]
+    assert inside.count("<img") == len(automata)
+    assert all(f"<p>{words}: automaton with " in inside for words in automata)
+    card.close()
