@@ -54,8 +54,8 @@ MUTANTS = [
     Mutant(
         "what leads to no move is live",
         "match/selection.py",
-        "if named < ids else",
-        "if named != ids else",
+        "in ways if named < ids]",
+        "in ways if named != ids]",
         ("tests/test_match.py::test_what_can_lead_to_no_move_is_not_live",),
     ),
     Mutant(
