@@ -9,9 +9,15 @@ import pytest
 from gamelab import paper
 from gamelab.papers.beaudou_octal_033.beyond import row_period
 from gamelab.papers.beaudou_octal_033.bistars_two import ordered, said
-from gamelab.papers.beaudou_octal_033.boards import options, reduced_stars
+from gamelab.papers.beaudou_octal_033.boards import (
+    BOTH,
+    bistars,
+    for_all,
+    options,
+    proved,
+    reduced_stars,
+)
 from gamelab.papers.beaudou_octal_033.classes import found_class, found_classes
-from gamelab.papers.beaudou_octal_033.for_all_stars import BOTH, bistars, for_all, proved
 from gamelab.statements.claim import Proof
 from gamelab.theory.growing_periods import JointGuySmith
 

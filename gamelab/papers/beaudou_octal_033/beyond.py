@@ -25,10 +25,19 @@ from gamelab import (
     trees,
 )
 from gamelab.boards import rooted_trees
-from gamelab.papers.beaudou_octal_033.boards import GAME, ON_LEGS, bistar_name, pairs, row_name
+from gamelab.papers.beaudou_octal_033.boards import (
+    ALONE,
+    GAME,
+    ON_LEGS,
+    REDUCED_STARS,
+    as_said,
+    bistar_name,
+    pairs,
+    proved,
+    row_name,
+)
 from gamelab.papers.beaudou_octal_033.closed_forms import bistar_value_033, reduced
 from gamelab.papers.beaudou_octal_033.conclusion import ON_MISERE_STARS, misere_formula, misere_star
-from gamelab.papers.beaudou_octal_033.for_all_stars import ALONE, REDUCED_STARS, as_said, proved
 from gamelab.papers.beaudou_octal_033.records import (
     example,
     fewest,

@@ -8,22 +8,28 @@ from typing import Any
 from gamelab import Bistar
 from gamelab.boards import as_spider
 from gamelab.papers.beaudou_octal_033.boards import (
+    BOTH,
     CLASSED,
     GAME,
     NONEMPTY,
     ON_LEGS,
+    OR_EMPTY,
     PAIRS,
     REDUCED,
+    REDUCED_STARS,
     STARS,
     TESTED,
     Star,
+    as_said,
     bistar_name,
+    for_all,
     joined_to,
     lettered,
     like_the_empty_star,
     of_proof,
     options,
     pairs,
+    proved,
     reduced_stars,
     star_name,
     tabled,
@@ -42,14 +48,6 @@ from gamelab.papers.beaudou_octal_033.classes import (
     with_options_classed,
 )
 from gamelab.papers.beaudou_octal_033.closed_forms import class_1, reduced, table_1
-from gamelab.papers.beaudou_octal_033.for_all_stars import (
-    BOTH,
-    OR_EMPTY,
-    REDUCED_STARS,
-    as_said,
-    for_all,
-    proved,
-)
 from gamelab.papers.beaudou_octal_033.middle_paths import degenerate
 from gamelab.statements import Arguments, Branches, Cases, Claim, Refuted, each, including, misprint
 from gamelab.theory import DEFINITION, remembered

@@ -5,17 +5,23 @@ from itertools import product
 
 from gamelab import Bistar, mex
 from gamelab.papers.beaudou_octal_033.boards import (
+    ALONE,
+    BOTH,
     CLASSED,
+    OR_EMPTY,
     PAIRS,
     REDUCED,
     STARS,
     TESTED,
     Star,
+    as_said,
+    for_all,
     joined_by,
     joined_to,
     like_the_empty_star,
     options,
     pairs,
+    proved,
     reduced_stars,
     star_name,
     tabled,
@@ -42,14 +48,6 @@ from gamelab.papers.beaudou_octal_033.closed_forms import (
     class_2,
     reduced,
     table_2,
-)
-from gamelab.papers.beaudou_octal_033.for_all_stars import (
-    ALONE,
-    BOTH,
-    OR_EMPTY,
-    as_said,
-    for_all,
-    proved,
 )
 from gamelab.papers.tables import rows
 from gamelab.statements import (

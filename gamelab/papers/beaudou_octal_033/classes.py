@@ -9,17 +9,22 @@ import pandas as pd
 
 from gamelab import Bistar
 from gamelab.papers.beaudou_octal_033.boards import (
+    BOTH,
     CLASSED,
     FOUR_LEGS,
     GAME,
+    OR_EMPTY,
     PAIRS,
     STARS,
     TESTED,
     TESTS,
     TWO_STARS,
     Star,
+    for_all,
     joined_by,
+    joined_to_all,
     options,
+    proved,
     reduced_stars,
     star,
     star_name,
@@ -34,13 +39,6 @@ from gamelab.papers.beaudou_octal_033.closed_forms import (
     class_1,
     class_2,
     reduced,
-)
-from gamelab.papers.beaudou_octal_033.for_all_stars import (
-    BOTH,
-    OR_EMPTY,
-    for_all,
-    joined_to_all,
-    proved,
 )
 from gamelab.solvers.vertex_deletion import bistar_value
 from gamelab.statements import Arguments, Cases, Claim, Compared, listed, the

@@ -3,8 +3,15 @@
 from itertools import chain
 
 from gamelab import Graph, Spider
-from gamelab.papers.beaudou_octal_033.boards import GAME, options, star, star_name, value
-from gamelab.papers.beaudou_octal_033.for_all_stars import MODULO_3, bistars
+from gamelab.papers.beaudou_octal_033.boards import (
+    GAME,
+    MODULO_3,
+    bistars,
+    options,
+    star,
+    star_name,
+    value,
+)
 from gamelab.statements import Idea, Panel, Step
 
 STARS = {"S′": Spider(5, 2, 1), "S": Spider(2, 2, 1)}  # the first has three vertices more

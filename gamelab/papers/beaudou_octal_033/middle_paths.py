@@ -7,16 +7,21 @@ from typing import Any
 from gamelab import Bistar, Graph, canonical_form, grundy
 from gamelab.boards import Vertex, as_spider, legs_at
 from gamelab.papers.beaudou_octal_033.boards import (
+    BOTH,
     FOUR_LEGS,
     GAME,
     NONEMPTY,
     ON_BISTARS,
+    OR_EMPTY,
     PAIRS,
     STARS,
     Star,
     bistar_name,
+    for_all,
     joined_to,
+    lengths,
     lettered,
+    proved,
     star_name,
     stars,
     tabled,
@@ -24,7 +29,6 @@ from gamelab.papers.beaudou_octal_033.boards import (
     with_options,
     with_values,
 )
-from gamelab.papers.beaudou_octal_033.for_all_stars import BOTH, OR_EMPTY, for_all, lengths, proved
 from gamelab.statements import Arguments, Cases, Claim, Refuted, each, listed, misprint, upto
 from gamelab.theory import DEFINITION, remembered
 

@@ -9,12 +9,19 @@ from gamelab.games import VertexDeletion
 from gamelab.papers.beaudou_octal_033.boards import (
     FOUR_LEGS,
     GAME,
+    MOST,
+    OR_EMPTY,
     REDUCED,
+    REDUCED_STARS,
     Star,
+    as_said,
+    for_all,
+    lengths,
     lettered,
     lowered,
     numbered,
     options,
+    proved,
     star,
     star_name,
     stars,
@@ -24,15 +31,6 @@ from gamelab.papers.beaudou_octal_033.boards import (
 )
 from gamelab.papers.beaudou_octal_033.classes import as_drawn
 from gamelab.papers.beaudou_octal_033.closed_forms import reduced, star_value_033
-from gamelab.papers.beaudou_octal_033.for_all_stars import (
-    MOST,
-    OR_EMPTY,
-    REDUCED_STARS,
-    as_said,
-    for_all,
-    lengths,
-    proved,
-)
 from gamelab.solvers.vertex_deletion import table
 from gamelab.statements import (
     Arguments,

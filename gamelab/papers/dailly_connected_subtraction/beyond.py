@@ -23,6 +23,7 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     by_sets,
     hung,
     hung_value,
+    legs_modulo,
     long_stars,
     modulo,
     of_each,
@@ -35,7 +36,6 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     up_to,
     with_values,
 )
-from gamelab.papers.dailly_connected_subtraction.for_all_stars import legs_modulo
 from gamelab.papers.tables import rows
 from gamelab.solvers.vertex_deletion import (
     SpiderTable,

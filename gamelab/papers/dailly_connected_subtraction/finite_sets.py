@@ -40,7 +40,6 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     sets_of_sizes,
     up_to,
 )
-from gamelab.papers.dailly_connected_subtraction.for_all_stars import legs_modulo
 from gamelab.papers.tables import rows
 from gamelab.solvers.vertex_deletion import pendant_path_row
 from gamelab.statements import (
@@ -274,8 +273,7 @@ CLAIMS = (
         id="csg-cited-033",
         label="Section 1.3, the game 0.33",
         statement="In CSG({1, 2}), which is 0.33, each leg of a star may be reduced modulo 3.",
-        proof=legs_modulo(3, (1, 2)),
-        **legs_reduce(CSG({1, 2}), 3, same=Octal("0.33")),
+        **legs_reduce((1, 2), 3, same=Octal("0.33")),
     ),
     Claim(
         id="csg-thm-1",

@@ -19,8 +19,10 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     by_legs,
     by_sets,
     connected_graphs,
+    for_each,
     hung,
     hung_value,
+    leaves,
     marked,
     of_each,
     of_row,
@@ -28,7 +30,6 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     rooted_graphs,
     up_to,
 )
-from gamelab.papers.dailly_connected_subtraction.for_all_stars import for_each, leaves
 from gamelab.solvers.vertex_deletion import leg_row
 from gamelab.statements import Arguments, Case, Cases, Claim, Compared, listed, upto
 from gamelab.theory import remembered

@@ -42,7 +42,6 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     up_to,
     with_values,
 )
-from gamelab.papers.dailly_connected_subtraction.for_all_stars import legs_modulo
 from gamelab.papers.tables import rows
 from gamelab.solvers.vertex_deletion import SpiderDeletion
 from gamelab.statements import Arguments, Cases, Claim, Proof, Refuted, each, misprint, upto
@@ -288,8 +287,7 @@ CLAIMS = (
         id="csg-thm-16",
         label="Theorem 16",
         statement="In CSG({1, 2, 3}) every leg of every star may be reduced modulo 4.",
-        proof=legs_modulo(4, (1, 2, 3)),
-        **legs_reduce(up_to(3), 4),
+        **legs_reduce((1, 2, 3), 4),
     ),
     Claim(
         id="csg-thm-16-proof-claims",
@@ -447,8 +445,7 @@ CLAIMS = (
         id="csg-thm-18",
         label="Theorem 18",
         statement="In CSG({1, 2, 4}) every leg of every star may be reduced modulo 3.",
-        proof=legs_modulo(3, (1, 2, 4)),
-        **legs_reduce(GAME, 3),
+        **legs_reduce((1, 2, 4), 3),
     ),
     Claim(
         id="csg-lem-19",

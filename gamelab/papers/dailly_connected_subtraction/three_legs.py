@@ -14,18 +14,16 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     along,
     beside,
     by_legs,
+    for_each,
+    long,
+    long_pairs,
     marked,
     of_each,
+    proved,
     up_to,
     with_values,
 )
 from gamelab.papers.dailly_connected_subtraction.first_integers import cells, printed
-from gamelab.papers.dailly_connected_subtraction.for_all_stars import (
-    for_each,
-    long,
-    long_pairs,
-    proved,
-)
 from gamelab.solvers.vertex_deletion import SpiderTable, table
 from gamelab.statements import Arguments, Cases, Claim, MarkedRow, Proof, Refuted, misprint, upto
 from gamelab.theory import remembered
