@@ -9,20 +9,16 @@ import pytest
 from test_certificates import of_one, told  # noqa: F401
 
 from gamelab import paper
-from gamelab.papers.calkin_champion_spiders.nimbers import WITH_EDGES, followers_of_twos
-from gamelab.proofs.arrows import says
-from gamelab.proofs.automata import TRUE, parity
-from gamelab.proofs.families import Consequence, Options, Values, v
-from gamelab.proofs.graph_nim import (
+from gamelab.papers.calkin_champion_spiders.for_all_numbers import (
     BELOW_15,
     BETWEEN,
     CHAMPIONS,
     FOLLOWERS,
     FROM_0,
     FROM_A,
-    GRAPH_NIM,
     HEAPS,
     NAMED,
+    PROOFS,
     STABLE,
     a,
     b,
@@ -39,6 +35,9 @@ from gamelab.proofs.graph_nim import (
     x,
     y,
 )
+from gamelab.papers.calkin_champion_spiders.nimbers import WITH_EDGES, followers_of_twos
+from gamelab.proofs.automata import TRUE, parity
+from gamelab.proofs.families import Consequence, Options, Values, says, v
 
 PAPER = paper("graph-nim")
 
@@ -47,17 +46,17 @@ def refusal(implication, given=HEAPS):
     return Consequence("", (implication,), (given,)).refusal
 
 
-@pytest.mark.parametrize("name", GRAPH_NIM)
+@pytest.mark.parametrize("name", PROOFS)
 def test_a_statement_is_certified_for_all_numbers(name):
     claim = PAPER[name]
     verdict = claim.check(3 if name == "graphnim-thm-3.1-proof" else 20)
     assert verdict.certified
     assert verdict.as_expected
-    assert verdict.bound.endswith(f", {GRAPH_NIM[name].reach}")
+    assert verdict.bound.endswith(f", {PROOFS[name].reach}")
     assert verdict.certificates == len(verdict.sizes) == 1
 
 
-@pytest.mark.parametrize("name", GRAPH_NIM)
+@pytest.mark.parametrize("name", PROOFS)
 def test_no_sentence_about_a_statement_speaks_of_nothing(name):
     proof = PAPER[name].proof.of_all(0)
     assert proof.verify()
@@ -65,7 +64,7 @@ def test_no_sentence_about_a_statement_speaks_of_nothing(name):
         assert sentence.left.witness() is not None, sentence.words
 
 
-@pytest.mark.parametrize("name", GRAPH_NIM)
+@pytest.mark.parametrize("name", PROOFS)
 def test_a_stranger_accepts_the_certificate(name, told):  # noqa: F811
     status, said = told(of_one(**PAPER[name].proof.of_all(0).certificate()))
     assert status == 0, said

@@ -15,9 +15,18 @@ from gamelab.proofs.automata import (
     substituted,
     variables,
 )
-from gamelab.proofs.families import Consequence, FamilyProof, Implication, Member, Options, Values
+from gamelab.proofs.families import (
+    Consequence,
+    Family,
+    FamilyProof,
+    Implication,
+    Member,
+    Options,
+    Values,
+    family,
+    says,
+)
 from gamelab.proofs.follows import Follows, Pairs, as_predicted
-from gamelab.proofs.graph_nim import GRAPH_NIM
 from gamelab.proofs.legs import LegClasses
 from gamelab.proofs.nim import LINK, LOOP, MERGED, TRIANGLE, value_of
 from gamelab.proofs.quotient import Quotient
@@ -25,7 +34,6 @@ from gamelab.proofs.stars import Bistars, LongLegs, Stars
 from gamelab.proofs.weights import Bridge, Cacti, Weights
 
 __all__ = [
-    "GRAPH_NIM",
     "LINK",
     "LOOP",
     "MERGED",
@@ -35,6 +43,7 @@ __all__ = [
     "Bridge",
     "Cacti",
     "Consequence",
+    "Family",
     "FamilyProof",
     "Follows",
     "Implication",
@@ -51,11 +60,13 @@ __all__ = [
     "Values",
     "Weights",
     "as_predicted",
+    "family",
     "half",
     "nim_sum",
     "number",
     "parity",
     "relation",
+    "says",
     "substituted",
     "value_of",
     "variables",

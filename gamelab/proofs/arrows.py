@@ -6,7 +6,7 @@ Source: Mathews, *The Game of Arrows on 3-legged spider graphs*; the values for 
 an even third, and for one marked leg beside a leg of length 2, are ours.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import product
 
@@ -28,11 +28,10 @@ from gamelab.proofs.families import (
     Consequence,
     Family,
     FamilyProof,
-    Implication,
     Member,
     Options,
-    Values,
     family,
+    says,
     u,
     v,
 )
@@ -343,16 +342,6 @@ class Pairs(Consequence):
     @property
     def theorem(self) -> str:
         return "the theorem of pairs"
-
-
-def says(
-    words: str, where: Relation, values: Mapping[str, Sequence[Member]], *then: Relation
-) -> Implication:
-    """The implication that the values of these sums meet one of the relations, where a condition
-    holds.
-    """
-    sums = {name: tuple(summands) for name, summands in values.items()}
-    return Implication(words, Values(where, sums), tuple(map(Values, then)))
 
 
 @cache

@@ -404,6 +404,16 @@ class Implication:
     exists: frozenset[str] = frozenset()
 
 
+def says(
+    words: str, where: Relation, values: Mapping[str, Sequence[Member]], *then: Relation
+) -> Implication:
+    """The implication that the values of these sums meet one of the relations, where a condition
+    holds.
+    """
+    sums = {name: tuple(summands) for name, summands in values.items()}
+    return Implication(words, Values(where, sums), tuple(map(Values, then)))
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class Consequence(_Proof):
     """A proof of statements about the values of families that are proved.

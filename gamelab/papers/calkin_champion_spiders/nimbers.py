@@ -29,7 +29,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     counted,
     row_period,
 )
-from gamelab.proofs import GRAPH_NIM
+from gamelab.papers.calkin_champion_spiders.for_all_numbers import PROOFS
 from gamelab.solvers.graph_nim import (
     Legs,
     SpiderNim,
@@ -441,7 +441,7 @@ CLAIMS = (
         predicted=lambda x, y: range(x - y, x + y + 1),
         computed=lambda x, y: nim_sum(x, y),
         agree=one_of,
-        proof=GRAPH_NIM["graphnim-lem-2.2"],
+        proof=PROOFS["graphnim-lem-2.2"],
         picture=lambda x, y: marked_sums(x, 0, y, {"x + y": x + y, "x − y": x - y}),
         sliders={"x": range(24), "y": range(16)},
     ),
@@ -455,7 +455,7 @@ CLAIMS = (
         predicted=lambda a, b, k: set(range(a + k, b - k + 1)),
         computed=lambda a, b, k: set(nim_sums(k, a, b).tolist()),
         agree=including,
-        proof=GRAPH_NIM["graphnim-lem-2.3"],
+        proof=PROOFS["graphnim-lem-2.3"],
         picture=lambda a, b, k: marked_sums(k, a, b, {"a + k": a + k, "b − k": b - k}),
         sliders={"a": range(8), "b": range(32), "k": range(8)},
     ),
@@ -469,7 +469,7 @@ CLAIMS = (
         predicted=lambda b, k: set(range(b - k + 1)),
         computed=lambda b, k: set(nim_sums(k, 0, b).tolist()),
         agree=including,
-        proof=GRAPH_NIM["graphnim-lem-2.4"],
+        proof=PROOFS["graphnim-lem-2.4"],
         picture=lambda b, k: marked_sums(k, 0, b, {"b − k": b - k}),
         sliders={"b": range(32), "k": range(8)},
     ),
@@ -483,7 +483,7 @@ CLAIMS = (
         sizes=(60, MOST_TWOS),
         predicted=lambda a, b: 2 * a + b,
         computed=lambda a, b: int(rows_to(a).nimbers[a, b]),
-        proof=GRAPH_NIM["graphnim-thm-3.1"],
+        proof=PROOFS["graphnim-thm-3.1"],
         **TWOS_AND_ONES | {"picture": lambda a, b: marked_twos(a, 2)},
         sliders={"a": range(9), "b": range(19)},
     ),
@@ -527,7 +527,7 @@ CLAIMS = (
             if (option := named_follower(a, b, h)) in set(SpiderNim().moves(((2,) * a + (1,) * b,)))
             else "no option"
         ),
-        proof=GRAPH_NIM["graphnim-thm-3.1-proof"],
+        proof=PROOFS["graphnim-thm-3.1-proof"],
         **TWOS_AND_ONES
         | {
             "picture": lambda a, b, h: {

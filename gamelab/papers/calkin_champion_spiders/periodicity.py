@@ -20,7 +20,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     stability,
     tau,
 )
-from gamelab.proofs import GRAPH_NIM
+from gamelab.papers.calkin_champion_spiders.for_all_numbers import PROOFS
 from gamelab.solvers.graph_nim import (
     SpiderNim,
     edge_masks,
@@ -253,7 +253,7 @@ CLAIMS = (
         predicted=lambda spider, k: set(range(k - 14)),
         computed=values_of_stars_beside,
         agree=including,
-        proof=GRAPH_NIM["graphnim-cor-5.3"],
+        proof=PROOFS["graphnim-cor-5.3"],
         picture=lambda spider, k: Growing(spider.graph, 0),
         called=lambda spider, k: f"{spider_name(spider)}, k = {k}",
     ),
@@ -273,7 +273,7 @@ CLAIMS = (
             found := by_definition(SpiderNim(), ((15,), (27,))),
             k - 14 in {nim_sum(found, t) for t in range(k + 1)},
         ),
-        proof=GRAPH_NIM["graphnim-cor-5.3-best"],
+        proof=PROOFS["graphnim-cor-5.3-best"],
         parts=("τ", "k - 14 reached"),
     ),
     Claim(

@@ -25,6 +25,7 @@ from gamelab.proofs import (
     number,
     parity,
     relation,
+    says,
     substituted,
     variables,
 )
@@ -41,7 +42,6 @@ from gamelab.proofs.arrows import (
     parity_of,
     paths,
     rods,
-    says,
     spider,
     steady,
     three_marked,

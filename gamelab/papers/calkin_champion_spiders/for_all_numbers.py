@@ -1,21 +1,24 @@
-"""Graph Nim for all numbers: nim-sums of intervals, and the champions 2^a 1^b."""
+"""The statements for all numbers: nim-sums of intervals, and the champions 2^a 1^b."""
 
-from gamelab.proofs.arrows import says
-from gamelab.proofs.automata import TRUE, Relation, nim_sum, parity, variables
-from gamelab.proofs.families import (
+from gamelab.proofs import (
+    TRUE,
     Consequence,
     Family,
     FamilyProof,
     Implication,
     Options,
+    Relation,
     Values,
     family,
-    v,
+    nim_sum,
+    parity,
+    says,
+    variables,
 )
 from gamelab.statements import Proof
 
 # h is a nimber to be reached; m counts all legs of a spider with a legs of length 2
-a, b, h, i, j, k, m, t, x, y = variables("a b h i j k m t x y")
+a, b, h, i, j, k, m, t, v, x, y = variables("a b h i j k m t v x y")
 heap, edges, twos = map(family, ("heap", "edges", "twos"))
 HEAPS = FamilyProof(
     "A heap of Nim has its size as value.",
@@ -97,7 +100,7 @@ def for_all(
     return Proof(reach, of_all=lambda size: found)
 
 
-GRAPH_NIM = {  # by the ids of the claims
+PROOFS = {  # by the ids of the claims
     "graphnim-lem-2.2": for_all("all x and y", BETWEEN),
     "graphnim-lem-2.3": for_all("all a, b and k", FROM_A),
     "graphnim-lem-2.4": for_all("all b and k", FROM_0),
