@@ -74,6 +74,18 @@ class Cases:
             ", ",
         )
 
+    def with_each(self, values: Callable[..., Iterable[Any]], words: Words) -> "Cases":
+        """Each case with each value that `values` gives it; a description of these is added.
+
+        >>> list(upto("a").with_each(range, "b < a")(2))
+        [(1, 0), (2, 0), (2, 1)]
+        """
+        return self._with(
+            Cases(words, lambda size: ()),
+            lambda size: ((*case, one) for case in self(size) for one in values(*case)),
+            ", ",
+        )
+
     def sizes(self, least: int = 0, most: int | None = None) -> "Cases":
         """The same cases, for sizes from `least` to `most` only."""
         return Cases(self.description, self.of_size, least, most)

@@ -159,10 +159,9 @@ ROWS = Cases("j ≤ i ≤ {size}", rows_to)
 # the rows with which the patterns of the columns 0 to 3 begin; the others begin at the top
 COLUMNS = (2, 3, 3, 4)
 IN_COLUMNS = ROWS.where(lambda i, j: j > 3 or i >= COLUMNS[j], "where the columns have begun")
-LEAVES_AND_CENTRES = Cases(
-    lambda size: f"{FOUR_LEGS.words(size)}, every leaf and the centre",
-    lambda size: ((legs, at) for (legs,) in FOUR_LEGS(size) for at in range(len(legs or ()) + 1)),
-).sizes(most=FOUR_LEGS.most)
+LEAVES_AND_CENTRES = FOUR_LEGS.with_each(
+    lambda legs: range(len(legs or ()) + 1), "every leaf and the centre"
+)
 
 CLAIMS = (
     Claim(

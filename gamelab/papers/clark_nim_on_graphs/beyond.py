@@ -284,7 +284,7 @@ def bipartite(most: int, link: int) -> Cases:
     some = loopy(most, link, 1).where(
         lambda graph, *weights: not any(n % 2 for n in cycle_lengths(graph)), "the bipartite ones"
     )
-    return boards.with_each(some, lambda graph, links, loops: graph.vertices, "every token")
+    return some.with_each(lambda graph, links, loops: graph.vertices, "every token")
 
 
 def without_looped(graph: Graph, links: Weights, loops: Weights, at: Any) -> Any:

@@ -407,16 +407,6 @@ def graded(words: str, limits: Mapping[int, Sequence[int]], cases: OfSize) -> Ca
     )
 
 
-def with_each(family: Cases, values: Callable[..., Iterable[Any]], words: str) -> Cases:
-    """Each case of a family with each value that `values` gives it."""
-    return Cases(
-        lambda size: f"{family.words(size)}, {words}",
-        lambda size: ((*case, one) for case in family(size) for one in values(*case)),
-        family.least,
-        family.most,
-    )
-
-
 @remembered
 def rooted_boards(edges: int) -> tuple[WeightedGraph, ...]:
     """Connected graphs with a given number of edges, loops among them, rooted at vertex 0: weights

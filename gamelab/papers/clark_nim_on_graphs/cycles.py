@@ -16,7 +16,6 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     lightest_first,
     p_or_0,
     value,
-    with_each,
 )
 from gamelab.papers.clark_nim_on_graphs.for_all_weights import by_cell, for_all, outcomes_by_cell
 from gamelab.proofs import MERGED
@@ -266,14 +265,12 @@ CLAIMS = (
                 and $v_i$ none for $0 \le i < k$, and $v_{n-m-1}$ one and $v_{n-m}, \dots, v_{n-1}$
                 none. Then the position is p exactly when $k$ or $m$ is odd.
                 """,
-            cases=with_each(
-                with_each(
-                    ELSEWHERE,
-                    lambda links, loops: [
-                        k for k in range(len(loops) - 1) if not any(loops[:k]) and loops[k + 1]
-                    ],
-                    "each such k",
-                ),
+            cases=ELSEWHERE.with_each(
+                lambda links, loops: [
+                    k for k in range(len(loops) - 1) if not any(loops[:k]) and loops[k + 1]
+                ],
+                "each such k",
+            ).with_each(
                 lambda links, loops, k: [
                     m
                     for m in range(len(loops) - 1)
@@ -415,7 +412,7 @@ CLAIMS = (
             statement=LET
             + "The positions with the token on $v_{m-1}$ or on $v_{M+2}$, all indices being "
             "taken round the cycle, are p.",
-            cases=with_each(WITH_ONE, lambda links: beside_ones(links, True), "both positions"),
+            cases=WITH_ONE.with_each(lambda links: beside_ones(links, True), "both positions"),
             **as_position(loopless_at, printed=lambda links, at: "p"),
             refuted=Refuted("the cycle of 4 vertices; token on 3: predicted p, computed 0", size=1),
         ),
@@ -424,8 +421,8 @@ CLAIMS = (
             statement=LET
             + "The position with the token on $v_{m-1}$ is p if $m > 0$, and that on $v_{M+2}$ "
             "is p if $M < n - 1$, where $v_n$ is $v_0$.",
-            cases=with_each(
-                WITH_ONE, lambda links: beside_ones(links, False), "the positions there are"
+            cases=WITH_ONE.with_each(
+                lambda links: beside_ones(links, False), "the positions there are"
             ),
             predicted=lambda links, at: "p",
             **as_position(loopless_at),
@@ -485,14 +482,10 @@ CLAIMS = (
             the first player wins by going back, lowering $e_1$ to 1, if $w > 1$, and by going on,
             lowering $e_2$ to 1, if $w = 1$.
             """,
-        cases=with_each(
-            WITH_ONE.where(
-                lambda links: ones(links)[0] in range(3, len(links), 2),
-                "the first at an odd place from 3 on",
-            ),
-            lambda links: range(1, links[1]),
-            "each positive weight left of the link e_1",
-        ),
+        cases=WITH_ONE.where(
+            lambda links: ones(links)[0] in range(3, len(links), 2),
+            "the first at an odd place from 3 on",
+        ).with_each(lambda links: range(1, links[1]), "each positive weight left of the link e_1"),
         sizes=(5, 8),
         proof=for_all("all even cycles", 5, after_partial),
         predicted=lambda links, weight: "0",
@@ -509,11 +502,9 @@ CLAIMS = (
             links of weight 1. It is 0 too once $e_i$ is lowered to 1, as by going back after a
             partial lowering.
             """,
-        cases=with_each(
-            WITH_ONE.where(lambda links: ones(links)[0] % 2, "the first at an odd place m"),
-            lambda links: range(1, ones(links)[0] + 1, 2),
-            "each odd i ≤ m",
-        ),
+        cases=WITH_ONE.where(
+            lambda links: ones(links)[0] % 2, "the first at an odd place m"
+        ).with_each(lambda links: range(1, ones(links)[0] + 1, 2), "each odd i ≤ m"),
         sizes=(5, 8),
         proof=for_all(
             "all even cycles",

@@ -403,8 +403,8 @@ ONE_FREE = NONE_HERE.where(
 LOST = ONE_FREE.where(
     lambda links, loops, pendants: not any(map(at_end, two_paths(loops, pendants))), "both paths 0"
 )
-LOWERED = boards.with_each(
-    LOST, lambda links, loops, pendants: range(links[0]), "each lowering of the first link"
+LOWERED = LOST.with_each(
+    lambda links, loops, pendants: range(links[0]), "each lowering of the first link"
 )
 LOOPED = ONE_FREE.where(lambda links, loops, pendants: loops[0], "a loop at the token")
 ANY = graded(

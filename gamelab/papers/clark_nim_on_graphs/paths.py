@@ -14,7 +14,6 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     leading_loopless,
     lightest_first,
     p_or_0,
-    with_each,
 )
 from gamelab.papers.clark_nim_on_graphs.for_all_weights import (
     by_cell,
@@ -79,7 +78,7 @@ ON_FIRST = Cases(
         for case in product(lightest_first(n - 1, 1, LINK), lightest_first(n, 0, LOOP))
     ),
 )
-ANYWHERE = with_each(ON_FIRST, lambda links, loops: range(len(loops)), "every token")
+ANYWHERE = ON_FIRST.with_each(lambda links, loops: range(len(loops)), "every token")
 PATTERNS = Cases(
     "all patterns of loops on at most {size} vertices, every token",
     lambda size: (
@@ -136,10 +135,8 @@ CLAIMS = (
                 a loop if there is one. With the token on the first vertex the position is p for
                 even $m$ and 0 for odd $m$.
                 """,
-            cases=with_each(
-                ON_FIRST,
-                lambda links, loops: range(1, leading_loopless(loops) + 1),
-                "each such m ≥ 1",
+            cases=ON_FIRST.with_each(
+                lambda links, loops: range(1, leading_loopless(loops) + 1), "each such m ≥ 1"
             ),
             sizes=(2, 2),
             **as_position(

@@ -16,7 +16,6 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     lightest_first,
     p_or_0,
     value,
-    with_each,
     with_outcomes,
 )
 from gamelab.papers.clark_nim_on_graphs.for_all_weights import (
@@ -229,8 +228,7 @@ LOOPED = Cases(
 TREES = boards.all_weights(LOOPED)
 FIVE = [*in_order(5, 5)]
 INNER, INNER_LOOPED = (
-    with_each(
-        family,
+    family.with_each(
         lambda tree, loops, at: (v for v in tree.vertices if v != at and tree.degree(v) > 1),
         "each other vertex but leaves",
     )
@@ -287,11 +285,9 @@ CLAIMS = (
             In a 0-position on a tree with loops a player who lowers a link without deleting it
             loses to going back and deleting it, which leaves a 0-position at the same vertex.
             """,
-        cases=with_each(
-            TREES.where(lambda tree, loops, at: not wins(tree, loops, at), "0-positions"),
-            lambda tree, loops, at: tree.incident[at],
-            "each link there",
-        ),
+        cases=TREES.where(
+            lambda tree, loops, at: not wins(tree, loops, at), "0-positions"
+        ).with_each(lambda tree, loops, at: tree.incident[at], "each link there"),
         sizes=(5, 7),
         proof=for_all(
             "all trees",
