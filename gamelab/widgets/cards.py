@@ -96,15 +96,12 @@ class Card(BrowserWidget, files=("card",)):
 
     def _automata(self) -> str:
         """The automata that prove the statement, each as it reads one member of its family."""
-        proof, claim = self.claim.proof, self.claim
-        if not isinstance(proof, Proof) or not self.verdict.sizes:
+        proof, verdict = self.claim.proof, self.verdict
+        if not isinstance(proof, Proof) or not verdict.sizes:
             return ""
-        found = [
-            proof.of_all(self.verdict.size) if proof.of_all else (),
-            proof.of_claim(claim) if proof.of_claim else (),
-        ]
+        families = _families(proof.together(self.claim, verdict.size))
         drawn = []
-        for family in dict.fromkeys(chain(*map(_families, found))):
+        for family in dict.fromkeys(families):
             run, figure = family.run(), Figure(figsize=(5, 3.2))
             draw(run, ax=figure.add_axes((0, 0, 1, 1)))
             words = f"{family.name}({', '.join(family.names)}): {describe(run)}."
@@ -248,9 +245,9 @@ class Card(BrowserWidget, files=("card",)):
         return self.static_card.text
 
 
-def _families(found: Any) -> Iterator[Family]:
+def _families(certificates: Iterable[Any]) -> Iterator[Family]:
     """The families whose values certificates prove, or are given."""
-    for one in found if isinstance(found, Iterable) else [found]:
+    for one in certificates:
         if isinstance(one, FamilyProof):
             yield from one.members
         else:

@@ -5,7 +5,7 @@ automaton by which a machine proves the values of spiders with three marked legs
 from typing import Any
 
 from gamelab import AccentedSpider, TrimmedArrows, crash, flow, twig
-from gamelab.proofs.arrows_claims import proofs_of
+from gamelab.papers.mathews_arrows.for_all_lengths import proofs_of
 from gamelab.solvers.arrows import SUBSCRIPTS
 from gamelab.statements import Idea, Panel, Step
 
