@@ -105,6 +105,13 @@ def test_the_letters_stay_for_the_next_move_and_values_replace_them():
     assert "marks" not in live(off.view)[0]
 
 
+def test_a_board_too_large_for_letters_says_so():
+    match_view = MatchView(Match(NodeKayles(), path(40), budget=0))
+    view = match_view.after({"do": "show", "what": "outcomes"}).view
+    assert not any(part["marks"] for part in live(view) if "marks" in part)
+    assert view["aside"]["outcomes"]["says"].endswith("the board is too large to tell.")
+
+
 def test_an_edge_is_chosen_as_its_two_ends_are():
     start = MatchView(Match(ConnectedSubtraction({1, 2, 4}), path(6)))
     edge = next(one for one in live(start.view) if one["kind"] == "edge")

@@ -209,10 +209,10 @@ class MatchView:
     def view(self) -> View:
         """All that a screen shows, as JSON."""
         match = self.match
-        mine = match.turn != "computer" and not match.over
+        mine = self._mine
         complete = match.selection.complete(self.chosen) if mine and self.chosen else ()
         last = match.last
-        marks = self._marks if mine else {}
+        marks = marks_of(match, self._kind == "values") if self._kind and mine else {}
         board = self._board(mine, marks)
         aside = self._aside(board, complete, marks)
         others = self._others(board) if mine and not self.chosen else []
@@ -271,9 +271,14 @@ class MatchView:
         return how if self.match.turn == "you" else f"{self.match.result} {how}"
 
     @property
-    def _marks(self) -> Marks:
-        what = next((one for one in ("outcomes", "values") if one in self.showing), None)
-        return marks_of(self.match, what == "values") if what else {}
+    def _mine(self) -> bool:
+        """Whether it is the player's turn."""
+        return self.match.turn != "computer" and not self.match.over
+
+    @property
+    def _kind(self) -> str:
+        """What stands on the board: outcomes, values, or neither."""
+        return next((one for one in ("outcomes", "values") if one in self.showing), "")
 
     def _others(self, board: View) -> list[Move]:
         """The moves that are chosen from a list.
@@ -291,7 +296,7 @@ class MatchView:
         aside: View = {}
         if "hint" in self.showing and not self.match.over:
             aside["hint"] = hint_of(self.match)
-        if marks:
+        if self._kind and self._mine:
             on_board = {
                 move
                 for part in board["parts"]
@@ -299,17 +304,20 @@ class MatchView:
                 for to, move in self._lettered.get(part["id"], {}).items()
                 if is_on_board(part, to)
             }
-            values = "values" in self.showing
-            aside["values" if values else "outcomes"] = {
-                "says": values_mean(self.match) if values else LETTERS,
+            considered = self.match.considered
+            says = values_mean(self.match) if self._kind == "values" else LETTERS
+            if any(move.option not in marks for move in considered):
+                says += " Where there is none, the board is too large to tell."
+            aside[self._kind] = {
+                "says": says,
                 "moves": [
                     _as_choice(move, marks)
-                    for move in self.match.considered
+                    for move in considered
                     if move.option in marks and move not in on_board and move not in complete
                 ],
             }
         if "why" in self.showing:
-            aside["why"] = reasons_of(self.match, self.layout, "values" in self.showing)
+            aside["why"] = reasons_of(self.match, self.layout, self._kind == "values")
         if "rule" in self.showing:
             aside["rule"] = rule_frames(self.match)
         return aside
@@ -317,8 +325,7 @@ class MatchView:
     @cached_property
     def _targets(self) -> Mapping[str, Targets]:
         """The parts that the player can choose now, each with what it may become."""
-        mine = self.match.turn != "computer" and not self.match.over
-        return self.match.selection.choices(self.chosen) if mine else {}
+        return self.match.selection.choices(self.chosen) if self._mine else {}
 
     @cached_property
     def _choices(self) -> Choices:
