@@ -107,14 +107,16 @@ function render({ model, el }) {
     const part = vertices().find((one) => one.id === here.key);
     if (part) send({ do: "move", part: part.id, x: Math.max(8, part.x + 12 * x), y: Math.max(8, part.y + 12 * y) });
   }
+  let room = 0; // CSS pixels for the picture
   // The picture, with some vertices at other places while they are dragged.
   function drawPicture(places = {}) {
     const now = view();
     const inside = targets.inside;
     targets.all = [];
     const parts = now.board.parts.map((part) => ({ ...part, ...places[part.id] }));
-    const { width } = now.board;
-    drawBoard(picture, { ...now.board, parts }, { target, names: true, scale: Math.min(1, Math.max(0.5, Math.min(holder.clientWidth || width, 2400) / width)) });
+    room = holder.clientWidth || now.board.width;
+    const scale = Math.min(1, Math.max(0.5, room / now.board.width));
+    drawBoard(picture, { ...now.board, parts }, { target, names: true, scale });
     for (const words of picture.querySelectorAll("text.empty")) words.textContent = "";
     targets.restore(inside || wantFocus);
     wantFocus = false;
@@ -268,5 +270,7 @@ function render({ model, el }) {
   const valued = () => { drawValues(); askSoon(); };
   const { send, leave, draw: drawAll } = connect(model, frame, { values: valued, view: came }, complain, { watch: true });
   drawAll();
-  return () => { leave(); clearTimeout(due); };
+  const sizes = new ResizeObserver(() => { if (holder.clientWidth && holder.clientWidth !== room && !drag) drawPicture(); });
+  sizes.observe(holder);
+  return () => { leave(); clearTimeout(due); sizes.disconnect(); };
 }
