@@ -15,7 +15,7 @@ from gamelab.boards import connected_graphs
 from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import beyond, boards, cycles, monocyclic, paths
 from gamelab.papers.clark_nim_on_graphs.beyond import cacti
-from gamelab.papers.clark_nim_on_graphs.for_all_weights import BRIDGE, by_bridges
+from gamelab.papers.clark_nim_on_graphs.boards import BRIDGE, by_bridges
 from gamelab.proofs import LINK, LOOP, MERGED, TRIANGLE, Bridge, Cacti, value_of
 from gamelab.proofs.automata import nim_sum, parity, variables
 from gamelab.proofs.families import Values

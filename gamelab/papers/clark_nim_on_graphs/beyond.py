@@ -11,24 +11,22 @@ from gamelab.boards import connected_graphs
 from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import (
-    Weights,
-    glued,
-    lightest_first,
-    number,
-    of_one_weight,
-    p_or_0,
-    rooted_boards,
-    some_links,
-    value,
-)
-from gamelab.papers.clark_nim_on_graphs.for_all_weights import (
     NO_EVEN_CYCLE,
     NO_LINK_WEIGHTS,
+    Weights,
     beyond_a_bridge,
     by_automata,
     follows,
     for_all,
+    glued,
+    lightest_first,
+    number,
+    of_one_weight,
     outcomes_by_cell,
+    p_or_0,
+    rooted_boards,
+    some_links,
+    value,
 )
 from gamelab.papers.clark_nim_on_graphs.questions import (
     ON_THETAS,

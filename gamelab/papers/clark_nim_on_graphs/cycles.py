@@ -11,13 +11,15 @@ from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import (
     Weights,
     as_position,
+    by_cell,
+    for_all,
     graded,
     leading_loopless,
     lightest_first,
+    outcomes_by_cell,
     p_or_0,
     value,
 )
-from gamelab.papers.clark_nim_on_graphs.for_all_weights import by_cell, for_all, outcomes_by_cell
 from gamelab.proofs import MERGED
 from gamelab.statements import Cases, Claim, Refuted, each, listed, misprint
 

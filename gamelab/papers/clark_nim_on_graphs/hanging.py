@@ -14,6 +14,7 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     Weights,
     as_hung,
     as_position,
+    beyond_a_bridge,
     compared,
     glued,
     in_words,
@@ -22,7 +23,6 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     with_moves,
     with_outcomes,
 )
-from gamelab.papers.clark_nim_on_graphs.for_all_weights import beyond_a_bridge
 from gamelab.papers.clark_nim_on_graphs.trees import on_tree, wins
 from gamelab.statements import Arguments, Cases, Claim, Refuted, listed, misprint, one_of
 from gamelab.theory import DEFINITION, remembered

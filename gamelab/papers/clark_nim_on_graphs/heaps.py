@@ -21,13 +21,13 @@ from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import (
     GAME,
     Weights,
+    by_merging,
     edge_name,
     lightest_first,
     p_or_0,
     played,
     values,
 )
-from gamelab.papers.clark_nim_on_graphs.for_all_weights import by_merging
 from gamelab.statements import Cases, Claim, Refuted, at_most, each, increasing, listed, misprint
 from gamelab.theory import DEFINITION, by_definition, remembered
 

@@ -13,22 +13,20 @@ from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards, paths
 from gamelab.papers.clark_nim_on_graphs.boards import (
     Weights,
+    beyond_a_bridge,
+    by_cell,
     compared,
     cycle_of,
+    for_all,
     graded,
     in_words,
     leading_loopless,
     lightest_first,
+    outcomes_by_cell,
     p_or_0,
     some_links,
 )
 from gamelab.papers.clark_nim_on_graphs.cycles import both_ways, odd, on_cycle, rule
-from gamelab.papers.clark_nim_on_graphs.for_all_weights import (
-    beyond_a_bridge,
-    by_cell,
-    for_all,
-    outcomes_by_cell,
-)
 from gamelab.papers.clark_nim_on_graphs.paths import at_end
 from gamelab.papers.clark_nim_on_graphs.trees import towards, wins
 from gamelab.solvers.nim_on_graphs import strategy

@@ -11,14 +11,12 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     Weights,
     all_weights,
     as_position,
-    leading_loopless,
-    lightest_first,
-    p_or_0,
-)
-from gamelab.papers.clark_nim_on_graphs.for_all_weights import (
     by_cell,
     for_all,
+    leading_loopless,
+    lightest_first,
     outcomes_by_cell,
+    p_or_0,
     weighted,
     won_by_cell,
 )

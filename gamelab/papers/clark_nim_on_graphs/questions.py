@@ -10,22 +10,20 @@ from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import (
     GAME,
+    NO_EVEN_CYCLE,
+    NO_LINK_WEIGHTS,
     Weights,
+    by_automata,
     by_rows,
+    for_all,
     graded,
     lightest_first,
     number,
     of_one_weight,
+    outcomes_by_cell,
     p_or_0,
     value,
     with_outcomes,
-)
-from gamelab.papers.clark_nim_on_graphs.for_all_weights import (
-    NO_EVEN_CYCLE,
-    NO_LINK_WEIGHTS,
-    by_automata,
-    for_all,
-    outcomes_by_cell,
 )
 from gamelab.proofs import LINK
 from gamelab.statements import Argument, Arguments, Cases, Claim, box, each, listed, upto

@@ -7,24 +7,22 @@ from gamelab import Graph, WeightedGraph, star, trees
 from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import (
+    CACTI,
     Weights,
     any_weights,
     as_position,
-    compared,
-    edge_name,
-    in_words,
-    lightest_first,
-    p_or_0,
-    value,
-    with_outcomes,
-)
-from gamelab.papers.clark_nim_on_graphs.for_all_weights import (
-    CACTI,
     beyond_a_bridge,
     by_bridges,
+    compared,
+    edge_name,
     for_all,
+    in_words,
+    lightest_first,
     outcomes_by_cell,
+    p_or_0,
+    value,
     weighted,
+    with_outcomes,
     won_by_cell,
 )
 from gamelab.solvers.nim_on_graphs import pruning

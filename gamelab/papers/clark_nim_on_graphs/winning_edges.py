@@ -8,9 +8,14 @@ from typing import TYPE_CHECKING, Any
 from gamelab import Graph, cycle, path
 from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
-from gamelab.papers.clark_nim_on_graphs.boards import Weights, as_position, lightest_first
+from gamelab.papers.clark_nim_on_graphs.boards import (
+    Weights,
+    as_position,
+    for_all,
+    lightest_first,
+    won_by_cell,
+)
 from gamelab.papers.clark_nim_on_graphs.cycles import on_cycle, rule
-from gamelab.papers.clark_nim_on_graphs.for_all_weights import for_all, won_by_cell
 from gamelab.papers.clark_nim_on_graphs.paths import PATTERNS, at_end, inside, on_path
 from gamelab.statements import Cases, Claim
 
