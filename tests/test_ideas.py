@@ -30,9 +30,9 @@ from gamelab import (
 from gamelab.papers.beaudou_octal_033.boards import ON_LEGS
 from gamelab.papers.clark_nim_on_graphs.cycles import loopless
 from gamelab.papers.mathews_arrows.boards import plain_value
-from gamelab.proofs.automata import Run
 from gamelab.solvers.graph_nim import SpiderNim
 from gamelab.statements import Idea, Step
+from gamelab.statements.figures import Run
 from gamelab.statements.paper import OURS
 from gamelab.theory import by_definition
 

@@ -11,7 +11,8 @@ from gamelab.plots.describe import describe
 from gamelab.plots.palette import SKY
 from gamelab.proofs import LINK, TRIANGLE
 from gamelab.proofs.arrows import paths, three_marked, two_marked
-from gamelab.proofs.automata import Run, variables
+from gamelab.proofs.automata import variables
+from gamelab.statements.figures import Run
 
 FAMILIES = [
     one

@@ -2,7 +2,6 @@
 
 from itertools import pairwise
 
-import networkx as nx
 from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection
 from matplotlib.patches import Circle
@@ -11,7 +10,7 @@ from gamelab.plots.axes import axes, inches, write
 from gamelab.plots.describe import describe
 from gamelab.plots.palette import INK, PALE, PAPER, SKY, VERMILLION
 from gamelab.plots.pictures import draw
-from gamelab.proofs.automata import Run
+from gamelab.statements.figures import Run
 
 MAX_STATES = 25  # of which all are drawn; of more, those of the run
 PLATE = {"facecolor": PAPER, "edgecolor": "none", "alpha": 0.85, "pad": 0.8}  # behind digits
@@ -35,12 +34,14 @@ def draw_run(run: Run, ax: Axes | None = None) -> Axes:
     numbers. Small rings are steps to the same state. A state from which nothing is accepted is left
     out, if the run does not end there.
 
-    >>> from gamelab.proofs.automata import Run, variables
+    >>> from gamelab.proofs.automata import variables
     >>> a, b = variables("a b")
     >>> drawn = draw_run(Run(a < b, {"a": 1, "b": 2}))
     >>> [text.get_text() for text in drawn.texts if text.get_text()]
     ['0', '1', '10', '01']
     """
+    import networkx as nx  # here, because it slows the start of the library
+
     ax = axes(ax, 5, 3.2)
     ax.axis("off")
     width, height = inches(ax)

@@ -46,7 +46,6 @@ from gamelab.proofs.automata import (
     TRUE,
     Numbers,
     Relation,
-    Run,
     Term,
     Terms,
     all_numbers,
@@ -57,6 +56,7 @@ from gamelab.proofs.automata import (
     substituted,
     variables,
 )
+from gamelab.statements.figures import Run
 
 u, v = variables("u v")  # the value of an option, and that of a member
 VALUE = frozenset({v.text})

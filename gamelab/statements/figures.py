@@ -30,6 +30,41 @@ class Places:
 
 
 @dataclass(frozen=True)
+class Run:
+    """An automaton that reads numbers, one for each variable of a `Relation` of `gamelab.proofs`.
+
+    >>> from gamelab.proofs.automata import variables
+    >>> a, b = variables("a b")
+    >>> run = Run(a < b, {"a": 5, "b": 6})
+    >>> run.states, run.accepts, Run(a < b, {"a": 5, "b": 4}).accepts
+    ((0, 0, 1, 1), True, False)
+    """
+
+    relation: Any
+    numbers: Mapping[str, int]
+
+    @property
+    def digits(self) -> dict[str, list[int]]:
+        """The binary digits of each number, the lowest first, as many of each."""
+        length = max(map(int.bit_length, self.numbers.values()), default=0)
+        return {name: [n >> i & 1 for i in range(length)] for name, n in self.numbers.items()}
+
+    @property
+    def states(self) -> tuple[int, ...]:
+        """The states in the order in which they are passed."""
+        found = [0]
+        for digits in zip(*(self.digits[name] for name in self.relation.variables), strict=True):
+            letter = sum(digit << i for i, digit in enumerate(digits))
+            found.append(self.relation.steps[found[-1]][letter])
+        return tuple(found)
+
+    @property
+    def accepts(self) -> bool:
+        """Whether the relation holds of the numbers."""
+        return self.states[-1] in self.relation.accepting
+
+
+@dataclass(frozen=True)
 class Frames:
     """A position and what each step leaves of it, the vertices of all having the same names."""
 

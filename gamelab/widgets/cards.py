@@ -17,7 +17,6 @@ from pygments.lexers import PythonLexer
 from gamelab.plots.describe import caption, describe
 from gamelab.plots.palette import FRAME
 from gamelab.plots.pictures import draw
-from gamelab.proofs.families import Family, FamilyProof
 from gamelab.statements.cases import Case, count_at_once
 from gamelab.statements.claim import Argument, Claim, Counterexample, Proof, Verdict
 from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
@@ -245,11 +244,11 @@ class Card(BrowserWidget, files=("card",)):
         return self.static_card.text
 
 
-def _families(certificates: Iterable[Any]) -> Iterator[Family]:
+def _families(certificates: Iterable[Any]) -> Iterator[Any]:
     """The families whose values certificates prove, or are given."""
     for one in certificates:
-        if isinstance(one, FamilyProof):
-            yield from one.members
+        if members := getattr(one, "members", ()):
+            yield from members
         else:
             yield from _families(getattr(one, "proofs", getattr(one, "given", ())))
 
