@@ -40,7 +40,7 @@ def moves_by_choice(
     found: dict[str, Mapping[str, Move | None]] = {}
     left = MAX_CHOICES
     for part, targets in choices.items():
-        if len(targets) <= left:
+        if not targets[left:]:  # the length of a range may be too large for len
             left -= len(targets)
             found[part] = {
                 to: selection.only((*chosen, f"{part}={to}" if to else part))
