@@ -219,6 +219,61 @@ def test_each_match_that_is_offered_is_played_to_its_end_by_the_definition(name,
         json.dumps(table.match_view.view)
 
 
+def verdicts(data):
+    """Right, wrong or neither, of all answers in the table of an exercise."""
+    return {answer: data["replies"][number][0] for answer, number in data["answers"].items()}
+
+
+def test_a_page_of_a_lesson_answers_as_the_question_does():
+    from gamelab import Nim, exercise, find_period, nim_sum
+
+    asked = exercise("?", nim_sum, 5, 3, id="2.3")
+    data = lessons.data_of(asked)
+    right = lessons.hashed("2.3", "6")
+    assert {answer for answer, is_right in verdicts(data).items() if is_right} == {right}
+    _, words = data["replies"][data["answers"][lessons.hashed("2.3", "8")]]
+    assert words.replace("{}", "8") == asked.question.reply(["8"]).words
+    assert data["otherwise"].replace("{}", "900") == asked.question.reply(["900"]).words
+    assert data["unread"].replace("{}", "six") == asked.question.reply(["six"]).words
+    assert data["empty"] == asked.question.reply([""]).words
+    period = lessons.data_of(exercise("?", find_period, gamelab.OctalHeaps("0.07"), id="4.12"))
+    assert verdicts(period)[lessons.hashed("4.12", "53, 34")] is True
+    assert verdicts(period)[lessons.hashed("4.12", "52, 34")] is False
+    won = lessons.data_of(exercise("?", gamelab.winning_moves, Nim(), (1, 3), id="1.1"))
+    states = won["board"]
+    ends = [state for state in states if "answer" in state]
+    for state in ends:  # a wrong move is answered, a right one is not
+        is_right = verdicts(won)[lessons.hashed("1.1", state["answer"])]
+        assert [*state["next"]] == ([] if is_right else ['{"do":"reply"}'])
+    assert sorted(state["answer"] for state in ends) == sorted(asked_of(won, Nim(), (1, 3)))
+
+
+def asked_of(data, game, board):
+    """The moves of a board in words; none of them is read in the data but in a state of it."""
+    moves = [move.imperative for move in gamelab.Match(game, board).moves]
+    hidden = json.dumps({name: data[name] for name in ("view", "answers", "otherwise")})
+    assert not any(words in hidden for words in moves)
+    return moves
+
+
+def test_a_lesson_is_laid_without_its_code_and_its_hints():
+    path = ROOT / "notebooks" / "lessons" / "2_nim.ipynb"
+    notebook = readings.read(path)
+    data = {
+        number: {"id": str(number), "view": {"html": "<p>?</p>"}}
+        for number, cell in enumerate(notebook["cells"])
+        if "".join(cell["source"]).startswith(lessons.ASKING)
+    }
+    laid = lessons.laid(notebook, data, path.stem)["cells"]
+    shown = [
+        "".join(cell["source"])
+        for cell in laid
+        if not {"remove-input", "remove-cell"} & {*cell["metadata"].get("tags", [])}
+    ]
+    assert sum('class="exercise' in source for source in shown) == len(data) == 14
+    assert not any("hint=" in source or "import" in source for source in shown)
+
+
 def test_the_links_of_the_lecturers_page_open_matches():
     addresses = [tag["href"] for tag in tags(playing.links(), "a")]
     assert len(addresses) == 2 * len(games.GAMES)
