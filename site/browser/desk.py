@@ -12,8 +12,9 @@ from games import GAMES, Game, laid
 
 from gamelab.boards.text import board as parse_board
 from gamelab.games.nim_on_graphs import TokenPosition
+from gamelab.match.board import name_text
 from gamelab.match.drawing import Drawing
-from gamelab.match.drawing_board import DrawingBoard, written
+from gamelab.match.drawing_board import DrawingBoard
 from gamelab.match.match import Match
 from gamelab.match.match_view import MatchView
 from gamelab.theory.grundy import by_definition
@@ -84,7 +85,7 @@ class Row:
         state = "part" if self.state == "large" and value is not None else self.state
         return {
             "name": self.name,
-            "note": f"token on {written(self.position.at)}"
+            "note": f"token on {name_text(self.position.at)}"
             if isinstance(self.position, TokenPosition)
             else "",
             "state": state,
@@ -172,7 +173,7 @@ class Desk:
             }
         name = next(name for name, game in GAMES.items() if row.name == _told(game))
         board = self.board.view["code"]["gamelab"].partition("board = ")[2]
-        at = written(self.board.drawing.token) if self.board.drawing.token is not None else ""
+        at = name_text(self.board.drawing.token) if self.board.drawing.token is not None else ""
         begun = self._begun(row.game, row.position, {})
         return begun | {
             "wanted": {
