@@ -10,6 +10,7 @@ import gallery
 import interface
 import lessons
 import playing
+import puzzles
 import readings
 import statements
 import yaml
@@ -32,6 +33,7 @@ def lay(ledger: Ledger, built: Path, notebooks: Path = ROOT / "notebooks") -> No
         page.name: page.read_text("utf-8") for page in (HERE / "pages").glob("*.md")
     }
     pages["play.md"] = playing.page(pages["play.md"]) if with_python else playing.MISSING
+    pages["puzzles.md"] = puzzles.page(pages["puzzles.md"], static / "puzzles")
     pages["lecturers.md"] += playing.links()
     pages["statements.md"] = statements.page(ledger, readings.places(notebooks))
     pages["gallery.md"] = gallery.page(source / "pictures")

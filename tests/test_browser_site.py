@@ -362,3 +362,24 @@ def test_without_npm_the_site_is_built_and_says_what_is_missing(built, tmp_path)
     notebook = (tmp_path / "html" / "notebooks" / "00_start_here.html").read_text()
     assert '<code class="math">$n$</code>' in notebook
     assert not any("mathjax" in place for place in Page(tmp_path / "html" / "index.html").loaded)
+
+
+def test_the_puzzle_of_a_day_opens_on_the_page_play_and_is_ticked_when_it_is_won(tab, address):
+    tab.clock.set_fixed_time("2026-03-01T10:00:00")
+    tab.goto(f"{address}/puzzles.html")
+    today = tab.locator("#today")
+    assert today.locator("time").get_attribute("datetime") == "2026-03-01"
+    assert tab.locator("li.solved").count() == 0
+    today.locator("a").click()
+    tab.wait_for_url("**/play.html*")
+    says = tab.locator("#puzzle")
+    assert says.inner_text() == "Puzzle: exactly one move wins."
+    # a board whose match you have won, as the widget marks it
+    tab.evaluate("document.getElementById('match').innerHTML = '<div data-winner=\"you\"></div>'")
+    says.get_by_text("Puzzle solved").wait_for()
+    tab.goto(f"{address}/puzzles.html")
+    assert tab.locator("li.solved").count() == 2  # of its ladder and of the day
+    assert "solved" in today.locator("li").inner_text()
+    tab.clock.set_fixed_time("2026-03-02T10:00:00")
+    tab.reload()
+    assert "solved" not in today.locator("li").inner_text()

@@ -1,0 +1,82 @@
+"""The page of puzzles: for each game a ladder from easy to hard, with pictures made at build."""
+
+import json
+from collections.abc import Mapping
+from hashlib import blake2b
+from html import escape
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+from urllib.parse import urlencode
+
+from playing import GAMES
+
+from gamelab.match.links import board_link
+from gamelab.match.puzzles import Puzzle, puzzles
+from gamelab.widgets.svg import svg_of_position
+
+RUNGS = 10  # of a ladder
+MAX_PUZZLES = 80  # from which they are chosen
+
+
+def ladder(game: Any) -> list[Puzzle]:
+    """Ten puzzles of a game from easy to hard, as different as possible."""
+    found = sorted(
+        islice(puzzles(game), MAX_PUZZLES),
+        key=lambda puzzle: (puzzle.rating, len(str(puzzle.position))),
+    )
+    chosen: dict[Puzzle, None] = {}
+    seen: set[Any] = set()
+    for key in (_rating, _measures, lambda puzzle: puzzle):
+        for puzzle in found:
+            if len(chosen) < RUNGS and puzzle not in chosen and key(puzzle) not in seen:
+                chosen[puzzle] = None
+                seen |= {_rating(puzzle), _measures(puzzle)}
+    return sorted(chosen, key=_rating)
+
+
+def _rating(puzzle: Puzzle) -> int:
+    return puzzle.rating
+
+
+def _measures(puzzle: Puzzle) -> tuple[int, int, int]:
+    return puzzle.rating, puzzle.n_moves, puzzle.depth
+
+
+def link(puzzle: Puzzle) -> dict[str, str]:
+    """The puzzle as the address of the page Play says it, with an id by which it is ticked."""
+    wanted = {name: text for name, text in board_link(puzzle.game, puzzle.position).items() if text}
+    return wanted | {"puzzle": blake2b(urlencode(wanted).encode(), digest_size=4).hexdigest()}
+
+
+def page(text: str, pictures: Path) -> str:
+    """The page in Markdown; the pictures are drawn into a folder, which holds nothing else."""
+    pictures.mkdir(parents=True, exist_ok=True)
+    parts, ids = [], []
+    for game, title in {game.game: game.title for game in reversed(GAMES.values())}.items():
+        cards = []
+        for rung, puzzle in enumerate(ladder(game), 1):
+            address = link(puzzle)
+            ids.append(address["puzzle"])
+            picture = pictures / f"{ids[-1]}.svg"
+            picture.write_text(svg_of_position(puzzle.position), "utf-8")
+            cards.append(_card(title, rung, puzzle, address))
+        parts.append(f'## {title}\n\n{game.rule}\n\n<ol class="ladder">{"".join(cards)}</ol>\n')
+    for old in pictures.glob("*.svg"):
+        if old.stem not in ids:
+            old.unlink()
+    days = json.dumps(Random(0).sample(ids, len(ids)))
+    return text.replace("@ladders@", "\n".join(reversed(parts))).replace("@days@", days)
+
+
+def _card(title: str, rung: int, puzzle: Puzzle, address: Mapping[str, str]) -> str:
+    words = f"{title}, puzzle {rung}, rating {puzzle.rating}, {puzzle.n_moves} moves"
+    is_sum = "+" in address["game"]
+    board = address["board"] if is_sum else str(puzzle.position)
+    id = address["puzzle"]
+    return (
+        f'<li id="{id}"><a href="play.html#{escape(urlencode(address))}" title="{escape(words)}. '
+        f'Exactly one move wins."><img class="drawn" loading="lazy" src="_static/puzzles/{id}.svg" '
+        f'alt="{escape(f"{words}: {board}")}"></a><span>Rating {puzzle.rating}</span></li>'
+    )
