@@ -11,7 +11,7 @@ export MPLCONFIGDIR := $(CURDIR)/$(VENV)/cache/matplotlib
 export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/cache/bytecode
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help env reproduce lab site check quick test versions mutants bench coq clean
+.PHONY: help env reproduce lab site check quick test versions mutants bench coq mona clean
 
 help:
 	@echo "make env        make $(BIN)/gamelab"
@@ -24,6 +24,7 @@ help:
 	@echo "make mutants    make the library wrong on purpose, see that it is noticed, and print the scores"
 	@echo "make bench      measure what the README says about speed"
 	@echo "make coq        prove periods of octal games on heaps with Coq, where coqc is installed"
+	@echo "make mona       decide the sentences of certificates by automata with MONA, where mona is installed"
 	@echo "make clean      delete the environment and what was built"
 
 env: $(BIN)/gamelab
@@ -119,6 +120,9 @@ bench: $(BIN)/gamelab
 
 coq: $(BIN)/gamelab
 	@$(BIN)/python proofs_in_coq/prove.py
+
+mona:
+	@$(PYTHON) -I certificates/mona.py certificates/automata-*.json
 
 clean:
 	rm -rf $(VENV) $(SITE) benchmarks/build proofs_in_coq/build .ruff_cache .mypy_cache
