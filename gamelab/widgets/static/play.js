@@ -165,6 +165,8 @@ function playMatch({ model, el }) {
     if (least > size.least) { size.least = least; if (least > scale) return draw(inside); }
     before = now.story.length;
     tint(picture, now.board.parts.filter((one) => one.chosen).flatMap((one) => one.takes?.[""] ?? []));
+    if (!targets.all.length && holder.scrollWidth > holder.clientWidth) holder.tabIndex = 0; // to scroll with the keys
+    else holder.removeAttribute("tabindex");
     if (!targets.restore(inside) && inside) {
       says.setAttribute("tabindex", "-1");
       (now.winner ? says : picture).focus({ preventScroll: true }); // while the computer thinks, the focus waits on the board
