@@ -2,6 +2,7 @@
 has none.
 """
 
+import re
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,8 @@ from docutils.nodes import SkipNode
 from vendored import FORMULAS, fetched
 
 MISSING = "This site was built without Node: formulas stand as they are written in TeX."
+WHERE = re.compile(r'class="[^"]*\b(math|tex|text_html)\b')  # what MathJax looks into
+FORMULA = re.compile(r"\\\(|\\\[|\$")
 SETTINGS = {
     "loader": {"load": list(FORMULAS)},
     "tex": {"inlineMath": [["\\(", "\\)"], ["$", "$"]], "processEscapes": True},
@@ -20,13 +23,19 @@ def prepare(app: Any, static: Path) -> None:
     """Have formulas set by the MathJax among what is served beside the pages, if it is there."""
     if fetched(static, "mathjax"):
         app.setup_extension("sphinx.ext.mathjax")
-        app.set_html_assets_policy("always")  # tables made by us have formulas too
+        app.connect("html-page-context", _look, priority=400)  # before Sphinx asks
         app.config.mathjax_path = "mathjax/startup.js"
         app.config.mathjax3_config = SETTINGS
         return
     app.add_html_math_renderer("tex", (_inline, None), (_displayed, None))
     app.config.html_math_renderer = "tex"
     app.config.html_theme_options["announcement"] = MISSING
+
+
+def _look(app: Any, name: str, template: str, context: dict[str, Any], tree: Any) -> None:
+    """Load MathJax where a formula is, also in tables made by us, which Sphinx does not read."""
+    body = context.get("body", "")
+    context["has_maths_elements"] = bool(WHERE.search(body) and FORMULA.search(body))
 
 
 def _inline(writer: Any, node: Any) -> None:

@@ -32,10 +32,14 @@ def lay(ledger: Ledger, built: Path, notebooks: Path = ROOT / "notebooks") -> No
     pages: dict[str, str] = {
         page.name: page.read_text("utf-8") for page in (HERE / "pages").glob("*.md")
     }
-    pages["play.md"] = playing.page(pages["play.md"]) if with_python else playing.MISSING
+    playing.pack(static / "play")
+    books = playing.books(static / "play") if with_python else {}
+    pages["play.md"] = playing.page(pages["play.md"], books) if with_python else playing.MISSING
+    places = readings.places(notebooks)
+    pages["index.md"] = playing.first_page(pages["index.md"], ledger, places, books)
     pages["puzzles.md"] = puzzles.page(pages["puzzles.md"], static / "puzzles")
     pages["lecturers.md"] += playing.links()
-    pages["statements.md"] = statements.page(ledger, readings.places(notebooks))
+    pages["statements.md"] = statements.page(ledger, places)
     pages["gallery.md"] = gallery.page(source / "pictures")
     pages["cite.md"] += citation(yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8")))
     pages["api/index.md"] = interface.index()
@@ -56,7 +60,6 @@ def lay(ledger: Ledger, built: Path, notebooks: Path = ROOT / "notebooks") -> No
     # the notebooks have a link to it
     pages[f"notebooks/{TEMPLATE}"] = (notebooks / TEMPLATE).read_text("utf-8")
     pages["notebooks/index.md"] = readings.index(found)
-    playing.pack(static / "play")
     for name, text in pages.items():
         target = source / name
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -2,19 +2,26 @@
 
 import json
 import sys
+from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 from urllib.parse import urlencode
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from statements import verdict
+
+from gamelab.statements.ledger import Ledger
 from gamelab.widgets.play import Play
 from gamelab.widgets.sketch import Canvas
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE / "browser"))
 
+import book  # noqa: E402
 from games import GAMES  # noqa: E402
 
+FIELDS = ("game", "board", "at", "first", "misere", "strength")  # of a match in a link
+FINDING = {"game": "graph-nim", "board": "Spider(3, 2, 2)"}  # on the first page
 FLOORS = ("theory", "boards", "games", "match")  # of gamelab: those that need nothing but Python
 
 
@@ -46,8 +53,8 @@ def pack(into: Path) -> None:
             if "tests" not in path.parts
         ],
     )
-    for name in ("worker.mjs", "page.mjs"):
-        (into / name).write_bytes((HERE / "browser" / name).read_bytes())
+    for module in (HERE / "browser").glob("*.mjs"):
+        (into / module.name).write_bytes(module.read_bytes())
     (into / "match.mjs").write_text(str(Play._esm), "utf-8")
     (into / "sketch.mjs").write_text(str(Canvas._esm), "utf-8")
     (into / "boards.css").write_text(str(Canvas._css), "utf-8")
@@ -61,6 +68,26 @@ def _zip(target: Path, files: list[tuple[Path, str]]) -> None:
             packed.writestr(ZipInfo(name), path.read_bytes(), ZIP_DEFLATED)
 
 
+def matches() -> list[dict[str, str]]:
+    """The matches that have a book: those of the page Play and of the pages that lead to it."""
+    offered = [{"game": name, "board": one} for name, game in GAMES.items() for one in game.boards]
+    return [*offered, FINDING, *(match for row in shared() for match in row[1:])]
+
+
+def books(play: Path) -> dict[str, str]:
+    """The files of `play/books` with the books of these matches, made anew if the packed Python is
+    not what it was. A match is named by JSON, as page.mjs does.
+    """
+    named = {_key(match): match for match in matches()}
+    version = (play / "gamelab.zip").read_bytes() + Path(book.__file__).read_bytes()
+    return dict(zip(named, book.keep(play / "books", named.values(), version), strict=True))
+
+
+def _key(wanted: Mapping[str, str]) -> str:
+    fields = {name: wanted[name] for name in FIELDS if name in wanted}
+    return json.dumps(fields, separators=(",", ":"), ensure_ascii=False)
+
+
 MISSING = """# Play
 
 The playground was **not built**: its Python for browsers comes with npm, and there was none when this site was made. With Node
@@ -68,7 +95,7 @@ installed, `make site` adds it. In a notebook, `play(game, board)` and `sketch()
 """
 
 
-def page(text: str) -> str:
+def page(text: str, books: Mapping[str, str] = {}) -> str:
     """The page in Markdown, its fields filled in."""
     options = "".join(
         f'<option value="{name}">{escape(game.title)}</option>' for name, game in GAMES.items()
@@ -82,7 +109,33 @@ def page(text: str) -> str:
         "options": options,
         "board": escape(first.boards[0]),
         "move": escape(first.move),
-        "games": json.dumps(told),
+        "games": json.dumps({"games": told, "books": books}),
+    }
+    for mark, words in marks.items():
+        text = text.replace(f"@{mark}@", words)
+    return text
+
+
+def first_page(text: str, ledger: Ledger, places: Mapping[str, str], books: dict[str, str]) -> str:
+    """The first page in Markdown, with the board of a finding and what the ledger counts."""
+    fails = [entry for entry in ledger.entries if verdict(entry) == "fails"]
+    counts = (
+        (len(ledger.entries), "statements of five papers and ours", ""),
+        (sum(entry.certified for entry in ledger.entries), "proved by certificates", "certified"),
+        (len(fails), "fail as printed", "fails"),
+        (
+            sum("refuted" in entry.kind_in_words for entry in fails),
+            "refuted conjectures and questions",
+            "fails&amp;words=refuted",
+        ),
+    )
+    marks = {
+        "book": books.get(_key(FINDING), ""),
+        "conjecture": places.get("graphnim-conj-5.5", "statements.html"),
+        "counts": " · ".join(
+            f'<a href="statements.html{query and "?verdict="}{query}"><b>{number}</b> {words}</a>'
+            for number, words, query in counts
+        ),
     }
     for mark, words in marks.items():
         text = text.replace(f"@{mark}@", words)
@@ -92,16 +145,20 @@ def page(text: str) -> str:
 def links() -> str:
     """A link to a match of each game, as a lecturer sends it, in Markdown."""
     lines = ["", "| game | you begin | the computer begins, misère |", "|---|---|---|"]
-    for name, game in GAMES.items():
-        chosen = {"game": name} | ({"rule": game.rule} if game.rule else {})
-        others = {"first": "computer", "misere": "true"}
-        cells = [
-            _link(chosen | {"board": game.boards[0]}),
-            _link(chosen | {"board": game.boards[-1]} | others),
-        ]
+    for game, matches in zip(GAMES.values(), shared(), strict=True):
+        cells = [_link(match, {"rule": game.rule} if game.rule else {}) for match in matches]
         lines.append(f"| {' | '.join([game.title, *cells])} |")
     return "\n".join([*lines, ""])
 
 
-def _link(wanted: dict[str, str]) -> str:
-    return f'<a href="play.html#{escape(urlencode(wanted))}">{escape(wanted["board"])}</a>'
+def shared() -> list[tuple[dict[str, str], ...]]:
+    """For each game the two matches that a lecturer's links open."""
+    others = {"first": "computer", "misere": "true"}
+    return [
+        ({"game": name, "board": game.boards[0]}, {"game": name, "board": game.boards[-1]} | others)
+        for name, game in GAMES.items()
+    ]
+
+
+def _link(match: dict[str, str], rule: dict[str, str]) -> str:
+    return f'<a href="play.html#{escape(urlencode(match | rule))}">{escape(match["board"])}</a>'

@@ -17,8 +17,8 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from conftest import DATA, ROOT
-from test_site import interface, readings
+from conftest import DATA, ROOT, opened_tab
+from test_site import interface, playing, readings
 
 pytestmark = pytest.mark.browser
 
@@ -223,8 +223,8 @@ def test_no_page_has_serious_findings(tab, address, name, scheme):
             "=> row.remove())"
         )
     if name == "play":
-        tab.click("#begin [type=submit]")
         tab.locator("#match .gamelab-play").wait_for()
+        tab.click("#settings summary")
         tab.click("[name=draw]")
         tab.locator("#sketch .gamelab-sketch").wait_for()
     results = (
@@ -251,31 +251,116 @@ def on_turn(tab, board):
     return not board.get_attribute("data-winner")
 
 
+def move(tab, board):
+    """Click until the player's move is made."""
+    before = int(board.get_attribute("data-moves"))
+    while on_turn(tab, board) and int(board.get_attribute("data-moves")) == before:
+        ways = (".offered .make", ".offered .way", '.target:not([aria-pressed="true"])')
+        board.locator(next(way for way in ways if board.locator(way).count())).first.click()
+        assert not board.locator(".complains").count()
+
+
 def played_to_the_end(tab, board):
     while on_turn(tab, board):
-        before = int(board.get_attribute("data-moves"))
-        while on_turn(tab, board) and int(board.get_attribute("data-moves")) == before:
-            ways = (".offered .make", ".offered .way", '.target:not([aria-pressed="true"])')
-            board.locator(next(way for way in ways if board.locator(way).count())).first.click()
-            assert not board.locator(".complains").count()
+        move(tab, board)
     assert not board.locator(".target").count()
     return board.locator(".says").inner_text()
 
 
-def test_the_playground_plays_a_match_to_its_end_by_clicks(tab, address):
+def test_a_link_on_a_telephone_is_a_board_at_once_and_loads_nothing_else(chromium, address):
+    with opened_tab(chromium) as tab:
+        tab.set_viewport_size({"width": 375, "height": 667})
+        loaded = []
+        tab.on("response", lambda found: loaded.append(found))
+        session = tab.context.new_cdp_session(tab)
+        session.send("Performance.enable")
+        tab.goto(f"{address}/play.html#game=graph-nim&board=path(7)")
+        board = tab.locator("#match .gamelab-play")
+        board.locator(".target").first.click()
+        board.locator(".offered .make").first.wait_for()
+        found = session.send("Performance.getMetrics")["metrics"]
+        spent = next(one["value"] for one in found if one["name"] == "TaskDuration")
+        names = [urlsplit(one.url).path for one in loaded]
+        assert not [name for name in names if "mathjax" in name or "pyodide" in name]
+        assert len(names) <= 20, names
+        assert sum(int(one.headers.get("content-length", 0)) for one in loaded) < 450_000
+        assert spent < 2  # seconds of processor time; some 0.4 on an idle machine
+        assert board.locator("svg").bounding_box()["y"] < 667 / 2
+        assert (
+            tab.evaluate("document.querySelector('#match .bar').getBoundingClientRect().top") < 667
+        )
+        assert tab.outside == tab.crashes == []
+
+
+def test_on_every_board_that_is_offered_clicks_are_answered_before_python_is_there(tab, address):
+    tab.route("**/worker.mjs", lambda route: None)  # never answered
     tab.goto(f"{address}/play.html")
-    assert not tab.locator("#match .gamelab-play").count()
-    tab.click("#begin [type=submit]")
+    board = tab.locator("#match .gamelab-play")
+    seen = "document.querySelector('#match .gamelab-play')?.dataset.seen"
+    for wanted in playing.matches():
+        tab.evaluate("given => { location.hash = new URLSearchParams(given) }", wanted)
+        tab.wait_for_function(f"!({seen})")
+        on_turn(tab, board)
+        board.evaluate("board => { board.dataset.seen = board.querySelector('.holder').innerHTML }")
+        board.locator(".target").first.click()
+        if board.locator(".offered .way").count():  # what is done with the heap
+            board.locator(".offered .way").first.click()
+        tab.wait_for_function(f"{seen} !== document.querySelector('#match .holder').innerHTML")
+        assert not board.locator(".complains").count(), wanted
+    assert tab.crashes == []
+
+
+def test_where_a_book_ends_python_goes_on_and_a_link_has_the_match(tab, chromium, address):
+    tab.goto(f"{address}/play.html#game=nim&board=1%2C+2%2C+4")
     board = tab.locator("#match .gamelab-play")
     board.wait_for()
-    # milliseconds; some three thousand on an idle machine
-    assert tab.locator("#python").get_attribute("data-ready")
+    move(tab, board)
+    assert on_turn(tab, board)
+    assert not tab.locator("#python").is_visible()
+    moves = board.locator(".story li").all_text_contents()
+    board.locator("button.why").dblclick()
+    tab.locator("#python progress").wait_for()
+    board.locator(".aside .why").wait_for()  # once, though it was asked for twice
+    assert board.locator(".story li").all_text_contents() == moves
+    tab.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    tab.click("[name=link]")
+    tab.locator("#settings ~ output", has_text="copied").wait_for()
+    address_of_match = tab.evaluate("navigator.clipboard.readText()")
+    played_to_the_end(tab, board)
+    with opened_tab(chromium) as other:  # the same position and story, from the book
+        other.route("**/worker.mjs", lambda route: None)
+        other.goto(address_of_match)
+        found = other.locator("#match .story li")
+        found.first.wait_for(state="attached")
+        assert found.all_text_contents() == moves
+    assert tab.outside == tab.crashes == []
+
+
+def test_without_its_python_the_page_says_so_and_the_board_goes_on(tab, address):
+    tab.route("**/pyodide/*", lambda route: route.abort())
+    tab.goto(f"{address}/play.html#game=node-kayles&board=path(7)")
+    board = tab.locator("#match .gamelab-play")
+    board.locator("button.why").click()
+    tab.locator("#python .wrong", has_text="could not be begun").wait_for()
+    board.locator(".complains", has_text="could not be begun").wait_for()
+    board.locator(".target").first.click()
+    assert on_turn(tab, board)
+
+
+def test_the_playground_plays_a_match_to_its_end_by_clicks(tab, address):
+    tab.goto(f"{address}/play.html")
+    board = tab.locator("#match .gamelab-play")
     words = played_to_the_end(tab, board)
     assert "You win" in words or "The computer wins" in words
+    assert not tab.locator("#python").get_attribute("data-ready")
+    tab.click("#settings summary")
     tab.select_option("#begin [name=game]", "arrows")
     tab.select_option("#begin [name=first]", "computer")
     tab.click("#begin [type=submit]")
     tab.locator("#match .title", has_text="Arrows").wait_for()
+    # milliseconds; some three thousand on an idle machine
+    assert tab.locator("#python").get_attribute("data-ready")
+    assert not tab.locator("#begin").is_visible()
     played_to_the_end(tab, tab.locator("#match .gamelab-play"))
     assert "game=arrows" in tab.url
     assert "first=computer" in tab.url
@@ -293,6 +378,7 @@ def test_a_computation_that_takes_long_is_stopped_and_another_board_is_played(ta
     # a new Python, which does again what was done
     tab.wait_for_function("document.getElementById('python').dataset.ready")
     assert board.locator(".title").inner_text() == "Nim"
+    tab.click("#settings summary")
     tab.fill("#begin [name=board]", "path(5)")
     tab.fill("#begin [name=rule]", "1, 2")
     tab.click("#begin [type=submit]")
@@ -301,6 +387,23 @@ def test_a_computation_that_takes_long_is_stopped_and_another_board_is_played(ta
     played_to_the_end(tab, board)
     assert tab.outside == []
     assert tab.crashes == []
+
+
+def test_the_first_page_has_a_board_that_is_played_without_python(tab, address):
+    tab.route("**/worker.mjs", lambda route: None)
+    tab.goto(f"{address}/index.html")
+    board = tab.locator("#finding .gamelab-play")
+    played_to_the_end(tab, board)
+    board.locator("button.again").click()
+    board.locator(".target").first.wait_for()
+    numbers = tab.locator("a:has(b)", has_text=re.compile(r"^\d"))
+    links = numbers.evaluate_all("all => all.map((one) => [one.href, one.textContent])")
+    assert len(links) == 4
+    for link, words in links:
+        tab.goto(link)
+        found = tab.locator("form.find output").inner_text()
+        assert found.split()[0] == words.split()[0], words
+    assert tab.outside == tab.crashes == []
 
 
 def test_a_link_opens_the_match_that_it_names(tab, address):

@@ -3,7 +3,9 @@ playground, what is packed.
 """
 
 import doctest
+import gzip
 import json
+import random
 import re
 import shutil
 import subprocess
@@ -26,9 +28,10 @@ from gamelab.theory.provenance import joined, parse_methods
 
 SITE = ROOT / "site"
 sys.path[:0] = [str(SITE), str(SITE / "browser")]
-desk, games, gallery, interface, lay, lessons, playing, readings, statements, vendored = map(
+books, desk, games, gallery, interface, lay, lessons, playing, readings, statements, vendored = map(
     import_module,
     (
+        "book",
         "desk",
         "games",
         "gallery",
@@ -285,6 +288,96 @@ def test_the_links_of_the_lecturers_page_open_matches():
         assert begun["match"]["settings"]["first"] == wanted.get("first", "you"), (address, begun)
 
 
+def whole(book, number):
+    """A value of a book with all that it is made of."""
+    value = book["values"][number]
+    if isinstance(value, dict):
+        return {name: whole(book, inner) for name, inner in value.items()}
+    return [whole(book, inner) for inner in value] if isinstance(value, list) else value
+
+
+@pytest.mark.parametrize("game", ["graph-nim", "nim", "arrows", "arc-kayles+arrows"])
+def test_a_book_answers_as_the_desk_does(game):
+    wanted = {"game": game, "board": games.GAMES[game].boards[0]}
+    packed = books.of(wanted)
+    assert len(packed) <= books.MAX_BYTES
+    book = json.loads(gzip.decompress(packed))
+    assert book["complete"]
+    choose = random.Random(1)
+    ends = 0
+    for _ in range(12):
+        table, state = desk.Desk(), 0
+        view = table.begin(wanted)["match"]
+        while after := book["states"][state][1]:
+            del view["count"]
+            assert view == whole(book, book["states"][state][0])
+            action, state = choose.choice([*after.items()])
+            view = table.played(json.loads(action))["match"]
+            if view["winner"]:
+                ends += 1
+                break
+    assert ends > 3
+
+
+def test_a_book_that_would_be_too_large_ends_earlier(monkeypatch):
+    monkeypatch.setattr(books, "MAX_BYTES", 4000)
+    packed = books.of({"game": "node-kayles", "board": "star(5)"})
+    book = json.loads(gzip.decompress(packed))
+    assert len(packed) <= 4000
+    assert not book["complete"]
+    assert all(to < len(book["states"]) for _, then in book["states"] for to in then.values())
+    assert book["states"][0][1]
+
+
+def test_books_stay_while_the_library_is_the_same(tmp_path):
+    matches = [{"game": "nim-on-graphs", "board": "star(3)"}, {"game": "nim", "board": "1"}]
+    first = books.keep(tmp_path, matches, b"1")
+    before = (tmp_path / first[0]).stat().st_mtime_ns
+    assert books.keep(tmp_path, matches[:1], b"1") == first[:1]
+    assert [path.name for path in tmp_path.iterdir()] == first[:1]
+    assert (tmp_path / first[0]).stat().st_mtime_ns == before
+    assert books.keep(tmp_path, matches, b"2") != first
+
+
+def test_a_book_of_no_match_says_why():
+    with pytest.raises(ValueError, match="Heaps such as"):
+        books.of({"game": "nim", "board": "a lot"})
+
+
+def test_a_link_begins_a_match_after_its_moves():
+    wanted = {"game": "nim", "board": "1, 2", "moves": "h1=1~h0=0"}
+    view = desk.Desk().begin(wanted)["match"]
+    assert [len(view["story"]), view["turn"]] == [2, "you"]
+    assert desk.Desk().begin({name: view["link"][name] for name in wanted})["match"] == view
+    assert "does not fit its board" in desk.Desk().begin(wanted | {"moves": "h7"})["wrong"]
+
+
+def test_the_first_page_counts_what_the_ledger_counts():
+    text = (SITE / "pages" / "index.md").read_text()
+    page = playing.first_page(text, LEDGER, {"graphnim-conj-5.5": "there.html#5.5"}, {})
+    assert not re.findall(r"@\w+@", page)
+    assert 'href="there.html#5.5"' in page
+    fails = sum(not entry.holds for entry in LEDGER.entries)
+    numbers = [int(number) for number in re.findall(r"<b>(\d+)</b>", page)]
+    assert numbers[:3] == [
+        len(LEDGER.entries),
+        sum(entry.certified for entry in LEDGER.entries),
+        fails,
+    ]
+
+
+def test_several_boards_share_one_python():
+    begin = json.dumps({"game": "nim", "board": "1, 2"})
+    for name in ("a", "b"):
+        desk.answer("begin", begin, name)
+    desk.answer("match", json.dumps({"do": "play", "ids": ["h0=0"]}), "a")
+    stories = [
+        json.loads(desk.answer("match", json.dumps({"do": "clear"}), name))["match"]["story"]
+        for name in ("a", "b")
+    ]
+    assert [len(story) for story in stories] == [1, 0]
+
+
 WRONG = [
     ({"game": "chess"}, "There is no game 'chess'"),
     ({"game": "nim", "board": "a lot"}, "Heaps such as 3, 4, 5"),
@@ -393,4 +486,4 @@ def test_the_fields_of_the_playground_offer_every_game():
     told = json.loads(
         re.search(r'<script type="application/json" id="games">(.*?)</script>', text)[1]
     )
-    assert told.keys() == games.GAMES.keys()
+    assert told["games"].keys() == games.GAMES.keys()

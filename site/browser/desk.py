@@ -3,6 +3,7 @@ definition alone.
 """
 
 import json
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from time import perf_counter
@@ -15,8 +16,10 @@ from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.match.board import name_text
 from gamelab.match.drawing import Drawing
 from gamelab.match.drawing_board import DrawingBoard
+from gamelab.match.links import replay
 from gamelab.match.match import Match
 from gamelab.match.match_view import MatchView
+from gamelab.match.opponent import BUDGET
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.misere import misere_grundy
 from gamelab.theory.positions import OutOfBudget, Position, budget
@@ -25,6 +28,7 @@ from gamelab.theory.ruleset import Ruleset
 View = dict[str, Any]
 # seconds for the table of values; between two such pieces of work the board answers
 AT_A_TIME = 0.15
+IN_A_BOOK = 20.0  # for a reply to a match of a book, so that a slow browser finds the same reply
 UNASKED = 0.6  # seconds for a game of the table, until it is asked for
 VALUED = tuple(name for name, game in GAMES.items() if game.game.board_kind not in ("", "heaps"))
 WINS = {True: "first wins (N)", False: "second wins (P)", None: ""}
@@ -131,7 +135,9 @@ class Desk:
     def _begun(self, game: Ruleset, position: Position, how: Mapping[str, str]) -> View:
         first, strength = how.get("first") or "you", how.get("strength") or "perfect"
         misere = how.get("misere") in ("true", "1")
-        self.match_view = MatchView(Match(game, position, first, misere, strength))  # type: ignore[arg-type]
+        seconds = IN_A_BOOK if how.get("book") else BUDGET
+        match = Match(game, position, first, misere, strength, budget=seconds)  # type: ignore[arg-type]
+        self.match_view = MatchView(replay(match, how.get("moves", "")))
         return {"match": self._counted(self.match_view.view)}
 
     def played(self, action: Mapping[str, Any]) -> View:
@@ -243,23 +249,24 @@ def _told(game: Game) -> str:
     return str(game.game.full_title)
 
 
-_desk = Desk()
+_desks: defaultdict[str, Desk] = defaultdict(Desk)
 
 
-def answer(to: str, message: str) -> str:
-    """The answer to a message of the page, both as JSON. Whatever is raised is said on the page:
-    there is no other place for it.
+def answer(to: str, message: str, on: str = "") -> str:
+    """The answer to a message of the page, both as JSON; `on` names one of several boards there.
+    Whatever is raised is said on the page: there is no other place for it.
     """
     content = json.loads(message)
+    desk = _desks[on]
     try:
         if to == "begin":
-            found = _desk.begin(content)
+            found = desk.begin(content)
         elif to == "look":
-            found = _desk.look()
+            found = desk.look()
         elif to == "lay":
-            found = _desk.lay(content["board"])
+            found = desk.lay(content["board"])
         else:
-            found = _desk.played(content) if to == "match" else _desk.drawn(content)
+            found = desk.played(content) if to == "match" else desk.drawn(content)
     except Exception as error:
         found = {"wrong": f"{type(error).__name__}: {error}"}
     return json.dumps(found)

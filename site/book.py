@@ -1,0 +1,152 @@
+"""Books: what a match answers to the first actions, made with the site, so that a page plays
+without Python.
+
+A book is JSON, packed with gzip. `states` has for each state of the match the number of its view,
+and the number of the state after each action; state 0 is the start. An action is named by its JSON,
+its fields in the order of ACTION. `values` has each part of all views once: the fields of an object
+and the items of a list are numbers of values. `complete` says that no choice leads out of the book.
+"""
+
+import gzip
+import hashlib
+import json
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from heapq import heappop, heappush
+from pathlib import Path
+from typing import Any
+
+from desk import Desk
+
+from gamelab.match.match_view import MatchView
+
+MAX_STATES = 700
+MAX_BYTES = 60_000  # of a packed book
+ACTION = ("do", "part", "to", "move", "ids", "what")
+View = dict[str, Any]
+Wanted = Mapping[str, str]
+
+
+def keep(folder: Path, matches: Iterable[Wanted], version: bytes) -> list[str]:
+    """The names of files in the folder, one a match, with their books.
+
+    `version` names the code that answers. Books of the same version stay; what else is in the
+    folder is removed.
+    """
+    matches = [*matches]
+    names = [
+        f"{wanted['game']}-{hashlib.sha256(version + json.dumps(wanted).encode()).hexdigest()[:12]}"
+        ".book"
+        for wanted in matches
+    ]
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.iterdir():
+        if old.name not in names:
+            old.unlink()
+    missing = {
+        name: wanted
+        for name, wanted in zip(names, matches, strict=True)
+        if not (folder / name).exists()
+    }
+    if missing:
+        with ProcessPoolExecutor() as pool:
+            for name, made in zip(missing, pool.map(of, missing.values()), strict=True):
+                (folder / name).write_bytes(made)
+    return names
+
+
+def of(wanted: Wanted) -> bytes:
+    """The book of a match that an address describes."""
+    desk = Desk()
+    begun = desk.begin({**wanted, "book": "true"})
+    if desk.match_view is None:
+        raise ValueError(begun["wrong"])
+    return book(desk.match_view)
+
+
+def book(start: MatchView) -> bytes:
+    """The book of a match: plain moves first, then those after a hint, as far as there is room."""
+    views, after, complete = explored(start)
+    while True:
+        packed = _packed(views, after, complete)
+        if len(packed) <= MAX_BYTES:
+            return packed
+        views, complete = views[: len(views) * 3 // 4], False
+
+
+def explored(start: MatchView) -> tuple[list[View], list[dict[str, int]], bool]:
+    """The views of the states, the states after them by actions, and whether these are all."""
+    number: dict[Hashable, int] = {}
+    views: list[View] = []
+    after: list[dict[str, int]] = []
+    waiting: list[tuple[int, int, int, MatchView]] = []
+
+    def state_of(found: MatchView, hints: int, depth: int) -> int:
+        moves = tuple(tuple(sorted(played.move.ids)) for played in found.match.played)
+        state = moves, frozenset(found.chosen), found.showing, found.complaint
+        if state not in number:
+            number[state] = len(views)
+            views.append(found.view)
+            after.append({})
+            heappush(waiting, (hints, depth, number[state], found))
+        return number[state]
+
+    state_of(start, 0, 0)
+    while waiting and len(views) < MAX_STATES:
+        hints, depth, state, found = heappop(waiting)
+        for action in actions(views[state]):
+            more = hints + (action["do"] == "show")
+            after[state][name(action)] = state_of(found.after(action), more, depth + 1)
+    return views, after, not any(hints == 0 for hints, *_ in waiting)
+
+
+def name(action: Mapping[str, Any]) -> str:
+    """An action as a book names it."""
+    fields = {field: action[field] for field in ACTION if field in action}
+    return json.dumps(fields, separators=(",", ":"), ensure_ascii=False)
+
+
+def actions(view: View) -> Iterator[dict[str, Any]]:
+    """What one can do on the board: the reply, the way back, choices, moves and the hint."""
+    if view["turn"] == "computer":
+        yield {"do": "reply"}
+    if view["can_undo"]:
+        yield {"do": "undo"}
+    for number in range(len(view["dots"])):
+        yield {"do": "back", "to": number}
+    if view["turn"] in ("", "computer"):
+        return
+    parts = view["board"]["parts"]
+    for part in parts:
+        if part["chosen"]:
+            yield {"do": "choose", "part": part["id"], "to": part.get("becoming", "")}
+        elif part["live"]:
+            for to in part.get("becomes", [""]):
+                yield {"do": "choose", "part": part["id"], "to": to}
+    for i in range(len(view["moves"])):
+        yield {"do": "make", "move": i}
+    hint = view["aside"].get("hint", {"moves": []})
+    for move in [*view["others"], *hint["moves"]]:
+        yield {"do": "play", "ids": move["ids"]}
+    if any(part["chosen"] for part in parts):
+        yield {"do": "clear"}
+    yield {"do": "show", "what": "hint"}
+
+
+def _packed(views: list[View], after: list[dict[str, int]], complete: bool) -> bytes:
+    values: dict[str, int] = {}
+
+    def number_of(value: Any) -> int:
+        if isinstance(value, dict):
+            value = {field: number_of(inner) for field, inner in value.items()}
+        elif isinstance(value, list):
+            value = [number_of(inner) for inner in value]
+        return values.setdefault(json.dumps(value), len(values))
+
+    states = [
+        [number_of(view), {action: to for action, to in then.items() if to < len(views)}]
+        for view, then in zip(views, after, strict=False)
+    ]
+    whole = {"complete": complete, "states": states, "values": [*map(json.loads, values)]}
+    text = json.dumps(whole, separators=(",", ":"), ensure_ascii=False)
+    return gzip.compress(text.encode(), 9, mtime=0)
