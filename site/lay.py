@@ -48,7 +48,8 @@ def lay(ledger: Ledger, built: Path, notebooks: Path = ROOT / "notebooks") -> No
     }
     found = {path: readings.read(notebooks / path) for path in readings.notebooks(notebooks)}
     if take(packages, static / "lessons", "js-sha256"):
-        lessons.build(found, notebooks, static / "lessons", built / "lessons")
+        version = playing.version(static / "play")
+        lessons.build(found, notebooks, static / "lessons", built / "lessons", version)
     for_lecturers = notebooks / "lessons" / "for_lecturers.md"
     if for_lecturers.exists():
         text = for_lecturers.read_text("utf-8")

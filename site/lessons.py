@@ -1,4 +1,5 @@
-"""The lessons as pages: their exercises are answered in the browser from tables, without Python.
+"""The lessons as pages: their exercises are answered in the browser from tables, without Python,
+and their matches are played from books.
 
 A table has the hashes of answers, each with the reply, so that the right answer cannot be read in
 it.
@@ -16,6 +17,8 @@ from operator import or_
 from pathlib import Path
 from typing import Any
 
+from playing import GAMES, book
+
 import gamelab
 from gamelab.games.text import format_parameter
 from gamelab.match.match_view import MatchView
@@ -30,8 +33,10 @@ from gamelab.widgets.exercises import (
     Refuting,
     WinningMove,
 )
+from gamelab.widgets.play import Play
 
 HERE = Path(__file__).parent
+FIELDS = ("game", "rule", "board", "at", "first", "misere", "strength")  # of a match in a link
 ASKING = ("exercise(", "counterexample(")
 MAX_CASES = 5000  # of a conjecture that are in its table
 MAX_PICTURES = 6  # of its counterexamples that are drawn
@@ -40,14 +45,14 @@ Notebook = dict[str, Any]
 Data = dict[str, Any]
 
 
-def exercises_of(notebook: Notebook) -> Iterator[tuple[int, ExerciseWidget]]:
-    """The exercises that the cells make, each with the number of its cell."""
+def widgets_of(notebook: Notebook) -> Iterator[tuple[int, ExerciseWidget | Play]]:
+    """The exercises and matches that the cells make, each with the number of its cell."""
     names: dict[str, Any] = {"__name__": "lesson"}
     for number, cell in enumerate(notebook["cells"]):
         source = "".join(cell["source"])
         if cell["cell_type"] != "code" or not (body := ast.parse(source).body):
             continue
-        if source.startswith(ASKING):
+        if source.startswith((*ASKING, "play(")):
             yield number, eval(source, names)
         elif isinstance(body[-1], ast.ImportFrom | ast.ClassDef | ast.Assign):
             exec(source, names)
@@ -165,6 +170,14 @@ def _changed(view: Data, first: Data) -> Data:
     return changed
 
 
+def match_of(widget: Play) -> Data:
+    """The match that a page offers; empty if the page knows no such game."""
+    link = widget.view["link"]
+    match = {name: link[name] for name in FIELDS if link.get(name)}
+    known = link.get("game") in GAMES and "match" in book.Desk().begin(match)
+    return {"match": match} if known else {}
+
+
 def data_of(widget: ExerciseWidget) -> Data:
     """All that a page needs of an exercise."""
     question, table, replies = widget.question, {}, {}
@@ -214,17 +227,23 @@ def laid(notebook: Notebook, data: dict[int, Data], name: str) -> Notebook:
     """The notebook with places for its exercises and without folded code."""
     cells = []
     for number, cell in enumerate(notebook["cells"]):
-        if number in data:
-            one = data[number]
-            words = f'<div class="exercise tex2jax_process" id="exercise-{one["id"]}">{one["view"]["html"]}</div>\n'
-            cell = _markdown(f"exercise-{number}", words)
+        if one := data.get(number):
+            if "match" in one:
+                given = escape(json.dumps(one))
+                words = f'<section class="board"><div data-match="{given}"></div></section>\n'
+            else:
+                place = f'class="exercise tex" id="exercise-{one["id"]}"'
+                words = f"<div {place}>{one['view']['html']}</div>\n"
+            cell = _markdown(f"widget-{number}", words)
         elif cell["metadata"].get("jupyter", {}).get("source_hidden"):
             tag = "remove-input" if cell["outputs"] else "remove-cell"
             cell = {**cell, "metadata": {**cell["metadata"], "tags": [tag]}}
         cells.append(cell)
     begin = (
         '<link rel="stylesheet" href="../../_static/lessons/exercise.css">\n'
+        '<link rel="stylesheet" href="../../_static/play/boards.css">\n'
         '<nav id="progress" aria-label="Your answers" hidden></nav>\n'
+        '<div id="python" hidden></div>\n'
         "<noscript><p>The exercises need JavaScript.</p></noscript>\n"
         f'<script type="module" src="../../_static/lessons/lesson.mjs" data-lesson="{name}"></script>\n'
     )
@@ -235,28 +254,43 @@ def _markdown(id: str, source: str) -> Data:
     return {"cell_type": "markdown", "id": id, "metadata": {}, "source": source}
 
 
-def build(found: dict[Path, Notebook], notebooks: Path, into: Path, cached: Path) -> None:
+def build(
+    found: dict[Path, Notebook], notebooks: Path, into: Path, cached: Path, version: bytes
+) -> None:
     """Replace the lessons among the notebooks by their pages, and write what these load.
 
-    What is computed is cached under a hash of all that it is computed from.
+    What is computed is cached under a hash of all that it is computed from; `version` names the
+    code of the books.
     """
     into.mkdir(parents=True, exist_ok=True)
     cached.mkdir(parents=True, exist_ok=True)
     folder = notebooks / "lessons"
     sources = [Path(__file__), *folder.glob("*.py"), *Path(gamelab.__file__).parent.rglob("*.py")]
     code = sha256(b"".join(path.read_bytes() for path in sorted(sources))).hexdigest()
-    everything = {}
+    everything: dict[str, Data] = {}
+    matches: list[Data] = []
+    lessons: dict[Path, dict[int, Data]] = {}
     for path in [path for path in found if path.parts[0] == "lessons"]:
         cells = [(cell["cell_type"], cell["source"]) for cell in found[path]["cells"]]
         file = cached / f"{sha256(json.dumps([code, cells]).encode()).hexdigest()[:32]}.json"
         if not file.exists():
             sys.path.insert(0, str(folder))
-            made = {number: data_of(one) for number, one in exercises_of(found[path])}
+            made = {
+                number: match_of(one) if isinstance(one, Play) else data_of(one)
+                for number, one in widgets_of(found[path])
+            }
             sys.path.remove(str(folder))
             file.write_text(json.dumps(made), "utf-8")
         data = {int(number): one for number, one in json.loads(file.read_text("utf-8")).items()}
-        (into / f"{path.stem}.json").write_text(json.dumps([*data.values()]), "utf-8")
-        for one in data.values():
+        matches += [one for one in data.values() if "match" in one]
+        lessons[path] = data
+    books = book.keep(into / "books", [one["match"] for one in matches], version)
+    for one, name in zip(matches, books, strict=True):
+        one["book"] = name
+    for path, data in lessons.items():
+        exercises = [one for one in data.values() if "id" in one]
+        (into / f"{path.stem}.json").write_text(json.dumps(exercises), "utf-8")
+        for one in exercises:
             everything[one["id"]] = {name: one[name] for name in one if name != "revealed"} | {
                 "page": f"notebooks/{path.with_suffix('.html').as_posix()}#exercise-{one['id']}"
             }

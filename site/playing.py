@@ -79,8 +79,13 @@ def books(play: Path) -> dict[str, str]:
     not what it was. A match is named by JSON, as page.mjs does.
     """
     named = {_key(match): match for match in matches()}
-    version = (play / "gamelab.zip").read_bytes() + Path(book.__file__).read_bytes()
-    return dict(zip(named, book.keep(play / "books", named.values(), version), strict=True))
+    files = book.keep(play / "books", named.values(), version(play))
+    return dict(zip(named, files, strict=True))
+
+
+def version(play: Path) -> bytes:
+    """The code that makes and answers books."""
+    return (play / "gamelab.zip").read_bytes() + Path(book.__file__).read_bytes()
 
 
 def _key(wanted: Mapping[str, str]) -> str:

@@ -259,6 +259,19 @@ def asked_of(data, game, board):
     return moves
 
 
+def test_a_match_of_a_lesson_is_offered_if_the_page_knows_its_game():
+    from gamelab import NodeKayles, Ruleset, path, play
+
+    class Unknown(Ruleset):
+        def moves(self, position):
+            return range(position)
+
+    found = lessons.match_of(play(NodeKayles(), path(7), first="computer"))
+    assert found["match"]["board"] == "path(7)"
+    assert found["match"]["first"] == "computer"
+    assert lessons.match_of(play(Unknown(), 3)) == {}
+
+
 def test_a_lesson_is_laid_without_its_code_and_its_hints():
     path = ROOT / "notebooks" / "lessons" / "2_nim.ipynb"
     notebook = readings.read(path)

@@ -1,31 +1,22 @@
-// A lesson: its exercises are the widgets of the notebooks, and a table answers in the place of Python.
-// What was answered rightly is kept in this browser.
+// A lesson: its exercises are the widgets of the notebooks, and a table answers in the place of Python; its matches are played
+// from books. What was answered rightly is kept in this browser.
 
 import exercise from "./exercise.mjs";
 import { sha256 } from "./js-sha256/sha256.min.mjs";
+import { Match, Model, Python, colour, statusLine, unusual } from "../play/book.mjs";
 
 const KEPT = "gamelab-lessons";
 const NUMBER = /^(\d+)(?:\.0*)?$/;
 const { lesson } = document.querySelector("script[data-lesson]").dataset;
 const places = [];
 
-// What the widget of an exercise sees of its kernel.
-class Model {
+// An exercise, which is answered by its data.
+class Exercise extends Model {
   constructor(data, done) {
-    this.data = data;
-    this.done = done;
-    this.heard = {};
-    this.at = 0; // the state of the board
-    this.values = { view: data.view, said: {}, board: data.board ? data.board[0].view : {} };
+    super((action) => queueMicrotask(() => this.act(action)));
+    Object.assign(this, { data, done, at: 0 }); // the state of the board
+    Object.assign(this.values, { view: data.view, said: {}, board: data.board ? data.board[0].view : {} });
   }
-  get(name) { return this.values[name]; }
-  on(event, act) { (this.heard[event] ||= new Set()).add(act); }
-  off(event, act) { this.heard[event]?.delete(act); }
-  set(name, value) {
-    this.values[name] = value;
-    for (const act of this.heard[`change:${name}`] || []) act();
-  }
-  send(action) { queueMicrotask(() => this.act(action)); }
   act(action) {
     if (action.do === "answer") this.say(this.reply(action.given));
     else if (action.do === "reveal") this.set("said", { ...this.values.said, revealed: this.data.revealed });
@@ -108,22 +99,20 @@ function progress() {
   line.hidden = false;
 }
 
-// The boards have the colours of the page.
-const dark = matchMedia("(prefers-color-scheme: dark)");
-function colour() {
-  const theme = document.body.dataset.theme, isDark = theme === "dark" || (theme !== "light" && dark.matches);
-  for (const { place } of places) place.dataset.jpThemeLight = String(!isDark);
+const python = new Python(statusLine(document.getElementById("python")));
+for (const [i, place] of document.querySelectorAll("[data-match]").entries()) {
+  const { match, book } = JSON.parse(place.dataset.match), same = JSON.stringify(unusual(match));
+  const bookOf = (wanted) => (JSON.stringify(unusual(wanted)) === same ? new URL(`./books/${book}`, import.meta.url) : undefined);
+  new Match(python, place, { on: String(i), bookOf }).begin(match);
 }
-new MutationObserver(colour).observe(document.body, { attributes: true, attributeFilter: ["data-theme"] });
-dark.addEventListener("change", colour);
 
 const all = await (await fetch(new URL(`./${lesson}.json`, import.meta.url))).json();
 for (const data of all) {
   const place = document.getElementById(`exercise-${data.id}`);
   places.push({ data, place });
   place.replaceChildren();
-  exercise.render({ model: new Model(data, () => remember(data.id)), el: place });
+  colour(place);
+  exercise.render({ model: new Exercise(data, () => remember(data.id)), el: place });
 }
-colour();
 progress();
 document.body.dataset.lesson = "ready";
