@@ -66,7 +66,7 @@ def test_exercises_are_answered_and_revealed(tab, lab, tmp_path):
     move.get_by_role("button", name="No move wins").click()
     assert said(tab, move)[0] in ("true", "false")
     move.locator("summary", has_text="The answer").click()
-    move.locator("details", has_text="win").wait_for()
+    move.locator(".folds details", has_text="win").wait_for()
     conjecture.get_by_role("button", name="I believe").click()
     assert said(tab, conjecture) == ("false", "There is one.")
     found = Axe().run(tab, context=".gamelab-exercise").response["violations"]
