@@ -1,10 +1,11 @@
 """Conjectures of the lessons, each with a counterexample that is there to be found."""
 
 from gamelab import (
-    Claim, Nim, NodeKayles, Octal, OctalHeaps, Paper, Spider, TrimmedArrows, grundy, nim_sequence,
-    outcome, path,
+    Claim, Nim, NodeKayles, Octal, OctalHeaps, Paper, Spider, TrimmedArrows, cycle, grundy,
+    nim_sequence, outcome, path,
 )
 from gamelab.statements import at_least, box, increasing, Refuted, Source, upto
+from grim import GRIM, double_star
 
 KAYLES = OctalHeaps("0.77")
 OCTAL_033 = Octal("0.33")
@@ -84,6 +85,34 @@ CLAIMS = (
         computed=lambda a, b, c: grundy(TrimmedArrows(), Spider(a, b, c)),
         refuted=Refuted("a = 1, b = 4, c = 6: predicted 1, computed 0", size=6),
         picture=Spider,
+    ),
+    Claim(
+        id="grim-on-cycles",
+        label="Grim on cycles",
+        kind="conjecture",
+        statement=
+            r"In Grim the previous player wins (P) on the cycle with $n$ vertices, for every $n \ge "
+            r"6$.",
+        cases=upto("n", 6),
+        sizes=(12, 24),
+        predicted=lambda n: "P",
+        computed=lambda n: outcome(GRIM, cycle(n)),
+        refuted=Refuted("n = 13: predicted P, computed N", size=13),
+        picture=cycle,
+    ),
+    Claim(
+        id="grim-two-more-leaves",
+        label="Two more leaves",
+        kind="conjecture",
+        statement=
+            "In Grim the double stars $D(a, b)$ and $D(a + 2, b)$ have the same value: two more "
+            "leaves at one centre change nothing.",
+        cases=box("a", "b"),
+        sizes=(3, 5),
+        predicted=lambda a, b: grundy(GRIM, double_star(a, b)),
+        computed=lambda a, b: grundy(GRIM, double_star(a + 2, b)),
+        refuted=Refuted("a = 0, b = 1: predicted 2, computed 3", size=1),
+        picture=double_star,
     ),
     Claim(
         id="two-more-legs",
