@@ -236,3 +236,16 @@ def test_what_has_no_text_has_no_link_and_examples_that_a_game_refuses_are_no_la
     ended = MatchView(at_random(Match(TakesTriangles(), path(3)))).view
     assert ended["ending"]["larger"] == ""
     assert ended["link"]["board"] == "0–1, 1–2"
+
+
+class GoesRound(Ruleset):
+    """From 3 to the end, or to 4 and back."""
+
+    def moves(self, position):
+        return {3: [4, 0], 4: [3], 0: []}[position]
+
+
+def test_a_match_ends_where_the_rules_cannot_tell_of_other_moves_who_wins():
+    ended = MatchView(Match(GoesRound(), 3, strength="people").play(0)).view
+    assert ended["winner"] == "first"
+    assert ended["ending"]["retry"] is None

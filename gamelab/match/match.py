@@ -299,11 +299,17 @@ class Match:
         (True, False)
         """
         with self.opponent.time_limit():  # the positions at the end are the smallest
-            found = [self.opponent.loses(board.position) for board in reversed(self.boards)]
+            found = [*map(self._loses_if_known, reversed(self.boards))]
         return tuple(
             False if before or after else None if None in (before, after) else True
             for before, after in pairwise(reversed(found))
         )
+
+    def _loses_if_known(self, board: Board) -> bool | None:
+        try:
+            return self.opponent.loses(board.position)
+        except Exception:  # what rules raise elsewhere than in this match does not hide its end
+            return None
 
     def hint(self) -> Hint:
         """The moves that win."""
@@ -322,15 +328,25 @@ class Match:
 
         The value is None if it is not found in time.
         """
-        considered = self.considered
-        with self.opponent.time_limit():
-            return tuple((move, self.opponent.value_of(move.option)) for move in considered)
+        return self._values
+
+    @cached_property
+    def _values(self) -> tuple[tuple[Move, int | None], ...]:
+        return self._of_each(self.opponent.value_of)
 
     def outcomes(self) -> tuple[tuple[Move, str | None], ...]:
         """Each move with the outcome of its option, "N" or "P"; None if it is not found in time."""
-        considered, words = self.considered, {True: "P", False: "N", None: None}
+        return self._outcomes
+
+    @cached_property
+    def _outcomes(self) -> tuple[tuple[Move, str | None], ...]:
+        words = {True: "P", False: "N", None: None}
+        return self._of_each(lambda option: words[self.opponent.loses(option)])
+
+    def _of_each(self, find: Callable[[Position], Any]) -> tuple[tuple[Move, Any], ...]:
+        considered = self.considered
         with self.opponent.time_limit():
-            return tuple((move, words[self.opponent.loses(move.option)]) for move in considered)
+            return tuple((move, find(move.option)) for move in considered)
 
     @property
     def result(self) -> str:
