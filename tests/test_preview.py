@@ -200,3 +200,28 @@ def test_many_choices_are_shown_in_part_and_none_is_listed_for_it():
     far, near = live(MatchView(Match(TokenNim(), TokenNim().start(weights, at="a"))).view)[:2]
     assert (far["below"], "takes" in far) == (5000, False)
     assert near["takes"]["1"] == ["e1", "token"]
+
+
+def test_letters_are_found_once_for_a_position_and_not_at_each_click():
+    asked = []
+
+    def outcome(game, position, misere):
+        asked.append(position)
+        raise MemoryError
+
+    view = MatchView(Match(ConnectedSubtraction({1, 2}), path(5), outcome=outcome))
+    view = view.after({"do": "show", "what": "outcomes"})
+    assert view.view
+    first = len(asked)
+    assert first > 0
+    for action in ({"do": "choose", "part": "v0"}, {"do": "clear"}, {"do": "show", "what": "rule"}):
+        view = view.after(action)
+        assert view.view
+    assert len(asked) == first
+
+
+def test_the_moves_of_a_heap_drawn_as_a_bar_have_their_letters_in_a_list():
+    view = MatchView(Match(Nim(), (40, 2))).after({"do": "show", "what": "outcomes"}).view
+    listed = {move["asked"]: move["mark"] for move in view["aside"]["outcomes"]["moves"]}
+    assert len(listed) == 40
+    assert listed["take 38 from the heap of 40"] == "P"

@@ -112,10 +112,20 @@ def larger_board(match: Match) -> str:
     >>> larger_board(Match(NodeKayles(), path(7)))
     'cycle(8)'
     """
-    boards = {text: _read_board(match.game, text) for text in match.game.examples}
-    sizes = {text: _size(board) for text, board in boards.items() if board}
+    sizes = {text: _size(board) for text, board in example_boards(match.game).items()}
     larger = [text for text, size in sizes.items() if size > _size(match.boards[0])]
     return min(larger, key=sizes.__getitem__, default="")
+
+
+def example_boards(game: Ruleset) -> dict[str, Board]:
+    """The example boards of a game by their texts; without those that it does not take.
+
+    >>> from gamelab import Nim
+    >>> [len(board.parts()) for board in example_boards(Nim()).values()]
+    [3, 3, 4]
+    """
+    boards = ((text, _read_board(game, text)) for text in game.examples)
+    return {text: board for text, board in boards if board}
 
 
 def _size(board: Board) -> int:

@@ -1,6 +1,6 @@
 """A match as plain data: what a screen shows, and what the player does there."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -15,15 +15,11 @@ from gamelab.match.match import Match, TooManyMoves
 from gamelab.match.opponent import STRENGTHS
 from gamelab.match.preview import (
     LETTERS,
-    Choices,
     Marks,
     add_previews,
     changed_by,
     how_to_move,
-    is_on_board,
-    lettered,
     marks_of,
-    moves_by_choice,
     rule_frames,
 )
 from gamelab.match.selection import Targets
@@ -213,8 +209,13 @@ class MatchView:
         complete = match.selection.complete(self.chosen) if mine and self.chosen else ()
         last = match.last
         marks = marks_of(match, self._kind == "values") if self._kind and mine else {}
-        board = self._board(mine, marks)
-        aside = self._aside(board, complete, marks)
+        board = self._board(mine)
+        marked = (
+            add_previews(board["parts"], match.selection, self.chosen, self._targets, marks)
+            if mine
+            else set()
+        )
+        aside = self._aside({*marked, *complete}, marks)
         others = self._others(board) if mine and not self.chosen else []
         wanted = match.hint().moves if "hint" in aside and mine else ()
         last_one = "Whoever cannot move wins." if match.misere else "Whoever cannot move loses."
@@ -291,19 +292,12 @@ class MatchView:
             return []
         return [move for move in self.match.moves if not others.isdisjoint(map(part_id, move.ids))]
 
-    def _aside(self, board: View, complete: Sequence[Move], marks: Marks) -> View:
-        """The hints, values and reasons that the player shows."""
+    def _aside(self, marked: Collection[Move], marks: Marks) -> View:
+        """The hints, values and reasons that the player shows, without the moves marked already."""
         aside: View = {}
         if "hint" in self.showing and not self.match.over:
             aside["hint"] = hint_of(self.match)
         if self._kind and self._mine:
-            on_board = {
-                move
-                for part in board["parts"]
-                if part["live"]
-                for to, move in self._lettered.get(part["id"], {}).items()
-                if is_on_board(part, to)
-            }
             considered = self.match.considered
             says = values_mean(self.match) if self._kind == "values" else LETTERS
             if any(move.option not in marks for move in considered):
@@ -313,7 +307,7 @@ class MatchView:
                 "moves": [
                     _as_choice(move, marks)
                     for move in considered
-                    if move.option in marks and move not in on_board and move not in complete
+                    if move.option in marks and move not in marked
                 ],
             }
         if "why" in self.showing:
@@ -327,23 +321,12 @@ class MatchView:
         """The parts that the player can choose now, each with what it may become."""
         return self.match.selection.choices(self.chosen) if self._mine else {}
 
-    @cached_property
-    def _choices(self) -> Choices:
-        return moves_by_choice(self.match.selection, self.chosen, self._targets)
-
-    @cached_property
-    def _lettered(self) -> Choices:
-        return lettered(self.match.selection, self.chosen, self._choices)
-
-    def _board(self, mine: bool, marks: Marks) -> View:
+    def _board(self, mine: bool) -> View:
         chosen = {part: to for part, _, to in (id.partition("=") for id in self.chosen)}
         board = self.layout.board(self.match.boards, self._targets, chosen)
         for part in board["parts"] if mine and not chosen else ():
             if part.get("arrow", "") is None and not part["live"] and not part["gone"]:
                 part["label"] += ", closed: no arrow can be drawn on it now"
-        if mine:
-            letters = self._lettered if marks else {}
-            add_previews(board["parts"], self._choices, letters, self.match.selection, marks)
         return board
 
 

@@ -4,16 +4,14 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from gamelab.match.board import Move, part_id
-from gamelab.match.boards import match_board
-from gamelab.match.layout import layout_of
-from gamelab.match.match import Match
+from gamelab.match.layout import MAX_TOKENS, layout_of
+from gamelab.match.links import example_boards
+from gamelab.match.match import MAX_LISTED, Match
 from gamelab.match.selection import Selection, Targets
 from gamelab.theory.positions import options_of
 from gamelab.theory.ruleset import Ruleset, Sum
 
 MAX_CHOICES = 2048  # on a board whose moves are shown before they are made
-# For each part that can be chosen: the move that each choice makes, None if there are several.
-Choices = Mapping[str, Mapping[str, Move | None]]
 Marks = Mapping[Any, str]  # "N", "P" or a value, by option
 LETTERS = (
     "A letter says who wins after the move; where more can be chosen, after the move of this part "
@@ -22,71 +20,47 @@ LETTERS = (
 )
 
 
-def moves_by_choice(
-    selection: Selection, chosen: Sequence[str], choices: Mapping[str, Targets]
-) -> Choices:
-    """The move that each of these choices makes; None if it leaves several moves.
-
-    At most 2,048 choices are listed, all of a part or none.
-
-    >>> from gamelab import ConnectedSubtraction, path
-    >>> selection = Match(ConnectedSubtraction({1, 2}), path(3)).selection
-    >>> found = moves_by_choice(selection, (), selection.choices())
-    >>> {part: ways[""] and ways[""].imperative for part, ways in found.items()}["e0"]
-    'remove vertices 0 and 1'
-    >>> found["v0"]
-    {'': None}
-    """
-    found: dict[str, Mapping[str, Move | None]] = {}
-    left = MAX_CHOICES
-    for part, targets in choices.items():
-        if not targets[left:]:  # the length of a range may be too large for len
-            left -= len(targets)
-            found[part] = {
-                to: selection.only((*chosen, f"{part}={to}" if to else part))
-                for to in map(str, targets)
-            }
-    return found
-
-
-def lettered(selection: Selection, chosen: Sequence[str], choices: Choices) -> Choices:
-    """The move whose outcome stands at each choice: the one made, or that of this part alone.
-
-    >>> from gamelab import ConnectedSubtraction, path
-    >>> selection = Match(ConnectedSubtraction({1, 2}), path(3)).selection
-    >>> lettered(selection, (), {"v0": {"": None}})["v0"][""].imperative
-    'remove vertex 0'
-    """
-    found: dict[str, dict[str, Move | None]] = {}
-    for part, ways in choices.items():
-        for to, move in ways.items():
-            same = () if move else selection.complete((*chosen, f"{part}={to}" if to else part))
-            found.setdefault(part, {})[to] = same[0] if len(same) == 1 else move
-    return found
-
-
 def add_previews(
     parts: Collection[dict[str, Any]],
-    choices: Choices,
-    letters: Choices,
     selection: Selection,
+    chosen: Sequence[str],
+    targets: Mapping[str, Targets],
     marks: Marks,
-) -> None:
-    """Give each part what its choices change, do in words, and the marks of their moves."""
+) -> set[Move]:
+    """Give each part what its choices change, do in words, and the marks of their moves.
+
+    The mark of a choice is that of the move that it makes, or of the move of what is chosen then.
+    Returns the moves whose marks are seen on the board. At most 2,048 choices are shown, all of a
+    part or none.
+
+    >>> from gamelab import ConnectedSubtraction, path
+    >>> match = Match(ConnectedSubtraction({1, 2}), path(3))
+    >>> parts = layout_of(match.board).board(match.boards, match.selection.choices())["parts"]
+    >>> add_previews(parts, match.selection, (), match.selection.choices(), {})
+    set()
+    >>> parts[0]["does"], parts[3]["does"]
+    ({}, {'': 'remove vertices 0 and 1'})
+    """
+    left, on_board = MAX_CHOICES, set()
     for part in parts:
         id = part["id"]
-        ways = choices.get(id, {"": None} if part["chosen"] else {})
-        if part["kind"] == "position" or not ways:
+        ways = targets.get(id, ("",) if part["chosen"] else ())
+        if part["kind"] == "position" or not ways or ways[left:]:  # too long a range has no len
             continue
+        left -= len(ways)
         alone = sorted({id, *selection.ends_of.get(id, ())})
-        part["takes"] = {to: changed_by(move) if move else alone for to, move in ways.items()}
-        part["does"] = {to: move.imperative for to, move in ways.items() if move}
-        if marks:
-            part["marks"] = {
-                to: marks[move.option]
-                for to, move in letters.get(id, {}).items()
-                if move and move.option in marks
-            }
+        part |= {"takes": {}, "does": {}} | ({"marks": {}} if marks else {})
+        for to in map(str, ways):
+            ids = (*chosen, f"{id}={to}" if to else id)
+            move = selection.only(ids) if part["live"] else None
+            part["takes"][to] = changed_by(move) if move else alone
+            if move:
+                part["does"][to] = move.imperative
+            found = (move,) if move else selection.complete(ids) if marks and part["live"] else ()
+            if len(found) == 1 and found[0].option in marks:
+                part["marks"][to] = marks[found[0].option]
+                on_board |= {*found} if is_on_board(part, to) else set()
+    return on_board
 
 
 def changed_by(move: Move) -> list[str]:
@@ -102,6 +76,8 @@ def changed_by(move: Move) -> list[str]:
 def is_on_board(part: Mapping[str, Any], to: str) -> bool:
     """Whether a choice is one click on the board, not one of a list of buttons or two clicks."""
     targets = part.get("becomes", ())
+    if part["kind"] == "heap" and part["first"] + int(part["size"]) > MAX_TOKENS:
+        return False
     if part["kind"] == "heap" and not all(map(str.isdecimal, targets)):
         stays = [*map(int, to.split("+"))]
         return len(stays) < 3 and sum(stays) in (part["size"], part["size"] - 1)
@@ -156,21 +132,19 @@ def rule_frames(match: Match) -> dict[str, Any]:
     (3, 'remove hub, b1 and b2')
     """
     game = match.game
-    starts = (game.start(game.parse_position(text)) for text in game.examples)
-    start = next((one for one in starts if options_of(game, one, 1)), match.start)
-    board = match_board(game, start)
-    moves = [board.describe(option) for option in options_of(game, start, 4096)]
+    examples = example_boards(game).values()
+    playable = (board for board in examples if options_of(game, board.position, 1))
+    board = next(playable, match.boards[0])
+    moves = [*map(board.describe, options_of(game, board.position, MAX_LISTED))]
     layout = layout_of(board)
     before = layout.board([board])
     if not moves:
         return {"rule": game.rule, "asked": "", "ids": [], "takes": [], "boards": [before]}
     move = max(moves[len(moves) // 2 :], key=lambda one: len(changed_by(one)))
-    after = layout.board([board, board.after(move.option, {})])
-    boards = [before, before, after]
     return {
         "rule": game.rule,
         "asked": move.imperative,
         "ids": sorted(move.ids),
         "takes": changed_by(move),
-        "boards": boards,
+        "boards": [before, before, layout.board([board, board.after(move.option, {})])],
     }
