@@ -92,6 +92,7 @@ WRONG = [
     ((mex, [0, 1, 3]), {"3": "one of", "4": "not the least", "2.0": ""}),
     ((len, "abcd"), {"5": "off by one", "3": "off by one", "9": "too large", "0": "too small"}),
     ((sorted, [3, 1]), {"3, 1": "order", "1": "missing", "1, 2, 3": "too much", "1.0, 3": ""}),
+    ((sorted, [3, 1]), {"1, 2": "One number", "2, 4": "2 numbers", "1, 3, 3": "once", "1, 3": ""}),
     (
         (find_period, OctalHeaps("0.07")),
         {"52, 34": "off by one", "53, 68": "as small", "1, 1": "N"},

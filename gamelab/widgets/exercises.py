@@ -295,10 +295,9 @@ class Refuting(Question):
     def outside(self) -> str:
         """The reply to a case that is none of them."""
         cases = escape_html(self._claim.cases.words(self._claim.sizes[1]))
-        return (
-            f"That is none of the cases that are looked at here: {cases} (at most "
-            f"{MAX_REFUTED:,} of them)."
-        )
+        more = next(islice(self.cases, MAX_REFUTED, None), None)
+        first = f", the first {MAX_REFUTED:,}" if more else ""
+        return f"That is none of the cases that are looked at here: {cases}{first}."
 
     def judge(self, case: tuple[Any, ...], drawn: bool = True) -> Feedback:
         """The reply to one of the cases, with a picture of a counterexample if it is `drawn`."""
@@ -528,7 +527,12 @@ def against_numbers(meant: Sequence[int], answer: Collection[int]) -> str:
         return "The order is wrong."
     if set(meant) < set(answer):
         return "Something is missing."
-    return "There is too much." if set(meant) > set(answer) else ""
+    if set(meant) > set(answer):
+        return "There is too much."
+    wrong = len(set(meant) - set(answer))
+    if not wrong:
+        return "Give each number once."
+    return "One number is wrong." if wrong == 1 else f"{wrong} numbers are wrong."
 
 
 def who_wins(game: Any, board: Any, misere: bool = False) -> str:
