@@ -1,6 +1,8 @@
 """The cells of all stars in 0.33, and the values of the options of the stars in a cell."""
 
-from gamelab import Octal, Spider, grundy
+from dataclasses import replace
+
+from gamelab import Octal, Spider, grundy, paper
 from gamelab.proofs.legs import LegClasses
 from gamelab.proofs.stars import Stars
 
@@ -17,6 +19,10 @@ STARS = cells_up_to(4)
 CELLS = [*STARS.legs.cells]
 # a line for each number of legs of two vertices, a column for each number of legs of one
 TABLE = [[STARS.table[ones, twos] for ones in range(6)] for twos in range(6)]
+# three of the cells, the second that of S(1, 1, 1)
+STEPS = replace(
+    paper("octal-0.33").ideas["Theorem 13, which values"], steps=[(0, 3), (3, 0), (5, 5)]
+)
 
 
 def cell(legs: Values) -> Values:

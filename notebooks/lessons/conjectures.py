@@ -108,7 +108,7 @@ CLAIMS = (
             "In Grim the double stars $D(a, b)$ and $D(a + 2, b)$ have the same value: two more "
             "leaves at one centre change nothing.",
         cases=box("a", "b"),
-        sizes=(3, 5),
+        sizes=(3, 7),
         predicted=lambda a, b: grundy(GRIM, double_star(a, b)),
         computed=lambda a, b: grundy(GRIM, double_star(a + 2, b)),
         refuted=Refuted("a = 0, b = 1: predicted 2, computed 3", size=1),
