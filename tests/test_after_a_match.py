@@ -85,9 +85,7 @@ def test_slips_are_known_at_the_end_alone_and_a_board_too_large_says_so():
     )
     hasty = MatchView(at_random(Match(NodeKayles(), path(9), budget=0))).view
     assert not any(dot["slip"] for dot in hasty["dots"])
-    assert hasty["ending"]["says"] == (
-        "This board is too large to tell of each move whether it let a win go."
-    )
+    assert hasty["ending"]["says"] == ("This board is too large to judge every move.")
 
 
 def test_going_back_is_to_the_position_before_a_move_and_it_is_tried_from_there():

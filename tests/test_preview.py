@@ -225,3 +225,11 @@ def test_the_moves_of_a_heap_drawn_as_a_bar_have_their_letters_in_a_list():
     listed = {move["asked"]: move["mark"] for move in view["aside"]["outcomes"]["moves"]}
     assert len(listed) == 40
     assert listed["take 38 from the heap of 40"] == "P"
+
+
+def test_a_hint_is_for_the_player_and_is_not_looked_for_while_the_computer_is_to_move():
+    waiting = MatchView(Match(Nim(), (3,), "computer")).after({"do": "show", "what": "hint"})
+    assert "hint" not in waiting.view["aside"]
+    assert (
+        "hint" in MatchView(Match(Nim(), (3,))).after({"do": "show", "what": "hint"}).view["aside"]
+    )

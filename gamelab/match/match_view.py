@@ -33,15 +33,15 @@ View = dict[str, Any]
 TOGGLES = ("hint", "outcomes", "values", "why", "rule", "names")
 STAYING = frozenset({"names", "outcomes", "values"})  # shown after the next move too
 MAX_CARDS = 12  # boards drawn as reasons
-TOO_LARGE_WORDS = "This board is too large to be told so quickly."
+TOO_LARGE_WORDS = "This board is too large to find the reasons in a second."
 WINS = "wins (N): there is a move that leads to a lost position"
 VALUE = (
-    "The value of a position is the least number that no move leads to; it is 0 just when whoever "
+    "The value of a position is the least number that no move leads to. It is 0 just when whoever "
     "must move loses."
 )
 MISERE_VALUE = (
     "The misère value of a finished game is 1, that of any other position the least number that "
-    "no move leads to; it is 0 just when whoever must move loses."
+    "no move leads to. It is 0 just when whoever must move loses."
 )
 NO_SUM = (
     "In misère play the values of the parts do not tell who wins, so there is no nim-sum to look "
@@ -121,10 +121,12 @@ class MatchView:
             fits = to.isdecimal() and int(to) in targets
         else:
             fits = to in targets
-        if not fits and self.chosen:
-            raise ValueError("With what is chosen, this is no part of a move.")
         if not fits:
-            raise ValueError("No move touches this.")
+            raise ValueError(
+                "This cannot go together with what is chosen."
+                if self.chosen
+                else "No move touches this."
+            )
         chosen = (*self.chosen, id)
         only = selection.only(chosen)
         return self._made(only) if only else replace(self, chosen=chosen)
@@ -205,19 +207,14 @@ class MatchView:
     def view(self) -> View:
         """All that a screen shows, as JSON."""
         match = self.match
-        mine = self._mine
-        complete = match.selection.complete(self.chosen) if mine and self.chosen else ()
+        complete = match.selection.complete(self.chosen) if self.chosen else ()
         last = match.last
-        marks = marks_of(match, self._kind == "values") if self._kind and mine else {}
-        board = self._board(mine)
-        marked = (
-            add_previews(board["parts"], match.selection, self.chosen, self._targets, marks)
-            if mine
-            else set()
-        )
+        marks = marks_of(match, self._kind == "values") if self._kind and self._mine else {}
+        board = self._board
+        marked = add_previews(board["parts"], match.selection, self.chosen, self._targets, marks)
         aside = self._aside({*marked, *complete}, marks)
-        others = self._others(board) if mine and not self.chosen else []
-        wanted = match.hint().moves if "hint" in aside and mine else ()
+        others = [] if self.chosen else self._others(board)
+        wanted = match.hint().moves if "hint" in aside else ()
         last_one = "Whoever cannot move wins." if match.misere else "Whoever cannot move loses."
         return {
             "title": match.game.full_title,
@@ -288,14 +285,13 @@ class MatchView:
         """
         here = {part["id"] for part in board["parts"] if part["kind"] != "position"}
         others = self._targets.keys() - here
-        if not others:
-            return []
-        return [move for move in self.match.moves if not others.isdisjoint(map(part_id, move.ids))]
+        moves = self.match.moves if others else ()
+        return [move for move in moves if not others.isdisjoint(map(part_id, move.ids))]
 
     def _aside(self, marked: Collection[Move], marks: Marks) -> View:
         """The hints, values and reasons that the player shows, without the moves marked already."""
         aside: View = {}
-        if "hint" in self.showing and not self.match.over:
+        if "hint" in self.showing and self._mine:
             aside["hint"] = hint_of(self.match)
         if self._kind and self._mine:
             considered = self.match.considered
@@ -321,10 +317,11 @@ class MatchView:
         """The parts that the player can choose now, each with what it may become."""
         return self.match.selection.choices(self.chosen) if self._mine else {}
 
-    def _board(self, mine: bool) -> View:
+    @property
+    def _board(self) -> View:
         chosen = {part: to for part, _, to in (id.partition("=") for id in self.chosen)}
         board = self.layout.board(self.match.boards, self._targets, chosen)
-        for part in board["parts"] if mine and not chosen else ():
+        for part in board["parts"] if self._mine and not chosen else ():
             if part.get("arrow", "") is None and not part["live"] and not part["gone"]:
                 part["label"] += ", closed: no arrow can be drawn on it now"
         return board
@@ -337,7 +334,7 @@ def _ending(match: Match) -> View:
     if not slips:
         says = "" if None in match.slips else f"{_without_slips(match)}."
     if None in match.slips:
-        says += "This board is too large to tell of each move whether it let a win go."
+        says += "This board is too large to judge every move."
     losers = {*match.players} - {"computer", match.winner}
     retry = max((i for i in slips if match.played[i].player in losers), default=None)
     return {"says": says.strip(), "retry": retry, "larger": larger_board(match)}
@@ -373,7 +370,7 @@ def hint_of(match: Match) -> View:
 def values_mean(match: Match) -> str:
     """What the numbers on a board are."""
     kind, means = ("misère value", MISERE_VALUE) if match.misere else ("value", VALUE)
-    return f"A number is the {kind} of what the move leads to; a move to 0 wins. {means}"
+    return f"A number is the {kind} after the move; a move to 0 wins. {means}"
 
 
 def reasons_of(match: Match, layout: BoardLayout, values: bool = False) -> dict[str, Any]:

@@ -14,9 +14,8 @@ from gamelab.theory.ruleset import Ruleset, Sum
 MAX_CHOICES = 2048  # on a board whose moves are shown before they are made
 Marks = Mapping[Any, str]  # "N", "P" or a value, by option
 LETTERS = (
-    "A letter says who wins after the move; where more can be chosen, after the move of this part "
-    "alone. P: whoever moves then loses, so this move wins. N: whoever moves then wins, so this "
-    "move loses."
+    "P: whoever must move next loses, so this move wins. N: whoever must move next wins, so this "
+    "move loses. Where more can be chosen, the letter is that of this part alone."
 )
 
 

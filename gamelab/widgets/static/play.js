@@ -318,7 +318,7 @@ function playMatch({ model, el }) {
     opened = null;
     draw();
     clearTimeout(due);
-    if (now.turn === "computer" && !failed) due = setTimeout(() => ask({ do: "reply", at: view().story.length }), PAUSE);
+    if (now.turn === "computer" && !failed) due = setTimeout(() => ask({ do: "reply" }), PAUSE);
   }
   const { send, leave, draw: drawAll } = connect(model, frame, { view: came }, complain, { watch: true, one: true });
   drawAll();
