@@ -148,3 +148,10 @@ def test_the_drawing_board_shows_these_names_and_its_code_the_vertices_themselve
     assert "name of its own" in again.complaint
     renamed = board.after({"do": "rename", "part": "v2", "name": "end"})
     assert label_of(renamed.view, "v2") == "vertex end, one neighbour: a1"
+    without = board.after({"do": "delete", "part": "v2"}).view["board"]["parts"]
+    assert [part["name"] for part in without if part["kind"] == "vertex"] == [
+        "hub",
+        "a1",
+        "b1",
+        "a",
+    ]

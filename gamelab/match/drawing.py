@@ -247,7 +247,8 @@ class Drawing:
         )
         token = None if self.token is None else new(self.token)
         at = {new(v): place for v, place in self.at.items()}
-        return Drawing(at, lines, token, {v: self.names[v] for v in self.names if v != vertex})
+        names = {v: self.names[v] for v in self.names if v not in (vertex, name)}
+        return Drawing(at, lines, token, names)
 
     def with_weight(self, edge: int, weight: Any) -> "Drawing":
         """The edge at this place of `lines` with another weight."""
@@ -285,7 +286,8 @@ class Drawing:
         """The drawing without the vertex and the edges at it."""
         at = {v: place for v, place in self.at.items() if v != vertex}
         token = None if self.token == vertex else self.token
-        return Drawing(at, tuple(line for line in self.lines if vertex not in line.ends), token)
+        lines = tuple(line for line in self.lines if vertex not in line.ends)
+        return replace(self, at=at, lines=lines, token=token)
 
     def without_edge(self, edge: int) -> "Drawing":
         """The drawing without the edge at this place of `lines`."""
