@@ -57,10 +57,11 @@ function begin(chosen) {
 function opened() {
   const given = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   if (given.draw !== undefined) draw(given.draw);
-  if (games[given.game]) field("game").value = given.game;
+  const isKnown = Object.hasOwn(games, given.game ?? "");
+  if (isKnown) field("game").value = given.game;
   else if (match.drawn) return;
   suit(true);
-  fill({ ...PLAIN, ...(games[given.game] ? given : {}) });
+  fill({ ...PLAIN, ...(isKnown ? given : {}) });
   begin({ ...wanted(), moves: given.moves });
 }
 function draw(board) {
