@@ -37,6 +37,7 @@ MAX_REFUTED = 200_000  # among which a counterexample must be
 NO_MOVE_WINS = "no move wins"
 BELIEVE = "I believe that there is none"
 WINNERS = {"N": "the next player", "P": "the previous player"}
+LETTERS = {words: letter for letter, name in WINNERS.items() for words in (letter.lower(), name)}
 YES_OR_NO = {"yes": True, "true": True, "no": False, "false": False}
 
 
@@ -231,7 +232,7 @@ class WinningMove(Question):
         if words == NO_MOVE_WINS:
             return Feedback(False, "No: some move wins.")
         if words not in self.moves:
-            return Feedback(None, "Choose a move on the board, or that none wins.")
+            return Feedback(None, "Make a move on the board, or say that no move wins.")
         answer = self._refutation(self.moves[words])
         return Feedback(False, f"No: the other player {escape(answer.words)}, and wins.")
 
@@ -272,7 +273,10 @@ class Refuting(Question):
         if list(given) == [BELIEVE]:
             known = not self._found
             return Feedback(
-                known, "None is known; nor is it proved by that." if known else "There is one."
+                known,
+                "None is known, which does not prove that there is none."
+                if known
+                else "There is one.",
             )
         if not all(text.strip() for text in given):
             return Feedback(None, "Fill in every field, or say that there is none.")
@@ -302,7 +306,7 @@ class Refuting(Question):
     def judge(self, case: tuple[Any, ...], drawn: bool = True) -> Feedback:
         """The reply to one of the cases, with a picture of a counterexample if it is `drawn`."""
         if self._claim.agree(self._claim.predicted(*case), self._claim.computed(*case)):
-            return Feedback(False, f"That is none: {self._compared(case)}.")
+            return Feedback(False, f"This is no counterexample: {self._compared(case)}.")
         picture = self._seen(case) if drawn else ""
         return Feedback(True, f"A counterexample: {self._compared(case)}.{picture}")
 
@@ -347,13 +351,11 @@ class ExerciseWidget(BrowserWidget, files=("board", "play", "exercise")):
             "html": f"<p>{to_notebook_html(question.words)}</p>",
             "hint": to_notebook_html(question.hint),
         }
-        board, picture = {}, None
+        board = {}
         if isinstance(question, WinningMove):
             self._board = question.start
             board = question.drawn(self._board)
-        elif question.picture:
-            picture = question.picture._asdict()
-        super().__init__(view=view | {"picture": picture} | question.form, board=board)
+        super().__init__(view=view | question.form, board=board)
 
     def do_answer(self, given: Sequence[Any] = ()) -> None:
         """Reply to the contents of the fields, or to a choice."""
@@ -558,22 +560,15 @@ def understood(text: str, answer: Any) -> Any:
     words = text.strip().lower()
     if isinstance(answer, bool):
         return YES_OR_NO.get(words)
-    if isinstance(answer, str) and answer in WINNERS:
-        return next(
-            (letter for letter, name in WINNERS.items() if words in (letter.lower(), name)), None
-        )
     if isinstance(answer, str):
-        return words or None
+        return LETTERS.get(words) if answer in WINNERS else words or None
     if not re.fullmatch(r"(\d+(\.0*)?(?![\d.])|[\s,;(){}\[\]])*", words):
         return None
     numbers = [int(number) for number in re.findall(r"(\d+)(?:\.0*)?", words)]
-    if not numbers:
+    n = {int: 1, Period: 2}.get(type(answer), len(numbers) or 1)
+    if len(numbers) != n:
         return None
-    if isinstance(answer, int):
-        return numbers[0] if len(numbers) == 1 else None
-    if isinstance(answer, Period):
-        return tuple(numbers) if len(numbers) == 2 else None
-    return tuple(numbers)
+    return numbers[0] if isinstance(answer, int) else tuple(numbers)
 
 
 def same(meant: Any, answer: Any) -> bool:

@@ -4,7 +4,6 @@ function render({ model, el }) {
   const view = model.get("view");
   const box = html("section", { class: "gamelab gamelab-exercise", "data-lm-suppress-shortcuts": "true" }, el);
   const question = html("div", { class: "question", html: view.html }, box);
-  if (view.picture) html("img", { ...view.picture, alt: "The position" }, box);
   const onBoard = Boolean(model.get("board")?.board);
   const close = onBoard ? playMatch({ model: boardOf(model), el: html("div", {}, box) }) : () => {};
   const form = html("form", { class: "asks" }, box);
