@@ -98,6 +98,7 @@ from .widgets.exercises import counterexample as counterexample
 from .widgets.exercises import exercise as exercise
 from .widgets.explore import explore as explore
 from .widgets.explore import explore_periods as explore_periods
+from .widgets.grades import grade as grade
 from .widgets.play import play as play
 from .widgets.sketch import sketch as sketch
 from .widgets.tables import explore_bistars as explore_bistars

@@ -15,6 +15,7 @@ from gamelab import (
     counterexample,
     exercise,
     find_period,
+    grade,
     grundy,
     mex,
     nim_sum,
@@ -183,3 +184,19 @@ def test_nothing_of_the_answer_is_stored_and_what_goes_wrong_is_said():
     assert "no board" in broken.said["html"]
     with pytest.raises(TypeError, match="for the function"):
         exercise("?", 5)
+
+
+def test_points_are_those_of_exercises_with_a_right_answer():
+    asked = exercise("?", nim_sum, 5, 3, id="a", points=2.5)
+    won = exercise("?", winning_moves, Nim(), (1, 3), id="b")
+    exercise("?", nim_sum, 5, 3)  # without an id it has no points
+    assert (grade()["a"], grade()["b"]) == (0, 0)
+    asked.answer("six").answer(8).answer(6).answer(7)
+    won.do_other({"do": "play", "ids": won.question.moves[won.question.answer[0]].ids})
+    found = grade()
+    assert (found["a"], found["b"], "" in found) == (2.5, 1, False)
+    assert found.frame.loc["a"].to_list() == [2.5, True, 3]
+    assert found.total == found.frame.points.sum() >= 3.5
+    assert "Total" in found._repr_html_()
+    exercise("?", nim_sum, 5, 3, id="a")  # the cell is run again
+    assert grade()["a"] == 0

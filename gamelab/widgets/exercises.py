@@ -38,6 +38,7 @@ NO_MOVE_WINS = "no move wins"
 BELIEVE = "I believe that there is none"
 WINNERS = {"N": "the next player", "P": "the previous player"}
 LETTERS = {words: letter for letter, name in WINNERS.items() for words in (letter.lower(), name)}
+ASKED: dict[str, "ExerciseWidget"] = {}  # the last exercise with each id
 YES_OR_NO = {"yes": True, "true": True, "no": False, "false": False}
 
 
@@ -340,6 +341,7 @@ class ExerciseWidget(BrowserWidget, files=("board", "play", "exercise")):
     """A question with a place for the answer, and the reply to it.
 
     `id` names the exercise in a list of several, and `points` is what a right answer counts.
+    `answers` are the replies so far, without those to what is no answer.
     """
 
     said = traitlets.Dict().tag(sync=True)
@@ -347,6 +349,9 @@ class ExerciseWidget(BrowserWidget, files=("board", "play", "exercise")):
 
     def __init__(self, question: Question, id: str = "", points: float = 1) -> None:
         self.question, self.id, self.points = question, id, points
+        self.answers: list[Feedback] = []
+        if id:
+            ASKED[id] = self
         view = {
             "html": f"<p>{to_notebook_html(question.words)}</p>",
             "hint": to_notebook_html(question.hint),
@@ -356,6 +361,16 @@ class ExerciseWidget(BrowserWidget, files=("board", "play", "exercise")):
             self._board = question.start
             board = question.drawn(self._board)
         super().__init__(view=view | question.form, board=board)
+
+    @property
+    def right(self) -> bool:
+        """Whether one of the answers was right."""
+        return any(reply.right for reply in self.answers)
+
+    def answer(self, *given: Any) -> "ExerciseWidget":
+        """The exercise after an answer in code: a number, a choice, or a move in words."""
+        self.do_answer(given)
+        return self
 
     def do_answer(self, given: Sequence[Any] = ()) -> None:
         """Reply to the contents of the fields, or to a choice."""
@@ -383,6 +398,7 @@ class ExerciseWidget(BrowserWidget, files=("board", "play", "exercise")):
         self._say(Feedback(None, escape_html(f"{type(error).__name__}: {as_text(error)}")))
 
     def _say(self, reply: Feedback) -> None:
+        self.answers += [reply] * (reply.right is not None)
         self.update("said", {"right": reply.right, "html": reply.words})
 
     def static_output(self) -> dict[str, str]:
