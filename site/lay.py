@@ -49,7 +49,10 @@ def lay(ledger: Ledger, built: Path, notebooks: Path = ROOT / "notebooks") -> No
     found = {path: readings.read(notebooks / path) for path in readings.notebooks(notebooks)}
     if take(packages, static / "lessons", "js-sha256"):
         version = playing.version(static / "play")
-        lessons.build(found, notebooks, static / "lessons", built / "lessons", version)
+        choices = lessons.build(found, notebooks, static / "lessons", built / "lessons", version)
+        pages["for_a_class.md"] = pages["for_a_class.md"].replace("@choices@", choices)
+    else:
+        pages["class.md"] = pages["for_a_class.md"] = lessons.MISSING
     for_lecturers = notebooks / "lessons" / "for_lecturers.md"
     if for_lecturers.exists():
         text = for_lecturers.read_text("utf-8")

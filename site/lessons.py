@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from playing import GAMES, book
+from readings import title
 
 import gamelab
 from gamelab.games.text import format_parameter
@@ -40,7 +41,15 @@ FIELDS = ("game", "rule", "board", "at", "first", "misere", "strength")  # of a 
 ASKING = ("exercise(", "counterexample(")
 MAX_CASES = 5000  # of a conjecture that are in its table
 MAX_PICTURES = 6  # of its counterexamples that are drawn
+MODULES = ("answers", "class", "codes", "for_a_class", "lesson")
 NUMBERS = range(65)  # answers to a question for a number that are in its table
+MISSING = """---
+orphan: true
+---
+# For a class
+
+This site was built without Node, so exercises have no page for a class. To build it with them, install Node and run `make site`.
+"""
 Notebook = dict[str, Any]
 Data = dict[str, Any]
 
@@ -181,10 +190,16 @@ def match_of(widget: Play) -> Data:
 def data_of(widget: ExerciseWidget) -> Data:
     """All that a page needs of an exercise."""
     question, table, replies = widget.question, {}, {}
+    locks: dict[str, str] = {}
+    key = ""
     for answer, reply in candidates(question):
         words = reply.words.replace(f"{escape(answer)}: no.", "{}: no.", 1)
         number = replies.setdefault((reply.right, words), len(replies))
         table[hashed(widget.id, answer)] = number
+        if reply.right:
+            key = key or hashed(f"{widget.id} key", answer)
+            lock = int(key, 16) ^ int(hashed(f"{widget.id} lock", answer), 16)
+            locks[hashed(widget.id, answer)] = f"{lock:016x}"
     fields = len(question.form["fields"])
     unread = question.reply(["?"] * fields).words.replace("?", "{}", 1)
     found = {
@@ -199,8 +214,20 @@ def data_of(widget: ExerciseWidget) -> Data:
         "unread": unread,
         "otherwise": _otherwise(question),
         "revealed": question.reveal(),
+        "locks": locks,
+        "key": key,
     }
     return found | ({"board": states(question)} if isinstance(question, WinningMove) else {})
+
+
+def sealed(data: Data) -> Data:
+    """The same without the answer, for the page of a class: each right answer is said back as it
+    was typed, and opens a lock, in which the key for the code of a student is.
+    """
+    replies = [[right, "Right: {}." if right else words] for right, words in data["replies"]]
+    view = {**data["view"], "sealed": True}
+    found = {name: data[name] for name in data if name not in ("revealed", "key")}
+    return found | {"view": view, "replies": replies}
 
 
 def _count(question: Question) -> int:
@@ -256,8 +283,9 @@ def _markdown(id: str, source: str) -> Data:
 
 def build(
     found: dict[Path, Notebook], notebooks: Path, into: Path, cached: Path, version: bytes
-) -> None:
-    """Replace the lessons among the notebooks by their pages, and write what these load.
+) -> str:
+    """Replace the lessons among the notebooks by their pages, and write what these and the pages
+    for a class load. The list of the exercises is returned as HTML.
 
     What is computed is cached under a hash of all that it is computed from; `version` names the
     code of the books.
@@ -267,7 +295,6 @@ def build(
     folder = notebooks / "lessons"
     sources = [Path(__file__), *folder.glob("*.py"), *Path(gamelab.__file__).parent.rglob("*.py")]
     code = sha256(b"".join(path.read_bytes() for path in sorted(sources))).hexdigest()
-    everything: dict[str, Data] = {}
     matches: list[Data] = []
     lessons: dict[Path, dict[int, Data]] = {}
     for path in [path for path in found if path.parts[0] == "lessons"]:
@@ -287,15 +314,36 @@ def build(
     books = book.keep(into / "books", [one["match"] for one in matches], version)
     for one, name in zip(matches, books, strict=True):
         one["book"] = name
+    answers, choices = {}, []
+    (into / "exercises").mkdir(exist_ok=True)
     for path, data in lessons.items():
         exercises = [one for one in data.values() if "id" in one]
-        (into / f"{path.stem}.json").write_text(json.dumps(exercises), "utf-8")
+        of_lesson = [
+            {name: one[name] for name in one if name not in ("locks", "key")} for one in exercises
+        ]
+        (into / f"{path.stem}.json").write_text(json.dumps(of_lesson), "utf-8")
         for one in exercises:
-            everything[one["id"]] = {name: one[name] for name in one if name != "revealed"} | {
-                "page": f"notebooks/{path.with_suffix('.html').as_posix()}#exercise-{one['id']}"
-            }
+            (into / "exercises" / f"{one['id']}.json").write_text(json.dumps(sealed(one)), "utf-8")
+            answers[one["id"]] = {"key": one["key"], "points": one["points"]}
+        choices.append(_choices(path, title(found[path]), exercises))
         found[path] = laid(found[path], data, path.stem)
-    (into / "exercises.json").write_text(json.dumps(everything), "utf-8")
-    (into / "lesson.mjs").write_bytes((HERE / "browser" / "lesson.mjs").read_bytes())
+    (into / "answers.json").write_text(json.dumps(answers), "utf-8")
+    for name in MODULES:
+        (into / f"{name}.mjs").write_bytes((HERE / "browser" / f"{name}.mjs").read_bytes())
     (into / "exercise.mjs").write_text(str(ExerciseWidget._esm), "utf-8")
     (into / "exercise.css").write_text(str(ExerciseWidget._css), "utf-8")
+    return "\n".join(choices)
+
+
+def _choices(path: Path, title: str, exercises: list[Data]) -> str:
+    """The exercises of a lesson, to be ticked; each leads to its place in the lesson."""
+    page = f"notebooks/{path.with_suffix('.html').as_posix()}"
+    lines = "".join(
+        f'<p class="choice"><input type="checkbox" value="{one["id"]}" id="tick-{one["id"]}">'
+        f' <label for="tick-{one["id"]}">{one["view"]["html"][3:-4]}</label>'
+        f' <a href="{page}#exercise-{one["id"]}" aria-label="Exercise {one["id"]} in its lesson">'
+        f"{one['id']}</a></p>\n"
+        for one in exercises
+    )
+    every = f'<button type="button">All of lesson {path.stem[0]}</button>'
+    return f'<fieldset class="tex"><legend>{path.stem[0]}. {title}</legend>\n{every}\n{lines}</fieldset>'

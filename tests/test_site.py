@@ -12,6 +12,7 @@ import subprocess
 import sys
 from html.parser import HTMLParser
 from importlib import import_module
+from pathlib import Path
 from urllib.parse import parse_qsl
 
 import pytest
@@ -249,6 +250,36 @@ def test_a_page_of_a_lesson_answers_as_the_question_does():
         is_right = verdicts(won)[lessons.hashed("1.1", state["answer"])]
         assert [*state["next"]] == ([] if is_right else ['{"do":"reply"}'])
     assert sorted(state["answer"] for state in ends) == sorted(asked_of(won, Nim(), (1, 3)))
+
+
+def test_an_exercise_of_a_class_says_no_answer_and_each_right_one_opens_its_lock():
+    from gamelab import GraphNim, Nim, Spider, exercise, grundy, winning_moves
+
+    for asked, right in (
+        (exercise("?", winning_moves, Nim(), (7, 7, 3), id="2.10"), 2),
+        (exercise("?", grundy, GraphNim(), Spider(1, 1), id="3.11"), 1),
+    ):
+        data = lessons.data_of(asked)
+        assert data["revealed"] not in json.dumps(lessons.sealed(data))
+        assert len(data["locks"]) == right
+        keys = {
+            int(data["locks"][lessons.hashed(asked.id, answer)], 16)
+            ^ int(lessons.hashed(f"{asked.id} lock", answer), 16)
+            for answer, reply in lessons.candidates(asked.question)
+            if reply.right
+        }
+        assert keys == {int(data["key"], 16)}
+        words = [words for is_right, words in lessons.sealed(data)["replies"] if is_right]
+        assert {*words} == {"Right: {}."}
+
+
+def test_each_exercise_of_a_lesson_has_a_line_for_a_class():
+    data = [{"id": f"2.{n}", "view": {"html": f"<p>How many? {n}</p>"}} for n in (1, 2)]
+    text = lessons._choices(Path("lessons/2_nim.ipynb"), "Nim", data)
+    assert [box["value"] for box in tags(text, "input")] == ["2.1", "2.2"]
+    assert tags(text, "a")[1]["href"] == "notebooks/lessons/2_nim.html#exercise-2.2"
+    assert "<legend>2. Nim</legend>" in text
+    assert "How many? 2</label>" in text
 
 
 def asked_of(data, game, board):

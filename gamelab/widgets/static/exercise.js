@@ -25,8 +25,8 @@ function render({ model, el }) {
   const folds = html("div", { class: "folds" }, box);
   const hint = view.hint ? fold("Hint", () => typeset(model, hint)) : null;
   if (hint) html("p", { html: view.hint }, hint);
-  const answer = fold("The answer", () => { if (!model.get("said").revealed) send({ do: "reveal" }); });
-  const revealed = html("div", {}, answer);
+  const answer = view.sealed ? null : fold("The answer", () => { if (!model.get("said").revealed) send({ do: "reveal" }); });
+  const revealed = html("div", {}, answer); // a class gives its answers before it sees them
   typeset(model, question);
 
   function fold(words, opened) {

@@ -1,0 +1,157 @@
+"""The pages for a class in a real Chromium: a link, a student by the keyboard, and a class of 30
+whose codes become one table.
+"""
+
+import csv
+import io
+import json
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from test_browser_site import address, built  # noqa: F401
+from test_browser_site_lessons import move, verdict_of_button
+
+pytestmark = pytest.mark.browser
+IDS = ["1.2", "1.3", "2.3", "7.10"]
+
+
+@pytest.fixture
+def exercises(built):  # noqa: F811
+    folder = built / "_static" / "lessons" / "exercises"
+    return [json.loads((folder / f"{id}.json").read_text()) for id in IDS]
+
+
+def ready(tab):
+    tab.wait_for_function("document.body.dataset.lesson")
+
+
+def findings(tab, scheme):
+    tab.emulate_media(color_scheme=scheme)
+    return [
+        (found["id"], found["nodes"][0]["html"])
+        for found in Axe().run(tab).response["violations"]
+        if found["impact"] in ("serious", "critical")
+    ]
+
+
+def to(tab, wanted):
+    """Press Tab until the element for this selector has the focus."""
+    for _ in range(150):
+        tab.keyboard.press("Tab")
+        if tab.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            return tab.locator(":focus")
+    raise AssertionError(wanted)
+
+
+def test_a_link_is_made_and_a_student_answers_it_with_the_keyboard(tab, address, exercises):  # noqa: F811
+    tab.goto(f"{address}/for_a_class.html")
+    ready(tab)
+    to(tab, "#group")
+    tab.keyboard.type("Games 1")
+    for id in IDS:
+        to(tab, f"[id='tick-{id}']")
+        tab.keyboard.press("Space")
+    link = tab.locator("#link").input_value()
+    assert link == f"{address}/class.html#ids={','.join(IDS)}&class=Games%201"
+    assert tab.locator("#chosen").inner_text() == "4 exercises"
+
+    tab.goto(link)
+    ready(tab)
+    assert tab.locator("#code").input_value() == ""
+    to(tab, "#name")
+    tab.keyboard.type("Zoë")
+    for exercise in exercises:
+        place = f"[id='exercise-{exercise['id']}']"
+        box = tab.locator(f"{place} > section")
+        assert box.get_by_text("The answer", exact=True).count() == 0
+        if "board" in exercise:
+            move(tab, box, exercise, False)  # the first try
+            box.get_by_role("button", name="Try again").press("Enter")
+            move(tab, box, exercise, True)
+        elif exercise["view"]["fields"]:
+            to(tab, f"{place} input")
+            tab.keyboard.type("8" if exercise["id"] == "2.3" else "0")
+            tab.keyboard.press("Enter")
+            tab.wait_for_function("box => box.dataset.right === 'false'", arg=box.element_handle())
+            if exercise["id"] == "2.3":
+                tab.keyboard.press("ControlOrMeta+a")
+                tab.keyboard.type("6")
+                tab.keyboard.press("Enter")
+        else:
+            while not verdict_of_button(exercise, to(tab, f"{place} button").inner_text()):
+                pass
+            tab.keyboard.press("Enter")
+    tab.locator("#progress", has_text="3 of 4 answered").wait_for()
+    code = tab.locator("#code").input_value()
+    tab.reload()
+    ready(tab)
+    assert tab.locator("#code").input_value() == code
+    assert tab.locator("[data-right=true]").count() == 3
+    with tab.expect_download() as saved:
+        to(tab, "#save")
+        tab.keyboard.press("Enter")
+    assert saved.value.suggested_filename == "Zoë.txt"
+    for scheme in ("dark", "light"):
+        assert findings(tab, scheme) == []
+    tab.set_viewport_size({"width": 375, "height": 800})
+    assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+    tab.goto(f"{address}/for_a_class.html")
+    ready(tab)
+    assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    tab.set_input_files("#files", saved.value.path())
+    cells = tab.locator("#results tbody tr :is(th, td)").all_inner_texts()
+    assert cells == ["Zoë", "Games 1", "1 in 1", "1 in 2", "1 in 2", "0 in 1", "3"]
+    assert tab.outside == []
+    assert tab.crashes == []
+
+
+CODES = """async ([ids, given]) => {
+  const { encode } = await import("./_static/lessons/codes.mjs");
+  const answers = await (await fetch("./_static/lessons/answers.json")).json();
+  return given.map(([name, rights, tries, known]) => {
+    const rows = ids.map((id, i) => ({ id, right: rights[i], tries: tries[i] }));
+    const right = ids.filter((id, i) => rights[i]);
+    return encode({ group: "A", name, rows }, right.map((id) => (known ? answers[id].key : "0".repeat(16))));
+  });
+}"""
+
+
+def test_thirty_codes_become_one_table_and_bad_ones_are_named(tab, address):  # noqa: F811
+    tab.goto(f"{address}/for_a_class.html")
+    ready(tab)
+    students = [
+        [f"Student {k}", [bool(k >> i & 1) for i in range(4)], [k % (i + 2) for i in range(4)]]
+        for k in range(30)
+    ]
+    for _, rights, tries in students:
+        tries[:] = [max(one, int(right)) for one, right in zip(tries, rights)]
+    codes = tab.evaluate(CODES, [IDS, [[*one, True] for one in students]])
+    (forged,) = tab.evaluate(CODES, [IDS, [["Mallory", [True] * 4, [1] * 4, False]]])
+    mistyped = codes[3][:-9] + ("A" if codes[3][-9] != "A" else "B") + codes[3][-8:]
+    wrapped = codes[5].replace("-", "-\n", 1)
+    lines = [*codes[:5], wrapped.lower(), *codes[6:], forged, mistyped, codes[7], "", "hello"]
+    tab.fill("#codes", "\n".join(lines))
+    notes = tab.locator("#notes li").all_inner_texts()
+    assert [re.match(r"Code (\d+) is (\w+)", note).groups() for note in notes] == [
+        ("31", "forged"),
+        ("32", "mistyped"),
+        ("33", "repeated"),
+        ("34", "mistyped"),
+    ]
+    assert tab.locator("#counted").inner_text() == "30 names, 4 to look at"
+    for scheme in ("dark", "light"):
+        assert findings(tab, scheme) == []
+    with tab.expect_download() as saved:
+        tab.click("#download")
+    text = saved.value.path().read_text("utf-8-sig")
+    head, *rows = csv.reader(io.StringIO(text))
+    assert head == ["class", "name", *IDS, "sum", *(f"{id} tries" for id in IDS)]
+    found = {row[1]: row[2:] for row in rows}
+    assert len(rows) == len(found) == 30
+    for name, rights, tries in students:
+        points = ["1" if right else "0" if n else "" for right, n in zip(rights, tries)]
+        assert found[name] == [*points, str(sum(rights)), *map(str, tries)]
+    assert tab.outside == []
+    assert tab.crashes == []
