@@ -102,6 +102,7 @@ def test_a_lesson_is_played_through_on_a_phone(tab, lesson, name):
     refuted = False
     for exercise, box in exercises:
         assert box.locator("details[open]").count() == 0
+        assert box.get_by_role("toolbar").count() == 0
         choices = exercise["view"]["choices"]
         if "board" in exercise:
             if move(tab, box, exercise, False):
