@@ -230,6 +230,7 @@ def test_the_moves_of_a_heap_drawn_as_a_bar_have_their_letters_in_a_list():
 def test_a_hint_is_for_the_player_and_is_not_looked_for_while_the_computer_is_to_move():
     waiting = MatchView(Match(Nim(), (3,), "computer")).after({"do": "show", "what": "hint"})
     assert "hint" not in waiting.view["aside"]
+    assert "hint" in waiting.after({"do": "reply"}).view["showing"]
     assert (
         "hint" in MatchView(Match(Nim(), (3,))).after({"do": "show", "what": "hint"}).view["aside"]
     )

@@ -164,7 +164,7 @@ class MatchView:
     def do_reply(self, action: Mapping[str, Any]) -> "MatchView":
         """The computer's move, once: several screens may request it."""
         waits = self.match.turn == "computer" and not self.match.over
-        return self._at(self.match.reply()) if waits else self
+        return replace(self._at(self.match.reply()), showing=self.showing) if waits else self
 
     def do_undo(self, action: Mapping[str, Any]) -> "MatchView":
         """Take back the player's last move."""
