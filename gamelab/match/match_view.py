@@ -1,8 +1,9 @@
 """A match as plain data: what a screen shows, and what the player does there."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import islice
 from typing import Any
 
 from gamelab.games.text import parse_position
@@ -84,6 +85,7 @@ class MatchView:
     chosen: tuple[str, ...] = ()  # ids such as "v3" or "e7=2"
     showing: frozenset[str] = frozenset()
     complaint: str = ""
+    stands: bool = False  # so that no move can be made on it
     layout: BoardLayout = field(default=None, repr=False)  # type: ignore[assignment]
     link: Mapping[str, str] = field(default=None, repr=False)  # type: ignore[arg-type]
 
@@ -271,7 +273,7 @@ class MatchView:
     @property
     def _mine(self) -> bool:
         """Whether it is the player's turn."""
-        return self.match.turn != "computer" and not self.match.over
+        return not self.stands and self.match.turn != "computer" and not self.match.over
 
     @property
     def _kind(self) -> str:
@@ -408,9 +410,12 @@ def reasons_of(match: Match, layout: BoardLayout, values: bool = False) -> dict[
 
 
 def _reasons_view(
-    says: str, means: str = "", cards: Sequence[Any] = (), rows: Sequence[Any] = (), more: str = ""
-) -> dict[str, Any]:
-    return {"says": says, "means": means, "cards": [*cards], "sum": [*rows], "more": more}
+    says: str, cards: Iterable[View] = (), n: int = 0, means: str = "", rows: Sequence[View] = ()
+) -> View:
+    """Reasons in words, the first of `n` cards, and the values of the parts of a sum."""
+    found = [*islice(cards, MAX_CARDS)]
+    more = f"and {n - len(found):,} more" if n > len(found) else ""
+    return {"says": says, "means": means, "cards": found, "sum": [*rows], "more": more}
 
 
 def _afterwards(match: Match, layout: BoardLayout) -> dict[str, Any]:
@@ -423,24 +428,19 @@ def _afterwards(match: Match, layout: BoardLayout) -> dict[str, Any]:
     last = len(slips) - 1 - slips[::-1].index(True)
     before = match.undo(len(match.played) - last)
     better = before.hint().moves
-    cards = [_reason_card(before, layout, move, False) for move in better[:MAX_CARDS]]
-    then = "" if not better else " This" if len(better) == 1 else " Each of these"
-    then += " would have won:" if better else ""
-    return _reasons_view(
-        f"Move {last + 1} let the win go: “{match.played[last].words}”{then}",
-        "",
-        cards,
-        more=_more(len(better) - len(cards)),
-    )
+    cards = (_reason_card(before, layout, move, False) for move in better)
+    says = f"Move {last + 1} let the win go: “{match.played[last].words}”"
+    if better:
+        says += f" {'This' if len(better) == 1 else 'Each of these'} would have won:"
+    return _reasons_view(says, cards, len(better))
 
 
 def _reasons(match: Match, layout: BoardLayout, loses: bool) -> dict[str, Any]:
     """Why the player to move loses or wins, without numbers."""
     moves = match.moves if loses else match.hint().moves
     says = f"loses (P): {_each_answered(match)} a lost position" if loses else WINS
-    cards = [_reason_card(match, layout, move, loses) for move in moves[:MAX_CARDS]]
-    more = _more(len(moves) - len(cards))
-    return _reasons_view(f"Whoever moves from here {says}.", cards=cards, more=more)
+    cards = (_reason_card(match, layout, move, loses) for move in moves)
+    return _reasons_view(f"Whoever moves from here {says}.", cards, len(moves))
 
 
 def _each_answered(match: Match) -> str:
@@ -462,15 +462,10 @@ def _reasons_in_numbers(match: Match, layout: BoardLayout, value: int) -> dict[s
     for move, below in match.values():
         if below is not None and below < value:
             least.setdefault(below, move)
-    cards = [
-        _reason_card(match, layout, move, False, below)
-        for below, move in sorted(least.items())[:MAX_CARDS]
-    ]
-    return _reasons_view(says, means, cards, rows, _more(value - len(cards)))
-
-
-def _more(number: int) -> str:
-    return f"and {number:,} more" if number else ""
+    cards = (
+        _reason_card(match, layout, move, False, below) for below, move in sorted(least.items())
+    )
+    return _reasons_view(says, cards, value, means, rows)
 
 
 def _reason_card(

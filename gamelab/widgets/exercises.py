@@ -214,17 +214,10 @@ class WinningMove(Question):
         """The view of the board; after a right move, and after the answer to a wrong one, it
         stands still.
         """
-        view, played = board.view, board.match.played
         if not self._is_answered(board):
-            return view
-        parts = [
-            {name: part[name] for name in part if name not in ("becomes", "below")}
-            | {"live": False}
-            for part in view["board"]["parts"]
-        ]
-        board_view = view["board"] | {"parts": parts}
-        still = {"turn": "", "winner": "", "ending": None, "others": [], "board": board_view}
-        return view | still | {"says": played[-1].words}
+            return board.view
+        still = {"turn": "", "winner": "", "ending": None, "says": board.match.played[-1].words}
+        return replace(board, stands=True).view | still
 
     def reply(self, given: Sequence[str]) -> Feedback:
         words = given[0] if given else ""
