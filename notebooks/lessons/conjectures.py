@@ -48,9 +48,8 @@ CLAIMS = (
         id="longer-rows",
         label="Longer rows",
         kind="conjecture",
-        statement=
-            "In Kayles no row is worth less than the row with one pin fewer: a row of $n + 1$ "
-            "pins is worth at least as much as a row of $n$.",
+        statement="In Kayles a row of $n + 1$ pins never has a smaller value than a row of $n$ "
+        "pins.",
         cases=upto("n"),
         sizes=(20, 100),
         predicted=pins,
@@ -62,9 +61,8 @@ CLAIMS = (
         id="twelve-early",
         label="Twelve pins more",
         kind="conjecture",
-        statement=
-            r"In Kayles a row of $n + 12$ pins is worth as much as a row of $n$, for every $n \ge "
-            r"46$.",
+        statement=r"In Kayles rows of $n$ and of $n + 12$ pins have the same value, for every "
+        r"$n \ge 46$.",
         cases=upto("n", 46),
         sizes=(100, 1000),
         predicted=pins,
