@@ -234,3 +234,10 @@ def test_a_hint_is_for_the_player_and_is_not_looked_for_while_the_computer_is_to
     assert (
         "hint" in MatchView(Match(Nim(), (3,))).after({"do": "show", "what": "hint"}).view["aside"]
     )
+
+
+@pytest.mark.parametrize("to", ["\u0661", "-1", "3", "one", ""])
+def test_what_is_typed_and_is_no_smaller_number_is_refused_and_nothing_is_chosen(to):
+    view = MatchView(Match(Nim(), (3,))).after({"do": "choose", "part": "h0", "to": to})
+    assert view.complaint == "No move touches this."
+    assert view.chosen == ()

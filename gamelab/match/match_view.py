@@ -120,7 +120,7 @@ class MatchView:
             return replace(self, chosen=tuple(one for one in self.chosen if one != id))
         targets = selection.choices(self.chosen).get(part, ())
         if isinstance(targets, range):  # a text in a range would be looked for one by one
-            fits = to.isdecimal() and int(to) in targets
+            fits = to.isascii() and to.isdecimal() and int(to) in targets
         else:
             fits = to in targets
         if not fits:
@@ -296,18 +296,11 @@ class MatchView:
         if "hint" in self.showing and self._mine:
             aside["hint"] = hint_of(self.match)
         if self._kind and self._mine:
-            considered = self.match.considered
             says = values_mean(self.match) if self._kind == "values" else LETTERS
-            if any(move.option not in marks for move in considered):
+            if len(marks) < len(self.match.considered):
                 says += " Where there is none, the board is too large to tell."
-            aside[self._kind] = {
-                "says": says,
-                "moves": [
-                    _as_choice(move, marks)
-                    for move in considered
-                    if move.option in marks and move not in marked
-                ],
-            }
+            moves = [_as_choice(move, marks) for move in marks if move not in marked]
+            aside[self._kind] = {"says": says, "moves": moves}
         if "why" in self.showing:
             aside["why"] = reasons_of(self.match, self.layout, self._kind == "values")
         if "rule" in self.showing:
@@ -347,8 +340,8 @@ def _without_slips(match: Match) -> str:
     return f"No move let a win go: whoever moves {lost} loses from this start"
 
 
-def _as_choice(move: Move, marks: Marks | None = None) -> View:
-    mark = {"mark": marks[move.option]} if marks and move.option in marks else {}
+def _as_choice(move: Move, marks: Marks) -> View:
+    mark = {"mark": marks[move]} if move in marks else {}
     return {"ids": sorted(move.ids), "asked": move.imperative} | mark
 
 
@@ -366,7 +359,7 @@ def hint_of(match: Match) -> View:
         says = "No move wins: whoever moves from here loses if the other plays well."
     elif hint.sure and not all("all=" in id for id in match.selection.towards(hint.moves)):
         says = says[:-1] + (": they are ringed." if len(hint.moves) > 1 else ": it is ringed.")
-    return {"says": says, "moves": [*map(_as_choice, hint.moves)]}
+    return {"says": says, "moves": [_as_choice(move, {}) for move in hint.moves]}
 
 
 def values_mean(match: Match) -> str:

@@ -12,7 +12,7 @@ from gamelab.theory.positions import options_of
 from gamelab.theory.ruleset import Ruleset, Sum
 
 MAX_CHOICES = 2048  # on a board whose moves are shown before they are made
-Marks = Mapping[Any, str]  # "N", "P" or a value, by option
+Marks = Mapping[Move, str]  # "N", "P" or a value
 LETTERS = (
     "P: whoever must move next loses, so this move wins. N: whoever must move next wins, so this "
     "move loses. Where more can be chosen, the letter is that of this part alone."
@@ -56,8 +56,8 @@ def add_previews(
             if move:
                 part["does"][to] = move.imperative
             found = (move,) if move else selection.complete(ids) if marks and part["live"] else ()
-            if len(found) == 1 and found[0].option in marks:
-                part["marks"][to] = marks[found[0].option]
+            if len(found) == 1 and found[0] in marks:
+                part["marks"][to] = marks[found[0]]
                 on_board |= {*found} if is_on_board(part, to) else set()
     return on_board
 
@@ -83,15 +83,16 @@ def is_on_board(part: Mapping[str, Any], to: str) -> bool:
     return part["kind"] == "heap" or len(targets) < 2 or "arrow" in part
 
 
-def marks_of(match: Match, numbers: bool) -> dict[Any, str]:
-    """The outcome, or else the value, of each option: "N", "P" or a number as text.
+def marks_of(match: Match, numbers: bool) -> dict[Move, str]:
+    """The outcome, or else the value, that each move leads to: "N", "P" or a number as text.
 
     >>> from gamelab import Nim
-    >>> marks_of(Match(Nim(), (2,)), False), marks_of(Match(Nim(), (2,)), True)
-    ({(): 'P', (1,): 'N'}, {(): '0', (1,): '1'})
+    >>> match = Match(Nim(), (2,))
+    >>> [[*marks_of(match, numbers).values()] for numbers in (False, True)]
+    [['P', 'N'], ['0', '1']]
     """
     found = match.values() if numbers else match.outcomes()
-    return {move.option: str(mark) for move, mark in found if mark is not None}
+    return {move: str(mark) for move, mark in found if mark is not None}
 
 
 def how_to_move(game: Ruleset, parts: Sequence[dict[str, Any]], prefix: str = "") -> str:
