@@ -6,6 +6,7 @@ import json
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from conftest import ROOT
 from test_match_view import BOARDS
 
 from gamelab import Match, Nim, NodeKayles, Spider, path
@@ -208,3 +209,37 @@ def test_ends_of_all_games_have_no_serious_finding_on_accessibility(is_dark, tab
                 found = Axe().run(table.tab, context=".gamelab-play").response["violations"]
                 serious = [one for one in found if one["impact"] in ("serious", "critical")]
                 assert [(one["id"], one["nodes"][0]["html"]) for one in serious] == [], game
+
+
+PUZZLE = """<!doctype html><meta charset=utf-8><form id=begin></form>
+<section><div id=match><button class=larger>Larger board</button></div></section>"""
+
+
+@pytest.mark.parametrize("stored", [None, "5", "{}", "no JSON"])
+def test_a_puzzle_is_ticked_when_its_own_board_is_won_and_its_name_is_text(stored, tab):
+    def open_puzzle(name):
+        tab.goto("about:blank")
+        tab.goto(f"{PAGE}#game=nim&puzzle={name}")
+        tab.add_script_tag(content=(ROOT / "site" / "static" / "puzzles.js").read_text("utf-8"))
+
+    def win():
+        tab.evaluate(
+            "() => { document.querySelector('#match').append(document.createElement('i')); "
+            "document.querySelector('#match i').dataset.winner = 'you'; }"
+        )
+        return tab.evaluate("() => localStorage.getItem('gamelab puzzles')")
+
+    tab.route(PAGE, lambda route: route.fulfill(body=PUZZLE, content_type="text/html"))
+    open_puzzle("<img src=x onerror=document.body.remove()>")
+    assert tab.locator("#puzzle").inner_text() == "Puzzle: exactly one move wins."
+    assert not tab.locator("img").count()
+    if stored is not None:
+        tab.evaluate("words => localStorage.setItem('gamelab puzzles', words)", stored)
+    tab.locator(".larger").click()
+    assert win() == stored
+    assert not tab.locator("#puzzle").is_visible()
+    open_puzzle("ab12")
+    win()
+    tab.get_by_text("Puzzle solved").wait_for()
+    assert json.loads(tab.evaluate("localStorage.getItem('gamelab puzzles')")) == ["ab12"]
+    assert tab.crashes == []

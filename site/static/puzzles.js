@@ -3,7 +3,8 @@
   const KEY = "gamelab puzzles";
   function solved() {
     try {
-      return JSON.parse(localStorage.getItem(KEY)) || [];
+      const found = JSON.parse(localStorage.getItem(KEY));
+      return Array.isArray(found) ? found : [];
     } catch { // nothing is kept here
       return [];
     }
@@ -46,12 +47,16 @@
     const open = (next) => {
       id = next || "";
       says.hidden = !id;
-      says.innerHTML = `<a href="puzzles.html#${encodeURIComponent(id)}">Puzzle</a>: exactly one move wins.`;
+      const link = document.createElement("a");
+      link.href = `puzzles.html#${encodeURIComponent(id)}`;
+      link.textContent = "Puzzle";
+      says.replaceChildren(link, ": exactly one move wins.");
     };
     const opened = () => open(new URLSearchParams(location.hash.slice(1)).get("puzzle"));
     opened();
     addEventListener("hashchange", opened);
     document.getElementById("begin").addEventListener("submit", () => open(""));
+    board.addEventListener("click", ({ target }) => { if (target.closest(".larger")) open(""); }); // another position
     new MutationObserver(() => {
       if (!id || !board.querySelector("[data-winner=you]")) return;
       solve(id);
