@@ -5,10 +5,8 @@ import sys
 from collections.abc import Mapping
 from html import escape
 from pathlib import Path
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
-
-from statements import verdict
 
 from gamelab.statements.ledger import Ledger
 from gamelab.widgets.play import Play
@@ -123,23 +121,31 @@ def page(text: str, books: Mapping[str, str] = {}) -> str:
 
 def first_page(text: str, ledger: Ledger, places: Mapping[str, str], books: dict[str, str]) -> str:
     """The first page in Markdown, with the board of a finding and what the ledger counts."""
-    fails = [entry for entry in ledger.entries if verdict(entry) == "fails"]
+    entries, error = ledger.entries, "an error in the paper"
     counts = (
-        (len(ledger.entries), "statements of five papers and ours", ""),
-        (sum(entry.certified for entry in ledger.entries), "proved by certificates", "certified"),
-        (len(fails), "fail as printed", "fails"),
+        (entries, "statements of five papers and ours", ""),
         (
-            sum("refuted" in entry.kind_in_words for entry in fails),
+            [entry for entry in entries if entry.holds and entry.certified],
+            "certified by a machine",
+            "?verdict=certified",
+        ),
+        (
+            [entry for entry in entries if entry.kind_in_words == error],
+            "errors in the papers",
+            f"?kind={quote(error)}",
+        ),
+        (
+            [entry for entry in entries if "refuted" in entry.kind_in_words],
             "refuted conjectures and questions",
-            "fails&amp;words=refuted",
+            "?words=refuted",
         ),
     )
     marks = {
         "book": books.get(_key(FINDING), ""),
         "conjecture": places.get("graphnim-conj-5.5", "statements.html"),
         "counts": " · ".join(
-            f'<a href="statements.html{query and "?verdict="}{query}"><b>{number}</b> {words}</a>'
-            for number, words, query in counts
+            f'<a href="statements.html{query}"><b>{len(found)}</b> {words}</a>'
+            for found, words, query in counts
         ),
     }
     for mark, words in marks.items():
