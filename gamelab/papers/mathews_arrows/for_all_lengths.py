@@ -5,7 +5,6 @@ values that `gamelab.proofs.arrows` proves.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
 from itertools import product
 from typing import Any
 
@@ -49,6 +48,7 @@ from gamelab.proofs.arrows import (
     two_marked,
     two_marked_short,
 )
+from gamelab.theory import remembered
 
 a, b, c, k, m, n, u, v, x = variables("a b c k m n u v x")
 Implications = Iterator[Implication]
@@ -71,7 +71,7 @@ TRIMMED = "trimming leaves the game tree (Theorem 3.4) and the board that Sectio
 _proofs: dict[str, list[Callable[[], Consequence]]] = {}
 
 
-@cache
+@remembered
 def proofs_of(claim: str) -> tuple[Consequence, ...]:
     """The proofs of a claim for all lengths.
 
