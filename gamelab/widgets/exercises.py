@@ -37,7 +37,7 @@ MAX_REFUTED = 200_000  # among which a counterexample must be
 NO_MOVE_WINS = "no move wins"
 BELIEVE = "I believe that there is none"
 WINNERS = {"N": "the next player", "P": "the previous player"}
-LETTERS = {words: letter for letter, name in WINNERS.items() for words in (letter.lower(), name)}
+LETTER_OF = {words: letter for letter, name in WINNERS.items() for words in (letter.lower(), name)}
 ASKED: dict[str, "ExerciseWidget"] = {}  # the last exercise with each id
 YES_OR_NO = {"yes": True, "true": True, "no": False, "false": False}
 
@@ -570,7 +570,7 @@ def understood(text: str, answer: Any) -> Any:
     if isinstance(answer, bool):
         return YES_OR_NO.get(words)
     if isinstance(answer, str):
-        return LETTERS.get(words) if answer in WINNERS else words or None
+        return LETTER_OF.get(words) if answer in WINNERS else words or None
     if not re.fullmatch(r"(\d+(\.0*)?(?![\d.])|[\s,;(){}\[\]])*", words):
         return None
     numbers = [int(number) for number in re.findall(r"(\d+)(?:\.0*)?", words)]
