@@ -38,6 +38,24 @@ def test_pip_takes_the_part_of_conda_that_is_for_pip(tmp_path):
     """Conda hands it over as a file of requirements, in which not every option of pip may stand."""
     [lines] = [part["pip"] for part in CONDA["dependencies"] if isinstance(part, dict)]
     (tmp_path / "requirements.txt").write_text("\n".join(lines) + "\n")
+    assert "Would install gamelab-" in tried_by_pip(tmp_path / "requirements.txt")
+
+
+def test_binder_gets_this_library_with_the_versions_of_the_constraints():
+    """What pip cannot find here, or a constraint that is none, fails."""
+    file = ROOT / "binder" / "requirements.txt"
+    constraint, library = file.read_text().splitlines()
+    assert (file.parent / constraint.removeprefix("--constraint ")).resolve() == (
+        ROOT / "constraints.txt"
+    )
+    assert library == "--editable ."
+    assert "Would install gamelab-" in tried_by_pip(file)
+    python = (ROOT / "binder" / "runtime.txt").read_text().strip()
+    assert python == f"python-{PROJECT['requires-python'].removeprefix('>=')}"
+
+
+def tried_by_pip(requirements):
+    """What pip says that it would do with a file of requirements, seen from the repository."""
     command = [
         "-m",
         "pip",
@@ -49,14 +67,14 @@ def test_pip_takes_the_part_of_conda_that_is_for_pip(tmp_path):
         "-r",
     ]
     run = subprocess.run(
-        [sys.executable, *command, str(tmp_path / "requirements.txt")],
+        [sys.executable, *command, str(requirements)],
         cwd=ROOT,
         capture_output=True,
         text=True,
         timeout=300,
     )
     assert run.returncode == 0, run.stderr
-    assert "Would install gamelab-" in run.stdout
+    return run.stdout
 
 
 def test_pandas_gets_the_jinja2_that_it_asks_for():
