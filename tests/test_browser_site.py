@@ -81,7 +81,9 @@ def built(chromium):
 @pytest.fixture(scope="module")
 def pages(built):
     """Every page that was made, read."""
-    return {path: Page(path) for path in sorted(built.rglob("*.html"))}
+    return {
+        path: Page(path) for path in sorted(built.rglob("*.html")) if "_static" not in path.parts
+    }
 
 
 @pytest.fixture(scope="module")

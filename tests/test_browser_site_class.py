@@ -37,7 +37,7 @@ def findings(tab, scheme):
 
 def to(tab, wanted):
     """Press Tab until the element for this selector has the focus."""
-    for _ in range(150):
+    for _ in range(250):
         tab.keyboard.press("Tab")
         if tab.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
             return tab.locator(":focus")
@@ -153,5 +153,20 @@ def test_thirty_codes_become_one_table_and_bad_ones_are_named(tab, address):  # 
     for name, rights, tries in students:
         points = ["1" if right else "0" if n else "" for right, n in zip(rights, tries)]
         assert found[name] == [*points, str(sum(rights)), *map(str, tries)]
+    assert tab.outside == []
+    assert tab.crashes == []
+
+
+def test_slides_of_a_lesson_load_nothing_from_other_hosts(tab, address):  # noqa: F811
+    tab.goto(f"{address}/lecturers.html")
+    tab.click("a[href$='slides/2_nim.html']")
+    tab.locator(".reveal.ready h1", has_text="Nim").wait_for()
+    assert tab.locator("section.present pre").count() == 0  # the code is folded
+    tab.keyboard.press("ArrowRight")
+    tab.locator("section.present .fragment.visible img").first.wait_for()
+    tab.keyboard.press("ArrowRight")
+    tab.locator("section.present h2", has_text="One heap").wait_for()
+    tab.evaluate("MathJax.startup.promise.then(() => MathJax.typesetPromise())")
+    assert tab.locator("mjx-container").count() > 20
     assert tab.outside == []
     assert tab.crashes == []
