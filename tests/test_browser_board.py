@@ -356,3 +356,57 @@ def test_a_reply_is_asked_for_whatever_was_complained_of_but_not_again_where_it_
     page.evaluate("show", moved.after({"do": "show", "what": "names"}).view)
     page.clock.run_for(NO_ANSWER)
     assert [message["do"] for message in page.evaluate("model.sent")] == ["reply", "show", "reply"]
+
+
+# One step of a player: what completes a move is pressed, else a way to go on, else a part; twice, as
+# in a double click whose first click is not yet answered. All that was sent is returned.
+STEP = """
+([view, way, number]) => {
+  const press = {
+    mouse: (node) => node.dispatchEvent(new MouseEvent("click", { bubbles: true })),
+    keyboard: (node) => {
+      node.focus();
+      if (node.matches("button")) node.click();
+      else node.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+    },
+    finger: (node) => {
+      node.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "touch", bubbles: true }));
+      node.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    },
+  }[way];
+  const places = [".offered .make", ".offered .way", '.target:not([aria-pressed="true"])'];
+  model.sent.length = 0;
+  show(view);
+  for (let tries = 0; tries < 4 && !model.sent.length; tries++) {
+    const nodes = places.map((place) => [...document.querySelectorAll(place)].filter((one) => one.textContent !== "Cancel"))
+      .find((some) => some.length);
+    const node = nodes[number % nodes.length];
+    press(node);
+    press(node);
+  }
+  return model.sent;
+}
+"""
+
+
+@pytest.mark.parametrize("way", ["mouse", "keyboard", "finger"])
+def test_each_board_of_the_playground_is_played_to_its_end_by_double_clicks(way, page):
+    page.clock.install()  # the replies are made here
+    ends = 0
+    for name, game in games.GAMES.items():
+        for board in game.boards:
+            view = MatchView(Match(*game.position("", board), strength="random"))
+            while not view.match.over:
+                if view.match.turn == "computer":
+                    view = view.after({"do": "reply"})
+                    continue
+                number = 3 * len(view.match.played) + len(view.chosen)
+                sent = page.evaluate(STEP, [view.view, way, number])
+                assert len(sent) == 1, (name, board, sent)
+                view = view.after(sent[0])
+                assert not view.complaint, (name, board, view.complaint)
+            page.evaluate("show", view.view)
+            assert page.locator(".says").text_content() == view.match.result
+            assert not page.locator(".target").count(), (name, board)
+            ends += 1
+    assert ends == sum(len(game.boards) for game in games.GAMES.values()) > 90
