@@ -68,6 +68,7 @@ function isShown(size, to) {
 
 // What changes of a heap of which this stays: the tokens to the right of that, or those between two heaps; or where it is split.
 function tokensTaken(part, to) {
+  if (Number(part.first) + Number(part.size) > MOST_TOKENS) return [part.id]; // a bar
   const stays = to.split("+").map(Number), n = Number(part.size) - stays.reduce((sum, heap) => sum + heap, 0);
   if (n === 0) return [`${part.id}=${to}`];
   return Array.from({ length: n }, (_, k) => `${part.id}:${stays[0] + k}`);
