@@ -315,9 +315,8 @@ def test_every_claim_of_a_paper_has_its_code():
         for side in (one.predicted, one.computed):
             if getattr(side, "__name__", "") == "<lambda>":
                 text, tree = lambda_of(code, side)
-                assert [argument.arg for argument in tree.args.args] == list(
-                    signature(side).parameters
-                ), text
+                arguments = [*tree.args.args, *filter(None, [tree.args.vararg])]
+                assert [one.arg for one in arguments] == list(signature(side).parameters), text
 
 
 def test_the_code_of_what_has_none_is_its_name():
