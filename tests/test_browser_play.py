@@ -14,20 +14,12 @@ pytestmark = pytest.mark.browser
 MATCHES = {
     "graph_nim": "play(GraphNim(), Spider(2, 1, 1))",
     "parallel_edges": "play(GraphNim(), nx.MultiGraph([(0, 1), (0, 1), (1, 2)]))",
-    "octal": "play(Octal('0.33'), Spider(2, 2, 1))",
-    "subtraction": "play(ConnectedSubtraction({1, 2}), cycle(6))",
     "node_kayles": "play(NodeKayles(), Spider(2, 2, 2))",
-    "arc_kayles": "play(ArcKayles(), nx.grid_2d_graph(2, 3))",
     "arrows": "play(Arrows(), Spider(3, 2, 2), first='computer')",
-    "trimmed_arrows": "play(TrimmedArrows(), Spider(2, 1, 1))",
-    "cycles": "play(GameOfCycles(), nx.complete_graph(4))",
     "nim_on_graphs": "play(NimOnGraph(), nx.MultiGraph([(0, 1, {'weight': 2}), (1, 2), (2, 0), "
     "(0, 0)]), at=0)",
     "nim": "play(Nim(), (1, 2, 4))",
-    "kayles_heaps": "play(OctalHeaps('0.77'), (5, 3))",
-    "grundys_game": "play(GrundysGame(), (9,))",
     "misere": "play(NodeKayles(), path(6), misere=True)",
-    "sum": "play(Sum(Nim(), NodeKayles()), ((3,), path(4)))",
     "own_on_graphs": "play(CutTheFirst(), path(5))",
     "own_on_tuples": "play(Turn(), 'HTHH')",
 }
@@ -102,7 +94,8 @@ def moved(tab, board, choose):
         on_turn(tab, board)
 
 
-def test_a_match_of_every_game_is_played_to_its_end_by_clicks(tab, lab, tmp_path):
+def test_matches_are_played_to_their_ends_by_clicks(tab, lab, tmp_path):
+    """The boards of the playground are played on a page of their own."""
     boards = opened(tab, lab, "play_all", *MATCHES.values())
     for i, name in enumerate(MATCHES):
         board = boards.nth(i)

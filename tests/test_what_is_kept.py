@@ -34,6 +34,7 @@ TABLES = {
     "solvers.arrows.trees._known",
     "certificates.check.PROVED",
     "papers.mathews_arrows.for_all_lengths._proofs",
+    "widgets.exercises.ASKED",
     "papers.mathews_arrows.moves_parity._of_parts",
     "papers.mathews_arrows.games_and_trimming._trees",
     "statements.paper._from_files",
