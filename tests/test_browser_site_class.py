@@ -101,6 +101,7 @@ def test_a_link_is_made_and_a_student_answers_it_with_the_keyboard(tab, address,
     ready(tab)
     assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
     tab.set_input_files("#files", saved.value.path())
+    tab.locator("#results tbody tr").wait_for()  # a file is read in the background
     cells = tab.locator("#results tbody tr :is(th, td)").all_inner_texts()
     assert cells == ["Zoë", "Games 1", "1 in 1", "1 in 2", "1 in 2", "0 in 1", "3"]
     assert tab.outside == []
