@@ -36,8 +36,8 @@ from gamelab.theory.periods import (
     PendantEdges,
     Period,
     Premise,
-    Reached,
     Recurrence,
+    RepeatedTerms,
     Settled,
     StompsAlone,
 )
@@ -139,7 +139,7 @@ HONEST = {
         [7, 1, 1, 1, 1], JointGuySmith, 1, 1, largest=1, start=1, step=1
     ),
     "a formula": Settled.of(THREE, lambda n: n % 3, 0, 3),
-    "all terms": Reached(THREE, THREE.terms(3)),
+    "all terms": RepeatedTerms(THREE, THREE.terms(3)),
     "quotients": toy({"b": ([["a"]], ["c"]), "c": ([["a"], ["b"]],)}, a=0, b=1, c=2),
     "quotients in misère play": toy({"b": ([["a"]],), "c": ([["b"]],)}, True, a=1, b=0, c=1),
     "bistars": BISTARS,
@@ -306,9 +306,9 @@ FORGED = {
     "formula: from where both repeat": Settled(THREE, (0, 1, 2), 5, 3),
     "formula: the period verifies": Settled(GUESS, (0, 1), 0, 2),
     "formula: it says what the period says": Settled(THREE, (0, 1, 5), 0, 3),
-    "all terms: the period verifies": Reached(GUESS, GUESS.terms(9)),
-    "all terms: the first round is there": Reached(THREE, THREE.terms(2)),
-    "all terms: they are those of the period": Reached(THREE, np.array([0, 1, 5])),
+    "all terms: the period verifies": RepeatedTerms(GUESS, GUESS.terms(9)),
+    "all terms: the first round is there": RepeatedTerms(THREE, THREE.terms(2)),
+    "all terms: they are those of the period": RepeatedTerms(THREE, np.array([0, 1, 5])),
     # Finite quotients
     "quotients: no option has the value of the cell": toy({"b": ([["a"]],)}, a=0, b=0),
     "quotients: a winner has no option that loses only if it is lost": toy(

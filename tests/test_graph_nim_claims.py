@@ -18,7 +18,7 @@ from gamelab.solvers.graph_nim.rows import STOPPED
 from gamelab.solvers.graph_nim.spider_tables import SpiderNim, rows_of_spiders
 from gamelab.statements import Compared
 from gamelab.theory.grundy import by_definition
-from gamelab.theory.periods import Reached
+from gamelab.theory.periods import RepeatedTerms
 from gamelab.theory.provenance import methods_used
 
 CHAMPIONS = paper("graph-nim")
@@ -37,15 +37,19 @@ def test_a_part_of_value_0_beside_the_board_counts_with_its_edges():
 def test_a_period_of_paths_is_certified_from_the_end_of_its_window_on():
     assert not CHAMPIONS["graphnim-path-period"].check(73).certified
     assert CHAMPIONS["graphnim-path-period"].check(200).certified
-    kayles = boards.Reached(CHAMPIONS["graphnim-path-period-exact"].proof.of_case(), np.arange(200))
+    kayles = boards.RepeatedTerms(
+        CHAMPIONS["graphnim-path-period-exact"].proof.of_case(), np.arange(200)
+    )
     assert not kayles.verify()
 
 
 def test_terms_that_stop_before_the_period_repeats_prove_nothing():
     period = discrepancy_period(Spider(5), 0)
-    assert Reached(period, discrepancies(Spider(5), 0, 12)).verify()
-    assert not Reached(period, discrepancies(Spider(5), 0, 11)).verify()
-    assert not Reached(replace(period, certificate=None), discrepancies(Spider(5), 0, 12)).verify()
+    assert RepeatedTerms(period, discrepancies(Spider(5), 0, 12)).verify()
+    assert not RepeatedTerms(period, discrepancies(Spider(5), 0, 11)).verify()
+    assert not RepeatedTerms(
+        replace(period, certificate=None), discrepancies(Spider(5), 0, 12)
+    ).verify()
 
 
 @pytest.fixture

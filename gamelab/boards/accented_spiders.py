@@ -128,10 +128,10 @@ class AccentedSpider:
         return f"S[{','.join(leg.text(_tex) for leg in self.legs)}]"
 
     @property
-    def written(self) -> str:
+    def with_accents(self) -> str:
         """As the paper writes it, in plain letters with the accents above.
 
-        >>> AccentedSpider.of("S[2, 2v(1^), 3^]").written == "S[2,2\u030c(1\u0302),3\u0302]"
+        >>> AccentedSpider.of("S[2, 2v(1^), 3^]").with_accents == "S[2,2\u030c(1\u0302),3\u0302]"
         True
         """
         return str(self).replace(HAT, "\u0302").replace(CHECK, "\u030c")

@@ -203,7 +203,7 @@ def draw_state(state: Any, ax: Axes | None = None, **how: Any) -> Axes:
     """
     ax = draw_board(Decoration.of(state), ax, **how)
     if isinstance(state, AccentedSpider):
-        ax.set_title(state.written, fontsize=13, color=INK)
+        ax.set_title(state.with_accents, fontsize=13, color=INK)
     return ax
 
 

@@ -271,7 +271,7 @@ def _power(name: str) -> str:
 @draw.register
 def _draw_compared(tables: Compared, ax: Axes | None = None, **how: Any) -> Axes:
     """The recomputed table, with what is printed where it can be read and says something else."""
-    said = tables.said.astype(object).where(tables.readable, tables.recomputed)
+    said = tables.printed_values.astype(object).where(tables.readable, tables.recomputed)
     return draw_table(tables.recomputed, ax, printed=said, **how)
 
 

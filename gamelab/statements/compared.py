@@ -89,7 +89,7 @@ class Compared(Tabular):
         )
 
     @property
-    def said(self) -> "pd.DataFrame":
+    def printed_values(self) -> "pd.DataFrame":
         """The printed table, and what the signs in it stand for."""
         return self.printed if self.meant is None else self.meant
 
@@ -100,7 +100,9 @@ class Compared(Tabular):
 
     @property
     def _differ(self) -> "pd.DataFrame":
-        return self.readable & (self.said.map(text_of_cell) != self.recomputed.map(text_of_cell))
+        return self.readable & (
+            self.printed_values.map(text_of_cell) != self.recomputed.map(text_of_cell)
+        )
 
     def _repr_html_(self) -> str:
         # no other table has this name

@@ -151,7 +151,7 @@ class Period:
 
 
 @dataclass(frozen=True, eq=False)
-class Reached:
+class RepeatedTerms:
     """A certified period whose first round lies within terms that were found without it: all later
     terms repeat these.
 

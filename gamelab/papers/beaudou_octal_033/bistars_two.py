@@ -137,7 +137,7 @@ def classed(legs: Star, as_printed: bool = False) -> str:
     return class_2(*reduced(legs), as_printed)
 
 
-def said(left: Star, right: Star, as_printed: bool = False) -> int:
+def value_in_table_2(left: Star, right: Star, as_printed: bool = False) -> int:
     """The value of a bistar with two edges between the hubs by Table 2."""
     return table_2(classed(left, as_printed), classed(right, as_printed))
 
@@ -251,10 +251,10 @@ CLAIMS = (
                 $\mathcal{D}_0$, give the value in 0.33 of every bistar with two edges between the
                 hubs.
                 """,
-            predicted=lambda left, right: said(left, right, as_printed=True),
+            predicted=lambda left, right: value_in_table_2(left, right, as_printed=True),
             picture=lambda left, right: (
                 with_classes(2, left, right)
-                | with_options(left, right, 2, said(left, right, as_printed=True))
+                | with_options(left, right, 2, value_in_table_2(left, right, as_printed=True))
             ),
             refuted=Refuted("B(S₂, 2, S₂): predicted 0, computed 1", size=1),
         ),
@@ -263,7 +263,7 @@ CLAIMS = (
                 Table 2 and the classes, with $S_2$ in $\mathcal{D}_0^*$, give the value in 0.33 of
                 every bistar with two edges between the hubs.
                 """,
-            predicted=said,
+            predicted=value_in_table_2,
             proof=as_said("all stars", BOTH, lambda left, right: proved(left, right, 2)),
         ),
     ),
@@ -282,7 +282,9 @@ CLAIMS = (
             len(list(pairs(9))),
             len(
                 wrong := [
-                    pair for pair in pairs(9) if said(*pair, as_printed=True) != value(*pair, 2)
+                    pair
+                    for pair in pairs(9)
+                    if value_in_table_2(*pair, as_printed=True) != value(*pair, 2)
                 ]
             ),
             sum(

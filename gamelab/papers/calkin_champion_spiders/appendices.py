@@ -12,7 +12,7 @@ from gamelab import Spider
 from gamelab.papers.calkin_champion_spiders.boards import (
     counted,
     from_and_block,
-    reached,
+    repeated_terms,
     row_period,
     stability,
 )
@@ -233,7 +233,9 @@ CLAIMS = (
             *(stability(Spider(n)) for n in (2, 3, 4, 6)),
             *from_and_block(row_period(Spider(5))),
         ),
-        proof=Proof("all k", of_all=lambda size: (reached(Spider(n), 0, 64) for n in range(2, 7))),
+        proof=Proof(
+            "all k", of_all=lambda size: (repeated_terms(Spider(n), 0, 64) for n in range(2, 7))
+        ),
         picture=lambda: recomputed("b").T,
         parts=(*(f"f({n}^1)" for n in (2, 3, 4, 6)), "5^1 from k =", "it repeats"),
     ),

@@ -18,7 +18,7 @@ from gamelab.solvers.graph_nim import (
     rows_of_spiders,
 )
 from gamelab.statements import Arguments, Case, Cases, Proof, members
-from gamelab.theory import Reached, StompsAlone, remembered
+from gamelab.theory import RepeatedTerms, StompsAlone, remembered
 
 FOR_ALL_K = "all numbers of pendant edges"
 FOR_ALL_ONES = "all numbers of legs of length 1"
@@ -89,11 +89,11 @@ def tau(graph: Graph, v: object) -> int:
     return int(graph_nim_nimbers(graph.without_edges([*graph.incident[v]]))[-1])
 
 
-def reached(board: Graph | Spider, v: object, n: int) -> Reached:
+def repeated_terms(board: Graph | Spider, v: object, n: int) -> RepeatedTerms:
     """The period of the discrepancies at v, certified and compared with the first n of them,
     counted.
     """
-    return Reached(discrepancy_period(board, v), counted(Graph.from_board(board), v, n))
+    return RepeatedTerms(discrepancy_period(board, v), counted(Graph.from_board(board), v, n))
 
 
 @remembered.within(2**12)

@@ -60,7 +60,7 @@ from gamelab.statements import (
     the,
     upto,
 )
-from gamelab.theory import DEFINITION, Reached, by_definition, remembered
+from gamelab.theory import DEFINITION, RepeatedTerms, by_definition, remembered
 
 LOST_DRAWING = each(
     "the star with 4 edges, in the place of the paper's drawing, which is lost", [star(4)]
@@ -375,7 +375,7 @@ CLAIMS = (
         computed=lambda k: k - int(discrepancies(Spider(), 0, k + 1)[k]),
         proof=Proof(
             "all k",
-            of_all=lambda size: Reached(row_period(Spider()), discrepancies(Spider(), 0, 9)),
+            of_all=lambda size: RepeatedTerms(row_period(Spider()), discrepancies(Spider(), 0, 9)),
             least=8,
         ),
         picture=star,
@@ -390,7 +390,9 @@ CLAIMS = (
         predicted=lambda n: PATH_BLOCK[n % 12],
         computed=lambda n: int(_path_nimbers(2000 if n <= 2000 else MOST_PATHS)[n]),
         proof=Proof(
-            "all n", of_all=lambda size: Reached(kayles_period(), _path_nimbers(size)), least=155
+            "all n",
+            of_all=lambda size: RepeatedTerms(kayles_period(), _path_nimbers(size)),
+            least=155,
         ),
         picture=lambda n: MarkedRow(kayles_period(), "n", "g(Pₙ)"),
     ),

@@ -14,7 +14,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     CORES,
     FOR_ALL_K,
     counted,
-    reached,
+    repeated_terms,
     row_period,
     spider_name,
     stability,
@@ -58,7 +58,7 @@ def bounded(graph: Graph, v: Vertex, bound: int, name: str) -> MarkedRow:
     return MarkedRow(discrepancy_period(graph, v), up="discrepancy", heights={name: bound})
 
 
-ALL_OF_ROW = Proof(FOR_ALL_K, of_case=lambda graph, v=0: reached(graph, v, ROW))
+ALL_OF_ROW = Proof(FOR_ALL_K, of_case=lambda graph, v=0: repeated_terms(graph, v, ROW))
 LARGEST: Arguments = dict(
     sizes=(5, 7), computed=largest, agree=at_most, called="G = {} at {}".format
 )
@@ -229,7 +229,8 @@ CLAIMS = (
             int(counted(Graph.of([(1, 2)], vertices=[0]), 0, 2)[1]),
         ),
         proof=Proof(
-            "all k", of_all=lambda size: (reached(Spider(leg).graph, 0, ROW) for leg in (5, 7))
+            "all k",
+            of_all=lambda size: (repeated_terms(Spider(leg).graph, 0, ROW) for leg in (5, 7)),
         ),
         picture=lambda: bounded(Spider(7).graph, 0, 7 + tau(Spider(7).graph, 0) - 1, "e + τ − 1"),
         parts=("over 5^1", "over 7^1", "of two edges"),

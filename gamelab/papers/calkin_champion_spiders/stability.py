@@ -11,7 +11,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     FINITE_BODIES,
     FOR_ALL_ONES,
     counted,
-    reached,
+    repeated_terms,
     row_period,
     spider_name,
     stability,
@@ -32,7 +32,7 @@ from gamelab.statements import (
     the,
     upto,
 )
-from gamelab.theory import DEFINITION, Reached, remembered
+from gamelab.theory import DEFINITION, RepeatedTerms, remembered
 
 ONES = 500  # legs of length 1 tried where a statement is about all numbers of them
 STARTS = 60  # the numbers of legs of length 1 from which the algorithm f(G) is tried
@@ -76,11 +76,11 @@ def false_alarms(spider: Spider, run: int, for_each: int = 0) -> list[int]:
     ]
 
 
-def enough_starts(spider: Spider) -> Reached:
+def enough_starts(spider: Spider) -> RepeatedTerms:
     """That all starts are among those tried: the certified period has run its first round
     before.
     """
-    return Reached(row_period(spider), _row(spider)[: (ONES - 14 - spider.edges) // 2])
+    return RepeatedTerms(row_period(spider), _row(spider)[: (ONES - 14 - spider.edges) // 2])
 
 
 def stable(spider: Spider, m: int) -> bool:
@@ -115,7 +115,7 @@ def row_of(spider: Spider, n: int) -> Arguments:
     """Arguments of a claim on f of a spider and on the first n discrepancies of its row."""
     return dict(
         computed=lambda: (stability(spider), counted(spider.graph, 0, n).tolist()),
-        proof=Proof("all k", of_all=lambda size: reached(spider, 0, n)),
+        proof=Proof("all k", of_all=lambda size: repeated_terms(spider, 0, n)),
         picture=lambda: row_period(spider),
         parts=("f", "discrepancies"),
     )

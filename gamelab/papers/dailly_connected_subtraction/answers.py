@@ -48,7 +48,7 @@ def sum_name(stars: Stars | None) -> str:
     return "unknown" if stars is None else " + ".join(map(star_name, stars)) or "nothing"
 
 
-def written(stars: Stars) -> Stars:
+def canonical_stars(stars: Stars) -> Stars:
     """The same for all ways to name these stars: no leg of length 0, the stars and their legs in
     order.
     """
@@ -57,13 +57,13 @@ def written(stars: Stars) -> Stars:
 
 def graph_of(stars: Stars) -> Graph:
     """The stars side by side."""
-    return SpiderDeletion.graph(written(stars))
+    return SpiderDeletion.graph(canonical_stars(stars))
 
 
 @by_method(SpiderDeletion.method)
 def after(game: CSG, stars: Stars) -> set[Stars]:
     """What the moves from stars side by side leave."""
-    return {*SpiderDeletion(game).moves(written(stars))}
+    return {*SpiderDeletion(game).moves(canonical_stars(stars))}
 
 
 def value(game: CSG, stars: Stars) -> int:
@@ -100,7 +100,7 @@ def first_moves(game: CSG, sum_of: Stars, named: Named) -> Iterator[tuple[Stars,
     """
     answers: dict[Stars, list[Stars]] = {}
     for left, answer in named:
-        answers.setdefault(written(left), []).append(written(answer))
+        answers.setdefault(canonical_stars(left), []).append(canonical_stars(answer))
     for left in sorted(after(game, sum_of)):
         yield from ((left, answer) for answer in dict.fromkeys(answers.get(left, [None])))
 

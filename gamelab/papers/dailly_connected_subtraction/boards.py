@@ -188,7 +188,7 @@ def hung(game: VertexDeletion, graph: Graph, u: Vertex = 0) -> Row:
 
 
 @remembered.within(4096)
-def beside(game: VertexDeletion, base: Legs) -> Row:
+def row_of_leg(game: VertexDeletion, base: Legs) -> Row:
     """The row of S[base, k]."""
     return _found(game, leg_period(game, base))
 

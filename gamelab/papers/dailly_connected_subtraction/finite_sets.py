@@ -28,7 +28,6 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     WITH_N,
     Legs,
     Row,
-    beside,
     by_sets,
     hung,
     legs_reduce,
@@ -36,6 +35,7 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     of_row,
     on_paths,
     row_name,
+    row_of_leg,
     set_name,
     sets_of_sizes,
     up_to,
@@ -155,7 +155,7 @@ def growing(m: int) -> tuple[Row, ...]:
     S[1, 1, 1, k] too.
     """
     one, two, three = (2, 4, 6 * m + 1), (1, 2, 3 * m + 2), (1, 2, 3 * m + 3)
-    return *map(on_paths, (one, two, three)), *(beside(CSG(L), (1, 1, 1)) for L in (two, three))
+    return *map(on_paths, (one, two, three)), *(row_of_leg(CSG(L), (1, 1, 1)) for L in (two, three))
 
 
 def both_periods(L: Legs, graph: Graph, u: object = 0) -> tuple[Row, Row]:
@@ -172,7 +172,7 @@ def periods_compared(graph: Graph, L: Legs, u: object = 0) -> dict[str, Period]:
 @remembered
 def all_beside(base: Legs) -> dict[Legs, Row]:
     """The rows k -> S[base, k] of all sets within {1..9} without a common divisor."""
-    return {L: beside(CSG(L), base) for L in sets_of_sizes(9)}
+    return {L: row_of_leg(CSG(L), base) for L in sets_of_sizes(9)}
 
 
 def other_periods(base: Legs) -> list[Legs]:

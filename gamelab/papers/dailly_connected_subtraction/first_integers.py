@@ -15,7 +15,6 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     WITH_N,
     Row,
     along,
-    beside,
     by_legs,
     by_sets,
     connected_graphs,
@@ -28,6 +27,7 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     of_row,
     on_paths,
     rooted_graphs,
+    row_of_leg,
     up_to,
 )
 from gamelab.solvers.vertex_deletion import leg_row
@@ -296,7 +296,9 @@ CLAIMS = (
         cases=of_each("n = 0, ..., 15", lambda N: range(16)),
         sizes=(8, 30),
         predicted=lambda N, n: (0, N + 1),
-        **of_row("all k", lambda N, n: beside(up_to(N), (1,) * n), lambda row: row.shape, least=1),
+        **of_row(
+            "all k", lambda N, n: row_of_leg(up_to(N), (1,) * n), lambda row: row.shape, least=1
+        ),
         sliders={"N": range(1, 9), "n": range(16)},
         parts=("preperiod", "period"),
     ),

@@ -14,9 +14,9 @@ from gamelab.papers.dailly_connected_subtraction.answers import (
     VERTEX,
     Stars,
     after,
+    canonical_stars,
     simple,
     sum_name,
-    written,
 )
 from gamelab.papers.dailly_connected_subtraction.boards import (
     EMPTY,
@@ -26,7 +26,6 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     ON_STARS,
     Legs,
     Row,
-    beside,
     by_legs,
     by_sets,
     drawn,
@@ -36,6 +35,7 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     marked,
     of_row,
     on_paths,
+    row_of_leg,
     set_name,
     star_name,
     stars_within,
@@ -113,7 +113,7 @@ def leads_to(lemma: int, k: int) -> dict[str, int]:
 def options(legs: Legs) -> set[Stars]:
     """The options of a star, found on its graph."""
     left = (as_spider(option) for option in GAME.moves(Spider(*legs).graph))
-    return {() if star is None else written((star.legs,)) for star in left}
+    return {() if star is None else canonical_stars((star.legs,)) for star in left}
 
 
 def moves_drawn(legs: Legs) -> dict[str, Graph]:
@@ -136,7 +136,7 @@ def on_lemma_2(lemma: int, k: int) -> tuple[bool, bool]:
     """
     base, more = {27: ((1, 1, 2), 0), 28: ((1, 1, 1), 1)}[lemma]
     named = (*base, k)
-    return written((named,)) in options(in_family(lemma, k)), by_legs(GAME, named) == (
+    return canonical_stars((named,)) in options(in_family(lemma, k)), by_legs(GAME, named) == (
         1 + sum(named) + more
     ) % 3
 
@@ -153,9 +153,9 @@ def family(number: int, statement: str) -> Claim:
         predicted=lambda k: family.values[k % 3],
         computed=lambda k: by_legs(GAME, in_family(number, k)),
         proof=Proof(
-            "all k", of_all=lambda size: beside(GAME, family.legs).is_decided(3, size), least=2
+            "all k", of_all=lambda size: row_of_leg(GAME, family.legs).is_decided(3, size), least=2
         ),
-        picture=lambda k: marked(beside(GAME, family.legs), "k", "value", k),
+        picture=lambda k: marked(row_of_leg(GAME, family.legs), "k", "value", k),
         called=lambda k: star_name(in_family(number, k)),
         sliders={"k": range(13)},
     )
@@ -179,7 +179,7 @@ def game_of_17(N: int) -> CSG:
 
 def observed(N: int) -> tuple[Row, Row]:
     """Observation 17: the rows of the paths and of K(N + 2) at its centre."""
-    return hung(game_of_17(N), EMPTY), beside(game_of_17(N), (1,) * (N + 2))
+    return hung(game_of_17(N), EMPTY), row_of_leg(game_of_17(N), (1,) * (N + 2))
 
 
 def moves_after_emptying(N: int) -> tuple[set[str], ...]:
@@ -259,8 +259,8 @@ def answered_in(game: CSG, m: int) -> Arguments:
         sizes=(12, 40),
         predicted=lambda legs, i, left, reply: (True, True, 0),
         computed=lambda legs, i, left, reply: (
-            written((left,)) in moves(written((legs,))),
-            written((reply,)) in moves(written((longer(legs, i, m),))),
+            canonical_stars((left,)) in moves(canonical_stars((legs,))),
+            canonical_stars((reply,)) in moves(canonical_stars((longer(legs, i, m),))),
             by_legs(game, left) ^ by_legs(game, reply),
         ),
         picture=lambda legs, i, left, reply: {
@@ -302,10 +302,12 @@ CLAIMS = (
         computed=lambda base, i: by_legs(up_to(3), (*base, i)),
         proof=Proof(
             "all i",
-            of_all=lambda size: [beside(up_to(3), base).is_decided(4, size) for base in ROWS_OF_16],
+            of_all=lambda size: [
+                row_of_leg(up_to(3), base).is_decided(4, size) for base in ROWS_OF_16
+            ],
             least=3,
         ),
-        picture=lambda base, i: marked(beside(up_to(3), base), "i", "value", i),
+        picture=lambda base, i: marked(row_of_leg(up_to(3), base), "i", "value", i),
         called=lambda base, i: star_name((*base, i)),
         sliders={"base": tuple(ROWS_OF_16), "i": range(12)},
     ),

@@ -12,7 +12,6 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     Legs,
     Row,
     along,
-    beside,
     by_legs,
     for_each,
     long,
@@ -20,6 +19,7 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     marked,
     of_each,
     proved,
+    row_of_leg,
     up_to,
     with_values,
 )
@@ -113,7 +113,7 @@ def options_by_type(N: int, k: int, l: int) -> tuple[Any, ...]:
     """The same as the game has them, and whether these are all options."""
     paths, stars = [path_of(n) for n in range(l + 1)], [three(shorter, l) for shorter in range(k)]
     types = [path_of(k + l + 1)], paths, stars, [three(k, shorter) for shorter in range(l)]
-    every = {answers.written(one) for of_type in types for one in of_type} == answers.after(
+    every = {answers.canonical_stars(one) for of_type in types for one in of_type} == answers.after(
         up_to(N), three(k, l)
     )
     return *({answers.value(up_to(N), one) for one in of_type} for of_type in types), every
@@ -130,7 +130,7 @@ def missing(N: int, j: int) -> int:
 
 def beside_1_and_N(N: int) -> Row:
     """The row k -> S[1, N, k] of CSG(I_N)."""
-    return beside(up_to(N), (1, N))
+    return row_of_leg(up_to(N), (1, N))
 
 
 def changes(N: int, j: int) -> bool:
@@ -235,7 +235,7 @@ PAIRS = of_each("k ≤ l < 4(N + 1)", pairs)
 
 def row_of_pair(N: int, k: int, l: int) -> MarkedRow:
     """The values of S[1, k, l] over l, at l and where Theorem 10 leads to."""
-    row = beside(up_to(N), (1, k)).period.terms(max(l + 1, 3 * N + 3))
+    row = row_of_leg(up_to(N), (1, k)).period.terms(max(l + 1, 3 * N + 3))
     places = {f"l = {one}": one for one in (reduced(N, k, l)[1], l)}
     return MarkedRow(row, "l", f"g(S[1, {k}, l])", places)
 

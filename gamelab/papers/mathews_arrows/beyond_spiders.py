@@ -331,7 +331,7 @@ CLAIMS = (
         computed=lambda legs, b: spider(with_twins(legs, b)),
         picture=copied,
         sliders=LENGTHS,
-        called=lambda legs, b: with_twins(legs, b).written,
+        called=lambda legs, b: with_twins(legs, b).with_accents,
     ),
     Claim(
         id="arrows-beyond-twins-marked",

@@ -156,7 +156,7 @@ def valued(state: Any, name: str = "") -> ArrowValues:
         if found != NO_STATE
     }
     after = {arrow: int(value(y)) for arrow, y in drawn.items() if is_state(y)}
-    return ArrowValues(_with_value(name or before.written, found), state, after)
+    return ArrowValues(_with_value(name or before.with_accents, found), state, after)
 
 
 def _with_value(name: str, found: int | str) -> str:
@@ -165,7 +165,7 @@ def _with_value(name: str, found: int | str) -> str:
 
 def side_by_side(*states: AccentedSpider | tuple[str, Any]) -> dict[str, ArrowValues]:
     """Spiders, and other states with their names, each under its name and value."""
-    named = ((x.written, x) if isinstance(x, AccentedSpider) else x for x in states)
+    named = ((x.with_accents, x) if isinstance(x, AccentedSpider) else x for x in states)
     titles = {_with_value(name, value(x)): x for name, x in named}
     return {title: ArrowValues(title, x, {}) for title, x in titles.items()}
 
@@ -195,7 +195,7 @@ def as_state(
         more = [other(*case) for other in others]
         return side_by_side(of(*case), *more) if more else valued(of(*case))
 
-    case = {"picture": picture, "called": lambda *case: of(*case).written}
+    case = {"picture": picture, "called": lambda *case: of(*case).with_accents}
     if value is None:
         return case
 

@@ -118,7 +118,7 @@ def with_unmarked(x: Decoration) -> dict[str, Any]:
     return {"X": x, "U(X)": x.unmarked}
 
 
-def beside(x: Decoration, y: Decoration, *_: Any) -> dict[str, Decoration]:
+def both_states(x: Decoration, y: Decoration, *_: Any) -> dict[str, Decoration]:
     """The two states, for a picture of both."""
     return dict(zip("XY", in_letters(x, y), strict=True))
 
@@ -169,8 +169,8 @@ def at_vertex(x: Decoration, v: Vertex) -> str:
     return f"{x}, v = {v}"
 
 
-BESIDE: Arguments = {"picture": beside, "called": pair_name}
-BESIDE_VALUES = BESIDE | {"picture": lambda x, y: side_by_side(*beside(x, y).items())}
+BESIDE: Arguments = {"picture": both_states, "called": pair_name}
+BESIDE_VALUES = BESIDE | {"picture": lambda x, y: side_by_side(*both_states(x, y).items())}
 AT_VERTICES = Cases(
     "all vertices of U(X), all states of the graphs with at most {size} edges",
     lambda size: ((x, v) for (x,) in STATES(size) for v in x.unmarked.vertices),
@@ -271,7 +271,7 @@ CLAIMS = (
         sizes=(400, 20000),
         predicted=lambda x, y, a: {image(a, x, y, z) for z in descendants(x)} == {*descendants(y)},
         computed=lambda x, y, a: is_state_isomorphism(maps.inverse(a), y, x),
-        picture=beside,
+        picture=both_states,
         called=mapped,
     ),
     Claim(
@@ -327,7 +327,7 @@ CLAIMS = (
             ),
             is_state_isomorphism(induced(f, x), x, y),
         ),
-        picture=beside,
+        picture=both_states,
         called=mapped,
         parts=("commutes with the flip:", "a state isomorphism:"),
     ),
@@ -347,7 +347,7 @@ CLAIMS = (
             maps.vertex_map(a),
             maps.vertex_map(maps.inverse(a)),
         ),
-        picture=lambda: beside(*FIGURE_6),
+        picture=lambda: both_states(*FIGURE_6),
         parts=("isomorphism", "induced by", "back by"),
     ),
     Claim(
@@ -362,7 +362,7 @@ CLAIMS = (
         cases=the("the two states"),
         predicted=lambda: (4, 4, 8, 6, False),
         computed=figure_7,
-        picture=lambda: beside(*FIGURE_7),
+        picture=lambda: both_states(*FIGURE_7),
         parts=(
             "followers",
             "with an image",
@@ -404,7 +404,7 @@ CLAIMS = (
         ),
         predicted=lambda at: at != "inverse at v",
         computed=prevents_in_figure_7,
-        picture=lambda at: beside(*FIGURE_7),
+        picture=lambda at: both_states(*FIGURE_7),
         called=lambda at: f"the {at}",
     ),
     Claim(
@@ -419,7 +419,7 @@ CLAIMS = (
         sizes=(1500, 40000),
         predicted=lambda x, y, a: meets_local_criterion(a, x, y),
         computed=lambda x, y, a: is_state_isomorphism(a, x, y),
-        picture=beside,
+        picture=both_states,
         called=mapped,
     ),
     Claim(
@@ -451,7 +451,7 @@ CLAIMS = (
             image(induced(f, x), x, y, x.tail_flower(v)),
             image(induced(f, x), x, y, x.head_flower(v)),
         ),
-        picture=beside,
+        picture=both_states,
         called=lambda x, y, f, v: f"{mapped(x, y, f)}; v = {v}",
         parts=("tail-flower", "head-flower"),
     ),
@@ -472,7 +472,7 @@ CLAIMS = (
             for z in (x.tail_flower(v), x.head_flower(v))
         ),
         computed=prevented_both_ways,
-        picture=beside,
+        picture=both_states,
         called=lambda x, y, f, v: f"{mapped(x, y, f)}; v = {v}",
     ),
     Claim(
@@ -487,7 +487,7 @@ CLAIMS = (
         sizes=(3, 4),
         predicted=lambda x, y, f: all(is_local_isomorphism(f, x, y, v) for v in f),
         computed=lambda x, y, f: is_state_isomorphism(induced(f, x), x, y),
-        picture=beside,
+        picture=both_states,
         called=mapped,
     ),
     Claim(
@@ -544,7 +544,7 @@ CLAIMS = (
             sizes=(3, 4),
             predicted=lambda x, y, f: True,
             computed=lambda x, y, f: is_state_isomorphism(induced(f, x), x, y),
-            picture=beside,
+            picture=both_states,
             called=mapped,
         ),
     ),
@@ -563,7 +563,7 @@ CLAIMS = (
             *chain(*map(heads_and_leaves, FIGURE_9)),
             is_state_isomorphism(induced(IDENTITY, FIGURE_9[0]), *FIGURE_9),
         ),
-        picture=lambda: beside(*FIGURE_9),
+        picture=lambda: both_states(*FIGURE_9),
         parts=("h(X) ∪ L(G)", "t(X) ∪ L(G)", "h(Y) ∪ L(H)", "t(Y) ∪ L(H)", "isomorphic:"),
     ),
     Claim(
@@ -583,7 +583,7 @@ CLAIMS = (
             meets_heads_and_tails(IDENTITY, *FIGURE_10),
             is_state_isomorphism(induced(IDENTITY, FIGURE_10[0]), *FIGURE_10),
         ),
-        picture=lambda: beside(*FIGURE_10),
+        picture=lambda: both_states(*FIGURE_10),
         parts=("v in h(X):", "in h(Y) ∪ L(H):", "the conditions:", "isomorphic:"),
     ),
 )

@@ -191,7 +191,7 @@ def alike_rows(said: Callable[[int, int, int], int]) -> Compared:
         "c",
         *(
             (
-                two_marked(a, b, 2, "v").written.replace("2", "c"),
+                two_marked(a, b, 2, "v").with_accents.replace("2", "c"),
                 partial(said, a, b),
                 lambda c, a=a, b=b: spider(two_marked(a, b, c, "v")),
             )
@@ -439,7 +439,7 @@ CLAIMS = (
         predicted=lambda a, b, accent, c: True,
         computed=lambda a, b, accent, c: tried_out(PROP_9_1, f"S[{a}v,{b}{accent},n]", c),
         picture=lambda a, b, accent, c: with_paths(PROP_9_1, f"S[{a}v,{b}{accent},n]", c),
-        called=lambda a, b, accent, c: two_marked(a, b, c, accent).written,
+        called=lambda a, b, accent, c: two_marked(a, b, c, accent).with_accents,
     ),
     Claim(
         id="arrows-prop-9.1-followers",

@@ -31,9 +31,9 @@ from gamelab.papers.mathews_arrows.path_states import (
     lines,
     path_name,
     rows_of,
+    spider_in_state,
     tried_out,
     with_paths,
-    written,
 )
 from gamelab.papers.mathews_arrows.state_isomorphisms import descendants, is_state
 from gamelab.statements import Cases, Claim, Refuted, each, increasing, misprint, upto
@@ -144,7 +144,11 @@ def in_figure_20(n: int) -> dict[str, list[str]]:
     """Each terminal descendant of S[1v,1v,nv], and which of the four states in the proof of
     Proposition 7.4 it contains.
     """
-    begun = {state: written(state, n).arrows for state, row in FIGURE_20.items() if n >= row.least}
+    begun = {
+        state: spider_in_state(state, n).arrows
+        for state, row in FIGURE_20.items()
+        if n >= row.least
+    }
     legs = (
         [
             AccentedLeg(m, "v", tuple((i, x) for i, x in enumerate(marks, 1) if x))
@@ -330,7 +334,7 @@ CLAIMS = (
             plain_value(AccentedSpider.of(state)),
         ),
         picture=lambda state: next(iter(FIGURES["Figure 19"].values())),
-        called=lambda state: AccentedSpider.of(state).written,
+        called=lambda state: AccentedSpider.of(state).with_accents,
         parts=("these arrows:", "value"),
     ),
     Claim(
@@ -366,13 +370,15 @@ CLAIMS = (
             """,
         cases=upto("n", 2),
         sizes=(4, 6),
-        predicted=lambda n: {written(state, n).written for state in FIGURE_20},
+        predicted=lambda n: {spider_in_state(state, n).with_accents for state in FIGURE_20},
         computed=lambda n: {
-            written(state, n).written if state in FIGURE_20 else state
+            spider_in_state(state, n).with_accents if state in FIGURE_20 else state
             for states in in_figure_20(n).values()
             for state in states or ["none of the four"]
         },
-        picture=lambda n: {(x := written(state, n)).written: x.decoration for state in FIGURE_20},
+        picture=lambda n: {
+            (x := spider_in_state(state, n)).with_accents: x.decoration for state in FIGURE_20
+        },
     ),
     *misprint(
         id="arrows-prop-7.4-proof",
@@ -383,7 +389,9 @@ CLAIMS = (
         sizes=(4, 6),
         computed=lambda n: (
             ", ".join(
-                AccentedSpider.of(z).written for z, states in in_figure_20(n).items() if not states
+                AccentedSpider.of(z).with_accents
+                for z, states in in_figure_20(n).items()
+                if not states
             )
             or "none"
         ),
@@ -391,7 +399,7 @@ CLAIMS = (
             accented([(1, "v"), (1, "v"), (n, "v")]),
             *(AccentedSpider.of(z) for z, states in in_figure_20(n).items() if not states),
         ),
-        called=lambda n: accented([(1, "v"), (1, "v"), (n, "v")]).written,
+        called=lambda n: accented([(1, "v"), (1, "v"), (n, "v")]).with_accents,
         sliders={"n": range(1, 6)},
         printed=dict(
             statement=r"""
@@ -408,7 +416,7 @@ CLAIMS = (
                 \check{1}]$ for $n = 1$, which has two arrows more.
                 """,
             predicted=lambda n: (
-                AccentedSpider.of("S[1v(1v),1v(1v),1v]").written if n == 1 else "none"
+                AccentedSpider.of("S[1v(1v),1v(1v),1v]").with_accents if n == 1 else "none"
             ),
         ),
     ),
@@ -429,10 +437,12 @@ CLAIMS = (
         predicted=lambda state, n: (True, {FIGURE_20[state].value(n)}),
         computed=lambda state, n: (
             tried_out(FIGURE_20, state, n),
-            play_parities(written(state, n).decoration) if n >= FIGURE_20[state].least else set(),
+            play_parities(spider_in_state(state, n).decoration)
+            if n >= FIGURE_20[state].least
+            else set(),
         ),
         picture=lambda state, n: with_paths(FIGURE_20, state, max(n, 2)),
-        called=lambda state, n: written(state, max(n, 2)).written,
+        called=lambda state, n: spider_in_state(state, max(n, 2)).with_accents,
         sliders={"state": [*FIGURE_20], "n": range(2, 7)},
         parts=("isomorphic:", "parity"),
     ),

@@ -57,7 +57,7 @@ NAMES = {"F": "flows", "C": "crashes", "T": "twigs", "R": "rods"}
 LEAST = {"F": 0, "C": 1, "T": 0, "R": 1}
 
 
-def written(state: str, n: int) -> AccentedSpider:
+def spider_in_state(state: str, n: int) -> AccentedSpider:
     """The spider in accents with this number for n."""
     return AccentedSpider.of(state.replace("n", str(n)))
 
@@ -80,7 +80,7 @@ def shape(kind: str, n: int) -> tuple[int, int, bool] | str:
     """Edges, unmarked edges, and whether the state of the library is the spider in accents, up to
     isomorphism.
     """
-    spider = written(SPIDERS[kind], n)
+    spider = spider_in_state(SPIDERS[kind], n)
     if not is_accented_state((leg.length, leg.accent) for leg in spider.legs):
         return NO_STATE
     x = spider.decoration
@@ -232,21 +232,21 @@ def tried_out(
     if n < rows[state].least:
         return NO_STATE
     x, f = paths_and_map(rows[state], n)
-    return test(induced(f, x), x, written(state, n).decoration)
+    return test(induced(f, x), x, spider_in_state(state, n).decoration)
 
 
 def both(state: str, n: int) -> Decoration | AccentedSpider:
     """The spider beside its paths."""
     return (
-        disjoint_states(written(state, n), *ROWS[state].paths(n))
+        disjoint_states(spider_in_state(state, n), *ROWS[state].paths(n))
         if n >= ROWS[state].least
-        else written(state, n)
+        else spider_in_state(state, n)
     )
 
 
 def with_paths(rows: Mapping[str, Row], state: str, n: int) -> dict[str, ArrowValues]:
     """The spider and its paths, for a picture of all."""
-    row, spider = rows[state], written(state, n)
+    row, spider = rows[state], spider_in_state(state, n)
     if n < row.least:
         return side_by_side(spider)
     names = [path_name(one.kind, one.length_n * n + one.length) for one in row.pieces]
@@ -258,7 +258,7 @@ def crash_by_heads_and_tails(n: int) -> tuple[Any, ...]:
     applies.
     """
     x, f = paths_and_map(ROWS["S[0v,0v,nv]"], n)
-    y = written("S[0v,0v,nv]", n).decoration
+    y = spider_in_state("S[0v,0v,nv]", n).decoration
     at: dict[Vertex, str] = {0: "w0", (3, n): f"w{n}"}
     heads, tails = ({at.get(v, v) for v in some} for some in heads_and_leaves(y))
     return heads, tails, *heads_and_leaves(crash(n)), meets_heads_and_tails(f, x, y)
@@ -317,7 +317,7 @@ FLOWERS = (
 )
 LINE: Arguments = {
     "picture": lambda state, n: with_paths(ROWS, state, n),
-    "called": lambda state, n: written(state, n).written,
+    "called": lambda state, n: spider_in_state(state, n).with_accents,
 }
 PROOF_LINES = ("S[0v,1v,nv]", "S[0v,1^,n^]", "S[1v,1^,n^]")
 LONELY_HUB = ("an isolated vertex", "no isolated vertex")
@@ -350,7 +350,7 @@ def _definition(ids: str, label: str, kinds: str, statement: str, more: int) -> 
         cases=each(" and ".join(NAMES[kind] for kind in kinds), kinds) * upto("n"),
         predicted=lambda kind, n: (n + more, n, True) if n >= LEAST[kind] else NO_STATE,
         computed=shape,
-        picture=lambda kind, n: written(SPIDERS[kind], n).decoration,
+        picture=lambda kind, n: spider_in_state(SPIDERS[kind], n).decoration,
         sliders={"kind": [*kinds], "n": range(7)},
         called=path_name,
         parts=("edges", "unmarked", "the spider in accents:"),
@@ -377,9 +377,11 @@ CLAIMS = (
         cases=kinds_to("FC").sizes(most=TABLE),
         sizes=(12, 15),
         predicted=lambda kind, n: n % 2 ^ (kind == "C"),
-        computed=lambda kind, n: plain_value(written(SPIDERS[kind], n)),
+        computed=lambda kind, n: plain_value(spider_in_state(SPIDERS[kind], n)),
         proof=for_all("all n"),
-        picture=lambda kind, n: valued(written(SPIDERS[kind], n).decoration, path_name(kind, n)),
+        picture=lambda kind, n: valued(
+            spider_in_state(SPIDERS[kind], n).decoration, path_name(kind, n)
+        ),
         sliders={"kind": ["F", "C"], "n": range(12)},
         called=path_name,
     ),
@@ -556,7 +558,7 @@ CLAIMS = (
         cases=the("the state's board, arrows and value"),
         predicted=lambda: (Spider(2, 3, 4).legs, 2, 1),
         computed=lambda: (
-            (s := written("S[2,2v,3^]", 0)).board.legs,
+            (s := spider_in_state("S[2,2v,3^]", 0)).board.legs,
             len(s.arrows),
             plain_value(s),
         ),
@@ -578,7 +580,7 @@ CLAIMS = (
         sizes=(10, 13),
         predicted=lambda state, n: ROWS[state].value(n),
         proof=for_all("all n"),
-        **as_state(lambda state, n: written(state, n), plain_value),
+        **as_state(lambda state, n: spider_in_state(state, n), plain_value),
         sliders={"state": [*ROWS], "n": range(10)},
     ),
     Claim(

@@ -330,7 +330,7 @@ CLAIMS = (
         agree=within,
         picture=lambda accent, c, longest: valued(two_marked(longest, longest, c, accent)),
         called=lambda accent, c, longest: (
-            f"{two_marked(longest, longest, c, accent).written}, a and b to {longest}"
+            f"{two_marked(longest, longest, c, accent).with_accents}, a and b to {longest}"
         ),
     ),
     Claim(

@@ -222,6 +222,6 @@ def _name(part: Part) -> str:
         return f"{len(part.graph.edges)} edges"
     long, ends = [leg for leg in legs if leg[0]], "".join(sorted(accent for _, accent in legs))
     if len(long) > 1:
-        return AccentedSpider(tuple(AccentedLeg(*leg) for leg in legs)).written
+        return AccentedSpider(tuple(AccentedLeg(*leg) for leg in legs)).with_accents
     kind = {"": "R", "^": "T", "v": "T", "vv": "C", "^^": "C", "^v": "F"}[ends]
     return kind + str(long[0][0]).translate(SUBSCRIPTS)
