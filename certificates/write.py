@@ -28,11 +28,13 @@ from gamelab import (
     star,
 )
 from gamelab.certificates.collect import certificates_of, collected, format_certificates
+from gamelab.papers.clark_nim_on_graphs.questions import EXCEPTIONS
 from gamelab.proofs.all_stars import all_stars
 from gamelab.proofs.arrows import pairs, paths, steady, three_marked, two_marked
 from gamelab.proofs.families import Consequence, FamilyProof
 from gamelab.proofs.find_stars import find_bistars, find_stars
 from gamelab.proofs.legs import LegClasses
+from gamelab.proofs.loops import Loops
 from gamelab.proofs.nim import LINK, MERGED, TRIANGLE
 from gamelab.proofs.quotient import Quotient
 from gamelab.proofs.stars import LongLegs, Stars
@@ -110,10 +112,14 @@ def quotients() -> Iterator[tuple[str, str, list[Quotient]]]:
         [find_stars(game, misere) for game in games for misere in (False, True)],
     )
     two_loops = Graph.of([(0, 1), (1, 2), (0, 0), (2, 2)])
+    by_order = cycle(4), EXCEPTIONS["K_4 without a link"], EXCEPTIONS["K_4"]
     yield (
         "nim-on-graphs",
-        "who wins Nim on C3, P4, C5, and P3 with a loop at each end",
-        [Weights.of(graph, 1) for graph in (cycle(3), path(4), cycle(5), two_loops)],
+        "who wins Nim on C3, P4, C5, P3 with a loop at each end; C4, K4 without a link, and K4",
+        [
+            *(Weights.of(graph, 1) for graph in (cycle(3), path(4), cycle(5), two_loops)),
+            *(Weights.of(graph, 0, ordered=True) for graph in by_order),
+        ],
     )
     first = {N: ConnectedSubtraction(range(1, N + 1)) for N in range(1, 9)}
     long_legs = [LongLegs.of(first[N], (1,), 2 * N + 2, N + 1) for N in first]
@@ -123,7 +129,11 @@ def quotients() -> Iterator[tuple[str, str, list[Quotient]]]:
         "values in CSG(I_N), N to 8, of stars with leaves alone, or two long legs beside a leaf",
         [*long_legs, *leaves],
     )
-    yield "nim-cacti-bridges", "who wins Nim on cacti, and beside a bridge", [Cacti(), Bridge()]
+    yield (
+        "nim-cacti-bridges",
+        "who wins Nim on cacti, beside a bridge, and by loops",
+        [Cacti(), Bridge(), Loops()],
+    )
 
 
 def automata() -> Iterator[tuple[str, str, list[FamilyProof | Consequence]]]:

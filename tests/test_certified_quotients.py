@@ -3,19 +3,31 @@ one condition each, and agrees with `verify` on certificates in which a number i
 """
 
 import json
+from contextlib import suppress
 from dataclasses import replace
 from itertools import product
 from random import Random
 
 import pytest
 from test_certificates import CHECK, changed, of_one, places, told  # noqa: F401
-from test_nim_proofs import CACTI, GAME, at_bridges, is_of_kind, on_cacti
+from test_nim_proofs import (
+    CACTI,
+    GAME,
+    LOOPS,
+    WON,
+    at_bridges,
+    beside_heaps,
+    is_of_kind,
+    is_of_loops,
+    on_cacti,
+)
 from verdicts import verdict_on
 
 from gamelab import Bistar, Claim, ConnectedSubtraction, Graph, Octal, claims, cycle, path
 from gamelab.certificates.collect import certificates_of
 from gamelab.proofs.follows import Follows, as_predicted
 from gamelab.proofs.legs import LegClasses
+from gamelab.proofs.loops import Loops
 from gamelab.proofs.quotient import Kind
 from gamelab.proofs.stars import Bistars, LongLegs, Stars
 from gamelab.proofs.weights import Bridge, Cacti, Weights
@@ -32,6 +44,7 @@ SHORT = Stars.of(Octal("0.33"), LegClasses((0, 1), 0, 4, 2))
 LONG = LongLegs.of(ConnectedSubtraction({1, 2, 3}), (1,), 4, 4)
 LONG_MISERE = LongLegs.of(ConnectedSubtraction({1, 2}), (1,), 6, 3, misere=True)
 TWO_LOOPS = Graph.of([(0, 1), (1, 2), (0, 0), (2, 2)])
+LOOP_ON_LINK = Graph.of([(0, 1), (0, 0)])
 HONEST = {
     "stars": STARS,
     "stars in misère play": MISERE,
@@ -45,9 +58,12 @@ HONEST = {
     "long legs in misère play": LONG_MISERE,
     "cacti": CACTI,
     "a bridge": Bridge(),
+    "loops": LOOPS,
     "a cycle": Weights.of(cycle(3), 1),
     "a path": Weights.of(path(4), 1),
     "two loops": Weights.of(TWO_LOOPS, 1),
+    "an even cycle by order": Weights.of(cycle(4), 0, ordered=True),
+    "a loop by order": Weights.of(LOOP_ON_LINK, 1, ordered=True),
 }
 
 
@@ -203,6 +219,16 @@ FORGED = {
     ),
     "a board with another edge": (forged("a path", edges=[[0, 1], [1, 2], [2, 1]]), "the player"),
     "an even cycle": (plain(Weights.of(cycle(4), 1)), "the player to move wins"),
+    "larger weights on an even cycle as one": (
+        plain(Weights.of(cycle(4), 2)),
+        "the player to move wins",
+    ),
+    "a heavy loop by order alone": (
+        plain(Weights.of(Graph.of([(0, 1), (1, 2), (2, 0), (0, 0)]), 0, ordered=True)),
+        "the player to move wins",
+    ),
+    "an order by a number": (forged("a path", ordered=0), "is neither true nor false"),
+    "no order": (forged("an even cycle by order", ordered=False), "has 600 entries, and 4 are"),
     "a loser who wins": (
         forged("a cycle", values=[1, *HONEST["a cycle"].values[1:]]),
         "with the token on 0 and weights [0, 0, 0] the player to move loses",
@@ -264,6 +290,12 @@ FORGED = {
         plain(Bridge((1,) * 9)),
         "which wins, perhaps all options win",
     ),
+    "a loss at loops that may be a win": (plain(Loops((0,) * 13)), "which loses, one may move to"),
+    "a win at loops that may be a loss": (
+        plain(Loops((1,) * 13)),
+        "which wins, perhaps all options win",
+    ),
+    "a cell of loops too few": (forged("loops", values=[0, 1, 1]), "3 entries, and 13 are"),
     "a cell of a bridge too few": (forged("a bridge", values=[0] * 8), "8 entries, and 9 are"),
     "a cap of cacti": (forged("cacti", cap=1), "the part 'cap' is unknown or missing"),
     "cacti in another game": (
@@ -290,6 +322,7 @@ ALONE = [
     "a finished game in misère play",
     "misère play by a number",
     "a value that is true",
+    "an order by a number",
     "a period that is too long",
     "a middle period that is too long",
     "a middle class twice",
@@ -301,6 +334,8 @@ ALONE = [
     "a win of 2 on a cactus",
     "a loss at a bridge that may be a win",
     "a win at a bridge that may be a loss",
+    "a loss at loops that may be a win",
+    "a win at loops that may be a loss",
 ]
 
 
@@ -317,7 +352,17 @@ def test_a_forged_quotient_is_refused_by_one_condition_alone(name, told, monkeyp
 
 @pytest.mark.parametrize(
     "proof",
-    [STARS, MISERE, SHORT, LONG, CACTI, Bridge(), HONEST["a path"]],
+    [
+        STARS,
+        MISERE,
+        SHORT,
+        LONG,
+        CACTI,
+        Bridge(),
+        LOOPS,
+        HONEST["a path"],
+        HONEST["a loop by order"],
+    ],
     ids=lambda one: one.size,
 )
 def test_every_changed_value_is_refused(proof, told):  # noqa: F811
@@ -333,9 +378,11 @@ def proof_of(said):
     """The proof that a certificate states."""
     if said["family"] == "weights":
         graph = Graph(tuple(range(said["vertices"])), tuple(map(tuple, said["edges"])))
-        return Weights(graph, said["cap"], tuple(said["values"]))
+        return Weights(graph, said["cap"], tuple(said["values"]), said["ordered"])
     if said["game"]["name"] == "nim on graphs":
-        return {"cacti": Cacti, "bridges": Bridge}[said["family"]](tuple(said["values"]))
+        return {"cacti": Cacti, "bridges": Bridge, "loops": Loops}[said["family"]](
+            tuple(said["values"])
+        )
     game = Octal("0." + "".join(map(str, said["game"]["digits"][1:])))
     if said["family"] == "long legs":
         lengths = tuple(said["base"]), said["before"], said["period"]
@@ -399,10 +446,25 @@ def test_two_programs_agree_on_certificates_with_a_changed_number(seed, told):  
     assert accepted < 10
 
 
-@pytest.mark.parametrize(("family", "cells"), [(Cacti, 8), (Bridge, 9)])
-def test_one_table_of_winners_is_accepted(family, cells, told):  # noqa: F811
-    tables = [*product((0, 1), repeat=cells)]
-    accepted = [one for one in tables if told(of_one(**plain(family(one))))[0] == 0]
+@pytest.mark.parametrize(("values", "cell", "sure", "possible", "wrong"), WON)
+def test_each_condition_on_winners(values, cell, sure, possible, wrong):
+    given = dict(zip("abc", map(int, values), strict=True)), cell, [[to] for to in sure], possible
+    if wrong:
+        words = "one may move to" if "same value" in wrong else "perhaps all options win"
+        with pytest.raises(CHECK.Refused, match=words):
+            CHECK.won(*given)
+    else:
+        CHECK.won(*given)
+
+
+@pytest.mark.parametrize(("family", "cells"), [(Cacti, 8), (Bridge, 9), (Loops, 13)])
+def test_one_table_of_winners_is_accepted(family, cells):
+    accepted = []
+    for values in product((0, 1), repeat=cells):
+        said = plain(family(values))
+        CHECK.spend.left = CHECK.STEPS
+        with suppress(CHECK.Refused):
+            accepted += [values for _ in CHECK.check_quotient(said, said["game"])]
     assert accepted == [family().values]
 
 
@@ -421,13 +483,16 @@ def assumed(proof, monkeypatch):
 
 
 def test_positions_have_the_options_of_which_the_conditions_on_winners_speak(monkeypatch):
-    cacti, bridges = (assumed(proof, monkeypatch) for proof in (CACTI, Bridge()))
+    proofs = CACTI, Bridge(), LOOPS
+    cacti, bridges, loops = (assumed(proof, monkeypatch) for proof in proofs)
     for position, cell in on_cacti(1000, 5):
         assert is_of_kind([CACTI.cell(one) for one in GAME.moves(position)], cacti[cell]), str(
             position
         )
     for position, cell, options in at_bridges(100, 6):
         assert is_of_kind(options, bridges[cell]), str(position)
+    for position, heap, cells, options in beside_heaps():
+        assert all(is_of_loops(options, loops[cell]) for cell in cells), (str(position), heap)
 
 
 def test_stars_with_long_legs_have_the_values_of_the_definition():

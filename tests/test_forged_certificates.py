@@ -311,6 +311,9 @@ FORGED = {
     "all terms: they are those of the period": RepeatedTerms(THREE, np.array([0, 1, 5])),
     # Finite quotients
     "quotients: no option has the value of the cell": toy({"b": ([["a"]],)}, a=0, b=0),
+    "quotients: an option of which nothing is known may have the value of the cell": toy(
+        {"b": ([["a"]], [None])}, a=0, b=1
+    ),
     "quotients: a winner has no option that loses only if it is lost": toy(
         {"b": ([["a"]],)}, winner=True, a=0, b=0
     ),

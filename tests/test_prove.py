@@ -34,12 +34,19 @@ def test_what_stands_in_the_way_is_told():
     found = prove(ConnectedSubtraction({1, 2, 3}), Bistar)
     assert not found
     assert "more than 20,000 pairs of cells" in found.why
-    assert "not told by weights" in prove(NimOnGraph(), cycle(4)).why
+    assert "not told by weights" in prove(NimOnGraph(), cycle(8)).why
 
 
 def test_nim_is_won_by_the_positive_weights_on_an_odd_cycle():
     proof = prove(NimOnGraph(), cycle(3))
     assert "the weights that are positive" in proof.statement
+
+
+def test_nim_is_won_by_the_order_of_weights_on_an_even_cycle():
+    proof = prove(NimOnGraph(), cycle(4))
+    assert "the order of all others" in proof.statement
+    assert proof.value(0, (900, 30, 30, 30)) == 1
+    assert proof.value(0, (30, 900, 30, 30)) == 0
 
 
 def test_heaps_are_proved_by_their_period():

@@ -796,10 +796,12 @@ def winners(cells, values):
 def won(wins, cell, choices, possible):
     """The player to move wins just from cells with value 1: positions of a cell have an option in
     one at least of the cells of each choice, perhaps others, and the possible ones, and no more.
+    One in None may be in any cell or in none: nothing is known of it. This needs only that from
+    cells with value 0 all options are in those with 1, and from those with 1 one is in one with 0.
     """
-    lost = [to for to in chain(*choices, possible) if not wins[to]]
-    need(wins[cell] or not lost, f"from cell {[*cell]}, which loses, one may move to {lost[:1]}")
-    sure = any(choice and not any(wins[to] for to in choice) for choice in choices)
+    lost = [to for to in chain(*choices, possible) if not wins.get(to)]
+    need(wins[cell] or not lost, f"from cell {cell}, which loses, one may move to {lost[:1]}")
+    sure = any(choice and not any(wins.get(to, 1) for to in choice) for choice in choices)
     need(sure or not wins[cell], f"from cell {[*cell]}, which wins, perhaps all options win")
 
 
@@ -882,40 +884,108 @@ def check_bridges(said, game):
     )
 
 
+def check_loops(said, game):
+    """Nim on graphs without parallel edges, beside a heap: a position has the Grundy value h if the
+    mover loses beside a heap of h.
+
+    Equal, more, less: the token's loop against the heap. No loop is lighter than m, the lesser of
+    both, and no edge joins two vertices with loops of weight m (0 for no loop). From equal, the
+    loop or the heap that is lowered is the only least one; edges lead to heavier loops. From less
+    one lowers the heap to m. From more one moves to a loop of weight m; or, if no edge leads to
+    one, lowers the loop to m, apart from others.
+
+    Added: each vertex has a loop of weight L >= 1, the heap is h >= L; won as without loops beside
+    h - L. Moves that leave h >= L and loops are those there. A heap below L, or a loop, is the only
+    least one.
+
+    Free: on a bipartite graph without a heap, the token on a vertex without a loop; won as without
+    the vertices with loops. Looped: there, the token on a vertex x with a loop. Let G be what has
+    no loop. If the mover loses at x on G + x, the loop is deleted. If not, some move to t wins
+    there, and the mover loses at t on G: for else `other side` is wrong of G + x. All moves on the
+    board lead to such positions.
+
+    Beside x, other side: on a bipartite graph without loops and heap; the token is not at a vertex
+    x, but on its side, and the mover loses without x; or on the other side, and wins without x.
+    Moves from x's side do not lead to x, so each is one of the graph without x.
+
+    Kernel: on such a graph with weights 1, the token in an even kernel, of which no two vertices
+    are joined, and to which each other has an even number of edges. Odd: outside of it, where just
+    the token's vertex has an odd number; so an edge leads back. No kernel: in no such set. Then the
+    token's row is a sum modulo 2 of rows of vertices T on the other side: the token has an odd
+    number of edges to T, others of its side an even one, and T is a kernel after a move there.
+    """
+    moves = {
+        "equal": ([], ["more", "less"]),
+        "more": (["equal"], [None]),
+        "less": (["equal"], [None]),
+        "added, lost": ([], ["added, won", "more", "less"]),
+        "added, won": (["added, lost"], [None]),
+        "free, lost": ([], ["free, won", "looped"]),
+        "free, won": (["free, lost"], [None]),
+        "looped": (["free, lost"], [None]),
+        "beside x, lost": ([], ["other side, won"]),
+        "other side, won": (["beside x, lost"], [None]),
+        "kernel": ([], ["odd"]),
+        "odd": (["kernel"], [None]),
+        "no kernel": (["kernel"], [None]),
+    }
+    wins = winners(moves, said["values"])
+    for cell, (sure, possible) in moves.items():
+        won(wins, cell, [[to] for to in sure], possible)
+    return (
+        "the value of Nim at a vertex with a loop of the least weight is this weight if no edge "
+        "joins two of these, and others are not lost beside a heap of it; loops of one weight at "
+        "all vertices add it to all values; on a bipartite graph one wins at a loop, elsewhere as "
+        "without the vertices with loops, and, with edges of weight 1, loses just in an even "
+        f"kernel of the others; {digest_of([*wins.values()])}"
+    )
+
+
 def check_weights(said, game):
     """Nim on one graph: the player to move wins just from cells with value 1. A cell is the vertex
-    of the token with the weights, where `cap` counts for all larger ones.
+    of the token with the weights; a larger one than `cap` counts as `cap`, or, if these are
+    `ordered`, by its place among them.
 
-    A weight above cap + 1 can be lowered to the same cells as cap + 1.
+    The positions of a cell have all options, by cells, that its least one has, and no more than one
+    with larger weights has: cap + 1 for all from cap on; or, if ordered, with place for another
+    weight below each that is larger than `cap`.
     """
-    n, cap = number(said["vertices"], 0, 400), number(said["cap"])
+    n, cap, ordered = number(said["vertices"], 0, 400), number(said["cap"]), said["ordered"]
+    need(type(ordered) is bool, "the part 'ordered' is neither true nor false")
     edges = [
         (vertex(edge[0], n), vertex(edge[1], n))
         for edge in listed(said["edges"])
         if listed(edge, 2)
     ]
-    spend(10 * number(n * (cap + 2) ** number(len(edges), 0, 40)))
-    cells = [*product(range(n), product(range(cap + 1), repeat=len(edges)))]
-    wins = valued(cells, said["values"])
+    end, many = cap + 1 + ordered * len(edges), number(len(edges), 0, 40)
+    spend(10 * number(n * (end + 1) ** many))
 
-    def won(at, weights):
-        return wins[at, tuple(min(weight, cap) for weight in weights)]
+    def least(weights):
+        if not ordered:
+            return tuple(min(weight, cap) for weight in weights)
+        places = {weight: k for k, weight in enumerate(sorted({*range(cap + 1), *weights}))}
+        return tuple(places[weight] for weight in weights)
 
-    for at, weights in product(range(n), product(range(cap + 2), repeat=len(edges))):
+    cells = [one for one in product(range(end), repeat=many) if least(one) == one]
+    wins = valued([*product(range(n), cells)], said["values"])
+    for at, weights in wins:
+        more = (max(w, 2 * w - cap) if ordered else w + (w == cap) for w in weights)
+        some = weights if wins[at, weights] else tuple(more)
         options = [
-            won(u + v - at, (*weights[:i], weight, *weights[i + 1 :]))
+            wins[u + v - at, least((*some[:i], weight, *some[i + 1 :]))]
             for i, (u, v) in enumerate(edges)
-            for weight in range(weights[i] if at in (u, v) else 0)
+            for weight in range(some[i] if at in (u, v) else 0)
             if not spend(50)
         ]
         need(
-            won(at, weights) == (0 in options),
-            f"with the token on {at} and weights {[*weights]} the player to move "
+            wins[at, weights] == (0 in options),
+            f"with the token on {at} and weights {[*some]} the player to move "
             + ("wins" if 0 in options else "loses"),
         )
     return (
-        f"who wins depends on the vertex of the token and the weights up to {cap} alone, on the "
-        f"{n} vertices and edges {json.dumps(said['edges'])}, in their order; "
+        f"who wins depends on the vertex of the token and the weights up to {cap} alone"
+        + " and the order of all others" * ordered
+        + f", on the {n} vertices and edges {json.dumps(said['edges'])}, in their order; "
         + digest_of([*wins.values()])
     )
 
@@ -928,9 +998,10 @@ FAMILIES = {
     "stars": ("vertex deletion", STARS, lambda *said: Stars(*said).check()),
     "bistars": ("vertex deletion", TWO_STARS, check_bistars),
     "long legs": ("vertex deletion", LONG_LEGS, lambda *said: LongLegs(*said).check()),
-    "weights": ("nim on graphs", ("vertices", "edges", "cap", "values"), check_weights),
+    "weights": ("nim on graphs", ("vertices", "edges", "cap", "ordered", "values"), check_weights),
     "cacti": ("nim on graphs", ("values",), check_cacti),
     "bridges": ("nim on graphs", ("values",), check_bridges),
+    "loops": ("nim on graphs", ("values",), check_loops),
 }
 
 

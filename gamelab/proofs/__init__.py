@@ -28,6 +28,7 @@ from gamelab.proofs.families import (
 )
 from gamelab.proofs.follows import Follows, Pairs, as_predicted
 from gamelab.proofs.legs import LegClasses
+from gamelab.proofs.loops import Loops
 from gamelab.proofs.nim import LINK, LOOP, MERGED, TRIANGLE, value_of
 from gamelab.proofs.quotient import Quotient
 from gamelab.proofs.stars import Bistars, LongLegs, Stars
@@ -49,6 +50,7 @@ __all__ = [
     "Implication",
     "LegClasses",
     "LongLegs",
+    "Loops",
     "Member",
     "Options",
     "Pairs",

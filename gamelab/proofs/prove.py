@@ -19,6 +19,7 @@ from gamelab.theory.checks import shown
 from gamelab.theory.periods import Period
 
 CAPS = (1, 2, 3)  # of weights
+MAX_ORDERED = 6  # edges whose weights are compared
 Found = Quotient | Period | Verdict | Counterexample | NotProved
 
 
@@ -107,13 +108,17 @@ def _claim(claim: Claim) -> Verdict | Counterexample | NotProved:
 
 def _weights(graph: Graph, report: Report) -> Weights | NotProved:
     why = ""
-    for cap in CAPS:
-        report(f"weights up to {cap}")
-        proof = Weights.of(graph, cap)
+    ordered = [(0, True)] * (len(graph.edges) <= MAX_ORDERED)
+    for cap, compared in (*((cap, False) for cap in CAPS), *ordered):
+        report("the order of weights" if compared else f"weights up to {cap}")
+        proof = Weights.of(graph, cap, compared)
         if proof.verify():
             return proof
         why = proof.refusal
-    return NotProved(f"who wins is not told by weights up to {CAPS[-1]}: {why}")
+    return NotProved(
+        f"who wins is not told by weights up to {CAPS[-1]}, or by the order of at most "
+        f"{MAX_ORDERED}: {why}"
+    )
 
 
 def _guess(

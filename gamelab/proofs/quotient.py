@@ -15,7 +15,8 @@ class Kind(NamedTuple):
     """What is known of the options of all positions of one kind, which lie in one cell.
 
     A position of this kind has at least one alternative of each of its `choices`. It may have any
-    other of them, and any of the `possible` ones. It has no other options.
+    other of them, and any of the `possible` ones. It has no other options; but the cell None stands
+    for options of which nothing is known, in cells or outside of all of them.
     """
 
     name: str
@@ -44,8 +45,14 @@ class Quotient(ABC):
     game has value 1; so a kind of which a position may have no option must have value 1, and its
     positions with options must have one of value 0.
 
-    Where only the winner is told, `only_winner`, a value of 1 stands for every positive value: then
-    (1) is needed of cells with value 0 alone.
+    Theorem on winners. Where only the winner is told, `only_winner`, 1 stands for every positive
+    value. Suppose that for every kind (1) if its cell has value 0, all its alternatives are of
+    cells with value 1, and (2) if it has value 1, each choice of alternatives has a cell with value
+    0. Then the player to move wins from the cells with value 1, and loses from those with 0. From
+    cells with value 1 one may come to positions of which nothing is known.
+
+    Proof. By induction on the moves that are left: a position of a cell with value 1 has an option
+    that is lost, whatever its others are. All those of a cell with value 0 are in cells, and won.
     """
 
     theorem = "the theorem of finite quotients"
@@ -109,13 +116,13 @@ class Quotient(ABC):
         value = self.table[kind.cell]
         name = f"{kind.name} in cell {kind.cell}, value {value}"
         choices = [
-            [{self.table[cell] for cell in cells} for cells in alternatives]
+            [{self.table.get(cell) for cell in cells} for cells in alternatives]
             for alternatives in kind.choices
         ]
-        possible = [{self.table[cell] for cell in cells} for cells in kind.possible]
+        possible = [{self.table.get(cell) for cell in cells} for cells in kind.possible]
         for cells in chain(*kind.choices, kind.possible):
             for cell in cells:
-                if self.table[cell] == value and not (value and self.only_winner):
+                if self.table.get(cell) in (value, None) and not (value and self.only_winner):
                     return f"{name}: an option in cell {cell} may have the same value"
         for smaller in range(value):
             without = [[found for found in choice if smaller not in found] for choice in choices]

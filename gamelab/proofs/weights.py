@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from gamelab.boards import Graph, Vertex
 from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
@@ -16,44 +16,63 @@ GONE = 2  # for a bridge that is deleted
 Edge = tuple[Any, Any, int]  # the ends, the positive weight
 
 
+class Winners(Quotient):
+    """Who wins Nim on graphs: 1 where the player to move wins, else 0, for each cell in order."""
+
+    family: ClassVar[str]
+    values: tuple[int, ...]
+    misere = False
+    only_winner = True
+
+    def certificate(self) -> dict[str, Any]:
+        return {
+            "kind": "quotient",
+            "family": self.family,
+            "game": NimOnGraph().certificate_rules(),
+            "values": list(self.values),
+        }
+
+
 @dataclass(frozen=True, repr=False)
-class Weights(Quotient):
+class Weights(Winners):
     """Who wins Nim on one graph with any weights: 1 where the player to move wins, else 0.
 
-    A cell is the vertex of the token with the weights of all edges, each `cap` at most; `values` is
-    in the order of `cells`.
+    A cell is the vertex of the token with the weights of all edges. A larger weight than `cap`
+    counts as `cap`; or, if larger ones are `ordered`, by its place among them. `values` is in the
+    order of `cells`.
 
     >>> from gamelab import cycle
     >>> proof = Weights.of(cycle(3), 1)
     >>> proof.verify(), proof.value(0, (5, 2, 9)), proof.size
     (True, 1, '24 cells, 24 kinds of positions')
-    >>> Weights.of(cycle(4), 1).verify()
-    False
+    >>> Weights.of(cycle(4), 1).verify(), Weights.of(cycle(4), 0, ordered=True).verify()
+    (False, True)
     """
 
     graph: Graph
     cap: int
     values: tuple[int, ...] = field(repr=False)
-    misere = False
-    only_winner = True
+    ordered: bool = False
+    family = "weights"
 
     @classmethod
-    def of(cls, graph: Graph, cap: int) -> "Weights":
+    def of(cls, graph: Graph, cap: int, ordered: bool = False) -> "Weights":
         """The quotient with the winner of the smallest position of each cell."""
-        empty = cls(graph, cap, ())
+        empty = cls(graph, cap, (), ordered)
         known: dict[Cell, int] = {}
         for cell in sorted(empty.cells, key=lambda cell: sum(cell[1])):
-            lower = empty.lowered(cell)
-            known[cell] = int(any(not known[option] for option in lower))
-        return cls(graph, cap, tuple(known[cell] for cell in empty.cells))
+            known[cell] = int(any(not known[option] for option in empty.options(*cell)))
+        return cls(graph, cap, tuple(known[cell] for cell in empty.cells), ordered)
 
     @property
     def malformed(self) -> str:
-        return "the cap is below 1" if self.cap < 1 else ""
+        return "" if self.cap >= (not self.ordered) else "the cap is too small"
 
     @property
     def statement(self) -> str:
         larger = "that are positive" if self.cap == 1 else f"up to {self.cap}"
+        if self.ordered:
+            larger = f"up to {self.cap} and the order of all others"
         return f"Who wins Nim on {self.graph} depends only on the token and the weights {larger}."
 
     @property
@@ -62,9 +81,11 @@ class Weights(Quotient):
 
     @property
     def cells(self) -> Iterator[Cell]:
-        """All cells: the vertex of the token, and the weights up to the cap."""
-        weights = product(range(self.cap + 1), repeat=len(self.graph.edges))
-        return product(self.graph.vertices, weights)
+        """All cells: the vertex of the token, and the least weights that stand for all."""
+        edges = len(self.graph.edges)
+        weights = product(range(self.cap + 1 + self.ordered * edges), repeat=edges)
+        least = [some for some in weights if self.least(some) == some]
+        return product(self.graph.vertices, least)
 
     @cached_property
     def table(self) -> Mapping[Cell, int]:
@@ -72,43 +93,45 @@ class Weights(Quotient):
 
     def value(self, at: Vertex, weights: Iterable[int]) -> int:
         """1 where the player to move wins, else 0."""
-        return self.table[at, tuple(min(weight, self.cap) for weight in weights)]
+        return self.table[at, self.least(weights)]
 
-    def lowered(self, cell: Cell) -> list[Cell]:
-        """The cells of the options of the position with the weights of the cell."""
-        at, weights = cell
-        return [
-            (self._across(at, i), (*weights[:i], lower, *weights[i + 1 :]))
-            for i in self.graph.incident[at]
-            for lower in range(weights[i])
-        ]
+    def least(self, weights: Iterable[int]) -> tuple[int, ...]:
+        """The least weights of the same cell."""
+        if not self.ordered:
+            return tuple(min(weight, self.cap) for weight in weights)
+        places = {weight: k for k, weight in enumerate(sorted({*range(self.cap + 1), *weights}))}
+        return tuple(places[weight] for weight in weights)
 
-    def _across(self, at: Vertex, edge: int) -> Vertex:
-        u, v = self.graph.edges[edge]
-        return v if u == at else u
+    def options(self, at: Vertex, weights: tuple[int, ...]) -> Iterator[Cell]:
+        """The cells of the options of a position."""
+        for i in self.graph.incident[at]:
+            u, v = self.graph.edges[i]
+            for lower in range(weights[i]):
+                yield v if u == at else u, self.least((*weights[:i], lower, *weights[i + 1 :]))
 
     def kinds(self) -> Iterator[Kind]:
         for cell in self.cells:
             at, weights = cell
-            # a weight that the cap stands for may stay at the cap or above
-            stay = (
-                ((self._across(at, i), weights),)
-                for i in self.graph.incident[at]
-                if weights[i] == self.cap
-            )
-            sure = tuple(((option,),) for option in self.lowered(cell))
-            yield Kind(f"token on {at}, weights {list(weights)}", cell, sure, tuple(stay))
+            name = f"token on {at}, weights {list(weights)}"
+            if self.table[cell]:
+                sure = tuple(((option,),) for option in self.options(at, weights))
+                yield Kind(name, cell, sure, ((None,),))
+            else:
+                possible = tuple((option,) for option in self.options(at, self.larger(weights)))
+                yield Kind(name, cell, (), possible)
+
+    def larger(self, weights: tuple[int, ...]) -> tuple[int, ...]:
+        """Weights of the same cell from which one comes to all cells to which one comes from it."""
+        cap = self.cap
+        return tuple(max(w, 2 * w - cap) if self.ordered else w + (w == cap) for w in weights)
 
     def certificate(self) -> dict[str, Any]:
         number = {v: k for k, v in enumerate(self.graph.vertices)}
-        return {
-            "kind": "quotient",
-            "family": "weights",
-            "game": NimOnGraph().certificate_rules(),
+        return super().certificate() | {
             "vertices": len(number),
             "edges": [[number[u], number[v]] for u, v in self.graph.edges],
             "cap": self.cap,
-            "values": list(self.values),
+            "ordered": self.ordered,
         }
 
 
@@ -135,7 +158,7 @@ SIDES = tuple(
 
 
 @dataclass(frozen=True, repr=False)
-class Bridge(Quotient):
+class Bridge(Winners):
     """Who wins on a graph with a bridge, whatever both sides are, is told by the side's cell.
 
     The value of a position is its `own`. Moves on the token's side leave `far` as it is: some
@@ -147,8 +170,7 @@ class Bridge(Quotient):
     """
 
     values: tuple[int, ...] = field(default=tuple(one.own for one in SIDES), repr=False)
-    misere = False
-    only_winner = True
+    family = "bridges"
     statement = (
         "A bridge with all beyond it may be deleted if the player to move wins at its far end, and "
         "replaced by a link to a new vertex if not."
@@ -174,14 +196,6 @@ class Bridge(Quotient):
                 possible += [Side(int(far or not one), one, 1) for one in back]
             yield Kind("token", side, tuple(choices), tuple((one,) for one in possible))
 
-    def certificate(self) -> dict[str, Any]:
-        return {
-            "kind": "quotient",
-            "family": "bridges",
-            "game": NimOnGraph().certificate_rules(),
-            "values": list(self.values),
-        }
-
 
 class Branches(NamedTuple):
     """The branches at the token: its loop, the bridges and the cycles, with all beyond them.
@@ -204,7 +218,7 @@ NONE = BRANCHES[0]
 
 
 @dataclass(frozen=True, repr=False)
-class Cacti(Quotient):
+class Cacti(Winners):
     """Who wins Nim on cacti: 1 where the player to move wins, else 0.
 
     No two cycles have a link in common. Parallel edges are merged first.
@@ -222,8 +236,7 @@ class Cacti(Quotient):
     """
 
     values: tuple[int, ...] = field(default=tuple(int(any(cell)) for cell in BRANCHES), repr=False)
-    misere = False
-    only_winner = True
+    family = "cacti"
     statement = "Who wins Nim on a cactus is told by the branches at the token."
     rests_on = ("the moves between cells are those on boards (tested on small boards)",)
 
@@ -264,7 +277,7 @@ class Cacti(Quotient):
                 heavy, plain = int(edge[2] > 1), plain + (edge[2] == 1)
             elif edge in seen:
                 continue
-            elif way := _ways(rest, there).get(at):
+            elif way := ways(rest, there).get(at):
                 seen.update(way)
                 runs = self._runs(rest - {*way}, [edge, *way], at)
                 plain += not runs
@@ -278,7 +291,7 @@ class Cacti(Quotient):
         around = [at]
         for edge in ring[:-1]:
             around.append(_other(edge, around[-1]))
-        if any(len({*around}.intersection(_ways(rest, v))) > 1 for v in around):
+        if any(len({*around}.intersection(ways(rest, v))) > 1 for v in around):
             raise ValueError(f"The cycle {around} has a link in common with another cycle.")
         walls = [self.table[self._cell(rest, v)] for v in around[1:]]
         if not any(walls):
@@ -288,20 +301,12 @@ class Cacti(Quotient):
             walls = [edge[2] == least for edge in ring]
         return walls.index(1), walls[::-1].index(1)
 
-    def certificate(self) -> dict[str, Any]:
-        return {
-            "kind": "quotient",
-            "family": "cacti",
-            "game": NimOnGraph().certificate_rules(),
-            "values": list(self.values),
-        }
-
 
 def _other(edge: Edge, at: Any) -> Any:
     return edge[1] if edge[0] == at else edge[0]
 
 
-def _ways(edges: frozenset[Edge], start: Any) -> dict[Any, list[Edge]]:
+def ways(edges: frozenset[Edge], start: Any) -> dict[Any, list[Edge]]:
     """For each vertex that one can reach the edges of a way there."""
     ways: dict[Any, list[Edge]] = {start: []}
     for at in (queue := [start]):

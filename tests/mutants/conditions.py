@@ -393,8 +393,13 @@ WITHOUT = {
     "proofs/quotient.py": [
         (
             "quotients: no option has the value of the cell",
-            "if self.table[cell] == value and not (value and self.only_winner):",
+            "if self.table.get(cell) in (value, None) and not (value and self.only_winner):",
             "if False:",
+        ),
+        (
+            "quotients: an option of which nothing is known may have the value of the cell",
+            "in (value, None) and",
+            "in (value,) and",
         ),
         (
             "quotients: a winner has no option that loses only if it is lost",

@@ -9,6 +9,7 @@ THEOREM = TESTS + "test_each_condition_of_the_theorem"
 FORGED = TESTS + "test_a_forged_quotient_is_refused"
 HONEST = TESTS + "test_an_honest_quotient_is_checked"
 CHANGED = TESTS + "test_every_changed_value_is_refused"
+WON = TESTS + "test_each_condition_on_winners"
 WINNERS = TESTS + "test_one_table_of_winners_is_accepted"
 BOARDS = TESTS + "test_positions_have_the_options_of_which_the_conditions_on_winners_speak"
 AGREE = TESTS + "test_two_programs_agree_on_certificates_with_a_changed_number"
@@ -181,6 +182,43 @@ MUTANTS = (
                 WINNERS,
             ),
             (
+                "options of one who loses may be unknown",
+                "if not wins.get(to)]",
+                "if not wins.get(to, 1)]",
+                WON,
+            ),
+            (
+                "an unknown option is one that loses",
+                "not any(wins.get(to, 1) for to in choice)",
+                "not any(wins.get(to) for to in choice)",
+                WON,
+            ),
+            (
+                "a loop that is lowered is never the least",
+                '"equal": ([], ["more", "less"])',
+                '"equal": ([], ["more"])',
+                BOARDS,
+            ),
+            (
+                "loops of one weight are not lowered",
+                '["added, won", "more", "less"]',
+                '["added, won"]',
+                BOARDS,
+            ),
+            ("no move leads to a loop", '["free, won", "looped"]', '["free, won"]', BOARDS),
+            (
+                "from an even kernel no move is made",
+                '"kernel": ([], ["odd"])',
+                '"kernel": ([], [])',
+                BOARDS,
+            ),
+            (
+                "from the side of a vertex no move is made",
+                '"beside x, lost": ([], ["other side, won"])',
+                '"beside x, lost": ([], [])',
+                BOARDS,
+            ),
+            (
                 "a plain cycle is always a loop",
                 "[less, *(good if wins[less] else bad)]",
                 "[less]",
@@ -198,14 +236,21 @@ MUTANTS = (
                 "possible = []",
                 BOARDS,
             ),
-            ("the token stays", "won(u + v - at,", "won(at,", HONEST),
+            ("the token stays", "wins[u + v - at,", "wins[at,", HONEST),
             (
                 "weights above the cap are not looked at",
-                "product(range(cap + 2)",
-                "product(range(cap + 1)",
+                "else w + (w == cap) for w",
+                "else w for w",
                 FORGED,
             ),
-            ("a cell wins anyhow", "won(at, weights) == (0 in options)", "True", CHANGED),
+            ("a cell wins anyhow", "wins[at, weights] == (0 in options)", "True", CHANGED),
+            (
+                "there is no place between larger weights",
+                "max(w, 2 * w - cap) if ordered",
+                "w if ordered",
+                FORGED,
+            ),
+            ("an order need not be a truth", "need(type(ordered) is bool", "need(True", FORGED),
             (
                 "values of other cells are taken",
                 "listed(values, len(cells))",

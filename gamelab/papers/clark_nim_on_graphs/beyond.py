@@ -11,11 +11,13 @@ from gamelab.boards import connected_graphs
 from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import (
+    LOOPS,
     NO_EVEN_CYCLE,
     NO_LINK_WEIGHTS,
     Weights,
     beyond_a_bridge,
     by_automata,
+    by_loops,
     follows,
     for_all,
     glued,
@@ -27,6 +29,7 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     rooted_boards,
     some_links,
     value,
+    won_by_loops,
 )
 from gamelab.papers.clark_nim_on_graphs.questions import (
     ON_THETAS,
@@ -40,6 +43,7 @@ from gamelab.statements import Cases, Claim, box, upto
 from gamelab.theory import remembered
 
 LINK, SQUARE = path(2), cycle(4)
+EVERYWHERE = "all graphs, all weights"
 BOWTIE: Any = board("0-1, 1-2, 2-0, 0-3, 3-4, 4-0")
 
 # Proof for bridges. Let vb be a bridge of positive weight, A the side of v, B that of b, the token
@@ -199,6 +203,17 @@ def in_even_kernel(graph: Any, loops: Any, at: Any) -> bool:
             else rows
         )
     return not any(row >> at & 1 for row in rows)
+
+
+def by_kernels(graph: Any, links: Weights, loops: Weights, at: Any) -> str:
+    """The outcome by trying all sets of vertices without loops as even kernels."""
+    free = [v for v in graph.vertices if not loops[v]]
+    for chosen in product((False, True), repeat=len(free)):
+        kernel = {v for v, here in zip(free, chosen, strict=True) if here}
+        joined = {v: kernel.intersection(graph.neighbours(v)) for v in free}
+        if at in kernel and not any(joined[v] if v in kernel else len(joined[v]) % 2 for v in free):
+            return "0"
+    return "p"
 
 
 def along(length: int, odd: int) -> list[int]:
@@ -369,6 +384,13 @@ CLAIMS = (
             lambda graph, links, loops: apart(graph, least(loops)), "the least loops apart"
         ),
         sizes=(4, 6),
+        proof=by_loops(
+            3,
+            lambda graph, links, loops: {
+                v: LOOPS.grundy_value(boards.position(graph, links, loops, v)) for v in least(loops)
+            },
+            EVERYWHERE,
+        ),
         predicted=lambda graph, links, loops: {v: min(loops) for v in least(loops)},
         computed=lambda graph, links, loops: {
             v: numbers(graph, links, loops)[v] for v in least(loops)
@@ -392,6 +414,13 @@ CLAIMS = (
             "the loopless vertices apart",
         ),
         sizes=(4, 6),
+        proof=by_loops(
+            3,
+            lambda graph, links, loops: [
+                won_by_loops(graph, links, loops, v) for v in graph.vertices
+            ],
+            EVERYWHERE,
+        ),
         predicted=lambda graph, links, loops: [p_or_0(loop) for loop in loops],
         computed=lambda graph, links, loops: [p_or_0(one) for one in numbers(graph, links, loops)],
         **boards.as_position(
@@ -415,6 +444,14 @@ CLAIMS = (
             ),
         ),
         sizes=(4, 6),
+        proof=by_loops(
+            3,
+            lambda graph, links, loop: [
+                LOOPS.grundy_value(boards.position(graph, links, (loop,) * len(graph.vertices), v))
+                for v in graph.vertices
+            ],
+            EVERYWHERE,
+        ),
         predicted=lambda graph, links, loop: [
             one + loop for one in numbers(graph, links, (0,) * len(graph.vertices))
         ],
@@ -443,6 +480,7 @@ CLAIMS = (
             """,
         cases=bipartite(7, 2),
         sizes=(4, 7),
+        proof=by_loops(4, won_by_loops, "all bipartite graphs, all weights"),
         predicted=loopless_part,
         computed=boards.outcome,
         **WITHOUT_LOOPED,
@@ -468,6 +506,7 @@ CLAIMS = (
             ),
         ),
         sizes=(2, 3),
+        proof=by_loops(1, won_by_loops, "all weights and loops"),
         predicted=loopless_part,
         computed=boards.outcome,
         **WITHOUT_LOOPED,
@@ -489,6 +528,12 @@ CLAIMS = (
             """,
         cases=bipartite(7, 1),
         sizes=(5, 7),
+        proof=by_loops(
+            5,
+            by_kernels,
+            "all bipartite graphs",
+            "linear equations modulo 2 have a solution or a sum that contradicts itself",
+        ),
         predicted=lambda graph, links, loops, at: p_or_0(not in_even_kernel(graph, loops, at)),
         computed=boards.outcome,
         **WITHOUT_LOOPED,

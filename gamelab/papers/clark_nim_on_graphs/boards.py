@@ -13,7 +13,16 @@ from typing import Any
 from gamelab import Graph, NimOnGraph, WeightedGraph, trees
 from gamelab.boards import Vertex, connected_graphs, rooted
 from gamelab.games import TokenPosition
-from gamelab.proofs import MERGED, Bridge, Cacti, FamilyProof, Follows, as_predicted, value_of
+from gamelab.proofs import (
+    MERGED,
+    Bridge,
+    Cacti,
+    FamilyProof,
+    Follows,
+    Loops,
+    as_predicted,
+    value_of,
+)
 from gamelab.solvers.nim_on_graphs import outcome as outcome_by_rules
 from gamelab.solvers.nim_on_graphs import positions, table
 from gamelab.statements import Arguments, Case, Cases, Proof
@@ -495,7 +504,7 @@ def cycle_of(graph: Graph) -> set[Any]:
     return left
 
 
-CACTI, BRIDGE = Cacti(), Bridge()
+CACTI, BRIDGE, LOOPS = Cacti(), Bridge(), Loops()
 BY_PARITY = (
     "what is said of a board reads what its cell is made of, lengths by their parity; all "
     "combinations are in representatives among {}"
@@ -661,6 +670,23 @@ def beyond_a_bridge(
         "only what is beyond bridges is replaced or deleted, and who wins there is as in {}",
         keep,
     )
+
+
+def by_loops(size: int, value: Callable[..., Any], reach: str, *given: str) -> Proof:
+    """A proof of what loops tell: the cases to this size stand for all."""
+    return follows(
+        reach,
+        (LOOPS,),
+        value,
+        size,
+        "a cell reads comparisons of loops, and what is left without loops, as in {}",
+        given=given,
+    )
+
+
+def won_by_loops(graph: Graph, links: Weights, loops: Weights, at: Any) -> str:
+    """The outcome with these weights by the cell of its loops."""
+    return p_or_0(LOOPS.value(position(graph, links, loops, at)))
 
 
 def by_automata(proof: FamilyProof) -> Proof:

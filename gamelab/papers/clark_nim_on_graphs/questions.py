@@ -9,11 +9,14 @@ from gamelab.boards import connected_graphs
 from gamelab.games import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import boards
 from gamelab.papers.clark_nim_on_graphs.boards import (
+    CACTI,
     GAME,
+    LOOPS,
     NO_EVEN_CYCLE,
     NO_LINK_WEIGHTS,
     Weights,
     by_automata,
+    by_loops,
     by_rows,
     for_all,
     graded,
@@ -24,9 +27,11 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     p_or_0,
     value,
     with_outcomes,
+    won_by_cell,
 )
-from gamelab.proofs import LINK
-from gamelab.statements import Argument, Arguments, Cases, Claim, box, each, listed, upto
+from gamelab.proofs import LINK, Follows, as_predicted
+from gamelab.proofs import Weights as OfOneGraph
+from gamelab.statements import Arguments, Cases, Claim, Proof, box, each, listed, upto
 from gamelab.theory import DEFINITION, by_definition, remembered
 
 # with 3, 4, ..., 8 links: see the statement
@@ -100,14 +105,40 @@ def depending(graph: Graph, most: int) -> set[Any]:
     }
 
 
-def depending_by_cell(graph: Graph, most: int) -> set[Any]:
-    """The same by cells, with weights of links from a sample of 1 and 2."""
-    loops, some = (0,) * len(graph.vertices), boards.some_links(len(graph.edges), 16)
+def depending_by_cell(graph: Graph, most: int, samples: int = 16) -> set[Any]:
+    """The same by cells, with weights of links from a sample of 1 and 2, or all of them if these
+    are few.
+    """
+    loops, some = (0,) * len(graph.vertices), boards.some_links(len(graph.edges), samples)
     return {
         v
         for v in graph.vertices
         if len(outcomes_by_cell(boards.position(graph, links, loops, v) for links in some)) > 1
     }
+
+
+def depending_by_order(claim: Claim, _: int) -> Follows:
+    """That weights matter as predicted on the graphs that are exceptions: by cells, or, where
+    cycles have common links, by the order of weights.
+    """
+    proofs = {
+        name: OfOneGraph.of(EXCEPTIONS[name], 0, ordered=True)
+        for name in EXCEPTIONS
+        if name.startswith("K_4")
+    }
+
+    def proved(name: str, most: int) -> set[Any]:
+        if name not in proofs:
+            return depending_by_cell(EXCEPTIONS[name], most, 64)
+        positive = {(at, won) for (at, weights), won in proofs[name].table.items() if all(weights)}
+        return {at for at, won in positive if (at, 1 - won) in positive}
+
+    return Follows(
+        (CACTI, *proofs.values()),
+        as_predicted(claim, claim.cases(2), proved),
+        "on other graphs a cell reads which links of an even cycle are the lightest, as among all "
+        "weights 1 and 2",
+    )
 
 
 def with_other_weights(graph: Graph, most: int) -> dict[str, Any]:
@@ -378,6 +409,15 @@ CLAIMS = (
             1, no loops, and the token where the paths meet, the position is p exactly when $p + q +
             r$ is odd.
             """,
+        proof=for_all(
+            "all p, q, r",
+            12,
+            value=lambda p, q, r: p_or_0(
+                won_by_cell(TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0))
+            ),
+            weights="links of weight 1",
+            given=("a move on a theta graph leaves one cycle",),
+        ),
         predicted=lambda p, q, r: p_or_0((p + q + r) % 2),
         computed=lambda p, q, r: p_or_0(theta_values(p, q, r)[0][0]),
         **ON_THETAS,
@@ -435,13 +475,14 @@ CLAIMS = (
         label="Chapter 5, weight and even cycles",
         kind="question",
         statement="""
-            An even cycle does not seem to be enough for weights to matter: as far as tried they do
-            not on $K_4$, on $K_4$ without a link, and on the cycle of four with two leaves at one
-            vertex or at two neighbours, all without loops.
+            An even cycle is not enough for weights to matter: they do not on $K_4$, on $K_4$
+            without a link, and on the cycle of four with two leaves at one vertex or at two
+            neighbours, all without loops.
             """,
         cases=each("{count} graphs", EXCEPTIONS)
         * Cases("weights 1 to {size}", lambda size: [(size,)], least=2),
         sizes=(5, 8),
+        proof=Proof("all weights", of_claim=depending_by_order),
         predicted=lambda name, most: set(),
         computed=lambda name, most: depending(EXCEPTIONS[name], most),
         picture=lambda name, most: WeightedGraph.from_board(EXCEPTIONS[name]),
@@ -513,8 +554,10 @@ CLAIMS = (
         sizes=(5, 6),
         predicted=lambda n: 2,
         computed=lambda n: number(of_one_weight(complete(n), 1, (1,) * n)),
-        proof=Argument(
-            "the statement on the same loop everywhere", ("nim-beyond-loops-add", "nim-5-complete")
+        proof=by_loops(
+            6,
+            lambda n: LOOPS.grundy_value(of_one_weight(complete(n), 1, (1,) * n)),
+            "all n, given the values without loops",
         ),
         picture=lambda n: of_one_weight(complete(n), 1, (1,) * n),
         sliders={"n": range(2, 6)},
@@ -535,7 +578,11 @@ CLAIMS = (
         sizes=(4, 5),
         predicted=lambda n, most: "p",
         computed=lambda n, most: boards.any_weights(complete(n), (1,) * n, 0, most),
-        proof=Argument("the statement on loopless vertices apart", ("nim-beyond-loopless-apart",)),
+        proof=by_loops(
+            4,
+            lambda n, most: p_or_0(LOOPS.value(of_one_weight(complete(n), most, (1,) * n))),
+            "all n, all weights",
+        ),
         picture=lambda n, most: of_one_weight(complete(n), most, (1,) * n),
         called=lambda n, most: f"K_{n}; weights to {most}",
     ),
