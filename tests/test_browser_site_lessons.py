@@ -1,5 +1,5 @@
-"""The lessons of the built site, played through on a phone in a real Chromium: by clicks, and one
-with the keyboard alone.
+"""The lessons of the built site, played through on a phone in a real Chromium with the keyboard
+alone.
 """
 
 import json
@@ -8,26 +8,41 @@ from itertools import combinations_with_replacement
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from conftest import opened_tab
 from test_browser_site import address, built  # noqa: F401
 from test_lessons import LESSONS
 from test_site import lessons
 
 pytestmark = pytest.mark.browser
 NAMES = [path.stem for path in LESSONS]
+MAX_TABS = 60  # from one exercise to what answers the next
+
+# The arrow keys that lead from a target with the focus to another one; null if none do.
+ARROWS = """
+goal => {
+  const begin = goal.getRootNode().activeElement, found = new Map([[begin, []]]);
+  for (const [node, keys] of found) {
+    if (node === goal) { begin.focus(); return keys; }
+    for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) {
+      node.focus();
+      node.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      const next = document.activeElement;
+      if (!found.has(next)) found.set(next, [...keys, key]);
+    }
+  }
+  return null;
+}
+"""
 
 
-@pytest.fixture
-def lesson(tab, address, built):  # noqa: F811
-    """A function that opens a lesson on a phone: its exercises, each with its place."""
-
-    def opened(name):
+@pytest.fixture(scope="module")
+def phone(chromium):
+    """A tab of the width of a phone, for all lessons."""
+    with opened_tab(chromium) as tab:
         tab.set_viewport_size({"width": 375, "height": 800})
-        tab.goto(f"{address}/notebooks/lessons/{name}.html")
-        tab.wait_for_function("document.body.dataset.lesson")
-        data = json.loads((built / "_static" / "lessons" / f"{name}.json").read_text())
-        return [(one, tab.locator(f"[id='exercise-{one['id']}'] > section")) for one in data]
-
-    return opened
+        yield tab
+        assert tab.outside == []
+        assert tab.crashes == []
 
 
 def verdict(exercise, answer):
@@ -53,7 +68,7 @@ def first_action(exercise, right):
 
 
 def places(box, exercise, action):
-    """What is clicked, one after the other, for an action."""
+    """What is chosen, one after the other, for an action."""
     if action["do"] == "play":
         others = exercise["board"][0]["view"]["others"]
         number = next(i for i, other in enumerate(others) if other["ids"] == action["ids"])
@@ -73,124 +88,124 @@ def places(box, exercise, action):
     raise AssertionError(action)
 
 
-def move(tab, box, exercise, right):
-    """Make a move that wins, or one that does not, if there is one."""
+def tab_to(tab, box, wanted, presses=MAX_TABS):
+    """Press Tab until an element for this selector within the box has the focus."""
+    holder = box.element_handle()
+    for _ in range(presses):
+        tab.keyboard.press("Tab")
+        if tab.evaluate(
+            "([box, wanted]) => box.contains(document.activeElement) && document.activeElement.matches(wanted)",
+            [holder, wanted],
+        ):
+            return tab.locator(":focus")
+    raise AssertionError(f"{presses} times Tab do not lead to {wanted!r}.")
+
+
+def press_button(tab, box, words):
+    """Go on with Tab to the button with these words, and press it."""
+    while tab_to(tab, box, "button").inner_text().lower() != words.lower():
+        pass
+    tab.keyboard.press("Enter")
+
+
+def make_move(tab, box, exercise, right):
+    """Make a move that wins, or one that does not, if there is one, with the keyboard alone."""
     action = first_action(exercise, right)
     if action:
-        for place in places(box, exercise, action):
-            place.click()
-        tab.wait_for_function(
-            "([box, right]) => box.dataset.right === right",
-            arg=[box.element_handle(), str(right).lower()],
-        )
+        for i, place in enumerate(places(box, exercise, action)):
+            if action["do"] == "play":
+                while not place.evaluate("node => node === document.activeElement"):
+                    tab_to(tab, box, ".make")
+            else:
+                if not i and not box.locator(".target:focus").count():
+                    tab_to(tab, box, ".target")
+                for key in place.evaluate(ARROWS):
+                    tab.keyboard.press(key)
+            tab.keyboard.press("Enter")
+        answered(tab, box, str(right).lower())
     return action
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_lesson_is_played_through_on_a_phone(tab, lesson, name):
-    exercises = lesson(name)
-    board = tab.locator("[data-match] .gamelab-play").first
-    answered = (
-        "([board, moves]) => board.dataset.turn !== 'computer' && board.dataset.moves >= moves"
+def answered(tab, box, right):
+    """Wait until an exercise says whether the answer is right."""
+    tab.wait_for_function(
+        "([box, right]) => box.dataset.right === right && box.querySelector('.answer').textContent",
+        arg=[box.element_handle(), right],
     )
-    board.locator(".target").first.click()
+
+
+def play_a_move(tab, board):
+    """Make a move of the match at the top of a lesson, and wait for the reply."""
+    tab_to(tab, board, ".target")
+    tab.keyboard.press("Enter")
     if board.locator(".offered .way").count():
-        board.locator(".offered .way").first.click()
-    tab.wait_for_function(answered, arg=[board.element_handle(), 2])
+        tab_to(tab, board, ".way")
+        tab.keyboard.press("Enter")
+    tab.wait_for_function(
+        "board => board.dataset.turn !== 'computer' && board.dataset.moves >= 2",
+        arg=board.element_handle(),
+    )
+
+
+def answer_on_board(tab, box, exercise, sees_reply):
+    """Make a wrong move, try again, and give the right answer."""
+    if make_move(tab, box, exercise, False):
+        if sees_reply:
+            box.locator(".says", has_text="The computer").wait_for()
+            assert not box.locator(".target").count()
+        press_button(tab, box, "Try again")
+    if not make_move(tab, box, exercise, True):
+        press_button(tab, box, "No move wins")
+
+
+def answer_in_words(tab, box, exercise):
+    """Type no answer, no number, and the right answer."""
+    numbers, n = right_numbers(exercise), len(exercise["view"]["fields"])
+    texts = numbers if n == len(numbers) else [", ".join(numbers)]
+    tab_to(tab, box, "input")
+    for wrong in ("", "many"):
+        tab.keyboard.type(wrong)
+        tab.keyboard.press("Enter")
+        answered(tab, box, "")
+    tab.keyboard.press("ControlOrMeta+a")
+    for number, text in enumerate(texts):
+        if number:
+            tab.keyboard.press("Tab")
+        tab.keyboard.type(f" {text}.0" if exercise["fields"] == "together" else text)
+    tab.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_lesson_is_played_through_on_a_phone_with_the_keyboard_alone(phone, address, built, name):  # noqa: F811
+    phone.goto(f"{address}/notebooks/lessons/{name}.html")
+    phone.wait_for_function("document.body.dataset.lesson")
+    exercises = json.loads((built / "_static" / "lessons" / f"{name}.json").read_text())
+    play_a_move(phone, phone.locator("[data-match] .gamelab-play").first)
     if name.startswith("1"):  # its book is complete, and Python is never fetched
-        assert not tab.locator("#python").is_visible()
-    refuted = False
-    for exercise, box in exercises:
+        assert not phone.locator("#python").is_visible()
+    sees_reply = True  # of the first wrong move alone: it takes its time
+    for exercise in exercises:
+        box = phone.locator(f"[id='exercise-{exercise['id']}'] > section")
         assert box.locator("details[open]").count() == 0
         assert box.get_by_role("toolbar").count() == 0
-        choices = exercise["view"]["choices"]
         if "board" in exercise:
-            if move(tab, box, exercise, False):
-                if not refuted:
-                    box.locator(".says", has_text="The computer").wait_for()
-                    assert not box.locator(".target").count()
-                    refuted = True
-                box.get_by_role("button", name="Try again").click()
-            if not move(tab, box, exercise, True):
-                box.get_by_role("button", name="No move wins").click()
-        elif not exercise["view"]["fields"]:
-            right = next(choice for choice in choices if verdict(exercise, choice))
-            box.get_by_role("button", name=right).click()
+            answer_on_board(phone, box, exercise, sees_reply)
+            sees_reply = False
+        elif exercise["view"]["fields"]:
+            answer_in_words(phone, box, exercise)
         else:
-            numbers, fields = right_numbers(exercise), box.locator("input").all()
-            texts = numbers if len(fields) == len(numbers) else [", ".join(numbers)]
-            for wrong in ("", "many"):
-                fields[0].fill(wrong)
-                fields[0].press("Enter")
-                box.locator(".answer", has_text=re.compile(".")).wait_for()
-                assert box.get_attribute("data-right") == ""
-            for field, text in zip(fields, texts, strict=True):
-                field.fill(f" {text}.0" if exercise["fields"] == "together" else text)
-            fields[0].press("Enter")
-        tab.wait_for_function("box => box.dataset.right === 'true'", arg=box.element_handle())
+            choices = exercise["view"]["choices"]
+            press_button(phone, box, next(one for one in choices if verdict(exercise, one)))
+        answered(phone, box, "true")
     n = len(exercises)
-    assert tab.locator("#progress").inner_text().startswith(f"{n} of {n} answered")
+    assert phone.locator("#progress").inner_text().startswith(f"{n} of {n} answered")
     serious = [
         (found["id"], found["nodes"][0]["html"])
-        for found in Axe().run(tab).response["violations"]
+        for found in Axe().run(phone).response["violations"]
         if found["impact"] in ("serious", "critical")
     ]
     assert serious == []
-    assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    tab.reload()
-    tab.wait_for_function("document.body.dataset.lesson")
-    assert tab.locator("#progress a.right").count() == n
-    assert tab.outside == []
-    assert tab.crashes == []
-
-
-def test_a_lesson_is_played_through_with_the_keyboard_alone(tab, lesson):
-    exercises = lesson("2_nim")
-    press = tab.keyboard.press
-    for exercise, box in exercises:
-        holder, action = box.element_handle(), None
-        if "board" in exercise:
-            action = first_action(exercise, True)
-        wanted = ".target" if action else "input" if exercise["view"]["fields"] else "button"
-        for _ in range(60):
-            press("Tab")
-            place = tab.evaluate_handle("document.activeElement").as_element()
-            is_wanted = "([box, node, wanted]) => box.contains(node) && node.matches(wanted)"
-            if tab.evaluate(is_wanted, [holder, place, wanted]) and (
-                wanted != "button" or verdict_of_button(exercise, place.inner_text())
-            ):
-                break
-        else:
-            raise AssertionError(exercise["id"])
-        if action:
-            (target,) = places(box, exercise, action)
-            for _ in range(40):
-                here = tab.locator(":focus").bounding_box()
-                there = target.bounding_box()
-                x, y = there["x"] - here["x"], there["y"] - here["y"]
-                if abs(x) < 2 and abs(y) < 2:
-                    break
-                vertical = abs(y) > 10
-                press(
-                    ("ArrowDown" if y > 0 else "ArrowUp")
-                    if vertical
-                    else ("ArrowRight" if x > 0 else "ArrowLeft")
-                )
-            press("Enter")
-        elif wanted == "input":
-            numbers, n = right_numbers(exercise), len(exercise["view"]["fields"])
-            for number, text in enumerate(numbers if n == len(numbers) else [", ".join(numbers)]):
-                if number:
-                    press("Tab")
-                tab.keyboard.type(text)
-            press("Enter")
-        else:
-            press("Enter")
-        tab.wait_for_function("box => box.dataset.right === 'true'", arg=holder)
-    assert tab.locator("#progress a.right").count() == len(exercises)
-
-
-def verdict_of_button(exercise, words):
-    """Whether the words of a button are the right choice."""
-    choices = exercise["view"]["choices"]
-    return any(one.lower() == words.lower() and verdict(exercise, one) for one in choices)
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    phone.reload()
+    phone.wait_for_function("document.body.dataset.lesson")
+    assert phone.locator("#progress a.right").count() == n

@@ -8,7 +8,10 @@ function render({ model, el }) {
   const close = onBoard ? playMatch({ model: boardOf(model), el: html("div", {}, box) }) : () => {};
   const form = html("form", { class: "asks" }, box);
   const reply = html("div", { class: "answer", role: "status", "aria-live": "polite" }, box);
-  const again = button(box, "again", "Try again", () => { send({ do: "again" }); });
+  const again = button(box, "again", "Try again", () => {
+    box.querySelector(".holder svg").focus(); // the button goes, and the focus stays on the board
+    send({ do: "again" });
+  });
 
   const fields = view.fields.map((name, i) => {
     const such = view.such?.[i] ? `such as ${view.such[i]}` : "";
