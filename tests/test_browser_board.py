@@ -18,10 +18,13 @@ from gamelab import (
     Match,
     Nim,
     NodeKayles,
+    Octal,
+    OctalHeaps,
     Spider,
     Sum,
     TakeAndBreak,
     cycle,
+    disjoint_union,
     grid,
     path,
 )
@@ -291,6 +294,48 @@ def test_a_heap_of_a_billion_tokens_offers_its_ways_at_once(page):
     page.locator(".offered .way").first.hover()
     assert page.locator('.heap.tinted[data-part="h1"]').count() == 1
     assert page.locator(".offered input").count() == 1
+
+
+HEIGHTS = """() => [...document.querySelectorAll("circle.dot")].map((dot) => {
+  const { top, bottom } = dot.getBoundingClientRect();
+  return [dot.closest("[data-part]").dataset.part, Math.round((top + bottom) / 2)];
+})"""
+
+
+def test_parts_that_stand_side_by_side_stand_below_each_other_on_a_phone(page):
+    both = disjoint_union(Spider(4, 1, 1), Spider(1, 1, 1))
+    for game, board, lines in (
+        (Sum(Nim(), NodeKayles()), ((2,), path(5)), (["0.h0"], [f"1.v{i}" for i in range(5)])),
+        (Sum(Nim(), Nim()), ((8,), (6, 3)), (["0.h0"], ["1.h0", "1.h1"])),
+        (Octal("0.33"), both, ([f"v{i}" for i in range(7)], [f"v{i}" for i in range(7, 11)])),
+    ):
+        view = MatchView(Match(game, board)).view
+        stands_below = []
+        for width in (1280, 375):
+            page.set_viewport_size({"width": width, "height": 800})
+            page.evaluate("show", view)
+            page.wait_for_function(
+                "width => document.querySelector('.holder').clientWidth <= width", arg=width
+            )
+            page.evaluate("() => new Promise(requestAnimationFrame)")
+            heights = page.evaluate(HEIGHTS)
+            above, below = ([y for part, y in heights if part in line] for line in lines)
+            stands_below.append(max(above) < min(below))
+            assert above
+            assert below
+        assert stands_below == [False, True]
+        assert page.evaluate(
+            "(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector('.holder'))"
+        )
+
+
+def test_a_part_of_a_sum_of_different_games_says_in_which_one_it_is():
+    def labels(*games):
+        parts = MatchView(Match(Sum(*games), ((2,), (3,)))).view["board"]["parts"]
+        return [part["label"] for part in parts]
+
+    assert labels(Nim(), OctalHeaps("0.77")) == ["heap of 2, in Nim", "heap of 3, in Kayles"]
+    assert labels(Nim(), Nim()) == ["heap of 2", "heap of 3"]
 
 
 def is_on_tokens(heap):

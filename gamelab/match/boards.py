@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cached_property
-from itertools import count
+from itertools import count, repeat
 from typing import Any
 
 from gamelab.games.heaps import HeapGame
@@ -107,7 +107,11 @@ class CompositeBoard(Board):
         return [ids for child in self.children for ids in child.interchangeable()]
 
     def parts(self) -> list[dict[str, Any]]:
-        return [part for child in self.children for part in child.parts()]
+        games = self.game.games if self.game else ()
+        differ = len({game.full_title for game in games}) > 1
+        wheres = [{"game": game.full_title} for game in games] if differ else repeat({})
+        pairs = zip(self.children, wheres, strict=False)
+        return [part | where for child, where in pairs for part in child.parts()]
 
 
 @dataclass(frozen=True)

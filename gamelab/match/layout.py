@@ -92,6 +92,8 @@ def _row_of(heap: Part) -> str:
 def labels(parts: Mapping[str, Part]) -> dict[str, str]:
     """What a screen reader says of each part of a position, by its id.
 
+    In a sum of different games it names the game.
+
     >>> from gamelab import Spider
     >>> from gamelab.match.boards import match_board
     >>> parts = match_board(None, Spider(2, 1).graph).parts()
@@ -136,7 +138,10 @@ def labels(parts: Mapping[str, Part]) -> dict[str, str]:
             case kind:
                 return f"{kind} {part.get('text', '')}"
 
-    return {id: label(id, part) for id, part in parts.items()}
+    def where(part: Part) -> str:
+        return f", in {part['game']}" if "game" in part else ""
+
+    return {id: label(id, part) + where(part) for id, part in parts.items()}
 
 
 def bend(edges: list[Part]) -> None:

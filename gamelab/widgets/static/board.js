@@ -100,6 +100,47 @@ function drawMark(layer, letter, text, x, y) {
 
 const isRow = (becomes) => becomes.every((to) => /^\d+$/.test(to));
 
+// How a board of several parts fits into a narrow place: parts that stand side by side move into a new line where there is no room.
+function inLines(board, room) {
+  const spots = new Map(board.parts.filter((part) => part.x !== undefined).map((part) => [part.id, part]));
+  const spans = [
+    ...board.rows.map(({ x, size }) => [x, x + TOKEN * Math.min(size, MOST_TOKENS)]),
+    ...board.parts.flatMap(({ kind, x, ends, text }) => {
+      const xs = ends ? ends.flatMap((id) => spots.get(id)?.x ?? []) : kind === "heap" || x === undefined ? [] : [x, x + 9 * String(text ?? "").length];
+      return xs.length ? [[Math.min(...xs), Math.max(...xs)]] : [];
+    }),
+  ].sort(([a], [b]) => a - b);
+  const groups = [];
+  for (const [from, to] of spans) {
+    const before = groups.at(-1);
+    if (before && from <= before.to) before.to = Math.max(before.to, to);
+    else groups.push({ from, to });
+  }
+  if (board.width <= room || groups.length < 2) return board;
+  const margin = groups[0].from, gap = 2 * margin, lines = [];
+  let at = Infinity;
+  for (const group of groups) {
+    if (at + group.to - group.from > room - margin) { at = margin; lines.push({ least: Infinity, most: 0, dy: 0 }); }
+    Object.assign(group, { dx: at - group.from, line: lines.at(-1) });
+    at += group.to - group.from + gap;
+  }
+  const placed = [...spots.values(), ...board.rows], groupOf = ({ x }) => groups.find(({ to }) => x <= to);
+  for (const one of placed) {
+    const { line } = groupOf(one);
+    line.least = Math.min(line.least, one.y);
+    line.most = Math.max(line.most, one.y);
+  }
+  const bottom = board.height - Math.max(...lines.map(({ most }) => most));
+  let y = Math.min(...lines.map(({ least }) => least));
+  for (const line of lines) {
+    line.dy = y - line.least;
+    y += line.most - line.least + gap;
+  }
+  const moved = (one) => (one.x === undefined ? one : { ...one, x: one.x + groupOf(one).dx, y: one.y + groupOf(one).line.dy });
+  const width = Math.max(...groups.map(({ to, dx }) => to + dx)) + margin;
+  return { ...board, width, height: y - gap + bottom, rows: board.rows.map(moved), parts: board.parts.map(moved) };
+}
+
 // How a board of heaps fits into a narrow place: their rows are folded, so that a finger finds each token.
 function inRows(board, room) {
   const x = board.rows[0]?.x;

@@ -143,7 +143,7 @@ function playMatch({ model, el }) {
     const now = view();
     const whole = `${now.board.width} ${now.board.height}`;
     size = { for: whole, least: size.for === whole ? size.least : 0, room: holder.clientWidth || now.board.width };
-    const board = inRows(now.board, size.room);
+    const board = inRows(inLines(now.board, size.room), size.room);
     const scale = Math.max(Math.min(1, size.room / board.width), size.least, board.parts.some((part) => part.text) ? LETTERS / 14 : 0);
     targets.all = [];
     touched = "";
