@@ -118,11 +118,6 @@ def _numbers(question: Computed) -> Iterator[str]:
         yield from (", ".join(map(str, some)) for some in lists)
 
 
-def written(action: dict[str, Any]) -> str:
-    """An action as the page writes it."""
-    return json.dumps(action, sort_keys=True, separators=(",", ":"))
-
-
 def states(question: WinningMove) -> list[Data]:
     """What the board shows after all actions, until a wrong move is answered: each state has its
     view, the answer that it is, and the number of the next state by action.
@@ -135,7 +130,7 @@ def states(question: WinningMove) -> list[Data]:
         for action in _actions(question, board):
             after = question.after(board, action)
             found.setdefault(_key(after), after)
-            following[written(action)] = numbers.setdefault(_key(after), len(numbers))
+            following[book.name(action)] = numbers.setdefault(_key(after), len(numbers))
         played = board.match.played
         answer = {"answer": played[0].move.imperative} if len(played) == 1 else {}
         rows.append({"view": question.drawn(board), "next": following} | answer)

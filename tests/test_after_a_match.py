@@ -62,7 +62,7 @@ def test_a_move_is_a_slip_where_the_winner_changes(game, start, name, board, mis
     )
     view = MatchView(match).view
     assert [dot["slip"] for dot in view["dots"]] == [*match.slips]
-    assert [dot["words"] for dot in view["dots"]] == view["story"]
+    assert [dot["words"] for dot in view["dots"]] == [one.words for one in match.played]
     assert [dot["player"] for dot in view["dots"]][:3] == ["first", "second", "first"][
         : len(match.played)
     ]
@@ -143,7 +143,7 @@ def test_two_people_move_in_turn_on_one_board(misere):
     view = view.after({"do": "choose", "part": "v0"})
     assert view.after({"do": "undo"}).match.played == view.match.played[:1]
     view = view.after({"do": "choose", "part": "v4"})
-    assert view.view["story"] == [
+    assert [dot["words"] for dot in view.view["dots"]] == [
         "The first player removes vertices 1, 2 and 3.",
         "The second player removes vertex 0.",
         "The first player removes vertex 4.",

@@ -130,7 +130,7 @@ def test_a_move_on_the_board_is_the_answer_and_a_wrong_one_is_refuted_there():
     assert board["turn"] == "computer"
     assert said["right"] is False
     board, again = act(do="reply")
-    assert board["story"][1].removeprefix("The computer ").rstrip(".") in said["html"]
+    assert board["dots"][1]["words"].removeprefix("The computer ").rstrip(".") in said["html"]
     assert again == said
     assert not any(part["live"] or "becomes" in part for part in board["board"]["parts"])
     board, said = act(do="again")
@@ -139,7 +139,7 @@ def test_a_move_on_the_board_is_the_answer_and_a_wrong_one_is_refuted_there():
     board, said = act(do="choose", part="v2")
     assert said["right"] is True
     assert board["turn"] == ""
-    assert act(do="reply")[0]["story"] == board["story"]
+    assert act(do="reply")[0]["dots"] == board["dots"]
 
 
 def test_a_counterexample_is_looked_at_where_the_statement_speaks_of_it():

@@ -108,7 +108,7 @@ def test_a_match_is_played_to_its_end_by_what_is_offered_and_the_computer_wins_i
                 match_view = match_view.after(chance.choice([*choices(view)]))
             assert not match_view.view["complains"], match_view.view["says"]
         assert match_view.view["winner"] in ("you", "computer")
-        assert len(match_view.view["story"]) == len(match_view.match.played)
+        assert len(match_view.view["dots"]) == len(match_view.match.played)
 
 
 @pytest.mark.parametrize(("game", "board"), BOARDS, ids=str)

@@ -419,7 +419,7 @@ def test_a_book_of_no_match_says_why():
 def test_a_link_begins_a_match_after_its_moves():
     wanted = {"game": "nim", "board": "1, 2", "moves": "h1=1~h0=0"}
     view = desk.Desk().begin(wanted)["match"]
-    assert [len(view["story"]), view["turn"]] == [2, "you"]
+    assert [len(view["dots"]), view["turn"]] == [2, "you"]
     assert desk.Desk().begin({name: view["link"][name] for name in wanted})["match"] == view
     assert "does not fit its board" in desk.Desk().begin(wanted | {"moves": "h7"})["wrong"]
 
@@ -446,7 +446,7 @@ def test_several_boards_share_one_python():
         desk.answer("begin", begin, name)
     desk.answer("match", json.dumps({"do": "play", "ids": ["h0=0"]}), "a")
     stories = [
-        json.loads(desk.answer("match", json.dumps({"do": "clear"}), name))["match"]["story"]
+        json.loads(desk.answer("match", json.dumps({"do": "clear"}), name))["match"]["dots"]
         for name in ("a", "b")
     ]
     assert [len(story) for story in stories] == [1, 0]

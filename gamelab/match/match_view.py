@@ -231,7 +231,6 @@ class MatchView:
             "last": changed_by(last.move) if last else [],
             "turn": "" if match.over else match.turn,
             "winner": match.winner or "",
-            "story": [played.words for played in match.played],
             "dots": self._dots,
             "ending": _ending(match) if match.over else None,
             "link": match_link(match, self.link),

@@ -2,7 +2,7 @@
 
 import exercise from "./exercise.mjs";
 import { sha256 } from "./js-sha256/sha256.min.mjs";
-import { Model, colour } from "../play/book.mjs";
+import { Model, colour, named } from "../play/book.mjs";
 
 const NUMBER = /^(\d+)(?:\.0*)?$/;
 const hashed = (id, answer) => sha256(`${id}\n${answer}`).slice(0, 16); // as lessons.py does
@@ -20,7 +20,7 @@ class Exercise extends Model {
     if (action.do === "answer") this.say(this.reply(action.given));
     else if (action.do === "reveal") this.set("said", { ...this.values.said, revealed: this.data.revealed });
     else if (action.do === "again") { this.go(0); this.say([null, ""]); }
-    else this.go(this.data.board[this.at].next[written(action)] ?? this.at);
+    else this.go(this.data.board[this.at].next[named(action)] ?? this.at);
   }
   // What the board shows in a state; its first move is an answer.
   go(number) {
@@ -57,7 +57,6 @@ function escaped(words) {
   held.textContent = words;
   return held.innerHTML;
 }
-const written = ({ at, ...action }) => JSON.stringify(Object.fromEntries(Object.entries(action).sort(([a], [b]) => (a < b ? -1 : 1))));
 
 // A view that is given by what is not as in the first one.
 function changed(first, now) {

@@ -84,7 +84,8 @@ export class Python {
   }
 }
 
-const ACTION = ["do", "part", "to", "move", "ids", "what"]; // as book.py names actions
+// The name of an action, as book.py has it.
+export const named = (action) => JSON.stringify(action, ["do", "part", "to", "move", "ids", "what"]);
 
 // A book: the view of each state, 0 being the start, and the state after an action.
 export async function openBook(address) {
@@ -102,7 +103,7 @@ export async function openBook(address) {
   return {
     complete,
     view: (state) => whole(states[state][0]),
-    next: (state, action) => states[state][1][JSON.stringify(action, ACTION)],
+    next: (state, action) => states[state][1][named(action)],
     after: (moves) => (moves ? states.findIndex(([view]) => movesOf(view) === moves) : 0),
   };
 }
@@ -116,6 +117,11 @@ export function find(books, wanted, usual = "") {
   const { rule, moves, ...others } = unusual(wanted);
   const file = !rule || rule === usual ? books[JSON.stringify(others, FIELDS)] : undefined;
   return file && new URL(`./books/${file}`, import.meta.url);
+}
+// The book at this address, of one match alone.
+export function only(match, address) {
+  const same = JSON.stringify(unusual(match));
+  return (wanted) => (JSON.stringify(unusual(wanted)) === same ? address : undefined);
 }
 
 // A match in a place of the page. `bookOf` gives the address of the book of a match, if there is one.

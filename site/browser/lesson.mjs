@@ -2,15 +2,14 @@
 // browser.
 
 import { keep, kept, progress, show } from "./answers.mjs";
-import { Match, Python, statusLine, unusual } from "../play/book.mjs";
+import { Match, Python, only, statusLine } from "../play/book.mjs";
 
 const KEPT = "gamelab-lessons";
 const { lesson } = document.querySelector("script[data-lesson]").dataset;
 
 const python = new Python(statusLine(document.getElementById("python")));
 for (const [i, place] of document.querySelectorAll("[data-match]").entries()) {
-  const { match, book } = JSON.parse(place.dataset.match), same = JSON.stringify(unusual(match));
-  const bookOf = (wanted) => (JSON.stringify(unusual(wanted)) === same ? new URL(`./books/${book}`, import.meta.url) : undefined);
+  const { match, book } = JSON.parse(place.dataset.match), bookOf = only(match, new URL(`./books/${book}`, import.meta.url));
   new Match(python, place, { on: String(i), bookOf }).begin(match);
 }
 

@@ -45,7 +45,7 @@ function playMatch({ model, el }) {
   let last = ""; // the request that was sent last
   let wanted = {}; // for the next new game
   const targets = new Targets(el, holder);
-  let before = view().story.length; // moves when the board was drawn last
+  let before = view().dots.length; // moves when the board was drawn last
   let isCounted = Boolean(view().winner); // whether the end of this match is in the score
 
   const choice = (name, label, values) => {
@@ -54,7 +54,7 @@ function playMatch({ model, el }) {
     for (const [value, words] of values) html("option", { value }, select, words);
     select.addEventListener("change", () => {
       wanted[name] = name === "misere" ? select.value === "true" : select.value;
-      if (view().story.length || !begin()) later.textContent = "From the next new game on.";
+      if (view().dots.length || !begin()) later.textContent = "From the next new game on.";
     });
     return select;
   };
@@ -152,18 +152,18 @@ function playMatch({ model, el }) {
     says.textContent = now.says;
     says.classList.toggle("complains", now.complains);
     frame.classList.toggle("over", Boolean(now.winner));
-    remark.textContent = [now.story.length ? now.story[now.story.length - 1] : "", now.remark && `(${now.remark})`].filter(Boolean).join(" ");
+    remark.textContent = [now.dots.at(-1)?.words, now.remark && `(${now.remark})`].filter(Boolean).join(" ");
     frame.dataset.turn = now.turn;
     frame.dataset.winner = now.winner;
-    frame.dataset.moves = now.story.length;
+    frame.dataset.moves = now.dots.length;
     picture.setAttribute("aria-label", `${now.title}: ${now.says}`);
     drawBoard(picture, board, {
       target, scale, opened, names: now.showing.includes("names"), ringed: new Set(now.ringed.flatMap((id) => [id, ...(isWay(now, id) ? [] : [part(id)])])), spoken: new Set(now.aside.hint ? now.aside.hint.moves.flatMap((move) => move.ids.map(part)) : []), last: new Set(now.last),
-      going: new Set(now.story.length > before ? now.last : []),
+      going: new Set(now.dots.length > before ? now.last : []),
     });
     const least = Math.min(2, FINGER / targets.closest); // two targets lie a finger apart, and stay so during the match
     if (least > size.least) { size.least = least; if (least > scale) return draw(inside); }
-    before = now.story.length;
+    before = now.dots.length;
     tint(picture, now.board.parts.filter((one) => one.chosen).flatMap((one) => one.takes?.[""] ?? []));
     if (!targets.all.length && holder.scrollWidth > holder.clientWidth) holder.tabIndex = 0; // to scroll with the keys
     else holder.removeAttribute("tabindex");
@@ -196,7 +196,7 @@ function playMatch({ model, el }) {
     }));
     const isEnd = now.winner && !isCounted && !counted.has(now);
     if (now.winner) counted.add(now);
-    isCounted = Boolean(now.winner) || (isCounted && now.story.length > 0);
+    isCounted = Boolean(now.winner) || (isCounted && now.dots.length > 0);
     html("span", { class: "score" }, moves, score(now, isEnd ? now.winner : ""));
   }
 
