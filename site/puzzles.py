@@ -12,25 +12,33 @@ from urllib.parse import urlencode
 
 from playing import GAMES
 
+from gamelab import winning_moves
 from gamelab.match.links import board_link
 from gamelab.match.puzzles import Puzzle, puzzles
 from gamelab.widgets.svg import svg_of_position
 
-RUNGS = 10  # of a ladder
-MAX_PUZZLES = 80  # from which they are chosen
+# the rungs of a ladder, in misère play or not, and the puzzles from which they are chosen
+RUNGS = {False: (10, 80), True: (5, 20)}
+MISERE = "\n\nIn misère play, where a player who cannot move wins:\n\n"
 
 
-def ladder(game: Any) -> list[Puzzle]:
-    """Ten puzzles of a game from easy to hard, as different as possible."""
+def ladder(game: Any, misere: bool = False) -> list[Puzzle]:
+    """Puzzles of a game from easy to hard, as different as possible: ten, or five of misère play.
+
+    In misère play another move wins than in normal play.
+    """
+    rungs, candidates = RUNGS[misere]
+    every = puzzles(game, misere=misere)
+    if misere:
+        every = (one for one in every if [one.move] != winning_moves(one.game, one.position))
     found = sorted(
-        islice(puzzles(game), MAX_PUZZLES),
-        key=lambda puzzle: (puzzle.rating, len(str(puzzle.position))),
+        islice(every, candidates), key=lambda puzzle: (puzzle.rating, len(str(puzzle.position)))
     )
     chosen: dict[Puzzle, None] = {}
     seen: set[Any] = set()
     for key in (_rating, _measures, lambda puzzle: puzzle):
         for puzzle in found:
-            if len(chosen) < RUNGS and puzzle not in chosen and key(puzzle) not in seen:
+            if len(chosen) < rungs and puzzle not in chosen and key(puzzle) not in seen:
                 chosen[puzzle] = None
                 seen |= {_rating(puzzle), _measures(puzzle)}
     return sorted(chosen, key=_rating)
@@ -47,31 +55,36 @@ def _measures(puzzle: Puzzle) -> tuple[int, int, int]:
 def link(puzzle: Puzzle) -> dict[str, str]:
     """The puzzle as the address of the page Play says it, with an id by which it is ticked."""
     wanted = {name: text for name, text in board_link(puzzle.game, puzzle.position).items() if text}
+    wanted |= {"misere": "true"} if puzzle.misere else {}
     return wanted | {"puzzle": blake2b(urlencode(wanted).encode(), digest_size=4).hexdigest()}
 
 
 def page(text: str, pictures: Path) -> str:
     """The page in Markdown; the pictures are drawn into a folder, which holds nothing else."""
     pictures.mkdir(parents=True, exist_ok=True)
-    parts, ids = [], []
+    parts, ids, days = [], [], []
     for game, title in {game.game: game.title for game in reversed(GAMES.values())}.items():
-        cards = []
-        for rung, puzzle in enumerate(ladder(game), 1):
-            address = link(puzzle)
-            ids.append(address["puzzle"])
-            picture = pictures / f"{ids[-1]}.svg"
-            picture.write_text(svg_of_position(puzzle.position), "utf-8")
-            cards.append(_card(title, rung, puzzle, address))
-        parts.append(f'## {title}\n\n{game.rule}\n\n<ol class="ladder">{"".join(cards)}</ol>\n')
+        lists = []
+        for misere in (False, True):
+            cards = []
+            for rung, puzzle in enumerate(ladder(game, misere), 1):
+                address = link(puzzle)
+                ids.append(address["puzzle"])
+                days += [] if misere else ids[-1:]
+                picture = pictures / f"{ids[-1]}.svg"
+                picture.write_text(svg_of_position(puzzle.position), "utf-8")
+                cards.append(_card(title, rung, puzzle, address))
+            lists += [f'<ol class="ladder">{"".join(cards)}</ol>'] if cards else []
+        parts.append(f"## {title}\n\n{game.rule}\n\n{MISERE.join(lists)}\n")
     for old in pictures.glob("*.svg"):
         if old.stem not in ids:
             old.unlink()
-    days = json.dumps(Random(0).sample(ids, len(ids)))
-    return text.replace("@ladders@", "\n".join(reversed(parts))).replace("@days@", days)
+    mixed = json.dumps(Random(0).sample(days, len(days)))
+    return text.replace("@ladders@", "\n".join(reversed(parts))).replace("@days@", mixed)
 
 
 def _card(title: str, rung: int, puzzle: Puzzle, address: Mapping[str, str]) -> str:
-    words = f"{title}, puzzle {rung}, rating {puzzle.rating}, {puzzle.n_moves} moves"
+    words = f"{title}, {'misère ' * puzzle.misere}puzzle {rung}, rating {puzzle.rating}, {puzzle.n_moves} moves"
     is_sum = "+" in address["game"]
     board = address["board"] if is_sum else str(puzzle.position)
     id = address["puzzle"]
