@@ -41,7 +41,7 @@ FIELDS = ("game", "rule", "board", "at", "first", "misere", "strength")  # of a 
 ASKING = ("exercise(", "counterexample(")
 MAX_CASES = 5000  # of a conjecture that are in its table
 MAX_PICTURES = 6  # of its counterexamples that are drawn
-MODULES = ("answers", "class", "codes", "for_a_class", "lesson")
+MODULES = ("answers", "class", "codes", "for_a_class", "lesson", "own")
 NUMBERS = range(65)  # answers to a question for a number that are in its table
 MISSING = """---
 orphan: true

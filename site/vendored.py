@@ -5,8 +5,9 @@ of answers, reveal.js for slides, Pyodide for Python in the browser.
 from pathlib import Path
 from shutil import copy2
 
-# The parts of MathJax that are loaded: no menu, and nothing that would look for voices elsewhere.
-FORMULAS = ("core", "input/tex", "output/chtml", "ui/lazy", "a11y/assistive-mml")
+# The parts of MathJax that are loaded: no menu, nothing that would look for voices elsewhere, and no
+# links or styles in formulas that a reader could be harmed by, since a link for a class brings some.
+FORMULAS = ("core", "input/tex", "output/chtml", "ui/lazy", "ui/safe", "a11y/assistive-mml")
 PARTS = {
     "mathjax": (
         "mathjax/es5",

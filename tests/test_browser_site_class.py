@@ -2,6 +2,7 @@
 whose codes become one table.
 """
 
+import base64
 import csv
 import io
 import json
@@ -10,7 +11,7 @@ import re
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from test_browser_site import address, built  # noqa: F401
-from test_browser_site_lessons import make_move, press_button, verdict
+from test_browser_site_lessons import answered, make_move, press_button, tab_to, verdict
 
 pytestmark = pytest.mark.browser
 IDS = ["1.2", "1.3", "2.3", "7.10"]
@@ -153,6 +154,131 @@ def test_thirty_codes_become_one_table_and_bad_ones_are_named(tab, address):  # 
     for name, rights, tries in students:
         points = ["1" if right else "0" if n else "" for right, n in zip(rights, tries)]
         assert found[name] == [*points, str(sum(rights)), *map(str, tries)]
+    assert tab.outside == []
+    assert tab.crashes == []
+
+
+def test_a_code_has_no_place_for_a_number_above_31(tab, address):  # noqa: F811
+    tab.goto(f"{address}/for_a_class.html")
+    ready(tab)
+    assert tab.evaluate(
+        """async () => {
+          const { decode, encode } = await import("./_static/lessons/codes.mjs");
+          const told = (id) => {
+            const rows = [{ id, right: true, tries: 99 }], answers = { [id]: { key: "a", points: 2 } };
+            try { return decode(encode({ group: "", name: "Zoë", rows }, ["a"]), answers); }
+            catch (error) { return String(error); }
+          };
+          const { name, rows, sum } = told("31.31");
+          return [name, rows, sum, told("31.32"), told("32.1")];
+        }"""
+    ) == [
+        "Zoë",
+        [{"id": "31.31", "right": True, "tries": 31}],
+        2,
+        "RangeError: A code has no place for exercise 31.32.",
+        "RangeError: A code has no place for exercise 32.1.",
+    ]
+
+
+# The kind, question, hint, right answer and points of each.
+OWN = [
+    ("number", "How many moves has $P_6$ in <b>Kayles</b>?", "Count edges too.", "11", "2"),
+    ("choice", "Who wins?", "", "the second player\nnobody\nthe first player", "1"),
+    ("words", "Who proved it?", "", "Bouton", "0.5"),
+]
+EVIL = "<img src=x onerror=alert(1)> $\\href{javascript:alert(1)}{x}$"
+
+
+def test_exercises_of_a_lecturers_own_are_in_the_link_answered_and_counted(tab, address):  # noqa: F811
+    tab.goto(f"{address}/for_a_class.html")
+    ready(tab)
+    tab.keyboard.press("Tab")
+    to(tab, "#add")
+    tab.keyboard.press("Enter")
+    assert tab.locator("#wrong").inner_text() == "Write a question."
+    for kind, question, hint, answer, points in OWN:
+        tab.focus("#question")
+        tab.keyboard.type(question)
+        tab.select_option("#kind", kind)
+        tab.fill("#answer", answer)
+        tab.fill("#hint", hint)
+        tab.fill("#points", points)
+        to(tab, "#add")
+        tab.keyboard.press("Enter")
+        assert tab.locator("#wrong").inner_text() == "The exercise is added."
+        assert tab.evaluate("document.activeElement.id") == "question"
+    tab.check("[id='tick-2.3']")
+    for scheme in ("dark", "light"):
+        assert findings(tab, scheme) == []
+    link, mine = tab.locator("#link").input_value(), tab.url
+    packed = link.partition("&own=")[2]
+    assert re.fullmatch(r"[\w-]{100,1200}", packed)
+    text = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)).decode()
+    assert "Kayles" in text
+    assert "outon" not in text
+    assert '"11"' not in text
+
+    tab.set_viewport_size({"width": 375, "height": 800})
+    assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    tab.goto(link)
+    ready(tab)
+    assert tab.locator("#exercises b, #exercises img").count() == 0
+    tab.locator("[id='exercise-0.1'] mjx-container").wait_for()
+    to(tab, "#name")
+    tab.keyboard.type("Zoë")
+    numbers, choice, words = (tab.locator(f"[id='exercise-0.{n}'] > section") for n in (1, 2, 3))
+    for box, tries in ((numbers, ("many", "12", " 11.0")), (words, ("Euler", "  BOUTON "))):
+        tab_to(tab, box, "input", 250)
+        for given in tries:
+            tab.keyboard.press("ControlOrMeta+a")
+            tab.keyboard.type(given)
+            tab.keyboard.press("Enter")
+            answered(tab, box, {"many": "", "12": "false", "Euler": "false"}.get(given, "true"))
+    offered = choice.locator("form button").all_inner_texts()
+    assert offered == ["Nobody", "The first player", "The second player"]
+    choice.get_by_role("button", name="Nobody").press("Enter")
+    answered(tab, choice, "false")
+    for scheme in ("dark", "light"):
+        assert findings(tab, scheme) == []
+    assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    tab.locator("#progress", has_text="2 of 4 answered").wait_for()
+    code = tab.locator("#code").input_value()
+
+    tab.goto(mine)  # with the answers, as from a bookmark
+    ready(tab)
+    forged = tab.evaluate(CODES, [["0.1", "0.2"], [["Mallory", [True] * 2, [1] * 2, False]]])
+    tab.fill("#codes", f"{code}\n{forged[0]}\n{code[:-1]}")
+    head = tab.locator("#results thead th").all_inner_texts()
+    cells = tab.locator("#results tbody tr :is(th, td)").all_inner_texts()
+    assert head == ["Name", "Class", "own 1", "own 2", "own 3", "2.3", "Sum"]
+    assert cells == ["Zoë", "", "2 in 2", "0 in 1", "0.5 in 2", "–", "2.5"]
+    notes = tab.locator("#notes li").all_inner_texts()
+    assert [re.match(r"Code (\d+) is (\w+)", note).groups() for note in notes] == [
+        ("2", "forged"),
+        ("3", "mistyped"),
+    ]
+
+    tab.get_by_role("button", name="Remove").first.press("Enter")
+    assert (
+        len(tab.locator("#notes li").all_inner_texts()) == 3
+    )  # without its exercises it is forged
+    for question in [EVIL] + ["long " * 119] * 12:
+        tab.fill("#question", question)
+        tab.select_option("#kind", "words")
+        tab.fill("#answer", "no")
+        tab.click("#add")
+    assert "some programs cut longer ones than 8000" in tab.locator("#chosen").inner_text()
+    assert tab.locator("#link").input_value() == ""
+    for _ in range(6):
+        tab.get_by_role("button", name="Remove").last.click()
+    tab.goto(tab.locator("#link").input_value())
+    ready(tab)
+    evil = tab.locator("#exercises section", has_text="onerror")
+    evil.locator("mjx-container").wait_for()
+    assert evil.locator("img").count() == evil.locator("a[href^=javascript]").count() == 0
+    tab.goto(link[:-7])
+    tab.locator("#exercises", has_text="This link was cut or changed").wait_for()
     assert tab.outside == []
     assert tab.crashes == []
 

@@ -1,13 +1,8 @@
 // Exercises on a page: they are the widgets of the notebooks, and a table answers in the place of Python.
 
 import exercise from "./exercise.mjs";
-import { sha256 } from "./js-sha256/sha256.min.mjs";
+import { escaped, hashed, numbersIn, plainWords, xor } from "./codes.mjs";
 import { Model, colour, named } from "../play/book.mjs";
-
-const NUMBER = /^(\d+)(?:\.0*)?$/;
-const hashed = (id, answer) => sha256(`${id}\n${answer}`).slice(0, 16); // as lessons.py does
-// The key of an exercise, which only a right answer opens.
-const opened = (lock, by) => (BigInt(`0x${lock}`) ^ BigInt(`0x${by}`)).toString(16).padStart(16, "0");
 
 // An exercise, which is answered by its data.
 class Exercise extends Model {
@@ -33,29 +28,25 @@ class Exercise extends Model {
     this.set("said", { ...this.values.said, right, html });
     if (right !== null) this.tried({ right, html, key });
   }
-  // The table has the hash of an answer in its plain form: numbers with commas between them, a choice, or a move in words.
+  // The table has the hash of an answer in its plain form: numbers with commas between them, a choice, words, or a move in words.
+  // A right answer opens the lock in which the key of the exercise is.
   reply(given) {
-    const { id, view, answers, locks, replies, fields, numbers: count, empty, unread, otherwise } = this.data;
+    const { id, salt = id, view, answers, locks, replies, fields, numbers: count, empty, unread, otherwise } = this.data;
     const typed = given.map((text) => text.trim()).join(", ");
     const quote = (text) => text.split("{}").join(escaped(typed));
     const find = (answer) => {
-      const name = hashed(id, answer), found = replies[answers[name]], lock = locks?.[name];
-      return found && [found[0], quote(found[1]), lock && opened(lock, hashed(`${id} lock`, answer))];
+      const name = hashed(salt, answer), found = replies[answers[name]], lock = locks?.[name];
+      return found && [found[0], quote(found[1]), lock && xor(lock, hashed(`${salt} lock`, answer))];
     };
-    if (this.data.board || view.choices.includes(typed)) return find(typed);
+    if (this.data.board || view.choices.includes(typed)) return find(typed) ?? [false, quote(otherwise)];
     if (given.some((text) => !text.trim())) return [null, empty];
-    const words = fields === "each" ? given.map((text) => text.trim()) : typed.split(/[\s,;(){}[\]]+/).filter(Boolean);
-    const numbers = words.map((text) => NUMBER.exec(text)?.[1]);
-    if (numbers.includes(undefined) || (count && numbers.length !== count)) return [null, quote(unread)];
-    const found = find(numbers.map((digits) => String(BigInt(digits))).join(", "));
+    if (fields === "words") return find(plainWords(typed)) ?? [false, quote(otherwise)];
+    const numbers = numbersIn(typed);
+    if (!numbers || (count && numbers.length !== count)) return [null, quote(unread)];
+    const found = find(numbers.join(", "));
     if (found) return found;
     return fields === "each" ? [null, otherwise] : [false, quote(otherwise)];
   }
-}
-function escaped(words) {
-  const held = document.createElement("p");
-  held.textContent = words;
-  return held.innerHTML;
 }
 
 // A view that is given by what is not as in the first one.

@@ -2,13 +2,21 @@
 
 import { keep, kept, progress, show } from "./answers.mjs";
 import { encode } from "./codes.mjs";
+import { exercisesOf } from "./own.mjs";
 
 const KEPT = "gamelab-class";
 const $ = (id) => document.getElementById(id);
 const given = new URLSearchParams(location.hash.slice(1));
-const ids = [...new Set((given.get("ids") ?? "").split(",").map((id) => id.trim()).filter((id) => /^\d+\.\d+$/.test(id)))];
-const group = (given.get("class") ?? "").trim().slice(0, 40);
-const here = JSON.stringify([group, ids]);
+const fromLessons = [...new Set((given.get("ids") ?? "").split(",").map((id) => id.trim()).filter((id) => /^\d+\.\d+$/.test(id)))];
+const group = (given.get("class") ?? "").trim().slice(0, 40), packed = given.get("own");
+let own = [], isDamaged = false;
+try {
+  if (packed) own = exercisesOf(packed);
+} catch {
+  isDamaged = true;
+}
+const ids = [...fromLessons, ...own.map(({ id }) => id)];
+const here = JSON.stringify([group, fromLessons, ...(packed ? [packed] : [])]);
 const held = kept(KEPT, {})[here] ?? { name: "", rows: {} };
 const isRight = (id) => Boolean(held.rows[id]?.right);
 
@@ -53,19 +61,20 @@ $("save").addEventListener("click", () => {
   link.click();
 });
 
-const found = await Promise.all(ids.map(async (id) => {
+const found = await Promise.all(fromLessons.map(async (id) => {
   const answer = await fetch(new URL(`./exercises/${id}.json`, import.meta.url));
   return answer.ok ? answer.json() : null;
 }));
-const unknown = ids.filter((id, i) => !found[i]);
-if (!ids.length || unknown.length) {
+const unknown = fromLessons.filter((id, i) => !found[i]);
+if (isDamaged) $("exercises").textContent = "This link was cut or changed on its way. Ask for it again.";
+else if (!ids.length || unknown.length) {
   $("exercises").textContent = ids.length
     ? `This site has no exercise ${unknown.join(", ")}. Ask for another link.`
     : "A link for a class names its exercises. Open the link that your lecturer sent.";
 } else {
   if (group) $("class").textContent = `Class: ${group}`;
   $("exercises").replaceChildren();
-  for (const data of found) {
+  for (const data of [...found, ...own]) {
     const place = document.createElement("div");
     place.id = `exercise-${data.id}`;
     place.className = "exercise";

@@ -8,8 +8,24 @@ const PROOF = 5; // bytes
 const MAX_TRIES = 31;
 const PROBLEMS = {
   mistyped: "mistyped or cut off: the last two letters do not fit the others",
-  forged: "forged: its proof needs right answers that its maker did not have, or other exercises than those of this site",
+  forged: "forged: its proof needs right answers that its maker did not have, or other exercises than those of this page",
 };
+
+const LARGEST = 31; // number of a lesson, and of an exercise in it
+const NUMBER = /^(\d+)(?:\.0*)?$/;
+
+// What the pages for a class and the exercises share: the name of an answer in a table, as lessons.py has it, the key behind a lock,
+// and answers in their plain form. `numbersIn` gives nothing if there is something else than numbers.
+export const hashed = (salt, answer) => sha256(`${salt}\n${answer}`).slice(0, 16);
+export const xor = (one, other) => (BigInt(`0x${one}`) ^ BigInt(`0x${other}`)).toString(16).padStart(16, "0");
+export const plainWords = (text) => text.normalize("NFKC").trim().toLowerCase().replace(/\s+/g, " ");
+export function numbersIn(text) {
+  const found = text.split(/[\s,;(){}[\]]+/).filter(Boolean).map((word) => NUMBER.exec(word)?.[1]);
+  return found.includes(undefined) ? null : found.map((digits) => String(BigInt(digits)));
+}
+export const escaped = (words) => words.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+// The name of an exercise in a table.
+export const label = (id) => id.replace(/^0\./, "own ");
 
 const inPieces = (values, from, to) =>
   values.map((value) => value.toString(2).padStart(from, "0")).join("").match(new RegExp(`.{1,${to}}`, "g")) ?? [];
@@ -27,6 +43,7 @@ export function encode({ group, name, rows }, keys) {
   const bytes = [...new TextEncoder().encode(`${group}\n${name}\n`)];
   for (const { id, right, tries } of rows) {
     const [lesson, number] = id.split(".").map(Number);
+    if (Math.max(lesson, number) > LARGEST) throw new RangeError(`A code has no place for exercise ${id}.`);
     bytes.push((lesson << 3) | (number >> 2), ((number & 3) << 6) | (Number(right) << 5) | Math.min(tries, MAX_TRIES));
   }
   const values = fives([...bytes, ...proof(bytes, keys)]);
@@ -75,6 +92,6 @@ export function csv({ ids, people }) {
   const cell = (value) => `"${String(value ?? "").replace(/^[=+\-@\t]/, "'$&").replaceAll('"', '""')}"`;
   const tries = (rows) => ids.map((id) => rows.find((row) => row.id === id)?.tries);
   const lines = people.map(({ group, name, rows, points, sum }) => [group, name, ...ids.map((id) => points[id]), sum, ...tries(rows)]);
-  const head = ["class", "name", ...ids, "sum", ...ids.map((id) => `${id} tries`)];
+  const head = ["class", "name", ...ids.map(label), "sum", ...ids.map((id) => `${label(id)} tries`)];
   return [head, ...lines].map((line) => line.map(cell).join(",")).join("\r\n");
 }
