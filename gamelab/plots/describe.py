@@ -187,25 +187,32 @@ def _period(value: Period) -> str:
 
 def in_parts(value: Any, parts: Sequence[str]) -> str:
     """A value of which each part has a name, or which has one as a whole. A name may have places
-    {} for the members of a part.
+    {} for the members of a part; the only name of a mapping then stands for each of its values.
 
+    >>> in_parts({"P_3": (0, 6)}, ("period {1} from {0} on",))
+    'P_3: period 6 from 0 on'
     >>> (
     ...     in_parts((0, 6), ("preperiod", "period")),
-    ...     in_parts((2, [0, 3]), ("f", "discrepancies")),
+    ...     in_parts((2, (0, 3)), ("f", "discrepancies")),
     ...     in_parts(((0, 6), 1), ("period {1} from {0} on", "value")),
     ...     in_parts([], ()),
     ... )
     ('preperiod 0, period 6', 'f 2; discrepancies 0, 3', 'period 6 from 0 on; value 1', 'none')
     """
+    if len(parts) == 1 and "{" in parts[0] and isinstance(value, Mapping):
+        return describe({key: _named(parts[0], one) for key, one in value.items()})
     if len(parts) == 1:
-        return f"{parts[0]} {describe(value)}"
+        return _named(parts[0], value)
     if not parts or not isinstance(value, tuple | list) or len(value) != len(parts):
         return describe(value)
     between = "; " if any(isinstance(part, tuple | list) for part in value) else ", "
-    return between.join(
-        name.format(*map(describe, part)) if "{" in name else f"{name} {describe(part)}"
-        for name, part in zip(parts, value, strict=True)
-    )
+    return between.join(map(_named, parts, value))
+
+
+def _named(name: str, value: Any) -> str:
+    if isinstance(value, tuple) and all(isinstance(number, Integral) for number in value):
+        value = value if "{" in name else [*value]  # numbers with a name need no brackets
+    return name.format(*map(describe, value)) if "{" in name else f"{name} {describe(value)}"
 
 
 def related(words: str, value: Any, parts: Sequence[str] = ()) -> str:
@@ -217,7 +224,8 @@ def related(words: str, value: Any, parts: Sequence[str] = ()) -> str:
     'f at most 33'
     """
     if parts:
-        return in_parts(value, parts) if len(parts) > 1 else f"{parts[0]} {words}{describe(value)}"
+        alone = words and len(parts) == 1
+        return f"{parts[0]} {words}{describe(value)}" if alone else in_parts(value, parts)
     empty = isinstance(value, tuple | list | set | frozenset | range | dict) and not value
     if words in ANY and (empty or (words == "at least " and value == 0)):
         return ANY[words]

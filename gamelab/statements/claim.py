@@ -318,9 +318,12 @@ class Verdict:
             return "not certified"
         theorems = " and ".join(self.theorems)
         if self.sizes:
+            few = len(self.sizes) < 4
+            between = " and " if few else ", and so on to "
+            sizes = between.join(self.sizes if few else self.sizes[:: len(self.sizes) - 1])
             return (
                 f"proved for {proof.reach} by {theorems}: a machine checked "
-                f"{' and '.join(self.sizes)}, given that {', and that '.join(self.rests_on)}"
+                f"{sizes}, given that {', and that '.join(self.rests_on)}"
             )
         several = "certificate" if self.certificates == 1 else "certificates"
         return f"{self.certificates:,} {several} verified, by {theorems}"

@@ -40,6 +40,7 @@ from gamelab.solvers.heaps import find_period, nim_sequence
 from gamelab.solvers.methods import grundy, options
 from gamelab.statements.claim import Claim, at_least, at_most
 from gamelab.statements.compared import Compared
+from gamelab.statements.formulas import powers_in_html
 from gamelab.statements.idea import Idea, Step
 from gamelab.statements.paper import OURS, paper
 from gamelab.statements.tabular import Tabular
@@ -139,15 +140,15 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
         if claim.expected and case not in (cases if few else claim.cases(claim.sizes[0])):
             number = f"{len(cases):,} " if few else ""
             words += f" (not among the {number}cases of the statement)"
-        given = dict(zip(names, case, strict=True))
+        found = claim.compared(case, predicted, computed)
+        values = describe_values(claim, found, lambda value: f"<b>{powers_in_html(value)}</b>")
         if claim.picture is not None:
-            draw_case(claim.picture(*case), given, figure)
+            named = name_of_case(claim, found)
+            draw_case(claim.picture(*case), found.case, figure, f"{named}: {values}")
         else:
             ax = figure.add_axes((0.01, 0.02, 0.98, 0.96))
             draw_comparison(predicted, computed, agrees, ax=ax)
-        found = claim.compared(case, predicted, computed)
-        values = describe_values(claim, found, lambda value: f"<b>{escape(value)}</b>")
-        return f"{escape(name_of_case(claim, found))}<br>{values} {words}"
+        return f"{powers_in_html(name_of_case(claim, found))}<br>{values} {words}"
 
     def code(state: tuple[Any, ...]) -> str:
         where = next((name for name in OURS if claim in paper(name).claims), None)
@@ -247,9 +248,10 @@ def height_of_case(value: Any) -> float:
     return round(float(min(3.8, base + 0.7 * high)), 2)
 
 
-def draw_case(value: Any, named: dict[str, Any], figure: Figure) -> None:
-    """Draw a case; on a board the vertices named by the statement are ringed and labelled. A row of
-    numbers has titles on its axes.
+def draw_case(value: Any, named: dict[str, Any], figure: Figure, words: str = "") -> None:
+    """Draw a case; on a board the vertices named by the statement are ringed and labelled, and all
+    have names where the words below the picture spell edges or arrows. A row of numbers has titles
+    on its axes.
     """
     board = value.board if isinstance(value, TokenPosition) else value
     weighted = isinstance(board, WeightedGraph)
@@ -257,7 +259,7 @@ def draw_case(value: Any, named: dict[str, Any], figure: Figure) -> None:
     # A board needs no room for the numbers of an axis.
     whole = weighted or plain or isinstance(value, Mapping | Step) or hasattr(value, "arrows")
     ax = figure.add_axes((0.01, 0.02, 0.98, 0.87) if whole else (0.03, 0.16, 0.95, 0.74))
-    spelled = any(re.search("[–→]", describe(part)) for part in named.values())
+    spelled = re.search("[–→]", " ".join([words, *map(describe, named.values())]))
     how: dict[str, Any] = {"names": True} if spelled and not plain and whole else {}
     if weighted or (plain and draw.dispatch(type(value)) is draw.dispatch(object)):
         graph = board.graph if weighted else Graph.from_board(value)
@@ -266,6 +268,8 @@ def draw_case(value: Any, named: dict[str, Any], figure: Figure) -> None:
         marks = {v: name for name, v in named.items() if name in roots and v in graph.incident}
         # the caption spells edges and weights by the names
         names = short_names(graph) if weighted else names_of(graph, True if spelled else None)
+        if spelled and not weighted:  # others, such as those of hung leaves, would be in the way
+            names = {v: name for v, name in names.items() if name in re.findall(r"\w+", words)}
         for vertex, name in marks.items():
             label = names.get(vertex, name)
             names[vertex] = name if label == name else f"{name} = {label}"

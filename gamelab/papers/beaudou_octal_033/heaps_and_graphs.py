@@ -112,17 +112,23 @@ def outcome_by_moves(code: str, graph: Graph) -> str:
     return fold(game.canonical(graph), options, lambda found: "N" if ["P"] in found else "P", {})
 
 
-def allowed_by_bits(i: int, digit: int, n: int) -> set[tuple[int, int]]:
+def allowed_by_bits(i: int, digit: int, n: int) -> set[str]:
     """What the bits of the digit at place i allow to leave of a heap of n tokens, as two heaps, the
     smaller first.
     """
     left = n - i
-    split = {(a, left - a) for a in range(1, left) if a <= left - a} if digit & 4 else set()
+    split = {f"{a} + {left - a}" for a in range(1, left) if a <= left - a} if digit & 4 else set()
     return (
         split
-        | ({(0, 0)} if digit & 1 and left == 0 else set())
-        | ({(0, left)} if digit & 2 and left > 0 else set())
+        | ({"0 + 0"} if digit & 1 and left == 0 else set())
+        | ({f"0 + {left}"} if digit & 2 and left > 0 else set())
     )
+
+
+def left_by_moves(game: OctalHeaps, n: int) -> list[str]:
+    """What the moves on a heap leave, as two heaps, the smaller first."""
+    heaps = sorted((0, 0, *heaps)[-2:] for heaps in game.moves((n,) * (n > 0)))
+    return [f"{a} + {b}" for a, b in heaps]
 
 
 def named(sets: Iterable[Iterable[Vertex]]) -> set[str]:
@@ -311,13 +317,11 @@ CLAIMS = (
         cases=upto("n") * each("the digits 7 and 6", (7, 6)),
         sizes=(20, 200),
         predicted=lambda n, digit: (
-            [(a, n - 1 - a) for a in range((n + 1) // 2)]
+            [f"{a} + {n - 1 - a}" for a in range((n + 1) // 2)]
             if n > 1
-            else [(0, 0)] * (n == 1 and digit == 7)
+            else ["0 + 0"] * (n == 1 and digit == 7)
         ),
-        computed=lambda n, digit: sorted(
-            (0, 0, *heaps)[-2:] for heaps in OctalHeaps(f"0.{digit}").moves((n,) * (n > 0))
-        ),
+        computed=lambda n, digit: left_by_moves(OctalHeaps(f"0.{digit}"), n),
         called="0.{1} on a heap of {0}".format,
         sliders={"digit": (7, 6), "n": range(1, 13)},
     ),
@@ -333,10 +337,7 @@ CLAIMS = (
         cases=each("the digits 1 to 7", range(1, 8)) * upto("i", 1, most=3) * upto("n"),
         sizes=(12, 60),
         predicted=lambda digit, i, n: allowed_by_bits(i, digit, n),
-        computed=lambda digit, i, n: {
-            (0, 0, *heaps)[-2:]
-            for heaps in OctalHeaps(f"0.{'0' * (i - 1)}{digit}").moves((n,) * (n > 0))
-        },
+        computed=lambda digit, i, n: set(left_by_moves(OctalHeaps(f"0.{'0' * (i - 1)}{digit}"), n)),
         called="digit {}, i = {}, n = {}".format,
         sliders={"digit": range(1, 8), "i": range(1, 4), "n": range(13)},
     ),

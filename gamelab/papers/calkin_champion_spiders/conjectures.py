@@ -258,6 +258,7 @@ CLAIMS = (
         predicted=pattern,
         computed=lambda a: below(a, int(threes(a).f(a)), 9),
         proof=stable_threes(13),
+        parts=("going down",),
         **OF_THREES | {"picture": near_bound},
     ),
     *misprint(

@@ -160,6 +160,7 @@ CLAIMS = (
             "3^1 2^2": discrepancy_period(Spider(3, 2, 2), (1, 3)),
             "3^2 1^1": discrepancy_period(Spider(3, 3, 1), (3, 1)),
         },
+        parts=("period {1} from k = {0} on",),
     ),
     how_many(
         "graphs",

@@ -201,7 +201,7 @@ CLAIMS = (
         sizes=(9, 15),
         predicted=lambda L, n: by_definition(Subtraction(L), n),
         computed=lambda L, n: by_sets(CSG(L), path(n)),
-        picture=lambda L, n: marked(on_paths(L), "n", "g(P_n)", n),
+        picture=lambda L, n: marked(on_paths(L), "n", "g(Pₙ)", n),
         called=lambda L, n: f"{set_name(L)}, n = {n}",
         sliders={"L": sets_of_sizes(5), "n": range(13)},
     ),
@@ -421,14 +421,14 @@ CLAIMS = (
             lambda base: len(base) > 1, f"two legs or more, {len(sets_of_sizes(9))} sets L each"
         ).sizes(1, 6),
         sizes=(4, 6),
-        predicted=lambda base: EXCEPTIONS.get(base, []),
-        computed=other_periods,
+        predicted=lambda base: [*map(set_name, EXCEPTIONS.get(base, []))],
+        computed=lambda base: [*map(set_name, other_periods(base))],
         proof=Proof("all k", of_case=lambda base: all_beside(base).values(), least=3),
         picture=lambda base: periods_compared(
             Spider(*base).graph, [*other_periods(base), (1, 2, 4)][0]
         ),
         called=row_name,
-        parts=("exceptional sets",),
+        parts=("exceptions",),
     ),
     Claim(
         id="csg-question-period-IN",

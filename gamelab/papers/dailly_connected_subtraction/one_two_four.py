@@ -458,7 +458,7 @@ CLAIMS = (
         predicted=lambda n: n % 3,
         computed=lambda n: hung_value(GAME, EMPTY, n),
         proof=Proof("all n", of_all=lambda size: hung(GAME, EMPTY).is_decided(3, size), least=2),
-        picture=lambda n: marked(on_paths((1, 2, 4)), "n", "g(P_n)", n),
+        picture=lambda n: marked(on_paths((1, 2, 4)), "n", "g(Pₙ)", n),
         sliders={"n": range(13)},
     ),
     Claim(
