@@ -221,13 +221,18 @@ def draw_board(
     span = max(right - left, top - low)
     if not graph.vertices:
         write(ax, 0, 0, "∅", 14)
+    across = inches(ax)[0]
     ax.set_aspect("equal")
     room = max(0.8 if written else 0.5, 0.03 * span)  # for the dots, also of a board on one line
     ax.set_xlim(left - room, right + room)
     ax.set_ylim(low - room, top + room)
-    # a flat board stands close below its title
-    tall = min(room, (0.42 if written else 0.3) / _unit(ax))
+    # a flat board stands close below its title and at the left of its picture
+    wide, is_flat = right - left + 2 * room, top - low < 1e-6
+    unit = across / wide if is_flat else _unit(ax)
+    tall = min(room, (0.42 if written else 0.3) / unit)
     ax.set_ylim(low - tall, top + tall)
+    if is_flat:
+        ax.set_xlim(left - tall, left - tall + wide)
     draw_graphs(
         [board if hasattr(board, "arrows") else graph], [places], [min(1.0, 4 * _unit(ax))], ax
     )

@@ -148,6 +148,18 @@ def _count(n: int, what: str) -> str:
     return f"{n:,} {what if n == 1 else 'vertices' if what == 'vertex' else f'{what}s'}"
 
 
+def with_powers(words: str) -> str:
+    """The words with raised exponents of numbers, and the lowered number of a path or graph.
+
+    >>> with_powers("3^20 1^k beside P_13")
+    '3²⁰ 1ᵏ beside P₁₃'
+    """
+    raised = re.sub(r"(?<=\d)\^([\dabk]+)\b", lambda power: power[1].translate(RAISED), words)
+    return re.sub(r"\b([CKP])_(\d+)\b", lambda one: one[1] + one[2].translate(LOWERED), raised)
+
+
+RAISED = str.maketrans("0123456789abk", "⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᵏ")
+LOWERED = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 WEIGHTED = (WeightedGraph, TokenPosition)
 BOARDS = (Graph, Family, Decoration, *WEIGHTED)
 MAX_MEMBERS = 12  # members that are all listed
@@ -246,7 +258,7 @@ def name_of_case(claim: Claim, found: Counterexample) -> str:
     'S[2̌,3̂,4̌]'
     """
     if found.called or not found.case:
-        return found.called or claim.cases.words(claim.sizes[0])
+        return with_powers(found.called or claim.cases.words(claim.sizes[0]))
     values = [*found.case.values()]
     if len(values) == 1 and isinstance(values[0], BOARDS):
         return describe(values[0])
@@ -265,8 +277,8 @@ def describe_values(
     value 5, as the statement says
     the statement says 5, the game gives 6
     """
-    says = related(found.words, found.predicted, claim.parts)
-    gives = in_parts(found.computed, claim.parts)
+    says = with_powers(related(found.words, found.predicted, claim.parts))
+    gives = with_powers(in_parts(found.computed, claim.parts))
     if gives not in (says, says.replace("only ", "")) or not claim.agree(
         found.predicted, found.computed
     ):

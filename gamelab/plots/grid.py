@@ -16,7 +16,7 @@ from gamelab.boards.layouts import Place, layout
 from gamelab.games.cycles import cells_of
 from gamelab.plots.axes import axes, fitting, inches, write
 from gamelab.plots.boards import draw_graphs, edge_lines, short_names, turned
-from gamelab.plots.describe import BOARDS, WEIGHTED, board_graph, caption, describe
+from gamelab.plots.describe import BOARDS, WEIGHTED, board_graph, caption, describe, with_powers
 from gamelab.plots.heaps import are_heaps, draw_heaps, draw_piles
 from gamelab.plots.palette import FAILS, GONE, INK, PAPER, value_colour
 from gamelab.plots.pictures import draw, draw_text
@@ -365,7 +365,7 @@ def _draw_mapping(value: Mapping[Any, Any], ax: Axes | None = None, **how: Any) 
     if not value:
         return draw_text("nothing", ax)
     if all(isinstance(one, Period) for one in value.values()):
-        return draw_periods({caption(key): one for key, one in value.items()}, ax)
+        return draw_periods({with_powers(caption(key)): one for key, one in value.items()}, ax)
     n = len(value)
     if n > ACROSS or not all(isinstance(one, (*BOARDS, ArrowValues)) for one in value.values()):
         return draw_options([(caption(key), one) for key, one in value.items()], ax)
@@ -381,15 +381,18 @@ def _draw_mapping(value: Mapping[Any, Any], ax: Axes | None = None, **how: Any) 
         inside = draw(one, ax=ax.inset_axes((i / n, 0, 0.96 / n, 0.88)), **how)
         for title in ("center", "left"):
             inside.set_title("", loc=title)
-        name = caption(key)
+        name = with_powers(caption(key))
         size = fitting(name, 0.9 / n * inches(ax)[0], 11)
         write(ax, i / n, 1, name, size, ha="left", va="top", transform=ax.transAxes)
         inside.set_anchor("NW")
-    for side in ("xlim", "ylim") if places else ():
-        limits = np.array([getattr(inside, f"get_{side}")() for inside in ax.child_axes])
-        half = np.ptp(limits, axis=1).max() / 2 - 0.25  # the names above need less room
-        for panel, middle in zip(ax.child_axes, limits.mean(axis=1), strict=True):
-            panel.set(**{side: (middle - half, middle + half)})
+    if places:
+        # all close below their names, which need less room
+        xlims = np.array([inside.get_xlim() for inside in ax.child_axes])
+        ylims = np.array([inside.get_ylim() for inside in ax.child_axes])
+        half, high = np.ptp(xlims, axis=1).max() / 2 - 0.25, np.ptp(ylims, axis=1).max() - 0.5
+        tops = ylims.max(axis=1) - 0.3
+        for panel, middle, top in zip(ax.child_axes, xlims.mean(axis=1), tops, strict=True):
+            panel.set(xlim=(middle - half, middle + half), ylim=(top - high, top))
     return ax
 
 

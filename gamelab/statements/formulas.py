@@ -137,16 +137,6 @@ def escape_html(words: str) -> str:
     return re.sub(r"[$\\]", lambda sign: _apart(sign[0], sign[0]), escape(words))
 
 
-def powers_in_html(words: str) -> str:
-    """The same with raised exponents after numbers, and the lowered number of a path.
-
-    >>> powers_in_html("3^20 1^k beside P_3")
-    '3<sup>20</sup> 1<sup>k</sup> beside P<sub>3</sub>'
-    """
-    raised = re.sub(r"(?<=\d)\^(\d+|[a-z])\b", r"<sup>\1</sup>", escape_html(words))
-    return re.sub(r"(?<=\bP)_(\d+|[a-z])\b", r"<sub>\1</sub>", raised)
-
-
 def _apart(sign: str, written: str) -> str:
     """What begins TeX stands in an element of its own, since TeX is looked for in the text of one
     element after the other.

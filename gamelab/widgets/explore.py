@@ -40,7 +40,6 @@ from gamelab.solvers.heaps import find_period, nim_sequence
 from gamelab.solvers.methods import grundy, options
 from gamelab.statements.claim import Claim, at_least, at_most
 from gamelab.statements.compared import Compared
-from gamelab.statements.formulas import powers_in_html
 from gamelab.statements.idea import Idea, Step
 from gamelab.statements.paper import OURS, paper
 from gamelab.statements.tabular import Tabular
@@ -141,14 +140,14 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
             number = f"{len(cases):,} " if few else ""
             words += f" (not among the {number}cases of the statement)"
         found = claim.compared(case, predicted, computed)
-        values = describe_values(claim, found, lambda value: f"<b>{powers_in_html(value)}</b>")
+        values = describe_values(claim, found, lambda value: f"<b>{escape(value)}</b>")
+        named = name_of_case(claim, found)
         if claim.picture is not None:
-            named = name_of_case(claim, found)
             draw_case(claim.picture(*case), found.case, figure, f"{named}: {values}")
         else:
             ax = figure.add_axes((0.01, 0.02, 0.98, 0.96))
             draw_comparison(predicted, computed, agrees, ax=ax)
-        return f"{powers_in_html(name_of_case(claim, found))}<br>{values} {words}"
+        return f"{escape(named)}<br>{values} {words}"
 
     def code(state: tuple[Any, ...]) -> str:
         where = next((name for name in OURS if claim in paper(name).claims), None)

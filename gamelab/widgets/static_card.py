@@ -18,7 +18,7 @@ from gamelab.plots.grid import draw_comparison
 from gamelab.plots.palette import FAILS, FRAME, LARGE, PROVED, SO_FAR, SURPRISE
 from gamelab.statements.cases import Case
 from gamelab.statements.claim import Claim, Counterexample, Verdict
-from gamelab.statements.formulas import escape_html, powers_in_html, to_notebook_html, to_text
+from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
 from gamelab.statements.paper import Paper, expectation, paper_of
 from gamelab.theory.provenance import by_way_of, means_of
 from gamelab.widgets.explore import MAX_FIRST_CASE, draw_case, height_of_case, telling_case
@@ -165,7 +165,7 @@ class StaticCard:
         """The statement, the picture and the verdict as HTML."""
         shown = self.picture.on_sheet(self.alternative) if self.picture else ""
         words = (
-            f"<figcaption><small>{powers_in_html(self.caption)}</small></figcaption>"
+            f"<figcaption><small>{escape_html(self.caption)}</small></figcaption>"
             if self.caption
             else ""
         )

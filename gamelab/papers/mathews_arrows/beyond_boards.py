@@ -239,7 +239,8 @@ CLAIMS = (
             f"Cycles {grundy(CYCLES, one)}, Arrows {grundy(ORIGINAL, one)}": one
             for one in (canonical_form(board(name)) for name in PARTING[:2])
         },
-        called=lambda edges: f"{edges} edges, with the values of Cycles and Arrows",
+        called="{} edges".format,
+        parts=("Cycles {}, Arrows {}",),
     ),
     Claim(
         id="arrows-beyond-8-definition",

@@ -128,6 +128,18 @@ def with_trimming(graph: Any) -> dict[str, Any]:
     return {"G": graph, "T(G)": trimming(graph)}
 
 
+def after_a_cell(graph: Graph) -> dict[str, Any]:
+    """A position in which a completed cell ends the Game of Cycles, and a move that the Game of
+    Arrows has there; the graph and its trimming if there is none.
+    """
+    game = GameOfCycles()
+    for x in sorted(after(game, game.start(graph)), key=str):
+        moves = [*ORIGINAL.moves(x.decoration)]
+        if moves and not [*game.moves(x)]:
+            return {"Cycles: ended by a cell": x.decoration, "Arrows: a move more": moves[0]}
+    return with_trimming(graph)
+
+
 def with_new_leaves(graph: Graph) -> dict[str, Graph]:
     """The graph and that with a new leaf on each leaf, for a picture of both."""
     return {"H": graph, "G": untrimming(graph)}
@@ -584,6 +596,7 @@ CLAIMS = (
                 Game of Cycles on $G$.
                 """,
             computed=lambda graph: same_trees(graph, GameOfCycles()),
+            picture=after_a_cell,
             refuted=Refuted(
                 "graph = 0–2, 0–3, 1–2, 1–3, 2–3: predicted isomorphic game trees, computed "
                 "different game trees",

@@ -332,6 +332,7 @@ CLAIMS = (
         called=lambda accent, c, longest: (
             f"{two_marked(longest, longest, c, accent).with_accents}, a and b to {longest}"
         ),
+        parts=("(x, y):",),
     ),
     Claim(
         id="arrows-lemma-10.1-third-leg",
