@@ -287,6 +287,28 @@ def test_the_axes_of_a_row_of_numbers_on_a_card_have_names():
     assert (figure.axes[0].get_xlabel(), figure.axes[0].get_ylabel()) == ("index", "value")
 
 
+def test_a_board_on_a_card_has_the_names_that_its_words_use():
+    board = path(3).with_pendant_edges(0, 2)
+    for words, names in (("G = 0–1, 1–2", ["0", "1", "2"]), ("a path", [])):
+        figure = plt.figure()
+        draw_case(board, {}, figure, words)
+        assert sorted(text.get_text() for text in figure.axes[0].texts) == names
+
+
+def test_a_single_edge_stands_close_below_its_title_at_the_left():
+    ax = draw(Graph.of([(0, 1)]), ax=plt.figure(figsize=(8, 2.4)).add_axes((0, 0, 1, 1)))
+    ax.apply_aspect()
+    assert ax.get_window_extent().height < 0.7 * 100
+    assert ax.get_xlim()[0] > -0.3
+
+
+def test_boards_of_different_heights_hang_from_one_line():
+    boards = [NimOnGraph().start(board, at=0) for board in (cycle(4), path(2))]
+    high, flat = draw({"a cycle": boards[0], "a path": boards[1]}).child_axes
+    assert np.ptp(high.get_ylim()) == pytest.approx(np.ptp(flat.get_ylim()))
+    assert flat.get_ylim()[1] == pytest.approx(0.5)
+
+
 def test_each_power_in_the_name_of_a_row_is_raised():
     table = pd.DataFrame([[1, 0], [0, 2]], index=["3^10", "5^1 2^1"])
     labels = [label.get_text() for label in draw(table).get_yticklabels()]

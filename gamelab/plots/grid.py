@@ -373,12 +373,13 @@ def _draw_mapping(value: Mapping[Any, Any], ax: Axes | None = None, **how: Any) 
     ax.axis("off")
     graphs = [one.graph for one in value.values() if isinstance(one, WEIGHTED)]
     places = turned(layout(graphs[0])) if len(graphs) == n else {}
+    tall = max(0.88, 1 - 0.25 / inches(ax)[1])  # below the names
     for i, (key, one) in enumerate(value.items()):
         if places:
             how["names"] = short_names(graphs[i])
         if places and all(set(graph.vertices) <= set(places) for graph in graphs):
             how["places"] = places
-        inside = draw(one, ax=ax.inset_axes((i / n, 0, 0.96 / n, 0.88)), **how)
+        inside = draw(one, ax=ax.inset_axes((i / n, 0, 0.96 / n, tall)), **how)
         for title in ("center", "left"):
             inside.set_title("", loc=title)
         name = with_powers(caption(key))
