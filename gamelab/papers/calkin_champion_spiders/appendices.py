@@ -108,6 +108,17 @@ def differing() -> dict[Case, tuple[int, int]]:
     return {cell: (stands, found) for cell, stands, found in both if stands != found}
 
 
+def by_name(found: dict[Case, tuple[int, int]]) -> dict[str, tuple[int, int]]:
+    """The same by the names of the spiders."""
+    return {"{1} 1^{0}".format(*cell): values for cell, values in found.items()}
+
+
+def rows_that_differ() -> Compared:
+    """The rows of Appendix A with cells that differ."""
+    ks = sorted({k for k, _ in listed_as_differing()})
+    return Compared(printed("a").loc[ks], recomputed("a").loc[ks], row="1^{}")
+
+
 @remembered
 def shared() -> dict[Case, int]:
     """The values that stand alone for two rows of Appendix A, by the first of these rows and the
@@ -164,8 +175,10 @@ CLAIMS = (
             copy is likely for all.
             """,
         cases=the("the 1,382 cells that can be read, of 1,785"),
-        predicted=listed_as_differing,
-        computed=differing,
+        predicted=lambda: by_name(listed_as_differing()),
+        computed=lambda: by_name(differing()),
+        picture=rows_that_differ,
+        parts=("stands {}, the game gives {}",),
     ),
     Claim(
         id="graphnim-app-A-shared",
