@@ -264,7 +264,7 @@ TYPED = {  # what takes long, and a quick value after it with what is said of it
         lambda: explore(paper("graph-nim")["Conjecture 6.2"]),
         "1000",
         "40",
-        "3^40<br>",
+        "3⁴⁰<br>",
     ),
     "a typed code": (
         lambda: PeriodExplorer(limit=2**20),
