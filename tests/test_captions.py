@@ -18,6 +18,7 @@ LEAKS = (
     r"\((\d+|none|)\)",  # a tuple with one member or none
     r"(numbers|values|of them)\)",
     r"yes, the game gives yes|value (yes|no)",
+    r"\w: \(\d|\bthen \(",  # numbers in brackets, where they have names
 )
 
 
