@@ -914,24 +914,26 @@ def check_loops(said, game):
     token's row is a sum modulo 2 of rows of vertices T on the other side: the token has an odd
     number of edges to T, others of its side an even one, and T is a kernel after a move there.
     """
-    moves = {
-        "equal": ([], ["more", "less"]),
-        "more": (["equal"], [None]),
-        "less": (["equal"], [None]),
-        "added, lost": ([], ["added, won", "more", "less"]),
-        "added, won": (["added, lost"], [None]),
-        "free, lost": ([], ["free, won", "looped"]),
-        "free, won": (["free, lost"], [None]),
-        "looped": (["free, lost"], [None]),
-        "beside x, lost": ([], ["other side, won"]),
-        "other side, won": (["beside x, lost"], [None]),
-        "kernel": ([], ["odd"]),
-        "odd": (["kernel"], [None]),
-        "no kernel": (["kernel"], [None]),
+    lost = {
+        "equal": ["more", "less"],
+        "added, lost": ["added, won", "more", "less"],
+        "free, lost": ["free, won", "looped"],
+        "beside x, lost": ["other side, won"],
+        "kernel": ["odd"],
     }
-    wins = winners(moves, said["values"])
-    for cell, (sure, possible) in moves.items():
-        won(wins, cell, [[to] for to in sure], possible)
+    to = {
+        "more": "equal",
+        "less": "equal",
+        "added, won": "added, lost",
+        "free, won": "free, lost",
+        "looped": "free, lost",
+        "other side, won": "beside x, lost",
+        "odd": "kernel",
+        "no kernel": "kernel",
+    }
+    wins = winners([*lost, *to], said["values"])
+    for cell in wins:
+        won(wins, cell, [[to[cell]]] if cell in to else [], lost.get(cell, [None]))
     return (
         "the value of Nim at a vertex with a loop of the least weight is this weight if no edge "
         "joins two of these, and others are not lost beside a heap of it; loops of one weight at "

@@ -11,21 +11,23 @@ from gamelab.proofs.quotient import Cell, Kind
 from gamelab.proofs.weights import Edge, Winners, ways
 from gamelab.solvers.nim_on_graphs import tables
 
-# for each cell those of one option, and of all options that are possible; None for any option
-MOVES: dict[str, tuple[tuple[str, ...], tuple[str | None, ...]]] = {
-    "equal": ((), ("more", "less")),
-    "more": (("equal",), (None,)),
-    "less": (("equal",), (None,)),
-    "added, lost": ((), ("added, won", "more", "less")),
-    "added, won": (("added, lost",), (None,)),
-    "free, lost": ((), ("free, won", "looped")),
-    "free, won": (("free, lost",), (None,)),
-    "looped": (("free, lost",), (None,)),
-    "beside x, lost": ((), ("other side, won",)),
-    "other side, won": (("beside x, lost",), (None,)),
-    "kernel": ((), ("odd",)),
-    "odd": (("kernel",), (None,)),
-    "no kernel": (("kernel",), (None,)),
+# the cells of all options from the cells that lose, and that of one option from those that win
+LOST: dict[str, tuple[str, ...]] = {
+    "equal": ("more", "less"),
+    "added, lost": ("added, won", "more", "less"),
+    "free, lost": ("free, won", "looped"),
+    "beside x, lost": ("other side, won",),
+    "kernel": ("odd",),
+}
+WON = {
+    "more": "equal",
+    "less": "equal",
+    "added, won": "added, lost",
+    "free, won": "free, lost",
+    "looped": "free, lost",
+    "other side, won": "beside x, lost",
+    "odd": "kernel",
+    "no kernel": "kernel",
 }
 
 
@@ -63,9 +65,7 @@ class Loops(Winners):
     (True, [0, 1, 1])
     """
 
-    values: tuple[int, ...] = field(
-        default=tuple(len(sure) for sure, _ in MOVES.values()), repr=False
-    )
+    values: tuple[int, ...] = field(default=(0,) * len(LOST) + (1,) * len(WON), repr=False)
     family = "loops"
     statement = (
         "A loop of the least weight is the value if no link joins two of these; loops of one "
@@ -79,12 +79,13 @@ class Loops(Winners):
 
     @cached_property
     def table(self) -> Mapping[Cell, int]:
-        return dict(zip(MOVES, self.values, strict=True))
+        return dict(zip((*LOST, *WON), self.values, strict=True))
 
     def kinds(self) -> Iterator[Kind]:
-        for cell, (sure, possible) in MOVES.items():
-            choices = tuple(((one,),) for one in sure)
-            yield Kind("token", cell, choices, tuple((one,) for one in possible))
+        for cell, possible in LOST.items():
+            yield Kind("token", cell, (), tuple((one,) for one in possible))
+        for cell, sure in WON.items():
+            yield Kind("token", cell, (((sure,),),), ((None,),))
 
     def value(self, position: TokenPosition, heap: int = 0) -> int:
         """1 where the player to move wins beside a heap, else 0."""

@@ -110,15 +110,12 @@ def _weights(graph: Graph, report: Report) -> Weights | NotProved:
     why = ""
     ordered = [(0, True)] * (len(graph.edges) <= MAX_ORDERED)
     for cap, compared in (*((cap, False) for cap in CAPS), *ordered):
-        report("the order of weights" if compared else f"weights up to {cap}")
+        report(f"weights up to {cap}{', and the order of others' * compared}")
         proof = Weights.of(graph, cap, compared)
         if proof.verify():
             return proof
         why = proof.refusal
-    return NotProved(
-        f"who wins is not told by weights up to {CAPS[-1]}, or by the order of at most "
-        f"{MAX_ORDERED}: {why}"
-    )
+    return NotProved(f"who wins is not told by weights up to {CAPS[-1]}, or by their order: {why}")
 
 
 def _guess(
