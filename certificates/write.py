@@ -29,6 +29,7 @@ from gamelab import (
 )
 from gamelab.certificates.collect import certificates_of, collected, format_certificates
 from gamelab.papers.clark_nim_on_graphs.questions import EXCEPTIONS
+from gamelab.papers.dailly_connected_subtraction.for_all_numbers import SHORT_LEGS
 from gamelab.proofs.all_stars import all_stars
 from gamelab.proofs.arrows import pairs, paths, steady, three_marked, two_marked
 from gamelab.proofs.families import Consequence, FamilyProof
@@ -143,6 +144,7 @@ def automata() -> Iterator[tuple[str, str, list[FamilyProof | Consequence]]]:
         "values of paths and of spiders with three legs in the Trimmed Game of Arrows",
         [paths(), three_marked(), two_marked(), steady(), pairs()],
     )
+    yield "connected-subtraction", "values of S[1, k, l] in CSG(I_N) for k, l < N", [SHORT_LEGS]
     yield (
         "nim-on-graphs",
         "values of Nim on a link with loops and on a triangle; parallel edges are merged",

@@ -2,13 +2,25 @@
 must not prove.
 """
 
+import json
 from dataclasses import replace
+from itertools import product
 
 import numpy as np
 import pytest
+from test_certificates import CHECK
 
-from gamelab import ConnectedSubtraction, paper, star
+from gamelab import ConnectedSubtraction, Spider, canonical_form, paper, path, star
 from gamelab.papers.dailly_connected_subtraction import answers, boards
+from gamelab.papers.dailly_connected_subtraction.for_all_numbers import (
+    PATHS,
+    SHORT_LEGS,
+    k,
+    l,
+    m,
+    v,
+)
+from gamelab.papers.dailly_connected_subtraction.for_all_numbers import N as SIZE
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
 from gamelab.statements import Proof
 from gamelab.theory import by_definition
@@ -204,3 +216,68 @@ def test_moves_are_counted_by_the_rules_on_the_board_and_not_by_the_solver(claim
     monkeypatch.setattr(SpiderDeletion, "cuts", lambda rules, legs: iter(()))
     monkeypatch.setattr(SpiderDeletion, "drops", lambda rules, legs: iter(()))
     assert PAPER[claim].check(6).as_expected
+
+
+def on_board(name, numbers):
+    """A path or a star S[1, k, l] by its parameters, the first of which is N."""
+    return path(*numbers[1:]) if name == "path" else Spider(1, *numbers[1:])
+
+
+@pytest.mark.parametrize("proof", [PATHS, SHORT_LEGS], ids=lambda proof: proof.statement)
+def test_options_for_all_n_are_those_on_boards_for_small_n(proof):
+    (one,) = proof.members
+    for numbers in product(range(1, 7), *[range(13)] * (len(one.names) - 1)):
+        given = dict(zip(one.names, numbers, strict=True))
+        if not one.domain.holds(**given):
+            continue
+        game, board = boards.up_to(numbers[0]), on_board(one.name, numbers)
+        told = {canonical_form(on_board(*option)) for (option,) in one.options_of(*numbers)}
+        assert told == {canonical_form(option) for option in game.moves(game.start(board))}, numbers
+        assert one.value.holds(v=by_definition(game, game.start(board)), **given), numbers
+
+
+short, below = k + l + 2 <= SIZE, SHORT_LEGS.members[0]
+NEIGHBOURS = {
+    "legs to N": {"domain": (k <= SIZE) & (l <= SIZE)},
+    "equal even legs as others": {
+        "value": (short & (k == l) & (v == k + l + 2)) | (~(short & (k == l)) & below.value)
+    },
+    "a limit less": {
+        "value": (below.value & (k + l + 2 < SIZE)) | ((k + l + 2 == SIZE) & (v == 0))
+    },
+    "without the moves that take the hub": {"options": below.options[:3]},
+    "with a move that takes N + 1 vertices": {
+        "options": (
+            *below.options,
+            replace(below.options[3], where=(m <= l) & (k + l + 1 == SIZE + m)),
+        )
+    },
+    "without stars": {"options": (below.options[0], below.options[3])},
+}
+
+
+@pytest.mark.parametrize("name", NEIGHBOURS)
+def test_neighbours_of_lemma_12_are_refused_for_all_n(name):
+    assert SHORT_LEGS.verify()
+    assert not replace(SHORT_LEGS, members=(replace(below, **NEIGHBOURS[name]),)).verify()
+
+
+@pytest.mark.parametrize("name", ["csg-lem-12-corrected", "csg-table-2"])
+def test_lemma_12_and_table_2_are_proved_for_all_n(name):
+    claim = PAPER[name]
+    (found,) = claim.proof.together(claim, claim.sizes[0])
+    assert found.verify()
+    wrong = replace(claim, predicted=lambda *case: claim.predicted(*case) + (case[0] in (9, 16)))
+    (found,) = wrong.proof.together(wrong, wrong.sizes[0])
+    assert not found.verify()
+
+
+@pytest.mark.parametrize("name", ["legs to N", "without stars"])
+def test_a_stranger_accepts_lemma_12_for_all_n_and_no_neighbour(name):
+    def check(proof):
+        CHECK.spend.left = CHECK.STEPS
+        return [*CHECK.check_automata(json.loads(json.dumps(proof.certificate())), None)]
+
+    assert len(check(SHORT_LEGS)) == 1
+    with pytest.raises(CHECK.Refused):
+        check(replace(SHORT_LEGS, members=(replace(below, **NEIGHBOURS[name]),)))

@@ -24,6 +24,7 @@ from gamelab.papers.dailly_connected_subtraction.boards import (
     with_values,
 )
 from gamelab.papers.dailly_connected_subtraction.first_integers import cells, printed
+from gamelab.papers.dailly_connected_subtraction.for_all_numbers import for_all_n
 from gamelab.solvers.vertex_deletion import SpiderTable, table
 from gamelab.statements import Arguments, Cases, Claim, MarkedRow, Proof, Refuted, misprint, upto
 from gamelab.theory import remembered
@@ -324,6 +325,7 @@ CLAIMS = (
             statement=rf"For $0 \le k, l \le N - 1$, {LEMMA_12}",
             cases=short_pairs(1, "k ≤ l ≤ N - 1"),
             sizes=(16, 40),
+            proof=for_all_n(9),
         ),
     ),
     Claim(
@@ -339,6 +341,7 @@ CLAIMS = (
             lambda size: ((N, k, l) for N in range(11, size + 1) for k, l in cells(2)),
         ),
         sizes=(20, 40),
+        proof=for_all_n(16, lambda N, k, l: (N, place(k, N), place(l, N))),
         **along(
             lambda N, k, l: int(printed(2).at[k, l]),
             lambda N, k, l: value(N, place(k, N), place(l, N)),

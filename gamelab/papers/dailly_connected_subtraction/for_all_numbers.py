@@ -1,0 +1,73 @@
+"""Lemma 12 for all N, by automata."""
+
+from collections.abc import Callable
+
+from gamelab.proofs import (
+    TRUE,
+    Family,
+    FamilyProof,
+    Follows,
+    Options,
+    as_predicted,
+    family,
+    parity,
+    value_of,
+    variables,
+)
+from gamelab.statements import Case, Proof
+
+N, k, l, m, n, v = variables("N k l m n v")
+path, star = map(family, ("path", "star"))
+ON_BOARDS = ("the options of paths and of S[1, k, l] are those on boards (tested for small N)",)
+PATHS = FamilyProof(
+    "The values in CSG(I_N) of paths with at most 2N vertices.",
+    (
+        Family(
+            "path",
+            "N n",
+            n <= N + N,
+            ((n <= N) & (v == n)) | ((n > N) & (v + N + 1 == n)),
+            (Options((path(N, m),), (m < n) & (n <= N + m)),),
+        ),
+    ),
+    ON_BOARDS,
+)
+odd = (parity(k) == 1) & (parity(l) == 1)
+equal = (k == l) & (k > 0) & (parity(k) == 0)
+short = (equal & (v == k + 1)) | (odd & (v == k + l)) | (~equal & ~odd & (v == k + l + 2))
+SHORT_LEGS = FamilyProof(
+    "The values of S[1, k, l] in CSG(I_N) for k, l < N.",
+    (
+        Family(
+            "star",
+            "N k l",
+            (k < N) & (l < N),
+            ((k + l + 2 <= N) & short) | ((k + l + 2 > N) & (v + N == k + l + 1)),
+            (
+                Options((path(N, k + l + 1),), TRUE),
+                Options((star(N, m, l),), m < k),
+                Options((star(N, k, m),), m < l),
+                # the hub is taken, and a piece of a leg is left
+                Options((path(N, m),), ((m <= k) | (m <= l)) & (k + l + 2 <= N + m)),
+            ),
+        ),
+    ),
+    ON_BOARDS,
+    (PATHS,),
+)
+
+
+def for_all_n(size: int, legs: Callable[..., Case] = lambda *case: case) -> Proof:
+    """A proof of the values of S[1, k, l], where `legs` gives N, k, l; the cases to this size stand
+    for all N.
+    """
+    return Proof(
+        "all N",
+        of_claim=lambda claim, _: Follows(
+            (SHORT_LEGS,),
+            as_predicted(
+                claim, claim.cases(size), lambda *case: value_of(SHORT_LEGS, *legs(*case))
+            ),
+            f"both formulas add, compare and read parities, and agree on the cases of size {size}",
+        ),
+    )
