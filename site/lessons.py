@@ -8,6 +8,7 @@ it.
 import ast
 import json
 import sys
+from base64 import b64decode, b64encode
 from collections.abc import Iterator
 from functools import reduce
 from hashlib import sha256
@@ -175,11 +176,17 @@ def _changed(view: Data, first: Data) -> Data:
 
 
 def match_of(widget: Play) -> Data:
-    """The match that a page offers; empty if the page knows no such game."""
+    """The match that a page offers. Of a game that Python in the browser does not know it has no
+    fields but a book, if there is a complete one; otherwise it is empty.
+    """
     link = widget.view["link"]
     match = {name: link[name] for name in FIELDS if link.get(name)}
     known = link.get("game") in GAMES and "match" in book.Desk().begin(match)
-    return {"match": match} if known else {}
+    if known:
+        return {"match": match}
+    start = MatchView(widget.match)
+    *_, complete = book.explored(start)
+    return {"match": {}, "packed": b64encode(book.book(start)).decode()} if complete else {}
 
 
 def data_of(widget: ExerciseWidget) -> Data:
@@ -306,9 +313,13 @@ def build(
         data = {int(number): one for number, one in json.loads(file.read_text("utf-8")).items()}
         matches += [one for one in data.values() if "match" in one]
         lessons[path] = data
-    books = book.keep(into / "books", [one["match"] for one in matches], version)
-    for one, name in zip(matches, books, strict=True):
+    known = [one for one in matches if one["match"]]
+    books = book.keep(into / "books", [one["match"] for one in known], version)
+    for one, name in zip(known, books, strict=True):
         one["book"] = name
+    for number, one in enumerate(one for one in matches if not one["match"]):
+        one["book"] = f"of-a-lesson-{number}.book"
+        (into / "books" / one["book"]).write_bytes(b64decode(one.pop("packed")))
     answers, choices = {}, []
     (into / "exercises").mkdir(exist_ok=True)
     for path, data in lessons.items():

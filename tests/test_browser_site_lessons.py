@@ -10,11 +10,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from conftest import opened_tab
 from test_browser_site import address, built  # noqa: F401
-from test_lessons import LESSONS
+from test_lessons import code_cells, every_lesson
 from test_site import lessons
 
 pytestmark = pytest.mark.browser
-NAMES = [path.stem for path in LESSONS]
 MAX_TABS = 60  # from one exercise to what answers the next
 
 # The arrow keys that lead from a target with the focus to another one; null if none do.
@@ -147,6 +146,24 @@ def play_a_move(tab, board):
     )
 
 
+def play_from_a_book_alone(tab, board):
+    """Play a match of a game that the page has no Python for to its end, and see what it says to a
+    question for reasons.
+    """
+    board.locator("button.why").press("Enter")
+    board.locator(".says", has_text="A notebook has the rest").wait_for()
+    while not board.get_attribute("data-winner"):
+        tab.wait_for_function(
+            "board => board.dataset.turn !== 'computer'", arg=board.element_handle()
+        )
+        if board.locator(".offered .make").count():
+            board.locator(".offered .make").first.press("Enter")
+    board.get_by_role("button", name="Again").press("Enter")
+    tab.wait_for_function("board => board.dataset.moves === '0'", arg=board.element_handle())
+    board.get_by_role("button", name="Hint").press("Enter")
+    board.locator(".aside .hint").wait_for()
+
+
 def answer_on_board(tab, box, exercise, sees_reply):
     """Make a wrong move, try again, and give the right answer."""
     if make_move(tab, box, exercise, False):
@@ -175,8 +192,9 @@ def answer_in_words(tab, box, exercise):
     tab.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_lesson_is_played_through_on_a_phone_with_the_keyboard_alone(phone, address, built, name):  # noqa: F811
+@every_lesson
+def test_a_lesson_is_played_through_on_a_phone_with_the_keyboard_alone(phone, address, built, path):  # noqa: F811
+    name = path.stem
     phone.goto(f"{address}/notebooks/lessons/{name}.html")
     phone.wait_for_function("document.body.dataset.lesson")
     exercises = json.loads((built / "_static" / "lessons" / f"{name}.json").read_text())
@@ -197,6 +215,12 @@ def test_a_lesson_is_played_through_on_a_phone_with_the_keyboard_alone(phone, ad
             choices = exercise["view"]["choices"]
             press_button(phone, box, next(one for one in choices if verdict(exercise, one)))
         answered(phone, box, "true")
+    matches = phone.locator("[data-match]").all()
+    assert len(matches) == sum(cell.source.startswith("play(") for cell in code_cells(path))
+    for match in matches:
+        if '"match": {}' in match.get_attribute("data-match"):
+            play_from_a_book_alone(phone, match.locator(".gamelab-play"))
+            assert not phone.locator("#python").is_visible()
     n = len(exercises)
     assert phone.locator("#progress").inner_text().startswith(f"{n} of {n} answered")
     serious = [

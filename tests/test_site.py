@@ -10,6 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
+from base64 import b64decode
 from html.parser import HTMLParser
 from importlib import import_module
 from pathlib import Path
@@ -321,14 +322,17 @@ def asked_of(data, game, board):
 def test_a_match_of_a_lesson_is_offered_if_the_page_knows_its_game():
     from gamelab import NodeKayles, Ruleset, path, play
 
-    class Unknown(Ruleset):
+    class TakeOneOrTwo(Ruleset):
         def moves(self, position):
-            return range(position)
+            return [left for left in (position - 1, position - 2) if left >= 0]
 
     found = lessons.match_of(play(NodeKayles(), path(7), first="computer"))
     assert found["match"]["board"] == "path(7)"
     assert found["match"]["first"] == "computer"
-    assert lessons.match_of(play(Unknown(), 3)) == {}
+    unknown = lessons.match_of(play(TakeOneOrTwo(), 5))
+    assert unknown["match"] == {}
+    assert json.loads(gzip.decompress(b64decode(unknown["packed"])))["complete"] is True
+    assert lessons.match_of(play(TakeOneOrTwo(), 40)) == {}
 
 
 def test_a_lesson_is_laid_without_its_code_and_its_hints():

@@ -7,6 +7,7 @@ const SLOW = 4000; // milliseconds after which one may stop Python
 const SAID = {
   silent: "Python is still being fetched, or computes. Nothing is lost: the board answers as soon as it can.",
   closed: "Python has stopped. Load the page again to play on.",
+  unknown: "This game is not among those of Python on this page: here are its moves and its hint. A notebook has the rest.",
 };
 
 // What a widget of a notebook sees of its kernel, as far as our boards use it.
@@ -160,8 +161,12 @@ export class Match extends Model {
       const { settings, ending } = this.get("view");
       const { first, misere, strength } = { ...settings, ...action };
       const board = action.larger ? ending.larger : this.wanted.board;
-      this.begin({ ...this.wanted, board, first, misere: String(misere), strength, moves: "" });
-      return;
+      const wanted = { ...this.wanted, board, first, misere: String(misere), strength, moves: "" };
+      if (wanted.game || this.bookOf(wanted)) return this.begin(wanted);
+    }
+    if (!this.wanted.game) { // its book is all that there is
+      const view = { ...this.get("view"), says: SAID.unknown, complains: true };
+      return queueMicrotask(() => this.set("view", view));
     }
     this.waiting = true;
     if (this.book) {
