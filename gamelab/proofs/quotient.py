@@ -85,7 +85,7 @@ class Quotient(ABC):
     @cached_property
     def size(self) -> str:
         """How many cells and kinds are checked."""
-        return f"{len(self.table):,} cells, {sum(1 for _ in self.kinds()):,} kinds of positions"
+        return f"{len(self.table):,} cells, {self._checked[0]:,} kinds of positions"
 
     def __repr__(self) -> str:
         if self.refusal:
@@ -99,13 +99,24 @@ class Quotient(ABC):
         """Whether every kind meets both conditions of the theorem."""
         return not self.refusal
 
-    @cached_property
+    @property
     def refusal(self) -> str:
         """The first kind that does not meet the conditions, and why; empty if there is none."""
+        return self._checked[1]
+
+    @cached_property
+    def _checked(self) -> tuple[int, str]:
+        """How many kinds were checked, and the refusal."""
         most = 1 if self.only_winner else inf
+        number = 0
         if not all(0 <= value <= most for value in self.table.values()):
-            return "a cell has a value that no position can have"
-        return self.malformed or next(filter(None, map(self._refusal, self.kinds())), "")
+            return 0, "a cell has a value that no position can have"
+        if self.malformed:
+            return 0, self.malformed
+        for number, kind in enumerate(self.kinds(), 1):
+            if wrong := self._refusal(kind):
+                return number, wrong
+        return number, ""
 
     @property
     def malformed(self) -> str:
@@ -124,7 +135,8 @@ class Quotient(ABC):
             for cell in cells:
                 if self.table.get(cell) in (value, None) and not (value and self.only_winner):
                     return f"{name}: an option in cell {cell} may have the same value"
-        for smaller in range(value):
+        certain = set().union(*(set.intersection(*choice) for choice in choices if choice))
+        for smaller in sorted(set(range(value)) - certain):
             without = [[found for found in choice if smaller not in found] for choice in choices]
             others = [found for found in possible if smaller not in found]
             finished = not any(map(any, without)) and not any(others)

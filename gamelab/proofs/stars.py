@@ -440,10 +440,11 @@ class LongLegs(OnLegs):
         return self.table[EMPTY if legs is None else self.cell(legs)]
 
     def options(self, legs: Legs) -> list[Cell]:
-        """The cells of the options of one star."""
+        """The cells of the options of one star, each once."""
         refuse_splits(self.game, "A quotient of stars")
-        ends = [self.cell(left) for left, _ in SpiderDeletion(self.game).cuts(legs)]
-        return [*ends, *without_hub(self.game, self.cell, legs)]
+        left = dict.fromkeys(spider for spider, _ in SpiderDeletion(self.game).cuts(legs))
+        ends = [*map(self.cell, left), *without_hub(self.game, self.cell, legs)]
+        return [*dict.fromkeys(ends)]
 
     def kinds(self) -> Iterator[Kind]:
         yield Kind("the empty graph", EMPTY, ())

@@ -52,8 +52,8 @@ MUTANTS = [
     Mutant(
         "the hub of a star goes with a whole leg only",
         "solvers/vertex_deletion/spiders.py",
-        "lengths = range(max([0, *legs]) + 1)",
-        "lengths = range(max([0, *legs]))",
+        "lengths = range(max(0, size - most), max([0, *legs]) + 1)",
+        "lengths = range(max(0, size - most), max([0, *legs]))",
         (
             "tests/solvers/vertex_deletion/test_counted_legs.py::test_the_moves_listed_by_compiled_code_are_those_of_the_rules_on_legs",
         ),

@@ -480,8 +480,9 @@ def _fill_slabs(
             if in_box:
                 written = rows.records[row]["entries"]
                 entries = min(written, length)
-                nimbers[cell, :entries] = rows.nimbers[row, :entries]
-                nimbers[cell, entries:] = np.arange(edges + entries, edges + length)
+                # one by one: numba takes seconds to compile a copy of a slice
+                for k in range(length):
+                    nimbers[cell, k] = rows.nimbers[row, k] if k < entries else edges + k
                 if rows.records[row]["stable"] and written <= length:
                     stable_from[cell] = written - 1
             more = False

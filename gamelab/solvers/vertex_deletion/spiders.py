@@ -102,11 +102,9 @@ class SpiderDeletion(OnSpiders):
                 )
         elif not self.game.splits:
             size = 1 + sum(legs)
-            lengths = range(max([0, *legs]) + 1)
+            lengths = range(max(0, size - most), max([0, *legs]) + 1)
             yield from (
-                (3 * (size - left) + (left > 0), (left,) if left else ())
-                for left in lengths
-                if size - left <= most
+                (3 * (size - left) + (left > 0), (left,) if left else ()) for left in lengths
             )
         else:
             layer = {tuple(sorted(legs, reverse=True))}
@@ -438,7 +436,8 @@ def _find_drops(spider, paths):
     found[0, 0, 0] = 1
     for g in range(spider.size[0]):
         length = spider.groups[g, 0]
-        now[:] = found
+        for place in np.ndindex(found.shape):  # a copy by slices takes seconds to compile
+            now[place] = found[place]
         # one more leg of the group is shortened
         for _ in range(min(_legs_of(spider, g), most - 1)):
             longer[:] = 0
@@ -451,5 +450,6 @@ def _find_drops(spider, paths):
                                 longer[j + cut, v + (cut == length), word ^ change >> 6] |= (
                                     sums_with(change & 63, now[j, v, word])
                                 )
-            found |= longer
-            now[:] = longer
+            for place in np.ndindex(found.shape):
+                found[place] |= longer[place]
+                now[place] = longer[place]
