@@ -15,7 +15,7 @@ extensions = ["myst_nb", "sphinx.ext.autodoc"]
 html_theme = "furo"
 html_title = "gamelab"
 html_css_files = ["site.css"]
-html_js_files = [("pages.js", {"defer": "defer"})]
+html_js_files = [(name, {"defer": "defer"}) for name in ("find.js", "pages.js")]
 html_copy_source = html_show_sourcelink = html_show_sphinx = html_use_index = False
 pygments_style, pygments_dark_style = "a11y-high-contrast-light", "a11y-high-contrast-dark"
 COLOURS = {  # on light and on dark pages

@@ -19,6 +19,7 @@ from vendored import take
 
 from gamelab.cli.notebooks import TEMPLATE
 from gamelab.statements.ledger import Ledger
+from gamelab.widgets.browser_widget import STATIC
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -34,6 +35,7 @@ def lay(ledger: Ledger, built: Path, notebooks: Path = ROOT / "notebooks") -> No
         page.name: page.read_text("utf-8") for page in (HERE / "pages").glob("*.md")
     }
     playing.pack(static / "play")
+    (static / "find.js").write_bytes((STATIC / "find.js").read_bytes())
     books = playing.books(static / "play") if with_python else {}
     pages["play.md"] = playing.page(pages["play.md"], books) if with_python else playing.MISSING
     places = readings.places(notebooks)

@@ -18,6 +18,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from conftest import DATA, ROOT, opened_tab
+from test_browser import TYPED, follow_what_is_typed
 from test_site import interface, playing, readings
 
 pytestmark = pytest.mark.browser
@@ -178,6 +179,32 @@ def test_statements_are_found_by_words_and_kinds_and_formulas_are_set(tab, addre
     assert tab.locator("form.find [name=verdict]").input_value() == "fails"
     tab.click("form.find [type=reset]")
     tab.wait_for_function(f"{shown[6:]} === {all_of_them}")
+    assert tab.outside == []
+    assert tab.crashes == []
+
+
+# whether the statement of an address is open on the screen, and does not move any more
+STANDS = """async id => {
+  const place = document.querySelector(`details[data-of="${id}"]`) ?? document.getElementById(id);
+  for (let frames = 0, before = NaN; frames < 5;) {
+    await new Promise(requestAnimationFrame);
+    const { top } = place.getBoundingClientRect();
+    const here = place.checkVisibility() && place.open !== false && top >= 0 && top < innerHeight;
+    frames = here && Math.abs(top - before) < 1 ? frames + 1 : 0;
+    before = top;
+  }
+}"""
+
+
+@pytest.mark.parametrize("stem", TYPED)
+def test_statements_are_found_by_what_a_reader_types_above_a_reading_on_the_site(
+    tab, address, stem
+):
+    tab.goto(f"{address}/notebooks/{stem}.html")
+    contents = tab.locator(".cell_output div", has=tab.locator(":scope > input[type=search]"))
+    for words, wanted in TYPED[stem].items():
+        follow_what_is_typed(contents, words, wanted)
+        tab.evaluate(STANDS, wanted)
     assert tab.outside == []
     assert tab.crashes == []
 

@@ -20,14 +20,15 @@ METHODS = (
 )
 
 
-class Contents(BrowserWidget, files=("contents",)):
+class Contents(BrowserWidget, files=("find", "contents")):
     """The statements of a paper in its order, each with a link to its card, and a field that
     narrows the list.
     """
 
     def __init__(self, a_paper: Paper) -> None:
         self.paper = a_paper
-        super().__init__(view={"html": self.html})
+        said = [to_text(claim.statement) for claim in a_paper]
+        super().__init__(view={"html": self.html, "said": said})
 
     @property
     def html(self) -> str:
@@ -59,8 +60,8 @@ def _line(claim: Claim) -> str:
 
 
 def contents(a_paper: Paper) -> Contents:
-    """The statements of a paper with links to their cards, and a field to find one: a number such
-    as 1.2, a word, or a kind such as error.
+    """The statements of a paper with links to their cards, and a field to find one: a label such as
+    Thm 1.2, words that it says, or a kind such as error.
 
     >>> from gamelab import paper
     >>> print(str(contents(paper("graph-nim"))).splitlines()[1])

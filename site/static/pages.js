@@ -22,3 +22,12 @@ async function arrive() {
 }
 addEventListener("hashchange", arrive);
 addEventListener("load", arrive);
+
+// The contents of a reading have their field, as in JupyterLab. What a statement says stands in its card, or in the line of a group.
+for (const list of document.querySelectorAll("article .cell_output strong:first-child + ul")) {
+  addFinder(list.parentElement, [...list.querySelectorAll("a")].map(({ hash }) => {
+    const id = decodeURIComponent(hash.slice(1));
+    const place = document.querySelector(`details[data-of="${CSS.escape(id)}"]`) ?? document.getElementById(id);
+    return [...place?.querySelectorAll(":scope > summary, p") ?? []].slice(0, 2).map((one) => one.textContent).join(" ");
+  }));
+}

@@ -1,16 +1,16 @@
 // Find statements by words, kind, paper, method and verdict. What is chosen stands in the address, so that it can be sent.
 
 const form = document.querySelector("form.find");
-const plain = (words) => words.toLowerCase().replaceAll(/[\s$\\{}]+/g, "");
-const rows = [...document.querySelectorAll("table.statements tbody tr")].map((row) => ({ row, text: plain(row.textContent) }));
+const rows = [...document.querySelectorAll("table.statements tbody tr")];
+let having; // which rows have all words
 const fields = [...form.querySelectorAll("input, select")];
 
 function find() {
   const wanted = Object.fromEntries(fields.map((field) => [field.name, field.value]));
-  const words = wanted.words.split(/\s+/).map(plain).filter(Boolean);
+  const found = having(wanted.words);
   let shown = 0;
-  for (const { row, text } of rows) {
-    const meets = words.every((word) => text.includes(word))
+  for (const [i, row] of rows.entries()) {
+    const meets = found[i]
       && ["paper", "kind", "verdict"].every((name) => !wanted[name] || row.dataset[name] === wanted[name])
       && (!wanted.method || row.dataset.method.split("|").includes(wanted.method));
     row.hidden = !meets;
@@ -31,5 +31,8 @@ addEventListener("hashchange", () => {
   const row = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (row && row.hidden) { form.reset(); setTimeout(() => row.scrollIntoView()); }
 });
-form.hidden = false;
-find();
+addEventListener("DOMContentLoaded", () => { // when find.js is there
+  having = finder(rows.map((row) => [row.cells[0].textContent, row.dataset.kind, row.cells[1].textContent, row.cells[2].textContent]));
+  form.hidden = false;
+  find();
+});
