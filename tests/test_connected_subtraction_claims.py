@@ -114,7 +114,7 @@ def test_an_answer_that_is_missing_or_loses_is_noticed(claim_id):
 
 
 def test_too_few_terms_decide_nothing():
-    row = boards.beside(ConnectedSubtraction({2, 4, 6, 7}), (2, 2))
+    row = boards.row_of_leg(ConnectedSubtraction({2, 4, 6, 7}), (2, 2))
     assert row.shape == (17, 18)
     assert row.is_decided(18, 34).verify()
     assert not row.is_decided(18, 33).verify()
