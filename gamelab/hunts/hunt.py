@@ -7,7 +7,7 @@ from functools import cached_property
 from inspect import signature
 from itertools import islice, zip_longest
 from pathlib import Path
-from time import monotonic
+from time import monotonic, thread_time
 from typing import TYPE_CHECKING, Any
 
 from gamelab.boards.graph import Graph, NetworkxGraph
@@ -46,7 +46,7 @@ _as_expected = Relation(
 )
 
 
-BOUND_SECONDS = 0.3  # for finding the size to which an unfinished search is complete
+BOUND_SECONDS = 0.5  # of CPU time, for finding the size to which an unfinished search is complete
 
 
 @dataclass(frozen=True, eq=False)
@@ -267,13 +267,13 @@ class Hunt:
 
     def _whole(self, tried: int, size: int) -> int | None:
         """The largest size whose cases are all among the first `tried` ones, if found at once."""
-        end, whole = monotonic() + BOUND_SECONDS, None
+        end, whole = thread_time() + BOUND_SECONDS, None
         for smaller_size in range(self.family.least, size):
             first = islice(self.family(size), tried)
             for one, other in zip_longest(self.family(smaller_size), first):
                 if one is None:
                     break
-                if other is None or monotonic() > end or repr(one) != repr(other):
+                if other is None or thread_time() > end or repr(one) != repr(other):
                     return whole
             whole = smaller_size
         return whole
