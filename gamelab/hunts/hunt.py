@@ -46,7 +46,7 @@ _as_expected = Relation(
 )
 
 
-BOUND_SECONDS = 0.5  # of CPU time, for finding the size to which an unfinished search is complete
+BOUND_SECONDS = 1.0  # of CPU time, for finding the size to which an unfinished search is complete
 
 
 @dataclass(frozen=True, eq=False)
