@@ -8,6 +8,7 @@ from random import Random
 
 import numpy as np
 import pytest
+from learning import learnt
 from test_certificates import of_one, told  # noqa: F401
 
 import gamelab
@@ -27,8 +28,8 @@ from gamelab.papers.mathews_arrows.for_all_lengths import (
     worth,
 )
 from gamelab.proofs import arrows
-from gamelab.proofs.arrows import a, b, c, n, parity_of, spiders
-from gamelab.proofs.automata import TRUE, Relation, learnt, nim_sum, parity
+from gamelab.proofs.arrows import a, b, c, n, parity_of, spider_family
+from gamelab.proofs.automata import TRUE, Relation, nim_sum, parity
 from gamelab.proofs.families import Consequence, FamilyProof, u, v
 from gamelab.solvers.arrows import accented_spider_value, table
 from gamelab.statements import Proof
@@ -132,7 +133,7 @@ def test_options_on_parameters_are_the_options_on_boards(name):
 
 def test_options_of_spiders_with_one_mark_and_none_are_those_on_boards():
     families = arrows.two_marked().families | {
-        name: spiders(name, TRUE, TRUE) for name in ("one", "none", "alike2", "other2")
+        name: spider_family(name, TRUE, TRUE) for name in ("one", "none", "alike2", "other2")
     }
     assert not [*differing(families, ("one", "none", "alike2", "other2"), 5)]
 

@@ -6,20 +6,20 @@ from random import Random
 
 import numpy as np
 import pytest
+from learning import learnt
 
 from gamelab.proofs.automata import (
     TRUE,
     Relation,
     covered,
     half,
-    learnt,
     nim_sum,
     parity,
     relation,
     substituted,
     variables,
 )
-from gamelab.proofs.families import Family, FamilyProof, Options, family
+from gamelab.proofs.families import FamilyProof, Options, ValuedFamily, family
 
 SMALL = range(9)
 a, b, c, k, m, u, v = variables("a b c k m u v")
@@ -180,7 +180,9 @@ def test_nim_with_two_heaps_and_its_false_neighbours():
     heaps = family("heaps")
     less = [Options((heaps(k, b),), k < a), Options((heaps(a, k),), k < b)]
     nim = FamilyProof(
-        "Nim with two heaps.", (Family("heaps", "a b", TRUE, v == nim_sum(a, b), tuple(less)),), ()
+        "Nim with two heaps.",
+        (ValuedFamily("heaps", "a b", TRUE, v == nim_sum(a, b), tuple(less)),),
+        (),
     )
     assert nim.verify()
     assert nim.members[0].options_of(1, 1) == [(("heaps", (0, 1)),), (("heaps", (1, 0)),)]
@@ -204,7 +206,9 @@ def test_nim_with_two_heaps_and_its_false_neighbours():
 
 def test_parities_of_plays():
     rows = family("row")
-    one = Family("row", "a", TRUE, v == parity(a), (Options((rows(k), rows(a - 1 - k)), k < a),))
+    one = ValuedFamily(
+        "row", "a", TRUE, v == parity(a), (Options((rows(k), rows(a - 1 - k)), k < a),)
+    )
     steady = FamilyProof("One piece goes in each move.", (one,), (), parities=True)
     assert steady.verify()
     two = replace(one, options=(*one.options, Options((rows(k),), k + 2 == a)))

@@ -23,7 +23,7 @@ from gamelab.papers.calkin_champion_spiders import powers_of_two
 from gamelab.papers.calkin_champion_spiders.boards import StableSpiders
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.proofs.automata import TRUE, variables
-from gamelab.proofs.families import Family, FamilyProof, Options, family, v
+from gamelab.proofs.families import FamilyProof, Options, ValuedFamily, family, v
 from gamelab.proofs.follows import Follows
 from gamelab.proofs.legs import LegClasses
 from gamelab.proofs.quotient import Kind, Quotient
@@ -96,7 +96,7 @@ class Toy(Quotient):
 n, k = variables("n k")
 HEAPS = FamilyProof(
     "A heap of Nim has its size as value.",
-    (Family("heap", "n", TRUE, v == n, (Options((family("heap")(k),), k < n),)),),
+    (ValuedFamily("heap", "n", TRUE, v == n, (Options((family("heap")(k),), k < n),)),),
     rests_on=(),
 )
 
@@ -342,7 +342,11 @@ FORGED = {
     "bistars: the classes of legs are well formed": Bistars.of(EVENS, 2, 2, (2,)),
     "families: parities rest on parities": FamilyProof(
         "All plays from x(n) have an even number of moves.",
-        (Family("x", "n", TRUE, v == 0, (Options((family("heap")(2), family("heap")(3)), TRUE),)),),
+        (
+            ValuedFamily(
+                "x", "n", TRUE, v == 0, (Options((family("heap")(2), family("heap")(3)), TRUE),)
+            ),
+        ),
         rests_on=(),
         given=(HEAPS,),
         parities=True,

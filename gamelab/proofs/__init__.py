@@ -17,11 +17,11 @@ from gamelab.proofs.automata import (
 )
 from gamelab.proofs.families import (
     Consequence,
-    Family,
     FamilyProof,
     Implication,
     Member,
     Options,
+    ValuedFamily,
     Values,
     family,
     says,
@@ -44,7 +44,6 @@ __all__ = [
     "Bridge",
     "Cacti",
     "Consequence",
-    "Family",
     "FamilyProof",
     "Follows",
     "Implication",
@@ -59,6 +58,7 @@ __all__ = [
     "Stars",
     "Term",
     "Terms",
+    "ValuedFamily",
     "Values",
     "Weights",
     "as_predicted",

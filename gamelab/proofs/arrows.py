@@ -26,10 +26,11 @@ from gamelab.proofs.automata import (
 )
 from gamelab.proofs.families import (
     Consequence,
-    Family,
     FamilyProof,
     Member,
     Options,
+    ValuedFamily,
+    by_cases,
     family,
     says,
     u,
@@ -46,11 +47,11 @@ ACCENTS = {"alike3": "vvv", "other3": "vv^", "alike2": "vv", "other2": "v^", "on
 FLIPPED = {"v": "^", "^": "v", "": ""}
 
 
-def between_arrows() -> tuple[Family, Family]:
+def between_arrows() -> tuple[ValuedFamily, ValuedFamily]:
     """The flows and the crashes."""
     rest = n - 1 - k
     return (
-        Family(
+        ValuedFamily(
             "flow",
             "n",
             TRUE,
@@ -61,7 +62,7 @@ def between_arrows() -> tuple[Family, Family]:
             ),
             flow,
         ),
-        Family(
+        ValuedFamily(
             "crash",
             "n",
             n > 0,
@@ -89,8 +90,8 @@ def paths() -> FamilyProof:
         "n mod 2.",
         (
             *between_arrows(),
-            Family("twig", "n", TRUE, v == n, (to_flow, to_crash), twig),
-            Family("rod", "n", n > 0, v == parity(n), (to_twigs, to_twigs), rod),
+            ValuedFamily("twig", "n", TRUE, v == n, (to_flow, to_crash), twig),
+            ValuedFamily("rod", "n", n > 0, v == parity(n), (to_twigs, to_twigs), rod),
         ),
         RESTS_ON,
     )
@@ -117,24 +118,32 @@ def is_state(member: Member) -> Relation:
     return number(one) + two + three > 0 if member.family in ("alike3", "alike2", "none") else TRUE
 
 
-def on_legs(
-    name: str, lengths: Sequence[Terms] = (a, b, c), place: Term = m
-) -> tuple[Options, ...]:
-    """The options of a spider with these accents and lengths, leg by leg: first the arrow to the
-    hub, then that away from it, on edge `place`.
+def with_arrow(
+    lengths: Sequence[Terms], accents: Sequence[str], leg: int, mark: str, place: Term = m
+) -> tuple[Member, Member]:
+    """What an arrow on edge `place` of a leg, counted from 0, leaves: the spider, and what is cut
+    off.
 
     An arrow on edge m of a leg leaves m - 1 unmarked edges on it. It cuts off a twig if the leg has
-    no mark, a flow if its mark points as the arrow does, and else a crash, which has an edge.
+    no mark, a flow if its mark points as the arrow does, and else a crash.
     """
-    legs = [*zip(lengths, accents_of(name), strict=True)]
+    legs = [*zip(lengths, [*accents, "", "", ""][:3], strict=True)]
+    length, outer = legs[leg]
+    legs[leg] = place - 1, mark
+    piece = twigs if not outer else flows if outer == mark else crashes
+    return spider(*legs), piece(number(length) - place)
+
+
+def on_legs(name: str, lengths: Sequence[Terms] = (a, b, c)) -> tuple[Options, ...]:
+    """The options of a spider with these accents and lengths, leg by leg: first the arrow to the
+    hub, then that away from it. A crash has an edge.
+    """
     options = []
-    for i, accent in product(range(3), "v^"):
-        length, outer = legs[i]
-        after = spider(*legs[:i], (place - 1, accent), *legs[i + 1 :])
-        piece = twigs if not outer else flows if outer == accent else crashes
-        beyond = number(length) - place
-        where = (place > 0) & (beyond >= int(piece is crashes)) & is_state(after)
-        options.append(Options((after, piece(beyond)), where))
+    for i, mark in product(range(3), "v^"):
+        after, piece = with_arrow(lengths, ACCENTS[name], i, mark)
+        beyond = number(lengths[i]) - m
+        where = (m > 0) & (beyond >= int(piece.family == "crash")) & is_state(after)
+        options.append(Options((after, piece), where))
     return tuple(options)
 
 
@@ -143,9 +152,9 @@ def accents_of(name: str) -> list[str]:
     return [*ACCENTS[name], "", "", ""][:3]
 
 
-def spiders(name: str, domain: Relation, value: Relation) -> Family:
+def spider_family(name: str, domain: Relation, value: Relation) -> ValuedFamily:
     """The spiders with these accents and lengths a, b, c that are states."""
-    return Family(
+    return ValuedFamily(
         name,
         "a b c",
         domain & is_state(Member(name, (a, b, c))),
@@ -153,15 +162,6 @@ def spiders(name: str, domain: Relation, value: Relation) -> Family:
         on_legs(name),
         lambda *lengths: AccentedSpider.from_lengths(lengths, accents_of(name)),
     )
-
-
-def by_cases(*rows: tuple[Relation, Terms]) -> Relation:
-    """The relation of v to parameters by cases: the term of the first condition that holds."""
-    found, rest = ~TRUE, TRUE
-    for where, value in rows:
-        found |= rest & where & (v == value)
-        rest &= ~where
-    return found
 
 
 def parity_of(*terms: Terms) -> Term:
@@ -190,7 +190,7 @@ def three_marked() -> FamilyProof:
     )
     return FamilyProof(
         "The values of spiders with three marked legs of any lengths.",
-        (spiders("alike3", TRUE, alike), spiders("other3", TRUE, other)),
+        (spider_family("alike3", TRUE, alike), spider_family("other3", TRUE, other)),
         RESTS_ON,
         (paths(),),
     )
@@ -228,7 +228,7 @@ def two_marked() -> FamilyProof:
     )
     return FamilyProof(
         "The values of spiders with two marked legs and an even third.",
-        (spiders("alike2", EVEN_C, alike), spiders("other2", EVEN_C, other)),
+        (spider_family("alike2", EVEN_C, alike), spider_family("other2", EVEN_C, other)),
         RESTS_ON,
         (three_marked(), paths()),
     )
@@ -243,7 +243,10 @@ def two_marked_short() -> FamilyProof:
     alike = by_cases((c == 0, parity_of(a, b, 1)), (EVEN_C, nim_sum(a, b, c)), (TRUE, a + b + c))
     return FamilyProof(
         "The values of spiders with two marked legs of at most one unmarked edge.",
-        (spiders("alike2", short, alike), spiders("other2", short, v == parity_of(a, b, c))),
+        (
+            spider_family("alike2", short, alike),
+            spider_family("other2", short, v == parity_of(a, b, c)),
+        ),
         RESTS_ON,
         (three_marked(), paths()),
     )
@@ -254,7 +257,7 @@ def one_marked(statement: str, domain: Relation, value: Term) -> FamilyProof:
     moves on this leg.
     """
     return FamilyProof(
-        statement, (spiders("one", domain, v == value),), RESTS_ON, (two_marked(), paths())
+        statement, (spider_family("one", domain, v == value),), RESTS_ON, (two_marked(), paths())
     )
 
 
@@ -300,8 +303,8 @@ def steady() -> FamilyProof:
         "1.",
         (
             *between_arrows(),
-            spiders("alike3", short, v == parity_of(a, b, c, 1)),
-            spiders("other3", short, v == parity_of(a, b, c)),
+            spider_family("alike3", short, v == parity_of(a, b, c, 1)),
+            spider_family("other3", short, v == parity_of(a, b, c)),
         ),
         RESTS_ON,
         parities=True,

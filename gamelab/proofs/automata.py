@@ -15,13 +15,9 @@ from dataclasses import dataclass
 from functools import cached_property, reduce
 from itertools import product
 from operator import or_
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from gamelab.theory import natural, shown
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+from gamelab.theory import natural
 
 Numbers = dict[str, int]
 _OUT = "="  # in the relation of a term: its value; the arguments of an operation are "0", "1", ...
@@ -508,49 +504,3 @@ _PARITY = relation(
     lambda place, x, y: "later" if y == (x if place == "first" else 0) else None,
     lambda _: True,
 )
-
-
-def learnt(table: "NDArray[np.integer]", names: str, least: int = 4) -> Relation:
-    """The relation between places and values of a table, guessed for all numbers.
-
-    Negative entries stand for no value. The last of the names is that of the value. A state is a
-    table: what remains of the given one after some digits. Two states are one if they agree as far
-    as the smaller table goes. A table with an axis shorter than `least` decides nothing.
-
-    Raises a ValueError if the tables become too short before no new state appears: then the table
-    is too small, or no automaton serves. What is learnt is a guess that has to be proved.
-
-    >>> import numpy as np
-    >>> a, b, v = variables("a b v")
-    >>> learnt(np.add.outer(np.arange(32), np.arange(32)), "a b v") == (v == a + b)
-    True
-    """
-    import numpy as np
-
-    *places, value = names.split()
-    if len(places) != table.ndim or [*places, value] != sorted({*places, value}):
-        raise ValueError(
-            f"A table with {table.ndim} axes has as many names, and one for the value, sorted; it "
-            f"was given {shown(names)}."
-        )
-    states: list[NDArray[np.integer]] = []
-
-    def state_of(rest: "NDArray[np.integer]") -> int:
-        for i, known in enumerate(states):
-            if np.array_equal(known[tuple(slice(n) for n in rest.shape)], rest):
-                return i
-        if min(rest.shape) < least:
-            raise ValueError(
-                f"No automaton for {names} is learnt from a table of {table.shape}: after "
-                f"{len(states)} states there are new ones, of which {rest.shape} entries remain."
-            )
-        states.append(rest)
-        return len(states) - 1
-
-    def after(state: int, *digits: int) -> int:
-        *at, digit = digits
-        rest = states[state][tuple(slice(d, None, 2) for d in at)]
-        return state_of(np.where((rest >= 0) & (rest % 2 == digit), rest // 2, -1))
-
-    state_of(table)
-    return relation(names, 0, after, lambda state: int(states[state][(0,) * table.ndim]) == 0)

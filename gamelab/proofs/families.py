@@ -62,6 +62,20 @@ u, v = variables("u v")  # the value of an option, and that of a member
 VALUE = frozenset({v.text})
 
 
+def by_cases(*rows: tuple[Relation, Terms]) -> Relation:
+    """The relation of v to parameters by cases: the term of the first condition that holds.
+
+    >>> n = variables("n")[0]
+    >>> by_cases((n < 5, n), (TRUE, 5)) == (((n < 5) & (v == n)) | ((n >= 5) & (v == 5)))
+    True
+    """
+    found, rest = ~TRUE, TRUE
+    for where, value in rows:
+        found |= rest & where & (v == value)
+        rest &= ~where
+    return found
+
+
 @dataclass(frozen=True, eq=False)
 class Member:
     """A member of a family: its arguments are terms."""
@@ -112,7 +126,7 @@ class Options:
 
 
 @dataclass(frozen=True, eq=False)
-class Family:
+class ValuedFamily:
     """Positions with parameters, the relation of their values, and their options.
 
     `domain` is the condition on the parameters, `value` a relation of them and v. `position` gives
@@ -200,7 +214,7 @@ class _Proof(ABC):
     statement: str
     rests_on: tuple[str, ...]
     given: tuple["FamilyProof", ...]
-    members: tuple[Family, ...]
+    members: tuple[ValuedFamily, ...]
     parities: bool = False
 
     @property
@@ -226,7 +240,7 @@ class _Proof(ABC):
         return list({one: None for proof in self.given for one in proof.with_given} | {self: None})
 
     @property
-    def families(self) -> dict[str, Family]:
+    def families(self) -> dict[str, ValuedFamily]:
         """The families of this proof and of those that it is given."""
         given = {name: one for proof in self.given for name, one in proof.families.items()}
         return given | {one.name: one for one in self.members}
@@ -305,7 +319,7 @@ class FamilyProof(_Proof):
     >>> heap = family("heap")
     >>> nim = FamilyProof(
     ...     "A heap of Nim has its size as value.",
-    ...     (Family("heap", "n", TRUE, v == n, (Options((heap(k),), k < n),)),),
+    ...     (ValuedFamily("heap", "n", TRUE, v == n, (Options((heap(k),), k < n),)),),
     ...     rests_on=(),
     ... )
     >>> nim.verify(), nim.size, nim.members[0].options_of(2)
@@ -313,7 +327,7 @@ class FamilyProof(_Proof):
     """
 
     statement: str
-    members: tuple[Family, ...]
+    members: tuple[ValuedFamily, ...]
     rests_on: tuple[str, ...]
     given: tuple["FamilyProof", ...] = ()
     parities: bool = False
@@ -328,7 +342,7 @@ class FamilyProof(_Proof):
         """The sentences that the theorem asks for."""
         return tuple(sentence for one in self.members for sentence in self._of(one))
 
-    def _of(self, one: Family) -> Iterator[Sentence]:
+    def _of(self, one: ValuedFamily) -> Iterator[Sentence]:
         own = {other.name for other in self.members}
         total = reduce(add, variables(one.parameters))
         value = one.domain & one.value
@@ -423,7 +437,7 @@ class Consequence(_Proof):
 
     >>> n, k, u, v = variables("n k u v")
     >>> heap = family("heap")
-    >>> heaps = (Family("heap", "n", TRUE, v == n, (Options((heap(k),), k < n),)),)
+    >>> heaps = (ValuedFamily("heap", "n", TRUE, v == n, (Options((heap(k),), k < n),)),)
     >>> nim = FamilyProof("A heap of Nim has its size as value.", heaps, rests_on=())
     >>> twice = Values(TRUE, {"u": (heap(n), heap(n))})
     >>> Consequence(
@@ -438,7 +452,7 @@ class Consequence(_Proof):
     implications: tuple[Implication, ...]
     given: tuple[FamilyProof, ...]
     rests_on: tuple[str, ...] = ()
-    members: tuple[Family, ...] = field(default=(), init=False)
+    members: tuple[ValuedFamily, ...] = field(default=(), init=False)
 
     @property
     def theorem(self) -> str:

@@ -1,29 +1,20 @@
 """Grundy values of Nim on small graphs for all weights, by automata."""
 
-from gamelab.proofs.automata import TRUE, Relation, Term, number, parity, variables
+from gamelab.proofs.automata import TRUE, Term, parity, variables
 from gamelab.proofs.automata import nim_sum as xor
 from gamelab.proofs.families import (
     Consequence,
-    Family,
     FamilyProof,
     Implication,
     Options,
+    ValuedFamily,
     Values,
+    by_cases,
     family,
 )
 
 a, b, c, d, e, k, u, v, w = variables("a b c d e k u v w")
 ON_WEIGHTS = ("the moves on weights are those on boards (tested on small weights)",)
-
-
-def formula(where: Relation, value: Term, otherwise: Relation) -> Relation:
-    """The relation of a value where a condition holds, and another relation elsewhere."""
-    return (where & (v == value)) | (~where & otherwise)
-
-
-def of_least(x: Term, y: Term) -> Relation:
-    """The value on a triangle by the lighter link at the token, the other one, and the third, c."""
-    return formula(x < c, x, formula(x > c, c + 1, v == y))
 
 
 def lowered(x: Term, y: Term) -> tuple[Values, Values]:
@@ -35,11 +26,11 @@ link, triangle = map(family, ("link", "triangle"))
 LINK = FamilyProof(
     "The values on a link of weight w, a loop of weight a at the token, and one at the other end.",
     (
-        Family(
+        ValuedFamily(
             "link",
             "a b w",
             TRUE,
-            formula(w == 0, a, formula(a == b, a + w, formula(b + w <= a, a + 1, v == a))),
+            by_cases((w == 0, a), (a == b, a + w), (b + w <= a, a + 1), (TRUE, a)),
             (Options((link(k, b, w),), k < a), Options((link(b, a, k),), k < w)),
         ),
     ),
@@ -48,11 +39,17 @@ LINK = FamilyProof(
 TRIANGLE = FamilyProof(
     "The values on a triangle, links of weights a and b at the token.",
     (
-        Family(
+        ValuedFamily(
             "triangle",
             "a c b",
             TRUE,
-            ((a <= b) & of_least(a, b)) | ((b < a) & of_least(b, a)),
+            by_cases(
+                ((a < c) & (a <= b), a),
+                ((b < c) & (b <= a), b),
+                ((a > c) & (b > c), c + 1),
+                (a <= b, b),
+                (TRUE, a),
+            ),
             (Options((triangle(k, b, c),), k < a), Options((triangle(k, a, c),), k < b)),
         ),
     ),
@@ -63,12 +60,12 @@ LOOP = FamilyProof(
     "The values on a cycle with links of weight 1 and a loop of weight w, d and e steps away.",
     (
         # a path with e links, the token at an end; the same with a loop d links from the token
-        Family("free", "e", TRUE, v == parity(e), (Options((free(e - 1),), e > 0),)),
-        Family(
+        ValuedFamily("free", "e", TRUE, v == parity(e), (Options((free(e - 1),), e > 0),)),
+        ValuedFamily(
             "row",
             "d e w",
             w > 0,
-            formula(d > 0, parity(d + 1), formula(e == 0, w, v == w + 1)),
+            by_cases((d > 0, parity(d + 1)), (e == 0, w), (TRUE, w + 1)),
             (
                 Options((row(d - 1, e, w),), d > 0),
                 Options((row(d, e, k),), (d == 0) & (k > 0) & (k < w)),
@@ -76,13 +73,11 @@ LOOP = FamilyProof(
                 Options((free(e - 1),), (d == 0) & (e > 0)),
             ),
         ),
-        Family(
+        ValuedFamily(
             "ring",
             "d e w",
             (w > 0) & (d > 0) & (e > 0) & (d + e > 2),
-            formula(
-                parity(d + e) == 0, parity(d + 1), formula((d == 1) | (e == 1), number(1), v == 2)
-            ),
+            by_cases((parity(d + e) == 0, parity(d + 1)), ((d == 1) | (e == 1), 1), (TRUE, 2)),
             (Options((row(d - 1, e, w),), TRUE), Options((row(e - 1, d, w),), TRUE)),
         ),
     ),

@@ -164,6 +164,12 @@ def _plain(proof: Any) -> dict[str, Any]:
     }
 
 
+def options_of(game: VertexDeletion, cell: Callable[[Legs], Cell], legs: Legs) -> list[Cell]:
+    """The cells of the options of one star, each once."""
+    left = dict.fromkeys(spider for spider, _ in SpiderDeletion(game).cuts(legs))
+    return [*dict.fromkeys([*map(cell, left), *without_hub(game, cell, legs)])]
+
+
 def without_hub(game: VertexDeletion, cell: Callable[[Legs], Cell], legs: Legs) -> list[Cell]:
     """The cells where a star is after a move that takes its hub."""
     found = {
@@ -178,13 +184,24 @@ def smallest_values(
     game: VertexDeletion, legs: LegClasses, cells: Iterable[Counts], misere: bool
 ) -> dict[Cell, int]:
     """The value of the smallest star of each of these cells, if these are cells of a quotient."""
-    rules = SpiderDeletion(game)
-    known: dict[Cell, int] = {EMPTY: int(misere)}
-    for cell in sorted(cells, key=lambda cell: sum(legs.smallest(cell))):
-        spider = legs.smallest(cell)
-        ends = {known[legs.cell(left)] for left, _ in rules.cuts(spider)}
-        ends |= {known[left] for left in without_hub(game, legs.cell, spider)}
-        known[cell] = mex(ends) if ends or not misere else 1
+    return _valued(
+        {EMPTY: int(misere)},
+        sorted(cells, key=lambda cell: sum(legs.smallest(cell))),
+        lambda cell: options_of(game, legs.cell, legs.smallest(cell)),
+        misere,
+    )
+
+
+def _valued(
+    known: dict[Cell, int],
+    cells: Iterable[Cell],
+    options: Callable[[Any], Iterable[Cell]],
+    misere: bool,
+) -> dict[Cell, int]:
+    """The known values and those of these cells, each after the cells of its options."""
+    for cell in cells:
+        found = {known[option] for option in options(cell)}
+        known[cell] = mex(found) if found or not misere else 1
     return known
 
 
@@ -296,16 +313,16 @@ class Bistars(OnLegs):
 
     def _kind(self, here: Side, there: Side, edges: int) -> Kind:
         middle = self.middle(edges)
-        choices = [
-            tuple(tuple((cell, there.cell, middle) for cell in cells) for cells in choice)
-            for choice in here.choices
-        ] + [
-            tuple(tuple((here.cell, cell, middle) for cell in cells) for cells in choice)
-            for choice in there.choices
-        ]
-        possible = [
-            tuple((cell, there.cell, middle) for cell in cells) for cells in here.possible
-        ] + [tuple((here.cell, cell, middle) for cell in cells) for cells in there.possible]
+        choices: list[tuple[Alternative, ...]] = []
+        possible: list[Alternative] = []
+        for side, beside in (
+            (here, lambda cell: (cell, there.cell, middle)),
+            (there, lambda cell: (here.cell, cell, middle)),
+        ):
+            choices += [
+                tuple(tuple(map(beside, cells)) for cells in choice) for choice in side.choices
+            ]
+            possible += [tuple(map(beside, cells)) for cells in side.possible]
         choices += [((cell,),) for cell in self._without_hubs(here, there, edges)]
         name = f"{here.name} and {there.name}, {edges} edges between the hubs,"
         return Kind(name, (here.cell, there.cell, middle), tuple(choices), tuple(possible))
@@ -320,20 +337,16 @@ class Bistars(OnLegs):
             for piece in range(edges):
                 if self.game.digit(1 + sum(gone.legs) + piece) & 2:
                     leg = edges - piece - 1
-                    yield self._with_leg(stays.cell, leg)
+                    its = self.legs.class_of(leg) if leg else None
+                    yield next(self.legs.moved(stays.cell, None, its))
         if here.legs is not None and there.legs is not None:
             vertices = 1 + sum(here.legs) + sum(there.legs) + edges
             for outer in range(max(here.legs + there.legs, default=0) + 1):
                 if self.game.digit(vertices - outer) & (2 if outer else 1):
                     yield self.legs.cell((outer - 1,)) if outer else EMPTY
 
-    def _with_leg(self, cell: Counts, leg: int) -> Counts:
-        """The cell of a star of this cell with a further leg."""
-        return next(self.legs.moved(cell, None, self.legs.class_of(leg) if leg else None))
-
     def filled(self) -> dict[Cell, int]:
         """The value of the smallest bistar of each cell, if the cells are those of a quotient."""
-        known = dict(self.stars.table)
         smallest = {cell: self.legs.smallest(cell) for cell in self.legs.cells}
         rules = SpiderDeletion(self.game)
         sides = {}
@@ -344,11 +357,12 @@ class Bistars(OnLegs):
         def vertices(cell: Cell) -> int:
             return sum(smallest[cell[0]]) + sum(smallest[cell[1]])
 
-        for cell in sorted(self.cells, key=vertices):
+        def options(cell: Cell) -> Iterator[Cell]:
             kind = self._kind(sides[cell[0]], sides[cell[1]], cell[2])
-            values = {known[end] for choice in kind.choices for ends in choice for end in ends}
-            known[cell] = mex(values) if values or not self.misere else 1
-        return known
+            return (end for choice in kind.choices for ends in choice for end in ends)
+
+        ordered = sorted(self.cells, key=vertices)
+        return _valued(dict(self.stars.table), ordered, options, self.misere)
 
     def certificate(self) -> dict[str, Any]:
         return {
@@ -388,11 +402,9 @@ class LongLegs(OnLegs):
     ) -> "LongLegs":
         """The quotient with the value of the smallest star of each cell."""
         empty = cls(game, base, before, period, (), misere)
-        known: dict[Cell, int] = {EMPTY: int(misere)}
-        for legs in sorted(empty.cells, key=sum):
-            options = {known[cell] for cell in empty.options(legs)}
-            known[legs] = mex(options) if options or not misere else 1
-        return cls(game, base, before, period, tuple(known[c] for c in empty.cells), misere)
+        ordered = sorted(empty.cells, key=sum)
+        known = _valued({EMPTY: int(misere)}, ordered, empty.options, misere)
+        return replace(empty, values=tuple(known[c] for c in empty.cells))
 
     @property
     def malformed(self) -> str:
@@ -442,9 +454,7 @@ class LongLegs(OnLegs):
     def options(self, legs: Legs) -> list[Cell]:
         """The cells of the options of one star, each once."""
         refuse_splits(self.game, "A quotient of stars")
-        left = dict.fromkeys(spider for spider, _ in SpiderDeletion(self.game).cuts(legs))
-        ends = [*map(self.cell, left), *without_hub(self.game, self.cell, legs)]
-        return [*dict.fromkeys(ends)]
+        return options_of(self.game, self.cell, legs)
 
     def kinds(self) -> Iterator[Kind]:
         yield Kind("the empty graph", EMPTY, ())

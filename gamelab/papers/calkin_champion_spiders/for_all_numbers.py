@@ -3,11 +3,11 @@
 from gamelab.proofs import (
     TRUE,
     Consequence,
-    Family,
     FamilyProof,
     Implication,
     Options,
     Relation,
+    ValuedFamily,
     Values,
     family,
     nim_sum,
@@ -22,7 +22,7 @@ a, b, h, i, j, k, m, t, v, x, y = variables("a b h i j k m t v x y")
 heap, edges, twos = map(family, ("heap", "edges", "twos"))
 HEAPS = FamilyProof(
     "A heap of Nim has its size as value.",
-    (Family("heap", "k", TRUE, v == k, (Options((heap(t),), t < k),)),),
+    (ValuedFamily("heap", "k", TRUE, v == k, (Options((heap(t),), t < k),)),),
     ("two heaps have the nim-sum of their sizes as value",),
 )
 
@@ -54,8 +54,8 @@ def champions(slack: int = 2) -> FamilyProof:
     return FamilyProof(
         f"2^a 1^b with b at least 2a - {slack} is a champion.",
         (
-            Family("edges", "k", TRUE, v == parity(k), (Options((edges(k - 1),), k > 0),)),
-            Family(
+            ValuedFamily("edges", "k", TRUE, v == parity(k), (Options((edges(k - 1),), k > 0),)),
+            ValuedFamily(
                 "twos",
                 "a m",
                 domain,

@@ -29,6 +29,7 @@ from gamelab.proofs import (
     variables,
 )
 from gamelab.proofs.arrows import (
+    AGREES,
     EVEN_C,
     EVEN_LEGS,
     LONG,
@@ -47,6 +48,7 @@ from gamelab.proofs.arrows import (
     twigs,
     two_marked,
     two_marked_short,
+    with_arrow,
 )
 from gamelab.theory import remembered
 
@@ -59,13 +61,6 @@ FROM_2 = EVEN & LONG
 SHORT_B = (a < 2) & (b < 2)
 # the second number has a digit 1 where the first has its highest
 HIGHEST = relation("0 1", False, lambda last, z, y: bool(y) if z else last, lambda last: last)
-# the first number has the digit of the second where this differs from its next higher one
-AGREES = relation(
-    "0 1",
-    (0, 0),
-    lambda last, e, y: (e, y) if last[1] in (y, last[0]) else None,
-    lambda last: last[1] in (0, last[0]),
-)
 FOREST = "on a forest the Game of Cycles is the Game of Arrows, since there is no cycle to complete"
 TRIMMED = "trimming leaves the game tree (Theorem 3.4) and the board that Section 12 says"
 _proofs: dict[str, list[Callable[[], Consequence]]] = {}
@@ -109,17 +104,6 @@ def legs_of(accents: Sequence[str], *lengths: Terms) -> list[tuple[Terms, str]]:
 def state(accents: Sequence[str], *lengths: Terms) -> Member:
     """The spider with these legs."""
     return spider(*legs_of(accents, *lengths))
-
-
-def with_arrow(
-    lengths: Sequence[Terms], accents: Sequence[str], leg: int, mark: str, place: Term = m
-) -> tuple[Member, Member]:
-    """What an arrow on a leg, counted from 0, leaves: the spider, and what is cut off."""
-    legs = legs_of(accents, *lengths)
-    length, outer = legs[leg]
-    legs[leg] = place - 1, mark
-    piece = twigs if not outer else flows if outer == mark else crashes
-    return spider(*legs), piece(number(length) - place)
 
 
 def options_are_worth(
