@@ -8,7 +8,7 @@ from itertools import product
 
 from gamelab import NimOnGraph, WeightedGraph, cycle
 from gamelab.games.nim_on_graphs import TokenPosition
-from gamelab.solvers.nim_on_graphs.outcomes import outcome
+from gamelab.solvers.nim_on_graphs.outcomes import token_outcome
 from gamelab.solvers.nim_on_graphs.tables import positions, table
 from gamelab.theory.grundy import by_definition
 
@@ -27,7 +27,7 @@ def large_tree(show, small):
     board = WeightedGraph.of(
         [*links, *((v, v, rnd.randint(1, 9)) for v in range(n) if rnd.random() < 0.3)]
     )
-    found, taken = _timed(lambda: outcome(TokenPosition(board, 0)))
+    found, taken = _timed(lambda: token_outcome(TokenPosition(board, 0)))
     show(
         f"Nim on a random tree with {n:,} vertices and loops at 3 in 10: who wins ({found})",
         f"{taken:.2f} s",

@@ -43,6 +43,16 @@ def rows(name):
         return list(csv.DictReader(lines))
 
 
+def offers_the_same_options(fast, slow, board_of, position):
+    """Whether the boards of the fast options are the slow options of the board, up to isomorphism.
+
+    If it is true of every position, both games have the same values, outcomes and winning moves.
+    """
+    by_parameters = {slow.canonical(board_of(option)) for option in fast.moves(position)}
+    by_board = {slow.canonical(option) for option in slow.moves(board_of(position))}
+    return by_parameters == by_board
+
+
 # the files whose tests take longest, so that they begin first
 LONG = ("test_notebooks", "test_claims", "test_benchmarks", "test_executors", "test_mutants")
 

@@ -16,7 +16,7 @@ from gamelab import outcome as outcome_by_methods
 from gamelab.games.text import parse_game, parse_position
 from gamelab.match.links import board_link, larger_board, replay
 from gamelab.match.match_view import MatchView
-from gamelab.theory.misere import outcome
+from gamelab.theory.grundy import outcome_by_definition
 
 sys.path[:0] = [str(ROOT / "site" / "browser")]
 games = import_module("games")
@@ -52,7 +52,7 @@ def test_a_move_is_a_slip_where_the_winner_changes(game, start, name, board, mis
     )
     # who wins, by the definition: the first player from an N after an even number of moves
     wins = [
-        (outcome(game, one.position, misere) == "N") == (i % 2 == 0)
+        (outcome_by_definition(game, one.position, misere) == "N") == (i % 2 == 0)
         for i, one in enumerate(match.boards)
     ]
     by_first = [i % 2 == 0 for i in range(len(match.played))]

@@ -14,7 +14,7 @@ from gamelab.proofs.all_stars import FILE, NEW, TRIVIAL, all_stars, games, searc
 from gamelab.proofs.find_stars import NotProved, find_stars
 from gamelab.proofs.stars import Stars
 from gamelab.solvers.vertex_deletion.spiders import spider_value
-from gamelab.theory import by_definition, misere_grundy
+from gamelab.theory import by_definition, misere_by_definition
 
 TABLE = all_stars()
 PROVED = [row for row in TABLE.rows if row.legs]
@@ -82,7 +82,7 @@ def test_every_row_has_the_values_of_the_rules_at_1000_larger_stars(row):
 
 @every_row
 def test_every_row_has_the_values_of_the_definition_at_small_stars(row):
-    value = misere_grundy if row.misere else by_definition
+    value = misere_by_definition if row.misere else by_definition
     proof = proof_of(row)
     for legs in [(), (1,), *combinations_with_replacement(range(1, 4), 3)]:
         assert proof.value(legs) == value(row.game, Spider(*legs).graph), legs

@@ -33,8 +33,7 @@ from gamelab import (
 )
 from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges
 from gamelab.games.cycles import PlaneDecoration
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.misere import outcome as outcome_by_definition
+from gamelab.theory.grundy import by_definition, outcome_by_definition
 
 game = GameOfCycles()
 two_triangles = Graph.of([(0, 1), (1, 2), (2, 0), (1, 3), (2, 3)])

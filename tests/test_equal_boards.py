@@ -28,8 +28,7 @@ from gamelab import (
 )
 from gamelab.games.vertex_deletion import Grim
 from gamelab.solvers.vertex_deletion.any_graph import by_sets
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.misere import misere_grundy as misere_by_definition
+from gamelab.theory.grundy import by_definition, misere_by_definition
 
 LABELS = [0, "a", ("b", 1), b"c", 2.5, frozenset()]  # no two kinds of them can be compared
 DELETIONS = [

@@ -75,7 +75,7 @@ from gamelab import (
     ArcKayles, Arrows, ConnectedSubtraction, GameOfCycles, GraphNim, Grim, Match, Nim, NimOnGraph, NodeKayles, OctalHeaps, Spider,
     Sum, TrimmedArrows, WeightedGraph, cycle, path, star,
 )
-from gamelab.theory.misere import outcome
+from gamelab.theory.grundy import outcome_by_definition
 
 token = NimOnGraph().start(WeightedGraph.of([("a", "b", 2), ("b", "c", 1), ("c", "a", 3)]), at="a")
 boards = [
@@ -87,7 +87,7 @@ boards = [
 for game, position in boards:
     for misere in (False, True):
         match = Match(game, position, misere=misere)
-        won = outcome(game, position, misere=misere)
+        won = outcome_by_definition(game, position, misere=misere)
         while not match.over:
             match = match.reply()
         assert match.winner == ("you" if won == "N" else "computer"), (game, position, misere)

@@ -39,8 +39,7 @@ from gamelab.solvers.vertex_deletion.path_rows import Boards, PathRows
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
 from gamelab.solvers.vertex_deletion.spiders import spider_value as deletion_value
 from gamelab.solvers.vertex_deletion.tables import table as star_table
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.misere import misere_grundy as misere_by_definition
+from gamelab.theory.grundy import by_definition, misere_by_definition
 from gamelab.theory.periods import Period, Premise
 
 SIZES = (1, 2, 3, 31, 32, 62, 63, 64, 65, 127, 128)

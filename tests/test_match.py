@@ -50,7 +50,7 @@ from gamelab import outcome as outcome_by_methods
 from gamelab.match.board import part_id
 from gamelab.match.match import TooManyMoves
 from gamelab.match.selection import EdgesAtVertex, ListedMoves, LoweredNumber
-from gamelab.theory.misere import outcome
+from gamelab.theory.grundy import outcome_by_definition
 from gamelab.theory.positions import OutOfBudget, budget, charge, options_listed, options_of
 from gamelab.theory.ruleset import start_of
 
@@ -416,7 +416,11 @@ def test_the_computer_wins_whenever_it_can(game, position, misere):
     all replies are tried.
     """
     start = Match(game, position, misere=misere)
-    lost = [start.play(move) for move in start.moves if outcome(game, move.option, misere) == "N"]
+    lost = [
+        start.play(move)
+        for move in start.moves
+        if outcome_by_definition(game, move.option, misere) == "N"
+    ]
     assert len(lost) + len(start.hint().moves) == len(start.moves)
     for after in lost:
         if after.over:  # in misere play the last mover loses
@@ -432,7 +436,7 @@ def test_the_computer_wins_whenever_it_can(game, position, misere):
                 waiting += [
                     match.play(move).reply() for move in match.moves if not match.play(move).over
                 ]
-            assert outcome(game, match.position, misere) == "P"
+            assert outcome_by_definition(game, match.position, misere) == "P"
 
 
 @pytest.mark.parametrize("misere", [False, True])
@@ -464,7 +468,7 @@ def test_after_all_first_moves_of_all_small_boards_the_computer_wins_if_it_can(g
         match = Match(game, board, misere=misere, value=by_methods, misere_value=misere_by_methods)
         for move in () if match.over else match.moves:
             after = match.play(move)
-            wins = outcome(game, move.option, misere) == "N"
+            wins = outcome_by_definition(game, move.option, misere) == "N"
             if not after.over:
                 answered = after.reply()
                 how = answered.last.how
@@ -472,7 +476,7 @@ def test_after_all_first_moves_of_all_small_boards_the_computer_wins_if_it_can(g
                 assert (
                     (how == "wins" or (wins and how == "only"))
                     == wins
-                    == (outcome(game, answered.position, misere) == "P")
+                    == (outcome_by_definition(game, answered.position, misere) == "P")
                 )
                 tried += 1
     assert tried > 30
@@ -538,7 +542,7 @@ def test_hints_and_values_are_those_of_the_theory():
             assert {move.option for move in hint.moves} == {
                 option
                 for option in options_of(NodeKayles(), match.position)
-                if outcome(NodeKayles(), option, misere) == "P"
+                if outcome_by_definition(NodeKayles(), option, misere) == "P"
             }
         assert [value for _, value in Match(NodeKayles(), board).values()] == [
             by_methods(NodeKayles(), move.option) for move in Match(NodeKayles(), board).moves
@@ -548,7 +552,7 @@ def test_hints_and_values_are_those_of_the_theory():
 def test_of_lost_moves_the_computer_makes_the_one_with_the_smallest_share_of_winning_answers():
     def share(game, option):
         answers = options_of(game, option)
-        return sum(outcome(game, answer) == "P" for answer in answers) / len(answers)
+        return sum(outcome_by_definition(game, answer) == "P" for answer in answers) / len(answers)
 
     tried, twice = 0, disjoint_union(path(4), path(4))
     for game, position in (
@@ -656,9 +660,9 @@ def test_the_computer_wins_in_misere_kayles_from_heaps_with_many_moves(methods):
     """
     game, start = OctalHeaps("0.77"), (8, 8, 9)
     match = Match(game, start, "computer", misere=True, budget=inf, **methods)
-    assert outcome(game, start, misere=True) == "N"
+    assert outcome_by_definition(game, start, misere=True) == "N"
     assert match.reply().last.how == "wins"
-    assert outcome(game, match.reply().position, misere=True) == "P"
+    assert outcome_by_definition(game, match.reply().position, misere=True) == "P"
 
 
 def test_a_reply_hangs_on_no_question_that_was_asked_before():

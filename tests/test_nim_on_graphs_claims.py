@@ -14,7 +14,7 @@ from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.papers.clark_nim_on_graphs import trees
 from gamelab.solvers.nim_on_graphs import outcomes as token_nim
 from gamelab.solvers.nim_on_graphs.outcomes import PruningStep
-from gamelab.solvers.nim_on_graphs.tables import MERGED, grundy
+from gamelab.solvers.nim_on_graphs.tables import MERGED, token_value
 from gamelab.theory.provenance import methods_used
 
 NIM = paper("nim-on-graphs")
@@ -70,7 +70,7 @@ def test_the_picture_of_a_misprint_has_both_outcomes_and_the_moves_that_refute(m
     claim = NIM[f"{misprint}-printed"]
     first, *moves = claim.picture(*claim.check().counterexample.case.values()).items()
     assert first[0] == title
-    values = {grundy(move) > 0 for _, move in moves}
+    values = {token_value(move) > 0 for _, move in moves}
     assert values == {title.endswith("0")}
     assert all(name.endswith(("0", "p")[title.endswith("0")]) for name, _ in moves)
 
@@ -107,7 +107,7 @@ def test_each_position_is_exactly_one_of_0_and_p():
 def test_merging_parallel_edges_is_a_method_of_its_own():
     for weights, merged in (((1, 2), True), ((1,), False)):
         with methods_used() as methods:
-            grundy(TokenPosition(WeightedGraph.of([(0, 1, weight) for weight in weights]), 0))
+            token_value(TokenPosition(WeightedGraph.of([(0, 1, weight) for weight in weights]), 0))
         assert (MERGED in methods) == merged
 
 
@@ -132,7 +132,7 @@ def lines_run(position):
     before = sys.gettrace()
     sys.settrace(watch)
     try:
-        token_nim.outcome(position)
+        token_nim.token_outcome(position)
     finally:
         sys.settrace(before)
     return count

@@ -18,8 +18,7 @@ from gamelab import (
 from gamelab import NimOnGraph as TokenNim
 from gamelab.games.text import games
 from gamelab.match.match_view import MatchView
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.misere import misere_grundy
+from gamelab.theory.grundy import by_definition, misere_by_definition
 
 OFFERED = {
     name: (game, game.parse_position(game.examples[0]))
@@ -70,7 +69,7 @@ def test_what_a_choice_takes_is_what_its_move_changes_or_else_what_it_marks(game
 @pytest.mark.parametrize("misere", [False, True])
 @pytest.mark.parametrize(("game", "position"), BOARDS, ids=IDS)
 def test_each_move_has_its_letter_or_value_and_it_is_that_of_the_definition(game, position, misere):
-    value = misere_grundy if misere else by_definition
+    value = misere_by_definition if misere else by_definition
     start = Match(game, position, misere=misere)
     if len(start.moves) > MAX_LISTED:
         start = Match(game, start.moves[0].option, misere=misere)

@@ -2,6 +2,7 @@
 type that checkers see.
 """
 
+import ast
 import doctest
 import inspect
 import pickle
@@ -33,6 +34,18 @@ def test_each_line_of_the_stub_is_one_public_name_and_no_name_stands_twice():
     names = [line[2] for line in lines]
     assert sorted(names) == gamelab.__all__ == dir(gamelab)
     assert len(names) == len(set(names)) > 90
+
+
+def test_no_other_function_or_class_of_the_library_has_a_public_name():
+    """But for `table`, of which each solver has one for its own family, and the nim-sum of terms."""
+    defined = [
+        node.name
+        for path in (ROOT / "gamelab").rglob("*.py")
+        for node in ast.parse(path.read_text()).body
+        if isinstance(node, ast.FunctionDef | ast.ClassDef)
+    ]
+    twice = {name for name in gamelab.__all__ if defined.count(name) > 1}
+    assert twice == {"nim_sum", "table"}
 
 
 def test_the_name_of_a_class_or_function_leads_back_to_it():

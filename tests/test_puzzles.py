@@ -9,8 +9,7 @@ import pytest
 from gamelab import GraphNim, Match, Nim, NodeKayles, Ruleset, Sum, canonical_form, path, puzzles
 from gamelab.games.text import games, parse_game, parse_position
 from gamelab.match.links import board_link
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.misere import misere_grundy
+from gamelab.theory.grundy import by_definition, misere_by_definition
 
 OURS = {
     name: game
@@ -28,7 +27,7 @@ def first(game, misere=False, seed=0, number=FEW):
 @pytest.mark.parametrize("misere", [False, True])
 @pytest.mark.parametrize("name", OURS)
 def test_exactly_one_move_of_a_puzzle_wins_by_the_definition(name, misere):
-    value = misere_grundy if misere else by_definition
+    value = misere_by_definition if misere else by_definition
     found = first(OURS[name], misere)
     assert len(found) == FEW
     for puzzle in found:

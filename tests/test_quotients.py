@@ -16,7 +16,7 @@ from gamelab.proofs.stars import EMPTY, Bistars, Stars
 from gamelab.proofs.weights import Weights
 from gamelab.solvers.vertex_deletion.spiders import spider_value
 from gamelab.solvers.vertex_deletion.tables import BistarDeletion, bistar_value
-from gamelab.theory import by_definition, misere_grundy
+from gamelab.theory import by_definition, misere_by_definition
 
 THIRDS = LegClasses((0, 1, None), 3, 4, 2)
 STARS = Stars.of(Octal("0.33"), THIRDS)
@@ -62,7 +62,7 @@ def test_a_quotient_of_bistars_gives_the_values_of_larger_bistars():
 @pytest.mark.parametrize("misere", [False, True])
 def test_values_of_small_stars_are_those_of_the_definition(misere):
     game = Octal("0.33")
-    proof, value = find_stars(game, misere), misere_grundy if misere else by_definition
+    proof, value = find_stars(game, misere), misere_by_definition if misere else by_definition
     for legs in chain(*(combinations_with_replacement(range(1, 5), n) for n in range(4))):
         assert proof.value(legs) == value(game, Spider(*legs).graph), legs
 

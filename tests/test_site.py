@@ -24,8 +24,7 @@ import gamelab
 from gamelab import paper
 from gamelab.statements.ledger import Ledger
 from gamelab.statements.paper import papers
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.misere import misere_grundy
+from gamelab.theory.grundy import by_definition, misere_by_definition
 from gamelab.theory.provenance import joined, parse_methods
 
 SITE = ROOT / "site"
@@ -230,7 +229,9 @@ def test_each_match_that_is_offered_is_played_to_its_end_by_the_definition(name,
         begun = table.begin({"game": name, "board": board, "misere": misere})
         assert "match" in begun, begun
         start = table.match_view.match
-        won = (misere_grundy if misere == "true" else by_definition)(start.game, start.position) > 0
+        won = (misere_by_definition if misere == "true" else by_definition)(
+            start.game, start.position
+        ) > 0
         while not table.match_view.match.over:  # the computer plays for both
             table.match_view = desk.MatchView(table.match_view.match.reply())
             assert table.match_view.match.last.how != "unsure"
@@ -496,7 +497,7 @@ def test_the_table_of_the_drawing_board_has_the_values_of_the_definition():
     for row in table.rows:
         assert rows[row.name]["value"] == str(by_definition(row.game, row.position))
         assert rows[row.name]["misere"].startswith(
-            "first" if misere_grundy(row.game, row.position) else "second"
+            "first" if misere_by_definition(row.game, row.position) else "second"
         )
     begun = table.drawn({"do": "play", "game": "Node Kayles"})
     assert desk.Desk().begin(begun["wanted"])["match"]["board"] == begun["match"]["board"]

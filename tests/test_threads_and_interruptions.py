@@ -37,8 +37,7 @@ from gamelab.solvers.heaps import periods as heaps
 from gamelab.solvers.sets import values as known_boards
 from gamelab.theory import grundy as normal
 from gamelab.theory import misere
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.misere import misere_grundy as misere_by_definition
+from gamelab.theory.grundy import by_definition, misere_by_definition
 
 pytestmark = pytest.mark.slow
 

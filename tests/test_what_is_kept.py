@@ -22,7 +22,7 @@ PLAIN = (int, str, bool, bytes, type(None))
 # whole.
 TABLES = {
     "theory.grundy._values",
-    "theory.misere._values",
+    "theory.grundy._misere_values",
     "theory.checks._limit",
     "solvers.heaps.periods._sequences",
     "solvers.heaps.periods._periods",

@@ -12,8 +12,7 @@ from gamelab.match.boards import match_board
 from gamelab.match.opponent import BUDGET, STRENGTHS, Opponent
 from gamelab.match.selection import EdgesAtVertex, ListedMoves, LoweredNumber, Selection
 from gamelab.theory.checks import shown
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.misere import misere_grundy
+from gamelab.theory.grundy import by_definition, misere_by_definition
 from gamelab.theory.positions import Clock, Position, cpu_time, options_of
 from gamelab.theory.ruleset import Ruleset, as_game, start_of
 
@@ -91,7 +90,7 @@ class Match:
         strength: str = "perfect",
         seed: int = 0,
         value: Callable[[Any, Any], int] = by_definition,
-        misere_value: Callable[[Any, Any], int] = misere_grundy,
+        misere_value: Callable[[Any, Any], int] = misere_by_definition,
         outcome: Callable[[Any, Any, bool], str] | None = None,
         budget: float = BUDGET,
         clock: Clock = cpu_time,

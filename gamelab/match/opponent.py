@@ -7,8 +7,7 @@ from random import Random
 from typing import Any
 
 from gamelab.match.board import Move, Played, Player
-from gamelab.theory.grundy import EndlessPlay, by_definition
-from gamelab.theory.misere import misere_grundy
+from gamelab.theory.grundy import EndlessPlay, by_definition, misere_by_definition
 from gamelab.theory.positions import Clock, Position, budget, charge, cpu_time, options_of
 from gamelab.theory.ruleset import Ruleset
 
@@ -32,7 +31,7 @@ class Opponent:
     game: Ruleset
     misere: bool = False
     value: Callable[[Any, Any], int] = by_definition
-    misere_value: Callable[[Any, Any], int] = misere_grundy
+    misere_value: Callable[[Any, Any], int] = misere_by_definition
     outcome: Callable[[Any, Any, bool], str] | None = None
     budget: float = BUDGET
     clock: Clock = cpu_time

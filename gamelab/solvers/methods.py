@@ -8,7 +8,6 @@ from functools import cache
 from typing import Any
 
 import gamelab.theory.grundy as by_the_rules
-import gamelab.theory.misere as misere_by_the_rules
 from gamelab.solvers import arrows, graph_nim, heaps, nim_on_graphs, vertex_deletion
 from gamelab.solvers.solver import METHODS, Comparison, Solver
 from gamelab.theory import (
@@ -23,7 +22,7 @@ from gamelab.theory import (
     start_of,
     stating,
 )
-from gamelab.theory.option_graph import option_graph as by_the_rules_option_graph
+from gamelab.theory.option_graph import graph_of_options
 
 _solvers: tuple[Solver, ...] = (
     graph_nim.SOLVER,
@@ -150,7 +149,7 @@ def misere_grundy(game: Ruleset, position: Any) -> int:
     if value is None:
         position = start_of(game, position)
         value = _solver_of(type(game)).misere_value(game, position)
-    return misere_by_the_rules.misere_grundy(game, position) if value is None else value
+    return by_the_rules.misere_by_definition(game, position) if value is None else value
 
 
 def options(game: Ruleset, position: Any) -> list[by_the_rules.Option]:
@@ -173,7 +172,7 @@ def options(game: Ruleset, position: Any) -> list[by_the_rules.Option]:
     return sorted(valued, key=lambda option: option.value)
 
 
-def outcome(game: Ruleset, position: Any, misere: bool = False) -> misere_by_the_rules.Outcome:
+def outcome(game: Ruleset, position: Any, misere: bool = False) -> by_the_rules.Outcome:
     """N when the next player wins, P when the previous player does; in misere play the last mover
     loses.
 
@@ -216,7 +215,7 @@ def why(game: Ruleset, position: Any, misere: bool = False) -> by_the_rules.Reas
     The value is 0:
       0 alone, 1 alone ends the game
     """
-    return by_the_rules.why(game, position, misere_grundy if misere else grundy)
+    return by_the_rules.reasons_for(game, position, misere_grundy if misere else grundy)
 
 
 def option_graph(game: Ruleset, position: Any) -> OptionGraph:
@@ -227,4 +226,4 @@ def option_graph(game: Ruleset, position: Any) -> OptionGraph:
     >>> option_graph(NodeKayles(), path(4)).values
     (0, 1, 1, 0)
     """
-    return by_the_rules_option_graph(game, position, grundy=grundy)
+    return graph_of_options(game, position, grundy=grundy)

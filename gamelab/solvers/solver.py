@@ -20,7 +20,7 @@ from gamelab.theory import (
     as_game,
     budget,
     by_definition,
-    misere_grundy,
+    misere_by_definition,
     options_listed,
     options_of,
     position_of,
@@ -206,7 +206,10 @@ class Comparison:
         answer.
         """
         start = start_of(game, board)
-        value, misere = partial(by_definition, game, start), partial(misere_grundy, game, start)
+        value, misere = (
+            partial(by_definition, game, start),
+            partial(misere_by_definition, game, start),
+        )
         asked: list[tuple[str, str, tuple[Any, ...], Callable[[], Any]]] = [
             *(
                 ("value", "value", (game, part), partial(by_definition, game, part))

@@ -3,8 +3,16 @@
 from gamelab.theory.checks import memory_limit, natural, refuse_above_limit, shown
 from gamelab.theory.described import DESCRIPTION
 from gamelab.theory.growing_periods import GrowingHeaps, JointWindow, joint_window, least_start
-from gamelab.theory.grundy import Option, by_definition, fold, mex, nim_sum
-from gamelab.theory.misere import Outcome, misere_grundy, outcome
+from gamelab.theory.grundy import (
+    Option,
+    Outcome,
+    by_definition,
+    fold,
+    mex,
+    misere_by_definition,
+    nim_sum,
+    outcome_by_definition,
+)
 from gamelab.theory.option_graph import OptionGraph
 from gamelab.theory.periods import (
     Certificate,
@@ -79,12 +87,12 @@ __all__ = [
     "memory_limit",
     "methods_used",
     "mex",
-    "misere_grundy",
+    "misere_by_definition",
     "natural",
     "nim_sum",
     "options_listed",
     "options_of",
-    "outcome",
+    "outcome_by_definition",
     "parities",
     "position_of",
     "refuse_above_limit",

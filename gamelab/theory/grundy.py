@@ -1,10 +1,12 @@
-"""Grundy values by the definition, which is the oracle, with winning moves and reasons."""
+"""Grundy values and outcomes by the definition, which is the oracle, in normal and misère play;
+with winning moves and reasons.
+"""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, MutableMapping
 from dataclasses import dataclass
 from functools import reduce
 from operator import index, xor
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from gamelab.theory.checks import shown
 from gamelab.theory.positions import Position, options_of, refinements_blamed
@@ -44,6 +46,7 @@ def nim_sum(*values: int) -> int:
 
 Node = TypeVar("Node", bound=Hashable)
 Value = TypeVar("Value")
+Outcome = Literal["N", "P"]  # who wins: the next player, or the previous one
 DEEPEST = 2**18  # moves in a line of play: more is taken for a game that does not end
 
 
@@ -151,6 +154,43 @@ def by_definition(game: Ruleset, position: Any) -> int:
         )
 
 
+_misere_values: dict[tuple[Ruleset, Position], int] = {}
+
+
+def misere_by_definition(game: Ruleset, position: Any) -> int:
+    """The mex of the options' values where a finished game counts as 1; it is 0 when the player to
+    move loses.
+
+    A sum is not split: in misere play its value is no function of the components' values.
+
+    >>> from gamelab import GraphNim, star
+    >>> [misere_by_definition(GraphNim(), star(k)) for k in range(4)]
+    [1, 0, 2, 3]
+    """
+    start = start_of(game, position)
+    announce(game.method)
+    with refinements_blamed(game, start):
+        return fold(
+            (game, game.canonical(start)),
+            lambda node: ([(node[0], node[0].canonical(option))] for option in options_of(*node)),
+            lambda options: mex(value for (value,) in options) if options else 1,
+            _misere_values,
+        )
+
+
+def outcome_by_definition(game: Ruleset, position: Any, misere: bool = False) -> Outcome:
+    """N when the next player wins, P when the previous player does.
+
+    >>> from gamelab import GraphNim, path
+    >>> outcome_by_definition(GraphNim(), path(2))
+    'N'
+    >>> outcome_by_definition(GraphNim(), path(2), misere=True)
+    'P'
+    """
+    value = (misere_by_definition if misere else by_definition)(game, position)
+    return "N" if value else "P"
+
+
 class Option(NamedTuple):
     """An option of a position with its Grundy value, which stands first."""
 
@@ -183,14 +223,14 @@ class Reasons:
         return "\n".join(lines)
 
 
-def why(
+def reasons_for(
     game: Ruleset, position: Any, grundy: Callable[[Ruleset, Any], int] = by_definition
 ) -> Reasons:
     """A witness of the Grundy value that can be checked by hand, one move deep for smaller values
     and two for larger.
 
     >>> from gamelab import OctalHeaps
-    >>> print(why(OctalHeaps("0.77"), (3,)))
+    >>> print(reasons_for(OctalHeaps("0.77"), (3,)))
     The value is 3:
       to 0: (1, 1)
       to 1: (1,)
@@ -219,20 +259,3 @@ def why(
                 )
             )
     return Reasons(here, value, moves, tuple(answers))
-
-
-def offers_the_same_options(
-    fast: Ruleset, slow: Ruleset, board_of: Callable[[Any], Any], position: Any
-) -> bool:
-    """Whether the boards of the fast options are the slow options of the board, up to isomorphism.
-
-    If it is true of every position, both games have the same values, outcomes and winning moves.
-
-    >>> from gamelab import GraphNim
-    >>> from gamelab.solvers.graph_nim.spider_tables import SpiderNim
-    >>> offers_the_same_options(SpiderNim(), GraphNim(), SpiderNim.graph, ((3, 2, 1),))
-    True
-    """
-    by_parameters = {slow.canonical(board_of(option)) for option in fast.moves(position)}
-    by_board = {slow.canonical(option) for option in slow.moves(board_of(position))}
-    return by_parameters == by_board

@@ -48,7 +48,7 @@ class OptionGraph:
         )
 
 
-def option_graph(
+def graph_of_options(
     game: Ruleset,
     position: Any,
     most: int = MOST,
@@ -58,7 +58,7 @@ def option_graph(
     refused.
 
     >>> from gamelab import OctalHeaps
-    >>> graph = option_graph(OctalHeaps("0.77"), 3)
+    >>> graph = graph_of_options(OctalHeaps("0.77"), 3)
     >>> graph.positions, graph.values, graph.levels
     (((3,), (1, 1), (1,), (2,), ()), (3, 0, 1, 2, 0), (3, 2, 1, 2, 0))
     >>> sorted(graph.winning)

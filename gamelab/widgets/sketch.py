@@ -17,8 +17,7 @@ from gamelab.games.text import games_on_boards
 from gamelab.match.drawing import Drawing
 from gamelab.match.drawing_board import DrawingBoard
 from gamelab.solvers.methods import grundy, outcome
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.misere import outcome as misere_outcome
+from gamelab.theory.grundy import by_definition, outcome_by_definition
 from gamelab.theory.positions import Position, budget, options_listed
 from gamelab.theory.ruleset import Ruleset
 from gamelab.widgets.background import BackgroundTask, Progress, Run
@@ -201,7 +200,9 @@ def valued_at_once(game: Ruleset, position: Position) -> Valued:
         with budget(MAX_QUICK_OPTIONS, options_listed):
             value = by_definition(game, position)
             found = Valued("waiting", value, "N" if value else "P")
-            return replace(found, state="known", misere=misere_outcome(game, position, misere=True))
+            return replace(
+                found, state="known", misere=outcome_by_definition(game, position, misere=True)
+            )
     except (
         ValueError,
         TypeError,

@@ -20,8 +20,7 @@ from gamelab.match.links import replay
 from gamelab.match.match import Match
 from gamelab.match.match_view import MatchView
 from gamelab.match.opponent import BUDGET
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.misere import misere_grundy
+from gamelab.theory.grundy import by_definition, misere_by_definition
 from gamelab.theory.positions import OutOfBudget, Position, budget
 from gamelab.theory.ruleset import Ruleset
 
@@ -68,7 +67,7 @@ class Row:
 
     def __post_init__(self) -> None:
         self.value = Search(lambda: by_definition(self.game, self.position))
-        self.misere = Search(lambda: misere_grundy(self.game, self.position))
+        self.misere = Search(lambda: misere_by_definition(self.game, self.position))
 
     def go_on(self) -> None:
         """Work for some time more."""

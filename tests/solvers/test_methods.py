@@ -40,8 +40,7 @@ from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers import methods
 from gamelab.solvers.methods import add_solver
 from gamelab.theory.described import Described
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.misere import misere_grundy as misere_by_definition
+from gamelab.theory.grundy import by_definition, misere_by_definition
 from gamelab.theory.positions import budget
 from gamelab.theory.provenance import DEFINITION, methods_used
 

@@ -68,7 +68,7 @@ from gamelab.statements import (
     upto,
 )
 from gamelab.theory import by_definition, remembered
-from gamelab.theory import misere_grundy as misere_by_the_rules
+from gamelab.theory import misere_by_definition as misere_by_the_rules
 
 Body = tuple[int, ...]
 # of misere value 5

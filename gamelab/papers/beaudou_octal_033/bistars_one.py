@@ -27,7 +27,7 @@ from gamelab.papers.beaudou_octal_033.boards import (
     lettered,
     like_the_empty_star,
     of_proof,
-    options,
+    options_of_star,
     pairs,
     proved,
     reduced_stars,
@@ -122,8 +122,8 @@ def answers(one: Star, other: Star, option: Star) -> set[str]:
     star to an option.
     """
     here, there = found_class(one, 1), found_class(option, 1)
-    others = {found_class(left, 1) for left in options(other)}
-    back = here in {found_class(left, 1) for left in options(option)}
+    others = {found_class(left, 1) for left in options_of_star(other)}
+    back = here in {found_class(left, 1) for left in options_of_star(option)}
     third = value(one) == 2 and there == "1*" and "1" in others
     return {
         name
@@ -150,7 +150,7 @@ def answered(moved: str, one: Star, other: Star, option: Star) -> dict[str, Bist
     """
     named = {"S": one, "S'": other, "T": option}
     shown = [(f"{name} = ", legs) for name, legs in named.items()]
-    shown += [(f"{moved} → ", legs) for legs in options(named[moved])]
+    shown += [(f"{moved} → ", legs) for legs in options_of_star(named[moved])]
     return {
         before + name: board
         for before, legs in shown
@@ -241,7 +241,7 @@ SAME_CLASS = Cases(
         for one, other in pairs(size)
         if one != other
         for here, there in ((one, other), (other, one))
-        for option in options(here)
+        for option in options_of_star(here)
     ),
 ).where(
     lambda one, other, option: not starred(one) and found_class(one, 1) == found_class(other, 1),
@@ -368,7 +368,7 @@ CLAIMS = (
         sizes=(9, 16),
         cases=NONEMPTY.where(lambda legs: not starred(legs), f"but those of 1* and 2*, {TESTED}"),
         computed=lambda legs: any(
-            found_class(option, 1) in ("1*", "2*") for option in options(legs)
+            found_class(option, 1) in ("1*", "2*") for option in options_of_star(legs)
         ),
         picture=lambda legs: with_options_classed(1, legs),
         called=star_name,
@@ -470,7 +470,7 @@ CLAIMS = (
                 (one, option)
                 for (one,) in NONEMPTY(size)
                 if not starred(one)
-                for option in options(one)
+                for option in options_of_star(one)
             ),
         ),
         sizes=(9, 14),

@@ -19,7 +19,7 @@ from gamelab.papers.beaudou_octal_033.boards import (
     joined_by,
     joined_to,
     like_the_empty_star,
-    options,
+    options_of_star,
     pairs,
     proved,
     reduced_stars,
@@ -147,7 +147,8 @@ def option_values(left: Star, right: Star) -> tuple[int, ...]:
     classes of the options.
     """
     on_the_left, on_the_right = (
-        sorted(options(one), key=lambda option: found_class(option, 2)) for one in (left, right)
+        sorted(options_of_star(one), key=lambda option: found_class(option, 2))
+        for one in (left, right)
     )
     return (
         *(value(option, right, 2) for option in on_the_left),
@@ -444,7 +445,7 @@ CLAIMS = (
         id="octal033-thm-22-case-1",
         label="Theorem 22, case 1",
         sizes=(12, 20),
-        computed=lambda legs: found_classes(options(legs), 2),
+        computed=lambda legs: found_classes(options_of_star(legs), 2),
         picture=lambda legs: with_options_classed(2, legs),
         called=star_name,
         cases=CLASSED.where(lambda legs: classed(legs) == "3", "those of class 3"),
@@ -505,8 +506,8 @@ CLAIMS = (
         **{
             **AT_TWO,
             "computed": lambda left, right: (
-                found_classes(options(left), 2),
-                found_classes(options(right), 2),
+                found_classes(options_of_star(left), 2),
+                found_classes(options_of_star(right), 2),
                 value(left, right, 2),
             ),
         },
@@ -571,7 +572,7 @@ CLAIMS = (
         computed=lambda name, most: "; ".join(
             sorted(
                 {
-                    found_classes(options(s), 2)
+                    found_classes(options_of_star(s), 2)
                     for s in reduced_stars(most)
                     if sum(s or ()) > 2 and found_class(s, 2) == name
                 }

@@ -34,7 +34,7 @@ def value(left: Star, right: Star = None, middle: int = 1) -> int:
     return by_definition(ON_LEGS, (left, right, middle))
 
 
-def star(i: int, j: int) -> tuple[int, ...]:
+def reduced_star(i: int, j: int) -> tuple[int, ...]:
     """The reduced star with i legs, j of them of length 2."""
     return (2,) * j + (1,) * (i - j)
 
@@ -46,7 +46,7 @@ def reduced_stars(most: int) -> Iterator[Star]:
     [None, (), (1,), (2,)]
     """
     yield None
-    yield from (star(i, j) for i in range(most + 1) for j in range(i + 1))
+    yield from (reduced_star(i, j) for i in range(most + 1) for j in range(i + 1))
 
 
 def pairs(size: int) -> Iterator[tuple[Star, Star]]:
@@ -57,7 +57,7 @@ def pairs(size: int) -> Iterator[tuple[Star, Star]]:
         yield from ((one, other) for one in before)
 
 
-def options(legs: Star) -> list[Star]:
+def options_of_star(legs: Star) -> list[Star]:
     """The stars that a move makes of a star, its hub spared or all of it taken."""
     if legs is None:
         return []
@@ -238,14 +238,14 @@ BECAUSE = (
     "by their parity"
 )
 MOST = 10  # legs of each length, in stars that stand for all stars
-REDUCED_STARS = [star(a + b, b) for a, b in product(range(MOST), repeat=2)]
+REDUCED_STARS = [reduced_star(a + b, b) for a, b in product(range(MOST), repeat=2)]
 OR_EMPTY: list[Star] = [None, *REDUCED_STARS]
 ALONE = [(one,) for one in OR_EMPTY]
 BOTH = [(one, other) for one in OR_EMPTY for other in OR_EMPTY]
 
 
 @remembered
-def bistars(misere: bool = False) -> Bistars:
+def cells_of_bistars(misere: bool = False) -> Bistars:
     """The cells of all bistars with a middle path, and those of all stars; in misère play of those
     whose middle path does not have one edge modulo 3.
     """
@@ -259,7 +259,7 @@ def proved(left: Star, right: Star = None, middle: int = 1, misere: bool = False
     >>> proved((5, 1)), proved((2,), (2,), 2)
     (1, 1)
     """
-    cells = bistars(misere)
+    cells = cells_of_bistars(misere)
     if left is None or right is None:
         (path,) = (middle - 1,) if middle > 1 else (0,)
         alone = left if right is None else right
@@ -291,14 +291,14 @@ def as_said(
 
 
 def _follows(pairs: Pairs, misere: bool, also: str = "") -> Follows:
-    cells = bistars(misere)
+    cells = cells_of_bistars(misere)
     because = BECAUSE.format("six" if misere else "four") + f", and that {also}" * bool(also)
     return Follows((cells.stars, cells), lambda: [*lengths(misere), *pairs()], because)
 
 
 def lengths(misere: bool = False) -> Iterable[tuple[Any, Any]]:
     """The classes of legs, each beside that of the leg modulo 3."""
-    legs = bistars(misere).legs
+    legs = cells_of_bistars(misere).legs
     named = [None, *map(legs.class_of, range(1, 3 * legs.period))]
     return ((one, named[length % 3]) for length, one in enumerate(named))
 

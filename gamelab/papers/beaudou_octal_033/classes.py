@@ -23,10 +23,10 @@ from gamelab.papers.beaudou_octal_033.boards import (
     for_all,
     joined_by,
     joined_to_all,
-    options,
+    options_of_star,
     proved,
     reduced_stars,
-    star,
+    reduced_star,
     star_name,
     tabled,
     value,
@@ -97,7 +97,7 @@ def star_class(legs: tuple[int, ...], middle: int) -> str:
     ('1*', '1□')
     """
     i, j = reduced(legs)
-    return found_class(star(i or 0, j), middle)
+    return found_class(reduced_star(i or 0, j), middle)
 
 
 def with_classes(middle: int, *stars: Star) -> dict[str, Bistar]:
@@ -113,7 +113,7 @@ def with_classes(middle: int, *stars: Star) -> dict[str, Bistar]:
 
 def with_options_classed(middle: int, legs: Star) -> dict[str, Bistar]:
     """A star and its options with their names and classes, the options behind arrows."""
-    found = with_classes(middle, *options(legs))
+    found = with_classes(middle, *options_of_star(legs))
     return with_classes(middle, legs) | {f"→ {name}": found[name] for name in found}
 
 
@@ -137,7 +137,7 @@ def star_reason(legs: tuple[int, ...]) -> str:
     one, two = (star_class(legs, middle) for middle in (1, 2))
     return (
         f"Legs modulo 3 (Theorem 9) leave {i} {'leg' if i == 1 else 'legs'}, {j} of length 2: row "
-        f"{i}, column {j} of the triangle of Theorem 13 has the value {value(star(i or 0, j))}. "
+        f"{i}, column {j} of the triangle of Theorem 13 has the value {value(reduced_star(i or 0, j))}. "
         f"Its classes are {one} for one edge between hubs, and {two} for two."
     )
 
@@ -167,7 +167,7 @@ def reduced_bistar(i: int, j: int, k: int, l: int, m: int) -> Bistar | None:
     >>> reduced_bistar(2, 1, 2, 0, 1), reduced_bistar(2, 1, 0, 1, 1)
     (Bistar((2, 1), (1, 1), middle=1), None)
     """
-    return Bistar(star(i, min(i, j)), star(k, l), m) if l <= k else None
+    return Bistar(reduced_star(i, min(i, j)), reduced_star(k, l), m) if l <= k else None
 
 
 def found_classes(legs: list[Star], middle: int) -> str:

@@ -9,7 +9,14 @@ from numpy.typing import NDArray
 
 from gamelab import Bistar, Caterpillar, Graph, Period, Spider, canonical_form, options, outcome
 from gamelab.boards import Vertex, rooted_trees, with_path
-from gamelab.papers.beaudou_octal_033.boards import GAME, lettered, lowered, star, star_name, stars
+from gamelab.papers.beaudou_octal_033.boards import (
+    GAME,
+    lettered,
+    lowered,
+    reduced_star,
+    star_name,
+    stars,
+)
 from gamelab.papers.beaudou_octal_033.closed_forms import reduced, star_value_033
 from gamelab.papers.beaudou_octal_033.records import example, quick_value, records_to
 from gamelab.solvers.vertex_deletion import (
@@ -124,7 +131,7 @@ ON_MISERE_STARS: Arguments = dict(
     sizes=(4, 9),
     picture=lambda legs: {
         f"{star_name(one)}: misère {misere_star(one)}": Spider(*one)
-        for one in (legs, star(*(n or 0 for n in reduced(legs))))
+        for one in (legs, reduced_star(*(n or 0 for n in reduced(legs))))
     },
     called=star_name,
 )

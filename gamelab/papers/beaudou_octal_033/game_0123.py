@@ -36,7 +36,7 @@ from gamelab.statements import (
     the,
     upto,
 )
-from gamelab.theory import GuySmith, Settled, outcome, remembered
+from gamelab.theory import GuySmith, Settled, outcome_by_definition, remembered
 
 GAME, HEAPS = Octal("0.123"), OctalHeaps("0.123")
 # games whose legs reduce modulo the period of the paths
@@ -195,7 +195,7 @@ CLAIMS = (
         cases=upto("n"),
         sizes=(14, 20),
         predicted=lambda n: "P" if n in (0, 2) or (n >= 6 and n % 5 in (1, 2)) else "N",
-        computed=lambda n: outcome(GAME, path(n)),
+        computed=lambda n: outcome_by_definition(GAME, path(n)),
         picture=lambda n: on_paths({f"n = {n}": n}),
         sliders={"n": range(19)},
     ),

@@ -6,9 +6,9 @@ from gamelab import Graph, Spider
 from gamelab.papers.beaudou_octal_033.boards import (
     GAME,
     MODULO_3,
-    bistars,
-    options,
-    star,
+    cells_of_bistars,
+    options_of_star,
+    reduced_star,
     star_name,
     value,
 )
@@ -62,11 +62,12 @@ CELLS = [(legs, twos) for legs in range(3, 7) for twos in range(legs + 1)]
 
 def filled(cell: tuple[int, int]) -> Step:
     """A cell of the triangle, and the cells of the options, which are filled before."""
-    here = star(*cell)
-    found = {option: value(option) for option in options(here)}
+    here = reduced_star(*cell)
+    found = {option: value(option) for option in options_of_star(here)}
     listed = ", ".join(f"{star_name(option)} of value {g}" for option, g in found.items())
     rows = {
-        f"{n} legs": [value(star(n, j)) for j in range(n + 1) if (n, j) <= cell] for n in range(7)
+        f"{n} legs": [value(reduced_star(n, j)) for j in range(n + 1) if (n, j) <= cell]
+        for n in range(7)
     }
     read = {(len(legs), legs.count(2)): "read" for legs in found if legs}
     return Step(
@@ -81,7 +82,7 @@ def unfolded(counts: tuple[int, int]) -> Step:
     """A cell of the quotient of all stars: the options that every star in it has, and those that
     some have.
     """
-    proof = bistars().stars
+    proof = cells_of_bistars().stars
     (kind,) = (kind for kind in proof.kinds() if kind[:2] == ("larger stars", counts))
     valued = [[{proof.table[c] for c in cells} for cells in choice] for choice in kind.choices]
     others = [proof.table[c] for cells in kind.possible for c in cells]
@@ -107,7 +108,7 @@ def unfolded(counts: tuple[int, int]) -> Step:
 
 def kind_value(counts: tuple[int, int]) -> int:
     """The value of the smallest star of a cell, by the rules on legs."""
-    return value(star(sum(counts), counts[1]))
+    return value(reduced_star(sum(counts), counts[1]))
 
 
 IDEAS = {

@@ -20,9 +20,9 @@ from gamelab.papers.beaudou_octal_033.boards import (
     lettered,
     lowered,
     numbered,
-    options,
+    options_of_star,
     proved,
-    star,
+    reduced_star,
     star_name,
     stars,
     value,
@@ -90,7 +90,10 @@ def arrows(i: int, j: int) -> str:
     """Where the arrows of Figure 3 lead from (i, j), with the moves of a short path that take its
     hub.
     """
-    there = [star(i - 1, j)] * (i > j) + [star(i, j - 1), star(i - 1, j - 1)] * (j > 0)
+    there = [reduced_star(i - 1, j)] * (i > j) + [
+        reduced_star(i, j - 1),
+        reduced_star(i - 1, j - 1),
+    ] * (j > 0)
     through_the_hub: list[Star] = [None, None, ()]
     found = [*there, *through_the_hub[i : i + 1] * (j == 0)]
     return names(Bistar(legs, None, 1).graph for legs in found)
@@ -100,9 +103,9 @@ def figure_3(size: int = 4) -> Places:
     """Figure 3: the reduced stars with at most `size` legs at their places, the moves that spare
     the hub, and the names.
     """
-    at: dict[Any, Star] = {(-1, 0): None} | {(i, j): star(i, j) for i, j in rows_to(size)}
+    at: dict[Any, Star] = {(-1, 0): None} | {(i, j): reduced_star(i, j) for i, j in rows_to(size)}
     place = {legs: here for here, legs in at.items()}
-    moves = [(here, place[option]) for here, legs in at.items() for option in options(legs)]
+    moves = [(here, place[option]) for here, legs in at.items() for option in options_of_star(legs)]
     names = {here: star_name(legs) for here, legs in at.items() if legs is not None}
     boards = {here: Bistar(legs, None, 1).graph for here, legs in at.items()}
     return Places(boards, moves, names)
@@ -130,7 +133,7 @@ def path_value(n: int) -> int:
 
 def by_cell(i: int, j: int) -> int:
     """The value of the reduced star with i legs, j of them of length 2, by its cell."""
-    return proved(star(i, j))
+    return proved(reduced_star(i, j))
 
 
 def cycle_or_path(n: int) -> Graph:
@@ -152,9 +155,9 @@ WITH_LEG: Arguments = {
     "picture": lambda leg: with_options((leg, 1, 1)),
     "called": lambda leg: star_name((1, 1, leg)),
 }
-CALLED: Arguments = {"called": lambda i, j: star_name(star(i, j))}
+CALLED: Arguments = {"called": lambda i, j: star_name(reduced_star(i, j))}
 IN_FIGURE: Arguments = {**CALLED, "picture": lambda i, j: as_drawn()}
-AT_PLACE: Arguments = {**CALLED, "picture": lambda i, j: with_options(star(i, j))}
+AT_PLACE: Arguments = {**CALLED, "picture": lambda i, j: with_options(reduced_star(i, j))}
 ROWS = Cases("j ≤ i ≤ {size}", rows_to)
 # the rows with which the patterns of the columns 0 to 3 begin; the others begin at the top
 COLUMNS = (2, 3, 3, 4)
@@ -356,7 +359,7 @@ CLAIMS = (
         cases=ROWS,
         sizes=(12, 24),
         predicted=arrows,
-        computed=lambda i, j: names(GAME.moves(Spider(*star(i, j)).graph)),
+        computed=lambda i, j: names(GAME.moves(Spider(*reduced_star(i, j)).graph)),
         **AT_PLACE,
         sliders={"i": range(5, 9), "j": range(6)},
     ),
@@ -373,7 +376,7 @@ CLAIMS = (
         cases=ROWS,
         sizes=(40, 120),
         predicted=star_value_033,
-        computed=lambda i, j: value(star(i, j)),
+        computed=lambda i, j: value(reduced_star(i, j)),
         proof=as_said("all stars", [*map(reduced, REDUCED_STARS)], by_cell),
         **IN_FIGURE,
         sliders={"i": range(3, 9), "j": range(4)},
@@ -388,7 +391,7 @@ CLAIMS = (
         cases=ROWS,
         sizes=(5, 7),
         predicted=star_value_033,
-        computed=lambda i, j: by_definition(GAME, Spider(*star(i, j))),
+        computed=lambda i, j: by_definition(GAME, Spider(*reduced_star(i, j))),
         **AT_PLACE,
     ),
     Claim(
@@ -402,11 +405,11 @@ CLAIMS = (
         cases=IN_COLUMNS,
         sizes=(40, 120),
         predicted=column_value,
-        computed=lambda i, j: value(star(i, j)),
+        computed=lambda i, j: value(reduced_star(i, j)),
         proof=as_said("all stars", [*IN_COLUMNS(MOST)], by_cell),
         **CALLED,
         picture=lambda i, j: MarkedRow(
-            [value(star(legs, j)) for legs in range(j, i + 9)],
+            [value(reduced_star(legs, j)) for legs in range(j, i + 9)],
             f"i, legs in all, {j} of length 2",
             "value",
             {"the column begins": COLUMNS[j] if j < 4 else j},
@@ -429,6 +432,6 @@ CLAIMS = (
         picture=lambda legs: as_drawn(),
         called=star_name,
         proof=for_all("all stars", lambda: ((True, proved(s) in values_of(s)) for s in OR_EMPTY)),
-        sliders={"legs": [star(i, 1) for i in range(1, 8)]},
+        sliders={"legs": [reduced_star(i, 1) for i in range(1, 8)]},
     ),
 )

@@ -14,7 +14,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     from_and_block,
     repeated_terms,
     row_period,
-    stability,
+    stable_from,
 )
 from gamelab.papers.tables import rows
 from gamelab.solvers.graph_nim import rows_of_spiders
@@ -210,7 +210,7 @@ CLAIMS = (
             """,
         cases=upto("a", 10, most=30),
         predicted=lambda a: 83,
-        computed=lambda a: stability(Spider(*[3] * a)),
+        computed=lambda a: stable_from(Spider(*[3] * a)),
         agree=at_most,
         **certified("all k ≥ 83", lambda a: row_period(Spider(*[3] * a)))
         | {
@@ -243,7 +243,7 @@ CLAIMS = (
         cases=the("the five columns"),
         predicted=lambda: (0, 2, 5, 15, 8, [0, 3, 5, 0]),
         computed=lambda: (
-            *(stability(Spider(n)) for n in (2, 3, 4, 6)),
+            *(stable_from(Spider(n)) for n in (2, 3, 4, 6)),
             *from_and_block(row_period(Spider(5))),
         ),
         proof=Proof(

@@ -16,7 +16,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     from_and_block,
     row_period,
     spider_name,
-    stability,
+    stable_from,
     with_one_more,
 )
 from gamelab.papers.calkin_champion_spiders.conjectures import MOST_THREES, threes
@@ -118,7 +118,7 @@ CLAIMS = (
         cases=upto("n", 1),
         sizes=(30, 100),
         predicted=lambda n: FINITE_LEGS.get(n, inf),
-        computed=lambda n: stability(Spider(n)),
+        computed=lambda n: stable_from(Spider(n)),
         **ONE_LEG,
         sliders={"n": range(1, 41)},
     ),
@@ -333,8 +333,8 @@ CLAIMS = (
         statement=r"$f(G + 2^1) \le f(G) + 3$ for every spider $G$.",
         cases=FINITE_BODIES + each("the spider with legs 8, 6, 5, 4", [Spider(8, 6, 5, 4)]),
         sizes=(9, 20),
-        predicted=lambda spider: stability(spider) + 3,
-        computed=lambda spider: stability(spider + Spider(2)),
+        predicted=lambda spider: stable_from(spider) + 3,
+        computed=lambda spider: stable_from(spider + Spider(2)),
         agree=at_most,
         refuted=Refuted("8^1 6^1 5^1 4^1: predicted at most 5, computed 8", size=2),
         picture=lambda spider: MarkedRow(
@@ -358,7 +358,7 @@ CLAIMS = (
         sizes=(14, 23),
         predicted=lambda edges: {2: 1, 5: -4, 22: 3, 23: 6}.get(edges, 2),
         computed=lambda edges: max(
-            stability(G + Spider(2)) - stability(G)
+            stable_from(G + Spider(2)) - stable_from(G)
             for G in spiders(edges, least_leg=2)
             if finite(G)
         ),
@@ -393,7 +393,7 @@ CLAIMS = (
             """,
         cases=the("these five spiders"),
         predicted=lambda: (inf, inf, inf, 12, 2),
-        computed=lambda: tuple(map(stability, CURED)),
+        computed=lambda: tuple(map(stable_from, CURED)),
         proof=Proof(FOR_ALL_ONES, of_all=lambda size: map(row_period, CURED)),
         picture=lambda: pd.DataFrame(
             {spider_name(spider): row_period(spider).terms(26) for spider in CURED}

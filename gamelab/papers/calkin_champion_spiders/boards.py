@@ -102,7 +102,7 @@ def row_period(board: Graph | Spider) -> Period:
     return discrepancy_period(board, 0)
 
 
-def stability(spider: Spider) -> float:
+def stable_from(spider: Spider) -> float:
     """The paper's f, by the certified period."""
     found = row_period(spider)
     return found.preperiod if found.block == (0,) else inf
@@ -115,7 +115,7 @@ def from_and_block(period: Period) -> tuple[int, list[int]]:
 
 def finite(spider: Spider) -> bool:
     """Whether f(G) is finite."""
-    return stability(spider) < inf
+    return stable_from(spider) < inf
 
 
 FINITE_BODIES = BODIES.where(finite, "with finite f")

@@ -17,7 +17,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     repeated_terms,
     row_period,
     spider_name,
-    stability,
+    stable_from,
     tau,
 )
 from gamelab.papers.calkin_champion_spiders.for_all_numbers import PROOFS
@@ -414,7 +414,7 @@ CLAIMS = (
         cases=BODIES * TO_ROW,
         sizes=(8, 10),
         predicted=lambda spider: (
-            stability(spider),
+            stable_from(spider),
             getattr(row_period(spider).certificate, "k0", None),
         ),
         computed=stable_by_counting,

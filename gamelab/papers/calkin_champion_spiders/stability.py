@@ -14,7 +14,7 @@ from gamelab.papers.calkin_champion_spiders.boards import (
     repeated_terms,
     row_period,
     spider_name,
-    stability,
+    stable_from,
     tau,
     with_one_more,
 )
@@ -102,19 +102,19 @@ def champion_values(spider: Spider, a1: int) -> set[int]:
     """The nimbers of G + 1^j beside one edge, f(G) <= j <= a1."""
     row = discrepancies(spider, 0, a1 + 1)
     return {
-        nim_sum(1, spider.edges + j - int(row[j])) for j in range(int(stability(spider)), a1 + 1)
+        nim_sum(1, spider.edges + j - int(row[j])) for j in range(int(stable_from(spider)), a1 + 1)
     }
 
 
 def value_set(spider: Spider, end: int) -> set[int]:
     """1 ⊕ [f(G) + e(G) .. e(G) + end - 1]."""
-    return {1 ^ t for t in range(int(stability(spider)) + spider.edges, spider.edges + end)}
+    return {1 ^ t for t in range(int(stable_from(spider)) + spider.edges, spider.edges + end)}
 
 
 def row_of(spider: Spider, n: int) -> Arguments:
     """Arguments of a claim on f of a spider and on the first n discrepancies of its row."""
     return dict(
-        computed=lambda: (stability(spider), counted(spider.graph, 0, n).tolist()),
+        computed=lambda: (stable_from(spider), counted(spider.graph, 0, n).tolist()),
         proof=Proof("all k", of_all=lambda size: repeated_terms(spider, 0, n)),
         picture=lambda: row_period(spider),
         parts=("f", "discrepancies"),
@@ -204,7 +204,7 @@ CLAIMS = (
         cases=BODIES * upto("k"),
         sizes=(8, 10),
         predicted=stable,
-        computed=lambda spider, k: stability(spider) <= k,
+        computed=lambda spider, k: stable_from(spider) <= k,
         proof=Proof(
             "all numbers of further legs of length 1", of_case=lambda spider, k: row_period(spider)
         ),
@@ -222,7 +222,7 @@ CLAIMS = (
         cases=BODIES * the(f"m ≤ {STARTS}"),
         sizes=(8, 10),
         predicted=f,
-        computed=stability,
+        computed=stable_from,
         **certified("all m", row_period),
         called=spider_name,
         parts=("f",),
@@ -267,8 +267,8 @@ CLAIMS = (
         statement=r"$f(G + 2^1) \le f(G) + e(G) + 15$, where both sides may be infinite.",
         cases=FINITE_BODIES,
         sizes=(14, 20),
-        predicted=lambda spider: stability(spider) + spider.edges + 15,
-        computed=lambda spider: stability(spider + Spider(2)),
+        predicted=lambda spider: stable_from(spider) + spider.edges + 15,
+        computed=lambda spider: stable_from(spider + Spider(2)),
         agree=at_most,
         slack="the theorem is far from sharp: f(G) + 6 is enough to 23 edges, by Beyond 7, the "
         "largest excess",
@@ -277,7 +277,7 @@ CLAIMS = (
             "picture": lambda spider: MarkedRow(
                 row_period(spider + Spider(2)),
                 up="d(G + 2¹ + 1ᵏ)",
-                places={"f(G) + e + 15": int(stability(spider)) + spider.edges + 15},
+                places={"f(G) + e + 15": int(stable_from(spider)) + spider.edges + 15},
             )
         },
         parts=("f",),
@@ -292,7 +292,7 @@ CLAIMS = (
             lambda size: (
                 (spider, a1)
                 for (spider,) in FINITE_BODIES(size)
-                for a1 in range(int(stability(spider)), int(stability(spider)) + 8)
+                for a1 in range(int(stable_from(spider)), int(stable_from(spider)) + 8)
             ),
         ).sizes(2),
         sizes=(9, 14),
@@ -326,7 +326,7 @@ CLAIMS = (
         sizes=(8, 8),
         predicted=lambda spider: 10 if spider == Spider(8) else None,
         computed=lambda spider: (
-            f if stability(spider) == inf > (f := stability(spider + Spider(2))) else None
+            f if stable_from(spider) == inf > (f := stable_from(spider + Spider(2))) else None
         ),
         **WITH_ONE_MORE
         | {

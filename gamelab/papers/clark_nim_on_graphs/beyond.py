@@ -174,7 +174,7 @@ def loopless_part(graph: Graph, links: Weights, loops: Any, at: Any) -> str:
     """p at a looped vertex, otherwise the outcome on the graph without looped vertices."""
     edges: Any = graph.edges
     kept = tuple(0 if loops[u] or loops[v] else w for (u, v), w in zip(edges, links, strict=True))
-    return "p" if loops[at] else boards.outcome(graph, kept, (0,) * len(loops), at)
+    return "p" if loops[at] else boards.outcome_by_weights(graph, kept, (0,) * len(loops), at)
 
 
 def in_even_kernel(graph: Any, loops: Any, at: Any) -> bool:
@@ -369,7 +369,7 @@ CLAIMS = (
         ),
         sizes=(7, 8),
         predicted=boards.without_table,
-        computed=boards.outcome,
+        computed=boards.outcome_by_weights,
         **boards.as_position(boards.position),
     ),
     Claim(
@@ -482,7 +482,7 @@ CLAIMS = (
         sizes=(4, 7),
         proof=by_loops(4, won_by_loops, "all bipartite graphs, all weights"),
         predicted=loopless_part,
-        computed=boards.outcome,
+        computed=boards.outcome_by_weights,
         **WITHOUT_LOOPED,
         sliders=ON_TREE,
     ),
@@ -508,7 +508,7 @@ CLAIMS = (
         sizes=(2, 3),
         proof=by_loops(1, won_by_loops, "all weights and loops"),
         predicted=loopless_part,
-        computed=boards.outcome,
+        computed=boards.outcome_by_weights,
         **WITHOUT_LOOPED,
         sliders={
             "graph": [SQUARE],
@@ -535,7 +535,7 @@ CLAIMS = (
             "linear equations modulo 2 have a solution or a sum that contradicts itself",
         ),
         predicted=lambda graph, links, loops, at: p_or_0(not in_even_kernel(graph, loops, at)),
-        computed=boards.outcome,
+        computed=boards.outcome_by_weights,
         **WITHOUT_LOOPED,
         sliders=ON_TREE,
     ),

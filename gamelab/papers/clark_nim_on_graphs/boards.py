@@ -23,8 +23,7 @@ from gamelab.proofs import (
     as_predicted,
     value_of,
 )
-from gamelab.solvers.nim_on_graphs import outcome as outcome_by_rules
-from gamelab.solvers.nim_on_graphs import positions, table
+from gamelab.solvers.nim_on_graphs import positions, table, token_outcome
 from gamelab.statements import Arguments, Case, Cases, Proof
 from gamelab.theory import by_definition, remembered
 
@@ -222,18 +221,18 @@ def rows(graph: Graph, most_link: int, most_loop: int) -> Any:
     )
 
 
-def grundy(graph: Graph, links: Weights, loops: Weights, at: Any) -> int:
+def value_by_weights(graph: Graph, links: Weights, loops: Weights, at: Any) -> int:
     """The Grundy value with these weights of links and loops, and the token at the vertex of this
     number.
     """
     return int(rows(graph, max(links, default=0), max(loops, default=0))[(*links, *loops, at)])
 
 
-def outcome(graph: Graph, links: Weights, loops: Weights, at: Any) -> str:
+def outcome_by_weights(graph: Graph, links: Weights, loops: Weights, at: Any) -> str:
     """The outcome with these weights of links and loops, and the token at the vertex of this
     number.
     """
-    return p_or_0(grundy(graph, links, loops, at))
+    return p_or_0(value_by_weights(graph, links, loops, at))
 
 
 def won_by_lowering(
@@ -251,8 +250,8 @@ def won_by_lowering(
 
 
 def without_table(graph: Graph, links: Weights, loops: Weights, at: Any) -> str:
-    """The same by the library's function outcome, where this needs no table."""
-    return p_or_0(outcome_by_rules(position(graph, links, loops, at)) == "N")
+    """The same by the library's function token_outcome, where this needs no table."""
+    return p_or_0(token_outcome(position(graph, links, loops, at)) == "N")
 
 
 def that_occur(found: Any) -> str:

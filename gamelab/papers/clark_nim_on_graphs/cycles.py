@@ -58,7 +58,9 @@ def loopless_at(links: Weights, at: int) -> TokenPosition:
 def outcome_on_cycle(links: Weights, loops: Weights = (), at: int = 0) -> str:
     """The outcome of such a position by a table."""
     loops = loops or (0,) * len(links)
-    return boards.outcome(ring(len(loops)), (links * len(loops))[: len(loops)], loops, at)
+    return boards.outcome_by_weights(
+        ring(len(loops)), (links * len(loops))[: len(loops)], loops, at
+    )
 
 
 def with_one_loop(links: Weights, loop: int) -> TokenPosition:

@@ -84,7 +84,7 @@ def on_monocyclic(links: Weights, loops: Weights, pendants: Pendants, *more: Any
 
 
 @remembered.within(4)
-def table(pendants: Pendants, heavy: bool = False) -> Any:
+def small_values(pendants: Pendants, heavy: bool = False) -> Any:
     """The Grundy values with links of the cycle up to 2, and loops up to 2 on three vertices and
     else up to 1; or, heavy, with the first pendant link and its loop up to 2 and loops up to 1.
     """
@@ -97,7 +97,7 @@ def table(pendants: Pendants, heavy: bool = False) -> Any:
 def outcome_on_monocyclic(links: Weights, loops: Weights, pendants: Pendants) -> str:
     """The outcome with the token on vertex 0 of the cycle, by a table of the graph."""
     all_links, all_loops = weights(links, loops, pendants)
-    return p_or_0(table(pendants)[(*all_links, *all_loops, 0)])
+    return p_or_0(small_values(pendants)[(*all_links, *all_loops, 0)])
 
 
 def at_first_and_last(links: Weights, loops: Weights, pendants: Pendants) -> str:
@@ -112,7 +112,7 @@ def at_first_and_last(links: Weights, loops: Weights, pendants: Pendants) -> str
         *(slice(0, loop + 1) for loop in loops),
         *all_loops[n:],
     )
-    return boards.that_occur(table(pendants)[places][..., [first, last]])
+    return boards.that_occur(small_values(pendants)[places][..., [first, last]])
 
 
 def first_and_last_by_cell(links: Weights, loops: Weights, pendants: Pendants) -> str:
@@ -137,7 +137,7 @@ def won_by_pendant(
 ) -> bool:
     """Whether a move along that link wins, by a table."""
     return any(
-        boards.outcome_in(table(pendants, heavy=True), body(pendants), end) == "0"
+        boards.outcome_in(small_values(pendants, heavy=True), body(pendants), end) == "0"
         for end in along_looped(links, loops, pendants, link, loop)
     )
 
@@ -306,7 +306,7 @@ def after_reply(links: Weights, loops: Weights, pendants: Pendants, weight: int,
     to this vertex is deleted.
     """
     left = replied(links, loops, pendants, weight, to)
-    return boards.outcome_in(table(pendants), body(pendants), left)
+    return boards.outcome_in(small_values(pendants), body(pendants), left)
 
 
 def replied(
@@ -334,7 +334,7 @@ def with_loop_for_cycle(
     way = towards(graph, at)
     v = next(v for v in way if v in cycle_of(graph))
     bridge = graph.edges.index((v, way[v]) if (v, way[v]) in graph.edges else (way[v], v))
-    beyond = boards.outcome(graph, (*links[:bridge], 0, *links[bridge + 1 :]), loops, v)
+    beyond = boards.outcome_by_weights(graph, (*links[:bridge], 0, *links[bridge + 1 :]), loops, v)
     kept = tuple(
         0 if v in edge and i != bridge else w
         for i, (edge, w) in enumerate(zip(graph.edges, links, strict=True))
@@ -752,10 +752,10 @@ CLAIMS = (
         ),
         sizes=(5, 7),
         proof=beyond_a_bridge(4, boards.position),
-        predicted=lambda graph, links, loops, at: boards.outcome(
+        predicted=lambda graph, links, loops, at: boards.outcome_by_weights(
             *with_loop_for_cycle(graph, links, loops, at)
         ),
-        computed=boards.outcome,
+        computed=boards.outcome_by_weights,
         **boards.as_position(
             boards.position,
             beside={
@@ -773,7 +773,7 @@ CLAIMS = (
         cases=ANY,
         sizes=(5, 7),
         predicted=boards.without_table,
-        computed=boards.outcome,
+        computed=boards.outcome_by_weights,
         **boards.as_position(boards.position),
     ),
     Claim(
@@ -783,7 +783,7 @@ CLAIMS = (
             The cases of Chapters 2 to 4 give a winning move in each p-position on a tree or a
             monocyclic graph: the library's function strategy.
             """,
-        cases=ANY.where(boards.grundy, "p-positions"),
+        cases=ANY.where(boards.value_by_weights, "p-positions"),
         sizes=(5, 7),
         predicted=lambda graph, links, loops, at: "0",
         computed=won_by_strategy,

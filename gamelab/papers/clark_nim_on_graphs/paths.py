@@ -50,7 +50,7 @@ def on_path(links: Weights, loops: Weights, at: int = 0) -> TokenPosition:
 
 def outcome_on_path(links: Weights, loops: Weights, at: int = 0) -> str:
     """The outcome of this position by a table."""
-    return boards.outcome(*of_path(links, loops, at))
+    return boards.outcome_by_weights(*of_path(links, loops, at))
 
 
 def deletions_at_end(links: Weights, loops: Weights) -> list[str]:

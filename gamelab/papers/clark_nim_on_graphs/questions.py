@@ -386,7 +386,7 @@ CLAIMS = (
         cases=listed("{count} triangles", TRIANGLES),
         predicted=lambda e0, e1, e2: (1 + (e1 == 1), {1, 2, 3}),
         computed=lambda e0, e1, e2: (
-            boards.grundy(cycle(3), (e0, e1, e2), (0,) * 3, 0),
+            boards.value_by_weights(cycle(3), (e0, e1, e2), (0,) * 3, 0),
             set(boards.values(cycle(3), (3,) * 3)[1:, 1:, 1:, 0].flat),
         ),
         **boards.as_position(

@@ -110,7 +110,7 @@ def leads_to(lemma: int, k: int) -> dict[str, int]:
     return dict(sorted((found | {f"P_{n}": n % 3 for n in paths}).items()))
 
 
-def options(legs: Legs) -> set[Stars]:
+def canonical_options(legs: Legs) -> set[Stars]:
     """The options of a star, found on its graph."""
     left = (as_spider(option) for option in GAME.moves(Spider(*legs).graph))
     return {() if star is None else canonical_stars((star.legs,)) for star in left}
@@ -120,13 +120,13 @@ def moves_drawn(legs: Legs) -> dict[str, Graph]:
     """The options of a star to draw, each under its name and value."""
     return {
         f"g({sum_name(left)}) = {answers.value(GAME, left)}": answers.graph_of(left)
-        for left in sorted(options(legs))
+        for left in sorted(canonical_options(legs))
     }
 
 
 def values_of_options(lemma: int, k: int) -> dict[str, int]:
     """The options of the star of this lemma, with their values."""
-    found = options(in_family(lemma, k))
+    found = canonical_options(in_family(lemma, k))
     return dict(sorted((sum_name(star), answers.value(GAME, star)) for star in found))
 
 
@@ -136,9 +136,9 @@ def on_lemma_2(lemma: int, k: int) -> tuple[bool, bool]:
     """
     base, more = {27: ((1, 1, 2), 0), 28: ((1, 1, 1), 1)}[lemma]
     named = (*base, k)
-    return canonical_stars((named,)) in options(in_family(lemma, k)), by_legs(GAME, named) == (
-        1 + sum(named) + more
-    ) % 3
+    return canonical_stars((named,)) in canonical_options(in_family(lemma, k)), by_legs(
+        GAME, named
+    ) == (1 + sum(named) + more) % 3
 
 
 def family(number: int, statement: str) -> Claim:

@@ -46,7 +46,7 @@ PAPER = Paper(
         "values of S[a,b,c]": beyond_spiders.box_of_row,
         "exceptional trees": beyond_boards.exceptional_trees,
         "tree values": beyond_boards.values_of_trees,
-        **{name: partial(beyond_boards.board, name) for name in beyond_boards.BOARDS},
+        **{name: partial(beyond_boards.plane_board, name) for name in beyond_boards.BOARDS},
     },
     added=frozenset({"arrows-prop-7.7-sharp"}),
     ideas=IDEAS,

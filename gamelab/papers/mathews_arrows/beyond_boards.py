@@ -24,7 +24,7 @@ PARTING = (
 )
 
 
-def board(name: str) -> Graph:
+def plane_board(name: str) -> Graph:
     """The plane board of this name."""
     return drawn(BOARDS[name][0]).graph
 
@@ -212,8 +212,11 @@ CLAIMS = (
             """,
         cases=each("{count} boards", BOARDS),
         predicted=lambda name: BOARDS[name][1],
-        computed=lambda name: (grundy(CYCLES, board(name)), grundy(ORIGINAL, board(name))),
-        picture=board,
+        computed=lambda name: (
+            grundy(CYCLES, plane_board(name)),
+            grundy(ORIGINAL, plane_board(name)),
+        ),
+        picture=plane_board,
         parts=("Cycles", "Arrows"),
         sliders={"name": list(BOARDS)},
         called=str,
@@ -233,11 +236,11 @@ CLAIMS = (
         sizes=(6, 6),
         computed=where_winners_differ,
         predicted=lambda edges: {
-            canonical_form(board(name)): BOARDS[name][1] for name in PARTING[:2] if edges == 6
+            canonical_form(plane_board(name)): BOARDS[name][1] for name in PARTING[:2] if edges == 6
         },
         picture=lambda edges: {
             f"Cycles {grundy(CYCLES, one)}, Arrows {grundy(ORIGINAL, one)}": one
-            for one in (canonical_form(board(name)) for name in PARTING[:2])
+            for one in (canonical_form(plane_board(name)) for name in PARTING[:2])
         },
         called="{} edges".format,
         parts=("Cycles {}, Arrows {}",),
@@ -255,10 +258,10 @@ CLAIMS = (
         cases=each("these {count} boards", PARTING),
         predicted=lambda name: BOARDS[name][1],
         computed=lambda name: (
-            by_definition(CYCLES, board(name)),
-            by_definition(ORIGINAL, board(name)),
+            by_definition(CYCLES, plane_board(name)),
+            by_definition(ORIGINAL, plane_board(name)),
         ),
-        picture=board,
+        picture=plane_board,
         parts=("Cycles", "Arrows"),
         called=str,
     ),

@@ -52,14 +52,14 @@ class Strategy:
 
 
 @by_method(BLOCKS)
-def outcome(position: TokenPosition) -> Outcome:
+def token_outcome(position: TokenPosition) -> Outcome:
     """N when the player to move wins, P when the other does.
 
     Linear in the board when no two cycles have a vertex in common; blocks where cycles meet are
     solved by a table of their own.
 
     >>> from gamelab import NimOnGraph, path
-    >>> [outcome(NimOnGraph().start(path(5), at=v)) for v in range(5)]
+    >>> [token_outcome(NimOnGraph().start(path(5), at=v)) for v in range(5)]
     ['P', 'N', 'P', 'N', 'P']
     """
     return "N" if _Analysis(position.board, position.at).verdict.wins else "P"

@@ -108,12 +108,12 @@ def table(board: WeightedGraph, misere: bool = False) -> NDArray[np.uint16]:
 
 
 @by_method(TABLE, states=lambda value, given: [Fact(NimOnGraph(), given.position, value)])
-def grundy(position: TokenPosition) -> int:
+def token_value(position: TokenPosition) -> int:
     """The Grundy value of a position, by the table of its board, in which parallel edges are
     merged.
 
     >>> from gamelab import NimOnGraph, cycle
-    >>> grundy(NimOnGraph().start(cycle(5), at=0))
+    >>> token_value(NimOnGraph().start(cycle(5), at=0))
     1
     """
     if position.graph.has_parallel_edges:

@@ -43,7 +43,7 @@ from gamelab.theory import (
     by_definition,
     by_method,
     facts_of_row,
-    misere_grundy,
+    misere_by_definition,
     natural,
     refuse_above_limit,
     remembered,
@@ -407,7 +407,9 @@ def _value(game: Ruleset, vertices: int, edges: tuple[tuple[int, int], ...], mis
     """The value of a connected graph on 0, 1, 2, ...; small ones are cut off from many boards."""
     graph = Graph(tuple(range(vertices)), edges)
     found = graph_value(game, graph, misere)
-    return (misere_grundy if misere else by_definition)(game, graph) if found is None else found
+    return (
+        (misere_by_definition if misere else by_definition)(game, graph) if found is None else found
+    )
 
 
 @compiled

@@ -30,7 +30,14 @@ from gamelab.solvers.vertex_deletion.path_rows import (
     digits_on_paths,
     path_values,
 )
-from gamelab.theory import Fact, Method, by_method, misere_grundy, refuse_above_limit, remembered
+from gamelab.theory import (
+    Fact,
+    Method,
+    by_method,
+    misere_by_definition,
+    refuse_above_limit,
+    remembered,
+)
 
 SPIDER_ROWS = Method("rows of stars", "table")
 LONG_LEG = 64  # vertices of a leg that grows: rows end at multiples of it
@@ -163,7 +170,7 @@ def _spider_value(
     """The same from the lengths, the longest first, each with the number of its legs."""
     digits, longest = digits_on_paths(game), counted[0][0] if counted else 0
     if misere and (digits & 4).any():
-        return misere_grundy(SpiderDeletion(game), (tuple(_legs(counted)),))
+        return misere_by_definition(SpiderDeletion(game), (tuple(_legs(counted)),))
     base = tuple(_legs(counted))[1:]
     if not base:
         return int(path_values(digits, 2 + longest, int(misere))[-1])

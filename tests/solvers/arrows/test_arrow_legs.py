@@ -9,7 +9,7 @@ import pytest
 from gamelab import paper
 from gamelab.boards.isomorphism import canonical_form
 from gamelab.papers.mathews_arrows import two_marked_legs
-from gamelab.papers.mathews_arrows.beyond_boards import PARTING, board
+from gamelab.papers.mathews_arrows.beyond_boards import PARTING, plane_board
 
 ARROWS = paper("arrows")
 LEGS = [
@@ -71,7 +71,7 @@ def test_claims_on_legs_are_computed_by_means_of_earlier_sections_only():
 
 def test_both_boards_on_which_the_winners_differ_are_found():
     claim = ARROWS["arrows-beyond-8-winner"]
-    assert set(claim.computed(6)) == {canonical_form(board(name)) for name in PARTING[:2]}
+    assert set(claim.computed(6)) == {canonical_form(plane_board(name)) for name in PARTING[:2]}
 
 
 @pytest.mark.parametrize("last", [7, 8])

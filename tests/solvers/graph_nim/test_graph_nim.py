@@ -9,7 +9,7 @@ from math import inf
 import networkx as nx
 import numpy as np
 import pytest
-from conftest import rows
+from conftest import offers_the_same_options, rows
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -41,7 +41,7 @@ from gamelab.solvers.graph_nim.spider_tables import (
     spider_family,
     table,
 )
-from gamelab.theory.grundy import by_definition, offers_the_same_options
+from gamelab.theory.grundy import by_definition
 
 game = GraphNim()
 multigraphs = st.lists(

@@ -16,8 +16,7 @@ from gamelab.plots.sequences import draw_strip
 from gamelab.solvers.heaps import heap_value, sparse_space
 from gamelab.solvers.heaps.periods import BY_PERIOD
 from gamelab.solvers.heaps.sequences import fill_plainly, fill_sparsely
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.misere import misere_grundy as misere_by_definition
+from gamelab.theory.grundy import by_definition, misere_by_definition
 from gamelab.theory.periods import Recurrence
 from gamelab.theory.provenance import methods_used
 from gamelab.theory.sequences import parities, sparse_mask

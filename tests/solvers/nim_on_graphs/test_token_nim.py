@@ -29,8 +29,7 @@ from gamelab.boards.small_graphs import connected_graphs
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.solvers.nim_on_graphs.outcomes import pruning, strategy
 from gamelab.solvers.nim_on_graphs.tables import misere_value, positions, table
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.misere import misere_grundy as misere_by_definition
+from gamelab.theory.grundy import by_definition, misere_by_definition
 
 game = NimOnGraph()
 of = WeightedGraph.of

@@ -6,7 +6,7 @@ import random
 from itertools import combinations_with_replacement
 
 import pytest
-from conftest import rows
+from conftest import offers_the_same_options, rows
 
 from gamelab.boards.families import Bistar
 from gamelab.boards.spider import Spider, spiders_below
@@ -24,8 +24,7 @@ from gamelab.papers.beaudou_octal_033.closed_forms import (
 )
 from gamelab.solvers.vertex_deletion.spiders import spider_value
 from gamelab.solvers.vertex_deletion.tables import BistarDeletion, bistar_table, bistar_value, table
-from gamelab.theory.grundy import by_definition, offers_the_same_options
-from gamelab.theory.misere import misere_grundy
+from gamelab.theory.grundy import by_definition, misere_by_definition
 
 game = Octal("0.33")
 GAMES = [
@@ -82,7 +81,7 @@ def test_on_small_bistars_all_methods_agree(game):
     bistar alone.
     """
     ruleset = BistarDeletion(game)
-    for misere, slow in ((False, by_definition), (True, misere_grundy)):
+    for misere, slow in ((False, by_definition), (True, misere_by_definition)):
         found = bistar_table(game, (3, 2, 1), (3, 2, 1), 4, misere)
         for bistar in small_bistars(9, (3, 2, 1), 4):
             value = slow(game, bistar)
@@ -95,7 +94,7 @@ def test_on_small_bistars_all_methods_agree(game):
 def test_larger_bistars_agree_with_the_rules_on_legs(game):
     """200 bistars with legs of length at most 4, drawn with a seed, in both plays."""
     chance = random.Random(14)
-    for misere, slow in ((False, by_definition), (True, misere_grundy)):
+    for misere, slow in ((False, by_definition), (True, misere_by_definition)):
         found = bistar_table(game, (4, 4, 4), (4, 4, 4), 6, misere)
         stars = list(found.left)
         for _ in range(100):
@@ -144,7 +143,9 @@ def test_reduced_stars_have_the_verified_values_and_classes():
         assert named == files, row
         if i is not None:
             assert spider_value(game, star(i, j)) == int(row["grundy"]), row
-            assert spider_value(game, star(i, j), misere=True) == int(row["misere_grundy"]), row
+            assert spider_value(game, star(i, j), misere=True) == int(
+                row["misere_by_definition"]
+            ), row
     assert len(verified) == 92
 
 
@@ -217,8 +218,8 @@ def test_the_tables_predict_random_bistars():
 
 def test_misere_values_do_not_reduce_when_the_middle_is_one_edge():
     long, short = Bistar((1, 1, 1), (1, 3), 1), Bistar((1, 1, 1), (1,), 1)
-    assert misere_grundy(game, long) == bistar_value(game, long, misere=True) == 0
-    assert misere_grundy(game, short) == bistar_value(game, short, misere=True) > 0
+    assert misere_by_definition(game, long) == bistar_value(game, long, misere=True) == 0
+    assert misere_by_definition(game, short) == bistar_value(game, short, misere=True) > 0
 
 
 def test_reduction_forgets_threes():

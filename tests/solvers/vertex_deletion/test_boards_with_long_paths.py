@@ -33,8 +33,7 @@ from gamelab.solvers.vertex_deletion.growing_paths import (
     pendant_path_row,
     value_off_long_path,
 )
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.misere import misere_grundy as misere_by_definition
+from gamelab.theory.grundy import by_definition, misere_by_definition
 from gamelab.theory.positions import budget, options_listed
 from gamelab.theory.provenance import DEFINITION, methods_used
 

@@ -39,8 +39,7 @@ from gamelab.solvers.vertex_deletion.growing_paths import (
     pendant_path_row,
 )
 from gamelab.theory.growing_periods import JointGuySmith, JointWindow, joint_window
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.misere import misere_grundy
+from gamelab.theory.grundy import by_definition, misere_by_definition
 
 GAMES = [
     NodeKayles(),
@@ -120,13 +119,12 @@ def test_joined_rows_agree_with_the_definition(game):
 def test_misere_rows_agree_with_the_definition(game):
     for graph in SMALL:
         row = pendant_path_row(game, graph, 0, 5, misere=True).tolist()
-        assert row == [misere_grundy(game, hung(graph, 0, k)) for k in range(5)], graph
+        assert row == [misere_by_definition(game, hung(graph, 0, k)) for k in range(5)], graph
     for left, right in product(SMALL_TREES, repeat=2):
         row = joining_path_row(game, left, 0, right, 0, 4, misere=True).tolist()
-        assert row == [misere_grundy(game, joined(left, 0, right, 0, k)) for k in range(4)], (
-            left,
-            right,
-        )
+        assert row == [
+            misere_by_definition(game, joined(left, 0, right, 0, k)) for k in range(4)
+        ], (left, right)
 
 
 def boards(most):

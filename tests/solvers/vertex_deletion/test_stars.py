@@ -9,7 +9,7 @@ from math import comb, gcd
 
 import numpy as np
 import pytest
-from conftest import rows
+from conftest import offers_the_same_options, rows
 
 from gamelab.boards.families import path
 from gamelab.boards.graph import Graph
@@ -26,8 +26,7 @@ from gamelab.solvers.vertex_deletion.growing_paths import (
 )
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion, spider_value
 from gamelab.solvers.vertex_deletion.tables import table
-from gamelab.theory.grundy import by_definition, offers_the_same_options
-from gamelab.theory.misere import misere_grundy
+from gamelab.theory.grundy import by_definition, misere_by_definition
 
 CODES = ("0.33", "0.07", "0.6", "0.123", "0.137", "0.05", "0.75", "0.357", "0.4", "0.3103")
 SIZES = ({1, 2, 4}, {1, 2, 3}, {3, 7}, {2, 4, 6, 7})
@@ -73,13 +72,13 @@ def test_on_small_stars_all_methods_agree(game):
     compiled row.
     """
     for spider in SMALL_STARS:
-        value, misere = by_definition(game, spider), misere_grundy(game, spider)
+        value, misere = by_definition(game, spider), misere_by_definition(game, spider)
         assert (
             value == by_definition(SpiderDeletion(game), spider) == spider_value(game, spider.legs)
         ), spider
         assert (
             misere
-            == misere_grundy(SpiderDeletion(game), spider)
+            == misere_by_definition(SpiderDeletion(game), spider)
             == spider_value(game, spider.legs, misere=True)
         ), spider
     assert len(SMALL_STARS) == 67
@@ -90,7 +89,7 @@ def test_the_table_of_stars_agrees_with_the_rules_on_legs(game):
     """All stars with at most 4 legs of length at most 6, and all with at most 5 legs and 14
     vertices, in both plays.
     """
-    for misere, slow in ((False, by_definition), (True, misere_grundy)):
+    for misere, slow in ((False, by_definition), (True, misere_by_definition)):
         box = table(game, 4, longest=6, misere=misere)
         small = table(game, 5, vertices=14, misere=misere)
         both = table(game, 5, longest=6, vertices=14, misere=misere)
@@ -154,7 +153,7 @@ def test_rows_agree_with_the_definition(game):
         if game in WHOLE:
             misere = leg_row(game, base, 13, misere=True).tolist()
             assert misere == [
-                misere_grundy(SpiderDeletion(game), Spider(*base, k)) for k in range(13)
+                misere_by_definition(SpiderDeletion(game), Spider(*base, k)) for k in range(13)
             ], base
 
 

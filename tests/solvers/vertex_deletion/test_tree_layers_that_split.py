@@ -25,8 +25,7 @@ from gamelab import (
 from gamelab.boards.tree_graphs import number_of_trees, tree_of
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.vertex_deletion.trees import code_of_tree, tree_layers
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.misere import misere_grundy
+from gamelab.theory.grundy import by_definition, misere_by_definition
 
 
 @dataclass(frozen=True)
@@ -107,7 +106,9 @@ def test_games_that_never_split_a_tree_have_their_misere_layers(game):
     ):
         boards = [tree_of(int(code)) for code in layer.codes]
         assert layer.values.tolist() == [by_definition(game, board) for board in boards]
-        assert misere_layer.values.tolist() == [misere_grundy(game, board) for board in boards]
+        assert misere_layer.values.tolist() == [
+            misere_by_definition(game, board) for board in boards
+        ]
 
 
 def value_in(layers, board):
