@@ -92,7 +92,7 @@ def test_an_error_is_a_sentence_above_the_table_which_stays():
     before = explorer.view
     for changed, words in (
         ({"axes": {"a": "3..1", "k": "0..4"}}, "A range is typed"),
-        ({"what": "class 1"}, "which is for"),
+        ({"what": "class 1"}, "asked for 'class 1'"),
         ({"family": "3^2"}, "has the parameters none"),
         ({"axes": {"a": "0..299", "k": "0..299"}}, "at most 20,000 cells"),
     ):

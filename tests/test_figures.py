@@ -23,6 +23,7 @@ ARGUMENTS = {
     "equal marks": (9,),
     "values without parity": (9,),
     "preperiods of 0.123": (9,),
+    "reduced bistar": (2, 1, 2, 0, 1),
 }
 READINGS = [
     file

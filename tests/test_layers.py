@@ -89,6 +89,13 @@ def test_imports_point_down(path):
         assert FLOOR[other] < FLOOR[here], f"{path} imports {other}, which is not below {here}"
 
 
+@pytest.mark.parametrize("here", ["tables", "widgets", "hunts"])
+def test_a_paper_offers_what_tables_widgets_and_hunts_know_of_it(here):
+    """So that the paper of a stranger can offer as much."""
+    for path in (PACKAGE / here).rglob("*.py"):
+        assert "papers" not in imported_rooms(path), path
+
+
 def test_the_rule_would_notice_an_import_that_points_up():
     assert imported_rooms(PACKAGE / "widgets" / "explore.py") >= {"statements", "plots", "solvers"}
     assert FLOOR["papers"] == FLOOR["plots"] < FLOOR["widgets"]

@@ -8,7 +8,7 @@ import pytest
 
 from gamelab import paper
 from gamelab.papers.beaudou_octal_033.beyond import row_period
-from gamelab.papers.beaudou_octal_033.bistars_two import ordered, said
+from gamelab.papers.beaudou_octal_033.bistars_two import ordered, value_in_table_2
 from gamelab.papers.beaudou_octal_033.boards import (
     BOTH,
     bistars,
@@ -36,8 +36,8 @@ def test_a_forged_proof_for_all_stars_does_not_prove_the_theorem():
 
 
 def test_theorem_22_as_printed_is_refused_by_what_is_proved():
-    assert (said((2,), (2,), as_printed=True), proved((2,), (2,), 2)) == (0, 1)
-    pairs = [pair for pair in BOTH if said(*pair, as_printed=True) != proved(*pair, 2)]
+    assert (value_in_table_2((2,), (2,), as_printed=True), proved((2,), (2,), 2)) == (0, 1)
+    pairs = [pair for pair in BOTH if value_in_table_2(*pair, as_printed=True) != proved(*pair, 2)]
     forged = for_all("all stars", lambda: ((0, 1) for _ in pairs))
     printed = replace(octal["octal033-thm-22-corrected"], proof=forged)
     assert not printed.check().certified

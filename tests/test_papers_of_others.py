@@ -10,9 +10,10 @@ from importlib.metadata import EntryPoint
 import pytest
 from conftest import ROOT
 
-from gamelab import Claim, Paper, ledger, paper, show
+from gamelab import Claim, Octal, Paper, explore_table, ledger, paper, show, table
 from gamelab.__main__ import main
 from gamelab.cli.report import page
+from gamelab.hunts.questions import hunts_of
 from gamelab.hunts.records import question
 from gamelab.statements import paper as paper_module
 from gamelab.statements.cases import upto
@@ -60,6 +61,54 @@ def test_the_template_comes_out_as_it_says(tmp_path, capsys):
     assert "Node Kayles on small boards" in (tmp_path / "l.html").read_text()
     assert main(["reproduce", str(copy), *files, "--resume"]) == 0
     assert paper("my-paper")["Conjecture 5"].check(7).undecided
+
+
+OFFERS = """
+from gamelab import Paper, Spider, path
+from gamelab.statements import OpenQuestion, Source, upto
+
+PAPER = Paper(
+    name="legs",
+    title="Legs",
+    authors="A",
+    source=Source("a file"),
+    claims=(),
+    questions=(
+        OpenQuestion(
+            "Are all squares even?",
+            upto("n"),
+            lambda n: n * n,
+            lambda value: value % 2 == 0,
+            to=9,
+            name="even-squares",
+            status="mine",
+        ),
+    ),
+    quantities={"legs": lambda spider: len(spider.legs)},
+    reason=lambda board: f"It has {len(board.legs)} legs.",
+)
+"""
+
+
+def test_a_paper_offers_questions_and_what_tables_of_its_game_show(tmp_path):
+    file = tmp_path / "legs.py"
+    file.write_text(OFFERS)
+    mine = paper(str(file))
+    assert str(hunts_of(mine)[0].run().counterexamples[0]) == "n = 1: 1"
+
+    class Legged(Octal):
+        paper = "legs"
+
+    assert table(Legged("0.33"), "1^a 2^b", range(2), range(3), "legs").to_numpy().tolist() == [
+        [0, 1, 2],
+        [1, 2, 3],
+    ]
+    explorer = explore_table(Legged("0.33"), "1^a 2^b", range(2), range(3))
+    assert "legs" in explorer.view["whats"]
+    explorer.do_open(1, 2)
+    assert explorer.answer["says"].startswith("It has 3 legs.")
+    with pytest.raises(ValueError, match=r"holds the value.* asked for 'legs'"):
+        table(Octal("0.33"), "1^a 2^b", range(2), range(3), "legs")
 
 
 @pytest.mark.parametrize("sizes", [5, (5,), (5, -1), (5, 2.5), [5, 50]])

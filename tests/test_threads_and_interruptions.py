@@ -36,13 +36,12 @@ from gamelab.solvers.arrows import trees as arrow_trees
 from gamelab.solvers.heaps import periods as heaps
 from gamelab.solvers.sets import values as known_boards
 from gamelab.theory import grundy as normal
-from gamelab.theory import misere
 from gamelab.theory.grundy import by_definition, misere_by_definition
 
 pytestmark = pytest.mark.slow
 
 KEEPERS = {
-    module.__file__ for module in (arrow_spiders, arrow_trees, heaps, known_boards, normal, misere)
+    module.__file__ for module in (arrow_spiders, arrow_trees, heaps, known_boards, normal)
 }
 MOMENTS = 60  # at which each question is stopped, if it has so many instructions
 
@@ -84,7 +83,7 @@ def forget(monkeypatch):
 
     def empty():
         monkeypatch.setattr(normal, "_values", {})
-        monkeypatch.setattr(misere, "_values", {})
+        monkeypatch.setattr(normal, "_misere_values", {})
         monkeypatch.setattr(heaps, "_sequences", {})
         monkeypatch.setattr(heaps, "_periods", {})
         monkeypatch.setattr(known_boards, "_known_boards", ())

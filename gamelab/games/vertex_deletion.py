@@ -109,6 +109,7 @@ class Octal(VertexDeletion):
     typical = "0.33"
     aliases: ClassVar[Mapping[str, str]] = {"arc-kayles": "0.07", "grim": "0.6"}
     typed = "code"
+    paper = derived(lambda game: "octal-0.33" if game.code == "0.33" else "")
 
     @property
     def _rule(self) -> str:

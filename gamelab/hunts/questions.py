@@ -21,19 +21,13 @@ from gamelab.boards.graph import Graph
 from gamelab.boards.spider import Spider, spiders
 from gamelab.boards.tree_graphs import tree_of, trees
 from gamelab.games.arrows import TrimmedArrows
-from gamelab.games.graph_nim import GraphNim
 from gamelab.games.heaps import subtraction_sets
-from gamelab.games.nim_on_graphs import NimOnGraph
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import ArcKayles, ConnectedSubtraction, Octal, VertexDeletion
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.store import text_of
-from gamelab.papers.calkin_champion_spiders.boards import rooted_cores, tree_cores
-from gamelab.papers.calkin_champion_spiders.powers_of_two import path_period
-from gamelab.papers.clark_nim_on_graphs.questions import cycle_lengths, depending, with_cycles
 from gamelab.solvers.arrows.spiders import accented_spider_value
 from gamelab.solvers.arrows.trees import tree_value
-from gamelab.solvers.graph_nim.discrepancies import least_period
 from gamelab.solvers.vertex_deletion.growing_paths import (
     Game,
     joining_path_period,
@@ -43,9 +37,15 @@ from gamelab.solvers.vertex_deletion.growing_paths import (
 )
 from gamelab.solvers.vertex_deletion.trees import caterpillar_layers, tree_layers
 from gamelab.statements.cases import Cases, increasing, members, upto
+from gamelab.statements.paper import Paper, paper
 from gamelab.theory.provenance import Fact, stating
 
 LENGTH = 800  # values of a row in 0.05
+
+
+def hunts_of(of: Paper) -> tuple[Hunt, ...]:
+    """The hunts for the questions that a paper leaves open."""
+    return tuple(Hunt(**one._asdict()) for one in of.questions)
 
 
 @stating(lambda found, given: [Fact(given.game, nx.from_graph6_bytes(found[2].encode()), found[0])])
@@ -155,72 +155,8 @@ OCTAL = (
 )
 
 
-PENDANTS = "v = vertex 0, no pendant edge at it"
-
-
-def discrepancies_at_root(graph: Graph) -> tuple[int, int]:
-    """The certified preperiod and period of the discrepancies at vertex 0.
-
-    The n-th discrepancy is that of the graph with n more pendant edges at the vertex.
-    """
-    return least_period(graph, 0)
-
-
-def discrepancies_on_path(n: int, v: int) -> tuple[int, int]:
-    """`discrepancies_at_root` for the path with n edges, at distance v from an end."""
-    found = path_period(n, v)
-    return found.preperiod, found.period
-
-
-def _is_power_of_two(period: tuple[int, int]) -> bool:
-    return period[1] & (period[1] - 1) == 0
-
-
 GRAPH_NIM = (
-    Hunt(
-        "On a connected graph with a vertex v, is the period of the discrepancies with more and "
-        "more pendant edges at v a power of 2?",
-        members(
-            f"rooted connected graphs with at most {{size}} edges, {PENDANTS}",
-            rooted_cores,
-            least=0,
-        ),
-        discrepancies_at_root,
-        _is_power_of_two,
-        to=7,
-        game=GraphNim(),
-        name="graph-nim-powers-of-two",
-        status="Conjecture 5.5; refuted by two rooted trees with 7 edges. Hunted are all "
-        "exceptions, by size.",
-    ),
-    Hunt(
-        "On a tree with a vertex v, is the period of the discrepancies with more and more pendant "
-        "edges at v a power of 2?",
-        members(f"rooted trees with at most {{size}} edges, {PENDANTS}", tree_cores, least=0),
-        discrepancies_at_root,
-        _is_power_of_two,
-        to=8,
-        game=GraphNim(),
-        name="graph-nim-powers-of-two-trees",
-        status="Conjecture 5.5 on trees; refuted from 7 edges on. Hunted are all exceptions, by "
-        "size.",
-    ),
-    Hunt(
-        "On a path with n edges and a vertex at distance v from its nearer end, is the period of "
-        "the discrepancies a power of 2?",
-        Cases(
-            "paths with 1 ≤ n ≤ {size} edges, 0 ≤ v ≤ n/2",
-            lambda size: ((n, v) for n in range(1, size + 1) for v in range(n // 2 + 1)),
-            1,
-            30,
-        ),
-        discrepancies_on_path,
-        _is_power_of_two,
-        to=17,
-        name="graph-nim-powers-of-two-paths",
-        status="printed as verified for n ≤ 30; refuted by n = 17, v = 2. Hunted are all "
-        "exceptions.",
-    ),
+    *hunts_of(paper("graph-nim")),
     replace(Hunt.of("graphnim-conj-6.1"), status="Conjecture 6.1, open"),
     replace(Hunt.of("graphnim-conj-6.1-sharper"), status="ours, a sharper Conjecture 6.1; open"),
     replace(
@@ -350,43 +286,6 @@ ARROWS_HUNTS = (
 )
 
 
-MAX_WEIGHT = 3  # the largest weight tried
-
-
-def tokens_that_depend(graph: Graph) -> tuple[int, ...]:
-    """The vertices v from which the winner depends on the weights 1, 2, 3 of the links, in order.
-
-    >>> from gamelab import cycle
-    >>> tokens_that_depend(cycle(4)), tokens_that_depend(cycle(3))
-    ((0, 1, 2, 3), ())
-    """
-    return tuple(sorted(depending(graph, MAX_WEIGHT)))
-
-
-TOKENS = (
-    Hunt(
-        "On a connected graph without loops that has an even cycle, do the amounts of the "
-        "positive weights matter for some token? "
-        f"(Weights up to {MAX_WEIGHT} are tried.)",
-        members(
-            "connected graphs with at most {size} links and an even cycle",
-            lambda links: (
-                graph
-                for graph in with_cycles(links)
-                if any(length % 2 == 0 for length in cycle_lengths(graph))
-            ),
-        ),
-        tokens_that_depend,
-        lambda vertices: len(vertices) > 0,
-        to=6,
-        game=NimOnGraph(),
-        name="nim-weights",
-        status="asked in Chapter 5; without an even cycle they do not matter, which is proved, and "
-        "K4 shows that with one they need not. Hunted are all such graphs.",
-    ),
-)
-
-
 LIMIT = 2**13  # vertices of a path by which a period is certified
 PERIOD = 34  # of both games on paths, which are Dawson's Kayles
 
@@ -503,6 +402,6 @@ QUESTIONS: tuple[Hunt, ...] = (
     *OCTAL,
     *SUBTRACTION,
     *ARROWS_HUNTS,
-    *TOKENS,
+    *hunts_of(paper("nim-on-graphs")),
     *KAYLES_HUNTS,
 )

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.parallel import Result
 from gamelab.hunts.quantities import library_version
-from gamelab.hunts.questions import QUESTIONS
+from gamelab.hunts.questions import QUESTIONS, hunts_of
 from gamelab.hunts.search import HuntResult
 from gamelab.hunts.store import text_of, text_of_plain
 from gamelab.statements.formulas import to_text
-from gamelab.statements.paper import claim_of, claims, module_from
+from gamelab.statements.paper import claim_of, claims, module_from, papers
 from gamelab.theory.checks import suggestions
 
 if TYPE_CHECKING:
@@ -128,12 +128,15 @@ def farthest(hunt: Hunt) -> SearchRecord | None:
 
 
 def question(name: str) -> Hunt:
-    """The hunt with this name, in a file such as "mine.py:HUNT", or for the claim with this id.
+    """The hunt with this name, of the library or a paper, in a file such as "mine.py:HUNT", or for
+    the claim with this id.
 
     >>> question("graphnim-conj-6.1").name
     'graphnim-conj-6.1'
     """
     ready = {hunt.name: hunt for hunt in QUESTIONS}
+    if name not in ready:
+        ready = {hunt.name: hunt for one in papers() for hunt in hunts_of(one)} | ready
     if name in ready:
         return ready[name]
     file, colon, inner = name.rpartition(":")

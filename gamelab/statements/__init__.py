@@ -28,7 +28,7 @@ from gamelab.statements.figures import (
 )
 from gamelab.statements.idea import Idea, Panel, Step
 from gamelab.statements.marked_row import MarkedRow
-from gamelab.statements.paper import Paper, Source, claims_of
+from gamelab.statements.paper import OpenQuestion, Paper, Source, claims_of
 
 __all__ = [
     "Argument",
@@ -43,6 +43,7 @@ __all__ = [
     "Frames",
     "Idea",
     "MarkedRow",
+    "OpenQuestion",
     "OptionOnBoard",
     "Panel",
     "Paper",

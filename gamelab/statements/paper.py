@@ -12,12 +12,14 @@ from importlib.util import module_from_spec, spec_from_file_location
 from itertools import chain
 from pathlib import Path
 from traceback import extract_tb
-from typing import Any, overload
+from typing import Any, NamedTuple, overload
 
+from gamelab.statements.cases import Cases
 from gamelab.statements.claim import Claim, Verdict
 from gamelab.statements.idea import Idea
 from gamelab.theory import remembered
 from gamelab.theory.checks import suggestions
+from gamelab.theory.ruleset import Ruleset
 
 GROUP = "gamelab.papers"  # the group of entry points by which a package announces its papers
 OURS = {
@@ -46,6 +48,19 @@ class Source:
 
     def __str__(self) -> str:
         return ", ".join(filter(None, (self.edition, str(self.year or ""), self.identifier)))
+
+
+class OpenQuestion(NamedTuple):
+    """A question that a paper leaves open, with the fields of the `Hunt` that searches it."""
+
+    question: str
+    cases: Cases
+    quantity: Callable[..., Any]
+    expected: Callable[..., bool]
+    to: int
+    name: str
+    status: str
+    game: Ruleset | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,6 +94,13 @@ class Paper:
     figures: Mapping[str, Callable[..., Any]] = field(
         default_factory=dict, repr=False, compare=False
     )
+    questions: tuple[OpenQuestion, ...] = field(default=(), repr=False, compare=False)
+    # for tables of the games that name this paper: by their names functions of a board, and why a
+    # board has its value, empty for boards of which nothing is known
+    quantities: Mapping[str, Callable[[Any], Any]] = field(
+        default_factory=dict, repr=False, compare=False
+    )
+    reason: Callable[[Any], str] = field(default=lambda board: "", repr=False, compare=False)
 
     @property
     def printed(self) -> "Paper":

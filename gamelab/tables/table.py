@@ -12,10 +12,11 @@ from gamelab.boards.graph import Graph
 from gamelab.boards.spider import Spider
 from gamelab.games.graph_nim import GraphNim
 from gamelab.games.node_kayles import NodeKayles
-from gamelab.games.vertex_deletion import Octal, VertexDeletion
+from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
 from gamelab.solvers.methods import grundy, misere_grundy, outcome
 from gamelab.solvers.vertex_deletion.growing_paths import leg_period
+from gamelab.statements.paper import paper
 from gamelab.tables.families import Family, letters_of, member
 from gamelab.tables.methods import known_values
 from gamelab.theory.checks import joined, shown
@@ -61,12 +62,6 @@ def _of_period(game: Any, board: Any, part: str) -> int | None:
     return None if period is None else getattr(period, part)
 
 
-def _class(game: Any, spider: Any, middle: int) -> str:
-    from gamelab.papers.beaudou_octal_033.classes import star_class  # it loads a whole paper
-
-    return star_class(spider.legs, middle)
-
-
 def _winner(board: Any, value: int) -> str:
     return "N" if value else "P"
 
@@ -84,14 +79,6 @@ def _of_rows(part: str) -> TableQuantity:
     )
 
 
-def _of_stars(middle: int) -> TableQuantity:
-    return TableQuantity(
-        partial(_class, middle=middle),
-        takes=lambda game: game == Octal("0.33"),
-        needs="Octal('0.33')",
-    )
-
-
 QUANTITIES: Mapping[str, TableQuantity] = {
     "value": TableQuantity(grundy, _itself),
     "misere value": TableQuantity(misere_grundy, _itself, misere=True),
@@ -105,18 +92,23 @@ QUANTITIES: Mapping[str, TableQuantity] = {
     ),
     "period": _of_rows("period"),
     "preperiod": _of_rows("preperiod"),
-    "class 1": _of_stars(1),
-    "class 2": _of_stars(2),
 }
 
 
-def quantities(game: Ruleset) -> list[str]:
-    """The names of what a table of this game can hold.
+def quantities(game: Ruleset) -> dict[str, TableQuantity]:
+    """What a table of this game can hold, by name; what its paper states comes last.
 
-    >>> quantities(GraphNim())[4:], quantities(Octal("0.33"))[-2:]
+    >>> from gamelab import Octal
+    >>> [*quantities(GraphNim())][4:], [*quantities(Octal("0.33"))][-2:]
     (['discrepancy', 'period', 'preperiod'], ['class 1', 'class 2'])
     """
-    return [name for name, quantity in QUANTITIES.items() if quantity.takes(game)]
+    stated = paper(game.paper).quantities if game.paper else {}
+    known = {name: quantity for name, quantity in QUANTITIES.items() if quantity.takes(game)}
+    return known | {name: TableQuantity(partial(_of_board, of)) for name, of in stated.items()}
+
+
+def _of_board(of: Callable[[Any], Any], game: Any, board: Any) -> Any:
+    return of(board)
 
 
 @dataclass(frozen=True)
@@ -151,11 +143,12 @@ class FamilyTable:
                 "A family is a text with letters, such as '3^a 1^k', or a function of parameters; "
                 f"it was given {shown(family, 60)}."
             )
-        known = QUANTITIES.get(what) if isinstance(what, str) else None
-        if known is None or not known.takes(ruleset):
-            why = f", which is for {known.needs}" if known else ""
+        known = quantities(ruleset)
+        if not isinstance(what, str) or what not in known:
+            other = QUANTITIES.get(what) if isinstance(what, str) else None
+            why = f", which is for {other.needs}" if other else ""
             raise ValueError(
-                f"A table of {ruleset!r} holds the {joined(quantities(ruleset), 'or')}; it was "
+                f"A table of {ruleset!r} holds the {joined([*known], 'or')}; it was "
                 f"asked for {shown(what, 40)}{why}."
             )
         letters = letters_of(family, [*fixed])
@@ -192,7 +185,7 @@ class FamilyTable:
     def frame(self, watch: Rows = iter) -> pd.DataFrame:
         """The table; `watch` goes through its rows, and may count them or raise."""
         boards = [[self.board(row, column) for column in self.columns] for row in self.rows]
-        cells = _cells(self.game, boards, QUANTITIES[self.what], watch)
+        cells = _cells(self.game, boards, quantities(self.game)[self.what], watch)
         columns = [self.what] if len(self.names) == 1 else self.columns
         frame = pd.DataFrame(
             cells,
@@ -281,7 +274,8 @@ def table(
       Without `columns` there is one parameter and one column.
     - `what`: "value", "misere value", "outcome" or "misere outcome"; "discrepancy" (edges less
       nimber) in Graph Nim; "period" or "preperiod" of a row as one more leg grows, in Graph Nim as
-      legs of length 1 are added; "class 1" or "class 2" of a star in the game 0.33.
+      legs of length 1 are added; "class 1" or "class 2" of a star in the game 0.33, whose paper
+      states them.
 
     A table of at most 100,000 cells is made. Raises ValueError for other parameters, ranges or
     quantities.

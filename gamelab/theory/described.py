@@ -78,7 +78,8 @@ class Described:
     of its own. `examples` are boards, as text, that a screen offers. `parameters` are the fields as
     text, which `parse` reads, and `typical` are those that a screen offers first. `aliases` are
     further names, each with such parameters. `typed` is the name of what an explorer lets a reader
-    type instead of this game.
+    type instead of this game. `paper` names a paper that states quantities for tables of the game,
+    and reasons for its values.
     """
 
     name: str = derived(lambda game: name_of(type(game)))
@@ -91,6 +92,7 @@ class Described:
     typical: ClassVar[str] = ""
     aliases: ClassVar[Mapping[str, str]] = {}
     typed: ClassVar[str] = ""
+    paper: str = ""
 
     board_kind: ClassVar[BoardKind] = ""  # the boards that it takes; "" if this is not known
     needs: ClassVar[str] = ""  # the package that is loaded for its first board
@@ -172,5 +174,5 @@ DESCRIPTION = frozenset(name for name in vars(Described) if not name.startswith(
 # A subclass of a game that can be played does not inherit these.
 NOT_INHERITED = (
     *("name", "title", "full_title", "rule", "how", "parameters", "typical", "aliases"),
-    *("typed", "parse", "certificate_rules"),
+    *("typed", "paper", "parse", "certificate_rules"),
 )

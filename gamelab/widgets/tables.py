@@ -14,14 +14,12 @@ import pandas as pd
 import traitlets
 from matplotlib.figure import Figure
 
-from gamelab.boards.families import Bistar
-from gamelab.boards.spider import Spider
 from gamelab.games.text import format_game, parse_game
 from gamelab.games.vertex_deletion import Octal
-from gamelab.papers.beaudou_octal_033.classes import bistar_reason, reduced_bistar, star_reason
 from gamelab.plots.describe import caption
 from gamelab.plots.pictures import draw
 from gamelab.plots.tables import cell_text, looks_of
+from gamelab.statements.paper import paper
 from gamelab.statements.tabular import Tabular, csv_of, latex_of
 from gamelab.tables.families import Family, format_range, letters_of, parse_range
 from gamelab.tables.table import FamilyTable, quantities
@@ -204,7 +202,7 @@ class TableExplorer(Tabular, BrowserWidget, files=("table",)):
             "axes": axes,
             "fixed": dict(asked.fixed),
             "what": asked.what,
-            "whats": quantities(asked.game),
+            "whats": [*quantities(asked.game)],
             "head": [str(name) for name in frame.columns],
             "side": [str(name) for name in frame.index],
             "cells": cells,
@@ -263,10 +261,8 @@ def _opened(game: Any, board: Any) -> dict[str, Any]:
     """The board of a cell with its value and options, in words and as a picture."""
     figure = Figure(figsize=(10, 3.8))
     words = draw_with_options(figure, game, board)
-    if game == Octal("0.33") and isinstance(board, Spider):
-        words = f"{escape(star_reason(board.legs))}<br>{words}"
-    if game == Octal("0.33") and isinstance(board, Bistar):
-        words = f"{escape(bistar_reason(board))}<br>{words}"
+    if reason := paper(game.paper).reason(board) if game.paper else "":
+        words = f"{escape(reason)}<br>{words}"
     return {"kind": "cell", "says": words, "picture": svg_of_figure(figure)}
 
 
@@ -322,4 +318,6 @@ def explore_bistars() -> TableExplorer:
     >>> explore_bistars()
     explore_table(Octal(code='0.33'), reduced_bistar, range(8), range(8), i=2, j=1, m=2)
     """
-    return explore_table(Octal("0.33"), reduced_bistar, range(8), range(8), i=2, j=1, m=2)
+    game = Octal("0.33")
+    family = paper(game.paper).figures["reduced bistar"]
+    return explore_table(game, family, range(8), range(8), i=2, j=1, m=2)

@@ -40,9 +40,8 @@ from gamelab.solvers.sets.positions import number_of_tree
 from gamelab.solvers.sets.values import value_on_sets
 from gamelab.solvers.vertex_deletion.any_graph import by_sets
 from gamelab.solvers.vertex_deletion.trees import tree_layers
-from gamelab.theory import misere
 from gamelab.theory.checks import set_memory_limit
-from gamelab.theory.grundy import by_definition
+from gamelab.theory.grundy import by_definition, misere_by_definition
 from gamelab.theory.provenance import methods_used
 
 DELETIONS = [
@@ -105,7 +104,7 @@ def test_all_connected_graphs_with_at_most_seven_vertices_have_the_values_of_the
     for board in (graph for graph in atlas() if len(graph.vertices) in sizes):
         assert by_sets(game, board) == by_definition(game, board), board
         if len(board.vertices) <= 5:
-            assert by_sets(game, board, misere=True) == misere.misere_grundy(game, board), board
+            assert by_sets(game, board, misere=True) == misere_by_definition(game, board), board
 
 
 def test_graph_nim_on_all_connected_graphs_with_few_edges():
@@ -117,7 +116,7 @@ def test_graph_nim_on_all_connected_graphs_with_few_edges():
         graph for edges in range(1, 6) for graph in connected_graphs(edges, parallel=True)
     ):
         assert nim_on_sets(board) == by_definition(GraphNim(), board), board
-        assert nim_on_sets(board, misere=True) == misere.misere_grundy(GraphNim(), board), board
+        assert nim_on_sets(board, misere=True) == misere_by_definition(GraphNim(), board), board
 
 
 @pytest.mark.parametrize(
@@ -128,7 +127,7 @@ def test_all_trees_have_the_values_of_the_definition(game):
     for tree in (tree for n in range(1, largest + 1) for tree in trees(n)):
         assert by_sets(game, tree) == by_definition(game, tree), tree
         if len(tree.vertices) <= 8:
-            assert by_sets(game, tree, misere=True) == misere.misere_grundy(game, tree), tree
+            assert by_sets(game, tree, misere=True) == misere_by_definition(game, tree), tree
 
 
 SYMMETRIC = [
@@ -150,7 +149,7 @@ def test_boards_with_symmetries_have_the_values_of_the_definition(graph, monkeyp
     board = Graph.from_networkx(graph)
     for game in (NodeKayles(), Grim(), ArcKayles(), Octal("0.33")):
         assert by_sets(game, board) == by_definition(game, board), game
-    assert by_sets(NodeKayles(), board, misere=True) == misere.misere_grundy(NodeKayles(), board)
+    assert by_sets(NodeKayles(), board, misere=True) == misere_by_definition(NodeKayles(), board)
     if len(board.edges) <= 12:
         assert nim_on_sets(board) == by_definition(GraphNim(), board)
 
@@ -272,7 +271,7 @@ def test_options_in_misere_play_that_have_several_parts_are_valued_on_a_board_th
         by_sets(game, board, misere=True)
         for gone in board.vertices:
             left = board.without_vertices([gone])
-            assert by_sets(game, left, misere=True) == misere.misere_grundy(game, left), (
+            assert by_sets(game, left, misere=True) == misere_by_definition(game, left), (
                 board,
                 gone,
             )
@@ -424,7 +423,7 @@ def test_misere_play_of_a_disconnected_board():
                 [*one.edges, *((("other", u), ("other", v)) for u, v in other.edges)], one.vertices
             )
             board = board if other.edges else Graph((*board.vertices, "other"), board.edges)
-            assert misere_grundy(game, board) == misere.misere_grundy(game, board), (game, board)
+            assert misere_grundy(game, board) == misere_by_definition(game, board), (game, board)
 
 
 def test_a_game_of_ones_own_that_changes_the_rules_is_not_played_on_sets():

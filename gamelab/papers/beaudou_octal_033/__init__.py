@@ -56,7 +56,10 @@ PAPER = Paper(
         "preperiods of 0.123": game_0123.preperiods,
         "records": records.known_records,
         "values of a star with a leg": beyond.row,
+        "reduced bistar": classes.reduced_bistar,
     },
+    quantities=classes.QUANTITIES,
+    reason=classes.reason,
     added=frozenset(
         {"octal033-question-misere", "octal033-obs-24-minimal", "octal033-fig-19-smallest"}
     ),

@@ -4,10 +4,11 @@
 
 from collections.abc import Callable, Iterable
 from itertools import product
+from typing import Any
 
 import pandas as pd
 
-from gamelab import Bistar
+from gamelab import Bistar, Spider
 from gamelab.papers.beaudou_octal_033.boards import (
     BOTH,
     CLASSED,
@@ -25,8 +26,8 @@ from gamelab.papers.beaudou_octal_033.boards import (
     joined_to_all,
     options_of_star,
     proved,
-    reduced_stars,
     reduced_star,
+    reduced_stars,
     star_name,
     tabled,
     value,
@@ -117,6 +118,19 @@ def with_options_classed(middle: int, legs: Star) -> dict[str, Bistar]:
     return with_classes(middle, legs) | {f"→ {name}": found[name] for name in found}
 
 
+QUANTITIES = {
+    f"class {middle}": lambda spider, middle=middle: star_class(spider.legs, middle)
+    for middle in (1, 2)
+}
+
+
+def reason(board: Any) -> str:
+    """Why a star or bistar has its value; empty for other boards."""
+    if isinstance(board, Spider):
+        return star_reason(board.legs)
+    return bistar_reason(board) if isinstance(board, Bistar) else ""
+
+
 def by_classes(middle: int) -> Arguments:
     """Arguments of a claim on the values of bistars by the classes of both stars."""
     return joined_by(middle) | {
@@ -137,8 +151,9 @@ def star_reason(legs: tuple[int, ...]) -> str:
     one, two = (star_class(legs, middle) for middle in (1, 2))
     return (
         f"Legs modulo 3 (Theorem 9) leave {i} {'leg' if i == 1 else 'legs'}, {j} of length 2: row "
-        f"{i}, column {j} of the triangle of Theorem 13 has the value {value(reduced_star(i or 0, j))}. "
-        f"Its classes are {one} for one edge between hubs, and {two} for two."
+        f"{i}, column {j} of the triangle of Theorem 13 has the value "
+        f"{value(reduced_star(i or 0, j))}. Its classes are {one} for one edge between hubs, and "
+        f"{two} for two."
     )
 
 

@@ -44,4 +44,5 @@ PAPER = Paper(
         }
     ),
     ideas=IDEAS,
+    questions=powers_of_two.QUESTIONS,
 )

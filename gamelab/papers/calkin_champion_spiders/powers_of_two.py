@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from itertools import count
 
-from gamelab import Graph, Period, Spider, canonical_form, cycle, discrepancy_period, path
+from gamelab import Graph, GraphNim, Period, Spider, canonical_form, cycle, discrepancy_period, path
 from gamelab.boards import Growing
 from gamelab.papers.calkin_champion_spiders.boards import (
     CORES,
@@ -15,7 +15,18 @@ from gamelab.papers.calkin_champion_spiders.boards import (
 )
 from gamelab.papers.tables import rows
 from gamelab.solvers.graph_nim import SpiderFamily, least_period, spider_family
-from gamelab.statements import Cases, Claim, Proof, Refuted, certified, misprint, the, upto
+from gamelab.statements import (
+    Cases,
+    Claim,
+    OpenQuestion,
+    Proof,
+    Refuted,
+    certified,
+    members,
+    misprint,
+    the,
+    upto,
+)
 from gamelab.theory import PendantEdges, remembered
 
 HEXAGON = Graph.of([*cycle(6).edges, (0, "v"), (0, "w")])
@@ -271,5 +282,74 @@ CLAIMS = (
         **certified(FOR_ALL_K, lambda n: path_period(n, 0)),
         sliders={"n": range(1, 41)},
         parts=("odd part",),
+    ),
+)
+
+
+PENDANTS = "v = vertex 0, no pendant edge at it"
+
+
+def discrepancies_at_root(graph: Graph) -> tuple[int, int]:
+    """The certified preperiod and period of the discrepancies at vertex 0.
+
+    The n-th discrepancy is that of the graph with n more pendant edges at the vertex.
+    """
+    return least_period(graph, 0)
+
+
+def discrepancies_on_path(n: int, v: int) -> tuple[int, int]:
+    """`discrepancies_at_root` for the path with n edges, at distance v from an end."""
+    found = path_period(n, v)
+    return found.preperiod, found.period
+
+
+def _is_power_of_two(period: tuple[int, int]) -> bool:
+    return odd_part(period[1]) == 1
+
+
+QUESTIONS = (
+    OpenQuestion(
+        "On a connected graph with a vertex v, is the period of the discrepancies with more and "
+        "more pendant edges at v a power of 2?",
+        members(
+            f"rooted connected graphs with at most {{size}} edges, {PENDANTS}",
+            rooted_cores,
+            least=0,
+        ),
+        discrepancies_at_root,
+        _is_power_of_two,
+        to=7,
+        game=GraphNim(),
+        name="graph-nim-powers-of-two",
+        status="Conjecture 5.5; refuted by two rooted trees with 7 edges. Hunted are all "
+        "exceptions, by size.",
+    ),
+    OpenQuestion(
+        "On a tree with a vertex v, is the period of the discrepancies with more and more pendant "
+        "edges at v a power of 2?",
+        members(f"rooted trees with at most {{size}} edges, {PENDANTS}", tree_cores, least=0),
+        discrepancies_at_root,
+        _is_power_of_two,
+        to=8,
+        game=GraphNim(),
+        name="graph-nim-powers-of-two-trees",
+        status="Conjecture 5.5 on trees; refuted from 7 edges on. Hunted are all exceptions, by "
+        "size.",
+    ),
+    OpenQuestion(
+        "On a path with n edges and a vertex at distance v from its nearer end, is the period of "
+        "the discrepancies a power of 2?",
+        Cases(
+            "paths with 1 ≤ n ≤ {size} edges, 0 ≤ v ≤ n/2",
+            lambda size: ((n, v) for n in range(1, size + 1) for v in range(n // 2 + 1)),
+            1,
+            30,
+        ),
+        discrepancies_on_path,
+        _is_power_of_two,
+        to=17,
+        name="graph-nim-powers-of-two-paths",
+        status="printed as verified for n ≤ 30; refuted by n = 17, v = 2. Hunted are all "
+        "exceptions.",
     ),
 )

@@ -54,4 +54,5 @@ PAPER = Paper(
         }
     ),
     ideas=IDEAS,
+    questions=questions.QUESTIONS,
 )

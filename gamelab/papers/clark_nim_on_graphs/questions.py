@@ -31,7 +31,19 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
 )
 from gamelab.proofs import LINK, Follows, as_predicted
 from gamelab.proofs import Weights as OfOneGraph
-from gamelab.statements import Arguments, Cases, Claim, Proof, box, each, listed, upto
+from gamelab.statements import (
+    Argument,
+    Arguments,
+    Cases,
+    Claim,
+    OpenQuestion,
+    Proof,
+    box,
+    each,
+    listed,
+    members,
+    upto,
+)
 from gamelab.theory import DEFINITION, by_definition, remembered
 
 # with 3, 4, ..., 8 links: see the statement
@@ -649,5 +661,42 @@ CLAIMS = (
         },
         sliders={"w": range(1, 4), "x": range(1, 4)},
         parts=("the middle wins first:", "the other wins first:"),
+    ),
+)
+
+
+MAX_WEIGHT = 3  # the largest weight tried
+
+
+def tokens_that_depend(graph: Graph) -> tuple[int, ...]:
+    """The vertices v from which the winner depends on the weights 1, 2, 3 of the links, in order.
+
+    >>> from gamelab import cycle
+    >>> tokens_that_depend(cycle(4)), tokens_that_depend(cycle(3))
+    ((0, 1, 2, 3), ())
+    """
+    return tuple(sorted(depending(graph, MAX_WEIGHT)))
+
+
+QUESTIONS = (
+    OpenQuestion(
+        "On a connected graph without loops that has an even cycle, do the amounts of the "
+        "positive weights matter for some token? "
+        f"(Weights up to {MAX_WEIGHT} are tried.)",
+        members(
+            "connected graphs with at most {size} links and an even cycle",
+            lambda links: (
+                graph
+                for graph in with_cycles(links)
+                if any(length % 2 == 0 for length in cycle_lengths(graph))
+            ),
+        ),
+        tokens_that_depend,
+        lambda vertices: len(vertices) > 0,
+        to=6,
+        game=boards.GAME,
+        name="nim-weights",
+        status="asked in Chapter 5; without an even cycle they do not matter, which is proved, and "
+        "K4 shows that with one they need not. Hunted are all such graphs.",
     ),
 )
