@@ -8,8 +8,7 @@ from itertools import pairwise
 import pytest
 from test_site import SITE, games, tags
 
-from gamelab.theory.grundy import by_definition
-from gamelab.theory.misere import outcome
+from gamelab.theory.grundy import by_definition, outcome_by_definition
 
 puzzles = import_module("puzzles")
 QUICK = [name for name in games.GAMES if "arrows" not in name]
@@ -30,7 +29,9 @@ def test_a_ladder_goes_from_easy_to_hard_and_each_link_opens_a_puzzle(name, mise
         assert opened == (puzzle.game, puzzle.position)
         assert wanted.get("misere", "false") == str(misere).lower()
         moves = dict.fromkeys(game.moves(puzzle.position))
-        assert [one for one in moves if outcome(game, one, misere) == "P"] == [puzzle.move]
+        assert [one for one in moves if outcome_by_definition(game, one, misere) == "P"] == [
+            puzzle.move
+        ]
         normal = [one for one in moves if by_definition(game, one) == 0]
         assert (normal == [puzzle.move]) is not misere
 

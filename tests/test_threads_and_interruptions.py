@@ -40,9 +40,7 @@ from gamelab.theory.grundy import by_definition, misere_by_definition
 
 pytestmark = pytest.mark.slow
 
-KEEPERS = {
-    module.__file__ for module in (arrow_spiders, arrow_trees, heaps, known_boards, normal)
-}
+KEEPERS = {module.__file__ for module in (arrow_spiders, arrow_trees, heaps, known_boards, normal)}
 MOMENTS = 60  # at which each question is stopped, if it has so many instructions
 
 

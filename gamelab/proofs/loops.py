@@ -117,4 +117,4 @@ class Loops(Winners):
 
 def _winner(edges: frozenset[Edge], at: Vertex, heap: int = 0) -> str:
     board = WeightedGraph.of(edges, [at])
-    return "lost" if tables.grundy(TokenPosition(board, at)) == heap else "won"
+    return "lost" if tables.token_value(TokenPosition(board, at)) == heap else "won"

@@ -32,7 +32,6 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
 from gamelab.proofs import LINK, Follows, as_predicted
 from gamelab.proofs import Weights as OfOneGraph
 from gamelab.statements import (
-    Argument,
     Arguments,
     Cases,
     Claim,
