@@ -11,9 +11,9 @@ from gamelab.papers.beaudou_octal_033.beyond import row_period
 from gamelab.papers.beaudou_octal_033.bistars_two import ordered, value_in_table_2
 from gamelab.papers.beaudou_octal_033.boards import (
     BOTH,
-    bistars,
+    cells_of_bistars,
     for_all,
-    options,
+    options_of_star,
     proved,
     reduced_stars,
 )
@@ -25,7 +25,7 @@ octal = paper("octal-0.33")
 
 
 def test_a_forged_proof_for_all_stars_does_not_prove_the_theorem():
-    right = bistars()
+    right = cells_of_bistars()
     assert right.verify()
     forged = replace(right, values=(right.values[0] ^ 1, *right.values[1:]))
     proof = Proof("all stars", of_all=lambda size: forged)
@@ -49,7 +49,10 @@ def test_the_combinations_of_a_class_and_the_classes_of_the_options_are_all_ther
 ):
     def combinations(most):
         stars = [legs for legs in reduced_stars(most) if legs is not None]
-        return {(found_class(legs, middle), found_classes(options(legs), middle)) for legs in stars}
+        return {
+            (found_class(legs, middle), found_classes(options_of_star(legs), middle))
+            for legs in stars
+        }
 
     assert len(combinations(8)) == len(combinations(13)) == number
     assert combinations(7) < combinations(8)
