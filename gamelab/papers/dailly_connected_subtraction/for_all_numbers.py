@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from gamelab.proofs import (
     TRUE,
-    Family,
     FamilyProof,
     Follows,
     Options,
+    ValuedFamily,
     as_predicted,
     family,
     parity,
@@ -22,7 +22,7 @@ ON_BOARDS = ("the options of paths and of S[1, k, l] are those on boards (tested
 PATHS = FamilyProof(
     "The values in CSG(I_N) of paths with at most 2N vertices.",
     (
-        Family(
+        ValuedFamily(
             "path",
             "N n",
             n <= N + N,
@@ -38,7 +38,7 @@ short = (equal & (v == k + 1)) | (odd & (v == k + l)) | (~equal & ~odd & (v == k
 SHORT_LEGS = FamilyProof(
     "The values of S[1, k, l] in CSG(I_N) for k, l < N.",
     (
-        Family(
+        ValuedFamily(
             "star",
             "N k l",
             (k < N) & (l < N),
