@@ -159,7 +159,8 @@ def play_from_a_book_alone(tab, board):
         if board.locator(".offered .make").count():
             board.locator(".offered .make").first.press("Enter")
     board.get_by_role("button", name="Again").press("Enter")
-    tab.wait_for_function("board => board.dataset.moves === '0'", arg=board.element_handle())
+    board.and_(tab.locator("[data-moves='0']")).wait_for()
+    board.locator(".make:focus").wait_for()
     board.get_by_role("button", name="Hint").press("Enter")
     board.locator(".aside .hint").wait_for()
 

@@ -185,10 +185,12 @@ export class Match extends Model {
   }
   show(view, anew = false) {
     if (!anew && this.drawn) return this.set("view", view);
+    const hasFocus = this.holder.contains(document.activeElement);
     this.drawn?.();
     this.values.view = view;
     this.holder.replaceChildren();
     this.drawn = widget.render({ model: this, el: this.holder });
+    if (hasFocus) this.holder.querySelector(".target[tabindex='0'], .make")?.focus({ preventScroll: true });
   }
   rest(says) {
     const waited = this.waiting;
