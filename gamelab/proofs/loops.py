@@ -73,7 +73,7 @@ class Loops(Winners):
         "without the vertices with loops; there, with links of weight 1, even kernels are lost."
     )
     rests_on = (
-        "the moves between cells are those on boards (tested on small boards)",
+        "the moves between cells are those on boards (argued in words, tested on small boards)",
         "one loses exactly beside a heap of the Grundy value",
     )
 

@@ -175,7 +175,9 @@ class Bridge(Winners):
         "A bridge with all beyond it may be deleted if the player to move wins at its far end, and "
         "replaced by a link to a new vertex if not."
     )
-    rests_on = ("the moves between cells are those on boards (tested on small boards)",)
+    rests_on = (
+        "the moves between cells are those on boards (argued in words, tested on small boards)",
+    )
 
     @cached_property
     def table(self) -> Mapping[Cell, int]:
@@ -238,7 +240,9 @@ class Cacti(Winners):
     values: tuple[int, ...] = field(default=tuple(int(any(cell)) for cell in BRANCHES), repr=False)
     family = "cacti"
     statement = "Who wins Nim on a cactus is told by the branches at the token."
-    rests_on = ("the moves between cells are those on boards (tested on small boards)",)
+    rests_on = (
+        "the moves between cells are those on boards (argued in words, tested on small boards)",
+    )
 
     @cached_property
     def table(self) -> Mapping[Branches, int]:
