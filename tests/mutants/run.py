@@ -1,7 +1,7 @@
-"""`make mutants`: mutants made by hand and drawn from the wings, each in a copy of the library, and
-the score of each wing.
+"""`make mutants`: mutants made by hand and drawn from the parts, each in a copy of the library, and
+the score of each part.
 
-    python tests/mutants/run.py [WING ...] [--by-hand] [--list]
+    python tests/mutants/run.py [PART ...] [--by-hand] [--list]
 
 First the library as it is passes all that is to notice its mutants. Each of these may then take
 three times as much CPU time as it took, and two minutes more, for kernels to be compiled. A mutant
@@ -26,10 +26,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from mutants.changes import Change
 from mutants.equivalents import EQUIVALENT
 from mutants.mutant import Mutant
-from mutants.wings import ROOT, WINGS, Wing
+from mutants.parts import PARTS, ROOT, Part
 
 COPIED = ("gamelab", "tests", "certificates", "notebooks", "benchmarks", "docs", "site")
-HELPERS = ("__init__", "mutant", "changes", "wings", "equivalents", "zygote", "run")
+HELPERS = ("__init__", "mutant", "changes", "parts", "equivalents", "zygote", "run")
 NO_LIMIT = 3600.0
 
 
@@ -148,8 +148,8 @@ class Run:
         with ThreadPoolExecutor(self.cores) as threads:
             list(threads.map(one, sorted(steps)))
 
-    def drawn(self, wing: Wing, change: Change, text: str) -> dict:
-        steps = [change.file, *wing.tests, *(f"paper {name}" for name in wing.papers)]
+    def drawn(self, part: Part, change: Change, text: str) -> dict:
+        steps = [change.file, *part.tests, *(f"paper {name}" for name in part.papers)]
         return self.ask(
             change.file,
             text,
@@ -171,49 +171,49 @@ class Run:
 def main(asked: list[str]) -> int:
     begin = time.monotonic()
     names = [name for name in asked if not name.startswith("--")]
-    wings = [
-        wing for wing in WINGS if wing.name in names or (not names and "--by-hand" not in asked)
+    parts = [
+        part for part in PARTS if part.name in names or (not names and "--by-hand" not in asked)
     ]
-    pairs = [(wing, change) for wing in wings for change in wing.drawn()]
+    pairs = [(part, change) for part in parts for change in part.drawn()]
     if "--list" in asked:
-        print(*("\n".join((*change.key, wing.name, "")) for wing, change in pairs), sep="\n")
+        print(*("\n".join((*change.key, part.name, "")) for part, change in pairs), sep="\n")
         return 0
-    equivalent = [(wing, change) for wing, change in pairs if change.key in EQUIVALENT]
+    equivalent = [(part, change) for part, change in pairs if change.key in EQUIVALENT]
     made = [
-        (wing, change, change.made((ROOT / change.file).read_text()))
-        for wing, change in pairs
-        if (wing, change) not in equivalent
+        (part, change, change.made((ROOT / change.file).read_text()))
+        for part, change in pairs
+        if (part, change) not in equivalent
     ]
-    counts: dict[str, Counter[str]] = {wing.name: Counter() for wing in wings}
-    for wing, _ in equivalent:
-        counts[wing.name]["equivalent"] += 1
+    counts: dict[str, Counter[str]] = {part.name: Counter() for part in parts}
+    for part, _ in equivalent:
+        counts[part.name]["equivalent"] += 1
     survivors = []
     with (
         tempfile.TemporaryDirectory(prefix="mutants-", ignore_cleanup_errors=True) as folder,
         ThreadPoolExecutor() as threads,
     ):
         run = Run(Path(folder))
-        if wings:
+        if parts:
             run.as_it_is(
                 {
                     step
-                    for wing in wings
-                    for step in (*wing.tests, *(f"paper {name}" for name in wing.papers))
+                    for part in parts
+                    for step in (*part.tests, *(f"paper {name}" for name in part.papers))
                 }
             )
             print(
                 f"The library as it is passes, in {sum(run.seconds.values()):.0f} s of CPU time.",
                 flush=True,
             )
-        for (wing, change, _), answer in zip(
+        for (part, change, _), answer in zip(
             made, threads.map(lambda one: run.drawn(*one), made), strict=True
         ):
             noticed = answer["noticed"]
-            counts[wing.name]["survived" if noticed is None else "killed"] += 1
+            counts[part.name]["survived" if noticed is None else "killed"] += 1
             said = "SURVIVES" if noticed is None else f"killed {answer['how']} {noticed}"
             said += f", {sum(answer['seconds'].values()):.0f} s of CPU time"
             print(
-                f"{wing.name}: {change.file}, {change.function}\n    {change.key[2]}\n    "
+                f"{part.name}: {change.file}, {change.function}\n    {change.key[2]}\n    "
                 f"{change.key[3]}\n  {said}",
                 flush=True,
             )
@@ -231,7 +231,7 @@ def main(asked: list[str]) -> int:
         run.end()
     columns = ("killed", "equivalent", "survived")
     total = sum(counts.values(), Counter())
-    print(f"\n{'wing':40}{'made':>8}" + "".join(f"{column:>12}" for column in columns))
+    print(f"\n{'part':40}{'made':>8}" + "".join(f"{column:>12}" for column in columns))
     for name, count in (*counts.items(), ("all", total)):
         print(f"{name:40}{count.total():8}" + "".join(f"{count[column]:12}" for column in columns))
     print(f"{(time.monotonic() - begin) / 60:.0f} minutes.")

@@ -1,7 +1,7 @@
-"""The wings of the library from which changes are drawn, how many of each, and what must notice
+"""The parts of the library from which changes are drawn, how many of each, and what must notice
 them, the quickest first.
 
-What notices a change: the examples in the docstrings of its file, the tests of its wing, the claims
+What notices a change: the examples in the docstrings of its file, the tests of its part, the claims
 of the papers that use it.
 """
 
@@ -13,7 +13,7 @@ from mutants.changes import Change, changes, drawn
 ROOT = Path(__file__).resolve().parents[2]
 
 
-class Wing(NamedTuple):
+class Part(NamedTuple):
     """Files of the library by patterns, without those that are about words, pictures or speed."""
 
     name: str
@@ -43,8 +43,8 @@ def files(*names: str, folder: str = "") -> tuple[str, ...]:
 
 
 SETS = files("sets_reached", "outcomes_on_sets", folder="solvers/")
-WINGS = [
-    Wing(
+PARTS = [
+    Part(
         "theory",
         18,
         ("gamelab/theory/*.py",),
@@ -63,7 +63,7 @@ WINGS = [
         ("octal-0.33", "graph-nim"),
         ("provenance.py", "checks.py", "__init__.py"),
     ),
-    Wing(
+    Part(
         "boards",
         18,
         ("gamelab/boards/*.py",),
@@ -83,7 +83,7 @@ WINGS = [
         ("arrows", "nim-on-graphs"),
         ("layouts.py", "__init__.py"),
     ),
-    Wing(
+    Part(
         "games",
         16,
         ("gamelab/games/*.py",),
@@ -103,7 +103,7 @@ WINGS = [
         ),
         ("arrows", "octal-0.33", "connected-subtraction", "nim-on-graphs", "graph-nim"),
     ),
-    Wing(
+    Part(
         "solvers of arrows",
         12,
         ("gamelab/solvers/arrows/*.py",),
@@ -120,7 +120,7 @@ WINGS = [
         ("arrows",),
         ("__init__.py",),
     ),
-    Wing(
+    Part(
         "solvers of Graph Nim",
         12,
         ("gamelab/solvers/graph_nim/*.py", "gamelab/solvers/spider_rules.py"),
@@ -131,7 +131,7 @@ WINGS = [
         ("graph-nim",),
         ("__init__.py",),
     ),
-    Wing(
+    Part(
         "solvers of heaps",
         12,
         ("gamelab/solvers/heaps/*.py",),
@@ -142,7 +142,7 @@ WINGS = [
         ("octal-0.33",),
         ("__init__.py",),
     ),
-    Wing(
+    Part(
         "solvers of Nim on graphs",
         12,
         ("gamelab/solvers/nim_on_graphs/*.py",),
@@ -153,7 +153,7 @@ WINGS = [
         ("nim-on-graphs",),
         ("__init__.py",),
     ),
-    Wing(
+    Part(
         "solvers on sets",
         12,
         ("gamelab/solvers/sets/*.py",),
@@ -165,7 +165,7 @@ WINGS = [
         ("nim-on-graphs", "arrows"),
         ("__init__.py",),
     ),
-    Wing(
+    Part(
         "solvers of games that delete vertices",
         14,
         ("gamelab/solvers/vertex_deletion/*.py",),
@@ -182,7 +182,7 @@ WINGS = [
         ("connected-subtraction", "octal-0.33"),
         ("__init__.py",),
     ),
-    Wing(
+    Part(
         "methods",
         8,
         ("gamelab/solvers/*.py", "gamelab/solvers/kernels/*.py"),
@@ -195,21 +195,21 @@ WINGS = [
         ("arrows",),
         ("compiled.py", "__init__.py"),
     ),
-    Wing(
+    Part(
         "matches",
         14,
         ("gamelab/match/*.py",),
         files("match", "match_view", "pictures_of_anything", "widgets"),
         without=("__init__.py", "rules.py", "layout.py"),
     ),
-    Wing(
+    Part(
         "hunts",
         14,
         ("gamelab/hunts/*.py",),
         files("regularities", "inequalities", "hunts", "store", "questions", "executors"),
         without=("__init__.py", "panel.py"),
     ),
-    Wing(
+    Part(
         "certificates",
         12,
         (
@@ -220,10 +220,21 @@ WINGS = [
         ),
         files("certificates", "certified_quotients", "certified_automata"),
     ),
-    Wing(
-        "papers",
+    Part(
+        "proofs",
+        24,
+        ("gamelab/proofs/*.py", "gamelab/papers/*/for_all_*.py", "gamelab/papers/*/boards.py"),
+        (
+            *files("quotients", "automata", "all_stars", "prove"),
+            *files("arrows_proofs", "graph_nim_proofs", "nim_proofs"),
+        ),
+        ("octal-0.33", "connected-subtraction", "arrows", "graph-nim", "nim-on-graphs"),
+        ("__init__.py",),
+    ),
+    Part(
+        "statements",
         12,
-        ("gamelab/papers/*.py", "gamelab/statements/*.py"),
+        ("gamelab/statements/*.py", "gamelab/papers/tables.py"),
         files("verdicts", "papers_of_others", "families", "claims"),
         ("nim-on-graphs",),
         ("__init__.py", "formulas.py"),
