@@ -59,11 +59,13 @@ LONG = ("test_notebooks", "test_claims", "test_benchmarks", "test_executors", "t
 
 def pytest_collection_modifyitems(items):
     """Tests of a file stay in one process, as they share boards and tables; so do the tests on the
-    statements of a paper, and the notebooks go to whoever is free.
+    statements of a paper and those that share a reading, and the notebooks go to whoever is free.
     """
     for item in items:
         name = item.nodeid.partition("::")[0]
-        if item.get_closest_marker("notebook"):
+        if "reading" in getattr(item, "fixturenames", ()):
+            name = f"{name} {item.callspec.params['reading']}"
+        elif item.get_closest_marker("notebook"):
             name = item.nodeid
         elif "claim" in getattr(item, "fixturenames", ()) and item.path.stem == "test_claims":
             name = f"{name} {item.callspec.params['claim'].id.partition('-')[0]}"
