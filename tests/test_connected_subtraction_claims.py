@@ -5,6 +5,7 @@ must not prove.
 import json
 from dataclasses import replace
 from itertools import product
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -281,3 +282,18 @@ def test_a_stranger_accepts_lemma_12_for_all_n_and_no_neighbour(name):
     assert len(check(SHORT_LEGS)) == 1
     with pytest.raises(CHECK.Refused):
         check(replace(SHORT_LEGS, members=(replace(below, **NEIGHBOURS[name]),)))
+
+
+@pytest.mark.parametrize("differs", ["table", "legs"])
+def test_sets_of_sizes_share_a_proof_only_if_their_cells_and_classes_are_the_same(
+    differs, monkeypatch
+):
+    """The proofs themselves verify, so that only the comparison can refuse."""
+    first = SimpleNamespace(verify=lambda: True, table={(): 0}, legs=boards.THIRDS)
+    changed = {"table": {(): 1}, "legs": boards.CLASSES[1, 2, 3]}
+    other = SimpleNamespace(**vars(first) | {differs: changed[differs]})
+    found = {(1, 2): first, (1, 2, 4): first}
+    monkeypatch.setattr(boards, "cells_of_stars", found.get)
+    assert boards.legs_modulo(3, (1, 2), (1, 2, 4)).of_all(9).verify()
+    found[1, 2, 4] = other
+    assert not boards.legs_modulo(3, (1, 2), (1, 2, 4)).of_all(9).verify()

@@ -226,7 +226,9 @@ PARTS = [
         ("gamelab/proofs/*.py", "gamelab/papers/*/for_all_*.py", "gamelab/papers/*/boards.py"),
         (
             *files("quotients", "automata", "all_stars", "prove"),
-            *files("arrows_proofs", "graph_nim_proofs", "nim_proofs"),
+            *files(
+                "arrows_proofs", "graph_nim_proofs", "nim_proofs", "connected_subtraction_claims"
+            ),
         ),
         ("octal-0.33", "connected-subtraction", "arrows", "graph-nim", "nim-on-graphs"),
         ("__init__.py",),
