@@ -83,7 +83,7 @@ FIRST = "node-kayles"
 SUMS = {
     "nim+node-kayles": ("4 + path(6)", "3, 5 + Spider(2, 2, 1)"),
     "kayles+graph-nim": ("5 + path(5)", "4, 3 + star(3)"),
-    "arc-kayles+arrows": ("path(6) + path(4)", "K_4 + star(3)"),
+    "arc-kayles+arrows": ("path(6) + path(4)", "K_4 + path(4)"),
 }
 _GAMES = {
     name: game
