@@ -136,6 +136,23 @@ SETTINGS = {
 }
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item):
+    """The report of a failed test with a tab of `opened_tab` shows its errors and last messages."""
+    report = yield
+    if report.failed:
+        for page in tabs(getattr(item, "funcargs", {}).values()):
+            report.sections.append((page.url, "\n".join([*page.crashes, *page.console[-40:]])))
+    return report
+
+
+def tabs(fixtures):
+    """The tabs among the values of fixtures, those of a panel too, each once."""
+    parts = [one for value in fixtures for one in (value if isinstance(value, tuple) else [value])]
+    pages = [getattr(part, "page", part) for part in parts]
+    return {id(page): page for page in pages if hasattr(page, "console")}.values()
+
+
 def pytest_terminal_summary(terminalreporter):
     """Say plainly when the browser tests did not run, and why."""
     if said := browser_tests_not_run(terminalreporter.stats.get("skipped", [])):
@@ -292,11 +309,11 @@ def tab(chromium):
 
 @contextmanager
 def opened_tab(chromium):
-    """Such a tab, closed at the end."""
+    """Such a tab, closed at the end; `crashes` lists its errors, `console` its messages."""
     context = chromium.new_context(viewport={"width": 1280, "height": 1400})
     page = context.new_page()
     page.set_default_timeout(60_000)
-    page.outside, page.crashes = [], []
+    page.outside, page.crashes, page.console = [], [], []
 
     def gate(route):
         if route.request.url.startswith(("http://127.0.0.1", "data:", "blob:")):
@@ -307,5 +324,6 @@ def opened_tab(chromium):
 
     page.route("**/*", gate)
     page.on("pageerror", lambda error: page.crashes.append(str(error)))
+    page.on("console", lambda line: page.console.append(f"{line.type}: {line.text[:1000]}"))
     yield page
     context.close()

@@ -303,7 +303,9 @@ def test_a_line_that_is_closed_while_its_card_is_built_leaves_no_card_and_no_err
 def test_a_card_that_hears_nothing_of_python_says_so_and_is_well_when_it_is_opened_again(
     tab, cards
 ):
-    line = cards.locator(".gamelab-cards details details").nth(2)
+    group = cards.locator(".gamelab-cards > details")
+    group.evaluate("group => { group.open = true; }")
+    line = group.locator("details").nth(2)
     tab.evaluate(SLOW_MODULES, 3)
     line.evaluate("line => { line.open = true; }")
     line.get_by_role("button", name="How is this checked?").click()

@@ -28,12 +28,15 @@ function render({ model, el }) {
       one.shown = card;
       one.brief.hidden = false;
       if (card) build(id, one, card);
+      else if (one.line.open) send({ do: "open", id }); // the line was opened again before its card was freed
     }
   }
 
   async function build(id, one, card) {
     const place = html("div", {}, one.line);
-    const takeAway = await within(model, card, place).catch(() => null); // the card may be gone meanwhile
+    const takeAway = await within(model, card, place).catch((error) => {
+      if (one.shown === card) console.error(error); // else the card is gone meanwhile
+    });
     const waits = () => takeAway && one.shown === card && place.isConnected && !place.querySelector(".gamelab-card");
     while (waits()) await new Promise(requestAnimationFrame);
     const close = () => { takeAway?.(); place.remove(); };
