@@ -52,7 +52,7 @@ def picture(explorer):
     return explorer.locator("img").get_attribute("src")
 
 
-def wait_for_change(read, before, seconds=20):
+def wait_for_change(read, before, seconds=60):
     """What `read` gives once it differs from before."""
     end = time.monotonic() + seconds
     while (now := read()) == before:
