@@ -9,8 +9,8 @@ import ast
 import json
 import sys
 from base64 import b64decode, b64encode
-from collections.abc import Iterator
-from functools import reduce
+from collections.abc import Callable, Iterator
+from functools import partial, reduce
 from hashlib import sha256
 from html import escape
 from itertools import combinations, islice, permutations
@@ -18,10 +18,12 @@ from operator import or_
 from pathlib import Path
 from typing import Any
 
+import puzzles
 from playing import GAMES, book
 from readings import title
 
 import gamelab
+from gamelab import exercise, winning_moves
 from gamelab.games.text import format_parameter
 from gamelab.match.match_view import MatchView
 from gamelab.theory.periods import Period
@@ -44,6 +46,8 @@ MAX_CASES = 5000  # of a conjecture that are in its table
 MAX_PICTURES = 6  # of its counterexamples that are drawn
 MODULES = ("answers", "class", "codes", "for_a_class", "lesson", "own")
 NUMBERS = range(65)  # answers to a question for a number that are in its table
+NOT_SENT = ("revealed", "key", "called", "place")  # of an exercise to a class
+PUZZLES = "Puzzles: positions of each game, in which a winning move is made on the board"
 MISSING = """---
 orphan: true
 ---
@@ -222,13 +226,30 @@ def data_of(widget: ExerciseWidget) -> Data:
     return found | ({"board": states(question)} if isinstance(question, WinningMove) else {})
 
 
+def of_puzzles(first: int) -> list[tuple[str, list[Data]]]:
+    """The puzzles of each game as exercises of a class, with its number and title. The numbers begin
+    with `first`, after those of the lessons.
+    """
+    found = []
+    for number, (game, called) in enumerate(puzzles.titles().items(), first):
+        data = []
+        for rung, puzzle in enumerate(puzzles.ladder(game, False), 1):
+            words = f"{game.full_title}. {game.rule} Make a winning move, or say that no move wins."
+            asked = exercise(words, winning_moves, game, puzzle.position, id=f"{number}.{rung}")
+            named = f"Puzzle {rung}, rating {puzzle.rating}, {puzzle.n_moves} moves"
+            place = f"puzzles.html#{puzzles.link(puzzle)['puzzle']}"
+            data.append(data_of(asked) | {"called": named, "place": place})
+        found.append((f"{number}. {called}", data))
+    return found
+
+
 def sealed(data: Data) -> Data:
     """The same without the answer, for the page of a class: each right answer is said back as it
     was typed, and opens a lock, in which the key for the code of a student is.
     """
     replies = [[right, "Right: {}." if right else words] for right, words in data["replies"]]
     view = {**data["view"], "sealed": True}
-    found = {name: data[name] for name in data if name not in ("revealed", "key")}
+    found = {name: data[name] for name in data if name not in NOT_SENT}
     return found | {"view": view, "replies": replies}
 
 
@@ -295,24 +316,32 @@ def build(
     into.mkdir(parents=True, exist_ok=True)
     cached.mkdir(parents=True, exist_ok=True)
     folder = notebooks / "lessons"
-    sources = [Path(__file__), *folder.glob("*.py"), *Path(gamelab.__file__).parent.rglob("*.py")]
+    sources = [one for place in (HERE, HERE / "browser", folder) for one in place.glob("*.py")]
+    sources += Path(gamelab.__file__).parent.rglob("*.py")
     code = sha256(b"".join(path.read_bytes() for path in sorted(sources))).hexdigest()
+
+    def once(inputs: Any, made: Callable[[], Any]) -> Any:
+        file = cached / f"{sha256(json.dumps([code, inputs]).encode()).hexdigest()[:32]}.json"
+        if not file.exists():
+            file.write_text(json.dumps(made()), "utf-8")
+        return json.loads(file.read_text("utf-8"))
+
+    def of_lesson(notebook: Notebook) -> dict[int, Data]:
+        sys.path.insert(0, str(folder))
+        made = {
+            number: match_of(one) if isinstance(one, Play) else data_of(one)
+            for number, one in widgets_of(notebook)
+        }
+        sys.path.remove(str(folder))
+        return made
+
     matches: list[Data] = []
     lessons: dict[Path, dict[int, Data]] = {}
     for path in [path for path in found if path.parts[0] == "lessons"]:
         cells = [(cell["cell_type"], cell["source"]) for cell in found[path]["cells"]]
-        file = cached / f"{sha256(json.dumps([code, cells]).encode()).hexdigest()[:32]}.json"
-        if not file.exists():
-            sys.path.insert(0, str(folder))
-            made = {
-                number: match_of(one) if isinstance(one, Play) else data_of(one)
-                for number, one in widgets_of(found[path])
-            }
-            sys.path.remove(str(folder))
-            file.write_text(json.dumps(made), "utf-8")
-        data = {int(number): one for number, one in json.loads(file.read_text("utf-8")).items()}
-        matches += [one for one in data.values() if "match" in one]
-        lessons[path] = data
+        data = once(cells, partial(of_lesson, found[path]))
+        lessons[path] = {int(number): one for number, one in data.items()}
+        matches += [one for one in lessons[path].values() if "match" in one]
     known = [one for one in matches if one["match"]]
     books = book.keep(into / "books", [one["match"] for one in known], version)
     for one, name in zip(known, books, strict=True):
@@ -320,19 +349,29 @@ def build(
     for number, one in enumerate(one for one in matches if not one["match"]):
         one["book"] = f"of-a-lesson-{number}.book"
         (into / "books" / one["book"]).write_bytes(b64decode(one.pop("packed")))
-    answers, choices = {}, []
-    (into / "exercises").mkdir(exist_ok=True)
+    choices, for_classes = [], []
     for path, data in lessons.items():
         exercises = [one for one in data.values() if "id" in one]
-        of_lesson = [
+        on_page = [
             {name: one[name] for name in one if name not in ("locks", "key")} for one in exercises
         ]
-        (into / f"{path.stem}.json").write_text(json.dumps(of_lesson), "utf-8")
+        (into / f"{path.stem}.json").write_text(json.dumps(on_page), "utf-8")
+        page = f"notebooks/{path.with_suffix('.html').as_posix()}"
         for one in exercises:
-            (into / "exercises" / f"{one['id']}.json").write_text(json.dumps(sealed(one)), "utf-8")
-            answers[one["id"]] = {"key": one["key"], "points": one["points"]}
-        choices.append(_choices(path, title(found[path]), exercises))
+            one |= {"called": one["view"]["html"][3:-4], "place": f"{page}#exercise-{one['id']}"}
+        legend = f"{path.stem[0]}. {title(found[path])}"
+        choices.append(_choices(legend, f"All of lesson {path.stem[0]}", exercises))
+        for_classes += exercises
         found[path] = laid(found[path], data, path.stem)
+    ladders = []
+    for legend, exercises in once("puzzles", partial(of_puzzles, len(lessons) + 1)):
+        ladders.append(_choices(legend, "All of these puzzles", exercises))
+        for_classes += exercises
+    choices.append(f"<details><summary>{PUZZLES}</summary>{''.join(ladders)}</details>")
+    (into / "exercises").mkdir(exist_ok=True)
+    for one in for_classes:
+        (into / "exercises" / f"{one['id']}.json").write_text(json.dumps(sealed(one)), "utf-8")
+    answers = {one["id"]: {"key": one["key"], "points": one["points"]} for one in for_classes}
     (into / "answers.json").write_text(json.dumps(answers), "utf-8")
     for name in MODULES:
         (into / f"{name}.mjs").write_bytes((HERE / "browser" / f"{name}.mjs").read_bytes())
@@ -341,15 +380,14 @@ def build(
     return "\n".join(choices)
 
 
-def _choices(path: Path, title: str, exercises: list[Data]) -> str:
-    """The exercises of a lesson, to be ticked; each leads to its place in the lesson."""
-    page = f"notebooks/{path.with_suffix('.html').as_posix()}"
+def _choices(legend: str, every: str, exercises: list[Data]) -> str:
+    """Exercises to be ticked; each has a link to its place on another page."""
     lines = "".join(
         f'<p class="choice"><input type="checkbox" value="{one["id"]}" id="tick-{one["id"]}">'
-        f' <label for="tick-{one["id"]}">{one["view"]["html"][3:-4]}</label>'
-        f' <a href="{page}#exercise-{one["id"]}" aria-label="Exercise {one["id"]} in its lesson">'
+        f' <label for="tick-{one["id"]}">{one["called"]}</label>'
+        f' <a href="{one["place"]}" aria-label="Exercise {one["id"]} in its place">'
         f"{one['id']}</a></p>\n"
         for one in exercises
     )
-    every = f'<button type="button">All of lesson {path.stem[0]}</button>'
-    return f'<fieldset class="tex"><legend>{path.stem[0]}. {title}</legend>\n{every}\n{lines}</fieldset>'
+    button = f'<button type="button">{every}</button>'
+    return f'<fieldset class="tex"><legend>{legend}</legend>\n{button}\n{lines}</fieldset>'

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from hashlib import blake2b
 from html import escape
 from itertools import islice
@@ -22,7 +23,8 @@ RUNGS = {False: (10, 80), True: (5, 20)}
 MISERE = "\n\nIn misère play, where a player who cannot move wins:\n\n"
 
 
-def ladder(game: Any, misere: bool = False) -> list[Puzzle]:
+@cache
+def ladder(game: Any, misere: bool) -> list[Puzzle]:
     """Puzzles of a game from easy to hard, as different as possible: ten, or five of misère play.
 
     In misère play another move wins than in normal play.
@@ -44,6 +46,12 @@ def ladder(game: Any, misere: bool = False) -> list[Puzzle]:
     return sorted(chosen, key=_rating)
 
 
+def titles() -> dict[Any, str]:
+    """The games that have ladders, with their titles, in the order of the page."""
+    found = {game.game: game.title for game in reversed(GAMES.values())}
+    return dict(reversed(found.items()))
+
+
 def _rating(puzzle: Puzzle) -> int:
     return puzzle.rating
 
@@ -63,7 +71,7 @@ def page(text: str, pictures: Path) -> str:
     """The page in Markdown; the pictures are drawn into a folder, which holds nothing else."""
     pictures.mkdir(parents=True, exist_ok=True)
     parts, ids, days = [], [], []
-    for game, title in {game.game: game.title for game in reversed(GAMES.values())}.items():
+    for game, title in titles().items():
         lists = []
         for misere in (False, True):
             cards = []
@@ -80,7 +88,7 @@ def page(text: str, pictures: Path) -> str:
         if old.stem not in ids:
             old.unlink()
     mixed = json.dumps(Random(0).sample(days, len(days)))
-    return text.replace("@ladders@", "\n".join(reversed(parts))).replace("@days@", mixed)
+    return text.replace("@ladders@", "\n".join(parts)).replace("@days@", mixed)
 
 
 def _card(title: str, rung: int, puzzle: Puzzle, address: Mapping[str, str]) -> str:

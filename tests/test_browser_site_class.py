@@ -283,6 +283,52 @@ def test_exercises_of_a_lecturers_own_are_in_the_link_answered_and_counted(tab, 
     assert tab.crashes == []
 
 
+def test_a_puzzle_of_each_game_is_set_and_solved_on_its_board_with_the_keyboard(
+    tab,
+    address,  # noqa: F811
+    built,  # noqa: F811
+):
+    tab.goto(f"{address}/for_a_class.html")
+    ready(tab)
+    to(tab, "#choose summary")
+    tab.keyboard.press("Enter")
+    groups = tab.locator("#choose details fieldset")
+    assert groups.first.locator("[type=checkbox]").count() == 10
+    for group in groups.all():
+        group.locator("[type=checkbox]").first.check()
+    n = groups.count()
+    assert n >= 20
+    for scheme in ("dark", "light"):
+        assert findings(tab, scheme) == []
+    tab.set_viewport_size({"width": 375, "height": 800})
+    assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    place = groups.first.locator("a").first.get_attribute("href")
+    assert f'id="{place.partition("#")[2]}"' in (built / "puzzles.html").read_text("utf-8")
+    tab.set_viewport_size({"width": 1280, "height": 1400})
+
+    tab.goto(tab.locator("#link").input_value())
+    ready(tab)
+    to(tab, "#name")
+    tab.keyboard.type("Zoë")
+    ids = [one.get_attribute("id") for one in tab.locator("#exercises .exercise").all()]
+    for id in ids:
+        data = json.loads(
+            (built / f"_static/lessons/exercises/{id.partition('-')[2]}.json").read_text()
+        )
+        box = tab.locator(f"[id='{id}'] > section")
+        box.locator(".target").first.focus()
+        make_move(tab, box, data, True)
+    tab.locator("#progress", has_text=f"{n} of {n} answered").wait_for()
+    code = tab.locator("#code").input_value()
+    tab.goto(f"{address}/for_a_class.html")
+    ready(tab)
+    tab.fill("#codes", code)
+    cells = tab.locator("#results tbody tr :is(th, td)").all_inner_texts()
+    assert cells == ["Zoë", "", *["1 in 1"] * n, str(n)]
+    assert tab.outside == []
+    assert tab.crashes == []
+
+
 def test_slides_of_a_lesson_load_nothing_from_other_hosts(tab, address):  # noqa: F811
     tab.goto(f"{address}/lecturers.html")
     tab.click("a[href$='slides/2_nim.html']")

@@ -56,18 +56,23 @@ def right_numbers(exercise):
     return numbers[::-1] if "period" in words else numbers
 
 
-def first_action(exercise, right):
-    """The action that makes a move that wins, or one that does not; None if there is none."""
-    states = exercise["board"]
-    for action, after in states[0]["next"].items():
-        answer = states[after].get("answer")
-        if answer and verdict(exercise, answer) is right:
-            return json.loads(action)
+def actions(exercise, right):
+    """The fewest actions that make a move that wins, or one that does not; None if there is none."""
+    states, ways, reached = exercise["board"], {0: []}, [0]
+    for number in reached:
+        if (answer := states[number].get("answer")) and verdict(exercise, answer) is right:
+            return ways[number]
+        for action, after in states[number]["next"].items():
+            if after not in ways:
+                ways[after] = [*ways[number], json.loads(action)]
+                reached.append(after)
     return None
 
 
 def places(box, exercise, action):
     """What is chosen, one after the other, for an action."""
+    if action["do"] == "make":
+        return [box.locator(".offered .make").nth(action["move"])]
     if action["do"] == "play":
         others = exercise["board"][0]["view"]["others"]
         number = next(i for i, other in enumerate(others) if other["ids"] == action["ids"])
@@ -75,16 +80,20 @@ def places(box, exercise, action):
     parts = exercise["board"][0]["view"]["board"]["parts"]
     part = next(part for part in parts if part["id"] == action["part"])
     place = f"[data-part='{part['id']}']"
+    way = box.locator(f"{place}[data-to='{action['to']}']")
+    if way.count():
+        return [way.first]
+    becomes = part.get("becomes", [""])
+    listed = box.locator(".offered .way").nth(becomes.index(action["to"]))
     if part["kind"] != "heap":
-        way = box.locator(f"{place}[data-to='{action['to']}']")
-        return [way if way.count() else box.locator(place).first]
-    if all(to.isdecimal() for to in part["becomes"]):
+        return [box.locator(place).first, listed][: len(becomes)]
+    if all(to.isdecimal() for to in becomes):
         return [box.locator(f"{place}[data-token='{action['to']}']")]
     size = int(part["size"])
     for i, j in combinations_with_replacement(range(size), 2):
         if "+".join(str(n) for n in sorted((i, size - 1 - j)) if n) == action["to"]:
             return [box.locator(f"{place}[data-token='{k}']") for k in (i, j)]
-    raise AssertionError(action)
+    return [box.locator(f"{place}[data-token]").first, listed]
 
 
 def tab_to(tab, box, wanted, presses=MAX_TABS):
@@ -109,20 +118,21 @@ def press_button(tab, box, words):
 
 def make_move(tab, box, exercise, right):
     """Make a move that wins, or one that does not, if there is one, with the keyboard alone."""
-    action = first_action(exercise, right)
-    if action:
-        for i, place in enumerate(places(box, exercise, action)):
-            if action["do"] == "play":
+    way = actions(exercise, right)
+    for action in way or ():
+        for place in places(box, exercise, action):
+            if place.evaluate("node => node.matches('.offered button')"):
                 while not place.evaluate("node => node === document.activeElement"):
-                    tab_to(tab, box, ".make")
+                    tab_to(tab, box, ".offered button")
             else:
-                if not i and not box.locator(".target:focus").count():
+                if not box.locator(".target:focus").count():
                     tab_to(tab, box, ".target")
                 for key in place.evaluate(ARROWS):
                     tab.keyboard.press(key)
             tab.keyboard.press("Enter")
+    if way:
         answered(tab, box, str(right).lower())
-    return action
+    return way
 
 
 def answered(tab, box, right):

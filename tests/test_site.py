@@ -303,13 +303,33 @@ def test_slides_have_the_questions_and_neither_folded_code_nor_another_host(tmp_
     assert "Run this cell" not in text
 
 
-def test_each_exercise_of_a_lesson_has_a_line_for_a_class():
-    data = [{"id": f"2.{n}", "view": {"html": f"<p>How many? {n}</p>"}} for n in (1, 2)]
-    text = lessons._choices(Path("lessons/2_nim.ipynb"), "Nim", data)
+def test_each_exercise_has_a_line_for_a_class_with_a_link_to_its_place():
+    data = [{"id": f"2.{n}", "called": f"How many? {n}", "place": f"2.html#{n}"} for n in (1, 2)]
+    text = lessons._choices("2. Nim", "All of lesson 2", data)
     assert [box["value"] for box in tags(text, "input")] == ["2.1", "2.2"]
-    assert tags(text, "a")[1]["href"] == "notebooks/lessons/2_nim.html#exercise-2.2"
+    assert tags(text, "a")[1]["href"] == "2.html#2"
     assert "<legend>2. Nim</legend>" in text
     assert "How many? 2</label>" in text
+
+
+def test_each_puzzle_of_normal_play_is_an_exercise_of_a_class_that_does_not_tell_its_move(
+    monkeypatch,
+):
+    few = {name: games.GAMES[name] for name in ("nim", "node-kayles", "nim+node-kayles")}
+    monkeypatch.setattr(lessons.puzzles, "GAMES", few)
+    found = lessons.of_puzzles(8)
+    assert [called for called, _ in found] == ["8. Nim", "9. Node Kayles", "10. Nim + Node Kayles"]
+    for number, (game, exercises) in enumerate(zip(few.values(), found, strict=True), 8):
+        data = exercises[1]
+        assert [one["id"] for one in data] == [f"{number}.{rung}" for rung in range(1, 11)]
+        for one, puzzle in zip(data, lessons.puzzles.ladder(game.game, False), strict=True):
+            assert one["place"].endswith(lessons.puzzles.link(puzzle)["puzzle"])
+            assert {*lessons.sealed(one)}.isdisjoint(lessons.NOT_SENT)
+            right = {name for name, is_right in verdicts(one).items() if is_right}
+            moves = gamelab.Match(puzzle.game, puzzle.position).moves
+            wins = {move.imperative for move in moves if move.option == puzzle.move}
+            assert right == {lessons.hashed(one["id"], words) for words in wins}
+            asked_of(lessons.sealed(one), puzzle.game, puzzle.position)
 
 
 def asked_of(data, game, board):
