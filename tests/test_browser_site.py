@@ -336,6 +336,23 @@ def test_a_link_on_a_telephone_is_a_board_at_once_and_loads_nothing_else(chromiu
         assert tab.outside == tab.crashes == []
 
 
+def test_on_a_telephone_a_wide_picture_of_a_reading_keeps_its_size_and_scrolls_by_itself(
+    chromium, address
+):
+    with opened_tab(chromium) as tab:
+        tab.set_viewport_size({"width": 375, "height": 667})
+        tab.goto(f"{address}/notebooks/05_nim_on_graphs.html")
+        shown = tab.locator("article figure > img:visible").evaluate_all(
+            "all => all.map(({ width, attributes, parentElement }) => "
+            "[width, Number(attributes.width.value), parentElement.tabIndex])"
+        )
+        wide = [(width, tabs) for width, natural, tabs in shown if natural >= 640]
+        assert len(wide) > 5
+        assert all(width >= 640 and tabs == 0 for width, tabs in wide)
+        assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert tab.outside == tab.crashes == []
+
+
 def test_on_every_board_that_is_offered_clicks_are_answered_before_python_is_there(tab, address):
     tab.route("**/worker.mjs", lambda route: None)  # never answered
     tab.goto(f"{address}/play.html")
