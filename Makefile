@@ -80,7 +80,7 @@ site: $(BIN)/sphinx-build $(SITE)/ledger.json $(SITE)/npm/node_modules
 COMPILED := grep -rlE '^(from|import) numba|import compiled' --include='*.py' gamelab | paste -sd, -
 
 # Browsers, large sizes and all notebooks are included with GAMELAB_TESTS=everything.
-PARALLEL := --numprocesses auto --dist loadgroup --no-loadscope-reorder
+PARALLEL := --numprocesses auto --dist loadscope --no-loadscope-reorder
 
 check: $(BIN)/pytest
 	@$(BIN)/ruff check --quiet .

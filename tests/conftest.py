@@ -55,22 +55,31 @@ def offers_the_same_options(fast, slow, board_of, position):
 
 # the files whose tests take longest, so that they begin first
 LONG = ("test_notebooks", "test_claims", "test_benchmarks", "test_executors", "test_mutants")
+BY_PARAMETER = ("test_notebooks", "test_claims", "test_browser")
 
 
 def pytest_collection_modifyitems(items):
-    """Tests of a file stay in one process, as they share boards and tables; so do the tests on the
-    statements of a paper and those that share a reading, and the notebooks go to whoever is free.
-    """
-    for item in items:
-        name = item.nodeid.partition("::")[0]
-        if "reading" in getattr(item, "fixturenames", ()):
-            name = f"{name} {item.callspec.params['reading']}"
-        elif item.get_closest_marker("notebook"):
-            name = item.nodeid
-        elif "claim" in getattr(item, "fixturenames", ()) and item.path.stem == "test_claims":
-            name = f"{name} {item.callspec.params['claim'].id.partition('-')[0]}"
-        item.add_marker(pytest.mark.xdist_group(name))
+    """The tests that take longest come first."""
     items.sort(key=lambda item: LONG.index(item.path.stem) if item.path.stem in LONG else len(LONG))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    """Tests of a group stay in one process, since they share boards, tables and open pages."""
+    from xdist.scheduler import LoadScopeScheduling
+
+    class ByGroup(LoadScopeScheduling):
+        def _split_scope(self, nodeid):
+            return group(nodeid)
+
+    return ByGroup(config, log)
+
+
+def group(nodeid):
+    """The file of a test; of claims also their paper, and of notebooks and readings their name."""
+    file, _, test = nodeid.partition("::")
+    parameter = test.partition("[")[2].rstrip("]").partition("-")[0]
+    return f"{file} {parameter}" if Path(file).stem in BY_PARAMETER else file
 
 
 def notebook_of(path):

@@ -2,6 +2,7 @@
 them.
 """
 
+import os
 import re
 import subprocess
 import sys
@@ -11,7 +12,7 @@ from types import SimpleNamespace
 
 import pytest
 import yaml
-from conftest import ROOT, browser_tests_not_run
+from conftest import ROOT, browser_tests_not_run, group
 
 pytestmark = pytest.mark.slow
 
@@ -120,3 +121,40 @@ def test_the_summary_gives_the_reasons_for_which_browser_tests_were_skipped():
         "3 browser tests were NOT run: the site was not built; there is no Chromium."
     )
     assert browser_tests_not_run([skipped("test_store", "no disk")]) == ""
+
+
+def test_tests_of_a_group_run_in_one_process(tmp_path):
+    options = re.search(r"^PARALLEL := (.*)$", (ROOT / "Makefile").read_text(), re.MULTILINE)[1]
+    (tmp_path / "pytest.ini").write_text("[pytest]\n")
+    for name in "abcd":
+        (tmp_path / f"test_{name}.py").write_text(
+            "import pytest, time\n"
+            '@pytest.mark.parametrize("number", range(5))\n'
+            "def test_one(number):\n"
+            "    time.sleep(0.01)\n"
+        )
+    run = subprocess.run(
+        [
+            *(sys.executable, "-m", "pytest", "-v", "-p", "conftest", "-p", "no:cacheprovider"),
+            *options.replace("auto", "2").split(),
+            *("--rootdir", ".", "."),
+        ],
+        cwd=tmp_path,
+        env={name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+        | {"PYTHONPATH": str(ROOT / "tests")},
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    found = re.findall(r"\[(gw\d)\] .* PASSED test_(\w)\.py", run.stdout)
+    assert len(found) == 20, run.stdout + run.stderr
+    assert len({*found}) == 4
+    assert len({worker for worker, _ in found}) == 2
+
+
+def test_a_group_is_a_file_a_paper_a_notebook_or_a_reading():
+    assert group("gamelab/boards/graph.py::gamelab.boards.graph.Graph") == "gamelab/boards/graph.py"
+    assert group("tests/test_store.py::test_one[a-b]") == "tests/test_store.py"
+    assert group("tests/test_claims.py::test_one[arrows-thm-8.2]") == "tests/test_claims.py arrows"
+    assert group("tests/test_browser.py::test_one[01_arrows]") == "tests/test_browser.py 01_arrows"
+    assert group("tests/test_browser.py::test_one") == "tests/test_browser.py "
