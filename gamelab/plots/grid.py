@@ -359,32 +359,38 @@ def _draw_mapping(value: Mapping[Any, Any], ax: Axes | None = None, **how: Any) 
     """The values of a mapping with their keys as names; a few boards share the width, and periods
     stand below one another.
 
-    Weighted boards have one scale. A vertex stands where it stands on the first of them, if that
-    one has all vertices.
+    Weighted boards, in rows if they are many, have one scale. A vertex stands where it stands on
+    the first of them, if that one has all vertices.
     """
     if not value:
         return draw_text("nothing", ax)
     if all(isinstance(one, Period) for one in value.values()):
         return draw_periods({with_powers(caption(key)): one for key, one in value.items()}, ax)
     n = len(value)
-    if n > ACROSS or not all(isinstance(one, (*BOARDS, ArrowValues)) for one in value.values()):
-        return draw_options([(caption(key), one) for key, one in value.items()], ax)
-    ax = axes(ax, 3 * n, 2.4)
-    ax.axis("off")
     graphs = [one.graph for one in value.values() if isinstance(one, WEIGHTED)]
     places = turned(layout(graphs[0])) if len(graphs) == n else {}
-    tall = max(0.88, 1 - 0.25 / inches(ax)[1])  # below the names
+    rows = ceil(n / ACROSS)
+    if not places and (
+        rows > 1 or not all(isinstance(one, (*BOARDS, ArrowValues)) for one in value.values())
+    ):
+        return draw_options([(caption(key), one) for key, one in value.items()], ax)
+    columns = ceil(n / rows)
+    ax = axes(ax, 3 * columns, 2.4 * rows)
+    ax.axis("off")
+    tall = max(0.88, 1 - 0.25 * rows / inches(ax)[1]) / rows  # below the names
     for i, (key, one) in enumerate(value.items()):
         if places:
             how["names"] = short_names(graphs[i])
         if places and all(set(graph.vertices) <= set(places) for graph in graphs):
             how["places"] = places
-        inside = draw(one, ax=ax.inset_axes((i / n, 0, 0.96 / n, tall)), **how)
+        left, top = i % columns / columns, 1 - i // columns / rows
+        part = (left, top - 1 / rows, 0.96 / columns, tall)
+        inside = draw(one, ax=ax.inset_axes(part), **how)
         for title in ("center", "left"):
             inside.set_title("", loc=title)
         name = with_powers(caption(key))
-        size = fitting(name, 0.9 / n * inches(ax)[0], 11)
-        write(ax, i / n, 1, name, size, ha="left", va="top", transform=ax.transAxes)
+        size = fitting(name, 0.9 / columns * inches(ax)[0], 11)
+        write(ax, left, top, name, size, ha="left", va="top", transform=ax.transAxes)
         inside.set_anchor("NW")
     if places:
         # all close below their names, which need less room

@@ -31,7 +31,7 @@ from gamelab.plots.boards import (
 from gamelab.plots.palette import BLUE, INK, PALE, PAPER, VERMILLION, value_colour
 from gamelab.plots.pictures import draw
 from gamelab.solvers.arrows.any_graph import Decomposition
-from gamelab.statements.figures import ArrowValues, Captioned, Frames
+from gamelab.statements.figures import ArrowValues, Captioned
 
 PATCH = {"facecolor": PAPER, "edgecolor": "none", "pad": 0.4}  # under a weight
 MOST_WEIGHTS = 60  # beyond so many edges the weights are left out
@@ -113,37 +113,6 @@ def draw_token(
         draw_names(ax, written, places, lines, numbers)
     ax.set_aspect("equal")
     ax.axis("off")
-    return ax
-
-
-@draw.register
-def draw_frames(frames: Frames, ax: Axes | None = None, columns: int = 4) -> Axes:
-    """The positions with a token in rows, each with the number of its step and each vertex in its
-    place.
-
-    >>> from gamelab import NimOnGraph, paper, path
-    >>> pruning = paper("nim-on-graphs").figure("pruning", NimOnGraph().start(path(5), at=0))
-    >>> [inset.get_title() for inset in draw(pruning).child_axes]
-    ['0', '1', '2', '3']
-    """
-    places = layout(frames.positions[0].graph)
-    wide, high = np.ptp([*places.values()], axis=0) + 1.6
-    columns = min(columns, len(frames.positions))
-    rows = -(-len(frames.positions) // columns)
-    height = min(4.0, 3.4 * high / wide + 0.3)
-    ax = axes(ax, 3.4 * columns, height * rows)
-    ax.axis("off")
-    shown: list[Axes] = []
-    for step, position in enumerate(frames.positions):
-        part = (
-            step % columns / columns,
-            1 - (step // columns + 1) / rows,
-            0.97 / columns,
-            (1 - 0.3 / height) / rows,
-        )
-        shown.append(draw_token(position, ax.inset_axes(part), names=True, places=places))
-        shown[-1].set_title(str(step), fontsize=10)
-        shown[-1].set(xlim=shown[0].get_xlim(), ylim=shown[0].get_ylim())
     return ax
 
 

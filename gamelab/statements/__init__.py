@@ -18,14 +18,7 @@ from gamelab.statements.claim import (
     within,
 )
 from gamelab.statements.compared import Compared
-from gamelab.statements.figures import (
-    ArrowValues,
-    Branches,
-    Captioned,
-    Frames,
-    OptionOnBoard,
-    Places,
-)
+from gamelab.statements.figures import ArrowValues, Branches, Captioned, OptionOnBoard, Places
 from gamelab.statements.idea import Idea, Panel, Step
 from gamelab.statements.marked_row import MarkedRow
 from gamelab.statements.paper import OpenQuestion, Paper, Source, claims_of
@@ -40,7 +33,6 @@ __all__ = [
     "Cases",
     "Claim",
     "Compared",
-    "Frames",
     "Idea",
     "MarkedRow",
     "OpenQuestion",

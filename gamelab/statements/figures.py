@@ -65,13 +65,6 @@ class Run:
 
 
 @dataclass(frozen=True)
-class Frames:
-    """A position and what each step leaves of it, the vertices of all having the same names."""
-
-    positions: Sequence[Any]
-
-
-@dataclass(frozen=True)
 class OptionOnBoard:
     """A board and what a move leaves of it, the vertices of both having the same names.
 

@@ -26,7 +26,7 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     won_by_cell,
 )
 from gamelab.solvers.nim_on_graphs import pruning
-from gamelab.statements import Cases, Claim, Frames, Refuted, each, misprint
+from gamelab.statements import Cases, Claim, Refuted, each, misprint
 from gamelab.theory import DEFINITION
 
 # Figure 3.1 is lost: a tree of ours that takes six steps, with stars of both kinds, and what one
@@ -169,16 +169,15 @@ def star_wins(position: TokenPosition) -> str:
     )
 
 
-def steps_of_pruning(position: TokenPosition | None = None) -> Frames:
-    """The position, or the board of Figure 3.1, and what each step of pruning leaves."""
+def steps_of_pruning(position: TokenPosition | None = None) -> dict[int, TokenPosition]:
+    """The position, or the board of Figure 3.1, and what is left after each step of pruning."""
     position = figure_3_1() if position is None else position
-    return Frames([position, *(step.position for step in pruning(position))])
+    return dict(enumerate([position, *(step.position for step in pruning(position))]))
 
 
 def last_board(position: TokenPosition) -> TokenPosition:
     """What pruning leaves."""
-    left: TokenPosition = steps_of_pruning(position).positions[-1]
-    return left
+    return [*steps_of_pruning(position).values()][-1]
 
 
 def figure_3_1() -> TokenPosition:
@@ -189,8 +188,7 @@ def figure_3_1() -> TokenPosition:
 
 def figure(step: int) -> TokenPosition:
     """The same after `step` steps of pruning."""
-    board: TokenPosition = steps_of_pruning().positions[step]
-    return board
+    return steps_of_pruning()[step]
 
 
 def figure_star(step: int) -> TokenPosition:
