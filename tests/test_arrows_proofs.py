@@ -28,8 +28,8 @@ from gamelab.papers.mathews_arrows.for_all_lengths import (
     worth,
 )
 from gamelab.proofs import arrows
-from gamelab.proofs.arrows import a, b, c, n, parity_of, spider_family
-from gamelab.proofs.automata import TRUE, Relation, nim_sum, parity
+from gamelab.proofs.arrows import a, b, c, n, spider_family
+from gamelab.proofs.automata import TRUE, Relation
 from gamelab.proofs.families import Consequence, FamilyProof, u, v
 from gamelab.solvers.arrows import accented_spider_value, table
 from gamelab.statements import Proof
@@ -176,7 +176,7 @@ def changed(proof: FamilyProof, name: str, **change) -> FamilyProof:
 
 def xor_where(value: Relation, where: Relation) -> Relation:
     """The relation of values, changed by xor 1 where a condition holds."""
-    other = (value.rename({"v": "u"}) & (v == nim_sum(arrows.u, 1))).project("u")
+    other = (value.rename({"v": "u"}) & (v == arrows.u ^ 1)).project("u")
     return (value & ~where) | (other & where)
 
 
@@ -201,13 +201,13 @@ NEIGHBOURS = [
     ("paths", "flow", n == 5),
     ("paths", "crash", n > 6),
     ("paths", "twig", n == 4),
-    ("paths", "rod", parity(n) == 1),
+    ("paths", "rod", n % 2 == 1),
     ("three_marked", "alike3", (a == 2) & (b == 2) & (c == 2)),
     ("three_marked", "other3", (a > 9) & (b == 1)),
     ("three_marked", "alike3", (a == 40) & (b == 41) & (c == 42)),
     ("two_marked", "alike2", (a == 4) & (b == 8) & (c == 6)),
     ("two_marked", "other2", (a == 7) & (b == 8) & (c == 6)),
-    ("two_marked_short", "alike2", parity_of(c) == 1),
+    ("two_marked_short", "alike2", c % 2 == 1),
     ("two_marked_short", "other2", (a == 1) & (b == 1)),
     ("one_marked_short", "one", (b == 6) & (c == 6)),
     ("one_marked_beside_2", "one", a > 3),
@@ -286,12 +286,12 @@ def test_more_than_fifty_claims_are_proved_for_all_lengths():
 PRINTED = {
     "arrows-prop-5.6-proof-printed": (
         arrows.paths,
-        lambda: [worth(n > 0, parity(n), arrows.twigs(n))],
+        lambda: [worth(n > 0, n % 2, arrows.twigs(n))],
         "wrong for n = 2",
     ),
     "arrows-prop-9.1-printed": (
         arrows.two_marked_short,
-        lambda: [worth(SHORT_B & (c > 1), nim_sum(a, b, c), *two(a, b, "v"))],
+        lambda: [worth(SHORT_B & (c > 1), a ^ b ^ c, *two(a, b, "v"))],
         "wrong for a = 1, b = 0, c = 3, v = 4",
     ),
     "arrows-prop-9.2-list-printed": (
@@ -299,7 +299,7 @@ PRINTED = {
         lambda: [
             worth(
                 EVEN_PAIRS & (m > 2) & (m <= b),
-                nim_sum(parity(b), c - 2),
+                b % 2 ^ (c - 2),
                 *with_arrow((0, b, c), ("v", "v", ""), 1, "^"),
             )
         ],
@@ -310,7 +310,7 @@ PRINTED = {
         lambda: options_are_worth(
             arrows.on_legs("one", (0, b, c)),
             EVEN_PAIRS,
-            sums_with_less(nim_sum(b - 2, c + 1), nim_sum(c - 2, b + 1)),
+            sums_with_less((b - 2) ^ (c + 1), (c - 2) ^ (b + 1)),
         ),
         "wrong for b = 2, c = 2, m = 2, u = 1",
     ),
@@ -333,16 +333,14 @@ PRINTED = {
                     "u": with_arrow((a, b, c), ("v", "v", ""), 1, "^"),
                     "v": with_arrow((a, b + 1, c), ("v", "v", ""), 1, "^"),
                 },
-                v == nim_sum(u, 1),
+                v == u ^ 1,
             )
         ],
         "positions: wrong for",
     ),
     "arrows-lemma-11.1-rows-printed": (
         arrows.paths,
-        lambda: [
-            worth((parity(a) == 0) & (m > 0) & (m <= a), nim_sum(m, 1), arrows.crashes(a - m))
-        ],
+        lambda: [worth((a % 2 == 0) & (m > 0) & (m <= a), m ^ 1, arrows.crashes(a - m))],
         "positions: wrong for a = 2, m = 2",
     ),
 }
@@ -361,10 +359,8 @@ def test_false_conclusions_and_forgotten_conditions_are_refused():
     def refusal(given, *implications):
         return Consequence("", implications, (given(),)).refusal
 
-    assert not refusal(arrows.paths, worth(n > 0, parity(n), arrows.rods(n)))
-    assert "positions: wrong for n = 0" in refusal(
-        arrows.paths, worth(TRUE, parity(n), arrows.rods(n))
-    )
+    assert not refusal(arrows.paths, worth(n > 0, n % 2, arrows.rods(n)))
+    assert "positions: wrong for n = 0" in refusal(arrows.paths, worth(TRUE, n % 2, arrows.rods(n)))
     assert "wrong for n = 0, v = 0" in refusal(arrows.paths, worth(TRUE, 1, arrows.twigs(n)))
     assert "positions: wrong for" in refusal(arrows.two_marked, worth(c > 0, 0, *two(0, 0, "v")))
     assert "wrong for a = 2, c = 2, v = 2" in refusal(

@@ -12,9 +12,7 @@ from gamelab.proofs.automata import (
     TRUE,
     Relation,
     covered,
-    half,
-    nim_sum,
-    parity,
+    number,
     relation,
     substituted,
     variables,
@@ -33,17 +31,12 @@ def pairs(found: Relation) -> set[tuple[int, int]]:
 def random_relations(seed: int, n: int) -> list[Relation]:
     """Relations of a and b made from random terms."""
     random = Random(seed)
-    leaves = [a, b, 1, 2, 3, 5]
+    leaves = [a, b, *map(number, (1, 2, 3, 5))]
 
     def term(depth: int):
         one, two = (random.choice(leaves) if depth == 0 else term(depth - 1) for _ in range(2))
         return random.choice(
-            [
-                lambda: nim_sum(one, two),
-                lambda: nim_sum(one) + two,
-                lambda: half(one),
-                lambda: parity(nim_sum(one, two)),
-            ]
+            [lambda: one ^ two, lambda: one + two, lambda: one // 2, lambda: (one ^ two) % 2]
         )()
 
     every = a + b >= 0
@@ -56,10 +49,11 @@ def test_terms_are_the_numbers_that_they_say():
         (a - b, lambda x, y: x - y if x >= y else None),
         (3 + a - 2, lambda x, y: x + 1),
         (9 - a, lambda x, y: 9 - x),
-        (nim_sum(a, b, 5), lambda x, y: x ^ y ^ 5),
-        (half(a) + parity(b), lambda x, y: x // 2 + y % 2),
-        (nim_sum(a - 2, b) + 2, lambda x, y: ((x - 2) ^ y) + 2 if x > 1 else None),
-        (a + a + a, lambda x, y: 3 * x),
+        (a ^ b ^ 5, lambda x, y: x ^ y ^ 5),
+        (a // 2 + b % 2, lambda x, y: x // 2 + y % 2),
+        (((a - 2) ^ b) + 2, lambda x, y: ((x - 2) ^ y) + 2 if x > 1 else None),
+        (a * 3, lambda x, y: 3 * x),
+        (a // 3 + b % 5, lambda x, y: x // 3 + y % 5),
     ]
     for term, expected in found:
         for x, y in product(SMALL, repeat=2):
@@ -96,15 +90,10 @@ def test_operations_are_those_of_sets_of_pairs():
 
 def test_a_projection_finds_every_number_however_long():
     wide = {(x, y) for x, y in product(range(40), repeat=2)}
-    for found in [
-        a + b == 7,
-        (a + a == b) & (b > 9),
-        nim_sum(a, b) == 40,
-        *random_relations(2, 20),
-    ]:
+    for found in [a + b == 7, (a + a == b) & (b > 9), a ^ b == 40, *random_relations(2, 20)]:
         expected = {x for x, y in wide if x < 9 and found.holds(a=x, b=y)}
         assert expected <= {x for x in SMALL if found.project("b").holds(a=x)}
-    assert (nim_sum(a, b) == 40).project("b") == (a >= 0)
+    assert (a ^ b == 40).project("b") == (a >= 0)
     assert (a == b + 1000).project("b") == (a >= 1000)
 
 
@@ -112,7 +101,7 @@ def test_equal_relations_are_equal_values():
     assert (a + b == b + a) == ((a >= 0) & (b >= 0))
     assert ~(a < b) == (b <= a)
     assert ((a < b) | (a == b)) == (a <= b)
-    assert (nim_sum(a, b) == 0) == (a == b)
+    assert (a ^ b == 0) == (a == b)
 
 
 def test_substitution_is_composition():
@@ -166,7 +155,7 @@ def test_zeros_at_the_end_change_nothing():
 def test_learnt_from_a_table():
     places = np.arange(64)
     table = np.minimum(places[:, None] ^ 3, places + 1)
-    least = ((v == nim_sum(a, 3)) & (v <= b + 1)) | ((v == b + 1) & (v < nim_sum(a, 3)))
+    least = (v == a ^ 3) & (v <= b + 1) | (v == b + 1) & (v < a ^ 3)
     assert learnt(table, "a b v") == least
     table[:, :2] = -1
     assert learnt(table, "a b v") == least & (b > 1)
@@ -180,9 +169,7 @@ def test_nim_with_two_heaps_and_its_false_neighbours():
     heaps = family("heaps")
     less = [Options((heaps(k, b),), k < a), Options((heaps(a, k),), k < b)]
     nim = FamilyProof(
-        "Nim with two heaps.",
-        (ValuedFamily("heaps", "a b", TRUE, v == nim_sum(a, b), tuple(less)),),
-        (),
+        "Nim with two heaps.", (ValuedFamily("heaps", "a b", TRUE, v == a ^ b, tuple(less)),), ()
     )
     assert nim.verify()
     assert nim.members[0].options_of(1, 1) == [(("heaps", (0, 1)),), (("heaps", (1, 0)),)]
@@ -191,9 +178,9 @@ def test_nim_with_two_heaps_and_its_false_neighbours():
         return replace(nim, members=(replace(nim.members[0], **change),)).refusal
 
     assert "each smaller value" in changed(value=v == a + b)
-    assert "has another value: wrong for" in changed(value=v == parity(a) + parity(b))
+    assert "has another value: wrong for" in changed(value=v == a % 2 + b % 2)
     assert "no member has two" in changed(value=v <= a + b)
-    assert "each member has a value" in changed(value=v == nim_sum(a - 1, b))
+    assert "each member has a value" in changed(value=v == (a - 1) ^ b)
     assert "each smaller value" in changed(options=tuple(less[:1]))
     assert "has another value" in changed(
         options=(*less, Options((heaps(a - 1, b - 1),), (a > 0) & (b > 0)))
@@ -201,14 +188,12 @@ def test_nim_with_two_heaps_and_its_false_neighbours():
     assert "is smaller" in changed(options=(*less, Options((heaps(k, b),), k == a + 1)))
     assert "each member has a value: wrong for a = 0, b = 0" in changed(value=(v == a) & (b > 0))
     assert "each member has a value: wrong for b = 0" in changed(value=v == b - 1)
-    assert "is a position" in changed(domain=parity(a) == 0)
+    assert "is a position" in changed(domain=a % 2 == 0)
 
 
 def test_parities_of_plays():
     rows = family("row")
-    one = ValuedFamily(
-        "row", "a", TRUE, v == parity(a), (Options((rows(k), rows(a - 1 - k)), k < a),)
-    )
+    one = ValuedFamily("row", "a", TRUE, v == a % 2, (Options((rows(k), rows(a - 1 - k)), k < a),))
     steady = FamilyProof("One piece goes in each move.", (one,), (), parities=True)
     assert steady.verify()
     two = replace(one, options=(*one.options, Options((rows(k),), k + 2 == a)))

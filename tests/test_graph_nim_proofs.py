@@ -36,7 +36,7 @@ from gamelab.papers.calkin_champion_spiders.for_all_numbers import (
     y,
 )
 from gamelab.papers.calkin_champion_spiders.nimbers import WITH_EDGES, followers_of_twos
-from gamelab.proofs.automata import TRUE, parity
+from gamelab.proofs.automata import TRUE
 from gamelab.proofs.families import Consequence, Options, Values, says, v
 
 PAPER = paper("graph-nim")
@@ -163,7 +163,7 @@ def test_another_option_than_that_of_the_proof_is_refused():
 
 def test_other_j_and_k_than_those_of_the_proof_are_refused():
     option = (twos(j, j + k), edges(a - j))
-    alike = parity(a - j) == 0
+    alike = (a - j) % 2 == 0
     assert not refusal(says("a - j even", NAMED & alike, {"t": option}, t == h), CHAMPIONS)
     assert refusal(says("any a - j", NAMED, {"t": option}, t == h), CHAMPIONS)
     further = STABLE & (j < a) & (j + j <= k + 3) & (k < b) & alike

@@ -37,7 +37,7 @@ def test_each_line_of_the_stub_is_one_public_name_and_no_name_stands_twice():
 
 
 def test_no_other_function_or_class_of_the_library_has_a_public_name():
-    """But for `table`, of which each solver has one for its own family, and the nim-sum of terms."""
+    """But for `table`, of which each solver has one for its own family."""
     defined = [
         node.name
         for path in (ROOT / "gamelab").rglob("*.py")
@@ -45,7 +45,7 @@ def test_no_other_function_or_class_of_the_library_has_a_public_name():
         if isinstance(node, ast.FunctionDef | ast.ClassDef)
     ]
     twice = {name for name in gamelab.__all__ if defined.count(name) > 1}
-    assert twice == {"nim_sum", "table"}
+    assert twice == {"table"}
 
 
 def test_the_name_of_a_class_or_function_leads_back_to_it():

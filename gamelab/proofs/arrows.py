@@ -16,10 +16,7 @@ from gamelab.proofs.automata import (
     Relation,
     Term,
     Terms,
-    half,
-    nim_sum,
     number,
-    parity,
     relation,
     substituted,
     variables,
@@ -55,7 +52,7 @@ def between_arrows() -> tuple[ValuedFamily, ValuedFamily]:
             "flow",
             "n",
             TRUE,
-            v == parity(n),
+            v == n % 2,
             (
                 Options((flows(k), flows(rest)), k < n),
                 Options((crashes(k), crashes(rest)), (k > 0) & (k + 1 < n)),
@@ -66,7 +63,7 @@ def between_arrows() -> tuple[ValuedFamily, ValuedFamily]:
             "crash",
             "n",
             n > 0,
-            v == parity(n + 1),
+            v == (n + 1) % 2,
             (
                 Options((flows(k), crashes(rest)), k + 1 < n),
                 Options((crashes(k), flows(rest)), (k > 0) & (k < n)),
@@ -91,7 +88,7 @@ def paths() -> FamilyProof:
         (
             *between_arrows(),
             ValuedFamily("twig", "n", TRUE, v == n, (to_flow, to_crash), twig),
-            ValuedFamily("rod", "n", n > 0, v == parity(n), (to_twigs, to_twigs), rod),
+            ValuedFamily("rod", "n", n > 0, v == n % 2, (to_twigs, to_twigs), rod),
         ),
         RESTS_ON,
     )
@@ -164,14 +161,9 @@ def spider_family(name: str, domain: Relation, value: Relation) -> ValuedFamily:
     )
 
 
-def parity_of(*terms: Terms) -> Term:
-    """The parity of a sum."""
-    return nim_sum(*map(parity, terms))
-
-
 LONG = (a > 1) & (b > 1) & (c > 1)
-THREE = nim_sum(a - 2, b - 2, c - 2) + 2
-EVEN_C = parity(c) == 0
+THREE = ((a - 2) ^ (b - 2) ^ (c - 2)) + 2
+EVEN_C = c % 2 == 0
 
 
 @cache
@@ -179,13 +171,13 @@ def three_marked() -> FamilyProof:
     """The values of all spiders with three marked legs: Proposition 7.7, Theorem 8.2 and the lines
     of Proposition 6.3.
     """
-    odd, even = parity_of(a, b, c), parity_of(a, b, c, 1)
+    odd, even = (a + b + c) % 2, (a + b + c + 1) % 2
     alike = by_cases((LONG, THREE), (TRUE, even))
     other = by_cases(
         (LONG, THREE),
         (c > 1, odd),
-        (a < 2, nim_sum(b, parity_of(a, c))),
-        (b < 2, nim_sum(a, parity_of(b, c))),
+        (a < 2, b ^ (a + c) % 2),
+        (b < 2, a ^ (b + c) % 2),
         (TRUE, even),
     )
     return FamilyProof(
@@ -197,7 +189,7 @@ def three_marked() -> FamilyProof:
 
 
 # half of X, the nim-sum of what the marked legs exceed 2 by, each made even
-Y = nim_sum(half(a) - 1, half(b) - 1)
+Y = (a // 2 - 1) ^ (b // 2 - 1)
 # the first number has the digit of the second wherever this differs from the next higher one
 AGREES = relation(
     "0 1",
@@ -210,21 +202,19 @@ AGREES = relation(
 @cache
 def two_marked() -> FamilyProof:
     """The values of all spiders with two marked legs and an even third: Lemma 10.1, and ours."""
-    marks, x, low = parity_of(a, b), Y + Y, c - 2
+    marks, x, low = (a + b) % 2, Y + Y, c - 2
     short, is_short = (a < 2) & (b < 2), (a < 2) | (b < 2)
-    is_worth_c = (Y > 0) & (parity(Y) == 0) & substituted(AGREES, half(c) - 1, Y)
+    is_worth_c = (Y > 0) & (Y % 2 == 0) & substituted(AGREES, c // 2 - 1, Y)
     alike = by_cases(
-        (c == 0, nim_sum(marks, 1)),
-        (short, nim_sum(marks, c)),
-        (is_short, nim_sum(marks, low, 1)),
-        (x < low, nim_sum(marks, x)),
-        (is_worth_c, nim_sum(marks, c)),
-        (TRUE, nim_sum(marks, c - 1)),
+        (c == 0, marks ^ 1),
+        (short, marks ^ c),
+        (is_short, marks ^ low ^ 1),
+        (x < low, marks ^ x),
+        (is_worth_c, marks ^ c),
+        (TRUE, marks ^ (c - 1)),
     )
     other = by_cases(
-        ((c == 0) | short, marks),
-        (is_short | (x >= low), nim_sum(marks, low)),
-        (TRUE, nim_sum(marks, x)),
+        ((c == 0) | short, marks), (is_short | (x >= low), marks ^ low), (TRUE, marks ^ x)
     )
     return FamilyProof(
         "The values of spiders with two marked legs and an even third.",
@@ -240,12 +230,12 @@ def two_marked_short() -> FamilyProof:
     9.1.
     """
     short = (a < 2) & (b < 2)
-    alike = by_cases((c == 0, parity_of(a, b, 1)), (EVEN_C, nim_sum(a, b, c)), (TRUE, a + b + c))
+    alike = by_cases((c == 0, (a + b + 1) % 2), (EVEN_C, a ^ b ^ c), (TRUE, a + b + c))
     return FamilyProof(
         "The values of spiders with two marked legs of at most one unmarked edge.",
         (
             spider_family("alike2", short, alike),
-            spider_family("other2", short, v == parity_of(a, b, c)),
+            spider_family("other2", short, v == (a + b + c) % 2),
         ),
         RESTS_ON,
         (three_marked(), paths()),
@@ -261,7 +251,7 @@ def one_marked(statement: str, domain: Relation, value: Term) -> FamilyProof:
     )
 
 
-EVEN_LEGS = EVEN_C & (parity(b) == 0)
+EVEN_LEGS = EVEN_C & (b % 2 == 0)
 
 
 @cache
@@ -272,7 +262,7 @@ def one_marked_short() -> FamilyProof:
     return one_marked(
         "The values of S[av,b,c] for a at most 1 and even b and c of at least 2.",
         EVEN_LEGS & (a < 2) & (b > 1) & (c > 1),
-        nim_sum(a, b - 2, c - 2),
+        a ^ (b - 2) ^ (c - 2),
     )
 
 
@@ -303,8 +293,8 @@ def steady() -> FamilyProof:
         "1.",
         (
             *between_arrows(),
-            spider_family("alike3", short, v == parity_of(a, b, c, 1)),
-            spider_family("other3", short, v == parity_of(a, b, c)),
+            spider_family("alike3", short, v == (a + b + c + 1) % 2),
+            spider_family("other3", short, v == (a + b + c) % 2),
         ),
         RESTS_ON,
         parities=True,
@@ -350,22 +340,20 @@ class Pairs(Consequence):
 @cache
 def pairs() -> Pairs:
     """The main theorem, 12.1, with Lemma 11.1 and Proposition 11.2."""
-    even = EVEN_LEGS & (parity(a) == 0) & (b > 1) & (c > 1)
+    even = EVEN_LEGS & (a % 2 == 0) & (b > 1) & (c > 1)
     short, long = on_legs("one"), on_legs("one", (a + 1, b, c))
     on_path, longer = (Member("one", (length, b, 0)) for length in (a, a + 1))
     rows = [
-        says("with an absent leg", parity(b) == 0, {"v": [on_path]}, parity(v) == parity(a)),
+        says("with an absent leg", b % 2 == 0, {"v": [on_path]}, v % 2 == a % 2),
         says(
             "with an absent leg and a longer one",
-            EVEN_LEGS & (parity(a) == 0),
+            EVEN_LEGS & (a % 2 == 0),
             {"u": [on_path], "v": [longer]},
             v == u + 1,
         ),
         says("a flow without edges", TRUE, {"v": [flows(0)]}, v == 0),
         says("a twig", TRUE, {"v": [twigs(n)]}, v == n),
-        says(
-            "flows beside crashes", n > 0, {"u": [flows(n)], "v": [crashes(n)]}, v == nim_sum(u, 1)
-        ),
+        says("flows beside crashes", n > 0, {"u": [flows(n)], "v": [crashes(n)]}, v == u ^ 1),
     ]
     for leg, i in (("second", 2), ("third", 4)):
         to_hub, away = short[i], short[i + 1]
@@ -375,11 +363,11 @@ def pairs() -> Pairs:
                 f"an arrow away from the hub on the {leg} leg",
                 even & away.where,
                 {"v": away.summands},
-                parity(v) == 1,
+                v % 2 == 1,
             ),
             says(
                 f"arrows on the same edge of the {leg} leg",
-                where & (parity(u) == 0),
+                where & (u % 2 == 0),
                 {"u": to_hub.summands, "v": away.summands},
                 v == u + 1,
             ),
@@ -395,7 +383,7 @@ def pairs() -> Pairs:
                 f"an arrow {way} the hub on the {leg} leg, a longer by 1",
                 where,
                 {"u": short[j].summands, "v": long[j].summands},
-                v == nim_sum(u, 1),
+                v == u ^ 1,
             )
             for way, j in (("to", i), ("away from", i + 1))
         ]

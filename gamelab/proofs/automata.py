@@ -80,7 +80,7 @@ class Relation:
         """The relation of the other variables that holds if there are numbers for these.
 
         >>> a, b = variables("a b")
-        >>> (a + a == b).project("a") == (parity(b) == 0)
+        >>> (a + a == b).project("a") == (b % 2 == 0)
         True
         """
         rest = tuple(name for name in self.variables if name not in names)
@@ -353,14 +353,16 @@ def relation(
 class Term:
     """A term of arithmetic: a number that depends on variables, undefined for some of them.
 
-    `+`, `-`, `nim_sum`, `half` and `parity` make terms; the comparisons `==`, `!=`, `<`, `<=`, `>`,
-    `>=` make relations, which hold only where both sides are defined. Made by `variables`, and from
-    ints.
+    `+`, `-`, the nim-sum `^`, and `*`, `//`, `%` with a constant make terms; the comparisons `==`,
+    `!=`, `<`, `<=`, `>`, `>=` make relations, which hold only where both sides are defined. Made by
+    `variables`, and from ints.
 
     >>> a, b, c, v = variables("a b c v")
-    >>> theorem = v == nim_sum(a - 2, b - 2, c - 2) + 2
+    >>> theorem = v == ((a - 2) ^ (b - 2) ^ (c - 2)) + 2
     >>> theorem.holds(a=3, b=5, c=9, v=7), theorem.holds(a=1, b=5, c=9, v=7)
     (True, False)
+    >>> (a // 5).of(a=13), (a % 5).of(a=13), (a % 5 * 4).of(a=13)
+    (2, 3, 12)
     """
 
     __hash__ = None  # type: ignore[assignment]
@@ -375,7 +377,7 @@ class Term:
         """The number that the term is for these numbers; None if it is not defined.
 
         >>> a, b = variables("a b")
-        >>> (half(a) - b).of(a=9, b=1), (half(a) - b).of(a=9, b=5)
+        >>> (a // 2 - b).of(a=9, b=1), (a // 2 - b).of(a=9, b=5)
         (3, None)
         """
         return next((found[_OUT] for found in self.value.solutions(**numbers)), None)
@@ -391,6 +393,31 @@ class Term:
 
     def __rsub__(self, other: int) -> "Term":
         return number(other) - self
+
+    def __xor__(self, other: "Term | int") -> "Term":
+        return _term("nim_sum({}, {})", _NIM_SUM, self, other)
+
+    def __rxor__(self, other: int) -> "Term":
+        return self ^ other
+
+    def __mul__(self, factor: int) -> "Term":
+        product = relation(
+            f"0 {_OUT}",
+            0,
+            lambda carry, x, y: (
+                (carry + factor * x) // 2 if (carry + factor * x) % 2 == y else None
+            ),
+            lambda carry: not carry,
+        )
+        return _term(f"({{}}) * {factor}", product, self)
+
+    def __floordiv__(self, divisor: int) -> "Term":
+        q, x = variables("q x")
+        rule = (q * divisor <= x) & (x < q * divisor + divisor)
+        return _term(f"({{}}) // {divisor}", as_function(rule, ["x"], "q"), self)
+
+    def __mod__(self, divisor: int) -> "Term":
+        return self - self // divisor * divisor
 
     def __eq__(self, other: "Term | int") -> Relation:  # type: ignore[override]
         return substituted(_EQUAL, self, other)
@@ -417,27 +444,6 @@ Terms = Term | int
 def variables(names: str) -> tuple[Term, ...]:
     """The variables with these names, apart from each other."""
     return tuple(Term(name, _EQUAL.rename({"0": name, "1": _OUT}), name) for name in names.split())
-
-
-def nim_sum(*terms: Terms) -> Term:
-    """The nim-sum of terms."""
-    if len(terms) < 2:
-        return number(terms[0]) if terms else number(0)
-    names = [str(i) for i in range(len(terms))]
-    rule = relation(
-        " ".join([*names, _OUT]), 0, lambda _, *bits: None if sum(bits) % 2 else 0, lambda _: True
-    )
-    return _term(f"nim_sum({', '.join(['{}'] * len(terms))})", rule, *terms)
-
-
-def half(term: Terms) -> Term:
-    """Half of a term, rounded down."""
-    return _term("half({})", _HALF, term)
-
-
-def parity(term: Terms) -> Term:
-    """A term modulo 2."""
-    return _term("parity({})", _PARITY, term)
 
 
 def substituted(relation: Relation, *terms: Terms) -> Relation:
@@ -491,16 +497,5 @@ _SUM = relation(
     lambda carry: not carry,
 )
 _EQUAL = relation("0 1", 0, lambda _, x, y: 0 if x == y else None, lambda _: True)
+_NIM_SUM = relation(f"0 1 {_OUT}", 0, lambda _, x, y, z: None if x ^ y ^ z else 0, lambda _: True)
 _LESS = relation("0 1", False, lambda less, x, y: x < y if x != y else less, lambda less: less)
-_HALF = relation(
-    f"0 {_OUT}",
-    "first",
-    lambda due, x, y: y if due in ("first", x) else None,
-    lambda due: due in ("first", 0),
-)
-_PARITY = relation(
-    f"0 {_OUT}",
-    "first",
-    lambda place, x, y: "later" if y == (x if place == "first" else 0) else None,
-    lambda _: True,
-)

@@ -39,7 +39,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, reduce
-from operator import add, and_
+from operator import add, and_, xor
 from typing import Any
 
 from gamelab.proofs.automata import (
@@ -52,7 +52,7 @@ from gamelab.proofs.automata import (
     as_function,
     covered,
     function,
-    nim_sum,
+    number,
     substituted,
     variables,
 )
@@ -253,7 +253,7 @@ class _Proof(ABC):
 
     def value_of_sum(self, summands: Sequence[Member]) -> Term:
         """The value of a sum of members as a term."""
-        return nim_sum(*map(self.value, summands))
+        return reduce(xor, map(self.value, summands), number(0))
 
     def are_positions(self, members: Iterable[Member]) -> Relation:
         """The condition that all of these belong to their families."""

@@ -1,7 +1,6 @@
 """Grundy values of Nim on small graphs for all weights, by automata."""
 
-from gamelab.proofs.automata import TRUE, Term, parity, variables
-from gamelab.proofs.automata import nim_sum as xor
+from gamelab.proofs.automata import TRUE, Term, variables
 from gamelab.proofs.families import (
     Consequence,
     FamilyProof,
@@ -19,7 +18,7 @@ ON_WEIGHTS = ("the moves on weights are those on boards (tested on small weights
 
 def lowered(x: Term, y: Term) -> tuple[Values, Values]:
     """The nim-sums u after moves on two heaps."""
-    return Values((k < x) & (u == xor(k, y))), Values((k < y) & (u == xor(x, k)))
+    return Values((k < x) & (u == k ^ y)), Values((k < y) & (u == x ^ k))
 
 
 link, triangle = map(family, ("link", "triangle"))
@@ -60,12 +59,12 @@ LOOP = FamilyProof(
     "The values on a cycle with links of weight 1 and a loop of weight w, d and e steps away.",
     (
         # a path with e links, the token at an end; the same with a loop d links from the token
-        ValuedFamily("free", "e", TRUE, v == parity(e), (Options((free(e - 1),), e > 0),)),
+        ValuedFamily("free", "e", TRUE, v == e % 2, (Options((free(e - 1),), e > 0),)),
         ValuedFamily(
             "row",
             "d e w",
             w > 0,
-            by_cases((d > 0, parity(d + 1)), (e == 0, w), (TRUE, w + 1)),
+            by_cases((d > 0, (d + 1) % 2), (e == 0, w), (TRUE, w + 1)),
             (
                 Options((row(d - 1, e, w),), d > 0),
                 Options((row(d, e, k),), (d == 0) & (k > 0) & (k < w)),
@@ -77,7 +76,7 @@ LOOP = FamilyProof(
             "ring",
             "d e w",
             (w > 0) & (d > 0) & (e > 0) & (d + e > 2),
-            by_cases((parity(d + e) == 0, parity(d + 1)), ((d == 1) | (e == 1), 1), (TRUE, 2)),
+            by_cases(((d + e) % 2 == 0, (d + 1) % 2), ((d == 1) | (e == 1), 1), (TRUE, 2)),
             (Options((row(d - 1, e, w),), TRUE), Options((row(e - 1, d, w),), TRUE)),
         ),
     ),
@@ -91,11 +90,11 @@ MERGED = Consequence(
     "Moves on two heaps and their nim-sum.",
     (
         Implication("an edge", Values(TRUE, {"u": (link(0, 0, w),)}), (Values(u == w),)),
-        Implication("no move keeps it", lowered(a, b)[0], (Values(u != xor(a, b)),)),
-        Implication("each less is left", Values(u < xor(a, b)), lowered(a, b), frozenset("k")),
+        Implication("no move keeps it", lowered(a, b)[0], (Values(u != a ^ b),)),
+        Implication("each less is left", Values(u < a ^ b), lowered(a, b), frozenset("k")),
         Implication(
             "after a move that raises it there is one that restores it",
-            Values((c < a) & (xor(c, b) > xor(a, b)) & (u == xor(a, b))),
+            Values((c < a) & (c ^ b > a ^ b) & (u == a ^ b)),
             lowered(c, b)[1:],
             frozenset("k"),
         ),

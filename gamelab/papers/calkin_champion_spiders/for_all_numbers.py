@@ -10,8 +10,6 @@ from gamelab.proofs import (
     ValuedFamily,
     Values,
     family,
-    nim_sum,
-    parity,
     says,
     variables,
 )
@@ -43,7 +41,7 @@ BELOW_15 = reached((k <= 15) & (h + 15 <= b), (t < b) | ((k > 0) & (t == b)))
 
 def missed(rest: int) -> Implication:
     """The implication that no number to k has nim-sum k - 14 with 15, for k = rest modulo 16."""
-    where = (k == sum([i] * 16, i - i) + rest) & (x == 15) & (t <= k)
+    where = (k == i * 16 + rest) & (x == 15) & (t <= k)
     return says("missed", where, {"h": [heap(x), heap(t)]}, h + 14 != k)
 
 
@@ -54,7 +52,7 @@ def champions(slack: int = 2) -> FamilyProof:
     return FamilyProof(
         f"2^a 1^b with b at least 2a - {slack} is a champion.",
         (
-            ValuedFamily("edges", "k", TRUE, v == parity(k), (Options((edges(k - 1),), k > 0),)),
+            ValuedFamily("edges", "k", TRUE, v == k % 2, (Options((edges(k - 1),), k > 0),)),
             ValuedFamily(
                 "twos",
                 "a m",
@@ -77,7 +75,7 @@ def champions(slack: int = 2) -> FamilyProof:
 CHAMPIONS, EDGES = champions(), a + a + b
 STABLE = (a > 0) & (b + 2 >= a + a)
 NAMED = STABLE & (j < a) & (j + j <= k + 2) & (k < b) & (h == j + j + k)
-ONES = nim_sum(k, parity(a - j))  # k; if a - j is odd, k - 1 for odd h and k + 1 for even h
+ONES = k ^ (a - j) % 2  # k; if a - j is odd, k - 1 for odd h and k + 1 for even h
 
 
 FOLLOWERS = (

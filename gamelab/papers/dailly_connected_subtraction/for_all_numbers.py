@@ -10,7 +10,6 @@ from gamelab.proofs import (
     ValuedFamily,
     as_predicted,
     family,
-    parity,
     value_of,
     variables,
 )
@@ -32,8 +31,8 @@ PATHS = FamilyProof(
     ),
     ON_BOARDS,
 )
-odd = (parity(k) == 1) & (parity(l) == 1)
-equal = (k == l) & (k > 0) & (parity(k) == 0)
+odd = (k % 2 == 1) & (l % 2 == 1)
+equal = (k == l) & (k > 0) & (k % 2 == 0)
 short = (equal & (v == k + 1)) | (odd & (v == k + l)) | (~equal & ~odd & (v == k + l + 2))
 SHORT_LEGS = FamilyProof(
     "The values of S[1, k, l] in CSG(I_N) for k, l < N.",

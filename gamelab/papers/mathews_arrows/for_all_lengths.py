@@ -19,10 +19,7 @@ from gamelab.proofs import (
     Term,
     Terms,
     Values,
-    half,
-    nim_sum,
     number,
-    parity,
     relation,
     says,
     substituted,
@@ -39,7 +36,6 @@ from gamelab.proofs.arrows import (
     one_marked_beside_2,
     one_marked_short,
     pairs,
-    parity_of,
     paths,
     rods,
     spider,
@@ -56,7 +52,7 @@ a, b, c, k, m, n, u, v, x = variables("a b c k m n u v x")
 Implications = Iterator[Implication]
 PATTERNS = tuple(product("v^", repeat=3))
 OTHER = {"v": "^", "^": "v"}
-EVEN = EVEN_LEGS & (parity(a) == 0)
+EVEN = EVEN_LEGS & (a % 2 == 0)
 FROM_2 = EVEN & LONG
 SHORT_B = (a < 2) & (b < 2)
 # the second number has a digit 1 where the first has its highest
@@ -127,13 +123,13 @@ def one_of(*values: Terms) -> Relation:
 
 @proved("arrows-prop-5.2", paths)
 def _() -> Implications:
-    yield worth(TRUE, parity(n), flows(n))
-    yield worth(n > 0, parity_of(n, 1), crashes(n))
+    yield worth(TRUE, n % 2, flows(n))
+    yield worth(n > 0, (n + 1) % 2, crashes(n))
 
 
 @proved("arrows-intro-path-corrected", paths, TRIMMED)
 def _() -> Implications:
-    lost, won = (parity(n) == 0) & (v == 0), (parity(n) == 1) & (v > 0)
+    lost, won = (n % 2 == 0) & (v == 0), (n % 2 == 1) & (v > 0)
     yield says("the trimming of a path", n > 2, {"v": (rods(n - 2),)}, lost, won)
 
 
@@ -150,45 +146,45 @@ def _() -> Implications:
 
 @proved("arrows-prop-5.6", paths)
 def _() -> Implications:
-    yield worth(n > 0, parity(n), rods(n))
+    yield worth(n > 0, n % 2, rods(n))
 
 
 @proved("arrows-prop-5.6-proof-corrected", paths)
 def _() -> Implications:
-    yield worth(n > 0, parity(n), rods(n))
+    yield worth(n > 0, n % 2, rods(n))
     options = paths().families["rod"].options
     for one in options:
         values = {"u": one.summands}
-        yield says("of the other parity", one.where, values, parity(u) == parity_of(n, 1))
+        yield says("of the other parity", one.where, values, u % 2 == (n + 1) % 2)
     some = tuple(Values(one.where) for one in options)
     yield Implication("there is one", Values(n > 0), some, frozenset("k"))
     zero = tuple(Values(one.where & (u == 0), {"u": one.summands}) for one in options)
-    yield Implication("0 for odd n", Values(parity(n) == 1), zero, frozenset("ku"))
+    yield Implication("0 for odd n", Values(n % 2 == 1), zero, frozenset("ku"))
 
 
 @proved("arrows-prop-6.3", three_marked)
 def _() -> Implications:
-    yield worth(n > 0, parity_of(n, 1), state("vvv", 0, 0, n))
-    yield worth(TRUE, parity(n), state("vv^", 0, 0, n))
-    yield worth(TRUE, parity(n), state("vvv", 0, 1, n))
-    yield worth(TRUE, parity_of(n, 1), state("vv^", 0, 1, n))
+    yield worth(n > 0, (n + 1) % 2, state("vvv", 0, 0, n))
+    yield worth(TRUE, n % 2, state("vv^", 0, 0, n))
+    yield worth(TRUE, n % 2, state("vvv", 0, 1, n))
+    yield worth(TRUE, (n + 1) % 2, state("vv^", 0, 1, n))
     for mark in "v^":
         yield worth(TRUE, n, state("v^" + mark, 0, 0, n))
-        yield worth(TRUE, nim_sum(n, 1), state("v^" + mark, 0, 1, n))
+        yield worth(TRUE, n ^ 1, state("v^" + mark, 0, 1, n))
         yield worth(TRUE, n, state("v^" + mark, 1, 1, n))
 
 
 @proved("arrows-prop-7.2", steady)
 def _() -> Implications:
-    yield worth(TRUE, parity(n), flows(n))
-    yield worth(TRUE, parity(n), crashes(n + 1))
+    yield worth(TRUE, n % 2, flows(n))
+    yield worth(TRUE, n % 2, crashes(n + 1))
 
 
 @proved("arrows-prop-7.4", steady)
 @proved("arrows-prop-7.4", three_marked)
 def _() -> Implications:
-    yield worth(TRUE, parity_of(n, 1), state("vvv", 1, 1, n))
-    yield worth(TRUE, parity(n), state("vv^", 1, 1, n))
+    yield worth(TRUE, (n + 1) % 2, state("vvv", 1, 1, n))
+    yield worth(TRUE, n % 2, state("vv^", 1, 1, n))
 
 
 @proved("arrows-prop-7.7", three_marked)
@@ -197,12 +193,12 @@ def _() -> Implications:
     for first in "v^":
         for length, alike in ((0, 1), (1, 0)):
             for mark, same in (("v", alike), ("^", 1 - alike)):
-                yield worth(where, parity_of(b, c, same), state(first + "v" + mark, length, b, c))
+                yield worth(where, (b + c + same) % 2, state(first + "v" + mark, length, b, c))
 
 
 @proved("arrows-thm-8.2", three_marked)
 def _() -> Implications:
-    value = nim_sum(a - 2, b - 2, c - 2) + 2
+    value = ((a - 2) ^ (b - 2) ^ (c - 2)) + 2
     for marks in PATTERNS:
         yield worth(LONG, value, state(marks, a, b, c))
 
@@ -212,7 +208,7 @@ def _() -> Implications:
     for marks, mark in product(PATTERNS, "v^"):
         one_only = (mark == marks[0]) != (marks[1] == marks[2])
         summands = with_arrow((a, b, c), marks, 0, mark, number(1))
-        yield worth(LONG, parity_of(a, b, c, int(one_only)), *summands)
+        yield worth(LONG, (a + b + c + int(one_only)) % 2, *summands)
 
 
 @proved("arrows-thm-8.2-followers", three_marked)
@@ -221,7 +217,7 @@ def _() -> Implications:
         across = int(mark != marks[0])
         where = LONG & (m + across <= a)
         summands = with_arrow((a, b, c), marks, 0, mark)
-        value = nim_sum(nim_sum(m - 3, b - 2, c - 2) + 2, parity_of(a, m), across)
+        value = (((m - 3) ^ (b - 2) ^ (c - 2)) + 2) ^ (a + m) % 2 ^ across
         yield worth(where & (m > 2), value, *summands)
         first = with_arrow((a, b, c), marks, 0, mark, number(1))
         values = {"u": summands, "v": first}
@@ -230,24 +226,24 @@ def _() -> Implications:
 
 @proved("arrows-thm-8.2-missed", three_marked)
 def _() -> Implications:
-    value = nim_sum(a - 2, b - 2, c - 2) + 2
+    value = ((a - 2) ^ (b - 2) ^ (c - 2)) + 2
     where = LONG & (m > 2) & (m < a)
-    yield says("differ by two or more", where, {}, nim_sum(a - 2, m - 3) > 1)
+    yield says("differ by two or more", where, {}, (a - 2) ^ (m - 3) > 1)
     for marks, mark in product(PATTERNS, "v^"):
-        same = parity(u) == parity(value)
+        same = u % 2 == value % 2
         missed = ~same if mark == marks[0] else same & (u != value)
         yield says("missed", where, {"u": with_arrow((a, b, c), marks, 0, mark)}, missed)
 
 
 @proved("arrows-thm-8.2-reach", three_marked)
 def _() -> Implications:
-    nims = nim_sum(a - 2, b - 2, c - 2)
-    where = LONG & (k > 1) & (k <= nims + 1) & (x == nim_sum(nims, k - 2))
+    nims = (a - 2) ^ (b - 2) ^ (c - 2)
+    where = LONG & (k > 1) & (k <= nims + 1) & (x == nims ^ (k - 2))
     has_digit = [substituted(HIGHEST, x, leg - 2) for leg in (a, b, c)]
     yield says("a leg has the digit", where, {}, *has_digit)
-    odd = parity_of(k, a, b, c) == 1
+    odd = (k + a + b + c) % 2 == 1
     for marks, (i, leg) in product(PATTERNS, enumerate((a, b, c))):
-        here = where & has_digit[i] & (m == nim_sum(x, leg - 2) + 3)
+        here = where & has_digit[i] & (m == (x ^ (leg - 2)) + 3)
         for mark, when in ((marks[i], odd), (OTHER[marks[i]], ~odd)):
             yield worth(here & when, k, *with_arrow((a, b, c), marks, i, mark))
 
@@ -255,40 +251,40 @@ def _() -> Implications:
 @proved("arrows-prop-9.1-corrected", two_marked_short)
 def _() -> Implications:
     alike = state("vv", a, b, c)
-    yield worth(SHORT_B & EVEN_C & (c > 1), nim_sum(a, b, c), alike)
+    yield worth(SHORT_B & EVEN_C & (c > 1), a ^ b ^ c, alike)
     for first, second, value in ((0, 0, c), (0, 1, c + 1), (1, 0, c + 1), (1, 1, c + 2)):
-        yield worth(parity(c) == 1, value, state("vv", first, second, c))
+        yield worth(c % 2 == 1, value, state("vv", first, second, c))
 
 
 @proved("arrows-prop-9.1-second", two_marked_short)
 def _() -> Implications:
     other = state("v^", a, b, c)
-    yield worth(SHORT_B & (c > 0), nim_sum(a, b, parity(c)), other)
+    yield worth(SHORT_B & (c > 0), a ^ b ^ c % 2, other)
 
 
 @proved("arrows-prop-9.1-followers", two_marked_short)
 def _() -> Implications:
     options = on_legs("alike2", (1, 1, c))
     yield from options_are_worth(options, EVEN_C & (c > 0), (u < c) | (u == c + 1))
-    yield from options_are_worth(options, parity(c) == 1, u < c + 2)
+    yield from options_are_worth(options, c % 2 == 1, u < c + 2)
 
 
 @proved("arrows-prop-9.2", two_marked)
 def _() -> Implications:
     where = EVEN_C & (a < 2) & (b > 1) & (c > 1)
-    value = nim_sum(a, parity(b), c - 2)
-    yield worth(where, nim_sum(value, 1), state("vv", a, b, c))
+    value = a ^ b % 2 ^ (c - 2)
+    yield worth(where, value ^ 1, state("vv", a, b, c))
     yield worth(where, value, state("v^", a, b, c))
 
 
 @proved("arrows-prop-9.2-list-corrected", two_marked)
 def _() -> Implications:
-    where, odd = EVEN_C & (b > 1) & (c > 1) & (m > 0), parity(b)
+    where, odd = EVEN_C & (b > 1) & (c > 1) & (m > 0), b % 2
     for leg, mark, first, later in (
-        (1, "v", nim_sum(odd, c + 1), nim_sum(odd, c - 2)),
-        (1, "^", odd, nim_sum(odd, c - 2)),
-        (2, "v", nim_sum(odd, c - 2), nim_sum(odd, parity(m), c - m)),
-        (2, "^", nim_sum(b, c - 1), nim_sum(odd, parity(m), c - m, 1)),
+        (1, "v", odd ^ (c + 1), odd ^ (c - 2)),
+        (1, "^", odd, odd ^ (c - 2)),
+        (2, "v", odd ^ (c - 2), odd ^ m % 2 ^ (c - m)),
+        (2, "^", b ^ (c - 1), odd ^ m % 2 ^ (c - m) ^ 1),
     ):
         summands = with_arrow((0, b, c), "vv", leg, mark)
         here = where & (m + int((leg, mark) == (1, "^")) <= (b, c)[leg - 1])
@@ -300,9 +296,7 @@ def _() -> Implications:
 
 @proved("arrows-prop-9.2-followers", two_marked)
 def _() -> Implications:
-    values = (u + 3 <= c) | one_of(
-        nim_sum(parity(b), c - 2), nim_sum(parity(b), c + 1), nim_sum(b, c - 1)
-    )
+    values = (u + 3 <= c) | one_of(b % 2 ^ (c - 2), b % 2 ^ (c + 1), b ^ (c - 1))
     options = on_legs("alike2", (0, b, c))
     yield from options_are_worth(options, EVEN_C & (b > 1) & (c > 1), values)
 
@@ -312,7 +306,7 @@ EVEN_PAIRS = EVEN_LEGS & (b > 1) & (c > 1)
 
 @proved("arrows-prop-9.3", one_marked_short)
 def _() -> Implications:
-    value = nim_sum(a, b - 2, c - 2)
+    value = a ^ (b - 2) ^ (c - 2)
     yield worth(EVEN_PAIRS & (a < 2), value, state("v", a, b, c))
 
 
@@ -324,10 +318,10 @@ def after_9_3(mark: str, place: Term = m) -> tuple[Member, Member]:
 @proved("arrows-prop-9.3-list", two_marked)
 def _() -> Implications:
     first, later = EVEN_PAIRS & (m > 0) & (m <= 2), EVEN_PAIRS & (m > 2) & (m <= b)
-    yield worth(first, nim_sum(b - m, c + m - 1), *after_9_3("v"))
-    yield worth(first, nim_sum(b - m, m - 1), *after_9_3("^"))
-    yield worth(later, nim_sum(b - m, c - 2, parity(m)), *after_9_3("v"))
-    yield worth(later, nim_sum(b - m, c - 2, parity(m), 1), *after_9_3("^"))
+    yield worth(first, (b - m) ^ (c + m - 1), *after_9_3("v"))
+    yield worth(first, (b - m) ^ (m - 1), *after_9_3("^"))
+    yield worth(later, (b - m) ^ (c - 2) ^ m % 2, *after_9_3("v"))
+    yield worth(later, (b - m) ^ (c - 2) ^ m % 2 ^ 1, *after_9_3("^"))
 
 
 @proved("arrows-prop-9.3-twice", two_marked)
@@ -335,35 +329,35 @@ def _() -> Implications:
     first, later = EVEN_PAIRS & (k == 1), EVEN_PAIRS & (k > 1) & (k + k <= b)
     rest = b - (k + k)
     for place in (k + k - 1, k + k):
-        yield worth(later, nim_sum(rest, c - 2), *after_9_3("v", place))
-        yield worth(later, nim_sum(rest, c - 2, 1), *after_9_3("^", place))
-        yield worth(first, nim_sum(b - 2, c + 1), *after_9_3("v", place))
-        yield worth(first, nim_sum(b - 2, 1), *after_9_3("^", place))
+        yield worth(later, rest ^ (c - 2), *after_9_3("v", place))
+        yield worth(later, rest ^ (c - 2) ^ 1, *after_9_3("^", place))
+        yield worth(first, (b - 2) ^ (c + 1), *after_9_3("v", place))
+        yield worth(first, (b - 2) ^ 1, *after_9_3("^", place))
 
 
 def sums_with_less(*others: Terms) -> Relation:
     """The u that are (b - 2) xor l for l < c - 2, (c - 2) xor l for l < b - 2, or one of these."""
-    return (nim_sum(u, b - 2) < c - 2) | (nim_sum(u, c - 2) < b - 2) | one_of(*others)
+    return (u ^ (b - 2) < c - 2) | (u ^ (c - 2) < b - 2) | one_of(*others)
 
 
 @proved("arrows-prop-9.3-values-corrected", one_marked_short)
 def _() -> Implications:
-    on_b, on_c = (nim_sum(b - 2, n) for n in (1, c + 1)), (nim_sum(c - 2, n) for n in (1, b + 1))
+    on_b, on_c = ((b - 2) ^ n for n in (1, c + 1)), ((c - 2) ^ n for n in (1, b + 1))
     options = on_legs("one", (0, b, c))
     yield from options_are_worth(options, EVEN_PAIRS, sums_with_less(*on_b, *on_c))
 
 
 @proved("arrows-prop-9.3-values-1", one_marked_short)
 def _() -> Implications:
-    others = nim_sum(b - 2, c), nim_sum(c - 2, b), nim_sum(b - 2, c - 2)
+    others = (b - 2) ^ c, (c - 2) ^ b, (b - 2) ^ (c - 2)
     yield from options_are_worth(on_legs("one", (1, b, c)), EVEN_PAIRS, sums_with_less(*others))
 
 
 @proved("arrows-prop-9.3-order", one_marked_short)
 def _() -> Implications:
-    where = EVEN_PAIRS & (u < nim_sum(b - 2, c - 2))
-    on_b, on_c = (substituted(HIGHEST, nim_sum(u, b - 2, c - 2), leg - 2) & where for leg in (b, c))
-    less_on_c, less_on_b = nim_sum(u, b - 2) < c - 2, nim_sum(u, c - 2) < b - 2
+    where = EVEN_PAIRS & (u < (b - 2) ^ (c - 2))
+    on_b, on_c = (substituted(HIGHEST, u ^ (b - 2) ^ (c - 2), leg - 2) & where for leg in (b, c))
+    less_on_c, less_on_b = u ^ (b - 2) < c - 2, u ^ (c - 2) < b - 2
     yield says("the digit of b", where, {}, on_b & less_on_b & ~on_c & ~less_on_c, ~on_b & on_c)
     yield says("the digit of c", where, {}, on_c & less_on_c & ~on_b & ~less_on_b, ~on_c & on_b)
     reached = tuple(Values(one.where, {"u": one.summands}) for one in on_legs("one", (0, b, c)))
@@ -380,7 +374,7 @@ def part(i: int) -> Implications:
     where = EVEN & (c > 1)
     values = {"u": two(a, b, "^"), "v": two(a, b, "v")}
     if i == 1:
-        yield says("part 1", where, {"u": two(a, b, "^")}, (parity(u) == 0) & (u <= c - 2))
+        yield says("part 1", where, {"u": two(a, b, "^")}, (u % 2 == 0) & (u <= c - 2))
     elif i == 2:
         yield says("part 2", where & (a + b > 0) & (u < c - 2), values, u == v)
     elif i == 3:
@@ -390,7 +384,7 @@ def part(i: int) -> Implications:
             changes = ((a, b + 1), 1), ((a + 1, b), 1), ((a + 1, b + 1), 0)
             for (one, other), change in changes:
                 longer = {"u": two(a, b, mark), "v": two(one, other, mark)}
-                yield says("part 4", where, longer, v == nim_sum(u, change))
+                yield says("part 4", where, longer, v == u ^ change)
 
 
 @proved("arrows-lemma-10.1-corrected", two_marked)
@@ -405,7 +399,7 @@ def _() -> Implications:
 def _() -> Implications:
     yield from part(1)
     occurs = Values(EVEN, {"u": two(a, b, "^")})
-    evens = Values(EVEN_C & (parity(u) == 0) & (u <= c - 2))
+    evens = Values(EVEN_C & (u % 2 == 0) & (u <= c - 2))
     yield Implication("each of them occurs", evens, (occurs,), frozenset("ab"))
 
 
@@ -446,10 +440,10 @@ def _() -> Implications:
         for leg, arrow, where in across_or_not(mark):
             legs = legs_of("v" + mark, a, b, c)
             same = int(arrow == legs[leg][1])
-            legs[leg] = half(m - 1) + half(m - 1), arrow
+            legs[leg] = m - 1 - (m - 1) % 2, arrow
             summands = with_arrow((a, b, c), "v" + mark, leg, arrow)
             values = {"u": summands, "v": (spider(*legs),)}
-            yield says("equation", FROM_2 & where, values, u == nim_sum(v, same))
+            yield says("equation", FROM_2 & where, values, u == v ^ same)
 
 
 @proved("arrows-lemma-10.1-trichotomy", two_marked)
@@ -459,7 +453,7 @@ def _() -> Implications:
             name: with_arrow((a, b, c), "v" + mark, 0, arrow)
             for name, arrow in (("u", "v"), ("v", "^"))
         }
-        low = (parity(v) == 0) & (v < c - 2) & (u == v + 1)
+        low = (v % 2 == 0) & (v < c - 2) & (u == v + 1)
         middle = (u == c - 1) & ((v == c - 1) | (v == c))
         other = ((u == c - 2) | (u == c + 1)) & (v == c - 2)
         yield says(
@@ -476,9 +470,9 @@ def _() -> Implications:
         summands = with_arrow((a, b, c), "v" + mark, 2, arrow)
         where = FROM_2 & (m > 0) & (m <= c)
         yield worth(where & (m <= 2), c - 1 if mark == "^" else c - 2, *summands)
-        value = nim_sum(nim_sum(a - 2, b - 2, m - 3) + 2, c - m)
+        value = (((a - 2) ^ (b - 2) ^ (m - 3)) + 2) ^ (c - m)
         yield worth(where & (m > 2), value, *summands)
-        yield says("odd", where & (m > 2), {"v": summands}, parity(v) == 1)
+        yield says("odd", where & (m > 2), {"v": summands}, v % 2 == 1)
 
 
 @proved("arrows-lemma-10.1-summary", two_marked)
@@ -487,7 +481,7 @@ def _() -> Implications:
         (name, value): tuple(Values(one.where, {value: one.summands}) for one in on_legs(name))
         for name, value in product(("alike2", "other2"), "uv")
     }
-    low = FROM_2 & (parity(u) == 0) & (u < c - 2)  # on the same edge
+    low = FROM_2 & (u % 2 == 0) & (u < c - 2)  # on the same edge
     for name, among in product(("alike2", "other2"), repeat=2):
         for one in on_legs(name):
             given = Values(low & one.where, {"u": one.summands})
@@ -507,7 +501,7 @@ def beside_longer(mark: str, leg: int, arrow: str, where: Relation) -> Implicati
         "u": with_arrow((a, b, c), marks, leg, arrow),
         "v": with_arrow((a, b + 1, c), marks, leg, arrow),
     }
-    return says("a longer leg", FROM_2 & where, values, v == nim_sum(u, 1))
+    return says("a longer leg", FROM_2 & where, values, v == u ^ 1)
 
 
 @proved("arrows-lemma-10.1-other-rows", two_marked)
@@ -534,48 +528,45 @@ def _() -> Implications:
         for place in (b, b - 1):
             left = with_arrow((a, b + 1, c), "v" + mark, 1, OTHER[mark], place)
             values = {"u": two(a, b - 2, OTHER[mark]), "v": left}
-            yield says("the value in the end", FROM_2, values, v == nim_sum(u, 1))
+            yield says("the value in the end", FROM_2, values, v == u ^ 1)
 
 
 @proved("arrows-prop-11.2-second-leg", two_marked)
 def _() -> Implications:
     where = EVEN & (b > 1) & (c > 1) & (m > 0) & (m <= b)
     for mark in "v^":
-        values = {
-            "u": two(a, half(m - 1) + half(m - 1), mark),
-            "v": with_arrow((a, b, c), "v", 1, mark),
-        }
-        value = nim_sum(u, b - m, parity_of(m, 1))
-        is_odd = parity(v) == 1
+        values = {"u": two(a, m - 1 - (m - 1) % 2, mark), "v": with_arrow((a, b, c), "v", 1, mark)}
+        value = u ^ (b - m) ^ (m + 1) % 2
+        is_odd = v % 2 == 1
         yield says("a row", where, values, (v == value) & is_odd if mark == "^" else v == value)
 
 
 @proved("arrows-prop-11.2-first-leg", paths)
 def _() -> Implications:
-    where = (parity(a) == 0) & (m > 0)
-    yield worth(where & (m < a), parity(m), flows(a - m))
-    yield worth(where & (m < a), nim_sum(parity(m), 1), crashes(a - m))
+    where = (a % 2 == 0) & (m > 0)
+    yield worth(where & (m < a), m % 2, flows(a - m))
+    yield worth(where & (m < a), m % 2 ^ 1, crashes(a - m))
     yield worth(where & (m == a), 0, flows(a - m))
 
 
 @proved("arrows-cor-12.2", paths, TRIMMED)
 @proved("arrows-intro-main", paths, TRIMMED, FOREST)
 def _() -> Implications:
-    yield worth((parity(n) == 0) & (n > 0), 0, rods(n))
+    yield worth((n % 2 == 0) & (n > 0), 0, rods(n))
 
 
 @proved("arrows-beyond-equal-accents", two_marked)
 def _() -> Implications:
     where = EVEN_C & LONG
-    big = nim_sum(half(a) + half(a) - 2, half(b) + half(b) - 2)
-    agrees = substituted(AGREES, half(c) - 1, half(big))
-    is_worth_c = (half(big) > 0) & (parity(half(big)) == 0) & agrees
+    big = (a // 2 + a // 2 - 2) ^ (b // 2 + b // 2 - 2)
+    agrees = substituted(AGREES, c // 2 - 1, big // 2)
+    is_worth_c = (big // 2 > 0) & (big // 2 % 2 == 0) & agrees
     for when, value in (
         (big < c - 2, big),
         ((big >= c - 2) & is_worth_c, c),
         ((big >= c - 2) & ~is_worth_c, c - 1),
     ):
-        yield worth(where & when, nim_sum(value, parity(a), parity(b)), *two(a, b, "v"))
+        yield worth(where & when, value ^ a % 2 ^ b % 2, *two(a, b, "v"))
 
 
 @proved("arrows-beyond-3", one_marked_beside_2)
