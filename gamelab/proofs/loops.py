@@ -1,8 +1,7 @@
 """Who wins Nim on graphs by their loops, and Grundy values that are told by loops."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
 from itertools import count
 
 from gamelab.boards import Vertex, WeightedGraph
@@ -72,14 +71,8 @@ class Loops(Winners):
         "weight everywhere are added to each value; on a bipartite graph one wins at a loop, or as "
         "without the vertices with loops; there, with links of weight 1, even kernels are lost."
     )
-    rests_on = (
-        "the moves between cells are those on boards (argued in words, tested on small boards)",
-        "one loses exactly beside a heap of the Grundy value",
-    )
-
-    @cached_property
-    def table(self) -> Mapping[Cell, int]:
-        return dict(zip((*LOST, *WON), self.values, strict=True))
+    cells = (*LOST, *WON)
+    rests_on = (*Winners.rests_on, "one loses exactly beside a heap of the Grundy value")
 
     def kinds(self) -> Iterator[Kind]:
         for cell, possible in LOST.items():

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from itertools import chain
 from math import inf
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 Cell = Any  # hashable
 Alternative = tuple[Cell, ...]  # the cells of options that a position has together
@@ -56,6 +56,8 @@ class Quotient(ABC):
     """
 
     theorem = "the theorem of finite quotients"
+    family: ClassVar[str]
+    game: Any
     misere: bool
     only_winner = False
 
@@ -78,9 +80,9 @@ class Quotient(ABC):
     def kinds(self) -> Iterator[Kind]:
         """The kinds that have all positions between them."""
 
-    @abstractmethod
     def certificate(self) -> dict[str, Any]:
         """The quotient as plain data, for `gamelab verify`."""
+        return {"kind": "quotient", "family": self.family, "game": self.game.certificate_rules()}
 
     @cached_property
     def size(self) -> str:

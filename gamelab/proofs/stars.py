@@ -39,9 +39,7 @@ class OnLegs(Quotient):
     legs: LegClasses
     few: int  # spiders with at most so many legs are checked one by one
 
-    @property
-    def rests_on(self) -> tuple[str, ...]:
-        return ("the rules on legs are those on boards (tested on all small boards)",)
+    rests_on = ("the rules on legs are those on boards (tested on all small boards)",)
 
     @property
     def malformed(self) -> str:
@@ -108,6 +106,7 @@ class Stars(OnLegs):
     legs: LegClasses
     values: tuple[int, ...] = field(repr=False)
     misere: bool = False
+    family = "stars"
 
     @property
     def few(self) -> int:  # type: ignore[override]
@@ -148,20 +147,15 @@ class Stars(OnLegs):
             yield Kind(side.name, side.cell, (*side.choices, *drops), side.possible)
 
     def certificate(self) -> dict[str, Any]:
-        return {"kind": "quotient", "family": "stars", **_plain(self)}
-
-
-def _plain(proof: Any) -> dict[str, Any]:
-    legs = proof.legs
-    return {
-        "game": proof.game.certificate_rules(),
-        "misere": proof.misere,
-        "lengths": list(legs.classes),
-        "period": legs.period,
-        "cap": legs.cap,
-        "modulus": legs.modulus,
-        "values": list(proof.values),
-    }
+        legs = self.legs
+        return super().certificate() | {
+            "misere": self.misere,
+            "lengths": list(legs.classes),
+            "period": legs.period,
+            "cap": legs.cap,
+            "modulus": legs.modulus,
+            "values": list(self.values),
+        }
 
 
 def options_of(game: VertexDeletion, cell: Callable[[Legs], Cell], legs: Legs) -> list[Cell]:
@@ -228,6 +222,7 @@ class Bistars(OnLegs):
     only: tuple[int, ...]
     values: tuple[int, ...] = field(repr=False)
     few = 0
+    family = "bistars"
 
     @classmethod
     def of(
@@ -365,10 +360,8 @@ class Bistars(OnLegs):
         return _valued(dict(self.stars.table), ordered, options, self.misere)
 
     def certificate(self) -> dict[str, Any]:
-        return {
-            "kind": "quotient",
-            "family": "bistars",
-            **_plain(self.stars),
+        return self.stars.certificate() | {
+            "family": self.family,
             "middles": self.middles,
             "middle period": self.middle_period,
             "only": list(self.only),
@@ -395,6 +388,7 @@ class LongLegs(OnLegs):
     period: int
     values: tuple[int, ...] = field(repr=False)
     misere: bool = False
+    family = "long legs"
 
     @classmethod
     def of(
@@ -464,10 +458,7 @@ class LongLegs(OnLegs):
             yield Kind(f"S{list(legs)}", self.cell(legs), choices)
 
     def certificate(self) -> dict[str, Any]:
-        return {
-            "kind": "quotient",
-            "family": "long legs",
-            "game": self.game.certificate_rules(),
+        return super().certificate() | {
             "misere": self.misere,
             "base": list(self.base),
             "before": self.before,

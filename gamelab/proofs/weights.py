@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from gamelab.boards import Graph, Vertex
 from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
@@ -17,20 +17,23 @@ Edge = tuple[Any, Any, int]  # the ends, the positive weight
 
 
 class Winners(Quotient):
-    """Who wins Nim on graphs: 1 where the player to move wins, else 0, for each cell in order."""
+    """Who wins Nim on graphs: 1 where the player to move wins, else 0, for each of the `cells`."""
 
-    family: ClassVar[str]
+    game = NimOnGraph()
+    cells: Any
     values: tuple[int, ...]
     misere = False
     only_winner = True
+    rests_on: tuple[str, ...] = (
+        "the moves between cells are those on boards (argued in words, tested on small boards)",
+    )
+
+    @cached_property
+    def table(self) -> Mapping[Cell, int]:
+        return dict(zip(self.cells, self.values, strict=True))
 
     def certificate(self) -> dict[str, Any]:
-        return {
-            "kind": "quotient",
-            "family": self.family,
-            "game": NimOnGraph().certificate_rules(),
-            "values": list(self.values),
-        }
+        return super().certificate() | {"values": list(self.values)}
 
 
 @dataclass(frozen=True, repr=False)
@@ -54,6 +57,7 @@ class Weights(Winners):
     values: tuple[int, ...] = field(repr=False)
     ordered: bool = False
     family = "weights"
+    rests_on = ("the rules on the weights are those on boards (tested on all small weights)",)
 
     @classmethod
     def of(cls, graph: Graph, cap: int, ordered: bool = False) -> "Weights":
@@ -76,20 +80,12 @@ class Weights(Winners):
         return f"Who wins Nim on {self.graph} depends only on the token and the weights {larger}."
 
     @property
-    def rests_on(self) -> tuple[str, ...]:
-        return ("the rules on the weights are those on boards (tested on all small weights)",)
-
-    @property
     def cells(self) -> Iterator[Cell]:
         """All cells: the vertex of the token, and the least weights that stand for all."""
         edges = len(self.graph.edges)
         weights = product(range(self.cap + 1 + self.ordered * edges), repeat=edges)
         least = [some for some in weights if self.least(some) == some]
         return product(self.graph.vertices, least)
-
-    @cached_property
-    def table(self) -> Mapping[Cell, int]:
-        return dict(zip(self.cells, self.values, strict=True))
 
     def value(self, at: Vertex, weights: Iterable[int]) -> int:
         """1 where the player to move wins, else 0."""
@@ -175,13 +171,7 @@ class Bridge(Winners):
         "A bridge with all beyond it may be deleted if the player to move wins at its far end, and "
         "replaced by a link to a new vertex if not."
     )
-    rests_on = (
-        "the moves between cells are those on boards (argued in words, tested on small boards)",
-    )
-
-    @cached_property
-    def table(self) -> Mapping[Cell, int]:
-        return dict(zip(SIDES, self.values, strict=True))
+    cells = SIDES
 
     def kinds(self) -> Iterator[Kind]:
         for side in SIDES:
@@ -240,13 +230,7 @@ class Cacti(Winners):
     values: tuple[int, ...] = field(default=tuple(int(any(cell)) for cell in BRANCHES), repr=False)
     family = "cacti"
     statement = "Who wins Nim on a cactus is told by the branches at the token."
-    rests_on = (
-        "the moves between cells are those on boards (argued in words, tested on small boards)",
-    )
-
-    @cached_property
-    def table(self) -> Mapping[Branches, int]:
-        return dict(zip(BRANCHES, self.values, strict=True))
+    cells = BRANCHES
 
     def kinds(self) -> Iterator[Kind]:
         won, lost = ([cell for cell in BRANCHES if self.table[cell] == value] for value in (1, 0))
