@@ -369,53 +369,52 @@ def two(one: Terms, other: Terms, mark: str) -> tuple[Member]:
     return (state("v" + mark, one, other, c),)
 
 
-def part(i: int) -> Implications:
-    """A part of Lemma 10.1."""
-    where = EVEN & (c > 1)
-    values = {"u": two(a, b, "^"), "v": two(a, b, "v")}
-    if i == 1:
-        yield says("part 1", where, {"u": two(a, b, "^")}, (u % 2 == 0) & (u <= c - 2))
-    elif i == 2:
-        yield says("part 2", where & (a + b > 0) & (u < c - 2), values, u == v)
-    elif i == 3:
-        yield says("part 3", where & (u == c - 2), values, (v == c - 1) | (v == c))
-    else:
-        for mark in "v^":
-            changes = ((a, b + 1), 1), ((a + 1, b), 1), ((a + 1, b + 1), 0)
-            for (one, other), change in changes:
-                longer = {"u": two(a, b, mark), "v": two(one, other, mark)}
-                yield says("part 4", where, longer, v == u ^ change)
+EVEN_FROM_2 = EVEN & (c > 1)
+OTHER_AND_ALIKE = {"u": two(a, b, "^"), "v": two(a, b, "v")}
+
+
+def part_1() -> Implications:
+    """The value in part 1 of Lemma 10.1."""
+    value = (u % 2 == 0) & (u <= c - 2)
+    yield says("part 1", EVEN_FROM_2, {"u": two(a, b, "^")}, value)
+
+
+@proved("arrows-lemma-10.1-2", two_marked)
+def part_2() -> Implications:
+    """Where the values are the same."""
+    yield says("part 2", EVEN_FROM_2 & (a + b > 0) & (u < c - 2), OTHER_AND_ALIKE, u == v)
+
+
+@proved("arrows-lemma-10.1-3", two_marked)
+def part_3() -> Implications:
+    """Where one of them is c - 2."""
+    yield says("part 3", EVEN_FROM_2 & (u == c - 2), OTHER_AND_ALIKE, (v == c - 1) | (v == c))
+
+
+@proved("arrows-lemma-10.1-4", two_marked)
+def part_4() -> Implications:
+    """What one more unmarked edge changes."""
+    for mark in "v^":
+        changes = ((a, b + 1), 1), ((a + 1, b), 1), ((a + 1, b + 1), 0)
+        for (one, other), change in changes:
+            longer = {"u": two(a, b, mark), "v": two(one, other, mark)}
+            yield says("part 4", EVEN_FROM_2, longer, v == u ^ change)
 
 
 @proved("arrows-lemma-10.1-corrected", two_marked)
 def _() -> Implications:
-    for i in (1, 2, 3, 4):
-        yield from part(i)
+    for part in (part_1, part_2, part_3, part_4):
+        yield from part()
     values = {"u": two(0, 0, "^"), "v": two(0, 0, "v")}
     yield says("part 2 is wrong there", EVEN_C & (c > 2), values, (u < c - 2) & (v != u))
 
 
 @proved("arrows-lemma-10.1-1", two_marked)
 def _() -> Implications:
-    yield from part(1)
+    yield from part_1()
     occurs = Values(EVEN, {"u": two(a, b, "^")})
     evens = Values(EVEN_C & (u % 2 == 0) & (u <= c - 2))
     yield Implication("each of them occurs", evens, (occurs,), frozenset("ab"))
-
-
-@proved("arrows-lemma-10.1-2", two_marked)
-def _() -> Implications:
-    yield from part(2)
-
-
-@proved("arrows-lemma-10.1-3", two_marked)
-def _() -> Implications:
-    yield from part(3)
-
-
-@proved("arrows-lemma-10.1-4", two_marked)
-def _() -> Implications:
-    yield from part(4)
 
 
 @proved("arrows-lemma-10.1-base", two_marked)
