@@ -29,7 +29,6 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     rooted_boards,
     some_links,
     value,
-    won_by_loops,
 )
 from gamelab.papers.clark_nim_on_graphs.questions import (
     ON_THETAS,
@@ -417,7 +416,7 @@ CLAIMS = (
         proof=by_loops(
             3,
             lambda graph, links, loops: [
-                won_by_loops(graph, links, loops, v) for v in graph.vertices
+                p_or_0(LOOPS.value(boards.position(graph, links, loops, v))) for v in graph.vertices
             ],
             EVERYWHERE,
         ),
@@ -480,7 +479,7 @@ CLAIMS = (
             """,
         cases=bipartite(7, 2),
         sizes=(4, 7),
-        proof=by_loops(4, won_by_loops, "all bipartite graphs, all weights"),
+        proof=by_loops(4, boards.position, "all bipartite graphs, all weights"),
         predicted=loopless_part,
         computed=boards.outcome_by_weights,
         **WITHOUT_LOOPED,
@@ -506,7 +505,7 @@ CLAIMS = (
             ),
         ),
         sizes=(2, 3),
-        proof=by_loops(1, won_by_loops, "all weights and loops"),
+        proof=by_loops(1, boards.position, "all weights and loops"),
         predicted=loopless_part,
         computed=boards.outcome_by_weights,
         **WITHOUT_LOOPED,
@@ -569,7 +568,7 @@ CLAIMS = (
         proof=for_all(
             "all graphs without an even cycle",
             7,
-            value=lambda graph, loops, at: outcomes_by_cell(
+            lambda graph, loops, at: outcomes_by_cell(
                 of_one_weight(graph, weight, loops, at) for weight in (1, 2)
             ),
             keep=lambda graph, loops, at: (
@@ -609,7 +608,7 @@ CLAIMS = (
         proof=for_all(
             "all links",
             2,
-            value=lambda loop, most: outcomes_by_cell(
+            lambda loop, most: outcomes_by_cell(
                 boards.position(BOWTIE, links, (loop, 0, 0, 0, 0), 0)
                 for links in product(range(1, most + 1), repeat=6)
             ),

@@ -586,14 +586,14 @@ def _reached(edges: frozenset[Any], start: Any) -> set[Any]:
 def follows(
     reach: str,
     proofs: tuple[Any, ...],
-    value: Callable[..., Any] | None,
+    proved: Callable[..., Any] | None,
     size: int,
     because: str,
     keep: Callable[..., bool] = lambda *case: True,
     given: tuple[str, ...] = (),
 ) -> Proof:
-    """A proof of a claim whose cases to this size, those to keep, stand for all; `value` is what is
-    proved of a case, or the computed side.
+    """A proof of a claim whose cases to this size, those to keep, stand for all, with what is
+    `proved` of a case, or the computed side.
     """
 
     because = because.format(f"the cases of size {size}")
@@ -601,11 +601,21 @@ def follows(
         reach,
         of_claim=lambda claim, _: Follows(
             proofs,
-            as_predicted(claim, claim.cases.where(keep, "")(size), value or claim.computed),
+            as_predicted(claim, claim.cases.where(keep, "")(size), proved or claim.computed),
             because,
             given,
         ),
     )
+
+
+def by_rule(rule: Callable[[TokenPosition], str], of: Callable[..., Any]) -> Callable[..., Any]:
+    """The outcome by a rule of the position that is made of a case, or what else is made of it."""
+
+    def of_case(*case: Any) -> Any:
+        found = of(*case)
+        return rule(found) if isinstance(found, TokenPosition) else found
+
+    return of_case
 
 
 def few_weights(first: Any = (), loops: Any = (), *more: Any) -> bool:
@@ -622,70 +632,47 @@ def few_weights(first: Any = (), loops: Any = (), *more: Any) -> bool:
 def for_all(
     reach: str,
     size: int,
-    position: Callable[..., TokenPosition] | None = None,
+    of: Callable[..., Any],
     more: tuple[Any, ...] = (),
     *,
-    value: Callable[..., Any] | None = None,
     weights: str = "all weights",
     keep: Callable[..., bool] = few_weights,
     given: tuple[str, ...] = (),
     because: str = BY_PARITY,
 ) -> Proof:
     """A proof for all boards of a kind and all weights: what is said of a case is compared with the
-    outcome by the cell of its position, or with a `value` that is made of such outcomes.
+    outcome by the cell of its position, or with what is made `of` such outcomes.
 
     The cases to this size that are to keep stand for all.
     """
-
-    def outcome(*case: Any) -> str:
-        assert position
-        return by_cell(position(*case))
-
     return follows(
-        f"{reach}, {weights}", (CACTI, *more), value or outcome, size, because, keep, given
+        f"{reach}, {weights}", (CACTI, *more), by_rule(by_cell, of), size, because, keep, given
     )
 
 
-def beyond_a_bridge(
-    size: int,
-    position: Callable[..., TokenPosition] | None = None,
-    *more: Any,
-    value: Callable[..., Any] | None = None,
-    keep: Callable[..., bool] = lambda *case: True,
-) -> Proof:
+def beyond_a_bridge(size: int, of: Callable[..., Any], *more: Any) -> Proof:
     """A proof for all graphs with bridges: what is said of a case is compared with the outcome of
     its position by the theorem on bridges; the cases to this size stand for all.
     """
-
-    def outcome(*case: Any) -> str:
-        assert position
-        return by_bridges(position(*case))
-
     return follows(
         "all graphs, all weights",
         (BRIDGE, *more),
-        value or outcome,
+        by_rule(by_bridges, of),
         size,
         "only what is beyond bridges is replaced or deleted, and who wins there is as in {}",
-        keep,
     )
 
 
-def by_loops(size: int, value: Callable[..., Any], reach: str, *given: str) -> Proof:
+def by_loops(size: int, of: Callable[..., Any], reach: str, *given: str) -> Proof:
     """A proof of what loops tell: the cases to this size stand for all."""
     return follows(
         reach,
         (LOOPS,),
-        value,
+        by_rule(lambda one: p_or_0(LOOPS.value(one)), of),
         size,
         "a cell reads comparisons of loops, and what is left without loops, as in {}",
         given=given,
     )
-
-
-def won_by_loops(graph: Graph, links: Weights, loops: Weights, at: Any) -> str:
-    """The outcome with these weights by the cell of its loops."""
-    return p_or_0(LOOPS.value(position(graph, links, loops, at)))
 
 
 def by_automata(proof: FamilyProof) -> Proof:

@@ -367,7 +367,7 @@ CLAIMS = (
         proof=for_all(
             "all even cycles",
             3,
-            value=lambda links: tuple(
+            lambda links: tuple(
                 by_cell(boards.lowered(loopless(links), 0, there)) for there in (1, len(links) - 1)
             ),
         ),
@@ -445,7 +445,7 @@ CLAIMS = (
             least=1,
         ),
         sizes=(5, 8),
-        proof=for_all("all even cycles", 3, value=between_by_cell),
+        proof=for_all("all even cycles", 3, between_by_cell),
         predicted=lambda links, most: p_or_0(odd(*heavier(links, 1))),
         computed=that_occur_between,
         **as_position(loopless),
@@ -513,7 +513,7 @@ CLAIMS = (
         proof=for_all(
             "all even cycles",
             3,
-            value=lambda links, i: tuple(
+            lambda links, i: tuple(
                 by_cell(loopless_at((1,) * lowered + links[lowered:], i)) for lowered in (i, i + 1)
             ),
         ),

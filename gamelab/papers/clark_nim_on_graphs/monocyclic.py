@@ -449,7 +449,7 @@ CLAIMS = (
         proof=for_all(
             ANY_PENDANTS,
             3,
-            value=first_and_last_by_cell,
+            first_and_last_by_cell,
             because="deleting the link to a pendant vertex without a loop wins, whatever else is "
             "there, as in representatives among {}",
         ),
@@ -519,7 +519,7 @@ CLAIMS = (
             looped_pendants,
         ),
         sizes=(4, 5),
-        proof=for_all(ANY_PENDANTS, 4, value=pendant_by_cell),
+        proof=for_all(ANY_PENDANTS, 4, pendant_by_cell),
         predicted=lambda links, loops, pendants, link, loop: False,
         computed=won_by_pendant,
         picture=along_pendant("looped", with_looped_pendant),
@@ -625,7 +625,7 @@ CLAIMS = (
             proof=for_all(
                 ANY_PENDANTS,
                 5,
-                value=lambda *case: f"{by_cell(path_left(*case))} and {parity_left(*case)}",
+                lambda *case: f"{by_cell(path_left(*case))} and {parity_left(*case)}",
             ),
             predicted=lambda links, loops, pendants: "p and even",
             sliders=sliders(*ONE),

@@ -102,7 +102,7 @@ CLAIMS = (
         proof=for_all(
             "all paths",
             5,
-            value=lambda links, loops: (
+            lambda links, loops: (
                 by_cell(on_path(links, loops)),
                 named_deletions(won_by_cell(on_path(links, loops))),
             ),
@@ -195,7 +195,7 @@ CLAIMS = (
         proof=for_all(
             "all paths",
             5,
-            value=lambda loops, at: outcomes_by_cell(weighted(path(len(loops)), loops, at)),
+            lambda loops, at: outcomes_by_cell(weighted(path(len(loops)), loops, at)),
         ),
         predicted=lambda loops, at: p_or_0(inside(loops, at)),
         computed=lambda loops, at: boards.any_weights(path(len(loops)), loops, at),
@@ -214,7 +214,7 @@ CLAIMS = (
         proof=for_all(
             "all paths",
             5,
-            value=lambda links, loops, at: any(
+            lambda links, loops, at: any(
                 there != at for there in won_by_cell(on_path(links, loops, at))
             ),
         ),

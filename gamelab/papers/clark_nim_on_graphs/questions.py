@@ -423,7 +423,7 @@ CLAIMS = (
         proof=for_all(
             "all p, q, r",
             12,
-            value=lambda p, q, r: p_or_0(
+            lambda p, q, r: p_or_0(
                 won_by_cell(TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0))
             ),
             weights="links of weight 1",
@@ -473,7 +473,7 @@ CLAIMS = (
         proof=for_all(
             "all graphs without an even cycle",
             7,
-            value=depending_by_cell,
+            depending_by_cell,
             given=NO_EVEN_CYCLE,
             because=NO_LINK_WEIGHTS,
         ),
@@ -590,9 +590,7 @@ CLAIMS = (
         predicted=lambda n, most: "p",
         computed=lambda n, most: boards.any_weights(complete(n), (1,) * n, 0, most),
         proof=by_loops(
-            4,
-            lambda n, most: p_or_0(LOOPS.value(of_one_weight(complete(n), most, (1,) * n))),
-            "all n, all weights",
+            4, lambda n, most: of_one_weight(complete(n), most, (1,) * n), "all n, all weights"
         ),
         picture=lambda n, most: of_one_weight(complete(n), most, (1,) * n),
         called=lambda n, most: f"K_{n}; weights to {most}",

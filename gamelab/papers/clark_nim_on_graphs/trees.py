@@ -261,9 +261,7 @@ CLAIMS = (
         cases=TREES,
         sizes=(5, 7),
         proof=for_all(
-            "all trees",
-            4,
-            value=lambda tree, loops, at: outcomes_by_cell(weighted(tree, loops, at)),
+            "all trees", 4, lambda tree, loops, at: outcomes_by_cell(weighted(tree, loops, at))
         ),
         predicted=lambda tree, loops, at: p_or_0(wins(tree, loops, at)),
         computed=lambda tree, loops, at: any_weights(tree, loops, at),
@@ -288,9 +286,7 @@ CLAIMS = (
         proof=for_all(
             "all trees",
             4,
-            value=lambda tree, loops, at, link: outcomes_by_cell(
-                weighted(tree, loops, at, gone=[link])
-            ),
+            lambda tree, loops, at, link: outcomes_by_cell(weighted(tree, loops, at, gone=[link])),
         ),
         predicted=lambda tree, loops, at, link: "0",
         computed=lambda tree, loops, at, link: any_weights(tree, loops, at, gone=[link]),
@@ -315,9 +311,7 @@ CLAIMS = (
         cases=boards.all_weights(STARS),
         sizes=(5, 7),
         proof=for_all(
-            "all stars",
-            4,
-            value=lambda loops: outcomes_by_cell(weighted(star(len(loops) - 1), loops, 0)),
+            "all stars", 4, lambda loops: outcomes_by_cell(weighted(star(len(loops) - 1), loops, 0))
         ),
         predicted=lambda loops: p_or_0(loops[0] or not all(loops[1:])),
         computed=lambda loops: any_weights(star(len(loops) - 1), loops, 0),
@@ -333,7 +327,7 @@ CLAIMS = (
         cases=STARS,
         sizes=(5, 8),
         proof=for_all(
-            "all stars", 4, value=lambda loops: won_by_cell(on_tree(star(len(loops) - 1), loops, 0))
+            "all stars", 4, lambda loops: won_by_cell(on_tree(star(len(loops) - 1), loops, 0))
         ),
         predicted=lambda loops: [v for v in range(1, len(loops)) if not loops[v]] or [0] * loops[0],
         computed=lambda loops: [
@@ -381,7 +375,7 @@ CLAIMS = (
                 """,
             cases=PRUNABLE,
             sizes=(5, 7),
-            proof=beyond_a_bridge(4, value=any_by_bridges),
+            proof=beyond_a_bridge(4, any_by_bridges),
             predicted=lambda tree, loops, at, v: cut_off(tree, loops, at, v, beyond(tree, at, v)),
             sliders={
                 "tree": FIVE[1:],
@@ -431,7 +425,7 @@ CLAIMS = (
             """,
         cases=TREES,
         sizes=(5, 7),
-        proof=beyond_a_bridge(4, value=any_by_bridges),
+        proof=beyond_a_bridge(4, any_by_bridges),
         predicted=lambda tree, loops, at: star_wins(last_board(on_tree(tree, loops, at))),
         computed=lambda tree, loops, at: any_weights(tree, loops, at),
         picture=compared(on_tree, {"at the end": lambda *case: last_board(on_tree(*case))}),
@@ -486,7 +480,7 @@ CLAIMS = (
             """,
         cases=INNER.where(lambda tree, loops, at, v: loops[v], "a loop there"),
         sizes=(5, 6),
-        proof=beyond_a_bridge(4, None, CACTI, value=any_by_bridges),
+        proof=beyond_a_bridge(4, any_by_bridges, CACTI),
         predicted=lambda tree, loops, at, v: without_links(tree, loops, at, v, beyond(tree, at, v)),
         computed=lambda tree, loops, at, v: any_weights(tree, loops, at),
         **as_position(

@@ -153,7 +153,7 @@ CLAIMS = (
             """,
         cases=PATTERNS,
         sizes=(4, 8),
-        proof=for_all("all paths", 5, value=on_path_by_cell),
+        proof=for_all("all paths", 5, on_path_by_cell),
         predicted=on_path_by_rule,
         computed=on_path_by_table,
         **as_position(lambda loops, at: on_path((1,), loops, at), moves=True),
@@ -183,7 +183,7 @@ CLAIMS = (
         proof=for_all(
             "all cycles",
             5,
-            value=lambda loops: winning_by_cell(on_cycle((1,), loops), signs_on_cycle(len(loops))),
+            lambda loops: winning_by_cell(on_cycle((1,), loops), signs_on_cycle(len(loops))),
             weights="links of weight 1",
         ),
         predicted=on_cycle_by_rule,
