@@ -30,6 +30,7 @@ from gamelab.boards.families import (
 )
 from gamelab.boards.graph import Edge, Family, Graph, Vertex, disjoint_union
 from gamelab.boards.isomorphism import canonical_form
+from gamelab.boards.layouts import Place, layout
 from gamelab.boards.small_graphs import (
     connected_graphs,
     cubic_graphs,
@@ -55,6 +56,7 @@ __all__ = [
     "Family",
     "Graph",
     "Growing",
+    "Place",
     "Spider",
     "Vertex",
     "WeightedGraph",
@@ -73,6 +75,7 @@ __all__ = [
     "graphs_with_edges",
     "grid",
     "grids",
+    "layout",
     "leaves",
     "legs_at",
     "path",

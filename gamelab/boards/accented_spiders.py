@@ -8,8 +8,7 @@ from functools import cached_property
 from gamelab.boards.decorations import Arrow, Decoration
 from gamelab.boards.graph import Graph
 from gamelab.boards.spider import Spider
-from gamelab.theory.checks import natural, shown
-from gamelab.theory.positions import position_of
+from gamelab.theory import natural, position_of, shown
 
 HAT, CHECK = "^", "v"  # an arrow away from the hub, and one towards it
 _LEG = re.compile(r"(\d+)([\^v]?)(?:\(([^()]+)\))?")

@@ -17,7 +17,7 @@ from gamelab.boards.graph import (
     refuse_large_graph,
 )
 from gamelab.boards.isomorphism import canonical_order, renamed_edges
-from gamelab.theory.checks import natural, shown
+from gamelab.theory import natural, shown
 
 Arrow = tuple[Vertex, Vertex]  # from the tail to the head
 

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from gamelab.boards.graph import Edge, Family, Graph, Vertex, refuse_large_graph
 from gamelab.boards.spider import Spider, line_from, spiders
-from gamelab.theory.checks import natural, shown
+from gamelab.theory import natural, shown
 
 
 def path(n: int) -> Graph:

@@ -8,8 +8,7 @@ from functools import cached_property
 from itertools import count, filterfalse, islice
 from typing import TYPE_CHECKING, Any
 
-from gamelab.theory.checks import memory_limit, natural, refuse_above_limit, shown
-from gamelab.theory.positions import position_of
+from gamelab.theory import memory_limit, natural, position_of, refuse_above_limit, shown
 
 # networkx takes a third of the time of importing gamelab, and is needed only to exchange graphs
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from gamelab.boards.canonical_search import (
 )
 from gamelab.boards.graph import Edge, Graph, Vertex, disjoint_union
 from gamelab.boards.tree_graphs import forest_codes, tree_of_brackets
-from gamelab.theory.checks import shown
+from gamelab.theory import shown
 
 MAX_CACHED_BYTES = 64  # of the codes of a cached forest: all trees with 32 vertices
 MAX_NODES = 1000  # of the search for automorphisms, in which no node takes over a millisecond

@@ -20,7 +20,7 @@ from gamelab.boards.families import path
 from gamelab.boards.graph import Edge, Graph, Vertex, disjoint_union, refuse_large_graph
 from gamelab.boards.isomorphism import canonical_form
 from gamelab.boards.tree_graphs import trees
-from gamelab.theory.checks import natural, refuse_above_limit, shown
+from gamelab.theory import natural, refuse_above_limit, shown
 
 # Limits on vertices: 274,668 graphs and 4,207 cubic ones in about a minute; 32,303 bipartite ones.
 MAX_VERTICES, MAX_VERTICES_BIPARTITE, MAX_VERTICES_CUBIC = 9, 11, 16

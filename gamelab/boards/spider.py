@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import accumulate, chain, repeat
 
 from gamelab.boards.graph import Family, Graph, Vertex, refuse_large_graph
-from gamelab.theory.checks import natural, refuse_above_limit, shown
+from gamelab.theory import natural, refuse_above_limit, shown
 
 BYTES_OF_A_LEG = 16  # in a tuple, and in the one from which it grows
 

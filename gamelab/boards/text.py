@@ -14,7 +14,7 @@ from gamelab.boards.families import Bistar, Caterpillar, cycle, grid, path, star
 from gamelab.boards.graph import Family, Graph, Vertex
 from gamelab.boards.spider import Spider
 from gamelab.boards.weighted import WeightedGraph
-from gamelab.theory.checks import natural, shown
+from gamelab.theory import natural, shown
 
 MAX_MATRIX_EDGES = 2000  # edges
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from gamelab.boards.families import path
 from gamelab.boards.graph import Edge, Graph, Vertex, refuse_large_graph
-from gamelab.theory.checks import natural, shown
+from gamelab.theory import natural, shown
 
 
 def trees(n: int) -> Iterator[Graph]:

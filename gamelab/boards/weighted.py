@@ -9,7 +9,7 @@ from typing import Any
 
 from gamelab.boards.graph import Graph, NetworkxGraph, Vertex, format_edges, is_ambiguous
 from gamelab.boards.isomorphism import coloured_form
-from gamelab.theory.checks import natural, shown
+from gamelab.theory import natural, shown
 
 
 @dataclass(frozen=True, eq=False)

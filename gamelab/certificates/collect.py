@@ -12,10 +12,9 @@ from typing import Any
 
 from gamelab.certificates.plain import Plain, period_of, value_of
 from gamelab.hunts.hunt import Hunt
-from gamelab.proofs.follows import Follows
-from gamelab.statements.claim import Claim, Proof, Verdict
-from gamelab.theory.described import NotPlain
-from gamelab.theory.periods import Period
+from gamelab.proofs import Follows
+from gamelab.statements import Claim, Proof, Verdict
+from gamelab.theory import NotPlain, Period
 from gamelab.theory.provenance import Answer, answers_given
 
 Check = Callable[[Claim, int | None], Verdict]

@@ -6,18 +6,11 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
-from gamelab.boards.branches import Growing
-from gamelab.boards.families import Bistar
-from gamelab.boards.graph import Graph
-from gamelab.boards.spider import Spider
+from gamelab.boards import Bistar, Graph, Growing, Spider
 from gamelab.games.graph_game import MAX_CERTIFIED_VERTICES, numbers_of
 from gamelab.games.heaps import MAX_CERTIFIED_TOKENS
-from gamelab.solvers.vertex_deletion.tables import BistarDeletion
-from gamelab.theory.described import NotPlain
-from gamelab.theory.growing_periods import JointWindow
-from gamelab.theory.periods import Period
-from gamelab.theory.ruleset import Ruleset
-from gamelab.theory.sequences import sparse_mask
+from gamelab.solvers.vertex_deletion import BistarDeletion
+from gamelab.theory import JointWindow, NotPlain, Period, Ruleset, sparse_mask
 
 Plain = dict[str, Any]
 MAX_TERMS = 2**20  # of a sequence: more take too long to check

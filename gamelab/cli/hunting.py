@@ -13,7 +13,7 @@ from gamelab.hunts.parallel import CaseError, SchedulerLost
 from gamelab.hunts.questions import QUESTIONS
 from gamelab.hunts.records import add_record, farthest, question, run_and_record
 from gamelab.hunts.store import Store, StoreError, salvage
-from gamelab.statements.claim import Claim
+from gamelab.statements import Claim
 from gamelab.statements.formulas import to_text
 from gamelab.statements.paper import claim_of, paper
 from gamelab.theory.checks import printable

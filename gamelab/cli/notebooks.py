@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from gamelab.cli.output import replacing, write
-from gamelab.theory.checks import natural
+from gamelab.theory import natural
 
 FOLDER = "gamelab-notebooks"
 FIRST_NOTEBOOK = "00_start_here.ipynb"

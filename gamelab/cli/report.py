@@ -3,7 +3,7 @@
 from html import escape
 
 from gamelab.plots.palette import FAILS, PROVED, SO_FAR, SURPRISE
-from gamelab.statements.claim import Claim
+from gamelab.statements import Claim
 from gamelab.statements.formulas import to_html
 from gamelab.statements.ledger import ERRATA_HEADINGS, Entry, Ledger
 from gamelab.statements.paper import Paper, paper

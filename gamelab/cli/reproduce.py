@@ -19,7 +19,7 @@ from gamelab.hunts.store import opened
 from gamelab.statements.claim import Claim, Verdict, Watch
 from gamelab.statements.ledger import Entry, Ledger
 from gamelab.statements.paper import OURS, Paper, claim_of, claims, expectation, paper, papers
-from gamelab.theory.checks import natural
+from gamelab.theory import natural
 
 SECONDS_BETWEEN_COUNTS = 0.1  # of the cases of one claim
 

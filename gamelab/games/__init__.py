@@ -4,13 +4,20 @@ state.
 
 from gamelab.games.arrows import DECOMPOSITION, ArrowGame, ArrowParts, Part
 from gamelab.games.cycles import embedded_cells
-from gamelab.games.nim_on_graphs import TokenPosition
+from gamelab.games.graph_nim import GraphNim
+from gamelab.games.heaps import OctalHeaps
+from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
+from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import VertexDeletion
 
 __all__ = [
     "DECOMPOSITION",
     "ArrowGame",
     "ArrowParts",
+    "GraphNim",
+    "NimOnGraph",
+    "NodeKayles",
+    "OctalHeaps",
     "Part",
     "TokenPosition",
     "VertexDeletion",

@@ -7,14 +7,12 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any, ClassVar
 
-from gamelab.boards.decorations import Arrow, Decoration
-from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards import Arrow, Decoration, Graph, Vertex
 from gamelab.boards.isomorphism import canonical_order, renamed_edges
 from gamelab.boards.spider import line_from
 from gamelab.games.graph_game import BoardGame, numbers_of
+from gamelab.theory import Method, Ruleset
 from gamelab.theory.described import BoardKind
-from gamelab.theory.provenance import Method
-from gamelab.theory.ruleset import Ruleset
 
 SINK_RULE = "never so that all edges at a vertex point to it, or all away from it"
 

@@ -6,13 +6,12 @@ from functools import cached_property
 from itertools import chain, combinations, product
 from typing import Any
 
-from gamelab.boards.decorations import Arrow, Decoration
-from gamelab.boards.graph import Edge, Graph, Vertex
+from gamelab.boards import Arrow, Decoration, Edge, Graph, Vertex
 from gamelab.boards.isomorphism import coloured_form
 from gamelab.boards.plane_layouts import steps, with_hubs
 from gamelab.games.arrows import SINK_RULE, Arrows, arrows_as_numbers
 from gamelab.games.graph_game import BoardGame, numbers_of
-from gamelab.theory.described import NotPlain
+from gamelab.theory import NotPlain
 
 Cell = tuple[Vertex, ...]  # the vertices of a cycle round a bounded face, in order
 

@@ -4,15 +4,11 @@ begins with.
 
 from typing import Any, ClassVar
 
-from gamelab.boards.decorations import Decoration
-from gamelab.boards.graph import Graph, Vertex
-from gamelab.boards.isomorphism import canonical_form
+from gamelab.boards import Decoration, Graph, Vertex, WeightedGraph, canonical_form
 from gamelab.boards.text import board as parse_board
 from gamelab.boards.text import parse_vertex as vertex_of
-from gamelab.boards.weighted import WeightedGraph
+from gamelab.theory import Position, Ruleset, start_of
 from gamelab.theory.described import BoardKind, NotPlain
-from gamelab.theory.positions import Position
-from gamelab.theory.ruleset import Ruleset, start_of
 
 MAX_CERTIFIED_VERTICES = 40  # of a board in a certificate; more take too long to check
 QUESTIONS = ("value", "outcome", "misere")  # about a drawn board

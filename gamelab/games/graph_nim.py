@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import chain, combinations
 from typing import Any
 
-from gamelab.boards.graph import Graph
+from gamelab.boards import Graph
 from gamelab.games.graph_game import GraphGame
 
 MAX_EDGES_AT_A_VERTEX = 20

@@ -9,10 +9,9 @@ from inspect import getattr_static
 from itertools import combinations, product
 from typing import Any, ClassVar, Self
 
+from gamelab.theory import Ruleset, nim_sum
 from gamelab.theory.checks import joined, natural, naturals_in
 from gamelab.theory.described import BoardKind, NotPlain, derived
-from gamelab.theory.grundy import nim_sum
-from gamelab.theory.ruleset import Ruleset
 
 _CODES = {
     8: (

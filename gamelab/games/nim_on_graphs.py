@@ -6,11 +6,9 @@ from dataclasses import dataclass
 from math import prod
 from typing import Any
 
-from gamelab.boards.decorations import Decoration
-from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards import Decoration, Graph, Vertex, WeightedGraph
 from gamelab.boards.text import board as parse_board
 from gamelab.boards.text import parse_vertex
-from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.graph_game import QUESTIONS, BoardGame, numbers_of
 
 MAX_QUICK_TABLE = 2**18  # positions of a table that is filled in about 0.2 s

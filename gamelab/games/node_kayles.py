@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from gamelab.boards.graph import Graph
+from gamelab.boards import Graph
 from gamelab.games.graph_game import GraphGame
 
 

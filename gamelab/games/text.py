@@ -9,15 +9,12 @@ from pkgutil import iter_modules
 from typing import Any
 
 import gamelab.games
-from gamelab.boards.decorations import Decoration
-from gamelab.boards.graph import Family, Graph
-from gamelab.boards.spider import Spider
+from gamelab.boards import Decoration, Family, Graph, Spider, WeightedGraph
 from gamelab.boards.text import board as parse_board
-from gamelab.boards.weighted import WeightedGraph
 from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
+from gamelab.theory import Ruleset, Sum
 from gamelab.theory.checks import naturals_in, shown
 from gamelab.theory.described import name_of
-from gamelab.theory.ruleset import Ruleset, Sum
 
 
 def _kinds(kind: type[Ruleset] = Ruleset) -> Iterator[type[Ruleset]]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Self
 
-from gamelab.boards.graph import Graph
+from gamelab.boards import Graph
 from gamelab.games.graph_game import GraphGame, Size
 from gamelab.games.heaps import OctalCode, allowed, any_of, rule_of_digits
 from gamelab.theory.checks import clear_arguments, natural, naturals_in

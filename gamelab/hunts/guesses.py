@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.theory.checks import shown
+from gamelab.theory import shown
 
 Numbers = NDArray[np.int64]
 Predictions = tuple[Numbers, NDArray[np.bool_]]  # a value for each point, and whether there is one

@@ -10,8 +10,8 @@ from pathlib import Path
 from time import monotonic, thread_time
 from typing import TYPE_CHECKING, Any
 
+from gamelab.boards import canonical_form
 from gamelab.boards.graph import Graph, NetworkxGraph
-from gamelab.boards.isomorphism import canonical_form
 from gamelab.hunts.parallel import TOGETHER, Case, CaseError, Result, SchedulerLost, bar, compute
 from gamelab.hunts.quantities import Quantity
 from gamelab.hunts.search import Found, HuntResult, smaller, steps_of
@@ -21,9 +21,7 @@ from gamelab.solvers.vertex_deletion.trees import value_of_tree
 from gamelab.statements.cases import Cases, count_at_once, listed, members
 from gamelab.statements.claim import Claim, Kind, Relation
 from gamelab.statements.paper import claim_of
-from gamelab.theory.checks import natural, shown
-from gamelab.theory.provenance import DEFINITION
-from gamelab.theory.ruleset import Ruleset
+from gamelab.theory import DEFINITION, Ruleset, natural, shown
 
 if TYPE_CHECKING:
     from gamelab.hunts.panel import HuntPanel

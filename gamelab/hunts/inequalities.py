@@ -14,8 +14,7 @@ import numpy as np
 
 from gamelab.hunts.hunt import Hunt, canonical_board, grundy_value
 from gamelab.hunts.survey import parameters_of
-from gamelab.theory.checks import natural, shown
-from gamelab.theory.ruleset import Ruleset
+from gamelab.theory import Ruleset, natural, shown
 
 if TYPE_CHECKING:
     import pandas as pd

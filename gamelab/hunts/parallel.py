@@ -25,8 +25,7 @@ from tqdm import tqdm
 
 from gamelab.hunts.quantities import Quantity, library_version, modules_of
 from gamelab.hunts.store import Store, StoredValue, text_of, text_of_plain
-from gamelab.theory.checks import natural, shown
-from gamelab.theory.provenance import methods_used
+from gamelab.theory import methods_used, natural, shown
 from gamelab.theory.workers import follow_parent
 
 Case = tuple[Any, ...]

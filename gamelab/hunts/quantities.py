@@ -19,7 +19,7 @@ from types import CodeType, MethodType, ModuleType
 from typing import Any
 
 from gamelab.hunts.store import text_of
-from gamelab.theory.checks import shown
+from gamelab.theory import shown
 from gamelab.theory.ruleset import other_attributes
 
 PACKAGE = Path(__file__).parents[1]

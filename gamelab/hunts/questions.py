@@ -17,16 +17,14 @@ from math import gcd
 
 import networkx as nx
 
-from gamelab.boards.graph import Graph
-from gamelab.boards.spider import Spider, spiders
-from gamelab.boards.tree_graphs import tree_of, trees
+from gamelab.boards import Graph, Spider, spiders, tree_of, trees
+from gamelab.games import NodeKayles
 from gamelab.games.arrows import TrimmedArrows
 from gamelab.games.heaps import subtraction_sets
-from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import ArcKayles, ConnectedSubtraction, Octal, VertexDeletion
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.store import text_of
-from gamelab.solvers.arrows.spiders import accented_spider_value
+from gamelab.solvers.arrows import accented_spider_value
 from gamelab.solvers.arrows.trees import tree_value
 from gamelab.solvers.vertex_deletion.growing_paths import (
     Game,
@@ -36,9 +34,9 @@ from gamelab.solvers.vertex_deletion.growing_paths import (
     leg_row,
 )
 from gamelab.solvers.vertex_deletion.trees import caterpillar_layers, tree_layers
-from gamelab.statements.cases import Cases, increasing, members, upto
+from gamelab.statements import Cases, increasing, members, upto
 from gamelab.statements.paper import Paper, paper
-from gamelab.theory.provenance import Fact, stating
+from gamelab.theory import Fact, stating
 
 LENGTH = 800  # values of a row in 0.05
 

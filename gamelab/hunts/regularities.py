@@ -22,8 +22,8 @@ from gamelab.hunts.guesses import (
     fitted,
     table_of,
 )
-from gamelab.solvers.heaps.sequences import nim_sequence
-from gamelab.theory.sequences import guess_period
+from gamelab.solvers.heaps import nim_sequence
+from gamelab.theory import guess_period
 
 N_DRAWN = 1000  # points of twice the box, at which guesses are compared
 MAX_COMPARED = 3000  # cases of the table at which guesses are compared

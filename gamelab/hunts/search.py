@@ -5,14 +5,10 @@ from dataclasses import dataclass, field, replace
 from functools import singledispatch
 from typing import TYPE_CHECKING, Any
 
-from gamelab.boards.families import Bistar, Caterpillar
-from gamelab.boards.graph import Graph
-from gamelab.boards.isomorphism import canonical_form
-from gamelab.boards.spider import Spider
-from gamelab.boards.weighted import WeightedGraph
+from gamelab.boards import Bistar, Caterpillar, Graph, Spider, WeightedGraph, canonical_form
 from gamelab.hunts.store import text_of
+from gamelab.plots import draw
 from gamelab.plots.describe import caption
-from gamelab.plots.pictures import draw
 from gamelab.statements.tabular import Tabular
 
 if TYPE_CHECKING:

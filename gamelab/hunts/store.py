@@ -19,8 +19,8 @@ from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any, Self
 
-from gamelab.boards.graph import Graph
-from gamelab.theory.checks import shown
+from gamelab.boards import Graph
+from gamelab.theory import shown
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -7,15 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from warnings import warn
 
-from gamelab.boards.graph import Graph
+from gamelab.boards import Graph
 from gamelab.hunts.hunt import canonical_board, grundy_quantity
 from gamelab.hunts.parallel import Result, bar, compute
 from gamelab.hunts.quantities import Quantity
 from gamelab.hunts.store import Store, StoreError, opened, text_of
 from gamelab.solvers.methods import outcome
-from gamelab.theory.checks import natural, shown
-from gamelab.theory.provenance import DEFINITION
-from gamelab.theory.ruleset import Ruleset
+from gamelab.theory import DEFINITION, Ruleset, natural, shown
 from gamelab.widgets.svg import svg_of_position
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from gamelab.theory import Position
 from gamelab.theory.checks import joined, shown
-from gamelab.theory.positions import Position
 
 MAX_NAMES = 12  # parts named in one sentence
 Player = Literal["you", "computer", "first", "second"]  # the last two are people

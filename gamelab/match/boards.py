@@ -10,9 +10,8 @@ from typing import Any
 from gamelab.games.heaps import HeapGame
 from gamelab.match.board import Board, Move, TextBoard, plain_value
 from gamelab.match.graph_board import graph_board
+from gamelab.theory import Position, Ruleset, Sum, Whole, options_of
 from gamelab.theory.checks import joined
-from gamelab.theory.positions import Position, options_of
-from gamelab.theory.ruleset import Ruleset, Sum, Whole
 
 MAX_COMPARED = 2**12  # listed to find out whether the order of the heaps matters
 

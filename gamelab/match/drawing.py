@@ -7,14 +7,11 @@ from math import cos, hypot, pi, sin
 from string import ascii_lowercase
 from typing import Any
 
-from gamelab.boards.decorations import Arrow, Decoration
-from gamelab.boards.graph import Edge, Graph, Vertex
-from gamelab.boards.layouts import Place, layout
-from gamelab.boards.weighted import WeightedGraph
-from gamelab.games.nim_on_graphs import TokenPosition
+from gamelab.boards import Arrow, Decoration, Edge, Graph, Place, Vertex, WeightedGraph, layout
+from gamelab.games import TokenPosition
 from gamelab.match.board import name_text
 from gamelab.match.names import Name, vertex_names
-from gamelab.theory.checks import natural, shown
+from gamelab.theory import natural, shown
 
 MAX_VERTICES, MAX_EDGES = 200, 500  # visible on a screen
 WIDTH, HEIGHT = 720.0, 420.0  # of an empty board, in pixels

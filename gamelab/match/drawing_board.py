@@ -5,13 +5,11 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from gamelab.boards.decorations import Decoration
-from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards import Decoration, Graph, Vertex, WeightedGraph
 from gamelab.boards.text import parse_vertex, read_board
-from gamelab.boards.weighted import WeightedGraph
 from gamelab.match.drawing import Drawing
 from gamelab.match.layout import bend, labels, requested
-from gamelab.theory.checks import shown
+from gamelab.theory import shown
 
 View = dict[str, Any]
 Action = Mapping[str, Any]

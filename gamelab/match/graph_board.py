@@ -7,15 +7,13 @@ from functools import cached_property
 from itertools import count
 from typing import Any
 
-from gamelab.boards.decorations import Decoration
-from gamelab.boards.graph import Edge, Graph, Vertex
-from gamelab.boards.weighted import WeightedGraph
+from gamelab.boards import Decoration, Edge, Graph, Vertex, WeightedGraph
+from gamelab.games import TokenPosition
 from gamelab.games.cycles import PlaneDecoration, cells_of
-from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.match.board import Board, Move, TextBoard, edge_text, name_text, noun_list, plain_value
 from gamelab.match.names import Name, vertex_names
+from gamelab.theory import Position
 from gamelab.theory.checks import joined
-from gamelab.theory.positions import Position
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 # ids of changed parts, parts that change besides, and the changes in words

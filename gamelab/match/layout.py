@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Any, TypeVar
 
-from gamelab.boards.layouts import Place, layout
+from gamelab.boards import Place, layout
 from gamelab.games.cycles import cells_of
 from gamelab.match.board import Board, noun_list, plain_value
 from gamelab.match.boards import HeapBoard
 from gamelab.match.graph_board import GraphBoard, number_word
 from gamelab.match.selection import Targets
-from gamelab.theory.checks import shown
+from gamelab.theory import shown
 
 STEP, MARGIN, GAP = 72, 34, 72  # pixels: an edge, around the board, between the boards of a sum
 LOOP_MARGIN = 24  # more around a board with loops

@@ -4,15 +4,13 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from gamelab.games.nim_on_graphs import TokenPosition
+from gamelab.games import TokenPosition
 from gamelab.games.text import format_game, parse_game, parse_position
 from gamelab.match.board import Board
 from gamelab.match.boards import match_board
 from gamelab.match.graph_board import graph_board
 from gamelab.match.match import Match
-from gamelab.theory.checks import shown
-from gamelab.theory.positions import Position
-from gamelab.theory.ruleset import Ruleset, Sum
+from gamelab.theory import Position, Ruleset, Sum, shown
 
 ID = re.compile(r"(?:\d+\.)*[^.=]+(?:=(?:(?:\d+\.)*v\d+|[^.]+))?")  # of a part that a move changes
 

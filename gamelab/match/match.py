@@ -11,10 +11,8 @@ from gamelab.match.board import Player as Player
 from gamelab.match.boards import match_board
 from gamelab.match.opponent import BUDGET, STRENGTHS, Opponent
 from gamelab.match.selection import EdgesAtVertex, ListedMoves, LoweredNumber, Selection
-from gamelab.theory.checks import shown
-from gamelab.theory.grundy import by_definition, misere_by_definition
+from gamelab.theory import Ruleset, as_game, by_definition, misere_by_definition, shown, start_of
 from gamelab.theory.positions import Clock, Position, cpu_time, options_of
-from gamelab.theory.ruleset import Ruleset, as_game, start_of
 
 BEGINNERS = ("you", "computer")
 

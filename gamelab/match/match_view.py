@@ -24,10 +24,7 @@ from gamelab.match.preview import (
     rule_frames,
 )
 from gamelab.match.selection import Targets
-from gamelab.theory.checks import natural, shown
-from gamelab.theory.grundy import nim_sum
-from gamelab.theory.positions import OutOfBudget, Position, options_of
-from gamelab.theory.ruleset import Ruleset, Sum
+from gamelab.theory import OutOfBudget, Position, Ruleset, Sum, natural, nim_sum, options_of, shown
 
 View = dict[str, Any]
 # what a player can show and hide

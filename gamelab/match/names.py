@@ -4,7 +4,7 @@ from functools import partial
 from string import ascii_lowercase
 from typing import Any, NamedTuple
 
-from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards import Graph, Vertex
 from gamelab.match.board import name_text
 
 

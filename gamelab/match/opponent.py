@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from gamelab.match.board import Move, Played, Player
+from gamelab.theory import Ruleset
 from gamelab.theory.grundy import EndlessPlay, by_definition, misere_by_definition
 from gamelab.theory.positions import Clock, Position, budget, charge, cpu_time, options_of
-from gamelab.theory.ruleset import Ruleset
 
 # share of moves made at random
 STRENGTHS = {"perfect": 0.0, "slips": 0.25, "random": 1.0, "people": 0.0}

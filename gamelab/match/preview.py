@@ -8,8 +8,7 @@ from gamelab.match.layout import MAX_TOKENS, layout_of
 from gamelab.match.links import example_boards
 from gamelab.match.match import MAX_LISTED, Match
 from gamelab.match.selection import Selection, Targets
-from gamelab.theory.positions import options_of
-from gamelab.theory.ruleset import Ruleset, Sum
+from gamelab.theory import Ruleset, Sum, options_of
 
 MAX_CHOICES = 2048  # on a board whose moves are shown before they are made
 Marks = Mapping[Move, str]  # "N", "P" or a value

@@ -6,15 +6,20 @@ from math import log2
 from random import Random
 from typing import Any, NamedTuple
 
-from gamelab.boards.graph import Graph
-from gamelab.boards.isomorphism import canonical_form
-from gamelab.boards.small_graphs import graphs
-from gamelab.boards.tree_graphs import trees
-from gamelab.boards.weighted import WeightedGraph
+from gamelab.boards import Graph, WeightedGraph, canonical_form, graphs, trees
 from gamelab.games.text import parse_position
-from gamelab.theory.grundy import fold
-from gamelab.theory.positions import OutOfBudget, Position, budget, options_listed, options_of
-from gamelab.theory.ruleset import Ruleset, Sum, as_game, start_of
+from gamelab.theory import (
+    OutOfBudget,
+    Position,
+    Ruleset,
+    Sum,
+    as_game,
+    budget,
+    fold,
+    options_listed,
+    options_of,
+    start_of,
+)
 
 MAX_OPTIONS = 5_000  # listed from one board
 HARDEST = 10  # the highest rating

@@ -5,11 +5,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from gamelab.boards.graph import Graph
+from gamelab.boards import Graph
 from gamelab.match.board import Board, Move, part_id, renamed_id
 from gamelab.match.boards import HeapBoard
 from gamelab.match.graph_board import GraphBoard
-from gamelab.theory.positions import Position
+from gamelab.theory import Position
 
 Targets = tuple[str, ...] | range  # what a part may become; "" stands for its removal
 Way = tuple[frozenset[str], Move]  # the ids by which a move can be chosen

@@ -8,7 +8,7 @@ from matplotlib.text import Text
 from matplotlib.textpath import TextPath
 
 from gamelab.plots.palette import INK
-from gamelab.theory.checks import shown
+from gamelab.theory import shown
 
 
 def axes(ax: Axes | None, width: float = 6, height: float = 2.5) -> Axes:

@@ -9,14 +9,13 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection, PolyCollection
 
+from gamelab.boards import Graph, Place, Vertex, layout
 from gamelab.boards.decorations import Arrow, Copy, NewLeaf
-from gamelab.boards.graph import Graph, Vertex
-from gamelab.boards.layouts import Place, layout
 from gamelab.games.cycles import cells_of
 from gamelab.plots.axes import axes, inches, write
 from gamelab.plots.describe import caption, vertex_name
 from gamelab.plots.palette import BLUE, INK, PAPER, VERMILLION, value_colour
-from gamelab.theory.checks import shown
+from gamelab.theory import shown
 
 HEAD = 0.2  # inches of the head of an arrow on a long edge
 SHORT = 3  # characters of a name that stands about a place; a longer one begins or ends there

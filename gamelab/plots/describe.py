@@ -11,15 +11,11 @@ from unicodedata import category
 
 import numpy as np
 
-from gamelab.boards.decorations import Decoration
-from gamelab.boards.graph import Family, Graph, Vertex
-from gamelab.boards.weighted import WeightedGraph
-from gamelab.games.nim_on_graphs import TokenPosition
-from gamelab.statements.claim import Claim, Counterexample
-from gamelab.statements.idea import Step
-from gamelab.statements.marked_row import MarkedRow
+from gamelab.boards import Decoration, Family, Graph, Vertex, WeightedGraph
+from gamelab.games import TokenPosition
+from gamelab.statements import Claim, Counterexample, MarkedRow, Step
+from gamelab.theory import Period
 from gamelab.theory.checks import joined, shown
-from gamelab.theory.periods import Period
 
 MAX_CAPTION = 48  # characters of a caption
 _OBJECT = re.compile(r"<(?:[\w.]|<locals>)*?(\w+) object at 0x[0-9a-fA-F]+>")

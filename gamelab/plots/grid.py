@@ -10,9 +10,7 @@ from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection
 from matplotlib.ticker import MaxNLocator
 
-from gamelab.boards.decorations import Decoration
-from gamelab.boards.graph import Graph
-from gamelab.boards.layouts import Place, layout
+from gamelab.boards import Decoration, Graph, Place, layout
 from gamelab.games.cycles import cells_of
 from gamelab.plots.axes import axes, fitting, inches, write
 from gamelab.plots.boards import draw_graphs, edge_lines, short_names, turned
@@ -21,11 +19,8 @@ from gamelab.plots.heaps import are_heaps, draw_heaps, draw_piles
 from gamelab.plots.palette import FAILS, GONE, INK, PAPER, value_colour
 from gamelab.plots.pictures import draw, draw_text
 from gamelab.plots.sequences import draw_numbers, draw_periods
-from gamelab.statements.figures import ArrowValues, OptionOnBoard
-from gamelab.theory.grundy import Option
-from gamelab.theory.periods import Period
-from gamelab.theory.positions import options_of
-from gamelab.theory.ruleset import Ruleset
+from gamelab.statements import ArrowValues, OptionOnBoard
+from gamelab.theory import Option, Period, Ruleset, options_of
 
 MOST_EDGES, MOST_MOVES = 40, 400  # of boards whose moves are all looked at
 

@@ -7,7 +7,7 @@ from gamelab.plots.axes import axes, inches, write
 from gamelab.plots.grid import Cell, draw_cells, option_on_board
 from gamelab.plots.palette import GREEN, PALE, PAPER, SKY, VERMILLION, value_colour
 from gamelab.plots.pictures import draw
-from gamelab.statements.idea import Step
+from gamelab.statements import Step
 
 MARKS = {"new": VERMILLION, "read": SKY, "same": GREEN, "known": PALE}
 # inches: at most the side of a position and of a number, and the names of rows, above the rows

@@ -9,17 +9,16 @@ from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection
 from matplotlib.patches import FancyBboxPatch
 
-from gamelab.boards.graph import Graph, Vertex
-from gamelab.boards.layouts import Place, layout
+from gamelab.boards import Graph, Place, Vertex, layout
 from gamelab.plots.axes import axes, write
 from gamelab.plots.boards import draw_graphs
 from gamelab.plots.describe import plain
 from gamelab.plots.grid import Cell, draw_cells, option_on_board
 from gamelab.plots.palette import BLUE, INK, PALE, PAPER, ZERO, value_colour
 from gamelab.plots.pictures import draw
-from gamelab.statements.figures import Branches, Places
+from gamelab.statements import Branches, Places
+from gamelab.theory import OptionGraph
 from gamelab.theory.grundy import Reasons
-from gamelab.theory.option_graph import OptionGraph
 
 # from a row to the next, and from a cell to the next one, where a cell is 1 wide
 DOWN, ACROSS = 1.45, 1.2

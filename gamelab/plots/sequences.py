@@ -14,8 +14,8 @@ from gamelab.plots.axes import axes, write
 from gamelab.plots.palette import BLUE, HEAT, INK, PALE, PAPER, SKY, VERMILLION
 from gamelab.plots.pictures import draw
 from gamelab.plots.states import draw_growing
-from gamelab.statements.marked_row import MarkedRow
-from gamelab.theory.periods import Period
+from gamelab.statements import MarkedRow
+from gamelab.theory import Period
 
 UNDER: dict[str, Any] = {"facecolor": PAPER, "edgecolor": "none", "pad": 1}  # a name on bars
 MOST_BARS = 2000  # longer sequences are strips, which is quick

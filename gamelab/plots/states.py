@@ -7,13 +7,17 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection
 
-from gamelab.boards.accented_spiders import AccentedSpider
-from gamelab.boards.branches import Growing
-from gamelab.boards.decorations import Decoration
-from gamelab.boards.graph import Graph, Vertex
-from gamelab.boards.layouts import Place, layout
-from gamelab.boards.weighted import WeightedGraph
-from gamelab.games.nim_on_graphs import TokenPosition
+from gamelab.boards import (
+    AccentedSpider,
+    Decoration,
+    Graph,
+    Growing,
+    Place,
+    Vertex,
+    WeightedGraph,
+    layout,
+)
+from gamelab.games import TokenPosition
 from gamelab.plots.axes import axes, write
 from gamelab.plots.boards import (
     RING,
@@ -31,7 +35,7 @@ from gamelab.plots.boards import (
 from gamelab.plots.palette import BLUE, INK, PALE, PAPER, VERMILLION, value_colour
 from gamelab.plots.pictures import draw
 from gamelab.solvers.arrows.any_graph import Decomposition
-from gamelab.statements.figures import ArrowValues, Captioned
+from gamelab.statements import ArrowValues, Captioned
 
 PATCH = {"facecolor": PAPER, "edgecolor": "none", "pad": 0.4}  # under a weight
 MOST_WEIGHTS = 60  # beyond so many edges the weights are left out

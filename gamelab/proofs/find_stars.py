@@ -7,10 +7,10 @@ from math import comb
 
 import numpy as np
 
-from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.games import VertexDeletion
 from gamelab.proofs.legs import Counts, LegClasses
 from gamelab.proofs.stars import Bistars, Stars, smallest_values
-from gamelab.solvers.vertex_deletion.tables import table
+from gamelab.solvers.vertex_deletion import table
 
 MAX_CELLS = 20_000
 MAX_COMPARED = 80_000  # stars whose values are compared for a cap

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from gamelab.statements.cases import Case
+from gamelab.statements import Case
 from gamelab.statements.claim import Claim, FiniteProof
 
 Pairs = Callable[[], Iterable[tuple[Any, Any]]]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import count
 
 from gamelab.boards import Vertex, WeightedGraph
-from gamelab.games.nim_on_graphs import TokenPosition
+from gamelab.games import TokenPosition
 from gamelab.proofs.quotient import Cell, Kind
 from gamelab.proofs.weights import Edge, Winners, ways
 from gamelab.solvers.nim_on_graphs import tables

@@ -7,16 +7,13 @@ from time import monotonic
 from typing import Any
 
 from gamelab.boards import Bistar, Graph, Spider
-from gamelab.games.heaps import OctalHeaps
-from gamelab.games.nim_on_graphs import NimOnGraph
-from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.games import NimOnGraph, OctalHeaps, VertexDeletion
 from gamelab.proofs.find_stars import NotProved, Report, find_bistars, find_stars
 from gamelab.proofs.quotient import Quotient
 from gamelab.proofs.weights import Weights
-from gamelab.solvers.heaps.periods import find_period
-from gamelab.statements.claim import Claim, Counterexample, Verdict
-from gamelab.theory.checks import shown
-from gamelab.theory.periods import Period
+from gamelab.solvers.heaps import find_period
+from gamelab.statements import Claim, Counterexample, Verdict
+from gamelab.theory import Period, shown
 
 CAPS = (1, 2, 3)  # of weights
 MAX_ORDERED = 6  # edges whose weights are compared

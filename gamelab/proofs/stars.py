@@ -10,11 +10,11 @@ from math import lcm
 from typing import Any, NamedTuple
 
 from gamelab.boards import spiders_below
-from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.games import VertexDeletion
 from gamelab.proofs.legs import Counts, LegClasses, Legs
 from gamelab.proofs.quotient import Alternative, Cell, Kind, Quotient, kind_of_value
+from gamelab.solvers.vertex_deletion import SpiderDeletion
 from gamelab.solvers.vertex_deletion.path_rows import refuse_splits
-from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
 from gamelab.theory import mex
 
 EMPTY: Cell = None  # the cell of the graph without vertices

@@ -9,7 +9,7 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from gamelab.boards import Graph, Vertex
-from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
+from gamelab.games import NimOnGraph, TokenPosition
 from gamelab.proofs.quotient import Cell, Kind, Quotient
 
 GONE = 2  # for a bridge that is deleted

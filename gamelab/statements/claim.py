@@ -17,7 +17,7 @@ from typing import Any, Literal, Protocol, get_args
 
 from gamelab.statements.cases import Case, Cases
 from gamelab.statements.formulas import escape_markdown, to_markdown, to_text
-from gamelab.theory.checks import natural
+from gamelab.theory import natural
 from gamelab.theory.provenance import Method, announce, by_way_of, joined, methods_used
 
 Kind = Literal[

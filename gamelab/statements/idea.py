@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from gamelab.solvers.methods import grundy
-from gamelab.theory.ruleset import Ruleset
+from gamelab.theory import Ruleset
 
 
 class Panel(NamedTuple):

@@ -17,9 +17,8 @@ from typing import Any, NamedTuple, overload
 from gamelab.statements.cases import Cases
 from gamelab.statements.claim import Claim, Verdict
 from gamelab.statements.idea import Idea
-from gamelab.theory import remembered
+from gamelab.theory import Ruleset, remembered
 from gamelab.theory.checks import suggestions
-from gamelab.theory.ruleset import Ruleset
 
 GROUP = "gamelab.papers"  # the group of entry points by which a package announces its papers
 OURS = {

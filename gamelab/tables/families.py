@@ -7,8 +7,7 @@ from typing import Any
 
 from gamelab.boards.text import board, powers, spider_of_powers
 from gamelab.games.text import parse_position
-from gamelab.theory.checks import shown
-from gamelab.theory.ruleset import Ruleset
+from gamelab.theory import Ruleset, shown
 
 Family = str | Callable[..., Any]
 LETTER = r"(?<![A-Za-z])[a-z](?![A-Za-z])"

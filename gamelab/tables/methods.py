@@ -13,18 +13,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.boards.accented_spiders import AccentedSpider
-from gamelab.boards.spider import Spider
-from gamelab.boards.weighted import WeightedGraph
+from gamelab.boards import AccentedSpider, Spider, WeightedGraph
+from gamelab.games import TokenPosition
 from gamelab.games.arrows import TrimmedArrows
-from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.solvers import arrows, graph_nim, nim_on_graphs, vertex_deletion
 from gamelab.solvers.graph_nim import spider_tables
 from gamelab.solvers.heaps.sequences import CODED, nim_sequence
 from gamelab.solvers.nim_on_graphs import tables as weight_tables
 from gamelab.solvers.solver import Solver
 from gamelab.solvers.vertex_deletion.path_rows import has_rows
-from gamelab.theory.ruleset import Ruleset
+from gamelab.theory import Ruleset
 
 Boards = Sequence[Any]
 Values = NDArray[np.integer]

@@ -8,20 +8,16 @@ from typing import Any, NamedTuple
 
 import pandas as pd
 
-from gamelab.boards.graph import Graph
-from gamelab.boards.spider import Spider
-from gamelab.games.graph_nim import GraphNim
-from gamelab.games.node_kayles import NodeKayles
-from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.boards import Graph, Spider
+from gamelab.games import GraphNim, NodeKayles, VertexDeletion
 from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
 from gamelab.solvers.methods import grundy, misere_grundy, outcome
 from gamelab.solvers.vertex_deletion.growing_paths import leg_period
 from gamelab.statements.paper import paper
 from gamelab.tables.families import Family, letters_of, member
 from gamelab.tables.methods import known_values
+from gamelab.theory import Period, Ruleset, as_game
 from gamelab.theory.checks import joined, shown
-from gamelab.theory.periods import Period
-from gamelab.theory.ruleset import Ruleset, as_game
 
 MAX_CELLS = 100_000
 

@@ -1,7 +1,7 @@
 """Impartial games in the abstract: rulesets, nimbers, outcomes, periods."""
 
 from gamelab.theory.checks import memory_limit, natural, refuse_above_limit, shown
-from gamelab.theory.described import DESCRIPTION
+from gamelab.theory.described import DESCRIPTION, NotPlain
 from gamelab.theory.growing_periods import GrowingHeaps, JointWindow, joint_window, least_start
 from gamelab.theory.grundy import (
     Option,
@@ -46,7 +46,7 @@ from gamelab.theory.provenance import (
     remembered,
     stating,
 )
-from gamelab.theory.ruleset import Ruleset, Whole, as_game, start_of
+from gamelab.theory.ruleset import Ruleset, Sum, Whole, as_game, start_of
 from gamelab.theory.sequences import SparseSpace, guess_period, parities, sparse_mask
 
 __all__ = [
@@ -58,6 +58,7 @@ __all__ = [
     "GuySmith",
     "JointWindow",
     "Method",
+    "NotPlain",
     "Option",
     "OptionGraph",
     "OutOfBudget",
@@ -72,6 +73,7 @@ __all__ = [
     "Settled",
     "SparseSpace",
     "StompsAlone",
+    "Sum",
     "Whole",
     "announce",
     "as_game",

@@ -14,14 +14,14 @@ from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
 
+from gamelab.plots import draw
 from gamelab.plots.describe import caption, describe
 from gamelab.plots.palette import FRAME
-from gamelab.plots.pictures import draw
+from gamelab.statements import Argument, Claim, Counterexample, Proof, Verdict
 from gamelab.statements.cases import Case, count_at_once
-from gamelab.statements.claim import Argument, Claim, Counterexample, Proof, Verdict
 from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
 from gamelab.statements.ledger import cache_verdict
-from gamelab.theory.checks import natural
+from gamelab.theory import natural
 from gamelab.widgets.background import BackgroundTask, Cancelled, Progress, Run
 from gamelab.widgets.browser_widget import BrowserWidget
 from gamelab.widgets.explore import explore

@@ -4,9 +4,8 @@ from html import escape
 
 from gamelab.plots.describe import caption
 from gamelab.plots.palette import FRAME
-from gamelab.statements.claim import Claim
+from gamelab.statements import Claim, Paper
 from gamelab.statements.formulas import to_html, to_text
-from gamelab.statements.paper import Paper
 from gamelab.widgets.browser_widget import BrowserWidget
 from gamelab.widgets.static_card import colour_of_kind, shortened
 

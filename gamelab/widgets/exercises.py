@@ -15,19 +15,15 @@ import traitlets
 from matplotlib.figure import Figure
 
 from gamelab.games.text import format_parameter, parse_parameter
-from gamelab.match.board import Move
-from gamelab.match.match import Match
+from gamelab.match import Match, Move
 from gamelab.match.match_view import MatchView
+from gamelab.plots import draw
 from gamelab.plots.describe import as_text, board_graph, describe, describe_values, name_of_case
 from gamelab.plots.palette import SKY
-from gamelab.plots.pictures import draw
 from gamelab.solvers import methods
-from gamelab.statements.claim import Claim, Counterexample
+from gamelab.statements import Claim, Counterexample
 from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
-from gamelab.theory.grundy import mex, nim_sum
-from gamelab.theory.periods import Period
-from gamelab.theory.positions import options_of
-from gamelab.theory.ruleset import start_of
+from gamelab.theory import Period, mex, nim_sum, options_of, start_of
 from gamelab.widgets.browser_widget import BrowserWidget
 from gamelab.widgets.explore import draw_case
 from gamelab.widgets.svg import Picture, picture_of

@@ -14,15 +14,10 @@ import numpy as np
 import pandas as pd
 from matplotlib.figure import Figure
 
-from gamelab.boards.decorations import Decoration
-from gamelab.boards.graph import Family, Graph
-from gamelab.boards.layouts import layout
-from gamelab.boards.spider import Spider
-from gamelab.boards.weighted import WeightedGraph
-from gamelab.games.heaps import OctalHeaps
-from gamelab.games.nim_on_graphs import TokenPosition
+from gamelab.boards import Decoration, Family, Graph, Spider, WeightedGraph, layout
+from gamelab.games import OctalHeaps, TokenPosition
 from gamelab.games.text import format_parameter
-from gamelab.plots import draw_strip
+from gamelab.plots import draw, draw_strip
 from gamelab.plots.boards import names_of, short_names
 from gamelab.plots.describe import (
     WEIGHTED,
@@ -35,16 +30,12 @@ from gamelab.plots.describe import (
 from gamelab.plots.grid import ACROSS, draw_comparison, draw_options, options_on_board
 from gamelab.plots.ideas import size_of
 from gamelab.plots.palette import FRAME
-from gamelab.plots.pictures import draw
 from gamelab.solvers.heaps import find_period, nim_sequence
 from gamelab.solvers.methods import grundy, options
-from gamelab.statements.claim import Claim, at_least, at_most
-from gamelab.statements.compared import Compared
-from gamelab.statements.idea import Idea, Step
+from gamelab.statements import Claim, Compared, Idea, Step, at_least, at_most
 from gamelab.statements.paper import OURS, paper
 from gamelab.statements.tabular import Tabular
-from gamelab.theory.periods import Period
-from gamelab.theory.ruleset import Ruleset, start_of
+from gamelab.theory import Period, Ruleset, start_of
 from gamelab.widgets.explorer import Explorer, TypedExplorer
 from gamelab.widgets.svg import picture_of
 

@@ -18,7 +18,7 @@ from matplotlib.figure import Figure
 from gamelab.games.text import format_parameter, parse_parameter
 from gamelab.plots.describe import as_text, caption, describe
 from gamelab.plots.palette import DARK_FILTER
-from gamelab.theory.checks import shown
+from gamelab.theory import shown
 from gamelab.widgets.background import BackgroundTask, Progress
 from gamelab.widgets.browser_widget import StaticOutput
 from gamelab.widgets.svg import few_parts, png_of, svg_of_figure

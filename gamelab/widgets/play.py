@@ -7,7 +7,7 @@ from typing import Any
 from gamelab.match.match import Match, Player
 from gamelab.match.match_view import MatchView
 from gamelab.solvers.methods import grundy, misere_grundy, outcome
-from gamelab.theory.ruleset import Ruleset, as_game
+from gamelab.theory import Ruleset, as_game
 from gamelab.widgets.background import BackgroundTask
 from gamelab.widgets.browser_widget import BrowserWidget
 from gamelab.widgets.svg import svg_of_position

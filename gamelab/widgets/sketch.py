@@ -7,19 +7,22 @@ from typing import Any
 import ipywidgets
 import traitlets
 
-from gamelab.boards.decorations import Decoration
-from gamelab.boards.graph import Graph
+from gamelab.boards import Decoration, Graph, WeightedGraph
 from gamelab.boards.text import board as parse_board
-from gamelab.boards.weighted import WeightedGraph
+from gamelab.games import NimOnGraph, TokenPosition
 from gamelab.games.graph_game import QUESTIONS
-from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.games.text import games_on_boards
 from gamelab.match.drawing import Drawing
 from gamelab.match.drawing_board import DrawingBoard
 from gamelab.solvers.methods import grundy, outcome
-from gamelab.theory.grundy import by_definition, outcome_by_definition
-from gamelab.theory.positions import Position, budget, options_listed
-from gamelab.theory.ruleset import Ruleset
+from gamelab.theory import (
+    Position,
+    Ruleset,
+    budget,
+    by_definition,
+    options_listed,
+    outcome_by_definition,
+)
 from gamelab.widgets.background import BackgroundTask, Progress, Run
 from gamelab.widgets.browser_widget import BrowserWidget, StaticOutput
 from gamelab.widgets.play import Play, play

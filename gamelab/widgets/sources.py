@@ -12,8 +12,8 @@ from textwrap import dedent
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
-from gamelab.statements.claim import Claim
-from gamelab.theory.checks import shown
+from gamelab.statements import Claim
+from gamelab.theory import shown
 
 MAX_FUNCTIONS = 16  # that are written out
 MAX_LINES = 8  # of a value that a function names

@@ -16,8 +16,7 @@ from matplotlib.figure import Figure
 from gamelab.plots.describe import describe, describe_values, name_of_case
 from gamelab.plots.grid import draw_comparison
 from gamelab.plots.palette import FAILS, FRAME, LARGE, PROVED, SO_FAR, SURPRISE
-from gamelab.statements.cases import Case
-from gamelab.statements.claim import Claim, Counterexample, Verdict
+from gamelab.statements import Case, Claim, Counterexample, Verdict
 from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
 from gamelab.statements.paper import Paper, expectation, paper_of
 from gamelab.theory.provenance import by_way_of, means_of

@@ -16,8 +16,8 @@ from matplotlib.pyplot import close
 from matplotlib.transforms import Bbox
 from PIL import Image
 
+from gamelab.plots import draw
 from gamelab.plots.palette import SHEET
-from gamelab.plots.pictures import draw
 
 MAX_SVG_CHARACTERS = 8000  # up to which an SVG is not compared with a WebP
 DOTS_PER_INCH = 90

@@ -16,15 +16,14 @@ from matplotlib.figure import Figure
 
 from gamelab.games.text import format_game, parse_game
 from gamelab.games.vertex_deletion import Octal
+from gamelab.plots import draw
 from gamelab.plots.describe import caption
-from gamelab.plots.pictures import draw
 from gamelab.plots.tables import cell_text, looks_of
 from gamelab.statements.paper import paper
 from gamelab.statements.tabular import Tabular, csv_of, latex_of
 from gamelab.tables.families import Family, format_range, letters_of, parse_range
 from gamelab.tables.table import FamilyTable, quantities
-from gamelab.theory.checks import shown
-from gamelab.theory.ruleset import Ruleset
+from gamelab.theory import Ruleset, shown
 from gamelab.widgets.background import BackgroundTask, Cancelled, Progress
 from gamelab.widgets.browser_widget import BrowserWidget
 from gamelab.widgets.explore import draw_with_options

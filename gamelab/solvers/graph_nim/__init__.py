@@ -1,6 +1,6 @@
 """Graph Nim: spiders by their legs, rows with more and more pendant edges, all sets of edges."""
 
-from gamelab.games.graph_nim import GraphNim
+from gamelab.games import GraphNim
 from gamelab.solvers.graph_nim.discrepancies import least_period
 from gamelab.solvers.graph_nim.graphs import (
     connected_nimber,

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from gamelab.boards import Graph, Spider, Vertex, legs_at
 from gamelab.boards.branches import Growing, strip_pendant_edges
-from gamelab.games.graph_nim import GraphNim
+from gamelab.games import GraphNim
 from gamelab.solvers.graph_nim.graphs import connected_nimber, pendant_rows
 from gamelab.solvers.graph_nim.rows import PERIODS, ROWS, RowFamily, windowed_period
 from gamelab.solvers.graph_nim.spider_tables import spider_family, split_ones

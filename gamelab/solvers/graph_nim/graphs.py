@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from gamelab.boards import Graph, Spider, Vertex, as_spider
 from gamelab.boards.branches import Growing, most_pendant_edges, strip_pendant_edges
-from gamelab.games.graph_nim import GraphNim
+from gamelab.games import GraphNim
 from gamelab.solvers.graph_nim.rows import (
     PERIODS,
     ROWS,

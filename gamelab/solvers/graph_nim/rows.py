@@ -31,7 +31,7 @@ from numpy import uintp
 from numpy.typing import NDArray
 
 from gamelab.boards import Graph, Growing
-from gamelab.games.graph_nim import GraphNim
+from gamelab.games import GraphNim
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.theory import Fact, Method, PendantEdges, Period, Premise, StompsAlone, stating
 

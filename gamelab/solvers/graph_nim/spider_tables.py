@@ -19,8 +19,7 @@ from numpy.typing import NDArray
 
 from gamelab.boards import Graph, path
 from gamelab.boards.spider import Spider, number_below, spiders_below
-from gamelab.games.graph_nim import GraphNim
-from gamelab.games.heaps import OctalHeaps
+from gamelab.games import GraphNim, OctalHeaps
 from gamelab.solvers.graph_nim.rows import (
     ROWS,
     STOPPED,

@@ -28,8 +28,8 @@ from numba.core.serialize import dumps
 from numba.misc.appdirs import AppDirs
 from tqdm import tqdm
 
+from gamelab.theory import charge, uncounted
 from gamelab.theory.interruptions import delayed_interrupt
-from gamelab.theory.positions import charge, uncounted
 
 DIGEST = 32  # bytes of a check sum
 

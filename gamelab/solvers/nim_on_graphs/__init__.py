@@ -1,6 +1,6 @@
 """Nim on graphs: who wins by the structure of the board, and tables of Grundy values."""
 
-from gamelab.games.nim_on_graphs import NimOnGraph
+from gamelab.games import NimOnGraph
 from gamelab.solvers.nim_on_graphs import tables
 from gamelab.solvers.nim_on_graphs.outcomes import pruning, strategy, token_outcome
 from gamelab.solvers.nim_on_graphs.tables import positions, table

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from gamelab.boards import Vertex, WeightedGraph
-from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
+from gamelab.games import NimOnGraph, TokenPosition
 from gamelab.solvers.nim_on_graphs import tables as token_nim_tables
 from gamelab.theory import Method, Outcome, by_method
 

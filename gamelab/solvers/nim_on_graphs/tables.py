@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.boards import Graph, WeightedGraph
-from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
+from gamelab.games import NimOnGraph, TokenPosition
 from gamelab.solvers.kernels.bits import mex_of_marks
 from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.theory import Fact, Method, announce, by_method, refuse_above_limit

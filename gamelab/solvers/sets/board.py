@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.boards.graph import Graph, Vertex
+from gamelab.boards import Graph, Vertex
 from gamelab.boards.isomorphism import automorphisms, twins
 from gamelab.theory import charge
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, cast
 
 from numpy.typing import NDArray
 
-from gamelab.boards.graph import Graph
+from gamelab.boards import Graph
 from gamelab.solvers.sets.board import ELEMENTS, SetBoard, Symmetry, inwards, symmetry_of
 from gamelab.solvers.sets.outcomes import Questions
 from gamelab.solvers.sets.search import Search

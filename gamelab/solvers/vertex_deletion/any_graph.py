@@ -10,8 +10,7 @@ from typing import Any
 
 from gamelab.boards import Graph, Spider, as_spider
 from gamelab.boards.families import Bistar, as_bistar
-from gamelab.games.heaps import OctalHeaps
-from gamelab.games.node_kayles import NodeKayles
+from gamelab.games import NodeKayles, OctalHeaps
 from gamelab.games.vertex_deletion import Octal, VertexDeletion
 from gamelab.solvers.heaps import heap_value
 from gamelab.solvers.sets.board import (

@@ -13,11 +13,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gamelab.boards import Graph
 from gamelab.boards.branches import Growing, paths_off, side_by_side
-from gamelab.boards.graph import Graph
 from gamelab.boards.spider import Spider, checked_legs, spiders_below
-from gamelab.games.node_kayles import NodeKayles
-from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.games import NodeKayles, VertexDeletion
 from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.sets.board import connected_sets, neighbourhoods, words_of
 from gamelab.solvers.sets.positions import part_of

@@ -10,8 +10,7 @@ from typing import Any, NamedTuple, TypeGuard
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.games.node_kayles import NodeKayles
-from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.games import NodeKayles, VertexDeletion
 from gamelab.solvers.kernels.bits import mex_of_marks
 from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.theory import JointWindow, Method, by_method, joint_window, refuse_above_limit

@@ -16,8 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.boards.spider import Spider, checked_legs, number_below
-from gamelab.games.node_kayles import NodeKayles
-from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.games import NodeKayles, VertexDeletion
 from gamelab.solvers.kernels.bits import sums_with
 from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.spider_rules import Legs, OnSpiders

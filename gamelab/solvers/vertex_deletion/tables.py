@@ -16,8 +16,7 @@ from numpy.typing import NDArray
 
 from gamelab.boards import Bistar, Graph
 from gamelab.boards.spider import Spider, checked_legs, spiders_below
-from gamelab.games.node_kayles import NodeKayles
-from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.games import NodeKayles, VertexDeletion
 from gamelab.solvers.kernels.bits import mex_of_marks
 from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.spider_rules import Legs

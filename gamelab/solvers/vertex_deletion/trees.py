@@ -14,11 +14,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from gamelab.boards import Graph
 from gamelab.boards.families import leaves_of, number_of_codes
-from gamelab.boards.graph import Graph
 from gamelab.boards.tree_graphs import number_of_trees, tree_of
-from gamelab.games.node_kayles import NodeKayles
-from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.games import NodeKayles, VertexDeletion
 from gamelab.solvers.kernels.bits import hang_from_centre, lowest_bit, put_among, sums_with
 from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.solver import Solver
