@@ -30,7 +30,8 @@ from gamelab.boards.families import (
 )
 from gamelab.boards.graph import Edge, Family, Graph, Vertex, disjoint_union
 from gamelab.boards.isomorphism import canonical_form
-from gamelab.boards.layouts import Place, layout
+from gamelab.boards.layouts import layout
+from gamelab.boards.plane_layouts import Layout, Place
 from gamelab.boards.small_graphs import (
     connected_graphs,
     cubic_graphs,
@@ -56,6 +57,7 @@ __all__ = [
     "Family",
     "Graph",
     "Growing",
+    "Layout",
     "Place",
     "Spider",
     "Vertex",

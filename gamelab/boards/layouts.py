@@ -9,8 +9,7 @@ from typing import Any
 
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.isomorphism import generating_automorphisms, twins
-from gamelab.boards.plane_layouts import Cell, crosses, hides, plane_layout, shows
-from gamelab.boards.plane_layouts import Place as Place
+from gamelab.boards.plane_layouts import Cell, Layout, Place, crosses, hides, plane_layout, shows
 from gamelab.boards.spider import line_from
 
 GAP = 1.5  # between components; edges are about 1 long
@@ -23,7 +22,7 @@ SWEEPS, STILL = 80, 1e-4  # of springs, and a move or a difference that does not
 Rotation = tuple[list[Vertex], list[list[Vertex]]]  # the hub, if there is one, and the cycles
 
 
-def layout(graph: Graph, cells: Collection[Cell] = ()) -> dict[Vertex, Place]:
+def layout(graph: Graph, cells: Collection[Cell] = ()) -> Layout:
     """A place for each vertex, edges about 1 long: trees in rays from the middle, cycles round,
     components in rows.
 
@@ -49,7 +48,7 @@ def layout(graph: Graph, cells: Collection[Cell] = ()) -> dict[Vertex, Place]:
     )
 
 
-def _with_cells(graph: Graph, cells: Collection[Cell]) -> dict[Vertex, Place]:
+def _with_cells(graph: Graph, cells: Collection[Cell]) -> Layout:
     """The places of a connected graph in which its cells are bounded faces, if a drawing has
     them.
     """
@@ -58,7 +57,7 @@ def _with_cells(graph: Graph, cells: Collection[Cell]) -> dict[Vertex, Place]:
     return places if shows(graph, places, here) else plane_layout(graph, here) or places
 
 
-def _grid(graph: Graph) -> dict[Vertex, Place]:
+def _grid(graph: Graph) -> Layout:
     """The places of the vertices of a grid, as their names tell them; none for other graphs.
 
     Some edge must go along a row and some along a column: the legs of a spider without its hub are
@@ -81,9 +80,9 @@ def _is_cell(vertex: Any) -> bool:
     )
 
 
-def _in_rows(parts: list[dict[Vertex, Place]]) -> dict[Vertex, Place]:
+def _in_rows(parts: list[Layout]) -> Layout:
     """The components in rows, the widest first, the whole not much wider than high."""
-    boxes: list[tuple[float, float, dict[Vertex, Place]]] = []  # width, height, places from 0, 0
+    boxes: list[tuple[float, float, Layout]] = []  # width, height, places from 0, 0
     for part in parts:
         xs, ys = zip(*part.values(), strict=True)
         left, top = min(xs), max(ys)
@@ -91,7 +90,7 @@ def _in_rows(parts: list[dict[Vertex, Place]]) -> dict[Vertex, Place]:
         boxes.append((max(xs) - left, top - min(ys), moved))
     area = sum((wide + GAP) * (high + GAP) for wide, high, _ in boxes)
     width = max([2 * area**0.5, *(wide for wide, _, _ in boxes)])
-    places: dict[Vertex, Place] = {}
+    places: Layout = {}
     x = y = lowest = 0.0
     for wide, high, moved in sorted(boxes, key=lambda box: -box[0]):
         if x > 0 and x + wide > width:
@@ -102,7 +101,7 @@ def _in_rows(parts: list[dict[Vertex, Place]]) -> dict[Vertex, Place]:
     return places
 
 
-def _connected(graph: Graph) -> dict[Vertex, Place]:
+def _connected(graph: Graph) -> Layout:
     simple = graph.simple
     if len(simple.edges) == len(simple.vertices) - 1:
         line = _spine(simple)
@@ -146,7 +145,7 @@ def _distances(graph: Graph, root: Vertex) -> dict[Vertex, int]:
     return distance
 
 
-def _along(tree: Graph, line: list[Vertex]) -> dict[Vertex, Place]:
+def _along(tree: Graph, line: list[Vertex]) -> Layout:
     """The line from left to right, longer where many leaves hang; those at its ends spread
     outwards, the rest up and down.
     """
@@ -157,7 +156,7 @@ def _along(tree: Graph, line: list[Vertex]) -> dict[Vertex, Place]:
             (max(1, left + right + LEAF_GAP) for left, right in pairwise(rooms)), initial=0.0
         )
     )
-    places: dict[Vertex, Place] = {v: (x, 0.0) for v, x in zip(line, xs, strict=True)}
+    places: Layout = {v: (x, 0.0) for v, x in zip(line, xs, strict=True)}
     for x, leaves in zip(xs[1:-1], hanging[1:-1], strict=True):
         up = (len(leaves) + 1) // 2
         for y, row in ((1.2, leaves[:up]), (-1.2, leaves[up:])):
@@ -179,7 +178,7 @@ def _fan(rays: int, middle: float, widest: float, gap: float) -> list[float]:
     return [middle + (i - (rays - 1) / 2) * gap for i in range(rays)]
 
 
-def _rays(tree: Graph) -> dict[Vertex, Place]:
+def _rays(tree: Graph) -> Layout:
     """The tree from its body or centre outwards: the ends in equal angles, of more than two the
     farthest to the left, each other vertex amid the ends beyond it.
     """
@@ -216,9 +215,7 @@ def _in_depth(tree: Graph, root: Vertex) -> list[Vertex]:
     return order
 
 
-def _circle(
-    order: Sequence[Vertex], radius: float, turn: float = 0, step: int = 1
-) -> dict[Vertex, Place]:
+def _circle(order: Sequence[Vertex], radius: float, turn: float = 0, step: int = 1) -> Layout:
     """The vertices on a circle clockwise, the first at an angle from the top, by some steps."""
     angles = [turn + 2 * pi * step * i / len(order) for i in range(len(order))]
     return {
@@ -232,7 +229,7 @@ def _radius(n: int) -> float:
     return 0.5 / sin(pi / n)
 
 
-def symmetric(graph: Graph) -> dict[Vertex, Place]:
+def symmetric(graph: Graph) -> Layout:
     """The places of a connected graph that a rotation of the picture carries to itself, if any.
 
     The rotation is an automorphism that fixes at most one vertex, the hub, and moves the others in
@@ -251,7 +248,7 @@ def symmetric(graph: Graph) -> dict[Vertex, Place]:
 
     is_planar = nx.check_planarity(graph.to_networkx())[0]
     least = inf
-    best: dict[Vertex, Place] = {}
+    best: Layout = {}
     for rotations in _rotations(graph):
         for places in chain.from_iterable(_circles(graph, *rotation) for rotation in rotations):
             length = sum(dist(places[u], places[v]) for u, v in graph.edges)
@@ -296,9 +293,7 @@ def _cycles(permutation: Sequence[int]) -> list[list[int]]:
     return sorted(found, key=len)
 
 
-def _circles(
-    graph: Graph, hub: list[Vertex], cycles: list[list[Vertex]]
-) -> Iterator[dict[Vertex, Place]]:
+def _circles(graph: Graph, hub: list[Vertex], cycles: list[list[Vertex]]) -> Iterator[Layout]:
     """The pictures in which a rotation is a turn about the hub, each cycle a circle.
 
     The circles are taken in each order. A vertex of an outer circle stands in the mean direction
@@ -309,7 +304,7 @@ def _circles(
     first = 0 if n % 2 else pi / n
     for step in (step for step in range(1, n // 2 + 1) if gcd(step, n) == 1):
         for order in permutations(cycles):
-            places: dict[Vertex, Place] = dict.fromkeys(hub, (0.0, 0.0))
+            places: Layout = dict.fromkeys(hub, (0.0, 0.0))
             for i, cycle in enumerate(order):
                 inside = [places[u] for u in graph.neighbours(cycle[0]) if u in places]
                 x, y = (sum(at) for at in zip((0.0, 0.0), *inside, strict=True))
@@ -318,7 +313,7 @@ def _circles(
             yield places
 
 
-def _two_rows(graph: Graph) -> dict[Vertex, Place]:
+def _two_rows(graph: Graph) -> Layout:
     """A complete bipartite graph with two vertices or more on each side; none for other graphs."""
     sides = sorted(twins(graph), key=len)
     n, sizes = len(graph.vertices), [*map(len, sides)]
@@ -330,15 +325,15 @@ def _two_rows(graph: Graph) -> dict[Vertex, Place]:
         middle = (len(bottom) - 1) / 2
         column = {v: (0.0, middle - i) for i, v in enumerate(bottom)}
         return {top[0]: (-far_off, 0.0), top[1]: (far_off, 0.0)} | column
-    places: dict[Vertex, Place] = {}
+    places: Layout = {}
     for row, y in ((top, max(2.0, 0.4 * len(bottom))), (bottom, 0.0)):
         step = max(1.0, 0.7 * (len(bottom) - 1) / (len(row) - 1))
         places |= {v: (step * (i - (len(row) - 1) / 2), y) for i, v in enumerate(row)}
     return places
 
 
-def _springs(graph: Graph) -> dict[Vertex, Place]:
-    """Places whose distances fit those on the graph; a planar graph is drawn without crossings."""
+def _springs(graph: Graph) -> Layout:
+    """Layout whose distances fit those on the graph; a planar graph is drawn without crossings."""
     import networkx as nx  # here, because it slows the start of the library
 
     # networkx keeps vertices in sets: names would come in any order
@@ -356,8 +351,8 @@ def _springs(graph: Graph) -> dict[Vertex, Place]:
     return {v: (x * scale, y * scale) for v, (x, y) in places.items()}
 
 
-def _settled(graph: Graph, start: Mapping[Vertex, Place]) -> tuple[dict[Vertex, Place], float]:
-    """Places from a start, and their stress, the sum of the squares of relative misfits.
+def _settled(graph: Graph, start: Mapping[Vertex, Place]) -> tuple[Layout, float]:
+    """Layout from a start, and their stress, the sum of the squares of relative misfits.
 
     One vertex after another goes where its distances to the others fit best (E. R. Gansner,
     Y. Koren and S. North, *Graph Drawing by Stress Majorization*, 2004).

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     import networkx as nx
 
 Place = tuple[float, float]
+Layout = dict[Vertex, Place]
 Cell = Sequence[Vertex]  # a cycle, its vertices in order
 Walk = list[Vertex]  # round a face; a cut vertex may stand there several times
 Step = tuple[Vertex, Vertex]
@@ -26,8 +27,8 @@ ROOM, WIDER = 0.5, 2.0
 SPREADS = 100  # sweeps in which triangles are made more alike
 
 
-def plane_layout(graph: Graph, cells: Collection[Cell] = ()) -> dict[Vertex, Place]:
-    """Places of a connected planar graph, without crossings, edges about 1 long on average; none if
+def plane_layout(graph: Graph, cells: Collection[Cell] = ()) -> Layout:
+    """Layout of a connected planar graph, without crossings, edges about 1 long on average; none if
     no drawing has these cells.
 
     Each cell is a face. The outer face is the longest that is no cell. Of a board with cut vertices

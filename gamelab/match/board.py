@@ -9,6 +9,9 @@ from gamelab.theory import Position
 from gamelab.theory.checks import joined, shown
 
 MAX_NAMES = 12  # parts named in one sentence
+# what a screen shows, as JSON
+Part = dict[str, Any]
+View = dict[str, Any]
 Player = Literal["you", "computer", "first", "second"]  # the last two are people
 PLAYERS: dict[Player, str] = {
     "you": "you",
@@ -134,7 +137,7 @@ class Board(ABC):
         """
 
     @abstractmethod
-    def parts(self) -> list[dict[str, Any]]:
+    def parts(self) -> list[Part]:
         """The parts for a screen: for each its id, its kind, and the data to draw it."""
 
     def interchangeable(self) -> list[tuple[str, ...]]:
@@ -176,7 +179,7 @@ class TextBoard(Board):
     def after(self, option: Position, swap: Mapping[str, str]) -> Board:
         return replace(self, position=option)
 
-    def parts(self) -> list[dict[str, Any]]:
+    def parts(self) -> list[Part]:
         return [{"id": f"{self.prefix}all", "kind": "position", "text": shown(self.position)}]
 
 

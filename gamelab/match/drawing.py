@@ -7,7 +7,17 @@ from math import cos, hypot, pi, sin
 from string import ascii_lowercase
 from typing import Any
 
-from gamelab.boards import Arrow, Decoration, Edge, Graph, Place, Vertex, WeightedGraph, layout
+from gamelab.boards import (
+    Arrow,
+    Decoration,
+    Edge,
+    Graph,
+    Layout,
+    Place,
+    Vertex,
+    WeightedGraph,
+    layout,
+)
 from gamelab.games import TokenPosition
 from gamelab.match.board import name_text
 from gamelab.match.names import Name, vertex_names
@@ -302,7 +312,7 @@ class Drawing:
         return max(WIDTH, max(xs) + MARGIN), max(HEIGHT, max(ys) + MARGIN)
 
 
-def laid_out(graph: Graph) -> dict[Vertex, Place]:
+def laid_out(graph: Graph) -> Layout:
     """A place in pixels for each vertex, in the middle of the empty board if there is room."""
     places = layout(graph)
     if not places:

@@ -1,18 +1,16 @@
 """The drawing board: a drawing, the actions that change it, and its view."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 from gamelab.boards import Decoration, Graph, Vertex, WeightedGraph
 from gamelab.boards.text import parse_vertex, read_board
+from gamelab.match.board import View
 from gamelab.match.drawing import Drawing
-from gamelab.match.layout import bend, labels, requested
+from gamelab.match.layout import Action, bend, labels, requested
 from gamelab.theory import shown
 
-View = dict[str, Any]
-Action = Mapping[str, Any]
 MAX_LETTERS = 24  # letters of a name
 
 

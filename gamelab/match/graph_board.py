@@ -10,7 +10,16 @@ from typing import Any
 from gamelab.boards import Decoration, Edge, Graph, Vertex, WeightedGraph
 from gamelab.games import TokenPosition
 from gamelab.games.cycles import PlaneDecoration, cells_of
-from gamelab.match.board import Board, Move, TextBoard, edge_text, name_text, noun_list, plain_value
+from gamelab.match.board import (
+    Board,
+    Move,
+    Part,
+    TextBoard,
+    edge_text,
+    name_text,
+    noun_list,
+    plain_value,
+)
 from gamelab.match.names import Name, vertex_names
 from gamelab.theory import Position
 from gamelab.theory.checks import joined
@@ -172,7 +181,7 @@ class GraphBoard(Board):
             self, position=option, id_of=id_of, edges=tuple(edges), used=(next(v), next(e))
         )
 
-    def parts(self) -> list[dict[str, Any]]:
+    def parts(self) -> list[Part]:
         vertices = [
             {"id": id, "kind": "vertex", "name": self.name(v)}
             | ({"place": self.names[v].place} if v in self.names else {})
@@ -184,7 +193,7 @@ class GraphBoard(Board):
             for id, edge, state in edges
         ]
 
-    def _edge_states(self) -> list[dict[str, Any]]:
+    def _edge_states(self) -> list[Part]:
         """The arrow or weight of each edge, for a screen."""
         return [{} for _ in self.edges]
 
@@ -213,11 +222,11 @@ class ArrowBoard(GraphBoard):
         clauses[-1] += f", which completes the cell {', '.join(map(self.name, cell))}"
         return ids, [f"{self.prefix}c{option.cells.index(cell)}"], clauses
 
-    def _edge_states(self) -> list[dict[str, Any]]:
+    def _edge_states(self) -> list[Part]:
         arrows = (_arrow_on(edge, self.position.arrows) for edge in self.graph.edges)
         return [{"arrow": self.id_of[arrow[1]] if arrow else None} for arrow in arrows]
 
-    def parts(self) -> list[dict[str, Any]]:
+    def parts(self) -> list[Part]:
         completed = getattr(self.position, "completed", None)
         return super().parts() + [
             {
@@ -256,10 +265,10 @@ class WeightBoard(GraphBoard):
                 clauses.append(f"move the token to {name}")
         return ids, side_effects, clauses
 
-    def _edge_states(self) -> list[dict[str, Any]]:
+    def _edge_states(self) -> list[Part]:
         return [{"weight": plain_value(weight)} for weight in weights_of(self.position)]
 
-    def parts(self) -> list[dict[str, Any]]:
+    def parts(self) -> list[Part]:
         parts = super().parts()
         if isinstance(self.position, TokenPosition):
             at = self.id_of[self.position.at]

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from gamelab.boards import Place, layout
 from gamelab.games.cycles import cells_of
-from gamelab.match.board import Board, noun_list, plain_value
+from gamelab.match.board import Board, Part, View, noun_list, plain_value
 from gamelab.match.boards import HeapBoard
 from gamelab.match.graph_board import GraphBoard, number_word
 from gamelab.match.selection import Targets
@@ -22,7 +22,7 @@ LOOP_MARGIN = 24  # more around a board with loops
 TOKEN, ROW = 26, 52  # from token to token of a heap, from heap to heap
 MAX_TOKENS = 30  # of a heap that are drawn one by one
 LETTER, BOX = 9, 16  # the width of a letter in a box, and of the rest of the box
-Part = dict[str, Any]
+Action = Mapping[str, Any]
 Screen = TypeVar("Screen")  # a match view or a drawing board
 
 
@@ -57,7 +57,7 @@ class BoardLayout:
         boards: Sequence[Board],
         choices: Mapping[str, Targets] = {},
         chosen: Mapping[str, str] = {},
-    ) -> Part:
+    ) -> View:
         """The last of these boards for a screen, with the removed parts of the boards before."""
         now = {part["id"]: part for part in boards[-1].parts()}
         ever = {part["id"]: part for board in boards for part in board.parts()} | now
@@ -158,14 +158,14 @@ def bend(edges: list[Part]) -> None:
             edge["bend"] = size if edge["ends"] == some[0]["ends"] else -size
 
 
-def requested(screen: Screen, action: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], Screen]:
+def requested(screen: Screen, action: Action) -> Callable[[Action], Screen]:
     """The method of a screen that does what an action says: `do_undo` for {"do": "undo"}."""
     known = [name for name in vars(type(screen)) if name.startswith("do_")]
     name = f"do_{action.get('do')}"
     if name not in known:
         words = ", ".join(known).replace("do_", "")
         raise ValueError(f"What can be done is {words}; it was given {shown(action.get('do'))}.")
-    method: Callable[[Mapping[str, Any]], Screen] = getattr(screen, name)
+    method: Callable[[Action], Screen] = getattr(screen, name)
     return method
 
 

@@ -2,11 +2,10 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
 from gamelab.games import TokenPosition
 from gamelab.games.text import format_game, parse_game, parse_position
-from gamelab.match.board import Board
+from gamelab.match.board import Board, Part
 from gamelab.match.boards import match_board
 from gamelab.match.graph_board import graph_board
 from gamelab.match.match import Match
@@ -56,7 +55,7 @@ def _read_board(game: Ruleset, text: str, token: str = "") -> Board | None:
         return None
 
 
-def _parts(board: Board) -> list[dict[str, Any]]:
+def _parts(board: Board) -> list[Part]:
     """The parts of a board, their ends in no order."""
     return [part | {"ends": {*part.get("ends", ())}} for part in board.parts()]
 
@@ -128,4 +127,5 @@ def example_boards(game: Ruleset) -> dict[str, Board]:
 
 def _size(board: Board) -> int:
     """The number of parts of a board, with the sizes of heaps and the weights of edges."""
-    return sum(int(part.get("size", part.get("weight", 1))) for part in board.parts())
+    sizes = ({"weight": 1, **part} for part in board.parts())
+    return sum(int(part.get("size", part["weight"])) for part in sizes)

@@ -4,13 +4,12 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
-from typing import Any
 
 from gamelab.games.text import parse_position
-from gamelab.match.board import PLAYERS, Move, noun_list, part_id
+from gamelab.match.board import PLAYERS, Move, View, noun_list, part_id
 from gamelab.match.boards import is_heaps, sizes_of
 from gamelab.match.graph_board import GraphBoard, graph_board
-from gamelab.match.layout import BoardLayout, layout_of, requested
+from gamelab.match.layout import Action, BoardLayout, layout_of, requested
 from gamelab.match.links import board_link, larger_board, match_link
 from gamelab.match.match import Match, TooManyMoves
 from gamelab.match.opponent import STRENGTHS
@@ -26,7 +25,6 @@ from gamelab.match.preview import (
 from gamelab.match.selection import Targets
 from gamelab.theory import OutOfBudget, Position, Ruleset, Sum, natural, nim_sum, options_of, shown
 
-View = dict[str, Any]
 # what a player can show and hide
 TOGGLES = ("hint", "outcomes", "values", "why", "rule", "names")
 STAYING = frozenset({"names", "outcomes", "values"})  # shown after the next move too
@@ -92,7 +90,7 @@ class MatchView:
         if self.link is None:
             object.__setattr__(self, "link", board_link(self.match.game, self.match.start))
 
-    def after(self, action: Mapping[str, Any]) -> "MatchView":
+    def after(self, action: Action) -> "MatchView":
         """The match view after an action of the player."""
         try:
             return replace(requested(self, action)(action), complaint="")._with_room
@@ -105,7 +103,7 @@ class MatchView:
         board = self.match.board
         return self if self.layout.has_room_for(board) else replace(self, layout=layout_of(board))
 
-    def do_choose(self, action: Mapping[str, Any]) -> "MatchView":
+    def do_choose(self, action: Action) -> "MatchView":
         self._expect_a_move()
         part, to = str(action.get("part")), str(action.get("to", ""))
         id = f"{part}={to}" if to else part
@@ -130,7 +128,7 @@ class MatchView:
         only = selection.only(chosen)
         return self._made(only) if only else replace(self, chosen=chosen)
 
-    def do_make(self, action: Mapping[str, Any]) -> "MatchView":
+    def do_make(self, action: Action) -> "MatchView":
         self._expect_a_move()
         complete = self.match.selection.complete(self.chosen)
         number = action.get("move", 0)
@@ -152,32 +150,32 @@ class MatchView:
         if self.match.turn == "computer":
             raise ValueError(self.match.result)
 
-    def do_play(self, action: Mapping[str, Any]) -> "MatchView":
+    def do_play(self, action: Action) -> "MatchView":
         """A move of a list, by its ids."""
         self._expect_a_move()
         return self._at(self.match.choose(action.get("ids", ())))
 
-    def do_clear(self, action: Mapping[str, Any]) -> "MatchView":
+    def do_clear(self, action: Action) -> "MatchView":
         return replace(self, chosen=())
 
-    def do_reply(self, action: Mapping[str, Any]) -> "MatchView":
+    def do_reply(self, action: Action) -> "MatchView":
         """The computer's move, once: several screens may request it."""
         waits = self.match.turn == "computer" and not self.match.over
         return replace(self._at(self.match.reply()), showing=self.showing) if waits else self
 
-    def do_undo(self, action: Mapping[str, Any]) -> "MatchView":
+    def do_undo(self, action: Action) -> "MatchView":
         """Take back the player's last move."""
         mine = [i for i, played in enumerate(self.match.played) if played.player != "computer"]
         if not mine:
             raise ValueError("There is no move of yours to take back.")
         return self.do_back({"to": mine[-1]})
 
-    def do_back(self, action: Mapping[str, Any]) -> "MatchView":
+    def do_back(self, action: Action) -> "MatchView":
         """The position before a move, by the number of moves that stay."""
         to = natural(action.get("to"), "The number of moves that stay")
         return self._at(self.match.undo(len(self.match.played) - to))
 
-    def do_new(self, action: Mapping[str, Any]) -> "MatchView":
+    def do_new(self, action: Action) -> "MatchView":
         match = self.match
         given = {
             name: action.get(name, getattr(match, name)) for name in ("first", "misere", "strength")
@@ -189,7 +187,7 @@ class MatchView:
             given["board"] = parse_position(match.game, larger)
         return MatchView(match.begun(**given), showing=self.showing & STAYING)
 
-    def do_show(self, action: Mapping[str, Any]) -> "MatchView":
+    def do_show(self, action: Action) -> "MatchView":
         what = action.get("what")
         if what not in TOGGLES:
             raise ValueError(
@@ -198,7 +196,7 @@ class MatchView:
         others = {"outcomes", "values"} if what in ("outcomes", "values") else set()
         return replace(self, showing=(self.showing ^ {what}) - (others - {what}))
 
-    def do_apart(self, action: Mapping[str, Any]) -> "MatchView":
+    def do_apart(self, action: Action) -> "MatchView":
         """Lay out the components of the position anew."""
         return replace(self, layout=layout_of(self.match.board))
 
@@ -364,7 +362,7 @@ def values_mean(match: Match) -> str:
     return f"A number is the {kind} after the move; a move to 0 wins. {means}"
 
 
-def reasons_of(match: Match, layout: BoardLayout, values: bool = False) -> dict[str, Any]:
+def reasons_of(match: Match, layout: BoardLayout, values: bool = False) -> View:
     """The reasons for the result: small boards, and the values of the parts of a sum in binary.
 
     A lost position has an answer to each move, a won one a winning move; with `values` a move to
@@ -407,7 +405,7 @@ def _reasons_view(
     return {"says": says, "means": means, "cards": found, "sum": [*rows], "more": more}
 
 
-def _afterwards(match: Match, layout: BoardLayout) -> dict[str, Any]:
+def _afterwards(match: Match, layout: BoardLayout) -> View:
     """The last move that gave up a win, and the moves that would have won, if there is one."""
     slips = match.slips
     if True not in slips:
@@ -424,7 +422,7 @@ def _afterwards(match: Match, layout: BoardLayout) -> dict[str, Any]:
     return _reasons_view(says, cards, len(better))
 
 
-def _reasons(match: Match, layout: BoardLayout, loses: bool) -> dict[str, Any]:
+def _reasons(match: Match, layout: BoardLayout, loses: bool) -> View:
     """Why the player to move loses or wins, without numbers."""
     moves = match.moves if loses else match.hint().moves
     says = f"loses (P): {_each_answered(match)} a lost position" if loses else WINS
@@ -437,7 +435,7 @@ def _each_answered(match: Match) -> str:
     return f"each move {ends}has an answer that leads back to"
 
 
-def _reasons_in_numbers(match: Match, layout: BoardLayout, value: int) -> dict[str, Any]:
+def _reasons_in_numbers(match: Match, layout: BoardLayout, value: int) -> View:
     kind, means = ("misère value", MISERE_VALUE) if match.misere else ("value", VALUE)
     parts = list(match.opponent.game.summands(match.position))
     rows = [] if match.misere or len(parts) < 2 else _nim_sum_rows(match, parts)
@@ -459,7 +457,7 @@ def _reasons_in_numbers(match: Match, layout: BoardLayout, value: int) -> dict[s
 
 def _reason_card(
     match: Match, layout: BoardLayout, move: Move, answered: bool, value: int | None = None
-) -> dict[str, Any]:
+) -> View:
     """A move in words and the board after it, and the board after an answer."""
     board = match.board.after(move.option, dict(move.swap))
     boards, words = [layout.board([match.board, board])], ""
@@ -472,7 +470,7 @@ def _reason_card(
     return {"asked": move.imperative, "value": value, "answer": words, "boards": boards}
 
 
-def _nim_sum_rows(match: Match, parts: list[tuple[Ruleset, Position]]) -> list[dict[str, Any]]:
+def _nim_sum_rows(match: Match, parts: list[tuple[Ruleset, Position]]) -> list[View]:
     """The values of the parts of a sum in binary, then their nim-sum; empty if one is unknown."""
     values = [match.opponent.value_of(part, game) for game, part in parts]
     known = [value for value in values if value is not None]

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from gamelab.match.board import Move, part_id
+from gamelab.match.board import Move, Part, View, part_id
 from gamelab.match.layout import MAX_TOKENS, layout_of
 from gamelab.match.links import example_boards
 from gamelab.match.match import MAX_LISTED, Match
@@ -19,7 +19,7 @@ LETTERS = (
 
 
 def add_previews(
-    parts: Collection[dict[str, Any]],
+    parts: Collection[Part],
     selection: Selection,
     chosen: Sequence[str],
     targets: Mapping[str, Targets],
@@ -94,7 +94,7 @@ def marks_of(match: Match, numbers: bool) -> dict[Move, str]:
     return {move: str(mark) for move, mark in found if mark is not None}
 
 
-def how_to_move(game: Ruleset, parts: Sequence[dict[str, Any]], prefix: str = "") -> str:
+def how_to_move(game: Ruleset, parts: Sequence[Part], prefix: str = "") -> str:
     """What to click, in a sentence: the game's own, or one by the parts that can be clicked.
 
     >>> from gamelab import Nim, path
@@ -120,7 +120,7 @@ def how_to_move(game: Ruleset, parts: Sequence[dict[str, Any]], prefix: str = ""
     return "Click the first token that you take, then the last one."
 
 
-def rule_frames(match: Match) -> dict[str, Any]:
+def rule_frames(match: Match) -> View:
     """An example of the game's rule: a board before a move, what the move changes, and after it.
 
     It is the move of a small board that changes most.

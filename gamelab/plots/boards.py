@@ -9,7 +9,7 @@ import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection, PolyCollection
 
-from gamelab.boards import Graph, Place, Vertex, layout
+from gamelab.boards import Graph, Layout, Place, Vertex, layout
 from gamelab.boards.decorations import Arrow, Copy, NewLeaf
 from gamelab.games.cycles import cells_of
 from gamelab.plots.axes import axes, inches, write
@@ -250,7 +250,7 @@ def draw_board(
     return ax
 
 
-def turned(places: dict[Vertex, Place]) -> dict[Vertex, Place]:
+def turned(places: Layout) -> Layout:
     """The places of a high board a quarter turn on, since pictures are wider than high.
 
     >>> turned({"a": (0, 0), "b": (0, 2)})
@@ -260,9 +260,7 @@ def turned(places: dict[Vertex, Place]) -> dict[Vertex, Place]:
     return {v: (y, -x) for v, (x, y) in places.items()} if high > 1.3 * wide else places
 
 
-def _opened(
-    graph: Graph, places: dict[Vertex, Place], ax: Axes, flattest: float
-) -> dict[Vertex, Place]:
+def _opened(graph: Graph, places: Layout, ax: Axes, flattest: float) -> Layout:
     """The legs of a spider with three turned towards the horizontal as far as the picture becomes
     larger by it; other boards as they are.
     """
@@ -285,7 +283,7 @@ def _opened(
 
 
 def draw_graphs(
-    boards: Sequence[Any], places: Sequence[dict[Vertex, Place]], scales: Sequence[float], ax: Axes
+    boards: Sequence[Any], places: Sequence[Layout], scales: Sequence[float], ax: Axes
 ) -> None:
     """Several graphs or decorations on the same axes, each at its places, lines and dots of its
     scale; at once, which is quick.
@@ -328,7 +326,7 @@ def draw_graphs(
     ax.axis("off")
 
 
-def _head(arrow: Arrow, at: dict[Vertex, Place], long: float) -> np.ndarray:
+def _head(arrow: Arrow, at: Layout, long: float) -> np.ndarray:
     """The head of an arrow, a triangle about the middle of its edge, of this length or of that of
     the edge without its dots.
     """
@@ -340,7 +338,7 @@ def _head(arrow: Arrow, at: dict[Vertex, Place], long: float) -> np.ndarray:
     return np.array([tail + (0.52 + half) * along, back + aside, back - aside])
 
 
-def edge_lines(graph: Graph, at: dict[Vertex, Place]) -> list[np.ndarray]:
+def edge_lines(graph: Graph, at: Layout) -> list[np.ndarray]:
     """A straight line for each edge; parallel edges as arcs beside each other, loops as circles
     away from the neighbours.
     """
@@ -365,7 +363,7 @@ def edge_lines(graph: Graph, at: dict[Vertex, Place]) -> list[np.ndarray]:
 LOOP_RADIUS = 0.21  # the radius of a loop, where edges are about 1 long
 
 
-def _loop(graph: Graph, at: dict[Vertex, Place], vertex: Vertex, grown: float) -> np.ndarray:
+def _loop(graph: Graph, at: Layout, vertex: Vertex, grown: float) -> np.ndarray:
     """A circle through the vertex, in the middle of the widest gap between its links."""
     here = np.array(at[vertex])
     links = [np.array(at[u]) - here for u in graph.neighbours(vertex) if u != vertex]

@@ -9,7 +9,7 @@ from matplotlib.axes import Axes
 from matplotlib.collections import LineCollection
 from matplotlib.patches import FancyBboxPatch
 
-from gamelab.boards import Graph, Place, Vertex, layout
+from gamelab.boards import Graph, Layout, Place, Vertex, layout
 from gamelab.plots.axes import axes, write
 from gamelab.plots.boards import draw_graphs
 from gamelab.plots.describe import plain
@@ -281,7 +281,7 @@ def _width(position: Any) -> float:
 
 def _draw_positions(shown: Iterable[tuple[Any, Place]], ax: Axes) -> None:
     graphs: list[Graph] = []
-    places: list[dict[Vertex, Place]] = []
+    places: list[Layout] = []
     for position, (x, y) in shown:
         if isinstance(position, str):
             write(ax, x, y, position.replace(r"\square", "□"), 10, ha="left")
@@ -311,7 +311,7 @@ def _draw_positions(shown: Iterable[tuple[Any, Place]], ax: Axes) -> None:
         draw_graphs(graphs, places, [0.5] * len(graphs), ax)
 
 
-def _fitted(graph: Graph, middle: Place, first: Vertex | None) -> dict[Vertex, Place]:
+def _fitted(graph: Graph, middle: Place, first: Vertex | None) -> Layout:
     """The vertices about a place, edges at most 0.2 inches long, one of them on the left if it is
     given.
     """

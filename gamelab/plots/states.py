@@ -12,7 +12,7 @@ from gamelab.boards import (
     Decoration,
     Graph,
     Growing,
-    Place,
+    Layout,
     Vertex,
     WeightedGraph,
     layout,
@@ -46,7 +46,7 @@ def draw_token(
     position: TokenPosition | WeightedGraph,
     ax: Axes | None = None,
     names: bool | Mapping[Vertex, Any] = False,
-    places: dict[Vertex, Place] | None = None,
+    places: Layout | None = None,
     root: Vertex | None = None,
     ring: Iterable[Vertex] = (),
 ) -> Axes:
@@ -121,7 +121,7 @@ def draw_token(
 
 
 def _numbers(
-    graph: Graph, places: dict[Vertex, Place], lines: Sequence[np.ndarray], beside: float
+    graph: Graph, places: Layout, lines: Sequence[np.ndarray], beside: float
 ) -> list[np.ndarray]:
     """Where the weights stand: beyond the far end of a loop; beside a link, near its middle, on the
     side with more room.
@@ -265,7 +265,7 @@ def draw_sum(parts: Decomposition, ax: Axes | None = None) -> Axes:
     return ax
 
 
-def _moved(at: dict[Vertex, Place], left: float) -> tuple[dict[Vertex, Place], float]:
+def _moved(at: Layout, left: float) -> tuple[Layout, float]:
     """The places moved to the right of this line and about the middle of the picture, and how wide
     they are.
     """
@@ -315,7 +315,7 @@ def draw_growing(growing: Growing, ax: Axes | None = None) -> Axes:
     return ax
 
 
-def _lying(places: dict[Vertex, Place]) -> dict[Vertex, Place]:
+def _lying(places: Layout) -> Layout:
     """The places turned so that the board is wider than high: it has most room so."""
     points = np.array([*places.values()])
     middle = points.mean(axis=0)

@@ -32,7 +32,7 @@ from gamelab.plots.ideas import size_of
 from gamelab.plots.palette import FRAME
 from gamelab.solvers.heaps import find_period, nim_sequence
 from gamelab.solvers.methods import grundy, options
-from gamelab.statements import Claim, Compared, Idea, Step, at_least, at_most
+from gamelab.statements import Case, Claim, Compared, Idea, Step, at_least, at_most
 from gamelab.statements.paper import OURS, paper
 from gamelab.statements.tabular import Tabular
 from gamelab.theory import Period, Ruleset, start_of
@@ -111,13 +111,13 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
         runs = {"case": [Numbered(number, len(cases)) for number in range(1, len(cases) + 1)]}
         start = {"case": Numbered(cases.index(first) + 1, len(cases))}
 
-    def state_of(values: dict[str, Any]) -> tuple[Any, ...]:
+    def state_of(values: dict[str, Any]) -> Case:
         if claim.sliders:
             return tuple(values[name] for name in names)
-        case: tuple[Any, ...] = cases[values["case"].number - 1]
+        case: Case = cases[values["case"].number - 1]
         return case
 
-    def sliders_of(state: tuple[Any, ...]) -> dict[str, Any] | None:
+    def sliders_of(state: Case) -> dict[str, Any] | None:
         if claim.sliders:
             there = all(value in runs[name] for name, value in zip(names, state, strict=True))
             return dict(zip(names, state, strict=True)) if there else None
@@ -140,7 +140,7 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
             draw_comparison(predicted, computed, agrees, ax=ax)
         return f"{escape(named)}<br>{values} {words}"
 
-    def code(state: tuple[Any, ...]) -> str:
+    def code(state: Case) -> str:
         where = next((name for name in OURS if claim in paper(name).claims), None)
         lines = [f"claim = paper({where!r})[{claim.id!r}]"] if where else []
         if all(format_parameter(value) is not None for value in state) or state not in cases:
@@ -168,7 +168,7 @@ def _first_failure(claim: Claim) -> int:
     return 0
 
 
-def telling_case(claim: Claim, cases: Sequence[tuple[Any, ...]]) -> tuple[Any, ...]:
+def telling_case(claim: Claim, cases: Sequence[Case]) -> Case:
     """The case to be shown first: near the middle, within the sliders, on no board of one or two
     vertices, with a prediction that is not 0 or empty, if there is one. Of a bound it is a case
     that attains it, else one with a value that is not 0.
@@ -176,7 +176,7 @@ def telling_case(claim: Claim, cases: Sequence[tuple[Any, ...]]) -> tuple[Any, .
     if claim.sliders:
         runs = [list(claim.sliders[name]) for name in claim.parameters]
 
-        def away(case: tuple[Any, ...]) -> float:
+        def away(case: Case) -> float:
             return sum(
                 abs(run.index(value) / max(len(run) - 1, 1) - 0.5)
                 for run, value in zip(runs, case, strict=True)
@@ -194,11 +194,11 @@ def telling_case(claim: Claim, cases: Sequence[tuple[Any, ...]]) -> tuple[Any, .
 
     bounded = claim.agree in (at_most, at_least)
 
-    def tells(case: tuple[Any, ...]) -> bool:
+    def tells(case: Case) -> bool:
         tiny = any(isinstance(value, Graph) and len(value.vertices) < 3 for value in case)
         return not tiny and _says_something((claim.computed if bounded else claim.predicted)(*case))
 
-    def attains(case: tuple[Any, ...]) -> bool:
+    def attains(case: Case) -> bool:
         return tells(case) and bool(claim.predicted(*case) == claim.computed(*case))
 
     attained = filter(attains, near[:MAX_BOUNDED] if bounded else ())
@@ -286,13 +286,13 @@ def _explore_game(
         )
     kind = game.typed
 
-    def state_of(values: dict[str, Any]) -> tuple[Any, ...]:
+    def state_of(values: dict[str, Any]) -> Case:
         given = tuple(
             value.item() if isinstance(value, np.generic) else value for value in values.values()
         )
         return (game, given) if kind else (given,)
 
-    def sliders_of(state: tuple[Any, ...]) -> dict[str, Any] | None:
+    def sliders_of(state: Case) -> dict[str, Any] | None:
         reached = state[0] == game or not kind
         there = (
             reached
@@ -301,7 +301,7 @@ def _explore_game(
         )
         return dict(zip(sliders, state[-1], strict=True)) if there else None
 
-    def board_of(given: tuple[Any, ...]) -> Any:
+    def board_of(given: Case) -> Any:
         if family is not None:
             return family(*given)
         return given if len(sliders) > 1 or len(given) != 1 else given[0]
@@ -311,7 +311,7 @@ def _explore_game(
         name = f"{escape(caption(here))}, " if here != game else ""
         return name + draw_with_options(figure, here, board_of(state[-1]))
 
-    def code(state: tuple[Any, ...]) -> str:
+    def code(state: Case) -> str:
         made = (
             f"{getattr(family, '__name__', 'family')}({', '.join(map(repr, state[-1]))})"
             if family
@@ -388,7 +388,7 @@ class IdeaExplorer(Explorer):
         words = self._step(figure, place.number).words
         return f"<b>{escape(self.idea.title)}</b><br>{escape(words)}"
 
-    def _code(self, state: tuple[Any, ...]) -> str:
+    def _code(self, state: Case) -> str:
         return f"draw(idea.at({self.idea.steps[state[0].number - 1]!r}))"
 
     def static_output(self) -> dict[str, str]:
