@@ -264,17 +264,6 @@ CLAIMS = (
             $S_2 \sim_1 \varnothing$ and $S_{1,1} \sim_1 \varnothing$: joined by one edge to any
             star, $S_2$ and $S_{1,1}$ have in 0.33 the value that the empty star has.
             """,
-        cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED,
-        sizes=(9, 20),
-        predicted=lambda legs, other: tabled(None, other),
-        proof=for_all(
-            "all stars",
-            lambda: (
-                (proved(None, other), proved(legs, other))
-                for legs in ((2,), (1, 1))
-                for other in OR_EMPTY
-            ),
-        ),
         **like_the_empty_star(1),
     ),
     Claim(

@@ -213,17 +213,6 @@ CLAIMS = (
             $S_2 \sim_2 \varnothing$ and $S_{1,1} \sim_2 \varnothing$: joined by two edges to any
             star, $S_2$ and $S_{1,1}$ have in 0.33 the value that the empty star has.
             """,
-        cases=each("{count} stars", [(2,), (1, 1)]) * REDUCED,
-        sizes=(9, 20),
-        predicted=lambda legs, other: tabled(None, other, 2),
-        proof=for_all(
-            "all stars",
-            lambda: (
-                (proved(None, other, 2), proved(legs, other, 2))
-                for legs in ((2,), (1, 1))
-                for other in OR_EMPTY
-            ),
-        ),
         **like_the_empty_star(2),
     ),
     Claim(

@@ -172,10 +172,21 @@ def joined_by(middle: int) -> Arguments:
 
 
 def like_the_empty_star(middle: int) -> Arguments:
-    """Arguments of a claim that a star, joined to any other, is like the empty star."""
+    """Arguments of a claim that S_2 and S_1,1, joined to any other star, are like the empty one."""
+    stars: list[Star] = [(2,), (1, 1)]
     return joined_by(middle) | {
+        "cases": each("{count} stars", stars) * REDUCED,
+        "sizes": (9, 20),
+        "predicted": lambda left, right: tabled(None, right, middle),
+        "proof": for_all(
+            "all stars",
+            lambda: (
+                (proved(None, other, middle), proved(legs, other, middle))
+                for legs, other in product(stars, OR_EMPTY)
+            ),
+        ),
         "picture": lambda left, right: with_values((None, right, middle), (left, right, middle)),
-        "sliders": {"left": [(2,), (1, 1)], "right": STARS},
+        "sliders": {"left": stars, "right": STARS},
     }
 
 
