@@ -41,7 +41,7 @@ from gamelab.boards.small_graphs import (
     rooted_trees,
     unicyclic_graphs,
 )
-from gamelab.boards.spider import Spider, as_spider, legs_at, spiders, spiders_below
+from gamelab.boards.spider import Legs, Spider, as_spider, legs_at, spiders, spiders_below
 from gamelab.boards.tree_graphs import tree_of, trees
 from gamelab.boards.weighted import WeightedGraph, weightings
 
@@ -58,6 +58,7 @@ __all__ = [
     "Graph",
     "Growing",
     "Layout",
+    "Legs",
     "Place",
     "Spider",
     "Vertex",

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from gamelab.boards.graph import Edge, Family, Graph, Vertex, refuse_large_graph
-from gamelab.boards.spider import Spider, line_from, spiders
+from gamelab.boards.spider import Legs, Spider, line_from, spiders
 from gamelab.theory import natural, shown
 
 
@@ -67,9 +67,6 @@ def grids(n: int) -> Iterator[Graph]:
     """
     n = natural(n, "The number of vertices")
     return (grid(rows, n // rows) for rows in range(1, n + 1) if n % rows == 0 and rows * rows <= n)
-
-
-Legs = tuple[int, ...]
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from itertools import accumulate, chain, repeat
 from gamelab.boards.graph import Family, Graph, Vertex, refuse_large_graph
 from gamelab.theory import natural, refuse_above_limit, shown
 
+Legs = tuple[int, ...]  # by their numbers of edges
 BYTES_OF_A_LEG = 16  # in a tuple, and in the one from which it grows
 
 
@@ -26,7 +27,7 @@ class Spider(Family):
     Graph.of([(0, (1, 1)), ((1, 1), (1, 2)), (0, (2, 1))])
     """
 
-    legs: tuple[int, ...]
+    legs: Legs
 
     def __init__(self, *legs: int) -> None:
         object.__setattr__(self, "legs", checked_legs(legs))
@@ -109,7 +110,7 @@ class Spider(Family):
         return f"${self.notation}$"
 
 
-def checked_legs(legs: Iterable[int]) -> tuple[int, ...]:
+def checked_legs(legs: Iterable[int]) -> Legs:
     """The legs of a spider as a tuple of whole numbers, without legs of length 0.
 
     >>> checked_legs([2, 0, 1])
@@ -128,7 +129,7 @@ def spiders(edges: int, least_leg: int = 1) -> Iterator[Spider]:
     """
     least = natural(least_leg, "The least leg", least=1)
 
-    def partitions(total: int, largest: int) -> Iterator[tuple[int, ...]]:
+    def partitions(total: int, largest: int) -> Iterator[Legs]:
         if total == 0:
             yield ()
         for first in range(min(total, largest), least - 1, -1):
@@ -138,13 +139,13 @@ def spiders(edges: int, least_leg: int = 1) -> Iterator[Spider]:
     return (Spider(*legs) for legs in partitions(natural(edges, "The number of edges"), edges))
 
 
-def spiders_below(legs: Iterable[int]) -> list[tuple[int, ...]]:
+def spiders_below(legs: Iterable[int]) -> list[Legs]:
     """The multisets of legs that fit into these leg by leg, the smaller ones first.
 
     >>> spiders_below((2, 1))
     [(), (1,), (1, 1), (2,), (2, 1)]
     """
-    found: list[tuple[int, ...]] = [()]
+    found: list[Legs] = [()]
     for at, most in enumerate(sorted(legs, reverse=True)):
         found += [
             (*prefix, leg)
@@ -172,7 +173,7 @@ def number_below(legs: Iterable[int], most: int | None = None) -> int:
     return sum(ways)
 
 
-def legs_at(graph: Graph, hub: Vertex) -> tuple[int, ...] | None:
+def legs_at(graph: Graph, hub: Vertex) -> Legs | None:
     """The legs, the longest first, if the component of `hub` is a spider with this hub; else None.
 
     >>> legs_at(Spider(2, 3).graph, 0)

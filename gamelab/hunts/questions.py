@@ -17,7 +17,7 @@ from math import gcd
 
 import networkx as nx
 
-from gamelab.boards import Graph, Spider, spiders, tree_of, trees
+from gamelab.boards import Graph, Legs, Spider, spiders, tree_of, trees
 from gamelab.games import NodeKayles
 from gamelab.games.arrows import TrimmedArrows
 from gamelab.games.heaps import subtraction_sets
@@ -164,7 +164,6 @@ GRAPH_NIM = (
 )
 
 
-Legs = tuple[int, ...]
 # each spider with at most 6 vertices is a part of one of these
 LARGEST_SPIDERS = ((4, 1), (3, 2), (3, 1, 1), (2, 2, 1), (2, 1, 1, 1), (1, 1, 1, 1, 1))
 

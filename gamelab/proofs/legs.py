@@ -6,10 +6,10 @@ from functools import cached_property
 from itertools import product
 from math import inf
 
+from gamelab.boards import Legs
 from gamelab.proofs.quotient import Alternative
 
 Counts = tuple[int, ...]  # how many legs of each class, counted up to a cap
-Legs = tuple[int, ...]
 
 
 @dataclass(frozen=True)

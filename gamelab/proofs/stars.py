@@ -9,9 +9,9 @@ from itertools import combinations_with_replacement, product
 from math import lcm
 from typing import Any, NamedTuple
 
-from gamelab.boards import spiders_below
+from gamelab.boards import Legs, spiders_below
 from gamelab.games import VertexDeletion
-from gamelab.proofs.legs import Counts, LegClasses, Legs
+from gamelab.proofs.legs import Counts, LegClasses
 from gamelab.proofs.quotient import Alternative, Cell, Kind, Quotient, kind_of_value
 from gamelab.solvers.vertex_deletion import SpiderDeletion
 from gamelab.solvers.vertex_deletion.path_rows import refuse_splits

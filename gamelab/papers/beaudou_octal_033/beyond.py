@@ -24,7 +24,7 @@ from gamelab import (
     path,
     trees,
 )
-from gamelab.boards import rooted_trees
+from gamelab.boards import Legs, rooted_trees
 from gamelab.papers.beaudou_octal_033.boards import (
     ALONE,
     GAME,
@@ -70,7 +70,6 @@ from gamelab.statements import (
 from gamelab.theory import by_definition, remembered
 from gamelab.theory import misere_by_definition as misere_by_the_rules
 
-Body = tuple[int, ...]
 # of misere value 5
 WILDEST = {
     frozenset({(2, 2, 2, 1), other})
@@ -99,12 +98,12 @@ def hung(n: int) -> list[Period]:
 
 
 @remembered
-def misere_bistars(base: Body) -> BistarTable:
+def misere_bistars(base: Legs) -> BistarTable:
     """The misere values of the bistars whose sides fit into this star leg by leg."""
     return bistar_table(GAME, base, base, 8, misere=True)
 
 
-def misere_bistar_formula(left: Body, right: Body, middle: int) -> int:
+def misere_bistar_formula(left: Legs, right: Legs, middle: int) -> int:
     """The misere value of a bistar whose middle path is not congruent to 1 modulo 3, as observed.
 
     >>> (
@@ -121,12 +120,12 @@ def misere_bistar_formula(left: Body, right: Body, middle: int) -> int:
 
 
 @remembered.within(64)
-def row(code: str = "0.05", body: Body | None = (1, 1), n: int = 40) -> NDArray[np.integer]:
+def row(code: str = "0.05", body: Legs | None = (1, 1), n: int = 40) -> NDArray[np.integer]:
     """The values in the game with this code of S[body, k], or of the paths P_k, for k < n."""
     return path_values(digits_of(Octal(code)), n) if body is None else leg_row(Octal(code), body, n)
 
 
-def entry(code: str, body: Body, k: int) -> int:
+def entry(code: str, body: Legs, k: int) -> int:
     """One value of such a row, out of one that is at most twice as long.
 
     >>> [entry("0.05", (1, 1), k) for k in range(8)]
@@ -136,7 +135,7 @@ def entry(code: str, body: Body, k: int) -> int:
 
 
 @remembered.within(256)
-def row_period(code: str, body: Body, n: int) -> Period | None:
+def row_period(code: str, body: Legs, n: int) -> Period | None:
     """The period of a row, certified by the values for k < n of all stars that its moves lead to;
     None if these do not do.
 
@@ -176,7 +175,7 @@ def said_005(k: int) -> int:
     return 2 * (k // 4) + (0, 1, 2, 2)[k % 4]
 
 
-def grown(code: str, body: Body, k: int) -> int:
+def grown(code: str, body: Legs, k: int) -> int:
     """The value of S[body, k] by the observed growth, from that of a small star by the definition
     on graphs.
     """
@@ -213,7 +212,7 @@ ON_ROWS: Arguments = {
 }
 
 
-def both_rows(code: str, body: Body, n: int) -> dict[str, Period]:
+def both_rows(code: str, body: Legs, n: int) -> dict[str, Period]:
     """The periods on paths and on the stars with a leg of k vertices, those that are certified."""
     found = {"paths": path_period(code, n), row_name(body): row_period(code, body, n)}
     return {name: period for name, period in found.items() if period}

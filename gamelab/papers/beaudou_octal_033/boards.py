@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any
 
 from gamelab import Bistar, Decoration, Graph, Octal, Spider
-from gamelab.boards import Vertex, spiders_below
+from gamelab.boards import Legs, Vertex, spiders_below
 from gamelab.proofs import Bistars, Follows, LegClasses, Pairs, Stars, as_predicted
 from gamelab.solvers.vertex_deletion import (
     BistarDeletion,
@@ -19,7 +19,7 @@ from gamelab.solvers.vertex_deletion import (
 from gamelab.statements import Arguments, Case, Cases, Proof, each, the
 from gamelab.theory import by_definition, remembered
 
-Star = tuple[int, ...] | None  # the legs, the longest first, or the star without any vertex
+Star = Legs | None  # the legs, the longest first, or the star without any vertex
 
 GAME = Octal("0.33")
 ON_LEGS = BistarDeletion(GAME)
@@ -34,7 +34,7 @@ def value(left: Star, right: Star = None, middle: int = 1) -> int:
     return by_definition(ON_LEGS, (left, right, middle))
 
 
-def reduced_star(i: int, j: int) -> tuple[int, ...]:
+def reduced_star(i: int, j: int) -> Legs:
     """The reduced star with i legs, j of them of length 2."""
     return (2,) * j + (1,) * (i - j)
 
@@ -88,7 +88,7 @@ def lowered(name: str) -> str:
     return name.translate(str.maketrans("0123456789k", "₀₁₂₃₄₅₆₇₈₉ₖ"))
 
 
-def row_name(body: tuple[int, ...]) -> str:
+def row_name(body: Legs) -> str:
     """The name of the stars with one leg of any length beside those of a body.
 
     >>> row_name((2, 1))

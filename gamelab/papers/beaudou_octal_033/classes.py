@@ -9,6 +9,7 @@ from typing import Any
 import pandas as pd
 
 from gamelab import Bistar, Spider
+from gamelab.boards import Legs
 from gamelab.papers.beaudou_octal_033.boards import (
     BOTH,
     CLASSED,
@@ -91,7 +92,7 @@ def found_class(legs: Star, middle: int) -> str:
     )
 
 
-def star_class(legs: tuple[int, ...], middle: int) -> str:
+def star_class(legs: Legs, middle: int) -> str:
     """The class of any star, found for the star with its legs modulo 3.
 
     >>> star_class((5, 3, 1), 1), star_class((4, 4, 1), 2)
@@ -140,7 +141,7 @@ def by_classes(middle: int) -> Arguments:
     }
 
 
-def star_reason(legs: tuple[int, ...]) -> str:
+def star_reason(legs: Legs) -> str:
     """Why a star has its value and its classes: its legs modulo 3, and its place in the triangle.
 
     >>> print(star_reason((5, 3, 1)))

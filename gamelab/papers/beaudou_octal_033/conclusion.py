@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab import Bistar, Caterpillar, Graph, Period, Spider, canonical_form, options, outcome
-from gamelab.boards import Vertex, rooted_trees, with_path
+from gamelab.boards import Legs, Vertex, rooted_trees, with_path
 from gamelab.papers.beaudou_octal_033.boards import (
     GAME,
     lettered,
@@ -77,7 +77,7 @@ def misere_stars(longest: int) -> SpiderTable:
     return table(GAME, 8, longest=longest, misere=True)
 
 
-def misere_star(legs: tuple[int, ...]) -> int:
+def misere_star(legs: Legs) -> int:
     """The misere value of one of them."""
     return misere_stars(max(5, *legs, 0)).value(legs)
 

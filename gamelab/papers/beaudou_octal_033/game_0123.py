@@ -19,6 +19,7 @@ from gamelab import (
     path,
     star,
 )
+from gamelab.boards import Legs
 from gamelab.games import VertexDeletion
 from gamelab.papers.beaudou_octal_033.boards import row_name, star_name
 from gamelab.papers.beaudou_octal_033.heaps_and_graphs import heap_period
@@ -64,14 +65,14 @@ def period_by_guy_and_smith() -> Period:
 
 
 @remembered
-def periods(game: VertexDeletion, legs: int, longest: int) -> dict[tuple[int, ...], Period]:
+def periods(game: VertexDeletion, legs: int, longest: int) -> dict[Legs, Period]:
     """The certified periods of k -> S[body, k] for all bodies with at most `legs` legs, none longer
     than the longest.
     """
     return leg_periods(game, (longest,) * legs)
 
 
-def period_of(body: tuple[int, ...], game: VertexDeletion = GAME) -> Period:
+def period_of(body: Legs, game: VertexDeletion = GAME) -> Period:
     """The certified period of k -> S[body, k], found with those of many other bodies."""
     longest = max((30, 13, 4)[len(body) - 2], *body) if 2 <= len(body) <= 4 else max((0, *body))
     return periods(game, len(body), longest)[
@@ -112,14 +113,14 @@ def preperiods(longest: int = 30) -> pd.DataFrame:
 
 
 @remembered
-def values_by_residues(longest: int) -> dict[tuple[int, ...], set[int]]:
+def values_by_residues(longest: int) -> dict[Legs, set[int]]:
     """The values of the stars with three legs, none longer than the longest, by their legs modulo
     5.
     """
     stars = table(GAME, 3, longest=longest)
     three = stars.legs[:, 2] > 0
     residues = pd.DataFrame(np.sort(stars.legs[three] % 5, axis=1))
-    found: dict[tuple[int, ...], set[int]] = (
+    found: dict[Legs, set[int]] = (
         residues.assign(value=stars.values[three]).groupby([0, 1, 2])["value"].agg(set).to_dict()
     )
     return found

@@ -5,7 +5,7 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from gamelab import Bistar, Graph, canonical_form, grundy
-from gamelab.boards import Vertex, as_spider, legs_at
+from gamelab.boards import Legs, Vertex, as_spider, legs_at
 from gamelab.papers.beaudou_octal_033.boards import (
     BOTH,
     FOUR_LEGS,
@@ -50,7 +50,7 @@ SMALL = {
 }
 
 
-def modulo_3(legs: Iterable[int]) -> tuple[int, ...]:
+def modulo_3(legs: Iterable[int]) -> Legs:
     """The legs modulo 3."""
     return tuple(sorted((leg % 3 for leg in legs if leg % 3), reverse=True))
 
@@ -81,7 +81,7 @@ def through_the_middle(left: Star, right: Star = None, m: int = 1) -> dict[str, 
     return {name: whole} | dict(zip(["a move leaves"], taken, strict=False))
 
 
-def degenerate(left: tuple[int, ...], right: Star, m: int) -> str:
+def degenerate(left: Legs, right: Star, m: int) -> str:
     """The name of the star that a bistar is at its left hub; ∅ if it is none there."""
     return star_name(legs_at(Bistar(left, right, m).graph, ("left", 0)))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from gamelab import Bistar, Graph, Spider, cycle, grundy, mex, path
-from gamelab.boards import as_spider, legs_at
+from gamelab.boards import Legs, as_spider, legs_at
 from gamelab.games import VertexDeletion
 from gamelab.papers.beaudou_octal_033.boards import (
     FOUR_LEGS,
@@ -65,7 +65,7 @@ def moves_by_place(n: int, x: int) -> tuple[int, int]:
     return mirrored.count(False), mirrored.count(True)
 
 
-def moves_on(legs: tuple[int, ...]) -> tuple[bool, list[int]]:
+def moves_on(legs: Legs) -> tuple[bool, list[int]]:
     """Whether a move on this star takes its hub, and the values to which moves lead, each once."""
     left = list(GAME.moves(Spider(*legs).graph))
     return any(0 not in option.vertices for option in left), sorted(
@@ -73,7 +73,7 @@ def moves_on(legs: tuple[int, ...]) -> tuple[bool, list[int]]:
     )
 
 
-def lengthened(legs: Star, at: int) -> tuple[int, ...]:
+def lengthened(legs: Star, at: int) -> Legs:
     """The star with P_3 attached to leg `at`, or to its hub if there is no such leg; the empty star
     becomes P_3.
     """

@@ -14,6 +14,7 @@ import pandas as pd
 from numpy.typing import NDArray
 
 from gamelab import AccentedSpider, Spider, grundy, nim_sum, rod, spiders, twig
+from gamelab.boards import Legs
 from gamelab.papers.mathews_arrows.boards import (
     ORIGINAL,
     accented,
@@ -43,7 +44,6 @@ from gamelab.statements import (
 )
 from gamelab.theory import remembered
 
-Legs = tuple[int, ...]
 ACCENTS = ("", "^", "v")
 
 
