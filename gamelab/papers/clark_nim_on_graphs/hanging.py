@@ -168,7 +168,11 @@ ON_BRANCHES: Arguments = dict(
         "at": (1, 0),
     },
 )
-HUNG: Arguments = {"picture": compared(glued, {"T⁺": on_t_plus}, "G"), "called": as_hung}
+HUNG: Arguments = {
+    "computed": lambda tree, hung, at: value(glued(tree, hung, at)),
+    "picture": compared(glued, {"T⁺": on_t_plus}, "G"),
+    "called": as_hung,
+}
 HANGING = Cases(
     "trees, with and without a loop and a heavier link, and graphs on one leaf or two with "
     "together at most {size} edges, weights 1 and 2, each token in the tree",
@@ -182,7 +186,6 @@ CLAIMS = (
         kind="gap",
         cases=HANGING,
         sizes=(5, 6),
-        computed=lambda tree, hung, at: value(glued(tree, hung, at)),
         **HUNG,
         printed=dict(
             statement="""
@@ -223,7 +226,6 @@ CLAIMS = (
             "1, on a leaf of a tree of one link",
             [(WeightedGraph.of([(0, 1, 1)]), Hung([(1, HEAVY)]), 0)],
         ),
-        computed=lambda tree, hung, at: value(glued(tree, hung, at)),
         **HUNG,
         printed=dict(
             statement="""
@@ -286,7 +288,6 @@ CLAIMS = (
             sizes=(5, 8),
             proof=beyond_a_bridge(4, glued),
             predicted=t_plus,
-            computed=lambda tree, hung, at: value(glued(tree, hung, at)),
             **HUNG,
         ),
     ),
@@ -299,14 +300,14 @@ CLAIMS = (
         predicted=lambda tree, hung, at: links_and_parts(tree, hung, at)[0],
         **HUNG
         | {
+            "computed": lambda tree, hung, at: links_and_parts(tree, hung, at)[1],
             "picture": lambda tree, hung, at: {
                 "G": glued(tree, hung, at),
                 "without the token's vertex": boards.part(
                     whole := glued(tree, hung, at), whole.graph.without_vertices([at])
                 ),
-            }
+            },
         },
-        computed=lambda tree, hung, at: links_and_parts(tree, hung, at)[1],
         printed=dict(
             statement="""
                 In Theorem 3.3, for every place of the token in the tree, the graph without the

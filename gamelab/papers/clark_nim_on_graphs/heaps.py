@@ -28,7 +28,17 @@ from gamelab.papers.clark_nim_on_graphs.boards import (
     played,
     values,
 )
-from gamelab.statements import Cases, Claim, Refuted, at_most, each, increasing, listed, misprint
+from gamelab.statements import (
+    Arguments,
+    Cases,
+    Claim,
+    Refuted,
+    at_most,
+    each,
+    increasing,
+    listed,
+    misprint,
+)
 from gamelab.theory import DEFINITION, by_definition, remembered
 
 # A play of ours on a multigraph, as the drawing of Figure 2.1 is lost: at each step the token and
@@ -219,6 +229,17 @@ POSITIONS = Cases(
 EDGES = each("{count} drawings", DRAWN) * some_heaps(4)
 SOME_HEAPS = {"drawn": DRAWN, "heaps": ((1, 2, 3), (1, 2, 4), (3, 7, 6), (1, 6, 6), (2, 4, 6, 7))}
 
+AT_MOVES: Arguments = {
+    "cases": each("{count} moves", range(1, len(PLAY))),
+    "sliders": {"step": range(1, len(PLAY))},
+    "called": lambda step: f"step {step}",
+}
+MERGED_BOARDS: Arguments = {
+    "cases": multigraphs_to(3),
+    "picture": both_boards,
+    "called": lambda graph, weights: str(WeightedGraph(graph, weights)),
+}
+
 CLAIMS = (
     Claim(
         id="nim-1.1-classes",
@@ -380,12 +401,10 @@ CLAIMS = (
         kind="example",
         method=DEFINITION,
         statement="Each step of the play that stands for Figure 2.1 is a move of the game.",
-        cases=each("{count} moves", range(1, len(PLAY))),
         predicted=lambda step: True,
         computed=lambda step: in_play(step) in GAME.moves(in_play(step - 1)),
         picture=lambda step: in_steps(step - 1, step),
-        sliders={"step": range(1, len(PLAY))},
-        called=lambda step: f"step {step}",
+        **AT_MOVES,
     ),
     Claim(
         id="nim-fig-2.2",
@@ -450,13 +469,11 @@ CLAIMS = (
             weights, and so may parallel links: the outcome is the same with the token at each
             vertex.
             """,
-        cases=multigraphs_to(3),
         sizes=(4, 6),
         proof=by_merging(3),
         predicted=lambda graph, weights: [p_or_0(one) for one in merged_numbers(graph, weights)],
         computed=lambda graph, weights: [p_or_0(one) for one in numbers(graph, weights)],
-        picture=both_boards,
-        called=lambda graph, weights: str(WeightedGraph(graph, weights)),
+        **MERGED_BOARDS,
         parts=("outcomes",),
     ),
     Claim(
@@ -466,13 +483,11 @@ CLAIMS = (
             When parallel edges are merged even the Grundy values stay: a move that raises a nim-sum
             can be taken back.
             """,
-        cases=multigraphs_to(3),
         sizes=(4, 6),
         proof=by_merging(3),
         predicted=merged_numbers,
         computed=numbers,
-        picture=both_boards,
-        called=lambda graph, weights: str(WeightedGraph(graph, weights)),
+        **MERGED_BOARDS,
         parts=("values",),
     ),
     *misprint(
@@ -533,7 +548,6 @@ CLAIMS = (
             only the move to step 4 raises a nim-sum, and only the answer to it restores the merged
             board of two steps before.
             """,
-        cases=each("{count} moves", range(1, len(PLAY))),
         predicted=lambda step: (
             merged_numbers(MULTIGRAPH, PLAY[step][1])["abc".index(PLAY[step][0])],
             step == 4,
@@ -548,8 +562,7 @@ CLAIMS = (
             f"step {i}, merged: value {by_definition(GAME, merged(in_play(i)))}": merged(in_play(i))
             for i in (step - 1, step)
         },
-        sliders={"step": range(1, len(PLAY))},
+        **AT_MOVES,
         parts=("value", "a nim-sum raised:", "a board restored:"),
-        called=lambda step: f"step {step}",
     ),
 )

@@ -87,6 +87,8 @@ PATTERNS = Cases(
     ),
 )
 
+FOUR = {"loops": ((0, 0, 0, 0), (0, 0, 1, 0), (0, 1, 0, 0), (1, 0, 0, 1)), "at": range(4)}
+
 CLAIMS = (
     Claim(
         id="nim-2.2-end-loop",
@@ -177,11 +179,7 @@ CLAIMS = (
         predicted=lambda links, loops, at: p_or_0(inside(loops, at)),
         computed=outcome_on_path,
         **as_position(on_path),
-        sliders={
-            "links": ((1,), (2,)),
-            "loops": ((0, 0, 0, 0), (0, 0, 1, 0), (0, 1, 0, 0), (1, 0, 0, 1)),
-            "at": range(4),
-        },
+        sliders={"links": ((1,), (2,)), **FOUR},
     ),
     Claim(
         id="nim-2.2-points",
@@ -200,7 +198,7 @@ CLAIMS = (
         predicted=lambda loops, at: p_or_0(inside(loops, at)),
         computed=lambda loops, at: boards.any_weights(path(len(loops)), loops, at),
         **as_position(lambda loops, at: on_path((1,), loops, at)),
-        sliders={"loops": ((0, 0, 0, 0), (0, 0, 1, 0), (0, 1, 0, 0), (1, 0, 0, 1)), "at": range(4)},
+        sliders=FOUR,
     ),
     Claim(
         id="nim-2.2-points-3",

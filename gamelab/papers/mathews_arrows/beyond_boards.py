@@ -10,7 +10,7 @@ from gamelab.papers.mathews_arrows.beyond_spiders import bounds, known, spelled_
 from gamelab.papers.mathews_arrows.boards import ORIGINAL, TRIMMED, drawn, values
 from gamelab.papers.tables import rows
 from gamelab.solvers.arrows import tree_values
-from gamelab.statements import Argument, Claim, each, upto, within
+from gamelab.statements import Argument, Arguments, Claim, each, upto, within
 from gamelab.theory import Option, by_definition, remembered
 
 CYCLES = GameOfCycles()
@@ -103,6 +103,13 @@ def values_with_edges(edges: int, game: ArrowGame) -> set[int]:
     """
     return {int(values(graph, game)[0]) for graph in connected_graphs(edges)}
 
+
+SMALL_GRAPHS: Arguments = {
+    "cases": upto("edges", 1).sizes(most=10),
+    "picture": lambda edges: list(connected_graphs(edges)),
+    "called": lambda edges: f"{edges} edges",
+    "parts": ("values",),
+}
 
 CLAIMS = (
     Claim(
@@ -273,13 +280,10 @@ CLAIMS = (
             Is the trimmed value of every connected graph with at most 10 edges the parity of its
             edges? Yes (9 and 10 by the deep check). Two trees with 11 edges are exceptions.
             """,
-        cases=upto("edges", 1).sizes(most=10),
         sizes=(8, 10),
         predicted=lambda edges: {edges % 2},
         computed=lambda edges: values_with_edges(edges, TRIMMED),
-        picture=lambda edges: list(connected_graphs(edges)),
-        called=lambda edges: f"{edges} edges",
-        parts=("values",),
+        **SMALL_GRAPHS,
     ),
     Claim(
         id="arrows-beyond-9-original",
@@ -289,13 +293,10 @@ CLAIMS = (
             Has every connected graph with at most 10 edges the value 0 or 1 in the Game of Arrows?
             Yes (9 and 10 by the deep check).
             """,
-        cases=upto("edges", 1).sizes(most=10),
         sizes=(8, 10),
         predicted=lambda edges: {0, 1},
         computed=lambda edges: values_with_edges(edges, ORIGINAL),
         agree=within,
-        picture=lambda edges: list(connected_graphs(edges)),
-        called=lambda edges: f"{edges} edges",
-        parts=("values",),
+        **SMALL_GRAPHS,
     ),
 )

@@ -176,6 +176,12 @@ AT_VERTICES = Cases(
     lambda size: ((x, v) for (x,) in STATES(size) for v in x.unmarked.vertices),
     STATES.least,
 )
+AT_A_VERTEX: Arguments = {
+    "cases": maps.LONELY,
+    "picture": both_states,
+    "called": lambda x, y, f, v: f"{mapped(x, y, f)}; v = {v}",
+}
+
 CLAIMS = (
     Claim(
         id="arrows-def-4.1",
@@ -444,15 +450,13 @@ CLAIMS = (
             If a homomorphism $f$ induces a bijection of the arrows and maps $v$ alone to $f(v)$,
             the flowers at $v$ are mapped to the flowers at $f(v)$.
             """,
-        cases=maps.LONELY,
         sizes=(2, 3),
         predicted=lambda x, y, f, v: (y.tail_flower(f[v]), y.head_flower(f[v])),
         computed=lambda x, y, f, v: (
             image(induced(f, x), x, y, x.tail_flower(v)),
             image(induced(f, x), x, y, x.head_flower(v)),
         ),
-        picture=both_states,
-        called=lambda x, y, f, v: f"{mapped(x, y, f)}; v = {v}",
+        **AT_A_VERTEX,
         parts=("tail-flower", "head-flower"),
     ),
     Claim(
@@ -465,15 +469,13 @@ CLAIMS = (
             is locally state-preventing at $v$, and its inverse at $f(v)$, exactly if each flower at
             $v$ is a state when its image is, and only then: a local state isomorphism at $v$.
             """,
-        cases=maps.LONELY,
         sizes=(2, 3),
         predicted=lambda x, y, f, v: all(
             is_state(z) == is_state(image(induced(f, x), x, y, z))
             for z in (x.tail_flower(v), x.head_flower(v))
         ),
         computed=prevented_both_ways,
-        picture=both_states,
-        called=lambda x, y, f, v: f"{mapped(x, y, f)}; v = {v}",
+        **AT_A_VERTEX,
     ),
     Claim(
         id="arrows-cor-4.12",

@@ -319,6 +319,11 @@ LINE: Arguments = {
     "picture": lambda state, n: with_paths(ROWS, state, n),
     "called": lambda state, n: spider_in_state(state, n).with_accents,
 }
+TWIGS: Arguments = {
+    "cases": upto("n").sizes(most=TABLE),
+    "picture": lambda n: valued(twig(n), path_name("T", n)),
+    "called": lambda n: path_name("T", n),
+}
 PROOF_LINES = ("S[0v,1v,nv]", "S[0v,1^,n^]", "S[1v,1^,n^]")
 LONELY_HUB = ("an isolated vertex", "no isolated vertex")
 
@@ -404,14 +409,12 @@ CLAIMS = (
         id="arrows-prop-5.4",
         label="Proposition 5.4",
         statement=r"The twig has the value $g(T_n) = n$ for $n \ge 0$.",
-        cases=upto("n").sizes(most=TABLE),
         sizes=(12, 15),
         predicted=lambda n: n,
         computed=lambda n: plain_value(twig(n)),
         proof=for_all("all n"),
-        picture=lambda n: valued(twig(n), path_name("T", n)),
+        **TWIGS,
         sliders={"n": range(12)},
-        called=lambda n: path_name("T", n),
     ),
     _followers(
         "arrows-prop-5.4-followers",
@@ -424,14 +427,12 @@ CLAIMS = (
         id="arrows-prop-5.4-values",
         label="Proposition 5.4, values of the followers",
         statement=r"The followers of $T_n$ have exactly the values 0, 1, $\dots$, $n-1$.",
-        cases=upto("n").sizes(most=TABLE),
         sizes=(10, 13),
         proof=for_all("all n"),
         predicted=lambda n: set(range(n)),
         computed=lambda n: {plain_value(x) for x in TRIMMED.moves(twig(n))},
-        picture=lambda n: valued(twig(n), path_name("T", n)),
+        **TWIGS,
         sliders={"n": range(11)},
-        called=lambda n: path_name("T", n),
     ),
     _definition(
         "arrows-def-5.5",

@@ -127,6 +127,7 @@ def compared(a: int, b: int, c: int) -> tuple[set[Any], ...]:
 EVEN = box("a", "b", "c", step=2).where(lambda a, b, c: c > 0, "c ≥ 2")
 FROM_2 = box("a", "b", "c", least=2, step=2)
 OPPOSITE_AND_ALIKE = as_state(two_marked, None, lambda a, b, c: two_marked(a, b, c, "v"))
+OF_ALIKE = ALIKE | {"picture": OPPOSITE_AND_ALIKE["picture"]}
 LEGS = {name: range(11) for name in "abc"}
 WITH_ACCENT = {**LEGS, "accent": ACCENTS}
 
@@ -200,7 +201,7 @@ CLAIMS = (
         proof=for_all("all a, b, c"),
         predicted=lambda a, b, c: two(a, b, c, "^"),
         computed=lambda a, b, c: two(a, b, c, "v"),
-        **ALIKE | {"picture": OPPOSITE_AND_ALIKE["picture"]},
+        **OF_ALIKE,
         sliders=LEGS,
     ),
     Claim(
@@ -216,7 +217,7 @@ CLAIMS = (
         predicted=lambda a, b, c: (c - 1, c),
         computed=lambda a, b, c: two(a, b, c, "v"),
         agree=one_of,
-        **ALIKE | {"picture": OPPOSITE_AND_ALIKE["picture"]},
+        **OF_ALIKE,
         sliders=LEGS,
     ),
     Claim(
@@ -231,7 +232,7 @@ CLAIMS = (
         cases=listed("these {count} spiders", [(0, 2, 2), (2, 6, 6)]),
         predicted=lambda a, b, c: (c - 2, c if a else c - 1),
         computed=lambda a, b, c: (two(a, b, c, "^"), two(a, b, c, "v")),
-        **ALIKE | {"picture": OPPOSITE_AND_ALIKE["picture"]},
+        **OF_ALIKE,
         parts=("accents opposite", "alike"),
     ),
     Claim(
