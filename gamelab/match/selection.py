@@ -11,6 +11,7 @@ from gamelab.match.boards import HeapBoard
 from gamelab.match.graph_board import GraphBoard
 from gamelab.theory import Position
 
+Ids = Collection[str]  # of parts, or of changes of parts
 Targets = tuple[str, ...] | range  # what a part may become; "" stands for its removal
 Way = tuple[frozenset[str], Move]  # the ids by which a move can be chosen
 
@@ -26,20 +27,20 @@ class Selection(ABC):
         self._game, self._board = game, board
 
     @abstractmethod
-    def choices(self, chosen: Collection[str] = ()) -> dict[str, Targets]:
+    def choices(self, chosen: Ids = ()) -> dict[str, Targets]:
         """The parts that can be chosen next, each with what it may become.
 
         "" stands for the removal of the part, a range for its numbers.
         """
 
     @abstractmethod
-    def complete(self, chosen: Collection[str]) -> tuple[Move, ...]:
+    def complete(self, chosen: Ids) -> tuple[Move, ...]:
         """The moves with exactly these changes.
 
         There may be several that differ in their words alone.
         """
 
-    def only(self, chosen: Collection[str]) -> Move | None:
+    def only(self, chosen: Ids) -> Move | None:
         """The move with these changes, and perhaps more, if there is exactly one."""
         found = self.complete(chosen)
         return found[0] if found and not self.choices(chosen) else None
@@ -49,13 +50,13 @@ class Selection(ABC):
         """The edges that stand for the two vertices at their ends."""
         return {}
 
-    def _move(self, option: Position, chosen: Collection[str]) -> Move:
+    def _move(self, option: Position, chosen: Ids) -> Move:
         """The move to this option, made on the chosen parts."""
         move: Move = self._board.describe(option)
         named = [*map(part_id, move.ids)]
         return move.renamed(_swap(self._board.interchangeable(), named, chosen))
 
-    def towards(self, moves: Collection[Move], chosen: Collection[str] = ()) -> list[str]:
+    def towards(self, moves: Collection[Move], chosen: Ids = ()) -> list[str]:
         """The ids that can be chosen next on the way to one of these moves.
 
         >>> from gamelab import ArcKayles, Match, path
@@ -137,15 +138,15 @@ class ListedMoves(Selection):
                 found += [(frozenset([id]), moves[ids]) for id, ids in near.items()]
         return found
 
-    def choices(self, chosen: Collection[str] = ()) -> dict[str, Targets]:
+    def choices(self, chosen: Ids = ()) -> dict[str, Targets]:
         return self._choices(chosen, self._offered)
 
-    def towards(self, moves: Collection[Move], chosen: Collection[str] = ()) -> list[str]:
+    def towards(self, moves: Collection[Move], chosen: Ids = ()) -> list[str]:
         ways = [way for way in self._offered if way[1] in moves]
         targets = self._choices(chosen, ways)
         return [f"{part}={to}" if to else part for part in targets for to in targets[part]]
 
-    def _choices(self, chosen: Collection[str], ways: list[Way]) -> dict[str, Targets]:
+    def _choices(self, chosen: Ids, ways: list[Way]) -> dict[str, Targets]:
         named, _ = self._named(chosen)
         further = [ids - named for ids, _ in ways if named < ids]
         found: dict[str, dict[str, None]] = {}
@@ -165,12 +166,12 @@ class ListedMoves(Selection):
                 choices[edge] = ("",)
         return choices
 
-    def complete(self, chosen: Collection[str]) -> tuple[Move, ...]:
+    def complete(self, chosen: Ids) -> tuple[Move, ...]:
         named, swap = self._named(chosen)
         moves = dict.fromkeys(move for ids, move in self._ways if ids == named)
         return tuple(move.renamed(swap) if swap else move for move in moves)
 
-    def only(self, chosen: Collection[str]) -> Move | None:
+    def only(self, chosen: Ids) -> Move | None:
         named, swap = self._named(chosen)
         ways = min((self._offered_with.get(id, []) for id in named), key=len, default=self._offered)
         found: Move | None = None
@@ -181,7 +182,7 @@ class ListedMoves(Selection):
                 found = move
         return found.renamed(swap) if found and swap else found
 
-    def _named(self, chosen: Collection[str]) -> tuple[frozenset[str], dict[str, str]]:
+    def _named(self, chosen: Ids) -> tuple[frozenset[str], dict[str, str]]:
         """The chosen ids as moves name them, and the permutation that maps these to the chosen.
 
         An edge that stands for its ends is named by these.
@@ -193,9 +194,7 @@ class ListedMoves(Selection):
         return frozenset(renamed_id(id, name) for id in changes).union(*pairs), swap
 
 
-def _swap(
-    classes: Iterable[tuple[str, ...]], named: Collection[str], chosen: Collection[str]
-) -> dict[str, str]:
+def _swap(classes: Iterable[tuple[str, ...]], named: Ids, chosen: Ids) -> dict[str, str]:
     """A permutation of interchangeable parts that maps the named ones to the chosen ones.
 
     Without names these are the first ones of each class. Fixed parts are left out.
@@ -225,22 +224,22 @@ class EdgesAtVertex(Selection):
     def _ends(self) -> dict[str, tuple[Any, ...]]:
         return dict(zip(self._board.edges, self._board.graph.edges, strict=True))
 
-    def _common_ends(self, chosen: Collection[str]) -> set[Any]:
+    def _common_ends(self, chosen: Ids) -> set[Any]:
         """The vertices at which all the chosen edges are; all vertices if none is chosen."""
         graph: Graph = self._board.graph
         first, *others = (self._ends.get(id, ()) for id in chosen) if chosen else [graph.vertices]
         return set(first).intersection(*others)
 
-    def only(self, chosen: Collection[str]) -> Move | None:
+    def only(self, chosen: Ids) -> Move | None:
         incident, edges = self._board.graph.incident, self._board.edges
         more = {edges[i] for v in self._common_ends(chosen) for i in incident[v]}.difference(chosen)
         return None if more else super().only(chosen)
 
-    def choices(self, chosen: Collection[str] = ()) -> dict[str, Targets]:
+    def choices(self, chosen: Ids = ()) -> dict[str, Targets]:
         common, edges = self._common_ends(chosen), self._ends.items()
         return {id: ("",) for id, ends in edges if id not in chosen and not common.isdisjoint(ends)}
 
-    def complete(self, chosen: Collection[str]) -> tuple[Move, ...]:
+    def complete(self, chosen: Ids) -> tuple[Move, ...]:
         if not chosen or not self._common_ends(chosen):
             return ()
         cut = [i for i, id in enumerate(self._board.edges) if id in chosen]
@@ -256,7 +255,7 @@ class LoweredNumber(Selection):
     ({'h0': range(0, 1000000000)}, 'takes 999999993 from the heap of 1000000000')
     """
 
-    def choices(self, chosen: Collection[str] = ()) -> dict[str, Targets]:
+    def choices(self, chosen: Ids = ()) -> dict[str, Targets]:
         return {} if chosen else {part: range(n) for part, n in self._numbers().items()}
 
     def _numbers(self) -> dict[str, int]:
@@ -267,7 +266,7 @@ class LoweredNumber(Selection):
         weights = ((i, here.board.weights[i]) for i in here.graph.incident[here.at])
         return {self._board.edges[i]: weight for i, weight in weights if weight}
 
-    def complete(self, chosen: Collection[str]) -> tuple[Move, ...]:
+    def complete(self, chosen: Ids) -> tuple[Move, ...]:
         if len(chosen) != 1:
             return ()
         part, _, to = next(iter(chosen)).partition("=")
