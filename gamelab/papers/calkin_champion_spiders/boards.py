@@ -245,10 +245,13 @@ class Box:
     def row(self, *cell: int) -> np.ndarray:
         """The discrepancies of one of them with 0, 1, ... legs of length 1, until all others are
         proved 0, if ever.
+
+        >>> Box(((3, 2),), most_ones=8).row(1), Box(((3, 2),), most_ones=8).row(2)
+        (array([0, 3, 0, 0, 0, 0, 0]), array([3, 5, 3, 1, 0, 5, 3, 0, 0]))
         """
-        end = self.rows.stable_from[cell] + 1 or self.most_ones + 1
+        nimbers = self.rows.nimbers[cell][: self.rows.stable_from[cell] + 1 or None]
         edges = sum(leg * count for (leg, _), count in zip(self.counts, cell, strict=True))
-        return edges + np.arange(end) - self.rows.nimbers[cell][:end]
+        return edges + np.arange(len(nimbers)) - nimbers
 
     def stable(self, said: Callable[..., float]) -> StableSpiders:
         """The certificate that they are champions from as many legs of length 1 on as is said of
