@@ -23,11 +23,21 @@ from gamelab.papers.calkin_champion_spiders import powers_of_two
 from gamelab.papers.calkin_champion_spiders.boards import StableSpiders
 from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.proofs.automata import TRUE, variables
-from gamelab.proofs.families import FamilyProof, Options, ValuedFamily, family, v
+from gamelab.proofs.families import (
+    Consequence,
+    FamilyProof,
+    Implication,
+    Options,
+    ValuedFamily,
+    Values,
+    family,
+    v,
+)
 from gamelab.proofs.follows import Follows
 from gamelab.proofs.legs import LegClasses
 from gamelab.proofs.quotient import Kind, Quotient
 from gamelab.proofs.stars import Bistars, LongLegs, Stars
+from gamelab.proofs.weights import Weights
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
 from gamelab.theory.growing_periods import JointGuySmith, JointWindow
 from gamelab.theory.periods import (
@@ -67,6 +77,7 @@ RARE = find_period(HexadecimalHeaps("0.08"))
 DOUBLE = find_period(OctalHeaps("0.1[71]"))
 BISTARS = Bistars.of(Stars.of(Octal("0.33"), LegClasses((0, 1, None), 3, 4, 2)), 3, 3)
 # all stars with an odd number of vertices are lost
+LOST = Stars.of(Octal("0.2"), LegClasses((0, None), 2, 1, 2))
 EVENS = Stars.of(Octal("0.2"), LegClasses((0, None), 2, 0, 2))
 COLUMN = np.array([[0, 0], [1, 3], [2, 4], [1, 3], [2, 4], [1, 3]])  # of period 2 from 1 on
 
@@ -94,11 +105,17 @@ class Toy(Quotient):
 
 
 n, k = variables("n k")
-HEAPS = FamilyProof(
-    "A heap of Nim has its size as value.",
-    (ValuedFamily("heap", "n", TRUE, v == n, (Options((family("heap")(k),), k < n),)),),
-    rests_on=(),
-)
+heap = family("heap")
+TO_ALL, ONE_LESS = Options((heap(k),), k < n), Options((heap(n - 1),), n > 0)
+
+
+def values_of(value, *options, domain=TRUE, **more):
+    """That heaps have these values or parities, with these options."""
+    heaps = ValuedFamily("heap", "n", domain, value, options)
+    return FamilyProof("Heaps have values.", (heaps,), rests_on=(), **more)
+
+
+HEAPS = values_of(v == n, TO_ALL)
 
 
 def toy(options, misere=False, winner=False, **values):
@@ -144,6 +161,13 @@ HONEST = {
     "quotients in misère play": toy({"b": ([["a"]],), "c": ([["b"]],)}, True, a=1, b=0, c=1),
     "bistars": BISTARS,
     "who wins": toy({"b": ([["a"]], ["b"])}, winner=True, a=0, b=1),
+    "families": HEAPS,
+    "families with parities": values_of(v == n % 2, ONE_LESS, parities=True),
+    "consequences": Consequence(
+        "Two equal heaps have value 0.",
+        (Implication("0", Values(TRUE, {"v": (heap(n), heap(n))}), (Values(v == 0),)),),
+        (HEAPS,),
+    ),
     "follows": Follows((toy({}, a=0),), lambda: [(0, 0)], "it is so"),
 }
 
@@ -334,23 +358,56 @@ FORGED = {
         {"b": ([["a"]],), "c": ([["a"], ["b"]],)}, winner=True, a=0, b=1, c=2
     ),
     "stars: the period is at least 0": Stars.of(Octal("0.01"), LegClasses((0, 1), -1, 2, 1)),
+    "stars: the period is no longer than the list of lengths": Stars(
+        Octal("0.0"), LegClasses((0,), 2, 1, 1), (0, 0)
+    ),
     "stars: the cap is at least 1": EVENS,
+    "stars: the modulus is at least 1": Stars.of(Octal("0.0"), LegClasses((None,), 1, 1, 0)),
+    "bistars: the period is at least 1": replace(Bistars.of(LOST, 6, 6), middle_period=0),
     "bistars: the period is no longer than the classes": replace(
-        Bistars.of(Stars.of(EVENS.game, LegClasses((0, None), 2, 1, 2)), 2, 2), middle_period=4
+        Bistars.of(LOST, 2, 2), middle_period=4
+    ),
+    "bistars: a path between the hubs leaves legs that have a class": Bistars.of(
+        Stars.of(Octal("0.33"), LegClasses((0, 1), 0, 4, 2)), 2, 1, (1,)
+    ),
+    "bistars: there is a class": replace(BISTARS, only=(), values=()),
+    "bistars: each class is there once": replace(
+        BISTARS, only=(1, 1), values=tuple(v for v in BISTARS.values[::3] for _ in (0, 1))
     ),
     "bistars: the classes are there": replace(BISTARS, only=(1, 2, 4)),
     "bistars: the classes of legs are well formed": Bistars.of(EVENS, 2, 2, (2,)),
     "families: parities rest on parities": FamilyProof(
         "All plays from x(n) have an even number of moves.",
-        (
-            ValuedFamily(
-                "x", "n", TRUE, v == 0, (Options((family("heap")(2), family("heap")(3)), TRUE),)
-            ),
-        ),
+        (ValuedFamily("x", "n", TRUE, v == 0, (Options((heap(2), heap(3)), TRUE),)),),
         rests_on=(),
         given=(HEAPS,),
         parities=True,
     ),
+    "families: what is given is proved": FamilyProof(
+        "What stands on a wrong proof.", (), rests_on=(), given=(values_of(v == 0, TO_ALL),)
+    ),
+    "families: two families have two names": values_of(v == 0, given=(HEAPS,)),
+    "families: each member has a value": values_of((v == 0) & (n > 0)),
+    "families: an option is a position": values_of(v == n - 1, TO_ALL, domain=n > 0),
+    "families: an option is smaller": values_of(
+        v == n % 2, Options((heap(n + 1),), TRUE), ONE_LESS
+    ),
+    "families: an option has another value": values_of(v == 0, TO_ALL),
+    "families: each smaller value is reached": values_of(v == n, ONE_LESS),
+    "families: a parity is 0 or 1": values_of(v == n, TO_ALL, parities=True),
+    "families: with parity 1 there is an option": values_of(v == n % 2, parities=True),
+    "consequences: they are about positions": Consequence(
+        "All heaps have value 0.",
+        (Implication("0", Values(TRUE, {"v": (heap(n),)}), (Values(v == 0),)),),
+        (values_of(v == 0, domain=n > 0),),
+    ),
+    "consequences: they follow": Consequence(
+        "All heaps have value 0.",
+        (Implication("0", Values(TRUE, {"v": (heap(n),)}), (Values(v == 0),)),),
+        (HEAPS,),
+    ),
+    "weights: the cap is at least 0": Weights.of(cycle(3), -1),
+    "long legs: lengths repeat from 0 on or later": LongLegs.of(Octal("0.0"), (2,), -1, 2),
     "long legs: a period of one or more": LongLegs.of(Octal("0.33"), (2, 1), 0, -3),
     "follows: the proofs verify": Follows((toy({}, a=1),), lambda: [(0, 0)], "it is so"),
     "follows: there is a representative": Follows((toy({}, a=0),), lambda: [], "it is so"),

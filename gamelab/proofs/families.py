@@ -280,6 +280,9 @@ class _Proof(ABC):
                 return proof.refusal
             if self.parities and not proof.parities:
                 return f"{proof.statement} This is about values, and parities of plays are wanted"
+        known = {one for proof in self.with_given for one in proof.members}
+        if len({one.name for one in known}) < len(known):
+            return "Two families have one name"
         for sentence in self.sentences:
             if (found := sentence.counterexample) is not None:
                 numbers = ", ".join(f"{name} = {n}" for name, n in found.items())

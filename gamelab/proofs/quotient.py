@@ -142,7 +142,7 @@ class Quotient(ABC):
             without = [[found for found in choice if smaller not in found] for choice in choices]
             others = [found for found in possible if smaller not in found]
             finished = not any(map(any, without)) and not any(others)
-            if all(without) and not (self.misere and value == 1 and finished):
+            if all(without) and not (self.misere and finished):
                 return f"{name}: perhaps no option has value {smaller}"
         if self.misere and value != 1 and all(set() in choice for choice in choices):
             return f"{name}: the game may be finished, with misère value 1"

@@ -402,8 +402,8 @@ class LongLegs(OnLegs):
 
     @property
     def malformed(self) -> str:
-        if self.before < max(self.base, default=0) or self.period < 1:
-            return "the lengths repeat before those of the short legs, or their period is below 1"
+        if self.before < 0 or self.period < 1:
+            return "the lengths repeat from below 0 on, or their period is below 1"
         return ""
 
     @property

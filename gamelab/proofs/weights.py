@@ -70,7 +70,7 @@ class Weights(Winners):
 
     @property
     def malformed(self) -> str:
-        return "" if self.cap >= (not self.ordered) else "the cap is too small"
+        return "" if self.cap >= 0 else "the cap is below 0"
 
     @property
     def statement(self) -> str:

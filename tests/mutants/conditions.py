@@ -446,12 +446,41 @@ WITHOUT = {
     "proofs/legs.py": [
         ("stars: the period is at least 0", "if not 0 <= self.period <=", "if not self.period <="),
         (
+            "stars: the period is no longer than the list of lengths",
+            "if not 0 <= self.period <= len(self.classes):",
+            "if not 0 <= self.period:",
+        ),
+        (
+            "stars: the modulus is at least 1",
+            "if min(self.cap, self.modulus) > 0 else",
+            "if self.cap > 0 else",
+        ),
+        (
             "stars: the cap is at least 1",
             "if min(self.cap, self.modulus) > 0 else",
             "if self.modulus > 0 else",
         ),
     ],
+    "proofs/weights.py": [
+        ("weights: the cap is at least 0", 'if self.cap >= 0 else "the cap is below 0"', "")
+    ],
     "proofs/stars.py": [
+        (
+            "bistars: the period is at least 1",
+            "if not 0 < self.middle_period <= self.middles:",
+            "if not self.middle_period <= self.middles:",
+        ),
+        (
+            "bistars: a path between the hubs leaves legs that have a class",
+            "if not self.legs.period:",
+            "if False:",
+        ),
+        ("bistars: there is a class", "if not only or only != sorted", "if only != sorted"),
+        (
+            "bistars: each class is there once",
+            "sorted({*only} & {*range(1, self.middles + 1)})",
+            "sorted(k for k in only if k <= self.middles)",
+        ),
         (
             "bistars: the period is no longer than the classes",
             "if not 0 < self.middle_period <= self.middles:",
@@ -465,8 +494,13 @@ WITHOUT = {
         ("bistars: the classes of legs are well formed", "return super().malformed", 'return ""'),
         (
             "long legs: a period of one or more",
-            "if self.before < max(self.base, default=0) or self.period < 1:",
-            "if False:",
+            "if self.before < 0 or self.period < 1:",
+            "if self.before < 0:",
+        ),
+        (
+            "long legs: lengths repeat from 0 on or later",
+            "if self.before < 0 or self.period < 1:",
+            "if self.period < 1:",
         ),
     ],
     "proofs/families.py": [
@@ -474,7 +508,54 @@ WITHOUT = {
             "families: parities rest on parities",
             "if self.parities and not proof.parities:",
             "if False:",
-        )
+        ),
+        ("families: what is given is proved", "if proof.refusal: return proof.refusal", ""),
+        (
+            "families: two families have two names",
+            "if len({one.name for one in known}) < len(known):",
+            "if False:",
+        ),
+        (
+            "families: each member has a value",
+            'yield Sentence(f"{one.name}: each member has a value", one.domain, (one.value,), VALUE)',
+            "",
+        ),
+        (
+            "families: an option is a position",
+            'yield Sentence(f"{name}: the option is a position", where, (positions,))',
+            "",
+        ),
+        ("families: an option is smaller", "if summand.family in own:", "if False:"),
+        (
+            "families: an option has another value",
+            'yield Sentence(f"{name}: the option {different}", kinds[-1], (~option_value,))',
+            "",
+        ),
+        (
+            "families: each smaller value is reached",
+            "less = (value & (u < v)).project(v.text)",
+            "return",
+        ),
+        (
+            "families: a parity is 0 or 1",
+            'yield Sentence(f"{one.name}: the values are 0 and 1", value, (v < 2,))',
+            "",
+        ),
+        (
+            "families: with parity 1 there is an option",
+            "odd = (value & (v == 1)).project(v.text)",
+            "return",
+        ),
+        (
+            "consequences: they are about positions",
+            'Sentence(f"{one.words}: positions", where, (self.are_positions(members),)),',
+            "",
+        ),
+        (
+            "consequences: they follow",
+            "Sentence(one.words, relation[one.given], right, one.exists),",
+            "",
+        ),
     ],
     "proofs/follows.py": [
         ("follows: the proofs verify", "all(proof.verify() for proof in self.proofs)", "True"),
