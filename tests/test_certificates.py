@@ -495,6 +495,87 @@ def test_a_board_that_the_rules_forbid_is_refused_by_one_condition_alone(forged,
     assert len(values_accepted()[0]) == 1
 
 
+def repeats(values, preperiod, period, **more):
+    """A certificate that values repeat from there on, with the digest of these first ones."""
+    digest = sha256(" ".join(map(str, values)).encode()).hexdigest()
+    numbers = {"preperiod": preperiod, "period": period, "sha256": digest}
+    return {"kind": "period", **numbers, **more}
+
+
+THIRDS = {"game": {"name": "heaps", "digits": [0, 3, 3]}}  # 0, 1, 2, 0, 1, 2, ...
+ON_PATHS = {"game": OCTAL_33, "board": NO_BOARD, "other": NO_BOARD, "start": 1, "step": 3}
+FORGED_PERIODS = {
+    "values of heaps that repeat at first": (
+        repeats([0], 0, 1, game={"name": "heaps", "digits": [0, 0, 7]}),
+        "its values do not repeat after 1 from 0 to 5",
+    ),
+    "values of paths that repeat, and rows that do not": (
+        repeats([0, 1, 2], 0, 3, **ON_PATHS | {"step": 4}),
+        "its rows do not all repeat after 4 from 1 on",
+    ),
+    "rows that repeat, and another period": (
+        repeats([0, 1], 0, 2, **ON_PATHS),
+        "the period is not 2 from 0 on",
+    ),
+    "a board in two parts": (
+        repeats(
+            [0, 1],
+            0,
+            2,
+            game={"name": "vertex deletion", "digits": [0, 3]},
+            **{"board": {"vertices": 2, "edges": [], "root": 0}, "other": NO_BOARD},
+            **{"start": 1, "step": 2},
+        ),
+        "the board is not connected",
+    ),
+    "rows from a path of no vertices on": (
+        repeats(
+            [0],
+            0,
+            1,
+            game={"name": "vertex deletion", "digits": [0, 4]},
+            **{"board": NO_BOARD, "other": NO_BOARD, "start": 0, "step": 1},
+        ),
+        "'0' stands where a whole number from 1 on is meant",
+    ),
+    "no moves": (
+        repeats(
+            [0], 0, 1, **ON_PATHS | {"game": {"name": "vertex deletion", "digits": [0]}, "step": 1}
+        ),
+        "'0' stands where a whole number from 1 on is meant",
+    ),
+    "a larger preperiod": (repeats([0, 1, 2, 0], 1, 3, **THIRDS), "the preperiod is less than 1"),
+    "twice the period": (repeats([0, 1, 2, 0, 1, 2], 0, 6, **THIRDS), "a smaller period fits"),
+    "a period of 0": (
+        repeats([], 0, 0, **THIRDS),
+        "'0' stands where a whole number from 1 on is meant",
+    ),
+    "other values": (
+        repeats([0, 1, 3], 0, 3, **THIRDS),
+        "its values are not those whose sha256 it holds",
+    ),
+    "what was predicted": (
+        {**on(HEAPS, [3]), "kind": "counterexample", "predicted": 1, "rows": [[[3], 1]]},
+        "what was predicted is its value",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FORGED_PERIODS)
+def test_a_forged_period_is_refused_by_one_condition_alone(name, told, monkeypatch):
+    certificate, words = FORGED_PERIODS[name]
+    status, said = told(of_one(**certificate))
+    assert status == 1
+    assert words in said
+    assert said.count("\n") == 1
+    need = CHECK.need
+    monkeypatch.setattr(
+        CHECK, "need", lambda fact, why, verdict="WRONG": need(fact or words in why, why, verdict)
+    )
+    status, said = told(of_one(**certificate))
+    assert status == 0, said
+
+
 @pytest.mark.parametrize(
     ("certificate", "words"),
     [

@@ -35,6 +35,13 @@ NEXT = CHECK.rule(  # = is n + 1
 BEFORE = NEXT.called({"n": "=", "=": "n"})
 
 
+# the same numbers with one digit more need not be accepted
+EVEN, ODD_LENGTH = (
+    CHECK.rule((), first, lambda at, _: 1 - at, lambda at: not at) for first in (0, 1)
+)
+ANY_TWO = CHECK.rule(("k", "n"), 0, lambda *_: 0, lambda _: True)
+
+
 def member(*arguments, name="heap"):
     return {"family": name, "arguments": [*arguments]}
 
@@ -174,7 +181,9 @@ FORGED = {
         "an argument is one number",
     ),
     "what is given is of one theorem": (
-        consequence(TWICE, given=[NIM, ODD]),
+        consequence(
+            TWICE, given=[NIM, proof(family(ZERO, name="stone"), theorem="parities of plays")]
+        ),
         "what is given is of another kind",
     ),
     "families have different names": (
@@ -190,15 +199,7 @@ FORGED = {
         "a number that there is stands on the left",
     ),
     "further zeros": (
-        proof(
-            family(
-                equal("n", "v"),
-                {
-                    **TO_ALL,
-                    "where": {"variables": ["k"], "steps": [[1, 1], [1, 1]], "accepting": [0]},
-                },
-            )
-        ),
+        proof(family(ZERO & EVEN, options(less(["k"], ["n"]) & ODD_LENGTH, member("k")))),
         "further zeros change what a relation accepts",
     ),
     "a theorem": (proof(theorem="everything"), "the theorem is not known here"),
@@ -211,7 +212,7 @@ FORGED = {
         "['n', 'v'] are not names of numbers",
     ),
     "a domain of other numbers": (
-        proof(family(equal("n", "v"), TO_ALL, domain=less(["k"], ["n"]))),
+        proof(family(ZERO, domain=ANY_TWO)),
         "not all of ['k', 'n'] are numbers of which it tells",
     ),
     "a step to no state": (
@@ -246,7 +247,17 @@ def test_a_forged_certificate_is_refused(name, told):  # noqa: F811
     assert len(said) < 400
 
 
-@pytest.mark.parametrize("name", [*FORGED][:11])
+# these are no certificates at all without the condition that refuses them
+UNREADABLE = {
+    "a number that there is is not given",
+    "a family that is not there",
+    "an option of the value",
+    "a step to no state",
+    "no states",
+}
+
+
+@pytest.mark.parametrize("name", [name for name in FORGED if name not in UNREADABLE])
 def test_a_forged_certificate_is_refused_by_one_sentence_alone(name, told, monkeypatch):  # noqa: F811
     certificate, words = FORGED[name]
     need, alone = CHECK.need, words.split(": not for")[0]

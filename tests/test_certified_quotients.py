@@ -40,6 +40,14 @@ STARS, MISERE = (
     Stars.of(Octal("0.33"), legs, misere)
     for legs, misere in ((THIRDS, False), (replace(THIRDS, cap=5), True))
 )
+LOST = Stars.of(Octal("0.2"), LegClasses((0, None), 2, 1, 2))
+# nobody has a move
+STILL = {
+    "kind": "quotient",
+    "game": {"name": "vertex deletion", "digits": [0]},
+    "misere": False,
+    "period": 1,
+}
 SHORT = Stars.of(Octal("0.33"), LegClasses((0, 1), 0, 4, 2))
 LONG = LongLegs.of(ConnectedSubtraction({1, 2, 3}), (1,), 4, 4)
 LONG_MISERE = LongLegs.of(ConnectedSubtraction({1, 2}), (1,), 6, 3, misere=True)
@@ -166,6 +174,10 @@ FORGED = {
         plain(Stars.of(Octal("0.2"), LegClasses((0, None), 2, 0, 2))),
         "'0' stands where a whole number from 1 on is meant",
     ),
+    "a modulus of 0": (
+        {**STILL, "family": "stars", "lengths": [None], "cap": 1, "modulus": 0, "values": [0]},
+        "'0' stands where a whole number from 1 on is meant",
+    ),
     "a value below 0": (
         forged("stars in 0.31", values=[*HONEST["stars in 0.31"].values[:55], -1, *[1, 0] * 4]),
         "'-1' stands where a whole number from 0 on is meant",
@@ -184,11 +196,12 @@ FORGED = {
         ),
         "the period is longer",
     ),
+    "a middle period of 0": (
+        {**plain(Bistars.of(LOST, 6, 6)), "middle period": 0},
+        "'0' stands where a whole number from 1 on is meant",
+    ),
     "a middle period that is too long": (
-        {
-            **plain(Bistars.of(Stars.of(Octal("0.2"), LegClasses((0, None), 2, 1, 2)), 2, 2)),
-            "middle period": 4,
-        },
+        {**plain(Bistars.of(LOST, 2, 2)), "middle period": 4},
         "the middle period is longer than there are classes",
     ),
     "a middle class that is not there": (
@@ -233,6 +246,10 @@ FORGED = {
         forged("a cycle", values=[1, *HONEST["a cycle"].values[1:]]),
         "with the token on 0 and weights [0, 0, 0] the player to move loses",
     ),
+    "weights below 0": (
+        forged("a path", cap=-1, values=[]),
+        "'-1' stands where a whole number from 0 on is meant",
+    ),
     "weights up to 2": (forged("a cycle", cap=2), "has 24 entries, and 81 are meant"),
     "a win of 2": (
         forged("two loops", values=[*[2 * won for won in HONEST["two loops"].values]]),
@@ -260,6 +277,14 @@ FORGED = {
     "long legs beside a leg of 0": (
         forged("long legs", base=[1, 0]),
         "'0' stands where a whole number from 1 on is meant",
+    ),
+    "long legs with a period of 0": (
+        {**STILL, "family": "long legs", "base": [], "before": 1, "period": 0, "values": [0]},
+        "'0' stands where a whole number from 1 on is meant",
+    ),
+    "long legs from below 0 on": (
+        plain(LongLegs.of(Octal("0.0"), (2,), -1, 2)),
+        "'-1' stands where a whole number from 0 on is meant",
     ),
     "long legs beside many": (forged("long legs", base=[100] * 40), "too large for me"),
     "long legs in a game that splits": (
@@ -316,26 +341,37 @@ def test_a_forged_quotient_is_refused(name, told):  # noqa: F811
     assert len(said) < 400
 
 
-# these are accepted without the condition that refuses them
+# these are refused by several conditions, or are no certificates without the first; all others are
+# accepted without the condition that refuses them
+ALSO_OTHERWISE = {
+    "another modulus",
+    "a leg too few",
+    "a middle period of 0",
+    "a value below 0",
+    "a value less",
+    "no lengths",
+    "lengths by names",
+    "a class by a name",
+    "the middle class that is not proved",
+    "a dropped middle class",
+    "a board with an edge more",
+    "no order",
+    "a loser who wins",
+    "weights up to 2",
+    "an edge off the board",
+    "an edge of three",
+    "an unknown family",
+    "a family by a list",
+    "a family of another game",
+    "short legs that are longer",
+    "long legs beside another",
+    "a cell of loops too few",
+    "a cell of a bridge too few",
+}
 ALONE = [
-    "a move that splits",
-    "a finished game in misère play",
-    "misère play by a number",
-    "a value that is true",
-    "an order by a number",
-    "a period that is too long",
-    "a middle period that is too long",
-    "a middle class twice",
-    "a middle path beside short legs",
-    "long legs in a game that splits",
-    "long legs and misère play by a number",
-    "a loss on a cactus that may be a win",
-    "a win on a cactus that may be a loss",
-    "a win of 2 on a cactus",
-    "a loss at a bridge that may be a win",
-    "a win at a bridge that may be a loss",
-    "a loss at loops that may be a win",
-    "a win at loops that may be a loss",
+    name
+    for name, (_, words) in FORGED.items()
+    if name not in ALSO_OTHERWISE and words != "too large for me"
 ]
 
 
