@@ -115,6 +115,11 @@ def is_state(member: Member) -> Relation:
     return number(one) + two + three > 0 if member.family in ("alike3", "alike2", "none") else TRUE
 
 
+def legs_of(accents: Sequence[str], *lengths: Terms) -> list[tuple[Terms, str]]:
+    """The legs of these lengths; the first have these accents, the others none."""
+    return [*zip(lengths, [*accents, "", "", ""][:3], strict=True)]
+
+
 def with_arrow(
     lengths: Sequence[Terms], accents: Sequence[str], leg: int, mark: str, place: Term = m
 ) -> tuple[Member, Member]:
@@ -124,7 +129,7 @@ def with_arrow(
     An arrow on edge m of a leg leaves m - 1 unmarked edges on it. It cuts off a twig if the leg has
     no mark, a flow if its mark points as the arrow does, and else a crash.
     """
-    legs = [*zip(lengths, [*accents, "", "", ""][:3], strict=True)]
+    legs = legs_of(accents, *lengths)
     length, outer = legs[leg]
     legs[leg] = place - 1, mark
     piece = twigs if not outer else flows if outer == mark else crashes
@@ -144,11 +149,6 @@ def on_legs(name: str, lengths: Sequence[Terms] = (a, b, c)) -> tuple[Options, .
     return tuple(options)
 
 
-def accents_of(name: str) -> list[str]:
-    """The accents of the three legs of a family."""
-    return [*ACCENTS[name], "", "", ""][:3]
-
-
 def spider_family(name: str, domain: Relation, value: Relation) -> ValuedFamily:
     """The spiders with these accents and lengths a, b, c that are states."""
     return ValuedFamily(
@@ -157,7 +157,9 @@ def spider_family(name: str, domain: Relation, value: Relation) -> ValuedFamily:
         domain & is_state(Member(name, (a, b, c))),
         value,
         on_legs(name),
-        lambda *lengths: AccentedSpider.from_lengths(lengths, accents_of(name)),
+        lambda *lengths: AccentedSpider.from_lengths(
+            *zip(*legs_of(ACCENTS[name], *lengths), strict=True)
+        ),
     )
 
 

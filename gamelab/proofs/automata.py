@@ -11,7 +11,7 @@ keeps antichains of sets of states: M. De Wulf, L. Doyen, T. Henzinger, J.-F. Ra
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from functools import cached_property, reduce
 from itertools import product
 from operator import or_
@@ -153,15 +153,6 @@ class Relation:
         none.
         """
         return covered(self, [])
-
-    @property
-    def as_data(self) -> dict[str, Any]:
-        """The automaton as plain JSON."""
-        return {
-            "variables": list(self.variables),
-            "steps": [list(row) for row in self.steps],
-            "accepting": sorted(self.accepting),
-        }
 
     @cached_property
     def dead(self) -> int | None:
@@ -488,6 +479,27 @@ def number(term: Terms) -> Term:
         _OUT, n, lambda rest, digit: rest // 2 if rest % 2 == digit else None, lambda rest: not rest
     )
     return Term(str(n), digits)
+
+
+def plain(value: Any) -> Any:
+    """Relations, terms and what is made of them as plain JSON: of a dataclass its fields by name.
+
+    >>> a, b = variables("a b")
+    >>> plain({"number": a, "is 0": a == 0})
+    {'number': 'a', 'is 0': {'variables': ['a'], 'steps': [[0, 1], [1, 1]], 'accepting': [0]}}
+    """
+    match value:
+        case Term():
+            return value.name or plain(value.value)
+        case frozenset():
+            return sorted(value)
+        case tuple():
+            return [*map(plain, value)]
+        case Mapping():
+            return {name: plain(one) for name, one in value.items()}
+    if is_dataclass(value):
+        return {one.name: plain(getattr(value, one.name)) for one in fields(value)}
+    return value
 
 
 _SUM = relation(

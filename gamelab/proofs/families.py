@@ -53,6 +53,7 @@ from gamelab.proofs.automata import (
     covered,
     function,
     number,
+    plain,
     substituted,
     variables,
 )
@@ -90,14 +91,6 @@ class Member:
         """The family and the arguments for these numbers."""
         found = (one if isinstance(one, int) else one.of(**numbers) for one in self.arguments)
         return self.family, tuple(n for n in found if n is not None)
-
-    @property
-    def as_data(self) -> dict[str, Any]:
-        """The member as plain JSON."""
-        arguments = [
-            one if isinstance(one, int) else one.name or one.value.as_data for one in self.arguments
-        ]
-        return {"family": self.family, "arguments": arguments}
 
 
 def family(name: str) -> Callable[..., Member]:
@@ -146,13 +139,13 @@ class ValuedFamily:
         return {
             "name": self.name,
             "parameters": self.names,
-            "domain": self.domain.as_data,
-            "value": self.value.as_data,
+            "domain": plain(self.domain),
+            "value": plain(self.value),
             "options": [
                 {
                     "words": str(options),
-                    "where": options.where.as_data,
-                    "summands": [one.as_data for one in options.summands],
+                    "where": plain(options.where),
+                    "summands": plain(options.summands),
                 }
                 for options in self.options
             ],
@@ -397,16 +390,6 @@ class Values:
         )
         return reduce(and_, are_values, self.where)
 
-    @property
-    def as_data(self) -> dict[str, Any]:
-        """The numbers as plain JSON."""
-        return {
-            "where": self.where.as_data,
-            "values": {
-                name: [one.as_data for one in summands] for name, summands in self.values.items()
-            },
-        }
-
 
 @dataclass(frozen=True, eq=False)
 class Implication:
@@ -479,14 +462,4 @@ class Consequence(_Proof):
         return tuple(found)
 
     def certificate(self) -> dict[str, Any]:
-        return super().certificate() | {
-            "implications": [
-                {
-                    "words": one.words,
-                    "given": one.given.as_data,
-                    "then": [then.as_data for then in one.then],
-                    "exists": sorted(one.exists),
-                }
-                for one in self.implications
-            ]
-        }
+        return super().certificate() | {"implications": plain(self.implications)}

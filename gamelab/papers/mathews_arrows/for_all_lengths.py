@@ -32,6 +32,7 @@ from gamelab.proofs.arrows import (
     LONG,
     crashes,
     flows,
+    legs_of,
     on_legs,
     one_marked_beside_2,
     one_marked_short,
@@ -90,11 +91,6 @@ def proved(claim: str, given: Callable[[], FamilyProof], *rests_on: str) -> Call
 def worth(where: Relation, value: Terms, *summands: Member) -> Implication:
     """The implication that a sum has this value."""
     return says(" + ".join(map(str, summands)), where, {"v": summands}, v == value)
-
-
-def legs_of(accents: Sequence[str], *lengths: Terms) -> list[tuple[Terms, str]]:
-    """The legs of these lengths; the first have these accents, the others none."""
-    return [*zip(lengths, [*accents, "", ""][:3], strict=True)]
 
 
 def state(accents: Sequence[str], *lengths: Terms) -> Member:
