@@ -198,7 +198,7 @@ def test_growing_values_have_no_quotient():
 
 def test_nine_classes_of_legs_are_compared_for_few_legs_alone():
     found = find_stars(ConnectedSubtraction({5}))
-    assert "values do not repeat with the number of legs, up to 8" in found.why
+    assert "values do not repeat with the number of legs, up to 9" in found.why
 
 
 TWO_LOOPS = Graph.of([(0, 1), (1, 2), (0, 0), (2, 2)])

@@ -1,4 +1,4 @@
-"""The search for quotients of stars and bistars: classes and caps from tables, by doubling."""
+"""The search for quotients of stars and bistars: classes and caps from tables."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -8,12 +8,14 @@ from math import comb
 import numpy as np
 
 from gamelab.games import VertexDeletion
-from gamelab.proofs.legs import Counts, LegClasses
-from gamelab.proofs.stars import Bistars, Stars, smallest_values
+from gamelab.proofs.legs import LegClasses
+from gamelab.proofs.quotient import Cell
+from gamelab.proofs.stars import EMPTY, Bistars, Stars, add_smallest_values
 from gamelab.solvers.vertex_deletion import table
 
 MAX_CELLS = 20_000
 MAX_COMPARED = 80_000  # stars whose values are compared for a cap
+MAX_LEGS = 24  # of these stars
 Report = Callable[[str], None]
 
 
@@ -44,22 +46,19 @@ def find_stars(
         if classes is None or classes in tried:
             continue
         tried.add(classes)
-        why = f"{classes.number} classes of legs make more than {MAX_COMPARED:,} stars to compare"
-        for counts in (8, 12, 16, 24):
-            if comb(classes.number + counts, counts) > MAX_COMPARED:
-                break
-            report(f"{classes.number} classes of legs; up to {counts} legs")
-            found = counted(game, misere, classes, counts)
+        refused = None
+        for most, found in counted(game, misere, classes):
+            report(f"{classes.number} classes of legs; up to {most} legs")
             if found is None:
-                why = f"the values do not repeat with the number of legs, up to {counts}"
-                continue
-            if (found.cap + found.modulus) ** found.number > MAX_CELLS:
+                why = f"the values do not repeat with the number of legs, up to {most}"
+            elif (found.cap + found.modulus) ** found.number > MAX_CELLS:
                 why = f"there are more than {MAX_CELLS:,} cells"
                 break
-            proof = Stars.of(game, found, misere)
-            why = proof.refusal
-            if not why:
-                return proof
+            elif found != refused:
+                refused, proof = found, Stars.of(game, found, misere)
+                why = proof.refusal
+                if not why:
+                    return proof
     return NotProved(why)
 
 
@@ -91,36 +90,27 @@ def classes_of_lengths(
 
 
 def counted(
-    game: VertexDeletion, misere: bool, classes: LegClasses, most: int
-) -> LegClasses | None:
-    """The classes with the least cap and modulus by which the values of stars with at most so many
-    legs repeat; None if there are none.
+    game: VertexDeletion, misere: bool, classes: LegClasses
+) -> Iterator[tuple[int, LegClasses | None]]:
+    """For stars with at most 0, 1, 2, ... legs: how many, and the classes with the least cap and
+    modulus by which the values repeat; None if there are none.
     """
-    exact = replace(classes, cap=most)
-    cells = [*_cells(classes.number, most)]
-    values = smallest_values(game, exact, cells, misere)
-    fits = []
-    for modulus in range(1, most // 2):
-        cap = 1
+    exact = replace(classes, cap=MAX_LEGS + 1)
+    values: dict[Cell, int] = {EMPTY: int(misere)}
+    caps = [1] * (MAX_LEGS + 1)  # by modulus: from where on no two values known differ
+    for most in range(MAX_LEGS + 1):
+        if comb(classes.number + most, most) > MAX_COMPARED:
+            return
+        legs = combinations_with_replacement(range(classes.number), most)
+        cells = [tuple(map(one.count, range(classes.number))) for one in legs]
+        add_smallest_values(values, game, exact, cells, misere)
         for cell in cells:
-            if sum(cell) + modulus <= most:
-                for c, count in enumerate(cell):
-                    larger = (*cell[:c], count + modulus, *cell[c + 1 :])
-                    if count >= cap and values[cell] != values[larger]:
-                        cap = count + 1
-        if cap + 2 * modulus <= most - 1:
-            fits.append((cap + modulus, cap, modulus))
-    return replace(classes, cap=min(fits)[1], modulus=min(fits)[2]) if fits else None
-
-
-def _cells(number: int, most: int) -> Iterator[Counts]:
-    """All numbers of legs of the classes with at most so many legs in all."""
-    if not number:
-        yield ()
-        return
-    for first in range(most + 1):
-        for others in _cells(number - 1, most - first):
-            yield (first, *others)
+            for c, count in enumerate(cell):
+                for fewer in range(count):
+                    if values[(*cell[:c], fewer, *cell[c + 1 :])] != values[cell]:
+                        caps[count - fewer] = max(caps[count - fewer], fewer + 1)
+        fits = [(cap + q, cap, q) for q, cap in enumerate(caps) if q and cap + 2 * q < most]
+        yield most, replace(classes, cap=min(fits)[1], modulus=min(fits)[2]) if fits else None
 
 
 def find_bistars(stars: Stars, report: Report = lambda words: None) -> Bistars | NotProved:

@@ -115,7 +115,8 @@ class Stars(OnLegs):
     @classmethod
     def of(cls, game: VertexDeletion, legs: LegClasses, misere: bool = False) -> "Stars":
         """The quotient with the value of the smallest star of each cell."""
-        known = smallest_values(game, legs, [*legs.cells], misere)
+        known: dict[Cell, int] = {EMPTY: int(misere)}
+        add_smallest_values(known, game, legs, legs.cells, misere)
         return cls(game, legs, tuple(known[cell] for cell in legs.cells), misere)
 
     @property
@@ -174,12 +175,18 @@ def without_hub(game: VertexDeletion, cell: Callable[[Legs], Cell], legs: Legs) 
     return sorted(found, key=lambda one: (one is not None, one or ()))
 
 
-def smallest_values(
-    game: VertexDeletion, legs: LegClasses, cells: Iterable[Counts], misere: bool
-) -> dict[Cell, int]:
-    """The value of the smallest star of each of these cells, if these are cells of a quotient."""
-    return _valued(
-        {EMPTY: int(misere)},
+def add_smallest_values(
+    known: dict[Cell, int],
+    game: VertexDeletion,
+    legs: LegClasses,
+    cells: Iterable[Counts],
+    misere: bool,
+) -> None:
+    """Add the value of the smallest star of each of these cells, if these are cells of a quotient
+    and those of smaller stars are known.
+    """
+    _valued(
+        known,
         sorted(cells, key=lambda cell: sum(legs.smallest(cell))),
         lambda cell: options_of(game, legs.cell, legs.smallest(cell)),
         misere,
