@@ -36,7 +36,7 @@ from gamelab.statements import Case, Claim, Compared, Idea, Step, at_least, at_m
 from gamelab.statements.paper import OURS, paper
 from gamelab.statements.tabular import Tabular
 from gamelab.theory import Period, Ruleset, start_of
-from gamelab.widgets.explorer import Explorer, TypedExplorer
+from gamelab.widgets.explorer import Explorer, TypedExplorer, Values
 from gamelab.widgets.svg import picture_of
 
 MAX_SLIDER_CASES = 500  # of a claim without sliders
@@ -111,13 +111,13 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
         runs = {"case": [Numbered(number, len(cases)) for number in range(1, len(cases) + 1)]}
         start = {"case": Numbered(cases.index(first) + 1, len(cases))}
 
-    def state_of(values: dict[str, Any]) -> Case:
+    def state_of(values: Values) -> Case:
         if claim.sliders:
             return tuple(values[name] for name in names)
         case: Case = cases[values["case"].number - 1]
         return case
 
-    def sliders_of(state: Case) -> dict[str, Any] | None:
+    def sliders_of(state: Case) -> Values | None:
         if claim.sliders:
             there = all(value in runs[name] for name, value in zip(names, state, strict=True))
             return dict(zip(names, state, strict=True)) if there else None
@@ -238,7 +238,7 @@ def height_of_case(value: Any) -> float:
     return round(float(min(3.8, base + 0.7 * high)), 2)
 
 
-def draw_case(value: Any, named: dict[str, Any], figure: Figure, words: str = "") -> None:
+def draw_case(value: Any, named: Values, figure: Figure, words: str = "") -> None:
     """Draw a case; on a board the vertices named by the statement are ringed and labelled, and all
     have names where the words below the picture spell edges or arrows. A row of numbers has titles
     on its axes.
@@ -286,13 +286,13 @@ def _explore_game(
         )
     kind = game.typed
 
-    def state_of(values: dict[str, Any]) -> Case:
+    def state_of(values: Values) -> Case:
         given = tuple(
             value.item() if isinstance(value, np.generic) else value for value in values.values()
         )
         return (game, given) if kind else (given,)
 
-    def sliders_of(state: Case) -> dict[str, Any] | None:
+    def sliders_of(state: Case) -> Values | None:
         reached = state[0] == game or not kind
         there = (
             reached
@@ -419,7 +419,7 @@ class PeriodExplorer(Tabular, Explorer):
         self.children: tuple[ipywidgets.Widget, ...] = (self._code, *self.children)
 
     @property
-    def parameters(self) -> dict[str, Any]:
+    def parameters(self) -> Values:
         """The code and the number of heaps."""
         return {"code": self._code.value.strip(), **self.values}
 

@@ -27,6 +27,7 @@ View = Callable[
     ..., str
 ]  # draws the case of these parameters on a figure, and returns words in HTML
 State = tuple[Any, ...]  # the parameters
+Values = dict[str, Any]  # of sliders or parameters, by their names
 MAX_SLIDER_VALUES = 10_000  # of a slider
 INCH = 122  # pixels of a frame 1,216 wide that an inch of a figure 10 inches wide fills
 LOOKS = (
@@ -67,7 +68,7 @@ class Explorer(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
         self,
         view: View,
         sliders: Mapping[str, Sequence[Any]],
-        start: dict[str, Any],
+        start: Values,
         size: tuple[float, float],
         code: Callable[[State], str] | None = None,
     ) -> None:
@@ -122,12 +123,12 @@ class Explorer(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
         self._note.value = f'<a download="explorer.svg" href="{address}">explorer.svg</a>'
 
     @property
-    def values(self) -> dict[str, Any]:
+    def values(self) -> Values:
         """The values of the sliders."""
         return {name: slider.value for name, slider in self._sliders.items()}
 
     @property
-    def parameters(self) -> dict[str, Any]:
+    def parameters(self) -> Values:
         """The parameters of the case by their names."""
         return self.values
 
@@ -258,11 +259,11 @@ class TypedExplorer(Explorer):
         self,
         view: View,
         sliders: Mapping[str, Sequence[Any]],
-        start: dict[str, Any],
+        start: Values,
         size: tuple[float, float],
         names: Sequence[str],
-        state_of: Callable[[dict[str, Any]], State],
-        sliders_of: Callable[[State], dict[str, Any] | None],
+        state_of: Callable[[Values], State],
+        sliders_of: Callable[[State], Values | None],
         code: Callable[[State], str],
         cases: Sequence[State] = (),
     ) -> None:
@@ -299,7 +300,7 @@ class TypedExplorer(Explorer):
         return self._state_of(self.values) if self._typed is None else self._typed
 
     @property
-    def parameters(self) -> dict[str, Any]:
+    def parameters(self) -> Values:
         """The typed parameters, or the sliders, by their names."""
         return (
             self.values if self._typed is None else dict(zip(self._names, self._typed, strict=True))
