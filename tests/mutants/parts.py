@@ -237,7 +237,7 @@ PARTS = [
         "statements",
         12,
         ("gamelab/statements/*.py", "gamelab/papers/tables.py"),
-        files("verdicts", "papers_of_others", "families", "claims"),
+        files("verdicts", "papers_of_others", "families", "claims", "hard_to_break_command_line"),
         ("nim-on-graphs",),
         ("__init__.py", "formulas.py"),
     ),
