@@ -283,7 +283,7 @@ FORGED = {
         "'0' stands where a whole number from 1 on is meant",
     ),
     "long legs from below 0 on": (
-        plain(LongLegs.of(Octal("0.0"), (2,), -1, 2)),
+        plain(LongLegs(Octal("0.0"), (2,), -1, 2, (0, 0))),
         "'-1' stands where a whole number from 0 on is meant",
     ),
     "long legs beside many": (forged("long legs", base=[100] * 40), "too large for me"),

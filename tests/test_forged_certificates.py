@@ -407,7 +407,7 @@ FORGED = {
         (HEAPS,),
     ),
     "weights: the cap is at least 0": Weights.of(cycle(3), -1),
-    "long legs: lengths repeat from 0 on or later": LongLegs.of(Octal("0.0"), (2,), -1, 2),
+    "long legs: lengths repeat from 0 on or later": LongLegs(Octal("0.0"), (2,), -1, 2, (0, 0)),
     "long legs: a period of one or more": LongLegs.of(Octal("0.33"), (2, 1), 0, -3),
     "follows: the proofs verify": Follows((toy({}, a=1),), lambda: [(0, 0)], "it is so"),
     "follows: there is a representative": Follows((toy({}, a=0),), lambda: [], "it is so"),

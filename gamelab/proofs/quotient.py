@@ -126,16 +126,15 @@ class Quotient(ABC):
         return ""
 
     def _refusal(self, kind: Kind) -> str:
-        value = self.table[kind.cell]
+        value, value_of = self.table[kind.cell], self.table.get
         name = f"{kind.name} in cell {kind.cell}, value {value}"
         choices = [
-            [{self.table.get(cell) for cell in cells} for cells in alternatives]
-            for alternatives in kind.choices
+            [set(map(value_of, cells)) for cells in alternatives] for alternatives in kind.choices
         ]
-        possible = [{self.table.get(cell) for cell in cells} for cells in kind.possible]
+        possible = [set(map(value_of, cells)) for cells in kind.possible]
         for cells in chain(*kind.choices, kind.possible):
             for cell in cells:
-                if self.table.get(cell) in (value, None) and not (value and self.only_winner):
+                if value_of(cell) in (value, None) and not (value and self.only_winner):
                     return f"{name}: an option in cell {cell} may have the same value"
         certain = set().union(*(set.intersection(*choice) for choice in choices if choice))
         for smaller in sorted(set(range(value)) - certain):

@@ -13,7 +13,7 @@ from gamelab.boards import Legs, spiders_below
 from gamelab.games import VertexDeletion
 from gamelab.proofs.legs import Counts, LegClasses
 from gamelab.proofs.quotient import Alternative, Cell, Kind, Quotient, kind_of_value
-from gamelab.solvers.vertex_deletion import SpiderDeletion
+from gamelab.solvers.vertex_deletion import SpiderDeletion, table
 from gamelab.solvers.vertex_deletion.path_rows import refuse_splits
 from gamelab.theory import mex
 
@@ -46,6 +46,11 @@ class OnLegs(Quotient):
         return self.legs.malformed
 
     @cached_property
+    def rules(self) -> SpiderDeletion:
+        """The moves on legs."""
+        return SpiderDeletion(self.game)
+
+    @cached_property
     def takes(self) -> tuple[int, ...]:
         """The numbers of vertices that a move may take from the end of a leg."""
         return tuple(n for n in range(1, self.most + 1) if self.game.digit(n) & 2)
@@ -62,9 +67,9 @@ class OnLegs(Quotient):
         """The spiders whose hub a move may take, with legs of which each longer one is like a
         shorter one; and for every cell its other spiders.
         """
-        rules, found = SpiderDeletion(self.game), []
+        found = []
         for legs in self._small(self.legs.lengths(self.most + 1)[-1]):
-            ends = sorted({self.legs.cell(spider) for spider, _ in rules.cuts(legs)})
+            ends = sorted({self.legs.cell(spider) for spider, _ in self.rules.cuts(legs)})
             choices = tuple(((end,),) for end in ends)
             found.append(Side(f"S{list(legs)}", self.legs.cell(legs), choices, (), legs))
         for cell in self.legs.cells:
@@ -143,7 +148,9 @@ class Stars(OnLegs):
             drops = (
                 ()
                 if side.legs is None
-                else tuple(((cell,),) for cell in without_hub(self.game, self.legs.cell, side.legs))
+                else tuple(
+                    ((cell,),) for cell in without_hub(self.rules, self.legs.cell, side.legs)
+                )
             )
             yield Kind(side.name, side.cell, (*side.choices, *drops), side.possible)
 
@@ -159,18 +166,18 @@ class Stars(OnLegs):
         }
 
 
-def options_of(game: VertexDeletion, cell: Callable[[Legs], Cell], legs: Legs) -> list[Cell]:
+def options_of(rules: SpiderDeletion, cell: Callable[[Legs], Cell], legs: Legs) -> list[Cell]:
     """The cells of the options of one star, each once."""
-    left = dict.fromkeys(spider for spider, _ in SpiderDeletion(game).cuts(legs))
-    return [*dict.fromkeys([*map(cell, left), *without_hub(game, cell, legs)])]
+    left = (cell(spider) for spider, _ in rules.cuts(legs))
+    return [*dict.fromkeys([*left, *without_hub(rules, cell, legs)])]
 
 
-def without_hub(game: VertexDeletion, cell: Callable[[Legs], Cell], legs: Legs) -> list[Cell]:
+def without_hub(rules: SpiderDeletion, cell: Callable[[Legs], Cell], legs: Legs) -> list[Cell]:
     """The cells where a star is after a move that takes its hub."""
     found = {
-        EMPTY if not left else cell((left[0] - 1,))
-        for kind, left in SpiderDeletion(game).drops(legs)
-        if game.digit(kind // 3) & 1 << kind % 3
+        EMPTY if not left else cell((left[0] - 1,) if left[0] > 1 else ())
+        for kind, left in rules.drops(legs)
+        if rules.digits[kind // 3] & 1 << kind % 3
     }
     return sorted(found, key=lambda one: (one is not None, one or ()))
 
@@ -185,10 +192,11 @@ def add_smallest_values(
     """Add the value of the smallest star of each of these cells, if these are cells of a quotient
     and those of smaller stars are known.
     """
+    rules = SpiderDeletion(game)
     _valued(
         known,
         sorted(cells, key=lambda cell: sum(legs.smallest(cell))),
-        lambda cell: options_of(game, legs.cell, legs.smallest(cell)),
+        lambda cell: options_of(rules, legs.cell, legs.smallest(cell)),
         misere,
     )
 
@@ -350,10 +358,9 @@ class Bistars(OnLegs):
     def filled(self) -> dict[Cell, int]:
         """The value of the smallest bistar of each cell, if the cells are those of a quotient."""
         smallest = {cell: self.legs.smallest(cell) for cell in self.legs.cells}
-        rules = SpiderDeletion(self.game)
         sides = {}
         for cell, legs in smallest.items():
-            ends = {self.legs.cell(left) for left, _ in rules.cuts(legs)}
+            ends = {self.legs.cell(left) for left, _ in self.rules.cuts(legs)}
             sides[cell] = Side("", cell, tuple(((end,),) for end in ends), (), legs)
 
         def vertices(cell: Cell) -> int:
@@ -403,9 +410,9 @@ class LongLegs(OnLegs):
     ) -> "LongLegs":
         """The quotient with the value of the smallest star of each cell."""
         empty = cls(game, base, before, period, (), misere)
-        ordered = sorted(empty.cells, key=sum)
-        known = _valued({EMPTY: int(misere)}, ordered, empty.options, misere)
-        return replace(empty, values=tuple(known[c] for c in empty.cells))
+        longest = max((legs[0] for legs in empty.cells if legs), default=0)
+        stars = table(game, legs=len(base) + 2, longest=longest, misere=misere)
+        return replace(empty, values=tuple(map(stars.value, empty.cells)))
 
     @property
     def malformed(self) -> str:
@@ -435,6 +442,14 @@ class LongLegs(OnLegs):
         """All cells, as the legs of their smallest stars."""
         return tuple(sorted(set(map(self.cell, self._stars(self.before + self.period)))))
 
+    @cached_property
+    def cell_of(self) -> dict[Legs, Legs]:
+        """The cell of each star that is checked: a longer leg is like one that is shorter by the
+        period.
+        """
+        stars = sorted({*self._stars(self.before + self.period + self.most + 1)})
+        return {legs: self.cell(legs) for legs in stars}
+
     def _stars(self, end: int) -> Iterator[Legs]:
         """All these stars with the two long legs shorter than `end`."""
         return (
@@ -454,15 +469,13 @@ class LongLegs(OnLegs):
 
     def options(self, legs: Legs) -> list[Cell]:
         """The cells of the options of one star, each once."""
-        refuse_splits(self.game, "A quotient of stars")
-        return options_of(self.game, self.cell, legs)
+        return options_of(self.rules, self.cell_of.__getitem__, legs)
 
     def kinds(self) -> Iterator[Kind]:
         yield Kind("the empty graph", EMPTY, ())
-        # a longer leg is like one that is shorter by the period
-        for legs in sorted(set(self._stars(self.before + self.period + self.most + 1))):
-            choices = tuple(((cell,),) for cell in self.options(legs))
-            yield Kind(f"S{list(legs)}", self.cell(legs), choices)
+        for legs, cell in self.cell_of.items():
+            choices = tuple(((option,),) for option in self.options(legs))
+            yield Kind(f"S{list(legs)}", cell, choices)
 
     def certificate(self) -> dict[str, Any]:
         return super().certificate() | {

@@ -393,7 +393,7 @@ WITHOUT = {
     "proofs/quotient.py": [
         (
             "quotients: no option has the value of the cell",
-            "if self.table.get(cell) in (value, None) and not (value and self.only_winner):",
+            "if value_of(cell) in (value, None) and not (value and self.only_winner):",
             "if False:",
         ),
         (

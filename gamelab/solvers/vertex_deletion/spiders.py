@@ -82,14 +82,13 @@ class SpiderDeletion(OnSpiders):
         """
         for length in dict.fromkeys(legs):
             i = legs.index(length)
+            others = legs[:i] + legs[i + 1 :]
             for taken, digit in enumerate(self.digits[: length + 1]):
                 for outer in range(length - taken + 1 if digit & 4 else 1):
                     if digit & (4 if outer else 2):
-                        inner = (length - taken - outer,) if length > taken + outer else ()
-                        yield (
-                            tuple(sorted((*legs[:i], *legs[i + 1 :], *inner), reverse=True)),
-                            outer,
-                        )
+                        inner = length - taken - outer
+                        stays = sorted((*others, inner), reverse=True) if inner else others
+                        yield tuple(stays), outer
 
     def drops(self, legs: Legs) -> Iterator[tuple[int, Legs]]:
         """Sets that hold the hub and are no larger than any move: their kind as among `Boards`, and

@@ -68,16 +68,18 @@ class SpiderTable:
         """The value of one spider, whatever the order of its legs; a KeyError if it is not in the
         table.
         """
-        lengths = checked_legs(legs)
+        lengths = sorted(checked_legs(legs), reverse=True)
         if (
             len(lengths) > self.most
             or max((0, *lengths)) > self.longest
             or sum(lengths) >= self.vertices
         ):
-            raise KeyError(f"{lengths} is not among the stars of {self!r}.")
-        return int(
-            self.values_of(np.array([lengths + (0,) * (self.most - len(lengths))], np.int64))[0]
-        )
+            raise KeyError(f"{(*lengths,)} is not among the stars of {self!r}.")
+        earlier, left = 0, self.vertices - 1
+        for i, length in enumerate(lengths):
+            earlier += int(self.counts[self.most - i, length - 1, left])
+            left -= length
+        return int(self.values[earlier])
 
     @by_method(SPIDER_TABLES)
     def values_of(self, legs: NDArray[np.integer]) -> NDArray[np.uint16]:

@@ -345,3 +345,10 @@ def test_bad_input_is_refused_in_one_sentence():
         pendant_path_row(game, path(64), 0, 5)
     with pytest.raises(ValueError, match="must be connected"):
         pendant_path_row(game, Graph.of([(0, 1), (2, 3)]), 0, 5)
+
+
+def test_one_star_of_a_table_has_the_value_of_many_at_once():
+    for bounds in ({"vertices": 14}, {"longest": 5}):
+        stars = table(ConnectedSubtraction({1, 2, 4}), legs=4, **bounds)
+        one_by_one = [stars.value(reversed(legs)) for legs in stars.legs.tolist()]
+        assert one_by_one == stars.values_of(stars.legs).tolist() == stars.values.tolist()
