@@ -323,7 +323,9 @@ def joint_window(rows: "NDArray[np.integer]", largest: int, splits: bool) -> Joi
     import numpy as np
 
     names: dict[bytes, int] = {}
-    places = [names.setdefault(row.tobytes(), len(names)) for row in rows]
+    held = np.ascontiguousarray(rows)
+    whole = held.view(f"V{held.itemsize * held.shape[1]}")[:, 0].tolist()
+    places = [names.setdefault(row, len(names)) for row in whole]
     numbers, n = np.array(places), len(places)
     for step in range(1, n - 1):
         if places[-1] == places[-1 - step]:

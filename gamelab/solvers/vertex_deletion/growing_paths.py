@@ -17,6 +17,7 @@ from gamelab.boards import Graph
 from gamelab.boards.branches import Growing, paths_off, side_by_side
 from gamelab.boards.spider import Spider, checked_legs, spiders_below
 from gamelab.games import NodeKayles, VertexDeletion
+from gamelab.games.vertex_deletion import ConnectedSubtraction
 from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.sets.board import connected_sets, neighbourhoods, words_of
 from gamelab.solvers.sets.positions import part_of
@@ -52,6 +53,7 @@ GROWING_PATHS = Method("rows of boards on a growing path", "table")
 VERTICES = 63  # of a board at the most: its sets are bits of one word
 MAX_SETS = 2**16  # the most sets of a board's vertices that a move may take
 REACHED = 2**16  # the most sets of a board's vertices to which moves may lead
+FEW = 6  # vertices of a board of which many games are kept
 Game = VertexDeletion | NodeKayles
 Legs = tuple[int, ...]
 Ends = tuple[tuple[Any, Hashable], ...]  # a board and its root, or two of them
@@ -236,9 +238,22 @@ def _boards(game: Game, ends: Ends, misere: bool) -> Iterator[Boards]:
     """What moves leave of each board with its root; of a spider with its hub no graph is made."""
     for board, root in ends:
         if isinstance(board, Spider) and root == 0:
-            yield boards_of_spiders(game, board.legs, misere)
+            n = 1 + sum(board.legs)
+            listed = _spiders_of_few if n <= FEW else boards_of_spiders
+            yield listed(_on_board(game, n), board.legs, misere)
         elif (graph := game.start(board)).vertices:
-            yield _reached(game, graph, root, misere)
+            n = len(graph.vertices)
+            reached = _reached_of_few if n <= FEW else _reached
+            yield reached(_on_board(game, n), graph, root, misere)
+
+
+def _on_board(game: Game, vertices: int) -> Game:
+    """A game with the same moves on a board with so many vertices and a path: all moves that take
+    more are alike on the board.
+    """
+    if type(game) is not ConnectedSubtraction:
+        return game
+    return ConnectedSubtraction({min(size, vertices + 1) for size in game.sizes})
 
 
 class _TooLarge(ValueError):
@@ -269,22 +284,24 @@ def value_off_long_path(game: Ruleset, graph: Graph, misere: bool) -> int | None
     return None
 
 
+@remembered.within(2**7)
+def _spiders_of_few(game: Game, legs: Legs, misere: bool) -> Boards:
+    """What moves leave of a spider with few vertices, on which many games are alike."""
+    return boards_of_spiders(game, legs, misere)
+
+
+@remembered.within(2**7)
+def _reached_of_few(game: Game, graph: Graph, u: Hashable, misere: bool) -> Boards:
+    """The same of another board with few vertices and its root."""
+    return _reached(game, graph, u, misere)
+
+
 @remembered.within(4)
 def _reached(game: Game, graph: Graph, u: Hashable, misere: bool) -> Boards:
     """What moves leave of a board with its root."""
-    n = len(graph.vertices)
-    if u not in graph.incident:
-        raise ValueError(
-            f"The board has no vertex {u!r}; it has {', '.join(map(repr, graph.vertices))}."
-        )
-    if n > VERTICES:
-        raise _TooLarge(
-            f"A board on a path has at most {VERTICES} vertices; it was given one with {n}."
-        )
-    if len(graph.components()) > 1:
-        raise ValueError("A board on a path must be connected; it was given one that is not.")
-    neighbours, near, alike = _from_root(graph, u)
-    takes = _takes(game, neighbours)
+    near, alike = _from_root(graph, u)
+    n = len(near)
+    takes = _takes(game, graph, u)
     new = np.array([(1 << n) - 1], np.int64)
     reached = {*new.tolist()}
     found: list[NDArray[np.int64]] = []
@@ -309,24 +326,54 @@ def _reached(game: Game, graph: Graph, u: Hashable, misere: bool) -> Boards:
     cut_off, place_of = np.unique(options[:, 2], return_inverse=True)
     nimbers = _nimbers(game, near, cut_off, misere)[place_of]
     spares = options[:, 1] > 0
+    nimbers ^= misere & ~spares & (options[:, 2] > 0)
     # a part of a board is a smaller number than the board
     numbers = np.searchsorted(known, options[:, :2])
-    moves = _each_once(numbers[spares, 0], numbers[spares, 1] + 1, nimbers[spares], known.size)
-    ended = nimbers[~spares] ^ (misere & (options[~spares, 2] > 0))
-    return Boards(*moves, *_each_once(numbers[~spares, 0], -options[~spares, 1], ended, known.size))
+    leads = np.where(spares, numbers[:, 1] + 1, -options[:, 1])
+    # each once, the moves of all boards before their drops
+    unit, ends = int(nimbers.max(initial=0)) + 1, int(leads.max(initial=0)) + 1
+    boards = numbers[:, 0] + known.size * ~spares
+    keys = np.unique((boards * ends + leads) * unit + nimbers)
+    pairs = np.stack([keys // unit % ends, keys % unit], axis=1)
+    at = np.searchsorted(keys, np.arange(2 * known.size + 1) * ends * unit)
+    end = at[known.size]
+    return Boards(at[: known.size + 1], pairs[:end], at[known.size :] - end, pairs[end:])
+
+
+# A board is looked at with many games.
+@remembered.within(4)
+def _from_root(graph: Graph, u: Hashable) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The neighbourhoods as words, the root being bit 0, and the runs of equal parts."""
+    n = len(graph.vertices)
+    if u not in graph.incident:
+        raise ValueError(
+            f"The board has no vertex {u!r}; it has {', '.join(map(repr, graph.vertices))}."
+        )
+    if n > VERTICES:
+        raise _TooLarge(
+            f"A board on a path has at most {VERTICES} vertices; it was given one with {n}."
+        )
+    if len(graph.components()) > 1:
+        raise ValueError("A board on a path must be connected; it was given one that is not.")
+    vertices, runs = side_by_side(graph, u)
+    neighbours = neighbourhoods(Graph(tuple(vertices), graph.edges))
+    return words_of(neighbours, 1), np.array(runs, np.int64).reshape(-1, 3)
 
 
 @remembered.within(4)
-def _from_root(graph: Graph, u: Hashable) -> tuple[list[int], NDArray[np.int64], NDArray[np.int64]]:
-    """The neighbourhoods as sets and as words, the root being bit 0, and the runs of equal parts:
-    a board is looked at with many games.
-    """
-    vertices, runs = side_by_side(graph, u)
-    neighbours = neighbourhoods(Graph(tuple(vertices), graph.edges))
-    return neighbours, words_of(neighbours, 1), np.array(runs, np.int64).reshape(-1, 3)
+def _connected(graph: Graph, u: Hashable, most: int) -> NDArray[np.int64]:
+    """The connected sets of at most so many vertices, each with its size."""
+    near = _from_root(graph, u)[0][:, 0].tolist()
+    sets = list(islice(connected_sets(near, most), MAX_SETS + 1))
+    if len(sets) > MAX_SETS:
+        raise _TooLarge(
+            f"A move on a board on a path may take one of at most {MAX_SETS:,} sets of its "
+            f"vertices; here there are more."
+        )
+    return np.array([(some, some.bit_count()) for some in sets], np.int64)
 
 
-def _takes(game: Game, near: list[int]) -> NDArray[np.int64]:
+def _takes(game: Game, graph: Graph, u: Hashable) -> NDArray[np.int64]:
     """The moves on a board: what must be there, what is taken if it is there, the kind of drop, and
     what may be left, as bits.
 
@@ -336,32 +383,14 @@ def _takes(game: Game, near: list[int]) -> NDArray[np.int64]:
     if isinstance(game, NodeKayles):
         around = (
             (1 << i, 1 << i | beside, NEIGHBOUR if i else CENTRE, 7)
-            for i, beside in enumerate(near)
+            for i, beside in enumerate(_from_root(graph, u)[0][:, 0].tolist())
         )
         return np.array([(1, 1, NEXT_ON_PATH, 7), *around], np.int64)
     digits = digits_on_paths(game)
     with_path = np.bitwise_or.accumulate(digits[::-1])[::-1]  # if some vertices of the path go too
-    sets = list(islice(connected_sets(near, len(digits) - 1), MAX_SETS + 1))
-    if len(sets) > MAX_SETS:
-        raise _TooLarge(
-            f"A move on a board on a path may take one of at most {MAX_SETS:,} sets of its "
-            f"vertices; here there are more."
-        )
-    takes = ((taken, taken.bit_count()) for taken in sets)
-    return np.array(
-        [(taken, taken, 3 * n, (with_path if taken & 1 else digits)[n]) for taken, n in takes],
-        np.int64,
-    )
-
-
-def _each_once(
-    board: NDArray[np.int64], first: NDArray[np.int64], nimber: NDArray[np.int64], boards: int
-) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Where the pairs of a first number and a nimber begin for each board, and the pairs."""
-    unit, room = int(nimber.max(initial=0)) + 1, int(first.max(initial=0)) + 1
-    keys = np.unique((board * room + first) * unit + nimber)
-    pairs = np.stack([keys // unit % room, keys % unit], axis=1)
-    return np.searchsorted(keys, np.arange(boards + 1) * room * unit), pairs
+    taken, size = _connected(graph, u, min(len(digits) - 1, len(graph.vertices))).T
+    allowed = np.where(taken & 1, with_path[size], digits[size])
+    return np.stack([taken, taken, 3 * size, allowed], axis=1)[allowed > 0]
 
 
 def _nimbers(

@@ -28,8 +28,10 @@ from gamelab import (
     star,
     trees,
 )
+from gamelab.boards import rooted_trees
 from gamelab.boards.branches import side_by_side
 from gamelab.boards.small_graphs import connected_graphs, rooted
+from gamelab.solvers.vertex_deletion import growing_paths
 from gamelab.solvers.vertex_deletion.growing_paths import (
     joining_path_period,
     joining_path_row,
@@ -395,3 +397,21 @@ def test_numbers_that_are_too_large_and_games_of_other_kinds_are_refused_in_one_
         pendant_path_row(OwnMoves(), path(2), 0, 5)
     with pytest.raises(ValueError, match="bounded number of vertices"):
         joining_path_period(Octal("0.[3]"), path(2), 0, path(2), 0)
+
+
+def test_games_with_the_same_moves_on_a_board_are_alike_on_it():
+    """All sets of sizes up to 7 on all rooted trees and stars with at most 5 vertices: no board is
+    shared by games that differ on it.
+    """
+    sets = [L for r in range(1, 8) for L in combinations(range(1, 8), r)]
+    for tree in (tree for n in range(1, 6) for tree in rooted_trees(n)):
+        n = len(tree.vertices)
+        spider = Spider(*[1] * (n - 1))
+        for game in map(ConnectedSubtraction, sets):
+            alike = growing_paths._on_board(game, n)
+            pairs = (
+                (growing_paths._reached(one, tree, 0, False) for one in (game, alike)),
+                (growing_paths.boards_of_spiders(one, spider.legs, False) for one in (game, alike)),
+            )
+            for here, there in pairs:
+                assert all(map(np.array_equal, here, there)), (game, tree)
