@@ -3,6 +3,7 @@ board has.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import accumulate, chain
 from typing import NamedTuple
 
@@ -205,7 +206,7 @@ def _board(
             words_of((_beside(move.take, near) for move in _charged(listed)), words),
             np.array([move.digit for move in listed], np.int64),
         ),
-        symmetry_by(len(near), [], []),
+        _no_symmetry(words),
         np.array(ends, np.int64).reshape(-1, 2),
         words_of(at, words),
         _least(listed, digits),
@@ -241,6 +242,12 @@ def _beside(taken: int, near: Sequence[int]) -> int:
         found |= near[(left & -left).bit_length() - 1]
         left &= left - 1
     return found & ~taken
+
+
+@cache
+def _no_symmetry(words: int) -> Symmetry:
+    """That of a board of which no symmetry is known."""
+    return symmetry_by(64 * words, [], [])
 
 
 def symmetry_by(

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, NamedTuple, cast
 
 from numpy.typing import NDArray
@@ -55,6 +55,11 @@ class _KnownBoard:
     board: SetBoard
     bits: dict[Any, int]  # of each vertex, or edge
     found: Search | Questions | AllSets
+
+    @cached_property
+    def lines(self) -> frozenset[frozenset[Any]]:
+        """The edges of the board."""
+        return frozenset(map(frozenset, self.graph.edges))
 
 
 # The latest stand last. Each tuple is replaced as a whole, as other threads may be reading it.
@@ -188,11 +193,10 @@ def _bits_on(graph: Graph, known: _KnownBoard, edges: bool) -> int | None:
             if len(set(names)) == len(names) and all(name in bits for name in names)
             else None
         )
-    here = graph.incident
-    if len(here) > len(bits) or not all(v in bits for v in here):
+    here, lines = graph.incident, set(map(frozenset, graph.edges))
+    if not (here.keys() <= bits.keys() and lines <= known.lines):
         return None
-    left = {frozenset(edge) for edge in known.graph.edges if edge[0] in here and edge[1] in here}
-    if set(map(frozenset, graph.edges)) != left:
+    if any(line <= here.keys() for line in known.lines - lines):
         return None
     if known.board.digits.size and len(graph.components()) > 1:
         return None  # a move there takes a side of the whole board, be it of one part or of several
