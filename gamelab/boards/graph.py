@@ -418,6 +418,8 @@ class Graph:
         >>> Graph.of([(1, 2), (3, 4)]).components()
         [Graph.of([(1, 2)]), Graph.of([(3, 4)])]
         """
+        if "_is_connected" in self.__dict__:
+            return [self]
         near, number, parts = self._near, dict[Vertex, int](), 0
         for vertex in self.vertices:
             if vertex not in number:
@@ -430,6 +432,7 @@ class Graph:
                             waiting.append(u)
                 parts += 1
         if parts == 1:
+            self.__dict__["_is_connected"] = True
             return [self]
         vertices: list[list[Vertex]] = [[] for _ in range(parts)]
         edges: list[list[Edge]] = [[] for _ in range(parts)]

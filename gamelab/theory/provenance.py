@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, fields, is_dataclass
-from functools import update_wrapper
+from functools import cache, update_wrapper
 from inspect import signature
 from itertools import islice
 from threading import Lock
@@ -278,9 +278,16 @@ def _as_held(value: Any) -> Any:
         if (held := value.__dict__.get("_held")) is None:
             held = value.__dict__["_held"] = kind, _as_held(value.__reduce__()[1])
         return held
-    if is_dataclass(value) and "__eq__" in vars(kind):
-        return value, *(_as_held(getattr(value, part.name)) for part in fields(value))
+    if names := _compared_parts(kind):  # type: ignore[arg-type]
+        return value, *(_as_held(getattr(value, name)) for name in names)
     return value
+
+
+@cache
+def _compared_parts(kind: type[Any]) -> tuple[str, ...]:
+    """The fields of a dataclass that has its own comparison; none of other classes."""
+    is_compared = is_dataclass(kind) and "__eq__" in vars(kind)
+    return tuple(part.name for part in fields(kind)) if is_compared else ()
 
 
 class remembered(Generic[P, R]):

@@ -181,8 +181,11 @@ class Ruleset(Described, metaclass=_Making):
         """
         if self is other or type(self) is not type(other):
             return self is other
-        mine = _state(self)
-        return mine is not None and mine == _state(other)
+        names = _compared(type(self))
+        if names is None or _named(self, names) != _named(other, names):
+            return False
+        others = _settled(self)
+        return others is not None and others == _settled(other)
 
     def __hash__(self) -> int:
         return hash(type(self)) if type(self).__init__ is object.__init__ else object.__hash__(self)
@@ -196,19 +199,20 @@ class Ruleset(Described, metaclass=_Making):
         return f"{type(self).__name__}({described})"
 
 
-def _state(game: Ruleset) -> tuple[Any, ...] | None:
-    """All that tells a game from others of its class; None if it may change, or if that is not
-    known.
-    """
+def _named(game: Ruleset, names: tuple[str, ...]) -> list[Any]:
+    return [getattr(game, name) for name in names]
+
+
+def _settled(game: Ruleset) -> dict[str, Any] | None:
+    """The attributes that tell a game from others with the same fields; None if they may change."""
     others = other_attributes(game)
-    names = _compared(type(game))
-    if names is None or (others and not is_frozen(type(game))):
-        return None
+    if not others:
+        return others
     try:
         hash((*others.values(),))
     except TypeError:
         return None
-    return (*[getattr(game, name) for name in names], others)
+    return others if is_frozen(type(game)) else None
 
 
 @cache

@@ -44,6 +44,7 @@ NINE_SETS = ((1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3), (1, 2, 4), (2, 4, 7)
 Legs = tuple[int, ...]
 
 
+@remembered
 def up_to(N: int) -> CSG:
     """The game CSG(I_N): take any connected set of at most N vertices and leave the rest
     connected.
