@@ -50,6 +50,13 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
     ): "Equal halves have the nim-sum 0, which is rare, and rare values below the answer are "
     "looked for among all splits.",
     (
+        "gamelab/solvers/heaps/sequences.py",
+        "_fill_by_rare_heaps",
+        "seen[uintp(values[uintp(i)] ^ values[uintp(rest - i)])] = 1",
+        "seen[uintp(values[uintp(i)] ^ values[uintp(rest - i)])] = 2",
+    ): "A value is seen if its entry is not 0. The count of missing values only says when to look "
+    "for each of them alone, among all splits that are left.",
+    (
         "gamelab/solvers/nim_on_graphs/tables.py",
         "_solve",
         "if misere and value == 0:",
