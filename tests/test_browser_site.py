@@ -343,8 +343,8 @@ def test_on_a_telephone_a_wide_picture_of_a_reading_keeps_its_size_and_scrolls_b
         tab.set_viewport_size({"width": 375, "height": 667})
         tab.goto(f"{address}/notebooks/05_nim_on_graphs.html")
         shown = tab.locator("article figure > img:visible").evaluate_all(
-            "all => all.map(({ width, attributes, parentElement }) => "
-            "[width, Number(attributes.width.value), parentElement.tabIndex])"
+            "all => all.map(({ offsetWidth, attributes, parentElement }) => "
+            "[offsetWidth, Number(attributes.width.value), parentElement.tabIndex])"
         )
         wide = [(width, tabs) for width, natural, tabs in shown if natural >= 640]
         assert len(wide) > 5
