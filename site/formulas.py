@@ -3,11 +3,9 @@ has none.
 """
 
 import re
-from html import escape
 from pathlib import Path
 from typing import Any
 
-from docutils.nodes import SkipNode
 from vendored import FORMULAS, fetched
 
 MISSING = "This site was built without Node: formulas stand as they are written in TeX."
@@ -27,7 +25,9 @@ def prepare(app: Any, static: Path) -> None:
         app.config.mathjax_path = "mathjax/startup.js"
         app.config.mathjax3_config = SETTINGS
         return
-    app.add_html_math_renderer("tex", (_inline, None), (_displayed, None))
+    inline = _between('<code class="math">$', "$</code>")
+    displayed = _between('<pre class="math">', "</pre>")
+    app.add_html_math_renderer("tex", inline, displayed)
     app.config.html_math_renderer = "tex"
     app.config.html_theme_options["announcement"] = MISSING
 
@@ -38,11 +38,9 @@ def _look(app: Any, name: str, template: str, context: dict[str, Any], tree: Any
     context["has_maths_elements"] = bool(WHERE.search(body) and FORMULA.search(body))
 
 
-def _inline(writer: Any, node: Any) -> None:
-    writer.body.append(f'<code class="math">${escape(node.astext())}$</code>')
-    raise SkipNode
-
-
-def _displayed(writer: Any, node: Any) -> None:
-    writer.body.append(f'<pre class="math">{escape(node.astext())}</pre>')
-    raise SkipNode
+def _between(opening: str, closing: str) -> tuple[Any, Any]:
+    """What writes the beginning and the end of a formula; the TeX between them is text."""
+    return (
+        lambda writer, node: writer.body.append(opening),
+        lambda writer, node: writer.body.append(closing),
+    )

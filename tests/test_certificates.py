@@ -112,7 +112,7 @@ def test_all_that_are_kept_are_checked_by_a_program_that_sees_nothing_else():
     )
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_all_that_are_kept_are_what_is_written_today():
     written = dict(module("write").files())
     assert sorted(written) == FILES
@@ -159,6 +159,7 @@ def changed(data, at, new):
     return copy
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_every_word_and_number_that_is_changed_is_noticed(file, told):
     data, random = json.loads(file.read_text()), Random(file.stem)

@@ -586,3 +586,13 @@ def test_the_fields_of_the_playground_offer_every_game():
         re.search(r'<script type="application/json" id="games">(.*?)</script>', text)[1]
     )
     assert told["games"].keys() == games.GAMES.keys()
+
+
+def test_all_but_the_set_up_of_sphinx_needs_none_of_the_packages_of_the_site():
+    """`make test` alone installs none of them."""
+    of_the_site = re.compile(
+        r"^\s*(?:from|import) (sphinx|docutils|myst_nb|myst_parser|furo)\b", re.M
+    )
+    files = [*SITE.glob("*.py"), *(SITE / "browser").glob("*.py")]
+    found = {path.name for path in files if of_the_site.search(path.read_text("utf-8"))}
+    assert found <= {"conf.py"}

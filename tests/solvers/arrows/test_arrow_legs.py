@@ -55,7 +55,7 @@ def test_no_summary_of_lemma_10_1_is_empty(monkeypatch):
     assert claim.check().surprises
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_claims_on_legs_are_computed_by_means_of_earlier_sections_only():
     """Values of more than 10 unmarked edges rest on Sections 4 to 6, and the verdicts say so."""
     for claim in LEGS:
