@@ -603,7 +603,7 @@ def test_the_finite_proofs_of_a_claim_are_certified():
     ]
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_the_finite_proofs_of_all_claims_are_accepted(told):  # noqa: F811
     proved, accepted = 0, set()
     for claim in claims():

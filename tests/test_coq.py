@@ -52,7 +52,7 @@ def test_make_coq_without_coqc_says_so_and_succeeds(tmp_path):
     assert made.stdout.strip() == prove.MISSING
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_coq_proves_periods_and_refuses_false_ones(tmp_path):
     periods = [*prove.from_certificates(), *prove.of_short_codes()]
     assert {(0, 1, 2, 3), (0, 3, 0, 3, 3), (0, 1, 6)} <= {period.digits for period in periods}

@@ -183,6 +183,7 @@ def test_wrong_classes_are_refused(classes):
     assert "in cell" in Stars.of(STARS.game, classes).refusal
 
 
+@pytest.mark.exhaustive
 def test_misere_bistars_are_proved_but_for_middle_paths_of_one_edge_modulo_three():
     assert MISERE_BISTARS.verify()
     assert not Bistars.of(MISERE, 3, 3, (1,)).verify()

@@ -78,7 +78,7 @@ def test_periods_are_certified_or_not_found_and_a_bad_code_is_said_to_be_bad():
     assert is_still(explore_periods("0.77"))
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", ["octal-0.33", "connected-subtraction"])
 def test_every_picture_of_a_claim_can_be_drawn_for_its_first_case(name):
     for claim in paper(name):

@@ -77,9 +77,8 @@ def test_random_boards(n, seed, game):
         assert_has_only(_board_of(game, inwards(part)), by_definition(game, part))
 
 
-@pytest.mark.parametrize(
-    "n", [64, 128, *(pytest.param(n, marks=pytest.mark.exhaustive) for n in (63, 65, 66, 127))]
-)
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("n", [63, 64, 65, 66, 127, 128])
 def test_boards_at_the_ends_of_words(n):
     for game in (NodeKayles(), ArcKayles()):
         assert_has_only(_board_of(game, inwards(cycle(n))), grundy(game, cycle(n)))
