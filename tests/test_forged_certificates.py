@@ -22,22 +22,26 @@ from gamelab import (
 from gamelab.papers.calkin_champion_spiders import powers_of_two
 from gamelab.papers.calkin_champion_spiders.boards import StableSpiders
 from gamelab.papers.dailly_connected_subtraction import boards
-from gamelab.proofs.automata import TRUE, variables
-from gamelab.proofs.families import (
+from gamelab.proofs import (
+    TRUE,
+    Bistars,
     Consequence,
     FamilyProof,
+    Follows,
     Implication,
+    LegClasses,
+    LongLegs,
     Options,
+    Quotient,
+    Stars,
     ValuedFamily,
     Values,
+    Weights,
     family,
-    v,
+    variables,
 )
-from gamelab.proofs.follows import Follows
-from gamelab.proofs.legs import LegClasses
-from gamelab.proofs.quotient import Kind, Quotient
-from gamelab.proofs.stars import Bistars, LongLegs, Stars
-from gamelab.proofs.weights import Weights
+from gamelab.proofs.families import v
+from gamelab.proofs.quotient import Kind
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders
 from gamelab.theory.growing_periods import JointGuySmith, JointWindow
 from gamelab.theory.periods import (

@@ -28,7 +28,6 @@ function render({ model, el }) {
       one.shown = card;
       one.brief.hidden = false;
       if (card) build(id, one, card);
-      else if (one.line.open) send({ do: "open", id }); // the line was opened again before its card was freed
     }
   }
 
