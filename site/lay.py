@@ -12,7 +12,6 @@ import lessons
 import playing
 import puzzles
 import readings
-import slides
 import statements
 import yaml
 from vendored import take
@@ -50,9 +49,6 @@ def lay(ledger: Ledger, built: Path, notebooks: Path = ROOT / "notebooks") -> No
         f"api/{room}.rst": interface.page(room, names) for room, names in interface.rooms().items()
     }
     found = {path: readings.read(notebooks / path) for path in readings.notebooks(notebooks)}
-    has_slides = take(packages, static / "slides", "reveal")
-    shown = slides.build(found, static / "slides") if has_slides else slides.MISSING
-    pages["lecturers.md"] = pages["lecturers.md"].replace("@slides@", shown)
     if take(packages, static / "lessons", "js-sha256"):
         version = playing.version(static / "play")
         choices = lessons.build(found, notebooks, static / "lessons", built / "lessons", version)

@@ -1,5 +1,5 @@
 """What the site takes along from npm's packages: MathJax for the formulas, js-sha256 for the hashes
-of answers, reveal.js for slides, Pyodide for Python in the browser.
+of answers, Pyodide for Python in the browser.
 """
 
 from pathlib import Path
@@ -20,15 +20,6 @@ PARTS = {
         ),
     ),
     "js-sha256": ("js-sha256/build", ("sha256.min.mjs",)),
-    "reveal": (
-        "reveal.js",
-        (
-            "dist/reveal.js",
-            "dist/reveal.css",
-            "dist/theme/white.css",
-            "dist/theme/fonts/source-sans-pro/*",
-        ),
-    ),
     "pyodide": (
         "pyodide",
         (

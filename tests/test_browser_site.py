@@ -96,10 +96,8 @@ def bring_up_to_date():
 
 @pytest.fixture(scope="module")
 def pages(built):
-    """Every page that was made, read."""
-    return {
-        path: Page(path) for path in sorted(built.rglob("*.html")) if "_static" not in path.parts
-    }
+    """Every page that was made, read, wherever it lies."""
+    return {path: Page(path) for path in sorted(built.rglob("*.html"))}
 
 
 @pytest.fixture(scope="module")

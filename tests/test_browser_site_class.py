@@ -327,18 +327,3 @@ def test_a_puzzle_of_each_game_is_set_and_solved_on_its_board_with_the_keyboard(
     assert cells == ["Zoë", "", *["1 in 1"] * n, str(n)]
     assert tab.outside == []
     assert tab.crashes == []
-
-
-def test_slides_of_a_lesson_load_nothing_from_other_hosts(tab, address):  # noqa: F811
-    tab.goto(f"{address}/lecturers.html")
-    tab.click("a[href$='slides/2_nim.html']")
-    tab.locator(".reveal.ready h1", has_text="Nim").wait_for()
-    assert tab.locator("section.present pre").count() == 0  # the code is folded
-    tab.keyboard.press("ArrowRight")
-    tab.locator("section.present .fragment.visible img").first.wait_for()
-    tab.keyboard.press("ArrowRight")
-    tab.locator("section.present h2", has_text="One heap").wait_for()
-    tab.evaluate("MathJax.startup.promise.then(() => MathJax.typesetPromise())")
-    assert tab.locator("mjx-container").count() > 20
-    assert tab.outside == []
-    assert tab.crashes == []

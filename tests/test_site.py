@@ -39,7 +39,6 @@ sys.path[:0] = [str(SITE), str(SITE / "browser")]
     lessons,
     playing,
     readings,
-    slides,
     statements,
     vendored,
 ) = map(
@@ -54,7 +53,6 @@ sys.path[:0] = [str(SITE), str(SITE / "browser")]
         "lessons",
         "playing",
         "readings",
-        "slides",
         "statements",
         "vendored",
     ),
@@ -287,20 +285,6 @@ def test_an_exercise_of_a_class_says_no_answer_and_each_right_one_opens_its_lock
         assert keys == {int(data["key"], 16)}
         words = [words for is_right, words in lessons.sealed(data)["replies"] if is_right]
         assert {*words} == {"Right: {}."}
-
-
-def test_slides_have_the_questions_and_neither_folded_code_nor_another_host(tmp_path):
-    path = Path("lessons/2_nim.ipynb")
-    links = slides.build({path: readings.read(ROOT / "notebooks" / path)}, tmp_path)
-    assert [tag["href"] for tag in tags(links, "a")] == ["_static/slides/2_nim.html"]
-    text = (tmp_path / "2_nim.html").read_text()
-    places = [tag["src"] for tag in tags(text, "script") if "src" in tag]
-    places += [tag["href"] for tag in tags(text, "link")]
-    assert len(places) == 4
-    assert not any("//" in place for place in places)
-    assert "What is the nim-sum of 12 and 10?" in text
-    assert "hint=" not in text
-    assert "Run this cell" not in text
 
 
 def test_each_exercise_has_a_line_for_a_class_with_a_link_to_its_place():
