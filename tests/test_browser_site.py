@@ -231,6 +231,24 @@ def test_without_scripts_the_map_is_a_plain_table(chromium, address):
     context.close()
 
 
+NO_ID = "%E0%A4%A"  # half a letter, which cannot be decoded
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("index", "statements", "play", "puzzles", "api/games"),
+        *("notebooks/01_arrows", "notebooks/lessons/2_nim"),
+    ],
+)
+def test_an_address_whose_end_cannot_be_decoded_opens_its_page(tab, address, name):
+    tab.goto(f"{address}/{name}.html#{NO_ID}")
+    tab.goto(f"{address}/{name}.html#other{NO_ID}")  # on the page that is open
+    tab.reload()
+    assert tab.locator("h1").count() == 1
+    assert tab.crashes == []
+
+
 def test_words_are_searched_for_without_a_network(tab, address):
     tab.goto(f"{address}/search.html?q=Kayles")
     tab.locator("#search-results li a", has_text="Kayles").first.wait_for()

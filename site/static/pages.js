@@ -10,9 +10,18 @@ const sizes = new ResizeObserver(reach); // formulas are set when they are scrol
 for (const box of document.querySelectorAll("article .math-wrapper")) sizes.observe(box);
 reach();
 
+// The id that the end of an address means; one that is not encoded as it should be is taken as it stands.
+function idOf(hash) {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
 // A link to a statement in a folded group opens its line, and holds the place until formulas and pictures have their sizes.
 async function arrive() {
-  const id = decodeURIComponent(location.hash.slice(1));
+  const id = idOf(location.hash);
   const line = document.querySelector(`details[data-of="${CSS.escape(id)}"]`);
   for (let fold = line; fold; fold = fold.parentElement.closest("details")) fold.open = true;
   const scroll = () => (line ?? document.getElementById(id))?.scrollIntoView({ behavior: "instant" });
@@ -26,7 +35,7 @@ addEventListener("load", arrive);
 // The contents of a reading have their field, as in JupyterLab. What a statement says stands in its card, or in the line of a group.
 for (const list of document.querySelectorAll("article .cell_output strong:first-child + ul")) {
   addFinder(list.parentElement, [...list.querySelectorAll("a")].map(({ hash }) => {
-    const id = decodeURIComponent(hash.slice(1));
+    const id = idOf(hash);
     const place = document.querySelector(`details[data-of="${CSS.escape(id)}"]`) ?? document.getElementById(id);
     return [...place?.querySelectorAll(":scope > summary, p") ?? []].slice(0, 2).map((one) => one.textContent).join(" ");
   }));

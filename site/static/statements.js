@@ -28,7 +28,7 @@ form.addEventListener("input", find);
 form.addEventListener("reset", () => setTimeout(find));
 // A link to a statement that is filtered away shows all again.
 addEventListener("hashchange", () => {
-  const row = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const row = document.getElementById(idOf(location.hash));
   if (row && row.hidden) { form.reset(); setTimeout(() => row.scrollIntoView()); }
 });
 addEventListener("DOMContentLoaded", () => { // when find.js is there
