@@ -3,8 +3,9 @@ without Python.
 
 A book is JSON, packed with gzip. `states` has for each state of the match the number of its view,
 and the number of the state after each action; state 0 is the start. An action is named by its JSON,
-its fields in the order of ACTION. `values` has each part of all views once: the fields of an object
-and the items of a list are numbers of values. `complete` says that no choice leads out of the book.
+its fields in the order of ACTION. A state from which a choice leads out of the book has a 1 after
+these. `values` has each part of all views once: the fields of an object and the items of a list are
+numbers of values.
 """
 
 import gzip
@@ -23,35 +24,46 @@ from gamelab.match.match_view import MatchView
 MAX_STATES = 700
 MAX_BYTES = 60_000  # of a packed book
 ACTION = ("do", "part", "to", "move", "ids", "what")
+SHOW, REPLY = '{"do":"show"', '{"do":"reply"}'
+# The ends of the names of files: a board has a book for each player who begins, and for misère play.
+WAYS = {
+    "": {"first": "you", "misere": "false"},
+    "-second": {"first": "computer", "misere": "false"},
+    "-misere": {"first": "you", "misere": "true"},
+    "-second-misere": {"first": "computer", "misere": "true"},
+}
 View = dict[str, Any]
 Wanted = Mapping[str, str]
 
 
 def keep(folder: Path, matches: Iterable[Wanted], version: bytes) -> list[str]:
-    """The names of files in the folder, one a match, with their books.
+    """The names of the books of each match; a file in the folder has one of the WAYS at its end.
 
     `version` names the code that answers. Books of the same version stay; what else is in the
     folder is removed.
     """
-    matches = [*matches]
-    names = [
-        f"{wanted['game']}-{hashlib.sha256(version + json.dumps(wanted).encode()).hexdigest()[:12]}"
-        ".book"
+    boards = [
+        {name: wanted[name] for name in wanted if name not in ("first", "misere")}
         for wanted in matches
     ]
+    names = [
+        f"{one['game']}-{hashlib.sha256(version + json.dumps(one).encode()).hexdigest()[:12]}"
+        for one in boards
+    ]
+    files = {
+        f"{name}{end}.book": {**one, **way}
+        for name, one in zip(names, boards, strict=True)
+        for end, way in WAYS.items()
+    }
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.iterdir():
-        if old.name not in names:
+        if old.name not in files:
             old.unlink()
-    missing = {
-        name: wanted
-        for name, wanted in zip(names, matches, strict=True)
-        if not (folder / name).exists()
-    }
+    missing = {file: wanted for file, wanted in files.items() if not (folder / file).exists()}
     if missing:
         with ProcessPoolExecutor() as pool:
-            for name, made in zip(missing, pool.map(of, missing.values()), strict=True):
-                (folder / name).write_bytes(made)
+            for file, made in zip(missing, pool.map(of, missing.values()), strict=True):
+                (folder / file).write_bytes(made)
     return names
 
 
@@ -66,12 +78,12 @@ def of(wanted: Wanted) -> bytes:
 
 def book(start: MatchView) -> bytes:
     """The book of a match: plain moves first, then those after a hint, as far as there is room."""
-    views, after, complete = explored(start)
+    views, after, _ = explored(start)
     while True:
-        packed = _packed(views, after, complete)
+        packed = _packed(views, after)
         if len(packed) <= MAX_BYTES:
             return packed
-        views, complete = views[: len(views) * 3 // 4], False
+        views = views[: len(views) * 3 // 4]
 
 
 def explored(start: MatchView) -> tuple[list[View], list[dict[str, int]], bool]:
@@ -133,7 +145,7 @@ def actions(view: View) -> Iterator[dict[str, Any]]:
     yield {"do": "show", "what": "hint"}
 
 
-def _packed(views: list[View], after: list[dict[str, int]], complete: bool) -> bytes:
+def _packed(views: list[View], after: list[dict[str, int]]) -> bytes:
     values: dict[str, int] = {}
 
     def number_of(value: Any) -> int:
@@ -143,10 +155,21 @@ def _packed(views: list[View], after: list[dict[str, int]], complete: bool) -> b
             value = [number_of(inner) for inner in value]
         return values.setdefault(json.dumps(value), len(values))
 
+    def leads_out(then: dict[str, int]) -> bool:
+        """Whether a choice leads out of the book, before the computer's next reply or after it."""
+        plain = {action: to for action, to in then.items() if not action.startswith(SHOW)}
+        if not plain or max(plain.values()) >= len(views):
+            return True
+        return REPLY in plain and leads_out(after[plain[REPLY]])
+
     states = [
-        [number_of(view), {action: to for action, to in then.items() if to < len(views)}]
+        [
+            number_of(view),
+            {action: to for action, to in then.items() if to < len(views)},
+            *([1] if leads_out(then) else []),
+        ]
         for view, then in zip(views, after, strict=False)
     ]
-    whole = {"complete": complete, "states": states, "values": [*map(json.loads, values)]}
+    whole = {"states": states, "values": [*map(json.loads, values)]}
     text = json.dumps(whole, separators=(",", ":"), ensure_ascii=False)
     return gzip.compress(text.encode(), 9, mtime=0)

@@ -181,16 +181,20 @@ def _changed(view: Data, first: Data) -> Data:
 
 def match_of(widget: Play) -> Data:
     """The match that a page offers. Of a game that Python in the browser does not know it has no
-    fields but a book, if there is a complete one; otherwise it is empty.
+    fields but its books, if that of its start is complete; otherwise it is empty.
     """
     link = widget.view["link"]
     match = {name: link[name] for name in FIELDS if link.get(name)}
     known = link.get("game") in GAMES and "match" in book.Desk().begin(match)
     if known:
         return {"match": match}
-    start = MatchView(widget.match)
-    *_, complete = book.explored(start)
-    return {"match": {}, "packed": b64encode(book.book(start)).decode()} if complete else {}
+    *_, complete = book.explored(MatchView(widget.match))
+    starts = {
+        end: widget.match.begun(first=way["first"], misere=way["misere"] == "true")
+        for end, way in book.WAYS.items()
+    }
+    packed = {end: b64encode(book.book(MatchView(start))).decode() for end, start in starts.items()}
+    return {"match": {}, "packed": packed} if complete else {}
 
 
 def data_of(widget: ExerciseWidget) -> Data:
@@ -347,8 +351,9 @@ def build(
     for one, name in zip(known, books, strict=True):
         one["book"] = name
     for number, one in enumerate(one for one in matches if not one["match"]):
-        one["book"] = f"of-a-lesson-{number}.book"
-        (into / "books" / one["book"]).write_bytes(b64decode(one.pop("packed")))
+        one["book"] = f"of-a-lesson-{number}"
+        for end, packed in one.pop("packed").items():
+            (into / "books" / f"{one['book']}{end}.book").write_bytes(b64decode(packed))
     choices, for_classes = [], []
     for path, data in lessons.items():
         exercises = [one for one in data.values() if "id" in one]

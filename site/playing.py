@@ -18,7 +18,7 @@ sys.path.insert(0, str(HERE / "browser"))
 import book  # noqa: E402
 from games import GAMES  # noqa: E402
 
-FIELDS = ("game", "board", "at", "first", "misere", "strength")  # of a match in a link
+FIELDS = ("game", "board", "at", "strength")  # of a match in a link, that a book's name stands for
 FINDING = {"game": "graph-nim", "board": "Spider(3, 2, 2)"}  # on the first page
 FLOORS = ("theory", "boards", "games", "match")  # of gamelab: those that need nothing but Python
 
@@ -67,13 +67,13 @@ def _zip(target: Path, files: list[tuple[Path, str]]) -> None:
 
 
 def matches() -> list[dict[str, str]]:
-    """The matches that have a book: those of the page Play and of the pages that lead to it."""
+    """The boards that have books: those of the page Play and of the first page."""
     offered = [{"game": name, "board": one} for name, game in GAMES.items() for one in game.boards]
-    return [*offered, FINDING, *(match for row in shared() for match in row[1:])]
+    return [*offered, FINDING]
 
 
 def books(play: Path) -> dict[str, str]:
-    """The files of `play/books` with the books of these matches, made anew if the packed Python is
+    """The names of the books of these matches in `play/books`, made anew if the packed Python is
     not what it was. A match is named by JSON, as page.mjs does.
     """
     named = {_key(match): match for match in matches()}

@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from conftest import opened_tab
-from test_browser_site import address, built  # noqa: F401
+from test_browser_site import address, built, played_to_the_end  # noqa: F401
 from test_lessons import code_cells, every_lesson
 from test_site import lessons
 
@@ -204,14 +204,45 @@ def answer_in_words(tab, box, exercise):
 
 
 @every_lesson
+def test_a_lesson_is_opened_and_the_computer_begins_without_python(chromium, address, built, path):  # noqa: F811
+    with opened_tab(chromium) as tab:
+        asked = []
+        tab.on("request", lambda request: asked.append(request.url))
+        tab.goto(f"{address}/notebooks/lessons/{path.stem}.html")
+        tab.wait_for_function("document.body.dataset.lesson")
+        for board in tab.locator("[data-match] .gamelab-play").all():
+            tab.wait_for_function(
+                "board => board.dataset.turn !== 'computer'", arg=board.element_handle()
+            )
+        assert not [url for url in asked if "worker.mjs" in url or "pyodide" in url]
+        assert not tab.locator("#python").is_visible()
+        assert tab.outside == tab.crashes == []
+
+
+def test_the_first_match_of_a_lesson_is_played_again_with_the_computer_first_without_python(
+    tab,
+    address,  # noqa: F811
+):
+    asked = []
+    tab.on("request", lambda request: asked.append(request.url))
+    tab.goto(f"{address}/notebooks/lessons/1_playing_and_losing.html")
+    board = tab.locator("[data-match] .gamelab-play").first
+    played_to_the_end(tab, board)
+    board.locator("button.turned").click()
+    board.and_(tab.locator("[data-winner='']")).wait_for()
+    played_to_the_end(tab, board)
+    assert not [url for url in asked if "worker.mjs" in url]
+    assert tab.crashes == []
+
+
+@every_lesson
 def test_a_lesson_is_played_through_on_a_phone_with_the_keyboard_alone(phone, address, built, path):  # noqa: F811
     name = path.stem
     phone.goto(f"{address}/notebooks/lessons/{name}.html")
     phone.wait_for_function("document.body.dataset.lesson")
     exercises = json.loads((built / "_static" / "lessons" / f"{name}.json").read_text())
     play_a_move(phone, phone.locator("[data-match] .gamelab-play").first)
-    if name.startswith("1"):  # its book is complete, and Python is never fetched
-        assert not phone.locator("#python").is_visible()
+    assert not phone.locator("#python").is_visible()  # its book has more, and Python is not fetched
     sees_reply = True  # of the first wrong move alone: it takes its time
     for exercise in exercises:
         box = phone.locator(f"[id='exercise-{exercise['id']}'] > section")

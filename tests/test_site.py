@@ -336,7 +336,10 @@ def test_a_match_of_a_lesson_is_offered_if_the_page_knows_its_game():
     assert found["match"]["first"] == "computer"
     unknown = lessons.match_of(play(TakeOneOrTwo(), 5))
     assert unknown["match"] == {}
-    assert json.loads(gzip.decompress(b64decode(unknown["packed"])))["complete"] is True
+    for end, way in books.WAYS.items():
+        book = json.loads(gzip.decompress(b64decode(unknown["packed"][end])))
+        assert {len(state) for state in book["states"]} == {2}
+        assert whole(book, book["states"][0][0])["settings"]["first"] == way["first"]
     assert lessons.match_of(play(TakeOneOrTwo(), 40)) == {}
 
 
@@ -383,7 +386,7 @@ def test_a_book_answers_as_the_desk_does(game):
     packed = books.of(wanted)
     assert len(packed) <= books.MAX_BYTES
     book = json.loads(gzip.decompress(packed))
-    assert book["complete"]
+    assert {len(state) for state in book["states"]} == {2}  # no choice leads out of it
     choose = random.Random(1)
     ends = 0
     for _ in range(12):
@@ -405,19 +408,59 @@ def test_a_book_that_would_be_too_large_ends_earlier(monkeypatch):
     packed = books.of({"game": "node-kayles", "board": "star(5)"})
     book = json.loads(gzip.decompress(packed))
     assert len(packed) <= 4000
-    assert not book["complete"]
-    assert all(to < len(book["states"]) for _, then in book["states"] for to in then.values())
+    assert all(to < len(book["states"]) for _, then, *_ in book["states"] for to in then.values())
     assert book["states"][0][1]
 
 
 def test_books_stay_while_the_library_is_the_same(tmp_path):
     matches = [{"game": "nim-on-graphs", "board": "star(3)"}, {"game": "nim", "board": "1"}]
     first = books.keep(tmp_path, matches, b"1")
-    before = (tmp_path / first[0]).stat().st_mtime_ns
+    before = (tmp_path / f"{first[0]}.book").stat().st_mtime_ns
     assert books.keep(tmp_path, matches[:1], b"1") == first[:1]
-    assert [path.name for path in tmp_path.iterdir()] == first[:1]
-    assert (tmp_path / first[0]).stat().st_mtime_ns == before
+    files = {f"{first[0]}{way}.book" for way in books.WAYS}
+    assert {path.name for path in tmp_path.iterdir()} == files
+    assert (tmp_path / f"{first[0]}.book").stat().st_mtime_ns == before
     assert books.keep(tmp_path, matches, b"2") != first
+
+
+def test_a_board_has_a_book_for_each_player_who_begins_in_normal_and_in_misere_play(tmp_path):
+    (name,) = books.keep(tmp_path, [{"game": "nim", "board": "2, 1", "first": "computer"}], b"")
+    for end, first, misere in (
+        ("", "you", False),
+        ("-second", "computer", False),
+        ("-misere", "you", True),
+        ("-second-misere", "computer", True),
+    ):
+        book = json.loads(gzip.decompress((tmp_path / f"{name}{end}.book").read_bytes()))
+        start = gamelab.Match(gamelab.Nim(), (2, 1), first, misere)
+        view = whole(book, book["states"][0][0])
+        assert view["settings"] == {"first": first, "misere": misere, "strength": "perfect"}
+        assert view["turn"] == start.turn
+        ends = [whole(book, view) for view, *_ in book["states"]]
+        last = {view["dots"][-1]["player"]: view["winner"] for view in ends if view["winner"]}
+        others = {"you": "computer", "computer": "you"}
+        assert last == {who: others[who] if misere else who for who in last}
+        assert len(last) > 0
+
+
+def test_a_state_of_a_book_says_whether_a_choice_leads_out_of_it(monkeypatch):
+    wanted = {"game": "nim", "board": "2, 3", "first": "computer"}
+    every = json.loads(gzip.decompress(books.of(wanted)))["states"]
+    monkeypatch.setattr(books, "MAX_STATES", 12)
+    few = json.loads(gzip.decompress(books.of(wanted)))["states"]
+    assert {len(state) for state in every} == {2}
+    assert {len(state) for state in few} == {2, 3}
+    hints = ('{"do":"show"', '{"do":"reply"}')
+
+    def goes_on(state):
+        """Whether the book has all plain choices that there are in this state."""
+        wanted = {action for action in every[state][1] if not action.startswith(hints[0])}
+        return wanted <= few[state][1].keys()
+
+    for state, (_, after, *ends) in enumerate(few[:20]):
+        reply = after.get(hints[1])
+        expected = goes_on(state) and (reply is None or goes_on(reply))
+        assert bool(ends) is not expected, state
 
 
 def test_a_book_of_no_match_says_why():

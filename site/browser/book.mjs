@@ -93,7 +93,7 @@ export async function openBook(address) {
   const found = await fetch(address);
   if (!found.ok) throw new Error(`${address}: ${found.status}`);
   const text = await new Response(found.body.pipeThrough(new DecompressionStream("gzip"))).text();
-  const { states, values, complete } = JSON.parse(text);
+  const { states, values } = JSON.parse(text);
   const whole = (number) => {
     const value = values[number];
     if (Array.isArray(value)) return value.map(whole);
@@ -102,7 +102,7 @@ export async function openBook(address) {
   };
   const movesOf = (view) => values[values[values[view].link].moves]; // the number of a text, or nothing
   return {
-    complete,
+    ends: (state) => states[state].length > 2,
     view: (state) => whole(states[state][0]),
     next: (state, action) => states[state][1][named(action)],
     after: (moves) => (moves ? states.findIndex(([view]) => movesOf(view) === moves) : 0),
@@ -113,17 +113,20 @@ export const FIELDS = ["game", "rule", "board", "at", "first", "misere", "streng
 export const PLAIN = { first: "you", misere: "false", strength: "perfect" };
 // The fields that are not as usual.
 export const unusual = (wanted) => Object.fromEntries(FIELDS.map((name) => [name, wanted[name]?.trim()]).filter(([name, value]) => value && value !== PLAIN[name]));
-// The book of a match among those of `books`, which are named as playing.py does; the usual rule of its game is not in the name.
+// The board of a match, as playing.py names it.
+function boardOf(match) {
+  const { first, misere, moves, ...board } = unusual(match);
+  return JSON.stringify(board, FIELDS);
+}
+// The end of the file of a book, as book.py has it.
+const way = ({ first, misere }) => `${first === "computer" ? "-second" : ""}${misere === "true" ? "-misere" : ""}.book`;
+// The book of a match among those of `books`; the usual rule of its game is not in the name.
 export function find(books, wanted, usual = "") {
-  const { rule, moves, ...others } = unusual(wanted);
-  const file = !rule || rule === usual ? books[JSON.stringify(others, FIELDS)] : undefined;
-  return file && new URL(`./books/${file}`, import.meta.url);
+  const name = books[boardOf(wanted.rule === usual ? { ...wanted, rule: "" } : wanted)];
+  return name && new URL(`./books/${name}${way(wanted)}`, import.meta.url);
 }
-// The book at this address, of one match alone.
-export function only(match, address) {
-  const same = JSON.stringify(unusual(match));
-  return (wanted) => (JSON.stringify(unusual(wanted)) === same ? address : undefined);
-}
+// The books whose addresses begin with this one, of the board of this match alone.
+export const only = (match, address) => (wanted) => (boardOf(wanted) === boardOf(match) ? `${address}${way(wanted)}` : undefined);
 
 // A match in a place of the page. `bookOf` gives the address of the book of a match, if there is one.
 export class Match extends Model {
@@ -154,15 +157,15 @@ export class Match extends Model {
       this.past.push(action);
       const view = this.book.view(next);
       queueMicrotask(() => this.show(view));
-      if (!this.book.complete) this.python.start(); // it will be needed
+      if (action.do !== "reply" && this.book.ends(next)) this.python.start(); // it will be needed
       return;
     }
-    if (this.book && action.do === "new") {
+    if (action.do === "new") {
       const { settings, ending } = this.get("view");
       const { first, misere, strength } = { ...settings, ...action };
       const board = action.larger ? ending.larger : this.wanted.board;
       const wanted = { ...this.wanted, board, first, misere: String(misere), strength, moves: "" };
-      if (wanted.game || this.bookOf(wanted)) return this.begin(wanted);
+      if (this.bookOf(wanted) || (this.book && wanted.game)) return this.begin(wanted);
     }
     if (!this.wanted.game) { // its book is all that there is
       const view = { ...this.get("view"), says: SAID.unknown, complains: true };
