@@ -453,6 +453,112 @@ def test_the_playground_plays_a_match_to_its_end_by_clicks(tab, address):
     assert tab.crashes == []
 
 
+def played(board):
+    """The moves so far, in words."""
+    return board.locator(".story li").all_text_contents()
+
+
+@pytest.mark.parametrize("given", ["", "#game=nim&board=1%2C+2%2C+4&misere=true&first=computer"])
+def test_a_match_is_there_after_a_reload_and_after_the_way_back_and_forward(tab, address, given):
+    tab.goto(f"{address}/play.html{given}")
+    board = tab.locator("#match .gamelab-play")
+    board.wait_for()
+    assert on_turn(tab, board)
+    move(tab, board)
+    assert on_turn(tab, board)
+    moves = played(board)
+    assert len(moves) >= 2
+    tab.reload()
+    board.wait_for()
+    assert played(board) == moves
+    assert board.locator("select").nth(1).input_value() == ("true" if given else "false")
+    tab.goto(f"{address}/index.html")
+    tab.go_back()
+    board.wait_for()
+    assert played(board) == moves
+    board.locator(".bar .undo").click()
+    tab.wait_for_function("board => board.dataset.moves < 2", arg=board.element_handle())
+    fewer = played(board)
+    tab.reload()
+    board.wait_for()
+    assert played(board) == fewer
+    assert not tab.locator("#python").is_visible()
+    assert tab.outside == tab.crashes == []
+
+
+def test_each_match_has_its_place_in_the_history_and_its_moves_have_none(tab, address):
+    tab.goto(f"{address}/play.html#game=graph-nim&board=path(7)")
+    board = tab.locator("#match .gamelab-play")
+    board.wait_for()
+    entries = tab.evaluate("history.length")
+    played_to_the_end(tab, board)
+    ended = played(board)
+    assert tab.evaluate("history.length") == entries
+    board.locator("button.turned").click()
+    board.and_(tab.locator("[data-winner='']")).wait_for()
+    assert "first=computer" in tab.url
+    assert on_turn(tab, board)
+    second = played(board)
+    assert len(second) == 1
+    assert tab.evaluate("history.length") == entries + 1
+    tab.click("#settings summary")
+    tab.select_option("#begin [name=game]", "nim")
+    tab.click("#begin [type=submit]")
+    board.locator(".title", has_text="Nim").and_(board.locator(":not(:text('Graph'))")).wait_for()
+    for moves in (second, ended):
+        tab.go_back()
+        tab.wait_for_function(
+            "moves => moves === [...document.querySelectorAll('#match .story li')].map((one) => one.textContent).join()",
+            arg=",".join(moves),
+        )
+    tab.go_forward()
+    tab.locator("#match .story li").and_(tab.locator(f":nth-child({len(second)})")).last.wait_for(
+        state="attached"
+    )
+    assert not tab.locator("#python").is_visible()
+    assert tab.crashes == []
+
+
+def test_a_puzzle_is_still_one_after_a_reload(tab, address):
+    tab.goto(f"{address}/puzzles.html")
+    tab.locator("ol.ladder a[href*='game=graph-nim']").nth(3).click()
+    board = tab.locator("#match .gamelab-play")
+    board.wait_for()
+    move(tab, board)
+    tab.wait_for_function("location.hash.includes('moves=')")
+    tab.reload()
+    tab.locator("#puzzle", has_text="exactly one move wins").wait_for()
+    board.wait_for()
+    assert played(board)
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ("game=nosuch", "The address says game=nosuch; it is one of node-kayles, "),
+        ("gme=nim&board=3%2C+4", "The address says game=; it is one of node-kayles, "),
+        ("game=nim&board=3%2C+4&first=me", "first=me; it is one of you, computer."),
+        ("game=nim&board=3%2C+4&misere=yes", "misere=yes; it is one of false, true."),
+        ("game=nim&board=3%2C+4&strength=divine", "it is one of perfect, slips, random, people."),
+    ],
+)
+def test_an_address_that_names_no_match_says_so_and_plays_no_other(tab, address, given, says):
+    tab.route("**/worker.mjs", lambda route: route.abort())
+    tab.goto(f"{address}/play.html#{given}")
+    tab.locator("#python .wrong", has_text=says).wait_for()
+    assert tab.locator("#match .gamelab-play").count() == 0
+    tab.evaluate("location.hash = 'game=nim&board=3%2C+4%2C+5'")
+    board = tab.locator("#match .gamelab-play")
+    board.wait_for()
+    assert not tab.locator("#python").is_visible()
+    move(tab, board)
+    moves = played(board)
+    tab.evaluate("given => { location.hash = given }", given)
+    tab.locator("#python .wrong", has_text=says).wait_for()
+    assert played(board)[: len(moves)] == moves
+    assert tab.crashes == []
+
+
 def test_you_second_and_misere_play_begin_at_once_without_python(tab, address):
     asked = []
     tab.on("request", lambda request: asked.append(request.url))
@@ -467,6 +573,7 @@ def test_you_second_and_misere_play_begin_at_once_without_python(tab, address):
     board.locator("button.again").click()
     board.and_(tab.locator("[data-winner='']")).wait_for()
     played_to_the_end(tab, board)
+    assert "misere=true" in tab.url
     assert not [url for url in asked if "worker.mjs" in url]
     assert tab.crashes == []
 
@@ -530,7 +637,9 @@ def test_the_drawing_board_of_the_page_values_a_board_and_plays_on_it(tab, addre
     drawing.locator("[data-game='Node Kayles'] .value", has_text="0").wait_for()
     drawing.locator("[data-game='Node Kayles'] button").click()
     board = tab.locator("#match .gamelab-play")
-    tab.wait_for_function("location.hash.includes('game=node-kayles')")
+    tab.wait_for_function(
+        "location.hash.includes('game=node-kayles') && !location.hash.includes('draw=')"
+    )
     played_to_the_end(tab, board)
     assert tab.outside == []
     assert tab.crashes == []

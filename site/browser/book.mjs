@@ -128,26 +128,28 @@ export function find(books, wanted, usual = "") {
 // The books whose addresses begin with this one, of the board of this match alone.
 export const only = (match, address) => (wanted) => (boardOf(wanted) === boardOf(match) ? `${address}${way(wanted)}` : undefined);
 
-// A match in a place of the page. `bookOf` gives the address of the book of a match, if there is one.
+// A match in a place of the page. `bookOf` gives the address of the book of a match, if there is one. `shown` is called with each
+// view, and whether a new match has begun on the board itself.
 export class Match extends Model {
-  constructor(python, holder, { on = "", bookOf = () => undefined } = {}) {
+  constructor(python, holder, { on = "", bookOf = () => undefined, shown = () => {} } = {}) {
     super();
-    Object.assign(this, { python, holder, name: on, bookOf, book: null, begun: 0 });
+    Object.assign(this, { python, holder, name: on, bookOf, shown, book: null, begun: 0 });
     python.boards.add(this);
     colour(holder);
   }
-  async begin(wanted) {
+  async begin(wanted, isNew = false) {
     const turn = this.begun += 1, address = this.bookOf(wanted);
     this.waiting = false;
     const book = address ? await openBook(address).catch(() => null) : null;
     if (turn !== this.begun) return; // another match was begun meanwhile
     const state = book ? book.after(wanted.moves) : -1;
-    Object.assign(this, { wanted, state, book: state < 0 ? null : book, past: [] });
-    if (this.book) this.show(book.view(state), true);
-    else {
+    this.isNew = isNew;
+    if (state < 0) {
       this.waiting = true;
-      this.python.ask("begin", wanted, this.name);
+      return this.python.ask("begin", wanted, this.name);
     }
+    Object.assign(this, { wanted, state, book, past: [] });
+    this.show(book.view(state), true);
   }
   send(action) {
     if (this.waiting) return; // a second click meant the board before
@@ -165,7 +167,8 @@ export class Match extends Model {
       const { first, misere, strength } = { ...settings, ...action };
       const board = action.larger ? ending.larger : this.wanted.board;
       const wanted = { ...this.wanted, board, first, misere: String(misere), strength, moves: "" };
-      if (this.bookOf(wanted) || (this.book && wanted.game)) return this.begin(wanted);
+      if (this.bookOf(wanted) || (this.book && wanted.game)) return this.begin(wanted, true);
+      if (wanted.game) Object.assign(this, { wanted, isNew: true });
     }
     if (!this.wanted.game) { // its book is all that there is
       const view = { ...this.get("view"), says: SAID.unknown, complains: true };
@@ -179,14 +182,18 @@ export class Match extends Model {
     this.python.ask("match", action, this.name);
   }
   // What came from Python.
-  take({ match, wrong }, { to }) {
+  take({ match, wanted, wrong }, { to, message }) {
     if (wrong) return this.rest(wrong);
     if (!match) return;
+    if (to === "begin") this.wanted = message;
+    if (wanted) Object.assign(this, { wanted, isNew: true }); // of the drawing board
     this.waiting = false;
     this.book = null;
     this.show(match, to !== "match");
   }
   show(view, anew = false) {
+    this.shown(view, this.isNew);
+    this.isNew = false;
     if (!anew && this.drawn) return this.set("view", view);
     const hasFocus = this.holder.contains(document.activeElement);
     this.drawn?.();
@@ -197,7 +204,7 @@ export class Match extends Model {
   }
   rest(says) {
     const waited = this.waiting;
-    this.waiting = false;
+    this.waiting = this.isNew = false;
     if (waited && this.drawn) this.set("view", { ...this.get("view"), says, complains: true });
   }
 }

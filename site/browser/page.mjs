@@ -10,12 +10,12 @@ const holders = { match: document.getElementById("match"), sketch: document.getE
 const copy = document.querySelector("[name=link]");
 
 const line = statusLine(document.getElementById("python"), (answer) => {
-  if (answer.wanted) { fill(answer.wanted); remember(wanted()); holders.match.scrollIntoView({ behavior: "smooth" }); }
+  if (answer.wanted) { fill(answer.wanted); holders.match.scrollIntoView({ behavior: "smooth" }); }
   if (answer.view) showDrawing(answer);
   else if (answer.values) sketch.set("values", answer.values);
 });
 const python = new Python(line);
-const match = new Match(python, holders.match, { bookOf: (wanted) => find(books, wanted, games[wanted.game].rule) });
+const match = new Match(python, holders.match, { bookOf: (wanted) => find(books, wanted, games[wanted.game].rule), shown: remember });
 const sketch = new Model((message) => python.ask("sketch", message));
 
 async function showDrawing({ view, values }) {
@@ -43,25 +43,34 @@ function suit(anew) {
 }
 const said = (name) => (!field(name) || field(name).parentElement.hidden ? "" : field(name).value);
 const wanted = () => unusual(Object.fromEntries(FIELDS.map((name) => [name, said(name)])));
-function remember(chosen) {
-  const address = new URL(location.href);
-  address.hash = new URLSearchParams(chosen).toString();
-  if (address.href !== location.href) history.replaceState(null, "", address);
-  return address.href;
+// The address is that of the match on the board with its moves, so that a reload, the way back and a link find it again. A new match
+// has an entry of its own in the history of the browser. A puzzle stays one on its board.
+const inAddress = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+function remember({ link }, isNew) {
+  const address = new URL(location.href), { puzzle, draw, board } = inAddress();
+  const chosen = unusual({ ...match.wanted, moves: link.moves });
+  if (puzzle && board === chosen.board) chosen.puzzle = puzzle;
+  if (draw && !isNew) chosen.draw = draw;
+  address.hash = new URLSearchParams(chosen);
+  if (address.href !== location.href) history[isNew ? "pushState" : "replaceState"](null, "", address);
 }
-function begin(chosen) {
+function begin(chosen, isNew) {
   line.clear();
   copy.nextElementSibling.textContent = "";
-  match.begin(chosen);
+  match.begin(chosen, isNew);
 }
+const LISTS = ["game", "first", "misere", "strength"]; // the fields that are chosen from a list
 function opened() {
-  const given = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  const given = inAddress();
   if (given.draw !== undefined) draw(given.draw);
-  const isKnown = Object.hasOwn(games, given.game ?? "");
-  if (isKnown) field("game").value = given.game;
-  else if (match.drawn) return;
+  const named = FIELDS.some((name) => given[name] !== undefined);
+  if (!named && match.drawn) return remember(match.get("view"));
+  const values = (name) => [...field(name).options].map(({ value }) => value);
+  const wrong = LISTS.find((name) => named && !values(name).includes(given[name] ?? PLAIN[name] ?? ""));
+  if (wrong) return line.say(`The address says ${wrong}=${given[wrong] ?? ""}; it is one of ${values(wrong).join(", ")}.`, true);
+  if (named) field("game").value = given.game;
   suit(true);
-  fill({ ...PLAIN, ...(isKnown ? given : {}) });
+  fill({ ...PLAIN, ...given });
   begin({ ...wanted(), moves: given.moves });
 }
 function draw(board) {
@@ -75,21 +84,18 @@ function draw(board) {
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   document.getElementById("settings").open = false;
-  remember(wanted());
-  begin(wanted());
+  begin(wanted(), true);
   holders.match.scrollIntoView();
 });
 field("game").addEventListener("change", () => suit(true));
 field("preset").addEventListener("change", () => { if (field("preset").value) field("board").value = field("preset").value; });
-// The link has the moves of the match on the board, and its settings.
 copy.addEventListener("click", async () => {
-  const { link } = match.get("view") ?? {}, told = copy.nextElementSibling;
-  const address = remember(link?.game ? unusual(link) : wanted());
+  const told = copy.nextElementSibling;
   try {
-    await navigator.clipboard.writeText(address);
+    await navigator.clipboard.writeText(location.href);
     told.textContent = "The link is copied.";
   } catch {
-    told.textContent = address;
+    told.textContent = location.href;
   }
 });
 document.querySelector("[name=draw]").addEventListener("click", () => draw(""));
