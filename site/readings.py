@@ -12,6 +12,8 @@ from gamelab.statements.paper import Paper, papers
 
 Notebook = dict[str, Any]
 FOLDED = ("contents(", "show(", "show_all(", "errata(", "ledger(")  # cells whose code is folded
+# a sentence on the keys and menus of JupyterLab, which a page does not have
+OF_JUPYTERLAB = re.compile(r"[ \n]*[^.\n]*(?:Shift-Enter|Run All Cells)[^.]*\.")
 
 
 def notebooks(folder: Path) -> list[Path]:
@@ -74,7 +76,7 @@ def _named(nodes: list[ast.AST], of_name: dict[str, Paper]) -> dict[str, Paper]:
 
 def laid(notebook: Notebook) -> Notebook:
     """The notebook with an anchor before each cell that names a statement which no stored card or
-    group has as an id, and with the code of cards folded.
+    group has as an id, with the code of cards folded, and without the keys of JupyterLab.
     """
     stored = _ids_in_outputs(notebook)
     anchors: dict[int, list[str]] = {}
@@ -89,10 +91,19 @@ def laid(notebook: Notebook) -> Notebook:
             cells.append(
                 {"cell_type": "markdown", "id": f"anchor-{number}", "metadata": {}, "source": mark}
             )
-        if "".join(cell["source"]).startswith(FOLDED):
+        source = "".join(cell["source"])
+        if cell["cell_type"] == "markdown":
+            cell = {**cell, "source": OF_JUPYTERLAB.sub("", source)}
+        elif source.startswith(FOLDED):
             cell = {**cell, "metadata": {**cell["metadata"], "tags": ["hide-input"]}}
         cells.append(cell)
     return {**notebook, "cells": cells}
+
+
+def prose(notebook: Notebook) -> str:
+    """The text of its cells in Markdown."""
+    cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "markdown"]
+    return "\n\n".join("".join(cell["source"]) for cell in cells)
 
 
 def _ids_in_outputs(notebook: Notebook) -> set[str]:

@@ -178,6 +178,24 @@ def test_every_notebook_is_listed():
     assert all(f"\n{path.with_suffix('').as_posix()}\n" in text for path in found)
 
 
+def test_a_page_does_not_speak_of_the_keys_and_menus_of_jupyterlab():
+    of_jupyterlab = re.compile("Run All|Shift-Enter")
+    found = []
+    for path in readings.notebooks(ROOT / "notebooks"):
+        notebook = readings.read(ROOT / "notebooks" / path)
+        found += of_jupyterlab.findall(readings.prose(notebook))
+        laid = readings.prose(readings.laid(notebook))
+        assert not of_jupyterlab.search(laid), path
+        assert laid.count("\n\n") > readings.prose(notebook).count("\n\n") - 3  # nothing else goes
+    assert len(found) > 1
+    cell = {
+        "cell_type": "markdown",
+        "metadata": {},
+        "source": "*One. Run All Cells first.*\n\nTwo.",
+    }
+    assert readings.prose(readings.laid({"cells": [cell]})) == "*One.*\n\nTwo."
+
+
 @pytest.mark.parametrize("words", gallery.PICTURES, ids=lambda picture: picture[1][:40])
 def test_a_line_of_the_gallery_draws_its_picture(words):
     assert gallery.drawn(words[1]).count("<path") + gallery.drawn(words[1]).count("<image") > 2
