@@ -3,7 +3,10 @@
 """
 
 import json
+import os
+import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import gallery
@@ -42,6 +45,7 @@ def lay(ledger: Ledger, built: Path, notebooks: Path = ROOT / "notebooks") -> No
     pages["puzzles.md"] = puzzles.page(pages["puzzles.md"], static / "puzzles")
     pages["lecturers.md"] += playing.links()
     pages["statements.md"] = statements.page(ledger, places)
+    pages["install.md"] = install_page(pages["install.md"])
     pages["gallery.md"] = gallery.page(source / "pictures")
     pages["cite.md"] += citation(yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8")))
     pages["api/index.md"] = interface.index()
@@ -65,7 +69,7 @@ def lay(ledger: Ledger, built: Path, notebooks: Path = ROOT / "notebooks") -> No
     }
     # the notebooks have a link to it
     pages[f"notebooks/{TEMPLATE}"] = (notebooks / TEMPLATE).read_text("utf-8")
-    pages["notebooks/index.md"] = readings.index(found)
+    pages |= readings.indexes(found)
     for name, text in pages.items():
         target = source / name
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -74,6 +78,22 @@ def lay(ledger: Ledger, built: Path, notebooks: Path = ROOT / "notebooks") -> No
     for old in [*source.rglob("*.md"), *source.rglob("*.rst"), *source.rglob("*.ipynb")]:
         if old.relative_to(source).as_posix() not in pages:
             old.unlink()
+
+
+def install_page(text: str) -> str:
+    """The page in Markdown with the version, the Python that it needs, and what the help says."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    command = [sys.executable, "-m", "gamelab", "--help"]
+    env = os.environ | {"COLUMNS": "90"}
+    said = subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout
+    marks = {
+        "version": project["version"],
+        "python": project["requires-python"].removeprefix(">="),
+        "help": said.strip(),
+    }
+    for mark, words in marks.items():
+        text = text.replace(f"@{mark}@", words)
+    return text
 
 
 def citation(cff: dict[str, object]) -> str:

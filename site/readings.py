@@ -14,6 +14,17 @@ Notebook = dict[str, Any]
 FOLDED = ("contents(", "show(", "show_all(", "errata(", "ledger(")  # cells whose code is folded
 # a sentence on the keys and menus of JupyterLab, which a page does not have
 OF_JUPYTERLAB = re.compile(r"[ \n]*[^.\n]*(?:Shift-Enter|Run All Cells)[^.]*\.")
+NOTEBOOKS = """# Notebooks
+
+As they are stored, with their pictures. Sliders move in JupyterLab: [install gamelab](../install.md). The [lessons](lessons/index.md) are
+notebooks too.
+"""
+LESSONS = """# Lessons
+
+Lessons of about 45 minutes, from the first match to a proof for all stars. You need no previous knowledge, and no installation: the
+exercises are answered on the page. Begin with lesson 1.
+
+"""
 
 
 def notebooks(folder: Path) -> list[Path]:
@@ -143,27 +154,28 @@ def places(folder: Path) -> dict[str, str]:
     return found
 
 
-def index(found: dict[Path, Notebook]) -> str:
-    """The page that lists the notebooks, in Markdown: the readings, what is beyond the papers, the
-    lessons.
+def indexes(found: dict[Path, Notebook]) -> dict[str, str]:
+    """The pages that list the notebooks, in Markdown: the readings and what is beyond the papers;
+    the lessons.
     """
-    rooms = {".": "Readings", "beyond": "Beyond the papers", "lessons": "Lessons"}
-    folders = [*rooms, *sorted({path.parent.as_posix() for path in found} - rooms.keys())]
-    parts = [
-        (
-            "# Notebooks\n\nAs they are stored, with their pictures; `make lab` opens them to play "
-            "with.\n"
-        )
+    rooms = {".": "Readings", "beyond": "Beyond the papers"}
+    lessons = [path for path in found if path.parent.name == "lessons"]
+    others = [path for path in found if path not in lessons]
+    folders = [*rooms, *sorted({path.parent.as_posix() for path in others} - rooms.keys())]
+    lists = [
+        f"## {rooms.get(folder, folder)}\n\n{_toctree(inside, Path())}"
+        for folder in folders
+        if (inside := [path for path in others if path.parent.as_posix() == folder])
     ]
-    for folder in folders:
-        inside = [path for path in found if path.parent.as_posix() == folder]
-        if inside:
-            entries = "\n".join(path.with_suffix("").as_posix() for path in inside)
-            parts.append(
-                f"## {rooms.get(folder, folder)}\n\n```{{toctree}}\n:maxdepth: "
-                f"1\n\n{entries}\n```\n"
-            )
-    return "\n".join(parts)
+    return {
+        "notebooks/index.md": "\n".join([NOTEBOOKS, *lists]),
+        "notebooks/lessons/index.md": LESSONS + _toctree(lessons, Path("lessons")),
+    }
+
+
+def _toctree(paths: list[Path], folder: Path) -> str:
+    entries = "\n".join(path.relative_to(folder).with_suffix("").as_posix() for path in paths)
+    return f"```{{toctree}}\n:maxdepth: 1\n\n{entries}\n```\n"
 
 
 def heading_anchor(title: str) -> str:

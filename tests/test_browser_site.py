@@ -238,7 +238,7 @@ NO_ID = "%E0%A4%A"  # half a letter, which cannot be decoded
 @pytest.mark.parametrize(
     "name",
     [
-        *("index", "statements", "play", "puzzles", "api/games"),
+        *("index", "install", "statements", "play", "puzzles", "api/games"),
         *("notebooks/01_arrows", "notebooks/lessons/2_nim"),
     ],
 )
@@ -259,7 +259,7 @@ def test_words_are_searched_for_without_a_network(tab, address):
 
 PAGES = [
     *sorted(path.stem for path in (ROOT / "site" / "pages").glob("*.md")),
-    *("statements", "gallery", "search", "notebooks/index", "api/index"),
+    *("statements", "gallery", "search", "notebooks/index", "notebooks/lessons/index", "api/index"),
     "notebooks/lessons/for_lecturers",
     *(f"api/{room}" for room in interface.rooms()),
     *(

@@ -15,7 +15,10 @@ from gamelab.statements.paper import papers
 TEXT = (ROOT / "README.md").read_text()
 
 
-@pytest.mark.parametrize("page", ["README.md", "site/pages/your_own.md", "site/pages/hunting.md"])
+PAGES = [f"site/pages/{name}.md" for name in ("install", "your_own", "hunting")]
+
+
+@pytest.mark.parametrize("page", ["README.md", *PAGES])
 def test_the_examples_run(page):
     failures, tried = doctest.testfile(
         str(ROOT / page), module_relative=False, optionflags=doctest.NORMALIZE_WHITESPACE

@@ -173,9 +173,19 @@ def test_every_notebook_is_listed():
         path: readings.read(ROOT / "notebooks" / path)
         for path in readings.notebooks(ROOT / "notebooks")
     }
-    text = readings.index(found)
+    pages = readings.indexes(found)
     assert len(found) >= 7
-    assert all(f"\n{path.with_suffix('').as_posix()}\n" in text for path in found)
+    assert {*pages} == {"notebooks/index.md", "notebooks/lessons/index.md"}
+    listed = [
+        (Path(page).parent / line).as_posix()
+        for page, text in pages.items()
+        for words in re.findall(r"```\{toctree\}\n(.*?)```", text, re.DOTALL)
+        for line in words.splitlines()
+        if line and not line.startswith(":")
+    ]
+    assert sorted(listed) == sorted(
+        f"notebooks/{path.with_suffix('').as_posix()}" for path in found
+    )
 
 
 def test_a_page_does_not_speak_of_the_keys_and_menus_of_jupyterlab():
@@ -194,6 +204,36 @@ def test_a_page_does_not_speak_of_the_keys_and_menus_of_jupyterlab():
         "source": "*One. Run All Cells first.*\n\nTwo.",
     }
     assert readings.prose(readings.laid({"cells": [cell]})) == "*One.*\n\nTwo."
+
+
+def test_the_page_on_installation_has_what_the_files_of_the_repository_say():
+    text = (SITE / "pages" / "install.md").read_text()
+    page = lay.install_page(text)
+    assert not re.findall(r"@\w+@", page)
+    cited = re.search(r"^version: (\S+)", (ROOT / "CITATION.cff").read_text(), re.M)
+    assert f"gamelab {cited[1]} is" in page
+    rules = (ROOT / "Makefile").read_text()
+    for target in re.findall(r"`make (\w+)`", page):
+        assert f"\n{target}:" in rules
+    files = re.findall(r"-[cf] (\S+\.\w+)", page)
+    assert {*files} == {"constraints.txt", "environment.yml"}
+    assert all((ROOT / file).exists() for file in files)
+    commands = {"reproduce", "check", "certify", "verify", "hunt", "results", "table", "lab"}
+    help_of_the_commands = page.partition("COMMAND ...")[2]
+    assert commands <= {*help_of_the_commands.split()}
+    assert {*re.findall(r"gamelab (?=[a-z])(\w+)\b", page.partition("## First")[0])} <= {
+        *commands,
+        "is",
+        "and",
+    }
+
+
+def test_the_first_page_and_the_side_bar_lead_to_the_installation_and_the_lessons():
+    text = (SITE / "pages" / "index.md").read_text()
+    side_bar = text.partition("```{toctree}")[2].splitlines()
+    for place in ("install", "notebooks/lessons/index"):
+        assert f'href="{place}.html"' in text
+        assert place in side_bar
 
 
 @pytest.mark.parametrize("words", gallery.PICTURES, ids=lambda picture: picture[1][:40])
