@@ -14,6 +14,7 @@ copyright = "The gamelab developers, MIT license"
 extensions = ["myst_nb", "sphinx.ext.autodoc"]
 html_theme = "furo"
 html_title = "gamelab"
+templates_path = ["templates"]
 html_css_files = ["site.css"]
 html_js_files = [(name, {"defer": "defer"}) for name in ("find.js", "pages.js")]
 html_copy_source = html_show_sourcelink = html_show_sphinx = html_use_index = False
@@ -47,11 +48,13 @@ autodoc_member_order = "bysource"
 
 
 def setup(app):
-    """What is served beside the pages, formulas, and docstrings, which are plain text."""
+    """What is served beside the pages, formulas, docstrings, which are plain text, and the search."""
     import formulas
     import interface
 
     static = Path(app.srcdir).parent / "static"
     app.config.html_static_path = [str(HERE / "static"), str(static)]
     formulas.prepare(app, static)
+    # search.py has an index of its own
+    app.connect("builder-inited", lambda app: setattr(app.builder, "search", False))
     app.connect("autodoc-process-docstring", interface.write_plainly)

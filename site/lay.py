@@ -15,6 +15,7 @@ import lessons
 import playing
 import puzzles
 import readings
+import search
 import statements
 import yaml
 from vendored import take
@@ -70,6 +71,8 @@ def lay(ledger: Ledger, built: Path, notebooks: Path = ROOT / "notebooks") -> No
     # the notebooks have a link to it
     pages[f"notebooks/{TEMPLATE}"] = (notebooks / TEMPLATE).read_text("utf-8")
     pages |= readings.indexes(found)
+    lines = json.dumps(search.lines(pages, ledger, places), ensure_ascii=False)
+    (static / "search_lines.js").write_text(f"const searchLines = {lines};\n", "utf-8")
     for name, text in pages.items():
         target = source / name
         target.parent.mkdir(parents=True, exist_ok=True)

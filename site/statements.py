@@ -121,6 +121,17 @@ def _field(
     )
 
 
+def line_of(entry: Entry, places: Mapping[str, str]) -> list[str]:
+    """A statement for the search: its label, its kind, what it says, and its address."""
+    said = paper(entry.paper)[entry.id].statement
+    return [entry.label, _kind(entry), said, places.get(entry.id, f"statements.html#{entry.id}")]
+
+
+def _kind(entry: Entry) -> str:
+    """The kind of a statement, with the name of its paper's first author."""
+    return f"{paper(entry.paper).authors.split(',')[0].split()[-1]}: {entry.kind_in_words}"
+
+
 def _row(entry: Entry, places: Mapping[str, str]) -> str:
     claim = paper(entry.paper)[entry.id]
     state = verdict(entry)
@@ -161,8 +172,7 @@ def _row(entry: Entry, places: Mapping[str, str]) -> str:
     )
     return (
         f'<tr id="{escape(entry.id)}" {data}><th scope="row">{label}<span '
-        f'class="small">{escape(paper(entry.paper).authors.split(",")[0].split()[-1])}: '
-        f"{escape(entry.kind_in_words)}</span></th>"
+        f'class="small">{escape(_kind(entry))}</span></th>'
         f'<td class="tex">{to_notebook_html(claim.statement)}</td><td><span class="verdict '
         f'{state}"><span aria-hidden="true">{sign}</span> {words}</span><span '
         f'class="small">{detail}.</span><span class="small">By {told}{relies}.</span></td></tr>'

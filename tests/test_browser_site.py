@@ -7,6 +7,7 @@ It is built by `make site` where the site's tools are installed; `.ci/run` has d
 import fcntl
 import functools
 import http.server
+import json
 import os
 import re
 import subprocess
@@ -113,9 +114,13 @@ def address(built):
 
 
 def test_every_link_within_the_site_leads_somewhere(built, pages):
+    lines = (built / "_static" / "search_lines.js").read_text()
+    found = json.loads(lines.partition(" = ")[2].rstrip(";\n"))
+    links = {path: [*page.links, *page.loaded] for path, page in pages.items()}
+    links[built / "search.html"] += [address for *_, address in found]
     broken = []
-    for path, page in pages.items():
-        for link in [*page.links, *page.loaded]:
+    for path in links:
+        for link in links[path]:
             parts = urlsplit(link)
             if parts.scheme or parts.netloc:
                 continue
@@ -232,13 +237,75 @@ def test_without_scripts_the_map_is_a_plain_table(chromium, address):
     context.close()
 
 
+# what is typed into the field of the side bar, and the label and the place that are found
+WANTED = {
+    "0.123": ("The game 0.123", "notebooks/beyond/02_octal_033.html#The-game-0.123"),
+    "0.33": ("Octal games on graphs: 0.33 on stars and bistars", "notebooks/02_octal_033.html"),
+    "theorem 1.2": ("Theorem 1.2", "notebooks/03_champion_spiders.html"),
+    "install": ("Install", "install.html#Install"),
+    "find_period": ("find_period", "api/solvers.html#gamelab.find_period"),
+    "three odd legs": (
+        "Three odd legs in the trimmed game (ours)",
+        "notebooks/beyond/01_arrows.html#arrows-beyond-4-odd",
+    ),
+}
+
+
+@pytest.mark.parametrize("width", [375, 1000])
+@pytest.mark.parametrize("words", WANTED)
+def test_the_search_of_the_side_bar_finds_pages_names_and_statements(tab, address, words, width):
+    label, place = WANTED[words]
+    tab.set_viewport_size({"width": width, "height": 700})
+    tab.goto(f"{address}/notebooks/lessons/2_nim.html")
+    if tab.locator("label.nav-overlay-icon").is_visible():  # the side bar is folded
+        tab.locator("label.nav-overlay-icon").click()
+    field = tab.locator(".sidebar-search")
+    field.click()
+    tab.keyboard.type(words)
+    tab.keyboard.press("Enter")
+    tab.wait_for_url("**/search.html*")
+    tab.locator("#found a").first.wait_for()
+    links = tab.locator("#found a").evaluate_all(
+        "all => all.map((one) => [one.textContent, one.getAttribute('href')])"
+    )
+    assert [label, place] in links[:10]
+    assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    tab.locator("#found a").nth(links.index([label, place])).press("Enter")
+    tab.wait_for_url(f"**/{place}")
+    assert tab.outside == tab.crashes == []
+
+
+def test_the_page_of_the_search_follows_what_is_typed_and_comes_back_to_it(tab, address):
+    tab.goto(f"{address}/search.html")
+    tab.get_by_label("Find").fill("theorem 8.2")
+    first = tab.locator("#found li").first
+    first.locator("a", has_text="Theorem 8.2").wait_for()
+    first.locator("mjx-container").first.wait_for()
+    number, _, _ = tab.locator("form.find output").inner_text().partition(" ")
+    assert 0 < tab.locator("#found li").count() <= int(number)
+    tab.get_by_label("Find").fill("xylophone")
+    tab.locator("form.find output", has_text="0 found").wait_for()
+    assert tab.locator("#found li").count() == 0
+    tab.reload()
+    assert tab.get_by_label("Find").input_value() == "xylophone"
+    assert tab.outside == tab.crashes == []
+
+
+def test_the_search_needs_no_server(chromium, built):
+    context = chromium.new_context()
+    page = context.new_page()
+    page.goto(f"{(built / 'search.html').as_uri()}?q=0.123")
+    page.locator("#found a", has_text="The game 0.123").wait_for()
+    context.close()
+
+
 NO_ID = "%E0%A4%A"  # half a letter, which cannot be decoded
 
 
 @pytest.mark.parametrize(
     "name",
     [
-        *("index", "install", "statements", "play", "puzzles", "api/games"),
+        *("index", "install", "statements", "search", "play", "puzzles", "api/games"),
         *("notebooks/01_arrows", "notebooks/lessons/2_nim"),
     ],
 )
@@ -250,16 +317,9 @@ def test_an_address_whose_end_cannot_be_decoded_opens_its_page(tab, address, nam
     assert tab.crashes == []
 
 
-def test_words_are_searched_for_without_a_network(tab, address):
-    tab.goto(f"{address}/search.html?q=Kayles")
-    tab.locator("#search-results li a", has_text="Kayles").first.wait_for()
-    assert tab.outside == []
-    assert tab.crashes == []
-
-
 PAGES = [
     *sorted(path.stem for path in (ROOT / "site" / "pages").glob("*.md")),
-    *("statements", "gallery", "search", "notebooks/index", "notebooks/lessons/index", "api/index"),
+    *("statements", "gallery", "notebooks/index", "notebooks/lessons/index", "api/index"),
     "notebooks/lessons/for_lecturers",
     *(f"api/{room}" for room in interface.rooms()),
     *(
@@ -443,12 +503,11 @@ def test_the_playground_plays_a_match_to_its_end_by_clicks(tab, address):
     tab.select_option("#begin [name=first]", "computer")
     tab.click("#begin [type=submit]")
     tab.locator("#match .title", has_text="Arrows").wait_for()
-    # milliseconds; some three thousand on an idle machine
-    assert tab.locator("#python").get_attribute("data-ready")
     assert not tab.locator("#begin").is_visible()
     played_to_the_end(tab, tab.locator("#match .gamelab-play"))
     assert "game=arrows" in tab.url
     assert "first=computer" in tab.url
+    assert not tab.locator("#python").get_attribute("data-ready")
     assert tab.outside == []
     assert tab.crashes == []
 

@@ -29,33 +29,23 @@ from gamelab.theory.provenance import joined, parse_methods
 
 SITE = ROOT / "site"
 sys.path[:0] = [str(SITE), str(SITE / "browser")]
-(
-    books,
-    desk,
-    games,
-    gallery,
-    interface,
-    lay,
-    lessons,
-    playing,
-    readings,
-    statements,
-    vendored,
-) = map(
-    import_module,
-    (
-        "book",
-        "desk",
-        "games",
-        "gallery",
-        "interface",
-        "lay",
-        "lessons",
-        "playing",
-        "readings",
-        "statements",
-        "vendored",
-    ),
+(books, desk, games, gallery, interface, lay, lessons, playing, readings, statements, vendored) = (
+    map(
+        import_module,
+        (
+            "book",
+            "desk",
+            "games",
+            "gallery",
+            "interface",
+            "lay",
+            "lessons",
+            "playing",
+            "readings",
+            "statements",
+            "vendored",
+        ),
+    )
 )
 LEDGER = Ledger.from_json((DATA / "small_ledger.json").read_text())
 
@@ -76,7 +66,9 @@ def tags(text, name):
     return [attributes for tag, attributes in Tags(text).found if tag == name]
 
 
-@pytest.mark.parametrize("module", [desk, interface, lessons], ids=lambda module: module.__name__)
+@pytest.mark.parametrize(
+    "module", [desk, interface, lessons, lay.search], ids=lambda module: module.__name__
+)
 def test_examples_of_the_site_s_modules_run(module):
     assert doctest.testmod(module).failed == 0
 
@@ -234,6 +226,25 @@ def test_the_first_page_and_the_side_bar_lead_to_the_installation_and_the_lesson
     for place in ("install", "notebooks/lessons/index"):
         assert f'href="{place}.html"' in text
         assert place in side_bar
+
+
+def test_a_search_goes_through_names_sections_and_statements():
+    pages = {
+        "install.md": "# Install\n\n```python\n>>> 1\n```\n<script>no()</script>\n\n## On *Windows*",
+        "notebooks/a.ipynb": json.dumps(
+            {"cells": [{"cell_type": "markdown", "source": "# 0.33\n\n[Trees](b.md)."}]}
+        ),
+        "api/games.rst": "Games\n=====\n",
+    }
+    found = lay.search.lines(pages, LEDGER, {LEDGER.entries[0].id: "there.html#it"})
+    assert ["Install", "", ">>> 1", "install.html"] in found
+    assert ["On Windows", "Install", "", "install.html#On-Windows"] in found
+    assert ["0.33", "", "Trees.", "notebooks/a.html"] in found
+    assert {*gamelab.__all__} <= {label for label, *_ in found}
+    statements_found = found[-len(LEDGER.entries) :]
+    assert [line[0] for line in statements_found] == [entry.label for entry in LEDGER.entries]
+    assert statements_found[0][3] == "there.html#it"
+    assert statements_found[1][3] == f"statements.html#{LEDGER.entries[1].id}"
 
 
 @pytest.mark.parametrize("words", gallery.PICTURES, ids=lambda picture: picture[1][:40])
