@@ -11,12 +11,13 @@ from random import Random
 from typing import Any
 from urllib.parse import urlencode
 
+from matplotlib.pyplot import close
 from playing import GAMES
 
-from gamelab import winning_moves
+from gamelab import draw, winning_moves
 from gamelab.match.links import board_link
 from gamelab.match.puzzles import Puzzle, puzzles
-from gamelab.widgets.svg import svg_of_position
+from gamelab.widgets.svg import svg_of
 
 # the rungs of a ladder, in misère play or not, and the puzzles from which they are chosen
 RUNGS = {False: (10, 80), True: (5, 20)}
@@ -80,7 +81,9 @@ def page(text: str, pictures: Path) -> str:
                 ids.append(address["puzzle"])
                 days += [] if misere else ids[-1:]
                 picture = pictures / f"{ids[-1]}.svg"
-                picture.write_text(svg_of_position(puzzle.position), "utf-8")
+                ax = draw(puzzle.position)
+                picture.write_text(svg_of(ax), "utf-8")
+                close(ax.get_figure(root=True))
                 cards.append(_card(title, rung, puzzle, address))
             lists += [f'<ol class="ladder">{"".join(cards)}</ol>'] if cards else []
         parts.append(f"## {title}\n\n{game.rule}\n\n{MISERE.join(lists)}\n")

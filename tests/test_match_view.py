@@ -247,7 +247,7 @@ def test_a_large_board_is_played_and_one_with_too_many_moves_is_refused_in_a_sen
 def test_a_still_picture_stays_and_an_opening_is_small(game, board):
     widget = play(game, board)
     bundle, _ = widget._repr_mimebundle_()
-    assert bundle["image/svg+xml"].startswith("<svg")
+    assert bundle["text/html"].startswith("<img")
     assert bundle == play(game, board)._repr_mimebundle_()[0] | {
         "application/vnd.jupyter.widget-view+json": bundle[
             "application/vnd.jupyter.widget-view+json"

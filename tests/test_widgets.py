@@ -1,5 +1,6 @@
 """Explorers: a slider or a code that changes redraws the picture and says what is true of it."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -12,15 +13,22 @@ from gamelab import (
     ConnectedSubtraction,
     Graph,
     GraphNim,
+    Nim,
     NimOnGraph,
     NodeKayles,
     Octal,
     Spider,
     WeightedGraph,
+    cycle,
+    exercise,
     explore,
     graphs,
     paper,
     path,
+    play,
+    show,
+    sketch,
+    winning_moves,
 )
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.text import complete
@@ -34,7 +42,7 @@ def words(explorer):
 
 
 def is_still(explorer):
-    return explorer._repr_mimebundle_()[0]["image/png"].startswith("iVBOR")
+    return "<img" in explorer._repr_mimebundle_()[0]["text/html"]
 
 
 def test_a_game_on_a_family_is_valued_at_each_move_of_a_slider():
@@ -272,3 +280,27 @@ def test_newer_values_break_off_a_computation_that_would_never_end():
     assert begun
     assert "4 vertices and 3 edges: Grundy value <b>3</b>" in words(explorer)
     assert "computing" not in explorer._busy.value
+
+
+LEFT = {
+    "a board": lambda: play(NodeKayles(), cycle(5)),
+    "heaps": lambda: play(Nim(), (3, 5)),
+    "a drawing": lambda: sketch("a-b, b-c"),
+    "an empty drawing": sketch,
+    "a game on a family": lambda: explore(Octal("0.33"), Spider, first=range(5)),
+    "a statement": lambda: explore(paper("graph-nim")["Lemma 2.3"]),
+    "periods": explore_periods,
+    "an exercise": lambda: exercise("Which move wins?", winning_moves, NodeKayles(), path(5)),
+    "a card": lambda: show(paper("octal-0.33")["Lemma 12"]),
+}
+
+
+@pytest.mark.parametrize("kind", LEFT)
+def test_where_no_kernel_runs_a_widget_is_html_with_pictures_that_say_what_they_show(kind):
+    """JupyterLab hides stored SVG in a notebook that it does not trust, and shows images in HTML."""
+    bundle = LEFT[kind]()._repr_mimebundle_()[0]
+    stored = {name for name in bundle if not name.startswith("application/vnd.jupyter.widget")}
+    assert stored == {"text/plain", "text/html"}
+    images = re.findall(r'<img [^>]*?alt="([^"]*)"[^>]*? src="data:image/', bundle["text/html"])
+    assert images
+    assert all(words.startswith("Picture: ") and words > "Picture: " for words in images)

@@ -14,7 +14,7 @@ from gamelab.hunts.quantities import Quantity
 from gamelab.hunts.store import Store, StoreError, opened, text_of
 from gamelab.solvers.methods import outcome
 from gamelab.theory import DEFINITION, Ruleset, natural, shown
-from gamelab.widgets.svg import svg_of_position
+from gamelab.widgets.svg import image_of
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -99,7 +99,7 @@ def with_pictures(frame: "pd.DataFrame") -> "Styler":
     Raises ValueError for a table without a column of positions.
 
     >>> from gamelab import NodeKayles, trees
-    >>> "<svg" in with_pictures(survey(NodeKayles(), trees(4))).to_html()
+    >>> "<img" in with_pictures(survey(NodeKayles(), trees(4))).to_html()
     True
     """
     if "position" not in frame:
@@ -107,11 +107,11 @@ def with_pictures(frame: "pd.DataFrame") -> "Styler":
             f"A table with pictures has a column 'position', as that of a survey has; this one has "
             f"the columns {[*frame]}."
         )
-    pictures = [svg_of_position(position) for position in frame["position"]]
+    pictures = [*map(image_of, frame["position"])]
     shown_frame = frame.assign(board=pictures).drop(
         columns=["position", "seconds", "method"], errors="ignore"
     )
-    sized = {"selector": "td svg", "props": "height: 4.5em; width: auto; max-width: 12em"}
+    sized = {"selector": "td img", "props": "height: 4.5em; width: auto; max-width: 12em"}
     return shown_frame.style.set_table_styles([sized]).set_uuid("pictures")
 
 

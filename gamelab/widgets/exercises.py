@@ -26,7 +26,7 @@ from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
 from gamelab.theory import Period, mex, nim_sum, options_of, start_of
 from gamelab.widgets.browser_widget import BrowserWidget
 from gamelab.widgets.explore import draw_case
-from gamelab.widgets.svg import Picture, picture_of
+from gamelab.widgets.svg import picture_of
 
 MAX_SUCH = 20  # among which an example of how to answer is looked for
 MAX_REFUTED = 200_000  # among which a counterexample must be
@@ -50,7 +50,7 @@ class Question(ABC):
 
     words: str
     hint: str
-    picture: Picture | None = None
+    picture = ""  # as HTML
 
     @property
     @abstractmethod
@@ -163,12 +163,12 @@ class WinningMove(Question):
         self.start = MatchView(match, showing=frozenset({"names"}))
 
     @property
-    def picture(self) -> Picture:  # type: ignore[override]
+    def picture(self) -> str:  # type: ignore[override]
         """The position, for pages without a kernel."""
         figure = Figure(figsize=(8, 2.4))
         how = {} if board_graph(self._start) is None else {"names": True}
         draw(self._start, ax=figure.add_axes((0.01, 0.02, 0.98, 0.96)), **how)
-        return picture_of(figure)
+        return picture_of(figure).on_sheet(f"Picture: {describe(self._start)}")
 
     @property
     def form(self) -> dict[str, list[str]]:
@@ -392,7 +392,7 @@ class ExerciseWidget(BrowserWidget, files=("board", "play", "exercise")):
 
     def static_output(self) -> dict[str, str]:
         """The question without a place for the answer."""
-        picture = _image(self.question.picture) if self.question.picture else ""
+        picture = self.question.picture
         frame = f"border-left:5px solid {SKY};padding:.2em 1em;max-width:62em"
         run = "<p><em>Run this cell to answer.</em></p>"
         return {"text/html": f'<div style="{frame}">{self.view["html"]}{picture}{run}</div>'}
@@ -463,11 +463,7 @@ def pictured(value: Any, named: dict[str, Any] | None = None) -> str:
     """The picture of a case or of a period, as HTML."""
     figure = Figure(figsize=(8, 2.4))
     draw_case(value, named or {}, figure)
-    return _image(picture_of(figure))
-
-
-def _image(picture: Picture) -> str:
-    return f'<img style="max-width:100%;height:auto" alt="" {picture.html}>'
+    return picture_of(figure).on_sheet(f"Picture: {describe(value)}")
 
 
 def against_period(meant: tuple[int, int], answer: Period) -> str:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from html import escape, unescape
 from itertools import islice
 from pathlib import Path
-from textwrap import fill
 from typing import Any
 
 import ipywidgets
@@ -21,7 +20,7 @@ from gamelab.plots.palette import DARK_FILTER
 from gamelab.theory import shown
 from gamelab.widgets.background import BackgroundTask, Progress
 from gamelab.widgets.browser_widget import StaticOutput
-from gamelab.widgets.svg import few_parts, png_of, svg_of_figure
+from gamelab.widgets.svg import few_parts, picture_of, png_of, svg_of_figure
 
 View = Callable[
     ..., str
@@ -237,14 +236,10 @@ class Explorer(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
 
     def static_output(self) -> dict[str, str]:
         """The picture with its words above it."""
-        lines = [unescape(re.sub("<[^>]+>", "", line)) for line in self._text.value.split("<br>")]
-        words = "\n".join(fill(line, 110) for line in lines)
-        above = self._figure.text(
-            0.01, 1.0, words, va="bottom", ha="left", fontsize=9, parse_math=False
-        )
-        picture = png_of(self._figure, 80, bbox_inches="tight")
-        above.remove()
-        return {"image/png": b64encode(picture).decode()}
+        words = self._text.value
+        alternative = f"Picture: {unescape(re.sub('<[^>]+>', ' ', words))}"
+        picture = picture_of(self._figure).on_sheet(alternative) if self._figure.axes else ""
+        return {"text/html": f"<p>{words}</p>{picture}"}
 
 
 class TypedExplorer(Explorer):

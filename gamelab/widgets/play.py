@@ -10,7 +10,7 @@ from gamelab.solvers.methods import grundy, misere_grundy, outcome
 from gamelab.theory import Ruleset, as_game
 from gamelab.widgets.background import BackgroundTask
 from gamelab.widgets.browser_widget import BrowserWidget
-from gamelab.widgets.svg import svg_of_position
+from gamelab.widgets.svg import image_of
 
 
 class Play(BrowserWidget, files=("board", "play", "match")):
@@ -58,7 +58,7 @@ class Play(BrowserWidget, files=("board", "play", "match")):
     def static_output(self) -> dict[str, str]:
         """A picture of the position. The first output also begins to load the solvers."""
         self.load_solvers()
-        return {"image/svg+xml": svg_of_position(self.match.position)}
+        return {"text/html": image_of(self.match.position)}
 
     def __repr__(self) -> str:
         return f"play({self.match.game!r}, {len(self.match.played)} moves so far)"

@@ -26,7 +26,7 @@ from gamelab.theory import (
 from gamelab.widgets.background import BackgroundTask, Progress, Run
 from gamelab.widgets.browser_widget import BrowserWidget, StaticOutput
 from gamelab.widgets.play import Play, play
-from gamelab.widgets.svg import svg_of_position
+from gamelab.widgets.svg import image_of
 
 
 class Canvas(BrowserWidget, files=("board", "sketch")):
@@ -117,7 +117,7 @@ class Sketch(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
         """A picture of the board, with the token if there is one."""
         token = self.drawing.token
         position = self.graph if token is None else NimOnGraph().start(self.graph, at=token)
-        return {"image/svg+xml": svg_of_position(position)}
+        return {"text/html": image_of(position)}
 
     def __repr__(self) -> str:
         return f"sketch({self.graph!r})" if self.drawing.at else "sketch()"

@@ -17,6 +17,7 @@ from matplotlib.transforms import Bbox
 from PIL import Image
 
 from gamelab.plots import draw
+from gamelab.plots.describe import describe
 from gamelab.plots.palette import SHEET
 
 MAX_SVG_CHARACTERS = 8000  # up to which an SVG is not compared with a WebP
@@ -43,18 +44,18 @@ def svg_of_figure(figure: Figure) -> str:
     return _svg(figure, "path", None)
 
 
-def svg_of_position(position: Any) -> str:
-    """The picture of a position as SVG; no figure is left open.
+def image_of(position: Any) -> str:
+    """The picture of a position as an image in HTML, with a text for readers who do not see it.
 
     >>> from gamelab import path
-    >>> svg_of_position(path(2)) == svg_of_position(path(2))
-    True
+    >>> image_of(path(2)).partition(' alt="')[2].partition('"')[0]
+    'Picture: a path with 2 vertices'
     """
-    ax = draw(position)
+    figure = draw(position).get_figure(root=True)
     try:
-        return svg_of(ax)
+        return picture_of(figure).on_sheet(f"Picture: {describe(position)}")
     finally:
-        close(ax.get_figure(root=True))
+        close(figure)
 
 
 def few_parts(figure: Figure) -> bool:
