@@ -19,6 +19,7 @@ from nbclient import NotebookClient
 from PIL import Image
 
 HERE = Path(__file__).resolve().parent
+PNG = re.compile("(?<=data:image/png;base64,)[^\"]*")
 QUIET = {"TQDM_DISABLE": "1"}  # what is stored shows no progress
 
 
@@ -90,6 +91,9 @@ def refreshed(path: Path, first: str = "") -> nbformat.NotebookNode:
             data = output.get("data", {})
             # a widget needs a kernel; its still picture stays
             data.pop("application/vnd.jupyter.widget-view+json", None)
+            if "text/html" in data:  # also shows the picture, with a text for who does not see it
+                data.pop("image/png", None)
+                data["text/html"] = PNG.sub(lambda png: in_few_colours(png[0]), data["text/html"])
             if "image/png" in data:
                 data["image/png"] = in_few_colours(data["image/png"])
                 output["metadata"]["image/png"] = room_for(data["image/png"])

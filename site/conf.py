@@ -6,8 +6,6 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
-from gamelab.plots.palette import VERDICT_WORDS  # noqa: E402
-
 project = "gamelab"
 author = "The gamelab developers"
 copyright = "The gamelab developers, MIT license"
@@ -23,7 +21,10 @@ COLOURS = {  # on light and on dark pages
     "color-brand-primary": ("#00557f", "#7cc4ec"),
     "color-brand-content": ("#00557f", "#7cc4ec"),
     "color-brand-visited": ("#5f3f82", "#c9a6e8"),
-    **VERDICT_WORDS,
+    # words of verdicts
+    "held": ("#00694c", "#58c9a4"),
+    "failed": ("#a34500", "#ff9f63"),
+    "odd": ("#a12a73", "#e6a5d2"),
 }
 html_theme_options = {
     "light_css_variables": {name: light for name, (light, _) in COLOURS.items()},

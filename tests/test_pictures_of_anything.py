@@ -6,13 +6,14 @@ import io
 import json
 import re
 from dataclasses import dataclass
+from html import unescape
 
 import matplotlib.pyplot as plt
 import networkx as nx
 import numpy as np
 import pandas as pd
 import pytest
-from conftest import move
+from conftest import move, new_notebook
 from matplotlib.colors import to_rgb
 from matplotlib.text import Text
 
@@ -635,3 +636,83 @@ def test_boards_with_any_names_are_drawn_on():
     )
     assert len(board.canvas.view["board"]["parts"]) == 5 + 5
     assert "\ud800" not in json.dumps(board.canvas.view, ensure_ascii=False)
+
+
+SHOWN = {
+    "a board": (lambda: draw(path(5)), "a path with 5 vertices"),
+    "a board with names": (
+        lambda: draw(nx.path_graph(2), names=True),
+        "a graph with 2 vertices and",
+    ),
+    "a token": (lambda: draw(NimOnGraph().start(path(2), at=0)), "token on 0; 0–1 1"),
+    "heaps": (lambda: draw((3, 5)), "heaps of 3, 5"),
+    "values": (lambda: draw([0, 1, 2]), "0, 1, 2"),
+    "a strip": (lambda: draw([0, 1, 2], strip=True), "0, 1, 2"),
+    "a period": (lambda: draw(find_period(OctalHeaps("0.77"))), "period 12 from 71 on"),
+    "options": (lambda: draw(options(NodeKayles(), path(3))), "0: ∅, 1: 0 alone"),
+    "reasons": (
+        lambda: draw(why(NodeKayles(), path(2))),
+        "value 1: a path with 2 vertices, to 0: ∅",
+    ),
+    "all positions": (
+        lambda: draw(option_graph(NodeKayles(), path(2))),
+        "1: a path with 2 vertices, 0: ∅",
+    ),
+    "a table": (lambda: draw(pd.DataFrame([[1, 2, 3]])), "a table of 1 by 3 cells"),
+    "a list": (
+        lambda: draw([path(2), cycle(3)]),
+        "a path with 2 vertices, a cycle with 3 vertices",
+    ),
+    "a mapping": (lambda: draw({"P": path(2)}), "P: a path with 2 vertices"),
+    "a sum of states": (lambda: draw(decomposition("S[0v,1^,2]")), "S[0v,1^,2] ≅ R₂ + T₁"),
+    "a text": (lambda: draw("words & more"), "words & more"),
+}
+
+
+@pytest.mark.parametrize("kind", SHOWN)
+def test_a_drawing_is_shown_as_one_image_that_says_what_is_drawn(kind):
+    """matplotlib's own axes are shown as the text <Axes: >. The figure is closed when it is shown."""
+    drawing, words = SHOWN[kind]
+    before = plt.get_fignums()
+    ax = drawing()
+    assert isinstance(ax, plt.Axes)
+    [alternative] = re.findall('<img alt="([^"]*)" src="data:image/png;base64,', ax._repr_html_())
+    assert unescape(alternative).startswith(f"Picture: {words}")
+    assert repr(ax) == unescape(alternative)
+    assert plt.get_fignums() == before
+
+
+def test_axes_that_are_given_stay_those_of_the_reader():
+    figure = plt.figure()
+    ax = draw(path(3), ax=figure.subplots())
+    assert type(ax) is plt.Axes
+    assert not hasattr(ax, "_repr_html_")
+    plt.close(figure)
+
+
+@pytest.mark.notebook
+@pytest.mark.slow
+def test_a_loop_in_a_notebook_shows_each_drawing_in_its_place_and_warns_of_nothing():
+    import nbformat
+    from nbclient import NotebookClient
+
+    cells = [
+        "from gamelab import draw, path",
+        "for n in range(2, 32):\n    print(n)\n    display(draw(path(n)))",
+        "for n in range(2, 32):\n    draw(path(n))",
+        "draw(path(2));",
+        "draw(path(2))",
+    ]
+    notebook = nbformat.from_dict(new_notebook(cells, {}))
+    NotebookClient(notebook, timeout=300, kernel_name="python3").execute()
+    _, loop, at_the_end, hidden, last = (cell.outputs for cell in notebook.cells)
+    kinds = [output.output_type for output in loop]
+    assert kinds == ["stream", "display_data"] * 30
+    assert [output.name for output in loop[::2]] == ["stdout"] * 30
+    for n, output in enumerate(loop[1::2], 2):
+        assert f'alt="Picture: a path with {n} vertices"' in output.data["text/html"]
+    assert [output.output_type for output in at_the_end] == ["display_data"] * 30
+    for output in [*at_the_end, *hidden, *last]:
+        assert '<img alt="Picture: a path with' in output.data["text/html"]
+    assert len(hidden) == len(last) == 1
+    assert "<Axes" not in nbformat.writes(notebook)

@@ -42,7 +42,7 @@ def draw_run(run: Run, ax: Axes | None = None) -> Axes:
     """
     import networkx as nx  # here, because it slows the start of the library
 
-    ax = axes(ax, 5, 3.2)
+    ax = axes(ax, run, 5, 3.2)
     ax.axis("off")
     width, height = inches(ax)
     ax.set(xlim=(0, width), ylim=(0, height))

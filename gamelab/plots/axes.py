@@ -1,20 +1,58 @@
 """The axes that a picture is drawn on, and words on them."""
 
+import io
+import warnings
+from base64 import b64encode
+from html import escape
 from typing import Any
 
 import matplotlib.pyplot as plt
 from matplotlib.axes import Axes
+from matplotlib.figure import Figure
 from matplotlib.text import Text
 from matplotlib.textpath import TextPath
 
+from gamelab.plots.describe import describe
 from gamelab.plots.palette import INK
 from gamelab.theory import shown
 
 
-def axes(ax: Axes | None, width: float = 6, height: float = 2.5) -> Axes:
-    """The axes given, or those of a new figure of this size in inches."""
+class NotebookFigure(Figure):
+    """A figure that a notebook shows as an image with a text for readers who do not see it."""
+
+    drawn: Any = None
+
+    def __repr__(self) -> str:
+        return f"Picture: {describe(self.drawn)}"
+
+    def _repr_html_(self) -> str:
+        plt.close(self)  # else it is shown again at the end of the cell
+        dots = io.BytesIO()
+        self.savefig(dots, bbox_inches="tight")
+        address = b64encode(dots.getvalue()).decode()
+        return f'<img alt="{escape(repr(self))}" src="data:image/png;base64,{address}">'
+
+
+class NotebookAxes(Axes):
+    """Axes that a notebook shows as the image of their figure."""
+
+    def __repr__(self) -> str:
+        return repr(self.figure)
+
+    def _repr_html_(self) -> str:
+        return self.figure._repr_html_()
+
+
+def axes(ax: Axes | None, drawn: Any, width: float, height: float) -> Axes:
+    """The axes given, or those of a new figure of this size in inches for what is `drawn`."""
     if ax is None:
-        return plt.subplots(figsize=(width, height), layout="constrained")[1]
+        with warnings.catch_warnings():
+            if "inline" in plt.get_backend():  # a notebook closes all figures at the end of a cell
+                warnings.filterwarnings("ignore", "More than")
+            figure = plt.figure(None, (width, height), FigureClass=NotebookFigure)
+        figure.drawn = drawn
+        figure.set_layout_engine("constrained")
+        return figure.add_subplot(axes_class=NotebookAxes)
     if not isinstance(ax, Axes):
         raise TypeError(
             f"ax is the axes to draw on, such as plt.subplots()[1], or None for new ones; it was "

@@ -86,11 +86,7 @@ def vertices_of(graph: Graph, given: Iterable[Any], what: str) -> list[Vertex]:
         raise TypeError(f"ring is a list of vertices of the board; it was given {shown(given)}.")
     vertices = list(given)
     for vertex in vertices:
-        try:
-            known = vertex in graph.incident
-        except TypeError:  # not hashable
-            known = False
-        if not known:
+        if vertex not in graph.vertices:
             some = ", ".join(shown(v) for v in graph.vertices[:8]) + (
                 ", …" if len(graph.vertices) > 8 else ""
             )
@@ -213,7 +209,7 @@ def draw_board(
         graph, ring, "Each of ring"
     )
     written = names_of(graph, names)
-    ax = axes(ax, *((6, 4) if written else (4, 2.5)))
+    ax = axes(ax, board, *((6, 4) if written else (4, 2.5)))
     places = turned(_opened(graph, layout(graph, cells_of(board)), ax, 0.6 if written else 0.25))
     points = np.array([*places.values()] or [(0, 0)])
     (left, low), (right, top) = points.min(0), points.max(0)
@@ -251,13 +247,16 @@ def draw_board(
 
 
 def turned(places: Layout) -> Layout:
-    """The places of a high board a quarter turn on, since pictures are wider than high.
+    """The places of a high board a quarter turn on, since pictures are wider than high. They are
+    rounded: a path is flat to the last digit, and axes around it have a height.
 
-    >>> turned({"a": (0, 0), "b": (0, 2)})
-    {'a': (0, 0), 'b': (2, 0)}
+    >>> turned({"a": (0, 0), "b": (0, 2)}) == {"a": (0, 0), "b": (2, 0)}
+    True
     """
-    wide, high = np.ptp([*places.values()] or [(0, 0)], axis=0)
-    return {v: (y, -x) for v, (x, y) in places.items()} if high > 1.3 * wide else places
+    x, y = np.round([*places.values()] or [(0, 0)], 6).T
+    if np.ptp(y) > 1.3 * np.ptp(x):
+        x, y = y, -x
+    return dict(zip(places, zip(x, y, strict=True), strict=False))
 
 
 def _opened(graph: Graph, places: Layout, ax: Axes, flattest: float) -> Layout:

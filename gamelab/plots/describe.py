@@ -321,9 +321,7 @@ def _truth(value: Any) -> str:
     return "yes" if value else "no"
 
 
-@describe.register(type(None))
-def _nothing(value: None) -> str:
-    return "none"
+describe.register(type(None), lambda value: "none")
 
 
 @describe.register(Integral)
@@ -391,9 +389,7 @@ def _step(value: Step) -> str:
     return "; ".join([*panels, *rows, *[describe(value.diagram)] * bool(value.diagram)])
 
 
-@describe.register
-def _board(value: Graph) -> str:
-    return describe_board(value)
+describe.register(Graph, describe_board)
 
 
 @describe.register(Decoration)

@@ -24,6 +24,8 @@ from gamelab.theory import Option, Period, Ruleset, options_of
 
 MOST_EDGES, MOST_MOVES = 40, 400  # of boards whose moves are all looked at
 
+describe.register(OptionOnBoard, lambda option: describe(option.remaining))
+
 
 @draw.register
 def draw_option_on_board(taken: OptionOnBoard, ax: Axes | None = None) -> Axes:
@@ -92,6 +94,9 @@ class Cell(NamedTuple):
     colour: str = INK
 
 
+describe.register(Cell, lambda cell: f"{cell.title}: {describe(cell.value)}".lstrip(": "))
+
+
 def draw_cells(
     cells: Sequence[Cell],
     ax: Axes | None = None,
@@ -110,7 +115,7 @@ def draw_cells(
     columns = max([float(least), *(cell.column + 1 for cell in shown)])
     rows = max((cell.row for cell in shown), default=0) + 1
     given = ax is not None
-    ax = axes(ax, side * columns, side * rows)
+    ax = axes(ax, cells, side * columns, side * rows)
     ax.set_xlim(-0.5, columns - 0.5)
     ax.set_ylim(-rows + 0.4, 0.5)
     ax.set_aspect("equal", anchor="NW")
@@ -290,7 +295,7 @@ def draw_comparison(predicted: Any, computed: Any, agree: bool, ax: Axes | None 
     ['the statement says', 'the game gives']
     """
     colour = INK if agree else FAILS
-    ax = axes(ax, 6, 1.5)
+    ax = axes(ax, {"predicted": predicted, "computed": computed}, 6, 1.5)
     ax.axis("off")
     for left, title, value in (
         (0.0, "the statement says", predicted),
@@ -370,7 +375,7 @@ def _draw_mapping(value: Mapping[Any, Any], ax: Axes | None = None, **how: Any) 
     ):
         return draw_options([(caption(key), one) for key, one in value.items()], ax)
     columns = ceil(n / rows)
-    ax = axes(ax, 3 * columns, 2.4 * rows)
+    ax = axes(ax, value, 3 * columns, 2.4 * rows)
     ax.axis("off")
     tall = max(0.88, 1 - 0.25 * rows / inches(ax)[1]) / rows  # below the names
     for i, (key, one) in enumerate(value.items()):

@@ -7,10 +7,10 @@ from typing import Any, TypeGuard
 
 import numpy as np
 from matplotlib.axes import Axes
-from matplotlib.collections import EllipseCollection, LineCollection, PatchCollection
-from matplotlib.patches import Rectangle
+from matplotlib.collections import EllipseCollection, LineCollection
 
 from gamelab.plots.axes import axes, inches, write
+from gamelab.plots.describe import describe
 from gamelab.plots.palette import BLUE, PALE, SKY
 from gamelab.plots.pictures import draw, draw_text
 
@@ -39,7 +39,7 @@ def draw_heaps(heaps: Sequence[int], ax: Axes | None = None) -> Axes:
     ['3', '0', '1,000']
     """
     _, width, height = _measures(heaps)
-    ax = axes(ax, min(0.4 * width + 0.2, 10), 0.4 * height + 0.2)
+    ax = axes(ax, f"heaps of {describe([*heaps])}", min(0.4 * width + 0.2, 10), 0.4 * height + 0.2)
     width, height = inches(ax)
     ax.set_xlim(0, width)
     ax.set_ylim(0, height)
@@ -92,11 +92,7 @@ def draw_piles(
         )
     else:
         highs = [0.5 * HIGHEST * up * (heap / max(heaps)) for heap in heaps]
-        bars = [
-            Rectangle((x - 0.4 * across, ground), 0.8 * across, high)
-            for x, high in zip(places, highs, strict=True)
-        ]
-        ax.add_collection(PatchCollection(bars, facecolor=SKY, edgecolor=BLUE))
+        ax.bar(places, highs, 0.8 * across, ground, color=SKY, edgecolor=BLUE)
     if len(heaps) <= MAX_SIZES:
         size = min(10.0, 0.55 * 72 * min(across, up) / inch)
         for x, heap in zip(places, heaps, strict=True):

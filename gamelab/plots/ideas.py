@@ -30,7 +30,7 @@ def draw_step(step: Step, ax: Axes | None = None) -> Axes:
     >>> [text.get_text() for inside in draw_step(step).child_axes for text in inside.texts]
     ['P₂: value 1', 'g', '0', '1']
     """
-    ax = axes(ax, *size_of(step))
+    ax = axes(ax, step, *size_of(step))
     ax.axis("off")
     width, height = inches(ax)
     side = min(PANEL, height)

@@ -85,12 +85,14 @@ def draw_option_graph(graph: OptionGraph, ax: Axes | None = None) -> Axes:
     for i, level in enumerate(levels):
         rows[max(levels) - level].append(i)
     across: dict[int, float] = {}
-    before: dict[int, list[int]] = {i: [] for i in range(len(levels))}
-    for i, among in enumerate(graph.options):
-        for j in among:
-            before[j].append(i)
+    moves = [(i, j) for i, among in enumerate(graph.options) for j in among]
+
+    def middle(position: int) -> float:
+        above = [across[i] for i, j in moves if j == position and i in across]
+        return float(np.mean(above or 0))
+
     for row in rows:  # below what leads there, so that few lines cross
-        row.sort(key=lambda i: (np.mean([across[j] for j in before[i] if j in across] or [0.0]), i))
+        row.sort(key=lambda i: (middle(i), i))
         across |= {i: (k + 0.5) / len(row) for k, i in enumerate(row)}
     place = {i: k for k, i in enumerate(i for row in rows for i in row)}
     shown = [
@@ -100,7 +102,6 @@ def draw_option_graph(graph: OptionGraph, ax: Axes | None = None) -> Axes:
         ]
         for row in rows
     ]
-    moves = [(i, j) for i, among in enumerate(graph.options) for j in among]
     strong = [(place[i], place[j]) for i, j in moves if (i, j) in graph.winning]
     pale = [(place[i], place[j]) for i, j in moves if (i, j) not in graph.winning]
     return draw_levels(shown, strong, pale, ax)
@@ -202,7 +203,9 @@ def draw_branches(branches: Branches, ax: Axes | None = None) -> Axes:
         for k in range(max(map(len, lines), default=0))
     ]
     lefts = [sum(widths[:k]) + GAP * k for k in range(len(widths))]
-    ax = axes(ax, sum(widths) + GAP * len(widths), high * len(lines) + APART * len(branches))
+    ax = axes(
+        ax, [*branches], sum(widths) + GAP * len(widths), high * len(lines) + APART * len(branches)
+    )
     shown: list[tuple[Any, Place]] = []
     y = 0.0
     for name, (start, among) in branches.items():

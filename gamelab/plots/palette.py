@@ -10,7 +10,6 @@ PAPER = "#FFFFFF"
 BLUE = "#0072B2"
 SKY = "#56B4E9"
 GREEN = "#009E73"
-ORANGE = "#E69F00"
 VERMILLION = "#D55E00"
 PURPLE = "#CC79A7"
 
@@ -57,12 +56,6 @@ WIDGETS = {
     "slip": ("#C4001A", "#FF7A85"),
     "mark": (SKY, SKY),
     "picture-filter": ("none", DARK_FILTER),
-}
-# Words of verdicts on the pages of the site, light and dark.
-VERDICT_WORDS = {
-    "held": ("#00694c", "#58c9a4"),
-    "failed": ("#a34500", "#ff9f63"),
-    "odd": ("#a12a73", "#e6a5d2"),
 }
 # Behind pictures and around static cards, on light and on dark pages.
 SHEET, FRAME = "#fff", "#8888"

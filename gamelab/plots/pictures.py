@@ -21,6 +21,9 @@ MAX_POINTS = 13.0  # points of a letter
 def draw(value: Any, ax: Axes | None = None, **how: Any) -> Axes:
     """Draw anything in the way that fits it, and return the axes.
 
+    A notebook shows the axes as one image, with a text for readers who do not see it. Unless `ax`
+    is given, they are on a new figure of pyplot: in a script `plt.show()` shows it.
+
     Boards are drawn as graphs, also those with arrows or a token; a natural number is a heap and a
     tuple of them heaps; a list or array of numbers is a sequence of bars, rows of numbers or a
     table a heat map. Other tuples are positions of a sum and other lists stand side by side;
@@ -64,7 +67,7 @@ def draw_text(value: Any, ax: Axes | None = None, colour: str = INK) -> Axes:
     ways = [_lines(words, letters) for letters in range(LINE_LENGTH, 8, -2)][
         : 1 if ax is None else None
     ]
-    ax = axes(ax, 0.18 * ways[0][1] + 0.2, 0.18 * ways[0][2] + 0.2)
+    ax = axes(ax, value, 0.18 * ways[0][1] + 0.2, 0.18 * ways[0][2] + 0.2)
     width, height = inches(ax)
     sizes = [
         max(3.0, min(MAX_POINTS, 72 * width / across, 72 * height / down))

@@ -32,7 +32,7 @@ def draw_sequence(
     >>> float(draw_sequence([0, 3, 1]).dataLim.y1)
     3.0
     """
-    ax = axes(ax, 8, 2)
+    ax = axes(ax, values, 8, 2)
     numbers = np.asarray(values)
     if not np.isfinite(numbers).all():
         numbers = np.where(np.isfinite(numbers), numbers, np.nan)
@@ -102,7 +102,7 @@ def draw_period(
     """
     if strip:
         return draw_strip(period, ax)
-    ax = axes(ax, 8 if period.grows is None else 10, 2)
+    ax = axes(ax, period, 8 if period.grows is None else 10, 2)
     inside, up = ax, "value"
     if period.grows is not None:
         ax.axis("off")
@@ -137,7 +137,7 @@ def draw_periods(periods: Mapping[str, Period], ax: Axes | None = None) -> Axes:
     ['0.123: period 5', '0.77: period 12']
     """
     rows, boards = len(periods), [period.grows for period in periods.values()]
-    ax = axes(ax, 8, 1.2 * rows)
+    ax = axes(ax, periods, 8, 1.2 * rows)
     ax.axis("off")
     left = 0.0 if boards[-1] is None else 0.4
     shown = boards if None not in boards else boards[-1:]
@@ -176,7 +176,7 @@ def draw_strip(
     >>> draw_strip(find_period(OctalHeaps("0.123"))).get_title(loc="left")
     'period 5 from n = 5 on, certified'
     """
-    ax = axes(ax, 8, 2.5)
+    ax = axes(ax, sequence, 8, 2.5)
     period = sequence if isinstance(sequence, Period) else None
     begin, step = (period.preperiod, period.period) if period else (0, 1)
     n = begin + max(2 * step, 48, begin // 3) if period else len(np.asarray(sequence))

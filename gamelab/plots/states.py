@@ -72,7 +72,7 @@ def draw_token(
         [*frame.values(), *(point for line in lines for point in line)] or [(0.0, 0.0)]
     )
     (left, low), (right, high) = points.min(axis=0), points.max(axis=0)
-    ax = axes(ax, min(9, 1.6 + 0.9 * (right - left)), min(6, 1.6 + 0.9 * (high - low)))
+    ax = axes(ax, position, min(9, 1.6 + 0.9 * (right - left)), min(6, 1.6 + 0.9 * (high - low)))
     ax.set_xlim(left - 0.8, right + 0.8)
     ax.set_ylim(low - 0.8, high + 0.8)
     styles = ["-" if weight else (0, (2, 2)) for weight in weights]
@@ -213,7 +213,7 @@ def draw_captioned(figures: Captioned, ax: Axes | None = None) -> Axes:
         for shown in figures.values()
     ]
     across, whole, top = max(map(len, figures.values())), sum(heights), 1.0
-    ax = axes(ax, 3.2 * across + 0.8, whole)
+    ax = axes(ax, [*figures], 3.2 * across + 0.8, whole)
     ax.axis("off")
     left = 0.8 / (3.2 * across + 0.8)
     for (figure, shown), height in zip(figures.items(), heights, strict=True):
@@ -239,7 +239,10 @@ def draw_sum(parts: Decomposition, ax: Axes | None = None) -> Axes:
         placed.append(at)
         left += width + PARTS_GAP
     height = max(abs(y) for at in placed for _, y in at.values())
-    ax = axes(ax, min(11, 0.9 + 0.75 * left), min(5, 1.6 + 0.75 * 2 * height))
+    names = " + ".join(part.name for part in parts.summands)
+    ax = axes(
+        ax, f"{parts.state} ≅ {names}", min(11, 0.9 + 0.75 * left), min(5, 1.6 + 0.75 * 2 * height)
+    )
     ax.set_xlim(-0.6, left - PARTS_GAP + 0.6)
     ax.set_ylim(-height - 1.4, height + 1.2)
     ax.set_aspect("equal")
@@ -289,12 +292,12 @@ def draw_growing(growing: Growing, ax: Axes | None = None) -> Axes:
     'the board, and k pendant edges at v'
     """
     board, grown = growing.grown(GROWN[growing.by])
-    ax = axes(ax, 3, 2)
+    ax = axes(ax, board, 3, 2)
     name = "v" if growing.by == "pendant edges" else "u"  # as the papers call it
     root = {growing.root: name} if growing.root in board.incident and growing.graph.vertices else {}
     if growing.other is not None and growing.other[0].vertices:
         root |= {(1, growing.other[1]): "v"}
-    places = _lying(layout(board))
+    places = turned(layout(board))
     scale = min(1.0, 9 / max(len(board.vertices), 1))
     draw_graphs([board.without_edges(grown)], [places], [scale], ax)
     lines = [np.array([places[u], places[v]]) for u, v in grown]
@@ -313,16 +316,3 @@ def draw_growing(growing: Growing, ax: Axes | None = None) -> Axes:
     # the words stand below a flat board too
     ax.set_ylim(low - 0.25 * max(high - low, 0.4 * (right - left)), high)
     return ax
-
-
-def _lying(places: Layout) -> Layout:
-    """The places turned so that the board is wider than high: it has most room so."""
-    points = np.array([*places.values()])
-    middle = points.mean(axis=0)
-    spread = points - middle
-    turn = np.linalg.svd(spread, full_matrices=False)[2] if len(points) > 2 else np.eye(2)
-    turn = turn * np.sign(turn[:, :1] + 1e-9) if len(turn) == 2 else np.eye(2)
-    return {
-        v: (round(float(x), 6), round(float(y), 6))
-        for v, (x, y) in zip(places, spread @ turn.T, strict=True)
-    }

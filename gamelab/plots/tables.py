@@ -136,7 +136,6 @@ def draw_table(
     *,
     printed: pd.DataFrame | None = None,
     modulus: int = 0,
-    frontier: bool = False,
     upwards: bool = False,
 ) -> Axes:
     """A table coloured by its numbers, 0 white, or by names such as 2□: the number gives the
@@ -144,9 +143,8 @@ def draw_table(
 
     Small tables hold their numbers too, those over lengths no zeros. Where a `printed` table says
     something else, a ring stands round the cell, and in a small table both values in it. Lines
-    part the lengths that a `modulus` tells apart. The `frontier` is where the zeros at the foot of
-    each column begin. Over lengths, `upwards`, the first row is the lowest. A name such as 3^10 has
-    a raised exponent.
+    part the lengths that a `modulus` tells apart. Over lengths, `upwards`, the first row is the
+    lowest. A name such as 3^10 has a raised exponent.
 
     >>> surface = pd.DataFrame([[5, 1], [1, 0]]).rename_axis(index="a", columns="b")
     >>> draw_table(surface).get_title(loc="left")
@@ -162,7 +160,10 @@ def draw_table(
     is_written = not numeric or max(rows, columns) <= MOST_WRITTEN
     wide, high = (0.5, 0.4) if not numeric else (0.22, 0.22) if upwards else (0.3, 0.25)
     height = min((high if is_written or upwards else 0.07) * rows, 30) + 1.5
-    given, ax = ax is not None, axes(ax, min(wide * columns, 30) + 1.5, height)
+    given, ax = (
+        ax is not None,
+        axes(ax, f"a table of {rows} by {columns} cells", min(wide * columns, 30) + 1.5, height),
+    )
     equal = upwards or not numeric
     ax.imshow(
         colours,
@@ -185,12 +186,6 @@ def draw_table(
         width = 2.5 if is_written else 1.5
         ring = Rectangle(corner, 0.9, 0.9, fill=False, edgecolor=VERMILLION, linewidth=width)
         ax.add_patch(ring)
-    if frontier:
-        nonzero = _numbers(table)[::-1] != 0
-        begins = np.where(nonzero.any(axis=0), rows - nonzero.argmax(axis=0), 0)
-        ax.stairs(
-            begins - 0.5, np.arange(columns + 1) - 0.5, baseline=None, color=VERMILLION, linewidth=2
-        )
     for set_ticks, names, line in (
         (ax.set_xticks, table.columns, ax.axvline),
         (ax.set_yticks, table.index, ax.axhline),
@@ -250,7 +245,12 @@ def draw_slices(cube: NDArray[np.integer], ax: Axes | None = None, first: int = 
     across = int(np.ceil((5 * slices / 3) ** 0.5))
     gap = max(1, height // 6)  # for the name of a slice above it
     shown = np.full((-(-slices // across) * (height + gap), across * (width + gap)), np.nan)
-    ax = axes(ax, 10, 1 + 9 * shown.shape[0] / shown.shape[1])
+    ax = axes(
+        ax,
+        f"{slices} tables of {height} by {width} cells",
+        10,
+        1 + 9 * shown.shape[0] / shown.shape[1],
+    )
     for i, slice_ in enumerate(cube):
         top, left = i // across * (height + gap) + gap, i % across * (width + gap)
         shown[top : top + height, left : left + width] = slice_[::-1]
