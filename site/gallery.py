@@ -51,17 +51,18 @@ def drawn(line: str) -> str:
     """The picture that a line draws, as SVG."""
     from matplotlib.pyplot import close
 
-    from gamelab.widgets.svg import svg_of
+    from gamelab.widgets.svg import svg_of_figure
 
     ax = eval(
         line,
         {"__builtins__": {}},
         {**NAMES, **{name: getattr(gamelab, name) for name in gamelab.__all__}},
     )
+    figure = ax.get_figure(root=True)
     try:
-        return svg_of(ax)
+        return svg_of_figure(figure, "none", "tight")
     finally:
-        close(ax.get_figure(root=True))
+        close(figure)
 
 
 def page(pictures: Path) -> str:

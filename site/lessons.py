@@ -380,8 +380,8 @@ def build(
     (into / "answers.json").write_text(json.dumps(answers), "utf-8")
     for name in MODULES:
         (into / f"{name}.mjs").write_bytes((HERE / "browser" / f"{name}.mjs").read_bytes())
-    (into / "exercise.mjs").write_text(str(ExerciseWidget._esm), "utf-8")
-    (into / "exercise.css").write_text(str(ExerciseWidget._css), "utf-8")
+    (into / "exercise.mjs").write_text(str(ExerciseWidget.module), "utf-8")
+    (into / "exercise.css").write_text(str(ExerciseWidget.styles), "utf-8")
     return "\n".join(choices)
 
 

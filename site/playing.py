@@ -53,9 +53,9 @@ def pack(into: Path) -> None:
     )
     for module in (HERE / "browser").glob("*.mjs"):
         (into / module.name).write_bytes(module.read_bytes())
-    (into / "match.mjs").write_text(str(Play._esm), "utf-8")
-    (into / "sketch.mjs").write_text(str(Canvas._esm), "utf-8")
-    (into / "boards.css").write_text(str(Canvas._css), "utf-8")
+    (into / "match.mjs").write_text(str(Play.module), "utf-8")
+    (into / "sketch.mjs").write_text(str(Canvas.module), "utf-8")
+    (into / "boards.css").write_text(str(Canvas.styles), "utf-8")
 
 
 def _zip(target: Path, files: list[tuple[Path, str]]) -> None:

@@ -41,14 +41,14 @@ class Table:
 
     def __init__(self, tab):
         self.tab, self.view, self.asked = tab, None, []
-        html = f"<!doctype html><meta charset=utf-8><style>{Play._css}</style><body class='gamelab'></body>"
+        html = f"<!doctype html><meta charset=utf-8><style>{Play.styles}</style><body class='gamelab'></body>"
         tab.route(PAGE, lambda route: route.fulfill(body=html, content_type="text/html"))
         tab.expose_function("answer", self.answer)
         self.load()
 
     def load(self):
         self.tab.goto(PAGE)
-        source = Play._esm.replace("export default { render };", "window.render = render;")
+        source = Play.module.replace("export default { render };", "window.render = render;")
         self.tab.add_script_tag(content=source + MODEL, type="module")
         self.tab.wait_for_function("() => Boolean(window.begun)")
 

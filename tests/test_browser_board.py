@@ -69,7 +69,8 @@ window.offered = (view) => {
 def open_board(tab):
     tab.set_content("<body></body>")
     tab.add_script_tag(
-        content=Play._esm.replace("export default { render };", "window.render = render;") + MODEL,
+        content=Play.module.replace("export default { render };", "window.render = render;")
+        + MODEL,
         type="module",
     )
     tab.wait_for_function("() => Boolean(window.offered)")
@@ -170,7 +171,7 @@ ROUNDING = 0.1  # CSS pixels
 
 @pytest.mark.parametrize("width", [320, 375, 1500])
 def test_letters_and_targets_are_large_enough_on_each_board_of_the_playground(width, page):
-    page.add_style_tag(content=Play._css)
+    page.add_style_tag(content=Play.styles)
     page.add_script_tag(content=MEASURED)
     page.set_viewport_size({"width": width, "height": 700})
     for name, game in games.GAMES.items():

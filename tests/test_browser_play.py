@@ -7,7 +7,11 @@ from urllib.request import Request, urlopen
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from conftest import code_cell, new_notebook
+from playwright.sync_api import expect
 from test_browser import READY, RUN_ALL
+
+from gamelab import NodeKayles, path, play
 
 pytestmark = pytest.mark.browser
 
@@ -37,24 +41,19 @@ class Turn(Ruleset):
 """
 
 
+def saved(lab, name, cells):
+    """Put a notebook with these cells into the folder of JupyterLab."""
+    address, token = lab
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+    body = json.dumps({"type": "notebook", "content": new_notebook(cells, kernel)}).encode()
+    headers = {"Authorization": f"token {token}", "Content-Type": "application/json"}
+    urlopen(Request(f"{address}/api/contents/{name}.ipynb", body, headers, method="PUT")).read()
+
+
 def opened(tab, lab, name, *sources):
     """The boards that a new notebook with these cells shows, when all have run."""
     address, token = lab
-    cells = [
-        {
-            "cell_type": "code",
-            "source": source,
-            "metadata": {},
-            "outputs": [],
-            "execution_count": None,
-        }
-        for source in (OWN, *sources)
-    ]
-    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-    content = {"cells": cells, "metadata": kernel, "nbformat": 4, "nbformat_minor": 4}
-    body = json.dumps({"type": "notebook", "content": content}).encode()
-    headers = {"Authorization": f"token {token}", "Content-Type": "application/json"}
-    urlopen(Request(f"{address}/api/contents/{name}.ipynb", body, headers, method="PUT")).read()
+    saved(lab, name, [OWN, *sources])
     tab.goto(f"{address}/lab/tree/{name}.ipynb?reset&token={token}")
     panel = tab.locator(".jp-NotebookPanel:not(.lm-mod-hidden)")
     panel.locator(".jp-Cell").first.wait_for()
@@ -219,6 +218,47 @@ def test_a_restarted_kernel_says_so_on_the_board(tab, lab):
     board.locator(".says.complains").wait_for()
     assert "run this cell again" in board.locator(".says").inner_text().lower()
     assert board.locator(".vertex").count() == 5
+
+
+STYLES = """() => [...document.querySelectorAll("style")]
+  .filter((one) => one.textContent.includes(".gamelab-play")).length"""
+
+
+def test_boards_share_one_module_live_in_two_views_and_come_back_with_the_page(tab, lab):
+    two = "for n in (4, 5): display(play(NodeKayles(), path(n)))"
+    boards = opened(tab, lab, "play_shared", two, "display(again := play(Nim(), (2, 2)), again)")
+    expect(boards).to_have_count(4)
+    assert tab.evaluate(STYLES) == 1
+    assert [board.locator(".vertex").count() for board in boards.all()[:2]] == [4, 5]
+    first, second = boards.nth(2), boards.nth(3)
+    moved(tab, first, lambda part: part.click())
+    on_turn(tab, first)
+    expect(second).to_have_attribute("data-moves", first.get_attribute("data-moves"))
+    before = [count_of_moves(board) for board in boards.all()]
+    tab.evaluate("() => window.jupyterapp.commands.execute('docmanager:save')")
+    tab.reload()
+    expect(boards).to_have_count(4)
+    tab.wait_for_function(READY)
+    assert [count_of_moves(board) for board in boards.all()] == before
+    moved(tab, boards.nth(1), lambda part: part.click())
+    assert tab.evaluate(STYLES) == 1
+    assert tab.outside == tab.crashes == []
+
+
+def test_before_a_cell_is_run_its_board_is_a_picture_in_a_notebook_that_is_not_trusted(tab, lab):
+    """JupyterLab hides what is stored as SVG there, and shows the text of the widget."""
+    stored = play(NodeKayles(), path(4))._repr_mimebundle_()[0]
+    stored = {kind: stored[kind] for kind in ("text/html", "text/plain")}
+    output = {"output_type": "display_data", "data": stored, "metadata": {}}
+    address, token = lab
+    saved(lab, "play_stored", [code_cell("play(NodeKayles(), path(4))", [output])])
+    tab.goto(f"{address}/lab/tree/play_stored.ipynb?reset&token={token}")
+    panel = tab.locator(".jp-NotebookPanel:not(.lm-mod-hidden)")
+    board = panel.get_by_role("img", name="Picture: a path with 4 vertices")
+    board.wait_for()
+    assert board.evaluate("image => image.complete && image.naturalWidth > 100")
+    assert not panel.get_by_text("0 moves so far").count()
+    assert tab.outside == tab.crashes == []
 
 
 @pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])

@@ -253,7 +253,7 @@ def test_a_still_picture_stays_and_an_opening_is_small(game, board):
             "application/vnd.jupyter.widget-view+json"
         ]
     }
-    assert len(json.dumps(widget.view)) + len(widget._esm) + len(widget._css) < 100_000
+    assert len(json.dumps(widget.view)) + len(widget.module) + len(widget.styles) < 100_000
     widget._heard(widget, {"do": "undo"}, [])
     assert widget.view["complains"]
     assert repr(widget).startswith("play(")

@@ -670,8 +670,8 @@ def test_the_boards_of_the_page_are_those_of_the_notebooks(tmp_path):
     from gamelab.widgets.play import Play
     from gamelab.widgets.sketch import Canvas
 
-    assert (tmp_path / "match.mjs").read_text() == Play._esm
-    assert (tmp_path / "sketch.mjs").read_text() == Canvas._esm
+    assert (tmp_path / "match.mjs").read_text() == Play.module
+    assert (tmp_path / "sketch.mjs").read_text() == Canvas.module
 
 
 def test_the_fields_of_the_playground_offer_every_game():

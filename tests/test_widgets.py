@@ -1,10 +1,12 @@
 """Explorers: a slider or a code that changes redraws the picture and says what is true of it."""
 
+import json
 import re
 from dataclasses import replace
 
 import pytest
 from conftest import in_a_loop, move
+from ipywidgets.embed import dependency_state
 
 import gamelab
 from gamelab import (
@@ -35,6 +37,7 @@ from gamelab.boards.text import complete
 from gamelab.games.text import format_parameter, parse_parameter
 from gamelab.theory.positions import options_of
 from gamelab.widgets.explore import explore_periods
+from gamelab.widgets.play import Play
 
 
 def words(explorer):
@@ -304,3 +307,21 @@ def test_where_no_kernel_runs_a_widget_is_html_with_pictures_that_say_what_they_
     images = re.findall(r'<img [^>]*?alt="([^"]*)"[^>]*? src="data:image/', bundle["text/html"])
     assert images
     assert all(words.startswith("Picture: ") and words > "Picture: " for words in images)
+
+
+def test_the_saved_state_of_ten_boards_holds_their_module_once():
+    """It was 674 kB with a copy of the module and the styles for each board."""
+    boards = [play(NodeKayles(), path(n)) for n in range(5, 15)]
+    state = json.dumps(dependency_state(boards))
+    for shared in (Play.module, Play.styles):
+        assert state.count(json.dumps(shared)[1:-1]) == 1
+    assert len(state) - len(Play.module) - len(Play.styles) < 100_000
+
+
+def test_a_board_that_is_made_after_all_widgets_were_closed_has_its_module_too():
+    before = play(NodeKayles(), path(5))
+    before.script.close()
+    after = play(NodeKayles(), path(5))
+    assert after.script.comm is not None
+    assert after.script.module == Play.module
+    assert play(NodeKayles(), path(6)).script is after.script

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import anywidget
+import ipywidgets
 import traitlets
 
 from gamelab.plots.palette import css_variables
@@ -24,9 +25,9 @@ class StaticOutput:
         return {}
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        found = super()._repr_mimebundle_(**kwargs) or {}  # type: ignore[misc]
-        data, metadata = found if isinstance(found, tuple) else (found, {})
-        return {**data, "text/plain": repr(self), **self.static_output()}, metadata
+        view = {"version_major": 2, "version_minor": 0, "model_id": self.model_id}  # type: ignore[attr-defined]
+        live = {"application/vnd.jupyter.widget-view+json": view}
+        return {**live, "text/plain": repr(self), **self.static_output()}, {}
 
     def close(self) -> None:
         """Cancel the background work, and leave the screen."""
@@ -35,30 +36,40 @@ class StaticOutput:
         super().close()  # type: ignore[misc]
 
 
+class Script(ipywidgets.Widget):  # type: ignore[misc]
+    """The JavaScript and the styles that all widgets of a kind share."""
+
+    module = traitlets.Unicode().tag(sync=True)
+    styles = traitlets.Unicode().tag(sync=True)
+
+
 class BrowserWidget(StaticOutput, anywidget.AnyWidget):
     """A widget drawn by the JavaScript in `static`, from traits with plain data.
 
     A subclass names its files: `class Play(BrowserWidget, files=("board", "play"))` joins
-    `widget.js`, `board.js` and `play.js`, and the style sheets of the same names. The last one
-    defines `render`.
+    `widget.js`, `board.js` and `play.js` to its `module`, and the style sheets of the same names to
+    its `styles`. The last file defines `render`. A widget refers to both by its `script`, which is
+    the same for all widgets of a kind, so that a saved notebook holds them once.
 
     The reader's actions come back as mappings: {"do": "check", "size": 5} calls `do_check(size=5)`;
     an action without a method of its own goes to `do_other`. An exception goes to `complain`, since
     it is visible nowhere else.
     """
 
+    _esm = (STATIC / "shared.js").read_text("utf-8")
+    module = styles = ""
     view = traitlets.Dict().tag(sync=True)
+    script = traitlets.Instance(Script).tag(sync=True, **ipywidgets.widget_serialization)
 
     def __init_subclass__(cls, files: tuple[str, ...] = (), **kwargs: Any) -> None:
         if files:  # traitlets derives classes too
-            cls._esm = "\n".join(_contents("widget", *files, suffix=".js"))
-            cls._css = "\n".join(
-                [css_variables(".gamelab"), *_contents("widget", *files, suffix=".css")]
-            )
+            cls.module = _contents("widget", *files, suffix=".js")
+            styles = _contents("widget", *files, suffix=".css")
+            cls.styles = f"{css_variables('.gamelab')}\n{styles}"
         super().__init_subclass__(**kwargs)
 
     def __init__(self, **traits: Any) -> None:
-        super().__init__(**traits)
+        super().__init__(script=_script(self.module, self.styles), **traits)
         self.on_msg(self._heard)
 
     def _heard(self, widget: Any, action: Mapping[str, Any], buffers: Any = None) -> None:
@@ -86,6 +97,16 @@ class BrowserWidget(StaticOutput, anywidget.AnyWidget):
         self.set_trait(trait, value | {"count": getattr(self, trait).get("count", 0) + 1})
 
 
-def _contents(*names: str, suffix: str) -> list[str]:
+def _contents(*names: str, suffix: str) -> str:
     paths = [STATIC / f"{name}{suffix}" for name in names]
-    return [path.read_text() for path in paths if path.exists()]
+    return "\n".join(path.read_text("utf-8") for path in paths if path.exists())
+
+
+def _script(module: str, styles: str) -> Script:
+    """The script with this module: a new one if there is none, or if it has been closed."""
+    if module not in _scripts or _scripts[module].comm is None:
+        _scripts[module] = Script(module=module, styles=styles)
+    return _scripts[module]
+
+
+_scripts: dict[str, Script] = {}

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 import matplotlib
 import numpy as np
-from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from matplotlib.pyplot import close
@@ -32,16 +31,15 @@ IMAGE = (
 )
 
 
-def svg_of(ax: Axes) -> str:
-    """The figure of these axes as SVG."""
-    figure = ax.figure
-    assert isinstance(figure, Figure)
-    return _svg(figure, "none", "tight")
-
-
-def svg_of_figure(figure: Figure) -> str:
-    """A whole figure as SVG with letters as outlines: it looks the same with any fonts."""
-    return _svg(figure, "path", None)
+def svg_of_figure(figure: Figure, letters: str = "path", box: str | Bbox | None = None) -> str:
+    """A whole figure, or a box of it, as SVG. With letters as outlines it looks the same with any
+    fonts; "none" keeps letters, and is smaller.
+    """
+    text = io.StringIO()
+    with matplotlib.rc_context({"svg.hashsalt": "gamelab", "svg.fonttype": letters}):
+        metadata = dict.fromkeys(("Creator", "Date", "Format", "Type"))
+        figure.savefig(text, format="svg", bbox_inches=box, metadata=metadata)
+    return _compact(text.getvalue())
 
 
 def image_of(position: Any) -> str:
@@ -70,14 +68,6 @@ def few_parts(figure: Figure) -> bool:
         patches + sum(len(some.get_paths()) for ax in axes for some in ax.collections)
         <= MAX_SVG_PARTS
     )
-
-
-def _svg(figure: Figure, letters: str, box: str | Bbox | None) -> str:
-    text = io.StringIO()
-    with matplotlib.rc_context({"svg.hashsalt": "gamelab", "svg.fonttype": letters}):
-        metadata = dict.fromkeys(("Creator", "Date", "Format", "Type"))
-        figure.savefig(text, format="svg", bbox_inches=box, metadata=metadata)
-    return _compact(text.getvalue())
 
 
 def _compact(svg: str) -> str:
@@ -158,7 +148,7 @@ class Picture(NamedTuple):
 def picture_of(figure: Figure) -> Picture:
     """A cropped figure as an SVG, or as a lossless WebP of few colours if that is smaller."""
     ink = _ink(figure)
-    small = _svg(figure, "path", ink) if few_parts(figure) else ""
+    small = svg_of_figure(figure, box=ink) if few_parts(figure) else ""
     small = small.replace('"', "'").replace("%", "%25").replace("#", "%23")
     lines = Picture("data:image/svg+xml," + small, round(96 * ink.width), round(96 * ink.height))
     if small and len(small) <= MAX_SVG_CHARACTERS:
