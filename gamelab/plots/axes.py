@@ -7,6 +7,7 @@ from html import escape
 from typing import Any
 
 import matplotlib.pyplot as plt
+import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.text import Text
@@ -27,10 +28,14 @@ class NotebookFigure(Figure):
 
     def _repr_html_(self) -> str:
         plt.close(self)  # else it is shown again at the end of the cell
-        dots = io.BytesIO()
-        self.savefig(dots, bbox_inches="tight")
-        address = b64encode(dots.getvalue()).decode()
-        return f'<img alt="{escape(repr(self))}" src="data:image/png;base64,{address}">'
+        file = io.BytesIO()
+        self.savefig(file, bbox_inches="tight")
+        png = file.getvalue()
+        width, height = np.frombuffer(png, ">u4", 2, 16)  # a page keeps room for the picture
+        return (
+            f'<img alt="{escape(repr(self))}" width="{width}" height="{height}" '
+            f'src="data:image/png;base64,{b64encode(png).decode()}">'
+        )
 
 
 class NotebookAxes(Axes):
