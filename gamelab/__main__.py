@@ -6,8 +6,8 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
+from pkgutil import resolve_name
 from typing import Any
 
 from gamelab.cli.output import sentence
@@ -24,8 +24,7 @@ def main(arguments: list[str] | None = None) -> int:
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
         # each command loads only the modules that it needs: pictures and tables slow the start
-        module, _, function = options.run.partition(":")
-        status: int = getattr(import_module(module), function)(options)
+        status: int = resolve_name(options.run)(options)
         print(end="", flush=True)
         return status
     except KeyboardInterrupt as error:
@@ -160,15 +159,22 @@ def _parser() -> argparse.ArgumentParser:
         default="gamelab-notebooks",
     )
     add("--port N", "the port that the server listens at", type=int)
-    add("--no-browser", "only print the address", action="store_false", dest="browser")
+    add("--no-browser", "only print the address")
+
+    add = command(
+        "export",
+        "gamelab.cli.export:export",
+        "write a notebook as it was saved to one page that needs no kernel and no network",
+    )
+    add("notebook NOTEBOOK", "the notebook; boards, cards and exercises are shown as pictures")
+    add("-o --output FILE", "the page (the notebook's name, ending in .html)")
     return parser
 
 
 def verify(options: argparse.Namespace) -> int:
     """Check files of certificates in a process of its own, which imports nothing of gamelab."""
     checker = Path(__file__).parent / "certificates" / "check.py"
-    command = [sys.executable, "-I", str(checker), *options.files]
-    return subprocess.run(command, check=False).returncode
+    return subprocess.call([sys.executable, "-I", str(checker), *options.files])
 
 
 if __name__ == "__main__":

@@ -76,7 +76,7 @@ def test_what_is_no_file_is_refused_and_stays(option, folder, capsys):
         name: os.lstat(name).st_mode for name in ("pipe", "socket", "loop", "sub", "/dev/null")
     }
     for name, why in [
-        ("", "it is no name"),
+        ("", "it is a folder"),
         ("sub", "it is a folder"),
         (".", "it is a folder"),
         ("loop", "it is a link to itself"),
@@ -349,9 +349,9 @@ def test_a_verdict_on_a_claim_that_has_changed_since_is_not_kept(changed, folder
             ["reproduce", "odd.py", "--processes", "0"],
             "The number of processes must be a whole number, at least 1",
         ),
-        (["lab", "--port", "0"], "The number of the port must be a whole number, at least 1"),
-        (["lab", "--port", "65536"], "The number of the port must be at most 65535"),
-        (["lab", "--dir", "odd.py"], "is no folder"),
+        (["lab", "--port", "0"], "The number of the port must be from 1 to 65535"),
+        (["lab", "--port", "65536"], "The number of the port must be from 1 to 65535"),
+        (["lab", "--dir", "odd.py"], "odd.py': File exists."),
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_sentence(arguments, sentence, folder, capsys):

@@ -306,7 +306,7 @@ def test_a_surprise_makes_a_ledger_false_and_is_named():
     assert not surprised
     assert "not as expected: graphnim-thm-2.1" in surprised.summary
     assert "(expected: holds, as gamelab says)" in str(surprised)
-    assert "surprise" in page(surprised)
+    assert "<h2>Not as expected</h2>" in page(surprised)
 
 
 def test_a_ledger_is_a_table_in_a_notebook():

@@ -13,6 +13,9 @@ from threading import Timer
 
 import pytest
 from conftest import ROOT, notebook_of
+from nbformat import writes
+from nbformat.sign import NotebookNotary
+from nbformat.v4 import new_output
 
 from gamelab.__main__ import main
 from gamelab.cli.notebooks import (
@@ -79,49 +82,22 @@ def test_the_notebooks_and_the_template_are_handed_out_once(shelf, copy):
     assert before == {path: path.stat().st_mtime_ns for path in copy.rglob("*.ipynb")}
 
 
-def test_what_a_reader_changed_stays_and_a_new_version_comes_beside_it_once(shelf, copy):
+def test_what_a_reader_changed_stays_and_the_new_version_comes_when_it_has_another_name(
+    shelf, copy
+):
     bring_up_to_date(copy, shelf)
     change(copy / FIRST_NOTEBOOK)
     mine = (copy / FIRST_NOTEBOOK).read_text()
     assert bring_up_to_date(copy, shelf) == [], "there is nothing new"
     new = publish(shelf, "3 + 3")
-    [said] = bring_up_to_date(copy, shelf)
-    assert "00_start_here (new).ipynb" in said
-    assert files(copy)[FIRST_NOTEBOOK] == mine
-    assert files(copy)["00_start_here (new).ipynb"] == new
+    for _ in range(2):
+        [said] = bring_up_to_date(copy, shelf)
+        assert said.startswith("there is a new 00_start_here.ipynb; yours, which you have changed,")
+        assert files(copy)[FIRST_NOTEBOOK] == mine
+        assert len(files(copy)) == 3
+    (copy / FIRST_NOTEBOOK).rename(copy / "mine.ipynb")
     assert bring_up_to_date(copy, shelf) == []
-    assert len(files(copy)) == 4
-
-
-def test_the_new_one_beside_it_is_replaced_by_a_newer_one_unless_it_was_changed_too(shelf, copy):
-    bring_up_to_date(copy, shelf)
-    change(copy / FIRST_NOTEBOOK)
-    publish(shelf, "3 + 3")
-    bring_up_to_date(copy, shelf)
-    newer = publish(shelf, "4 + 4")
-    bring_up_to_date(copy, shelf)
-    assert files(copy)["00_start_here (new).ipynb"] == newer
-    change(copy / "00_start_here (new).ipynb")
-    newest = publish(shelf, "5 + 5")
-    bring_up_to_date(copy, shelf)
-    assert files(copy)["00_start_here (new 2).ipynb"] == newest
-    assert (
-        files(copy)["00_start_here (new).ipynb"]
-        == files(copy)[FIRST_NOTEBOOK]
-        == notebook("1 + 1", "my own")
-    )
-
-
-def test_a_new_one_that_was_deleted_is_not_offered_again_until_there_is_a_newer_one(shelf, copy):
-    bring_up_to_date(copy, shelf)
-    change(copy / FIRST_NOTEBOOK)
-    publish(shelf, "3 + 3")
-    bring_up_to_date(copy, shelf)
-    (copy / "00_start_here (new).ipynb").unlink()
-    assert bring_up_to_date(copy, shelf) == []
-    assert len(files(copy)) == 3
-    publish(shelf, "4 + 4")
-    assert len(bring_up_to_date(copy, shelf)) == 1
+    assert (files(copy)[FIRST_NOTEBOOK], files(copy)["mine.ipynb"]) == (new, mine)
 
 
 def test_what_was_only_run_is_replaced_by_a_new_version(shelf, copy):
@@ -158,9 +134,8 @@ def test_files_that_were_there_before_are_the_reader_s(content, shelf, copy):
     copy.mkdir()
     for name in (FIRST_NOTEBOOK, "my_paper.py"):
         (copy / name).write_text(content)
-    assert len(bring_up_to_date(copy, shelf)) == 2
+    assert len(bring_up_to_date(copy, shelf)) == len(bring_up_to_date(copy, shelf)) == 2
     assert files(copy)[FIRST_NOTEBOOK] == files(copy)["my_paper.py"] == content
-    assert files(copy)["my_paper (new).py"] == "PAPER = 1\n"
     assert not (copy / ".gitignore").exists(), "a folder that was there is the reader's"
 
 
@@ -171,10 +146,21 @@ def test_files_that_were_there_before_are_the_reader_s(content, shelf, copy):
 def test_a_damaged_record_makes_nothing_be_replaced(record, shelf, copy):
     bring_up_to_date(copy, shelf)
     (copy / HANDED_OUT).write_text(record)
-    old, new = files(copy)[FIRST_NOTEBOOK], publish(shelf, "3 + 3")
+    old = files(copy)
+    publish(shelf, "3 + 3")
+    assert len(bring_up_to_date(copy, shelf)) == 1
+    assert files(copy) == old
+
+
+def test_what_an_earlier_gamelab_has_recorded_is_read(shelf, copy):
+    """It kept a second digest, of the whole file."""
     bring_up_to_date(copy, shelf)
-    assert (files(copy)[FIRST_NOTEBOOK], files(copy)["00_start_here (new).ipynb"]) == (old, new)
-    assert bring_up_to_date(copy, shelf) == []
+    record = json.loads((copy / HANDED_OUT).read_text())
+    files_of = {name: one | {"whole": "0"} for name, one in record["files"].items()}
+    (copy / HANDED_OUT).write_text(json.dumps({"what": "files", "files": files_of}))
+    new = publish(shelf, "3 + 3")
+    assert bring_up_to_date(copy, shelf) == [f"{FIRST_NOTEBOOK} is replaced by its new version."]
+    assert files(copy)[FIRST_NOTEBOOK] == new
 
 
 def test_a_write_that_fails_is_an_error_and_what_was_handed_out_is_remembered(
@@ -241,8 +227,12 @@ def test_the_library_s_notebooks_are_whole_and_their_links_lead_somewhere_in_the
                 ), (path.name, link)
 
 
-def test_the_command_serves_the_working_copy(tmp_path, monkeypatch, capsys):
+def test_the_command_serves_the_working_copy_and_jupyterlab_trusts_it(
+    tmp_path, monkeypatch, capsys
+):
+    """JupyterLab hides what a notebook has stored as SVG or JavaScript, unless it trusts it."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "data"))
     served = []
     monkeypatch.setattr(os, "execv", lambda program, command: served.append(command))
     monkeypatch.setattr(subprocess, "call", lambda command: 0)
@@ -256,6 +246,13 @@ def test_the_command_serves_the_working_copy(tmp_path, monkeypatch, capsys):
         == (ROOT / "notebooks" / FIRST_NOTEBOOK).read_bytes()
     )
     assert f"the notebooks are in {here}; what you change there stays." in capsys.readouterr().out
+    trusted = NotebookNotary().check_signature
+    assert all(trusted(notebook_of(path)) for path in here.rglob("*.ipynb"))
+    mine = notebook_of(here / FIRST_NOTEBOOK)
+    mine.cells[1].outputs = [new_output("display_data", {"text/html": "<script></script>"})]
+    (here / FIRST_NOTEBOOK).write_text(writes(mine))
+    assert main(["lab"]) == 0
+    assert not trusted(notebook_of(here / FIRST_NOTEBOOK)), "what is not from gamelab"
 
 
 def test_the_server_s_command_line():

@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 from gamelab.certificates.collect import certificates_of, format_certificates
-from gamelab.cli.output import refuse_missing_store, target, write
+from gamelab.cli.output import optional_target, refuse_missing_store, target, write
 from gamelab.cli.reproduce import verdict
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.parallel import CaseError, SchedulerLost
@@ -34,7 +34,7 @@ def hunt(options: argparse.Namespace) -> int:
             "--resume goes on with the results in the file of --store, and none was given."
         )
     refuse_missing_store(options)
-    summary = None if options.summary is None else target(options.summary, "--summary")
+    summary = optional_target(options.summary, "--summary")
     settings = {
         "workers": options.scheduler or options.workers,
         "store": options.store,
@@ -83,16 +83,14 @@ def results(options: argparse.Namespace) -> int:
         found = salvage(options.store, options.salvage)
         print(f"gamelab: {found}. The new store is {options.salvage}.")
         return 0
-    path = None if options.csv is None else target(options.csv, "--csv")
+    path = optional_target(options.csv, "--csv")
     with Store(options.store) as store:
         questions = store.questions()
-        if not questions:
-            raise ValueError(f"The store {options.store!r} holds no answers yet.")
         chosen = {name: n for name, n in questions.items() if options.question in name}
         if not chosen:
             raise ValueError(
                 f"No question in {options.store!r} has {options.question!r} in its name: "
-                f"{', '.join(questions)}."
+                f"{', '.join(questions) or 'it holds no answers yet'}."
             )
         if path is None and not options.table:
             for name, number in chosen.items():

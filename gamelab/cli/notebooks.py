@@ -7,18 +7,18 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
+import nbformat
+from nbformat.sign import NotebookNotary
+
 from gamelab.cli.output import replacing, write
-from gamelab.theory import natural
 
 FOLDER = "gamelab-notebooks"
 FIRST_NOTEBOOK = "00_start_here.ipynb"
 TEMPLATE = "my_paper.py"
 HANDED_OUT = ".gamelab-notebooks.json"  # what was handed out, in the working copy
-Record = dict[str, dict[str, str]]  # two digests for the name of each file
 IGNORED_KEYS = (
     "# The notebooks are copies of those of gamelab. Delete this file to keep your changes under "
     "version control.\n*\n"
@@ -27,14 +27,15 @@ IGNORED_KEYS = (
 
 def lab(options: argparse.Namespace) -> int:
     """The command: bring the working copy up to date, and open JupyterLab on it."""
-    port = None if options.port is None else natural(options.port, "The number of the port", 1)
-    if port is not None and port > 65535:
-        raise ValueError(f"The number of the port must be at most 65535; it was given {port}.")
+    port = options.port
+    if port is not None and not 0 < port < 65536:
+        raise ValueError(f"The number of the port must be from 1 to 65535; it was given {port}.")
     folder = Path(options.dir).resolve()
     for change in bring_up_to_date(folder):
         print(f"gamelab: {change}")
+    sign(folder, library())
     print(f"gamelab: the notebooks are in {folder}; what you change there stays.", flush=True)
-    command = server_command(folder, port, options.browser)
+    command = server_command(folder, port, not options.no_browser)
     if os.name == "posix":  # the server takes the place of this process, so every signal reaches it
         os.execv(command[0], command)
     return subprocess.call(command)
@@ -43,13 +44,13 @@ def lab(options: argparse.Namespace) -> int:
 def server_command(folder: Path, port: int | None = None, browser: bool = True) -> list[str]:
     """The command that serves the folder and opens the first notebook.
 
-    The option -P keeps modules of the folder, such as a reader's random.py, out of the server.
+    The option -P keeps modules of the folder, such as a reader's random.py, out of the server. In a
+    container the reader may be root.
     """
     command = [sys.executable, "-P", "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
-    command += ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     command += [] if port is None else [f"--port={port}"]
     command += [] if browser else ["--no-browser"]
-    return [*command, str(folder / FIRST_NOTEBOOK)]
+    return [*command, "--allow-root", str(folder / FIRST_NOTEBOOK)]
 
 
 def library() -> Path:
@@ -62,28 +63,33 @@ def library() -> Path:
     )
 
 
+def sign(folder: Path, notebooks: Path) -> None:
+    """Let JupyterLab trust the notebooks that are those of the library, to the byte."""
+    notary = NotebookNotary()
+    for name in handed_out(notebooks):
+        mine = folder / name
+        if name.suffix == ".ipynb" and mine.read_bytes() == (notebooks / name).read_bytes():
+            notary.sign(nbformat.read(mine, as_version=4))
+
+
 def handed_out(notebooks: Path) -> list[Path]:
     """The files that a reader is given, relative to the folder.
 
     They are the notebooks, the modules that the lessons import, and the template of a paper.
     """
-    found = [
+    return sorted(
         path.relative_to(notebooks)
-        for pattern in ("*.ipynb", "lessons/*.py")
+        for pattern in ("*.ipynb", "lessons/*.py", TEMPLATE)
         for path in notebooks.rglob(pattern)
-    ]
-    return [
-        *sorted(path for path in found if not any(part.startswith(".") for part in path.parts)),
-        Path(TEMPLATE),
-    ]
+        if ".ipynb_checkpoints" not in path.parts
+    )
 
 
 def bring_up_to_date(folder: Path, notebooks: Path | None = None) -> list[str]:
     """Copy missing and new files of the library's notebooks; returns sentences for the reader.
 
-    A file that the reader has not changed is replaced by its new version. The new version of a
-    changed file gets another name. Running a notebook does not change it. A deleted file is copied
-    again.
+    A file that the reader has not changed is replaced by its new version; a changed one stays.
+    Running a notebook does not change it, nor are new outputs alone a new version.
     """
     notebooks = notebooks or library()
     if folder == notebooks or notebooks in folder.parents:
@@ -91,90 +97,53 @@ def bring_up_to_date(folder: Path, notebooks: Path | None = None) -> list[str]:
             f"The folder {str(folder)!r} holds the notebooks of the library itself: give another "
             f"with --dir."
         )
-    if folder.exists() and not folder.is_dir():
-        raise ValueError(f"{str(folder)!r} is no folder: give one with --dir.")
-    if not folder.exists():
+    if not folder.is_dir():
         folder.mkdir(parents=True)
         write(folder / ".gitignore", IGNORED_KEYS)
     record, changes = _record(folder), []
     try:
-        for name in handed_out(notebooks):
-            changes += _hand_out(folder, name, (notebooks / name).read_bytes(), record)
+        for name in map(str, handed_out(notebooks)):
+            new, mine = (notebooks / name).read_bytes(), folder / name
+            digest = _digest(new)
+            found = _digest(mine.read_bytes()) if mine.exists() else None
+            if found in (None, record.get(name)) and found != digest:
+                mine.parent.mkdir(parents=True, exist_ok=True)
+                with replacing(mine) as file:
+                    file.write(new)
+                changes += [f"{name} is replaced by its new version."] if found else []
+            elif found != digest:
+                if record.get(name) != digest:
+                    changes.append(
+                        f"there is a new {name}; yours, which you have changed, stays. Give yours "
+                        f"another name to get the new one."
+                    )
+                continue
+            record[name] = digest
     finally:
-        files = {"what": "the files that gamelab handed out", "files": dict(sorted(record.items()))}
-        write(folder / HANDED_OUT, json.dumps(files, indent=1) + "\n")
+        files = {name: {"written": digest} for name, digest in sorted(record.items())}
+        write(folder / HANDED_OUT, json.dumps({"files": files}, indent=1) + "\n")
     return changes
 
 
-def _hand_out(folder: Path, name: Path, new: bytes, record: Record) -> list[str]:
-    """Copy a new file into the working copy, under the first name without the reader's changes."""
-    for place in _free_names(name):
-        there, given = folder / place, record.get(str(place))
-        if there.exists():
-            found = there.read_bytes()
-            if found == new or (given and given["whole"] == _digest(new)):
-                record[str(place)] = _digests(new)
-                return []  # the reader has this version, changed or not
-            if given is None or given["written"] != _digest_of_writing(found):
-                continue
-        elif place != name and given and given["whole"] == _digest(new):
-            return []  # the new version was offered here, and the reader has deleted it
-        there.parent.mkdir(parents=True, exist_ok=True)
-        replaces = there.exists()
-        with replacing(there) as file:
-            file.write(new)
-        record[str(place)] = _digests(new)
-        if place != name:
-            return [
-                (
-                    f"there is a new {name}; yours, which you have changed, stays, and the new "
-                    f"one is beside it: {place.name}."
-                )
-            ]
-        return [f"{name} is replaced by its new version."] if replaces else []
-    raise AssertionError("there is always one more name")
-
-
-def _free_names(name: Path) -> Iterator[Path]:
-    """The name itself, then other names for new versions."""
-    yield name
-    yield name.with_stem(f"{name.stem} (new)")
-    number = 2
-    while True:
-        yield name.with_stem(f"{name.stem} (new {number})")
-        number += 1
-
-
-def _record(folder: Path) -> Record:
-    """The digests of what was handed out to a working copy.
-
-    A record that cannot be read counts as none, so that nothing is replaced.
+def _record(folder: Path) -> dict[str, str]:
+    """The digest of each file as it was handed out; none if they cannot be read, so that nothing is
+    replaced.
     """
     try:
         files = json.loads((folder / HANDED_OUT).read_text("utf-8"))["files"]
-        return {
-            name: {kind: one[kind] for kind in ("whole", "written")} for name, one in files.items()
-        }
-    except (FileNotFoundError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return {name: one["written"] for name, one in files.items()}
+    except Exception:
         return {}
 
 
-def _digests(content: bytes) -> dict[str, str]:
-    """Digests of a file that is handed out: of all its bytes, and of what a reader writes."""
-    return {"whole": _digest(content), "written": _digest_of_writing(content)}
-
-
 def _digest(content: bytes) -> str:
-    return sha256(content).hexdigest()
-
-
-def _digest_of_writing(content: bytes) -> str:
     """A digest of what a reader writes: the cells of a notebook without outputs, or all."""
     try:
         cells = json.loads(content)["cells"]
         written = [
             (cell["cell_type"], "".join(cell["source"]), cell.get("attachments")) for cell in cells
         ]
-        return _digest(json.dumps(written, sort_keys=True).encode())
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-        return _digest(content)
+        content = json.dumps(written, sort_keys=True).encode()
+    except Exception:  # what is no notebook counts as a whole
+        pass
+    return sha256(content).hexdigest()

@@ -56,7 +56,7 @@ def target(name: str, what: str) -> Path:
     folder without permission to write.
     """
     path = Path(os.path.realpath(name))
-    if why := _why_not(name, path):
+    if why := _why_not(path):
         raise ValueError(
             f"{what} {name!r} cannot be written: {why}. Give a file in a folder that exists and "
             "may be written to."
@@ -64,10 +64,13 @@ def target(name: str, what: str) -> Path:
     return path
 
 
-def _why_not(name: str, path: Path) -> str:
+def optional_target(name: str | None, what: str) -> Path | None:
+    """The file with this name, as for `target`; None if no name is given."""
+    return None if name is None else target(name, what)
+
+
+def _why_not(path: Path) -> str:
     """The reason why this cannot be written as a file, or an empty text."""
-    if not name:
-        return "it is no name"
     if path.is_symlink():
         return "it is a link to itself"
     if path.is_dir():

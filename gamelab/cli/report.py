@@ -8,13 +8,12 @@ from gamelab.statements.formulas import to_html
 from gamelab.statements.ledger import ERRATA_HEADINGS, Entry, Ledger
 from gamelab.statements.paper import Paper, paper
 
-_COLOURS = {"proved": PROVED, "so-far": SO_FAR, "fails": FAILS, "surprise": SURPRISE}
 _MEANINGS = {
-    "proved": "holds",
-    "so-far": "conjecture or question, holds as far as it was checked",
-    "fails": "an error, a gap in an argument, a case left out, illegible, or refuted: fails as "
+    PROVED: "holds",
+    SO_FAR: "conjecture or question, holds as far as it was checked",
+    FAILS: "an error, a gap in an argument, a case left out, illegible, or refuted: fails as "
     "it is known to",
-    "surprise": "not as expected",
+    SURPRISE: "not as expected",
 }
 _STYLE = """
 body { font: 16px/1.5 Georgia, serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
@@ -32,11 +31,7 @@ h2 { font-size: 1.25rem; margin-top: 2.5rem; }
 .card:target { background: #fff7d6; }
 .key span { display: inline-block; width: 0.9em; height: 0.9em; border-radius: 3px;
             margin: 0 0.4em 0 1em; }
-""" + "".join(
-    f".map .{name}, .key .{name} {{ background: {colour}; }} .card.{name} {{ border-color: "
-    f"{colour}; }}\n"
-    for name, colour in _COLOURS.items()
-)
+"""
 
 
 def page(ledger: Ledger) -> str:
@@ -52,7 +47,10 @@ def page(ledger: Ledger) -> str:
         _paper(paper(name), [entry for entry in ledger.entries if entry.paper == name])
         for name in names
     ]
-    key = "".join(f'<span class="{name}"></span>{meaning}' for name, meaning in _MEANINGS.items())
+    key = "".join(
+        f'<span style="background:{colour}"></span>{meaning}'
+        for colour, meaning in _MEANINGS.items()
+    )
     return (
         '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" '
         'content="width=device-width">'
@@ -62,18 +60,17 @@ def page(ledger: Ledger) -> str:
     )
 
 
-def _colour_name(entry: Entry) -> str:
-    """The name of the entry's colour."""
+def _colour(entry: Entry) -> str:
     if entry.surprises:
-        return "surprise"
+        return SURPRISE
     if not entry.holds:
-        return "fails"
-    return "so-far" if entry.kind in ("conjecture", "question") else "proved"
+        return FAILS
+    return SO_FAR if entry.kind in ("conjecture", "question") else PROVED
 
 
 def _paper(a_paper: Paper, entries: list[Entry]) -> str:
     tiles = "".join(
-        f'<a class="{_colour_name(entry)}" href="#{escape(entry.id)}" '
+        f'<a style="background:{_colour(entry)}" href="#{escape(entry.id)}" '
         f'title="{escape(entry.remark)}">{escape(entry.label)}</a>'
         for entry in entries
     )
@@ -93,24 +90,19 @@ _HEADINGS = ("Not as expected", *ERRATA_HEADINGS.values(), "Corrected", "All oth
 
 
 def _heading(entry: Entry) -> str:
-    state = _colour_name(entry)
-    if state == "surprise":
+    if entry.surprises:
         return "Not as expected"
-    if state == "fails":
+    if not entry.holds:
         return ERRATA_HEADINGS.get(entry.kind, _HEADINGS[-1])
     return "Corrected" if entry.kind == "corrected" else "All other statements"
 
 
 def _claim_card(entry: Entry, claim: Claim) -> str:
-    outcome = "holds" if entry.holds else "fails"
-    cases = f"{entry.tried:,} {'case' if entry.tried == 1 else 'cases'}"
-    detail = (
-        f"It holds in {cases}: {escape(entry.remark)}."
-        if entry.holds
-        else f"It fails at case {entry.tried:,}: {escape(entry.remark)}."
-    )
+    cases = f"in {entry.tried:,} {'case' if entry.tried == 1 else 'cases'}"
+    outcome, where = ("holds", cases) if entry.holds else ("fails", f"at case {entry.tried:,}")
+    detail = f"It {outcome} {where}: {escape(entry.remark)}."
     return (
-        f'<article class="card {_colour_name(entry)}" '
+        f'<article class="card" style="border-color:{_colour(entry)}" '
         f'id="{escape(entry.id)}"><p><strong>{escape(entry.label)}</strong> <span '
         f'class="small">({escape(claim.kind_in_words)}, '
         f'{outcome})</span></p><p>{to_html(claim.statement)}</p><p class="small">{detail} '

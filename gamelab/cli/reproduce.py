@@ -12,7 +12,13 @@ from typing import Any
 
 from tqdm import tqdm
 
-from gamelab.cli.output import refuse_missing_store, refuse_one_for_two, sentence, target, write
+from gamelab.cli.output import (
+    optional_target,
+    refuse_missing_store,
+    refuse_one_for_two,
+    sentence,
+    write,
+)
 from gamelab.hunts.parallel import Case, CaseError, bar, compute
 from gamelab.hunts.quantities import Digest, Quantity
 from gamelab.hunts.store import opened
@@ -55,10 +61,9 @@ def reproduce(options: argparse.Namespace) -> int:
     """The command: 0 if every verdict is the expected one, else 1."""
     named = dict.fromkeys([*options.papers, *options.paper])
     chosen = {name: paper(name) for name in named} or {one.name: one for one in papers()}
-    processes = natural(options.processes, "The number of processes", 1)
-    processes = min(processes, len(chosen))
-    json = None if options.json is None else target(options.json, "--json")
-    html = None if options.html is None else target(options.html, "--html")
+    processes = min(natural(options.processes, "The number of processes", 1), len(chosen))
+    json = optional_target(options.json, "--json")
+    html = optional_target(options.html, "--html")
     outputs = [(path, option) for path, option in ((json, "--json"), (html, "--html")) if path]
     files = ((Path(name).resolve(), "a paper") for name in chosen if Path(name).exists())
     refuse_one_for_two([*files, *outputs])
@@ -73,7 +78,8 @@ def reproduce(options: argparse.Namespace) -> int:
         )
     run = _Run(place, json, html)
     if json and options.resume and json.exists():
-        run.read()
+        text = json.read_text("utf-8", "replace")
+        run.held = Ledger.from_json(text, f"The file {str(json)!r}").entries
     cases, unseen = run.cases(chosen, options.deep, bool(options.store))
     failed: BaseException | None = None
     shown = bar(True, lambda: len(place), " statements")
@@ -143,12 +149,6 @@ class _Run:
     entries: dict[str, Entry] = field(default_factory=dict)
     failures: set[str] = field(default_factory=set)
 
-    def read(self) -> None:
-        """Read the file of --json."""
-        assert self.json is not None
-        text = self.json.read_text("utf-8", "replace")
-        self.held = Ledger.from_json(text, f"The file {str(self.json)!r}").entries
-
     def cases(
         self, chosen: dict[str, Paper], deep: bool, is_stored: bool
     ) -> tuple[list[Case], str]:
@@ -199,8 +199,10 @@ class _Run:
         """Print the ledger, then write it to the files; no failure prevents the other steps."""
         ledger = self.ledger
         steps: list[Callable[[], None]] = [lambda: print(ledger, flush=True), self.write_json]
-        if self.html:
-            steps.append(partial(_write_page, self.html, ledger))
+        if html := self.html:
+            from gamelab.cli.report import page  # here, because the pictures slow the start
+
+            steps.append(lambda: write(html, page(ledger)))
         failures = []
         for step in steps:
             try:
@@ -211,9 +213,3 @@ class _Run:
             several = OSError(" ".join(map(sentence, failures)))
             raise failures[0] if len(failures) == 1 else several
         return ledger
-
-
-def _write_page(path: Path, ledger: Ledger) -> None:
-    from gamelab.cli.report import page  # here, because the pictures slow the start
-
-    write(path, page(ledger))

@@ -3,7 +3,7 @@
 import argparse
 import re
 
-from gamelab.cli.output import target, write
+from gamelab.cli.output import optional_target, write
 from gamelab.games.text import parse_game
 from gamelab.statements.tabular import csv_of, latex_of
 from gamelab.tables.families import parse_range
@@ -15,7 +15,7 @@ def write_table(options: argparse.Namespace) -> int:
     """The command: print the table, or write it to a file."""
     if options.csv and options.latex:
         raise ValueError("A table is written with --csv or with --latex; both were given.")
-    file = None if options.output is None else target(options.output, "-o")
+    file = optional_target(options.output, "-o")
     columns = None if options.columns is None else parse_range(options.columns)
     given = dict(map(_given, options.given))
     found = table(

@@ -1,0 +1,49 @@
+"""A notebook as one page of HTML that needs no kernel and no network."""
+
+import argparse
+from pathlib import Path
+
+import nbformat
+from bs4 import BeautifulSoup
+from nbconvert import HTMLExporter
+
+from gamelab.cli.output import refuse_one_for_two, write
+from gamelab.statements.formulas import to_html
+
+AS_TYPED = ["code", "pre", "script", "style"]  # elements in which a dollar begins no formula
+
+
+def export(options: argparse.Namespace) -> int:
+    """The command: write a notebook as it stands, with its stored outputs, to a page of HTML."""
+    path = Path(options.notebook)
+    output = Path(options.output or path.with_suffix(".html"))
+    refuse_one_for_two([(path, "the notebook"), (output, "the page")])
+    try:
+        notebook = nbformat.read(path, as_version=4)
+    except OSError:
+        raise
+    except Exception as error:
+        raise ValueError(
+            f"{options.notebook!r} is no notebook: give a file of JupyterLab that ends in .ipynb."
+        ) from error
+    write(output, page_of(notebook, path))
+    print(f"gamelab: the notebook is written to {output}, with the outputs that it was saved with.")
+    return 0
+
+
+def page_of(notebook: nbformat.NotebookNode, path: Path) -> str:
+    """The page: widgets as the pictures and words that they leave, formulas as HTML."""
+    notebook.metadata.pop("widgets", None)
+    for cell in notebook.cells:
+        for output in cell.get("outputs", []):
+            output.get("data", {}).pop("application/vnd.jupyter.widget-view+json", None)
+    about = {"metadata": {"name": path.stem, "path": str(path.parent)}}
+    page = BeautifulSoup(
+        HTMLExporter(embed_images=True).from_notebook_node(notebook, about)[0], "html.parser"
+    )
+    for script in page.head("script"):  # for formulas, diagrams and widgets, from other hosts
+        script.decompose()
+    for words in page.main(string=True):
+        if "$" in words and words.count("$") % 2 == 0 and not words.find_parent(AS_TYPED):
+            words.replace_with(BeautifulSoup(to_html(words.replace("$$", "$")), "html.parser"))
+    return str(page)
