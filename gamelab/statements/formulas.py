@@ -5,57 +5,40 @@ nothing, in TeX for a notebook.
 import re
 from collections.abc import Callable
 from html import escape
+from html.entities import html5
 
-_WORDS = {
-    r"\le": "≤",
-    r"\ge": "≥",
+_WORDS = {  # where the name of a sign is not that in HTML
     r"\neq": "≠",
-    r"\equiv": "≡",
-    r"\in": "∈",
-    r"\subseteq": "⊆",
-    r"\cup": "∪",
     r"\cdot": "·",
-    r"\alpha": "α",
-    r"\beta": "β",
-    r"\tau": "τ",
-    r"\oplus": "⊕",
     r"\infty": "∞",
     r"\dots": "…",
-    r"\varnothing": "∅",
     r"\,": "\u2009",
     r"\{": "{",
     r"\}": "}",
+    r"\\": " ",
+    r"\lvert": "|",
+    r"\rvert": "|",
+    r"\bar": "¯",
+    r"\cancel": "",
+    r"\mathrm": "",
+    r"\mathbb": "",
+    r"\text": "",
     r"\mathcal": "",
     r"\bmod": " mod ",
     r"\max": "max",
     r"\mapsto": " ↦ ",
-    r"\lfloor": "⌊",
-    r"\rfloor": "⌋",
-    r"\ell": "ℓ",
-    r"\sim": "∼",
-    r"\cong": "≅",
     r"\mid": "|",
     r"\min": "min",
-    r"\setminus": "∖",
-    r"\cap": "∩",
     r"\to": "→",
-    r"\times": "×",
-    r"\leq": "≤",
-    r"\geq": "≥",
-    r"\ne": "≠",
     r"\ldots": "…",
     r"\cdots": "⋯",
-    r"\pm": "±",
-    r"\emptyset": "∅",
-    r"\subset": "⊂",
-    r"\notin": "∉",
-    r"\Rightarrow": "⇒",
-    r"\iff": "⇔",
     r"\quad": " ",
     r"\;": " ",
     r"\ ": " ",
 }
 _ACCENTS = {r"\hat": "\u0302", r"\check": "\u030c", r"\tilde": "\u0303", r"\overline": "\u0304"}
+_ACCENTS[r"\widetilde"] = _ACCENTS[r"\tilde"]
+_ALIGNED = re.compile(r"\\(?:begin|end)\{\w+\}|&")
 _TOKEN = re.compile(r"\\[a-zA-Z]+(?:\{[^{}]*\})+|\\(?:[a-zA-Z]+|.)|[\^_](?:\{[^{}]*\}|.)|.")
 
 Written = Callable[[str], str]
@@ -70,6 +53,8 @@ def to_text(statement: str) -> str:
     True
     >>> to_text(r"$\mystery{x} \times \binom{n}{2}$")
     '\\mystery{x} × (n choose 2)'
+    >>> to_text(r"$\begin{aligned} a &\in \omega \\ b &\notin \mathbb{N} \end{aligned}$")
+    ' a ∈ ω b ∉ N '
     """
     return _with_formulas(
         statement,
@@ -167,7 +152,7 @@ def _with_formulas(
 ) -> str:
     def formula(source: str) -> str:
         written = []
-        for token in _TOKEN.findall(source):
+        for token in _TOKEN.findall(_ALIGNED.sub("", source)):
             if token[0] == "\\" and token[-1] == "}" and token != r"\}":
                 macro, arguments = token[: token.index("{")], _ARGUMENT.findall(token)
                 inner = arguments[0]
@@ -190,7 +175,7 @@ def _with_formulas(
                 else:  # an unknown word stands as it is
                     written.append(sign(token))
             elif token[0] == "\\":
-                written.append(sign(_WORDS.get(token, token)))
+                written.append(sign(_WORDS.get(token, html5.get(f"{token[1:]};", token))))
             elif token in "{}":
                 continue  # they only hold together what a macro is about
             elif token[0] in "^_":
