@@ -41,9 +41,11 @@ def page_of(notebook: nbformat.NotebookNode, path: Path) -> str:
     page = BeautifulSoup(
         HTMLExporter(embed_images=True).from_notebook_node(notebook, about)[0], "html.parser"
     )
-    for script in page.head("script"):  # for formulas, diagrams and widgets, from other hosts
+    for script in page.select(
+        "head script"
+    ):  # for formulas, diagrams and widgets, from other hosts
         script.decompose()
-    for words in page.main(string=True):
+    for words in page.find_all(string=True):
         if "$" in words and words.count("$") % 2 == 0 and not words.find_parent(AS_TYPED):
             words.replace_with(BeautifulSoup(to_html(words.replace("$$", "$")), "html.parser"))
     return str(page)

@@ -44,8 +44,9 @@ class NotebookAxes(Axes):
     def __repr__(self) -> str:
         return repr(self.figure)
 
-    def _repr_html_(self) -> str:
-        return self.figure._repr_html_()
+    def _repr_html_(self) -> Any:
+        figure: Any = self.figure
+        return figure._repr_html_()
 
 
 def axes(ax: Axes | None, drawn: Any, width: float, height: float) -> Axes:
@@ -54,10 +55,10 @@ def axes(ax: Axes | None, drawn: Any, width: float, height: float) -> Axes:
         with warnings.catch_warnings():
             if "inline" in plt.get_backend():  # a notebook closes all figures at the end of a cell
                 warnings.filterwarnings("ignore", "More than")
-            figure = plt.figure(None, (width, height), FigureClass=NotebookFigure)
+            figure: Any = plt.figure(None, (width, height), FigureClass=NotebookFigure)
         figure.drawn = drawn
         figure.set_layout_engine("constrained")
-        return figure.add_subplot(axes_class=NotebookAxes)
+        ax = figure.add_subplot(axes_class=NotebookAxes)
     if not isinstance(ax, Axes):
         raise TypeError(
             f"ax is the axes to draw on, such as plt.subplots()[1], or None for new ones; it was "

@@ -49,7 +49,7 @@ def image_of(position: Any) -> str:
     >>> image_of(path(2)).partition(' alt="')[2].partition('"')[0]
     'Picture: a path with 2 vertices'
     """
-    figure = draw(position).get_figure(root=True)
+    figure: Any = draw(position).figure
     try:
         return picture_of(figure).on_sheet(f"Picture: {describe(position)}")
     finally:
