@@ -380,6 +380,55 @@ def test_signs_of_tex_in_names_and_values_stay_signs(tab, lab):
     assert all("computed $x$ and $y$" in output.inner_text() for output in outputs[1:])
 
 
+RESTARTED = (
+    "from gamelab import *\nfrom gamelab.statements.cases import upto",
+    "explore(GraphNim(), Spider, first=range(5), second=range(5))",
+    'explore_periods("0.123")',
+    'explore(paper("graph-nim")["Theorem 2.1"])',
+    'explore(paper("octal-0.33").ideas["Theorem 9"])',
+    "hunt = Hunt('Is n small?', upto('n'), lambda n: n, lambda n: n < 400, to=10)\nhunt.panel()",
+    'nim = paper("nim-on-graphs")\nshow(nim["nim-2.2-mid"])',
+    'show_all(nim["nim-2.2-end-corrected":"nim-2.2-points-3"])',
+    'exercise("What is 1 + 1?", grundy, Nim(), (2,))',
+)
+
+
+def test_after_a_restart_every_screen_says_that_its_kernel_is_gone(tab, lab):
+    """Boxes of ipywidgets say it by themselves, a card or a question when it is used; nothing is
+    sent, which would be an error of the page.
+    """
+    write_notebook(lab, "restarted.ipynb", RESTARTED)
+    panel = open_and_run(tab, lab, "restarted.ipynb")
+    card, group = panel.locator(".gamelab-card"), panel.locator(".gamelab-cards")
+    question = panel.locator(".gamelab-exercise")
+    card.get_by_text("Change the parameters").click()
+    card.locator(".noUi-handle").first.wait_for()
+    boxes = panel.locator(".jp-OutputArea-output .widget-vbox")
+    assert boxes.count() == 6
+    tab.evaluate(
+        "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
+    )
+    gone = tab.get_by_text("The kernel of this widget is gone. Run this cell again to go on.")
+    for box in boxes.all():
+        box.locator(gone).wait_for()
+        for control in box.locator("input, button, .noUi-target").all():
+            assert control.evaluate("control => control.inert")
+    for place, use in (
+        (card, lambda: card.get_by_text("How is this checked?").click()),
+        (group, lambda: open_a_line(group)),
+        (question, lambda: question.get_by_text("Answer", exact=True).click()),
+    ):
+        before = place.locator(gone).count()
+        use()
+        place.locator(gone).nth(before).wait_for()
+    assert tab.crashes == []
+
+
+def open_a_line(group):
+    group.locator("summary").first.click()
+    group.locator("details details summary").first.click()
+
+
 FAILING = (
     """import time
 from gamelab import GraphNim, cycle, explore

@@ -11,7 +11,7 @@ from gamelab.hunts.search import HuntResult
 from gamelab.statements.cases import count_at_once
 from gamelab.statements.formulas import to_markdown, to_text
 from gamelab.widgets.background import BackgroundTask, Cancelled, Progress, Run
-from gamelab.widgets.browser_widget import StaticOutput
+from gamelab.widgets.browser_widget import KernelWatch, StaticOutput
 
 
 class HuntPanel(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
@@ -36,8 +36,10 @@ class HuntPanel(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
     No counterexample among all 100 cases with n ≤ 99.
     """
 
+    found: HuntResult | None = None
+
     def __init__(self, hunt: Hunt, **options: Any) -> None:
-        self.hunt, self._options, self.found = hunt, options, None
+        self.hunt, self._options = hunt, options
         self.task = BackgroundTask()
         self._question = ipywidgets.HTML(escape(to_text(hunt.question)))
         self._to = ipywidgets.BoundedIntText(
@@ -57,10 +59,9 @@ class HuntPanel(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
                 self._question,
                 ipywidgets.HBox([self._to, self._begin, self._stop, self._bar]),
                 self._message,
+                KernelWatch(),
             ]
         )
-
-    found: HuntResult | None
 
     def begin(self) -> None:
         """Begin the search, to the size in the field."""
@@ -87,7 +88,7 @@ class HuntPanel(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
     def _report(self, progress: Progress) -> None:
         self._bar.max = progress.total or 1
         self._bar.layout.display = None if progress.total else "none"
-        self._bar.value = min(progress.cases, self._bar.max)
+        self._bar.value = progress.cases  # at most its largest value
         self._message.value = f"{progress}"
 
     def _ended(self, found: HuntResult) -> None:

@@ -65,7 +65,7 @@ class BrowserWidget(StaticOutput, anywidget.AnyWidget):
         if files:  # traitlets derives classes too
             cls.module = _contents("widget", *files, suffix=".js")
             styles = _contents("widget", *files, suffix=".css")
-            cls.styles = f"{css_variables('.gamelab')}\n{styles}"
+            cls.styles = f"{css_variables(':is(.gamelab, .gamelab-explorer)')}\n{styles}"
         super().__init_subclass__(**kwargs)
 
     def __init__(self, **traits: Any) -> None:
@@ -110,3 +110,9 @@ def _script(module: str, styles: str) -> Script:
 
 
 _scripts: dict[str, Script] = {}
+
+
+class KernelWatch(BrowserWidget, files=("kernel_watch",)):
+    """Nothing to see while the kernel runs, then the sentence that it is gone: the last child of
+    every box of ipywidgets, which say nothing themselves.
+    """

@@ -16,10 +16,9 @@ from matplotlib.figure import Figure
 
 from gamelab.games.text import format_parameter, parse_parameter
 from gamelab.plots.describe import as_text, caption, describe
-from gamelab.plots.palette import DARK_FILTER
 from gamelab.theory import shown
 from gamelab.widgets.background import BackgroundTask, Progress
-from gamelab.widgets.browser_widget import StaticOutput
+from gamelab.widgets.browser_widget import KernelWatch, StaticOutput
 from gamelab.widgets.svg import few_parts, picture_of, png_of, svg_of_figure
 
 View = Callable[
@@ -29,15 +28,8 @@ State = tuple[Any, ...]  # the parameters
 Values = dict[str, Any]  # of sliders or parameters, by their names
 MAX_SLIDER_VALUES = 10_000  # of a slider
 INCH = 122  # pixels of a frame 1,216 wide that an inch of a figure 10 inches wide fills
-LOOKS = (
-    "<style>@keyframes gamelab-late {to {opacity: 1}} "
-    f"[data-jp-theme-light='false'] .gamelab-explorer img {{filter: {DARK_FILTER}}}</style>"
-)
-BUSY = (  # visible after 0.3 s: the front end counts, since the kernel is computing
-    LOOKS + '<span role="status" style="opacity: 0; animation: gamelab-late 0s 0.3s forwards">'
-    "computing …</span>"
-)
-QUIET = LOOKS + "<span>&nbsp;</span>"  # as high as the busy sign, so that nothing jumps
+BUSY = '<span class="busy" role="status">computing …</span>'  # visible after 0.3 s: see its style
+QUIET = "<span>&nbsp;</span>"  # as high as the busy sign, so that nothing jumps
 
 
 @dataclass(frozen=True)
@@ -97,7 +89,9 @@ class Explorer(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
         for slider in self._sliders.values():
             slider.observe(self._redraw, names="value")
         self._show_drawn(self._drawn(self.state))
-        super().__init__([*self._sliders.values(), self._text, self._picture, self._foot()])
+        super().__init__(
+            [*self._sliders.values(), self._text, self._picture, self._foot(), KernelWatch()]
+        )
         self.add_class("gamelab-explorer")
 
     def _foot(self) -> ipywidgets.HBox:
@@ -167,10 +161,10 @@ class Explorer(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
 
     def _report(self, progress: Progress) -> None:
         self._cancel.layout.display = None
-        self._busy.value = f"{LOOKS}<span role='status'>computing …, {progress}</span>"
+        self._busy.value = f"<span role='status'>computing …, {progress}</span>"
 
     def _stop(self) -> None:
-        self._busy.value = f"{LOOKS}<span role='status'>cancelling …</span>"
+        self._busy.value = "<span role='status'>cancelling …</span>"
         self.task.cancel()
 
     def _rest(self) -> None:

@@ -45,7 +45,8 @@ function render({ model, el }) {
     if (!one.line.open) send({ do: "close", id });
   }
 
-  const { send, leave, draw } = connect(model, group, { opened }, () => {}); // without a kernel the brief statement stays
+  const complaint = html("div", { class: "note", role: "status" }, group); // beside the brief statement, which stays
+  const { send, leave, draw } = connect(model, group, { opened }, (words) => { complaint.textContent = words; });
   const unfollow = follow(el, (id) => {
     const one = lines.get(id);
     if (!one) return null;
