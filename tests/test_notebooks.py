@@ -202,6 +202,26 @@ def test_contents_stand_first_and_each_link_to_a_statement_leads_to_one_that_is_
         assert links & ids <= set(shown(path, name, variable))
 
 
+ASKING = ("exercise(", "counterexample(")
+
+
+@every_notebook
+def test_what_a_reader_sees_of_a_notebook_gives_no_hint_away(path):
+    """The code of a question, which has its hint and its function, is folded, and the hint stands
+    neither in a stored output nor in the prose.
+    """
+    cells = notebook_of(path).cells
+    asking = [cell for cell in cells if cell.source.startswith(ASKING)]
+    for cell in asking:
+        assert cell.metadata.get("jupyter") == {"source_hidden": True}, cell.source
+    seen = [cell.source for cell in cells if not cell.metadata.get("jupyter", {})]
+    seen += [str(cell.get("outputs", "")) for cell in cells]
+    for cell in asking:
+        (call,) = ast.parse(cell.source).body
+        (hint,) = [one.value.value for one in call.value.keywords if one.arg == "hint"] or [""]
+        assert not hint or not any(hint in text for text in seen), hint
+
+
 def test_the_five_readings_are_light():
     sizes = {stem: (ROOT / "notebooks" / f"{stem}.ipynb").stat().st_size for stem in PAPERS}
     assert sum(sizes.values()) < MOST_BYTES, sizes
