@@ -17,6 +17,7 @@ from test_browser import (
     links_astray,
     links_to_statements,
     open_and_run,
+    opens_its_sliders,
     wait_for_change,
     write_notebook,
 )
@@ -119,6 +120,23 @@ def test_the_sliders_of_a_card_move_and_go_again(tab, cards):
     button.click()
     card.locator(".noUi-handle").first.wait_for()
     assert tab.crashes == []
+
+
+def test_in_a_narrow_place_pictures_stay_480_pixels_wide_and_scroll_by_themselves(tab, cards):
+    card, before = cards.locator(".gamelab-card").nth(1), tab.viewport_size
+    opens_its_sliders(card)
+    tab.set_viewport_size({"width": 620, "height": 900})
+    try:
+        for place in (card.locator("figure"), card.locator(".gamelab-explorer")):
+            image = place.locator("img")
+            image.evaluate("image => image.decode()")
+            tab.wait_for_function(
+                "place => place.scrollWidth > place.clientWidth", arg=place.element_handle()
+            )
+            assert image.bounding_box()["width"] >= 480 > place.bounding_box()["width"]
+    finally:
+        tab.set_viewport_size(before)
+        card.get_by_role("button", name="Change the parameters").click()
 
 
 def test_a_card_unfolds_its_check_runs_a_larger_size_and_another_is_cancelled(tab, cards):
