@@ -14,11 +14,14 @@ import numpy as np
 import pandas as pd
 import pytest
 from conftest import move, new_notebook
+from matplotlib.collections import PathCollection
 from matplotlib.colors import to_rgb
+from matplotlib.figure import Figure
 from matplotlib.text import Text
 
 from gamelab import (
     AccentedSpider,
+    Bistar,
     Caterpillar,
     Claim,
     Graph,
@@ -26,6 +29,7 @@ from gamelab import (
     Nim,
     NimOnGraph,
     NodeKayles,
+    Octal,
     OctalHeaps,
     Ruleset,
     Spider,
@@ -60,7 +64,7 @@ from gamelab.plots.describe import caption
 from gamelab.plots.grid import draw_comparison, options_on_board
 from gamelab.plots.palette import value_colour
 from gamelab.statements import Panel, Step
-from gamelab.widgets.explore import draw_case, height_of_case
+from gamelab.widgets.explore import draw_case, draw_with_options, height_of_case
 
 
 @dataclass(frozen=True)
@@ -613,6 +617,35 @@ def test_an_option_shows_what_the_move_took():
             assert set(vertices).isdisjoint(shrunk.remaining.vertices)
             assert grundy(game, shrunk.after) == value
             assert canonical_form(shrunk.remaining) == canonical_form(left)
+
+
+def test_a_heap_of_more_than_six_in_a_cell_is_a_number_that_can_be_read():
+    """A tower of eleven tokens in a cell has a label of four points."""
+    ax = draw(why(Nim(), (11, 3)))
+    sizes = {text.get_text(): text.get_fontsize() for text in ax.texts}
+    assert sizes["(3, 11)"] > 8
+    tokens, *_ = [dots for dots in draw(why(Nim(), 6)).collections if len(dots.get_offsets()) > 1]
+    assert len(tokens.get_offsets()) == 6
+
+
+@pytest.mark.parametrize("m", [9, 12])
+def test_what_is_left_of_a_long_bistar_is_as_long_as_the_bistar_itself(m):
+    """In square cells it was a third as long, and its vertices could not be seen."""
+    figure = Figure(figsize=(10, 3.8))
+    draw_with_options(figure, Octal("0.33"), Bistar((1, 2), (1, 1), middle=m))
+    whole, left = map(closest, figure.axes)
+    assert left > 0.8 * whole
+
+
+def closest(ax):
+    """The distance of two neighbouring vertices in pixels."""
+    ax.figure.canvas.draw()
+    dots = [dots for dots in ax.collections if isinstance(dots, PathCollection)]
+    spots = np.concatenate(
+        [one.get_offset_transform().transform(one.get_offsets()) for one in dots]
+    )
+    apart = np.hypot(*(spots[:, None] - spots).T)
+    return apart[apart > 1].min()
 
 
 def test_the_board_its_root_and_what_grows_stand_beside_a_period():

@@ -22,6 +22,7 @@ from gamelab.plots.sequences import draw_numbers, draw_periods
 from gamelab.statements import ArrowValues, OptionOnBoard
 from gamelab.theory import Option, Period, Ruleset, options_of
 
+MAX_TOKENS = 6  # of a pile in a cell; in words, higher ones can be read
 MOST_EDGES, MOST_MOVES = 40, 400  # of boards whose moves are all looked at
 
 describe.register(OptionOnBoard, lambda option: describe(option.remaining))
@@ -51,18 +52,10 @@ def options_on_board(game: Ruleset, position: Any, options: Sequence[Option]) ->
     if type(position) is not Graph or len(position.edges) > MOST_EDGES or len(options) > MOST_MOVES:
         return list(options)
     moves = options_of(game, position, MOST_MOVES + 1)
-    if len(moves) > MOST_MOVES or not all(
-        type(move) is Graph and _within(move, position) for move in moves
-    ):
+    if len(moves) > MOST_MOVES:
         return list(options)
-    left: dict[Any, Graph] = {}
-    for move in moves:
-        left.setdefault(game.canonical(move), move)
-    if not all(option.position in left for option in options):
-        return list(options)
-    return [
-        Option(option.value, OptionOnBoard(position, left[option.position])) for option in options
-    ]
+    left = {game.canonical(move): option_on_board(position, move) for move in reversed(moves)}
+    return [Option(value, left.get(option, option)) for value, option in options]
 
 
 def option_on_board(position: Any, option: Any) -> Any:
@@ -103,16 +96,17 @@ def draw_cells(
     side: float | None = None,
     least: int = 1,
     left_out: int = 0,
+    wide: int = 1,
 ) -> Axes:
-    """The cells in at least `least` columns, on new axes `side` inches wide each. Below them stands
-    the number of those that are left out.
+    """The cells in at least `least` columns, on new axes `side` inches wide each, or for boards
+    `wide` times as wide as high. Below them stands the number of those that are left out.
     """
     shown = [cell._replace(value=_state(cell.value)) for cell in cells]
     boards = [_is_board(cell.value) for cell in shown]
     plain = all(boards) and not any(getattr(cell.value, "arrows", ()) for cell in shown)
     summed = any(isinstance(cell.value, tuple) and not are_heaps(cell.value) for cell in shown)
     side = side or (NARROW if plain else WIDEST if summed else WIDE)
-    columns = max([float(least), *(cell.column + 1 for cell in shown)])
+    columns = wide * max([float(least), *(cell.column + 1 for cell in shown)])
     rows = max((cell.row for cell in shown), default=0) + 1
     given = ax is not None
     ax = axes(ax, cells, side * columns, side * rows)
@@ -122,19 +116,20 @@ def draw_cells(
     ax.apply_aspect()
     ax.axis("off")
     across, down = inches(ax)
-    grown = min(1.0, across / columns / 0.8, down / rows / 0.8) if given else side / NARROW
+    room = min(across / columns, down / rows)  # inches of a cell
+    grown = min(1.0, room / 0.8) if given else side / NARROW
     places, scales, shapes = [], [], []
     gone: list[np.ndarray] = []
     off: list[Place] = []  # the places of vertices that are gone
     for given_cell, cell, is_board in zip(cells, shown, boards, strict=True):
-        left, top = cell.column, -cell.row
+        left, top = wide * cell.column, -cell.row
         if cell.title:
             title = write(
                 ax,
                 left - 0.46,
                 top + 0.46,
                 cell.title,
-                fitting(cell.title, 0.84 * min(across / columns, down / rows), 10),
+                fitting(cell.title, 0.84 * room, 10),
                 cell.colour,
                 ha="left",
                 va="top",
@@ -145,12 +140,11 @@ def draw_cells(
         if usual and are_heaps(
             heaps := (cell.value,) if isinstance(cell.value, int) else cell.value
         ):
-            draw_piles(
-                heaps,
-                (left - 0.42, top - 0.44, 0.84, 0.7),
-                1 / min(across / columns, down / rows),
-                ax,
-            )
+            if max(heaps, default=0) > MAX_TOKENS:
+                words = describe(cell.value)
+                write(ax, left, top - 0.09, words, fitting(words, 0.84 * room, 14))
+            else:
+                draw_piles(heaps, (left - 0.42, top - 0.44, 0.84, 0.7), 1 / room, ax)
             continue
         if not is_board:
             small(
@@ -163,15 +157,11 @@ def draw_cells(
         taken = cell.value if isinstance(cell.value, OptionOnBoard) else None
         graph = taken.before if taken else Graph.from_board(cell.value)
         at = layout(graph, cells_of(given_cell.value))
-        xs, ys = zip(*at.values(), strict=True) if at else ((0,), (0,))
-        size = max(max(xs) - min(xs), max(ys) - min(ys), 2)
-        middle = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2
-        places.append(
-            {
-                v: (left + 0.68 * (x - middle[0]) / size, top + 0.62 * (y - middle[1]) / size)
-                for v, (x, y) in at.items()
-            }
-        )
+        spots = np.array([*at.values()] or [(0, 0)])
+        low, high = spots.min(axis=0), spots.max(axis=0)
+        size = max(*(high - low) / (wide, 1), 2)
+        spots = (left + wide / 2 - 0.5, top) + (0.68, 0.62) * (spots - (low + high) / 2) / size
+        places.append(dict(zip(at, map(tuple, spots), strict=False)))
         scales.append(min(0.6, 2.8 / size) * grown)
         if taken:
             lines = edge_lines(graph, places[-1])
@@ -229,6 +219,16 @@ def _is_board(value: Any) -> bool:
     )
 
 
+def _wide(value: Any) -> int:
+    """How many times wider than high a cell is, in which what is left of a long and low board is no
+    thin line.
+    """
+    if not isinstance(value, OptionOnBoard):
+        return 1
+    across, up = np.ptp([*layout(value.before).values()], axis=0)
+    return 4 if across > max(8, 4 * up) else 1
+
+
 NAMED = 2.4  # inches of a cell with a name
 TITLE = 30  # characters of a name
 
@@ -246,7 +246,9 @@ def draw_options(
     shown = list(options[:most])
     named = any(isinstance(value, str) for value, _ in shown)
     few = len(shown) < 5
+    wide = _wide(shown[0][1]) if shown else 1
     columns = max(1 if named else 3, len(shown) if few else ceil((2 * len(shown)) ** 0.5))
+    columns = ceil(columns / wide)
     cells = [
         Cell(
             i % columns,
@@ -257,7 +259,7 @@ def draw_options(
         )
         for i, (value, position) in enumerate(shown)
     ]
-    return draw_cells(cells, ax, NAMED if named else None, columns, len(options) - most)
+    return draw_cells(cells, ax, NAMED if named else None, columns, len(options) - most, wide)
 
 
 MAX_PICTURES = 40  # pictures side by side
@@ -417,9 +419,6 @@ def _numbers(values: Any) -> np.ndarray | None:
     if not all(isinstance(value, int | float | np.integer | np.floating) for value in values):
         return None
     try:
-        return np.array(
-            [int(value) if isinstance(value, bool) else value for value in values],
-            float if len(values) else int,
-        )
+        return np.array(values, float if len(values) else int)
     except OverflowError:
         return None

@@ -298,7 +298,7 @@ def draw_growing(growing: Growing, ax: Axes | None = None) -> Axes:
     if growing.other is not None and growing.other[0].vertices:
         root |= {(1, growing.other[1]): "v"}
     places = turned(layout(board))
-    scale = min(1.0, 9 / max(len(board.vertices), 1))
+    scale = min(1.0, 9 / len(board.vertices))
     draw_graphs([board.without_edges(grown)], [places], [scale], ax)
     lines = [np.array([places[u], places[v]]) for u, v in grown]
     ax.add_collection(
