@@ -13,6 +13,8 @@ from threading import Timer
 
 import pytest
 from conftest import ROOT, notebook_of
+from jupyterlab.labapp import LabApp
+from jupyterlab_server.settings_utils import get_settings
 from nbformat import writes
 from nbformat.sign import NotebookNotary
 from nbformat.v4 import new_output
@@ -263,6 +265,20 @@ def test_the_server_s_command_line():
     assert plain[-1] == str(folder / FIRST_NOTEBOOK)
     assert not {"--no-browser", "--port=9999"} & set(plain)
     assert {"--no-browser", "--port=9999"} <= set(told)
+
+
+def test_the_server_asks_no_reader_about_news(tmp_path):
+    """JupyterLab asks over the first picture if the setting is "none", which is its default."""
+    found = []
+    for options in ([], server_command(tmp_path)[4:]):
+        lab = LabApp()
+        lab.parse_command_line(options)
+        name = "@jupyterlab/apputils-extension:notification"
+        settings, _ = get_settings(
+            lab.app_settings_dir, lab.schemas_dir, str(tmp_path), schema_name=name
+        )
+        found.append(settings["schema"]["properties"]["fetchNews"]["default"])
+    assert found == ["none", "false"]
 
 
 def test_a_signal_ends_the_server_with_the_command_and_no_file_of_the_folder_is_run(tmp_path):

@@ -45,9 +45,11 @@ def server_command(folder: Path, port: int | None = None, browser: bool = True) 
     """The command that serves the folder and opens the first notebook.
 
     The option -P keeps modules of the folder, such as a reader's random.py, out of the server. In a
-    container the reader may be root.
+    container the reader may be root. With `lab_settings` JupyterLab does not ask about news, over
+    the first picture of a reader.
     """
     command = [sys.executable, "-P", "-m", "jupyterlab", f"--ServerApp.root_dir={folder}"]
+    command += [f"--LabApp.app_settings_dir={Path(__file__).with_name('lab_settings')}"]
     command += [] if port is None else [f"--port={port}"]
     command += [] if browser else ["--no-browser"]
     return [*command, "--allow-root", str(folder / FIRST_NOTEBOOK)]

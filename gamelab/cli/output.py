@@ -116,13 +116,11 @@ def replacing(path: Path) -> Iterator[BinaryIO]:
             unfinished.chmod(S_IMODE(path.stat().st_mode))
         os.replace(unfinished, path)
     except OSError as error:
-        unfinished.unlink(missing_ok=True)
         raise OSError(
             error.errno, f"{str(path)!r} was not written: {error.strerror or error}"
         ) from error
-    except BaseException:
+    finally:
         unfinished.unlink(missing_ok=True)
-        raise
 
 
 def write(path: Path, text: str) -> None:
