@@ -337,7 +337,10 @@ def test_a_size_that_is_none_is_said_on_the_card():
     card = show(claim())
     for given in (-1, 2.5, None, "many"):
         card._heard(None, {"do": "check", "size": given})
-        assert "The size of a check of My sum" in card.state["complaint"], given
+        words = card.state["complaint"]  # a sentence, without the name of the error
+        assert words.startswith("The size of a check of My sum must be a whole number, at least"), (
+            given
+        )
 
 
 def test_a_check_is_cancelled_within_a_case_and_another_can_be_begun():

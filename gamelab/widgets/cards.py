@@ -57,8 +57,10 @@ class Card(BrowserWidget, files=("card",)):
         super().__init__(view={"html": self.static_card.html})
 
     def complain(self, error: BaseException) -> None:
-        """Show an error below the folds."""
-        self.update("state", {"complaint": escape_html(f"{type(error).__name__}: {error}")})
+        """Show an error below the folds: those of the library are sentences."""
+        sentence = isinstance(error, ValueError | TypeError)
+        words = str(error) if sentence else f"{type(error).__name__}: {error}"
+        self.update("state", {"complaint": escape_html(words)})
 
     def do_explore(self) -> None:
         """Open the sliders."""

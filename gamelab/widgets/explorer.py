@@ -184,11 +184,7 @@ class Explorer(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
                 "begins another one."
             )
         else:
-            words = (
-                as_text(error.args[0])
-                if error.args and isinstance(error.args[0], str)
-                else as_text(error)
-            )
+            words = as_text(error)
             sentence = (
                 words if " " in words else f"This cannot be drawn: {type(error).__name__} {words}."
             )

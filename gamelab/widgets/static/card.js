@@ -54,7 +54,7 @@ function render({ model, el }) {
     const label = html("label", {}, asks, "Size");
     parts.size = html("input", { type: "number", min: held.least, value: held.size, step: 1 }, label);
     if (held.most !== null) parts.size.max = held.most;
-    const go = () => send({ do: "check", size: parts.size.valueAsNumber });
+    const go = () => send({ do: "check", size: parts.size.value && parts.size.valueAsNumber });
     parts.size.addEventListener("keydown", (event) => {
       event.stopPropagation(); // a notebook has shortcuts of its own
       if (event.key === "Enter") go();
