@@ -207,6 +207,23 @@ def test_misere_first_and_strength_are_chosen_and_a_new_game_begins(tab, lab):
     assert "misère" in board.locator(".says").inner_text()
 
 
+def test_one_line_stands_between_the_words_and_the_buttons_and_small_arrows_are_seen(tab, lab):
+    boards = opened(tab, lab, "play_room", MATCHES["arrows"], MATCHES["nim"])
+    for board in boards.all():
+        on_turn(tab, board)
+        words, buttons = (
+            board.locator(place).bounding_box() for place in (".says", ".bar >> nth=0")
+        )
+        room = buttons["y"] - words["y"] - words["height"]
+        dots = board.locator(".moves").bounding_box()  # of the moves so far
+        assert 30 < room - dots["height"] < 60
+    boards.first.locator("button.why").click()
+    small = boards.first.locator("figure svg").first
+    small.wait_for()
+    arrow, vertex = (small.locator(part).first.bounding_box() for part in (".head", ".dot"))
+    assert max(arrow["width"], arrow["height"]) > vertex["width"] >= 5
+
+
 def test_a_restarted_kernel_says_so_on_the_board(tab, lab):
     board = opened(tab, lab, "play_restart", "play(NodeKayles(), path(5))").first
     on_turn(tab, board)

@@ -164,7 +164,8 @@ function drawBoard(root, board, { target = null, scale = 1, names = false, ringe
   const focusable = target || (() => {});
   const { width, height } = board;
   root.setAttribute("viewBox", `0 0 ${width} ${height}`);
-  const letter = Math.max(14, LETTERS / scale), dot = Math.max(8, 5.5 / scale), finger = FINGER / 2 / scale, { fold = Infinity } = board;
+  const letter = Math.max(14, LETTERS / scale), finger = FINGER / 2 / scale, { fold = Infinity } = board;
+  const dot = Math.max(8, (target ? 5.5 : 3) / scale), head = Math.max(15, 10 / scale); // a small picture shows its arrows
   root.style.width = `${scale * width}px`;
   root.style.fontSize = `${letter}px`;
   const layers = Object.fromEntries(["cells", "edges", "vertices", "tokens"].map((name) => [name, svg("g", {}, root)]));
@@ -212,7 +213,7 @@ function drawBoard(root, board, { target = null, scale = 1, names = false, ringe
     const half = points[points.length >> 1];
     if (part.arrow) {
       const forth = part.arrow === part.ends[1];
-      svg("polygon", { points: arrowhead(forth ? points : [...points].reverse(), 0.62, 15), class: "head" }, group);
+      svg("polygon", { points: arrowhead(forth ? points : [...points].reverse(), 0.62, head), class: "head" }, group);
     }
     if (part.weight !== undefined && part.weight !== null) {
       svg("circle", { cx: half.x, cy: half.y, r: 0.8 * letter, class: "plate" }, group);
