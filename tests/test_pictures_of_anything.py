@@ -433,6 +433,20 @@ def test_any_game_is_explored_on_any_family_of_positions(kind):
     assert b"<svg" in bytes(explorer._picture.value)
 
 
+def test_an_explorer_of_any_function_speaks_no_python_and_its_code_runs():
+    """Of a lambda the name is no Python, and of an emptied field the error is one of calls."""
+    for family in (path, lambda n: path(n)):
+        explorer = explore(NodeKayles(), family, n=range(5))
+        for typed in ("", "1, 2"):
+            explorer._fields["arguments"].value = typed
+            assert explorer.task.wait(60)
+            assert "The family takes n; it was given (" in explorer._text.value
+        move(explorer, "n", 1)
+        assert "its only option, with its value:" in explorer._text.value.lower()
+        names = {"family": family, "path": path, "NodeKayles": NodeKayles}
+        exec(explorer.code, {**names, "grundy": grundy, "draw": draw, "options": options})
+
+
 def test_a_slider_at_what_is_no_position_says_why_and_goes_on():
     explorer = explore(GraphNim(), cycle, n=range(1, 8))
     move(explorer, "n", 2)

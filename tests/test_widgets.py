@@ -257,7 +257,7 @@ def test_the_code_gives_what_is_seen_and_the_picture_can_be_kept(tmp_path):
     explorer.save(str(tmp_path / "x.png"))
     assert (tmp_path / "x.svg").read_bytes() == bytes(explorer._picture.value)
     assert (tmp_path / "x.png").read_bytes()[:4] == b"\x89PNG"
-    explorer._show_link()
+    explorer._show_link(None)
     assert 'download="explorer.svg"' in explorer._note.value
 
 

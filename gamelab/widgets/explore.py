@@ -6,7 +6,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial, singledispatch
 from html import escape
+from inspect import signature
 from itertools import chain, islice
+from operator import contains
 from typing import Any, NamedTuple
 
 import ipywidgets
@@ -35,7 +37,7 @@ from gamelab.solvers.methods import grundy, options
 from gamelab.statements import Case, Claim, Compared, Idea, Step, at_least, at_most
 from gamelab.statements.paper import OURS, paper
 from gamelab.statements.tabular import Tabular
-from gamelab.theory import Period, Ruleset, start_of
+from gamelab.theory import Period, Ruleset, shown, start_of
 from gamelab.widgets.explorer import Explorer, TypedExplorer, Values
 from gamelab.widgets.svg import picture_of
 
@@ -293,18 +295,26 @@ def _explore_game(
         return (game, given) if kind else (given,)
 
     def sliders_of(state: Case) -> Values | None:
-        reached = state[0] == game or not kind
+        *here, given = state
         there = (
-            reached
-            and len(state[-1]) == len(sliders)
-            and all(map(_among, sliders.values(), state[-1]))
+            here in ([], [game])
+            and len(given) == len(sliders)
+            and all(map(contains, sliders.values(), given))
         )
-        return dict(zip(sliders, state[-1], strict=True)) if there else None
+        return dict(zip(sliders, given, strict=True)) if there else None
 
     def board_of(given: Case) -> Any:
-        if family is not None:
-            return family(*given)
-        return given if len(sliders) > 1 or len(given) != 1 else given[0]
+        if family is None:
+            return given if len(sliders) > 1 or len(given) != 1 else given[0]
+        try:
+            signature(family).bind(*given)
+        except TypeError:
+            raise TypeError(
+                f"The family takes {', '.join(sliders)}; it was given {shown(given)}."
+            ) from None
+        except ValueError:
+            pass  # a function of Python itself, such as int, has no signature
+        return family(*given)
 
     def view(figure: Figure, *state: Any) -> str:
         here = state[0] if kind else game
@@ -312,11 +322,8 @@ def _explore_game(
         return name + draw_with_options(figure, here, board_of(state[-1]))
 
     def code(state: Case) -> str:
-        made = (
-            f"{getattr(family, '__name__', 'family')}({', '.join(map(repr, state[-1]))})"
-            if family
-            else repr(board_of(state[-1]))
-        )
+        name = getattr(family, "__name__", "family").replace("<lambda>", "family")
+        made = f"{name}({', '.join(map(repr, state[-1]))})" if family else repr(board_of(state[-1]))
         here = repr(state[0] if kind else game)
         return f"board = {made}\ngrundy({here}, board)\ndraw(options({here}, board))"
 
@@ -337,8 +344,9 @@ def draw_with_options(figure: Figure, game: Ruleset, board: Any) -> str:
     named = f"{escape(caption(board))}: Grundy value <b>{value}</b>{note}"
     if not found:
         return f"{named}. It has no options."
-    several = "option" if len(found) == 1 else "different options"
-    return f"{named}. Its {len(found)} {several}, with their values:"
+    if len(found) == 1:
+        return f"{named}. Its only option, with its value:"
+    return f"{named}. Its {len(found)} different options, with their values:"
 
 
 def _note(game: Ruleset, position: Any, value: int) -> str:
@@ -348,10 +356,6 @@ def _note(game: Ruleset, position: Any, value: int) -> str:
     size = "" if graph is None else f"{n} {'vertex' if n == 1 else 'vertices'}"
     note = game.note(position, value) or size
     return f", {note}" if note else ""
-
-
-def _among(values: Sequence[Any], value: Any) -> bool:
-    return any(one == value for one in values)
 
 
 @explore.register(Idea)

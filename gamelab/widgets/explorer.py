@@ -97,20 +97,15 @@ class Explorer(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
     def _foot(self) -> ipywidgets.HBox:
         """The busy sign, and buttons for the code and for a link to the picture."""
         self._note = ipywidgets.HTML()
-        self._cancel = ipywidgets.Button(
-            description="Cancel", layout={"width": "70px", "display": "none"}
-        )
-        self._cancel.on_click(lambda button: self._stop())
-        buttons = []
-        for name, show in (("Code", self._show_code), ("Save", self._show_link)):
-            buttons.append(ipywidgets.Button(description=name, layout={"width": "70px"}))
-            buttons[-1].on_click(show)
-        return ipywidgets.HBox([*buttons, self._busy, self._cancel, self._note])
+        self._cancel = _button("Cancel", self._stop)
+        self._cancel.layout.display = "none"
+        code, save = _button("Code", self._show_code), _button("Save", self._show_link)
+        return ipywidgets.HBox([code, save, self._busy, self._cancel, self._note])
 
-    def _show_code(self, button: Any = None) -> None:
+    def _show_code(self, button: Any) -> None:
         self._note.value = f"<pre>{escape(self.code)}</pre>"
 
-    def _show_link(self, button: Any = None) -> None:
+    def _show_link(self, button: Any) -> None:
         picture = b64encode(svg_of_figure(self._figure).encode()).decode()
         address = f"data:image/svg+xml;base64,{picture}"
         self._note.value = f'<a download="explorer.svg" href="{address}">explorer.svg</a>'
@@ -163,7 +158,7 @@ class Explorer(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
         self._cancel.layout.display = None
         self._busy.value = f"<span role='status'>computing …, {progress}</span>"
 
-    def _stop(self) -> None:
+    def _stop(self, button: Any) -> None:
         self._busy.value = "<span role='status'>cancelling …</span>"
         self.task.cancel()
 
@@ -338,6 +333,12 @@ class TypedExplorer(Explorer):
         self.task.drop()
         self._rest()
         self._refuse(sentence)
+
+
+def _button(name: str, act: Callable[[Any], None]) -> ipywidgets.Button:
+    button = ipywidgets.Button(description=name, layout={"width": "70px"})
+    button.on_click(act)
+    return button
 
 
 def _field(name: str) -> ipywidgets.Text:
