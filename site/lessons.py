@@ -46,7 +46,7 @@ MAX_CASES = 5000  # of a conjecture that are in its table
 MAX_PICTURES = 6  # of its counterexamples that are drawn
 MODULES = ("answers", "class", "codes", "for_a_class", "lesson", "own")
 NUMBERS = range(65)  # answers to a question for a number that are in its table
-NOT_SENT = ("revealed", "key", "called", "place")  # of an exercise to a class
+NOT_SENT = ("revealed", "called", "place")  # of an exercise to a class
 PUZZLES = "Puzzles: positions of each game, in which a winning move is made on the board"
 MISSING = """---
 orphan: true
@@ -200,16 +200,10 @@ def match_of(widget: Play) -> Data:
 def data_of(widget: ExerciseWidget) -> Data:
     """All that a page needs of an exercise."""
     question, table, replies = widget.question, {}, {}
-    locks: dict[str, str] = {}
-    key = ""
     for answer, reply in candidates(question):
         words = reply.words.replace(f"{escape(answer)}: no.", "{}: no.", 1)
         number = replies.setdefault((reply.right, words), len(replies))
         table[hashed(widget.id, answer)] = number
-        if reply.right:
-            key = key or hashed(f"{widget.id} key", answer)
-            lock = int(key, 16) ^ int(hashed(f"{widget.id} lock", answer), 16)
-            locks[hashed(widget.id, answer)] = f"{lock:016x}"
     fields = len(question.form["fields"])
     unread = question.reply(["?"] * fields).words.replace("?", "{}", 1)
     found = {
@@ -224,8 +218,6 @@ def data_of(widget: ExerciseWidget) -> Data:
         "unread": unread,
         "otherwise": _otherwise(question),
         "revealed": question.reveal(),
-        "locks": locks,
-        "key": key,
     }
     return found | ({"board": states(question)} if isinstance(question, WinningMove) else {})
 
@@ -249,7 +241,7 @@ def of_puzzles(first: int) -> list[tuple[str, list[Data]]]:
 
 def sealed(data: Data) -> Data:
     """The same without the answer, for the page of a class: each right answer is said back as it
-    was typed, and opens a lock, in which the key for the code of a student is.
+    was typed.
     """
     replies = [[right, "Right: {}." if right else words] for right, words in data["replies"]]
     view = {**data["view"], "sealed": True}
@@ -357,10 +349,7 @@ def build(
     choices, for_classes = [], []
     for path, data in lessons.items():
         exercises = [one for one in data.values() if "id" in one]
-        on_page = [
-            {name: one[name] for name in one if name not in ("locks", "key")} for one in exercises
-        ]
-        (into / f"{path.stem}.json").write_text(json.dumps(on_page), "utf-8")
+        (into / f"{path.stem}.json").write_text(json.dumps(exercises), "utf-8")
         page = f"notebooks/{path.with_suffix('.html').as_posix()}"
         for one in exercises:
             one |= {"called": one["view"]["html"][3:-4], "place": f"{page}#exercise-{one['id']}"}
@@ -376,8 +365,6 @@ def build(
     (into / "exercises").mkdir(exist_ok=True)
     for one in for_classes:
         (into / "exercises" / f"{one['id']}.json").write_text(json.dumps(sealed(one)), "utf-8")
-    answers = {one["id"]: {"key": one["key"], "points": one["points"]} for one in for_classes}
-    (into / "answers.json").write_text(json.dumps(answers), "utf-8")
     for name in MODULES:
         (into / f"{name}.mjs").write_bytes((HERE / "browser" / f"{name}.mjs").read_bytes())
     (into / "exercise.mjs").write_text(str(ExerciseWidget.module), "utf-8")
@@ -388,7 +375,8 @@ def build(
 def _choices(legend: str, every: str, exercises: list[Data]) -> str:
     """Exercises to be ticked; each has a link to its place on another page."""
     lines = "".join(
-        f'<p class="choice"><input type="checkbox" value="{one["id"]}" id="tick-{one["id"]}">'
+        f'<p class="choice"><input type="checkbox" value="{one["id"]}"'
+        f' data-points="{one["points"]}" id="tick-{one["id"]}">'
         f' <label for="tick-{one["id"]}">{one["called"]}</label>'
         f' <a href="{one["place"]}" aria-label="Exercise {one["id"]} in its place">'
         f"{one['id']}</a></p>\n"

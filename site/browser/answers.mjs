@@ -1,7 +1,7 @@
 // Exercises on a page: they are the widgets of the notebooks, and a table answers in the place of Python.
 
 import exercise from "./exercise.mjs";
-import { escaped, hashed, numbersIn, plainWords, xor } from "./codes.mjs";
+import { escaped, hashed, numbersIn, plainWords } from "./codes.mjs";
 import { Model, colour, named } from "../play/book.mjs";
 
 // An exercise, which is answered by its data.
@@ -24,24 +24,23 @@ class Exercise extends Model {
     this.set("board", number ? changed(this.data.board[0].view, now.view) : now.view);
     if (now.answer && !before.answer) this.say(this.reply([now.answer]));
   }
-  say([right, html, key]) {
+  say([right, html]) {
     this.set("said", { ...this.values.said, right, html });
-    if (right !== null) this.tried({ right, html, key });
+    if (right !== null) this.tried({ right, html });
   }
   // The table has the hash of an answer in its plain form: numbers with commas between them, a choice, words, or a move in words.
-  // A right answer opens the lock in which the key of the exercise is.
   reply(given) {
-    const { id, salt = id, view, answers, locks, replies, fields, numbers: count, empty, unread, otherwise } = this.data;
+    const { id, salt = id, view, answers, replies, fields, numbers: count, empty, unread, otherwise } = this.data;
     const typed = given.map((text) => text.trim()).join(", ");
     const quote = (text) => text.split("{}").join(escaped(typed));
     const find = (answer) => {
-      const name = hashed(salt, answer), found = replies[answers[name]], lock = locks?.[name];
-      return found && [found[0], quote(found[1]), lock && xor(lock, hashed(`${salt} lock`, answer))];
+      const found = replies[answers[hashed(salt, answer)]];
+      return found && [found[0], quote(found[1])];
     };
     if (this.data.board || view.choices.includes(typed)) return find(typed) ?? [false, quote(otherwise)];
     if (given.some((text) => !text.trim())) return [null, empty];
     if (fields === "words") return find(plainWords(typed)) ?? [false, quote(otherwise)];
-    const numbers = numbersIn(typed);
+    const numbers = numbersIn(typed, fields === "any numbers");
     if (!numbers || (count && numbers.length !== count)) return [null, quote(unread)];
     const found = find(numbers.join(", "));
     if (found) return found;
@@ -56,7 +55,12 @@ function changed(first, now) {
   return { ...view, board: { ...first.board, parts: first.board.parts.map((part, i) => now.board[i] ?? part) } };
 }
 
-// An exercise in a place of the page. `tried` is called with each answer: { right, html, key }; `said` was replied before.
+// A new element at the end of another one.
+export function element(parent, name, words = "", attributes = {}) {
+  return parent.appendChild(Object.assign(document.createElement(name), { textContent: words }, attributes));
+}
+
+// An exercise in a place of the page. `tried` is called with each answer: { right, html }; `said` was replied before.
 export function show(data, place, tried, said = {}) {
   place.replaceChildren();
   colour(place);
@@ -66,17 +70,12 @@ export function show(data, place, tried, said = {}) {
 // The line of links to the exercises with these ids, and the number of those answered rightly.
 export function progress(ids, isRight) {
   const line = document.getElementById("progress");
-  const links = ids.map((id, i) => {
-    const link = document.createElement("a"), right = isRight(id);
-    link.href = `#exercise-${id}`;
-    link.textContent = right ? "✔" : i + 1;
-    link.className = right ? "right" : "";
-    link.setAttribute("aria-label", `Exercise ${i + 1}${right ? ", answered" : ""}`);
-    return link;
-  });
-  const words = document.createElement("span");
-  words.textContent = `${ids.filter(isRight).length} of ${ids.length} answered`;
-  line.replaceChildren(words, ...links);
+  line.replaceChildren();
+  element(line, "span", `${ids.filter(isRight).length} of ${ids.length} answered`);
+  for (const [i, id] of ids.entries()) {
+    const [words, className, more] = isRight(id) ? ["✔", "right", ", answered"] : [i + 1, "", ""];
+    element(line, "a", words, { href: `#exercise-${id}`, className, ariaLabel: `Exercise ${i + 1}${more}` });
+  }
   line.hidden = false;
 }
 
@@ -89,7 +88,11 @@ export function kept(name, otherwise) {
   }
 }
 export function keep(name, value) {
-  try {
-    localStorage.setItem(name, JSON.stringify(value));
-  } catch { /* it keeps nothing */ }
+  try { localStorage.setItem(name, JSON.stringify(value)); } catch { /* it keeps nothing */ }
+}
+
+// Copy a field, also on pages without https, and save a text as a file.
+export const copy = (field) => { field.select(); document.execCommand("copy"); };
+export function save(name, text) {
+  Object.assign(document.createElement("a"), { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: name }).click();
 }

@@ -1,39 +1,45 @@
-// The exercises that a link names, for a class. Name and answers are kept in this browser, and end in a code for the lecturer.
+// The exercises that a link names, for a class. Answers are kept in this browser under the name of the student, and end in a code for
+// the lecturer.
 
-import { keep, kept, progress, show } from "./answers.mjs";
-import { encode } from "./codes.mjs";
+import { copy, element, keep, kept, progress, save, show } from "./answers.mjs";
+import { bytesOf, encode, inOrder, plainWords } from "./codes.mjs";
 import { exercisesOf } from "./own.mjs";
 
-const KEPT = "gamelab-class";
+const KEPT = "gamelab-students";
 const $ = (id) => document.getElementById(id);
 const given = new URLSearchParams(location.hash.slice(1));
-const fromLessons = [...new Set((given.get("ids") ?? "").split(",").map((id) => id.trim()).filter((id) => /^\d+\.\d+$/.test(id)))];
-const group = (given.get("class") ?? "").trim().slice(0, 40), packed = given.get("own");
-let own = [], isDamaged = false;
-try {
-  if (packed) own = exercisesOf(packed);
-} catch {
-  isDamaged = true;
-}
-const ids = [...fromLessons, ...own.map(({ id }) => id)];
-const here = JSON.stringify([group, fromLessons, ...(packed ? [packed] : [])]);
-const held = kept(KEPT, {})[here] ?? { name: "", rows: {} };
-const isRight = (id) => Boolean(held.rows[id]?.right);
+const ids = [...new Set((given.get("ids") ?? "").split(",").map((id) => id.trim()).filter((id) => /^\d+\.\d+$/.test(id)))];
+const group = (given.get("class") ?? "").replace(/\s+/g, " ").trim().slice(0, 40), packed = given.get("own") ?? "";
+const here = JSON.stringify([group, ids, packed]); // under it is kept who answers here, and with a name the answers
+const keyOf = (name) => `${here} ${plainWords(name)}`;
+const remember = (more) => keep(KEPT, { ...kept(KEPT, {}), ...more });
+let list = [], student;
 
 function changed() {
-  keep(KEPT, { ...kept(KEPT, {}), [here]: held });
-  progress(ids, isRight);
-  const rows = ids.map((id) => ({ id, right: isRight(id), tries: held.rows[id]?.tries ?? 0 }));
-  const name = held.name.trim().normalize();
-  $("code").value = name ? encode({ group, name, rows }, ids.filter(isRight).map((id) => held.rows[id].key)) : "";
-  $("missing").hidden = Boolean(name);
-  for (const one of document.querySelectorAll("#hand-in button")) one.disabled = !name;
+  remember({ [keyOf(student.name)]: student, [here]: student.name });
+  progress(list.map(({ id }) => id), (id) => Boolean(student.rows[id]?.right));
+  const rows = inOrder(list).map(({ id }) => ({ right: false, tries: 0, ...student.rows[id] }));
+  $("code").value = encode({ list: bytesOf(list), browser: student.browser, group, name: student.name, rows });
 }
 
-function tried(id, { right, html, key }) {
-  const before = held.rows[id] ?? { tries: 0 };
-  if (before.right) return; // what comes after the right answer does not count
-  held.rows[id] = { right, html, key, tries: before.tries + 1 };
+function tried(id, { right, html }) {
+  const { right: before, tries = 0 } = student.rows[id] ?? {};
+  if (before) return; // what comes after the right answer does not count
+  student.rows[id] = { right, html, tries: tries + 1 };
+  changed();
+}
+
+// Show the exercises to a student, with the answers that are kept under this name.
+function begin(name) {
+  student = kept(KEPT, {})[keyOf(name)] ?? { name, browser: [...crypto.getRandomValues(new Uint8Array(2))], rows: {} };
+  $("exercises").replaceChildren();
+  for (const data of list) {
+    const place = element($("exercises"), "div", "", { id: `exercise-${data.id}`, className: "exercise" });
+    show(data, place, (reply) => tried(data.id, reply), student.rows[data.id]);
+  }
+  $("called").textContent = student.name;
+  $("who").hidden = true;
+  $("student").hidden = $("hand-in").hidden = false;
   changed();
 }
 
@@ -46,43 +52,33 @@ $("progress").addEventListener("click", (event) => {
   place.scrollIntoView();
   place.querySelector("input, button, .target")?.focus({ preventScroll: true });
 });
-$("name").value = held.name;
-$("name").addEventListener("input", () => { held.name = $("name").value; changed(); });
-$("who").addEventListener("submit", (event) => event.preventDefault());
+$("who").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const name = $("name").value.trim().normalize();
+  if (!name) return $("name").focus();
+  begin(name);
+  $("called").focus();
+});
+$("anew").addEventListener("click", () => {
+  remember({ [here]: "" });
+  location.reload();
+});
 $("copy").addEventListener("click", () => {
-  $("code").select();
-  document.execCommand("copy"); // works on pages without https too
+  copy($("code"));
   $("said").textContent = "The code is copied.";
 });
-$("save").addEventListener("click", () => {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([`${$("code").value}\n`], { type: "text/plain" }));
-  link.download = `${held.name.trim().replace(/[^\p{L}\p{N}]+/gu, "_")}.txt`;
-  link.click();
-});
+$("save").addEventListener("click", () => save(`${student.name.replace(/[^\p{L}\p{N}]+/gu, "_")}.txt`, `${$("code").value}\n`));
 
-const found = await Promise.all(fromLessons.map(async (id) => {
-  const answer = await fetch(new URL(`./exercises/${id}.json`, import.meta.url));
-  return answer.ok ? answer.json() : null;
-}));
-const unknown = fromLessons.filter((id, i) => !found[i]);
-if (isDamaged) $("exercises").textContent = "This link was cut or changed on its way. Ask for it again.";
-else if (!ids.length || unknown.length) {
-  $("exercises").textContent = ids.length
-    ? `This site has no exercise ${unknown.join(", ")}. Ask for another link.`
-    : "A link for a class names its exercises. Open the link that your lecturer sent.";
-} else {
-  if (group) $("class").textContent = `Class: ${group}`;
-  $("exercises").replaceChildren();
-  for (const data of [...found, ...own]) {
-    const place = document.createElement("div");
-    place.id = `exercise-${data.id}`;
-    place.className = "exercise";
-    $("exercises").append(place);
-    const { right, html } = held.rows[data.id] ?? {};
-    show(data, place, (reply) => tried(data.id, reply), { right, html });
-  }
-  $("who").hidden = $("hand-in").hidden = false;
-  changed();
+if (group) $("class").textContent = `Class: ${group}`;
+async function load() {
+  const answers = await Promise.all(ids.map((id) => fetch(new URL(`./exercises/${id}.json`, import.meta.url))));
+  return [...await Promise.all(answers.map((answer) => answer.json())), ...(packed ? exercisesOf(packed) : [])];
 }
+list = await load().catch(() => []);
+const before = kept(KEPT, {})[here];
+if (list.length) $("exercises").textContent = "";
+else if (ids.length || packed) $("exercises").textContent = "This link was cut or changed on its way, or this site does not have its exercises. Ask for another one.";
+else $("exercises").textContent = "A link for a class names its exercises. Open the link that your lecturer sent.";
+if (list.length && before) begin(before);
+else $("who").hidden = !list.length;
 document.body.dataset.lesson = "ready";
