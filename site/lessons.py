@@ -7,6 +7,7 @@ it.
 
 import ast
 import json
+import re
 import sys
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator
@@ -19,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import puzzles
+from nbconvert.filters.markdown import markdown2html
 from playing import GAMES, book
 from readings import title
 
@@ -26,6 +28,7 @@ import gamelab
 from gamelab import exercise, winning_moves
 from gamelab.games.text import format_parameter
 from gamelab.match.match_view import MatchView
+from gamelab.theory import Ruleset
 from gamelab.theory.periods import Period
 from gamelab.widgets.exercises import (
     BELIEVE,
@@ -46,7 +49,7 @@ MAX_CASES = 5000  # of a conjecture that are in its table
 MAX_PICTURES = 6  # of its counterexamples that are drawn
 MODULES = ("answers", "class", "codes", "for_a_class", "lesson", "own")
 NUMBERS = range(65)  # answers to a question for a number that are in its table
-NOT_SENT = ("revealed", "called", "place")  # of an exercise to a class
+NOT_SENT = ("revealed", "game", "called", "place")  # of an exercise to a class
 PUZZLES = "Puzzles: positions of each game, in which a winning move is made on the board"
 MISSING = """---
 orphan: true
@@ -218,8 +221,44 @@ def data_of(widget: ExerciseWidget) -> Data:
         "unread": unread,
         "otherwise": _otherwise(question),
         "revealed": question.reveal(),
+        "game": game_of(question),
     }
     return found | ({"board": states(question)} if isinstance(question, WinningMove) else {})
+
+
+def game_of(question: Question) -> tuple[str, str]:
+    """The title and the rule of the game that is asked about; empty words if no argument is one.
+
+    >>> from gamelab import NodeKayles, grundy, path
+    >>> game_of(exercise("What is the value?", grundy, NodeKayles(), path(3)).question)
+    ('Node Kayles', 'Take a vertex with all its neighbours.')
+    """
+    if isinstance(question, WinningMove):
+        game = question.start.match.game
+    else:
+        game = next(iter(getattr(question, "arguments", ())), None)
+    return (game.full_title, game.rule) if isinstance(game, Ruleset) else ("", "")
+
+
+def brought(notebook: Notebook, number: int) -> str:
+    """What the exercise in a cell brings from its lesson to a class, as HTML: the prose without its
+    heading, and the outputs, of the cells whose ids are in the metadata of the cell.
+    """
+    cells = {cell["id"]: cell for cell in notebook["cells"]}
+    found = []
+    for id in notebook["cells"][number]["metadata"].get("for_a_class", ()):
+        source = "".join(cells[id]["source"])
+        if cells[id]["cell_type"] == "markdown":
+            found.append(str(markdown2html(re.sub(r"^#.*\n+", "", source))))
+        for output in cells[id].get("outputs", ()):
+            kinds = {kind: "".join(data) for kind, data in output["data"].items()}
+            if png := kinds.get("image/png"):
+                picture = f'<img alt="" src="data:image/png;base64,{png}">'
+            else:
+                picture = f"<pre>{escape(kinds['text/plain'])}</pre>"
+            shown = kinds.get("text/html", picture)
+            found.append(f'<div class="cell_output">{shown}</div>')
+    return "".join(found)
 
 
 def of_puzzles(first: int) -> list[tuple[str, list[Data]]]:
@@ -230,7 +269,7 @@ def of_puzzles(first: int) -> list[tuple[str, list[Data]]]:
     for number, (game, called) in enumerate(puzzles.titles().items(), first):
         data = []
         for rung, puzzle in enumerate(puzzles.ladder(game, False), 1):
-            words = f"{game.full_title}. {game.rule} Make a winning move, or say that no move wins."
+            words = "Make a winning move, or say that no move wins."
             asked = exercise(words, winning_moves, game, puzzle.position, id=f"{number}.{rung}")
             named = f"Puzzle {rung}, rating {puzzle.rating}, {puzzle.n_moves} moves"
             place = f"puzzles.html#{puzzles.link(puzzle)['puzzle']}"
@@ -240,11 +279,13 @@ def of_puzzles(first: int) -> list[tuple[str, list[Data]]]:
 
 
 def sealed(data: Data) -> Data:
-    """The same without the answer, for the page of a class: each right answer is said back as it
-    was typed.
+    """The same without the answer and with the game, for the page of a class: each right answer is
+    said back as it was typed.
     """
     replies = [[right, "Right: {}." if right else words] for right, words in data["replies"]]
-    view = {**data["view"], "sealed": True}
+    title, rule = map(escape, data["game"])
+    game = f"<p><b>{title}.</b> {rule}</p>" if title else ""
+    view = {**data["view"], "html": game + data["view"]["html"], "sealed": True}
     found = {name: data[name] for name in data if name not in NOT_SENT}
     return found | {"view": view, "replies": replies}
 
@@ -351,8 +392,10 @@ def build(
         exercises = [one for one in data.values() if "id" in one]
         (into / f"{path.stem}.json").write_text(json.dumps(exercises), "utf-8")
         page = f"notebooks/{path.with_suffix('.html').as_posix()}"
-        for one in exercises:
-            one |= {"called": one["view"]["html"][3:-4], "place": f"{page}#exercise-{one['id']}"}
+        for number, one in data.items():
+            if "id" in one:
+                one |= {"called": called(one), "place": f"{page}#exercise-{one['id']}"}
+                one["brought"] = brought(found[path], number)
         legend = f"{path.stem[0]}. {title(found[path])}"
         choices.append(_choices(legend, f"All of lesson {path.stem[0]}", exercises))
         for_classes += exercises
@@ -370,6 +413,12 @@ def build(
     (into / "exercise.mjs").write_text(str(ExerciseWidget.module), "utf-8")
     (into / "exercise.css").write_text(str(ExerciseWidget.styles), "utf-8")
     return "\n".join(choices)
+
+
+def called(data: Data) -> str:
+    """The question in a list, after the title of its game where it does not say it, as HTML."""
+    title, words = escape(data["game"][0]), data["view"]["html"][3:-4]
+    return words if title.lower() in words.lower() else f"{title}: {words}"
 
 
 def _choices(legend: str, every: str, exercises: list[Data]) -> str:

@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 from base64 import b64decode
+from html import unescape
 from html.parser import HTMLParser
 from importlib import import_module
 from pathlib import Path
@@ -348,6 +349,88 @@ def test_an_exercise_of_a_class_says_no_answer():
         assert {*words} == {"Right: {}."}
 
 
+# What each question of the lessons is about, in words that a student of a class finds in it.
+ABOUT = {
+    "Node Kayles": "1.1 1.4 1.5 1.6 1.8 1.9 1.11 3.8 3.9",
+    "Nim": "1.2 1.3 2.1 2.2 2.7 2.8 2.9 2.10 2.11 2.12 2.13 2.14",
+    "the last token loses": "2.13 2.14",
+    "nim-sum": "2.3 2.4 2.5 2.6",
+    "Kayles": "1.7 3.10 3.11 3.12 3.13 3.14 4.6 4.8 4.9 4.10",
+    "Arc Kayles": "1.10",
+    "Cross out a number together with all its divisors": "1.12 1.13",
+    "mex": "3.1 3.2",
+    "Take 1, 2 or 3 tokens": "3.3 3.4 4.1",
+    "Take 1, 3 or 4 tokens": "3.5 3.6 4.3 4.4 4.5",
+    "Take 2 or 3 tokens": "4.2",
+    "sum of three positions": "3.7",
+    "Guy and Cedric Smith": "4.7",
+    "Dawson's Kayles": "4.11 4.12 4.13",
+    "The preperiod is the first place": "4.1 4.2 4.3 4.8",
+    "Trimmed Game of Arrows": "5.1 5.2 5.3 5.4 5.7 5.8 5.9 5.10 5.11 5.12",
+    "trees": "5.5 5.6",
+    "The Game of Arrows": "5.13",
+    "Grim": "6.1 6.2 6.3 6.4 6.5 6.6 6.7 6.8 6.9 6.10 6.11 6.12",
+    "an edge between their centres": "6.8 6.9 6.10 6.11",
+    "0.33": "7.1 7.2 7.3 7.4 7.5 7.6 7.7 7.10 7.11 7.12 7.13 7.14 7.15 7.16 7.17 7.18",
+    "A cell is given by two numbers": "7.8 7.9 7.10 7.11 7.12 7.13 7.14 7.15 7.16",
+    "A value is sure in a cell if": "7.12 7.13",
+    "the empty board has the value 1": "7.17 7.18",
+}
+# Words by which a question points at something outside of it.
+POINTING = r"\b(above|below|here|these|this|your|the table|the match|the three stars)\b"
+TABLE = r"(?i)\bthe (large )?table\b(?! of lesson)|rows? [0-9]"
+
+
+def test_each_question_of_a_class_names_its_game_and_brings_what_it_speaks_of(monkeypatch):
+    folder = ROOT / "notebooks" / "lessons"
+    monkeypatch.syspath_prepend(str(folder))
+    wanted = {}
+    for words, ids in ABOUT.items():
+        for id in ids.split():
+            wanted.setdefault(id, []).append(words)
+    seen = []
+    for path in sorted(folder.glob("*.ipynb")):
+        notebook = readings.read(path)
+        for number, one in lessons.widgets_of(notebook):
+            if not isinstance(one, lessons.ExerciseWidget):
+                continue
+            data = {"view": one.view, "replies": [], "game": lessons.game_of(one.question)}
+            question = lessons.sealed(data)["view"]["html"]
+            brought = lessons.brought(notebook, number)
+            words = re.sub(r"\s+", " ", unescape(re.sub("<[^>]*>", "", brought + " " + question)))
+            assert [what for what in wanted[one.id] if what not in words] == [], words
+            named = lessons.called(data)
+            assert data["game"][0].lower() in unescape(named).lower()
+            is_pointing = re.search(POINTING, one.view["html"])
+            assert not is_pointing or brought or one.board, (one.id, one.view["html"])
+            if re.search(TABLE, one.view["html"] + one.view["hint"]):
+                assert "<img" in brought, one.id
+            assert "<h" not in brought
+            seen.append(one.id)
+    assert sorted(seen) == sorted(wanted)
+    assert len(seen) == 97
+
+
+def test_an_exercise_brings_the_prose_and_the_outputs_that_its_cell_names():
+    cells = [
+        {
+            "cell_type": "markdown",
+            "id": "a",
+            "metadata": {},
+            "source": ["## Rows\n", "\n", "$a<b$ *is*"],
+        },
+        {**code_cell("1 < 2", [{"data": {"text/plain": ["1 < 2"]}}]), "id": "b"},
+        {**code_cell("draw()", [{"data": {"image/png": "iVBO", "text/plain": "x"}}]), "id": "c"},
+        {**code_cell("exercise()"), "id": "d", "metadata": {"for_a_class": ["a", "b", "c"]}},
+    ]
+    found = lessons.brought({"cells": cells}, 3)
+    assert "Rows" not in found
+    assert "$a&lt;b$ <em>is</em>" in found
+    assert "<pre>1 &lt; 2</pre>" in found
+    assert [tag["src"] for tag in tags(found, "img")] == ["data:image/png;base64,iVBO"]
+    assert lessons.brought({"cells": cells}, 1) == ""
+
+
 def test_each_exercise_has_a_line_for_a_class_with_a_link_to_its_place():
     data = [
         {"id": f"2.{n}", "points": n, "called": f"How many? {n}", "place": f"2.html#{n}"}
@@ -374,6 +457,7 @@ def test_each_puzzle_of_normal_play_is_an_exercise_of_a_class_that_does_not_tell
         for one, puzzle in zip(data, lessons.puzzles.ladder(game.game, False), strict=True):
             assert one["place"].endswith(lessons.puzzles.link(puzzle)["puzzle"])
             assert {*lessons.sealed(one)}.isdisjoint(lessons.NOT_SENT)
+            assert f"<b>{game.game.full_title}.</b>" in lessons.sealed(one)["view"]["html"]
             right = {name for name, is_right in verdicts(one).items() if is_right}
             moves = gamelab.Match(puzzle.game, puzzle.position).moves
             wins = {move.imperative for move in moves if move.option == puzzle.move}

@@ -33,8 +33,11 @@ function tried(id, { right, html }) {
 function begin(name) {
   student = kept(KEPT, {})[keyOf(name)] ?? { name, browser: [...crypto.getRandomValues(new Uint8Array(2))], rows: {} };
   $("exercises").replaceChildren();
-  for (const data of list) {
-    const place = element($("exercises"), "div", "", { id: `exercise-${data.id}`, className: "exercise" });
+  let last;
+  for (const { brought, ...data } of list) {
+    const before = element($("exercises"), "div"), place = element($("exercises"), "div", "", { id: `exercise-${data.id}`, className: "exercise" });
+    if (brought && brought !== last) before.innerHTML = last = brought; // once before several exercises that need it
+    globalThis.MathJax?.typesetPromise?.([before]);
     show(data, place, (reply) => tried(data.id, reply), student.rows[data.id]);
   }
   $("called").textContent = student.name;
