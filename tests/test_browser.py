@@ -84,7 +84,7 @@ def explorers(panel):
 def test_the_first_notebook_runs_and_its_slider_redraws_spider_and_value(tab, lab, tmp_path):
     panel = open_and_run(tab, lab, "00_start_here.ipynb")
     panel.locator(".jp-RenderedMarkdown mjx-container").first.wait_for()
-    assert panel.locator(".jp-RenderedImage img").count() >= 2
+    assert panel.locator(".jp-RenderedHTML img[alt^='Picture: ']").count() >= 2
     periods = explorers(panel).first
     periods.scroll_into_view_if_needed()
     words = periods.locator(".widget-html-content").first
