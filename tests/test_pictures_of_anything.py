@@ -447,6 +447,14 @@ def test_an_explorer_of_any_function_speaks_no_python_and_its_code_runs():
         exec(explorer.code, {**names, "grundy": grundy, "draw": draw, "options": options})
 
 
+def test_a_typed_name_that_a_statement_does_not_know_is_no_error_of_python():
+    """It said "KeyError 'zzz'"."""
+    explorer = explore(paper("octal-0.33")["octal033-thm-19-table"])
+    explorer._fields["row"].value = "zzz"
+    assert explorer.task.wait(60)
+    assert explorer._text.value.endswith("There is no &#x27;zzz&#x27; here.")
+
+
 def test_a_slider_at_what_is_no_position_says_why_and_goes_on():
     explorer = explore(GraphNim(), cycle, n=range(1, 8))
     move(explorer, "n", 2)

@@ -38,7 +38,7 @@ from gamelab.statements import Case, Claim, Compared, Idea, Step, at_least, at_m
 from gamelab.statements.paper import OURS, paper
 from gamelab.statements.tabular import Tabular
 from gamelab.theory import Period, Ruleset, shown, start_of
-from gamelab.widgets.explorer import Explorer, TypedExplorer, Values
+from gamelab.widgets.explorer import Explorer, TypedExplorer, Values, button_of
 from gamelab.widgets.svg import picture_of
 
 MAX_SLIDER_CASES = 500  # of a claim without sliders
@@ -371,9 +371,10 @@ class IdeaExplorer(Explorer):
         steps = [Numbered(number, last) for number in range(1, last + 1)]
         size = size_of(idea.at(idea.steps[0]))
         super().__init__(self._view_of_step, {"step": steps}, {"step": steps[0]}, size, self._code)
-        buttons = [ipywidgets.Button(description=name) for name in ("◀ Back", "Next ▶")]
-        for button, by in zip(buttons, (-1, 1), strict=True):
-            button.on_click(partial(self.go, by))
+        buttons = (
+            button_of("◀ Back", partial(self.go, -1)),
+            button_of("Next ▶", partial(self.go, 1)),
+        )
         slider, *below = self.children
         self.children: tuple[ipywidgets.Widget, ...] = (ipywidgets.HBox([slider, *buttons]), *below)
 

@@ -97,9 +97,9 @@ class Explorer(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
     def _foot(self) -> ipywidgets.HBox:
         """The busy sign, and buttons for the code and for a link to the picture."""
         self._note = ipywidgets.HTML()
-        self._cancel = _button("Cancel", self._stop)
+        self._cancel = button_of("Cancel", self._stop)
         self._cancel.layout.display = "none"
-        code, save = _button("Code", self._show_code), _button("Save", self._show_link)
+        code, save = button_of("Code", self._show_code), button_of("Save", self._show_link)
         return ipywidgets.HBox([code, save, self._busy, self._cancel, self._note])
 
     def _show_code(self, button: Any) -> None:
@@ -172,17 +172,18 @@ class Explorer(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
 
     def _fail(self, error: BaseException, progress: Progress) -> None:
         """Show any error as a sentence: a traceback of a slider would be invisible."""
+        words = as_text(error)
         if isinstance(error, KeyboardInterrupt):
-            seconds = f"{progress.seconds:,.0f}"
             sentence = (
-                f"The computation was interrupted after {seconds} s; another value "
+                f"The computation was interrupted after {progress.seconds:,.0f} s; another value "
                 "begins another one."
             )
+        elif " " in words:
+            sentence = words
+        elif isinstance(error, KeyError):
+            sentence = f"There is no {words} here."
         else:
-            words = as_text(error)
-            sentence = (
-                words if " " in words else f"This cannot be drawn: {type(error).__name__} {words}."
-            )
+            sentence = f"This cannot be drawn: {type(error).__name__} {words}."
         case = ", ".join(
             f"{as_text(name)} = {caption(value)}" for name, value in self.parameters.items()
         )
@@ -335,7 +336,8 @@ class TypedExplorer(Explorer):
         self._refuse(sentence)
 
 
-def _button(name: str, act: Callable[[Any], None]) -> ipywidgets.Button:
+def button_of(name: str, act: Callable[[Any], None]) -> ipywidgets.Button:
+    """A button with this name that calls `act` with itself."""
     button = ipywidgets.Button(description=name, layout={"width": "70px"})
     button.on_click(act)
     return button
