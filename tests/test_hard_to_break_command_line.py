@@ -369,6 +369,10 @@ def test_what_cannot_be_done_is_said_in_one_sentence(arguments, sentence, folder
         ),
         ("raise MemoryError", "Odd cannot be checked to size 9: it needs too much memory."),
         ("return odd(n)", "Odd cannot be checked to size 9: maximum recursion depth exceeded"),
+        (
+            "return float(10) ** 1000",
+            "The claim 'odd' cannot be checked: OverflowError: ",  # which is not a lack of memory
+        ),
         ("return 1 // 0", "The claim 'odd' cannot be checked: ZeroDivisionError: "),
         (
             "return len(n)",

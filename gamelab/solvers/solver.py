@@ -239,7 +239,7 @@ class Comparison:
         """What a method said; of options their set up to isomorphism."""
         return (
             said
-            if isinstance(said, int | str) or not hasattr(said, "__iter__")
+            if isinstance(said, str) or not hasattr(said, "__iter__")
             else {*map(game.canonical, said)}
         )
 

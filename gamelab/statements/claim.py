@@ -446,7 +446,7 @@ class Claim:
             raise ValueError(f"{what} is at most {self.cases.most}; it was given {size}.")
         try:
             return self._checked(size, watch)
-        except (MemoryError, RecursionError, OverflowError) as error:
+        except (MemoryError, RecursionError) as error:
             raise MemoryError(
                 f"{self.label} cannot be checked to size {size:,}: "
                 f"{str(error) or 'it needs too much memory'}"

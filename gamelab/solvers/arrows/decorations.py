@@ -222,5 +222,4 @@ def _value(values, number, unmarked, drawn, completed, bit):
     reached = 0
     for power in unmarked:
         reached |= bit[values[number + power]] | bit[values[number + 2 * power]]
-    value = lowest_bit(~reached)
-    return value
+    return lowest_bit(~reached)

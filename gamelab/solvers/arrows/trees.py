@@ -291,8 +291,8 @@ def _word(parents, conditions, n, flipped, room):
     first, above, order, after, below, word = room[3:]
     for i in range(n):
         v = order[i]
-        word[v] = _open(v, conditions, flipped, first, after, below, word) << 1
-        word[v] |= 1 << 4 * below[v] + 3
+        inner = _open(v, conditions, flipped, first, after, below, word)
+        word[v] = inner << 1 | 1 << 4 * below[v] + 3
         if above[v] >= 0:
             put_among(v, above[v], first, after, word)
     if twin >= 0:

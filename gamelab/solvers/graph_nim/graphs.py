@@ -152,8 +152,7 @@ def _solve(nimbers, masks, first, last):
             while deleted:
                 reached |= np.uint64(1) << np.uint64(nimbers[edges ^ deleted])
                 deleted = (deleted - 1) & here
-        value = lowest_bit(~reached)
-        nimbers[edges] = value
+        nimbers[edges] = lowest_bit(~reached)
 
 
 BYTES_OF_A_SET = 32  # what the arrays over all sets of edges take

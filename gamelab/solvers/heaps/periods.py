@@ -61,15 +61,12 @@ def find_period(game: Ruleset, limit: int | None = None) -> Period | None:
     """
     kind = type(as_game(game))
     code = code_of(game) if CODED.converts(kind) else None
+    limit = None if limit is None else natural(limit, "The limit of find_period", least=1)
     if code is None or code[1]:  # of heaps that must be unequal no theorem here speaks
-        limit = (
-            MAX_HEAPS["linear" if code else "definition"]
-            if limit is None
-            else natural(limit, LIMIT_NAME, least=1)
-        )
+        limit = limit or MAX_HEAPS["linear" if code else "definition"]
         return guess_period(nim_sequence(game, limit))
     digits, many = code[0], code[0].heaps > 2 or bool(code[0].repeating)
-    limit = limit_of(digits) if limit is None else natural(limit, LIMIT_NAME, least=1)
+    limit = limit or limit_of(digits)
     heaps = max(digits.heaps, 1)
     certificate: Certificate = GuySmith(len(digits.prefix), heaps)
     if digits.repeating or heaps == 1:
@@ -92,9 +89,6 @@ def find_period(game: Ruleset, limit: int | None = None) -> Period | None:
         if n == limit:
             return None
         n = min(2 * n, limit)
-
-
-LIMIT_NAME = "The limit of find_period"
 
 
 def limit_of(digits: OctalCode) -> int:

@@ -125,10 +125,8 @@ def extended(values: NDArray[np.integer], n: int, code: Code) -> NDArray[np.inte
     longer[: values.size] = values
     if digits.heaps > 2:
         fill_by_sums(longer, digits)
-    elif digits.repeating:
-        fill_plainly(longer, 0, longer.size, digits)
-    elif not digits.splits:
-        fill_plainly(longer, values.size, n, digits)
+    elif digits.repeating or not digits.splits:
+        fill_plainly(longer, values.size, longer.size, digits)
     else:
         fill_plainly(longer, values.size, min(n, HEAPS_BY_OPTIONS), digits, unequal)
         fill_sparsely(longer, max(values.size, HEAPS_BY_OPTIONS), n, _as_arrays(digits)[0], unequal)
@@ -175,8 +173,7 @@ def fill_sparsely(
     >>> values.tolist()
     [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4]
     """
-    stop, seen, is_rare = begin, np.zeros(2, np.uint8), np.zeros(0, np.bool_)
-    rare_heaps, rare_values, count = np.zeros(0, np.uint32), np.zeros(0, np.uint16), 0
+    stop = begin
     for first, end_of_stretch in stretches(begin, end, "heaps"):
         while first < end_of_stretch:
             if first == stop:
@@ -230,9 +227,9 @@ def _fill_by_rare_heaps(
             bound += 1
         part, block = 1, 16
         while part <= heap // 2:
-            missing = bound
+            missing = 0
             for value in range(bound):
-                missing -= seen[uintp(value)]
+                missing += seen[uintp(value)] == 0
             if missing == 0 or (missing <= MAX_LOOKED_FOR and block > MIN_SPLITS):
                 break
             for lost in splits:

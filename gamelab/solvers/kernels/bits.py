@@ -14,6 +14,9 @@ from numpy.typing import NDArray
 
 from gamelab.solvers.kernels.compiled import compiled
 
+# Not 1 << n: without the compiler that is no signed word for n = 63, and of 16 bits if n has 16.
+BITS = (np.uint64(1) << np.arange(64, dtype=np.uint64)).view(np.int64)
+
 
 def lowest_bit(word):
     """The place of the lowest bit of a word that is not 0: one instruction where it is compiled.
@@ -101,8 +104,8 @@ def single(element, like):
     (0, 2)
     """
     if len(like) == 1:
-        return (1 << element,)
-    return (1 << element, 0) if element < 64 else (0, 1 << (element - 64))
+        return (BITS[element],)
+    return (BITS[element], 0) if element < 64 else (0, BITS[element - 64])
 
 
 @compiled
@@ -133,18 +136,10 @@ def minus(a, b):
 def without_lowest(bits):
     """A set that is not empty without its least element."""
     if len(bits) == 1:
-        return (bits[0] & (bits[0] - 1),)
-    return (
-        (bits[0] & (bits[0] - 1), bits[1]) if bits[0] != 0 else (bits[0], bits[1] & (bits[1] - 1))
-    )
-
-
-@compiled
-def equal(a, b):
-    """Whether two sets are the same."""
-    if len(a) == 1:
-        return a[0] == b[0]
-    return a[0] == b[0] and a[1] == b[1]
+        return (bits[0] ^ BITS[lowest_bit(bits[0])],)
+    if bits[0] != 0:
+        return (bits[0] ^ BITS[lowest_bit(bits[0])], bits[1])
+    return (bits[0], bits[1] ^ BITS[lowest_bit(bits[1])])
 
 
 @compiled

@@ -202,7 +202,6 @@ def _list(here, board, tables, room, counts, levels, level, begin):
         board.digits,
         board.least,
     )
-    symmetric = symmetry.images.shape[0] + symmetry.twins.shape[0] > 0
     first, need, take, beside, digits = board.moves
     tail, none = 2 * words, minus(here, here)
     at, ahead = begin, here
@@ -248,7 +247,7 @@ def _list(here, board, tables, room, counts, levels, level, begin):
                     counts[asked] += 1
                     if number:
                         counts[asked + 1] += numbered[number] != 0
-                if symmetric and not number:
+                if not number:
                     largest = least_image(largest, symmetry)
             store(options, at, 0, small)
             store(options, at, words, largest)

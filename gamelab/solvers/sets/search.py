@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from gamelab.solvers.kernels.bits import (
-    equal,
+    BITS,
     is_empty,
     join,
     load,
@@ -104,9 +104,7 @@ def _known(bits, board, misere, tables, levels, level, room, counts):
         return value - 1
     here, number = bits, 0
     asked = SIZES + 2 * size_of(bits)
-    if board.guards.size:
-        number = 0  # the shape does not tell guards from others
-    elif (
+    if not board.guards.size and (  # the shape does not tell guards from others
         misere
         or board.digits.size
         or counts[asked] < TRIAL
@@ -119,7 +117,7 @@ def _known(bits, board, misere, tables, levels, level, room, counts):
         counts[asked + 1] += value > 0
     else:
         here = least_image(bits, board.symmetry)
-        if not equal(here, bits):
+        if here != bits:
             value = tables.sets[place_of(tables.sets, here), words]
     if value:
         _keep(bits, value - 1, tables, counts)
@@ -182,7 +180,7 @@ def _search(board, misere, tables, levels, room, counts, most, like):
             if down or full:
                 break
             if acc >= 0:
-                levels[level, tail + REACHED + (acc >> 6)] |= 1 << (acc & 63)
+                levels[level, tail + REACHED + (acc >> 6)] |= BITS[acc & 63]
             acc = -1
             while not is_empty(ahead):
                 e = lowest(ahead)

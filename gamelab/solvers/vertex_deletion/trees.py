@@ -215,7 +215,8 @@ def _solve_trees(codes, n, digits, splits, wanted, known, known_values, values, 
     below = np.empty((2, n), np.int64)
     largest = 0
     for taken in range(1, min(n + 1, digits.size)):
-        largest = taken if digits[taken] else largest
+        if digits[taken]:
+            largest = taken
     sets = np.empty((n + 1, max(largest, 1) + 1, 3), np.int64)
     for i in range(begin, end):
         read_code(codes[i], n, room)
@@ -496,8 +497,7 @@ def _fill_caterpillars(values, layer, below, bits, first, last):
             zero = runs & -runs
             runs ^= zero
             reached |= 1 << int(layer[((code >> 1) & -zero) | (code & (zero - 1))])
-        value = lowest_bit(~reached)
-        values[code] = value
+        values[code] = lowest_bit(~reached)
 
 
 @dataclass(frozen=True)
