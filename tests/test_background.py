@@ -7,16 +7,15 @@ import os
 import signal
 import subprocess
 import sys
-from contextlib import nullcontext
+from functools import partial
 from threading import Event, current_thread
 
 import pytest
 from conftest import in_a_loop
-from numba.core.compiler_lock import global_compiler_lock
 
 from gamelab import GraphNim, NodeKayles, explore, paper, path
 from gamelab.match.drawing import Drawing
-from gamelab.theory.interruptions import delayed_interrupt
+from gamelab.solvers.kernels.compiled import compiled
 from gamelab.widgets.background import BackgroundTask, Cancelled, Progress
 from gamelab.widgets.explore import PeriodExplorer
 from gamelab.widgets.sketch import BoardValues, valued
@@ -188,19 +187,16 @@ def test_cases_are_counted_and_cancelled_between_two_of_them():
     assert str(Progress(30, 20, 2)) == "30 cases, 15 a second, 2 s so far"
 
 
-@pytest.mark.parametrize("where", ["importlib._bootstrap", "a compilation", "a delayed block"])
-def test_an_import_or_a_compilation_is_not_cancelled_halfway(where):
+def test_an_import_is_not_cancelled_halfway():
     task, shown, begun, go, whole = BackgroundTask(at_once=0), Shown(), Event(), Event(), []
-    names = {"__name__": where, "begun": begun, "go": go, "whole": whole}
+    names = {"__name__": "importlib._bootstrap", "begun": begun, "go": go, "whole": whole}
     exec(
         "def wait():\n    begun.set()\n    while not go.is_set():\n        pass\n    whole.append(True)",
         names,
     )
-    blocks = {"a compilation": global_compiler_lock, "a delayed block": delayed_interrupt()}
 
     def work(run):
-        with blocks.get(where, nullcontext()):
-            names["wait"]()
+        names["wait"]()
         while True:
             pass
 
@@ -215,6 +211,37 @@ def test_an_import_or_a_compilation_is_not_cancelled_halfway(where):
     in_a_loop(notebook())
     assert whole == [True]
     assert isinstance(shown[0], Cancelled)
+
+
+def test_work_that_compiles_says_so_and_ends_when_cancelled_while_the_compiler_goes_on():
+    task, shown, reports, begun, go = BackgroundTask(at_once=0), Shown(), [], Event(), Event()
+
+    @compiled
+    def double(n):
+        return 2 * n
+
+    compile_kernel = double.compile.args[0]
+
+    def compile_slowly(signature):
+        begun.set()
+        go.wait(60)
+        return compile_kernel(signature)
+
+    double.compile = partial(double.compile.func, compile_slowly)
+
+    async def notebook():
+        task.start(lambda run: double(21), shown.show, shown.show, reports.append)
+        await until(begun)
+        while not any(report.is_compiling for report in reports):
+            await asyncio.sleep(0.01)
+        task.cancel()
+        await until(shown.came)
+        go.set()
+
+    in_a_loop(notebook())
+    assert isinstance(shown[0], Cancelled)
+    assert str(reports[-1]).startswith("compiling, which happens once, ")
+    assert double(21) == 42
 
 
 def test_ctrl_c_while_a_cell_waits_cancels_the_work():

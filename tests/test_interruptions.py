@@ -1,4 +1,4 @@
-"""Ctrl-C during an import or a compilation is handled after it, and leaves a process that
+"""Signals during an import or a compilation, such as Ctrl-C and time limits, leave a process that
 answers.
 """
 
@@ -6,14 +6,20 @@ import os
 import signal
 import subprocess
 import sys
-from contextlib import contextmanager, nullcontext
-from threading import Thread
+import threading
+from contextlib import contextmanager
+from io import StringIO
+from threading import Barrier, Event, Thread, current_thread, main_thread
+from types import SimpleNamespace
 
 import pytest
 from conftest import ROOT
 from numba.core import codegen
+from numba.core.errors import TypingError
 
-from gamelab.solvers.kernels.compiled import compiled
+from gamelab.hunts.parallel import open_workers
+from gamelab.solvers.kernels import compiled as compiling_kernels
+from gamelab.solvers.kernels.compiled import NOTICE, compiled
 from gamelab.theory.interruptions import delayed_interrupt
 
 pytestmark = pytest.mark.slow
@@ -27,20 +33,37 @@ def _interruptible():
     signal.signal(signal.SIGINT, before)
 
 
-def test_an_interrupt_is_handled_when_the_block_ends():
+class TimeIsUp(Exception):
+    """What a time limit by a signal raises."""
+
+
+def time_is_up(*_):
+    raise TimeIsUp
+
+
+@pytest.fixture(params=["SIGINT", "SIGALRM"])
+def number(request):
+    """The number of a signal, whose handler raises TimeIsUp."""
+    number = getattr(signal, request.param)
+    before = signal.signal(number, time_is_up)
+    yield number
+    signal.signal(number, before)
+
+
+def test_a_signal_is_handled_when_the_block_ends(number):
     done = []
 
     def nested_blocks():
         with delayed_interrupt():
             with delayed_interrupt():
-                signal.raise_signal(signal.SIGINT)
+                signal.raise_signal(number)
                 done.append("inner block")
             done.append("outer block")
 
-    with pytest.raises(KeyboardInterrupt):
+    with pytest.raises(TimeIsUp):
         nested_blocks()
     assert done == ["inner block", "outer block"]
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    assert signal.getsignal(number) is time_is_up
 
 
 def test_an_ignored_interrupt_stays_ignored_and_other_threads_set_no_handler():
@@ -61,24 +84,36 @@ def test_an_ignored_interrupt_stays_ignored_and_other_threads_set_no_handler():
 
 
 @contextmanager
-def interrupted_at(number):
-    """Sends SIGINT to this process when LLVM calls Python back for this number of times; yields how
-    many calls are left.
+def interrupted_at(call, number):
+    """Sends a signal to this process when LLVM calls Python back for this number of times; yields
+    how many calls are left. A compiler in a thread then waits until the block is left.
     """
-    left = [number]
+    left, go = [call], Event()
 
-    def enter(frame, event, argument):
+    def enter(frame, what, argument):
         if frame.f_code.co_filename == codegen.__file__ and frame.f_code.co_name.endswith("_hook"):
             left[0] -= 1
             if left[0] == 0:
-                os.kill(os.getpid(), signal.SIGINT)
+                os.kill(os.getpid(), number)
+                if current_thread() is not main_thread():
+                    go.wait(60)
 
-    before = sys.gettrace()
+    before = sys.gettrace(), threading.gettrace()
     sys.settrace(enter)
+    threading.settrace(enter)
     try:
         yield left
     finally:
-        sys.settrace(before)
+        sys.settrace(before[0])
+        threading.settrace(before[1])
+        go.set()
+
+
+@pytest.fixture
+def folder(monkeypatch, tmp_path):
+    """An empty folder for kernels."""
+    monkeypatch.setattr(compiling_kernels, "folder", lambda: tmp_path)
+    return tmp_path
 
 
 def kernels():
@@ -98,33 +133,213 @@ def kernels():
     return sum_of_doubles
 
 
-def test_an_interrupted_compilation_is_finished_first(monkeypatch, tmp_path):
+@pytest.mark.usefixtures("folder")
+@pytest.mark.parametrize("call", [1, 2, 3, 4])
+def test_a_signal_ends_the_waiting_at_once_and_the_kernel_is_finished(number, call):
     """LLVM calls Python back while it compiles: an error there is lost, and the kernel with it."""
-    for number in range(1, 9):
-        monkeypatch.setattr(
-            "gamelab.solvers.kernels.compiled.folder", lambda place=tmp_path / str(number): place
-        )
-        (tmp_path / str(number)).mkdir()
-        sum_of_doubles = kernels()
-        with (
-            pytest.raises(KeyboardInterrupt) if number < 5 else nullcontext(),
-            interrupted_at(number) as left,
-        ):
-            sum_of_doubles(4)
-        assert sum_of_doubles(4) == 12
-        if left[0] > 0:
-            break
-    assert number == 5
+    sum_of_doubles = kernels()
+    with interrupted_at(call, number) as left, pytest.raises(TimeIsUp):
+        sum_of_doubles(4)
+    assert left == [0]
+    assert sum_of_doubles(4) == 12
+    assert sum_of_doubles(5) == 20
+
+
+ASK_UNTIL_IT_ANSWERS = """
+import signal, time
+from gamelab import NodeKayles, Octal, OctalHeaps, cycle, grundy, nim_sequence
+import gamelab.solvers
+def late(*_):
+    if asking: raise TimeoutError
+signal.signal(signal.SIGALRM, late)
+def ask():
+    return grundy(NodeKayles(), cycle(20)), grundy(Octal("0.33"), cycle(7))
+limits, asking = 0, True
+while asking:
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.1)
+        answers = ask()
+        asking = False
+    except TimeoutError:
+        limits += 1
+print(*answers, *ask(), nim_sequence(OctalHeaps("0.77"), 13).tolist(), limits > 9)
+"""
+
+
+@pytest.mark.exhaustive
+def test_a_process_answers_after_time_limits_at_many_moments_of_compiling(tmp_path):
+    """The values are those of C_20 in Node Kayles and of C_7 in 0.33, and Kayles."""
+    run = subprocess.run(
+        [sys.executable, "-c", ASK_UNTIL_IT_ANSWERS],
+        cwd=ROOT,
+        env=dict(os.environ, NUMBA_CACHE_DIR=str(tmp_path)),
+        capture_output=True,
+        text=True,
+        timeout=600,
+    )
+    answers = "0 1 0 1 [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4] True\n"
+    assert (run.stdout, run.stderr) == (answers, "")
+
+
+@pytest.mark.usefixtures("folder")
+def test_threads_that_ask_at_once_wait_for_one_compilation():
+    sum_of_doubles, together, answers = kernels(), Barrier(8), []
+
+    def ask(n):
+        together.wait()
+        answers.append((n, sum_of_doubles(n)))
+
+    threads = [Thread(target=ask, args=(n,)) for n in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(answers) == [(n, n * (n - 1)) for n in range(8)]
+    assert [*sum_of_doubles.stats.cache_misses.values()] == [1]
+
+
+@pytest.mark.usefixtures("folder")
+def test_an_error_of_the_compiler_is_raised_where_the_kernel_is_called():
+    @compiled
+    def first_letter(n):
+        return n.letters[0]
+
+    for _ in range(2):
+        with pytest.raises(TypingError, match="letters"):
+            first_letter(3)
+
+
+FORK = """
+import os
+from threading import Event, Thread
+from numba.core import event
+from gamelab.solvers.kernels.compiled import compiled
+@compiled
+def double(n):
+    return 2 * n
+@compiled
+def triple(n):
+    return 3 * n
+begun = Event()
+class Begins(event.Listener):
+    def on_start(self, what):
+        begun.set()
+    def on_end(self, what):
+        pass
+event.register("numba:compile", Begins())
+Thread(target=double, args=(1,)).start()
+begun.wait()
+child = os.fork()
+if child == 0:
+    os._exit(triple(7) + double(1))
+print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), double(4))
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
+def test_a_process_forked_while_a_thread_compiles_compiles_too(tmp_path):
+    (tmp_path / "forks.py").write_text(FORK)
+    run = subprocess.run(
+        [sys.executable, "-W", "ignore", "forks.py"],
+        cwd=tmp_path,
+        env=dict(os.environ, NUMBA_CACHE_DIR=str(tmp_path), PYTHONPATH=str(ROOT)),
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert (run.stdout, run.stderr) == ("23 8\n", "")
+
+
+# What a reader sees while a kernel compiles
+
+
+@pytest.fixture
+def at_once(monkeypatch, folder):
+    """Kernels are compiled anew, and a reader is told so at once."""
+    monkeypatch.setattr(compiling_kernels, "MOMENT", 0.001)
+    monkeypatch.delenv("TQDM_DISABLE", raising=False)
+
+
+def in_a_notebook(monkeypatch):
+    """What a kernel of Jupyter would publish, as it comes."""
+    published = []
+
+    def publish(data, transient, update=False):
+        published.append((data, transient["display_id"], update))
+
+    shell = SimpleNamespace(kernel=True, display_pub=SimpleNamespace(publish=publish))
+    monkeypatch.setitem(sys.modules, "IPython", SimpleNamespace(get_ipython=lambda: shell))
+    return published
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_cell_says_that_it_compiles_and_is_empty_afterwards(monkeypatch):
+    published = in_a_notebook(monkeypatch)
+    assert kernels()(4) == 12
+    (said, place, new), (after, again, update) = published
+    assert (said, new) == ({"text/plain": NOTICE}, False)
+    assert (after, again, update) == ({}, place, True)
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_stored_notebook_says_nothing_of_compiling(monkeypatch):
+    published = in_a_notebook(monkeypatch)
+    monkeypatch.setenv("TQDM_DISABLE", "1")
+    assert kernels()(4) == 12
+    assert published == []
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("is_terminal", [True, False])
+def test_a_terminal_has_a_line_while_a_kernel_compiles_and_a_file_has_none(
+    monkeypatch, is_terminal
+):
+    stderr = StringIO()
+    stderr.isatty = lambda: is_terminal
+    monkeypatch.setattr(sys, "stderr", stderr)
+    assert kernels()(4) == 12
+    assert stderr.getvalue().count(NOTICE) == is_terminal
+    assert stderr.getvalue().rpartition("\r")[2].strip() == ""  # the line is cleared
+
+
+def test_worker_processes_show_no_progress():
+    with open_workers(2) as workers:
+        assert workers.submit(os.getenv, "TQDM_DISABLE").result(60) == "1"
+
+
+@pytest.mark.usefixtures("at_once")
+def test_the_thread_of_a_widget_is_listed_while_it_compiles(monkeypatch):
+    published, seen = in_a_notebook(monkeypatch), []
+    listed = set()
+
+    class Listed(set):
+        def add(self, thread):
+            seen.append(("begins", thread))
+            listed.add(thread)
+
+        def discard(self, thread):
+            seen.append(("ends", thread))
+            listed.discard(thread)
+
+    monkeypatch.setattr(compiling_kernels, "compiling", Listed())
+    thread = Thread(target=lambda: seen.append(kernels()(4)))
+    thread.start()
+    thread.join()
+    assert seen == [("begins", thread), ("ends", thread), 12]
+    assert (published, listed) == ([], set())
 
 
 ASK_TWICE = """
 import os, signal, sys
-signal.signal(signal.SIGINT, signal.default_int_handler)
+class TimeIsUp(Exception): pass
+def time_is_up(*_): raise TimeIsUp
+number = getattr(signal, sys.argv[2])
+signal.signal(number, time_is_up)
 waiting = [sys.argv[1]]
 def interrupt(event, arguments):
     if event == "import" and arguments[0] in waiting:
         waiting.clear()
-        os.kill(os.getpid(), signal.SIGINT)
+        os.kill(os.getpid(), number)
 sys.addaudithook(interrupt)
 def ask():
     import gamelab
@@ -133,16 +348,17 @@ def ask():
     return gamelab.outcome(gamelab.NodeKayles(), board)
 try:
     ask()
-except KeyboardInterrupt:
+except TimeIsUp:
     print("interrupted", ask())
 """
 
 
 @pytest.mark.exhaustive
+@pytest.mark.parametrize("name", ["SIGINT", "SIGALRM"])
 @pytest.mark.parametrize("module", ["numpy._core.numeric", "numba.core.types", "matplotlib.figure"])
-def test_an_interrupted_import_leaves_a_process_that_answers(module):
+def test_an_interrupted_import_leaves_a_process_that_answers(module, name):
     run = subprocess.run(
-        [sys.executable, "-c", ASK_TWICE, module],
+        [sys.executable, "-c", ASK_TWICE, module, name],
         cwd=ROOT,
         env=dict(os.environ, MPLBACKEND="agg"),
         capture_output=True,

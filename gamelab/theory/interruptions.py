@@ -1,4 +1,4 @@
-"""Interruptions of work that must not stop halfway: Ctrl-C in the main thread, cancellation in
+"""Interruptions of work that must not stop halfway: signals in the main thread, cancellation in
 others.
 """
 
@@ -8,51 +8,39 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Thread, current_thread, main_thread
 from types import FrameType
-from weakref import WeakKeyDictionary
+from typing import Any
 
-_blocks: WeakKeyDictionary[Thread, int] = WeakKeyDictionary()  # how many blocks each thread is in
+compiling: set[Thread] = set()  # the threads that wait for a compiler, which goes on without them
 
 
 @contextmanager
 def delayed_interrupt() -> Iterator[None]:
-    """A block that is not interrupted, for work that leaves damage if it stops halfway, such as the
-    import of numba.
+    """A block that no signal interrupts, for imports, which leave damage if they stop halfway.
 
-    In the main thread Ctrl-C waits until the block ends. In other threads `may_be_interrupted` is
-    false. Blocks may be nested; the outermost one handles the interrupt.
+    The handlers are called when the block ends, be it for Ctrl-C or for a time limit. Blocks may be
+    nested; the outermost one handles what came. Other threads than the main one hear no signals.
     """
-    thread = current_thread()
-    outer = _blocks.get(thread, 0)
-    handler = signal.getsignal(signal.SIGINT) if thread is main_thread() else None
-    came: list[FrameType | None] = []
-    waits = handler not in (
-        None,
-        signal.SIG_IGN,
-    )  # None too where the handler was not set by Python
-    if waits:
-        signal.signal(signal.SIGINT, lambda _, frame: came.append(frame))
+    numbers = signal.valid_signals() if current_thread() is main_thread() else ()
+    handlers = {n: handler for n in numbers if callable(handler := signal.getsignal(n))}
+    came: list[tuple[Any, FrameType | None]] = []
     try:
-        _blocks[thread] = outer + 1
+        for number in handlers:
+            signal.signal(number, lambda *what: came.append(what))
         yield
     finally:
-        _blocks[thread] = outer
-        if waits:
-            signal.signal(signal.SIGINT, handler)
-        if came:
-            handler(signal.SIGINT, came[-1]) if callable(handler) else signal.raise_signal(
-                signal.SIGINT
-            )
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+        for number, frame in came:
+            handlers[number](number, frame)
 
 
 def may_be_interrupted(thread: Thread) -> bool:
-    """Whether a thread may be interrupted now: it is in no block of `delayed_interrupt`, and in no
-    import.
-
-    Many modules cannot be imported again after an interrupted import.
+    """Whether a thread may be interrupted now: it is in no import. Many modules cannot be imported
+    again after an interrupted import.
     """
     frame = sys._current_frames().get(thread.ident or 0)
     while frame is not None:
         if f"{frame.f_globals.get('__name__')}.".startswith("importlib."):
             return False
         frame = frame.f_back
-    return not _blocks.get(thread)
+    return True

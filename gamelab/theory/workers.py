@@ -10,14 +10,15 @@ from threading import Thread
 
 
 def follow_parent(pipe: "Connection | None" = None) -> None:
-    """Called first in a worker process: ignore Ctrl-C, and end this process at once when its parent
-    process ends.
+    """Called first in a worker process: ignore Ctrl-C, show no progress, and end this process at
+    once when its parent process ends.
 
     `pipe` is the reading end of a pipe of which the parent alone holds the other end. A process of
     `multiprocessing` needs none. A thread waits for the end of the pipe. It runs as soon as no
     compiled code holds Python's lock, within a moment.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.environ["TQDM_DISABLE"] = "1"
     parent = parent_process()
     if pipe is None and parent is None:
         raise RuntimeError(

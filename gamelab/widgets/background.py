@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Any, TypeVar
 from weakref import WeakSet
 
-from gamelab.theory.interruptions import may_be_interrupted
+from gamelab.theory.interruptions import compiling, may_be_interrupted
 
 AT_ONCE = 0.3  # seconds that the kernel waits for a result before it takes the next message
 TICK = 0.2  # seconds between two reports of progress
@@ -35,23 +35,25 @@ class Progress:
 
     >>> print(Progress(50, 150, 10), Progress(5, None, 10), Progress(0, None, 10), sep="; ")
     50 of 150 cases, 5 a second, about 20 s to go; 5 cases, 0.5 a second, 10 s so far; 10 s so far
+    >>> print(Progress(0, None, 10, is_compiling=True))
+    compiling, which happens once, 10 s so far
     """
 
     cases: int
     total: int | None
     seconds: float
+    is_compiling: bool = False
 
     def __str__(self) -> str:
+        so_far = f"{self.seconds:,.0f} s so far"
+        if self.is_compiling:
+            return f"compiling, which happens once, {so_far}"
         rate = self.cases / self.seconds if self.seconds else 0
         if not rate:
-            return f"{self.seconds:,.0f} s so far"
-        known = self.total is not None and self.total >= self.cases
+            return so_far
+        known = (self.total or 0) >= self.cases
         of = f" of {self.total:,}" if known else ""
-        left = (
-            f"about {((self.total or 0) - self.cases) / rate:,.0f} s to go"
-            if known
-            else f"{self.seconds:,.0f} s so far"
-        )
+        left = f"about {((self.total or 0) - self.cases) / rate:,.0f} s to go" if known else so_far
         speed = f"{rate:,.0f}" if rate >= 10 else f"{rate:.2g}"
         return f"{self.cases:,}{of} cases, {speed} a second, {left}"
 
@@ -62,7 +64,8 @@ class Run:
     """
 
     def __init__(self, work: Callable[["Run"], Any], before: "Run | None") -> None:
-        self.cases, self.total = 0, None
+        self.cases = 0
+        self.total: int | None = None
         self.cancelled = False
         self.ended = Event()
         self.result: Any = None
@@ -73,8 +76,6 @@ class Run:
         self._after: Callable[[], None] = _nothing
         self._thread = Thread(target=self._do, daemon=True)
 
-    total: int | None
-
     def start(self, after: Callable[[], None]) -> None:
         """Begin; `after` is called in the thread when the work has ended."""
         self._after = after
@@ -84,18 +85,15 @@ class Run:
     @property
     def progress(self) -> Progress:
         """The progress of the work."""
-        return Progress(self.cases, self.total, monotonic() - self._begun)
+        return Progress(
+            self.cases, self.total, monotonic() - self._begun, self._thread in compiling
+        )
 
     def watch(self, cases: Iterable[Item]) -> Iterator[Item]:
         """The cases, counted; a cancellation is raised before the next one."""
-        left = iter(cases)
-        while True:
+        for case in cases:
             if self.cancelled:
                 raise Cancelled
-            try:
-                case = next(left)
-            except StopIteration:
-                return
             yield case
             self.cases += 1
 

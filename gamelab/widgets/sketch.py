@@ -334,5 +334,5 @@ def _row(name: str, note: str, known: Valued, progress: Progress) -> View:
         "value": "" if known.value is None else str(known.value),
         "outcome": WINS[known.outcome],
         "misere": WINS[known.misere],
-        "says": f"{progress.seconds:,.0f} s so far" if known.state == "running" else known.says,
+        "says": f"{progress}" if known.state == "running" else known.says,
     }

@@ -4,61 +4,87 @@ import hashlib
 import inspect
 import os
 import pickle
-import stat
 import sys
 import tempfile
 import warnings
-from collections.abc import Iterator
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, suppress
 from functools import cache, partial
 from pathlib import Path
 from platform import python_version
-from threading import local
+from threading import Lock, Thread, current_thread, main_thread
 from time import perf_counter
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 import numba
 from numba import config
-from numba.core import event
-from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
+from numba.core.compiler_lock import global_compiler_lock
 from numba.core.dispatcher import Dispatcher
 from numba.core.serialize import dumps
 from numba.misc.appdirs import AppDirs
 from tqdm import tqdm
 
-from gamelab.theory import charge, uncounted
-from gamelab.theory.interruptions import delayed_interrupt
+from gamelab.theory import charge
+from gamelab.theory.interruptions import compiling, delayed_interrupt
 
 DIGEST = 32  # bytes of a check sum
 
 
-class _Compilation(event.Listener):
-    """Ctrl-C waits while the compiler works: a kernel compiled halfway fails at every later call.
-    The time counts for no budget.
+MOMENT = 0.5  # seconds of compiling after which a reader is told, and between two looks at it
+NOTICE = "gamelab is compiling: this happens once, and can take half a minute."
+
+# A process that is forked during a compilation would find the compiler locked for ever.
+if hasattr(os, "register_at_fork"):
+    release = global_compiler_lock.release
+    os.register_at_fork(
+        before=global_compiler_lock.acquire, after_in_parent=release, after_in_child=release
+    )
+
+
+def _compile_in_a_thread(compile_kernel: Callable[[Any], Any], signature: Any) -> Any:
+    """Compile a kernel in a thread of its own, and wait for it.
+
+    A kernel compiled halfway fails at every later call. Ctrl-C, time limits and cancellations are
+    raised where the kernel is called: they end the waiting, and the compiler goes on to its end.
     """
+    if global_compiler_lock.is_locked():  # the kernel that is being compiled calls this one
+        return compile_kernel(signature)
+    compiler = Lock()
 
-    def __init__(self) -> None:
-        self._here = local()
+    def work() -> None:
+        with suppress(Exception):  # it is raised below
+            compile_kernel(signature)
+        compiler.release()
 
-    def on_start(self, event: Any) -> None:
-        blocks = ExitStack()
-        blocks.enter_context(delayed_interrupt())
-        blocks.enter_context(uncounted())
-        self._blocks.append(blocks)
-
-    def on_end(self, event: Any) -> None:
-        self._blocks.pop().close()
-
-    @property
-    def _blocks(self) -> list[ExitStack]:
-        """The blocks of this thread, the outermost first."""
-        blocks: list[ExitStack] = self._here.__dict__.setdefault("blocks", [])
-        return blocks
+    compiler.acquire()
+    with delayed_interrupt():
+        Thread(target=work).start()
+    if not compiler.acquire(timeout=MOMENT):
+        with _notice():
+            while not compiler.acquire(timeout=MOMENT):
+                pass
+    with delayed_interrupt():
+        return compile_kernel(signature)  # which is known now
 
 
-event.register("numba:compiler_lock", _Compilation())
+def _notice() -> ExitStack:
+    """A block in which a reader sees that a kernel is compiled: in the cell of a notebook, or in a
+    terminal. It leaves nothing. A thread is listed in `compiling`, for the widget that began it.
+    """
+    notice, thread = ExitStack(), current_thread()
+    shell: Any = getattr(sys.modules.get("IPython"), "get_ipython", object)()
+    if thread is not main_thread():
+        compiling.add(thread)
+        notice.callback(compiling.discard, thread)
+    elif hasattr(shell, "kernel") and "TQDM_DISABLE" not in os.environ:
+        publish, place = shell.display_pub.publish, {"display_id": "gamelab is compiling"}
+        publish({"text/plain": NOTICE}, transient=place)
+        notice.callback(publish, {}, transient=place, update=True)
+    else:
+        notice.enter_context(tqdm(bar_format="{desc}", desc=NOTICE, leave=False, disable=None))
+    return notice
 
 
 def compiled(function: Any = None, **how: Any) -> Any:
@@ -79,9 +105,10 @@ def compiled(function: Any = None, **how: Any) -> Any:
     if function is None:
         return partial(compiled, **how)
     kernel: Any = numba.njit(function, **how)
-    # not typed in, nor without the compiler
-    if isinstance(kernel, Dispatcher) and Path(inspect.getfile(function)).exists():
-        kernel._cache = _Kept(function)  # type: ignore[attr-defined]
+    if isinstance(kernel, Dispatcher):  # without the compiler it is the function
+        kernel.compile = partial(_compile_in_a_thread, kernel.compile)  # type: ignore[method-assign]
+        if Path(inspect.getfile(function)).exists():  # not typed in
+            kernel._cache = _Kept(function)  # type: ignore[attr-defined]
     return kernel
 
 
@@ -140,8 +167,8 @@ def folder() -> Path | None:
     """Where kernels are kept: beside their sources, else among the user's caches, else in a
     temporary folder; None if nowhere.
     """
-    chosen = getattr(config, "CACHE_DIR", "")  # set by NUMBA_CACHE_DIR
-    beside = Path(chosen) if chosen else Path(__file__).parent / "__pycache__"
+    # the first is set by NUMBA_CACHE_DIR
+    beside = Path(config.CACHE_DIR or Path(__file__).parent / "__pycache__")  # type: ignore[attr-defined]
     mine = (
         Path(tempfile.gettempdir())
         / f"gamelab-kernels-{os.getuid() if hasattr(os, 'getuid') else 'mine'}"
@@ -165,12 +192,10 @@ def folder() -> Path | None:
 def _is_ours_alone(place: Path) -> bool:
     """Whether nobody else can have put a file there: what is read from a kept kernel is run."""
     about = place.stat()
-    return not hasattr(os, "getuid") or (
-        about.st_uid == os.getuid() and not stat.S_IMODE(about.st_mode) & 0o022
-    )
+    return not hasattr(os, "getuid") or (about.st_uid == os.getuid() and not about.st_mode & 0o022)
 
 
-class _Kept(_Cache):
+class _Kept:
     """The files of one kernel, one for each signature; a check sum stands first in each."""
 
     def __init__(self, function: FunctionType) -> None:
@@ -183,20 +208,16 @@ class _Kept(_Cache):
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         target_context.refresh()
         path = self._path(sig, target_context.codegen())
-        try:
+        # of the last two: a type that it takes stands in another file now
+        with suppress(OSError, AttributeError, ImportError):
             kept = path.read_bytes() if path else b""
-        except OSError:
-            return None
-        if hashlib.sha256(kept[DIGEST:]).digest() != kept[:DIGEST]:
-            return None
-        try:
-            return CompileResult._rebuild(target_context, *pickle.loads(kept[DIGEST:]))
-        except (AttributeError, ImportError):  # a type that it takes stands in another file now
-            return None
+            if hashlib.sha256(kept[DIGEST:]).digest() == kept[:DIGEST]:
+                return CompileResult._rebuild(target_context, *pickle.loads(kept[DIGEST:]))
+        return None
 
     def save_overload(self, sig: Any, data: Any) -> None:
         path = self._path(sig, data.codegen)
-        if path is None or data.library.has_dynamic_globals:
+        if path is None:
             return
         kernel = dumps(data._reduce())
         try:
@@ -216,7 +237,8 @@ class _Kept(_Cache):
         """The file for one signature: its last part tells the sources, so that what is older is
         found by the rest.
         """
-        if folder() is None:
+        place = folder()
+        if place is None:
             return None
         made_for = f"{sig!r} {codegen.magic_tuple()} {python_version()}"
         made_of = f"{numba.__version__} {sources(self._function)}"
@@ -226,14 +248,7 @@ class _Kept(_Cache):
         signature, source = (
             hashlib.sha256(text.encode()).hexdigest()[:16] for text in (made_for, made_of)
         )
-        return Path(
-            folder() or "", f"{name}-{signature}-{source}.kernel".replace("<", "").replace(">", "")
-        )
-
-    def enable(self) -> None:
-        """Nothing to do: kernels are always kept."""
-
-    disable = flush = enable
+        return place / f"{name}-{signature}-{source}.kernel".replace("<", "").replace(">", "")
 
 
 MAX_SECONDS = 0.25  # seconds that a stretch may take, about
@@ -251,20 +266,19 @@ def stretches(begin: int, end: int | None, unit: str, size: int = 64) -> Iterato
     (1000, 1064)
     """
     bar, began = None, perf_counter()
-    first = begin
     try:
-        while end is None or first < end:
-            last = first + size if end is None else min(end, first + size)
+        while end is None or begin < end:
+            last = begin + size if end is None else min(end, begin + size)
             started = perf_counter()
-            yield first, last
-            charge((last - first) // OPTION)
+            yield begin, last
+            charge((last - begin) // OPTION)
             now = perf_counter()
             took = now - started
             if took > MAX_SECONDS:
                 size = max(1, size // 2)
             elif took < MAX_SECONDS / 4:
                 size *= 2
-            first = last
+            begin = last
             if bar is not None:
                 bar.update(last - bar.n)
             elif now - began > 1 and last != end:
