@@ -4,10 +4,13 @@ names what is there.
 
 import doctest
 import re
+import subprocess
+import tomllib
 from collections import Counter
 
 import pytest
 from conftest import ROOT
+from test_layers import FLOORS
 
 from gamelab.statements import Proof
 from gamelab.statements.paper import papers
@@ -40,14 +43,45 @@ def test_the_links_and_the_files_it_names_are_there():
 
 def test_the_files_that_contributing_names_are_there_and_every_room_is_on_its_map():
     text = (ROOT / "CONTRIBUTING.md").read_text()
-    for path in re.findall(r"`((?:gamelab|tests|notebooks|benchmarks)(?:/[\w./]+)?)`", text):
-        assert (ROOT / path).exists(), path
+    folders = "gamelab|tests|notebooks|benchmarks|site|certificates|proofs_in_coq|binder|docs"
+    paths = re.findall(rf"(?<![\w./])((?:{folders})/[\w./]*\w)", text)
+    assert [path for path in paths if not (ROOT / path).exists()] == []
+    assert "tests/solvers/vertex_deletion/test_bistars.py" in paths
     rooms = {path.parent.name for path in (ROOT / "gamelab").glob("*/__init__.py")}
     assert rooms <= set(re.findall(r"\| `gamelab/(\w+)`", text)) | set(
         re.findall(r"`gamelab/(\w+)`, `gamelab", text)
     )
     for target in re.findall(r"`make (\w+)`", text):
         assert f"\n{target}:" in (ROOT / "Makefile").read_text(), target
+
+
+def test_contributing_has_the_order_of_packages_that_the_layers_have():
+    line = re.search(r"^    theory → .*$", (ROOT / "CONTRIBUTING.md").read_text(), re.MULTILINE)
+    written = [place.strip().split(" | ") for place in line[0].split("→")]
+    there = [[room for room in rooms if (ROOT / "gamelab" / room).is_dir()] for rooms in FLOORS]
+    assert written == [rooms for rooms in there if rooms]
+
+
+def git(*arguments):
+    """What git says of this repository."""
+    run = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True)
+    return run.stdout.strip()
+
+
+def test_the_headings_of_the_changelog_name_versions_and_their_commits():
+    """Where the history of the repository is there, the commits are too, in the order of versions."""
+    text = (ROOT / "CHANGELOG.md").read_text()
+    headings = re.findall(r"^## (.*)$", text, re.MULTILINE)
+    found = [re.match(r"(\d+\.\d+\.\d+) \(\w+ commit ([0-9a-f]{7,})", one) for one in headings]
+    assert all(found), headings
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    assert found[0][1] == project["version"]
+    assert len(text.splitlines()) <= 100
+    if (ROOT / ".git").exists() and git("rev-parse", "--is-shallow-repository") == "false":
+        commits = [one[2] for one in found]
+        assert [git("cat-file", "-t", commit) for commit in commits] == ["commit"] * len(commits)
+        newest_first = git("rev-list", "--no-walk", "HEAD", *commits).splitlines()
+        assert [commit[:7] for commit in newest_first[1:]] == commits
 
 
 WORDS = {
