@@ -131,6 +131,27 @@ def start(show, small):
         show(f"{what} (median of {len(times)})", f"{times[len(times) // 2]:.2f} s")
 
 
+FIRST = {
+    "Graph Nim, the spider (3, 2, 1)": "grundy(GraphNim(), Spider(3, 2, 1))",
+    "Node Kayles, the grid 3×5": "grundy(NodeKayles(), nx.grid_2d_graph(3, 5))",
+    "0.33, the spider (5, 4, 3)": "grundy(Octal('0.33'), Spider(5, 4, 3))",
+}
+
+
+def first_value(show, small):
+    """The processor time of a new process, with all threads, until it has its first value."""
+    for what, question in [*FIRST.items()][: 1 if small else None]:
+        code = f"import time; import networkx as nx; from gamelab import *; {question}; "
+        code += "print(time.process_time())"
+        with tempfile.TemporaryDirectory() as folder:
+            cold = dict(os.environ, NUMBA_CACHE_DIR=folder)
+            first, second = in_a_fresh_process(code, cold), in_a_fresh_process(code, cold)
+        show(
+            f"the first value of a process: {what}",
+            f"{second:.1f} s; in a new installation, which compiles, {first:.1f} s",
+        )
+
+
 def slider(show, small):
     explorer = explore(GraphNim(), Spider, a=range(8), b=range(8), c=range(8), d=range(8))
     times = []
@@ -179,6 +200,7 @@ def reproduce(show, small):
 
 MEASURES = (
     start,
+    first_value,
     appendix_a,
     threes,
     rows,

@@ -29,6 +29,8 @@ def test_every_measure_of_make_bench_prints_its_numbers():
     assert all(re.search(r"\d( ms| s|\b)|answer \[", line) for line in lines)
     for what in (
         "Appendix A",
+        "the first value of a process",
+        "in a new installation",
         "reproduce",
         "0.77",
         "caterpillars",
