@@ -368,3 +368,24 @@ def test_a_lost_match_shows_the_move_that_let_the_win_go(tab, lab, tmp_path):
     board.locator("section.why figure").wait_for()
     assert "Move 1 let the win go" in board.locator("section.why").inner_text()
     board.screenshot(path=tmp_path / "lost.png")
+
+
+SEEN = """
+window.seen = false;
+new MutationObserver(() => {
+  window.seen ||= !!document.querySelector('.jp-NotebookPanel')?.textContent.includes('is compiling:');
+}).observe(document, {subtree: true, childList: true, characterData: true});
+"""
+
+
+def test_a_cell_says_that_it_compiles_and_holds_only_its_answer_afterwards(tab, lab, tmp_path):
+    """The kernels are kept in an empty folder. Kayles has the value 4 on 12."""
+    folder = (
+        "import pathlib, gamelab.solvers.kernels.compiled as kernels\n"
+        f"kernels.folder = lambda: pathlib.Path({str(tmp_path)!r})"
+    )
+    tab.add_init_script(SEEN)
+    opened(tab, lab, "compiling", folder, "int(nim_sequence(OctalHeaps('0.77'), 13)[12])")
+    assert tab.evaluate("window.seen")
+    last = tab.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Cell").last
+    assert last.locator(".jp-OutputArea-output").all_inner_texts() == ["4"]
