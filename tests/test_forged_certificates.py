@@ -31,13 +31,17 @@ from gamelab.proofs import (
     Implication,
     LegClasses,
     LongLegs,
+    Member,
     Options,
     Quotient,
+    Relation,
     Stars,
+    Term,
     ValuedFamily,
     Values,
     Weights,
     family,
+    says,
     variables,
 )
 from gamelab.proofs.families import v
@@ -365,6 +369,7 @@ FORGED = {
     "stars: the period is no longer than the list of lengths": Stars(
         Octal("0.0"), LegClasses((0,), 2, 1, 1), (0, 0)
     ),
+    "stars: no class is below 0": Stars(Octal("0.0"), LegClasses((-1, 0), 1, 1, 1), (0, 0)),
     "stars: the cap is at least 1": EVENS,
     "stars: the modulus is at least 1": Stars.of(Octal("0.0"), LegClasses((None,), 1, 1, 0)),
     "bistars: the period is at least 1": replace(Bistars.of(LOST, 6, 6), middle_period=0),
@@ -387,8 +392,26 @@ FORGED = {
         given=(HEAPS,),
         parities=True,
     ),
+    "families: values rest on values": FamilyProof(
+        "A row of n is worth the parity of its plays.",
+        (ValuedFamily("row", "n", TRUE, v == n % 2, (Options((heap(n + 1),), TRUE),)),),
+        rests_on=(),
+        given=(values_of(v == n % 2, ONE_LESS, parities=True),),
+    ),
     "families: what is given is proved": FamilyProof(
-        "What stands on a wrong proof.", (), rests_on=(), given=(values_of(v == 0, TO_ALL),)
+        "What stands on a wrong proof.",
+        (ValuedFamily("row", "n", TRUE, v == 0, ()),),
+        rests_on=(),
+        given=(values_of(v == 0, TO_ALL),),
+    ),
+    "families: something is said": FamilyProof(
+        "1 = 2, and every graph is planar.", (), rests_on=(), given=(HEAPS,)
+    ),
+    "families: there is a member": values_of(v == 7, domain=n < n),
+    "families: the value is not a parameter": FamilyProof(
+        "Heaps have the values that they have.",
+        (ValuedFamily("heap", "n", v == 0, v == 0, ()),),
+        rests_on=(),
     ),
     "families: two families have two names": values_of(v == 0, given=(HEAPS,)),
     "families: each member has a value": values_of((v == 0) & (n > 0)),
@@ -405,6 +428,20 @@ FORGED = {
         (Implication("0", Values(TRUE, {"v": (heap(n),)}), (Values(v == 0),)),),
         (values_of(v == 0, domain=n > 0),),
     ),
+    "consequences: there is one": Consequence("1 = 2, and every graph is planar.", (), (HEAPS,)),
+    "consequences: there is a family": Consequence(
+        "1 = 2, and every graph is planar.", (Implication("", Values(TRUE), (Values(TRUE),)),), ()
+    ),
+    "consequences: something is as they assume": Consequence(
+        "A heap of 3 has value 7.",
+        (says("no n is less than itself", n < n, {"v": (heap(3),)}, v == 7),),
+        (HEAPS,),
+    ),
+    "consequences: what is assumed is of all numbers": Consequence(
+        "Each heap has its size as value.",
+        (Implication("n", Values(n == n), (Values(n >= 0),), frozenset("n")),),
+        (HEAPS,),
+    ),
     "consequences: they follow": Consequence(
         "All heaps have value 0.",
         (Implication("0", Values(TRUE, {"v": (heap(n),)}), (Values(v == 0),)),),
@@ -412,6 +449,7 @@ FORGED = {
     ),
     "weights: the cap is at least 0": Weights.of(cycle(3), -1),
     "long legs: lengths repeat from 0 on or later": LongLegs(Octal("0.0"), (2,), -1, 2, (0, 0)),
+    "long legs: no leg of the base is empty": LongLegs.of(Octal("0.33"), (0,), 3, 3),
     "long legs: a period of one or more": LongLegs.of(Octal("0.33"), (2, 1), 0, -3),
     "follows: the proofs verify": Follows((toy({}, a=1),), lambda: [(0, 0)], "it is so"),
     "follows: there is a representative": Follows((toy({}, a=0),), lambda: [], "it is so"),
@@ -422,6 +460,62 @@ FORGED = {
 @pytest.mark.parametrize("condition", FORGED)
 def test_a_forged_certificate_is_refused(condition):
     assert FORGED[condition].verify() is False
+
+
+(reserved,) = variables("u")
+# what is no relation, family or statement, or has names that stand for something else
+NOT_MADE = {
+    "relation: its variables are in order": lambda: Relation(("n", "k"), ((0,) * 4,), frozenset()),
+    "relation: a step for each symbol": lambda: Relation(("n",), ((0,),), frozenset()),
+    "relation: each step leads to a state": lambda: Relation((), ((1,),), frozenset()),
+    "relation: further zeros change nothing": lambda: Relation(
+        ("n",), ((1, 1), (0, 0)), frozenset({1})
+    ),
+    "variables: they have different names": lambda: variables("n n"),
+    "variables: no digit": lambda: variables("0 n"),
+    "families: no parameter is called u": lambda: ValuedFamily(
+        "heap", "u", TRUE, v == 0, (Options((heap(k),), k < reserved),)
+    ),
+    "families: no parameter is there twice": lambda: ValuedFamily("heap", "n n", TRUE, v == 0, ()),
+    "families: values are of the parameters": lambda: ValuedFamily("heap", "n", TRUE, v == k, ()),
+    "families: the domain is of the parameters": lambda: ValuedFamily(
+        "heap", "n", k == 1, v == 0, ()
+    ),
+    "options: no number is called u": lambda: Options((), (reserved > 5) & (reserved <= n + 5)),
+    "options: no argument reads u": lambda: Options((heap(n + 5 - reserved),), TRUE),
+    "options: no argument reads v": lambda: Options((heap(v),), TRUE),
+    "options: an argument is one number": lambda: Options(
+        (heap(Term("less", (k < n).rename({"k": "="}))),), n > 0
+    ),
+    "consequences: no value is an argument of its sum": lambda: says(
+        "V(n + 1) = n", TRUE, {"n": (heap(n + 1),)}, n == 5
+    ),
+    "consequences: a value has a name": lambda: says("=", TRUE, {"=": (heap(n),)}, n == 5),
+    "consequences: a condition is on named numbers": lambda: Values(
+        Relation(("=",), ((0, 0),), frozenset({0}))
+    ),
+}
+
+
+@pytest.mark.parametrize("condition", NOT_MADE)
+def test_what_would_forge_a_certificate_is_refused_when_it_is_made(condition):
+    with pytest.raises(ValueError, match=r"given|is one number|depend"):
+        NOT_MADE[condition]()
+
+
+def test_a_member_of_no_family_is_named():
+    for member in (Member("trees", (n,)), Member("heap", (n, k))):
+        about = Options((member,), k < n)
+        with pytest.raises(ValueError, match=r"(trees\(n\)|heap\(n, k\)) is a member of no family"):
+            values_of(v == n, about).verify()
+
+
+def test_how_many_implications_are_about_nothing_is_told():
+    none = says("no heap is less than 0", n < 0, {})
+    some = says("a heap of 3", TRUE, {"v": [heap(3)]}, v == 3)
+    proof = Consequence("Heaps.", (none, some), (HEAPS,))
+    assert proof.verify()
+    assert proof.size.endswith("sentences, 1 of them that nothing is as assumed")
 
 
 def test_a_period_does_not_agree_where_it_has_no_values():

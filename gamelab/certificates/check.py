@@ -21,6 +21,9 @@ ARROWS = ("arrows", "trimmed arrows", "game of cycles")
 # each game with the keys that it has
 GAMES = {name: {"name"} for name in ("graph nim", "nim on graphs", *ARROWS)}
 GAMES |= {"heaps": {"name", "digits"}, "vertex deletion": {"name", "digits"}}
+# what a position has besides vertices and edges
+BOARDS = {"nim on graphs": ["at"], "game of cycles": ["arrows", "cells"]}
+BOARDS |= {name: ["arrows"] for name in ARROWS[:2]}
 # these are for people: nobody looks at them
 WORDS = {"claim", "hunt", "statement", "words", "kind", "holds", "left out"}
 
@@ -80,6 +83,10 @@ def once(pairs):  # the parts of an object as json.loads finds them
     found = dict(pairs)
     need(len(found) == len(pairs), "two parts have one name")
     return found
+
+
+def sha256(text):
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def union(sets):
@@ -493,24 +500,13 @@ def check_period(said, game):
         not any(p % q == 0 and values[c : c + p] == values[c + q : c + q + p] for q in range(1, p)),
         "a smaller period fits",
     )
-    digest = hashlib.sha256(" ".join(map(str, values[: c + p])).encode()).hexdigest()
+    digest = sha256(" ".join(map(str, values[: c + p])))
     need(digest == said["sha256"], "its values are not those whose sha256 it holds")
     yield f"period {p} from n = {c} on, of {words}"
 
 
 def check_values(said, game):
     keys(said, "kind", "game", "rows", *(["predicted"] if said["kind"] == "counterexample" else []))
-    parts = [
-        "vertices",
-        "edges",
-        *(
-            ["at"]
-            if game["name"] == "nim on graphs"
-            else ["arrows"]
-            if game["name"] in ARROWS
-            else []
-        ),
-    ]
     for row in listed(said["rows"]) or need(False, "it holds no values"):
         position, value = listed(row, 2)
         if game["name"] == "heaps":
@@ -521,7 +517,7 @@ def check_values(said, game):
                 0,
             )
         else:
-            keys(position, *parts, *(["cells"] if game["name"] == "game of cycles" else []))
+            keys(position, "vertices", "edges", *BOARDS.get(game["name"], ()))
             play = Play(game, position)
             found = play.value(play.start)
         need(
@@ -542,8 +538,7 @@ def valued(cells, values):
 
 
 def digest_of(values):
-    text = " ".join(map(str, values))
-    return f"{len(values):,} values with sha256 {hashlib.sha256(text.encode()).hexdigest()}"
+    return f"{len(values):,} values with sha256 {sha256(' '.join(map(str, values)))}"
 
 
 def masked(choices, value_of):
@@ -1051,8 +1046,8 @@ class Relation:
         first = {block: i for i, block in reversed([*enumerate(blocks)])}
         self.rows = [[blocks[to] for to in rows[first[block]]] for block in range(many)]
         self.final = [bool(accepts(states[first[block]])) for block in range(many)]
-        dead = [i for i, row in enumerate(self.rows) if not self.final[i] and {*row} == {i}]
-        self.dead = dead[0] if dead else None
+        dead = (i for i, row in enumerate(self.rows) if not self.final[i] and {*row} == {i})
+        self.dead = next(dead, None)
 
     def by(self, names, called=None):
         """The rows by symbols with the digits of these names, among them all that it is called."""
@@ -1127,8 +1122,10 @@ def implies(words, left, rights, exists=()):
     waiting, known = [(0, sets.start, ())], {0: [sets.start]}
     for state, states, symbols in waiting:
         if left.final[state] and not states & sets.final:
-            digits = ((n, [symbol >> i & 1 for symbol in symbols]) for i, n in enumerate(names))
-            found = [f"{n} = {union(d << k for k, d in enumerate(one))}" for n, one in digits]
+            found = [
+                f"{n} = {union((symbol >> i & 1) << k for k, symbol in enumerate(symbols))}"
+                for i, n in enumerate(names)
+            ]
             need(False, f"{words}: not for {', '.join(found)[:150]}")
         for symbol, (to, reached) in enumerate(zip(rows[state], sets.after(states), strict=True)):
             smaller = known.setdefault(to, [])
@@ -1259,6 +1256,7 @@ class Families:
             name, names = one["name"], named(one["parameters"], "u", "v")
             need(type(name) is str and name not in self.known, "two families have one name")
             domain = relation(one["domain"], names)
+            need(any(domain.final), f"{name}: there is no member")
             self.known[name] = one, names, domain, domain & relation(one["value"], [*names, "v"])
 
     def check(self, own, parities):
@@ -1310,6 +1308,7 @@ def families_of(said, *more):
     keys(said, "kind", "theorem", "statement", "rests on", "given", "families", *more)
     theorem, found = theorem_of(said), {}
     need(theorem in (VALUES, PARITIES), "the theorem is not known here")
+    need(said["families"] or said.get("implications"), "nothing is said of a family")
     for one in listed(said["given"]):
         known = type(one) is dict and one.get("theorem") == theorem
         need(known, "what is given is of another kind")
@@ -1318,31 +1317,33 @@ def families_of(said, *more):
     families = Families(found)
     families.add(said["families"])
     families.check([name for name in families.known if name not in found], theorem == PARITIES)
+    need(families.known, "there is no family")
     PROVED[text] = families.known
     return families.known
 
 
 def check_automata(said, _):
     implications = listed(said.get("implications", []))
-    known = families_of(said, *["implications"] * ("implications" in said))
+    known = families_of(said, *{"implications"} & {*said})
     families = Families(known)
     for k, one in enumerate(implications):
         keys(one, "words", "given", "then", "exists")
         given = numbers_of(families, one["given"], f"implication {k}: all are positions")
         rights = [numbers_of(families, then) for then in listed(one["then"])]
+        need(any(given.final) or not rights, f"implication {k}: nothing is as it assumes")
         implies(f"implication {k}", given, rights, named(one["exists"]))
-    digest = hashlib.sha256(json.dumps(said, sort_keys=True).encode()).hexdigest()
     of = "parities of all plays" if theorem_of(said) == PARITIES else "values"
     sizes = (f"{name} {len(values.rows)}" for name, (*_, values) in known.items())
     yield (
         f"the {of} of all members of the families, if their options are those listed and sums have "
-        f"nim-sums: states of {', '.join(sizes)}; {len(implications)} implications about these; "
-        f"sha256 {digest}"
+        f"nim-sums: states of {', '.join(sizes)}; {len(implications)} implications about these, "
+        f"{sum(not one['then'] for one in implications)} of them that nothing is as it assumes; "
+        f"sha256 {sha256(json.dumps(said, sort_keys=True))}"
     )
 
 
 def numbers_of(families, said, words=""):
-    """Numbers that meet a condition, some of them values of sums; these are positions."""
+    """Numbers that meet a condition, some of them values of sums of others; these are positions."""
     keys(said, "where", "values")
     where = found = relation(said["where"])
     need(type(said["values"]) is dict, "the values have no names")
@@ -1350,7 +1351,9 @@ def numbers_of(families, said, words=""):
         named([name])
         for one in listed(summands) if words else ():
             implies(words, where, [families.member(one)])
-        found = found & families.sum_is(summands, name)
+        total = families.sum_is(summands, "=")
+        need(not {*total.names} & {*said["values"]}, "a value has the name of a number in a sum")
+        found = found & total.called({"=": name})
     return found
 
 
@@ -1390,9 +1393,9 @@ def check(file):
     need(len(text) <= BYTES, f"the file has more than {BYTES:,} bytes", "too large for me")
     data = json.loads(text, object_pairs_hook=once)
     keys(data, "format", "certificates", "sha256", *(WORDS & {*data}))
-    digest, said = data.pop("sha256"), json.dumps(data, sort_keys=True).encode()
+    digest = data.pop("sha256")
     need(
-        number(data["format"]) == 1 and digest == hashlib.sha256(said).hexdigest(),
+        number(data["format"]) == 1 and digest == sha256(json.dumps(data, sort_keys=True)),
         "the file was changed: its sha256 is another",
     )
     for name in WORDS & {*data}:

@@ -71,11 +71,7 @@ def _of_claim(claim: Claim, size: int | None, check: Check) -> tuple[Plain, list
     found, left_out = collected(answers)
     if failed is not None and type(failed.predicted) is int:
         for one in found:
-            if (
-                one["kind"] == "table"
-                and len(one["rows"]) == 1
-                and one["rows"][0][1] == failed.computed
-            ):
+            if [value for _, value in one.get("rows", ())] == [failed.computed]:
                 one |= {"kind": "counterexample", "predicted": failed.predicted}
     if known.certified and known.sizes:
         found = [*_finite_proofs(claim, known.size), *found]
@@ -111,13 +107,12 @@ def _of_hunt(hunt: Hunt, size: int | None) -> tuple[Plain, list[Plain], list[str
         with answers_given() as answers:
             for one in search.counterexamples:
                 hunt.value(*one.case)
-    heading = {
+    return {
         "hunt": hunt.name,
         "statement": hunt.question,
         "holds": bool(search),
         "words": search.answer,
-    }
-    return heading, *collected(answers)
+    }, *collected(answers)
 
 
 def collected(answers: Iterable[Answer]) -> tuple[list[Plain], list[str]]:
@@ -149,9 +144,9 @@ def collected(answers: Iterable[Answer]) -> tuple[list[Plain], list[str]]:
         {"kind": "table", "game": json.loads(game), "rows": [*rows.values()][:MAX_ROWS]}
         for game, rows in tables.items()
     ]
-    left_out["further periods"] = max(0, len(periods) - MAX_PERIODS)
+    left_out["further periods"] = len(periods) - MAX_PERIODS
     left_out["further values"] = sum(max(0, len(rows) - MAX_ROWS) for rows in tables.values())
-    return found, [f"{number:,} {what}" for what, number in left_out.items() if number]
+    return found, [f"{number:,} {what}" for what, number in left_out.items() if number > 0]
 
 
 def format_certificates(found: Plain) -> str:

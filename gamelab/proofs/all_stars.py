@@ -23,10 +23,12 @@ if TYPE_CHECKING:
 
 FILE = Path(__file__).with_suffix(".csv")
 TRIVIAL, NEW = "trivial: at most the values 0 and 1", "new as far as we know"
-PAPERS = {  # by digits, in normal play
-    (3, 3): "Beaudou et al., Theorems 9 and 13",
-    (3, 3, 3): "Dailly, Moncel and Parreau, Theorem 16: lengths modulo 4",
-    (3, 3, 0, 3): "Dailly, Moncel and Parreau, Theorem 18: lengths modulo 3",
+PAPERS = {
+    "0.33 normal": "Beaudou et al., Theorems 9 and 13",
+    "{1, 2} normal": "Beaudou et al., Theorems 9 and 13",
+    "0.333 normal": "Dailly, Moncel and Parreau, Theorem 16: lengths modulo 4",
+    "{1, 2, 3} normal": "Dailly, Moncel and Parreau, Theorem 16: lengths modulo 4",
+    "{1, 2, 4} normal": "Dailly, Moncel and Parreau, Theorem 18: lengths modulo 3",
 }
 
 
@@ -62,8 +64,7 @@ class Row:
         """The paper that proves it; or that it is trivial, or new as far as we know."""
         if not self.legs:
             return ""
-        cited = None if self.misere else PAPERS.get(_digits(self.game))
-        return TRIVIAL if self.values <= 2 else cited or NEW
+        return TRIVIAL if self.values <= 2 else PAPERS.get(self.name, NEW)
 
     @property
     def proof(self) -> Stars | NotProved:
@@ -194,7 +195,3 @@ def search() -> Iterator[Row]:
             row = Row(game, misere, found.legs, len({*found.values}))
             first = tables.setdefault((found.legs, found.values), row.name)
             yield Row(game, misere, found.legs, row.values, first if first != row.name else "")
-
-
-def _digits(game: VertexDeletion) -> tuple[int, ...]:
-    return tuple(map(game.digit, range(1, (game.largest or 0) + 1)))

@@ -17,7 +17,7 @@ from itertools import product
 from operator import or_
 from typing import Any
 
-from gamelab.theory import natural
+from gamelab.theory import natural, shown
 
 Numbers = dict[str, int]
 _OUT = "="  # in the relation of a term: its value; the arguments of an operation are "0", "1", ...
@@ -41,6 +41,18 @@ class Relation:
     variables: tuple[str, ...]
     steps: tuple[tuple[int, ...], ...]
     accepting: frozenset[int]
+
+    def __post_init__(self) -> None:
+        if (
+            [*self.variables] != sorted({*self.variables})
+            or {*map(len, self.steps)} != {2 ** len(self.variables)}
+            or set().union(*self.steps) - {*range(len(self.steps))}
+            or {i for i, row in enumerate(self.steps) if row[0] in self.accepting} != self.accepting
+        ):
+            raise ValueError(
+                "A relation has its variables in sorted order, a next state for each symbol, and "
+                f"accepts the same after further zeros; it was given {shown(vars(self))}."
+            )
 
     def __bool__(self) -> bool:
         raise TypeError("A relation is neither true nor false; ask for its `witness()`.")
@@ -327,18 +339,13 @@ def relation(
     {'a': 0, 'b': 0}
     """
     variables = tuple(names.split())
-    assert [*variables] == sorted(set(variables)), f"the variables {names} are not sorted"
     symbols = [digits[::-1] for digits in product((0, 1), repeat=len(variables))]
-    found = _explored(
+    return _explored(
         variables,
         start,
         lambda state: [None if state is None else after(state, *digits) for digits in symbols],
         lambda state: state is not None and accepts(state),
     )
-    assert all(
-        (i in found.accepting) == (row[0] in found.accepting) for i, row in enumerate(found.steps)
-    )
-    return found
 
 
 class Term:
@@ -405,7 +412,7 @@ class Term:
     def __floordiv__(self, divisor: int) -> "Term":
         q, x = variables("q x")
         rule = (q * divisor <= x) & (x < q * divisor + divisor)
-        return _term(f"({{}}) // {divisor}", as_function(rule, ["x"], "q"), self)
+        return _term(f"({{}}) // {divisor}", rule.rename({"q": _OUT, "x": "0"}), self)
 
     def __mod__(self, divisor: int) -> "Term":
         return self - self // divisor * divisor
@@ -434,7 +441,23 @@ Terms = Term | int
 
 def variables(names: str) -> tuple[Term, ...]:
     """The variables with these names, apart from each other."""
+    refuse_names(names.split())
     return tuple(Term(name, _EQUAL.rename({"0": name, "1": _OUT}), name) for name in names.split())
+
+
+def refuse_names(names: Sequence[str], reserved: str = "") -> None:
+    """Raise a ValueError unless the names are different words, none with a reserved first letter.
+
+    >>> refuse_names(["n", "1"])
+    Traceback (most recent call last):
+    ValueError: The names of numbers are different words, and in families none begins with u or v,
+    the values; they were given as n, 1.
+    """
+    if len({*names}) < len(names) or any(not n.isidentifier() or n[0] in reserved for n in names):
+        raise ValueError(
+            "The names of numbers are different words, and in families none begins with u or v, "
+            f"the values; they were given as {', '.join(names)}."
+        )
 
 
 def substituted(relation: Relation, *terms: Terms) -> Relation:
@@ -452,18 +475,6 @@ def substituted(relation: Relation, *terms: Terms) -> Relation:
         else:
             names[str(i)] = term.name
     return relation.rename(names)
-
-
-def function(name: str, relation: Relation, *terms: Terms) -> Term:
-    """The value of a function, told as a relation of the arguments "0", "1", ... and the value
-    "=".
-    """
-    return _term(f"{name}({', '.join(['{}'] * len(terms))})", relation, *terms)
-
-
-def as_function(relation: Relation, arguments: Sequence[str], value: str) -> Relation:
-    """The relation with its variables called as `function` expects them."""
-    return relation.rename({value: _OUT} | {name: str(i) for i, name in enumerate(arguments)})
 
 
 def _term(text: str, rule: Relation, *terms: Terms) -> Term:
@@ -493,7 +504,7 @@ def plain(value: Any) -> Any:
             return value.name or plain(value.value)
         case frozenset():
             return sorted(value)
-        case tuple():
+        case tuple() | list():
             return [*map(plain, value)]
         case Mapping():
             return {name: plain(one) for name, one in value.items()}

@@ -39,7 +39,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, reduce
-from operator import add, and_, xor
+from itertools import chain
+from operator import and_, xor
 from typing import Any
 
 from gamelab.proofs.automata import (
@@ -49,18 +50,18 @@ from gamelab.proofs.automata import (
     Term,
     Terms,
     all_numbers,
-    as_function,
     covered,
-    function,
     number,
     plain,
+    refuse_names,
     substituted,
     variables,
 )
+from gamelab.proofs.quotient import Checked
 from gamelab.statements.figures import Run
 
 u, v = variables("u v")  # the value of an option, and that of a member
-VALUE = frozenset({v.text})
+VALUE = frozenset("v")
 
 
 def by_cases(*rows: tuple[Relation, Terms]) -> Relation:
@@ -87,10 +88,18 @@ class Member:
     def __str__(self) -> str:
         return f"{self.family}({', '.join(map(str, self.arguments))})"
 
-    def in_numbers(self, numbers: Numbers) -> tuple[str, tuple[int, ...]]:
-        """The family and the arguments for these numbers."""
-        found = (one if isinstance(one, int) else one.of(**numbers) for one in self.arguments)
-        return self.family, tuple(n for n in found if n is not None)
+
+def free_names(members: Iterable[Member]) -> set[str]:
+    """The names of the variables in the arguments. It raises a ValueError if an argument is not one
+    number, or has a variable with the name of a value.
+    """
+    found = set[str]()
+    for one in (number(term).value for member in members for term in member.arguments):
+        if covered(one.rename({"=": "u"}) & one.rename({"=": "v"}), [u == v]):
+            raise ValueError(f"An argument of a member is one number; one of them is {one}.")
+        found |= {*one.variables} - {"="}
+    refuse_names([*found], "uv")
+    return found
 
 
 def family(name: str) -> Callable[..., Member]:
@@ -114,6 +123,10 @@ class Options:
     summands: tuple[Member, ...]
     where: Relation
 
+    def __post_init__(self) -> None:
+        refuse_names(self.where.variables, "uv")
+        free_names(self.summands)
+
     def __str__(self) -> str:
         return " + ".join(map(str, self.summands)) or "nothing"
 
@@ -132,6 +145,11 @@ class ValuedFamily:
     value: Relation
     options: tuple[Options, ...]
     position: Callable[..., Any] | None = None
+
+    def __post_init__(self) -> None:
+        refuse_names(self.names, "uv")
+        if {*self.domain.variables, *self.value.variables} - {*self.names} - VALUE:
+            raise ValueError(f"The values of {self.name} depend on others than {self.parameters}.")
 
     @property
     def as_data(self) -> dict[str, Any]:
@@ -169,11 +187,14 @@ class ValuedFamily:
             raise ValueError(f"There is no {self.name} with the parameters {parameters}.")
         return Run(self.value, numbers)
 
-    def options_of(self, *parameters: int) -> list[tuple[tuple[str, tuple[int, ...]], ...]]:
+    def options_of(self, *parameters: int) -> list[tuple[tuple[str, tuple[int | None, ...]], ...]]:
         """The options of a member in numbers: the family and the arguments of each summand."""
         given = dict(zip(self.names, parameters, strict=True))
         return [
-            tuple(one.in_numbers(given | new) for one in options.summands)
+            tuple(
+                (one.family, tuple(number(term).of(**given, **new) for term in one.arguments))
+                for one in options.summands
+            )
             for options in self.options
             for new in options.where.solutions(**given)
         ]
@@ -184,13 +205,15 @@ class Sentence:
     """A sentence: for all numbers that meet `left` there are numbers with which one of `right` is
     met.
 
-    The variables in `exists` stand for numbers that there are, all others for all numbers.
+    The variables in `exists` stand for numbers that there are, all others for all numbers. If it
+    `is_met`, there are numbers that meet `left`.
     """
 
     words: str
     left: Relation
     right: tuple[Relation, ...]
     exists: frozenset[str] = frozenset()
+    is_met: bool = False
 
     @property
     def counterexample(self) -> Numbers | None:
@@ -201,7 +224,7 @@ class Sentence:
         return covered(self.left & all_numbers(names - self.exists), self.right)
 
 
-class _Proof(ABC):
+class _Proof(Checked, ABC):
     """What proofs by sentences share."""
 
     statement: str
@@ -235,35 +258,25 @@ class _Proof(ABC):
     @property
     def families(self) -> dict[str, ValuedFamily]:
         """The families of this proof and of those that it is given."""
-        given = {name: one for proof in self.given for name, one in proof.families.items()}
-        return given | {one.name: one for one in self.members}
+        return {one.name: one for proof in self.with_given for one in proof.members}
 
     def value(self, member: Member) -> Term:
         """The value of a member as a term, which is not defined outside its family."""
-        one = self.families[member.family]
-        relation = as_function(one.domain & one.value, one.names, v.text)
-        return function(one.name, relation, *member.arguments)
+        one = self.families.get(member.family)
+        if one is None or len(one.names) != len(member.arguments):
+            raise ValueError(f"{member} is a member of no family here.")
+        places = {name: str(i) for i, name in enumerate(one.names)} | {"v": "="}
+        relation = (one.domain & one.value).rename(places)
+        return Term(str(member), substituted(relation, *member.arguments))
 
     def value_of_sum(self, summands: Sequence[Member]) -> Term:
         """The value of a sum of members as a term."""
         return reduce(xor, map(self.value, summands), number(0))
 
     def are_positions(self, members: Iterable[Member]) -> Relation:
-        """The condition that all of these belong to their families."""
-        conditions = (
-            substituted(as_function(one.domain, one.names, v.text), *member.arguments)
-            for member in members
-            for one in [self.families[member.family]]
-        )
+        """The condition that all of these belong to their families: that they have a value."""
+        conditions = (self.value(member).value.project("=") for member in members)
         return reduce(and_, conditions, TRUE)
-
-    def __repr__(self) -> str:
-        if self.refusal:
-            return f"Refused: {self.refusal}."
-        return (
-            f"Proved: {self.statement} By {self.theorem}: a machine checked {self.size}, given "
-            f"that {', and that '.join(self.rests_on)}."
-        )
 
     @cached_property
     def refusal(self) -> str:
@@ -271,20 +284,20 @@ class _Proof(ABC):
         for proof in self.given:
             if proof.refusal:
                 return proof.refusal
-            if self.parities and not proof.parities:
-                return f"{proof.statement} This is about values, and parities of plays are wanted"
-        known = {one for proof in self.with_given for one in proof.members}
-        if len({one.name for one in known}) < len(known):
+        proofs = [proof for proof in self.with_given if proof.members]
+        if len({proof.theorem for proof in proofs}) != 1 or not self.sentences:
+            return "It says nothing of a family, or mixes values and parities of plays"
+        if len(self.families) < len({one for proof in proofs for one in proof.members}):
             return "Two families have one name"
         for sentence in self.sentences:
+            if sentence.is_met and sentence.left.witness() is None:
+                return f"{sentence.words}: there are no such numbers"
+            if sentence.exists & {*sentence.left.variables}:
+                return f"{sentence.words}: a number that there is is assumed"
             if (found := sentence.counterexample) is not None:
                 numbers = ", ".join(f"{name} = {n}" for name, n in found.items())
                 return f"{sentence.words}: wrong for {numbers or 'all numbers'}"
         return ""
-
-    def verify(self) -> bool:
-        """Whether all sentences of the proof, and of those that it is given, are true."""
-        return not self.refusal
 
     def certificate(self) -> dict[str, Any]:
         """The proof as plain JSON: a program that knows products, projections and inclusion of
@@ -340,11 +353,13 @@ class FamilyProof(_Proof):
 
     def _of(self, one: ValuedFamily) -> Iterator[Sentence]:
         own = {other.name for other in self.members}
-        total = reduce(add, variables(one.parameters))
+        total = sum(variables(one.parameters))
         value = one.domain & one.value
-        option_value = one.value.rename({v.text: u.text})
+        option_value = one.value.rename({"v": "u"})
         different = "has the other parity" if self.parities else "has another value"
-        yield Sentence(f"{one.name}: each member has a value", one.domain, (one.value,), VALUE)
+        yield Sentence(
+            f"{one.name}: each member has a value", one.domain, (one.value,), VALUE, True
+        )
         yield Sentence(f"{one.name}: no member has two values", value & option_value, (u == v,))
         kinds = []
         for options in one.options:
@@ -355,20 +370,20 @@ class FamilyProof(_Proof):
             yield Sentence(f"{name}: the option is a position", where, (positions,))
             for summand in options.summands:
                 if summand.family in own:
-                    smaller = reduce(add, summand.arguments) < total
+                    smaller = number(sum(summand.arguments)) < total
                     yield Sentence(f"{name}: {summand} is smaller", where, (smaller,))
             yield Sentence(f"{name}: the option {different}", kinds[-1], (~option_value,))
         new = frozenset(name for kind in kinds for name in kind.variables) - {*one.names}
         if self.parities:
             yield Sentence(f"{one.name}: the values are 0 and 1", value, (v < 2,))
-            odd = (value & (v == 1)).project(v.text)
+            odd = (value & (v == 1)).project("v")
             yield Sentence(
                 f"{one.name}: where the value is 1 there is an option", odd, (*kinds,), new
             )
         else:
-            less = (value & (u < v)).project(v.text)
+            less = (value & (u < v)).project("v")
             yield Sentence(
-                f"{one.name}: each smaller value is an option's", less, (*kinds,), new - {u.text}
+                f"{one.name}: each smaller value is an option's", less, (*kinds,), new - {"u"}
             )
 
 
@@ -380,15 +395,18 @@ class Values:
     """
 
     where: Relation
-    values: Mapping[str, tuple[Member, ...]] = field(default_factory=dict)
+    values: Mapping[str, Sequence[Member]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        refuse_names(self.where.variables)
+        refuse_names([*self.values, *free_names(chain(*self.values.values()))])
 
     def relation(self, proof: _Proof) -> Relation:
         """The relation of these numbers, by the families of a proof."""
-        are_values = (
-            name == proof.value_of_sum(summands)
-            for (name,), summands in zip(map(variables, self.values), self.values.values())  # noqa: B905
-        )
-        return reduce(and_, are_values, self.where)
+        found = self.where
+        for name, summands in self.values.items():
+            found &= variables(name)[0] == proof.value_of_sum(summands)
+        return found
 
 
 @dataclass(frozen=True, eq=False)
@@ -410,8 +428,7 @@ def says(
     """The implication that the values of these sums meet one of the relations, where a condition
     holds.
     """
-    sums = {name: tuple(summands) for name, summands in values.items()}
-    return Implication(words, Values(where, sums), tuple(map(Values, then)))
+    return Implication(words, Values(where, values), tuple(map(Values, then)))
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -441,9 +458,14 @@ class Consequence(_Proof):
     members: tuple[ValuedFamily, ...] = field(default=(), init=False)
 
     @property
+    def size(self) -> str:
+        none = sum(not one.then for one in self.implications)
+        return super().size + f", {none} of them that nothing is as assumed" * (none > 0)
+
+    @property
     def theorem(self) -> str:
         """The theorems of the given proofs, from which the implications follow."""
-        return " and ".join(dict.fromkeys(proof.theorem for proof in self.given))
+        return " and ".join({proof.theorem for proof in self.given})
 
     @cached_property
     def sentences(self) -> tuple[Sentence, ...]:
@@ -452,12 +474,12 @@ class Consequence(_Proof):
         relation = {one: one.relation(self) for one in values}
         found = []
         for one in self.implications:
-            members = [member for summands in one.given.values.values() for member in summands]
+            members = chain(*one.given.values.values())
             where = one.given.where.project(*one.given.values)
             right = tuple(relation[then] for then in one.then)
             found += [
                 Sentence(f"{one.words}: positions", where, (self.are_positions(members),)),
-                Sentence(one.words, relation[one.given], right, one.exists),
+                Sentence(one.words, relation[one.given], right, one.exists, bool(right)),
             ]
         return tuple(found)
 

@@ -74,19 +74,13 @@ def classes_of_lengths(
     for length in range(longest + 1):
         legs = np.column_stack([np.full(len(others), length), others])
         rows.append(stars.values_of(-np.sort(-legs, axis=1)).tobytes())
-    for period in range(1, longest // 2):
-        repeated = [rows[k] == rows[k + period] for k in range(1, longest + 1 - period)]
-        before = len(repeated) - next(
-            (k for k, same in enumerate(reversed(repeated)) if not same), len(repeated)
-        )
-        if before + 2 * period <= longest - 1:
-            seen: dict[bytes, int | None] = {rows[0]: None}
-            for row in rows[1 : before + period + 1]:
-                if row not in seen:
-                    seen[row] = len(seen) - 1
-            classes = tuple(seen[row] for row in rows[1 : before + period + 1])
-            return LegClasses(classes, period, 1, 1)
-    return None
+    if (found := _repeated(rows[1:], longest // 2)) is None:
+        return None
+    seen: dict[bytes, int | None] = {rows[0]: None}
+    for row in rows[1 : found[0] + 1]:
+        if row not in seen:
+            seen[row] = len(seen) - 1
+    return LegClasses(tuple(seen[row] for row in rows[1 : found[0] + 1]), found[1], 1, 1)
 
 
 def counted(
@@ -130,32 +124,29 @@ def find_bistars(stars: Stars, report: Report = lambda words: None) -> Bistars |
         finer = stars if legs == stars.legs else Stars.of(stars.game, legs, stars.misere)
         for longest in (8, 16, 32):
             report(f"numbers of legs to {cap}, and {longest} edges between the hubs")
-            middles = _repeated(Bistars.of(finer, longest, 1))
+            rows = np.array(Bistars.of(finer, longest, 1).values).reshape(-1, longest)
+            middles = _repeated([column.tobytes() for column in rows.T], longest // 3)
             if middles is None:
                 continue
             whole = Bistars.of(finer, *middles)
             why = whole.refusal
             if not why:
                 return whole
-            parts = (replace(whole, only=(k,)) for k in whole.only)
-            proved = [part.only[0] for part in map(_refilled, parts) if part.verify()]
+            proved = [k for k in whole.only if Bistars.of(finer, *middles, (k,)).verify()]
             if proved:
                 found.append(Bistars.of(finer, *middles, tuple(proved)))
             break
     return max(found, key=lambda one: len(one.only), default=NotProved(why))
 
 
-def _refilled(bistars: Bistars) -> Bistars:
-    return Bistars.of(bistars.stars, bistars.middles, bistars.middle_period, bistars.only)
-
-
-def _repeated(bistars: Bistars) -> tuple[int, int] | None:
-    """How many classes of middle paths there are, and how many of them repeat."""
-    longest = bistars.middles
-    rows = np.array(bistars.values).reshape(-1, longest)
-    for period in range(1, longest // 3):
-        same = (rows[:, :-period] == rows[:, period:]).all(axis=0)
-        before = 0 if same.all() else len(same) - int(np.argmax(~same[::-1]))
-        if before + 2 * period < longest:
+def _repeated(rows: list[bytes], limit: int) -> tuple[int, int] | None:
+    """How many of the rows come before one that is there already, and how many of these repeat: by
+    the least period below the limit of which the rows have more than two.
+    """
+    for period in range(1, limit):
+        before = len(rows) - period
+        while before and rows[before - 1] == rows[before - 1 + period]:
+            before -= 1
+        if before + 2 * period < len(rows):
             return before + period, period
     return None

@@ -12,6 +12,15 @@ from gamelab.proofs.quotient import Alternative
 Counts = tuple[int, ...]  # how many legs of each class, counted up to a cap
 
 
+def wrapped(number: int, before: int, period: int) -> int:
+    """The number itself, or from `before` on the first one to which it is congruent.
+
+    >>> [wrapped(n, 3, 2) for n in range(8)]
+    [0, 1, 2, 3, 4, 3, 4, 3]
+    """
+    return number if number < before else before + (number - before) % period
+
+
 @dataclass(frozen=True)
 class LegClasses:
     """A class for each length of a leg; the cell of a spider is its number of legs of each class.
@@ -35,12 +44,11 @@ class LegClasses:
 
     def class_of(self, length: int) -> int | None:
         """The class of a leg."""
-        beyond = length - 1 - len(self.classes)
-        return self.classes[beyond % self.period - self.period if beyond >= 0 else length - 1]
+        return self.classes[wrapped(length - 1, self.before, self.period)]
 
     def counted(self, number: int) -> int:
         """A number of legs as it counts."""
-        return number if number < self.cap else self.cap + (number - self.cap) % self.modulus
+        return wrapped(number, self.cap, self.modulus)
 
     def cell(self, legs: Iterable[int]) -> Counts:
         """The cell of the spider with these legs."""
@@ -55,6 +63,8 @@ class LegClasses:
         """What is wrong with the classes themselves, if anything is."""
         if not 0 <= self.period <= len(self.classes):
             return "the period of the lengths is below 0, or above the number of lengths"
+        if {*self.classes} - {None, *range(self.number)}:
+            return "a class is below 0"
         return "" if min(self.cap, self.modulus) > 0 else "the cap or the modulus is below 1"
 
     @cached_property

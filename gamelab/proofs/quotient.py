@@ -7,6 +7,8 @@ from itertools import chain
 from math import inf
 from typing import Any, ClassVar, NamedTuple
 
+from gamelab.theory import charge
+
 Cell = Any  # hashable
 Alternative = tuple[Cell, ...]  # the cells of options that a position has together
 
@@ -30,7 +32,23 @@ def kind_of_value(proof: Any) -> str:
     return f"{'misère ' if proof.misere else ''}value in {proof.game.full_title}"
 
 
-class Quotient(ABC):
+class Checked:
+    """What proofs by a theorem share whose conditions a machine checks."""
+
+    def __repr__(self: Any) -> str:
+        if self.refusal:
+            return f"Refused: {self.refusal}."
+        return (
+            f"Proved: {self.statement} By {self.theorem}: a machine checked {self.size}, given "
+            f"that {', and that '.join(self.rests_on)}."
+        )
+
+    def verify(self: Any) -> bool:
+        """Whether the conditions of the theorem are met, and what is given verifies."""
+        return not self.refusal
+
+
+class Quotient(Checked, ABC):
     """Positions in finitely many cells; all positions of a cell have the value of the cell.
 
     Theorem. Let each position lie in a cell, and let each be of one of finitely many kinds. Suppose
@@ -53,6 +71,8 @@ class Quotient(ABC):
 
     Proof. By induction on the moves that are left: a position of a cell with value 1 has an option
     that is lost, whatever its others are. All those of a cell with value 0 are in cells, and won.
+
+    Each class has the `statement` that is proved, and what it `rests_on` besides the finite check.
     """
 
     theorem = "the theorem of finite quotients"
@@ -60,16 +80,6 @@ class Quotient(ABC):
     game: Any
     misere: bool
     only_winner = False
-
-    @property
-    @abstractmethod
-    def statement(self) -> str:
-        """The statement that is proved."""
-
-    @property
-    @abstractmethod
-    def rests_on(self) -> tuple[str, ...]:
-        """What the proof uses besides the finite check."""
 
     @property
     @abstractmethod
@@ -89,18 +99,6 @@ class Quotient(ABC):
         """How many cells and kinds are checked."""
         return f"{len(self.table):,} cells, {self._checked[0]:,} kinds of positions"
 
-    def __repr__(self) -> str:
-        if self.refusal:
-            return f"Refused: {self.refusal}."
-        return (
-            f"Proved: {self.statement} By {self.theorem}: a machine checked {self.size}, given "
-            f"that {', and that '.join(self.rests_on)}."
-        )
-
-    def verify(self) -> bool:
-        """Whether every kind meets both conditions of the theorem."""
-        return not self.refusal
-
     @property
     def refusal(self) -> str:
         """The first kind that does not meet the conditions, and why; empty if there is none."""
@@ -116,6 +114,7 @@ class Quotient(ABC):
         if self.malformed:
             return 0, self.malformed
         for number, kind in enumerate(self.kinds(), 1):
+            charge(1)
             if wrong := self._refusal(kind):
                 return number, wrong
         return number, ""

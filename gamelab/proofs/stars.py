@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 
 from gamelab.boards import Legs, spiders_below
 from gamelab.games import VertexDeletion
-from gamelab.proofs.legs import Counts, LegClasses
+from gamelab.proofs.legs import Counts, LegClasses, wrapped
 from gamelab.proofs.quotient import Alternative, Cell, Kind, Quotient, kind_of_value
 from gamelab.solvers.vertex_deletion import SpiderDeletion, table
 from gamelab.solvers.vertex_deletion.path_rows import refuse_splits
-from gamelab.theory import mex
+from gamelab.theory import charge, mex
 
 EMPTY: Cell = None  # the cell of the graph without vertices
 
@@ -55,12 +55,11 @@ class OnLegs(Quotient):
         """The numbers of vertices that a move may take from the end of a leg."""
         return tuple(n for n in range(1, self.most + 1) if self.game.digit(n) & 2)
 
-    @property
+    @cached_property
     def most(self) -> int:
         """The most vertices that a move takes."""
         refuse_splits(self.game, "A quotient of stars")
-        assert self.game.largest is not None
-        return self.game.largest
+        return len(self.rules.digits) - 1
 
     @cached_property
     def sides(self) -> tuple[Side, ...]:
@@ -68,7 +67,7 @@ class OnLegs(Quotient):
         shorter one; and for every cell its other spiders.
         """
         found = []
-        for legs in self._small(self.legs.lengths(self.most + 1)[-1]):
+        for legs in self._small(len(self.legs.lengths(self.most + 1))):
             ends = sorted({self.legs.cell(spider) for spider, _ in self.rules.cuts(legs)})
             choices = tuple(((end,),) for end in ends)
             found.append(Side(f"S{list(legs)}", self.legs.cell(legs), choices, (), legs))
@@ -78,7 +77,7 @@ class OnLegs(Quotient):
                 found.append(Side("larger stars", cell, *options))
         return tuple(found)
 
-    def _small(self, longest: int) -> Iterator[Legs]:
+    def _small(self, longest: int) -> list[Legs]:
         """The spiders with few legs, and those whose hub a move may take."""
         spiders = {
             tuple(sorted((leg, *others), reverse=True))
@@ -87,7 +86,7 @@ class OnLegs(Quotient):
         }
         for number in range(self.few + 1):
             spiders |= set(combinations_with_replacement(range(longest, 0, -1), number))
-        return iter(sorted(spiders | {()}))
+        return sorted(spiders)
 
 
 def _partitions(most: int, longest: int) -> Iterator[Legs]:
@@ -145,14 +144,9 @@ class Stars(OnLegs):
     def kinds(self) -> Iterator[Kind]:
         yield Kind("the empty graph", EMPTY, ())
         for side in self.sides:
-            drops = (
-                ()
-                if side.legs is None
-                else tuple(
-                    ((cell,),) for cell in without_hub(self.rules, self.legs.cell, side.legs)
-                )
-            )
-            yield Kind(side.name, side.cell, (*side.choices, *drops), side.possible)
+            drops = () if side.legs is None else ends(self.game, self.legs.cell, side.legs)
+            choices = (*side.choices, *(((cell,),) for cell in drops))
+            yield Kind(side.name, side.cell, choices, side.possible)
 
     def certificate(self) -> dict[str, Any]:
         legs = self.legs
@@ -169,17 +163,19 @@ class Stars(OnLegs):
 def options_of(rules: SpiderDeletion, cell: Callable[[Legs], Cell], legs: Legs) -> list[Cell]:
     """The cells of the options of one star, each once."""
     left = (cell(spider) for spider, _ in rules.cuts(legs))
-    return [*dict.fromkeys([*left, *without_hub(rules, cell, legs)])]
+    return [*dict.fromkeys([*left, *ends(rules.game, cell, legs)])]
 
 
-def without_hub(rules: SpiderDeletion, cell: Callable[[Legs], Cell], legs: Legs) -> list[Cell]:
-    """The cells where a star is after a move that takes its hub."""
-    found = {
-        EMPTY if not left else cell((left[0] - 1,) if left[0] > 1 else ())
-        for kind, left in rules.drops(legs)
-        if rules.digits[kind // 3] & 1 << kind % 3
-    }
-    return sorted(found, key=lambda one: (one is not None, one or ()))
+def ends(
+    game: VertexDeletion, cell: Callable[[Legs], Cell], legs: Legs, others: int = 0
+) -> list[Cell]:
+    """The cells after moves that take the hub, all `others` and all but the end of one leg."""
+    vertices = 1 + sum(legs) + others
+    return [
+        cell((left - 1,)) if left else EMPTY
+        for left in range(max(legs, default=0) + 1)
+        if game.digit(vertices - left) & (2 if left else 1)
+    ]
 
 
 def add_smallest_values(
@@ -209,6 +205,7 @@ def _valued(
 ) -> dict[Cell, int]:
     """The known values and those of these cells, each after the cells of its options."""
     for cell in cells:
+        charge(1)
         found = {known[option] for option in options(cell)}
         known[cell] = mex(found) if found or not misere else 1
     return known
@@ -283,12 +280,7 @@ class Bistars(OnLegs):
 
     def middle(self, edges: int) -> int:
         """The class of a middle path."""
-        beyond = edges - self.middles - 1
-        return (
-            edges
-            if beyond < 0
-            else self.middles - self.middle_period + 1 + (beyond % self.middle_period)
-        )
+        return wrapped(edges, self.middles - self.middle_period + 1, self.middle_period)
 
     def value(self, left: Iterable[int], right: Iterable[int], middle: int) -> int:
         """The value of one bistar; its middle path has at least one edge."""
@@ -350,10 +342,7 @@ class Bistars(OnLegs):
                     its = self.legs.class_of(leg) if leg else None
                     yield next(self.legs.moved(stays.cell, None, its))
         if here.legs is not None and there.legs is not None:
-            vertices = 1 + sum(here.legs) + sum(there.legs) + edges
-            for outer in range(max(here.legs + there.legs, default=0) + 1):
-                if self.game.digit(vertices - outer) & (2 if outer else 1):
-                    yield self.legs.cell((outer - 1,)) if outer else EMPTY
+            yield from ends(self.game, self.legs.cell, here.legs + there.legs, edges)
 
     def filled(self) -> dict[Cell, int]:
         """The value of the smallest bistar of each cell, if the cells are those of a quotient."""
@@ -416,8 +405,8 @@ class LongLegs(OnLegs):
 
     @property
     def malformed(self) -> str:
-        if self.before < 0 or self.period < 1:
-            return "the lengths repeat from below 0 on, or their period is below 1"
+        if self.before < 0 or min({self.period, *self.base}) < 1:
+            return "the lengths repeat from below 0 on, or their period or a leg is below 1"
         return ""
 
     @property
@@ -431,24 +420,13 @@ class LongLegs(OnLegs):
 
     def cell(self, legs: Iterable[int]) -> Legs:
         """The cell of the star with these legs."""
-        reduced = (
-            leg if leg < self.before else self.before + (leg - self.before) % self.period
-            for leg in legs
-        )
+        reduced = (wrapped(leg, self.before, self.period) for leg in legs)
         return tuple(sorted(filter(None, reduced), reverse=True))
 
     @cached_property
     def cells(self) -> tuple[Legs, ...]:
         """All cells, as the legs of their smallest stars."""
         return tuple(sorted(set(map(self.cell, self._stars(self.before + self.period)))))
-
-    @cached_property
-    def cell_of(self) -> dict[Legs, Legs]:
-        """The cell of each star that is checked: a longer leg is like one that is shorter by the
-        period.
-        """
-        stars = sorted({*self._stars(self.before + self.period + self.most + 1)})
-        return {legs: self.cell(legs) for legs in stars}
 
     def _stars(self, end: int) -> Iterator[Legs]:
         """All these stars with the two long legs shorter than `end`."""
@@ -467,15 +445,12 @@ class LongLegs(OnLegs):
         """The value of the star with these legs; of the empty graph for None."""
         return self.table[EMPTY if legs is None else self.cell(legs)]
 
-    def options(self, legs: Legs) -> list[Cell]:
-        """The cells of the options of one star, each once."""
-        return options_of(self.rules, self.cell_of.__getitem__, legs)
-
     def kinds(self) -> Iterator[Kind]:
         yield Kind("the empty graph", EMPTY, ())
-        for legs, cell in self.cell_of.items():
-            choices = tuple(((option,),) for option in self.options(legs))
-            yield Kind(f"S{list(legs)}", cell, choices)
+        # a longer leg is like one that is shorter by the period
+        for legs in sorted({*self._stars(self.before + self.period + self.most + 1)}):
+            options = options_of(self.rules, self.cell, legs)
+            yield Kind(f"S{list(legs)}", self.cell(legs), tuple(((one,),) for one in options))
 
     def certificate(self) -> dict[str, Any]:
         return super().certificate() | {

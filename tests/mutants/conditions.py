@@ -451,6 +451,11 @@ WITHOUT = {
             "if not 0 <= self.period:",
         ),
         (
+            "stars: no class is below 0",
+            "if {*self.classes} - {None, *range(self.number)}:",
+            "if False:",
+        ),
+        (
             "stars: the modulus is at least 1",
             "if min(self.cap, self.modulus) > 0 else",
             "if self.cap > 0 else",
@@ -494,30 +499,54 @@ WITHOUT = {
         ("bistars: the classes of legs are well formed", "return super().malformed", 'return ""'),
         (
             "long legs: a period of one or more",
-            "if self.before < 0 or self.period < 1:",
-            "if self.before < 0:",
+            "if self.before < 0 or min({self.period, *self.base}) < 1:",
+            "if self.before < 0 or min(self.base) < 1:",
         ),
         (
             "long legs: lengths repeat from 0 on or later",
-            "if self.before < 0 or self.period < 1:",
-            "if self.period < 1:",
+            "if self.before < 0 or min({self.period, *self.base}) < 1:",
+            "if min({self.period, *self.base}) < 1:",
+        ),
+        (
+            "long legs: no leg of the base is empty",
+            "min({self.period, *self.base}) < 1:",
+            "self.period < 1:",
         ),
     ],
     "proofs/families.py": [
         (
             "families: parities rest on parities",
-            "if self.parities and not proof.parities:",
+            "if len({proof.theorem for proof in proofs}) != 1 or",
+            "if not proofs or",
+        ),
+        (
+            "families: values rest on values",
+            "if len({proof.theorem for proof in proofs}) != 1 or",
+            "if not proofs or not self.parities and",
+        ),
+        ("families: something is said", "!= 1 or not self.sentences:", "!= 1:"),
+        (
+            "families: there is a member",
+            "if sentence.is_met and sentence.left.witness() is None:",
             "if False:",
         ),
-        ("families: what is given is proved", "if proof.refusal: return proof.refusal", ""),
+        (
+            "families: the value is not a parameter",
+            "if sentence.exists & {*sentence.left.variables}:",
+            "if False:",
+        ),
+        ("families: what is given is proved", "if proof.refusal: return proof.refusal", "pass"),
         (
             "families: two families have two names",
-            "if len({one.name for one in known}) < len(known):",
+            "if len(self.families) < len({one for proof in proofs for one in proof.members}):",
             "if False:",
         ),
         (
             "families: each member has a value",
-            'yield Sentence(f"{one.name}: each member has a value", one.domain, (one.value,), VALUE)',
+            (
+                'yield Sentence(f"{one.name}: each member has a value", one.domain, (one.value,), '
+                "VALUE, True)"
+            ),
             "",
         ),
         (
@@ -533,7 +562,7 @@ WITHOUT = {
         ),
         (
             "families: each smaller value is reached",
-            "less = (value & (u < v)).project(v.text)",
+            'less = (value & (u < v)).project("v")',
             "return",
         ),
         (
@@ -543,8 +572,24 @@ WITHOUT = {
         ),
         (
             "families: with parity 1 there is an option",
-            "odd = (value & (v == 1)).project(v.text)",
+            'odd = (value & (v == 1)).project("v")',
             "return",
+        ),
+        ("consequences: there is one", "!= 1 or not self.sentences:", "!= 1:"),
+        (
+            "consequences: there is a family",
+            "if len({proof.theorem for proof in proofs}) != 1 or",
+            "if len({proof.theorem for proof in proofs}) > 1 or",
+        ),
+        (
+            "consequences: something is as they assume",
+            "if sentence.is_met and sentence.left.witness() is None:",
+            "if False:",
+        ),
+        (
+            "consequences: what is assumed is of all numbers",
+            "if sentence.exists & {*sentence.left.variables}:",
+            "if False:",
         ),
         (
             "consequences: they are about positions",
@@ -553,7 +598,7 @@ WITHOUT = {
         ),
         (
             "consequences: they follow",
-            "Sentence(one.words, relation[one.given], right, one.exists),",
+            "Sentence(one.words, relation[one.given], right, one.exists, bool(right)),",
             "",
         ),
     ],
@@ -564,6 +609,74 @@ WITHOUT = {
             "follows: what is said is proved",
             "            and all(said == proved for said, proved in self._pairs)\n",
             "",
+        ),
+    ],
+}
+
+NOT_MADE = {
+    "proofs/automata.py": [
+        (
+            "relation: its variables are in order",
+            "if ([*self.variables] != sorted({*self.variables}) or {*map",
+            "if ({*map",
+        ),
+        (
+            "relation: a step for each symbol",
+            "or {*map(len, self.steps)} != {2 ** len(self.variables)}",
+            "",
+        ),
+        (
+            "relation: each step leads to a state",
+            "or set().union(*self.steps) - {*range(len(self.steps))}",
+            "",
+        ),
+        (
+            "relation: further zeros change nothing",
+            "or {i for i, row in enumerate(self.steps) if row[0] in self.accepting} != self.accepting",
+            "",
+        ),
+        ("variables: they have different names", "refuse_names(names.split())", ""),
+        ("variables: no digit", "not n.isidentifier() or", ""),
+    ],
+    "proofs/families.py": [
+        ("families: no parameter is called u", 'refuse_names(self.names, "uv")', ""),
+        (
+            "families: no parameter is there twice",
+            'refuse_names(self.names, "uv")',
+            'refuse_names([*{*self.names}], "uv")',
+        ),
+        (
+            "families: values are of the parameters",
+            "{*self.domain.variables, *self.value.variables}",
+            "{*self.domain.variables}",
+        ),
+        (
+            "families: the domain is of the parameters",
+            "{*self.domain.variables, *self.value.variables}",
+            "{*self.value.variables}",
+        ),
+        ("options: no number is called u", 'refuse_names(self.where.variables, "uv")', ""),
+        ("options: no argument reads u", 'refuse_names([*found], "uv")', ""),
+        ("options: no argument reads v", 'refuse_names([*found], "uv")', ""),
+        (
+            "options: an argument is one number",
+            'if covered(one.rename({"=": "u"}) & one.rename({"=": "v"}), [u == v]):',
+            "if False:",
+        ),
+        (
+            "consequences: no value is an argument of its sum",
+            "[*self.values, *free_names(chain(*self.values.values()))]",
+            "[*self.values]",
+        ),
+        (
+            "consequences: a value has a name",
+            "[*self.values, *free_names(chain(*self.values.values()))]",
+            "[*free_names(chain(*self.values.values()))]",
+        ),
+        (
+            "consequences: a condition is on named numbers",
+            "refuse_names(self.where.variables)\n",
+            "pass\n",
         ),
     ],
 }
@@ -679,14 +792,12 @@ OTHERS = [
 MUTANTS = [
     *(Mutant(name, file, old, new, (test,)) for name, file, old, new, test in OTHERS),
     *(
-        Mutant(
-            f"without the condition: {name}",
-            file,
-            old,
-            new,
-            (f"{FILE}test_a_forged_certificate_is_refused[{name}]",),
+        Mutant(f"without the condition: {name}", file, old, new, (f"{FILE}{test}[{name}]",))
+        for test, files in (
+            ("test_a_forged_certificate_is_refused", WITHOUT),
+            ("test_what_would_forge_a_certificate_is_refused_when_it_is_made", NOT_MADE),
         )
-        for file, conditions in WITHOUT.items()
+        for file, conditions in files.items()
         for name, old, new in conditions
     ),
 ]

@@ -314,6 +314,36 @@ MUTANTS = (
                 "refused[an implication is about positions]",
             ),
             (
+                "implications may be about nothing",
+                'need(any(given.final) or not rights, f"implication {k}: nothing is as it assumes")',
+                "",
+                "refused[what an implication assumes is so of some numbers]",
+            ),
+            (
+                "nothing may be said",
+                'need(said["families"] or said.get("implications"), "nothing is said of a family")',
+                "",
+                "refused[something is said of a family]",
+            ),
+            (
+                "there may be no family",
+                'need(families.known, "there is no family")',
+                "",
+                "refused[a family is there]",
+            ),
+            (
+                "a family may be empty",
+                'need(any(domain.final), f"{name}: there is no member")',
+                "",
+                "refused[a family has a member]",
+            ),
+            (
+                "values may have the names of numbers in their sums",
+                'need(not {*total.names} & {*said["values"]}, "a value has the name of a number in a sum")',
+                "",
+                "refused[a value has its own name]",
+            ),
+            (
                 "arguments may be several numbers",
                 'implies("an argument is one number", two, [nim_sum_is_0(("=1", "=2"))])',
                 "",

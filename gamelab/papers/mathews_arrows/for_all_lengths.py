@@ -98,15 +98,20 @@ def state(accents: Sequence[str], *lengths: Terms) -> Member:
     return spider(*legs_of(accents, *lengths))
 
 
+def reached_by(options: Sequence[Options], value: str = "u") -> tuple[Values, ...]:
+    """For each kind of options, that the number of this name is the value of one."""
+    return tuple(Values(one.where, {value: one.summands}) for one in options)
+
+
 def options_are_worth(
     options: Sequence[Options], where: Relation, values: Relation
 ) -> Implications:
     """The values of options, among them each new variable, are exactly the u of this relation."""
     for one in options:
-        yield says(f"the values by {one}", where & one.where, {"u": one.summands}, values)
-    reached = tuple(Values(one.where, {"u": one.summands}) for one in options)
+        if (here := where & one.where).witness():
+            yield says(f"the values by {one}", here, {"u": one.summands}, values)
     exists = frozenset(name for one in options for name in one.where.variables) & {"k", "m"}
-    yield Implication("each of the values", Values(where & values), reached, exists)
+    yield Implication("each of the values", Values(where & values), reached_by(options), exists)
 
 
 def one_of(*values: Terms) -> Relation:
@@ -150,8 +155,7 @@ def _() -> Implications:
     yield worth(n > 0, n % 2, rods(n))
     options = paths().families["rod"].options
     for one in options:
-        values = {"u": one.summands}
-        yield says("of the other parity", one.where, values, u % 2 == (n + 1) % 2)
+        yield says("of the other parity", one.where, {"u": one.summands}, u % 2 == (n + 1) % 2)
     some = tuple(Values(one.where) for one in options)
     yield Implication("there is one", Values(n > 0), some, frozenset("k"))
     zero = tuple(Values(one.where & (u == 0), {"u": one.summands}) for one in options)
@@ -286,8 +290,7 @@ def _() -> Implications:
         here = where & (m + int((leg, mark) == (1, "^")) <= (b, c)[leg - 1])
         yield worth(here & (m <= 2), first, *summands)
         yield worth(here & (m > 2), later, *summands)
-    none = on_legs("alike2", (0, b, c))[3].where
-    yield Implication("no arrow there", Values(where & (m == b) & none), ())
+    yield says("no arrow there", where & (m == b) & on_legs("alike2", (0, b, c))[3].where, {})
 
 
 @proved("arrows-prop-9.2-followers", two_marked)
@@ -356,8 +359,9 @@ def _() -> Implications:
     less_on_c, less_on_b = u ^ (b - 2) < c - 2, u ^ (c - 2) < b - 2
     yield says("the digit of b", where, {}, on_b & less_on_b & ~on_c & ~less_on_c, ~on_b & on_c)
     yield says("the digit of c", where, {}, on_c & less_on_c & ~on_b & ~less_on_b, ~on_c & on_b)
-    reached = tuple(Values(one.where, {"u": one.summands}) for one in on_legs("one", (0, b, c)))
-    yield Implication("a value of an option", Values(where), reached, frozenset("m"))
+    yield Implication(
+        "a value of an option", Values(where), reached_by(on_legs("one", (0, b, c))), frozenset("m")
+    )
 
 
 def two(one: Terms, other: Terms, mark: str) -> tuple[Member]:
@@ -473,16 +477,15 @@ def _() -> Implications:
 @proved("arrows-lemma-10.1-summary", two_marked)
 def _() -> Implications:
     have = {
-        (name, value): tuple(Values(one.where, {value: one.summands}) for one in on_legs(name))
+        (name, value): reached_by(on_legs(name), value)
         for name, value in product(("alike2", "other2"), "uv")
     }
     low = FROM_2 & (u % 2 == 0) & (u < c - 2)  # on the same edge
     for name, among in product(("alike2", "other2"), repeat=2):
-        for one in on_legs(name):
-            given = Values(low & one.where, {"u": one.summands})
-            yield Implication("the same", given, have[among, "u"])
-            above = Values(low & one.where & (v == u + 1), {"u": one.summands})
-            yield Implication("the next", above, have[among, "v"])
+        for one, (value, next_to_it) in product(on_legs(name), (("u", TRUE), ("v", v == u + 1))):
+            given = Values(low & one.where & next_to_it, {"u": one.summands})
+            then = have[among, value] if given.relation(two_marked()).witness() else ()
+            yield Implication("the same, or the next", given, then)
     given = Values(FROM_2 & (u == c - 2))
     yield Implication("c - 2", given, have["alike2", "u"], frozenset("m"))
     for one in on_legs("alike2"):
@@ -513,8 +516,7 @@ def _() -> Implications:
 def _() -> Implications:
     for mark, across in (("v", on_legs("alike2")[3]), ("^", on_legs("other2")[2])):
         yield beside_longer(mark, 1, OTHER[mark], (m > 0) & (m + 1 <= b))
-        none = Values(FROM_2 & (m == b) & across.where)
-        yield Implication("no such follower", none, ())
+        yield says("no such follower", FROM_2 & (m == b) & across.where, {})
 
 
 @proved("arrows-lemma-10.1-rows-missing", two_marked)
