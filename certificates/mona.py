@@ -122,6 +122,7 @@ class Sentences:
         theorem = said["theorem"] if implications is None else min(theorems, default="")
         need(theorem in (VALUES, PARITIES), "the theorem is not known here")
         need(theorems <= {theorem}, "what is given is of another kind")
+        need(said["families"] or implications, "nothing is said of a family")
         families: dict[str, Data] = {}
         for one in said["given"]:
             need("implications" not in one, "what is given has implications")
@@ -183,6 +184,8 @@ class Sentences:
         for side in sides:
             members = [one for members in side["values"].values() for one in members]
             known.append({*names(variables_of(side["where"], members) | {*side["values"]})})
+            inside = variables_of({"variables": []}, members)
+            need(inside.isdisjoint(side["values"]), "a value has the name of a number in a sum")
             for one in members:
                 yield from self.arguments_are_numbers(one)
                 if side is sides[0]:

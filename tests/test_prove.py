@@ -1,5 +1,8 @@
 """`prove`: each kind of answer, the time limit, and bad input."""
 
+from dataclasses import replace
+from time import process_time
+
 import pytest
 
 from gamelab import (
@@ -10,13 +13,17 @@ from gamelab import (
     Octal,
     OctalHeaps,
     Spider,
+    WeightedGraph,
     cycle,
+    find_period,
     grundy,
     paper,
     path,
     prove,
     regularities,
 )
+from gamelab.proofs.find_stars import NotProved
+from gamelab.solvers import heaps
 
 THIRDS = Octal("0.33")
 
@@ -74,6 +81,93 @@ def test_a_guess_about_stars_is_compared_with_what_is_proved():
     longer = prove(guess, THIRDS, legs=lambda a, b: legs(a + 8, b + 8))
     assert not longer  # nothing says how its rule goes on
     assert "agrees with the proved values for parameters below 28" in longer.why
+
+
+class OneAtATime(NimOnGraph):
+    """A weight is lowered by exactly 1."""
+
+    def moves(self, position):
+        for place in position.graph.incident[position.at]:
+            if weight := position.board.weights[place]:
+                yield position.after(place, weight - 1)
+
+
+class Late(OctalHeaps):
+    """From 3,000 tokens on one may also take 3."""
+
+    def heap_moves(self, heap):
+        yield from super().heap_moves(heap)
+        if heap >= 3000:
+            yield (heap - 3,)
+
+
+class Alone(Octal):
+    """A move takes a whole component of one vertex."""
+
+    def moves(self, graph):
+        return (left for left in super().moves(graph) if len(graph.components()) < 2)
+
+
+class Splits(ConnectedSubtraction):
+    """Its digits let a move leave several components, though it says that it does not split."""
+
+    def digit(self, taken):
+        return 7 if taken in self.sizes else 0
+
+
+@pytest.mark.parametrize(
+    "asked", [(OneAtATime(), path(2)), (Late("0.33"), None), (Alone("0.33"), Spider)], ids=str
+)
+def test_of_a_game_with_moves_of_its_own_nothing_is_proved(asked):
+    answer = prove(*asked)
+    assert not answer
+    assert answer.why.endswith("has rules of its own, of which nothing is proved here")
+
+
+def test_a_guess_about_a_game_with_moves_of_its_own_is_not_compared():
+    guess = regularities({(a,): 0 for a in range(20)}, names=("a",))[0]
+    assert "rules of its own" in prove(guess, Alone("0.33"), legs=lambda a: (a,)).why
+
+
+def test_who_wins_by_the_positive_weights_is_wrong_if_a_weight_is_lowered_by_1():
+    """Which is what the proof of the built-in game would say of it."""
+    game = OneAtATime()
+    link = WeightedGraph.from_board(path(2))
+    assert [
+        grundy(game, game.start(link.with_weights([weight]), at=0)) for weight in range(1, 5)
+    ] == [1, 0, 1, 0]
+
+
+def test_a_game_whose_digits_split_is_refused_whatever_it_says():
+    with pytest.raises(ValueError, match="leave one component or none"):
+        prove(Splits({1}), Spider)
+
+
+def test_a_period_that_is_only_seen_is_no_proof(monkeypatch):
+    seen = replace(find_period(OctalHeaps("0.33")), certificate=None)
+    monkeypatch.setattr(heaps, "find_period", lambda game: seen)
+    assert prove(OctalHeaps("0.33")) == NotProved(
+        "no period is certified as far as heaps are looked at"
+    )
+
+
+@pytest.mark.parametrize("code", ["0.[3]", "0.[7]", "0.1[3]", "4.[3]"])
+def test_values_that_grow_with_the_heaps_are_proved(code):
+    assert prove(OctalHeaps(code)).verify()
+
+
+def test_the_search_for_a_period_ends_with_the_time_and_is_reported():
+    words = []
+    begin = process_time()
+    answer = prove(OctalHeaps("0.007"), seconds=1, report=words.append)
+    assert answer.why.startswith("1 seconds were not enough")
+    assert process_time() - begin < 60  # of many minutes; kernels may be compiled first
+    assert words == ["the values of heaps, up to twice as many in each step"]
+
+
+def test_the_search_of_all_cells_of_a_graph_ends_with_the_time():
+    answer = prove(NimOnGraph(), cycle(9), seconds=0.01)
+    assert answer.why.startswith("0.01 seconds were not enough")
 
 
 def test_no_attempt_is_begun_when_the_time_is_over():

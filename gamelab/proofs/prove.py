@@ -11,11 +11,11 @@ from gamelab.games import NimOnGraph, OctalHeaps, VertexDeletion
 from gamelab.proofs.find_stars import NotProved, Report, find_bistars, find_stars
 from gamelab.proofs.quotient import Quotient
 from gamelab.proofs.weights import Weights
-from gamelab.solvers.heaps import find_period
+from gamelab.solvers import heaps, nim_on_graphs, vertex_deletion
 from gamelab.statements import Claim, Counterexample, Verdict
-from gamelab.theory import Period, shown
+from gamelab.theory import OutOfBudget, Period, budget, shown
 
-CAPS = (1, 2, 3)  # of weights
+CELLS = (1, False), (2, False), (3, False), (0, True)  # weights to a cap; others by their order
 MAX_ORDERED = 6  # edges whose weights are compared
 Found = Quotient | Period | Verdict | Counterexample | NotProved
 
@@ -38,8 +38,9 @@ def prove(
       heaps. With a guess the game.
     - `legs`: with a guess the legs of the star that its parameters stand for.
     - `misere`: whether the player who makes the last move loses.
-    - `seconds`: the time after which no further attempt is begun.
-    - `report`: is called with words about the progress. Ctrl-C stops the search.
+    - `seconds`: the time after which the search ends. A step may take half a second longer, and
+      the check of a claim's own proof as long as it takes.
+    - `report`: is called with words about each step. Ctrl-C stops the search.
 
     A proof is true, anything else is false. A `Quotient` proves values of all boards of a family,
     a `Period` a sequence, a `Verdict` a claim. A guess is refuted, or compared with the proved
@@ -54,28 +55,23 @@ def prove(
     >>> prove(Octal("0.123"), Spider)
     NotProved(why='the values do not repeat with the length of a leg, up to 48')
     """
-    begin = monotonic()
-
-    def watched(words: str) -> None:
-        if monotonic() - begin > seconds:
-            raise _OutOfTime(words)
-        report(words)
-
     try:
-        return _proved(thing, about, legs, misere, watched)
-    except _OutOfTime as error:
-        return NotProved(f"{seconds:g} seconds were not enough; the next step was: {error}")
-
-
-class _OutOfTime(Exception):
-    """The time is over."""
+        with budget(seconds, monotonic):
+            return _proved(thing, about, legs, misere, report)
+    except OutOfBudget:
+        return NotProved(f"{seconds:g} seconds were not enough; report=print names the steps")
 
 
 def _proved(
     thing: Any, about: Any, legs: Callable[..., Iterable[int]] | None, misere: bool, report: Report
 ) -> Found:
     if isinstance(thing, Claim):
+        report(f"the cases of {thing.label}")
         return _claim(thing)
+    game = about if legs else thing
+    for solver in (vertex_deletion.SOLVER, nim_on_graphs.SOLVER, heaps.SOLVER):
+        if isinstance(game, solver.families) and not solver.serves(type(game)):
+            return NotProved(f"{game} has rules of its own, of which nothing is proved here")
     if hasattr(thing, "rule") and isinstance(about, VertexDeletion) and legs is not None:
         return _guess(thing, about, legs, misere, report)
     if isinstance(thing, VertexDeletion) and about in (Spider, Bistar):
@@ -86,7 +82,11 @@ def _proved(
     if isinstance(thing, NimOnGraph) and about is not None and not misere:
         return _weights(Graph.from_board(about), report)
     if isinstance(thing, OctalHeaps) and about is None and not misere:
-        return find_period(thing) or NotProved("no period is certified within 2^20 heaps")
+        report("the values of heaps, up to twice as many in each step")
+        period = heaps.find_period(thing)
+        if period and period.certified:
+            return period
+        return NotProved("no period is certified as far as heaps are looked at")
     raise TypeError(
         "prove takes a claim; a game that takes connected sets of vertices, with Spider or Bistar; "
         "NimOnGraph() with a graph; a game on heaps; or a guess with the game and legs=. It was "
@@ -105,14 +105,13 @@ def _claim(claim: Claim) -> Verdict | Counterexample | NotProved:
 
 def _weights(graph: Graph, report: Report) -> Weights | NotProved:
     why = ""
-    ordered = [(0, True)] * (len(graph.edges) <= MAX_ORDERED)
-    for cap, compared in (*((cap, False) for cap in CAPS), *ordered):
+    for cap, compared in CELLS[: 3 + (len(graph.edges) <= MAX_ORDERED)]:
         report(f"weights up to {cap}{', and the order of others' * compared}")
         proof = Weights.of(graph, cap, compared)
         if proof.verify():
             return proof
         why = proof.refusal
-    return NotProved(f"who wins is not told by weights up to {CAPS[-1]}, or by their order: {why}")
+    return NotProved(f"who wins is not told by weights up to 3, or by their order: {why}")
 
 
 def _guess(

@@ -77,6 +77,7 @@ class Quotient(Checked, ABC):
 
     theorem = "the theorem of finite quotients"
     family: ClassVar[str]
+    rests_on: tuple[str, ...]
     game: Any
     misere: bool
     only_winner = False

@@ -166,9 +166,7 @@ def options_of(rules: SpiderDeletion, cell: Callable[[Legs], Cell], legs: Legs) 
     return [*dict.fromkeys([*left, *ends(rules.game, cell, legs)])]
 
 
-def ends(
-    game: VertexDeletion, cell: Callable[[Legs], Cell], legs: Legs, others: int = 0
-) -> list[Cell]:
+def ends(game: Any, cell: Callable[[Legs], Cell], legs: Legs, others: int = 0) -> list[Cell]:
     """The cells after moves that take the hub, all `others` and all but the end of one leg."""
     vertices = 1 + sum(legs) + others
     return [

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from gamelab.boards import Graph, Vertex
 from gamelab.games import NimOnGraph, TokenPosition
 from gamelab.proofs.quotient import Cell, Kind, Quotient
+from gamelab.theory import charge
 
 GONE = 2  # for a bridge that is deleted
 Edge = tuple[Any, Any, int]  # the ends, the positive weight
@@ -65,6 +66,7 @@ class Weights(Winners):
         empty = cls(graph, cap, (), ordered)
         known: dict[Cell, int] = {}
         for cell in sorted(empty.cells, key=lambda cell: sum(cell[1])):
+            charge(1)
             known[cell] = int(any(not known[option] for option in empty.options(*cell)))
         return cls(graph, cap, tuple(known[cell] for cell in empty.cells), ordered)
 

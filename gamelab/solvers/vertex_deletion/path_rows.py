@@ -72,7 +72,7 @@ def has_rows(game: Any, misere: bool) -> TypeGuard[VertexDeletion | NodeKayles]:
 
 def refuse_splits(game: VertexDeletion | NodeKayles, what: str) -> None:
     """Raise a ValueError if a move of the game may leave several components."""
-    if isinstance(game, NodeKayles) or game.splits:
+    if max(digits_on_paths(game)) > 3:
         raise ValueError(
             f"{what} is known for games whose moves leave one component or none; {game!r} may "
             f"leave several."
