@@ -37,7 +37,8 @@ _DIFFERS = f"{_MARKED}<s>{{}}</s> <b>{{}}</b>"
 @dataclass(frozen=True, repr=False)
 class Compared(Tabular):
     """A printed table and the recomputed one: in one, with both values in each cell that differs,
-    or apart, the printed one on the left. In a notebook it is HTML, elsewhere a sentence.
+    or apart, the printed one on the left. In a notebook it is HTML, elsewhere a sentence. If it
+    is not a print that is compared, `source` says what is.
 
     Missing cells of the printed table are those that cannot be read; those with dots are not
     counted either. Where it has signs, `meant` has what they stand for. A name such as 3^10 is
@@ -46,8 +47,10 @@ class Compared(Tabular):
 
     >>> import pandas as pd
     >>> Compared(pd.DataFrame([[1, 2]]), pd.DataFrame([[1, 3]]), together=False)
-    Left as printed, right recomputed: 2 of 2 cells can be read, 1 of them differs from the game
-    (red).
+    Left as printed, right recomputed: 2 cells, 1 of them differs from the game (red).
+    >>> Compared(pd.DataFrame([[1, 2]]), pd.DataFrame([[1, 3]]), source="As the text says")
+    As the text says: 2 cells, 1 of them differs from the game (red: struck out, then what the game
+    gives).
     """
 
     printed: "pd.DataFrame"
@@ -55,6 +58,7 @@ class Compared(Tabular):
     meant: "pd.DataFrame | None" = None
     row: str = "{}"
     together: bool = True
+    source: str = "As printed"
 
     def __post_init__(self) -> None:
         before, ours = self.printed, self.recomputed
@@ -69,23 +73,25 @@ class Compared(Tabular):
         """Both tables, the printed one on the left."""
         import pandas as pd
 
-        return pd.concat({"as printed": self.printed, "recomputed": self.recomputed}, axis=1)
+        return pd.concat({self.source: self.printed, "recomputed": self.recomputed}, axis=1)
 
     @property
     def caption(self) -> str:
         """How many cells can be read, how many of them differ, and how both are shown."""
-        read, differ = int(self.readable.to_numpy().sum()), int(self._differ.to_numpy().sum())
-        begin = "As printed" if self.together else "Left as printed, right recomputed"
-        cells = "cell" if self.printed.size == 1 else "cells"
-        if read == self.printed.size and not differ:
+        size, read, differ = (
+            int(cells.to_numpy().sum())
+            for cells in (self.printed.map(text_of_cell) != "…", self.readable, self._differ)
+        )
+        begin = self.source if self.together else "Left as printed, right recomputed"
+        cells = f"cell{'s' * (size != 1)}"
+        if read == size and not differ:
             return f"{begin}: all {read:,} {cells} agree with the game."
-        struck = "red: what is printed struck out, then what the game gives"
-        how = f" ({struck if self.together else 'red'})" if differ else ""
-        pale = " Pale and slanted is what the game gives where none can be read."
+        counted = f"of {size:,} {cells} can be read" if read < size else cells
+        how = f" (red{': struck out, then what the game gives' * self.together})" * (differ > 0)
+        pale = " Pale and slanted is what the game gives where none can be read." * (read < size)
         return (
-            f"{begin}: {read:,} of {self.printed.size:,} {cells} can be read, "
-            f"{differ or 'none'} of them {'differ' if differ > 1 else 'differs'} from the "
-            f"game{how}.{'' if read == self.printed.size else pale}"
+            f"{begin}: {read:,} {counted}, {differ or 'none'} of them "
+            f"{'differ' if differ > 1 else 'differs'} from the game{how}.{pale}"
         )
 
     @property
@@ -113,7 +119,7 @@ class Compared(Tabular):
         )
         heads = "".join(f"<th>{_raised(name)}" for name in self.printed.columns)
         lines = [f"<tr><th>{heads}{'' if self.together else f'<th>{heads}'}"]
-        width = len(self.printed.columns) * (1 if self.together else 2)
+        width = len(self.printed.columns) * (2 - self.together)
         tables = (self.printed, self.recomputed, self.readable, self._differ)
         before = None
         for k, *cells in zip(self.printed.index, *(t.to_numpy() for t in tables), strict=True):
@@ -121,10 +127,9 @@ class Compared(Tabular):
                 lines.append(f"<tr><th>⋮{'<td>⋮' * width}")
             lines.append(f"<tr><th>{_raised(self.row.format(k))}{self._line(*cells)}")
             before = k
-        said = f"<caption>{escape(self.caption)}</caption>"
         return (
             f'{style}<div style="overflow-x:auto"><table '
-            f'id="{own}">{said}{"".join(lines)}</table></div>'
+            f'id="{own}"><caption>{escape(self.caption)}</caption>{"".join(lines)}</table></div>'
         )
 
     def _line(self, printed: Any, ours: Any, readable: Any, differ: Any) -> str:

@@ -1,5 +1,6 @@
 """What the figures of a paper show, as data: `draw` knows how each kind is drawn."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -90,15 +91,11 @@ class OptionOnBoard:
     @property
     def removed(self) -> tuple[list[Vertex], list[Edge]]:
         """The vertices and edges that are gone."""
-        left = set(self.remaining.vertices)
-        kept = [*self.after.edges]
+        left, kept = set(self.remaining.vertices), Counter(map(frozenset, self.after.edges))
         edges = []
         for edge in self.before.edges:
-            if edge in kept:
-                kept.remove(edge)
-            elif (back := (edge[1], edge[0])) in kept:
-                kept.remove(back)
-            else:
+            kept[frozenset(edge)] -= 1
+            if kept[frozenset(edge)] < 0:
                 edges.append(edge)
         return [v for v in self.before.vertices if v not in left], edges
 

@@ -310,9 +310,9 @@ def _html_row(entry: Entry, names: dict[str, str], numbers: dict[Method, int]) -
     without the theorems that its card names.
     """
     methods = parse_methods(entry.method)
-    used = ", ".join(str(numbers[method]) for method in methods)
-    theorems = entry.proof.partition(" verified, by ")[2]
-    remark = entry.remark.replace(f" verified, by {theorems}", "") if theorems else entry.remark
+    used = ", ".join(f"{numbers[method]}" for method in methods)
+    _, *theorems = entry.proof.partition(" verified, by ")
+    remark = entry.remark.replace("".join(theorems), "")
     return (
         entry.sign,
         names[entry.id],

@@ -283,7 +283,7 @@ CLAIMS = (
                 for pair in wrong
             ),
         ),
-        picture=lambda: classes_as_drawn(2, "printed"),
+        picture=lambda: classes_as_drawn(2),
         parts=("pairs", "that fail", "with S₂"),
     ),
     *table_and_classes("22", 2, TABLE_2, classed),

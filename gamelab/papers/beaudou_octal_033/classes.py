@@ -200,7 +200,7 @@ _TRIANGLES: dict[str, Callable[[Star], object]] = {
     "class 1": lambda legs: found_class(legs, 1),
     "class 1 as defined": lambda legs: class_1(*reduced(legs)),
     "class 2": lambda legs: found_class(legs, 2),
-    "class 2 as printed": lambda legs: class_2(*reduced(legs), as_printed=True),
+    "class 2 as defined": lambda legs: class_2(*reduced(legs), as_printed=True),
 }
 
 
@@ -240,7 +240,11 @@ def printed_table(cells: Iterable[str], middle: int) -> pd.DataFrame:
 def nim_sums_and_table(middle: int) -> Compared:
     """The nim-sums of the values of the two stars, where Table 1 or 2 has other values."""
     names = CLASSES[middle]
-    return Compared(printed_table(["+" * len(names)] * len(names), middle), class_table(middle))
+    return Compared(
+        printed_table(["+" * len(names)] * len(names), middle),
+        class_table(middle),
+        source="The nim-sums of the values of two stars",
+    )
 
 
 def class_name(name: str, middle: int) -> str:
@@ -274,7 +278,7 @@ def both_tables(middle: int, cells: Iterable[str]) -> Compared:
 
 
 def as_drawn(name: str = "value") -> pd.DataFrame:
-    """Figure 4, 8 or 14, recomputed or as printed: a value or a class of each reduced star, by the
+    """Figure 4, 8 or 14, recomputed or as defined: a value or a class of each reduced star, by the
     number of legs and of those of length 2. Rows 2p and 2p + 1 are those of 12 and 13 legs.
 
     >>> as_drawn().to_numpy()[:4, :3].tolist()
@@ -288,9 +292,15 @@ def as_drawn(name: str = "value") -> pd.DataFrame:
     return table.rename_axis(columns=columns.name)
 
 
-def classes_as_drawn(middle: int, defined: str) -> Compared:
-    """Figure 8 or 14: the classes as they are defined or printed, where the game gives others."""
-    return Compared(as_drawn(f"class {middle} as {defined}"), as_drawn(f"class {middle}"))
+def classes_as_drawn(middle: int) -> Compared:
+    """The classes in the form of Figure 8 or 14: as the paper's text defines them, and where the
+    game gives others. Both drawings are lost in our copy.
+    """
+    return Compared(
+        as_drawn(f"class {middle} as defined"),
+        as_drawn(f"class {middle}"),
+        source="By the definitions in the paper's text, as the drawing is lost",
+    )
 
 
 def in_classes(middle: int, defined: Callable[[Star], str]) -> Arguments:

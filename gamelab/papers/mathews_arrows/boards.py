@@ -179,7 +179,7 @@ def rows_over(numbers: range, name: str, *rows: tuple[Any, ...]) -> Compared:
         cells = [[str(row[side](n)) for n in numbers] for row in rows]
         return pd.DataFrame(cells, [row[0] for row in rows], pd.Index(numbers, name=name))
 
-    return Compared(table(1), table(2))
+    return Compared(table(1), table(2), source="As stated")
 
 
 def as_state(
