@@ -266,7 +266,7 @@ class PendantEdges(Certificate):
     start: int
     step: int
     premises: tuple[Premise, ...] = field(default=(), repr=False)
-    theorem = "Theorem 5.4 of Champion Spiders, with the window e + tau - 1"
+    theorem = "graphnim-cert-period, with the window e + tau - 1"
 
     def window(self, period: Period) -> range:
         return range(self.start, self.start + self.width)
@@ -303,7 +303,7 @@ class StompsAlone(Certificate):
     k0: int
     edges: int
     reached: frozenset[int] = field(repr=False)
-    theorem = "Theorem 4.1 of Champion Spiders, from one position by the stomps alone"
+    theorem = "graphnim-cert-stable, from one position by the stomps alone"
 
     def window(self, period: Period) -> range:
         return range(period.preperiod, self.k0)
