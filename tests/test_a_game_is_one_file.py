@@ -8,7 +8,22 @@ import sys
 import pytest
 from conftest import ROOT
 
-from gamelab import GraphNim, Match, Octal, OctalHeaps, explore, nim_sequence, path, survey
+from gamelab import (
+    ConnectedSubtraction,
+    GameOfCycles,
+    GraphNim,
+    HexadecimalHeaps,
+    Match,
+    NimOnGraph,
+    NodeKayles,
+    Octal,
+    OctalHeaps,
+    TakeAndBreak,
+    explore,
+    nim_sequence,
+    path,
+    survey,
+)
 from gamelab.certificates.plain import plain, value_of
 from gamelab.games.heaps import CodedHeaps, OctalCode
 from gamelab.games.text import format_game, game_classes, games, parse_game, parse_position
@@ -122,6 +137,50 @@ def test_no_list_of_the_library_names_games_one_by_one():
                 "GrundysGame",
             ):
                 assert name not in text, file
+
+
+SPELLINGS = {
+    Octal("0.33"): ["0.33", ".33", "0,33", "octal 0,33", "0.33 on graphs", "Octal('0.33')"],
+    Octal("0.123"): ["0,123", ".123", "Octal(code='0.123')"],
+    OctalHeaps("4.007"): ["4.007"],
+    OctalHeaps("0.77"): ["Kayles", "0.77 on heaps", "octal heaps 0.77", "Octal game on heaps .77"],
+    HexadecimalHeaps("0.8"): ["0.8", "0.8 on heaps"],
+    ConnectedSubtraction({1, 2, 4}): ["csg 1,2,4", "CSG {1, 2, 4}", "csg"],
+    ConnectedSubtraction({1, 24}): ["ConnectedSubtraction({1, 24})", "csg(1, 24)"],
+    NodeKayles(): ["node kayles", "Node Kayles", "NodeKayles", "NodeKayles()", " node_kayles "],
+    Octal("0.07"): ["Arc Kayles", "ArcKayles()", "0.07 on graphs"],
+    OctalHeaps("0.07"): ["Dawson's Kayles"],
+    NimOnGraph(): ["Nim on a graph", "nim on graphs", "NimOnGraph()"],
+    GameOfCycles(): ["The Game of Cycles", "game of cycles"],
+    HEAPS: ["Take three", "TakeThree()", "take-three"],
+}
+
+
+@pytest.mark.parametrize("game", SPELLINGS, ids=str)
+def test_a_game_is_read_from_every_spelling(game):
+    for text in SPELLINGS[game]:
+        assert parse_game(text) == game, text
+
+
+def test_every_title_word_and_call_of_an_offered_game_is_read_as_that_game():
+    ours = {name: game for name, game in games().items() if "gamelab." in repr(type(game))}
+    assert len(ours) >= 18
+    for name, game in ours.items():
+        for text in (name, game.full_title, format_game(game), repr(game)):
+            if text != repr(TakeAndBreak({1: (0, 1, 2), 2: (0, 1, 2)})):  # not what is typed
+                assert parse_game(text) == game, text
+
+
+def test_a_code_alone_is_of_heaps_where_such_a_game_stands():
+    assert parse_game("0.33", like=OctalHeaps("0.77")) == OctalHeaps("0.33")
+    assert parse_game("0.33", like=NodeKayles()) == Octal("0.33")
+    assert parse_game("0.33 on graphs", like=OctalHeaps("0.77")) == Octal("0.33")
+
+
+@pytest.mark.parametrize("text", ["nothing", "0.9Z", "0.33 on trees", "nimm", "octal33"])
+def test_what_is_no_game_is_refused_with_the_names_of_games(text):
+    with pytest.raises(ValueError, match=r"no game .* there is .*node-kayles.*code such as 0\.33"):
+        parse_game(text)
 
 
 def test_a_game_in_another_process_is_the_same():

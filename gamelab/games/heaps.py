@@ -18,13 +18,13 @@ _CODES = {
         "an octal",
         "0. or 4.",
         "digits from 0 to 7",
-        re.compile(r"([04]?)\.([0-7]*)(?:\[([0-7]+)\])?"),
+        re.compile(r"([04]?)[.,]([0-7]*)(?:\[([0-7]+)\])?"),
     ),
     16: (
         "a hexadecimal",
         "0., 4., 8. or C.",
         "digits from 0 to F",
-        re.compile(r"([048C]?)\.([0-9A-F]*)(?:\[([0-9A-F]+)\])?", re.IGNORECASE),
+        re.compile(r"([048C]?)[.,]([0-9A-F]*)(?:\[([0-9A-F]+)\])?", re.IGNORECASE),
     ),
 }
 
@@ -52,7 +52,10 @@ class OctalCode:
     @classmethod
     def parse(cls, code: Any, base: int = 8) -> "OctalCode":
         """The code as it is written: 0. or 4., then digits from 0 to 7, and in square brackets
-        those that repeat.
+        those that repeat. The 0 may be left out, and a comma may stand for the point.
+
+        >>> OctalCode.parse(".123") == OctalCode.parse("0,123") == OctalCode.parse("0.123")
+        True
         """
         kind, wholes, digits, form = _CODES[base]
         parts = form.fullmatch(code) if isinstance(code, str) else None
@@ -198,7 +201,7 @@ class HeapGame(Ruleset):
     examples: tuple[str, ...] = ("9", "7, 4", "12")
 
     def parse_position(self, text: str, token: str = "") -> Heaps:
-        return self.start(naturals_in(text, "Heaps such as 3, 4, 5 is wanted"))
+        return self.start(naturals_in(text, "Heaps such as 3, 4, 5 are wanted"))
 
     def certificate_position(self, heaps: Heaps, /) -> list[int]:
         if sum(heaps) > MAX_CERTIFIED_TOKENS:

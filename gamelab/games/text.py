@@ -3,6 +3,7 @@
 import re
 from ast import literal_eval
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from importlib import import_module
 from numbers import Integral
 from pkgutil import iter_modules
@@ -15,6 +16,10 @@ from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.theory import Ruleset, Sum
 from gamelab.theory.checks import naturals_in, shown
 from gamelab.theory.described import name_of
+
+CALLED = re.compile(
+    r"""\A\((?:\w+=)?(?:frozenset)?(['"]?)(.*)\1\)\s*\Z"""
+)  # the brackets of a call of a class
 
 
 def _kinds(kind: type[Ruleset] = Ruleset) -> Iterator[type[Ruleset]]:
@@ -72,11 +77,11 @@ def games_on_boards() -> dict[str, Ruleset]:
     >>> "Graph Nim" in games_on_boards(), "Nim" in games_on_boards()
     (True, False)
     """
-    drawn = {name: g for name, g in games().items() if g.board_kind not in ("", "heaps")}
     found: dict[str, Ruleset] = {}
-    for name, game in drawn.items():
+    for name, game in games().items():
         title = game.full_title
-        found[f"{title} ({name})" if title in found else title] = game
+        if game.board_kind not in ("", "heaps"):
+            found[f"{title} ({name})" if title in found else title] = game
     return found
 
 
@@ -93,28 +98,51 @@ def format_game(game: Ruleset) -> str:
     return alias or f"{game.name} {game.parameters}".strip()
 
 
-def parse_game(text: str) -> Any:
-    """The game that a text names: its name, its fields after that; a sum with + between games.
+def parse_game(text: str, like: Any = None) -> Any:
+    """The game that a text names: its name, title or class, its fields after that; an octal code
+    alone; a sum with + between games.
 
-    >>> parse_game("octal 0.33"), parse_game("arc-kayles"), parse_game("nim+kayles")
+    A code alone is that of a game on graphs, if it can be one, but of a game on heaps where it
+    stands in the place of such a game, `like`.
+
+    >>> parse_game("octal 0.33"), parse_game("Arc Kayles"), parse_game("nim+kayles")
     (Octal(code='0.33'), Octal(code='0.07'), Sum(games=(Nim(), OctalHeaps(code='0.77'))))
-    >>> parse_game("subtraction 1, 3, 4")
-    Subtraction(takes=frozenset({1, 3, 4}))
+    >>> parse_game("subtraction 1, 3, 4"), parse_game("ConnectedSubtraction({1, 2})")
+    (Subtraction(takes=frozenset({1, 3, 4})), ConnectedSubtraction({1, 2}))
+    >>> parse_game("0,33"), parse_game("0.33", like=parse_game("kayles"))
+    (Octal(code='0.33'), OctalHeaps(code='0.33'))
     """
     if "+" in text:
         return Sum(*map(parse_game, text.split("+")))
-    name, _, parameters = text.strip().partition(" ")
-    kinds = game_classes()
-    for known, kind in kinds.items():
-        if name == known:
-            return kind.parse(parameters or kind.typical)
-        if name in kind.aliases:
-            if parameters:
-                raise ValueError(f"{name} takes no fields; it was given {shown(parameters, 40)}.")
-            return kind.parse(kind.aliases[name])
-    aliases = [alias for kind in kinds.values() for alias in kind.aliases]
-    names = ", ".join(sorted([*kinds, *aliases]))
-    raise ValueError(f"There is no game {shown(name, 40)}; there is {names}.")
+    kinds, words = game_classes(), dict[str, tuple[type[Ruleset], str]]()
+    for name, kind in kinds.items():
+        spellings = dict.fromkeys((name, kind.__name__, str(vars(kind).get("title", name))), "")
+        words |= {
+            _plain(word): (kind, fixed) for word, fixed in {**spellings, **kind.aliases}.items()
+        }
+    for end in range(len(text), 0, -1):  # "nim on graphs" before "nim"
+        word, rest = text[:end], text[end:]
+        if _plain(word) in words and word[-1].isalnum() and not rest[:1].isalnum():
+            kind, fixed = words[_plain(word)]
+            parameters = CALLED.sub(r"\2", rest).strip()
+            if parameters and fixed:
+                raise ValueError(f"{word} takes no fields; it was given {shown(parameters, 40)}.")
+            return kind.parse(parameters or fixed or kind.typical)
+    code, *place = text.strip().split(" on ")
+    coded = [kind for kind in kinds.values() if kind.typed == "code"]
+    for kind in sorted(coded, key=lambda kind: (kind is not type(like), getattr(kind, "base", 0))):
+        if not place or place[0].startswith(kind.board_kind):
+            with suppress(ValueError):
+                return kind.parse(code)
+    names = ", ".join(sorted(games()))
+    raise ValueError(
+        f"There is no game {shown(text.strip(), 40)}; there is {names}, or a code such as 0.33."
+    )
+
+
+def _plain(name: str) -> str:
+    """A name without case, spaces and hyphens: its spellings are one."""
+    return re.sub(r"[\W_]", "", name).lower()
 
 
 def parse_position(game: Ruleset, text: str, token: str = "") -> Any:

@@ -205,6 +205,7 @@ class ConnectedSubtraction(VertexDeletion):
     examples = ("Spider(3, 2, 2)", *GraphGame.examples)
     typical = "1, 2, 4"
     typed = "L"
+    aliases: ClassVar[Mapping[str, str]] = {"csg": ""}
     quick, quick_misere = (20, 30), (18, 28)
 
     @classmethod
