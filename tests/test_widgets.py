@@ -83,6 +83,12 @@ def test_periods_are_certified_or_not_found_and_a_bad_code_is_said_to_be_bad():
     assert "period <b>1</b>, saltus <b>1</b>" in words(explorer)
     explorer._code.value = "0.6"
     assert "no period is certified by the first <b>16,384</b> heaps" in words(explorer)
+    explorer._code.value = "0.16"
+    assert "heaps; try limit 2^20, 1,048,576." in words(explorer)
+    explorer._code.value = "0,123"
+    assert "0.123, up to 16,384 heaps: preperiod <b>5</b>" in words(explorer)
+    explorer._code.value = ".77"
+    assert "0.77, up to 16,384 heaps: preperiod <b>71</b>, period <b>12</b>" in words(explorer)
     explorer._code.value = "0.8"
     assert "digits from 0 to 7" in words(explorer)
     assert repr(explorer) == "PeriodExplorer(code='0.8', limit=16384)"

@@ -455,16 +455,18 @@ def explore_periods(code: str = "0.123") -> PeriodExplorer:
 
 def _view_of_period(figure: Figure, code: str, limit: int) -> str:
     game = OctalHeaps(code)
-    if game.digits.repeating and game.digits.splits:
-        limit = min(limit, MAX_QUADRATIC)
+    code = game.code
+    most = MAX_QUADRATIC if game.digits.repeating and game.digits.splits else LIMITS[-1]
+    limit = min(limit, most)
     period = find_period(game, limit)
     values = nim_sequence(game, min(limit, MAX_STRIP))
     draw_strip(period or values, ax=figure.add_axes((0.09, 0.03, 0.9, 0.86)))
     if period is None:
-        return f"{escape(code)}: no period is certified by the first <b>{limit:,}</b> heaps."
+        further = f"; try limit 2^{most.bit_length() - 1}, {most:,}" if limit < most else ""
+        return f"{code}: no period is certified by the first <b>{limit:,}</b> heaps{further}."
     growth = f", saltus <b>{period.saltus:,}</b>" if period.saltus else ""
     found = f"preperiod <b>{period.preperiod:,}</b>, period <b>{period.period:,}</b>{growth}"
-    found = f"{escape(code)}, up to {limit:,} heaps: {found}.<br>"
+    found = f"{code}, up to {limit:,} heaps: {found}.<br>"
     if not period.certified:
         return found + "It is seen, not certified."
     first, last = period.window[0], period.window[-1]
