@@ -64,7 +64,7 @@ def test_a_table_under_the_mouse_is_changed_turned_opened_and_taken_away():
     assert act(explorer, do="code")["says"] == explorer.code
     for kind, begins in (
         ("csv", b"k,0,1\n"),
-        ("tex", rb"\begin{tabular}"),
+        ("tex", f"% {explorer.code} (gamelab ".encode()),
         ("svg", b"<svg"),
         ("pdf", b"%PDF"),
     ):

@@ -1,5 +1,7 @@
 """Tables over families of boards: every fast way gives what the definition gives, cell by cell."""
 
+import re
+
 import pandas as pd
 import pytest
 
@@ -27,6 +29,7 @@ from gamelab import (
 )
 from gamelab.__main__ import main
 from gamelab.papers.calkin_champion_spiders.appendices import recomputed
+from gamelab.statements.tabular import latex_of
 from gamelab.tables.families import letters_of, member, parse_range
 from gamelab.tables.methods import known_values
 from gamelab.tables.table import QUANTITIES, FamilyTable
@@ -143,6 +146,40 @@ def test_classes_of_stars_are_those_of_their_legs_modulo_three():
     assert found.at[1, 3] == "2□"
 
 
+COMMANDS = {
+    *("toprule", "midrule", "bottomrule", "begin", "end", "square", "backslash", "providecommand"),
+    *("fboxsep", "fbox", "rule"),
+}
+
+
+@pytest.mark.parametrize("what", ["value", "class 1", "class 2"])
+def test_latex_of_stars_has_signs_that_every_latex_sets(what):
+    asked = FamilyTable.of(Octal("0.33"), "1^a 2^b", range(4), range(4), what)
+    lines = latex_of(asked.frame()).splitlines()
+    assert re.fullmatch(rf"% {re.escape(asked.code)} \(gamelab \d[\w.+]*\)", lines[0])
+    text = "\n".join(lines[1:])
+    assert text.isascii()
+    assert {*re.findall(r"\\([a-zA-Z]+)", text)} <= COMMANDS
+    assert text.count("$") % 2 == text.count("{") - text.count("}") == 0
+    assert (r"\providecommand{\square}" in text) == ("class" in what) == (r"^{\square}$" in text)
+    head = lines.index(r"\toprule") + 1
+    assert lines[head] == r"a $\backslash$ b & 0 & 1 & 2 & 3 \\"
+    assert lines[head + 1] == r"\midrule"
+    cells = [line.removesuffix(r" \\").split(" & ") for line in lines[head + 2 : head + 6]]
+    plain = [
+        [re.sub(r"[${}^]", "", cell).replace(r"\square", "□") for cell in row] for row in cells
+    ]
+    frame = asked.frame()
+    assert plain == [[str(row), *map(str, frame.loc[row])] for row in range(4)]
+
+
+def test_latex_of_words_keeps_formulas_and_escapes_the_rest():
+    frame = pd.DataFrame([["50% of $x_1$ & ≤ 3^10", None], ["a_b S₂ 2^{10}", 0.5]])
+    lines = latex_of(frame).splitlines()
+    assert lines[4] == r"50\% of $x_1$ \& $\le$ $3^{10}$ &  \\"
+    assert lines[5] == r"a\_b S$_2$ $2^{10}$ & 0.5 \\"
+
+
 def test_a_cell_without_a_board_is_empty():
     def star(i, j):
         return Spider(*[2] * j, *[1] * (i - j)) if j <= i else None
@@ -239,7 +276,11 @@ def test_the_command_prints_and_writes_tables(capsys, tmp_path):
         == found.to_numpy().tolist()
     )
     assert main([*asked, "--latex"]) == 0
-    assert capsys.readouterr().out.startswith(r"\begin{tabular}")
+    said = capsys.readouterr().out
+    assert said.startswith(
+        "% table(GraphNim(), '3^a 2^b 1^k', range(3), range(5), 'discrepancy', b=0)"
+    )
+    assert said.splitlines()[1] == r"\begin{tabular}{lrrrrr}"
     assert main(["table", "octal 0.123", "n^1", "--rows", "0..3"]) == 0
     assert capsys.readouterr().out.splitlines()[2] == "0      1"
 

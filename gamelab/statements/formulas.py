@@ -1,5 +1,5 @@
 """Statements with formulas in TeX: as plain text for a terminal, as HTML for a page that loads
-nothing, in TeX for a notebook.
+nothing, in TeX for a notebook, in LaTeX for a paper.
 """
 
 import re
@@ -25,7 +25,6 @@ _WORDS = {  # where the name of a sign is not that in HTML
     r"\text": "",
     r"\mathcal": "",
     r"\bmod": " mod ",
-    r"\max": "max",
     r"\mapsto": " ↦ ",
     r"\mid": "|",
     r"\min": "min",
@@ -40,6 +39,24 @@ _ACCENTS = {r"\hat": "\u0302", r"\check": "\u030c", r"\tilde": "\u0303", r"\over
 _ACCENTS[r"\widetilde"] = _ACCENTS[r"\tilde"]
 _ALIGNED = re.compile(r"\\(?:begin|end)\{\w+\}|&")
 _TOKEN = re.compile(r"\\[a-zA-Z]+(?:\{[^{}]*\})+|\\(?:[a-zA-Z]+|.)|[\^_](?:\{[^{}]*\}|.)|.")
+
+
+def _sign(word: str) -> str:
+    return _WORDS.get(word, html5.get(f"{word[1:]};", word))
+
+
+_SIGNS = r"""
+\le \ge \neq \equiv \in \notin \subset \subseteq \cup \cap \setminus \emptyset \times \cdot \pm
+\oplus \infty \alpha \beta \tau \ell \lfloor \rfloor \sim \cong \to \mapsto \dots \cdots \iff \,
+\Rightarrow
+"""
+_LATEX = str.maketrans(
+    {_sign(word).strip(" "): f"${word}$" for word in _SIGNS.split()}
+    | {sign: f"\\{sign}" for sign in "&%$#_{}"}
+    | {digit: f"$_{n}$" for n, digit in enumerate("₀₁₂₃₄₅₆₇₈₉")}
+    | {"□": r"$\square$", "−": "$-$", "✔": r"$\surd$", "✘": r"$\times$"}
+    | {"\\": r"$\backslash$", "^": r"\^{}", "~": r"\~{}"}
+)
 
 Written = Callable[[str], str]
 
@@ -106,6 +123,21 @@ def to_notebook_html(statement: str) -> str:
     &lt;b&gt; $1 &lt; x_2$ and <span>$</span>
     """
     return _in_type(statement, escape_html, escape)
+
+
+def to_latex(words: str) -> str:
+    r"""Words in LaTeX, for pdfLaTeX without packages but for the sign `\square`. Formulas stand as
+    they are; names such as 3^10 and 2□ become formulas.
+
+    >>> print(to_latex("3^10, 2□ & 50% ≤ $x_1$"))
+    $3^{10}$, $2^{\square}$ \& 50\% $\le$ $x_1$
+    """
+
+    def prose(part: str) -> str:
+        text = re.sub(r"(\w+)\\\^{}(?:\\{)?(\w+)(?:\\})?", r"$\1^{\2}$", part.translate(_LATEX))
+        return re.sub(r"(\w+)(?:(\*)|\$(\\square)\$)(?!\w)", r"$\1^{\2\3}$", text)
+
+    return _in_type(words, prose, str)
 
 
 def escape_markdown(words: str) -> str:
@@ -175,7 +207,7 @@ def _with_formulas(
                 else:  # an unknown word stands as it is
                     written.append(sign(token))
             elif token[0] == "\\":
-                written.append(sign(_WORDS.get(token, html5.get(f"{token[1:]};", token))))
+                written.append(sign(_sign(token)))
             elif token in "{}":
                 continue  # they only hold together what a macro is about
             elif token[0] in "^_":

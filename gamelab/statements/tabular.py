@@ -1,14 +1,17 @@
 """Tables that a reader takes away: a frame of pandas, CSV and LaTeX."""
 
-import re
 from abc import abstractmethod
+from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from gamelab.statements.formulas import to_latex
 
 if TYPE_CHECKING:  # pandas takes a third of the time of starting the command
     import pandas as pd
 
-_POWER = r"\b(\w+)\\textasciicircum \{?(\w+)\}?"  # 3^10 once it is escaped
+# the sign of the package amssymb, for readers without it
+SQUARE = "\\providecommand{\\square}{{\\fboxsep1.5pt\\fbox{\\rule{1pt}{0pt}\\rule{0pt}{1pt}}}}\n"
 
 
 class Tabular:
@@ -34,13 +37,30 @@ def csv_of(frame: "pd.DataFrame") -> str:
 
 
 def latex_of(frame: "pd.DataFrame") -> str:
-    """A table as LaTeX, its names of rows and columns such as 3^10 as powers.
+    r"""A table as LaTeX for booktabs, its names of rows and columns such as 3^10 as powers, after a
+    comment that says how it was made, if that is known.
 
     >>> import pandas as pd
-    >>> print(latex_of(pd.DataFrame([[1]], index=["3^10"], columns=["k"])).splitlines()[4])
-    $3^{10}$ & 1 \\\\
+    >>> frame = pd.DataFrame([["2□"]], index=["3^10"]).rename_axis(index="a", columns="k")
+    >>> print("\n".join(latex_of(frame).splitlines()[3:6]))
+    a $\backslash$ k & 0 \\
+    \midrule
+    $3^{10}$ & $2^{\square}$ \\
     """
-    return re.sub(_POWER, r"$\1^{\2}$", frame.to_latex(index=_has_names(frame), escape=True))
+
+    def in_latex(value: Any) -> str:
+        return to_latex(str(value))
+
+    has_names, names = _has_names(frame), [frame.index.name, *frame.columns.names]
+    texts = frame.astype(object).where(frame.notna(), "").map(in_latex)
+    texts = texts.rename(index=in_latex, columns=in_latex).rename_axis(index=None)
+    head = in_latex(" \\ ".join(str(name) for name in names if name is not None))
+    texts.columns.names = [head, *texts.columns.names[1:]]
+    form = "l" * has_names + "".join("lr"[kind.kind in "iuf"] for kind in frame.dtypes)
+    table = str(texts.to_latex(index=has_names, column_format=form))
+    code = frame.attrs.get("code")
+    comment = f"% {code} (gamelab {version('gamelab')})\n" if code else ""
+    return comment + (SQUARE if r"\square" in table else "") + table
 
 
 def _has_names(frame: "pd.DataFrame") -> bool:

@@ -189,7 +189,9 @@ class FamilyTable:
             columns=pd.Index(columns, name=self.names[1] if len(self.names) > 1 else None),
         )
         frame = frame.convert_dtypes() if frame.isna().to_numpy().any() else frame
-        return frame.T if self.turned else frame
+        frame = frame.T if self.turned else frame
+        frame.attrs["code"] = self.code  # which LaTeX tells
+        return frame
 
     @cached_property
     def code(self) -> str:
