@@ -367,6 +367,13 @@ def test_a_check_is_cancelled_within_a_case_and_another_can_be_begun():
     in_a_loop(checked())
 
 
+def test_a_size_that_is_none_is_refused_without_the_name_of_an_error():
+    card = show(claim())
+    for size in (None, -5, 3.5):
+        card._heard(None, {"do": "check", "size": size})
+        assert re.search(r"^The size of .* at least \d+; it was given", card.state["complaint"])
+
+
 def test_what_a_visitor_s_function_raises_is_said_on_the_card():
     def broken(a, b):
         if a > 3:

@@ -97,6 +97,12 @@ class BrowserWidget(StaticOutput, anywidget.AnyWidget):
         self.set_trait(trait, value | {"count": getattr(self, trait).get("count", 0) + 1})
 
 
+def sentence_of(error: BaseException) -> str:
+    """An error in words, with its type unless it says what was given and what is accepted."""
+    is_clear = isinstance(error, ValueError | TypeError | MemoryError | RuntimeError)
+    return str(error) if is_clear else f"{type(error).__name__}: {error}"
+
+
 def _contents(*names: str, suffix: str) -> str:
     paths = [STATIC / f"{name}{suffix}" for name in names]
     return "\n".join(path.read_text("utf-8") for path in paths if path.exists())

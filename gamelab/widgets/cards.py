@@ -23,7 +23,7 @@ from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
 from gamelab.statements.ledger import cache_verdict
 from gamelab.theory import natural
 from gamelab.widgets.background import BackgroundTask, Cancelled, Progress, Run
-from gamelab.widgets.browser_widget import BrowserWidget
+from gamelab.widgets.browser_widget import BrowserWidget, sentence_of
 from gamelab.widgets.explore import explore
 from gamelab.widgets.sources import source
 from gamelab.widgets.static_card import StaticCard, verdict_in_html
@@ -57,10 +57,8 @@ class Card(BrowserWidget, files=("card",)):
         super().__init__(view={"html": self.static_card.html})
 
     def complain(self, error: BaseException) -> None:
-        """Show an error below the folds: those of the library are sentences."""
-        sentence = isinstance(error, ValueError | TypeError)
-        words = str(error) if sentence else f"{type(error).__name__}: {error}"
-        self.update("state", {"complaint": escape_html(words)})
+        """Show an error below the folds."""
+        self.update("state", {"complaint": escape_html(sentence_of(error))})
 
     def do_explore(self) -> None:
         """Open the sliders."""
