@@ -156,10 +156,9 @@ def _node(code: CodeType) -> tuple[str, ast.Lambda | ast.FunctionDef] | None:
     if not nodes:
         return None
     node = min(nodes, key=lambda one: (one.end_lineno or 0) - one.lineno)
-    first = min([node.lineno, *(one.lineno for one in getattr(node, "decorator_list", ()))])
     if isinstance(node, ast.Lambda):
         return ast.get_source_segment(text, node) or "", node
-    return dedent("".join(lines[first - 1 : node.end_lineno])).rstrip(), node
+    return dedent("".join(lines[code.co_firstlineno - 1 : node.end_lineno])).rstrip(), node
 
 
 def _is(node: ast.Lambda | ast.FunctionDef, code: CodeType) -> bool:
@@ -188,16 +187,10 @@ def _assigned(function: FunctionType, name: str) -> str:
     """The assignment to this name in the function's module, if it is short."""
     text = "".join(linecache.getlines(function.__code__.co_filename))
     for node in ast.parse(text).body:
-        targets = (
-            node.targets
-            if isinstance(node, ast.Assign)
-            else [node.target]
-            if isinstance(node, ast.AnnAssign)
-            else []
-        )
-        names = {
-            part.id for target in targets for part in ast.walk(target) if isinstance(part, ast.Name)
-        }
+        if not isinstance(node, ast.Assign | ast.AnnAssign):
+            continue
+        stored = (part for part in ast.walk(node) if isinstance(getattr(part, "ctx", 0), ast.Store))
+        names = {getattr(part, "id", "") for part in stored}
         if name in names and (node.end_lineno or 0) - node.lineno < MAX_LINES:
             return ast.get_source_segment(text, node) or ""
     return ""
