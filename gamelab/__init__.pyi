@@ -57,6 +57,7 @@ from .hunts.survey import survey as survey
 from .hunts.survey import with_pictures as with_pictures
 from .match.match import Match as Match
 from .match.puzzles import puzzles as puzzles
+from .papers.beaudou_octal_033.classes import star_class as star_class
 from .plots.pictures import draw as draw
 from .proofs.prove import prove as prove
 from .solvers.arrows.any_graph import decomposition as decomposition
@@ -83,6 +84,7 @@ from .statements.ledger import ledger as ledger
 from .statements.paper import Paper as Paper
 from .statements.paper import claims as claims
 from .statements.paper import paper as paper
+from .tables.table import discrepancy as discrepancy
 from .tables.table import table as table
 from .theory.grundy import mex as mex
 from .theory.grundy import nim_sum as nim_sum

@@ -1,8 +1,13 @@
 """A table under the mouse in a real JupyterLab: letters, ranges, cells, files, both themes."""
 
+import json
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from test_browser import open_and_run, write_notebook
+
+from gamelab import GraphNim, explore_bistars, explore_table
+from gamelab.widgets.tables import TableExplorer
 
 pytestmark = pytest.mark.browser
 
@@ -87,3 +92,131 @@ def test_appendix_a_is_turned_opened_and_taken_away_under_the_mouse(tab, lab, tm
     tab.screenshot(path=tmp_path / "dark.png")
     assert tab.outside == []
     assert tab.crashes == []
+
+
+BISTARS = "from gamelab import explore_bistars"
+
+
+def test_bistars_say_and_draw_which_star_has_which_legs(tab, lab, tmp_path):
+    write_notebook(lab, "bistars.ipynb", (BISTARS, "explore_bistars()"))
+    panel = open_and_run(tab, lab, "bistars.ipynb")
+    widget = panel.locator(".jp-OutputArea-output .gamelab-table")
+    widget.locator("td").first.wait_for()
+    widget.scroll_into_view_if_needed()
+    says = widget.locator(".note")
+    assert says.inner_text() == "0.33 on graphs: value of each reduced bistar, 64 cells."
+    drawn = widget.locator(".drawn")
+    assert "The left star has i legs, j of them of length 2" in drawn.inner_text()
+    assert "The picture has k = 4 and l = 2." in drawn.inner_text()
+    picture = drawn.locator("svg").inner_html()
+    tab.screenshot(path=tmp_path / "bistars.png")
+    quantities = widget.get_by_label("table of")
+    assert quantities.locator("option").count() == 4
+    for name in ("misere value", "outcome", "misere outcome", "value"):
+        quantities.select_option(name)
+        says.filter(has_text=f"graphs: {name} of each").wait_for()
+    longer = widget.get_by_label("slider of j")
+    assert longer.get_attribute("max") == "2"
+    legs = widget.get_by_label("slider of i")
+    legs.focus()
+    for _ in range(3):
+        legs.press("ArrowRight")
+    widget.locator("[aria-label='slider of j'][max='5']").wait_for()
+    assert drawn.locator("svg").inner_html() != picture
+    widget.locator("input[type=number][name=j]").fill("9")
+    widget.locator("input[type=number][name=j]").press("Enter")
+    says.filter(has_text="The family has no board with i = 5, j = 9, m = 2.").wait_for()
+    assert widget.locator("input[type=number][name=j]").input_value() == "1"
+    tab.screenshot(path=tmp_path / "refused.png")
+    assert tab.outside == []
+    assert tab.crashes == []
+
+
+# A model as a widget has it, which keeps what is sent; the test answers.
+MODEL = """
+const heard = {};
+window.sent = [];
+window.model = {
+  get: (name) => window.traits[name],
+  on: (event, act) => { (heard[event] ||= []).push(act); },
+  off() {},
+  send: (action) => { window.sent.push(action); },
+};
+window.answer = (traits) => {
+  window.traits = traits;
+  for (const name of ["view", "answer"]) for (const act of heard[`change:${name}`]) act();
+};
+window.begin = (traits) => {
+  window.traits = traits;
+  render({ model, el: document.body });
+};
+"""
+PAGE = "http://127.0.0.1/table.html"
+
+
+@pytest.fixture
+def page(tab):
+    """A page with a table and no kernel: `begin` shows a table, `answer` another."""
+    html = f"<!doctype html><meta charset=utf-8><style>{TableExplorer._css}</style><body></body>"
+    tab.route(PAGE, lambda route: route.fulfill(body=html, content_type="text/html"))
+    tab.goto(PAGE)
+    source = TableExplorer._esm.replace("export default { render };", "")
+    tab.add_script_tag(content=source + MODEL, type="module")
+    tab.wait_for_function("() => Boolean(window.begin)")
+    return tab
+
+
+def traits(explorer):
+    return json.loads(json.dumps({"view": explorer.view, "answer": {}}))
+
+
+def test_while_a_slider_moves_one_question_is_open_and_the_newest_waits(page):
+    explorer = explore_table(GraphNim(), "3^a 2^b 1^k", range(61), range(121), "discrepancy", b=0)
+    page.evaluate("traits => window.begin(traits)", traits(explorer))
+    slider = page.get_by_label("slider of b")
+    box = slider.bounding_box()
+    height = box["y"] + box["height"] / 2
+    page.mouse.move(box["x"] + 8, height)
+    page.mouse.down()
+    for step in range(1, 11):
+        page.mouse.move(box["x"] + 8 + step * (box["width"] - 16) / 12, height)
+    assert len(page.evaluate("window.sent")) == 1
+    newest = page.locator("input[type=number][name=b]").input_value()
+    assert newest == slider.input_value() == "10"
+
+    def answer_newest():
+        asked = page.evaluate("window.sent.at(-1)")
+        explorer._heard(None, asked)
+        assert explorer.task.wait(60)
+        page.evaluate("traits => window.answer(traits)", traits(explorer))
+        return asked["fixed"]["b"]
+
+    assert answer_newest() < 10
+    assert slider.input_value() == "10"  # it is not moved back under the hand
+    assert len(page.evaluate("window.sent")) == 2
+    assert answer_newest() == 10
+    assert len(page.evaluate("window.sent")) == 2
+    assert page.locator("tbody tr").nth(60).locator("td").nth(120).is_visible()
+    shown = page.locator("tbody tr").nth(5).locator("td").all_inner_texts()
+    assert shown == [str(one) for one in explorer.frame.loc[5].tolist()]
+    page.mouse.up()
+    assert slider.get_attribute("max") == "20"
+
+
+def test_all_fields_show_the_table_again_when_a_game_is_refused(page):
+    explorer = explore_bistars()
+    page.evaluate("traits => window.begin(traits)", traits(explorer))
+    game = page.get_by_label("Game")
+    options = page.locator(f"datalist#{game.get_attribute('list')} option")
+    titles = [one.get_attribute("value") for one in options.all()]
+    assert {"0.33 on graphs", "Node Kayles", "Arc Kayles"} <= {*titles}
+    assert "Nim" not in titles  # it is not played on bistars
+    game.focus()
+    assert (game.input_value(), game.get_attribute("placeholder")) == ("", "0.33 on graphs")
+    game.fill("no game")
+    game.press("Enter")
+    refusal = {"kind": "says", "says": "There is no game 'no game'."}
+    page.evaluate("traits => window.answer(traits)", traits(explorer) | {"answer": refusal})
+    assert page.locator(".complains").inner_text() == "There is no game 'no game'."
+    assert game.input_value() == "0.33 on graphs"
+    assert not page.get_by_label("Family").is_visible()

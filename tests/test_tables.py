@@ -21,10 +21,12 @@ from gamelab import (
     TrimmedArrows,
     board,
     cycle,
+    discrepancy,
     discrepancy_period,
     leg_period,
     outcome,
     path,
+    star_class,
     table,
 )
 from gamelab.__main__ import main
@@ -146,6 +148,42 @@ def test_classes_of_stars_are_those_of_their_legs_modulo_three():
     assert found.at[1, 3] == "2□"
 
 
+def test_the_class_of_a_star_is_that_for_hubs_joined_by_one_edge_unless_two_are_named():
+    one = table(Octal("0.33"), "1^a 2^b", range(4), range(4), "class 1")
+    assert (table(Octal("0.33"), "1^a 2^b", range(4), range(4), "class") == one).all(axis=None)
+    two = table(Octal("0.33"), "1^a 2^b", range(4), range(4), "class 2")
+    for a in range(4):
+        for b in range(4):
+            star = Spider(*[1] * a, *[2] * b)
+            assert (star_class(star), star_class(star, 2)) == (one.at[a, b], two.at[a, b])
+    assert (star_class(Spider(1)), star_class(Spider(1), middle=2)) == ("2*", "2*")
+    for wrong in ((path(3),), (Spider(1), 3), ((2, 1),)):
+        with pytest.raises(ValueError, match="star_class takes a Spider, and 1 or 2 edges"):
+            star_class(*wrong)
+
+
+def test_the_discrepancy_of_a_board_is_its_edges_less_its_nimber():
+    found = table(GraphNim(), "3^a 1^k", range(3), range(4), "discrepancy")
+    for a in range(3):
+        for k in range(4):
+            spider = Spider(*[3] * a, *[1] * k)
+            assert discrepancy(spider) == found.at[a, k]
+            assert discrepancy(spider) == 3 * a + k - by_definition(GraphNim(), spider.graph)
+    assert discrepancy(cycle(5)) == 5 - by_definition(GraphNim(), cycle(5))
+
+
+@pytest.mark.parametrize("what", ["period", "preperiod", "class 1", "class 2", "discrepancy"])
+def test_a_quantity_is_refused_for_boards_that_do_not_have_it(what):
+    asked = Octal("0.33"), "Bistar((1, a), (b, 2), middle=m)", range(3), range(3), what
+    with pytest.raises(ValueError, match=rf"boards such as Bistar.* it was asked for '{what}'"):
+        table(*asked, m=1)
+
+
+def test_boards_of_several_graphs_with_weights_have_values():
+    found = table(NimOnGraph(), lambda n: NimOnGraph().start(path(n + 1), at=0), range(4))
+    assert found["value"].tolist() == [0, 1, 0, 1]
+
+
 COMMANDS = {
     *("toprule", "midrule", "bottomrule", "begin", "end", "square", "backslash", "providecommand"),
     *("fboxsep", "fbox", "rule"),
@@ -221,7 +259,7 @@ class Taking(Ruleset):
         ),
         ((GraphNim(), "3^a 2^b 1^k", range(3), range(3)), {}, "a, b and k left"),
         ((GraphNim(), "3^a 1^k", range(3), range(3)), {"b": 1}, "a and k: .* b given"),
-        ((GraphNim(), "3^2 1^4", range(3), range(3)), {}, "parameters none"),
+        ((GraphNim(), "3^2 1^4", range(3), range(3)), {}, "has no letters"),
         ((GraphNim(), "3^a 1^k", range(3)), {}, "one goes down the rows, and the others"),
         ((GraphNim(), "3^a 1^k", range(0), range(3)), {}, r"rows are a range .* range\(0, 0\)"),
         ((GraphNim(), "3^a 1^k", range(3), 7), {}, "columns are a range .* given 7"),
@@ -241,7 +279,7 @@ def test_what_is_no_game_no_family_and_too_large_is_refused():
         table(GraphNim(), 7, range(3), range(3))
     with pytest.raises(TypeError, match="ruleset"):
         table("graph-nim", "3^a 1^k", range(3), range(3))
-    with pytest.raises(TypeError, match="A leg grows on a spider"):
+    with pytest.raises(ValueError, match=r"boards such as .*'period', which is for spiders"):
         table(NodeKayles(), "cycle(n)", range(3, 5), what="period")
     set_memory_limit(2**20)
     try:
@@ -256,10 +294,12 @@ def test_ranges_are_typed_with_two_dots():
     for wrong in ("5..3", "a", "", "1-4"):
         with pytest.raises(ValueError, match=r"typed as 0\.\.30"):
             parse_range(wrong)
+    with pytest.raises(ValueError, match=r"The range 5\.\.2 is empty\."):
+        parse_range("1, 5..2")
 
 
 def test_every_quantity_says_for_what_it_is():
-    assert all(quantity.needs or quantity.takes(Taking()) for quantity in QUANTITIES.values())
+    assert all(quantity.needs or quantity.takes(Taking(), 7) for quantity in QUANTITIES.values())
     assert Bistar((1,), (1,), 0).graph.vertices
 
 

@@ -94,8 +94,8 @@ class Paper:
         default_factory=dict, repr=False, compare=False
     )
     questions: tuple[OpenQuestion, ...] = field(default=(), repr=False, compare=False)
-    # for tables of the games that name this paper: by their names functions of a board, and why a
-    # board has its value, empty for boards of which nothing is known
+    # for tables of the games that name this paper: by their names functions of a board, None for
+    # other boards; and why a board has its value, empty for boards of which nothing is known
     quantities: Mapping[str, Callable[[Any], Any]] = field(
         default_factory=dict, repr=False, compare=False
     )

@@ -12,6 +12,15 @@ from gamelab.theory import Ruleset, shown
 Family = str | Callable[..., Any]
 LETTER = r"(?<![A-Za-z])[a-z](?![A-Za-z])"
 BEFORE_ACCENT = r"(?<![A-Za-z])[a-uw-z](?=v?(?![A-Za-z]))"  # in S[a, bv], where v is an accent
+OFFERED = {  # families for a screen, by the kind of board that a game takes
+    "graph": (
+        *("3^a 2^b 1^k", "1^a 2^b", "1, a, b", "path(n)", "cycle(n)", "star(n)", "K_{n,m}"),
+        "Bistar((1, a), (b, 2), middle=m)",
+    ),
+    "arrows": ("1, a, b", "2^a 1^b", "path(n)", "cycle(n)"),
+    "weights": ("token on 0; 0-1 a, 1-2 b", "token on 0; 0-1 a, 1-2 c, 2-0 b"),
+    "heaps": ("n, m", "n", "5*i + j"),
+}
 PRODUCT = r"(\d+)\*(\d+)(?:\+(\d+))?"
 
 
@@ -70,8 +79,10 @@ def parse_range(text: str) -> list[int]:
     for part in text.split(","):
         ends = re.fullmatch(r"\s*(\d{1,7})(?:\s*\.\.\s*(\d{1,7}))?\s*", part)
         if ends is None or int(ends[2] or ends[1]) < int(ends[1]):
+            empty = f"The range {part.strip()} is empty. " if ends else ""
             raise ValueError(
-                f"A range is typed as 0..30, and a list as 1, 2, 5; it was given {shown(text, 40)}."
+                f"{empty}A range is typed as 0..30, and a list as 1, 2, 5; it was given "
+                f"{shown(text, 40)}."
             )
         found += range(int(ends[1]), int(ends[2] or ends[1]) + 1)
     return found

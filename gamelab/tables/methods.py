@@ -117,9 +117,9 @@ def _weights(game: Ruleset, positions: Boards, misere: bool) -> Values | None:
     """A table of all weights and tokens of one graph."""
     graphs = {(position.graph.vertices, position.graph.edges) for position in positions}
     graph = positions[0].graph
-    weights = np.array([position.board.weights for position in positions]).T
-    if len(graphs) != 1 or not weights.size:
+    if len(graphs) != 1 or not graph.edges:
         return None
+    weights = np.array([position.board.weights for position in positions]).T
     whole = WeightedGraph(graph, tuple(weights.max(axis=1).tolist()))
     if not weight_tables.fits(whole):
         return None

@@ -1,10 +1,10 @@
 """Tables of values, outcomes, periods and classes over a family of boards."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from itertools import islice
-from typing import Any, NamedTuple
+from itertools import islice, product
+from typing import Any, ClassVar, NamedTuple
 
 import pandas as pd
 
@@ -16,7 +16,7 @@ from gamelab.solvers.vertex_deletion.growing_paths import leg_period
 from gamelab.statements.paper import paper
 from gamelab.tables.families import Family, letters_of, member
 from gamelab.tables.methods import known_values
-from gamelab.theory import Period, Ruleset, as_game
+from gamelab.theory import Ruleset, as_game
 from gamelab.theory.checks import joined, shown
 
 MAX_CELLS = 100_000
@@ -25,16 +25,17 @@ Rows = Callable[[Iterable[list[Any]]], Iterator[list[Any]]]
 
 
 class TableQuantity(NamedTuple):
-    """What stands in the cells: a function of a game and a board, and the games that it is for.
+    """What stands in the cells: a function of a game and a board, and the games and boards that it
+    is for.
 
     `of_value` gives it from the board and its value, or its misère value, which is found for many
-    boards at once.
+    boards at once. `needs` says in words what it `takes`.
     """
 
     cell: Callable[[Any, Any], Any]
     of_value: Callable[[Any, int], Any] | None = None
     misere: bool = False
-    takes: Callable[[Any], bool] = lambda game: True
+    takes: Callable[[Any, Any], bool] = lambda game, board: True
     needs: str = ""
 
 
@@ -42,69 +43,63 @@ def _edges(board: Any) -> int:
     return board.edges if isinstance(board, Spider) else len(Graph.from_board(board).edges)
 
 
-def _row_period(game: Any, board: Any) -> Period | None:
-    """The period of the values as a leg of a spider grows, or of discrepancies as legs of length 1
-    are added.
-    """
+def _has_rows(game: Any, board: Any) -> bool:
+    """Whether a leg grows on the board, in Graph Nim whether legs of length 1 do at vertex 0."""
     if isinstance(game, GraphNim):
-        return discrepancy_period(board, 0)
-    if not isinstance(board, Spider):
-        raise TypeError(f"A leg grows on a spider; the family has the board {shown(board, 60)}.")
-    return leg_period(game, board.legs)
+        return isinstance(board, Spider) or 0 in Graph.from_board(board).vertices
+    return isinstance(board, Spider) and isinstance(game, VertexDeletion | NodeKayles)
 
 
 def _of_period(game: Any, board: Any, part: str) -> int | None:
-    period = _row_period(game, board)
+    """A part of the period of the row that grows from the board; None if it has none."""
+    is_nim = isinstance(game, GraphNim)
+    period = discrepancy_period(board, 0) if is_nim else leg_period(game, board.legs)
     return None if period is None else getattr(period, part)
 
 
-def _winner(board: Any, value: int) -> str:
-    return "N" if value else "P"
-
-
-def _itself(board: Any, value: int) -> int:
-    return value
-
-
-def _of_rows(part: str) -> TableQuantity:
-    games = (GraphNim, VertexDeletion, NodeKayles)
-    return TableQuantity(
-        partial(_of_period, part=part),
-        takes=lambda game: isinstance(game, games),
-        needs="Graph Nim and games that delete vertices, such as Octal('0.33')",
-    )
-
-
 QUANTITIES: Mapping[str, TableQuantity] = {
-    "value": TableQuantity(grundy, _itself),
-    "misere value": TableQuantity(misere_grundy, _itself, misere=True),
-    "outcome": TableQuantity(outcome, _winner),
-    "misere outcome": TableQuantity(partial(outcome, misere=True), _winner, misere=True),
+    "value": TableQuantity(grundy, lambda board, value: value),
+    "misere value": TableQuantity(misere_grundy, lambda board, value: value, misere=True),
+    "outcome": TableQuantity(outcome, lambda board, value: "PN"[value > 0]),
+    "misere outcome": TableQuantity(
+        partial(outcome, misere=True), lambda board, value: "PN"[value > 0], misere=True
+    ),
     "discrepancy": TableQuantity(
         lambda game, board: _edges(board) - grundy(game, board),
         lambda board, value: _edges(board) - value,
-        takes=lambda game: isinstance(game, GraphNim),
+        takes=lambda game, board: isinstance(game, GraphNim),
         needs="Graph Nim",
     ),
-    "period": _of_rows("period"),
-    "preperiod": _of_rows("preperiod"),
+} | {
+    part: TableQuantity(
+        partial(_of_period, part=part),
+        takes=_has_rows,
+        needs="spiders in Graph Nim and in games that delete vertices, such as Octal('0.33')",
+    )
+    for part in ("period", "preperiod")
 }
 
 
-def quantities(game: Ruleset) -> dict[str, TableQuantity]:
-    """What a table of this game can hold, by name; what its paper states comes last.
+def _stated(of: Callable[[Any], Any]) -> TableQuantity:
+    """A quantity of a paper, for the boards of which it says something."""
+    return TableQuantity(
+        lambda game, board: of(board), takes=lambda game, board: of(board) is not None
+    )
 
-    >>> from gamelab import Octal
-    >>> [*quantities(GraphNim())][4:], [*quantities(Octal("0.33"))][-2:]
-    (['discrepancy', 'period', 'preperiod'], ['class 1', 'class 2'])
+
+def quantities(game: Ruleset, board: Any) -> dict[str, TableQuantity]:
+    """What a table of this game over boards such as this one can hold, by name; what its paper
+    states comes last.
+
+    >>> from gamelab import Bistar, Octal
+    >>> [*quantities(Octal("0.33"), Spider(2, 1))][4:]
+    ['period', 'preperiod', 'class 1', 'class 2']
+    >>> [*quantities(Octal("0.33"), Bistar((2,), (1,), 1))]
+    ['value', 'misere value', 'outcome', 'misere outcome']
     """
     stated = paper(game.paper).quantities if game.paper else {}
-    known = {name: quantity for name, quantity in QUANTITIES.items() if quantity.takes(game)}
-    return known | {name: TableQuantity(partial(_of_board, of)) for name, of in stated.items()}
-
-
-def _of_board(of: Callable[[Any], Any], game: Any, board: Any) -> Any:
-    return of(board)
+    known = {**QUANTITIES} | {name: _stated(of) for name, of in stated.items()}
+    return {name: quantity for name, quantity in known.items() if quantity.takes(game, board)}
 
 
 @dataclass(frozen=True)
@@ -128,6 +123,8 @@ class FamilyTable:
     fixed: Mapping[str, Any]
     turned: bool = False  # whether rows and columns change places at the end
 
+    max_cells: ClassVar[int] = MAX_CELLS
+
     @classmethod
     def of(
         cls, game: Any, family: Any, rows: Any, columns: Any, what: Any, **fixed: Any
@@ -139,14 +136,6 @@ class FamilyTable:
                 "A family is a text with letters, such as '3^a 1^k', or a function of parameters; "
                 f"it was given {shown(family, 60)}."
             )
-        known = quantities(ruleset)
-        if not isinstance(what, str) or what not in known:
-            other = QUANTITIES.get(what) if isinstance(what, str) else None
-            why = f", which is for {other.needs}" if other else ""
-            raise ValueError(
-                f"A table of {ruleset!r} holds the {joined([*known], 'or')}; it was "
-                f"asked for {shown(what, 40)}{why}."
-            )
         letters = letters_of(family, [*fixed])
         wanted = 1 if columns is None else 2
         free = tuple(letter for letter in letters if letter not in fixed)
@@ -157,20 +146,40 @@ class FamilyTable:
             places = "one goes down the rows" + (
                 "" if columns is None else ", one across the columns"
             )
+            has = f"the parameters {joined(letters)}" if letters else "no letters"
             raise ValueError(
-                f"The family {shown(family, 60)} has the parameters "
-                f"{joined(letters) or 'none'}: {places}, and the others are given, as in b=0. "
-                f"There {'is' if len(free) == 1 else 'are'} {joined(free) or 'none'} left for "
-                f"that, and {joined([*fixed]) or 'none'} given."
+                f"The family {shown(family, 60)} has {has}: {places}, and the others are given, "
+                f"as in b=0. It was called with {joined(free) or 'none'} left and "
+                f"{joined([*fixed]) or 'none'} given."
             )
         down = _axis("rows", rows)
         across = [None] if columns is None else _axis("columns", columns)
-        if len(down) * len(across) > MAX_CELLS:
+        if len(down) * len(across) > cls.max_cells:
             raise ValueError(
-                f"A table has at most {MAX_CELLS:,} cells; it was given {len(down):,} rows "
-                f"and {len(across):,} columns."
+                f"A table here has at most {cls.max_cells:,} cells; it was given {len(down):,} "
+                f"rows and {len(across):,} columns."
             )
-        return cls(ruleset, family, free, down, across, what, fixed)
+        return cls(ruleset, family, free, down, across, "value", fixed).of_quantity(what)
+
+    def of_quantity(self, what: Any) -> "FamilyTable":
+        """The same with another quantity; of several of one name, such as class 1 and class 2, the
+        first.
+        """
+        known = quantities(self.game, self.first)
+        name = f"{what} 1" if f"{what} 1" in known else str(what)
+        if name not in known:
+            why = f", which is for {QUANTITIES[name].needs}" if name in QUANTITIES else ""
+            raise ValueError(
+                f"A table of {self.game!r} on boards such as {shown(self.first, 60)} holds the "
+                f"{joined([*known], 'or')}; it was asked for {shown(what, 40)}{why}."
+            )
+        return replace(self, what=name)
+
+    @cached_property
+    def first(self) -> Any:
+        """The first board; None if there is none."""
+        boards = (self.board(*cell) for cell in product(self.rows, self.columns))
+        return next((board for board in boards if board is not None), None)
 
     def board(self, row: Any, column: Any = None) -> Any:
         """The board of a cell before it is turned; None where the function of a family has none."""
@@ -181,7 +190,7 @@ class FamilyTable:
     def frame(self, watch: Rows = iter) -> pd.DataFrame:
         """The table; `watch` goes through its rows, and may count them or raise."""
         boards = [[self.board(row, column) for column in self.columns] for row in self.rows]
-        cells = _cells(self.game, boards, quantities(self.game)[self.what], watch)
+        cells = _cells(self.game, boards, quantities(self.game, self.first)[self.what], watch)
         columns = [self.what] if len(self.names) == 1 else self.columns
         frame = pd.DataFrame(
             cells,
@@ -193,12 +202,17 @@ class FamilyTable:
         frame.attrs["code"] = self.code  # which LaTeX tells
         return frame
 
+    @property
+    def family_name(self) -> str:
+        """The family for people: its text, or the name of its function in words."""
+        name = getattr(self.family, "__name__", "board").replace("<lambda>", "board")
+        return self.family if isinstance(self.family, str) else f"each {name.replace('_', ' ')}"
+
     @cached_property
     def code(self) -> str:
         """One line of Python that makes this table."""
-        name = getattr(self.family, "__name__", "")
+        name = getattr(self.family, "__name__", "family").replace("<lambda>", "family")
         called = repr(self.family) if isinstance(self.family, str) else name
-        called = called.replace("<lambda>", "family") or "family"
         axes = [_written(self.rows)] + [_written(self.columns)] * (len(self.names) - 1)
         what = [] if self.what == "value" else [f"{'what=' * (len(axes) < 2)}{self.what!r}"]
         given = [f"{name}={value!r}" for name, value in self.fixed.items()]
@@ -224,32 +238,34 @@ def _written(values: Sequence[Any]) -> str:
     return repr(values)
 
 
+def discrepancy(board: Any) -> int:
+    """The discrepancy of a spider, or of any board, in Graph Nim: its edges less its nimber.
+
+    >>> discrepancy(Spider(4)), discrepancy(Spider(4, 1, 1))
+    (3, 0)
+    """
+    return int(QUANTITIES["discrepancy"].cell(GraphNim(), board))
+
+
 def _cells(
     game: Any, rows: list[list[Any]], quantity: TableQuantity, watch: Rows
 ) -> list[list[Any]]:
     """The quantity of each board, by a table of all of them, by one of a row, or one by one."""
 
-    def at_once(boards: list[Any]) -> list[Any] | None:
-        if quantity.of_value is None:
-            return None
-        values = known_values(game, boards, quantity.misere)
-        if values is None:
-            return None
-        pairs = zip(boards, values.tolist(), strict=True)
-        return [quantity.of_value(board, value) for board, value in pairs]
-
-    def row_of(boards: list[Any]) -> list[Any]:
+    def cells_of(boards: list[Any], one_by_one: bool) -> list[Any] | None:
         present = [board for board in boards if board is not None]
-        found = at_once(present) if present else []
-        if found is None:
-            found = [quantity.cell(game, board) for board in present]
-        left = iter(found)
-        return [None if board is None else next(left) for board in boards]
+        values = known_values(game, present, quantity.misere) if quantity.of_value else None
+        if quantity.of_value and values is not None:
+            found = map(quantity.of_value, present, values.tolist())
+        elif one_by_one:
+            found = map(partial(quantity.cell, game), present)
+        else:
+            return None
+        return [None if board is None else next(found) for board in boards]
 
-    everything = [board for row in rows for board in row]
-    whole = at_once(everything)
+    whole = cells_of([board for row in rows for board in row], one_by_one=False)
     if whole is None:
-        return [row_of(row) for row in watch(rows)]
+        return [cells_of(row, one_by_one=True) or [] for row in watch(rows)]
     width = len(rows[0])
     return [whole[i : i + width] for i in range(0, len(whole), width)]
 
@@ -272,10 +288,10 @@ def table(
       Without `columns` there is one parameter and one column.
     - `what`: "value", "misere value", "outcome" or "misere outcome"; "discrepancy" (edges less
       nimber) in Graph Nim; "period" or "preperiod" of a row as one more leg grows, in Graph Nim as
-      legs of length 1 are added; "class 1" or "class 2" of a star in the game 0.33, whose paper
-      states them.
+      legs of length 1 are added; "class 1" (or "class") or "class 2" of a star in the game 0.33,
+      for hubs joined by one edge and by two, as its paper states them.
 
-    A table of at most 100,000 cells is made. Raises ValueError for other parameters, ranges or
+    A table has at most 100,000 cells. Raises ValueError for other parameters, ranges or
     quantities.
 
     >>> from gamelab import GraphNim

@@ -3,10 +3,12 @@ away.
 """
 
 from base64 import b64encode
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from html import escape
+from inspect import getdoc
 from io import BytesIO
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -14,29 +16,37 @@ import pandas as pd
 import traitlets
 from matplotlib.figure import Figure
 
-from gamelab.games.text import format_game, parse_game
+from gamelab.games.text import format_game, games, parse_game
 from gamelab.games.vertex_deletion import Octal
 from gamelab.plots import draw
-from gamelab.plots.describe import caption
 from gamelab.plots.tables import cell_text, looks_of
 from gamelab.statements.paper import paper
 from gamelab.statements.tabular import Tabular, csv_of, latex_of
-from gamelab.tables.families import Family, format_range, letters_of, parse_range
+from gamelab.tables.families import OFFERED, Family, format_range, letters_of, parse_range
 from gamelab.tables.table import FamilyTable, quantities
-from gamelab.theory import Ruleset, shown
+from gamelab.theory import Ruleset, shown, start_of
+from gamelab.theory.checks import joined
 from gamelab.widgets.background import BackgroundTask, Cancelled, Progress
-from gamelab.widgets.browser_widget import BrowserWidget
+from gamelab.widgets.browser_widget import BrowserWidget, sentence_of
 from gamelab.widgets.explore import draw_with_options
 from gamelab.widgets.svg import picture_of, svg_of_figure
 
-MAX_SHOWN = 20_000  # cells on a screen
 FIRST_VALUE = 1  # of a letter that the reader has not given
+FIRST_RANGES = "0..9", "3..9"  # the same of a letter down or across: there is no cycle below 3
 FILES: Mapping[str, tuple[str, Callable[["TableExplorer"], bytes]]] = {
     "csv": ("text/csv", lambda table: csv_of(table.frame).encode()),
     "tex": ("application/x-tex", lambda table: latex_of(table.frame).encode()),
     "svg": ("image/svg+xml", lambda table: svg_of_figure(table.figure()).encode()),
     "pdf": ("application/pdf", lambda table: _pdf(table.figure())),
 }
+
+_Computed = tuple[FamilyTable, pd.DataFrame, str, str]
+
+
+class ScreenTable(FamilyTable):
+    """A table with no more cells than a browser draws at once."""
+
+    max_cells = 20_000
 
 
 class TableExplorer(Tabular, BrowserWidget, files=("table",)):
@@ -51,8 +61,8 @@ class TableExplorer(Tabular, BrowserWidget, files=("table",)):
     def __init__(self, asked: FamilyTable, printed: pd.DataFrame | None = None) -> None:
         self.task = BackgroundTask(latest_only=True)
         self._opening = BackgroundTask(latest_only=True)
-        self._first, self._printed = asked, printed
-        self._asked, self._frame = asked, asked.frame()
+        self._first, self._printed = asked, _printed_cells(printed, asked.names)
+        self._asked, self._frame, self._drawn, self._note = _computed(_checked(asked), "")
         super().__init__(view=self._view() | {"count": 1}, answer={"count": 0})
 
     @property
@@ -66,39 +76,48 @@ class TableExplorer(Tabular, BrowserWidget, files=("table",)):
         return self._asked.code
 
     def do_change(
-        self,
-        game: str,
-        family: str,
-        across: str,
-        axes: dict[str, str],
-        fixed: dict[str, int],
-        what: str,
+        self, game: str, family: str, axes: dict[str, str], fixed: dict[str, int], what: str
     ) -> None:
-        """Compute another table: `axes` are the ranges of the two letters, that of the columns
-        `across`, `fixed` the values of the others.
+        """Compute another table: `axes` are the ranges of two letters, `fixed` values of others.
+
+        What a new game does not take gives way to another family, or to the value, and a sentence
+        says why. A letter without a range gets the first one with boards.
         """
-        ruleset = parse_game(game) if game else self._asked.game
-        text = family if isinstance(self._first.family, str) else self._first.family
-        letters = letters_of(text, [*self._first.fixed])
-        free = [letter for letter in letters if letter in axes]
-        free += [letter for letter in letters if letter not in axes and letter not in fixed]
-        free = (free + [letter for letter in letters if letter not in free])[:2]
-        before = dict(zip(self._asked.names, (self._asked.rows, self._asked.columns), strict=False))
-        ranges = [
-            before[letter]
-            if letter in before and axes.get(letter) == format_range(before[letter])
-            else parse_range(axes.get(letter, "0..9"))
-            for letter in free
-        ]
-        given = {name: fixed.get(name, FIRST_VALUE) for name in letters if name not in free}
-        columns = ranges[1] if len(free) > 1 else None
-        rows = ranges[0] if ranges else ()
-        asked = FamilyTable.of(ruleset, text, rows, columns, what, **given)
-        _refuse_many(asked)
-        asked = replace(asked, turned=len(free) > 1 and across == free[0])
+        now, known, errors = self._asked, {**self._asked.fixed, **fixed}, []
+        ruleset = parse_game(game, now.game) if game else now.game
+        families = [family if isinstance(now.family, str) else now.family]
+        if ruleset != now.game and families == [now.family]:
+            families += OFFERED.get(ruleset.board_kind, ())
+        wanted = [what, "value"][: 1 + (what == now.what)]
+        before = {format_range(values): values for values in (now.rows, now.columns)}
+        for boards, unknown, quantity in product(families, FIRST_RANGES, wanted):
+            letters = letters_of(boards, [*self._first.fixed])
+            free = sorted(letters, key=lambda name: (name not in axes, name in known))[:2]
+            texts = [axes.get(name, unknown) for name in letters if name in free]
+            ranges = [before.get(text) or parse_range(text) for text in texts]
+            given = {name: known.get(name, FIRST_VALUE) for name in letters if name not in free}
+            rows, columns = [*ranges, None, None][:2]
+            try:
+                asked = _checked(ScreenTable.of(ruleset, boards, rows, columns, quantity, **given))
+                break
+            except (TypeError, ValueError) as error:
+                errors.append(error)
+        else:
+            raise errors[0]
+        is_same = (asked.names, asked.family) == (now.names, now.family)
+        asked = replace(asked, turned=now.turned and is_same)
+        is_wanted = (asked.family, asked.what) == (families[0], what)
+        note = "" if is_wanted else f"{errors[-1]} Instead: "
         self.task.start(
-            lambda run: (asked, asked.frame(run.watch)), self._show, self._failed, self._report
+            lambda run: _computed(asked, note, run.watch), self._show, self._failed, self._report
         )
+
+    def do_turn(self) -> None:
+        """Let rows and columns change places."""
+        self._asked = replace(self._asked, turned=not self._asked.turned)
+        self._frame = self._frame.T
+        self._frame.attrs["code"] = self.code
+        self.update("view", self._view())
 
     def do_open(self, row: int, column: int) -> None:
         """Draw the board of a cell with its value and its options."""
@@ -142,12 +161,12 @@ class TableExplorer(Tabular, BrowserWidget, files=("table",)):
         """Send the line of Python that makes this table, with the import of a function in it."""
         family = self._asked.family
         where = getattr(family, "__module__", "__main__")
-        lines = (
-            []
-            if isinstance(family, str) or where == "__main__"
-            else [f"from {where} import {getattr(family, '__name__', family)}"]
+        before = (
+            ""
+            if where == "__main__"
+            else f"from {where} import {getattr(family, '__name__', family)}\n"
         )
-        self.update("answer", {"kind": "code", "says": "\n".join([*lines, self.code])})
+        self.update("answer", {"kind": "code", "says": before + self.code})
 
     def do_cancel(self) -> None:
         """Cancel what is computed."""
@@ -156,7 +175,7 @@ class TableExplorer(Tabular, BrowserWidget, files=("table",)):
 
     def complain(self, error: BaseException) -> None:
         """Show an error as a sentence above the table, which stays."""
-        self.update("answer", {"kind": "says", "says": str(error) or type(error).__name__})
+        self.update("answer", {"kind": "says", "says": sentence_of(error)})
 
     def close(self) -> None:
         """Cancel all work, and leave the screen."""
@@ -171,8 +190,8 @@ class TableExplorer(Tabular, BrowserWidget, files=("table",)):
     def __repr__(self) -> str:
         return f"explore_{self.code}"
 
-    def _show(self, found: tuple[FamilyTable, pd.DataFrame]) -> None:
-        self._asked, self._frame = found
+    def _show(self, found: _Computed) -> None:
+        self._asked, self._frame, self._drawn, self._note = found
         self.update("view", self._view())
 
     def _failed(self, error: BaseException, progress: Progress) -> None:
@@ -186,74 +205,129 @@ class TableExplorer(Tabular, BrowserWidget, files=("table",)):
     def _view(self) -> dict[str, Any]:
         """The table and its controls as plain data."""
         asked, frame = self._asked, self._frame
-        cells = frame.map(cell_text).to_numpy().tolist()
+        typed = isinstance(asked.family, str)
         axes = dict(zip(asked.names, map(format_range, (asked.rows, asked.columns)), strict=False))
-        names = asked.names[::-1] if asked.turned else asked.names
         differs = self._differing()
-        says = f"{asked.game.full_title}: {asked.what} of {caption(asked.family)}, "
+        says = f"{self._note}{asked.game.full_title}: {asked.what} of {asked.family_name}, "
         says += f"{frame.size:,} cells"
         if differs is not None:
             says += f"; {len(differs):,} differ from the printed table (printed ones struck out)"
+        offered = (game for game in games().values() if typed or _takes(replace(asked, game=game)))
         return {
             "game": _typed_game(asked.game),
-            "family": asked.family if isinstance(asked.family, str) else "",
-            "names": list(names),
+            "games": [*dict.fromkeys(game.full_title for game in offered)],
+            "family": asked.family if typed else "",
+            "families": OFFERED.get(asked.game.board_kind, ()),
+            "drawn": self._drawn,
+            "names": [*asked.names[:: -1 if asked.turned else 1]],
             "axes": axes,
-            "fixed": dict(asked.fixed),
+            "fixed": {name: value for name, value in asked.fixed.items() if type(value) is int},
+            "ends": {name: self._ends(name) for name in asked.fixed},
             "what": asked.what,
-            "whats": [*quantities(asked.game)],
+            "whats": [*quantities(asked.game, asked.first)],
             "head": [str(name) for name in frame.columns],
             "side": [str(name) for name in frame.index],
-            "cells": cells,
+            "cells": frame.map(cell_text).to_numpy().tolist(),
             "looks": looks_of(frame),
             "differs": differs or {},
             "says": f"{says}.",
         }
 
+    def _ends(self, name: str) -> tuple[int, int]:
+        """The least and the largest value of a letter for which its slider finds boards."""
+        value, asked = self._asked.fixed[name], self._asked
+        if type(value) is not int:
+            return value, value
+        values = [
+            other
+            for other in range(max(2 * value, 12) + 1)
+            if _takes(replace(asked, fixed={**asked.fixed, name: other}))
+        ]
+        return values[0], values[-1]
+
     def _differing(self) -> dict[str, str] | None:
         """What is printed in the cells that differ, by "row,column"; None without a printed table
         for this question.
         """
-        first = self._first
-        same = replace(self._asked, rows=first.rows, columns=first.columns, turned=False) == first
-        if self._printed is None or not same:
+        first, asked = self._first, self._asked
+        same = replace(asked, rows=first.rows, columns=first.columns, turned=False) == first
+        if not (self._printed and same):
             return None
-        printed = _aligned(self._printed, self._frame).map(cell_text)
-        ours = self._frame.map(cell_text)
-        return {
-            f"{row},{column}": printed.iat[row, column]
-            for row, column in np.argwhere(printed.to_numpy() != ours.to_numpy())
-            if printed.iat[row, column]
-        }
+        found: dict[str, Any] = {}
+        for place, ours in np.ndenumerate(self._frame.map(cell_text).to_numpy()):
+            names = [str(axis[i]) for axis, i in zip(self._frame.axes, place, strict=True)]
+            text = self._printed.get(tuple(names[:: -1 if asked.turned else 1]), ours)
+            if text not in ("", ours):
+                found[f"{place[0]},{place[1]}"] = text
+        return found
 
 
 def _typed_game(game: Ruleset) -> str:
-    """The text of a game in a field; "" for a game that is not read from its text."""
-    text = format_game(game)
+    """The text of a game in a field: its title if that is read; "" if none is."""
+    for text in (game.full_title, format_game(game)):
+        try:
+            if parse_game(text, game) == game:
+                return text
+        except (
+            TypeError,
+            ValueError,
+        ):  # a visitor's game that is not listed, or takes other fields
+            continue
+    return ""
+
+
+def _checked(asked: FamilyTable) -> FamilyTable:
+    """The same table, if a screen can show it."""
+    if asked.first is None:
+        given = ", ".join(f"{name} = {value}" for name, value in asked.fixed.items())
+        raise ValueError(f"The family has no board with {given or 'these values'}.")
+    start_of(asked.game, asked.first)
+    return asked
+
+
+def _takes(asked: FamilyTable) -> bool:
+    """Whether the game of a table takes its boards."""
     try:
-        return text if parse_game(text) == game else ""
-    except (TypeError, ValueError):  # a visitor's game that is not listed, or takes other fields
+        return _checked(asked) is asked
+    except Exception:  # of a function or game of somebody else's
+        return False
+
+
+def _computed(asked: FamilyTable, note: str, watch: Any = iter) -> _Computed:
+    """A table and its frame, what is drawn beside its fields, and a sentence before its caption."""
+    return asked, asked.frame(watch), _example(asked), note
+
+
+def _example(asked: FamilyTable) -> str:
+    """What the parameters of a function are, in the words of its docstring, and a board near the
+    middle of the table; empty for the text of a family.
+    """
+    if isinstance(asked.family, str):
         return ""
+    cells = [*product(asked.rows, asked.columns)]
+    middle = len(cells) // 2 + len(asked.columns) // 4
+    boards = ((cell, asked.board(*cell)) for cell in cells[middle:] + cells[:middle])
+    cell, board = next(found for found in boards if found[1] is not None)
+    figure = Figure(figsize=(4.5, 1.6))
+    draw(start_of(asked.game, board), ax=figure.add_axes((0, 0, 1, 1)))
+    here = joined([f"{n} = {value}" for n, value in zip(asked.names, cell, strict=False)])
+    words = " ".join((getdoc(asked.family) or "").partition("\n\n")[0].split())
+    return f"<p>{escape(f'{words} The picture has {here}.')}</p>{svg_of_figure(figure)}"
 
 
-def _aligned(printed: pd.DataFrame, frame: pd.DataFrame) -> pd.DataFrame:
-    """A printed table on the rows and columns of ours; names such as 3^10 stand for their last
+def _printed_cells(
+    printed: pd.DataFrame | None, names: Sequence[str]
+) -> dict[tuple[str, ...], str]:
+    """What is printed, by the numbers of row and column; names such as 3^10 stand for their last
     number.
     """
-    turned = printed.columns.name == frame.index.name
-    turned |= printed.index.name == frame.columns.name is not None
-    table = printed.T if turned else printed
-    numbers = [
-        {str(name).rpartition("^")[2]: place for place, name in enumerate(names)}
-        for names in (table.index, table.columns)
-    ]
-    rows, columns = (
-        [known.get(str(name), -1) for name in names]
-        for known, names in zip(numbers, (frame.index, frame.columns), strict=True)
-    )
-    whole = table.astype(object).reset_index(drop=True)
-    whole.columns = range(len(whole.columns))
-    return whole.reindex(index=rows, columns=columns)
+    if printed is None:
+        return {}
+    is_turned = printed.columns.name == names[0] or printed.index.name == names[-1] != names[0]
+    table = printed.T if is_turned else printed
+    rows, columns = ([str(name).rpartition("^")[2] for name in axis] for axis in table.axes)
+    texts = table.map(cell_text).to_numpy().ravel()
+    return dict(zip(product(rows, columns), texts, strict=True))
 
 
 def _opened(game: Any, board: Any) -> dict[str, Any]:
@@ -269,15 +343,6 @@ def _pdf(figure: Figure) -> bytes:
     pdf = BytesIO()
     figure.savefig(pdf, format="pdf", metadata={"CreationDate": None})
     return pdf.getvalue()
-
-
-def _refuse_many(asked: FamilyTable) -> None:
-    cells = len(asked.rows) * len(asked.columns)
-    if cells > MAX_SHOWN:
-        raise ValueError(
-            f"A screen shows tables of at most {MAX_SHOWN:,} cells; {cells:,} were asked for. The "
-            "function table makes larger ones."
-        )
 
 
 def explore_table(
@@ -303,9 +368,7 @@ def explore_table(
     """
     if printed is not None and not isinstance(printed, pd.DataFrame):
         raise TypeError(f"A printed table is a DataFrame; it was given {shown(printed, 60)}.")
-    asked = FamilyTable.of(game, family, rows, columns, what, **fixed)
-    _refuse_many(asked)
-    return TableExplorer(asked, printed)
+    return TableExplorer(ScreenTable.of(game, family, rows, columns, what, **fixed), printed)
 
 
 def explore_bistars() -> TableExplorer:

@@ -9,7 +9,6 @@ from typing import Any
 import pandas as pd
 
 from gamelab import Bistar, Spider
-from gamelab.boards import Legs
 from gamelab.papers.beaudou_octal_033.boards import (
     BOTH,
     CLASSED,
@@ -92,13 +91,19 @@ def found_class(legs: Star, middle: int) -> str:
     )
 
 
-def star_class(legs: Legs, middle: int) -> str:
-    """The class of any star, found for the star with its legs modulo 3.
+def star_class(star: Spider, middle: int = 1) -> str:
+    """The class of a star in 0.33, which decides the values of its bistars with hubs joined by this
+    number of edges, 1 or 2: Figures 8 and 14. It is found for the star with its legs modulo 3.
 
-    >>> star_class((5, 3, 1), 1), star_class((4, 4, 1), 2)
+    >>> star_class(Spider(5, 3, 1)), star_class(Spider(4, 4, 1), 2)
     ('1*', '1□')
     """
-    i, j = reduced(legs)
+    if not isinstance(star, Spider) or middle not in CLASSES:
+        raise ValueError(
+            f"star_class takes a Spider, and 1 or 2 edges between hubs; it was given {star!r} "
+            f"and {middle!r}."
+        )
+    i, j = reduced(star.legs)
     return found_class(reduced_star(i or 0, j), middle)
 
 
@@ -120,7 +125,9 @@ def with_options_classed(middle: int, legs: Star) -> dict[str, Bistar]:
 
 
 QUANTITIES = {
-    f"class {middle}": lambda spider, middle=middle: star_class(spider.legs, middle)
+    f"class {middle}": lambda board, middle=middle: (
+        star_class(board, middle) if isinstance(board, Spider) else None
+    )
     for middle in (1, 2)
 }
 
@@ -128,7 +135,7 @@ QUANTITIES = {
 def reason(board: Any) -> str:
     """Why a star or bistar has its value; empty for other boards."""
     if isinstance(board, Spider):
-        return star_reason(board.legs)
+        return star_reason(board)
     return bistar_reason(board) if isinstance(board, Bistar) else ""
 
 
@@ -141,20 +148,19 @@ def by_classes(middle: int) -> Arguments:
     }
 
 
-def star_reason(legs: Legs) -> str:
+def star_reason(star: Spider) -> str:
     """Why a star has its value and its classes: its legs modulo 3, and its place in the triangle.
 
-    >>> print(star_reason((5, 3, 1)))
+    >>> print(star_reason(Spider(5, 3, 1)))
     Legs modulo 3 (Theorem 9) leave 2 legs, 1 of length 2: row 2, column 1 of the triangle of
     Theorem 13 has the value 1. Its classes are 1* for one edge between hubs, and 1* for two.
     """
-    i, j = reduced(legs)
-    one, two = (star_class(legs, middle) for middle in (1, 2))
+    i, j = reduced(star.legs)
     return (
         f"Legs modulo 3 (Theorem 9) leave {i} {'leg' if i == 1 else 'legs'}, {j} of length 2: row "
         f"{i}, column {j} of the triangle of Theorem 13 has the value "
-        f"{value(reduced_star(i or 0, j))}. Its classes are {one} for one edge between hubs, and "
-        f"{two} for two."
+        f"{value(reduced_star(i or 0, j))}. Its classes are {star_class(star, 1)} for one edge "
+        f"between hubs, and {star_class(star, 2)} for two."
     )
 
 
@@ -172,18 +178,20 @@ def bistar_reason(bistar: Bistar) -> str:
         i, j = (left[0] or 0) + (right[0] or 0), left[1] + right[1]
         rule = f"The star with {i} legs, {j} of length 2, in Figure 4"
     predicted, computed = bistar_value_033(bistar), bistar_value(GAME, bistar)
-    sign = "✔" if predicted == computed else "✘"
-    return f"{rule}. The paper says {predicted}, the game gives {computed} {sign}."
+    said = f"{rule}. The paper says {predicted}, the game gives {computed}"
+    return f"{said} {'✔' if predicted == computed else '✘'}."
 
 
 def reduced_bistar(i: int, j: int, k: int, l: int, m: int) -> Bistar | None:
-    """The bistar of the reduced stars with i legs, j of length 2 (all of them if j is larger), and
-    with k legs, l of length 2; None if l is larger than k.
+    """The left star has i legs, j of them of length 2; the right star has k legs, l of them of
+    length 2; all other legs have length 1. The hubs are joined by m edges.
 
-    >>> reduced_bistar(2, 1, 2, 0, 1), reduced_bistar(2, 1, 0, 1, 1)
-    (Bistar((2, 1), (1, 1), middle=1), None)
+    There is none if j is larger than i, or l larger than k.
+
+    >>> reduced_bistar(2, 1, 2, 0, 1), reduced_bistar(2, 1, 0, 1, 1), reduced_bistar(0, 5, 2, 0, 1)
+    (Bistar((2, 1), (1, 1), middle=1), None, None)
     """
-    return Bistar(reduced_star(i, min(i, j)), reduced_star(k, l), m) if l <= k else None
+    return Bistar(reduced_star(i, j), reduced_star(k, l), m) if j <= i and l <= k else None
 
 
 def found_classes(legs: list[Star], middle: int) -> str:
