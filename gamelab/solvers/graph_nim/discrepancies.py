@@ -123,7 +123,7 @@ class _Grown:
             legs, ones = split_ones(board.legs)
             return cls(legs, v, ones, 0, board.edges)
         graph = GraphNim().start(board)
-        if v not in graph.incident:
+        if v not in graph.vertices:
             raise ValueError(
                 f"The board has no vertex {v!r}; it has {', '.join(map(repr, graph.vertices))}."
             )

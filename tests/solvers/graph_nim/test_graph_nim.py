@@ -342,6 +342,8 @@ def test_bad_boards_are_refused_in_one_sentence():
         grundy(game, 5)
     with pytest.raises(ValueError, match="The board has no vertex 9; it has 0, 1, 2"):
         discrepancies(path(3), 9, 5)
+    with pytest.raises(ValueError, match=r"The board has no vertex \[\]; it has 0, 1, 2"):
+        discrepancies(path(3), [], 5)
     with pytest.raises(TypeError, match="stability takes a Spider"):
         stability(path(3))
     with pytest.raises(MemoryError, match="GiB of memory; at most 4 GiB are taken"):
