@@ -447,6 +447,14 @@ def test_an_explorer_of_any_function_speaks_no_python_and_its_code_runs():
         exec(explorer.code, {**names, "grundy": grundy, "draw": draw, "options": options})
 
 
+def test_the_code_of_an_explorer_of_a_sum_runs():
+    """It had Sum(games=(...)), which is not how a sum is made."""
+    explorer = explore(Sum(Nim(), NodeKayles()), lambda n: (n, path(n)), n=range(4))
+    names = {"family": lambda n: (n, path(n)), "Sum": Sum, "Nim": Nim, "NodeKayles": NodeKayles}
+    exec(explorer.code, {**names, "grundy": grundy, "draw": draw, "options": options})
+    assert "Sum(Nim(), NodeKayles())" in explorer.code
+
+
 def test_a_typed_name_that_a_statement_does_not_know_is_no_error_of_python():
     """It said "KeyError 'zzz'"."""
     explorer = explore(paper("octal-0.33")["octal033-thm-19-table"])

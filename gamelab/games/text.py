@@ -106,7 +106,7 @@ def parse_game(text: str, like: Any = None) -> Any:
     stands in the place of such a game, `like`.
 
     >>> parse_game("octal 0.33"), parse_game("Arc Kayles"), parse_game("nim+kayles")
-    (Octal(code='0.33'), Octal(code='0.07'), Sum(games=(Nim(), OctalHeaps(code='0.77'))))
+    (Octal(code='0.33'), Octal(code='0.07'), Sum(Nim(), OctalHeaps(code='0.77')))
     >>> parse_game("subtraction 1, 3, 4"), parse_game("ConnectedSubtraction({1, 2})")
     (Subtraction(takes=frozenset({1, 3, 4})), ConnectedSubtraction({1, 2}))
     >>> parse_game("0,33"), parse_game("0.33", like=parse_game("kayles"))

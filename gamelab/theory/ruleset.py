@@ -273,10 +273,9 @@ class Sum(Ruleset):
 
     name = derived(lambda sum: "+".join(game.name for game in sum.games))
     full_title = derived(lambda sum: " + ".join(game.full_title for game in sum.games))
-    rule = derived(lambda sum: sum._rules)
 
-    @property
-    def _rules(self) -> str:
+    @derived
+    def rule(self) -> str:
         said = {game.full_title: game.rule for game in self.games if game.rule}
         each = (f"{title}: {rule[0].lower()}{rule[1:]}" for title, rule in said.items())
         return " ".join(["Make a move in one of the games.", *each])
@@ -286,6 +285,9 @@ class Sum(Ruleset):
 
     def __init__(self, *games: Ruleset) -> None:
         object.__setattr__(self, "games", tuple(map(as_game, games)))
+
+    def __repr__(self) -> str:
+        return f"Sum({', '.join(map(repr, self.games))})"
 
     def start(self, board: Any) -> Position:
         if not isinstance(board, tuple) or len(board) != len(self.games):
