@@ -113,14 +113,11 @@ class Bistar(Family):
         hubs += [("middle", k) for k in range(1, self.middle)]
         hubs += [("right", 0)] if self.right is not None and self.middle else []
         pairs: list[Edge] = list(itertools.pairwise(hubs))
-        vertices = list(hubs)
         for side, legs in (("left", self.left), ("right", self.right)):
             hub: Vertex = (side, 0) if self.middle else ("left", 0)
             for i, leg in enumerate(legs or (), 1):
-                outwards = [hub, *((side, i, k) for k in range(1, leg + 1))]
-                vertices += outwards[1:]
-                pairs += itertools.pairwise(outwards)
-        return Graph(tuple(vertices), tuple(pairs))
+                pairs += itertools.pairwise([hub, *((side, i, k) for k in range(1, leg + 1))])
+        return Graph.of(pairs, hubs)
 
 
 def _checked_side(legs: Legs | None) -> Legs | None:
@@ -204,11 +201,8 @@ class Caterpillar(Family):
         n = len(self.leaves) + sum(self.leaves)
         refuse_large_graph(f"The graph of a caterpillar with {shown(n)} vertices", n)
         spine = range(len(self.leaves))
-        hanging: list[tuple[Vertex, Vertex]] = [
-            (i, (i, k)) for i, number in enumerate(self.leaves) for k in range(1, number + 1)
-        ]
-        edges: list[Edge] = [*itertools.pairwise(spine), *hanging]
-        return Graph((*spine, *(leaf for _, leaf in hanging)), tuple(edges))
+        hanging = [(i, (i, k)) for i in spine for k in range(1, self.leaves[i] + 1)]
+        return Graph.of([*itertools.pairwise(spine), *hanging], spine)
 
 
 def caterpillars(n: int) -> Iterator[Caterpillar]:
@@ -218,25 +212,12 @@ def caterpillars(n: int) -> Iterator[Caterpillar]:
     [1, 1, 1, 1, 2, 3, 6, 10, 20, 36]
     """
     n = natural(n, "The number of vertices of a caterpillar")
-    if n < 3:  # a point and an edge: a spine of one vertex
-        return iter([Caterpillar(*[n - 1] * min(n, 1))])
     return (
         Caterpillar(*leaves)
-        for spine in range(1, n)
-        for leaves in _leaf_sequences(n - spine, spine)
-        if leaves >= leaves[::-1]
+        for spine in range(max(n - 2, 1))  # vertices of it besides the first
+        for bits in itertools.combinations(range(n - 3), spine)
+        if (leaves := leaves_of(sum(1 << n - 4 - bit for bit in bits), n)) >= leaves[::-1]
     )
-
-
-def _leaf_sequences(leaves: int, spine: int) -> Iterator[tuple[int, ...]]:
-    """The ways to hang leaves on a spine: one or more at each end, two on a spine of one vertex."""
-    if spine == 1:
-        yield from [(leaves,)] * (leaves > 1)
-        return
-    room = leaves - 2 + spine - 1  # for the leaves but one at each end, and bars between vertices
-    for bars in itertools.combinations(range(room), spine - 1):
-        first, *inner, last = (b - a - 1 for a, b in itertools.pairwise((-1, *bars, room)))
-        yield (first + 1, *inner, last + 1)
 
 
 def leaves_of(code: int, n: int) -> tuple[int, ...]:

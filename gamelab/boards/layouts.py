@@ -9,7 +9,16 @@ from typing import Any
 
 from gamelab.boards.graph import Graph, Vertex
 from gamelab.boards.isomorphism import generating_automorphisms, twins
-from gamelab.boards.plane_layouts import Cell, Layout, Place, crosses, hides, plane_layout, shows
+from gamelab.boards.plane_layouts import (
+    Cell,
+    Layout,
+    Place,
+    circle,
+    crosses,
+    hides,
+    plane_layout,
+    shows,
+)
 from gamelab.boards.spider import line_from
 
 GAP = 1.5  # between components; edges are about 1 long
@@ -107,7 +116,7 @@ def _connected(graph: Graph) -> Layout:
         line = _spine(simple)
         return _along(simple, line) if line else _rays(simple)
     if all(simple.degree(v) == 2 for v in simple.vertices):
-        return _circle(_in_depth(simple, simple.vertices[0]), _radius(len(simple.vertices)))
+        return circle(_in_depth(simple, simple.vertices[0]), _radius(len(simple.vertices)))
     return symmetric(simple) or _springs(simple)
 
 
@@ -215,15 +224,6 @@ def _in_depth(tree: Graph, root: Vertex) -> list[Vertex]:
     return order
 
 
-def _circle(order: Sequence[Vertex], radius: float, turn: float = 0, step: int = 1) -> Layout:
-    """The vertices on a circle clockwise, the first at an angle from the top, by some steps."""
-    angles = [turn + 2 * pi * step * i / len(order) for i in range(len(order))]
-    return {
-        v: (radius * sin(angle), radius * cos(angle))
-        for v, angle in zip(order, angles, strict=True)
-    }
-
-
 def _radius(n: int) -> float:
     """The radius of a regular polygon with n sides of length 1."""
     return 0.5 / sin(pi / n)
@@ -309,7 +309,7 @@ def _circles(graph: Graph, hub: list[Vertex], cycles: list[list[Vertex]]) -> Ite
                 inside = [places[u] for u in graph.neighbours(cycle[0]) if u in places]
                 x, y = (sum(at) for at in zip((0.0, 0.0), *inside, strict=True))
                 turn = atan2(x, y) if hypot(x, y) > STILL else first
-                places |= _circle(cycle, inner + i, turn, step)
+                places |= circle(cycle, inner + i, turn, step)
             yield places
 
 
@@ -339,7 +339,7 @@ def _springs(graph: Graph) -> Layout:
     # networkx keeps vertices in sets: names would come in any order
     number = {v: i for i, v in enumerate(graph.vertices)}
     is_planar, embedding = nx.check_planarity(nx.relabel_nodes(graph.to_networkx(), number))
-    starts = [_circle(graph.vertices, _radius(len(number)))]
+    starts = [circle(graph.vertices, _radius(len(number)))]
     if is_planar:
         corners = nx.combinatorial_embedding_to_pos(embedding)
         starts.append({v: corners[i] for v, i in number.items()})

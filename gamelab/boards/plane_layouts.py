@@ -95,8 +95,8 @@ def is_within(polygon: Sequence[Sequence[float]], place: Sequence[float]) -> boo
     (True, False)
     """
     x, y = place
-    sides = zip(polygon, [*polygon[1:], polygon[0]], strict=True)
-    return (
+    sides: Any = steps(polygon)
+    return (  # type: ignore[no-any-return]
         sum((a > x) != (c > x) and y < b + (x - a) / (c - a) * (d - b) for (a, b), (c, d) in sides)
         % 2
         == 1
@@ -263,13 +263,19 @@ def _triangles(walk: Walk, number: int, is_outer: bool) -> tuple[list[Triangle],
     return found, rim
 
 
+def circle(order: Sequence[Any], radius: float, turn: float = 0, step: int = 1) -> dict[Any, Place]:
+    """The vertices on a circle clockwise, the first at an angle from the top, by some steps."""
+    angles = [turn + 2 * pi * step * i / len(order) for i in range(len(order))]
+    places = [(radius * sin(angle), radius * cos(angle)) for angle in angles]
+    return dict(zip(order, places, strict=True))
+
+
 def _amid_their_neighbours(triangles: Sequence[Triangle], rim: Sequence[Node]) -> dict[Node, Place]:
     """The rim as a regular polygon, each other node in the mean of its neighbours: all triangles
     are turned the same way.
     """
     turn = 0 if len(rim) % 2 else pi / len(rim)
-    angles = [turn + 2 * pi * i / len(rim) for i in range(len(rim))]
-    at = {node: (sin(angle), cos(angle)) for node, angle in zip(rim, angles, strict=True)}
+    at: dict[Node, Place] = circle(rim, 1, turn)
     beside: dict[Node, dict[Node, None]] = {}
     for triangle in triangles:
         for one, other in permutations(triangle, 2):

@@ -52,10 +52,10 @@ def graphs(
     n = natural(n, "The number of vertices")
     most = MAX_VERTICES_BIPARTITE if bipartite else MAX_VERTICES
     if n > most:
-        which = "bipartite" if bipartite else "planar" if planar else "all"
+        which = "bipartite " * bipartite
         raise ValueError(
-            f"{which.capitalize()} graphs with n vertices are listed for n at most {most}; it was "
-            f"given {shown(n)}."
+            f"All {which}graphs with n vertices are listed for n at most {most}; it was given "
+            f"{shown(n)}."
         )
     codes = _codes_of_graphs(n, bipartite, planar)
     return _graphs_of_codes(sorted(codes, key=lambda code: (code.bit_count(), code)), n, connected)
@@ -106,7 +106,7 @@ def _is_bipartite(near: Rows) -> bool:
 def _is_planar(edges: list[Pair]) -> bool:
     import networkx as nx  # here, because it slows the start of the library
 
-    return bool(nx.is_planar(nx.Graph(edges)))
+    return nx.is_planar(nx.Graph(edges))  # type: ignore[no-any-return]
 
 
 def _with_a_vertex(near: Rows) -> Iterator[Rows]:

@@ -55,13 +55,7 @@ class Spider(Family):
         }
         many = sum(legs.values())
         refuse_above_limit(f"The list of {shown(many)} legs", BYTES_OF_A_LEG * many)
-        spider = cls()
-        object.__setattr__(
-            spider,
-            "legs",
-            tuple(chain.from_iterable(repeat(leg, many) for leg, many in legs.items() if leg)),
-        )
-        return spider
+        return cls(*chain.from_iterable(repeat(leg, many) for leg, many in legs.items()))
 
     @property
     def counts(self) -> dict[int, int]:

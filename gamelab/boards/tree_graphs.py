@@ -6,7 +6,6 @@ J. D. Ullman, *The Design and Analysis of Computer Algorithms*, 1974).
 """
 
 from collections.abc import Iterator, Mapping
-from itertools import accumulate
 from typing import NamedTuple
 
 from gamelab.boards.families import path
@@ -35,16 +34,9 @@ def number_of_trees(n: int) -> int:
     >>> [number_of_trees(n) for n in range(11)]
     [0, 1, 1, 1, 2, 3, 6, 11, 23, 47, 106]
     """
-    rooted = [0, 1]
-    for size in range(2, n + 1):
-        by_part = (
-            sum(d * rooted[d] for d in range(1, k + 1) if k % d == 0) * rooted[size - k]
-            for k in range(1, size)
-        )
-        rooted.append(sum(by_part) // (size - 1))
-    pairs = sum(rooted[k] * rooted[n - k] for k in range(1, n))
-    pairs -= rooted[n // 2] if n and n % 2 == 0 else 0
-    return (rooted[n] if n else 0) - pairs // 2
+    import networkx as nx  # here, because it slows the start of the library
+
+    return nx.number_of_nonisomorphic_trees(n)  # type: ignore[no-any-return]
 
 
 def tree_of(code: int) -> Graph:
@@ -55,9 +47,11 @@ def tree_of(code: int) -> Graph:
     >>> tree_of(0b11100100)
     Graph.of([(0, 1), (1, 2), (0, 3)])
     """
-    word = f"{natural(code, 'The code of a tree'):b}" if code else ""
-    depths = list(accumulate(1 if bracket == "1" else -1 for bracket in word))
-    if word and (depths[-1] != 0 or min(depths[:-1]) < 1):
+    word = f"{code:b}" if code else ""
+    inner = word[1:-1]
+    while "10" in inner:
+        inner = inner.replace("10", "")
+    if word and (inner or word[-1] != "0"):
         raise ValueError(
             "The code of a tree is a balanced word of brackets, such as 0b110100; "
             f"it was given 0b{word}."
