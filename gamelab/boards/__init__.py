@@ -28,7 +28,7 @@ from gamelab.boards.families import (
     path,
     star,
 )
-from gamelab.boards.graph import Edge, Family, Graph, Vertex, disjoint_union
+from gamelab.boards.graph import Edge, Family, Graph, Vertex, disjoint_union, plain_graph
 from gamelab.boards.isomorphism import canonical_form
 from gamelab.boards.layouts import layout
 from gamelab.boards.plane_layouts import Layout, Place
@@ -82,6 +82,7 @@ __all__ = [
     "leaves",
     "legs_at",
     "path",
+    "plain_graph",
     "ramification",
     "rod",
     "rooted",

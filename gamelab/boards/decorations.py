@@ -14,6 +14,7 @@ from gamelab.boards.graph import (
     disjoint_union,
     format_edges,
     is_ambiguous,
+    plain_graph,
     refuse_large_graph,
 )
 from gamelab.boards.isomorphism import canonical_order, renamed_edges
@@ -41,18 +42,14 @@ class Decoration:
     @classmethod
     def of(cls, board: Any, arrows: Iterable[Arrow] = ()) -> "Decoration":
         """A board with more arrows; the board is a graph, a member of a family or a decoration."""
+        board = getattr(board, "decoration", board)
         if not isinstance(board, Decoration):
-            own = getattr(board, "decoration", None)
-            board = (
-                own
-                if isinstance(own, Decoration)
-                else cls(_simple(Graph.from_board(board)), frozenset())
-            )
+            board = cls(_simple(plain_graph(board)), frozenset())
         if not isinstance(arrows, Iterable):
             raise TypeError(
                 f"Arrows are a list of pairs (tail, head) of vertices; it was given {arrows!r}."
             )
-        vertices, edges = board.graph.vertices, set(map(frozenset, board.graph.edges))
+        edges = board.graph.edges
         drawn = {frozenset(arrow): arrow for arrow in board.arrows}
         for arrow in arrows:
             if not isinstance(arrow, Sequence) or isinstance(arrow, str) or len(arrow) != 2:
@@ -60,15 +57,12 @@ class Decoration:
                     f"An arrow is a pair (tail, head) of vertices; it was given {arrow!r}."
                 )
             tail, head = arrow
-            if (
-                tail not in vertices
-                or head not in vertices
-                or (edge := frozenset((tail, head))) not in edges
-            ):
+            if (tail, head) not in edges and (head, tail) not in edges:
                 raise ValueError(
                     f"An arrow lies on an edge of the board; there is no edge from {tail!r} to "
                     f"{head!r}."
                 )
+            edge = frozenset((tail, head))
             if edge in drawn:
                 raise ValueError(
                     f"An edge carries at most one arrow; that from {tail!r} to {head!r} already "
@@ -86,11 +80,10 @@ class Decoration:
         """
         if any(map(is_ambiguous, self.graph.vertices)):
             return repr(self)
-        joined = [
-            (v, "→", u) if (v, u) in self.arrows else (u, "→" if (u, v) in self.arrows else "–", v)
+        edges = [
+            f"{v}→{u}" if (v, u) in self.arrows else f"{u}{'–→'[(u, v) in self.arrows]}{v}"
             for u, v in self.graph.edges
         ]
-        edges = [f"{start}{join}{end}" for start, join, end in joined]
         return f"{{{format_edges(self.graph, edges) or '∅'}}}"
 
     def __repr__(self) -> str:
@@ -216,27 +209,25 @@ def disjoint_states(*states: Any) -> Decoration:
         x.renamed({v: (i, v) for v in x.graph.vertices})
         for i, x in enumerate(map(Decoration.of, states), 1)
     ]
-    vertices = tuple(v for x in renamed for v in x.graph.vertices)
-    edges = tuple(edge for x in renamed for edge in x.graph.edges)
-    return Decoration(
-        Graph(vertices, edges), frozenset(arrow for x in renamed for arrow in x.arrows)
-    )
+    vertices = [v for x in renamed for v in x.graph.vertices]
+    graph = Graph.of([edge for x in renamed for edge in x.graph.edges], vertices)
+    return Decoration(graph, frozenset(arrow for x in renamed for arrow in x.arrows))
 
 
 def _simple(graph: Graph) -> Graph:
-    loop = next((u for u, v in graph.edges if u == v), None)
-    if loop is not None:
-        raise ValueError(
-            f"Arrows are drawn on graphs without loops; the board has one at vertex {loop!r}."
-        )
-    if graph.has_parallel_edges:
-        u, v = next(
-            edge for edge, times in Counter(map(frozenset, graph.edges)).items() if times > 1
-        )
-        raise ValueError(
-            f"Arrows are drawn on graphs without parallel edges; the board has two between {u!r} "
-            f"and {v!r}."
-        )
+    seen: set[frozenset[Vertex]] = set()
+    for u, v in graph.edges:
+        if u == v:
+            raise ValueError(
+                f"Arrows are drawn on graphs without loops; the board has one at vertex {u!r}."
+            )
+        edge = frozenset((u, v))
+        if edge in seen:
+            raise ValueError(
+                f"Arrows are drawn on graphs without parallel edges; the board has two between "
+                f"{u!r} and {v!r}."
+            )
+        seen.add(edge)
     return graph
 
 

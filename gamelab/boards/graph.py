@@ -1,11 +1,13 @@
 """Graph, an immutable board with any hashable vertices, parallel edges and loops; and Family."""
 
+import re
 import sys
 from abc import ABC, ABCMeta, abstractmethod
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Iterator
 from functools import cached_property
 from itertools import count, filterfalse, islice
+from numbers import Integral
 from typing import TYPE_CHECKING, Any
 
 from gamelab.theory import memory_limit, natural, position_of, refuse_above_limit, shown
@@ -23,11 +25,13 @@ BYTES_OF_A_SET = 800  # of up to 18 vertices, in a dictionary
 
 def is_ambiguous(vertex: Vertex) -> bool:
     """Whether the name of a vertex, written in an edge, would be read as another name."""
-    if isinstance(vertex, tuple):
-        return any(map(is_ambiguous, vertex))
-    if isinstance(vertex, str):
-        return not vertex.isidentifier()
-    return type(vertex) in (int, float) and not (type(vertex) is int and 0 <= vertex < 10**9)
+    if type(vertex) is tuple:
+        return any(isinstance(part, tuple) or is_ambiguous(part) for part in vertex)
+    if type(vertex) is str:
+        return not re.fullmatch(r"[^\W\d]\w*", vertex)
+    if type(vertex) is bool or not isinstance(vertex, Integral):
+        return True
+    return not 0 <= vertex < 10**9  # type: ignore[operator]
 
 
 def format_edges(graph: "Graph", edges: Iterable[str]) -> str:
@@ -84,12 +88,12 @@ class Graph:
         >>> Graph.of([(1, 2), (2, 2)], vertices=[5]).vertices
         (5, 1, 2)
         """
-        if not isinstance(edges, Iterable) or not isinstance(vertices, Iterable):
-            wrong = vertices if isinstance(edges, Iterable) else edges
-            raise TypeError(
-                f"A graph is made of lists, as in Graph.of([(1, 2)], vertices=[5]); it was given "
-                f"{shown(wrong)}."
-            )
+        for given in (edges, vertices):
+            if not isinstance(given, Iterable):
+                raise TypeError(
+                    f"A graph is made of lists, as in Graph.of([(1, 2)], vertices=[5]); it was "
+                    f"given {shown(given)}."
+                )
         pairs: list[Edge] = []
         for edge in edges:
             if not isinstance(edge, Collection) or isinstance(edge, str) or len(edge) != 2:
@@ -160,19 +164,21 @@ class Graph:
         return format_edges(self, [f"{u}–{v}" for u, v in self.edges]) or "∅"
 
     @classmethod
-    def from_graph6(cls, text: str) -> "Graph":
-        """The graph with this graph6 code (McKay); its vertices are 0, 1, ..., n - 1.
+    def from_graph6(cls, text: str | bytes) -> "Graph":
+        """The graph with this graph6 or sparse6 code (McKay); its vertices are 0, 1, ..., n - 1.
 
         Raises ValueError for what is no such code. See `to_graph6`.
 
-        >>> Graph.from_graph6("Bw")
-        Graph.of([(0, 1), (0, 2), (1, 2)])
+        >>> Graph.from_graph6("Bw") == Graph.from_graph6(b"Bw")
+        True
         """
         import networkx as nx
 
+        code = (text if isinstance(text, bytes) else text.encode()).strip()
+        read = nx.from_sparse6_bytes if code.startswith(b":") else nx.from_graph6_bytes
         try:
-            return cls.from_networkx(nx.from_graph6_bytes(text.strip().encode()))
-        except (ValueError, IndexError, nx.NetworkXError):
+            return cls.from_networkx(read(code))
+        except (ValueError, IndexError, KeyError, nx.NetworkXError):
             raise ValueError(
                 f"A graph6 code is a word such as 'Bw'; it was given {shown(text, 60)}."
             ) from None
@@ -484,6 +490,32 @@ def _collection(given: Any, what: str) -> Iterable[Any]:
             f"{shown(given)}."
         )
     return given
+
+
+def plain_graph(board: Any) -> Graph:
+    """The graph of a board with nothing on it. Raises ValueError for weights other than 1, for
+    arrows and for a token. The attributes of a networkx graph do not count.
+
+    >>> from gamelab import WeightedGraph
+    >>> plain_graph(WeightedGraph.of([(1, 2, 1)]))
+    Graph.of([(1, 2)])
+    >>> plain_graph(WeightedGraph.of([(1, 2, 3)]))
+    Traceback (most recent call last):
+    ValueError: Only boards without weights are taken here; it was given WeightedGraph.of([(1, 2,
+    3)]).
+    """
+    graph = Graph.from_board(board)
+    marks = {
+        "a token": hasattr(board, "at"),
+        "weights": {*getattr(board, "weights", ())} - {1},
+        "arrows": getattr(board, "arrows", ()),
+    }
+    for what, held in marks.items():
+        if held and not isinstance(board, Family):
+            raise ValueError(
+                f"Only boards without {what} are taken here; it was given {shown(board)}."
+            )
+    return graph
 
 
 def disjoint_union(*boards: Any) -> Graph:

@@ -21,7 +21,7 @@ from gamelab.boards.canonical_search import (
     refined,
     twin_classes,
 )
-from gamelab.boards.graph import Edge, Graph, Vertex, disjoint_union
+from gamelab.boards.graph import Edge, Graph, Vertex, disjoint_union, plain_graph
 from gamelab.boards.tree_graphs import forest_codes, tree_of_brackets
 from gamelab.theory import shown
 
@@ -42,7 +42,7 @@ def canonical_form(board: Any, root: Vertex | None = None) -> Graph:
     >>> canonical_form(cycle(3)) == canonical_form(Graph.of([(7, 8), (8, 9), (9, 7)]))
     True
     """
-    graph = Graph.from_board(board)
+    graph = plain_graph(board)
     if root is None:
         forest = forest_codes(graph)
         if forest is not None:

@@ -7,7 +7,14 @@ from functools import cached_property
 from itertools import product
 from typing import Any
 
-from gamelab.boards.graph import Graph, NetworkxGraph, Vertex, format_edges, is_ambiguous
+from gamelab.boards.graph import (
+    Graph,
+    NetworkxGraph,
+    Vertex,
+    format_edges,
+    is_ambiguous,
+    plain_graph,
+)
 from gamelab.boards.isomorphism import coloured_form
 from gamelab.theory import natural, shown
 
@@ -64,13 +71,18 @@ class WeightedGraph:
         if isinstance(board, NetworkxGraph):
             graph, edges = Graph.from_networkx(board), board.edges(data="weight", default=1)
             return cls(graph, tuple(_weight(weight, u, v) for u, v, weight in edges))
-        graph = Graph.from_board(board)
+        graph = plain_graph(board)
         return cls(graph, (1,) * len(graph.edges))
 
+    @property
+    def _triples(self) -> list[tuple[Vertex, Vertex, int]]:
+        return [(u, v, w) for (u, v), w in zip(self.graph.edges, self.weights, strict=True)]
+
     def __repr__(self) -> str:
-        edges = [(*edge, w) for edge, w in zip(self.graph.edges, self.weights, strict=True)]
         isolated = self.graph.isolated
-        return f"WeightedGraph.of({edges!r}{f', vertices={isolated!r}' if isolated else ''})"
+        return (
+            f"WeightedGraph.of({self._triples!r}{f', vertices={isolated!r}' if isolated else ''})"
+        )
 
     def __str__(self) -> str:
         """The edges with their weights, as `gamelab.board` reads them.
@@ -81,8 +93,10 @@ class WeightedGraph:
         no_edges = self.graph.vertices and not self.weights
         if any(map(is_ambiguous, self.graph.vertices)) or no_edges:
             return repr(self)
-        named = (f"loop at {u}" if u == v else f"{u}–{v}" for u, v in self.graph.edges)
-        edges = [f"{name} {weight}" for name, weight in zip(named, self.weights, strict=True)]
+        edges = [
+            f"loop at {u} {weight}" if u == v else f"{u}–{v} {weight}"
+            for u, v, weight in self._triples
+        ]
         return format_edges(self.graph, edges) or "no edge"
 
     @cached_property
@@ -123,9 +137,8 @@ class WeightedGraph:
             raise ValueError(
                 f"A loop is put at a vertex of the board; it has no vertex {unknown!r}."
             )
-        edges = (*self.graph.edges, *((v, v) for v in loops))
-        weights = (*self.weights, *(_weight(weight, v, v) for v, weight in loops.items()))
-        return WeightedGraph(Graph(self.graph.vertices, edges), weights)
+        new = [(v, v, weight) for v, weight in loops.items()]
+        return WeightedGraph.of([*self._triples, *new], self.graph.vertices)
 
     def with_weights(self, weights: Iterable[int]) -> "WeightedGraph":
         """The same graph with other weights, one for each edge in order.
@@ -160,11 +173,11 @@ class WeightedGraph:
         >>> WeightedGraph.of([("a", "b", 3), ("b", "a", 5), ("b", "b", 2), ("b", "b", 2)]).merged
         WeightedGraph.of([('a', 'b', 6)])
         """
-        sums: dict[tuple[Vertex, Vertex], int] = {}  # by the first edge between two vertices
-        for edge, weight in zip(self.graph.edges, self.weights, strict=True):
-            first = edge[::-1] if edge not in sums and edge[::-1] in sums else edge
-            sums[first] = sums.get(first, 0) ^ weight
-        kept = {edge: weight for edge, weight in sums.items() if weight}
+        sums: dict[frozenset[Vertex], int] = {}
+        for u, v, weight in self._triples:
+            sums[frozenset((u, v))] = sums.get(frozenset((u, v)), 0) ^ weight
+        first = {frozenset(edge): edge for edge in reversed(self.graph.edges)}
+        kept = {first[edge]: weight for edge, weight in sums.items() if weight}
         return WeightedGraph(Graph(self.graph.vertices, tuple(kept)), tuple(kept.values()))
 
 

@@ -11,7 +11,7 @@ from gamelab.boards import Arrow, Decoration, Graph, Vertex
 from gamelab.boards.isomorphism import canonical_order, renamed_edges
 from gamelab.boards.spider import line_from
 from gamelab.games.graph_game import BoardGame, numbers_of
-from gamelab.theory import Method, Ruleset
+from gamelab.theory import Method, Ruleset, start_of
 from gamelab.theory.described import BoardKind
 
 SINK_RULE = "never so that all edges at a vertex point to it, or all away from it"
@@ -232,7 +232,7 @@ def part_of(game: ArrowGame, state: Any) -> Part:
     >>> part_of(TrimmedArrows(), crash(1))
     Part(graph=Graph.of([(0, 1)]), conditions=(1, 1))
     """
-    x = game.start(state)
+    x = start_of(game, state)
     condition = {
         v: FREE if not game.guards(x, v) else IN * bool(x.incoming[v]) | OUT * bool(x.outgoing[v])
         for v in x.unmarked.vertices

@@ -4,7 +4,7 @@ begins with.
 
 from typing import Any, ClassVar
 
-from gamelab.boards import Decoration, Graph, Vertex, WeightedGraph, canonical_form
+from gamelab.boards import Graph, Vertex, canonical_form, plain_graph
 from gamelab.boards.text import board as parse_board
 from gamelab.boards.text import parse_vertex as vertex_of
 from gamelab.theory import Position, Ruleset, start_of
@@ -24,22 +24,22 @@ class BoardGame(Ruleset):
         "a-b, b-c, c-a, c-d, d-e",
     )
 
+    def start(self, board: Any, /) -> Position:
+        """The graph of a board. Raises ValueError for weights, arrows or a token on it; a game
+        that knows these has a `start` of its own.
+        """
+        return plain_graph(board)
+
     def position_on(self, board: Any, token: Vertex | None = None) -> Position:
         """The position on a drawn or parsed board; a ValueError says why there is none.
 
         >>> from gamelab import Graph, GraphNim, NimOnGraph, WeightedGraph
         >>> NimOnGraph().position_on(Graph.of([(1, 2)])).at
         1
-        >>> GraphNim().position_on(WeightedGraph.of([(1, 2, 3)]))
+        >>> GraphNim().position_on(WeightedGraph.of([(1, 2, 3)]))  # doctest: +ELLIPSIS
         Traceback (most recent call last):
-        ValueError: It is played on boards without weights.
+        ValueError: Only boards without weights are taken here; it was given WeightedGraph...
         """
-        if isinstance(board, Decoration) and self.board_kind != "arrows":
-            raise ValueError("It is played on boards without arrows.")
-        if isinstance(board, WeightedGraph) and self.board_kind != "weights":
-            if set(board.weights) == {1}:
-                return start_of(self, board.graph)
-            raise ValueError("It is played on boards without weights.")
         return start_of(self, board)
 
     def parse_position(self, text: str, token: str = "") -> Position:
@@ -98,9 +98,6 @@ class GraphGame(BoardGame):
     ... )
     (3, 0)
     """
-
-    def start(self, board: Any, /) -> Graph:
-        return Graph.from_board(board)
 
     def canonical(self, graph: Graph, /) -> Graph:
         return canonical_form(graph)

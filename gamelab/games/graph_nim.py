@@ -62,7 +62,7 @@ class GraphNim(GraphGame):
         return {"name": "graph nim"}
 
     def start(self, board: Any) -> Graph:
-        graph = super().start(board)
+        graph: Graph = super().start(board)
         loop = next((u for u, v in graph.edges if u == v), None)
         if loop is not None:
             raise ValueError(

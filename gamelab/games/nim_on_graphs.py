@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import prod
 from typing import Any
 
-from gamelab.boards import Decoration, Graph, Vertex, WeightedGraph
+from gamelab.boards import Graph, Vertex, WeightedGraph
 from gamelab.boards.text import board as parse_board
 from gamelab.boards.text import parse_vertex
 from gamelab.games.graph_game import QUESTIONS, BoardGame, numbers_of
@@ -79,8 +79,6 @@ class NimOnGraph(BoardGame):
     choice = "number"
 
     def position_on(self, board: Any, token: Vertex | None = None) -> TokenPosition:
-        if isinstance(board, Decoration):
-            raise ValueError("It is played on boards without arrows.")
         if isinstance(board, TokenPosition):
             return self.start(board, at=token)
         vertices = WeightedGraph.from_board(board).graph.vertices

@@ -32,7 +32,7 @@ class NodeKayles(GraphGame):
         return {"name": "vertex deletion", "digits": [0, 1, 3, 7], "neighbours": True}
 
     def start(self, board: Any) -> Graph:
-        return Graph.from_board(board).simple
+        return super().start(board).simple  # type: ignore[no-any-return]
 
     def moves(self, graph: Graph) -> Iterator[Graph]:
         taken = dict.fromkeys(frozenset([v, *graph.neighbours(v)]) for v in graph.vertices)

@@ -36,7 +36,7 @@ class VertexDeletion(GraphGame):
         """Whether a move may leave several components."""
 
     def start(self, board: Any) -> Graph:
-        return Graph.from_board(board).simple
+        return super().start(board).simple  # type: ignore[no-any-return]
 
     def certificate_rules(self) -> dict[str, Any]:
         if type(self).moves is not VertexDeletion.moves:

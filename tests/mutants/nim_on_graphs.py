@@ -44,8 +44,8 @@ MUTANTS = [
     Mutant(
         "parallel edges are added, not nim-added",
         "boards/weighted.py",
-        "sums[first] = sums.get(first, 0) ^ weight",
-        "sums[first] = sums.get(first, 0) + weight",
+        "sums.get(frozenset((u, v)), 0) ^ weight",
+        "sums.get(frozenset((u, v)), 0) + weight",
         ("nim-thm-2.1", "nim-thm-2.1-grundy"),
     ),
     Mutant(

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.boards import Graph, Spider, Vertex, as_spider
+from gamelab.boards import Graph, Spider, Vertex, as_spider, plain_graph
 from gamelab.boards.branches import Growing, most_pendant_edges, strip_pendant_edges
 from gamelab.games import GraphNim
 from gamelab.solvers.graph_nim.rows import (
@@ -379,7 +379,7 @@ def options_of_spider(board: Any) -> Iterator[Graph] | None:
     >>> len(list(options_of_spider(Spider(*[1] * 100)) or ()))
     100
     """
-    graph = None if isinstance(board, Spider) else Graph.from_board(board)
+    graph = None if isinstance(board, Spider) else plain_graph(board)
     if graph is not None and not (graph.edges and len(graph.components()) == 1):
         return None
     spider = board if graph is None else as_spider(graph)
