@@ -253,11 +253,11 @@ def test_what_can_be_pasted(text):
 
 
 READ = {
-    "a-b, b-c, c-d": "an edge list: 4 vertices, 3 edges",
-    "0 1 1; 1 0 1; 1 1 0": "an adjacency matrix: 3 vertices, 3 edges",
-    "DQc": "a graph6 or sparse6 code: 5 vertices, 4 edges",
-    "K5": "the name of a family: 5 vertices, 10 edges",
-    "3, 2": "the legs of a spider: 6 vertices, 5 edges",
+    "a-b, b-c, c-d": "edges: 4 vertices, 3 edges",
+    "0 1 1; 1 0 1; 1 1 0": "adjacency matrix: 3 vertices, 3 edges",
+    "DQc": "graph6: 5 vertices, 4 edges",
+    "K5": "family: 5 vertices, 10 edges",
+    "3, 2": "legs of a spider: 6 vertices, 5 edges",
     "[(0, 1)]": "Python: 2 vertices, 1 edge",
 }
 

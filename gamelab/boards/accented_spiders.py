@@ -92,6 +92,11 @@ class AccentedSpider:
         >>> AccentedSpider.from_lengths((1, 2, 3), ("v", "", "^"))
         AccentedSpider.of('S[1v,2,3^]')
         """
+        if not isinstance(lengths, Sequence) or not isinstance(accents, Sequence):
+            raise TypeError(
+                f"Lengths and accents are two lists; it was given {shown(lengths)} and "
+                f"{shown(accents)}."
+            )
         if len(lengths) != len(accents) or any(
             accent not in ("", HAT, CHECK) for accent in accents
         ):

@@ -215,7 +215,7 @@ def disjoint_states(*states: Any) -> Decoration:
 
 
 def _simple(graph: Graph) -> Graph:
-    seen: set[frozenset[Vertex]] = set()
+    seen = set[frozenset[Vertex]]()
     for u, v in graph.edges:
         if u == v:
             raise ValueError(

@@ -31,7 +31,7 @@ def is_ambiguous(vertex: Vertex) -> bool:
         return not re.fullmatch(r"[^\W\d]\w*", vertex)
     if type(vertex) is bool or not isinstance(vertex, Integral):
         return True
-    return not 0 <= vertex < 10**9  # type: ignore[operator]
+    return not 0 <= vertex < 10**9
 
 
 def format_edges(graph: "Graph", edges: Iterable[str]) -> str:

@@ -3,15 +3,15 @@
 import ast
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
-from itertools import combinations
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from math import prod
-from typing import Any, NamedTuple
+from typing import Any
 
 from gamelab.boards.accented_spiders import AccentedSpider
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.families import Bistar, Caterpillar, cycle, grid, path, star
-from gamelab.boards.graph import Family, Graph, Vertex
+from gamelab.boards.graph import Family, Graph, Vertex, refuse_large_graph
 from gamelab.boards.spider import Spider
 from gamelab.boards.weighted import WeightedGraph
 from gamelab.theory import natural, shown
@@ -21,80 +21,67 @@ MAX_MATRIX_EDGES = 2000  # edges
 
 def graph_of_matrix(text: str) -> Graph | None:
     """The graph of a symmetric matrix of natural numbers, which are parallel edges, on the diagonal
-    loops; None for other texts.
+    loops; None for other texts than rows of numbers. Raises ValueError for other matrices.
 
-    Rows of three numbers or fewer may be edges too, (0, 1, 5) being one of weight 5: they are a
-    matrix only if it is symmetric, and for two rows all its numbers must be 0 or 1. What can be
-    nothing but a matrix, and is not symmetric, is refused.
-
-    >>> (
-    ...     graph_of_matrix("0 1 0\\n1 0 1\\n0 1 0"),
-    ...     graph_of_matrix("[[0, 2], [2, 0]]"),
-    ...     graph_of_matrix("0 1\\n1 2"),
-    ... )
-    (Graph.of([(0, 1), (1, 2)]), None, None)
+    >>> graph_of_matrix("0 1 0\\n1 0 1\\n0 1 0"), graph_of_matrix("[[0, 2], [2, 0]]")
+    (Graph.of([(0, 1), (1, 2)]), Graph.of([(0, 1), (0, 1)]))
     """
     rows = _matrix_rows(text)
     n = len(rows)
-    width = len(rows[0]) if rows else 0
-    if n < 2 or any(len(row) != width for row in rows):
+    if n < 2:
         return None
-    is_square = width == n
-    uneven = [(j, i) for i in range(n) for j in range(i) if is_square and rows[i][j] != rows[j][i]]
-    has_naturals = all(number.isdecimal() for row in rows for number in row)
-    if not is_square or uneven or not has_naturals:
-        if width <= 3:
-            return None
-        if not is_square:
-            raise ValueError(
-                f"An adjacency matrix is square; this one has {n} rows of {width} numbers."
-            )
-        if not uneven:
-            raise ValueError(
-                "An adjacency matrix holds natural numbers, the numbers of parallel edges."
-            )
-        i, j = uneven[0]
+    if {*map(len, rows)} != {n}:
         raise ValueError(
-            f"An adjacency matrix is symmetric; this one has {rows[i][j]} in row {i + 1}, column "
-            f"{j + 1}, and {rows[j][i]} in row {j + 1}, column {i + 1}. Arrows are written as "
-            f"a->b."
+            f"An adjacency matrix is square; this one has {n} rows of {len(rows[-1])} numbers."
         )
-    if n == 2 and not {*rows[0], *rows[1]} <= {"0", "1"}:
-        return None
-    if sum(int(rows[i][j][:9]) for i in range(n) for j in range(i + 1)) > MAX_MATRIX_EDGES:
+    times = {(j, i): rows[i][j] for i in range(n) for j in range(i + 1)}
+    for j, i in times:
+        if rows[i][j] != rows[j][i]:
+            raise ValueError(
+                f"An adjacency matrix is symmetric; this one has {rows[j][i]} in row {j + 1}, "
+                f"column {i + 1}, and {rows[i][j]} in row {i + 1}, column {j + 1}. Arrows are "
+                f"written as a->b."
+            )
+    if not all(map(str.isdecimal, times.values())):
+        raise ValueError(
+            "An adjacency matrix holds natural numbers, the numbers of parallel edges."
+        )
+    edges = Counter({edge: int(number[:9]) for edge, number in times.items()})
+    if edges.total() > MAX_MATRIX_EDGES:
         raise ValueError(
             f"The numbers of an adjacency matrix are parallel edges, here at most "
             f"{MAX_MATRIX_EDGES:,} in all."
         )
-    edges = [(j, i) for i in range(n) for j in range(i + 1) for _ in range(int(rows[i][j]))]
-    return Graph.of(edges, vertices=range(n))
+    return Graph.of(edges.elements(), range(n))
 
 
 def _matrix_rows(text: str) -> list[list[str]]:
     """The numbers of a text that has nothing but them, in rows."""
-    body = re.sub(r"^((np|numpy)\.)?([aA]rray|[mM]atrix)\(", "", text.strip())
-    body = body.removesuffix(")").strip() if body != text.strip() else body
+    body = re.sub(r"^[\w.]*([aA]rray|[mM]atrix)\((.*)\)$", r"\2", text.strip(), flags=re.DOTALL)
+    body = re.sub(r"(?<=\d)\.0*(?!\d)", "", body)
+    if re.fullmatch(r"[01]{3,}(\n[01]{3,})+", body):
+        body = re.sub(r"[01]", r"\g<0> ", body)
     ends = r"\]" if body.count("]") > 1 else r"[;\n]"  # of rows
-    lines = (re.findall(r"[^\s,\[\]]+", line) for line in re.split(ends, body))
-    rows = [line for line in lines if line]
-    if len(rows) > 2 and all(
-        len(row) == 1 and re.fullmatch(f"[01]{{{len(rows)}}}", row[0]) for row in rows
-    ):
-        rows = [[*row[0]] for row in rows]
-    numbers = all(re.fullmatch(r"-?\d+(\.\d*)?", number) for row in rows for number in row)
-    return [[re.sub(r"\.0*$", "", number) for number in row] for row in rows] if numbers else []
+    rows = [row for line in re.split(ends, body) if (row := re.findall(r"[^\s,\[\]]+", line))]
+    return (
+        rows
+        if all(re.fullmatch(r"-?\d{1,999}(\.\d+)?", cell) for row in rows for cell in row)
+        else []
+    )
 
 
 MAX_LETTERS, MAX_VERTICES = 20_000, 200
 LARGEST_CODE = "~?BG"  # how the code of a graph with 200 vertices begins
 ACCEPTED = (
     'edges such as "a-b, b-c 3", a family such as "P5", "K3,3" or "grid 3 4", the legs "3, 2, 1" '
-    "of a spider, "
-    "an adjacency matrix, graph6, or the code of a board"
+    "of a spider, an adjacency matrix, graph6, or the code of a board; networkx reads other files, "
+    "as in Graph.from_networkx(nx.read_graphml(path))"
 )
 MAX_BARE_NAME = 3  # letters of a name in an edge without a hyphen: longer words are prose
-NAME = r"[\w'.*^+]+|\([\w\s,'()]*\)"  # of a vertex in an edge
-JOIN = r"\s*(?P<join><-|->|→|←|[-–—]+)\s*"
+WORD = r"[\w'.*^+]+"
+SHORT = rf"(?=.{{1,{MAX_BARE_NAME}}}\Z|.*\d){WORD}"
+NAME = rf"{WORD}|\([\w\s,'()]*\)"  # of a vertex in an edge
+JOIN = r"(?!\s-\d)\s*(?P<join><-|->|→|←|[-–—]+)\s*"
 
 
 def _made_by_networkx(maker: str, *sizes: int) -> Graph:
@@ -111,10 +98,9 @@ def complete(*parts: int) -> Graph:
     >>> len(complete(5).edges), len(complete(3, 3).edges)
     (10, 9)
     """
-    sizes = (1,) * parts[0] if len(parts) == 1 else parts
-    part_of = [i for i, size in enumerate(sizes) for _ in range(size)]
-    pairs = combinations(range(len(part_of)), 2)
-    return Graph.of([(u, v) for u, v in pairs if part_of[u] != part_of[v]], range(len(part_of)))
+    sizes = [natural(part, "The number of vertices of a complete graph") for part in parts]
+    parts = (1,) * sizes[0] if len(sizes) == 1 else parts
+    return _made_by_networkx("complete_multipartite_graph", *parts)
 
 
 def wheel(spokes: int) -> Graph:
@@ -152,7 +138,8 @@ def hypercube(dimension: int) -> Graph:
     >>> len(hypercube(3).edges)
     12
     """
-    return _made_by_networkx("hypercube_graph", dimension) if dimension else path(1)
+    n = natural(dimension, "The dimension of a hypercube")
+    return _made_by_networkx("hypercube_graph", n) if n else path(1)
 
 
 FAMILIES: Mapping[str, Callable[..., Any]] = {
@@ -168,124 +155,204 @@ FAMILIES: Mapping[str, Callable[..., Any]] = {
     "petersen": petersen,
     "prism": prism,
     "hypercube": hypercube,
+    "k": complete,
+    "c": cycle,
+    "p": path,
+    "q": hypercube,
+    "w": wheel,
     "spider.from_counts": Spider.from_counts,
     "graph.of": Graph.of,
     "weightedgraph.of": WeightedGraph.of,
     "decoration.of": Decoration.of,
 }
-LETTERS: Mapping[str, Callable[..., Any]] = {
-    "K": complete,
-    "C": cycle,
-    "P": path,
-    "Q": hypercube,
-    "W": wheel,
-}
 
 
-class Reading(NamedTuple):
-    """A board, and as what the text was read."""
-
-    board: Any
-    kind: str
-
-
-def read_board(text: str) -> Reading:
-    """The board that a text stands for, a graph or one with weights or arrows, and as what the text
-    was read.
-
-    Edges stand in a line or one a line: "a-b, b-c", "a b 3" with a weight, "a->b" with an arrow,
-    "c" alone for a vertex. A symmetric matrix of numbers, a graph6 or sparse6 code, a family's name
-    with its numbers, and numbers alone as the legs of a spider are taken too.
+def read_board(text: str, format: str = "") -> tuple[Any, str]:
+    """The board that a text stands for, a graph or one with weights or arrows, and the format as
+    which the text was read; `board` says what is taken.
 
     >>> read_board("a-b-c, c-c, d")
-    Reading(board=Graph.of([('a', 'b'), ('b', 'c'), ('c', 'c')], vertices=['d']), kind='an edge
-    list')
+    (Graph.of([('a', 'b'), ('b', 'c'), ('c', 'c')], vertices=['d']), 'edges')
     >>> read_board("0 1 1; 1 0 0; 1 0 0")
-    Reading(board=Graph.of([(0, 1), (0, 2)]), kind='an adjacency matrix')
+    (Graph.of([(0, 1), (0, 2)]), 'adjacency matrix')
     """
-    text = text.strip()
+    before, _, after = text.strip().partition(":")
+    if not format and before in FORMATS:
+        format, text = before, after
+    text = "\n".join(
+        line for line in text.splitlines() if not re.match(r"\s*([#%].|$)", line)
+    ).strip()
     if not text:
         raise ValueError(f"There is nothing to paste; write {ACCEPTED}.")
     if len(text) > MAX_LETTERS:
         raise ValueError(
             f"What is pasted has at most {MAX_LETTERS:,} letters; it was given {len(text):,}."
         )
-    for kind, reader in READERS.items():
-        board = reader(text)
-        if board is not None:
-            return Reading(board, kind)
-    raise ValueError(f"{shown(text, 60)} is no board; write {ACCEPTED}.")
+    if format not in ("", *FORMATS):
+        raise ValueError(
+            f"A format is one of {', '.join(FORMATS)}; it was given {shown(format, 40)}."
+        )
+    try:
+        for kind in [format] if format else _formats(text):
+            if (board := FORMATS[kind](text)) is not None:
+                return board, kind
+    except (TypeError, MemoryError) as error:
+        raise ValueError(str(error)) from None
+    raise ValueError(f"{shown(text, 60)} is not {kind}; write {ACCEPTED}.")
 
 
-def board(text: str) -> Graph | WeightedGraph | Decoration | AccentedSpider | Family:
+def board(
+    text: str, format: str = ""
+) -> Graph | WeightedGraph | Decoration | AccentedSpider | Family:
     """The board that a text stands for: it reads what `str` of a board writes, and much more.
 
     The text is a list of edges ("a-b, b-c 3" with a weight, "a->b" with an arrow, "d" for a
     vertex), a family ("path 5", "K3,3", "Spider(3, 2, 1)"), a spider by its legs ("3, 2, 1"), by
     their counts ("3^10 1^5") or with accents ("S[2, 2v, 3^]"), an adjacency matrix, a graph6 or
-    sparse6 code, or Python of gamelab or networkx. Nothing is run. A board has at most 200
-    vertices, a text 20,000 letters. Raises ValueError with what is wrong.
+    sparse6 code, or Python of gamelab or networkx. Nothing is run.
+
+    Lines with two names are edges, a third number in every line is a weight, and lines of different
+    lengths are an adjacency list, as networkx writes these; commas may stand between the names, and
+    a line that begins with # is a comment. Where two formats give different boards, `format` says
+    which is meant: "edges"; "edges with header", where the first line has titles, or the number of
+    vertices and perhaps that of edges; "adjacency list", where an edge may stand in the lines of
+    both its ends; "adjacency matrix", "graph6", "family", "legs of a spider" or "Python". It
+    may also stand before the text, with a colon.
+
+    A board has at most 200 vertices, a text 20,000 letters. Raises ValueError with what is wrong.
 
     >>> board("1 2 3")
     WeightedGraph.of([(1, 2, 3)])
-    >>> board("Bw") == board("K_3") == board("[(0, 1), (1, 2), (2, 0)]")
+    >>> board("Bw") == board("K_3") == board("[(0, 1), (1, 2), (2, 0)]") == board("0 1 2\\n1 2\\n2")
     True
     >>> board("grid 1 2"), board("3, 2, 1"), board("3^2 1^1")
     (Graph.of([((0, 0), (0, 1))]), Spider(3, 2, 1), Spider(3, 3, 1))
+    >>> board("3 2\\n0 1\\n1 2", format="edges with header")
+    Graph.of([(0, 1), (1, 2)])
     """
-    found: Graph | WeightedGraph | Decoration | AccentedSpider | Family = read_board(text).board
-    return found
+    return read_board(text, format)[0]  # type: ignore[no-any-return]
+
+
+def _formats(text: str) -> Iterator[str]:
+    """The formats to try, the last of which has edges. Raises ValueError if several may be meant
+    that give different boards.
+    """
+    numbers, rows = _matrix_rows(text), _rows(text)
+    n = len(numbers)
+    is_symmetric = n > 1 and numbers == [[*column] for column in zip(*numbers, strict=False)]
+    may_be_matrix = is_symmetric and (n > 2 or {*numbers[0], *numbers[1]} <= {"0", "1"})
+    # as edges with weights, its first two lines would be one edge in both directions
+    has_no_loops = is_symmetric and n > 2 and all(row[i] == "0" for i, row in enumerate(numbers))
+    is_wide = n > 1 == len({*map(len, numbers)}) and len(numbers[0]) > 3
+    if has_no_loops or is_wide or (may_be_matrix and not rows):
+        yield "adjacency matrix"
+    yield from ("graph6", "family", "legs of a spider", "Python")
+    ends = {(row[0], row[1]) for row in rows if len(row) > 1}
+    lone = {row[0] for row in rows if len(row) == 1}
+    both_ways = any((v, u) in ends for u, v in ends if u != v)
+    lengths = {*map(len, rows)}
+    is_table = len(rows) == text.count("\n") + 1 > 1
+    found = ["edges", *["adjacency list"] * both_ways]
+    if is_table and len(lengths) > 1 and max(lengths) > 2:
+        # no edges, some with weights: each line has a vertex of its own, and each neighbour once
+        is_list = (
+            both_ways
+            or max(lengths) > 3
+            or any(lone.intersection(end) for end in ends)
+            or not all(v[0].isdecimal() for row in rows for v in row[2:])
+        ) and len({(row[0], v) for row in rows for v in ("", *row[1:])}) == sum(map(len, rows))
+        found = ["adjacency list"] if is_list else ["edges", "adjacency list"]
+    found += ["adjacency matrix"] * may_be_matrix
+    if is_table:
+        with suppress(ValueError):
+            board = Graph.from_board(_edges_with_header(text))
+            found += ["edges with header"] * all(isinstance(v, int) for v in board.vertices)
+    if len(found) > 1:
+        raise ValueError(
+            f"{shown(text, 60)} may be read as {' or '.join(map(repr, found))}. Choose by "
+            f"board(text, format={found[0]!r}), or write {found[0]}: before the text."
+        )
+    yield found[0]
+
+
+def _entries(text: str) -> list[str]:
+    """The entries of a list of edges: those between commas, or the lines of a table. What networkx
+    writes of an edge is left out but for its weight.
+    """
+    text = re.sub(r"(?m)[ \t]+\{(?:'weight': (\d+))?\}\s*$", r" \1", text)
+    # not within brackets
+    lines = [re.split(r"\s*[,;](?![^()]*\))\s*", line.strip()) for line in text.split("\n")]
+    if len(lines) > 1 and not any(re.search(rf"\s|{JOIN}", cell) for row in lines for cell in row):
+        return [" ".join(cell or "," for cell in row) for row in lines]
+    return [cell for row in lines for cell in row if cell]
+
+
+def _rows(text: str) -> list[list[str]]:
+    """The names in each entry of a text that has nothing but short ones."""
+    rows = [entry.replace(":", " ").split() for entry in _entries(text)]
+    return rows if all(re.fullmatch(SHORT, word) for row in rows for word in row or [""]) else []
+
+
+def _adjacency_list(text: str) -> Graph | None:
+    """The simple graph of lines that name a vertex and its neighbours; None for other texts."""
+    import networkx as nx  # here, because it slows the start of the library
+
+    lines = [*map(" ".join, _rows(text))]
+    return Graph.from_networkx(nx.parse_adjlist(lines, nodetype=parse_vertex)) if lines else None
+
+
+def _edges_with_header(text: str) -> Any:
+    """The board below a line of titles, or of the number of vertices and perhaps that of edges."""
+    first, _, below = text.partition("\n")
+    board = WeightedGraph.from_board(_parsed_edges(below))
+    graph = board.graph
+    if numbers := [*map(int, re.findall(r"\b\d{1,9}\b", first))]:
+        refuse_large_graph("The board", numbers[0])
+        start = 0 not in graph.vertices  # the first vertex is 0 or 1
+        names = range(start, start + numbers[0])
+        graph = Graph.of(graph.edges, [*names, *graph.vertices])
+        if len(graph.vertices) > len(names) or numbers[1:][-1:] not in ([], [len(graph.edges)]):
+            raise ValueError(
+                f"The first line, {shown(first, 40)}, has other numbers than the lines below: "
+                f"these have {len(graph.edges)} edges, or a vertex that is none of {names}."
+            )
+    return WeightedGraph(graph, board.weights) if {*board.weights} - {1} else graph
 
 
 def _coded(text: str) -> Graph | None:
     """A graph in the format graph6 or sparse6."""
     body = text.removeprefix(">>graph6<<").removeprefix(">>sparse6<<")
     code = body.removeprefix(":")
-    if not re.fullmatch(r"[?-~]+", code) or (body.isalpha() and body.lower() in FAMILIES):
+    if not re.fullmatch(r"[?-~]+", code) or body.lower() in FAMILIES:
         return None
-    kind = "graph6" if code == body else "sparse6"
-    if not code.startswith("~") or code[:4] <= LARGEST_CODE:
-        import networkx as nx  # here, because it slows the start of the library
-
-        try:
-            if kind == "graph6":
-                return Graph.from_graph6(body)
-            return Graph.from_networkx(nx.from_sparse6_bytes(body.encode()))
-        except (ValueError, IndexError, KeyError, nx.NetworkXError):
-            pass
-    raise ValueError(f"{shown(text, 60)} is one word, but no {kind} code; write {ACCEPTED}.")
+    if code[:4] <= LARGEST_CODE:
+        with suppress(ValueError):
+            return Graph.from_graph6(body)
+    raise ValueError(
+        f"{shown(text, 60)} is one word, but no {'graph6' if code == body else 'sparse6'} code; "
+        f"write {ACCEPTED}."
+    )
 
 
 def _named_family(text: str) -> Any:
     """A family with its numbers: K_5, K_{3,3}, C7, grid 3 4, Petersen."""
-    letter = re.fullmatch(r"([KCPQW])[ _]?[{(]?(\d+(?:\s*,\s*\d+)*)[})]?", text, re.IGNORECASE)
-    words = re.fullmatch(r"([A-Za-z]+)((?:(?:\s+|\s*[x×,]\s*)\d+)*)", text)
-    if letter:
-        name, family = letter[1].upper(), LETTERS[letter[1].upper()]
-        numbers = [*map(int, letter[2].split(","))]
-    elif words and words[1].lower() in FAMILIES:
-        name, family = words[1], FAMILIES[words[1].lower()]
-        numbers = [*map(int, re.findall(r"\d+", words[2]))]
-    else:
+    said = re.fullmatch(r"([A-Za-z]+)[\s_]*[{(]?((?:\d+(?:(?:\s*[x×,]\s*|\s+)\d+)*)?)[})]?", text)
+    family = FAMILIES.get(said[1].lower()) if said else None
+    if not said or not family or re.match(r"(?is)[a-z](?![a-z]).*\d\s+\d", text):  # edges
         return None
-    return _made(name, family, numbers, {})
+    return _made(said[1], family, [int(number[:99]) for number in re.findall(r"\d+", said[2])], {})
 
 
 def _spider_of_legs(text: str) -> Any:
     """Numbers alone: the legs of a spider, or their counts as powers, or with accents in S[...]."""
     if counts := powers(text):
-        edges = sum(length * count for length, count in counts)
-        _refuse_large("a spider", edges, text)
+        _refuse_large("a spider", sum(length * count for length, count in counts), text)
         return spider_of_powers(counts)
     if text.startswith("S["):
         spider = AccentedSpider.of(text)
-        _refuse_large("a spider", sum(leg.edges for leg in spider.legs), text)
+        _refuse_large("a spider", spider.board.edges, text)
         return spider
-    return (
-        _made("Spider", Spider, [*map(int, text.split(","))], {})
-        if re.fullmatch(r"\d{1,9}(\s*,\s*\d{1,9})*", text)
-        else None
-    )
+    return _named_family(f"Spider {text}") if re.fullmatch(r"\d+(\s*,\s*\d+)*", text) else None
 
 
 def powers(text: str) -> list[tuple[int, int]]:
@@ -295,41 +362,33 @@ def powers(text: str) -> list[tuple[int, int]]:
     >>> powers("3^10 1^5"), powers("3^{2}1^{0}"), powers("3, 2")
     ([(3, 10), (1, 5)], [(3, 2), (1, 0)], [])
     """
-    power = r"(\d{1,9})\^(?:(\d{1,9})(?!\d)|{(\d{1,9})})\s*"
-    if not re.fullmatch(f"(?:{power})+", text):
-        return []
-    return [(int(length), int(one or other)) for length, one, other in re.findall(power, text)]
+    power = r"(\d{1,9})\^{?(\d{1,9})(?!\d)}?\s*"
+    found = re.findall(power, text) if re.fullmatch(f"(?:{power})+", text) else []
+    return [(int(length), int(count)) for length, count in found]
 
 
 def spider_of_powers(counts: list[tuple[int, int]]) -> Spider:
     """The spider with these counts of lengths, of which one may come twice."""
-    total: Counter[int] = Counter()
-    for length, count in counts:
-        total[length] += count
-    return Spider.from_counts(total)
+    legs = (Counter({length: count}) for length, count in counts)
+    return Spider.from_counts(sum(legs, Counter[int]()))
 
 
 def _made(name: str, family: Callable[..., Any], args: list[Any], named: dict[str, Any]) -> Any:
-    if family in (complete, grid, wheel, prism, hypercube):
-        args = [natural(number, f"Each number of {name}") for number in args]
-    large = (
-        prod(args)
-        if family is grid
-        else 2 ** min(args[0], 99)
-        if family is hypercube and args
-        else 0
-    )
-    size = max((sum(_sizes_within([args, list(named.values())])) + 1) // 2, large)
-    _refuse_large(name, size, tuple(args))
+    given = "" if name.endswith(".of") else f"{args}{named}"
+    numbers = [*map(int, re.findall(r"\d+", given))]
+    size = (sum(numbers) + 1) // 2
+    if family in (grid, hypercube):
+        size = prod(numbers) if family is grid else 2 ** min(sum(numbers), 99)
+    _refuse_large(name, size, args)
     try:
         return family(*args, **named)
     except TypeError as error:
-        said = str(error)
-        if "argument" in said:  # Python's own words about how many there are
-            said = (
-                f"{name} was given {shown(tuple(args), 60)}, which are too many or too few numbers."
-            )
-        raise ValueError(said) from None
+        if "argument" not in str(error):
+            raise
+        # Python's own words about how many there are
+        raise ValueError(
+            f"{name} was given {shown(args, 60)}, which are too many or too few numbers."
+        ) from None
 
 
 def _refuse_large(name: str, vertices: int, given: Any) -> None:
@@ -340,54 +399,35 @@ def _refuse_large(name: str, vertices: int, given: Any) -> None:
         )
 
 
-def _sizes_within(value: Any) -> list[int]:
-    """The numbers at any depth of lists and tuples; the names and weights of edges are none."""
-    if isinstance(value, dict):
-        return [*value, *value.values()]
-    is_edges = isinstance(value, list) and {*map(type, value)} == {tuple}
-    if isinstance(value, list | tuple) and not is_edges:
-        return [number for part in value for number in _sizes_within(part)]
-    return [value] if isinstance(value, int) else []
-
-
 def _python(text: str) -> Any:
     """Python that makes a board: a call of a family, a list of tuples, both also after "board ="
     and imports.
     """
-    lines = [
-        line
-        for line in text.splitlines()
-        if line.strip() and not re.match(r"\s*(from|import)\s", line)
-    ]
-    body = re.sub(r"^\s*\w+\s*=(?!=)\s*", "", "\n".join(lines), count=1).strip()
+    body = re.sub(r"\A((from|import)\s.*\n)*\s*(\w+\s*=(?!=))?\s*", "", text)
     if not re.match(r"[\[({]|[A-Za-z_.]+\s*\(", body):
-        return None
-    # A name that is a tuple begins a list of edges, and braces hold one.
-    if re.match(r"(\([^()]*\)|{.*)\s*(–|→|←|alone|∅)", body):
         return None
     try:
         tree = ast.parse(body, mode="eval").body
+        if body.count("_") > ast.unparse(tree).count("_"):
+            raise ValueError(f"{shown(body, 60)} has an underscore in a number; leave it out.")
         return _parsed_value(tree, top=True)
     except (SyntaxError, RecursionError, MemoryError):
+        if re.search("[–→←∅]|alone", body):  # edges between names that are tuples, or in braces
+            return None
         raise ValueError(
             f"{shown(body, 60)} cannot be read: look for a bracket or a comma that is missing."
         ) from None
 
 
 def _parsed_value(node: ast.expr, top: bool = False) -> Any:
-    """What an expression stands for, if it is made of numbers, words, lists and the known
-    families.
-    """
+    """The value of an expression made of numbers, words, lists and the known families."""
     if isinstance(node, ast.Call):
         name = ast.unparse(node.func).removeprefix("gamelab.")
         family = FAMILIES.get(name.lower())
         if family is None:
-            known = (
-                "Spider, Bistar, Caterpillar, path, cycle, star, complete, grid, wheel, prism, "
-                "hypercube, petersen"
-            )
             raise ValueError(
-                f"There is no family called {shown(name, 40)}; those known are {known}."
+                f"There is no family called {shown(name, 40)}; those known are Spider, Bistar, "
+                "Caterpillar, path, cycle, star, complete, grid, wheel, prism, hypercube, petersen."
             )
         named = {word.arg: _parsed_value(word.value) for word in node.keywords if word.arg}
         return _made(name, family, [_parsed_value(arg) for arg in node.args], named)
@@ -403,11 +443,9 @@ def _parsed_value(node: ast.expr, top: bool = False) -> Any:
 
 def _of_tuples(value: Any) -> Any:
     """A board of pairs and triples."""
-    edges = (
-        [value]
-        if isinstance(value, tuple) and not any(isinstance(part, tuple | list) for part in value)
-        else value
-    )
+    edges = value
+    if isinstance(value, tuple) and not any(isinstance(v, tuple | list) for v in value):
+        edges = [value]
     if not isinstance(edges, list | tuple | set):
         raise ValueError(
             f"Edges are a list of pairs, as in [(0, 1), (1, 2)]; it was given {shown(value, 60)}."
@@ -419,10 +457,8 @@ def _of_tuples(value: Any) -> Any:
                 f"Edge {number} of the list is {shown(edge, 40)}; an edge is (u, v), or (u, v, "
                 f"weight)."
             )
-        weight = edge[2] if len(edge) == 3 else 1
-        found.append(
-            (edge[0], edge[1], weight.get("weight", 1) if isinstance(weight, dict) else weight)
-        )
+        u, v, weight = (*edge, 1)[:3]
+        found.append((u, v, weight.get("weight", 1) if isinstance(weight, dict) else weight))
     board = WeightedGraph.of(found)
     return board.graph if set(board.weights) <= {1} else board
 
@@ -432,58 +468,45 @@ def _parsed_edges(text: str) -> Any:
     has_arrows = text.startswith("{") and text.endswith("}")
     text = text[1:-1].strip() if has_arrows else text
     edges: list[tuple[Vertex, Vertex, Any]] = []
-    arrows, vertices, prose = [], [], ""
+    arrows, vertices = [], []
     has_weights = text == "no edge"
-    if text in ("∅", "no edge"):
-        text = ""
-    # Commas within brackets belong to names.
-    entries = [entry.strip() for entry in re.split(r"[,;\n](?![^()]*\))", text) if entry.strip()]
-    for number, entry in enumerate(entries, 1):
-        weight = 1
+    for number, entry in enumerate(() if text in ("∅", "no edge") else _entries(text), 1):
         if lone := re.fullmatch(rf"({NAME}) alone", entry):
             vertices.append(parse_vertex(lone[1]))
             continue
-        entry = re.sub(rf"(?:the )?loop at ({NAME})", r"\1–\1", entry)
-        weighted = re.fullmatch(r"(.*[^\s:=])\s*[\s:=]\s*(\d+)", entry)
-        if weighted and (re.search(JOIN + r"\S", weighted[1]) or len(weighted[1].split()) == 2):
-            entry, weight, has_weights = weighted[1], int(weighted[2]), True
-        parts = re.split(JOIN, entry)
-        names, joins = parts[::2], parts[1::2]
-        if not joins:
-            names = entry.split()
-            joins = ["-"] * (len(names) - 1)
-            if len(names) > 2:
-                names = [""]
-            prose = prose or next(
-                (
-                    name
-                    for name in names
-                    if len(name) > MAX_BARE_NAME and not re.search(r"\d", name)
-                ),
-                "",
-            )
-        if not all(re.fullmatch(NAME, name) for name in names):
+        edge = re.sub(rf"(?:the )?loop at ({NAME})", r"\1–\1", entry)
+        edge = re.sub(rf"\A({WORD})\s+(?=[^-–—→←]*\Z)", r"\1-", edge)
+        parsed = re.fullmatch(
+            rf"((?:{NAME})(?:{JOIN}(?:{NAME}))*)"
+            r"(?(join)(?:\s*[\s:=]\s*(?P<weight>\d{1,999})(?:\.0*)?)?)",
+            edge,
+        )
+        if not parsed:
             raise ValueError(f"Entry {number}, {shown(entry, 40)}, is no edge; write {ACCEPTED}.")
-        ends = [parse_vertex(name) for name in names]
+        for word in [] if re.search(rf"{JOIN}|loop at", entry) else entry.split():
+            if len(word) > MAX_BARE_NAME and not re.search(r"\d", word):
+                raise ValueError(
+                    f"This is read as prose, because of the word {shown(word, 40)}; edges between "
+                    f"names of more than {MAX_BARE_NAME} letters are written with hyphens, as in "
+                    f"hub-leaf. Write {ACCEPTED}."
+                )
+        parts = re.split(JOIN, parsed[1])
+        ends = [*map(parse_vertex, parts[::2])]
         vertices += ends
-        for u, join, v in zip(ends, joins, ends[1:], strict=False):
-            edges.append((u, v, weight))
+        weight = parsed["weight"]
+        has_weights |= weight is not None
+        for u, join, v in zip(ends, parts[1::2], ends[1:], strict=False):
+            edges.append((u, v, int(weight or 1)))
             if join in ("->", "→", "<-", "←"):
                 arrows.append((u, v) if join in ("->", "→") else (v, u))
-    if prose:
-        raise ValueError(
-            f"This is read as prose, because of the word {shown(prose, 40)}; edges between names "
-            f"of more than {MAX_BARE_NAME} letters are "
-            "written with hyphens, as in hub-leaf."
-        )
-    weighted_board = WeightedGraph.of(edges, vertices)
-    board = weighted_board if has_weights else weighted_board.graph
-    has_arrows = has_arrows or bool(arrows)
-    if has_arrows and isinstance(board, WeightedGraph):
-        raise ValueError(
-            "A board has weights or arrows, and no game has both; leave out one of them."
-        )
-    return Decoration.of(board, arrows) if has_arrows else board
+    board = WeightedGraph.of(edges, vertices)
+    if has_arrows or arrows:
+        if has_weights:
+            raise ValueError(
+                "A board has weights or arrows, and no game has both; leave out one of them."
+            )
+        return Decoration.of(board.graph, arrows)
+    return board if has_weights else board.graph
 
 
 def parse_vertex(text: str) -> Vertex:
@@ -503,11 +526,13 @@ def parse_vertex(text: str) -> Vertex:
     return text
 
 
-READERS: Mapping[str, Callable[[str], Any]] = {
-    "an adjacency matrix": graph_of_matrix,
-    "a graph6 or sparse6 code": _coded,
-    "the name of a family": _named_family,
-    "the legs of a spider": _spider_of_legs,
+FORMATS: Mapping[str, Callable[[str], Any]] = {
+    "edges": _parsed_edges,
+    "edges with header": _edges_with_header,
+    "adjacency list": _adjacency_list,
+    "adjacency matrix": graph_of_matrix,
+    "graph6": _coded,
+    "family": _named_family,
+    "legs of a spider": _spider_of_legs,
     "Python": _python,
-    "an edge list": _parsed_edges,
 }

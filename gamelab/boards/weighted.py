@@ -173,7 +173,7 @@ class WeightedGraph:
         >>> WeightedGraph.of([("a", "b", 3), ("b", "a", 5), ("b", "b", 2), ("b", "b", 2)]).merged
         WeightedGraph.of([('a', 'b', 6)])
         """
-        sums: dict[frozenset[Vertex], int] = {}
+        sums = dict[frozenset[Vertex], int]()
         for u, v, weight in self._triples:
             sums[frozenset((u, v))] = sums.get(frozenset((u, v)), 0) ^ weight
         first = {frozenset(edge): edge for edge in reversed(self.graph.edges)}

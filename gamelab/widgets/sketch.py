@@ -8,7 +8,6 @@ import ipywidgets
 import traitlets
 
 from gamelab.boards import Decoration, Graph, WeightedGraph
-from gamelab.boards.text import board as parse_board
 from gamelab.games import NimOnGraph, TokenPosition
 from gamelab.games.graph_game import QUESTIONS
 from gamelab.games.text import games_on_boards
@@ -138,7 +137,7 @@ def sketch(board: Any = None) -> Sketch:
     ('a', 'b', 'c')
     """
     if isinstance(board, str):
-        board = parse_board(board)
+        return Sketch(DrawingBoard().do_paste({"text": board}))
     return Sketch(DrawingBoard(Drawing() if board is None else Drawing.of(board)))
 
 
