@@ -20,6 +20,7 @@ ROOMS = {
     "hunts": "Hunting conjectures",
     "plots": "Pictures",
     "statements": "Papers and their statements",
+    "papers": "What a paper defines",
     "proofs": "Theorems for all sizes",
 }
 

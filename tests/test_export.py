@@ -66,6 +66,19 @@ def test_an_exported_page_loads_nothing_and_holds_no_program(exported):
     assert "@import" not in "".join(style.text for style in exported("style"))
 
 
+def test_code_that_is_folded_is_not_on_the_page_and_its_output_is(tmp_path):
+    notebook = nbformat.from_dict(
+        new_notebook([code_cell("exercise(hint='Take two.')"), code_cell("grundy(7)")], {})
+    )
+    shown = nbformat.v4.new_output("stream", text="What is the value?")
+    notebook.cells[0] |= {"metadata": {"jupyter": {"source_hidden": True}}, "outputs": [shown]}
+    nbformat.write(notebook, tmp_path / "folded.ipynb")
+    assert main(["export", str(tmp_path / "folded.ipynb")]) == 0
+    page = BeautifulSoup((tmp_path / "folded.html").read_text(), "html.parser")
+    assert "What is the value?" in page.main.text
+    assert [code.pre.text.strip() for code in page(class_="jp-InputArea")] == ["grundy(7)"]
+
+
 def test_formulas_are_readable_and_code_stays_as_it_is_typed(exported):
     prose = exported.find(class_="jp-RenderedMarkdown")
     assert "<i>x</i><sub>1</sub> ≤ 2<sup>10</sup>" in str(prose)

@@ -32,18 +32,20 @@ def export(options: argparse.Namespace) -> int:
 
 
 def page_of(notebook: nbformat.NotebookNode, path: Path) -> str:
-    """The page: widgets as the pictures and words that they leave, formulas as HTML."""
+    """The page: widgets as the pictures and words that they leave, formulas as HTML, and no code
+    that is folded, in which the hint of an exercise stands.
+    """
     notebook.metadata.pop("widgets", None)
     for cell in notebook.cells:
+        folded = cell.metadata.get("jupyter", {}).get("source_hidden")
+        cell.metadata["transient"] = {"remove_source": folded}
         for output in cell.get("outputs", []):
             output.get("data", {}).pop("application/vnd.jupyter.widget-view+json", None)
     about = {"metadata": {"name": path.stem, "path": str(path.parent)}}
     page = BeautifulSoup(
         HTMLExporter(embed_images=True).from_notebook_node(notebook, about)[0], "html.parser"
     )
-    for script in page.select(
-        "head script"
-    ):  # for formulas, diagrams and widgets, from other hosts
+    for script in page.select("head script"):  # of other hosts, for formulas, diagrams and widgets
         script.decompose()
     for words in page.find_all(string=True):
         if "$" in words and words.count("$") % 2 == 0 and not words.find_parent(AS_TYPED):

@@ -94,7 +94,7 @@ def bring_up_to_date(folder: Path, notebooks: Path | None = None) -> list[str]:
     Running a notebook does not change it, nor are new outputs alone a new version.
     """
     notebooks = notebooks or library()
-    if folder == notebooks or notebooks in folder.parents:
+    if folder.is_relative_to(notebooks):
         raise ValueError(
             f"The folder {str(folder)!r} holds the notebooks of the library itself: give another "
             f"with --dir."

@@ -6,8 +6,9 @@ import secrets
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import combinations
 from pathlib import Path
-from stat import S_IMODE, S_ISREG
+from stat import S_IMODE
 from traceback import FrameSummary, extract_tb
 from typing import BinaryIO
 
@@ -77,7 +78,7 @@ def _why_not(path: Path) -> str:
         return "it is a folder"
     if not path.parent.is_dir():
         return f"there is no folder {str(path.parent)!r}"
-    if path.exists() and not S_ISREG(path.stat().st_mode):
+    if path.exists() and not path.is_file():
         return "it is a device or a pipe, and no file"
     may = all(os.access(place, os.W_OK) for place in (path, path.parent) if place.exists())
     return "" if may else "it or its folder may not be changed by you"
@@ -91,14 +92,11 @@ def refuse_missing_store(options: argparse.Namespace) -> None:
 
 def refuse_one_for_two(uses: Iterable[tuple[Path, str]]) -> None:
     """Refuse a file for two uses, whatever its spelling: one would destroy the other."""
-    seen: list[tuple[Path, str]] = []
-    for path, use in uses:
-        for other, first in seen:
-            if path == other or (path.exists() and other.exists() and path.samefile(other)):
-                raise ValueError(
-                    f"{str(path)!r} would be both {first} and {use}: give each a file of its own."
-                )
-        seen.append((path, use))
+    for (other, first), (path, use) in combinations(uses, 2):
+        if path == other or (path.exists() and other.exists() and path.samefile(other)):
+            raise ValueError(
+                f"{str(path)!r} would be both {first} and {use}: give each a file of its own."
+            )
 
 
 @contextmanager
