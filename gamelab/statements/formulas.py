@@ -4,7 +4,7 @@ nothing, in TeX for a notebook, in LaTeX for a paper.
 
 import re
 from collections.abc import Callable
-from html import escape
+from html import escape, unescape
 from html.entities import html5
 
 _WORDS = {  # where the name of a sign is not that in HTML
@@ -18,13 +18,8 @@ _WORDS = {  # where the name of a sign is not that in HTML
     r"\\": " ",
     r"\lvert": "|",
     r"\rvert": "|",
-    r"\bar": "¯",
-    r"\cancel": "",
-    r"\mathrm": "",
-    r"\mathbb": "",
-    r"\text": "",
-    r"\mathcal": "",
     r"\bmod": " mod ",
+    r"\choose": " choose ",
     r"\mapsto": " ↦ ",
     r"\mid": "|",
     r"\min": "min",
@@ -35,14 +30,18 @@ _WORDS = {  # where the name of a sign is not that in HTML
     r"\;": " ",
     r"\ ": " ",
 }
-_ACCENTS = {r"\hat": "\u0302", r"\check": "\u030c", r"\tilde": "\u0303", r"\overline": "\u0304"}
-_ACCENTS[r"\widetilde"] = _ACCENTS[r"\tilde"]
-_ALIGNED = re.compile(r"\\(?:begin|end)\{\w+\}|&")
-_TOKEN = re.compile(r"\\[a-zA-Z]+(?:\{[^{}]*\})+|\\(?:[a-zA-Z]+|.)|[\^_](?:\{[^{}]*\}|.)|.")
+_SCRIPTS = {"^": "sup", "_": "sub"}
+_ACCENTS = {"hat": "\u0302", "check": "\u030c", "tilde": "\u0303"}
+_ACCENTS |= dict.fromkeys(("bar", "overline"), "\u0304")
+_ACCENTED = re.compile(r"\\(?:wide)?(hat|check|tilde|bar|overline)(\\\w+|\{[^{}]+\})")
+_BINOMIAL = re.compile(r"\\binom\{([^{}]*)\}\{([^{}]*)\}")
+_UNSEEN = re.compile(r"\\(?:begin|end)\{\w+\}|&|\\(?:cancel|text|mathrm|mathbb|mathcal)(?=\{)")
+# a word, with what is in braces after it; a script; a letter, perhaps with an accent
+_TOKEN = re.compile(r"\\[a-zA-Z]+(?:\{[^{}]*\})*|\\.|[\^_](?:\{[^{}]*\}|.)|.[\u0300-\u036f]?")
 
 
 def _sign(word: str) -> str:
-    return _WORDS.get(word, html5.get(f"{word[1:]};", word))
+    return _WORDS.get(word) or html5.get(f"{word[1:]};", word)
 
 
 _SIGNS = r"""
@@ -73,27 +72,23 @@ def to_text(statement: str) -> str:
     >>> to_text(r"$\begin{aligned} a &\in \omega \\ b &\notin \mathbb{N} \end{aligned}$")
     ' a ∈ ω b ∉ N '
     """
-    return _with_formulas(
-        statement,
-        str,
-        lambda script, inner: script + (inner if inner.isalnum() else f"({inner})"),
-        str,
-        str,
-    )
+    text = re.sub("</?i>", "", to_html(statement))
+    for script, tag in _SCRIPTS.items():
+        text = re.sub(f"<{tag}>(\\w+)</{tag}>", rf"{script}\1", text)
+        text = text.replace(f"<{tag}>", f"{script}(").replace(f"</{tag}>", ")")
+    return unescape(text)
 
 
 def to_html(statement: str) -> str:
-    """The statement as HTML, with raised and lowered numbers and slanted letters.
+    r"""The statement as HTML, with raised and lowered numbers and slanted letters. A lone $ opens
+    no formula.
 
     >>> to_html("$S_k$ & more")
     '<i>S</i><sub><i>k</i></sub> &amp; more'
+    >>> to_html(r"$\bar\omega$ for 5$") == "ω\u0304 for 5$"
+    True
     """
-
-    def scripted(script: str, inner: str) -> str:
-        tag = {"^": "sup", "_": "sub"}[script]
-        return f"<{tag}>{inner}</{tag}>"
-
-    return _with_formulas(statement, escape, scripted, lambda letter: f"<i>{letter}</i>", escape)
+    return _in_type(statement, escape, _formula_in_html)
 
 
 def to_markdown(statement: str) -> str:
@@ -112,7 +107,7 @@ def to_markdown(statement: str) -> str:
     return _in_type(
         re.sub(r"\s+", " ", statement),
         prose,
-        lambda formula: re.sub(r"(?<!\\)\|", r"\\vert{}", formula),
+        lambda formula: "$" + re.sub(r"(?<!\\)\|", r"\\vert{}", formula) + "$",
     )
 
 
@@ -122,7 +117,7 @@ def to_notebook_html(statement: str) -> str:
     >>> print(to_notebook_html("<b> $1 < x_2$ and $"))
     &lt;b&gt; $1 &lt; x_2$ and <span>$</span>
     """
-    return _in_type(statement, escape_html, escape)
+    return _in_type(statement, escape_html, lambda formula: f"${escape(formula)}$")
 
 
 def to_latex(words: str) -> str:
@@ -137,85 +132,52 @@ def to_latex(words: str) -> str:
         text = re.sub(r"(\w+)\\\^{}(?:\\{)?(\w+)(?:\\})?", r"$\1^{\2}$", part.translate(_LATEX))
         return re.sub(r"(\w+)(?:(\*)|\$(\\square)\$)(?!\w)", r"$\1^{\2\3}$", text)
 
-    return _in_type(words, prose, str)
+    return _in_type(words, prose, "${}$".format)
 
 
 def escape_markdown(words: str) -> str:
     """Words on one line for a notebook, in which nothing is taken for HTML, for a mark of Markdown
     or for TeX.
     """
-    return _MARKS.sub(
-        lambda mark: _apart(mark[0], f"&#{ord(mark[0])};"), re.sub(r"\s+", " ", words)
-    )
+    return _apart(_MARKS.sub(lambda mark: f"&#{ord(mark[0])};", re.sub(r"\s+", " ", words)))
 
 
 def escape_html(words: str) -> str:
     """Words in HTML for a notebook, in which nothing is taken for HTML or for TeX."""
-    return re.sub(r"[$\\]", lambda sign: _apart(sign[0], sign[0]), escape(words))
+    return _apart(escape(words))
 
 
-def _apart(sign: str, written: str) -> str:
+def _apart(words: str) -> str:
     """What begins TeX stands in an element of its own, since TeX is looked for in the text of one
     element after the other.
     """
-    return f"<span>{written}</span>" if sign in "$\\" else written
+    return re.sub(r"[$\\]|&#(36|92);", r"<span>\g<0></span>", words)
 
 
 def _in_type(statement: str, prose: Written, formula: Written) -> str:
+    """The statement with its formulas written in one way, and the rest in another."""
     parts = statement.split("$")
     if len(parts) % 2 == 0:  # a lone $ opens no formula
         parts[-2:] = ["$".join(parts[-2:])]
-    return "".join(f"${formula(part)}$" if i % 2 else prose(part) for i, part in enumerate(parts))
+    return "".join(formula(part) if i % 2 else prose(part) for i, part in enumerate(parts))
 
 
 _CODE = re.compile("(`[^`|]+`)|([^`]+|`)")
-_ARGUMENT = re.compile(r"\{([^{}]*)\}")
 _MARKS = re.compile(
     r"<(?=[A-Za-z/!?])|&(?=[#\w])|[*_](?=\w)|(?<!\w)[*_](?=\S)|](?=[(\[])|~(?=~)|[|\\`$]"
 )
 
 
-def _with_formulas(
-    statement: str,
-    prose: Written,
-    scripted: Callable[[str, str], str],
-    letter: Written,
-    sign: Written,
-) -> str:
-    def formula(source: str) -> str:
-        written = []
-        for token in _TOKEN.findall(_ALIGNED.sub("", source)):
-            if token[0] == "\\" and token[-1] == "}" and token != r"\}":
-                macro, arguments = token[: token.index("{")], _ARGUMENT.findall(token)
-                inner = arguments[0]
-                if macro in _ACCENTS and inner:
-                    accented = inner[-1] + _ACCENTS[macro]  # over the last sign
-                    written += [
-                        formula(inner[:-1]),
-                        letter(accented) if inner[-1].isalpha() else sign(accented),
-                    ]
-                elif macro == r"\binom" and len(arguments) == 2:
-                    written += [
-                        sign("("),
-                        formula(inner),
-                        sign(" choose "),
-                        formula(arguments[1]),
-                        sign(")"),
-                    ]
-                elif macro in _WORDS:
-                    written += [sign(_WORDS[macro]), *map(formula, arguments)]
-                else:  # an unknown word stands as it is
-                    written.append(sign(token))
-            elif token[0] == "\\":
-                written.append(sign(_sign(token)))
-            elif token in "{}":
-                continue  # they only hold together what a macro is about
-            elif token[0] in "^_":
-                written.append(scripted(token[0], formula(token[1:].strip("{}"))))
-            else:
-                written.append(letter(token) if token.isalpha() else sign(token))
-        return re.sub(" +", " ", "".join(written))
-
-    return "".join(
-        formula(part) if i % 2 else prose(part) for i, part in enumerate(statement.split("$"))
-    )
+def _formula_in_html(source: str) -> str:
+    written = []
+    source = _BINOMIAL.sub(r"(\1\\choose \2)", _UNSEEN.sub("", source))
+    source = _ACCENTED.sub(lambda found: found[2].strip("{}") + _ACCENTS[found[1]], source)
+    for token in _TOKEN.findall(source):
+        if token[0] in _SCRIPTS:
+            tag = _SCRIPTS[token[0]]
+            written.append(f"<{tag}>{_formula_in_html(token[1:].strip('{}'))}</{tag}>")
+        elif token[0].isalpha():
+            written.append(f"<i>{token}</i>")
+        elif token not in "{}":  # they only hold together what a macro is about
+            written.append(escape(_sign(token)))
+    return re.sub(" +", " ", "".join(written))
