@@ -236,11 +236,8 @@ class Verdict:
     @property
     def bound(self) -> str:
         """How far the cases go, and what the certificates add to them."""
-        words = self.claim.cases.words(self.size)
-        reach = (
-            self.claim.proof.reach if self.certified and isinstance(self.claim.proof, Proof) else ""
-        )
-        return ", ".join(filter(None, (words, reach)))
+        words, proof = self.claim.cases.words(self.size), self.claim.proof_at(self.size)
+        return f"{words}, {proof.reach}" if self.certified and proof else words
 
     @property
     def method(self) -> str:
@@ -267,12 +264,10 @@ class Verdict:
         A refuted claim must fail at its pinned counterexample. Any other claim must hold, and be
         certified if it has a proof.
         """
-        refuted, proof = self.claim.refuted, self.claim.proof
+        refuted = self.claim.refuted
         if refuted is not None:
             return self.counterexample is not None and str(self.counterexample) == refuted.at
-        return self.holds and self.certified == (
-            isinstance(proof, Proof) and self.size >= proof.least
-        )
+        return self.holds and self.certified == bool(self.claim.proof_at(self.size))
 
     @property
     def surprises(self) -> bool:
@@ -281,12 +276,8 @@ class Verdict:
 
     def expectation(self, by: str = "the claim") -> str:
         """The expected verdict as a sentence; `by` names who expects it."""
-        refuted, proof = self.claim.refuted, self.claim.proof
-        certified = (
-            ", with certificates that verify"
-            if isinstance(proof, Proof) and self.size >= proof.least
-            else ""
-        )
+        refuted, proof = self.claim.refuted, self.claim.proof_at(self.size)
+        certified = ", with certificates that verify" if proof else ""
         return (
             f"Expected: {f'fails at {refuted.at}' if refuted else f'holds{certified}'} (as {by} "
             f"says)."
@@ -434,6 +425,10 @@ class Claim:
         """The kind as a reader understands it; a refuted conjecture says so."""
         return describe_kind(self.kind, self.expected)
 
+    def proof_at(self, size: int) -> Proof | None:
+        """The certificates that are made at this size of a check, if there are any."""
+        return self.proof if isinstance(self.proof, Proof) and size >= self.proof.least else None
+
     def check(self, size: int | None = None, watch: Watch = iter) -> Verdict:
         """Compare predicted and computed values case by case, and verify certificates.
 
@@ -454,9 +449,7 @@ class Claim:
 
     def _checked(self, size: int, watch: Watch) -> Verdict:
         begin, tried, counterexample, methods = perf_counter(), 0, None, set[Method]()
-        proof = (
-            self.proof if isinstance(self.proof, Proof) and size >= self.proof.least else Proof("")
-        )
+        proof = self.proof_at(size) or Proof("")
         found: list[tuple[Any, bool]] = []  # each certificate, and whether it verified
         for case in watch(self.cases(size)):
             tried += 1
