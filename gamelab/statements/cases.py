@@ -165,9 +165,7 @@ def each(words: str, values: Collection[Any]) -> Cases:
     >>> each("the {count} primes below 6", [2, 3, 5]).words(1)
     'the 3 primes below 6'
     """
-    return Cases(
-        words.replace("{count}", f"{len(values):,}"), lambda size: ((value,) for value in values)
-    )
+    return listed(words, [(value,) for value in values])
 
 
 def listed(words: str, cases: Collection[Case]) -> Cases:
@@ -181,7 +179,7 @@ def the(words: str) -> Cases:
     >>> list(the("the one drawing")(1))
     [()]
     """
-    return Cases(words, lambda size: [()])
+    return listed(words, [()])
 
 
 def members(
