@@ -119,15 +119,12 @@ class Paper:
         return iter(self.claims)
 
     def __post_init__(self) -> None:
-        if twice := [
-            claim_id
-            for claim_id, times in Counter(claim.id for claim in self.claims).items()
-            if times > 1
-        ]:
-            raise ValueError(
-                f"The paper {self.name!r} has several claims of the id {twice[0]!r}: give each "
-                f"its own."
-            )
+        for claim_id, times in Counter(claim.id for claim in self.claims).most_common(1):
+            if times > 1:
+                raise ValueError(
+                    f"The paper {self.name!r} has several claims of the id {claim_id!r}: give each "
+                    f"its own."
+                )
 
     def figure(self, name: str, *arguments: Any, to: str | None = None) -> Any:
         """What a figure, a table, an appendix or a named board of the paper shows, for `draw`.
@@ -180,9 +177,9 @@ class Paper:
 
     def _between(self, ends: slice) -> tuple[Claim, ...]:
         """The claims from one to another, both included, in the paper's order."""
-        at = {claim.id: i for i, claim in enumerate(self.claims)}
-        first = 0 if ends.start is None else at[self[ends.start].id]
-        last = len(self.claims) - 1 if ends.stop is None else at[self[ends.stop].id]
+        place = self.claims.index
+        first = 0 if ends.start is None else place(self[ends.start])
+        last = len(self.claims) - 1 if ends.stop is None else place(self[ends.stop])
         if ends.step is not None or last < first:
             raise ValueError(
                 f"The paper {self.name!r} has no claims from {ends.start!r} to {ends.stop!r} in "
