@@ -207,9 +207,8 @@ def paper(name: str) -> Paper:
     if name in _from_files:
         return _from_files[name]
     if name in (announced := _entry_points()):
-        return _paper_from(
-            f"The paper {name!r}, announced as {announced[name].value},", announced[name].load
-        )
+        where = f"The paper {name!r}, announced as {announced[name].value},"
+        return _paper_in(where, _loaded_from(where, announced[name].load))
     if (
         isinstance(name, str)
         and name
@@ -314,7 +313,7 @@ def module_from(file: Path, where: str) -> Any:
 
 def _paper_from_file(file: Path) -> Paper:
     where = f"The paper file {str(file)!r}"
-    found = _paper_from(where, lambda: module_from(file, where))
+    found = _paper_in(where, module_from(file, where))
     if found.name in OURS or found.name in _entry_points():
         raise ValueError(
             f"{where} is named {found.name!r}, as another paper is: give it a name of its own."
@@ -342,8 +341,6 @@ def _loaded_from(where: str, load: Any) -> Any:
     try:
         return load()
     except (Exception, SystemExit) as error:
-        if isinstance(error, ValueError) and str(error).startswith(where):
-            raise
         place = error if isinstance(error, SyntaxError) else extract_tb(error.__traceback__)[-1]
         what = f"{type(error).__name__}: {error}".rstrip(": ")
         raise ValueError(
@@ -352,10 +349,9 @@ def _loaded_from(where: str, load: Any) -> Any:
         ) from error
 
 
-def _paper_from(where: str, load: Any) -> Paper:
+def _paper_in(where: str, module: Any) -> Paper:
     """The paper that a loaded module defines as PAPER."""
-    found = _loaded_from(where, load)
-    found = getattr(found, "PAPER", found)
+    found = getattr(module, "PAPER", module)
     if not isinstance(found, Paper):
         raise ValueError(
             f"{where} holds no PAPER = Paper(name=..., claims=(...), ...) but {found!r:.60}."
