@@ -7,9 +7,8 @@ from math import prod
 from typing import Any
 
 from gamelab.boards import Graph, Vertex, WeightedGraph
-from gamelab.boards.text import board as parse_board
-from gamelab.boards.text import parse_vertex
 from gamelab.games.graph_game import QUESTIONS, BoardGame, numbers_of
+from gamelab.theory import nim_sum
 
 MAX_QUICK_TABLE = 2**18  # positions of a table that is filled in about 0.2 s
 MAX_TOKEN_MOVES = 2**20  # moves of a position that are listed
@@ -37,10 +36,8 @@ class TokenPosition:
     @property
     def loop(self) -> int:
         """The nim-sum of the weights of the loops at the token."""
-        total = 0
-        for i in self.graph.incident[self.at]:
-            total ^= self.board.weights[i] * (self.graph.edges[i][0] == self.graph.edges[i][1])
-        return total
+        places, edges = self.graph.incident[self.at], self.graph.edges
+        return nim_sum(*(self.board.weights[i] for i in places if edges[i][0] == edges[i][1]))
 
     def after(self, place: int, weight: int) -> "TokenPosition":
         """The position after the edge at this place of `graph.edges` is lowered to this weight and
@@ -91,7 +88,8 @@ class NimOnGraph(BoardGame):
         said = re.search(r"token on\s+([^;]+?)\s*(?:;|$)", text)
         if said:
             text, token = (text[: said.start()] + text[said.end() :]).strip(" ;,"), said[1]
-        return self.position_on(parse_board(text), parse_vertex(token) if token.strip() else None)
+        position: TokenPosition = super().parse_position(text, token)
+        return position
 
     def max_moves(self, position: TokenPosition, /) -> int:
         return sum(position.board.weights[i] for i in position.graph.incident[position.at])
@@ -130,12 +128,8 @@ class NimOnGraph(BoardGame):
                 return board
             board = board.board
         weighted = WeightedGraph.from_board(board)
-        try:
-            known = at in weighted.graph.incident
-        except TypeError:  # not hashable
-            known = False
-        if not known:
-            vertices = list(weighted.graph.vertices)
+        vertices = list(weighted.graph.vertices)
+        if at not in vertices:
             some = (
                 f"{vertices!r}"
                 if len(vertices) <= 20
@@ -148,9 +142,7 @@ class NimOnGraph(BoardGame):
         return TokenPosition(weighted, at)
 
     def moves(self, position: TokenPosition) -> Iterator[TokenPosition]:
-        number = sum(
-            position.board.weights[place] for place in position.graph.incident[position.at]
-        )
+        number = self.max_moves(position)
         if number > MAX_TOKEN_MOVES:
             raise MemoryError(
                 f"The token at {position.at!r} has {number:,} moves; at most {MAX_TOKEN_MOVES:,} "
