@@ -110,14 +110,14 @@ class GameOfCycles(BoardGame):
         arrows: Iterable[Arrow] = (),
         faces: Iterable[Sequence[Vertex]] | None = None,
     ) -> PlaneDecoration:
-        if isinstance(board, PlaneDecoration):
-            if faces is None:  # its cells were looked at when it was made
-                return PlaneDecoration(Arrows().start(board.decoration, arrows), board.cells)
-            board = board.decoration
-        decoration = Arrows().start(board, arrows)
-        cells = (
-            embedded_cells(decoration.graph) if faces is None else _checked(decoration.graph, faces)
-        )
+        drawn = board if isinstance(board, PlaneDecoration) else None
+        decoration = Arrows().start(drawn.decoration if drawn else board, arrows)
+        if faces is not None:
+            cells = _checked(decoration.graph, faces)
+        elif drawn:  # its cells were looked at when it was made
+            return PlaneDecoration(decoration, drawn.cells)
+        else:
+            cells = embedded_cells(decoration.graph)
         return PlaneDecoration(decoration, tuple(cells))
 
     def moves(self, position: PlaneDecoration) -> Iterator[PlaneDecoration]:
@@ -144,13 +144,11 @@ def embedded_cells(graph: Graph) -> list[Cell]:
     ]
 
 
-def _block_cells(graph: Graph, block: Collection[Vertex]) -> list[Cell]:
+def _block_cells(graph: Graph, block: set[Vertex]) -> list[Cell]:
     import networkx as nx
 
-    edges = [
-        (u, v) if repr(u) <= repr(v) else (v, u)
-        for u, v in graph.edges
-        if u in block and v in block
+    edges: list[Any] = [
+        tuple(sorted(edge, key=repr)) for edge in graph.edges if block.issuperset(edge)
     ]
     # the drawing is the same for equal boards
     inside = Graph(tuple(sorted(block, key=repr)), tuple(sorted(edges, key=repr)))
@@ -164,8 +162,8 @@ def _block_cells(graph: Graph, block: Collection[Vertex]) -> list[Cell]:
     faces = [
         tuple(embedding.traverse_face(u, v, seen)) for u, v in embedding.edges if (u, v) not in seen
     ]
-    outer = max(range(len(faces)), key=lambda i: len(faces[i]))
-    return [rotated(face, graph) for i, face in enumerate(faces) if i != outer]
+    outer = max(faces, key=len)
+    return [rotated(face, graph) for face in faces if face is not outer]
 
 
 def rotated(face: Cell, graph: Graph) -> Cell:
@@ -302,10 +300,11 @@ def _ways(graph: Graph, edges: Sequence[Edge]) -> list[tuple[Cell, ...]]:
     block = nx.Graph(edges)
     bit = {frozenset(edge): 1 << i for i, edge in enumerate(edges)}
     place = {v: i for i, v in enumerate(graph.vertices)}
+    hub = object()  # a face has room for a vertex that is adjacent to all of its cycle
     cycles = [
         rotated(tuple(cycle), graph)
         for cycle in nx.simple_cycles(block)
-        if _can_be_a_face(block, cycle)
+        if nx.check_planarity(nx.Graph([*block.edges, *((hub, v) for v in cycle)]))[0]
     ]
     cycles.sort(key=lambda cycle: (len(cycle), [place[v] for v in cycle]))
     rims = {sum(bit[frozenset(step)] for step in steps(cycle)): cycle for cycle in cycles}
@@ -315,14 +314,6 @@ def _ways(graph: Graph, edges: Sequence[Edge]) -> list[tuple[Cell, ...]]:
             # those of a cycle are the same
             ways += dict.fromkeys(combinations(sorted(faces, key=order.index), len(faces) - 1))
     return [tuple(rims[rim] for rim in bounded) for bounded in ways]
-
-
-def _can_be_a_face(block: Any, cycle: Cell) -> bool:
-    """Whether there is room for a vertex that is adjacent to all of the cycle."""
-    import networkx as nx
-
-    hub = object()
-    return bool(nx.check_planarity(nx.Graph([*block.edges, *((hub, v) for v in cycle)]))[0])
 
 
 def _double_covers(rims: Rims, once: int, twice: int, edges: int) -> Iterator[Rims]:
