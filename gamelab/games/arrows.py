@@ -1,7 +1,6 @@
 """The Game of Arrows, and its states as sums of independent parts."""
 
 from abc import abstractmethod
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
@@ -35,6 +34,7 @@ class ArrowGame(BoardGame):
     how = "Click a blue arrowhead on an edge: the arrow is drawn."
     guarded = "sinks and sources are forbidden"
     board_kind: ClassVar[BoardKind] = "arrows"
+    quick, quick_misere = (14, 13), (7, 6)
 
     def certificate_position(self, x: Decoration, /) -> dict[str, Any]:
         return super().certificate_position(x) | {"arrows": arrows_as_numbers(x)}
@@ -92,7 +92,6 @@ class Arrows(ArrowGame):
     title = "The Game of Arrows"
     rule = f"Draw an arrow on an edge, {SINK_RULE}."
     examples = ("Spider(3, 2, 2)", "path(6)", "cycle(5)", "grid(2, 3)")
-    quick, quick_misere = (14, 13), (7, 6)
 
     def certificate_rules(self) -> dict[str, Any]:
         return {"name": "arrows"}
@@ -115,7 +114,6 @@ class TrimmedArrows(ArrowGame):
     title = "The Trimmed Game of Arrows"
     rule = f"Draw an arrow on an edge, {SINK_RULE}; vertices with one edge do not count."
     examples = ("Spider(2, 1, 1)", "path(6)", "star(3)")
-    quick, quick_misere = (14, 13), (7, 6)
 
     def certificate_rules(self) -> dict[str, Any]:
         return {"name": "trimmed arrows"}
@@ -158,6 +156,14 @@ class Part:
     def condition(self) -> dict[Vertex, int]:
         """The condition of each vertex."""
         return dict(zip(self.graph.vertices, self.conditions, strict=True))
+
+    def last_at(self, needed: int) -> set[Vertex]:
+        """The vertices at which the last edge may not go out, as no arrow comes in (IN); or may not
+        come in, as none goes out (OUT).
+        """
+        return {
+            v for v, has in self.condition.items() if self.graph.degree(v) == 1 and not has & needed
+        }
 
     @property
     def state(self) -> Decoration:
@@ -203,18 +209,12 @@ class ArrowParts(Ruleset):
 
     def moves(self, part: Part) -> Iterator[Part]:
         condition = part.condition
+        sources, sinks = part.last_at(IN), part.last_at(OUT)
         for i, (u, v) in enumerate(part.graph.edges):
             for tail, head in ((u, v), (v, u)):
-                last_at_tail, last_at_head = (
-                    part.graph.degree(tail) == 1,
-                    part.graph.degree(head) == 1,
-                )
-                if (last_at_tail and not condition[tail] & IN) or (
-                    last_at_head and not condition[head] & OUT
-                ):
-                    continue
-                after = condition | {tail: condition[tail] | OUT, head: condition[head] | IN}
-                yield _part(part.graph.edges[:i] + part.graph.edges[i + 1 :], after)
+                if tail not in sources and head not in sinks:
+                    after = condition | {tail: condition[tail] | OUT, head: condition[head] | IN}
+                    yield _part(part.graph.edges[:i] + part.graph.edges[i + 1 :], after)
 
     def components(self, part: Part) -> list[Part]:
         return parts(part)
@@ -281,33 +281,23 @@ def settled(part: Part) -> Part:
     """The part without dead edges, each vertex with the arrows in and out that it has or need not
     have.
     """
-    edges, condition = part.graph.edges, part.condition
-    while True:
-        degree = Counter(v for edge in edges for v in edge)
-        # where the last edge may not come in
-        sinks = {v for v in condition if degree[v] == 1 and not condition[v] & OUT}
-        sources = {v for v in condition if degree[v] == 1 and not condition[v] & IN}
-        live, after = [], dict(condition)
-        for edge in edges:
-            ways = [
-                (tail, head)
-                for tail, head in (edge, edge[::-1])
-                if tail not in sources and head not in sinks
-            ]
-            if ways:
-                live.append(edge)
+    sources, sinks = part.last_at(IN), part.last_at(OUT)
+    live, after = [], part.condition
+    for edge in part.graph.edges:
+        is_live = False
+        for tail, head in (edge, edge[::-1]):
+            if tail in sources:
+                after[head] |= OUT
+            elif head in sinks:  # not both: each end is safe only while the other keeps its rule
+                after[tail] |= IN
             else:
-                after |= dict.fromkeys(edge, FREE)
-            for tail, head in (edge, edge[::-1]):
-                if tail in sources:
-                    after[head] |= OUT
-                elif (
-                    head in sinks
-                ):  # not both: each end is safe only while the other keeps its rule
-                    after[tail] |= IN
-        if after == condition:
-            return _part(edges, condition)
-        edges, condition = tuple(live), after
+                is_live = True
+        if is_live:
+            live.append(edge)
+        else:
+            after |= dict.fromkeys(edge, FREE)
+    found = _part(live, after)
+    return found if after == part.condition else settled(found)
 
 
 def _flip(part: Part) -> Part:
