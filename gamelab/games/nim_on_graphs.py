@@ -76,12 +76,12 @@ class NimOnGraph(BoardGame):
     choice = "number"
 
     def position_on(self, board: Any, token: Vertex | None = None) -> TokenPosition:
-        if isinstance(board, TokenPosition):
-            return self.start(board, at=token)
-        vertices = WeightedGraph.from_board(board).graph.vertices
-        if not vertices:
-            raise ValueError("The token needs a vertex to stand on.")
-        return self.start(board, at=vertices[0] if token is None else token)
+        if token is None and not isinstance(board, TokenPosition):
+            vertices = WeightedGraph.from_board(board).graph.vertices
+            if not vertices:
+                raise ValueError("The token needs a vertex to stand on.")
+            token = vertices[0]
+        return self.start(board, at=token)
 
     def parse_position(self, text: str, token: str = "") -> TokenPosition:
         """The position on a board with its token, as `str` writes it: "token on a; a–b 3"."""
