@@ -462,13 +462,13 @@ class TakeAndBreak(CodedHeaps):
             parts = frozenset(
                 natural(number, "A number of heaps left", 0 if taken else 2) for number in heaps
             )
-            if any(number > MAX_PARTS for number in parts):
+            if max(parts, default=0) > MAX_PARTS:
                 raise ValueError(
                     f"A declared move may leave at most {MAX_PARTS} heaps; "
                     f"it was given {max(parts)}."
                 )
             frozen[_taken(taken)] = parts
-        object.__setattr__(self, "rules", tuple(sorted(frozen.items(), key=lambda rule: rule[0])))
+        object.__setattr__(self, "rules", tuple(sorted(frozen.items())))
 
     @cached_property
     def digits(self) -> OctalCode:

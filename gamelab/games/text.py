@@ -116,10 +116,9 @@ def parse_game(text: str, like: Any = None) -> Any:
         return Sum(*map(parse_game, text.split("+")))
     kinds, words = game_classes(), dict[str, tuple[type[Ruleset], str]]()
     for name, kind in kinds.items():
-        spellings = dict.fromkeys((name, kind.__name__, str(vars(kind).get("title", name))), "")
-        words |= {
-            _plain(word): (kind, fixed) for word, fixed in {**spellings, **kind.aliases}.items()
-        }
+        title = str(vars(kind).get("title", name))
+        for word, fixed in {name: "", kind.__name__: "", title: "", **kind.aliases}.items():
+            words[_plain(word)] = kind, fixed
     for end in range(len(text), 0, -1):  # "nim on graphs" before "nim"
         word, rest = text[:end], text[end:]
         if _plain(word) in words and word[-1].isalnum() and not rest[:1].isalnum():

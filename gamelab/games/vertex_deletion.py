@@ -78,6 +78,13 @@ def _parts_left(digit: int) -> str:
     return f" if that leaves {allowed(digit, 'nothing', 'one piece', 'several pieces')}"
 
 
+def _rule_of_code(game: Any) -> str:
+    if game.code in KNOWN_ON_GRAPHS:
+        return KNOWN_ON_GRAPHS[game.code][1]
+    words = ("vertex", "connected vertices", "from a component")
+    return rule_of_digits(game._digits, *words, _parts_left)
+
+
 @dataclass(frozen=True)
 class Octal(VertexDeletion):
     """The octal game with this code on graphs; on paths it is the game on heaps.
@@ -104,19 +111,12 @@ class Octal(VertexDeletion):
         lambda game: KNOWN_ON_GRAPHS.get(game.code, (f"{game.code} on graphs",))[0]
     )
     how = derived(lambda game: KNOWN_ON_GRAPHS.get(game.code, (CONNECTED,))[-1])
-    rule = derived(lambda game: game._rule)
+    rule = derived(_rule_of_code)
     examples = ("Spider(3, 2, 2)", *GraphGame.examples)
     typical = "0.33"
     aliases: ClassVar[Mapping[str, str]] = {"arc-kayles": "0.07", "grim": "0.6"}
     typed = "code"
     paper = derived(lambda game: "octal-0.33" if game.code == "0.33" else "")
-
-    @property
-    def _rule(self) -> str:
-        if self.code in KNOWN_ON_GRAPHS:
-            return KNOWN_ON_GRAPHS[self.code][1]
-        words = ("vertex", "connected vertices", "from a component")
-        return rule_of_digits(self._digits, *words, _parts_left)
 
     @property
     def quick(self) -> Size:  # type: ignore[override]
@@ -127,13 +127,12 @@ class Octal(VertexDeletion):
         return (20, 30) if self.code == "0.07" else (18, 28)
 
     def __post_init__(self) -> None:
-        digits = OctalCode.parse(self.code)
-        if digits.whole:
+        if self._digits.whole:
             raise ValueError(
                 f"A move on a graph takes at least one vertex, so only 0 stands before the point; "
                 f"it was given {self.code!r}."
             )
-        object.__setattr__(self, "code", str(digits))  # so that 0.070 is 0.07
+        object.__setattr__(self, "code", str(self._digits))  # so that 0.070 is 0.07
 
     @cached_property
     def _digits(self) -> OctalCode:
@@ -180,6 +179,12 @@ def Grim() -> Octal:
     return Octal("0.6")
 
 
+def _rule_of_sizes(game: Any) -> str:
+    sizes = any_of(game.sizes)
+    what = "a vertex" if sizes == "1" else f"{sizes} connected vertices"
+    return f"Take {what}, so that what stays of that component is connected."
+
+
 @dataclass(frozen=True)
 class ConnectedSubtraction(VertexDeletion):
     """The game CSG(L): take a connected set whose number of vertices is in L, so that the rest is
@@ -199,7 +204,7 @@ class ConnectedSubtraction(VertexDeletion):
     name = "connected-subtraction"
     title = "Connected subtraction"
     full_title = derived(lambda game: f"Connected subtraction {{{game.parameters}}}")
-    rule = derived(lambda game: game._rule)
+    rule = derived(_rule_of_sizes)
     parameters = derived(lambda game: ", ".join(map(str, sorted(game.sizes))))
     how = CONNECTED
     examples = ("Spider(3, 2, 2)", *GraphGame.examples)
@@ -211,12 +216,6 @@ class ConnectedSubtraction(VertexDeletion):
     @classmethod
     def parse(cls, parameters: str = "") -> Self:
         return cls(naturals_in(parameters, "A set such as 1, 2, 4 is wanted"))
-
-    @property
-    def _rule(self) -> str:
-        sizes = any_of(self.sizes)
-        what = "a vertex" if sizes == "1" else f"{sizes} connected vertices"
-        return f"Take {what}, so that what stays of that component is connected."
 
     def __init__(self, sizes: Iterable[int]) -> None:
         if isinstance(sizes, (str, bytes)) or not isinstance(sizes, Iterable):
