@@ -45,18 +45,18 @@ class ArrowGame(BoardGame):
 
     def start(self, board: Any, arrows: Iterable[Arrow] = ()) -> Decoration:
         x = Decoration.of(board, arrows)
-        lonely = next((v for v in x.graph.vertices if not x.graph.incident[v]), None)
-        if lonely is not None:
-            raise ValueError(
-                f"The Game of Arrows is played on graphs without isolated vertices; the board has "
-                f"one, {lonely!r}."
-            )
-        for kind, found in (("sink", x.sinks), ("source", x.sources)):
-            wrong = next((v for v in found if self.guards(x, v)), None)
-            if wrong is not None:
+        for v, places in x.graph.incident.items():
+            if not places:
                 raise ValueError(
-                    f"The start may not have a {kind} at vertex {wrong!r}, where {self.guarded}."
+                    f"The Game of Arrows is played on graphs without isolated vertices; the board "
+                    f"has one, {v!r}."
                 )
+        for kind, found in (("sink", x.sinks), ("source", x.sources)):
+            for v in found:
+                if self.guards(x, v):
+                    raise ValueError(
+                        f"The start may not have a {kind} at vertex {v!r}, where {self.guarded}."
+                    )
         return x
 
     def allows(self, x: Decoration, tail: Vertex, head: Vertex) -> bool:

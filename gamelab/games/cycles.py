@@ -204,9 +204,8 @@ def _checked(graph: Graph, faces: Iterable[Sequence[Vertex]]) -> list[Cell]:
                     f"{step[0]!r} to {step[1]!r}."
                 )
         cells.append(rotated(cell, graph))
-    twice = next((cell for i, cell in enumerate(cells) if cell in cells[:i]), None)
-    if twice is not None:
-        raise ValueError(f"A face is given once; {twice!r} stands there twice.")
+        if cells[-1] in cells[:-1]:
+            raise ValueError(f"A face is given once; {cells[-1]!r} stands there twice.")
     board = graph.to_networkx()
     if not nx.check_planarity(board)[0]:
         raise ValueError(

@@ -63,21 +63,20 @@ class GraphNim(GraphGame):
 
     def start(self, board: Any) -> Graph:
         graph: Graph = super().start(board)
-        loop = next((u for u, v in graph.edges if u == v), None)
-        if loop is not None:
-            raise ValueError(
-                f"Graph Nim is played without loops; the board has one at vertex {loop!r}."
-            )
+        for u, v in graph.edges:
+            if u == v:
+                raise ValueError(
+                    f"Graph Nim is played without loops; the board has one at vertex {u!r}."
+                )
         return graph
 
     def moves(self, graph: Graph) -> Iterator[Graph]:
-        crowded = max(graph.vertices, key=graph.degree, default=None)
-        if crowded is not None and graph.degree(crowded) > MAX_EDGES_AT_A_VERTEX:
-            raise ValueError(
-                f"The moves at vertex {crowded!r} are all sets of its {graph.degree(crowded)} "
-                f"edges, too many to list; at most {MAX_EDGES_AT_A_VERTEX} edges at a vertex are "
-                f"accepted."
-            )
+        for vertex, places in graph.incident.items():
+            if len(places) > MAX_EDGES_AT_A_VERTEX:
+                raise ValueError(
+                    f"The moves at vertex {vertex!r} are all sets of its {len(places)} edges, too "
+                    f"many to list; at most {MAX_EDGES_AT_A_VERTEX} edges at a vertex are accepted."
+                )
         seen: set[tuple[int, ...]] = set()
         for deleted in chain.from_iterable(map(_non_empty_subsets, graph.incident.values())):
             if deleted not in seen:
