@@ -31,7 +31,6 @@ def text_of_cell(value: Any) -> str:
 
 _UNREAD = '<td style="opacity:.55"><i>{}</i>'
 _MARKED = f'<td style="background:{FAILS};color:#000">'
-_DIFFERS = f"{_MARKED}<s>{{}}</s> <b>{{}}</b>"
 
 
 @dataclass(frozen=True, repr=False)
@@ -137,15 +136,14 @@ class Compared(Tabular):
         left, right = [], []
         for said, found, is_read, differs in zip(printed, ours, readable, differ, strict=True):
             said, found = (escape(text_of_cell(value)) for value in (said, found))
+            cell = _MARKED if differs else "<td>"
+            right.append(f"{cell}{found}" if is_read else _UNREAD.format(found))
             if not self.together:
-                left.append(f"{_MARKED if differs else '<td>'}{said}")
-                right.append(
-                    f"{_MARKED if differs else '<td>'}{found}" if is_read else _UNREAD.format(found)
-                )
-            elif is_read:
-                left.append(_DIFFERS.format(said, found) if differs else f"<td>{said}")
+                left.append(f"{cell}{said}")
+            elif differs:
+                left.append(f"{cell}<s>{said}</s> <b>{found}</b>")
             else:
-                left.append(_UNREAD.format(found))
+                left.append(f"{cell}{said}" if is_read else right[-1])
         return "".join(left) + ("" if self.together else f"<th>{''.join(right)}")
 
     def __repr__(self) -> str:
