@@ -23,6 +23,7 @@ _WORDS = {  # where the name of a sign is not that in HTML
     r"\mapsto": " ↦ ",
     r"\mid": "|",
     r"\min": "min",
+    r"\max": "max",
     r"\to": "→",
     r"\ldots": "…",
     r"\cdots": "⋯",
