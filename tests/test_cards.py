@@ -406,6 +406,8 @@ def test_the_next_counterexample_and_all_of_them():
 
 def test_the_explorer_is_made_when_it_is_opened_and_freed_when_it_is_closed():
     card = show(NIM["nim-2.2-mid"])
+    card._heard(None, {"do": "explore"})  # the script that all explorers share is made, and stays
+    card._heard(None, {"do": "leave"})
     before = set(_instances)
     assert card.explorer == ""
     card._heard(None, {"do": "explore"})
