@@ -227,6 +227,11 @@ def test_a_cell_without_a_board_is_empty():
     assert found.at[2, 1] == 1
 
 
+def test_a_function_of_any_number_of_arguments_has_a_row_alone_too():
+    found = table(GraphNim(), Spider, range(4), leg=3)
+    assert found["value"].to_list() == [by_definition(GraphNim(), path(n + 4)) for n in range(4)]
+
+
 def test_letters_are_read_in_their_order():
     assert letters_of("3^a 2^b 1^k") == ("a", "b", "k")
     assert letters_of("S[2, av, bv(1^)]") == ("a", "b")

@@ -1,7 +1,7 @@
 """Families of boards with parameters: a text with letters in place of numbers, or a function."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from inspect import Parameter, signature
 from typing import Any
 
@@ -10,8 +10,7 @@ from gamelab.games.text import parse_position
 from gamelab.theory import Ruleset, shown
 
 Family = str | Callable[..., Any]
-LETTER = r"(?<![A-Za-z])[a-z](?![A-Za-z])"
-BEFORE_ACCENT = r"(?<![A-Za-z])[a-uw-z](?=v?(?![A-Za-z]))"  # in S[a, bv], where v is an accent
+LETTER = r"(?<![A-Za-z\d])[a-z](?=v?(?![A-Za-z]))"  # in S[a, bv, 2v] each v is an accent
 OFFERED = {  # families for a screen, by the kind of board that a game takes
     "graph": (
         *("3^a 2^b 1^k", "1^a 2^b", "1, a, b", "path(n)", "cycle(n)", "star(n)", "K_{n,m}"),
@@ -21,14 +20,15 @@ OFFERED = {  # families for a screen, by the kind of board that a game takes
     "weights": ("token on 0; 0-1 a, 1-2 b", "token on 0; 0-1 a, 1-2 c, 2-0 b"),
     "heaps": ("n, m", "n", "5*i + j"),
 }
-PRODUCT = r"(\d+)\*(\d+)(?:\+(\d+))?"
+PRODUCT = r"(\d+)\s*\*\s*(\d+)(?:\s*\+\s*(\d+))?"
 
 
-def letters_of(family: Family, given: Sequence[str] = ()) -> tuple[str, ...]:
+def letters_of(family: Family, given: Iterable[str] = (), axes: int = 2) -> tuple[str, ...]:
     """The parameters of a family: the letters of a text in their order, the names of a function's
     arguments.
 
-    A function of any number of arguments has a row, a column, and what is `given` by name.
+    A function of any number of arguments has a row, with two `axes` a column, and what is `given`
+    by name.
 
     >>> letters_of("3^a 2^b 1^k"), letters_of("S[2, av, b^]"), letters_of("5*i + j")
     (('a', 'b', 'k'), ('a', 'b'), ('i', 'j'))
@@ -36,10 +36,10 @@ def letters_of(family: Family, given: Sequence[str] = ()) -> tuple[str, ...]:
     (('i', 'm'), ('a', 'b', 'm'))
     """
     if isinstance(family, str):
-        return tuple(dict.fromkeys(re.findall(_letter(family), family)))
+        return tuple(dict.fromkeys(re.findall(LETTER, family)))
     named = signature(family).parameters.values()
     if any(one.kind is Parameter.VAR_POSITIONAL for one in named):
-        return ("row", "column", *given)
+        return (*("row", "column")[:axes], *given)
     return tuple(one.name for one in named if one.default is Parameter.empty)
 
 
@@ -59,8 +59,7 @@ def member(game: Ruleset, family: Family, values: Mapping[str, Any]) -> Any:
     """
     if not isinstance(family, str):
         return family(*values.values())
-    text = re.sub(_letter(family), lambda letter: str(values[letter[0]]), family)
-    text = re.sub(r"\s*([*+])\s*", r"\1", text)
+    text = re.sub(LETTER, lambda letter: str(values[letter[0]]), family)
     text = re.sub(PRODUCT, lambda m: str(int(m[1]) * int(m[2]) + int(m[3] or 0)), text)
     if counts := powers(text.strip()):
         return spider_of_powers(counts)
@@ -78,13 +77,14 @@ def parse_range(text: str) -> list[int]:
     found: list[int] = []
     for part in text.split(","):
         ends = re.fullmatch(r"\s*(\d{1,7})(?:\s*\.\.\s*(\d{1,7}))?\s*", part)
-        if ends is None or int(ends[2] or ends[1]) < int(ends[1]):
+        run = range(int(ends[1]), int(ends[2] or ends[1]) + 1) if ends else ()
+        if not run:
             empty = f"The range {part.strip()} is empty. " if ends else ""
             raise ValueError(
                 f"{empty}A range is typed as 0..30, and a list as 1, 2, 5; it was given "
                 f"{shown(text, 40)}."
             )
-        found += range(int(ends[1]), int(ends[2] or ends[1]) + 1)
+        found += run
     return found
 
 
@@ -94,11 +94,12 @@ def format_range(values: Sequence[Any]) -> str:
     >>> format_range([3, 4, 5]), format_range([0, 2]), format_range([7])
     ('3..5', '0, 2', '7')
     """
-    first, last = values[0], values[-1]
-    if len(values) > 2 and list(values) == [*range(first, last + 1)]:
-        return f"{first}..{last}"
+    if len(values) > 2 and is_run(values):
+        return f"{values[0]}..{values[-1]}"
     return ", ".join(map(str, values))
 
 
-def _letter(text: str) -> str:
-    return BEFORE_ACCENT if text.lstrip().startswith("S[") else LETTER
+def is_run(values: Sequence[Any]) -> bool:
+    """Whether these are the whole numbers from the first to the last."""
+    whole = all(isinstance(value, int) for value in values)
+    return whole and list(values) == [*range(values[0], values[-1] + 1)]

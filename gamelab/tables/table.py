@@ -14,7 +14,7 @@ from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
 from gamelab.solvers.methods import grundy, misere_grundy, outcome
 from gamelab.solvers.vertex_deletion.growing_paths import leg_period
 from gamelab.statements.paper import paper
-from gamelab.tables.families import Family, letters_of, member
+from gamelab.tables.families import Family, is_run, letters_of, member
 from gamelab.tables.methods import known_values
 from gamelab.theory import Ruleset, as_game
 from gamelab.theory.checks import joined, shown
@@ -116,6 +116,7 @@ class FamilyTable:
 
     game: Ruleset
     family: Family
+    letters: tuple[str, ...]  # all parameters, in their order
     names: tuple[str, ...]  # of the row, and of the column if there is one
     rows: Sequence[Any]
     columns: Sequence[Any]
@@ -136,16 +137,11 @@ class FamilyTable:
                 "A family is a text with letters, such as '3^a 1^k', or a function of parameters; "
                 f"it was given {shown(family, 60)}."
             )
-        letters = letters_of(family, [*fixed])
         wanted = 1 if columns is None else 2
+        letters = letters_of(family, fixed, wanted)
         free = tuple(letter for letter in letters if letter not in fixed)
-        if columns is None and free == ("row", "column"):
-            free = ("row",)
-        unknown = [name for name in fixed if name not in letters]
-        if unknown or len(free) != wanted:
-            places = "one goes down the rows" + (
-                "" if columns is None else ", one across the columns"
-            )
+        if len(free) != wanted or not fixed.keys() <= {*letters}:
+            places = "one goes down the rows" + ", one across the columns" * (wanted - 1)
             has = f"the parameters {joined(letters)}" if letters else "no letters"
             raise ValueError(
                 f"The family {shown(family, 60)} has {has}: {places}, and the others are given, "
@@ -159,7 +155,7 @@ class FamilyTable:
                 f"A table here has at most {cls.max_cells:,} cells; it was given {len(down):,} "
                 f"rows and {len(across):,} columns."
             )
-        return cls(ruleset, family, free, down, across, "value", fixed).of_quantity(what)
+        return cls(ruleset, family, letters, free, down, across, "value", fixed).of_quantity(what)
 
     def of_quantity(self, what: Any) -> "FamilyTable":
         """The same with another quantity; of several of one name, such as class 1 and class 2, the
@@ -184,8 +180,7 @@ class FamilyTable:
     def board(self, row: Any, column: Any = None) -> Any:
         """The board of a cell before it is turned; None where the function of a family has none."""
         values = {**self.fixed, **dict(zip(self.names, (row, column), strict=False))}
-        letters = letters_of(self.family, [*self.fixed])
-        return member(self.game, self.family, {name: values[name] for name in letters})
+        return member(self.game, self.family, {name: values[name] for name in self.letters})
 
     def frame(self, watch: Rows = iter) -> pd.DataFrame:
         """The table; `watch` goes through its rows, and may count them or raise."""
@@ -232,10 +227,10 @@ def _axis(name: str, values: Any) -> list[Any]:
 
 def _written(values: Sequence[Any]) -> str:
     """The values as a range, if they are one."""
-    first, last = values[0], values[-1]
-    if all(isinstance(value, int) for value in values) and values == [*range(first, last + 1)]:
-        return f"range({first}, {last + 1})" if first else f"range({last + 1})"
-    return repr(values)
+    if not is_run(values):
+        return repr(values)
+    first, end = values[0], values[-1] + 1
+    return f"range({first}, {end})" if first else f"range({end})"
 
 
 def discrepancy(board: Any) -> int:

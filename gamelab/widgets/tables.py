@@ -91,7 +91,7 @@ class TableExplorer(Tabular, BrowserWidget, files=("table",)):
         wanted = [what, "value"][: 1 + (what == now.what)]
         before = {format_range(values): values for values in (now.rows, now.columns)}
         for boards, unknown, quantity in product(families, FIRST_RANGES, wanted):
-            letters = letters_of(boards, [*self._first.fixed])
+            letters = letters_of(boards, self._first.fixed, len(self._first.names))
             free = sorted(letters, key=lambda name: (name not in axes, name in known))[:2]
             texts = [axes.get(name, unknown) for name in letters if name in free]
             ranges = [before.get(text) or parse_range(text) for text in texts]
