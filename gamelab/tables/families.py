@@ -13,7 +13,13 @@ Family = str | Callable[..., Any]
 LETTER = r"(?<![A-Za-z\d])[a-z](?=v?(?![A-Za-z]))"  # in S[a, bv, 2v] each v is an accent
 OFFERED = {  # families for a screen, by the kind of board that a game takes
     "graph": (
-        *("3^a 2^b 1^k", "1^a 2^b", "1, a, b", "path(n)", "cycle(n)", "star(n)", "K_{n,m}"),
+        "3^a 2^b 1^k",
+        "1^a 2^b",
+        "1, a, b",
+        "path(n)",
+        "cycle(n)",
+        "star(n)",
+        "K_{n,m}",
         "Bistar((1, a), (b, 2), middle=m)",
     ),
     "arrows": ("1, a, b", "2^a 1^b", "path(n)", "cycle(n)"),
@@ -63,7 +69,7 @@ def member(game: Ruleset, family: Family, values: Mapping[str, Any]) -> Any:
     text = re.sub(PRODUCT, lambda m: str(int(m[1]) * int(m[2]) + int(m[3] or 0)), text)
     if counts := powers(text.strip()):
         return spider_of_powers(counts)
-    if getattr(game, "board_kind", "") in ("graph", "arrows"):
+    if game.board_kind in ("graph", "arrows"):
         return board(text)
     return parse_position(game, text)
 

@@ -41,17 +41,12 @@ def known_values(game: Ruleset, boards: Boards, misere: bool = False) -> Values 
     ([3, 2, 5, 8, 10], [1, 2, 0, 1, 0])
     """
     kinds = {type(board) for board in boards}
-    if len(kinds) != 1:
-        return None
-    return next(
-        (
-            values
-            for solver, method in METHODS.get(kinds.pop(), ())
-            if solver.serves(type(game)) and solver.converts(type(game))
-            if (values := method(game, boards, misere)) is not None
-        ),
-        None,
-    )
+    for kind, solver, method in METHODS:
+        if kinds == {kind} and solver.serves(type(game)) and solver.converts(type(game)):
+            values = method(game, boards, misere)
+            if values is not None:
+                return values
+    return None
 
 
 def _graph_nim_spiders(game: Ruleset, spiders: Boards, misere: bool) -> Values | None:
@@ -62,17 +57,14 @@ def _graph_nim_spiders(game: Ruleset, spiders: Boards, misere: bool) -> Values |
     cells = prod(count + 1 for count in box.values())
     if misere or cells > MAX_CELLS_A_BOARD * len(spiders):
         return None
-    places = np.array([[legs[length] for legs in counts] for length in lengths])
-    values: Values = spider_tables.table(box)[tuple(places)]
-    return values
+    places = [[legs[length] for legs in counts] for length in lengths]
+    return spider_tables.table(box)[(*places,)]
 
 
 def _all_spiders(game: Any, spiders: Boards, misere: bool) -> Values | None:
     """A table of all spiders with at most so many legs, for games that do not split."""
-    most, longest = (
-        max(map(number, (spider.legs for spider in spiders)))
-        for number in (len, lambda legs: max(legs, default=0))
-    )
+    most = max(len(spider.legs) for spider in spiders)
+    longest = max((leg for spider in spiders for leg in spider.legs), default=0)
     splits = not has_rows(game, misere=True)  # there are misère rows where no move splits
     if splits or comb(most + longest, most) > MAX_SPIDERS:
         return None
@@ -85,10 +77,9 @@ def _growing_leg(game: Any, spiders: Boards, misere: bool) -> Values | None:
     """A row of spiders that differ in one leg."""
     legs = [Counter(spider.legs) for spider in spiders]
     base = reduce(and_, legs)
-    growing = [list((one - base).elements()) for one in legs]
-    if not has_rows(game, misere) or max(map(len, growing)) > 1:
+    if not has_rows(game, misere) or any((one - base).total() > 1 for one in legs):
         return None
-    places = [sum(leg) for leg in growing]
+    places = [spider.edges - sum(base.elements()) for spider in spiders]
     return vertex_deletion.leg_row(game, base.elements(), max(places) + 1, misere)[places]
 
 
@@ -128,14 +119,12 @@ def _weights(game: Ruleset, positions: Boards, misere: bool) -> Values | None:
 
 
 Table = Callable[[Any, Boards, bool], Values | None]
-METHODS: dict[type, tuple[tuple[Solver, Table], ...]] = {
-    Spider: (
-        (graph_nim.SOLVER, _graph_nim_spiders),
-        (vertex_deletion.SOLVER, _all_spiders),
-        (vertex_deletion.SOLVER, _growing_leg),
-    ),
-    tuple: ((CODED, _heaps),),
-    int: ((CODED, _heaps),),
-    AccentedSpider: ((arrows.SOLVER, _accented_spiders),),
-    TokenPosition: ((nim_on_graphs.SOLVER, _weights),),
-}
+METHODS: list[tuple[type, Solver, Table]] = [
+    (Spider, graph_nim.SOLVER, _graph_nim_spiders),
+    (Spider, vertex_deletion.SOLVER, _all_spiders),
+    (Spider, vertex_deletion.SOLVER, _growing_leg),
+    (tuple, CODED, _heaps),
+    (int, CODED, _heaps),
+    (AccentedSpider, arrows.SOLVER, _accented_spiders),
+    (TokenPosition, nim_on_graphs.SOLVER, _weights),
+]

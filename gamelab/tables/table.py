@@ -52,12 +52,12 @@ def _has_rows(game: Any, board: Any) -> bool:
 
 def _of_period(game: Any, board: Any, part: str) -> int | None:
     """A part of the period of the row that grows from the board; None if it has none."""
-    is_nim = isinstance(game, GraphNim)
-    period = discrepancy_period(board, 0) if is_nim else leg_period(game, board.legs)
-    return None if period is None else getattr(period, part)
+    if isinstance(game, GraphNim):
+        return getattr(discrepancy_period(board, 0), part, None)
+    return getattr(leg_period(game, board.legs), part, None)
 
 
-QUANTITIES: Mapping[str, TableQuantity] = {
+QUANTITIES: dict[str, TableQuantity] = {
     "value": TableQuantity(grundy, lambda board, value: value),
     "misere value": TableQuantity(misere_grundy, lambda board, value: value, misere=True),
     "outcome": TableQuantity(outcome, lambda board, value: "PN"[value > 0]),
@@ -98,7 +98,7 @@ def quantities(game: Ruleset, board: Any) -> dict[str, TableQuantity]:
     ['value', 'misere value', 'outcome', 'misere outcome']
     """
     stated = paper(game.paper).quantities if game.paper else {}
-    known = {**QUANTITIES} | {name: _stated(of) for name, of in stated.items()}
+    known = QUANTITIES | {name: _stated(of) for name, of in stated.items()}
     return {name: quantity for name, quantity in known.items() if quantity.takes(game, board)}
 
 
@@ -141,11 +141,11 @@ class FamilyTable:
         letters = letters_of(family, fixed, wanted)
         free = tuple(letter for letter in letters if letter not in fixed)
         if len(free) != wanted or not fixed.keys() <= {*letters}:
-            places = "one goes down the rows" + ", one across the columns" * (wanted - 1)
             has = f"the parameters {joined(letters)}" if letters else "no letters"
             raise ValueError(
-                f"The family {shown(family, 60)} has {has}: {places}, and the others are given, "
-                f"as in b=0. It was called with {joined(free) or 'none'} left and "
+                f"The family {shown(family, 60)} has {has}: one goes down the rows"
+                f"{', one across the columns' * (wanted - 1)}, and the others are given, as in "
+                f"b=0. It was called with {joined(free) or 'none'} left and "
                 f"{joined([*fixed]) or 'none'} given."
             )
         down = _axis("rows", rows)
@@ -155,21 +155,16 @@ class FamilyTable:
                 f"A table here has at most {cls.max_cells:,} cells; it was given {len(down):,} "
                 f"rows and {len(across):,} columns."
             )
-        return cls(ruleset, family, letters, free, down, across, "value", fixed).of_quantity(what)
-
-    def of_quantity(self, what: Any) -> "FamilyTable":
-        """The same with another quantity; of several of one name, such as class 1 and class 2, the
-        first.
-        """
-        known = quantities(self.game, self.first)
-        name = f"{what} 1" if f"{what} 1" in known else str(what)
+        asked = cls(ruleset, family, letters, free, down, across, str(what), fixed)
+        known = quantities(ruleset, asked.first)
+        name = f"{what} 1" if f"{what} 1" in known else asked.what  # of class 1 and 2 the first
         if name not in known:
             why = f", which is for {QUANTITIES[name].needs}" if name in QUANTITIES else ""
             raise ValueError(
-                f"A table of {self.game!r} on boards such as {shown(self.first, 60)} holds the "
+                f"A table of {ruleset!r} on boards such as {shown(asked.first, 60)} holds the "
                 f"{joined([*known], 'or')}; it was asked for {shown(what, 40)}{why}."
             )
-        return replace(self, what=name)
+        return replace(asked, what=name)
 
     @cached_property
     def first(self) -> Any:
@@ -179,21 +174,20 @@ class FamilyTable:
 
     def board(self, row: Any, column: Any = None) -> Any:
         """The board of a cell before it is turned; None where the function of a family has none."""
-        values = {**self.fixed, **dict(zip(self.names, (row, column), strict=False))}
-        return member(self.game, self.family, {name: values[name] for name in self.letters})
+        free, fixed = iter((row, column)), self.fixed
+        values = {name: fixed[name] if name in fixed else next(free) for name in self.letters}
+        return member(self.game, self.family, values)
 
     def frame(self, watch: Rows = iter) -> pd.DataFrame:
         """The table; `watch` goes through its rows, and may count them or raise."""
         boards = [[self.board(row, column) for column in self.columns] for row in self.rows]
         cells = _cells(self.game, boards, quantities(self.game, self.first)[self.what], watch)
-        columns = [self.what] if len(self.names) == 1 else self.columns
-        frame = pd.DataFrame(
-            cells,
-            index=pd.Index(self.rows, name=self.names[0]),
-            columns=pd.Index(columns, name=self.names[1] if len(self.names) > 1 else None),
-        )
-        frame = frame.convert_dtypes() if frame.isna().to_numpy().any() else frame
-        frame = frame.T if self.turned else frame
+        frame = pd.DataFrame(cells, self.rows, self.columns if self.names[1:] else [self.what])
+        frame.index.name, frame.columns.name = (*self.names, None)[:2]
+        if frame.isna().any(axis=None):
+            frame = frame.convert_dtypes()
+        if self.turned:
+            frame = frame.T
         frame.attrs["code"] = self.code  # which LaTeX tells
         return frame
 
@@ -208,7 +202,7 @@ class FamilyTable:
         """One line of Python that makes this table."""
         name = getattr(self.family, "__name__", "family").replace("<lambda>", "family")
         called = repr(self.family) if isinstance(self.family, str) else name
-        axes = [_written(self.rows)] + [_written(self.columns)] * (len(self.names) - 1)
+        axes = [*map(_written, (self.rows, self.columns)[: len(self.names)])]
         what = [] if self.what == "value" else [f"{'what=' * (len(axes) < 2)}{self.what!r}"]
         given = [f"{name}={value!r}" for name, value in self.fixed.items()]
         turned = ".T" * self.turned
@@ -239,7 +233,7 @@ def discrepancy(board: Any) -> int:
     >>> discrepancy(Spider(4)), discrepancy(Spider(4, 1, 1))
     (3, 0)
     """
-    return int(QUANTITIES["discrepancy"].cell(GraphNim(), board))
+    return _edges(board) - grundy(GraphNim(), board)
 
 
 def _cells(
@@ -247,22 +241,20 @@ def _cells(
 ) -> list[list[Any]]:
     """The quantity of each board, by a table of all of them, by one of a row, or one by one."""
 
-    def cells_of(boards: list[Any], one_by_one: bool) -> list[Any] | None:
-        present = [board for board in boards if board is not None]
-        values = known_values(game, present, quantity.misere) if quantity.of_value else None
-        if quantity.of_value and values is not None:
-            found = map(quantity.of_value, present, values.tolist())
-        elif one_by_one:
-            found = map(partial(quantity.cell, game), present)
-        else:
+    def by_table(boards: list[Any]) -> Iterator[Any] | None:
+        if quantity.of_value is None:
             return None
-        return [None if board is None else next(found) for board in boards]
+        values = known_values(game, boards, quantity.misere)
+        return None if values is None else map(quantity.of_value, boards, values.tolist())
 
-    whole = cells_of([board for row in rows for board in row], one_by_one=False)
-    if whole is None:
-        return [cells_of(row, one_by_one=True) or [] for row in watch(rows)]
-    width = len(rows[0])
-    return [whole[i : i + width] for i in range(0, len(whole), width)]
+    def by_rows() -> Iterator[Any]:
+        for row in watch(rows):
+            boards = [board for board in row if board is not None]
+            yield from by_table(boards) or map(partial(quantity.cell, game), boards)
+
+    boards = [board for row in rows for board in row if board is not None]
+    found = by_table(boards) or by_rows()
+    return [[None if board is None else next(found) for board in row] for row in rows]
 
 
 def table(
