@@ -1,6 +1,5 @@
 """Sliders and fields over words and a picture: the widget of every explorer."""
 
-import gc
 import re
 from base64 import b64encode
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -204,17 +203,11 @@ class Explorer(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
 
     def _drawn(self, state: State) -> Drawn:
         """The picture of a state. It is drawn in the background, where no widget may be touched."""
-        collecting = gc.isenabled()
-        gc.disable()  # a full collection in the middle of a redraw would be felt
-        try:
-            figure = Figure(figsize=self._size)
-            words = as_text(self._view(figure, *state))
-            if few_parts(figure):
-                return Drawn(figure, words, "svg+xml", svg_of_figure(figure).encode())
-            return Drawn(figure, words, "png", png_of(figure, 2 * INCH))
-        finally:
-            if collecting:
-                gc.enable()
+        figure = Figure(figsize=self._size)
+        words = as_text(self._view(figure, *state))
+        if few_parts(figure):
+            return Drawn(figure, words, "svg+xml", svg_of_figure(figure).encode())
+        return Drawn(figure, words, "png", png_of(figure, 2 * INCH))
 
     def __repr__(self) -> str:
         values = ", ".join(f"{name}={caption(value)}" for name, value in self.values.items())
@@ -255,18 +248,13 @@ class TypedExplorer(Explorer):
             cases,
         )
         self._typed: State | None = None
-        runs = {name: run_of(name, values) for name, values in sliders.items()}
-        first = state_of(
-            {name: start.get(name, values[len(values) // 2]) for name, values in runs.items()}
-        )
-        typable = self._names if all(format_parameter(value) is not None for value in first) else ()
-        self._fields = {
-            name: _field(name) for name in [*typable, *(["find"] if len(cases) > 1 else [])]
-        }
-        self._fill(first)
-        for name, field in self._fields.items():
-            field.observe(self._find if name == "find" else self._read_fields, names="value")
-        super().__init__(view, runs, start, size, code)
+        super().__init__(view, sliders, start, size, code)
+        has_fields = all(format_parameter(value) is not None for value in self.state)
+        named = self._names if has_fields else ()
+        self._fields = {name: _field(name, self._read_fields) for name in named}
+        self._fill(self.state)
+        if len(cases) > 1:
+            self._fields["find"] = _field("find", self._find)
         grid = ipywidgets.HBox([*self._fields.values()], layout={"flex_flow": "row wrap"})
         n = len(self._sliders)
         self.children: tuple[ipywidgets.Widget, ...] = (
@@ -343,10 +331,13 @@ def button_of(name: str, act: Callable[[Any], None]) -> ipywidgets.Button:
     return button
 
 
-def _field(name: str) -> ipywidgets.Text:
-    return ipywidgets.Text(
+def _field(name: str, typed: Callable[[Any], None]) -> ipywidgets.Text:
+    """A field with this name that calls `typed` when its text has changed."""
+    field = ipywidgets.Text(
         description=as_text(name), continuous_update=False, layout={"width": "300px"}
     )
+    field.observe(typed, names="value")
+    return field
 
 
 def _set(widget: Any, observer: Callable[[Any], None], value: Any) -> None:
