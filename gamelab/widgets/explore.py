@@ -108,22 +108,23 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
     runs: dict[str, Sequence[Any]]
     if claim.sliders:
         runs = {name: claim.sliders[name] for name in names}
-        start = dict(zip(names, first, strict=True))
-    else:
-        runs = {"case": [Numbered(number, len(cases)) for number in range(1, len(cases) + 1)]}
-        start = {"case": Numbered(cases.index(first) + 1, len(cases))}
 
-    def state_of(values: Values) -> Case:
-        if claim.sliders:
+        def state_of(values: Values) -> Case:
             return tuple(values[name] for name in names)
-        case: Case = cases[values["case"].number - 1]
-        return case
 
-    def sliders_of(state: Case) -> Values | None:
-        if claim.sliders:
-            there = all(value in runs[name] for name, value in zip(names, state, strict=True))
+        def sliders_of(state: Case) -> Values | None:
+            there = all(map(contains, runs.values(), state))
             return dict(zip(names, state, strict=True)) if there else None
-        return {"case": Numbered(cases.index(state) + 1, len(cases))} if state in cases else None
+
+    else:
+        numbers = [Numbered(number, len(cases)) for number in range(1, len(cases) + 1)]
+        runs = {"case": numbers}
+
+        def state_of(values: Values) -> Case:
+            return cases[values["case"].number - 1]
+
+        def sliders_of(state: Case) -> Values | None:
+            return {"case": numbers[cases.index(state)]} if state in cases else None
 
     def view(figure: Figure, *case: Any) -> str:
         predicted, computed = claim.predicted(*case), claim.computed(*case)
@@ -155,6 +156,7 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
         return "\n".join([*lines, "draw(claim.picture(*case))"] if claim.picture else lines)
 
     size = (8, 1.5) if claim.picture is None else (10, 2.9)
+    start = sliders_of(first) or {}
     return TypedExplorer(
         view, runs, start, size, names, state_of, sliders_of, code, () if claim.sliders else cases
     )
