@@ -60,25 +60,26 @@ class Progress:
 
 class Run:
     """One piece of work in its thread, which begins when the work before it has ended. `work` is
-    called with the run.
+    called with the run, and `after` in the thread when the work has ended.
     """
 
-    def __init__(self, work: Callable[["Run"], Any], before: "Run | None") -> None:
+    def __init__(
+        self, work: Callable[["Run"], Any], before: "Run | None", after: Callable[["Run"], None]
+    ) -> None:
         self.cases = 0
         self.total: int | None = None
         self.cancelled = False
         self.ended = Event()
         self.result: Any = None
         self.error: BaseException | None = None
-        self._work, self._before, self._begun = work, before, monotonic()
+        self._work, self._before, self._after = work, before, after
+        self._begun = monotonic()
         self._open = False  # whether a cancellation may be raised in the thread
         self._raised = 0.0  # when it was raised last
-        self._after: Callable[[], None] = _nothing
         self._thread = Thread(target=self._do, daemon=True)
 
-    def start(self, after: Callable[[], None]) -> None:
-        """Begin; `after` is called in the thread when the work has ended."""
-        self._after = after
+    def start(self) -> None:
+        """Begin."""
         _running.add(self)
         self._thread.start()
 
@@ -133,7 +134,7 @@ class Run:
         except BaseException as error:  # shown where the work was started
             self.error = error
         self.ended.set()
-        self._after()
+        self._after(self)
 
 
 class BackgroundTask:
@@ -155,9 +156,6 @@ class BackgroundTask:
         self._latest_only, self._at_once = latest_only, at_once
         self._run: Run | None = None  # the latest, until its result is shown
         self._old: Run | None = None  # the latest that was superseded, which may still be ending
-        self._done: Callable[[Any], None]
-        self._failed: Callable[[BaseException, Progress], None]
-        self._report: Callable[[Progress], None]
 
     @property
     def running(self) -> bool:
@@ -187,10 +185,10 @@ class BackgroundTask:
             if not self._latest_only:
                 raise RuntimeError("This task has work to do; cancel it, or wait for it.")
             self.drop()
-        run = self._run = Run(work, self._old)
-        self._old, self._done, self._failed, self._report = run, done, failed, report
         loop = _loop()
-        run.start(_nothing if loop is None else lambda: _soon(loop, lambda: self._finish(run)))
+        run = self._run = Run(work, self._old, lambda run: _soon(loop, self._finish, run))
+        self._old, self._done, self._failed, self._report = run, done, failed, report
+        run.start()
         if loop is None:
             self.wait()
         elif not self.wait(self._at_once):
@@ -269,9 +267,10 @@ def _loop() -> asyncio.AbstractEventLoop | None:
         return None
 
 
-def _soon(loop: asyncio.AbstractEventLoop, act: Callable[[], None]) -> None:
+def _soon(loop: asyncio.AbstractEventLoop | None, act: Callable[[Run], None], run: Run) -> None:
     with suppress(RuntimeError):  # the loop is closed: only `wait` can show the result
-        loop.call_soon_threadsafe(act)
+        if loop is not None:
+            loop.call_soon_threadsafe(act, run)
 
 
 _running: WeakSet[Run] = WeakSet()
