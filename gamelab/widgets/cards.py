@@ -4,7 +4,7 @@ or several in a group.
 
 from collections.abc import Callable, Iterable, Iterator
 from html import escape
-from itertools import chain, islice
+from itertools import islice
 from typing import Any
 
 import ipywidgets
@@ -52,7 +52,7 @@ class Card(BrowserWidget, files=("card",)):
         self.static_card = StaticCard(claim, verdict)
         self.task = BackgroundTask()
         self._explorer: ipywidgets.Widget | None = None
-        self._left: Iterator[Case] = iter(())  # the cases after the latest counterexample
+        self._left: Iterator[Case] | None = None  # the cases after the latest counterexample
         self._found: list[str] = []
         super().__init__(view={"html": self.static_card.html})
 
@@ -156,7 +156,7 @@ class Card(BrowserWidget, files=("card",)):
             self.checked = verdict
             return verdict_in_html(verdict)
 
-        self._left = iter(())
+        self._left = None
         self._run(work, ended)
 
     do_cancel = cancel
@@ -168,7 +168,7 @@ class Card(BrowserWidget, files=("card",)):
 
     def do_all(self) -> None:
         """Find all counterexamples."""
-        self._left = iter(())
+        self._left = None
         self._look(MAX_COUNTEREXAMPLES)
 
     def _look(self, most: int) -> None:
@@ -176,15 +176,13 @@ class Card(BrowserWidget, files=("card",)):
         anew.
         """
         claim, size = self.claim, (self.checked or self.verdict).size
-        case = next(self._left, None)
-        if case is None:
+        if self._left is None:
             self._left, self._found = claim.cases(size), []
-        else:
-            self._left = chain([case], self._left)
+        left = self._left
 
         def work(run: Run) -> int:
             before = len(self._found)
-            new = islice(counterexamples(claim, run.watch(self._left)), most)
+            new = islice(counterexamples(claim, run.watch(left)), most)
             self._found.extend(
                 str(one) for one in new
             )  # one by one: after a cancellation those found so far stay
@@ -194,11 +192,10 @@ class Card(BrowserWidget, files=("card",)):
             listed = "".join(
                 f"<li>{escape_html(one)}</li>" for one in self._found[-MAX_COUNTEREXAMPLES:]
             )
-            more = (
-                ""
-                if new == most
-                else f" No further one: all cases, {claim.cases.words(size)}, were tried."
-            )
+            more = ""
+            if new < most:
+                more = f" No further one: all cases, {claim.cases.words(size)}, were tried."
+                self._left = None
             number = f"{len(self._found):,} counterexample{'' if len(self._found) == 1 else 's'}"
             first = f" (the first {MAX_COUNTEREXAMPLES})" if new == MAX_COUNTEREXAMPLES else ""
             return f"{number}{first}.{escape_html(more)}<ol>{listed}</ol>"
