@@ -111,22 +111,18 @@ class StaticCard:
     @cached_property
     def picture(self) -> Picture | None:
         """The picture of the case; None where the caption says as much."""
-        if self.case is None or self.found is None:
+        found, agree = self.found, self.verdict.counterexample is None
+        if found is None:
             return None
         if self.claim.picture is not None:
             figure = Figure(figsize=(8, height_of_case(self.drawn)))
-            draw_case(self.drawn, self.found.case, figure, self.caption)
-            return picture_of(figure)
-        if not any(_is_long(value) for value in (self.found.predicted, self.found.computed)):
+            draw_case(self.drawn, found.case, figure, self.caption)
+        elif _is_long(found.predicted) or _is_long(found.computed):
+            figure = Figure(figsize=(8, 1.5))
+            ax = figure.add_axes((0.01, 0.02, 0.98, 0.96))
+            draw_comparison(found.predicted, found.computed, agree, ax=ax)
+        else:
             return None
-        figure = Figure(figsize=(8, 1.5))
-        agree = self.verdict.counterexample is None
-        draw_comparison(
-            self.found.predicted,
-            self.found.computed,
-            agree,
-            ax=figure.add_axes((0.01, 0.02, 0.98, 0.96)),
-        )
         return picture_of(figure)
 
     @property
