@@ -364,13 +364,9 @@ def run_of(name: str, values: Any) -> list[Any]:
         if isinstance(values, Collection | np.ndarray)
         else []
     )
-    if not some:
+    if not 0 < len(some) <= MAX_SLIDER_VALUES:
         raise ValueError(
-            f"A slider runs through a range or list of values; {name} was given {shown(values)}."
-        )
-    if len(some) > MAX_SLIDER_VALUES:
-        raise ValueError(
-            f"A slider runs through at most {MAX_SLIDER_VALUES:,} values; {name} was given "
-            f"{shown(values)}."
+            f"A slider runs through a range or list of values; {name} was given {shown(values)}, "
+            f"and a slider takes 1 to {MAX_SLIDER_VALUES:,} values."
         )
     return some
