@@ -574,29 +574,28 @@ def understood(text: str, answer: Any) -> Any:
 
 def same(meant: Any, answer: Any) -> bool:
     """Whether an answer is the right one."""
-    if isinstance(answer, Period):
-        return bool(meant == (answer.preperiod, answer.period))
     if isinstance(answer, set | frozenset):
         return set(meant) == answer
-    if isinstance(answer, str) and answer not in WINNERS:
-        return bool(meant == answer.lower())
-    return bool(meant == (answer if isinstance(answer, int | str) else tuple(answer)))
+    if isinstance(answer, Period):
+        answer = answer.preperiod, answer.period
+    elif isinstance(answer, str) and answer not in WINNERS:
+        answer = answer.lower()
+    elif not isinstance(answer, int | str):
+        answer = tuple(answer)
+    return bool(meant == answer)
 
 
 def wanted(answer: Any) -> str:
     """The kind of answer that is wanted, in words."""
-    kinds = {
-        bool: "yes or no",
-        int: "a whole number from 0 on",
-        str: "a word",
-        Period: "two numbers, the preperiod and the period",
-    }
-    if isinstance(answer, str) and answer in WINNERS:
-        return "N, if the next player wins, or P"
-    return next(
-        (words for kind, words in kinds.items() if isinstance(answer, kind)),
-        "numbers with commas between them",
-    )
+    if isinstance(answer, bool):
+        return "yes or no"
+    if isinstance(answer, int):
+        return "a whole number from 0 on"
+    if isinstance(answer, str):
+        return "N, if the next player wins, or P" if answer in WINNERS else "a word"
+    if isinstance(answer, Period):
+        return "two numbers, the preperiod and the period"
+    return "numbers with commas between them"
 
 
 def in_words(answer: Any) -> str:

@@ -1,12 +1,10 @@
 """The points of the exercises of a notebook."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+
+import pandas as pd
 
 from gamelab.widgets.exercises import ASKED, ExerciseWidget
-
-if TYPE_CHECKING:
-    import pandas as pd
 
 
 class Grades(dict[str, float]):
@@ -24,10 +22,8 @@ class Grades(dict[str, float]):
         return sum(self.values())
 
     @property
-    def frame(self) -> "pd.DataFrame":
+    def frame(self) -> pd.DataFrame:
         """The points of each exercise, whether it was right, and the number of answers."""
-        import pandas as pd
-
         columns = ["exercise", "points", "right", "answers"]
         return pd.DataFrame(self._rows, columns=columns).set_index("exercise")
 
