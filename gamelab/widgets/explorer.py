@@ -18,7 +18,7 @@ from gamelab.plots.describe import as_text, caption, describe
 from gamelab.theory import shown
 from gamelab.widgets.background import BackgroundTask, Progress
 from gamelab.widgets.browser_widget import KernelWatch, StaticOutput
-from gamelab.widgets.svg import few_parts, picture_of, png_of, svg_of_figure
+from gamelab.widgets.svg import few_parts, file_of, picture_of, svg_of_figure
 
 View = Callable[
     ..., str
@@ -145,7 +145,7 @@ class Explorer(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
             )
         svg = where.suffix == ".svg"
         where.write_bytes(
-            svg_of_figure(self._figure).encode() if svg else png_of(self._figure, 200)
+            svg_of_figure(self._figure).encode() if svg else file_of(self._figure, "png", dpi=200)
         )
 
     def _redraw(self, change: Any = None) -> None:
@@ -207,7 +207,7 @@ class Explorer(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
         words = as_text(self._view(figure, *state))
         if few_parts(figure):
             return Drawn(figure, words, "svg+xml", svg_of_figure(figure).encode())
-        return Drawn(figure, words, "png", png_of(figure, 2 * INCH))
+        return Drawn(figure, words, "png", file_of(figure, "png", dpi=2 * INCH))
 
     def __repr__(self) -> str:
         values = ", ".join(f"{name}={caption(value)}" for name, value in self.values.items())
@@ -306,16 +306,16 @@ class TypedExplorer(Explorer):
 
     def _find(self, change: Any) -> None:
         """Go to the next case that has all the words that are typed."""
-        words = self._fields["find"].value.lower().split()
-        here = next((i for i, case in enumerate(self._cases) if case is self.state), 0)
-        for step in range(1, len(self._cases) + 1):
-            case = self._cases[(here + step) % len(self._cases)]
-            if words and all(word in _in_words(self._names, case) for word in words):
+        cases, typed = self._cases, self._fields["find"].value
+        words = typed.lower().split()
+        if not words:
+            return
+        after = next((i for i, case in enumerate(cases, 1) if case is self.state), 1)
+        for case in (*cases[after:], *cases[:after]):
+            if all(word in _in_words(self._names, case) for word in words):
                 self._show(case)
                 return
-        if words:
-            typed = self._fields["find"].value
-            self._complain(f"None of the {len(self._cases):,} cases has the words {typed!r}.")
+        self._complain(f"None of the {len(cases):,} cases has the words {typed!r}.")
 
     def _complain(self, sentence: str) -> None:
         """Show an error in the typed text, which stays, and cancel the computation."""

@@ -154,17 +154,17 @@ def picture_of(figure: Figure) -> Picture:
     if small and len(small) <= MAX_SVG_CHARACTERS:
         return lines
     dots = io.BytesIO()
-    sharp = Image.open(io.BytesIO(png_of(figure, DOTS_PER_INCH, bbox_inches=ink)))
+    sharp = Image.open(io.BytesIO(file_of(figure, "png", dpi=DOTS_PER_INCH, bbox_inches=ink)))
     image = sharp.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE).convert("RGB")
     image.save(dots, "WEBP", lossless=True, quality=100)
     address = "data:image/webp;base64," + b64encode(dots.getvalue()).decode()
     return Picture(address, *image.size) if not small or len(address) < len(small) else lines
 
 
-def png_of(figure: Figure, dpi: int, **how: Any) -> bytes:
-    """A figure as PNG."""
+def file_of(figure: Figure, kind: str, **how: Any) -> bytes:
+    """A figure as a file of this kind: png or pdf."""
     buffer = io.BytesIO()
-    figure.savefig(buffer, dpi=dpi, **how)
+    figure.savefig(buffer, format=kind, **how)
     return buffer.getvalue()
 
 

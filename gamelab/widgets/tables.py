@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from html import escape
 from inspect import getdoc
-from io import BytesIO
 from itertools import product
 from typing import Any
 
@@ -29,7 +28,7 @@ from gamelab.theory.checks import joined
 from gamelab.widgets.background import BackgroundTask, Cancelled, Progress
 from gamelab.widgets.browser_widget import BrowserWidget, sentence_of
 from gamelab.widgets.explore import draw_with_options
-from gamelab.widgets.svg import picture_of, svg_of_figure
+from gamelab.widgets.svg import file_of, picture_of, svg_of_figure
 
 FIRST_VALUE = 1  # of a letter that the reader has not given
 FIRST_RANGES = "0..9", "3..9"  # the same of a letter down or across: there is no cycle below 3
@@ -37,7 +36,10 @@ FILES: Mapping[str, tuple[str, Callable[["TableExplorer"], bytes]]] = {
     "csv": ("text/csv", lambda table: csv_of(table.frame).encode()),
     "tex": ("application/x-tex", lambda table: latex_of(table.frame).encode()),
     "svg": ("image/svg+xml", lambda table: svg_of_figure(table.figure()).encode()),
-    "pdf": ("application/pdf", lambda table: _pdf(table.figure())),
+    "pdf": (
+        "application/pdf",
+        lambda table: file_of(table.figure(), "pdf", metadata={"CreationDate": None}),
+    ),
 }
 
 _Computed = tuple[FamilyTable, pd.DataFrame, str, str]
@@ -337,12 +339,6 @@ def _opened(game: Any, board: Any) -> dict[str, Any]:
     if reason := paper(game.paper).reason(board) if game.paper else "":
         words = f"{escape(reason)}<br>{words}"
     return {"kind": "cell", "says": words, "picture": svg_of_figure(figure)}
-
-
-def _pdf(figure: Figure) -> bytes:
-    pdf = BytesIO()
-    figure.savefig(pdf, format="pdf", metadata={"CreationDate": None})
-    return pdf.getvalue()
 
 
 def explore_table(
