@@ -2,6 +2,7 @@
 or several in a group.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from html import escape
 from itertools import islice
@@ -293,20 +294,17 @@ class Cards(BrowserWidget, files=("cards",)):
     @property
     def _summary(self) -> str:
         """The title, and the numbers of statements that hold and fail."""
-        verdicts = [one.verdict for one in self.static_cards]
-        holding = sum(verdict.holds for verdict in verdicts)
-        undecided = sum(verdict.undecided for verdict in verdicts)
-        failing = len(verdicts) - holding - undecided
+        signs, n = Counter(one.sign for one in self.static_cards), len(self.static_cards)
         ends = (
-            (holding, "hold" if holding != 1 else "holds"),
-            (failing, "fail" if failing != 1 else "fails"),
-            (undecided, "undecided"),
-            (sum(verdict.surprises for verdict in verdicts), "not as expected"),
+            (signs["✔"], "hold" if signs["✔"] != 1 else "holds"),
+            (signs["✘"], "fail" if signs["✘"] != 1 else "fails"),
+            (signs["?"], "undecided"),
+            (sum(one.verdict.surprises for one in self.static_cards), "not as expected"),
         )
-        number = f"{len(verdicts)} statement{'' if len(verdicts) == 1 else 's'}"
+        number = f"{n} statement{'' if n == 1 else 's'}"
         return (
             f"{self.title + ': ' if self.title else ''}{number}, "
-            f"{', '.join(f'{n} {what}' for n, what in ends if n)}"
+            f"{', '.join(f'{many} {what}' for many, what in ends if many)}"
         )
 
     def do_open(self, id: str) -> None:
