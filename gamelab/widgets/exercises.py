@@ -33,7 +33,7 @@ MAX_REFUTED = 200_000  # among which a counterexample must be
 NO_MOVE_WINS = "no move wins"
 BELIEVE = "I believe that there is none"
 WINNERS = {"N": "the next player", "P": "the previous player"}
-LETTER_OF = {words: letter for letter, name in WINNERS.items() for words in (letter.lower(), name)}
+LETTER_OF = {"n": "N", "the next player": "N", "p": "P", "the previous player": "P"}
 ASKED: dict[str, "ExerciseWidget"] = {}  # the last exercise with each id
 YES_OR_NO = {"yes": True, "true": True, "no": False, "false": False}
 
@@ -239,11 +239,8 @@ class Refuting(Question):
     """A conjecture to be refuted by a counterexample, or to be believed."""
 
     def __init__(self, claim: Claim, hint: str) -> None:
-        self.words, self.hint = (
-            f"{claim.statement} Give a counterexample, or say that there is none.",
-            hint,
-        )
-        self._claim = claim
+        self.words = f"{claim.statement} Give a counterexample, or say that there is none."
+        self.hint, self._claim = hint, claim
         first = list(islice(claim.cases(claim.sizes[0]), MAX_SUCH))
         # an example of an answer is none that is right
         agreeing = (
@@ -253,11 +250,11 @@ class Refuting(Question):
 
     @property
     def form(self) -> dict[str, list[str]]:
-        fields, such = (
-            [as_text(name) for name in self._claim.parameters],
-            [format_parameter(value) or "" for value in self._like],
-        )
-        return {"fields": fields, "choices": [BELIEVE], "such": such}
+        return {
+            "fields": [as_text(name) for name in self._claim.parameters],
+            "choices": [BELIEVE],
+            "such": [format_parameter(value) or "" for value in self._like],
+        }
 
     def reply(self, given: Sequence[str]) -> Feedback:
         if list(given) == [BELIEVE]:
@@ -475,16 +472,16 @@ def against_period(meant: tuple[int, int], answer: Period) -> str:
     >>> against_period((2, 5), answer), against_period((3, 2), answer)
     ('First the preperiod, then the period.', 'Only the period is right.')
     """
-    right = [
-        name for name in ("preperiod", "period") if meant[name == "period"] == getattr(answer, name)
-    ]
-    if meant[0] >= answer.preperiod and meant[1] and meant[1] % answer.period == 0:
+    preperiod, period = answer.preperiod, answer.period
+    if meant[0] >= preperiod and meant[1] and meant[1] % period == 0:
         return "It does repeat so, but both numbers are to be as small as possible."
-    if meant == (answer.period, answer.preperiod):
+    if meant == (period, preperiod):
         return "First the preperiod, then the period."
-    if meant == (answer.preperiod - 1, answer.period):
+    if meant == (preperiod - 1, period):
         return "The preperiod is off by one: it is one more than the place of the last exception."
-    return f"Only the {right[0]} is right." if right else "Neither is right."
+    if meant[0] == preperiod:
+        return "Only the preperiod is right."
+    return "Only the period is right." if meant[1] == period else "Neither is right."
 
 
 def against_nim_sum(meant: int, numbers: Sequence[int]) -> str:

@@ -35,7 +35,7 @@ from gamelab.plots.palette import FRAME
 from gamelab.solvers.heaps import find_period, nim_sequence
 from gamelab.solvers.methods import grundy, options
 from gamelab.statements import Case, Claim, Compared, Idea, Step, at_least, at_most
-from gamelab.statements.paper import OURS, paper
+from gamelab.statements.paper import paper_of
 from gamelab.statements.tabular import Tabular
 from gamelab.theory import Period, Ruleset, shown, start_of
 from gamelab.widgets.explorer import Explorer, TypedExplorer, Values, button_of
@@ -144,8 +144,8 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
         return f"{escape(named)}<br>{values} {words}"
 
     def code(state: Case) -> str:
-        where = next((name for name in OURS if claim in paper(name).claims), None)
-        lines = [f"claim = paper({where!r})[{claim.id!r}]"] if where else []
+        where = paper_of(claim)
+        lines = [f"claim = paper({where.name!r})[{claim.id!r}]"] if where else []
         if all(format_parameter(value) is not None for value in state) or state not in cases:
             if "TokenPosition(" in repr(state):
                 lines.append(f"from {TokenPosition.__module__} import TokenPosition")
@@ -353,10 +353,10 @@ def draw_with_options(figure: Figure, game: Ruleset, board: Any) -> str:
 
 def _note(game: Ruleset, position: Any, value: int) -> str:
     """What is said of a position besides its value: the game's note, or the size of a board."""
-    graph = board_graph(position)
-    n = 0 if graph is None else len(graph.vertices)
-    size = "" if graph is None else f"{n} {'vertex' if n == 1 else 'vertices'}"
-    note = game.note(position, value) or size
+    note, graph = game.note(position, value), board_graph(position)
+    if not note and graph is not None:
+        n = len(graph.vertices)
+        note = f"{n} {'vertex' if n == 1 else 'vertices'}"
     return f", {note}" if note else ""
 
 
