@@ -279,7 +279,7 @@ _running: WeakSet[Run] = WeakSet()
 @atexit.register
 def _cancel_all() -> None:
     """Cancel everything when the process ends."""
-    left = [run for run in _running if not run.ended.is_set()]
+    left = [*_running]
     end = monotonic() + AT_EXIT
     for run in left:
         run.cancel()
