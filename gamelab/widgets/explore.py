@@ -121,7 +121,8 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
         runs = {"case": numbers}
 
         def state_of(values: Values) -> Case:
-            return cases[values["case"].number - 1]
+            case: Case = cases[values["case"].number - 1]
+            return case
 
         def sliders_of(state: Case) -> Values | None:
             return {"case": numbers[cases.index(state)]} if state in cases else None
@@ -378,7 +379,7 @@ class IdeaExplorer(Explorer):
             button_of("Next ▶", partial(self.go, 1)),
         )
         slider, *below = self.children
-        self.children: tuple[ipywidgets.Widget, ...] = (ipywidgets.HBox([slider, *buttons]), *below)
+        self.children = (ipywidgets.HBox([slider, *buttons]), *below)
 
     def go(self, by: int, button: Any = None) -> None:
         """Go so many steps on or back; the first step comes after the last."""
@@ -423,7 +424,7 @@ class PeriodExplorer(Tabular, Explorer):
         self._code = ipywidgets.Text(value=code, description="code", continuous_update=False)
         super().__init__(_view_of_period, {"limit": LIMITS}, {"limit": limit}, (10, 3.2))
         self._code.observe(self._redraw, names="value")
-        self.children: tuple[ipywidgets.Widget, ...] = (self._code, *self.children)
+        self.children = (self._code, *self.children)
 
     @property
     def parameters(self) -> Values:

@@ -54,6 +54,8 @@ class Explorer(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
     cancels it. The newest parameters win: an older computation is cancelled.
     """
 
+    children: tuple[ipywidgets.Widget, ...]
+
     def __init__(
         self,
         view: View,
@@ -257,11 +259,7 @@ class TypedExplorer(Explorer):
             self._fields["find"] = _field("find", self._find)
         grid = ipywidgets.HBox([*self._fields.values()], layout={"flex_flow": "row wrap"})
         n = len(self._sliders)
-        self.children: tuple[ipywidgets.Widget, ...] = (
-            *self.children[:n],
-            grid,
-            *self.children[n:],
-        )
+        self.children = (*self.children[:n], grid, *self.children[n:])
 
     @property
     def state(self) -> State:
