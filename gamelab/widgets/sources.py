@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from inspect import findsource, getclosurevars, getsource, unwrap
 from textwrap import dedent
-from types import CodeType, FunctionType, MethodType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from gamelab.statements import Claim
@@ -114,9 +114,7 @@ def _name(value: Any) -> str:
     return f"({shown(of)}).{getattr(value, '__name__', name)}"
 
 
-def _named(
-    found: ClaimSource, function: FunctionType | MethodType, text: str
-) -> Iterator[tuple[str, Any]]:
+def _named(found: ClaimSource, function: Any, text: str) -> Iterator[tuple[str, Any]]:
     """The functions that a function names. The plain values that it names are added at once."""
     known = function.__globals__ | dict(getclosurevars(function).nonlocals)
     for part in ast.walk(ast.parse(text)):
@@ -135,7 +133,7 @@ def _named(
                 found.parts.append(line)
 
 
-def _assigned(function: FunctionType | MethodType, name: str) -> str:
+def _assigned(function: Any, name: str) -> str:
     """The assignment to this name in the function's module, if it is short."""
     text = "".join(findsource(function)[0])
     for node in ast.parse(text).body:
