@@ -157,10 +157,10 @@ PAGE = "http://127.0.0.1/table.html"
 @pytest.fixture
 def page(tab):
     """A page with a table and no kernel: `begin` shows a table, `answer` another."""
-    html = f"<!doctype html><meta charset=utf-8><style>{TableExplorer._css}</style><body></body>"
+    html = f"<!doctype html><meta charset=utf-8><style>{TableExplorer.styles}</style><body></body>"
     tab.route(PAGE, lambda route: route.fulfill(body=html, content_type="text/html"))
     tab.goto(PAGE)
-    source = TableExplorer._esm.replace("export default { render };", "")
+    source = TableExplorer.module.replace("export default { render };", "")
     tab.add_script_tag(content=source + MODEL, type="module")
     tab.wait_for_function("() => Boolean(window.begin)")
     return tab
