@@ -594,11 +594,23 @@ def test_a_puzzle_is_still_one_after_a_reload(tab, address):
 @pytest.mark.parametrize(
     ("given", "says"),
     [
-        ("game=nosuch", "The address says game=nosuch; it is one of node-kayles, "),
-        ("gme=nim&board=3%2C+4", "The address says game=; it is one of node-kayles, "),
-        ("game=nim&board=3%2C+4&first=me", "first=me; it is one of you, computer."),
-        ("game=nim&board=3%2C+4&misere=yes", "misere=yes; it is one of false, true."),
-        ("game=nim&board=3%2C+4&strength=divine", "it is one of perfect, slips, random, people."),
+        (
+            "game=nosuch",
+            "The address has game=nosuch, which is not known here. Known are: node-kayles, ",
+        ),
+        (
+            "gme=nim&board=3%2C+4",
+            "The address has game=, which is not known here. Known are: node-kayles, ",
+        ),
+        (
+            "game=nim&board=3%2C+4&first=me",
+            "first=me, which is not known here. Known are: you, computer.",
+        ),
+        (
+            "game=nim&board=3%2C+4&misere=yes",
+            "misere=yes, which is not known here. Known are: false, true.",
+        ),
+        ("game=nim&board=3%2C+4&strength=divine", "Known are: perfect, slips, random, people."),
     ],
 )
 def test_an_address_that_names_no_match_says_so_and_plays_no_other(tab, address, given, says):

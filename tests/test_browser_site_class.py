@@ -116,7 +116,7 @@ def test_a_link_is_made_and_a_student_answers_it_with_the_keyboard(tab, address,
         else:
             choices = exercise["view"]["choices"]
             press_button(tab, box, next(one for one in choices if verdict(exercise, one)))
-    tab.locator("#progress", has_text="3 of 4 answered").wait_for()
+    tab.locator("#progress", has_text="3 of 4 right").wait_for()
     code = tab.locator("#code").input_value()
     tab.reload()
     ready(tab)
@@ -415,7 +415,7 @@ def test_exercises_of_a_lecturers_own_are_in_the_link_answered_and_counted(tab, 
     for scheme in ("dark", "light"):
         assert findings(tab, scheme) == []
     assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    tab.locator("#progress", has_text="2 of 4 answered").wait_for()
+    tab.locator("#progress", has_text="2 of 4 right").wait_for()
     code = tab.locator("#code").input_value()
 
     tab.goto(mine)  # with the answers, as from a bookmark
@@ -524,7 +524,7 @@ def test_a_puzzle_of_each_game_is_set_and_solved_on_its_board_with_the_keyboard(
         box = tab.locator(f"[id='{id}'] > section")
         box.locator(".target").first.focus()
         make_move(tab, box, data, True)
-    tab.locator("#progress", has_text=f"{n} of {n} answered").wait_for()
+    tab.locator("#progress", has_text=f"{n} of {n} right").wait_for()
     code = tab.locator("#code").input_value()
     tab.goto(f"{address}/for_a_class.html")
     ready(tab)

@@ -264,7 +264,7 @@ def test_a_lesson_is_played_through_on_a_phone_with_the_keyboard_alone(phone, ad
             play_from_a_book_alone(phone, match.locator(".gamelab-play"))
             assert not phone.locator("#python").is_visible()
     n = len(exercises)
-    assert phone.locator("#progress").inner_text().startswith(f"{n} of {n} answered")
+    assert phone.locator("#progress").inner_text().startswith(f"{n} of {n} right")
     serious = [
         (found["id"], found["nodes"][0]["html"])
         for found in Axe().run(phone).response["violations"]

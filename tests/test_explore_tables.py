@@ -29,6 +29,7 @@ from gamelab.statements import Compared
 from gamelab.statements.ledger import Entry, Errata, Ledger
 from gamelab.tables.families import OFFERED, letters_of
 from gamelab.tables.table import QUANTITIES, FamilyTable
+from gamelab.widgets import tables
 
 
 def shown(explorer):
@@ -304,9 +305,23 @@ def test_a_long_computation_is_cancelled_and_the_table_stays():
     explorer.close()
 
 
+@pytest.mark.parametrize("k", [0, 5, 300])
+def test_the_slider_of_a_letter_with_a_large_value_asks_for_few_boards(k, monkeypatch):
+    asked = []
+    start_of = tables.start_of
+    monkeypatch.setattr(
+        tables, "start_of", lambda game, board: asked.append(board) or start_of(game, board)
+    )
+    explorer = explore_table(NodeKayles(), "3^a 2^b 1^k", range(2), range(2), k=k)
+    assert explorer.view["ends"] == {"k": (0, max(2 * k, 12))}
+    of_letter = [board for board in asked if board.legs.count(1) != k]
+    assert len(of_letter) <= 20
+
+
 def test_a_notebook_without_a_kernel_has_a_picture_of_the_table():
     bundle = explore_table(Octal("0.33"), "1^a 2^b", range(4), range(4))._repr_mimebundle_()[0]
-    assert bundle["text/html"].startswith('<img alt="explore_table(Octal(code=')
+    assert bundle["text/html"].startswith("<img ")
+    assert ' alt="Picture: 0.33 on graphs: value of 1^a 2^b, 16 cells."' in bundle["text/html"]
     assert bundle["text/plain"].startswith("explore_table(Octal(code='0.33')")
 
 

@@ -232,6 +232,13 @@ def test_a_function_of_any_number_of_arguments_has_a_row_alone_too():
     assert found["value"].to_list() == [by_definition(GraphNim(), path(n + 4)) for n in range(4)]
 
 
+@pytest.mark.parametrize("family", ["3^a1^k", "3^a, 1^k", "3^{a}1^{k}", "3^a * 1^k"])
+def test_powers_need_no_space_between_them(family):
+    expected = table(GraphNim(), "3^a 1^k", range(3), range(4))
+    assert table(GraphNim(), family, range(3), range(4)).equals(expected)
+    assert expected.loc[2, 1] == by_definition(GraphNim(), Spider(3, 3, 1).graph)
+
+
 def test_letters_are_read_in_their_order():
     assert letters_of("3^a 2^b 1^k") == ("a", "b", "k")
     assert letters_of("S[2, av, bv(1^)]") == ("a", "b")

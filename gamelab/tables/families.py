@@ -56,8 +56,11 @@ def member(game: Ruleset, family: Family, values: Mapping[str, Any]) -> Any:
     faster methods than for graphs.
 
     >>> from gamelab import GraphNim, NimOnGraph, OctalHeaps
-    >>> member(GraphNim(), "3^a 1^k", {"a": 2, "k": 1})
-    Spider(3, 3, 1)
+    >>> (
+    ...     member(GraphNim(), "3^a 1^k", {"a": 2, "k": 1}),
+    ...     member(GraphNim(), "2^a1^b", {"a": 1, "b": 0}),
+    ... )
+    (Spider(3, 3, 1), Spider(2))
     >>> member(OctalHeaps("0.123"), "5*i + j", {"i": 2, "j": 3})
     (13,)
     >>> print(member(NimOnGraph(), "token on t; 0-1 a, 1-2 3", {"t": 1, "a": 7}))
@@ -65,8 +68,9 @@ def member(game: Ruleset, family: Family, values: Mapping[str, Any]) -> Any:
     """
     if not isinstance(family, str):
         return family(*values.values())
-    text = re.sub(LETTER, lambda letter: str(values[letter[0]]), family)
-    text = re.sub(PRODUCT, lambda m: str(int(m[1]) * int(m[2]) + int(m[3] or 0)), text)
+    apart = re.sub(rf"\^({LETTER})", r"^{\1}", family)  # 3^a1^k, in which 1 is no part of a number
+    text = re.sub(LETTER, lambda letter: f"{values[letter[0]]}", apart)
+    text = re.sub(PRODUCT, lambda m: f"{int(m[1]) * int(m[2]) + int(m[3] or 0)}", text)
     if counts := powers(text.strip()):
         return spider_of_powers(counts)
     if game.board_kind in ("graph", "arrows"):

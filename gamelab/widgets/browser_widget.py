@@ -100,7 +100,7 @@ class BrowserWidget(StaticOutput, anywidget.AnyWidget):
 def sentence_of(error: BaseException) -> str:
     """An error in words, with its type unless it says what was given and what is accepted."""
     is_clear = isinstance(error, ValueError | TypeError | MemoryError | RuntimeError)
-    return str(error) if is_clear else f"{type(error).__name__}: {error}"
+    return (is_clear and str(error)) or f"{type(error).__name__}: {error}"
 
 
 def _contents(*names: str, suffix: str) -> str:

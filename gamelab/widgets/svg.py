@@ -50,10 +50,8 @@ def image_of(position: Any) -> str:
     'Picture: a path with 2 vertices'
     """
     figure: Any = draw(position).figure
-    try:
-        return picture_of(figure).on_sheet(f"Picture: {describe(position)}")
-    finally:
-        close(figure)
+    close(figure)  # pyplot does not hold it any more
+    return picture_of(figure).on_sheet(f"Picture: {describe(position)}")
 
 
 def few_parts(figure: Figure) -> bool:
@@ -132,16 +130,11 @@ class Picture(NamedTuple):
     width: int
     height: int
 
-    @property
-    def html(self) -> str:
-        """The attributes of an image in HTML."""
-        return f'width="{self.width}" height="{self.height}" src="{self.src}"'
-
     def on_sheet(self, alternative: str) -> str:
         """The image as HTML on a light sheet, with a text for readers who do not see it."""
-        room = 2 * PADDING
-        padded = self._replace(width=self.width + room, height=self.height + room)
-        return f'<img style="{IMAGE}" alt="{escape(alternative)}" {padded.html}>'
+        width, height = self.width + 2 * PADDING, self.height + 2 * PADDING
+        size = f'width="{width}" height="{height}"'
+        return f'<img style="{IMAGE}" alt="{escape(alternative)}" {size} src="{self.src}">'
 
 
 @matplotlib.rc_context({"text.hinting": "none"})  # else words are wider at another resolution

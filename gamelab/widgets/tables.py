@@ -3,6 +3,7 @@ away.
 """
 
 from base64 import b64encode
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from html import escape
@@ -149,7 +150,7 @@ class TableExplorer(Tabular, BrowserWidget, files=("table",)):
         for place, text in (self._differing() or {}).items():
             row, column = map(int, place.split(","))
             before.iat[row, column] = text
-        draw(self._frame, ax=figure.subplots(), printed=before, upwards=False)
+        draw(self._frame, ax=figure.subplots(), printed=before)
         return figure
 
     def do_save(self, kind: str) -> None:
@@ -186,8 +187,7 @@ class TableExplorer(Tabular, BrowserWidget, files=("table",)):
 
     def static_output(self) -> dict[str, str]:
         """A picture of the table."""
-        picture = picture_of(self.figure())
-        return {"text/html": f'<img alt="{escape(repr(self))}" {picture.html}>'}
+        return {"text/html": picture_of(self.figure()).on_sheet(f"Picture: {self.view['says']}")}
 
     def __repr__(self) -> str:
         return f"explore_{self.code}"
@@ -214,6 +214,7 @@ class TableExplorer(Tabular, BrowserWidget, files=("table",)):
         says += f"{frame.size:,} cells"
         if differs is not None:
             says += f"; {len(differs):,} differ from the printed table (printed ones struck out)"
+        fixed = {name: value for name, value in asked.fixed.items() if type(value) is int}
         offered = (game for game in games().values() if typed or _takes(replace(asked, game=game)))
         return {
             "game": _typed_game(asked.game),
@@ -223,8 +224,8 @@ class TableExplorer(Tabular, BrowserWidget, files=("table",)):
             "drawn": self._drawn,
             "names": [*asked.names[:: -1 if asked.turned else 1]],
             "axes": axes,
-            "fixed": {name: value for name, value in asked.fixed.items() if type(value) is int},
-            "ends": {name: self._ends(name) for name in asked.fixed},
+            "fixed": fixed,
+            "ends": {name: self._ends(name) for name in fixed},
             "what": asked.what,
             "whats": [*quantities(asked.game, asked.first)],
             "head": [str(name) for name in frame.columns],
@@ -236,16 +237,17 @@ class TableExplorer(Tabular, BrowserWidget, files=("table",)):
         }
 
     def _ends(self, name: str) -> tuple[int, int]:
-        """The least and the largest value of a letter for which its slider finds boards."""
+        """The least and the largest value of a letter for which its slider finds boards: all values
+        between them have boards too.
+        """
         value, asked = self._asked.fixed[name], self._asked
-        if type(value) is not int:
-            return value, value
-        values = [
-            other
-            for other in range(max(2 * value, 12) + 1)
-            if _takes(replace(asked, fixed={**asked.fixed, name: other}))
-        ]
-        return values[0], values[-1]
+
+        def is_taken(other: int) -> bool:
+            return _takes(replace(asked, fixed={**asked.fixed, name: other}))
+
+        place, values = max(value, 0), range(max(2 * value, 12) + 1)
+        least = bisect_left(values, True, hi=place, key=is_taken)
+        return least, bisect_left(values, True, place, key=lambda other: not is_taken(other)) - 1
 
     def _differing(self) -> dict[str, str] | None:
         """What is printed in the cells that differ, by "row,column"; None without a printed table
@@ -270,10 +272,7 @@ def _typed_game(game: Ruleset) -> str:
         try:
             if parse_game(text, game) == game:
                 return text
-        except (
-            TypeError,
-            ValueError,
-        ):  # a visitor's game that is not listed, or takes other fields
+        except (TypeError, ValueError):  # a game that is not listed, or takes other fields
             continue
     return ""
 

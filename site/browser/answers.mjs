@@ -71,9 +71,9 @@ export function show(data, place, tried, said = {}) {
 export function progress(ids, isRight) {
   const line = document.getElementById("progress");
   line.replaceChildren();
-  element(line, "span", `${ids.filter(isRight).length} of ${ids.length} answered`);
+  element(line, "span", `${ids.filter(isRight).length} of ${ids.length} right`);
   for (const [i, id] of ids.entries()) {
-    const [words, className, more] = isRight(id) ? ["✔", "right", ", answered"] : [i + 1, "", ""];
+    const [words, className, more] = isRight(id) ? ["✔", "right", ", right"] : [i + 1, "", ""];
     element(line, "a", words, { href: `#exercise-${id}`, className, ariaLabel: `Exercise ${i + 1}${more}` });
   }
   line.hidden = false;

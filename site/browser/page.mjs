@@ -67,7 +67,7 @@ function opened() {
   if (!named && match.drawn) return remember(match.get("view"));
   const values = (name) => [...field(name).options].map(({ value }) => value);
   const wrong = LISTS.find((name) => named && !values(name).includes(given[name] ?? PLAIN[name] ?? ""));
-  if (wrong) return line.say(`The address says ${wrong}=${given[wrong] ?? ""}; it is one of ${values(wrong).join(", ")}.`, true);
+  if (wrong) return line.say(`The address has ${wrong}=${given[wrong] ?? ""}, which is not known here. Known are: ${values(wrong).join(", ")}.`, true);
   if (named) field("game").value = given.game;
   suit(true);
   fill({ ...PLAIN, ...given });

@@ -68,6 +68,16 @@ def test_a_kernel_is_kept_for_the_next_run(ask, tmp_path):
     assert len(kernels(tmp_path)) == 2
 
 
+def test_a_kernel_that_reads_a_large_array_is_made_anew_in_each_run(ask, tmp_path):
+    (tmp_path / "caller.py").write_text(
+        CALLER.replace(
+            "import warnings", "import numpy\nTABLE = 2 * numpy.arange(200_000)"
+        ).replace("TWO * add(n, 1)", "TABLE[add(n, 1)]")
+    )
+    assert [ask().stdout, ask().stdout, ask().stdout] == ["42 0\n"] * 3
+    assert len(kernels(tmp_path)) == 1  # of the kernel that it calls
+
+
 @compiled
 def double_lowest(word):
     return 2 * lowest_bit(word)

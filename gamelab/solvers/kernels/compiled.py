@@ -201,9 +201,7 @@ class _Kept:
     def __init__(self, function: FunctionType) -> None:
         self._function = function
 
-    @property
-    def cache_path(self) -> str:
-        return str(folder())
+    cache_path = property(lambda self: folder())
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         target_context.refresh()
@@ -217,16 +215,15 @@ class _Kept:
 
     def save_overload(self, sig: Any, data: Any) -> None:
         path = self._path(sig, data.codegen)
-        if path is None:
+        # a large array is read where it lies in this process
+        if path is None or data.library.has_dynamic_globals:
             return
         kernel = dumps(data._reduce())
         try:
             with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as unfinished:
                 unfinished.write(hashlib.sha256(kernel).digest() + kernel)
             os.replace(unfinished.name, path)
-        except (
-            OSError
-        ) as problem:  # such as a full disk: the kernel is there, and is made again in the next run
+        except OSError as problem:  # such as a full disk: the kernel is made again in the next run
             warnings.warn(f"The kernel {path.stem} could not be kept: {problem}.", stacklevel=2)
             return
         for older in path.parent.glob(f"{path.name.rpartition('-')[0]}-*.kernel"):

@@ -123,7 +123,8 @@ function render({ model, el }) {
   }
   function letterOf(name) {
     const label = html("label", {}, null, `${name} = `);
-    const typed = html("input", { type: "number", min: 0, name, "aria-label": name, onchange: () => change() }, label);
+    const typed = html("input", { type: "number", min: 0, name, "aria-label": name }, label);
+    typed.addEventListener("change", () => { typed.value = Math.max(typed.value, 0); change(); });
     return slider(name, label, typed, `slider of ${name}`, String);
   }
 
