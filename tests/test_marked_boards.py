@@ -23,14 +23,15 @@ from gamelab import (
     outcome,
     path,
     play,
+    prove,
     survey,
     table,
     why,
     winning_moves,
 )
-from gamelab.boards import AccentedSpider, Decoration, WeightedGraph
+from gamelab.boards import AccentedSpider, Decoration, WeightedGraph, disjoint_union
 from gamelab.boards.text import board
-from gamelab.games.text import games_on_boards
+from gamelab.games.text import games_on_boards, parse_game
 from gamelab.hunts.parallel import CaseError
 from gamelab.solvers.arrows.any_graph import decomposition
 from gamelab.solvers.methods import option_graph, options
@@ -87,6 +88,28 @@ def test_a_mark_that_a_game_does_not_know_is_refused_by_one_sentence(door):
                 )
                 tried += 1
     assert tried >= 40
+
+
+def test_a_token_beside_a_board_is_refused_by_a_game_that_has_none():
+    with pytest.raises(ValueError, match="Graph Nim has no token; it was given one on 0"):
+        GraphNim().position_on(path(2), token=0)
+    for game in games_on_boards().values():
+        if "token" not in KNOWS[game.board_kind]:
+            with pytest.raises(ValueError, match="has no token; it was given one on 'zzz'"):
+                game.parse_position("a-b", "zzz")
+
+
+def test_a_union_of_boards_and_a_proof_refuse_marks():
+    with pytest.raises(ValueError, match="Only boards without weights are taken here"):
+        disjoint_union(WEIGHTS, path(1))
+    with pytest.raises(ValueError, match="Only boards without arrows are taken here"):
+        prove(NimOnGraph(), board("a->b, b-c"))
+
+
+@pytest.mark.parametrize("text", ["", "  ", "nim+"])
+def test_no_name_is_the_name_of_no_game(text):
+    with pytest.raises(ValueError, match="There is no game ''"):
+        parse_game(text)
 
 
 def test_a_board_whose_weights_are_all_1_is_its_graph():

@@ -519,14 +519,15 @@ def plain_graph(board: Any) -> Graph:
 
 
 def disjoint_union(*boards: Any) -> Graph:
-    """The graphs of the boards side by side, on vertices 0, 1, 2, ...
+    """The graphs of the boards side by side, on vertices 0, 1, 2, ... Raises ValueError for a board
+    with weights, arrows or a token.
 
     >>> disjoint_union(Graph.of([("a", "b")]), Graph.of([("a", "b")]))
     Graph.of([(0, 1), (2, 3)])
     """
     edges: list[Edge] = []
     offset = 0
-    for graph in map(Graph.from_board, boards):
+    for graph in map(plain_graph, boards):
         name = {vertex: offset + i for i, vertex in enumerate(graph.vertices)}
         edges += [(name[u], name[v]) for u, v in graph.edges]
         offset += len(graph.vertices)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from gamelab.boards import Graph, Vertex, canonical_form, plain_graph
 from gamelab.boards.text import board as parse_board
 from gamelab.boards.text import parse_vertex as vertex_of
-from gamelab.theory import Position, Ruleset, start_of
+from gamelab.theory import Position, Ruleset, shown, start_of
 from gamelab.theory.described import BoardKind, NotPlain
 
 MAX_CERTIFIED_VERTICES = 40  # of a board in a certificate; more take too long to check
@@ -40,6 +40,10 @@ class BoardGame(Ruleset):
         Traceback (most recent call last):
         ValueError: Only boards without weights are taken here; it was given WeightedGraph...
         """
+        if token is not None:
+            raise ValueError(
+                f"{self.full_title} has no token; it was given one on {shown(token, 40)}."
+            )
         return start_of(self, board)
 
     def parse_position(self, text: str, token: str = "") -> Position:

@@ -130,7 +130,7 @@ def parse_game(text: str, like: Any = None) -> Any:
     code, *place = text.strip().split(" on ")
     coded = [kind for kind in kinds.values() if kind.typed == "code"]
     for kind in sorted(coded, key=lambda kind: (kind is not type(like), getattr(kind, "base", 0))):
-        if not place or place[0].startswith(kind.board_kind):
+        if code and (not place or place[0].startswith(kind.board_kind)):
             with suppress(ValueError):
                 return kind.parse(code)
     names = ", ".join(sorted(games()))

@@ -6,7 +6,7 @@ from itertools import product
 from time import monotonic
 from typing import Any
 
-from gamelab.boards import Bistar, Graph, Spider
+from gamelab.boards import Bistar, Graph, Spider, WeightedGraph
 from gamelab.games import NimOnGraph, OctalHeaps, VertexDeletion
 from gamelab.proofs.find_stars import NotProved, Report, find_bistars, find_stars
 from gamelab.proofs.quotient import Quotient
@@ -72,7 +72,7 @@ def _proved(
     for solver in (vertex_deletion.SOLVER, nim_on_graphs.SOLVER, heaps.SOLVER):
         if isinstance(game, solver.families) and not solver.serves(type(game)):
             return NotProved(f"{game} has rules of its own, of which nothing is proved here")
-    if hasattr(thing, "rule") and isinstance(about, VertexDeletion) and legs is not None:
+    if hasattr(thing, "rule") and isinstance(about, VertexDeletion) and legs:
         return _guess(thing, about, legs, misere, report)
     if isinstance(thing, VertexDeletion) and about in (Spider, Bistar):
         stars = find_stars(thing, misere, report)
@@ -80,7 +80,7 @@ def _proved(
             return stars
         return find_bistars(stars, report)
     if isinstance(thing, NimOnGraph) and about is not None and not misere:
-        return _weights(Graph.from_board(about), report)
+        return _weights(WeightedGraph.from_board(about).graph, report)
     if isinstance(thing, OctalHeaps) and about is None and not misere:
         report("the values of heaps, up to twice as many in each step")
         period = heaps.find_period(thing)
