@@ -4,6 +4,7 @@ refused with a sentence that names the readings; and each board is read back fro
 
 from enum import Enum
 from io import BytesIO
+from itertools import combinations
 from random import Random
 
 import networkx as nx
@@ -11,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from gamelab import Graph, Spider, board, grid, path, sketch, star
+from gamelab import Graph, Spider, board, cycle, grid, path, sketch, star
 from gamelab.boards import Decoration, WeightedGraph
-from gamelab.boards.text import read_board
+from gamelab.boards.text import OTHERS, complete, petersen, read_board
 from gamelab.match.drawing_board import DrawingBoard
 
 C5 = Graph.of([(0, 1), (1, 2), (2, 3), (3, 4), (4, 0)])
@@ -48,6 +49,23 @@ MEANT = {
     "0 1\n1 0 2\n2 1 3\n3 2": path(4),
     "a b c\nd e": Graph.of([("a", "b"), ("a", "c"), ("d", "e")]),
     "0 1 2 3\n1\n2\n3": star(3),
+    # full adjacency lists, which are not read as edges or matrices
+    "0: 1 2\n1: 0 2\n2: 0 1": cycle(3),
+    "1: 2, 3\n2: 1\n3: 1": Graph.of([(1, 2), (1, 3)]),
+    "0 1 2 3\n1 0 2 3\n2 0 1 3\n3 0 1 2": complete(4),
+    "a b c d\nb a c d\nc a b d\nd a b c": Graph.of(combinations("abcd", 2)),
+    "0 1 4 5\n1 0 2 6\n2 1 3 7\n3 2 4 8\n4 0 3 9\n5 0 7 8\n6 1 8 9\n7 2 5 9\n8 3 5 6\n9 4 6 7": (
+        petersen()
+    ),
+    # one line whose edges end with semicolons or blanks
+    "0,1;1,2;2,0": cycle(3),
+    "0, 1; 1, 2;": path(3),
+    "a,b,3;b,c,2": WeightedGraph.of([("a", "b", 3), ("b", "c", 2)]),
+    "1,2 2,3 3,1": Graph.of([(1, 2), (2, 3), (3, 1)]),
+    "1,2,3 4,5,6": WeightedGraph.of([(1, 2, 3), (4, 5, 6)]),
+    "0 1 {'weight': 3.0}": WeightedGraph.of([(0, 1, 3)]),
+    "\ufeff0 1\n1 2": path(3),
+    "u v w\n0 1 5": WeightedGraph.of([(0, 1, 5)]),
     # by hand, in one line
     "a, b, c": Graph.of([], vertices="abc"),
     "a b 3, b c 2": WeightedGraph.of([("a", "b", 3), ("b", "c", 2)]),
@@ -98,6 +116,16 @@ AMBIGUOUS = {
     "4 6\n2 3 4\n1 3 4\n1 2 4\n1 2 3": ("edges", "adjacency list"),
     # a triangle with weights, or a matrix
     "1 2 3\n2 3 1\n3 1 2": ("edges", "adjacency matrix"),
+    "[[0,1,2],[1,2,0],[2,0,1]]": ("Python", "adjacency matrix"),
+    "0 1 2 3\n1 2 3 0\n2 3 0 1\n3 0 1 2": ("adjacency list", "adjacency matrix"),
+    "0 1 2\n1 0 3\n2 3 0": ("adjacency list", "adjacency matrix"),
+    # lines of other programs: DIMACS, counts in two lines, a number of cases, METIS, mixed signs
+    "e 1 2\ne 2 3": ("edges", OTHERS),
+    "3\n3\n0 1\n1 2\n0 2": ("edges", OTHERS),
+    "1\n3 2\n0 1\n1 2": ("edges", OTHERS),
+    "1\n3 2\n0 1\n2 0": ("edges", OTHERS),
+    "3 2\n2\n1 3\n2": ("edges", OTHERS),
+    "0,1 5\n1,2 7": ("edges", OTHERS),
 }
 READ = {
     "edges": {
@@ -121,6 +149,10 @@ READ = {
         "u,v\n0,1\n1,2": path(3),
         "source,target,weight\n0,1,5\n1,2,7": WEIGHTED,
         "3 0": Graph.of([], vertices=[1, 2, 3]),
+        "source,target\n0,1": path(2),
+        "source;target\n0;1": path(2),
+        "u,v,w\n0,1,5": WeightedGraph.of([(0, 1, 5)]),
+        "source,target,2019\n0,1,5\n1,2,3": WeightedGraph.of([(0, 1, 5), (1, 2, 3)]),
     },
     "adjacency matrix": {
         "0 1\n1 0": path(2),
@@ -163,6 +195,11 @@ REFUSED = {
     "a b-c": "is no edge",
     "2, (0, 1) 3": "is no edge",
     "0 -1": "is no edge",
+    "1 2 3 4\n5 6 7 8": "is no edge",
+    "0 1 0.5\n1 0 0.5": "is no edge",
+    "0 1 0.5\n1 2": "is no edge",
+    "0 1 1 0\n1 0 0 1\n1 0 0 1\n1 0 1 0": "is symmetric",
+    "\n".join(nx.generate_multiline_adjlist(nx.path_graph(4))): "is no edge",
 }
 
 
@@ -177,13 +214,17 @@ def test_what_is_no_board_is_refused(text):
     [
         ("edge list", "0 1", "A format is one of edges, edges with header, adjacency list"),
         ("edges with header", "3 3\n0 1\n1 2", "these have 2 edges"),
-        ("adjacency list", "a-b", "is not adjacency list"),
-        ("adjacency matrix", "a b", "is not adjacency matrix"),
+        ("adjacency list", "a-b", "cannot be read as adjacency list"),
+        ("adjacency matrix", "a b", "cannot be read as adjacency matrix"),
         ("adjacency matrix", "0 1\n2 0", "symmetric"),
         ("edges with header", "2 2\n0 1\n1 2", "a vertex that is none of range"),
         ("edges with header", "3 1\na-b", "a vertex that is none of range"),
-        ("graph6", "0 1", "is not graph6"),
-        ("Python", "0 1", "is not Python"),
+        ("edges with header", "n,m\n3,2\n0,1\n1,2", "two numbers of them"),
+        ("edges with header", "junk", "there is none"),
+        ("edges with header", "hub-leaf", "there is none"),
+        ("edges with header", "P5", "there is none"),
+        ("graph6", "0 1", "cannot be read as graph6"),
+        ("Python", "0 1", "cannot be read as Python"),
         ("edges", "0 1 2 3", "is no edge"),
     ],
 )

@@ -3,7 +3,7 @@
 import ast
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from math import prod
 from typing import Any
@@ -78,6 +78,8 @@ ACCEPTED = (
     "as in Graph.from_networkx(nx.read_graphml(path))"
 )
 MAX_BARE_NAME = 3  # letters of a name in an edge without a hyphen: longer words are prose
+TOGETHER = r"[\w.]+(?:,[\w.]+)+"  # the names of an edge whose line ends with a blank
+OTHERS = "a format that is not known here, such as DIMACS, METIS or a multiline adjacency list"
 WORD = r"[\w'.*^+]+"
 SHORT = rf"(?=.{{1,{MAX_BARE_NAME}}}\Z|.*\d){WORD}"
 NAME = rf"{WORD}|\([\w\s,'()]*\)"  # of a vertex in an edge
@@ -176,7 +178,8 @@ def read_board(text: str, format: str = "") -> tuple[Any, str]:
     >>> read_board("0 1 1; 1 0 0; 1 0 0")
     (Graph.of([(0, 1), (0, 2)]), 'adjacency matrix')
     """
-    before, _, after = text.strip().partition(":")
+    text = text.removeprefix("\ufeff").strip()
+    before, _, after = text.partition(":")
     if not format and before in FORMATS:
         format, text = before, after
     text = "\n".join(
@@ -192,13 +195,25 @@ def read_board(text: str, format: str = "") -> tuple[Any, str]:
         raise ValueError(
             f"A format is one of {', '.join(FORMATS)}; it was given {shown(format, 40)}."
         )
+    # of an edge of networkx the weight alone is read
+    text = re.sub(r"(?m)(\S[ \t]+\S+) \{(?:'weight': (\d+)(?:\.0*)?)?\}\s*$", r"\1 \2", text)
+    if re.fullmatch(r"[\w.]+(\s*[,;]\s*[\w.]+)*;?", text) and "," in text:
+        text = re.sub(r"\s*;\s*", "\n", text).strip()
+    if re.fullmatch(rf"{TOGETHER}(\s+{TOGETHER})+", text):
+        text = "\n".join(text.split())
     try:
-        for kind in [format] if format else _formats(text):
-            if (board := FORMATS[kind](text)) is not None:
-                return board, kind
+        found = {format: FORMATS[format](text)} if format else _readings(text)
     except (TypeError, MemoryError) as error:
         raise ValueError(str(error)) from None
-    raise ValueError(f"{shown(text, 60)} is not {kind}; write {ACCEPTED}.")
+    kind, board = next(iter(found.items()))
+    if any(other != board for other in found.values()):
+        raise ValueError(
+            f"{shown(text, 60)} may be read as {' or '.join(map(repr, found))}. Choose by "
+            f"board(text, format={kind!r}), or write {kind}: before the text."
+        )
+    if board is None:
+        raise ValueError(f"{shown(text, 60)} cannot be read as {kind}; write {ACCEPTED}.")
+    return board, kind
 
 
 def board(
@@ -212,8 +227,9 @@ def board(
     sparse6 code, or Python of gamelab or networkx. Nothing is run.
 
     Lines with two names are edges, a third number in every line is a weight, and lines of different
-    lengths are an adjacency list, as networkx writes these; commas may stand between the names, and
-    a line that begins with # is a comment. Where two formats give different boards, `format` says
+    lengths are an adjacency list, as networkx writes these; commas may stand between the names, as
+    in "0,1; 1,2", and a line that begins with # is a comment. A text that several formats read as
+    different boards, or that looks like DIMACS or METIS, is refused with their names; `format` says
     which is meant: "edges"; "edges with header", where the first line has titles, or the number of
     vertices and perhaps that of edges; "adjacency list", where an edge may stand in the lines of
     both its ends; "adjacency matrix", "graph6", "family", "legs of a spider" or "Python". It
@@ -233,62 +249,69 @@ def board(
     return read_board(text, format)[0]  # type: ignore[no-any-return]
 
 
-def _formats(text: str) -> Iterator[str]:
-    """The formats to try, the last of which has edges. Raises ValueError if several may be meant
-    that give different boards.
-    """
+def _readings(text: str) -> dict[str, Any]:
+    """The boards that a text may stand for, by the format. Raises ValueError if there are none."""
+    for kind in ("graph6", "family", "legs of a spider"):
+        if (board := FORMATS[kind](text)) is not None:
+            return {kind: board}
     numbers, rows = _matrix_rows(text), _rows(text)
-    n = len(numbers)
-    is_symmetric = n > 1 and numbers == [[*column] for column in zip(*numbers, strict=False)]
-    may_be_matrix = is_symmetric and (n > 2 or {*numbers[0], *numbers[1]} <= {"0", "1"})
-    # as edges with weights, its first two lines would be one edge in both directions
-    has_no_loops = is_symmetric and n > 2 and all(row[i] == "0" for i, row in enumerate(numbers))
-    is_wide = n > 1 == len({*map(len, numbers)}) and len(numbers[0]) > 3
-    if has_no_loops or is_wide or (may_be_matrix and not rows):
-        yield "adjacency matrix"
-    yield from ("graph6", "family", "legs of a spider", "Python")
-    ends = {(row[0], row[1]) for row in rows if len(row) > 1}
-    lone = {row[0] for row in rows if len(row) == 1}
+    n, lengths = len(numbers), {0, *map(len, rows)}
+    in_brackets = n > 0 and "[" in text
+    if not in_brackets and (board := _python(text)) is not None:
+        return {"Python": board}
+    longest, is_table = max(lengths), len(rows) == text.count("\n") + 1 > 1
+    is_uneven = is_table and len(lengths) > 2 < longest
+    # the third name of a line may be a weight
+    ends = {(row[0], v) for row in rows for v in row[1 : None if longest > 3 else 2]}
     both_ways = any((v, u) in ends for u, v in ends if u != v)
-    lengths = {*map(len, rows)}
-    is_table = len(rows) == text.count("\n") + 1 > 1
-    found = ["edges", *["adjacency list"] * both_ways]
-    if is_table and len(lengths) > 1 and max(lengths) > 2:
-        # no edges, some with weights: each line has a vertex of its own, and each neighbour once
-        is_list = (
-            both_ways
-            or max(lengths) > 3
-            or any(lone.intersection(end) for end in ends)
-            or not all(v[0].isdecimal() for row in rows for v in row[2:])
-        ) and len({(row[0], v) for row in rows for v in ("", *row[1:])}) == sum(map(len, rows))
-        found = ["adjacency list"] if is_list else ["edges", "adjacency list"]
-    found += ["adjacency matrix"] * may_be_matrix
-    if is_table:
+    # each line has a vertex of its own, and each neighbour once
+    has_lists = len({(row[0], v) for row in rows for v in ("", *row[1:])}) == sum(map(len, rows))
+    times = Counter(v for row in rows for v in row)
+    lone = [row for row in rows if len(row) == 1 < times[row[0]]]
+    is_symmetric = n > 1 and numbers == [[*column] for column in zip(*numbers, strict=False)]
+    has_no_loops = is_symmetric and all(row[i] == "0" for i, row in enumerate(numbers))
+    is_matrix = has_no_loops and (n > 2 or in_brackets)
+    plausible = {
+        "edges": not (
+            is_matrix or in_brackets or (is_uneven and has_lists and (both_ways or lone))
+        ),
+        "Python": in_brackets and not is_matrix,
+        "adjacency list": (both_ways or is_uneven)
+        and (has_lists or (longest < 4 and not is_matrix))
+        and not re.search(r"\d[.eE]\d|\d{10}", text),  # weights
+        "edges with header": is_table
+        and len({v.isdecimal() for v in rows[0]}) == 1
+        and all(v.isdecimal() for row in rows[1:] for v in row),
+        "adjacency matrix": n > 2
+        or has_no_loops
+        or (n == 2 and {*numbers[0], *numbers[1]} <= {"0", "1"}),
+    }
+    kinds = [*filter(plausible.get, plausible)]
+    found: dict[str, Any] = {}
+    for kind in kinds:
         with suppress(ValueError):
-            board = Graph.from_board(_edges_with_header(text))
-            found += ["edges with header"] * all(isinstance(v, int) for v in board.vertices)
-    if len(found) > 1:
-        raise ValueError(
-            f"{shown(text, 60)} may be read as {' or '.join(map(repr, found))}. Choose by "
-            f"board(text, format={found[0]!r}), or write {found[0]}: before the text."
-        )
-    yield found[0]
+            if (board := FORMATS[kind](text)) is not None:
+                found[kind] = board
+    is_dimacs = re.fullmatch(r"([A-Za-z]+)(\s+\d+){2}(\n\1(\s+\d+){2})+", text)
+    if found and not is_matrix and (is_dimacs or (lone and not (has_lists and lone[0] != rows[0]))):
+        found[OTHERS] = None
+    kind = kinds[-(is_matrix or longest > 3)]  # the reading that says what is wrong
+    return found or {kind: FORMATS[kind](text)}
 
 
 def _entries(text: str) -> list[str]:
-    """The entries of a list of edges: those between commas, or the lines of a table. What networkx
-    writes of an edge is left out but for its weight.
-    """
-    text = re.sub(r"(?m)[ \t]+\{(?:'weight': (\d+))?\}\s*$", r" \1", text)
+    """The entries of a list of edges: those between commas, or the lines of a table."""
     # not within brackets
     lines = [re.split(r"\s*[,;](?![^()]*\))\s*", line.strip()) for line in text.split("\n")]
     if len(lines) > 1 and not any(re.search(rf"\s|{JOIN}", cell) for row in lines for cell in row):
-        return [" ".join(cell or "," for cell in row) for row in lines]
+        return [" ".join(cell or "?" for cell in row) for row in lines]
     return [cell for row in lines for cell in row if cell]
 
 
 def _rows(text: str) -> list[list[str]]:
     """The names in each entry of a text that has nothing but short ones."""
+    if not re.search(rf"(?m)^(?!\s*{WORD}\s*:)", text):
+        text = text.replace(",", " ")
     rows = [entry.replace(":", " ").split() for entry in _entries(text)]
     return rows if all(re.fullmatch(SHORT, word) for row in rows for word in row or [""]) else []
 
@@ -304,9 +327,17 @@ def _adjacency_list(text: str) -> Graph | None:
 def _edges_with_header(text: str) -> Any:
     """The board below a line of titles, or of the number of vertices and perhaps that of edges."""
     first, _, below = text.partition("\n")
-    board = WeightedGraph.from_board(_parsed_edges(below))
+    rows = "\n".join(_entries(f"titles\n{below}".strip())[1:])  # one line is a table too
+    is_counted = re.fullmatch(r"[\d\s,;]+", first)
+    numbers = [*map(int, re.findall(r"\d{1,9}", first))] if is_counted else []
+    if not numbers and (not rows or "edges with header" in _readings(rows)):
+        raise ValueError(
+            f"A line of titles is followed by edges; after {shown(first, 40)} there "
+            f"{'are two numbers of them' if rows else 'is none'}."
+        )
+    board = WeightedGraph.from_board(_parsed_edges(rows))
     graph = board.graph
-    if numbers := [*map(int, re.findall(r"\b\d{1,9}\b", first))]:
+    if numbers:
         refuse_large_graph("The board", numbers[0])
         start = 0 not in graph.vertices  # the first vertex is 0 or 1
         names = range(start, start + numbers[0])
@@ -483,13 +514,13 @@ def _parsed_edges(text: str) -> Any:
         )
         if not parsed:
             raise ValueError(f"Entry {number}, {shown(entry, 40)}, is no edge; write {ACCEPTED}.")
-        for word in [] if re.search(rf"{JOIN}|loop at", entry) else entry.split():
-            if len(word) > MAX_BARE_NAME and not re.search(r"\d", word):
-                raise ValueError(
-                    f"This is read as prose, because of the word {shown(word, 40)}; edges between "
-                    f"names of more than {MAX_BARE_NAME} letters are written with hyphens, as in "
-                    f"hub-leaf. Write {ACCEPTED}."
-                )
+        prose = re.search(rf"(?<!\S)[^\s\d]{{{MAX_BARE_NAME + 1},}}(?!\S)", entry)
+        if prose and not re.search(rf"{JOIN}|loop at", entry):
+            raise ValueError(
+                f"This is read as prose, because of the word {shown(prose[0], 40)}; edges between "
+                f"names of more than {MAX_BARE_NAME} letters are written with hyphens, as in "
+                f"hub-leaf. Write {ACCEPTED}."
+            )
         parts = re.split(JOIN, parsed[1])
         ends = [*map(parse_vertex, parts[::2])]
         vertices += ends
