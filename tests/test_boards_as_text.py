@@ -122,10 +122,14 @@ AMBIGUOUS = {
     # lines of other programs: DIMACS, counts in two lines, a number of cases, METIS, mixed signs
     "e 1 2\ne 2 3": ("edges", OTHERS),
     "3\n3\n0 1\n1 2\n0 2": ("edges", OTHERS),
+    "4\n5\n0 2\n0 3\n1 2\n1 3\n2 3": ("edges", OTHERS),
+    "1\n7 4\n2 3\n2 6\n3 4\n4 6": ("edges", OTHERS),
     "1\n3 2\n0 1\n1 2": ("edges", OTHERS),
     "1\n3 2\n0 1\n2 0": ("edges", OTHERS),
     "3 2\n2\n1 3\n2": ("edges", OTHERS),
     "0,1 5\n1,2 7": ("edges", OTHERS),
+    "n,m\n3,2\n0,1\n1,2": ("edges", OTHERS),
+    "[[0, 2], [2, 0]]": ("Python", "adjacency matrix"),
 }
 READ = {
     "edges": {
@@ -199,6 +203,8 @@ REFUSED = {
     "0 1 0.5\n1 0 0.5": "is no edge",
     "0 1 0.5\n1 2": "is no edge",
     "0 1 1 0\n1 0 0 1\n1 0 0 1\n1 0 1 0": "is symmetric",
+    "0 1 1\n0 0 1\n0 0 0": "is symmetric",
+    "[[0,1,1],[0,0,1],[0,0,0]]": "is symmetric",
     "\n".join(nx.generate_multiline_adjlist(nx.path_graph(4))): "is no edge",
 }
 

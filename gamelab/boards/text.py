@@ -197,7 +197,7 @@ def read_board(text: str, format: str = "") -> tuple[Any, str]:
         )
     # of an edge of networkx the weight alone is read
     text = re.sub(r"(?m)(\S[ \t]+\S+) \{(?:'weight': (\d+)(?:\.0*)?)?\}\s*$", r"\1 \2", text)
-    if re.fullmatch(r"[\w.]+(\s*[,;]\s*[\w.]+)*;?", text) and "," in text:
+    if re.fullmatch(r"[\w.]+(\s*[,;]\s*[\w.]+)*;?", text):
         text = re.sub(r"\s*;\s*", "\n", text).strip()
     if re.fullmatch(rf"{TOGETHER}(\s+{TOGETHER})+", text):
         text = "\n".join(text.split())
@@ -270,7 +270,11 @@ def _readings(text: str) -> dict[str, Any]:
     lone = [row for row in rows if len(row) == 1 < times[row[0]]]
     is_symmetric = n > 1 and numbers == [[*column] for column in zip(*numbers, strict=False)]
     has_no_loops = is_symmetric and all(row[i] == "0" for i, row in enumerate(numbers))
-    is_matrix = has_no_loops and (n > 2 or in_brackets)
+    cells = {cell for row in numbers for cell in row}
+    is_binary = cells <= {"0", "1"} and {*map(len, numbers)} == {n}
+    is_matrix = (n > 2 and (has_no_loops or is_binary)) or (
+        in_brackets and has_no_loops and is_binary
+    )
     plausible = {
         "edges": not (
             is_matrix or in_brackets or (is_uneven and has_lists and (both_ways or lone))
@@ -282,9 +286,7 @@ def _readings(text: str) -> dict[str, Any]:
         "edges with header": is_table
         and len({v.isdecimal() for v in rows[0]}) == 1
         and all(v.isdecimal() for row in rows[1:] for v in row),
-        "adjacency matrix": n > 2
-        or has_no_loops
-        or (n == 2 and {*numbers[0], *numbers[1]} <= {"0", "1"}),
+        "adjacency matrix": n > 2 or has_no_loops or is_binary,
     }
     kinds = [*filter(plausible.get, plausible)]
     found: dict[str, Any] = {}
@@ -293,7 +295,17 @@ def _readings(text: str) -> dict[str, Any]:
             if (board := FORMATS[kind](text)) is not None:
                 found[kind] = board
     is_dimacs = re.fullmatch(r"([A-Za-z]+)(\s+\d+){2}(\n\1(\s+\d+){2})+", text)
-    if found and not is_matrix and (is_dimacs or (lone and not (has_lists and lone[0] != rows[0]))):
+    is_titled = "edges with header" in kinds and not rows[0][0].isdecimal()
+    # the number of edges stands above these, in a second line
+    is_counted = (
+        is_table and len(rows[0]) == 1 < len(rows[-1]) and rows[1][-1] == str(len(rows) - 2)
+    )
+    if found and (
+        is_dimacs
+        or is_counted
+        or (is_titled and "edges with header" not in found)
+        or (lone and not is_matrix and not (has_lists and lone[0] != rows[0]))
+    ):
         found[OTHERS] = None
     kind = kinds[-(is_matrix or longest > 3)]  # the reading that says what is wrong
     return found or {kind: FORMATS[kind](text)}
@@ -390,10 +402,10 @@ def powers(text: str) -> list[tuple[int, int]]:
     """The lengths of legs with their counts in the notation of Champion Spiders; none in other
     texts.
 
-    >>> powers("3^10, 1^5"), powers("3^{2}1^{0}"), powers("3, 2")
+    >>> powers("3^10 1^5"), powers("3^{2}1^{0}"), powers("3, 2")
     ([(3, 10), (1, 5)], [(3, 2), (1, 0)], [])
     """
-    power = r"(\d{1,9})\^{?(\d{1,9})(?!\d)}?[\s,*·]*"
+    power = r"(\d{1,9})\^{?(\d{1,9})(?!\d)}?\s*"
     found = re.findall(power, text) if re.fullmatch(f"(?:{power})+", text) else []
     return [(int(length), int(count)) for length, count in found]
 
