@@ -110,7 +110,8 @@ def forest_codes(
 
     Each tree is read from its centre, of two centres from that with the greater code; the tree
     with the `root` is read from there. The colour of a vertex follows its opening bracket.
-    Leaves are taken off layer by layer. Each gives its code to the one vertex left beside it.
+    Leaves are taken off layer by layer. Each gives its code to the one vertex left beside it. The
+    `root` is taken when no vertex is left beside it.
     """
     n = len(graph.vertices)
     if len(graph.edges) >= n > 0:
@@ -131,7 +132,7 @@ def forest_codes(
     fixed = -1 if root is None else place[root]
     codes: list[bytes] = []
     taken = 0
-    layer = [i for i in range(n) if left[i] <= 1 and i != fixed]
+    layer = [i for i in range(n) if left[i] <= (i != fixed)]
     while layer:
         taken += len(layer)
         inner: list[int] = []
@@ -146,42 +147,26 @@ def forest_codes(
                 codes.append(word)
                 continue
             parent[i] = j = beside[i]
-            if j in ends:
-                codes.append(_of_two_centres(i, j, opening, below, code, parent))
+            if j in ends:  # the centre with the greater code becomes the parent of the other
+                code[j] = _in_brackets(opening[j], below[j])
+                from_i = _in_brackets(opening[i], [*below[i], code[j]])
+                from_j = _in_brackets(opening[j], [*below[j], word])
+                if from_i > from_j:
+                    parent[i], parent[j] = -1, i
+                    code[i] = from_i
+                else:
+                    code[j] = from_j
+                codes.append(max(from_i, from_j))
                 left[j] = -1
                 continue
             below[j].append(word)
             left[j] -= 1
             beside[j] ^= i
-            if left[j] == 1 and j != fixed:
+            if left[j] == (j != fixed):
                 inner.append(j)
         layer = inner
-    if fixed >= 0 and left[fixed] == 0:
-        taken += 1
-        code[fixed] = _in_brackets(opening[fixed], below[fixed])
-        codes.append(code[fixed])
     return Forest(sorted(codes), code, parent) if taken == n else None
 
 
 def _in_brackets(opening: bytes, below: list[bytes]) -> bytes:
     return b"%b%b)" % (opening, b"".join(sorted(below, reverse=True)))
-
-
-def _of_two_centres(
-    i: int,
-    j: int,
-    opening: list[bytes],
-    below: list[list[bytes]],
-    code: list[bytes],
-    parent: list[int],
-) -> bytes:
-    """The code from the centre with the greater one, which becomes the parent of the other."""
-    code[j] = _in_brackets(opening[j], below[j])
-    from_i = _in_brackets(opening[i], [*below[i], code[j]])
-    from_j = _in_brackets(opening[j], [*below[j], code[i]])
-    if from_i > from_j:
-        parent[i], parent[j] = -1, i
-        code[i] = from_i
-    else:
-        code[j] = from_j
-    return max(from_i, from_j)
