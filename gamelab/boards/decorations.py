@@ -4,14 +4,12 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate
 from typing import Any
 
 from gamelab.boards.graph import (
     Edge,
     Graph,
     Vertex,
-    disjoint_union,
     format_edges,
     is_ambiguous,
     plain_graph,
@@ -91,11 +89,8 @@ class Decoration:
 
     @property
     def _in_order(self) -> list[Arrow]:
-        return [
-            (u, v) if (u, v) in self.arrows else (v, u)
-            for u, v in self.graph.edges
-            if self.is_marked(u, v)
-        ]
+        both_ways = ((edge, edge[::-1]) for edge in self.graph.edges)
+        return [arrow for ways in both_ways for arrow in ways if arrow in self.arrows]
 
     def __reduce__(self) -> tuple[Any, ...]:
         # without cached hashes, which differ between processes
@@ -193,7 +188,7 @@ class Decoration:
         """The decoration on vertices 0, 1, 2, ..., the same for all isomorphic ones and for their
         flips.
         """
-        return min((_canonical(x) for x in (self, self.flip)), key=lambda x: _order(x))
+        return min(map(_canonical, (self, self.flip)), key=_order)
 
 
 def disjoint_states(*states: Any) -> Decoration:
@@ -239,14 +234,8 @@ def _canonical(x: Decoration) -> Decoration:
     """Each component in the canonical order of the graph in which an arrow is a path of three
     edges, two colours inside.
     """
-    parts = sorted(map(_canonical_component, x.components()), key=_order)
-    starts = accumulate((len(part.graph.vertices) for part in parts), initial=0)
-    arrows = [
-        (first + u, first + v)  # type: ignore[operator]
-        for first, part in zip(starts, parts, strict=False)
-        for u, v in part.arrows
-    ]
-    return Decoration(disjoint_union(*(part.graph for part in parts)), frozenset(arrows))
+    whole = disjoint_states(*sorted(map(_canonical_component, x.components()), key=_order))
+    return whole.renamed({v: i for i, v in enumerate(whole.graph.vertices)})
 
 
 def _canonical_component(x: Decoration) -> Decoration:
@@ -388,15 +377,9 @@ def trimmed_state(board: Any) -> Decoration:
     x = Decoration.of(board)
     ends = leaves(x.graph)
     beside = {u for v in ends for u in x.graph.neighbours(v)} - ends
-    inner = tuple(edge for edge in x.graph.edges if not ends.intersection(edge))
-    kept = tuple(v for v in x.graph.vertices if v not in ends and v not in beside)
-    graph = Graph.of([ramified_edge(edge, beside) for edge in inner], kept)
-    return Decoration(
-        graph,
-        frozenset(
-            ramified_edge(arrow, beside) for arrow in x.arrows if not ends.intersection(arrow)
-        ),
-    )
+    graph = ramification(x.graph.without_vertices(ends), beside)
+    inner = filter(ends.isdisjoint, x.arrows)
+    return Decoration(graph, frozenset(ramified_edge(arrow, beside) for arrow in inner))
 
 
 def untrimming(board: Any) -> Graph:
@@ -407,7 +390,5 @@ def untrimming(board: Any) -> Graph:
     Graph.of([(0, 1), (0, 0'), (1, 1')])
     """
     graph = Decoration.of(board).graph
-    ends = [v for v in graph.vertices if graph.degree(v) == 1]
-    return Graph(
-        (*graph.vertices, *map(NewLeaf, ends)), (*graph.edges, *((v, NewLeaf(v)) for v in ends))
-    )
+    new = [(v, NewLeaf(v)) for v in graph.vertices if graph.degree(v) == 1]
+    return Graph.of([*graph.edges, *new], graph.vertices)

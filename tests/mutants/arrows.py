@@ -141,8 +141,8 @@ MUTANTS = [
     Mutant(
         "trimming does not split the neighbours of leaves",
         "boards/decorations.py",
-        "graph = Graph.of([ramified_edge(edge, beside) for edge in inner], kept)",
-        "graph = Graph.of(inner, kept)",
+        "graph = ramification(x.graph.without_vertices(ends), beside)",
+        "graph = Graph.of(x.graph.without_vertices(ends).edges)",
         ("arrows-thm-3.4", "arrows-thm-3.4-proof-corrected"),
     ),
 ]
