@@ -11,7 +11,7 @@ from gamelab.boards.spider import Spider
 from gamelab.theory import natural, position_of, shown
 
 HAT, CHECK = "^", "v"  # an arrow away from the hub, and one towards it
-_LEG = re.compile(r"(\d+)([\^v]?)(?:\(([^()]+)\))?")
+_LEG = re.compile(r"(\d+)([\^v]?)(?:\((\d+[\^v](?:,\d+[\^v])*)\))?")
 _MARK = re.compile(r"(\d+)([\^v])")
 
 
@@ -172,14 +172,13 @@ position_of.register(AccentedSpider, lambda spider: spider.decoration)
 
 def _leg(token: str, notation: str) -> AccentedLeg:
     read = _LEG.fullmatch(token)
-    marks = [*map(_MARK.fullmatch, read[3].split(","))] if read and read[3] else []
-    if read is None or None in marks:
+    if read is None:
         raise ValueError(
             f"A leg is written like 3, 3^, 3v or 3v(1^,2v): a length, an accent if it ends in an "
             f"arrow, other arrows in brackets; {token!r} in {notation!r} is not."
         )
     length = int(read[1])
-    places = [(int(mark[1]), mark[2]) for mark in marks if mark]
+    places = [(int(place), accent) for place, accent in _MARK.findall(read[3] or "")]
     outside = next((place for place, _ in places if not 1 <= place <= length), None)
     if outside is not None:
         raise ValueError(
