@@ -53,10 +53,10 @@ def grid(rows: int, columns: int) -> Graph:
     refuse_large_graph(
         f"A grid of {shown(rows)} rows and {shown(columns)} columns", 2 * rows * columns
     )
-    cells: list[Vertex] = [(i, j) for i in range(rows) for j in range(columns)]
-    down: list[Edge] = [((i, j), (i + 1, j)) for i in range(rows - 1) for j in range(columns)]
-    along: list[Edge] = [((i, j), (i, j + 1)) for i in range(rows) for j in range(columns - 1)]
-    return Graph(tuple(cells), (*along, *down))
+    cells = tuple(itertools.product(range(rows), range(columns)))
+    along = [((i, j), (i, j + 1)) for i, j in cells if j + 1 < columns]
+    down = [((i, j), (i + 1, j)) for i, j in cells if i + 1 < rows]
+    return Graph(cells, (*along, *down))
 
 
 def grids(n: int) -> Iterator[Graph]:
@@ -230,10 +230,8 @@ def leaves_of(code: int, n: int) -> tuple[int, ...]:
     >>> leaves_of(3, 6), leaves_of(0, 1), leaves_of(0, 0)
     ((2, 0, 1), (0,), ())
     """
-    n, code = (
-        natural(n, "The number of vertices of a caterpillar"),
-        natural(code, "The code of a caterpillar"),
-    )
+    n = natural(n, "The number of vertices of a caterpillar")
+    code = natural(code, "The code of a caterpillar")
     if code >= number_of_codes(n):
         raise ValueError(
             f"The codes of caterpillars with {n} vertices are below {number_of_codes(n)}; it was "

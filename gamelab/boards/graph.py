@@ -204,8 +204,7 @@ class Graph:
     @property
     def isolated(self) -> list[Vertex]:
         """The vertices without an edge."""
-        ends = {vertex for edge in self.edges for vertex in edge}
-        return [vertex for vertex in self.vertices if vertex not in ends]
+        return [vertex for vertex, near in self._near.items() if not near]
 
     @property
     def _key(self) -> tuple[frozenset[Any], frozenset[Any]]:

@@ -79,14 +79,12 @@ class Spider(Family):
     def graph(self) -> Graph:
         """The spider as a graph."""
         refuse_large_graph(f"The graph of a spider with {shown(self.edges)} edges", self.edges)
-        return Graph(
-            (0, *((i, k) for i, leg in enumerate(self.legs, 1) for k in range(1, leg + 1))),
-            tuple(
-                ((i, k - 1) if k > 1 else 0, (i, k))
-                for i, leg in enumerate(self.legs, 1)
-                for k in range(1, leg + 1)
-            ),
+        edges = tuple(
+            ((i, k - 1) if k > 1 else 0, (i, k))
+            for i, leg in enumerate(self.legs, 1)
+            for k in range(1, leg + 1)
         )
+        return Graph((0, *(outer for _, outer in edges)), edges)
 
     @property
     def notation(self) -> str:
