@@ -695,10 +695,12 @@ def test_wrong_sizes_of_path_states_are_refused():
 
 
 def test_what_cannot_be_split_or_trimmed_is_refused():
-    with pytest.raises(
-        ValueError, match="The vertices to split are vertices of the board; it has no vertex 7"
-    ):
-        ramification(path(3), {1, 7})
+    for unknown in (7, None):
+        with pytest.raises(
+            ValueError,
+            match=f"vertices to split are vertices of the board; it has no vertex {unknown}",
+        ):
+            ramification(path(3), {1, unknown})
     for split in (1, iter([1])):  # an iterator would be empty when its vertices are looked up
         with pytest.raises(
             TypeError, match="The vertices to split are a set of vertices; it was given"

@@ -334,11 +334,11 @@ def ramification(board: Any, split: Collection[Vertex]) -> Graph:
     graph = Decoration.of(board).graph
     if not isinstance(split, Collection):
         raise TypeError(f"The vertices to split are a set of vertices; it was given {split!r}.")
-    unknown = next((v for v in split if v not in graph.vertices), None)
-    if unknown is not None:
-        raise ValueError(
-            f"The vertices to split are vertices of the board; it has no vertex {unknown!r}."
-        )
+    for v in split:
+        if v not in graph.vertices:
+            raise ValueError(
+                f"The vertices to split are vertices of the board; it has no vertex {v!r}."
+            )
     edges = [ramified_edge(edge, split) for edge in graph.edges]
     return Graph.of(edges, [v for v in graph.vertices if v not in split])
 

@@ -114,7 +114,7 @@ class WeightedGraph:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, WeightedGraph):
             return NotImplemented
-        return self is other or (self._hash == other._hash and self._key == other._key)
+        return self is other or self._key == other._key
 
     def __reduce__(self) -> tuple[Any, ...]:
         # without cached hashes, which differ between processes
@@ -132,11 +132,9 @@ class WeightedGraph:
                 f"Loops are given as a mapping from vertices to weights, such as {{0: 1}}; it was "
                 f"given {loops!r}."
             )
-        unknown = next((v for v in loops if v not in self.graph.incident), None)
-        if unknown is not None:
-            raise ValueError(
-                f"A loop is put at a vertex of the board; it has no vertex {unknown!r}."
-            )
+        for v in loops:
+            if v not in self.graph.incident:
+                raise ValueError(f"A loop is put at a vertex of the board; it has no vertex {v!r}.")
         new = [(v, v, weight) for v, weight in loops.items()]
         return WeightedGraph.of([*self._triples, *new], self.graph.vertices)
 
