@@ -179,15 +179,16 @@ def _leg(token: str, notation: str) -> AccentedLeg:
         )
     length = int(read[1])
     places = [(int(place), accent) for place, accent in _MARK.findall(read[3] or "")]
-    outside = next((place for place, _ in places if not 1 <= place <= length), None)
-    if outside is not None:
-        raise ValueError(
-            f"The edges of a leg of length {length} are numbered from 1 at the hub to {length}; "
-            f"{token!r} marks {outside}."
-        )
-    twice = next((place for i, (place, _) in enumerate(places) if place in dict(places[:i])), None)
-    if twice is not None:
-        raise ValueError(f"An edge carries at most one arrow; {token!r} marks edge {twice} twice.")
+    for i, (place, _) in enumerate(places):
+        if not 1 <= place <= length:
+            raise ValueError(
+                f"The edges of a leg of length {length} are numbered from 1 at the hub to "
+                f"{length}; {token!r} marks {place}."
+            )
+        if place in dict(places[:i]):
+            raise ValueError(
+                f"An edge carries at most one arrow; {token!r} marks edge {place} twice."
+            )
     return AccentedLeg(length, read[2], tuple(places))
 
 
