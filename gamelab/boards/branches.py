@@ -140,7 +140,7 @@ class Growing:
     graph: Graph
     root: Vertex
     by: Literal["pendant edges", "path"] = "pendant edges"
-    other: tuple[Graph, Vertex] | None = None
+    other: Ends | None = None
 
     def grown(self, k: int) -> tuple[Graph, list[Edge]]:
         """The board with k pendant edges or k vertices of the path, and the new edges."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from gamelab.boards.graph import Edge, Family, Graph, Vertex, refuse_large_graph
-from gamelab.boards.spider import Legs, Spider, line_from, spiders
+from gamelab.boards.spider import Legs, checked_legs, line_from, spiders
 from gamelab.theory import natural, shown
 
 
@@ -128,7 +128,7 @@ def _checked_side(legs: Legs | None) -> Legs | None:
             f"A side of a bistar is a tuple of legs, such as (2, 1), or None; it was given "
             f"{shown(legs)}."
         )
-    return Spider(*legs).legs
+    return checked_legs(legs)
 
 
 def bistars(n: int) -> Iterator[Bistar]:

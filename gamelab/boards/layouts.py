@@ -128,11 +128,9 @@ def _spine(tree: Graph) -> list[Vertex]:
     if len(bodies) < 2:
         return []
     if len(bodies) == 2:
-        (here, there), before = bodies, tree.outwards(bodies[1])
-        line = [here]
-        while line[-1] != there:
-            line.append(before[line[-1]])
-        return line
+        here, there = bodies
+        lines = (line_from(tree, here, first) for first in tree.neighbours(here))
+        return [here, *next(line for line in lines if line[-1] == there)]
     inner = {
         v: [u for u in tree.neighbours(v) if tree.degree(u) > 1]
         for v in tree.vertices
