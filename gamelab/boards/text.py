@@ -5,6 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from itertools import chain
 from math import prod
 from typing import Any
 
@@ -42,15 +43,11 @@ def graph_of_matrix(text: str) -> Graph | None:
                 f"column {i + 1}, and {rows[i][j]} in row {i + 1}, column {j + 1}. Arrows are "
                 f"written as a->b."
             )
-    if not all(map(str.isdecimal, times.values())):
+    edges = Counter({edge: int(times[edge]) for edge in times if times[edge].isdecimal()})
+    if len(edges) < len(times) or edges.total() > MAX_MATRIX_EDGES:
         raise ValueError(
-            "An adjacency matrix holds natural numbers, the numbers of parallel edges."
-        )
-    edges = Counter({edge: int(number[:9]) for edge, number in times.items()})
-    if edges.total() > MAX_MATRIX_EDGES:
-        raise ValueError(
-            f"The numbers of an adjacency matrix are parallel edges, here at most "
-            f"{MAX_MATRIX_EDGES:,} in all."
+            f"An adjacency matrix holds natural numbers, the numbers of parallel edges; these are "
+            f"at most {MAX_MATRIX_EDGES:,} in all."
         )
     return Graph.of(edges.elements(), range(n))
 
@@ -63,11 +60,8 @@ def _matrix_rows(text: str) -> list[list[str]]:
         body = re.sub(r"[01]", r"\g<0> ", body)
     ends = r"\]" if body.count("]") > 1 else r"[;\n]"  # of rows
     rows = [row for line in re.split(ends, body) if (row := re.findall(r"[^\s,\[\]]+", line))]
-    return (
-        rows
-        if all(re.fullmatch(r"-?\d{1,999}(\.\d+)?", cell) for row in rows for cell in row)
-        else []
-    )
+    is_number = re.compile(r"-?\d{1,999}(\.\d+)?").fullmatch
+    return rows if all(map(is_number, chain(*rows))) else []
 
 
 MAX_LETTERS, MAX_VERTICES = 20_000, 200
@@ -251,14 +245,12 @@ def board(
 
 def _readings(text: str) -> dict[str, Any]:
     """The boards that a text may stand for, by the format. Raises ValueError if there are none."""
-    for kind in ("graph6", "family", "legs of a spider"):
-        if (board := FORMATS[kind](text)) is not None:
-            return {kind: board}
     numbers, rows = _matrix_rows(text), _rows(text)
     n, lengths = len(numbers), {0, *map(len, rows)}
     in_brackets = n > 0 and "[" in text
-    if not in_brackets and (board := _python(text)) is not None:
-        return {"Python": board}
+    for kind in () if in_brackets else ("graph6", "family", "legs of a spider", "Python"):
+        if (board := FORMATS[kind](text)) is not None:
+            return {kind: board}
     longest, is_table = max(lengths), len(rows) == text.count("\n") + 1 > 1
     is_uneven = is_table and len(lengths) > 2 < longest
     # the third name of a line may be a weight
@@ -266,34 +258,33 @@ def _readings(text: str) -> dict[str, Any]:
     both_ways = any((v, u) in ends for u, v in ends if u != v)
     # each line has a vertex of its own, and each neighbour once
     has_lists = len({(row[0], v) for row in rows for v in ("", *row[1:])}) == sum(map(len, rows))
-    times = Counter(v for row in rows for v in row)
+    times = Counter(chain(*rows))
     lone = [row for row in rows if len(row) == 1 < times[row[0]]]
-    is_symmetric = n > 1 and numbers == [[*column] for column in zip(*numbers, strict=False)]
-    has_no_loops = is_symmetric and all(row[i] == "0" for i, row in enumerate(numbers))
-    cells = {cell for row in numbers for cell in row}
-    is_binary = cells <= {"0", "1"} and {*map(len, numbers)} == {n}
+    is_binary = {*map(len, numbers)} == {n} and {*chain(*numbers)} <= {"0", "1"}
+    is_symmetric = numbers == [*map(list, zip(*numbers, strict=False))]
+    has_no_loops = is_symmetric and {row[i] for i, row in enumerate(numbers)} == {"0"}
     is_matrix = (n > 2 and (has_no_loops or is_binary)) or (
         in_brackets and has_no_loops and is_binary
     )
-    plausible = {
-        "edges": not (
-            is_matrix or in_brackets or (is_uneven and has_lists and (both_ways or lone))
-        ),
-        "Python": in_brackets and not is_matrix,
-        "adjacency list": (both_ways or is_uneven)
+    is_list = (
+        (both_ways or is_uneven)
         and (has_lists or (longest < 4 and not is_matrix))
-        and not re.search(r"\d[.eE]\d|\d{10}", text),  # weights
+        and not re.search(r"\d[.eE]\d|\d{10}", text)  # weights
+    )
+    plausible = {
+        "Python": in_brackets and not is_matrix,
+        "edges": not (is_matrix or (is_list and is_uneven and has_lists and (both_ways or lone))),
+        "adjacency list": is_list,
         "edges with header": is_table
         and len({v.isdecimal() for v in rows[0]}) == 1
-        and all(v.isdecimal() for row in rows[1:] for v in row),
+        and all(map(str.isdecimal, chain(*rows[1:]))),
         "adjacency matrix": n > 2 or has_no_loops or is_binary,
     }
     kinds = [*filter(plausible.get, plausible)]
-    found: dict[str, Any] = {}
+    found = {}
     for kind in kinds:
         with suppress(ValueError):
-            if (board := FORMATS[kind](text)) is not None:
-                found[kind] = board
+            found[kind] = FORMATS[kind](text)
     is_dimacs = re.fullmatch(r"([A-Za-z]+)(\s+\d+){2}(\n\1(\s+\d+){2})+", text)
     is_titled = "edges with header" in kinds and not rows[0][0].isdecimal()
     # the number of edges stands above these, in a second line
@@ -339,22 +330,22 @@ def _adjacency_list(text: str) -> Graph | None:
 def _edges_with_header(text: str) -> Any:
     """The board below a line of titles, or of the number of vertices and perhaps that of edges."""
     first, _, below = text.partition("\n")
-    rows = "\n".join(_entries(f"titles\n{below}".strip())[1:])  # one line is a table too
-    is_counted = re.fullmatch(r"[\d\s,;]+", first)
-    numbers = [*map(int, re.findall(r"\d{1,9}", first))] if is_counted else []
-    if not numbers and (not rows or "edges with header" in _readings(rows)):
+    edges = "\n".join(_entries(f"titles\n{below}".strip())[1:])  # one line is a table too
+    numbers = re.fullmatch(r"(\d{1,999})(?:[\s,;]+(\d+))*[\s,;]*", first)
+    if not numbers and (not edges or "edges with header" in _readings(edges)):
         raise ValueError(
-            f"A line of titles is followed by edges; after {shown(first, 40)} there "
-            f"{'are two numbers of them' if rows else 'is none'}."
+            f"{shown(first, 40)} is read as titles of the columns of edges. Below it there "
+            f"{'seem to be two numbers of them and of vertices' if edges else 'is none'}."
         )
-    board = WeightedGraph.from_board(_parsed_edges(rows))
+    board = WeightedGraph.from_board(_parsed_edges(edges))
     graph = board.graph
     if numbers:
-        refuse_large_graph("The board", numbers[0])
+        n = int(numbers[1])
+        refuse_large_graph("The board", n)
         start = 0 not in graph.vertices  # the first vertex is 0 or 1
-        names = range(start, start + numbers[0])
+        names = range(start, start + n)
         graph = Graph.of(graph.edges, [*names, *graph.vertices])
-        if len(graph.vertices) > len(names) or numbers[1:][-1:] not in ([], [len(graph.edges)]):
+        if len(graph.vertices) > n or numbers[2] not in (None, str(len(graph.edges))):
             raise ValueError(
                 f"The first line, {shown(first, 40)}, has other numbers than the lines below: "
                 f"these have {len(graph.edges)} edges, or a vertex that is none of {names}."
@@ -364,24 +355,27 @@ def _edges_with_header(text: str) -> Any:
 
 def _coded(text: str) -> Graph | None:
     """A graph in the format graph6 or sparse6."""
-    body = text.removeprefix(">>graph6<<").removeprefix(">>sparse6<<")
-    code = body.removeprefix(":")
-    if not re.fullmatch(r"[?-~]+", code) or body.lower() in FAMILIES:
+    code = re.fullmatch(r"(?:>>(?:graph|sparse)6<<)?(:?([?-~]+))", text)
+    if not code or text.lower() in FAMILIES:
         return None
-    if code[:4] <= LARGEST_CODE:
+    if code[2][:4] <= LARGEST_CODE:
         with suppress(ValueError):
-            return Graph.from_graph6(body)
+            return Graph.from_graph6(code[1])
     raise ValueError(
-        f"{shown(text, 60)} is one word, but no {'graph6' if code == body else 'sparse6'} code; "
-        f"write {ACCEPTED}."
+        f"{shown(text, 60)} is one word, but no graph6 code and no sparse6 code; write {ACCEPTED}."
     )
 
 
 def _named_family(text: str) -> Any:
     """A family with its numbers: K_5, K_{3,3}, C7, grid 3 4, Petersen."""
-    said = re.fullmatch(r"([A-Za-z]+)[\s_]*[{(]?((?:\d+(?:(?:\s*[x×,]\s*|\s+)\d+)*)?)[})]?", text)
+    # "P 3 2" is an edge
+    said = re.fullmatch(
+        r"(?!(?s:[A-Za-z](?![A-Za-z]).*\d\s+\d))"
+        r"([A-Za-z]+)[\s_]*[{(]?((?:\d+(?:(?:\s*[x×,]\s*|\s+)\d+)*)?)[})]?",
+        text,
+    )
     family = FAMILIES.get(said[1].lower()) if said else None
-    if not said or not family or re.match(r"(?is)[a-z](?![a-z]).*\d\s+\d", text):  # edges
+    if not said or not family:
         return None
     return _made(said[1], family, [int(number[:99]) for number in re.findall(r"\d+", said[2])], {})
 
@@ -453,7 +447,8 @@ def _python(text: str) -> Any:
         tree = ast.parse(body, mode="eval").body
         if body.count("_") > ast.unparse(tree).count("_"):
             raise ValueError(f"{shown(body, 60)} has an underscore in a number; leave it out.")
-        return _parsed_value(tree, top=True)
+        value = _parsed_value(tree)
+        return value if isinstance(tree, ast.Call) else _of_tuples(value)
     except (SyntaxError, RecursionError, MemoryError):
         if re.search("[–→←∅]|alone", body):  # edges between names that are tuples, or in braces
             return None
@@ -462,7 +457,7 @@ def _python(text: str) -> Any:
         ) from None
 
 
-def _parsed_value(node: ast.expr, top: bool = False) -> Any:
+def _parsed_value(node: ast.expr) -> Any:
     """The value of an expression made of numbers, words, lists and the known families."""
     if isinstance(node, ast.Call):
         name = ast.unparse(node.func).removeprefix("gamelab.")
@@ -475,13 +470,12 @@ def _parsed_value(node: ast.expr, top: bool = False) -> Any:
         named = {word.arg: _parsed_value(word.value) for word in node.keywords if word.arg}
         return _made(name, family, [_parsed_value(arg) for arg in node.args], named)
     try:
-        value = ast.literal_eval(node)
+        return ast.literal_eval(node)
     except (ValueError, TypeError):
         raise ValueError(
             f"{shown(ast.unparse(node), 60)} is neither numbers, words and lists of them nor a "
             f"known family."
         ) from None
-    return _of_tuples(value) if top else value
 
 
 def _of_tuples(value: Any) -> Any:
@@ -514,10 +508,8 @@ def _parsed_edges(text: str) -> Any:
     arrows, vertices = [], []
     has_weights = text == "no edge"
     for number, entry in enumerate(() if text in ("∅", "no edge") else _entries(text), 1):
-        if lone := re.fullmatch(rf"({NAME}) alone", entry):
-            vertices.append(parse_vertex(lone[1]))
-            continue
-        edge = re.sub(rf"(?:the )?loop at ({NAME})", r"\1–\1", entry)
+        edge = re.sub(rf"\A({NAME}) alone\Z", r"\1", entry)
+        edge = re.sub(rf"(?:the )?loop at ({NAME})", r"\1–\1", edge)
         edge = re.sub(rf"\A({WORD})\s+(?=[^-–—→←]*\Z)", r"\1-", edge)
         parsed = re.fullmatch(
             rf"((?:{NAME})(?:{JOIN}(?:{NAME}))*)"
@@ -527,7 +519,7 @@ def _parsed_edges(text: str) -> Any:
         if not parsed:
             raise ValueError(f"Entry {number}, {shown(entry, 40)}, is no edge; write {ACCEPTED}.")
         prose = re.search(rf"(?<!\S)[^\s\d]{{{MAX_BARE_NAME + 1},}}(?!\S)", entry)
-        if prose and not re.search(rf"{JOIN}|loop at", entry):
+        if prose and not re.search(rf"{JOIN}|loop at| alone\Z", entry):
             raise ValueError(
                 f"This is read as prose, because of the word {shown(prose[0], 40)}; edges between "
                 f"names of more than {MAX_BARE_NAME} letters are written with hyphens, as in "
@@ -540,8 +532,8 @@ def _parsed_edges(text: str) -> Any:
         has_weights |= weight is not None
         for u, join, v in zip(ends, parts[1::2], ends[1:], strict=False):
             edges.append((u, v, int(weight or 1)))
-            if join in ("->", "→", "<-", "←"):
-                arrows.append((u, v) if join in ("->", "→") else (v, u))
+            if join.strip("-–—"):  # it has the head of an arrow
+                arrows.append((u, v) if join in "->→" else (v, u))
     board = WeightedGraph.of(edges, vertices)
     if has_arrows or arrows:
         if has_weights:
@@ -559,13 +551,11 @@ def parse_vertex(text: str) -> Vertex:
     (12, (1, 2), 'hub')
     """
     text = text.strip()
-    if re.fullmatch(r"-?\d{1,9}|\(.*\)", text):
-        try:
+    with suppress(ValueError, SyntaxError, TypeError, RecursionError, MemoryError):
+        if re.fullmatch(r"-?\d{1,9}|\(.*\)", text):
             value = ast.literal_eval(text)
             hash(value)
             return value  # type: ignore[no-any-return]
-        except (ValueError, SyntaxError, TypeError, RecursionError, MemoryError):
-            return text
     return text
 
 
