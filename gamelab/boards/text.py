@@ -60,19 +60,19 @@ def _matrix_rows(text: str) -> list[list[str]]:
         body = re.sub(r"[01]", r"\g<0> ", body)
     ends = r"\]" if body.count("]") > 1 else r"[;\n]"  # of rows
     rows = [row for line in re.split(ends, body) if (row := re.findall(r"[^\s,\[\]]+", line))]
-    is_number = re.compile(r"-?\d{1,999}(\.\d+)?").fullmatch
-    return rows if all(map(is_number, chain(*rows))) else []
+    number = re.compile(r"-?\d{1,999}(\.\d+)?")
+    return rows if all(map(number.fullmatch, chain(*rows))) else []
 
 
 MAX_LETTERS, MAX_VERTICES = 20_000, 200
-LARGEST_CODE = "~?BG"  # how the code of a graph with 200 vertices begins
 ACCEPTED = (
     'edges such as "a-b, b-c 3", a family such as "P5", "K3,3" or "grid 3 4", the legs "3, 2, 1" '
     "of a spider, an adjacency matrix, graph6, or the code of a board; networkx reads other files, "
     "as in Graph.from_networkx(nx.read_graphml(path))"
 )
 MAX_BARE_NAME = 3  # letters of a name in an edge without a hyphen: longer words are prose
-TOGETHER = r"[\w.]+(?:,[\w.]+)+"  # the names of an edge whose line ends with a blank
+# edges that end with semicolons or with blanks
+IN_ONE_LINE = r"[\w.]+(\s*[,;]\s*[\w.]+)*;?|[\w.]+(,[\w.]+)+(\s+[\w.]+(,[\w.]+)+)+"
 OTHERS = "a format that is not known here, such as DIMACS, METIS or a multiline adjacency list"
 WORD = r"[\w'.*^+]+"
 SHORT = rf"(?=.{{1,{MAX_BARE_NAME}}}\Z|.*\d){WORD}"
@@ -191,10 +191,8 @@ def read_board(text: str, format: str = "") -> tuple[Any, str]:
         )
     # of an edge of networkx the weight alone is read
     text = re.sub(r"(?m)(\S[ \t]+\S+) \{(?:'weight': (\d+)(?:\.0*)?)?\}\s*$", r"\1 \2", text)
-    if re.fullmatch(r"[\w.]+(\s*[,;]\s*[\w.]+)*;?", text):
-        text = re.sub(r"\s*;\s*", "\n", text).strip()
-    if re.fullmatch(rf"{TOGETHER}(\s+{TOGETHER})+", text):
-        text = "\n".join(text.split())
+    if re.fullmatch(IN_ONE_LINE, text):
+        text = "\n".join(re.split(r"\s*;\s*|(?<!,)\s+(?!,)", text)).strip()
     try:
         found = {format: FORMATS[format](text)} if format else _readings(text)
     except (TypeError, MemoryError) as error:
@@ -256,9 +254,9 @@ def _readings(text: str) -> dict[str, Any]:
     # the third name of a line may be a weight
     ends = {(row[0], v) for row in rows for v in row[1 : None if longest > 3 else 2]}
     both_ways = any((v, u) in ends for u, v in ends if u != v)
-    # each line has a vertex of its own, and each neighbour once
-    has_lists = len({(row[0], v) for row in rows for v in ("", *row[1:])}) == sum(map(len, rows))
     times = Counter(chain(*rows))
+    # each line has a vertex of its own, and each neighbour once
+    has_lists = len({(row[0], v) for row in rows for v in ("", *row[1:])}) == times.total()
     lone = [row for row in rows if len(row) == 1 < times[row[0]]]
     is_binary = {*map(len, numbers)} == {n} and {*chain(*numbers)} <= {"0", "1"}
     is_symmetric = numbers == [*map(list, zip(*numbers, strict=False))]
@@ -306,7 +304,7 @@ def _entries(text: str) -> list[str]:
     """The entries of a list of edges: those between commas, or the lines of a table."""
     # not within brackets
     lines = [re.split(r"\s*[,;](?![^()]*\))\s*", line.strip()) for line in text.split("\n")]
-    if len(lines) > 1 and not any(re.search(rf"\s|{JOIN}", cell) for row in lines for cell in row):
+    if len(lines) > 1 and not re.search(rf"\s|{JOIN}", "".join(chain(*lines))):
         return [" ".join(cell or "?" for cell in row) for row in lines]
     return [cell for row in lines for cell in row if cell]
 
@@ -358,7 +356,7 @@ def _coded(text: str) -> Graph | None:
     code = re.fullmatch(r"(?:>>(?:graph|sparse)6<<)?(:?([?-~]+))", text)
     if not code or text.lower() in FAMILIES:
         return None
-    if code[2][:4] <= LARGEST_CODE:
+    if code[2][:4] <= "~?BG":  # so begins the code of a graph with 200 vertices
         with suppress(ValueError):
             return Graph.from_graph6(code[1])
     raise ValueError(
@@ -374,10 +372,9 @@ def _named_family(text: str) -> Any:
         r"([A-Za-z]+)[\s_]*[{(]?((?:\d+(?:(?:\s*[x×,]\s*|\s+)\d+)*)?)[})]?",
         text,
     )
-    family = FAMILIES.get(said[1].lower()) if said else None
-    if not said or not family:
+    if not said or said[1].lower() not in FAMILIES:
         return None
-    return _made(said[1], family, [int(number[:99]) for number in re.findall(r"\d+", said[2])], {})
+    return _made(said[1], [int(number[:99]) for number in re.findall(r"\d+", said[2])], {})
 
 
 def _spider_of_legs(text: str) -> Any:
@@ -410,12 +407,15 @@ def spider_of_powers(counts: list[tuple[int, int]]) -> Spider:
     return Spider.from_counts(sum(legs, Counter[int]()))
 
 
-def _made(name: str, family: Callable[..., Any], args: list[Any], named: dict[str, Any]) -> Any:
+def _made(name: str, args: list[Any], named: dict[Any, Any]) -> Any:
+    family = FAMILIES[name.lower()]
     given = "" if name.endswith(".of") else f"{args}{named}"
     numbers = [*map(int, re.findall(r"\d+", given))]
     size = (sum(numbers) + 1) // 2
-    if family in (grid, hypercube):
-        size = prod(numbers) if family is grid else 2 ** min(sum(numbers), 99)
+    if family is grid:
+        size = prod(numbers)
+    if family is hypercube:
+        size = 2 ** min(sum(numbers), 99)
     _refuse_large(name, size, args)
     try:
         return family(*args, **named)
@@ -461,14 +461,13 @@ def _parsed_value(node: ast.expr) -> Any:
     """The value of an expression made of numbers, words, lists and the known families."""
     if isinstance(node, ast.Call):
         name = ast.unparse(node.func).removeprefix("gamelab.")
-        family = FAMILIES.get(name.lower())
-        if family is None:
+        if name.lower() not in FAMILIES:
             raise ValueError(
                 f"There is no family called {shown(name, 40)}; those known are Spider, Bistar, "
                 "Caterpillar, path, cycle, star, complete, grid, wheel, prism, hypercube, petersen."
             )
-        named = {word.arg: _parsed_value(word.value) for word in node.keywords if word.arg}
-        return _made(name, family, [_parsed_value(arg) for arg in node.args], named)
+        named = {word.arg: _parsed_value(word.value) for word in node.keywords}
+        return _made(name, [_parsed_value(arg) for arg in node.args], named)
     try:
         return ast.literal_eval(node)
     except (ValueError, TypeError):
@@ -502,8 +501,8 @@ def _of_tuples(value: Any) -> Any:
 
 def _parsed_edges(text: str) -> Any:
     """Edges as one writes them by hand, those of a board with arrows also in braces."""
-    has_arrows = text.startswith("{") and text.endswith("}")
-    text = text[1:-1].strip() if has_arrows else text
+    in_braces = re.fullmatch(r"\{\s*(.*?)\s*\}", text, re.DOTALL)
+    text = in_braces[1] if in_braces else text
     edges: list[tuple[Vertex, Vertex, Any]] = []
     arrows, vertices = [], []
     has_weights = text == "no edge"
@@ -535,7 +534,7 @@ def _parsed_edges(text: str) -> Any:
             if join.strip("-–—"):  # it has the head of an arrow
                 arrows.append((u, v) if join in "->→" else (v, u))
     board = WeightedGraph.of(edges, vertices)
-    if has_arrows or arrows:
+    if in_braces or arrows:
         if has_weights:
             raise ValueError(
                 "A board has weights or arrows, and no game has both; leave out one of them."
