@@ -60,8 +60,8 @@ def _matrix_rows(text: str) -> list[list[str]]:
         body = re.sub(r"[01]", r"\g<0> ", body)
     ends = r"\]" if body.count("]") > 1 else r"[;\n]"  # of rows
     rows = [row for line in re.split(ends, body) if (row := re.findall(r"[^\s,\[\]]+", line))]
-    number = re.compile(r"-?\d{1,999}(\.\d+)?")
-    return rows if all(map(number.fullmatch, chain(*rows))) else []
+    are_numbers = map(re.compile(r"-?\d{1,999}(\.\d+)?").fullmatch, chain(*rows))
+    return rows if all(are_numbers) else []
 
 
 MAX_LETTERS, MAX_VERTICES = 20_000, 200
@@ -172,7 +172,7 @@ def read_board(text: str, format: str = "") -> tuple[Any, str]:
     >>> read_board("0 1 1; 1 0 0; 1 0 0")
     (Graph.of([(0, 1), (0, 2)]), 'adjacency matrix')
     """
-    text = text.removeprefix("\ufeff").strip()
+    text = text.strip("\ufeff \t\r\n")
     before, _, after = text.partition(":")
     if not format and before in FORMATS:
         format, text = before, after
@@ -284,7 +284,6 @@ def _readings(text: str) -> dict[str, Any]:
         with suppress(ValueError):
             found[kind] = FORMATS[kind](text)
     is_dimacs = re.fullmatch(r"([A-Za-z]+)(\s+\d+){2}(\n\1(\s+\d+){2})+", text)
-    is_titled = "edges with header" in kinds and not rows[0][0].isdecimal()
     # the number of edges stands above these, in a second line
     is_counted = (
         is_table and len(rows[0]) == 1 < len(rows[-1]) and rows[1][-1] == str(len(rows) - 2)
@@ -292,7 +291,8 @@ def _readings(text: str) -> dict[str, Any]:
     if found and (
         is_dimacs
         or is_counted
-        or (is_titled and "edges with header" not in found)
+        # titles above something else than edges
+        or ("edges with header" in {*kinds} - {*found} and not rows[0][0].isdecimal())
         or (lone and not is_matrix and not (has_lists and lone[0] != rows[0]))
     ):
         found[OTHERS] = None
@@ -380,7 +380,7 @@ def _named_family(text: str) -> Any:
 def _spider_of_legs(text: str) -> Any:
     """Numbers alone: the legs of a spider, or their counts as powers, or with accents in S[...]."""
     if counts := powers(text):
-        _refuse_large("a spider", sum(length * count for length, count in counts), text)
+        _refuse_large("a spider", sum(map(prod, counts)), text)
         return spider_of_powers(counts)
     if text.startswith("S["):
         spider = AccentedSpider.of(text)
@@ -403,8 +403,10 @@ def powers(text: str) -> list[tuple[int, int]]:
 
 def spider_of_powers(counts: list[tuple[int, int]]) -> Spider:
     """The spider with these counts of lengths, of which one may come twice."""
-    legs = (Counter({length: count}) for length, count in counts)
-    return Spider.from_counts(sum(legs, Counter[int]()))
+    total = Counter[int]()
+    for length, count in counts:
+        total[length] += count
+    return Spider.from_counts(+total)  # without the lengths of no leg
 
 
 def _made(name: str, args: list[Any], named: dict[Any, Any]) -> Any:
@@ -479,9 +481,8 @@ def _parsed_value(node: ast.expr) -> Any:
 
 def _of_tuples(value: Any) -> Any:
     """A board of pairs and triples."""
-    edges = value
-    if isinstance(value, tuple) and not any(isinstance(v, tuple | list) for v in value):
-        edges = [value]
+    is_edge = isinstance(value, tuple) and not {*map(type, value)} & {tuple, list}
+    edges = [value] if is_edge else value
     if not isinstance(edges, list | tuple | set):
         raise ValueError(
             f"Edges are a list of pairs, as in [(0, 1), (1, 2)]; it was given {shown(value, 60)}."
