@@ -202,6 +202,7 @@ REFUSED = {
     "1 2 3 4\n5 6 7 8": "is no edge",
     "0 1 0.5\n1 0 0.5": "is no edge",
     "0 1 0.5\n1 2": "is no edge",
+    "a b 1.5\nb": "is no edge",
     "0 1 1 0\n1 0 0 1\n1 0 0 1\n1 0 1 0": "is symmetric",
     "0 1 1\n0 0 1\n0 0 0": "is symmetric",
     "[[0,1,1],[0,0,1],[0,0,0]]": "is symmetric",

@@ -95,8 +95,9 @@ def complete(*parts: int) -> Graph:
     (10, 9)
     """
     sizes = [natural(part, "The number of vertices of a complete graph") for part in parts]
-    parts = (1,) * sizes[0] if len(sizes) == 1 else parts
-    return _made_by_networkx("complete_multipartite_graph", *parts)
+    if len(sizes) == 1:
+        sizes = [1] * sizes[0]
+    return _made_by_networkx("complete_multipartite_graph", *sizes)
 
 
 def wheel(spokes: int) -> Graph:
@@ -283,14 +284,10 @@ def _readings(text: str) -> dict[str, Any]:
     for kind in kinds:
         with suppress(ValueError):
             found[kind] = FORMATS[kind](text)
-    is_dimacs = re.fullmatch(r"([A-Za-z]+)(\s+\d+){2}(\n\1(\s+\d+){2})+", text)
-    # the number of edges stands above these, in a second line
-    is_counted = (
-        is_table and len(rows[0]) == 1 < len(rows[-1]) and rows[1][-1] == str(len(rows) - 2)
-    )
     if found and (
-        is_dimacs
-        or is_counted
+        re.fullmatch(r"([A-Za-z]+)(\s+\d+){2}(\n\1(\s+\d+){2})+", text)  # DIMACS
+        # the number of edges stands above these, in a second line
+        or (is_table and len(rows[0]) == 1 < len(rows[-1]) and rows[1][-1] == str(len(rows) - 2))
         # titles above something else than edges
         or ("edges with header" in {*kinds} - {*found} and not rows[0][0].isdecimal())
         or (lone and not is_matrix and not (has_lists and lone[0] != rows[0]))
