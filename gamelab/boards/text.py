@@ -71,11 +71,8 @@ ACCEPTED = (
     "as in Graph.from_networkx(nx.read_graphml(path))"
 )
 MAX_BARE_NAME = 3  # letters of a name in an edge without a hyphen: longer words are prose
-# edges that end with semicolons or with blanks
-IN_ONE_LINE = r"[\w.]+(\s*[,;]\s*[\w.]+)*;?|[\w.]+(,[\w.]+)+(\s+[\w.]+(,[\w.]+)+)+"
 OTHERS = "a format that is not known here, such as DIMACS, METIS or a multiline adjacency list"
 WORD = r"[\w'.*^+]+"
-SHORT = rf"(?=.{{1,{MAX_BARE_NAME}}}\Z|.*\d){WORD}"
 NAME = rf"{WORD}|\([\w\s,'()]*\)"  # of a vertex in an edge
 JOIN = r"(?!\s-\d)\s*(?P<join><-|->|→|←|[-–—]+)\s*"
 
@@ -192,7 +189,8 @@ def read_board(text: str, format: str = "") -> tuple[Any, str]:
         )
     # of an edge of networkx the weight alone is read
     text = re.sub(r"(?m)(\S[ \t]+\S+) \{(?:'weight': (\d+)(?:\.0*)?)?\}\s*$", r"\1 \2", text)
-    if re.fullmatch(IN_ONE_LINE, text):
+    # edges that end with semicolons or with blanks
+    if re.fullmatch(r"[\w.]+(\s*[,;]\s*[\w.]+)*;?|[\w.]+(,[\w.]+)+(\s+[\w.]+(,[\w.]+)+)+", text):
         text = "\n".join(re.split(r"\s*;\s*|(?<!,)\s+(?!,)", text)).strip()
     try:
         found = {format: FORMATS[format](text)} if format else _readings(text)
@@ -311,7 +309,8 @@ def _rows(text: str) -> list[list[str]]:
     if not re.search(rf"(?m)^(?!\s*{WORD}\s*:)", text):
         text = text.replace(",", " ")
     rows = [entry.replace(":", " ").split() for entry in _entries(text)]
-    return rows if all(re.fullmatch(SHORT, word) for row in rows for word in row or [""]) else []
+    short = rf"(?=.{{1,{MAX_BARE_NAME}}}\Z|.*\d){WORD}"
+    return rows if all(re.fullmatch(short, word) for row in rows for word in row or [""]) else []
 
 
 def _adjacency_list(text: str) -> Graph | None:
@@ -478,8 +477,9 @@ def _parsed_value(node: ast.expr) -> Any:
 
 def _of_tuples(value: Any) -> Any:
     """A board of pairs and triples."""
-    is_edge = isinstance(value, tuple) and not {*map(type, value)} & {tuple, list}
-    edges = [value] if is_edge else value
+    edges = value
+    if isinstance(value, tuple) and not {*map(type, value)} & {tuple, list}:
+        edges = [value]
     if not isinstance(edges, list | tuple | set):
         raise ValueError(
             f"Edges are a list of pairs, as in [(0, 1), (1, 2)]; it was given {shown(value, 60)}."
@@ -500,7 +500,8 @@ def _of_tuples(value: Any) -> Any:
 def _parsed_edges(text: str) -> Any:
     """Edges as one writes them by hand, those of a board with arrows also in braces."""
     in_braces = re.fullmatch(r"\{\s*(.*?)\s*\}", text, re.DOTALL)
-    text = in_braces[1] if in_braces else text
+    if in_braces:
+        text = in_braces[1]
     edges: list[tuple[Vertex, Vertex, Any]] = []
     arrows, vertices = [], []
     has_weights = text == "no edge"
