@@ -16,21 +16,21 @@ LAYOUT = {
 }
 
 BUDGETS = {
-    "__init__ and __main__": 948,
-    "theory": 13_151,
-    "boards": 28_899,
-    "games": 12_408,
-    "solvers": 58_114,
+    "__init__ and __main__": 937,
+    "theory": 13_128,
+    "boards": 28_661,
+    "games": 12_290,
+    "solvers": 58_111,
     "match": 25_551,
-    "statements": 11_325,
+    "statements": 11_298,
     "proofs": 21_329,
     "papers": 153_959,
-    "plots": 23_373,
-    "tables": 3_655,
+    "plots": 23_368,
+    "tables": 3_629,
     "widgets": 24_066,
-    "hunts": 24_920,
-    "certificates": 13_730,
-    "cli": 5_166,
+    "hunts": 24_912,
+    "certificates": 13_723,
+    "cli": 5_165,
 }
 
 
