@@ -67,7 +67,7 @@ def never_stable(monkeypatch):
 def test_a_row_without_a_certificate_has_no_stability_point(never_stable, number):
     try:
         verdict = CHAMPIONS[f"graphnim-conj-{number}"].check(20)
-    except MemoryError:  # it is infinite
+    except (MemoryError, OverflowError):  # it is infinite
         return
     assert not verdict.holds
     assert not verdict.certified

@@ -114,8 +114,8 @@ def test_no_name_is_the_name_of_no_game(text):
 
 def test_a_board_whose_weights_are_all_1_is_its_graph():
     plain_board = WeightedGraph.of([("a", "b", 1), ("b", "c", 1), ("c", "a", 1)])
-    for game in games_on_boards().values():
-        if game.board_kind == "graph":
+    for game in games_on_boards().values():  # other tests have games of their own
+        if game.board_kind == "graph" and type(game).__module__.startswith("gamelab."):
             assert grundy(game, plain_board) == by_definition(game, plain_board.graph)
     assert grundy(Arrows(), Decoration.of(path(4))) == grundy(Arrows(), path(4))
 

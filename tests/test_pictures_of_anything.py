@@ -538,7 +538,7 @@ REFUSED = {
     ),
     "a slider without end": (
         lambda: explore(Nim(), n=range(10**30)),
-        "at most 10,000 values; n was given range",
+        r"n was given range\(0, 10+\), and a slider takes 1 to 10,000 values",
     ),
     "a position that is none": (
         lambda: explore(Nim(), n=["a"]),
@@ -561,7 +561,7 @@ REFUSED = {
     "a drawing of a number": (lambda: sketch(3), "A board is a Graph, .*; it was given 3"),
     "a drawing of a word": (
         lambda: sketch("nonsense"),
-        "'nonsense' is one word, but no graph6 code; write edges .*",
+        "'nonsense' is one word, but no graph6 code and no sparse6 code; write edges .*",
     ),
 }
 

@@ -38,7 +38,9 @@ _ACCENTED = re.compile(r"\\(?:wide)?(hat|check|tilde|bar|overline)(\\\w+|\{[^{}]
 _BINOMIAL = re.compile(r"\\binom\{([^{}]*)\}\{([^{}]*)\}")
 _UNSEEN = re.compile(r"\\(?:begin|end)\{\w+\}|&|\\(?:cancel|text|mathrm|mathbb|mathcal)(?=\{)")
 # a word, with what is in braces after it; a script; a letter, perhaps with an accent
-_TOKEN = re.compile(r"\\[a-zA-Z]+(?:\{[^{}]*\})*|\\.|[\^_](?:\{[^{}]*\}|.)|.[\u0300-\u036f]?")
+_TOKEN = re.compile(
+    r"\\[a-zA-Z]+(?:\{[^{}]*\})*|\\.|[\^_](?:\{[^{}]*\}|\\[a-zA-Z]+|.)|.[\u0300-\u036f]?"
+)
 
 
 def _sign(word: str) -> str:
@@ -66,8 +68,8 @@ def to_text(statement: str) -> str:
 
     >>> to_text(r"$2^{10} \le x_{i+1}$ holds")
     '2^10 ≤ x_(i+1) holds'
-    >>> to_text(r"$S[\hat{2}]$") == "S[2\u0302]"
-    True
+    >>> to_text(r"$v_\beta$"), to_text(r"$S[\hat{2}]$") == "S[2\u0302]"
+    ('v_β', True)
     >>> to_text(r"$\mystery{x} \times \binom{n}{2}$")
     '\\mystery{x} × (n choose 2)'
     >>> to_text(r"$\begin{aligned} a &\in \omega \\ b &\notin \mathbb{N} \end{aligned}$")
