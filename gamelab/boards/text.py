@@ -389,10 +389,10 @@ def powers(text: str) -> list[tuple[int, int]]:
     """The lengths of legs with their counts in the notation of Champion Spiders; none in other
     texts.
 
-    >>> powers("3^10 1^5"), powers("3^{2}1^{0}"), powers("3, 2")
+    >>> powers("3^10, 1^5"), powers("3^{2}1^{0}"), powers("3, 2")
     ([(3, 10), (1, 5)], [(3, 2), (1, 0)], [])
     """
-    power = r"(\d{1,9})\^{?(\d{1,9})(?!\d)}?\s*"
+    power = r"(\d{1,9})\^{?(\d{1,9})(?!\d)}?[\s,*·]*"
     found = re.findall(power, text) if re.fullmatch(f"(?:{power})+", text) else []
     return [(int(length), int(count)) for length, count in found]
 
