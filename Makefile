@@ -57,7 +57,7 @@ $(BIN)/sphinx-build: $(BIN)/gamelab
 	$(call install,".[site]")
 
 # The verdicts come from the cache of the tests, in which those of an unchanged library are found.
-$(SITE)/ledger.json: $(shell find $(foreach room,theory boards games solvers statements papers,gamelab/$(room)) -name '*.py' -o -name '*.csv')
+$(SITE)/ledger.json: $(shell find $(foreach room,theory boards games solvers statements,gamelab/$(room)) notebooks/gamelab_papers -name '*.py' -o -name '*.csv')
 	@mkdir -p $(SITE)
 	@echo "Checking every statement for the site (about two minutes) ..."
 	@$(BIN)/python tests/verdicts.py $@.new && mv $@.new $@
@@ -94,7 +94,7 @@ test: check
 ifeq ($(GAMELAB_TESTS),everything)
 	@$(BIN)/python -m pytest $(PARALLEL) -m ""
 else
-	@$(BIN)/python -m slipcover --source gamelab --omit "$$($(COMPILED))" --out $(VENV)/coverage.txt \
+	@$(BIN)/python -m slipcover --source gamelab,notebooks/gamelab_papers --omit "$$($(COMPILED))" --out $(VENV)/coverage.txt \
 	  -m pytest $(PARALLEL) -m "not (deep or exhaustive or browser)"
 	@awk '/^\(summary\)/ { print "Lines run by the tests: " $$4 " % of " $$2 ", files with compiled code apart (it cannot be seen);" \
 	  " the others are listed in $(VENV)/coverage.txt." }' $(VENV)/coverage.txt

@@ -28,7 +28,7 @@ from gamelab.boards.branches import strip_pendant_edges
 from gamelab.boards.small_graphs import connected_graphs, rooted
 from gamelab.solvers.graph_nim.discrepancies import least_period
 from gamelab.solvers.graph_nim.spider_tables import table
-from gamelab.statements.paper import OURS
+from gamelab.statements.paper import papers
 
 HERE = Path(__file__).resolve().parent
 
@@ -171,7 +171,8 @@ def slider(show, small):
 def reproduce(show, small):
     with tempfile.TemporaryDirectory() as folder:
         cold = dict(os.environ) if small else dict(os.environ, NUMBA_CACHE_DIR=folder)
-        for paper in (str(HERE.parent / "notebooks" / "my_paper.py"),) if small else OURS:
+        every = [one.name for one in papers()]
+        for paper in (str(HERE.parent / "notebooks" / "my_paper.py"),) if small else every:
             for name in (
                 ("compiled before",)
                 if small

@@ -28,8 +28,6 @@ from gamelab import (
     star,
 )
 from gamelab.certificates.collect import certificates_of, collected, format_certificates
-from gamelab.papers.clark_nim_on_graphs.questions import EXCEPTIONS
-from gamelab.papers.dailly_connected_subtraction.for_all_numbers import SHORT_LEGS
 from gamelab.proofs.all_stars import all_stars
 from gamelab.proofs.arrows import pairs, paths, steady, three_marked, two_marked
 from gamelab.proofs.families import Consequence, FamilyProof
@@ -43,6 +41,8 @@ from gamelab.proofs.weights import Bridge, Cacti, Weights
 from gamelab.solvers.vertex_deletion.growing_paths import joining_path_period
 from gamelab.statements.claim import Claim
 from gamelab.theory.provenance import answers_given
+from gamelab_papers.connected_subtraction.for_all_numbers import SHORT_LEGS
+from gamelab_papers.nim_on_graphs.questions import EXCEPTIONS
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent

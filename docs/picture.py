@@ -7,9 +7,9 @@ import numpy as np
 
 from gamelab import Spider, discrepancy_period, options
 from gamelab.games.graph_nim import GraphNim
-from gamelab.papers.calkin_champion_spiders.appendices import recomputed
 from gamelab.plots import draw_board, draw_options, draw_period, draw_table
 from gamelab.plots.palette import VERMILLION
+from gamelab_papers.champion_spiders.appendices import recomputed
 
 figure = plt.figure(figsize=(11, 5.6), layout="constrained")
 left, right = figure.subfigures(1, 2, width_ratios=[1, 1.35])

@@ -57,7 +57,6 @@ from .hunts.survey import survey as survey
 from .hunts.survey import with_pictures as with_pictures
 from .match.match import Match as Match
 from .match.puzzles import puzzles as puzzles
-from .papers.beaudou_octal_033.classes import star_class as star_class
 from .plots.pictures import draw as draw
 from .proofs.prove import prove as prove
 from .solvers.arrows.any_graph import decomposition as decomposition

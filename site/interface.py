@@ -20,7 +20,6 @@ ROOMS = {
     "hunts": "Hunting conjectures",
     "plots": "Pictures",
     "statements": "Papers and their statements",
-    "papers": "What a paper defines",
     "proofs": "Theorems for all sizes",
 }
 

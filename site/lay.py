@@ -11,7 +11,6 @@ from pathlib import Path
 
 import gallery
 import interface
-import lessons
 import playing
 import puzzles
 import readings
@@ -20,6 +19,7 @@ import statements
 import yaml
 from vendored import take
 
+import lessons
 from gamelab.cli.notebooks import TEMPLATE
 from gamelab.statements.ledger import Ledger
 from gamelab.widgets.browser_widget import STATIC

@@ -43,9 +43,9 @@ from gamelab import (
 from gamelab.boards.decorations import Copy, NewLeaf, leaves, trimmed_state
 from gamelab.boards.isomorphism import canonical_form
 from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges
-from gamelab.papers.mathews_arrows.state_isomorphisms import completions
 from gamelab.theory.grundy import by_definition, outcome_by_definition
 from gamelab.theory.ruleset import Whole
+from gamelab_papers.arrows.state_isomorphisms import completions
 
 both_games = pytest.mark.parametrize("game", [Arrows(), TrimmedArrows()], ids=["arrows", "trimmed"])
 

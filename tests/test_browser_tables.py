@@ -12,7 +12,7 @@ from gamelab.widgets.tables import TableExplorer
 pytestmark = pytest.mark.browser
 
 IMPORTS = """from gamelab import GraphNim, explore_table
-from gamelab.papers.calkin_champion_spiders.appendices import printed
+from gamelab_papers.champion_spiders.appendices import printed
 """
 TABLE = """explore_table(
     GraphNim(), '3^a 2^b 1^k', range(10, 31), range(84), 'discrepancy', printed=printed('a'), b=0

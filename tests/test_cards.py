@@ -31,7 +31,7 @@ from gamelab import (
 from gamelab.statements import Compared, box, upto
 from gamelab.statements.claim import Argument, Refuted
 from gamelab.statements.ledger import cached_verdict
-from gamelab.statements.paper import OURS
+from gamelab.statements.paper import papers
 from gamelab.widgets.cards import counterexamples
 from gamelab.widgets.explore import telling_case
 from gamelab.widgets.sources import source
@@ -438,5 +438,5 @@ def test_what_is_ours_among_the_paper_s_statements_says_so():
     assert show(NIM["Theorem 3.1"]).static_card.source == "Clark, 2012"
     assert show(NIM["nim-5-weight"]).static_card.source == "ours, on Clark, 2012"
     assert show(NIM.ours.claims[0]).static_card.source == "ours, beyond Clark, 2012"
-    for name in OURS:
-        assert paper(name).added <= {one.id for one in paper(name).printed}, name
+    for one in papers():
+        assert one.added <= {claim.id for claim in one.printed}, one.name

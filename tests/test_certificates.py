@@ -929,7 +929,7 @@ def test_verify_loads_nothing_of_the_library_but_its_command_line():
     code = (
         "import subprocess, sys; subprocess.call = lambda command: 0; from gamelab.__main__ import main; main(['verify', "
         "'x.json']);print([name for name in ('numba', 'pandas', 'gamelab.hunts', "
-        "'gamelab.papers') if name in sys.modules])"
+        "'gamelab_papers') if name in sys.modules])"
     )
     run = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT

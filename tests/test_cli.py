@@ -17,9 +17,9 @@ from conftest import interruptible
 from gamelab import paper
 from gamelab.__main__ import main
 from gamelab.hunts import parallel
-from gamelab.statements import paper as paper_module
 from gamelab.statements.claim import Claim
 from gamelab.statements.ledger import Entry, Ledger
+from gamelab.statements.paper import papers
 
 pytestmark = pytest.mark.slow
 
@@ -91,7 +91,7 @@ def test_a_verdict_that_is_not_the_known_one_is_exit_status_one(three_claims, ca
     assert main(["reproduce", "three.py"]) == 1
     printed = capsys.readouterr().out
     assert "not as expected: graphnim-ex-f41-printed" in printed
-    assert "(expected: holds, as the paper three says)" in printed
+    assert "(expected: holds, as the claim says)" in printed
 
 
 def test_resume_keeps_the_verdicts_of_the_file(three_claims, capsys):
@@ -143,7 +143,7 @@ def test_check_shows_one_statement(capsys):
         (
             ["reproduce", "--paper", "chess"],
             (
-                f"There is no paper 'chess'; there is {', '.join(paper_module.OURS)}, or a file such as "
+                f"There is no paper 'chess'; there is {', '.join(one.name for one in papers())}, or a file such as "
                 f"my_paper.py."
             ),
         ),

@@ -24,12 +24,12 @@ from gamelab import (
     trees,
 )
 from gamelab.games.text import games, parse_game
-from gamelab.papers.calkin_champion_spiders.appendices import printed, recomputed
 from gamelab.statements import Compared
 from gamelab.statements.ledger import Entry, Errata, Ledger
 from gamelab.tables.families import OFFERED, letters_of
 from gamelab.tables.table import QUANTITIES, FamilyTable
 from gamelab.widgets import tables
+from gamelab_papers.champion_spiders.appendices import printed, recomputed
 
 
 def shown(explorer):
@@ -144,7 +144,7 @@ def test_bistars_of_0_33_show_their_classes_and_both_values():
             assert "✔" in says
             assert ("Figure 4" if m % 3 == 0 else f"in Table {m % 3}") in says
     assert act(explorer, do="code")["says"].startswith(
-        "from gamelab.papers.beaudou_octal_033.classes import reduced_bistar\ntable("
+        "from gamelab_papers.octal_033.classes import reduced_bistar\ntable("
     )
 
 

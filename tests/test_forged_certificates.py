@@ -19,9 +19,6 @@ from gamelab import (
     discrepancy_period,
     find_period,
 )
-from gamelab.papers.calkin_champion_spiders import powers_of_two
-from gamelab.papers.calkin_champion_spiders.boards import StableSpiders
-from gamelab.papers.dailly_connected_subtraction import boards
 from gamelab.proofs import (
     TRUE,
     Bistars,
@@ -59,6 +56,9 @@ from gamelab.theory.periods import (
     Settled,
     StompsAlone,
 )
+from gamelab_papers.champion_spiders import powers_of_two
+from gamelab_papers.champion_spiders.boards import StableSpiders
+from gamelab_papers.connected_subtraction import boards
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ def test_those_made_by_hand_can_be_made_and_what_must_notice_them_is_there():
     assert len({mutant.name for mutant in mutants}) == len(mutants)
     for mutant in mutants:
         assert mutant.killers, mutant.name
-        ast.parse(mutant.made((ROOT / "gamelab" / mutant.file).read_text()))
+        ast.parse(mutant.made((ROOT / mutant.path).read_text()))
         for killer in mutant.killers:
             file, _, test = killer.partition("::")
             if test:

@@ -5,7 +5,7 @@ cannot be read.
 import json
 import re
 from dataclasses import replace
-from importlib.metadata import EntryPoint
+from importlib.metadata import EntryPoint, EntryPoints
 
 import pytest
 from conftest import ROOT
@@ -157,13 +157,13 @@ def test_a_changed_file_is_read_again(tmp_path):
 def test_an_installed_package_brings_its_papers(monkeypatch):
     point = EntryPoint("brought", f"{__name__}:of_a_package", paper_module.GROUP)
     monkeypatch.setattr(
-        paper_module, "entry_points", lambda group: [point] if group == paper_module.GROUP else []
+        paper_module, "entry_points", lambda group: EntryPoints([point]).select(group=group)
     )
     monkeypatch.setattr(f"{__name__}.of_a_package", of(EVENS, name="brought"), raising=False)
     assert paper("brought")["Evens"].check()
     assert [one.name for one in paper_module.papers()][-1] == "brought"
     broken = EntryPoint("brought", "no_such_module", paper_module.GROUP)
-    monkeypatch.setattr(paper_module, "entry_points", lambda group: [broken])
+    monkeypatch.setattr(paper_module, "entry_points", lambda group: EntryPoints([broken]))
     with pytest.raises(
         ValueError,
         match=r"The paper 'brought', announced as no_such_module, cannot be read: "
@@ -222,7 +222,7 @@ def test_unknown_tex_is_shown_as_it_stands_and_signs_of_html_are_escaped(tmp_pat
     assert repr(EVENS).startswith("Evens (proved). 2 × n")
 
 
-def test_a_verdict_that_nobody_expected_says_what_was_expected_and_by_whom(tmp_path, capsys):
+def test_a_verdict_that_nobody_expected_says_what_was_expected(tmp_path, capsys):
     odd = replace(EVENS, computed=lambda n: int(n == 3))
     said = "Fails at case 4: n = 3: predicted 0, computed 1. Method: not announced. "
     assert (
@@ -248,7 +248,7 @@ def test_a_verdict_that_nobody_expected_says_what_was_expected_and_by_whom(tmp_p
         "proved": "holds, with certificates that verify",
     }
     for one in paper(file):
-        sentence = f"Expected: {expected[one.id]} (as the paper evens-and-odds says)."
+        sentence = f"Expected: {expected[one.id]} (as the claim says)."
         card = show(one).static_card
         assert sentence in card.html
         assert sentence in " ".join(card.text.split())
@@ -262,10 +262,30 @@ def test_a_verdict_that_nobody_expected_says_what_was_expected_and_by_whom(tmp_p
         "fails",
         "holds, with certificates that verify",
     ):
-        assert f"(expected: {words}, as the paper evens-and-odds says)" in printed
-        assert f"(expected: {words}, as the paper evens-and-odds says)" in shown
+        assert f"(expected: {words}, as the claim says)" in printed
+        assert f"(expected: {words}, as the claim says)" in shown
     assert "not as expected: evens, pinned, holds, proved" in printed
     assert "known answer" not in printed + shown
+
+
+@pytest.mark.parametrize(
+    ("word", "name"),
+    [
+        ("octal033", "octal-0.33"),
+        ("octal0123", "octal-0.33"),
+        ("csg", "connected-subtraction"),
+        ("nim", "nim-on-graphs"),
+        ("graphnim", "graph-nim"),
+    ],
+)
+def test_a_paper_is_found_by_the_word_with_which_its_ids_begin(word, name):
+    assert paper(word) is paper(name)
+
+
+@pytest.mark.parametrize("word", ["octal", "octal033-thm-9", "", "evens"])
+def test_no_other_word_is_one(word):
+    with pytest.raises(ValueError, match=r"There is no paper .*; there is arrows, octal-0\.33, "):
+        paper(word)
 
 
 @pytest.mark.parametrize(

@@ -26,11 +26,9 @@ from gamelab import (
     leg_period,
     outcome,
     path,
-    star_class,
     table,
 )
 from gamelab.__main__ import main
-from gamelab.papers.calkin_champion_spiders.appendices import recomputed
 from gamelab.statements.tabular import latex_of
 from gamelab.tables.families import letters_of, member, parse_range
 from gamelab.tables.methods import known_values
@@ -38,6 +36,8 @@ from gamelab.tables.table import QUANTITIES, FamilyTable
 from gamelab.theory.checks import set_memory_limit
 from gamelab.theory.grundy import by_definition, misere_by_definition
 from gamelab.theory.ruleset import start_of
+from gamelab_papers.champion_spiders.appendices import recomputed
+from gamelab_papers.octal_033.classes import star_class
 
 SMALL = {
     "counted legs in Graph Nim": (GraphNim(), "3^a 2^b 1^k", {"b": 1}),

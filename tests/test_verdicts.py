@@ -305,7 +305,7 @@ def test_a_surprise_makes_a_ledger_false_and_is_named():
     surprised = Ledger((entry,))
     assert not surprised
     assert "not as expected: graphnim-thm-2.1" in surprised.summary
-    assert "(expected: holds, as gamelab says)" in str(surprised)
+    assert "(expected: holds, as the claim says)" in str(surprised)
     assert "<h2>Not as expected</h2>" in page(surprised)
 
 

@@ -13,9 +13,12 @@ from pathlib import Path
 import pytest
 
 import gamelab
+import gamelab_papers
 from gamelab import Decoration, Graph, NimOnGraph, Ruleset, Spider, WeightedGraph, path
 
 ROOT = Path(gamelab.__file__).parent
+PAPERS = Path(gamelab_papers.__file__).parent
+FILES = [*ROOT.rglob("*.py"), *PAPERS.rglob("*.py")]
 PLAIN = (int, str, bool, bytes, type(None))
 
 # The tables that are filled while questions are answered: value by exact key, or replaced as a
@@ -34,11 +37,11 @@ TABLES = {
     "solvers.arrows.spiders._paths",
     "solvers.arrows.trees._known",
     "certificates.check.PROVED",
-    "papers.mathews_arrows.for_all_lengths._proofs",
+    "gamelab_papers.arrows.for_all_lengths._proofs",
     "widgets.browser_widget._scripts",
     "widgets.exercises.ASKED",
-    "papers.mathews_arrows.moves_parity._of_parts",
-    "papers.mathews_arrows.games_and_trimming._trees",
+    "gamelab_papers.arrows.moves_parity._of_parts",
+    "gamelab_papers.arrows.games_and_trimming._trees",
     "statements.paper._from_files",
     "statements.ledger._cached",
 }
@@ -64,9 +67,19 @@ def tells_all(kind):
     return generated and all(map(tells_all, typing.get_type_hints(kind).values()))
 
 
+def _home(file):
+    """The place of a file in the library, or beside it among the papers."""
+    return file.relative_to(ROOT if file.is_relative_to(ROOT) else PAPERS.parent)
+
+
 def kept_functions():
-    """Every function of gamelab whose answers are remembered, by the name of its module."""
-    for module in pkgutil.walk_packages([str(ROOT)], "gamelab."):
+    """Every function of gamelab and of the papers whose answers are remembered, by the name of its
+    module.
+    """
+    for module in (
+        *pkgutil.walk_packages([str(ROOT)], "gamelab."),
+        *pkgutil.walk_packages([str(PAPERS)], "gamelab_papers."),
+    ):
         if module.name == "gamelab.__main__":
             continue
         for name, found in vars(importlib.import_module(module.name)).items():
@@ -113,7 +126,7 @@ def test_no_answer_is_remembered_by_a_board():
 @pytest.mark.slow
 def test_caches_stand_at_the_top_of_modules():
     """So that the test above sees them all."""
-    for file in ROOT.rglob("*.py"):
+    for file in FILES:
         for top in ast.parse(file.read_text()).body:
             inside = top.body if isinstance(top, ast.FunctionDef | ast.ClassDef) else []
             names = {
@@ -127,11 +140,8 @@ def test_caches_stand_at_the_top_of_modules():
 @pytest.mark.slow
 def test_the_tables_kept_between_questions_are_known():
     found = set()
-    for file in ROOT.rglob("*.py"):
-        tree, module = (
-            ast.parse(file.read_text()),
-            ".".join(file.relative_to(ROOT).with_suffix("").parts),
-        )
+    for file in FILES:
+        tree, module = (ast.parse(file.read_text()), ".".join(_home(file).with_suffix("").parts))
         found |= {
             f"{module}.{name}"
             for node in ast.walk(tree)

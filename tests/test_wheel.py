@@ -9,7 +9,9 @@ from zipfile import ZipFile
 import pytest
 from conftest import ROOT
 
+import gamelab_papers
 from gamelab.cli.notebooks import handed_out
+from gamelab.statements.paper import papers
 
 pytestmark = pytest.mark.slow
 
@@ -59,13 +61,16 @@ def test_the_checker_of_certificates_is_in_the_wheel_and_runs_alone(wheel, tmp_p
     assert run.stdout.count("checked: ") >= len(files) >= 1
 
 
-def test_every_module_and_every_table_of_the_library_is_in_the_wheel(names):
-    here = [
-        path
-        for path in (ROOT / "gamelab").rglob("*")
+def test_every_module_and_every_table_of_the_library_and_the_papers_is_in_the_wheel(names):
+    here = {
+        str(path.relative_to(folder))
+        for folder, package in ((ROOT, "gamelab"), (ROOT / "notebooks", "gamelab_papers"))
+        for path in (folder / package).rglob("*")
         if path.suffix in (".py", ".csv", ".js", ".css", ".pyi", ".typed")
-    ]
-    assert {str(path.relative_to(ROOT)) for path in here} <= names
+    }
+    assert here <= names
+    papers = {name for name in names if "gamelab_papers" in name}
+    assert papers == {name for name in here if name.startswith("gamelab_papers/")}
     assert {"gamelab/py.typed", "gamelab/__init__.pyi"} <= names
 
 
@@ -73,4 +78,25 @@ def test_what_a_reader_is_handed_out_is_in_the_wheel_and_nothing_else_of_ours(na
     notebooks = {f"gamelab/notebooks/{name}" for name in handed_out(ROOT / "notebooks")}
     assert len(notebooks) >= 7
     assert {name for name in names if name.startswith("gamelab/notebooks/")} == notebooks
-    assert {name.split("/")[0] for name in names if ".dist-info/" not in name} == {"gamelab"}
+    assert {name.split("/")[0] for name in names if ".dist-info/" not in name} == {
+        "gamelab",
+        "gamelab_papers",
+    }
+
+
+def test_the_papers_are_announced_in_their_order(wheel):
+    """By names, since hatchling sorts them; the order is that of the package."""
+    [listed] = [name for name in wheel.namelist() if name.endswith("/entry_points.txt")]
+    group = wheel.read(listed).decode().partition("[gamelab.papers]\n")[2]
+    announced = dict(line.split(" = gamelab_papers.") for line in group.split("\n") if line)
+    names = {module: name for name, module in announced.items()}
+    assert [names[f"{module}:PAPER"] for module in gamelab_papers.__all__] == [
+        "arrows",
+        "octal-0.33",
+        "graph-nim",
+        "connected-subtraction",
+        "nim-on-graphs",
+    ]
+    assert [one.name for one in papers()] == [
+        names[f"{module}:PAPER"] for module in gamelab_papers.__all__
+    ]

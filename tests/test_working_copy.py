@@ -52,6 +52,8 @@ def shelf(tmp_path):
         (shelf / name).write_text(notebook("1 + 1", "2 + 2"))
     (shelf / "my_paper.py").write_text("PAPER = 1\n")
     (shelf / "refresh.py").write_text("a developer's tool")
+    (shelf / "gamelab_papers").mkdir()
+    (shelf / "gamelab_papers" / "tables.py").write_text("an installed package has it")
     (shelf / "lessons" / ".ipynb_checkpoints" / "one.ipynb").write_text("left by an editor")
     return shelf
 

@@ -26,7 +26,8 @@ CACHE = ROOT / ".venv" / "cache" / "tests"
 def sources() -> Iterator[Path]:
     """The files on which a verdict depends."""
     for kind in ("py", "csv", "json", "txt"):
-        yield from sorted((ROOT / "gamelab").rglob(f"*.{kind}"))
+        for folder in (ROOT / "gamelab", ROOT / "notebooks" / "gamelab_papers"):
+            yield from sorted(folder.rglob(f"*.{kind}"))
     yield ROOT / "constraints.txt"
 
 

@@ -19,13 +19,17 @@ from types import CodeType, MethodType, ModuleType
 from typing import Any
 
 from gamelab.hunts.store import text_of
+from gamelab.statements.paper import announced_folders
 from gamelab.theory import shown
 from gamelab.theory.ruleset import other_attributes
 
-PACKAGE = Path(__file__).parents[1]
+PACKAGE = Path(__file__).parents[1].resolve()
+# the packages whose code decides values
+PACKAGES = [*map(PACKAGE.joinpath, ("theory", "boards", "games", "solvers", "statements"))]
+PACKAGES += announced_folders()
 INSTALLED = tuple(
     {Path(get_paths()[kind]).resolve() for kind in ("stdlib", "platstdlib", "purelib", "platlib")}
-    | {PACKAGE.resolve()}
+    | {PACKAGE, *PACKAGES}
 )
 
 
@@ -266,10 +270,6 @@ def _names_in(code: CodeType) -> set[str]:
     )
 
 
-# the packages whose code decides values
-PACKAGES = ("theory", "boards", "games", "solvers", "statements", "papers")
-
-
 @dataclass(frozen=True)
 class Quantity:
     """A function of a case, and the name of the question that it answers.
@@ -326,6 +326,6 @@ def _call(function: Any, stored_as: str, first: tuple[Any, ...]) -> str:
 def library_version() -> str:
     """The version of gamelab with a digest of the code that decides values."""
     code = blake2b(digest_size=4)
-    for file in sorted(file for room in PACKAGES for file in (PACKAGE / room).rglob("*.py")):
+    for file in sorted(file for package in PACKAGES for file in package.rglob("*.py")):
         code.update(file.read_bytes())
     return f"{version('gamelab')}+{code.hexdigest()}"

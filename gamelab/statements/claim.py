@@ -274,13 +274,16 @@ class Verdict:
         """Whether the verdict differs from the expected one."""
         return not (self.as_expected or self.undecided)
 
-    def expectation(self, by: str = "the claim") -> str:
-        """The expected verdict as a sentence; `by` names who expects it."""
+    @property
+    def expectation(self) -> str:
+        """The expected verdict as a sentence if this one differs from it; else empty."""
+        if not self.surprises:
+            return ""
         refuted, proof = self.claim.refuted, self.claim.proof_at(self.size)
         certified = ", with certificates that verify" if proof else ""
         return (
-            f"Expected: {f'fails at {refuted.at}' if refuted else f'holds{certified}'} (as {by} "
-            f"says)."
+            f"Expected: {f'fails at {refuted.at}' if refuted else f'holds{certified}'} (as the "
+            f"claim says)."
         )
 
     @property
@@ -324,7 +327,7 @@ class Verdict:
 
     def _repr_markdown_(self) -> str:
         sign = "✔" if self.holds else "✘"
-        note = f" **{escape_markdown(self.expectation())}**" if self.surprises else ""
+        note = f" **{escape_markdown(self.expectation)}**" if self.surprises else ""
         words = escape_markdown(f"{self.summary} {self.by}")
         return f"{'?' if self.undecided else sign} {words}{note}"
 

@@ -16,7 +16,7 @@ from gamelab.statements.formulas import (
     to_notebook_html,
     to_text,
 )
-from gamelab.statements.paper import Paper, expected_by
+from gamelab.statements.paper import Paper
 from gamelab.statements.tabular import Tabular
 from gamelab.theory.provenance import Method, by_way_of, means_of, parse_methods
 
@@ -161,7 +161,7 @@ class Entry:
             if self.holds
             else "holds"
         )
-        return f"{found} (expected: {expected}, as {expected_by(self.paper)} says)"
+        return f"{found} (expected: {expected}, as the claim says)"
 
 
 @dataclass(frozen=True, repr=False)

@@ -6,28 +6,20 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
-from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from importlib.util import module_from_spec, spec_from_file_location
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from itertools import chain
 from pathlib import Path
 from traceback import extract_tb
 from typing import Any, NamedTuple, overload
 
 from gamelab.statements.cases import Cases
-from gamelab.statements.claim import Claim, Verdict
+from gamelab.statements.claim import Claim
 from gamelab.statements.idea import Idea
 from gamelab.theory import Ruleset, remembered
 from gamelab.theory.checks import suggestions
 
 GROUP = "gamelab.papers"  # the group of entry points by which a package announces its papers
-OURS = {
-    "arrows": "mathews_arrows",
-    "octal-0.33": "beaudou_octal_033",
-    "graph-nim": "calkin_champion_spiders",
-    "connected-subtraction": "dailly_connected_subtraction",
-    "nim-on-graphs": "clark_nim_on_graphs",
-}
 
 
 def claims_of(*sections: Any) -> tuple[Claim, ...]:
@@ -196,34 +188,48 @@ def paper(name: str) -> Paper:
 
     A file defines its paper as PAPER. The paper can then be loaded by its own name too. A file
     that has changed is read again. An installed package announces its papers by entry points of the
-    group "gamelab.papers".
+    group "gamelab.papers"; such a paper is also found by the word with which ids of its claims
+    begin.
 
     >>> paper("graph-nim")["graphnim-thm-2.1"].check(size=20).bound
     'k ≤ 20, all k'
+    >>> paper("graphnim").name
+    'graph-nim'
     """
-    if name in OURS:
-        ours: Paper = import_module(f"gamelab.papers.{OURS[name]}").PAPER
-        return ours
     if name in _from_files:
         return _from_files[name]
-    if name in (announced := _entry_points()):
-        where = f"The paper {name!r}, announced as {announced[name].value},"
-        return _paper_in(where, _loaded_from(where, announced[name].load))
+    if name in (points := entry_points(group=GROUP)).names:
+        return _announced(points[name])
     if (
         isinstance(name, str)
         and name
         and (name.endswith(".py") or Path(name, "__init__.py").is_file())
     ):
         return _paper_from_file(Path(name).resolve())
+    for one in papers():
+        if any(claim.id.partition("-")[0] == name for claim in one):
+            return one
     raise ValueError(
-        f"There is no paper {name!r}; there is {', '.join([*OURS, *announced])}, or a file such as "
-        f"my_paper.py."
+        f"There is no paper {name!r}; there is "
+        f"{', '.join(one.name for one in papers())}, or a file such as my_paper.py."
     )
 
 
 def papers() -> list[Paper]:
-    """The papers of gamelab, and those of installed packages."""
-    return [paper(name) for name in [*OURS, *_entry_points()]]
+    """The papers that installed packages announce, those of a package in the order in which its
+    `__all__` lists their modules.
+    """
+    loaded = {point: _announced(point) for point in entry_points(group=GROUP)}
+    return [loaded[point] for point in sorted(loaded, key=_place)]
+
+
+def _place(point: EntryPoint) -> tuple[str, int]:
+    """The package of a loaded paper, and the place of its module there; last if it is not listed.
+
+    Entry points themselves have no order: they are installed by name.
+    """
+    package, _, module = point.module.partition(".")
+    return package, [*getattr(sys.modules.get(package), "__all__", ()), module].index(module)
 
 
 def claims(among: Iterable[Paper] | None = None) -> Iterator[Claim]:
@@ -241,46 +247,9 @@ def paper_of(claim: Claim) -> Paper | None:
     >>> paper_of(paper("graph-nim")["Theorem 2.1"]).name
     'graph-nim'
     """
-    return next((found for found in _loaded_papers() if any(one is claim for one in found)), None)
-
-
-def expected_by(paper_name: str | None) -> str:
-    """Who expects the verdicts of a paper: gamelab for its own papers, else the paper.
-
-    Without a paper it is the claim itself.
-
-    >>> expected_by("graph-nim"), expected_by("my-paper"), expected_by(None)
-    ('gamelab', 'the paper my-paper', 'the claim')
-    """
-    return (
-        "the claim"
-        if paper_name is None
-        else "gamelab"
-        if paper_name in OURS
-        else f"the paper {paper_name}"
-    )
-
-
-def expectation(verdict: Verdict) -> str:
-    """The expected verdict as a sentence if the given one differs from it; else empty."""
-    its_paper = paper_of(verdict.claim)
-    return (
-        verdict.expectation(expected_by(its_paper.name if its_paper else None))
-        if verdict.surprises
-        else ""
-    )
-
-
-def _loaded_papers() -> Iterator[Paper]:
-    """The loaded papers. Installed plug-ins come last, because finding entry points is slow."""
-    yield from _papers_of_modules(f"gamelab.papers.{module}" for module in OURS.values())
-    yield from _from_files.values()
-    yield from _papers_of_modules(point.module for point in _entry_points().values())
-
-
-def _papers_of_modules(modules: Iterable[str]) -> Iterator[Paper]:
-    found = (getattr(sys.modules.get(module), "PAPER", None) for module in modules)
-    return (one for one in found if isinstance(one, Paper))
+    modules = (sys.modules.get(point.module) for point in entry_points(group=GROUP))
+    loaded: Any = chain(_from_files.values(), (getattr(one, "PAPER", ()) for one in modules))
+    return next((found for found in loaded if any(one is claim for one in found)), None)
 
 
 def claim_of(claim_id: str, among: Iterable[Paper] | None = None) -> Claim:
@@ -295,9 +264,16 @@ def claim_of(claim_id: str, among: Iterable[Paper] | None = None) -> Claim:
     return by_id[claim_id]
 
 
-def _entry_points() -> dict[str, EntryPoint]:
-    """The announced papers by name, but for names of our own papers."""
-    return {point.name: point for point in entry_points(group=GROUP) if point.name not in OURS}
+def _announced(point: EntryPoint) -> Paper:
+    where = f"The paper {point.name!r}, announced as {point.value},"
+    return _paper_in(where, _loaded_from(where, point.load))
+
+
+def announced_folders() -> list[Path]:
+    """The folders of the packages that announce papers."""
+    names = {point.module.partition(".")[0] for point in entry_points(group=GROUP)}
+    places = (getattr(find_spec(name), "submodule_search_locations", ()) for name in names)
+    return [Path(place).resolve() for some in places for place in some or ()]
 
 
 def module_from(file: Path, where: str) -> Any:
@@ -314,7 +290,7 @@ def module_from(file: Path, where: str) -> Any:
 def _paper_from_file(file: Path) -> Paper:
     where = f"The paper file {str(file)!r}"
     found = _paper_in(where, module_from(file, where))
-    if found.name in OURS or found.name in _entry_points():
+    if found.name in entry_points(group=GROUP).names:
         raise ValueError(
             f"{where} is named {found.name!r}, as another paper is: give it a name of its own."
         )

@@ -146,9 +146,9 @@ def _assigned(function: Any, name: str) -> str:
 
 
 def _home(value: Any) -> str:
-    """The package of a paper's function, or the module of another."""
+    """The package of a paper's function, or the module of one of gamelab."""
     module = _module(value)
-    return module.rpartition(".")[0] if module.startswith("gamelab.papers.") else module
+    return module if module.startswith("gamelab.") else module.rpartition(".")[0] or module
 
 
 def _module(value: Any) -> str:

@@ -18,7 +18,7 @@ from gamelab.plots.grid import draw_comparison
 from gamelab.plots.palette import FAILS, FRAME, LARGE, PROVED, SO_FAR, SURPRISE
 from gamelab.statements import Case, Claim, Counterexample, Verdict
 from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
-from gamelab.statements.paper import Paper, expectation, paper_of
+from gamelab.statements.paper import Paper, paper_of
 from gamelab.theory.provenance import by_way_of, means_of
 from gamelab.widgets.explore import MAX_FIRST_CASE, draw_case, height_of_case, telling_case
 from gamelab.widgets.svg import Picture, picture_of
@@ -210,9 +210,7 @@ class StaticCard:
     def text(self) -> str:
         """The whole card as text."""
         head = f"{self.claim.label} ({self.claim.kind_in_words})"
-        verdict = (
-            f"{self.sign} {self.verdict.summary} {self.verdict.by} {expectation(self.verdict)}"
-        )
+        verdict = f"{self.sign} {self.verdict.summary} {self.verdict.by} {self.verdict.expectation}"
         lines = to_text(self.claim.statement), self.caption, verdict.rstrip()
         edition = [_lines(self.edition)] if self.edition else []
         return "\n".join([head, *edition, *(_lines(line, "  ") for line in lines if line)])
@@ -248,9 +246,7 @@ def verdict_in_html(verdict: Verdict) -> str:
 
 def _in_html(verdict: Verdict, summary: str, by: str) -> str:
     first, _, rest = summary.partition(" ")
-    note = (
-        f" <strong>{escape_html(expected)}</strong>" if (expected := expectation(verdict)) else ""
-    )
+    note = f" <strong>{escape_html(expected)}</strong>" if (expected := verdict.expectation) else ""
     return f"{sign_of(verdict)} <strong>{first}</strong> {escape_html(rest)} {by}{note}"
 
 

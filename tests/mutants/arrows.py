@@ -16,7 +16,7 @@ MUTANTS = [
     ),
     Mutant(
         "states may have sources",
-        "papers/mathews_arrows/state_isomorphisms.py",
+        "gamelab_papers/arrows/state_isomorphisms.py",
         "for v in (*x.sinks, *x.sources))",
         "for v in x.sinks)",
         ("arrows-def-2.2", "arrows-def-4.4", "arrows-def-2.3"),
@@ -132,7 +132,7 @@ MUTANTS = [
     ),
     Mutant(
         "the local criterion looks one way only",
-        "papers/mathews_arrows/state_isomorphisms.py",
+        "gamelab_papers/arrows/state_isomorphisms.py",
         "        and all(is_locally_state_preventing(back, y, x, v) for v in "
         "y.unmarked.vertices)\n",
         "",

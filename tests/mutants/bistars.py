@@ -4,7 +4,7 @@ both.
 
 from mutants.mutant import Mutant
 
-TESTS = "tests/test_octal_bistars_claims.py::"
+TESTS = "tests/papers/test_octal_bistars_claims.py::"
 
 MUTANTS = [
     Mutant(
@@ -25,14 +25,14 @@ MUTANTS = [
     ),
     Mutant(
         "two squares as any other pair in Table 2",
-        "papers/beaudou_octal_033/closed_forms.py",
+        "gamelab_papers/octal_033/closed_forms.py",
         "(0 if plain or squares else 1)",
         "(0 if plain else 1)",
         ("octal033-thm-22-corrected",),
     ),
     Mutant(
         "S[2] always in class 0, as printed",
-        "papers/beaudou_octal_033/closed_forms.py",
+        "gamelab_papers/octal_033/closed_forms.py",
         "((i, j) == (1, 1) and not as_printed)",
         "((i, j) == (1, 1) and False)",
         ("octal033-thm-22-corrected", "octal033-def-classes-D"),

@@ -7,7 +7,7 @@ from mutants.mutant import Mutant
 FILE = "tests/test_forged_certificates.py::"
 BOX = "test_a_forged_box_of_spiders_is_refused"
 EACH = "test_each_period_of_a_size_verifies_and_is_the_one_that_was_found"
-BOARDS = "papers/dailly_connected_subtraction/boards.py"
+BOARDS = "gamelab_papers/connected_subtraction/boards.py"
 WITHOUT = {
     "theory/periods.py": [
         (
@@ -719,42 +719,42 @@ OTHERS = [
     ),
     (
         "a row that did not stop is stable",
-        "papers/calkin_champion_spiders/boards.py",
+        "gamelab_papers/champion_spiders/boards.py",
         "(said >= 0 > stopped) or ",
         "",
         FILE + f"{BOX}[a row stopped]",
     ),
     (
         "a row stops anywhere",
-        "papers/calkin_champion_spiders/boards.py",
+        "gamelab_papers/champion_spiders/boards.py",
         "stable[0] > stopped",
         "stable[0] < 0",
         FILE + f"{BOX}[it stopped where all is reached]",
     ),
     (
         "a short row is stable",
-        "papers/calkin_champion_spiders/boards.py",
+        "gamelab_papers/champion_spiders/boards.py",
         "(not stable.size or stable[0] > stopped)",
         "stable.size and stable[0] > stopped",
         FILE + f"{BOX}[it is long enough]",
     ),
     (
         "a row that stopped holds champions only",
-        "papers/calkin_champion_spiders/boards.py",
+        "gamelab_papers/champion_spiders/boards.py",
         "if said >= 0 and (int(edges",
         "if said < -1 and (int(edges",
         FILE + f"{BOX}[the rest are champions]",
     ),
     (
         "a period of a size is only seen",
-        "papers/calkin_champion_spiders/powers_of_two.py",
+        "gamelab_papers/champion_spiders/powers_of_two.py",
         "(period := row_period(graph)).verify() and ",
         "(period := row_period(graph)) and ",
         FILE + f"{EACH}[guess]",
     ),
     (
         "a period of a size is another",
-        "papers/calkin_champion_spiders/powers_of_two.py",
+        "gamelab_papers/champion_spiders/powers_of_two.py",
         ".verify() and (period.preperiod, period.period) == found[graph] for",
         ".verify() for",
         FILE + f"{EACH}[other]",

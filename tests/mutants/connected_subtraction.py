@@ -4,7 +4,7 @@ their rows.
 
 from mutants.mutant import Mutant
 
-TESTS = "tests/test_connected_subtraction_claims.py"
+TESTS = "tests/papers/test_connected_subtraction_claims.py"
 
 MUTANTS = [
     Mutant(
@@ -81,14 +81,14 @@ MUTANTS = [
     ),
     Mutant(
         "a window shorter than the largest move is believed",
-        "papers/dailly_connected_subtraction/boards.py",
+        "gamelab_papers/connected_subtraction/boards.py",
         "            and window.largest == self.game.largest\n",
         "",
         (f"{TESTS}::test_a_forged_joint_window_certifies_nothing",),
     ),
     Mutant(
         "agreement on a few terms is taken for agreement for ever",
-        "papers/dailly_connected_subtraction/boards.py",
+        "gamelab_papers/connected_subtraction/boards.py",
         "self.most >= enough",
         "self.most >= 0",
         (f"{TESTS}::test_too_few_terms_decide_nothing",),

@@ -4,7 +4,7 @@ what it becomes.
 
 EQUIVALENT: dict[tuple[str, str, str, str], str] = {
     (
-        "gamelab/papers/beaudou_octal_033/boards.py",
+        "notebooks/gamelab_papers/octal_033/boards.py",
         "lengths",
         "named = [None, *map(legs.class_of, range(1, 3 * legs.period))]",
         "named = [None, *map(legs.class_of, range(1, 3 * legs.period + 1))]",

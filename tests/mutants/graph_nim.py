@@ -105,10 +105,10 @@ MUTANTS = [
     ),
     Mutant(
         "a box may stop before its stomps reach everything",
-        "papers/calkin_champion_spiders/boards.py",
+        "gamelab_papers/champion_spiders/boards.py",
         "(not stable.size or stable[0] > stopped)",
         "not stable.size",
-        ("tests/test_graph_nim_claims.py::test_a_forged_box_does_not_verify",),
+        ("tests/papers/test_graph_nim_claims.py::test_a_forged_box_does_not_verify",),
     ),
     Mutant(
         "a part of value 0 beside the board counts for nothing",

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 
 class Mutant(NamedTuple):
-    """`old` stands once in the file (below gamelab/), whatever its layout, and becomes `new`; each
-    killer must notice it.
+    """`old` stands once in the file, whatever its layout, and becomes `new`; each killer must
+    notice it. The file is one below gamelab/, or below notebooks/ one of gamelab_papers/.
 
     Killers are ids of claims, or tests. Layout is white space, and the comma before a closing
     bracket.
@@ -19,6 +19,13 @@ class Mutant(NamedTuple):
     old: str
     new: str
     killers: tuple[str, ...]
+
+    @property
+    def path(self) -> str:
+        """The file from the root of the repository."""
+        return (
+            f"{'notebooks' if self.file.startswith('gamelab_papers/') else 'gamelab'}/{self.file}"
+        )
 
     def made(self, text: str) -> str:
         """The text of the file with the mutant in it; ValueError unless `old` stands there once."""

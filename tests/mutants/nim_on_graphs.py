@@ -8,7 +8,7 @@ RULES = "games/nim_on_graphs.py"
 TABLES = "solvers/nim_on_graphs/tables.py"
 BLOCKS = "solvers/nim_on_graphs/outcomes.py"
 PRUNING = "solvers/nim_on_graphs/outcomes.py"
-BEYOND = "papers/clark_nim_on_graphs/beyond.py"
+BEYOND = "gamelab_papers/nim_on_graphs/beyond.py"
 
 MUTANTS = [
     Mutant(

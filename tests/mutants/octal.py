@@ -134,7 +134,9 @@ MUTANTS = [
         "theory/periods.py",
         "len(self.said) >= window\n            and self.period.verify()",
         "self.period.verify()",
-        ("tests/test_octal_stars_claims.py::test_a_formula_is_settled_by_the_whole_window_only",),
+        (
+            "tests/papers/test_octal_stars_claims.py::test_a_formula_is_settled_by_the_whole_window_only",
+        ),
     ),
     Mutant(
         "the largest move on a path is left out",

@@ -58,7 +58,8 @@ PARTS = [
                 "your_own_game",
             ),
             *files("growing_values", "take_and_break", folder="solvers/heaps/"),
-            *files("what_is_kept", "equal_boards", "graph_nim_claims"),
+            *files("what_is_kept", "equal_boards"),
+            *files("graph_nim_claims", folder="papers/"),
         ),
         ("octal-0.33", "graph-nim"),
         ("provenance.py", "checks.py", "__init__.py"),
@@ -74,9 +75,9 @@ PARTS = [
                 "equal_boards",
                 "hard_to_break",
                 "arrows",
-                "state_isomorphisms",
                 "pictures_of_anything",
             ),
+            *files("state_isomorphisms", folder="papers/"),
             *SETS,
             *files("growing_paths", "bistars", folder="solvers/vertex_deletion/"),
         ),
@@ -126,7 +127,8 @@ PARTS = [
         ("gamelab/solvers/graph_nim/*.py", "gamelab/solvers/spider_rules.py"),
         (
             *files("graph_nim", "pendant_edges", folder="solvers/graph_nim/"),
-            *files("periods", "graph_nim_claims", "large_numbers"),
+            *files("periods", "large_numbers"),
+            *files("graph_nim_claims", folder="papers/"),
         ),
         ("graph-nim",),
         ("__init__.py",),
@@ -148,7 +150,8 @@ PARTS = [
         ("gamelab/solvers/nim_on_graphs/*.py",),
         (
             *files("token_nim", folder="solvers/nim_on_graphs/"),
-            *files("nim_on_graphs", "nim_on_graphs_claims"),
+            *files("nim_on_graphs"),
+            *files("nim_on_graphs_claims", folder="papers/"),
         ),
         ("nim-on-graphs",),
         ("__init__.py",),
@@ -206,7 +209,10 @@ PARTS = [
         "hunts",
         14,
         ("gamelab/hunts/*.py",),
-        files("regularities", "inequalities", "hunts", "store", "questions", "executors"),
+        (
+            *files("regularities", "inequalities", "hunts", "store", "executors"),
+            *files("questions", folder="papers/"),
+        ),
         without=("__init__.py", "panel.py"),
     ),
     Part(
@@ -223,11 +229,17 @@ PARTS = [
     Part(
         "proofs",
         24,
-        ("gamelab/proofs/*.py", "gamelab/papers/*/for_all_*.py", "gamelab/papers/*/boards.py"),
+        (
+            "gamelab/proofs/*.py",
+            "notebooks/gamelab_papers/*/for_all_*.py",
+            "notebooks/gamelab_papers/*/boards.py",
+        ),
         (
             *files("quotients", "automata", "all_stars", "prove"),
             *files(
-                "arrows_proofs", "graph_nim_proofs", "nim_proofs", "connected_subtraction_claims"
+                *("arrows_proofs", "graph_nim_proofs", "nim_proofs"),
+                "connected_subtraction_claims",
+                folder="papers/",
             ),
         ),
         ("octal-0.33", "connected-subtraction", "arrows", "graph-nim", "nim-on-graphs"),
@@ -236,8 +248,12 @@ PARTS = [
     Part(
         "statements",
         12,
-        ("gamelab/statements/*.py", "gamelab/papers/tables.py"),
-        files("verdicts", "papers_of_others", "families", "claims", "hard_to_break_command_line"),
+        ("gamelab/statements/*.py", "notebooks/gamelab_papers/tables.py"),
+        (
+            *files("verdicts", "papers_of_others", "families"),
+            *files("claims", folder="papers/"),
+            *files("hard_to_break_command_line"),
+        ),
         ("nim-on-graphs",),
         ("__init__.py", "formulas.py"),
     ),

@@ -58,7 +58,9 @@ class Copy:
             if path.is_file():
                 shutil.copy(path, folder)
         subprocess.run(
-            [sys.executable, "-m", "compileall", "-q", "gamelab"], cwd=folder, check=True
+            [sys.executable, "-m", "compileall", "-q", "gamelab", "notebooks/gamelab_papers"],
+            cwd=folder,
+            check=True,
         )
         environment = dict(
             os.environ,
@@ -158,9 +160,9 @@ class Run:
 
     def by_hand(self, mutant: Mutant) -> list[str]:
         """The killers that do not notice a mutant made by hand."""
-        text = mutant.made((ROOT / "gamelab" / mutant.file).read_text())
+        text = mutant.made((ROOT / mutant.path).read_text())
         steps = [killer if ".py" in killer else f"claim {killer}" for killer in mutant.killers]
-        answers = [self.ask(f"gamelab/{mutant.file}", text, [(step, 300.0)]) for step in steps]
+        answers = [self.ask(mutant.path, text, [(step, 300.0)]) for step in steps]
         return [
             killer
             for killer, answer in zip(mutant.killers, answers, strict=True)

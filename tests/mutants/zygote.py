@@ -119,9 +119,10 @@ def _end_with_parent() -> None:
 
 def main() -> None:
     _end_with_parent()
-    sys.path.insert(0, os.getcwd())
+    places = [os.getcwd(), os.path.join(os.getcwd(), "notebooks")]
+    sys.path[:0] = places
     sys.dont_write_bytecode = True
-    os.environ["PYTHONPATH"] = os.getcwd()
+    os.environ["PYTHONPATH"] = os.pathsep.join(places)
     for name in (
         "numba",
         "networkx",

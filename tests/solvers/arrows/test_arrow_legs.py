@@ -8,8 +8,8 @@ import pytest
 
 from gamelab import paper
 from gamelab.boards.isomorphism import canonical_form
-from gamelab.papers.mathews_arrows import two_marked_legs
-from gamelab.papers.mathews_arrows.beyond_boards import PARTING, plane_board
+from gamelab_papers.arrows import two_marked_legs
+from gamelab_papers.arrows.beyond_boards import PARTING, plane_board
 
 ARROWS = paper("arrows")
 LEGS = [

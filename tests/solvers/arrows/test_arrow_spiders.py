@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 from gamelab.boards.accented_spiders import AccentedSpider
 from gamelab.boards.decorations import Decoration, crash, flow, rod, twig
 from gamelab.games.arrows import ArrowParts, TrimmedArrows, part_of
-from gamelab.papers.mathews_arrows.state_isomorphisms import is_state
 from gamelab.solvers.arrows import spiders as arrow_spiders
 from gamelab.solvers.arrows.spiders import (
     CRASH,
@@ -29,6 +28,7 @@ from gamelab.solvers.arrows.spiders import (
     table,
 )
 from gamelab.theory.grundy import by_definition
+from gamelab_papers.arrows.state_isomorphisms import is_state
 
 game = TrimmedArrows()
 ACCENTS = ("", "^", "v")

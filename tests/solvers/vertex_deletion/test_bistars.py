@@ -11,7 +11,10 @@ from conftest import offers_the_same_options, rows
 from gamelab.boards.families import Bistar
 from gamelab.boards.spider import Spider, spiders_below
 from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal
-from gamelab.papers.beaudou_octal_033.closed_forms import (
+from gamelab.solvers.vertex_deletion.spiders import spider_value
+from gamelab.solvers.vertex_deletion.tables import BistarDeletion, bistar_table, bistar_value, table
+from gamelab.theory.grundy import by_definition, misere_by_definition
+from gamelab_papers.octal_033.closed_forms import (
     CLASSES_1,
     CLASSES_2,
     bistar_value_033,
@@ -22,9 +25,6 @@ from gamelab.papers.beaudou_octal_033.closed_forms import (
     table_1,
     table_2,
 )
-from gamelab.solvers.vertex_deletion.spiders import spider_value
-from gamelab.solvers.vertex_deletion.tables import BistarDeletion, bistar_table, bistar_value, table
-from gamelab.theory.grundy import by_definition, misere_by_definition
 
 game = Octal("0.33")
 GAMES = [

@@ -1,3 +1,0 @@
-"""The five papers, one package each: what each says, statement by statement, as claims that check
-themselves.
-"""

@@ -1,0 +1,48 @@
+"""N. J. Calkin, J. E. Janoski, A. Nelson, S. Ryan, C. Xu: Champion Spiders in the Game of Graph
+Nim.
+"""
+
+from functools import partial
+
+from gamelab.statements import Paper, Source, claims_of
+from gamelab_papers.champion_spiders import (
+    appendices,
+    beyond,
+    conjectures,
+    nimbers,
+    periodicity,
+    powers_of_two,
+    stability,
+)
+from gamelab_papers.champion_spiders.ideas import IDEAS
+
+PAPER = Paper(
+    name="graph-nim",
+    title="Champion Spiders in the Game of Graph Nim",
+    authors="Neil J. Calkin, Janine E. Janoski, Allison Nelson, Sydney Ryan, Chao Xu",
+    source=Source("a text without a date or a number on it"),
+    claims=claims_of(
+        nimbers, stability, periodicity, powers_of_two, conjectures, appendices, beyond
+    ),
+    beyond=claims_of(beyond),
+    figures={
+        "Appendix A": partial(appendices.appendix, "a"),
+        "Appendix B": partial(appendices.appendix, "b"),
+    },
+    added=frozenset(
+        {
+            "graphnim-thm-3.1-exact",
+            "graphnim-conj-5.5-smallest",
+            "graphnim-conj-5.5-graphs",
+            "graphnim-conj-5.5-trees",
+            "graphnim-conj-5.5-odd",
+            "graphnim-conj-5.5-p17",
+            "graphnim-conj-5.5-ends",
+            "graphnim-conj-6.1-sharper",
+            "graphnim-conj-6.2-sharp",
+            "graphnim-conj-6.3-nine",
+        }
+    ),
+    ideas=IDEAS,
+    questions=powers_of_two.QUESTIONS,
+)

@@ -1,0 +1,84 @@
+"""The claims on the Game of Arrows: what each of them must notice, and on which statements its
+values may rest.
+"""
+
+import pytest
+
+from gamelab import paper
+from gamelab.boards.accented_spiders import AccentedSpider
+from gamelab.boards.decorations import Decoration
+from gamelab.games.cycles import GameOfCycles
+from gamelab_papers.arrows import games_and_trimming, moves_parity
+from gamelab_papers.arrows.boards import GRAPHS, ORIGINAL, TRIMMED
+from gamelab_papers.arrows.games_and_trimming import game_tree
+from gamelab_papers.arrows.maps_of_states import ISOMORPHIC
+
+ARROWS = paper("arrows")
+PATHS = [claim.id for claim in ARROWS if claim.id.startswith(("arrows-prop-5.", "arrows-prop-6."))]
+
+
+@pytest.mark.parametrize("claim", PATHS)
+def test_values_of_path_states_rest_on_no_statement(claim):
+    assert [method for method in ARROWS[claim].check().methods if method.relies_on] == []
+
+
+@pytest.mark.parametrize(
+    "claim", ["arrows-prop-5.2", "arrows-prop-5.4", "arrows-prop-5.6", "arrows-prop-6.3"]
+)
+def test_and_go_no_farther_than_full_decorations_do(claim):
+    with pytest.raises(ValueError, match=r"is at most 1[79]"):
+        ARROWS[claim].check(60)
+
+
+def test_a_flip_that_leaves_the_arrows_as_they_are_is_noticed(monkeypatch):
+    monkeypatch.setattr(Decoration, "flip", property(lambda x: x))
+    assert ARROWS["arrows-def-4.4"].check().surprises
+
+
+def test_a_board_with_a_cycle_in_place_of_the_tree_of_figure_1_is_noticed(monkeypatch):
+    triangle, _ = games_and_trimming.FIGURE_1
+    monkeypatch.setattr(games_and_trimming, "FIGURE_1", (triangle, triangle))
+    assert ARROWS["arrows-fig-1"].check().surprises
+
+
+def test_the_game_trees_of_cycles_and_trimmed_arrows_differ_first_on_two_boards_with_five_edges():
+    different = [
+        g
+        for (g,) in GRAPHS(5)
+        if game_tree(TRIMMED, games_and_trimming.trimming(g)) != game_tree(GameOfCycles(), g)
+    ]
+    assert [(len(g.edges), sorted(map(g.degree, g.vertices))) for g in different] == [
+        (5, [2, 2, 3, 3]),
+        (5, [1, 2, 2, 2, 3]),
+    ]
+    diamond, _ = different
+    assert game_tree(TRIMMED, games_and_trimming.trimming(diamond)) == game_tree(ORIGINAL, diamond)
+
+
+def test_a_state_without_a_move_is_no_case_of_proposition_7_6():
+    for claim in ("arrows-prop-7.6-a", "arrows-prop-7.6-corrected"):
+        assert all([*TRIMMED.moves(x)] for (x,) in ARROWS[claim].cases(4))
+
+
+def test_isomorphic_states_of_small_graphs_are_cases_at_a_larger_size_too():
+    """A size of 6 once left out all states without arrows."""
+    assert next((x, y) for x, y in ISOMORPHIC(6) if not x.arrows)
+
+
+def test_two_notations_that_are_read_alike_but_wrongly_are_noticed(monkeypatch):
+    """Definition 7.3: both turned round agree with each other, and not with the arrows that they
+    mean.
+    """
+    turned = {"^": "v", "v": "^"}
+    accented, of = moves_parity.accented, AccentedSpider.of
+    monkeypatch.setattr(
+        moves_parity,
+        "accented",
+        lambda legs: accented([(leg, turned[accent]) for leg, accent in legs]),
+    )
+    monkeypatch.setattr(
+        AccentedSpider,
+        "of",
+        lambda written: of("".join(turned.get(sign, sign) for sign in written)),
+    )
+    assert ARROWS["arrows-def-7.3"].check().surprises

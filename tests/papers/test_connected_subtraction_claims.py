@@ -1,0 +1,292 @@
+"""The paper on connected subtraction games: what its verdicts must not say, and what forged windows
+must not prove.
+"""
+
+import json
+from dataclasses import replace
+from itertools import product
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+from test_certificates import CHECK
+
+from gamelab import ConnectedSubtraction, Spider, canonical_form, paper, path, star
+from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
+from gamelab.statements import Proof
+from gamelab.theory import by_definition
+from gamelab.theory.growing_periods import JointWindow
+from gamelab.theory.periods import Period
+from gamelab_papers.connected_subtraction import answers, boards
+from gamelab_papers.connected_subtraction.for_all_numbers import PATHS, SHORT_LEGS, k, l, m, v
+from gamelab_papers.connected_subtraction.for_all_numbers import N as SIZE
+
+PAPER = paper("connected-subtraction")
+
+
+def forged(row):
+    """What a cheat would hand in for a certified row: halved, shifted, shortened or emptied
+    windows, and those of other games.
+    """
+    window = row.period.certificate
+    for wrong in (
+        replace(window, largest=window.largest // 2),
+        replace(window, largest=window.largest + 1),
+        replace(window, start=0),
+        replace(window, start=len(window.rows)),
+        replace(window, step=window.step + 1),
+        replace(window, rows=window.rows[: window.start + window.step]),
+        replace(window, rows=window.rows[:, :0].copy()),
+        replace(window, rows=np.zeros_like(window.rows)),
+        None,
+    ):
+        yield replace(row, period=replace(row.period, certificate=wrong))
+    yield replace(row, period=replace(row.period, period=2 * row.period.period))
+    yield replace(row, period=replace(row.period, values=np.zeros_like(row.period.values)))
+    yield replace(row, game=ConnectedSubtraction(range(1, 10)))
+
+
+@pytest.mark.parametrize(
+    ("claim_id", "size"),
+    [
+        ("csg-lem-4", 6),
+        ("csg-prop-8", 5),
+        ("csg-lem-21", 12),
+        ("csg-question-period-trees", 4),
+        ("csg-claim-15.2", 6),
+        ("csg-rem-equivalence", 9),
+    ],
+)
+def test_a_forged_joint_window_certifies_nothing(claim_id, size):
+    """One certificate, the last of a case, is exchanged: twelve ways."""
+    claim = PAPER[claim_id]
+    named = "of_case" if claim.proof.of_case else "of_all"
+    right = getattr(claim.proof, named)
+    assert claim.check(size).certified
+    for way in range(12):
+
+        def cheat(*case, way=way):
+            made = right(*case)
+            *others, last = [made] if isinstance(made, boards.Row) else made
+            return [*others, list(forged(last))[way]]
+
+        verdict = replace(claim, proof=replace(claim.proof, **{named: cheat})).check(size)
+        assert not verdict.certified, (way, verdict)
+        assert verdict.surprises
+
+
+def test_half_a_joint_window_proves_nothing():
+    """The rows 0, 1, 0, 1, 0, 5 agree with themselves at the first two of four places."""
+    rows = np.array([[0], [1], [0], [1], [0], [5], [0], [1], [0]], np.uint16)
+    half = Period(0, 2, rows[:5, 0], JointWindow(rows, largest=4, start=1, step=2))
+    assert half.is_least()
+    assert not half.verify()
+    assert replace(half, certificate=replace(half.certificate, largest=2)).verify(), (
+        "it would be enough if a move took two"
+    )
+
+
+@pytest.mark.parametrize(
+    "claim_id", ["csg-lem-9-answers", "csg-lem-12-answers", "csg-lem-14-answers"]
+)
+def test_an_answer_that_is_missing_or_loses_is_noticed(claim_id):
+    """Each answer to the first moves in sums of at most twelve vertices is judged as the definition
+    judges it.
+    """
+    claim, lost = PAPER[claim_id], 0
+    for N, *board, first, answer in claim.cases(5):
+        game = ConnectedSubtraction(range(1, N + 1))
+        if len(answers.graph_of(first).vertices) > 12:
+            continue
+        assert not claim.computed(N, *board, first, None)[0]
+        for other in answers.after(game, first):
+            value = by_definition(game, answers.graph_of(other))
+            assert claim.computed(N, *board, first, other) == (True, value)
+            assert value == 0 or other != answer
+            lost += value > 0
+    assert lost > 50
+
+
+def test_too_few_terms_decide_nothing():
+    row = boards.row_of_leg(ConnectedSubtraction({2, 4, 6, 7}), (2, 2))
+    assert row.shape == (17, 18)
+    assert row.is_decided(18, 34).verify()
+    assert not row.is_decided(18, 33).verify()
+    assert not row.is_decided(4, 34).verify()
+    assert not row.is_decided(18, 34, since=18).verify()
+
+
+def test_what_rests_on_other_statements_is_not_called_certified():
+    verdict = PAPER["csg-beyond-IN-stars"].check()
+    assert verdict.holds
+    assert not verdict.certified
+    assert "given" in verdict.summary
+    assert PAPER["csg-beyond-IN-stars"].proof.rests_on
+
+
+FOR_ALL_STARS = [
+    "csg-cited-033",
+    "csg-lem-9",
+    "csg-thm-10",
+    "csg-thm-10-pure",
+    "csg-cor-11",
+    "csg-lem-13",
+    "csg-lem-14",
+    "csg-lem-15",
+    "csg-claim-15.1",
+    "csg-thm-16",
+    "csg-thm-18",
+    "csg-beyond-124-equals-12",
+    "csg-beyond-124-equals-12-unreduced",
+]
+
+
+@pytest.mark.parametrize("claim_id", FOR_ALL_STARS)
+def test_a_changed_value_of_a_cell_proves_nothing_of_all_stars(claim_id):
+    claim = PAPER[claim_id]
+    assert claim.check().certified
+    right = claim.proof.together(claim, 4)[0]
+    (cells, *others) = right.proofs
+    changed = replace(cells, values=(*cells.values[:-1], cells.values[-1] + 1))
+    forged = Proof("all stars", of_all=lambda size: replace(right, proofs=(changed, *others)))
+    assert not replace(claim, proof=forged).check().certified
+
+
+def test_a_prediction_that_is_wrong_beyond_the_cases_is_not_proved():
+    claim = PAPER["csg-cor-11"]
+    beyond = (3, 12, 2)  # all cases have k <= l
+    wrong = replace(claim, predicted=lambda *case: claim.predicted(*case) + (case == beyond))
+    assert wrong.check(3).holds
+    assert not wrong.check(3).certified
+
+
+@pytest.mark.slow
+def test_periods_are_not_only_half_once_and_twice_those_of_the_paths():
+    """What an earlier version called true up to its deep size fails at the next one."""
+    verdict = PAPER["csg-question-period-ratios"].check()
+    assert verdict.as_expected
+    assert verdict.counterexample.case["L"] == (2, 4, 5, 7, 8)
+    assert verdict.counterexample.computed == 3
+
+
+@pytest.mark.parametrize(
+    ("claim_id", "size"),
+    [
+        ("csg-beyond-124-equals-12-trees", 17),
+        ("csg-beyond-IN-stars-criterion", 6),
+        ("csg-question-period-stars", 7),
+        ("csg-thm-10-pure", 8),
+        ("csg-beyond-IN-stars-counts", 12),
+        ("csg-prop-7-cycles", 9),
+    ],
+)
+def test_where_a_list_ends_a_larger_size_is_refused(claim_id, size):
+    with pytest.raises(ValueError, match=f"is at most {size - 1}; it was given {size}"):
+        PAPER[claim_id].check(size)
+
+
+def test_what_is_lost_in_our_copy_is_no_error_of_the_authors():
+    assert {claim.id for claim in PAPER if claim.kind == "illegible"} == {
+        "csg-lem-12-printed",
+        "csg-obs-17-printed",
+        "csg-lem-15-options-printed",
+        "csg-thm-10-values",
+    }
+    assert not [claim.id for claim in PAPER if claim.kind in ("error", "omitted case")]
+
+
+def test_on_the_star_with_four_leaves_the_exception_is_a_leaf():
+    game = ConnectedSubtraction({3, 7})
+    assert [boards.hung(game, star(4), u).shape[1] for u in (0, 1)] == [10, 5]
+    assert boards.on_paths({3, 7}).shape[1] == 10
+
+
+def test_the_sets_within_nine_are_488():
+    assert len(boards.sets_of_sizes(9)) == 488
+
+
+@pytest.mark.parametrize("claim", ["csg-lem-20", "csg-lem-21-28-moves"])
+def test_moves_are_counted_by_the_rules_on_the_board_and_not_by_the_solver(claim, monkeypatch):
+    monkeypatch.setattr(SpiderDeletion, "cuts", lambda rules, legs: iter(()))
+    monkeypatch.setattr(SpiderDeletion, "drops", lambda rules, legs: iter(()))
+    assert PAPER[claim].check(6).as_expected
+
+
+def on_board(name, numbers):
+    """A path or a star S[1, k, l] by its parameters, the first of which is N."""
+    return path(*numbers[1:]) if name == "path" else Spider(1, *numbers[1:])
+
+
+@pytest.mark.parametrize("proof", [PATHS, SHORT_LEGS], ids=lambda proof: proof.statement)
+def test_options_for_all_n_are_those_on_boards_for_small_n(proof):
+    (one,) = proof.members
+    for numbers in product(range(1, 7), *[range(13)] * (len(one.names) - 1)):
+        given = dict(zip(one.names, numbers, strict=True))
+        if not one.domain.holds(**given):
+            continue
+        game, board = boards.up_to(numbers[0]), on_board(one.name, numbers)
+        told = {canonical_form(on_board(*option)) for (option,) in one.options_of(*numbers)}
+        assert told == {canonical_form(option) for option in game.moves(game.start(board))}, numbers
+        assert one.value.holds(v=by_definition(game, game.start(board)), **given), numbers
+
+
+short, below = k + l + 2 <= SIZE, SHORT_LEGS.members[0]
+NEIGHBOURS = {
+    "legs to N": {"domain": (k <= SIZE) & (l <= SIZE)},
+    "equal even legs as others": {
+        "value": (short & (k == l) & (v == k + l + 2)) | (~(short & (k == l)) & below.value)
+    },
+    "a limit less": {
+        "value": (below.value & (k + l + 2 < SIZE)) | ((k + l + 2 == SIZE) & (v == 0))
+    },
+    "without the moves that take the hub": {"options": below.options[:3]},
+    "with a move that takes N + 1 vertices": {
+        "options": (
+            *below.options,
+            replace(below.options[3], where=(m <= l) & (k + l + 1 == SIZE + m)),
+        )
+    },
+    "without stars": {"options": (below.options[0], below.options[3])},
+}
+
+
+@pytest.mark.parametrize("name", NEIGHBOURS)
+def test_neighbours_of_lemma_12_are_refused_for_all_n(name):
+    assert SHORT_LEGS.verify()
+    assert not replace(SHORT_LEGS, members=(replace(below, **NEIGHBOURS[name]),)).verify()
+
+
+@pytest.mark.parametrize("name", ["csg-lem-12-corrected", "csg-table-2"])
+def test_lemma_12_and_table_2_are_proved_for_all_n(name):
+    claim = PAPER[name]
+    (found,) = claim.proof.together(claim, claim.sizes[0])
+    assert found.verify()
+    wrong = replace(claim, predicted=lambda *case: claim.predicted(*case) + (case[0] in (9, 16)))
+    (found,) = wrong.proof.together(wrong, wrong.sizes[0])
+    assert not found.verify()
+
+
+@pytest.mark.parametrize("name", ["legs to N", "without stars"])
+def test_a_stranger_accepts_lemma_12_for_all_n_and_no_neighbour(name):
+    def check(proof):
+        CHECK.spend.left = CHECK.STEPS
+        return [*CHECK.check_automata(json.loads(json.dumps(proof.certificate())), None)]
+
+    assert len(check(SHORT_LEGS)) == 1
+    with pytest.raises(CHECK.Refused):
+        check(replace(SHORT_LEGS, members=(replace(below, **NEIGHBOURS[name]),)))
+
+
+@pytest.mark.parametrize("differs", ["table", "legs"])
+def test_sets_of_sizes_share_a_proof_only_if_their_cells_and_classes_are_the_same(
+    differs, monkeypatch
+):
+    """The proofs themselves verify, so that only the comparison can refuse."""
+    first = SimpleNamespace(verify=lambda: True, table={(): 0}, legs=boards.THIRDS)
+    changed = {"table": {(): 1}, "legs": boards.CLASSES[1, 2, 3]}
+    other = SimpleNamespace(**vars(first) | {differs: changed[differs]})
+    found = {(1, 2): first, (1, 2, 4): first}
+    monkeypatch.setattr(boards, "cells_of_stars", found.get)
+    assert boards.legs_modulo(3, (1, 2), (1, 2, 4)).of_all(9).verify()
+    found[1, 2, 4] = other
+    assert not boards.legs_modulo(3, (1, 2), (1, 2, 4)).of_all(9).verify()

@@ -1,0 +1,110 @@
+"""The claims on bistars in 0.33 and beyond: their certificates cannot be forged, and what they say
+is exact.
+"""
+
+from dataclasses import replace
+
+import pytest
+
+from gamelab import paper
+from gamelab.statements.claim import Proof
+from gamelab.theory.growing_periods import JointGuySmith
+from gamelab_papers.octal_033.beyond import row_period
+from gamelab_papers.octal_033.bistars_two import ordered, value_in_table_2
+from gamelab_papers.octal_033.boards import (
+    BOTH,
+    cells_of_bistars,
+    for_all,
+    options_of_star,
+    proved,
+    reduced_stars,
+)
+from gamelab_papers.octal_033.classes import found_class, found_classes
+
+octal = paper("octal-0.33")
+
+
+def test_a_forged_proof_for_all_stars_does_not_prove_the_theorem():
+    right = cells_of_bistars()
+    assert right.verify()
+    forged = replace(right, values=(right.values[0] ^ 1, *right.values[1:]))
+    proof = Proof("all stars", of_all=lambda size: forged)
+    verdict = replace(octal["octal033-thm-22-corrected"], proof=proof).check()
+    assert verdict.holds
+    assert not verdict.certified
+    assert verdict.surprises
+
+
+def test_theorem_22_as_printed_is_refused_by_what_is_proved():
+    assert (value_in_table_2((2,), (2,), as_printed=True), proved((2,), (2,), 2)) == (0, 1)
+    pairs = [pair for pair in BOTH if value_in_table_2(*pair, as_printed=True) != proved(*pair, 2)]
+    forged = for_all("all stars", lambda: ((0, 1) for _ in pairs))
+    printed = replace(octal["octal033-thm-22-corrected"], proof=forged)
+    assert not printed.check().certified
+
+
+@pytest.mark.parametrize(("middle", "number"), [(1, 20), (2, 22)])
+def test_the_combinations_of_a_class_and_the_classes_of_the_options_are_all_there_by_8_legs(
+    middle, number
+):
+    def combinations(most):
+        stars = [legs for legs in reduced_stars(most) if legs is not None]
+        return {
+            (found_class(legs, middle), found_classes(options_of_star(legs), middle))
+            for legs in stars
+        }
+
+    assert len(combinations(8)) == len(combinations(13)) == number
+    assert combinations(7) < combinations(8)
+
+
+def test_figure_15_is_about_classes_1_and_3_and_no_others():
+    right = octal["octal033-fig-15-corrected"]
+    assert right.check(12).tried == 100
+    for one, other in (("1", "2"), ("1□", "3"), ("1", "3□")):
+        assert not replace(right, cases=ordered(2, one, other)).check(9)
+
+
+def test_theorem_22_as_printed_fails_in_22_of_1596_pairs_and_first_at_two_paths():
+    assert octal["octal033-thm-22-count"].check().certified is False
+    assert str(octal["octal033-thm-22-printed"].check().counterexample).startswith("B(S₂, 2, S₂)")
+
+
+def test_a_slip_counts_once_and_what_our_copy_may_have_lost_or_what_can_be_read_rightly_is_no_error():
+    """S_2 in the list of classes is the error of Theorem 22; Theorem 13 is right if its rows are
+    counted so.
+    """
+    found = {claim.id.removesuffix("-printed") for claim in octal if claim.kind == "error"}
+    assert found == {
+        "octal033-lem-15-proof",
+        "octal033-thm-19-proof-last",
+        "octal033-thm-22",
+        "octal033-thm-22-large",
+        "octal033-thm-22-case-1",
+    }
+    for lost in ("thm-22-small", "thm-19-representatives", "fig-15", "lem-16-proof"):
+        assert octal[f"octal033-{lost}-printed"].kind == "illegible"
+    assert octal["Theorem 13"].expected
+
+
+def test_a_window_of_a_row_that_may_split_is_as_long_as_guy_and_smith_ask():
+    period = row_period("0.07", (1, 1), 300)
+    assert period is not None
+    window = period.certificate
+    assert isinstance(window, JointGuySmith)
+    assert period.verify()
+    assert period.window == range(window.start, 2 * window.start + window.step + window.largest)
+    short = window.start + 2 * window.step + window.largest
+    cut = replace(window, rows=window.rows[:short].copy())
+    assert not replace(period, values=period.values[:short], certificate=cut).verify()
+    assert not replace(period, certificate=replace(window, start=window.start - 1)).verify()
+    assert row_period("0.07", (1, 1), 100) is None
+
+
+def test_late_periods_are_certified_and_small_sizes_refused_not_denied():
+    late = octal["octal033-beyond-other-codes-late"]
+    assert late.check().certified
+    with pytest.raises(ValueError, match=r"at least 1,?700"):
+        late.check(3)
+    assert octal["octal033-beyond-05-others"].check(20)
+    assert octal["octal033-beyond-05-others"].check(2).undecided

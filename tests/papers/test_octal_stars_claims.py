@@ -1,0 +1,132 @@
+"""Sections 2 and 3 of the paper on 0.33, and 0.123: played on graphs, by two methods, with proofs
+that cannot be forged.
+"""
+
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+
+import gamelab.theory.grundy as by_the_rules
+from gamelab import Octal, OctalHeaps, cycle, find_period, grundy, paper
+from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.solvers.sets.values import SETS_REACHED
+from gamelab.solvers.vertex_deletion.spiders import SPIDER_ROWS, spider_value
+from gamelab.solvers.vertex_deletion.tables import SPIDER_TABLES, table
+from gamelab.statements.claim import Proof
+from gamelab.theory.periods import GuySmith, Settled
+from gamelab.theory.provenance import DEFINITION, methods_used
+from gamelab_papers.octal_033 import game_0123, heaps_and_graphs, stars
+
+OCTAL = paper("octal-0.33")
+CLAIMS = {claim.id: claim for claim in (*heaps_and_graphs.CLAIMS, *stars.CLAIMS, *game_0123.CLAIMS)}
+
+
+@pytest.mark.parametrize("claim_id", ["octal033-def-5", "octal0123-sequence-outcomes"])
+def test_what_is_said_of_paths_as_graphs_is_played_on_graphs(claim_id, monkeypatch):
+    def broken(self, graph):
+        raise AssertionError("the rules on graphs were asked")
+
+    monkeypatch.setattr(by_the_rules, "_values", {})
+    monkeypatch.setattr(VertexDeletion, "moves", broken)
+    with pytest.raises(AssertionError, match="on graphs were asked"):
+        CLAIMS[claim_id].check()
+
+
+@pytest.mark.parametrize("claim", CLAIMS.values(), ids=lambda claim: claim.id)
+def test_no_table_and_no_formula_stands_on_both_sides(claim):
+    for case in islice(claim.cases(claim.sizes[0]), 60):
+        with methods_used() as said:
+            claim.predicted(*case)
+        with methods_used() as found:
+            claim.computed(*case)
+        assert not (said & found) - {DEFINITION}, case
+
+
+def test_a_vertex_that_no_move_takes_is_no_case_of_observation_10():
+    claim = CLAIMS["octal033-obs-10"]
+    assert all(sum(claim.computed(n, x)) > 0 for n, x in claim.cases(20))
+    assert claim.computed(9, 4) == (0, 0)
+
+
+def test_a_table_made_earlier_says_which_method_it_is():
+    made = table(Octal("0.33"), 3, longest=4)
+    with methods_used() as methods:
+        made.value((2, 1, 1))
+    assert methods == {SPIDER_TABLES}
+
+
+def test_a_value_asked_again_says_the_same_methods():
+    for legs in ((3, 2, 1, 1, 1, 1), (5,)):
+        with methods_used() as first:
+            spider_value(Octal("0.333"), legs)
+        with methods_used() as again:
+            spider_value(Octal("0.333"), legs)
+        assert first == again >= {SPIDER_ROWS}
+
+
+def test_an_option_found_in_the_table_of_its_board_says_so():
+    board = cycle(9)
+    grundy(Octal("0.77"), board)
+    with methods_used() as methods:
+        grundy(Octal("0.77"), board)
+    assert methods == {SETS_REACHED}
+
+
+def test_a_formula_is_settled_by_the_whole_window_only():
+    period = find_period(OctalHeaps("0.123"))
+    right = Settled.of(period, game_0123.path_value, 5, 5)
+    assert right.verify()
+    assert len(right.said) == 10
+    assert not replace(right, said=right.said[:-1]).verify()
+    assert not replace(right, said=(*right.said[:-1], 7)).verify()
+    assert not replace(right, step=0).verify()
+    assert not Settled.of(period, lambda n: n % 5, 5, 5).verify()
+    assert not replace(right, period=replace(period, values=period.values[:10])).verify()
+    assert not replace(right, period=replace(period, certificate=None)).verify()
+
+
+@pytest.mark.parametrize(
+    "claim_id", [claim.id for claim in CLAIMS.values() if isinstance(claim.proof, Proof)]
+)
+def test_a_proof_with_half_the_values_certifies_nothing(claim_id):
+    claim = CLAIMS[claim_id]
+    size = max(claim.proof.least, claim.cases.least, 7)
+
+    def halved(certificate):
+        if hasattr(certificate, "period") and not isinstance(certificate, Settled):
+            short = certificate.values[: certificate.preperiod + certificate.period]
+            return replace(certificate, values=short)
+        if isinstance(certificate, Settled):
+            return replace(certificate, period=halved(certificate.period))
+        cells = certificate.proofs[-1]
+        changed = replace(cells, values=tuple(value + 1 for value in cells.values))
+        return replace(certificate, proofs=(*certificate.proofs[:-1], changed))
+
+    if not claim.proof.of_case:
+        found = claim.proof.together(claim, size)
+        forged = replace(claim.proof, of_claim=None, of_all=lambda size: map(halved, found))
+    else:
+        forged = replace(claim.proof, of_case=lambda *case: halved(claim.proof.of_case(*case)))
+    verdict = replace(claim, proof=forged).check(size)
+    assert verdict.holds
+    assert not verdict.certified
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "beyond"),
+    [("octal033-thm-13", 8, (9, 4)), ("octal033-thm-19", 3, ((2,) * 6, (1,)))],
+)
+def test_a_prediction_that_is_wrong_beyond_the_cases_is_not_proved(name, size, beyond):
+    claim = OCTAL[name]
+    wrong = replace(claim, predicted=lambda *case: claim.predicted(*case) ^ (case == beyond))
+    assert beyond not in claim.cases(size)
+    assert claim.check(size).certified
+    assert wrong.check(size).holds
+    assert not wrong.check(size).certified
+
+
+def test_a_window_of_guy_and_smith_with_a_digit_less_is_another_claim():
+    row = game_0123.period_by_guy_and_smith()
+    assert row.verify()
+    assert replace(row, certificate=GuySmith(2)).window != row.window
