@@ -15,7 +15,7 @@ CLAIMS = (
     Claim(
         id="kayles-paths",
         label="Proposition 1",
-        kind="proved",
+        kind="theorem",
         statement="On a path of $n$ vertices Node Kayles is Dawson's Chess with a heap of $n$.",
         cases=upto("n"),
         sizes=(12, 60),  # by default, and with --deep
@@ -27,18 +27,18 @@ CLAIMS = (
     Claim(
         id="kayles-period",
         label="Proposition 2",
-        kind="proved",
+        kind="theorem",
         statement="The values of Dawson's Chess have the period 34 from $n = 52$ on.",
         cases=the("the sequence"),
         predicted=lambda: (52, 34),
         computed=lambda: (find_period(DAWSON).preperiod, find_period(DAWSON).period),
         # verified whenever the claim is checked
-        proof=Proof("all n", of_all=lambda size: find_period(DAWSON)),
+        proof=Proof("all n", certificates=lambda claim, size: find_period(DAWSON)),
     ),
     Claim(
         id="kayles-stars",
         label="Proposition 3",
-        kind="proved",
+        kind="theorem",
         statement=r"On the star $K_{1,k}$, $k \ge 1$, the value is 1 for odd and 2 for even $k$.",
         cases=upto("k", 1),
         sizes=(9, 20),
@@ -49,7 +49,7 @@ CLAIMS = (
     Claim(
         id="kayles-cycles",
         label="Corollary 4",
-        kind="proved",
+        kind="theorem",
         statement=
             r"On a cycle of $n \ge 3$ vertices the value is 1 if that of a path of $n - 3$ is 0, "
             r"and else 0.",

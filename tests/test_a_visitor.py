@@ -130,16 +130,16 @@ PAPER = r"""
 
 
     CLAIMS = (
-        Claim(id="odd-paths", label="Lemma 1", kind="proved", statement=r"A path has the value $n + 1 \bmod 2$.",
+        Claim(id="odd-paths", label="Lemma 1", kind="theorem", statement=r"A path has the value $n + 1 \bmod 2$.",
               cases=upto("n", 1), sizes=(8, 12), predicted=lambda n: (n + 1) % 2, computed=lambda n: grundy(Odd(), path(n))),
-        Claim(id="odd-cycles", label="Lemma 2", kind="proved", statement="A cycle is lost.",
+        Claim(id="odd-cycles", label="Lemma 2", kind="theorem", statement="A cycle is lost.",
               cases=upto("n", 3), sizes=(8, 12), predicted=lambda n: 0, computed=lambda n: grundy(Odd(), cycle(n))),
-        Claim(id="odd-stars", label="Lemma 3", kind="proved", statement=r"$K_{1,k}$ is worth its $1 \times k$ edges modulo 2.",
+        Claim(id="odd-stars", label="Lemma 3", kind="theorem", statement=r"$K_{1,k}$ is worth its $1 \times k$ edges modulo 2.",
               cases=upto("k"), sizes=(8, 12), predicted=lambda k: k % 2, computed=lambda k: grundy(Odd(), star(k))),
-        Claim(id="odd-pairs", label="Lemma 4", kind="proved", statement=r"Of $n$ vertices there are $\binom{n}{2}$ pairs.",
+        Claim(id="odd-pairs", label="Lemma 4", kind="theorem", statement=r"Of $n$ vertices there are $\binom{n}{2}$ pairs.",
               cases=upto("n"), sizes=(8, 12), predicted=lambda n: n * (n - 1) // 2,
               computed=lambda n: sum(1 for pair in combinations(range(n), 2))),
-        Claim(id="odd-trees", label="Theorem 5", kind="proved", statement="A tree has the value of the path.",
+        Claim(id="odd-trees", label="Theorem 5", kind="theorem", statement="A tree has the value of the path.",
               cases=upto("n", 1), sizes=(7, 10), predicted=lambda n: {(n + 1) % 2},
               computed=lambda n: {grundy(Odd(), tree) for tree in trees(n)}),
         Claim(id="odd-nim", label="Conjecture 6", kind="conjecture", statement="In Graph Nim no tree is worth its edges.",

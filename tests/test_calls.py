@@ -105,7 +105,7 @@ def test_a_game_of_ones_own_is_made_as_it_says_and_its_own_errors_are_its_own():
 def test_papers_are_copied_and_their_copies_check_as_they_do(name):
     twin = copy.deepcopy(paper(name))
     assert [claim.id for claim in twin] == [claim.id for claim in paper(name)]
-    claim = next(claim for claim in twin if claim.kind == "proved")
+    claim = next(claim for claim in twin if claim.kind == "theorem")
     assert (
         claim.check(claim.cases.least).tried == paper(name)[claim.id].check(claim.cases.least).tried
     )

@@ -581,7 +581,7 @@ def test_the_finite_proofs_of_a_claim_are_certified():
         computed=lambda leg: spider_value(Octal("0.33"), (leg,)),
         proof=Proof(
             "all stars",
-            of_all=lambda size: [
+            certificates=lambda claim, size: [
                 STARS,
                 Follows((STARS, HONEST["bistars"]), lambda: [(0, 0)], "so"),
             ],
@@ -593,7 +593,9 @@ def test_the_finite_proofs_of_a_claim_are_certified():
     assert quotients == [STARS.certificate(), HONEST["bistars"].certificate()]
     from_claim = Proof(
         "all stars",
-        of_claim=lambda one, size: Follows((STARS,), as_predicted(one, [(1,)], lambda _: 2), "so"),
+        certificates=lambda one, size: Follows(
+            (STARS,), as_predicted(one, [(1,)], lambda _: 2), "so"
+        ),
     )
     found = certificates_of(replace(claim, proof=from_claim), 2)
     assert found["certificates"][0] == STARS.certificate()

@@ -234,7 +234,7 @@ def value(n):
 
 NAME = __name__.partition("_")[0]  # of the file
 one = Claim(
-    id=NAME, label=NAME, kind="proved", statement="It is 0.",
+    id=NAME, label=NAME, kind="theorem", statement="It is 0.",
     cases=upto("n"), sizes=(9, 9), predicted=lambda n: 0, computed=value,
 )
 PAPER = Paper(

@@ -32,7 +32,7 @@ from gamelab.statements import Source, upto
 def odd(n):
     return (2 * n + 1) % 2
 
-one = Claim(id="odd", label="Odd", kind="proved", statement="Odd numbers are odd.", cases=upto("n"), sizes=(9, 99),
+one = Claim(id="odd", label="Odd", kind="theorem", statement="Odd numbers are odd.", cases=upto("n"), sizes=(9, 99),
             predicted=lambda n: 1, computed=odd)
 PAPER = Paper(name="odd-paper", title="Odd", authors="A", source=Source("a file"), claims=(one,))
 """

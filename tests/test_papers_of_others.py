@@ -23,7 +23,7 @@ TEMPLATE = ROOT / "notebooks" / "my_paper.py"
 EVENS = Claim(
     id="evens",
     label="Evens",
-    kind="proved",
+    kind="theorem",
     statement=r"$2 \times n \mystery{k}$ is even & <b>so</b>.",
     cases=upto("n"),
     predicted=lambda n: 0,
@@ -237,7 +237,7 @@ def test_a_verdict_that_nobody_expected_says_what_was_expected(tmp_path, capsys)
         "odd = replace(here.EVENS, computed=lambda n: int(n == 3))\npinned = replace(odd, "
         "id='pinned', kind='conjecture', refuted=Refuted('n = 2: predicted 0, computed 1', "
         "2))\nholds = replace(pinned, id='holds', computed=lambda n: 0)\nproved = "
-        "replace(here.EVENS, id='proved', proof=Proof('all n', of_all=lambda size: ()))\nPAPER = "
+        "replace(here.EVENS, id='proved', proof=Proof('all n', certificates=lambda claim, size: ()))\nPAPER = "
         "here.of(odd, pinned, holds, proved)\n"
     )
     file = str(tmp_path / "strange.py")

@@ -366,7 +366,7 @@ def test_what_is_predicted_and_computed_is_shown_for_claims_without_a_board():
     claim = Claim(
         id="x",
         label="X",
-        kind="proved",
+        kind="theorem",
         statement="x",
         cases=paper("graph-nim")["Theorem 2.1"].cases,
         sizes=(3, 3),

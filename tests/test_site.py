@@ -137,7 +137,7 @@ def test_anchors_stand_before_the_cells_that_name_the_statements():
         'show(csg["Theorem 3.1"])',
         'csg["Theorem 3.1"].check()',
     ]
-    claim = next(claim for claim in paper("connected-subtraction") if claim.kind == "proved")
+    claim = next(claim for claim in paper("connected-subtraction") if claim.kind == "theorem")
     cells = [cell.replace("Theorem 3.1", claim.label) for cell in cells]
     notebook = {"cells": [code_cell(cell) for cell in cells]}
     assert list(readings.statements_shown(notebook)) == [(2, claim.id)]
@@ -147,7 +147,7 @@ def test_anchors_stand_before_the_cells_that_name_the_statements():
 
 
 def test_a_statement_whose_card_or_group_is_stored_has_no_second_anchor_and_its_code_is_folded():
-    claim = next(claim for claim in paper("connected-subtraction") if claim.kind == "proved")
+    claim = next(claim for claim in paper("connected-subtraction") if claim.kind == "theorem")
     code = ('csg = paper("connected-subtraction")', f'show_all(csg["{claim.label}"])')
     for shown in (
         f'<div id="{claim.id}">',

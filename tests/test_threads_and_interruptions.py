@@ -165,13 +165,13 @@ def test_a_question_has_its_answer_whatever_another_thread_asks_meanwhile(name, 
                 assert [other(*of) for other, *of in others] == rights
 
         forget()
-        _, count = stopped(lambda: ask(game, board), 0, meanwhile)  # noqa: B023
+        _, count = stopped(lambda: ask(game, board), 0, meanwhile)
         for filled in (False, True):
             for moment in sorted(Random(turn).sample(range(1, count + 1), min(count, MOMENTS))):
                 forget()
                 if filled:
                     ask(*others[0][1:]) if others[0][0] == ask else None
-                found, _ = stopped(lambda: ask(game, board), moment, meanwhile)  # noqa: B023
+                found, _ = stopped(lambda: ask(game, board), moment, meanwhile)
                 assert found == right, (moment, filled)
                 assert [other(*of) for other, *of in questions] == expected, (moment, filled)
 
@@ -186,12 +186,12 @@ def test_a_question_that_was_broken_off_has_its_answer_when_it_is_asked_again(na
 
     for ask, game, board in questions:
         forget()
-        _, count = stopped(lambda: ask(game, board), 0, break_off)  # noqa: B023
+        _, count = stopped(lambda: ask(game, board), 0, break_off)
         forget()
         # what is found is kept meanwhile
         for moment in sorted(Random(1).sample(range(1, count + 1), min(count, MOMENTS))):
             try:
-                stopped(lambda: ask(game, board), moment, break_off)  # noqa: B023
+                stopped(lambda: ask(game, board), moment, break_off)
             except BrokenOff:
                 forget() if moment % 2 else None
             assert [other(*of) for other, *of in questions] == expected, moment

@@ -12,7 +12,6 @@ from typing import Any
 
 from gamelab.certificates.plain import Plain, period_of, value_of
 from gamelab.hunts.hunt import Hunt
-from gamelab.proofs import Follows
 from gamelab.statements import Claim, Proof, Verdict
 from gamelab.theory import NotPlain, Period
 from gamelab.theory.provenance import Answer, answers_given
@@ -89,9 +88,9 @@ def _finite_proofs(claim: Claim, size: int) -> Iterator[Plain]:
     """The certificates of the finite proofs of a claim, each once."""
     proof = claim.proof
     assert isinstance(proof, Proof)
-    waiting, seen = proof.together(claim, size), []
+    waiting, seen = proof.of(claim, size), []
     for one in waiting:
-        if isinstance(one, Follows):
+        if hasattr(one, "proofs"):
             waiting += one.proofs
         elif hasattr(one, "rests_on") and one not in seen:
             seen.append(one)

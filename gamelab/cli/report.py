@@ -4,8 +4,9 @@ from html import escape
 
 from gamelab.plots.palette import FAILS, PROVED, SO_FAR, SURPRISE
 from gamelab.statements import Claim
+from gamelab.statements.claim import FAILING
 from gamelab.statements.formulas import to_html
-from gamelab.statements.ledger import ERRATA_HEADINGS, Entry, Ledger
+from gamelab.statements.ledger import Entry, Ledger
 from gamelab.statements.paper import Paper, paper
 
 _MEANINGS = {
@@ -86,14 +87,19 @@ def _paper(a_paper: Paper, entries: list[Entry]) -> str:
     )
 
 
-_HEADINGS = ("Not as expected", *ERRATA_HEADINGS.values(), "Corrected", "All other statements")
+_HEADINGS = (
+    "Not as expected",
+    *(kind.heading for kind in FAILING.values()),
+    "Corrected",
+    "All other statements",
+)
 
 
 def _heading(entry: Entry) -> str:
     if entry.surprises:
         return "Not as expected"
     if not entry.holds:
-        return ERRATA_HEADINGS.get(entry.kind, _HEADINGS[-1])
+        return FAILING[entry.kind].heading if entry.kind in FAILING else _HEADINGS[-1]
     return "Corrected" if entry.kind == "corrected" else "All other statements"
 
 

@@ -9,11 +9,14 @@ from gamelab.statements.claim import (
     Proof,
     Refuted,
     Relation,
+    Side,
     Verdict,
+    assume,
     at_least,
     at_most,
     certified,
     equal,
+    for_each_case,
     including,
     misprint,
     one_of,
@@ -24,6 +27,7 @@ from gamelab.statements.figures import ArrowValues, Branches, Captioned, OptionO
 from gamelab.statements.idea import Idea, Panel, Step
 from gamelab.statements.marked_row import MarkedRow
 from gamelab.statements.paper import OpenQuestion, Paper, Source, claims_of
+from gamelab.statements.section import Section
 
 __all__ = [
     "Argument",
@@ -46,9 +50,12 @@ __all__ = [
     "Proof",
     "Refuted",
     "Relation",
+    "Section",
+    "Side",
     "Source",
     "Step",
     "Verdict",
+    "assume",
     "at_least",
     "at_most",
     "box",
@@ -56,6 +63,7 @@ __all__ = [
     "claims_of",
     "each",
     "equal",
+    "for_each_case",
     "including",
     "increasing",
     "listed",

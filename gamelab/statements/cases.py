@@ -1,10 +1,11 @@
 """Cases that describe themselves: the cases of a check and the words for them are one value."""
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement, product
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 Case = tuple[Any, ...]
 COUNTING = 0.3  # seconds for counting cases beforehand
@@ -12,6 +13,15 @@ COUNTING = 0.3  # seconds for counting cases beforehand
 Reach = int | Callable[[int], int]
 # a text in which {size} stands for the size of a check, or a function of it
 Words = str | Callable[[int], str]
+
+
+class Range(NamedTuple):
+    """The numbers that a parameter takes in cases of any size."""
+
+    name: str
+    least: int
+    most: int | None
+    step: int
 
 
 @dataclass(frozen=True)
@@ -32,6 +42,7 @@ class Cases:
     of_size: Callable[[int], Iterable[Case]]
     least: int = 0
     most: int | None = None
+    ranges: tuple[Range, ...] = ()
 
     def __call__(self, size: int) -> Iterator[Case]:
         return iter(self.of_size(size))
@@ -53,7 +64,7 @@ class Cases:
             yield from self(size)
             yield from other(size)
 
-        return self._with(other, cases, "; and ")
+        return replace(self._with(other, cases, "; and "), ranges=())
 
     def _with(
         self, other: "Cases", cases: Callable[[int], Iterable[Case]], between: str
@@ -64,6 +75,7 @@ class Cases:
             cases,
             max(self.least, other.least),
             most,
+            self.ranges + other.ranges,
         )
 
     def where(self, meets: Callable[..., Any], words: Words) -> "Cases":
@@ -88,7 +100,7 @@ class Cases:
 
     def sizes(self, least: int = 0, most: int | None = None) -> "Cases":
         """The same cases, for sizes from `least` to `most` only."""
-        return Cases(self.description, self.of_size, least, most)
+        return replace(self, least=least, most=most)
 
 
 def upto(name: str, least: int = 0, most: Reach | None = None, step: int = 1) -> Cases:
@@ -154,6 +166,10 @@ def _numbers(
             case
             for top in range(least, end(size) + 1, step)
             for case in with_maximum(range(least, top + 1, step), top)
+        ),
+        ranges=tuple(
+            Range(name, least, most if isinstance(most, int) else None, step)
+            for name in re.split(", | ≤ ", names)
         ),
     )
 

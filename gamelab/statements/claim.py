@@ -1,19 +1,17 @@
 """A statement of a paper as a value: a claim with its kind, its cases, and the verdict of a check.
 
-Four kinds of statements fail as printed. An *error* is a false sentence. A *gap* is a step of an
-argument, a construction or a notation that fails, while the statement that it serves holds. An
-*omitted case* is a case that the paper leaves out. *Illegible* text is lost in our copy, and is
-never counted against the authors.
+The *kind* is the paper's word: theorem, conjecture, table. The *grade* of a verdict says what was
+computed: proved for all, proved for each case, argued in words, or tried.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from inspect import signature
-from itertools import chain
 from math import inf
 from operator import eq
 from time import perf_counter
-from typing import Any, Literal, Protocol, get_args
+from typing import Any, Literal, NamedTuple, Protocol, get_args
 
 from gamelab.statements.cases import Case, Cases
 from gamelab.statements.formulas import escape_markdown, to_markdown, to_text
@@ -22,30 +20,76 @@ from gamelab.theory.provenance import Method, announce, by_way_of, joined, metho
 
 Kind = Literal[
     "definition",
-    "proved",
+    "theorem",
     "table",
+    "figure",
     "example",
     "conjecture",
     "question",
+    "corrected",
     "error",
+    "slip",
     "gap",
     "omitted case",
     "illegible",
-    "corrected",
 ]
-KIND_DESCRIPTIONS = {
-    "error": "an error in the paper",
-    "gap": "a gap in an argument",
-    "omitted case": "the paper leaves a case out",
-    "illegible": "illegible in our copy, our reading",
+Grade = Literal["proved for all", "proved for each case", "argued", "tried"]
+CERTIFIED: tuple[Grade, ...] = ("proved for all", "proved for each case")
+
+
+class FailingKind(NamedTuple):
+    """How a kind of statements that can fail is worded."""
+
+    one: str  # of such statements, for a count
+    several: str
+    heading: str  # of those of a paper
+    words: str = ""  # of the kind beside a statement
+    label: str = ""  # after the name of the statement
+
+
+FAILING = {
+    "error": FailingKind(
+        "error in the paper",
+        "errors in the paper",
+        "Errors in the paper",
+        "an error in the paper",
+        "as printed",
+    ),
+    "slip": FailingKind(
+        "slip of a sign or a word",
+        "slips of a sign or a word",
+        "Slips of a sign or a word, whose meaning the text makes plain",
+        "a slip of a sign or a word",
+        "as printed",
+    ),
+    "gap": FailingKind(
+        "gap in an argument",
+        "gaps in arguments",
+        "Gaps in arguments: the step fails, the statement that it serves does not",
+        "a gap in an argument",
+        "as argued",
+    ),
+    "omitted case": FailingKind(
+        "false in a case that the paper leaves out",
+        "false in a case that the paper leaves out",
+        "Cases that the paper leaves out",
+        "the paper leaves a case out",
+        "as printed",
+    ),
+    "illegible": FailingKind(
+        "illegible in our copy",
+        "illegible in our copy",
+        "Illegible in our copy: our reading, which fails",
+        "illegible in our copy, our reading",
+        "our reading",
+    ),
+    "conjecture": FailingKind("refuted conjecture", "refuted conjectures", "Refuted conjectures"),
+    "question": FailingKind(
+        "question with the answer no",
+        "questions with the answer no",
+        "Questions with the answer no",
+    ),
 }
-MISPRINT_LABELS = {
-    "error": "as printed",
-    "gap": "as argued",
-    "omitted case": "as printed",
-    "illegible": "our reading",
-}
-REFUTABLE = (*MISPRINT_LABELS, "conjecture", "question")  # the kinds of statements that can fail
 
 
 def describe_kind(kind: str, expected: bool) -> str:
@@ -54,7 +98,8 @@ def describe_kind(kind: str, expected: bool) -> str:
     >>> describe_kind("omitted case", False), describe_kind("conjecture", False)
     ('the paper leaves a case out', 'conjecture, refuted')
     """
-    return KIND_DESCRIPTIONS.get(kind) or kind + ("" if expected else ", refuted")
+    words = FAILING[kind].words if kind in FAILING else ""
+    return words or kind + ("" if expected else ", refuted")
 
 
 @dataclass(frozen=True)
@@ -150,25 +195,48 @@ class FiniteProof(Certificate, Protocol):
 
 @dataclass(frozen=True)
 class Proof:
-    """Certificates that extend a check beyond its cases.
+    """Certificates of more than was tried.
 
-    `of_case` gives the certificates of one case, `of_all` those of all cases of a size, `of_claim`
-    those of the claim at a size. If all of them verify, the verdict is certified, and its bound
-    ends with the words of `reach`, such as "all k". Below the size `least` the cases are too few
-    for the proof.
+    - `reach`: what is proved, such as "all k".
+    - `certificates`: a function of the claim and the size of a check that gives one or several.
+    - `grade`: "proved for all" if the statement's own function was evaluated for all of these, or
+      "proved for each case" if each tried case has a certificate.
+    - `least`: below this size the cases are too few for the proof.
     """
 
     reach: str
-    of_case: Callable[..., Certificate | Iterable[Certificate]] | None = None
-    of_all: Callable[[int], Certificate | Iterable[Certificate]] | None = None
+    certificates: Callable[["Claim", int], Iterable[Certificate] | Certificate]
+    grade: Grade = "proved for all"
     least: int = 0
-    of_claim: Callable[["Claim", int], Certificate | Iterable[Certificate]] | None = None
 
-    def together(self, claim: "Claim", size: int) -> list[Any]:
-        """The certificates that are not those of single cases."""
-        found = [self.of_all(size)] if self.of_all else []
-        found += [self.of_claim(claim, size)] if self.of_claim else []
-        return [*chain.from_iterable(map(_several, found))]
+    def of(self, claim: "Claim", size: int) -> list[Any]:
+        """The certificates of a claim, at a size of a check."""
+        found = self.certificates(claim, size)
+        return [*found] if isinstance(found, Iterable) else [found]
+
+
+def for_each_case(
+    reach: str, of_case: Callable[..., Certificate | Iterable[Certificate]], least: int = 0
+) -> Proof:
+    """The proof that certifies each tried case by itself."""
+
+    def certificates(claim: "Claim", size: int) -> Iterator[Certificate]:
+        for case in claim.cases(size):
+            found = of_case(*case)
+            yield from found if isinstance(found, Iterable) else (found,)
+
+    return Proof(reach, certificates, "proved for each case", least)
+
+
+@dataclass(frozen=True)
+class Argument:
+    """An argument in words that the tried cases are enough, with the ids of the claims it rests on.
+
+    A verdict shows it as "argued: ..."; it is never certified.
+    """
+
+    words: str
+    rests_on: tuple[str, ...] = ()
 
 
 Arguments = dict[str, Any]  # of claims, by name
@@ -182,18 +250,45 @@ def certified(
     >>> sorted(certified("all k", lambda k: ()))
     ['picture', 'proof']
     """
-    return {"proof": Proof(reach, of_case=of_case, least=least), "picture": of_case}
+    return {"proof": for_each_case(reach, of_case, least), "picture": of_case}
 
 
-@dataclass(frozen=True)
-class Argument:
-    """An argument in words that the tried cases are enough, with the ids of the claims it rests on.
+_assumed: ContextVar[list[Any] | None] = ContextVar("_assumed", default=None)
 
-    A verdict shows it as "given ..."; it is never certified.
+
+def assume(*conditions: Any) -> None:
+    """State the hypothesis of a statement, in the first lines of its function.
+
+    The cases of the statement are those that meet it. It raises a ValueError where the function is
+    called by itself with other numbers.
+    """
+    collected = _assumed.get()
+    if collected is not None:
+        collected += conditions
+    elif not all(conditions):
+        raise ValueError("These values do not meet the hypothesis of the statement.")
+
+
+class Side:
+    """One of the results of a statement's function, as a function of the case: what the paper says
+    (0), what the game gives (1), or the board that is drawn (2).
     """
 
-    words: str
-    rests_on: tuple[str, ...] = ()
+    def __init__(self, statement: Callable[..., Any], index: int):
+        self.statement, self.index, self.__wrapped__ = statement, index, statement
+
+    def __call__(self, *case: Any) -> Any:
+        return called_with(self.statement, case)[0][self.index]
+
+
+def called_with(statement: Callable[..., Any], case: Case) -> tuple[Any, list[Any]]:
+    """What a statement's function returns, and the conditions that it assumes, met or not."""
+    assumed: list[Any] = []
+    token = _assumed.set(assumed)
+    try:
+        return statement(*case), assumed
+    finally:
+        _assumed.reset(token)
 
 
 @dataclass(frozen=True)
@@ -208,9 +303,9 @@ class Refuted:
 class Verdict:
     """The result of a check: the number of cases, their bound, the methods, and whether all agree.
 
-    A verdict is true when at least one case was tried and all agree. It is `certified` when it
-    holds, its claim has a proof, and every certificate of it verified; only then `bound` says how
-    far the proof reaches beyond the cases.
+    A verdict is true when at least one case was tried and all agree. Its `grade` is that of the
+    claim's proof if all certificates verified; only then `bound` says how far the proof reaches
+    beyond the cases. The grade is "argued" if there is an argument in words, and else "tried".
     """
 
     claim: "Claim"
@@ -220,10 +315,11 @@ class Verdict:
     methods: tuple[Method, ...]
     theorems: tuple[str, ...]
     certificates: int
-    certified: bool
+    grade: Grade
     seconds: float = field(compare=False)
     sizes: tuple[str, ...] = ()  # of the finite proofs
     rests_on: tuple[str, ...] = ()
+    refusal: str = ""  # why a certificate does not verify
 
     def __bool__(self) -> bool:
         return self.holds
@@ -232,6 +328,11 @@ class Verdict:
     def holds(self) -> bool:
         """Whether at least one case was tried, and all agree."""
         return self.tried > 0 and self.counterexample is None
+
+    @property
+    def certified(self) -> bool:
+        """Whether it is proved for all or for each case."""
+        return self.grade in CERTIFIED
 
     @property
     def bound(self) -> str:
@@ -267,7 +368,7 @@ class Verdict:
         refuted = self.claim.refuted
         if refuted is not None:
             return self.counterexample is not None and str(self.counterexample) == refuted.at
-        return self.holds and self.certified == bool(self.claim.proof_at(self.size))
+        return self.holds and self.grade == self.claim.grade_at(self.size)
 
     @property
     def surprises(self) -> bool:
@@ -307,20 +408,26 @@ class Verdict:
         if proof is None or not self.holds:
             return ""
         if isinstance(proof, Argument):
-            return f"given {proof.words}"
+            return f"argued: {proof.words}"
         if not self.certified:
-            return "not certified"
+            return f"not proved{f': {self.refusal}' if self.refusal else ''}"
         theorems = " and ".join(self.theorems)
         if self.sizes:
             few = len(self.sizes) < 4
             between = " and " if few else ", and so on to "
             sizes = between.join(self.sizes if few else self.sizes[:: len(self.sizes) - 1])
-            return (
-                f"proved for {proof.reach} by {theorems}: a machine checked "
-                f"{sizes}, given that {', and that '.join(self.rests_on)}"
-            )
+            known = f"taken as known: {'; '.join(self.rests_on)}; " if self.rests_on else ""
+            return f"{self.grade_in_words}; {known}checked: {sizes}, by {theorems}"
         several = "certificate" if self.certificates == 1 else "certificates"
-        return f"{self.certificates:,} {several} verified, by {theorems}"
+        return f"{self.grade_in_words}; {self.certificates:,} {several} verified, by {theorems}"
+
+    @property
+    def grade_in_words(self) -> str:
+        """The grade, with what it is proved for."""
+        proof = self.claim.proof
+        if not self.certified or not isinstance(proof, Proof):
+            return self.grade
+        return f"proved for {proof.reach}" if self.grade == CERTIFIED[0] else self.grade
 
     def __repr__(self) -> str:
         return f"{self.claim.label}. {self.summary}"
@@ -340,7 +447,7 @@ class Claim:
 
     - `id`: a name that is unique among all claims, such as "graphnim-thm-2.1".
     - `label`: the paper's name of the statement, such as "Theorem 2.1".
-    - `kind`: one of the kinds in `gamelab.statements.claim.Kind`; "proved" if not given.
+    - `kind`: one of the kinds in `gamelab.statements.claim.Kind`; "theorem" if not given.
     - `statement`: the statement in our own words, with formulas in TeX between dollar signs.
       Line breaks in it count as spaces.
     - `cases`: the cases, which describe themselves.
@@ -356,12 +463,13 @@ class Claim:
     - `sliders`: for each parameter the values that a slider offers.
     - `parts`: names for the parts of a prediction that is a tuple.
     - `called`: a function from a case to its name in the paper; without it the parameters name it.
+    - `ours`: whether the statement is not the paper's.
 
     >>> from gamelab.statements import upto
     >>> evens = Claim(
     ...     id="x",
     ...     label="Example",
-    ...     kind="proved",
+    ...     kind="theorem",
     ...     statement="Twice a number is even.",
     ...     cases=upto("n"),
     ...     predicted=lambda n: 0,
@@ -378,7 +486,7 @@ class Claim:
     cases: Cases
     predicted: Callable[..., Any]
     computed: Callable[..., Any]
-    kind: Kind = "proved"
+    kind: Kind = "theorem"
     agree: Relation = equal
     sizes: tuple[int, int] = (1, 1)
     proof: Proof | Argument | None = None
@@ -389,6 +497,7 @@ class Claim:
     sliders: Mapping[str, Sequence[Any]] = field(default_factory=dict)
     parts: tuple[str, ...] = ()
     called: Callable[..., str] | None = None
+    ours: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "statement", " ".join(self.statement.split()))
@@ -411,11 +520,11 @@ class Claim:
                 f"The sizes of {self.id} are two natural numbers, the default one and that of a "
                 f"deep check, such as (5, 50); it was given {self.sizes!r}."
             )
-        assert self.refuted or self.kind not in ("error", "gap", "omitted case"), (
+        assert self.refuted or self.kind not in ("error", "slip", "gap", "omitted case"), (
             f"{self.id} is an error without a counterexample"
         )
-        assert not self.refuted or self.kind in REFUTABLE, (
-            f"{self.id} is refuted: it is no {self.kind} but one of {REFUTABLE}"
+        assert not self.refuted or self.kind in FAILING, (
+            f"{self.id} is refuted: it is no {self.kind} but one of {', '.join(FAILING)}"
         )
 
     @property
@@ -431,6 +540,20 @@ class Claim:
     def proof_at(self, size: int) -> Proof | None:
         """The certificates that are made at this size of a check, if there are any."""
         return self.proof if isinstance(self.proof, Proof) and size >= self.proof.least else None
+
+    def grade_at(self, size: int) -> Grade:
+        """The grade of the verdict at this size of a check, if it holds."""
+        proof = self.proof_at(size)
+        return proof.grade if proof else "argued" if isinstance(self.proof, Argument) else "tried"
+
+    def both(self, *case: Any) -> tuple[Any, Any, list[Any]]:
+        """What the statement says of a case, what the game gives, and what it assumes."""
+        says, gives = self.predicted, self.computed
+        if not isinstance(gives, Side):
+            return says(*case), gives(*case), []
+        found, assumed = called_with(gives.statement, case)
+        is_one = isinstance(says, Side) and says.statement is gives.statement
+        return found[0] if is_one else says(*case), found[1], assumed
 
     def check(self, size: int | None = None, watch: Watch = iter) -> Verdict:
         """Compare predicted and computed values case by case, and verify certificates.
@@ -451,37 +574,35 @@ class Claim:
             ) from error
 
     def _checked(self, size: int, watch: Watch) -> Verdict:
-        begin, tried, counterexample, methods = perf_counter(), 0, None, set[Method]()
-        proof = self.proof_at(size) or Proof("")
-        found: list[tuple[Any, bool]] = []  # each certificate, and whether it verified
-        for case in watch(self.cases(size)):
-            tried += 1
-            predicted = self.predicted(*case)
-            with methods_used() as taken:
-                announce(*filter(None, [self.method]))
-                computed = self.computed(*case)
-                found += _verified(_several(proof.of_case(*case))) if proof.of_case else ()
-            methods |= taken
-            if not self.agree(predicted, computed):
-                counterexample = self.compared(case, predicted, computed)
-                break
-        if tried and counterexample is None:
-            found += _verified(proof.together(self, size))
-        finite = [one for one, _ in found if hasattr(one, "rests_on")]
+        begin, tried, counterexample = perf_counter(), 0, None
+        with methods_used() as methods:
+            announce(*filter(None, [self.method]))
+            for case in watch(self.cases(size)):
+                tried += 1
+                predicted, computed, _ = self.both(*case)
+                if not self.agree(predicted, computed):
+                    counterexample = self.compared(case, predicted, computed)
+                    break
+            proof = self.proof_at(size) if tried and counterexample is None else None
+            found = proof.of(self, size) if proof else []
+        refused = [one for one in found if not one.verify()]
+        finite = [one for one in found if hasattr(one, "rests_on")]
+        grade: Grade = "tried"
+        if tried and counterexample is None and not (proof and (refused or not found)):
+            grade = self.grade_at(size)
         return Verdict(
             self,
             size,
             tried,
             counterexample,
             tuple(sorted(methods)),
-            theorems=tuple(sorted({one.theorem for one, _ in found})),
+            theorems=tuple(sorted({one.theorem for one in found})),
             certificates=len(found),
-            certified=counterexample is None
-            and bool(found)
-            and all(verified for _, verified in found),
+            grade=grade,
             seconds=perf_counter() - begin,
             sizes=tuple(dict.fromkeys(one.size for one in finite)),
             rests_on=tuple(dict.fromkeys(one for proof in finite for one in proof.rests_on)),
+            refusal=next((getattr(one, "refusal", "") for one in refused), ""),
         )
 
     def compared(self, case: Case, predicted: Any, computed: Any) -> Counterexample:
@@ -505,15 +626,6 @@ class Claim:
         )
 
 
-def _several(given: Any) -> Iterable[Any]:
-    return given if isinstance(given, Iterable) else (given,)
-
-
-def _verified(given: Iterable[Certificate]) -> Iterator[tuple[Certificate, bool]]:
-    """Each certificate, and whether it verifies."""
-    return ((one, one.verify()) for one in given)
-
-
 def misprint(
     *,
     id: str,
@@ -532,7 +644,7 @@ def misprint(
         Claim(
             id=f"{id}-printed",
             kind=kind,
-            **{"label": f"{label}, {MISPRINT_LABELS[kind]}", **shared, **printed},
+            **{"label": f"{label}, {FAILING[kind].label}", **shared, **printed},
         ),
         Claim(
             id=f"{id}-corrected",

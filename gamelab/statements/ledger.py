@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from html import escape
 from typing import TYPE_CHECKING, Any, get_args
 
-from gamelab.statements.claim import REFUTABLE, Claim, Kind, Verdict, describe_kind
+from gamelab.statements.claim import FAILING, Claim, Grade, Kind, Verdict, describe_kind
 from gamelab.statements.formulas import (
     escape_html,
     escape_markdown,
@@ -69,15 +69,15 @@ def has_card(claim: Claim) -> bool:
     return cached_verdict(claim, claim.sizes[0]) is not None
 
 
-FAILURES = {  # one, and several
-    "error": ("error in the paper", "errors in the paper"),
-    "gap": ("gap in an argument", "gaps in arguments"),
-    "omitted case": ("false in a case that the paper leaves out",) * 2,
-    "illegible": ("illegible in our copy",) * 2,
-    "conjecture": ("refuted conjecture", "refuted conjectures"),
-    "question": ("question with the answer no", "questions with the answer no"),
-}
-COLUMNS = ["", "statement", "kind", "cases", "how far, or the smallest counterexample", "method"]
+COLUMNS = [
+    "",
+    "statement",
+    "status",
+    "grade",
+    "cases",
+    "how far, or the smallest counterexample",
+    "method",
+]
 MAX_UNFOLDED = 12  # statements of a ledger whose sections are unfolded at first
 _LEFT = 'style="text-align:left"'  # a notebook's own style puts numbers and words to the right
 
@@ -94,6 +94,7 @@ class Entry:
     holds: bool
     tried: int
     bound: str
+    grade: str
     certified: bool
     seconds: float
     counterexample: str | None
@@ -116,6 +117,7 @@ class Entry:
             verdict.holds,
             verdict.tried,
             verdict.bound,
+            verdict.grade,
             verdict.certified,
             round(verdict.seconds, 3),
             counterexample,
@@ -189,7 +191,7 @@ class Ledger(Tabular):
             entry.kind for entry in self.entries if not (entry.surprises or entry.holds)
         )
         why = ", ".join(
-            _number(failing[kind], *words) for kind, words in FAILURES.items() if failing[kind]
+            _number(failing[kind], *words[:2]) for kind, words in FAILING.items() if failing[kind]
         )
         surprising = [entry.id for entry in self.entries if entry.surprises]
         surprise = (
@@ -198,9 +200,14 @@ class Ledger(Tabular):
             else "none comes out otherwise than known"
         )
         known = _number(failing.total(), "fails as it is known to", "fail as they are known to")
+        grades = Counter(entry.grade for entry in self.entries if entry.holds)
+        by_grade = ", ".join(
+            f"{grades[grade]} {grade}" for grade in get_args(Grade) if grades[grade]
+        )
         return (
             f"{_number(len(self.entries), 'statement', 'statements')}: "
-            f"{_number(holding, 'holds', 'hold')}, {known}{f' ({why})' if why else ''}, {surprise}."
+            f"{_number(holding, 'holds', 'hold')}{f' ({by_grade})' if by_grade else ''}, "
+            f"{known}{f' ({why})' if why else ''}, {surprise}."
         )
 
     @property
@@ -209,7 +216,15 @@ class Ledger(Tabular):
         import pandas as pd
 
         rows = [
-            (entry.sign, entry.label, entry.kind_in_words, entry.tried, entry.remark, entry.method)
+            (
+                entry.sign,
+                entry.label,
+                entry.kind_in_words,
+                entry.grade,
+                entry.tried,
+                entry.remark,
+                entry.method,
+            )
             for entry in self.entries
         ]
         return pd.DataFrame(rows, columns=COLUMNS)
@@ -219,12 +234,13 @@ class Ledger(Tabular):
 
     def __str__(self) -> str:
         width = max((len(entry.id) for entry in self.entries), default=0)
+        head = f"   {'statement':{width}} {'status':12} {'grade':20} {'cases':>9}  how far"
         lines = [
-            f"{entry.sign:2} {entry.id:{width}} {entry.kind:12} {entry.tried:9,}  {entry.remark}. "
-            f"{entry.by}"
+            f"{entry.sign:2} {entry.id:{width}} {entry.kind:12} {entry.grade:20} "
+            f"{entry.tried:9,}  {entry.remark}. {entry.by}"
             for entry in self.entries
         ]
-        return "\n".join([*lines, self.summary])
+        return "\n".join([head, *lines, self.summary])
 
     def _repr_html_(self) -> str:
         """The summary, then a section for each kind and one for the methods, all folded unless they
@@ -242,7 +258,7 @@ class Ledger(Tabular):
             method for entry in self.entries for method in parse_methods(entry.method)
         )
         numbers = {method: number for number, method in enumerate(sorted(methods), 1)}
-        head = [name for name in COLUMNS if name != "kind"]
+        head = [name for name in COLUMNS if name != "status"]
         short = len(self.entries) <= MAX_UNFOLDED
         sections = [
             _folded(
@@ -316,6 +332,7 @@ def _html_row(entry: Entry, names: dict[str, str], numbers: dict[Method, int]) -
     return (
         entry.sign,
         names[entry.id],
+        entry.grade,
         f"{entry.tried:,}",
         escape_html(remark),
         f"{means_of(methods)} {f'({used})' if used else ''}",
@@ -341,7 +358,7 @@ def _entry(number: int, found: Any) -> Entry:
         )
         if not of_its_type or (isinstance(value, bool) and kinds[name] is not bool):
             raise ValueError(f"entry {number} has {name} = {value!r:.40}")
-    if found["kind"] not in (get_args(Kind) if found["holds"] or found["surprises"] else REFUTABLE):
+    if found["kind"] not in (get_args(Kind) if found["holds"] or found["surprises"] else FAILING):
         raise ValueError(
             f"entry {number} has kind = "
             f"{found['kind']!r:.40}{'' if found['holds'] else ', and does not hold'}"
@@ -365,16 +382,6 @@ def ledger(a_paper: Paper, deep: bool = False) -> Ledger:
         )
     entries = (Entry.of(a_paper.name, verdict_on(claim, claim.sizes[deep])) for claim in a_paper)
     return Ledger(tuple(entries), frozenset(claim.id for claim in a_paper if has_card(claim)))
-
-
-ERRATA_HEADINGS = {
-    "error": "Errors in the paper",
-    "gap": "Gaps in arguments: the step fails, the statement that it serves does not",
-    "omitted case": "Cases that the paper leaves out",
-    "illegible": "Illegible in our copy: our reading, which fails",
-    "conjecture": "Refuted conjectures",
-    "question": "Questions with the answer no",
-}
 
 
 @dataclass(frozen=True, repr=False)
@@ -410,15 +417,15 @@ class Errata(Tabular):
                 _pinned(claim),
                 to_text(right.statement) if (right := self.correction(claim)) else "",
             )
-            for kind in ERRATA_HEADINGS
+            for kind in FAILING
             for claim in self.of_kind(kind)
         ]
         return pd.DataFrame(rows, columns=["kind", *ERRATA_COLUMNS])
 
     def __repr__(self) -> str:
         lines = []
-        for kind, heading in ERRATA_HEADINGS.items():
-            lines += [f"{heading}:"] * bool(self.of_kind(kind))
+        for kind, failing in FAILING.items():
+            lines += [f"{failing.heading}:"] * bool(self.of_kind(kind))
             lines += [
                 f"  {claim.label}: {to_text(claim.statement)} {_pinned(claim)}"
                 for claim in self.of_kind(kind)
@@ -426,7 +433,7 @@ class Errata(Tabular):
         return "\n".join(lines) or "Nothing fails."
 
     def _repr_markdown_(self) -> str:
-        tables = ((heading, self.of_kind(kind)) for kind, heading in ERRATA_HEADINGS.items())
+        tables = ((one.heading, self.of_kind(kind)) for kind, one in FAILING.items())
         written = (
             "\n".join((f"#### {heading}", "", *_TABLE_HEAD, *map(self._row, found)))
             for heading, found in tables

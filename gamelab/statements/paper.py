@@ -23,8 +23,12 @@ GROUP = "gamelab.papers"  # the group of entry points by which a package announc
 
 
 def claims_of(*sections: Any) -> tuple[Claim, ...]:
-    """The claims of a paper's sections, modules that hold CLAIMS."""
-    return tuple(claim for section in sections for claim in section.CLAIMS)
+    """The claims of a paper's sections, modules with a `section`."""
+    return tuple(
+        claim
+        for module in sections
+        for claim in (module.section if hasattr(module, "section") else module.CLAIMS)
+    )
 
 
 @dataclass(frozen=True)
@@ -106,6 +110,10 @@ class Paper:
     def ours(self) -> "Paper":
         """The claims that go beyond the paper."""
         return replace(self, claims=self.beyond)
+
+    def adds(self, claim: Claim) -> bool:
+        """Whether a statement among the paper's is ours: an answer, or a sharper statement."""
+        return (claim.ours or claim.id in self.added) and claim not in self.beyond
 
     def __iter__(self) -> Iterator[Claim]:
         return iter(self.claims)

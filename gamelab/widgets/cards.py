@@ -99,7 +99,7 @@ class Card(BrowserWidget, files=("card",)):
         proof, verdict = self.claim.proof, self.verdict
         if not isinstance(proof, Proof) or not verdict.sizes:
             return ""
-        families = _families(proof.together(self.claim, verdict.size))
+        families = _families(proof.of(self.claim, verdict.size))
         drawn = []
         for family in dict.fromkeys(families):
             run, figure = family.run(), Figure(figsize=(5, 3.2))
@@ -122,7 +122,8 @@ class Card(BrowserWidget, files=("card",)):
             number = self.verdict.certificates
             if not number:
                 return "No certificate extends this check beyond its cases."
-            of_what = "all cases together" if proof.of_all else "the cases one by one"
+            one_by_one = proof.grade == "proved for each case"
+            of_what = "the cases one by one" if one_by_one else "all cases together"
             return (
                 f"{number:,} certificate{'' if number == 1 else 's'} for {of_what} "
                 f"extend{'s' if number == 1 else ''} what was tried to {proof.reach}, by "

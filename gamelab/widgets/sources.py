@@ -12,7 +12,7 @@ from textwrap import dedent
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
-from gamelab.statements import Claim
+from gamelab.statements import Claim, Side
 from gamelab.theory import shown
 
 MAX_FUNCTIONS = 16  # that are written out
@@ -35,18 +35,21 @@ class ClaimSource:
 
 
 def source(claim: Claim) -> ClaimSource:
-    """The code of both sides of a claim, then the functions and values of its paper that they use,
-    the nearest first.
+    """The function of a claim, or the code of both sides, then the functions and values of its
+    paper that they use, the nearest first.
 
     >>> from gamelab import paper
     >>> found = source(paper("graph-nim")["Theorem 2.1"])
-    >>> found.code.startswith("predicted = "), "computed = " in found.code
+    >>> found.code.startswith("@section.theorem("), "def thm_2_1(k=0):" in found.code
     (True, True)
     """
     found, seen = ClaimSource(), set[int]()
     waiting: list[tuple[str, Any]] = []
+    if isinstance(claim.computed, Side):
+        waiting += _take(found, "", claim.computed.statement)
     for name in ("predicted", "computed"):
-        waiting += _take(found, f"{name} = ", getattr(claim, name))
+        if not isinstance(getattr(claim, name), Side):
+            waiting += _take(found, f"{name} = ", getattr(claim, name))
     home = _home(claim.computed) if _home(claim.computed) != "functools" else _home(claim.predicted)
     while waiting:
         name, value = waiting.pop(0)

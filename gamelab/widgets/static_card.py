@@ -71,7 +71,7 @@ class StaticCard:
             "beyond"
             if any(one is self.claim for one in found.beyond)
             else "on"
-            if self.claim.id in found.added
+            if found.adds(self.claim)
             else ""
         )
         year = f", {found.source.year}" if found.source.year else ""

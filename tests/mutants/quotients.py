@@ -380,8 +380,8 @@ MUTANTS = (
         Mutant(
             "certificates leave out the finite proofs that are made from a claim",
             "statements/claim.py",
-            "[self.of_claim(claim, size)] if self.of_claim else []",
-            "[]",
+            "found = proof.of(self, size) if proof else []",
+            "found = []",
             (TESTS + "test_the_finite_proofs_of_a_claim_are_certified",),
         ),
         Mutant(

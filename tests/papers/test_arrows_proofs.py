@@ -260,7 +260,7 @@ CLAIMS = [claim for claim in gamelab.paper("arrows").claims if isinstance(claim.
 
 @pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.id)
 def test_a_claim_for_all_lengths_is_proved(claim):
-    proofs = claim.proof.together(claim, claim.sizes[0])
+    proofs = claim.proof.of(claim, claim.sizes[0])
     assert [proof.refusal for proof in proofs] == [""] * len(proofs)
     assert claim.proof.reach.startswith("all ")
     assert any("options on lengths" in words for proof in proofs for words in proof.rests_on)
@@ -271,7 +271,7 @@ BY_OPTION = ("the values by", "the same", "the next")  # of each kind of options
 
 @pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.id)
 def test_no_sentence_about_a_claim_speaks_of_nothing(claim):
-    for proof in claim.proof.together(claim, claim.sizes[0]):
+    for proof in claim.proof.of(claim, claim.sizes[0]):
         said = zip(proof.implications, proof.sentences[1::2], strict=True)
         empty = [one for one, sentence in said if sentence.left.witness() is None]
         assert all(one.words.startswith(BY_OPTION) or not one.then for one in empty)

@@ -60,17 +60,15 @@ def forged(row):
 def test_a_forged_joint_window_certifies_nothing(claim_id, size):
     """One certificate, the last of a case, is exchanged: twelve ways."""
     claim = PAPER[claim_id]
-    named = "of_case" if claim.proof.of_case else "of_all"
-    right = getattr(claim.proof, named)
+    right = claim.proof.of(claim, size)
     assert claim.check(size).certified
     for way in range(12):
 
-        def cheat(*case, way=way):
-            made = right(*case)
-            *others, last = [made] if isinstance(made, boards.Row) else made
+        def cheat(claim, size, way=way):
+            *others, last = right
             return [*others, list(forged(last))[way]]
 
-        verdict = replace(claim, proof=replace(claim.proof, **{named: cheat})).check(size)
+        verdict = replace(claim, proof=replace(claim.proof, certificates=cheat)).check(size)
         assert not verdict.certified, (way, verdict)
         assert verdict.surprises
 
@@ -145,10 +143,12 @@ FOR_ALL_STARS = [
 def test_a_changed_value_of_a_cell_proves_nothing_of_all_stars(claim_id):
     claim = PAPER[claim_id]
     assert claim.check().certified
-    right = claim.proof.together(claim, 4)[0]
+    right = claim.proof.of(claim, 4)[0]
     (cells, *others) = right.proofs
     changed = replace(cells, values=(*cells.values[:-1], cells.values[-1] + 1))
-    forged = Proof("all stars", of_all=lambda size: replace(right, proofs=(changed, *others)))
+    forged = Proof(
+        "all stars", certificates=lambda claim, size: replace(right, proofs=(changed, *others))
+    )
     assert not replace(claim, proof=forged).check().certified
 
 
@@ -259,10 +259,10 @@ def test_neighbours_of_lemma_12_are_refused_for_all_n(name):
 @pytest.mark.parametrize("name", ["csg-lem-12-corrected", "csg-table-2"])
 def test_lemma_12_and_table_2_are_proved_for_all_n(name):
     claim = PAPER[name]
-    (found,) = claim.proof.together(claim, claim.sizes[0])
+    (found,) = claim.proof.of(claim, claim.sizes[0])
     assert found.verify()
     wrong = replace(claim, predicted=lambda *case: claim.predicted(*case) + (case[0] in (9, 16)))
-    (found,) = wrong.proof.together(wrong, wrong.sizes[0])
+    (found,) = wrong.proof.of(wrong, wrong.sizes[0])
     assert not found.verify()
 
 
@@ -287,6 +287,6 @@ def test_sets_of_sizes_share_a_proof_only_if_their_cells_and_classes_are_the_sam
     other = SimpleNamespace(**vars(first) | {differs: changed[differs]})
     found = {(1, 2): first, (1, 2, 4): first}
     monkeypatch.setattr(boards, "cells_of_stars", found.get)
-    assert boards.legs_modulo(3, (1, 2), (1, 2, 4)).of_all(9).verify()
+    assert boards.legs_modulo(3, (1, 2), (1, 2, 4)).of(PAPER.claims[0], 9)[0].verify()
     found[1, 2, 4] = other
-    assert not boards.legs_modulo(3, (1, 2), (1, 2, 4)).of_all(9).verify()
+    assert not boards.legs_modulo(3, (1, 2), (1, 2, 4)).of(PAPER.claims[0], 9)[0].verify()

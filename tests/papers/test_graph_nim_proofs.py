@@ -58,7 +58,7 @@ def test_a_statement_is_certified_for_all_numbers(name):
 
 @pytest.mark.parametrize("name", PROOFS)
 def test_no_sentence_about_a_statement_speaks_of_nothing(name):
-    proof = PAPER[name].proof.of_all(0)
+    proof = PAPER[name].proof.of(PAPER[name], 0)[0]
     assert proof.verify()
     for sentence in proof.sentences[1::2] if isinstance(proof, Consequence) else proof.sentences:
         assert sentence.left.witness() is not None, sentence.words
@@ -66,7 +66,7 @@ def test_no_sentence_about_a_statement_speaks_of_nothing(name):
 
 @pytest.mark.parametrize("name", PROOFS)
 def test_a_stranger_accepts_the_certificate(name, told):  # noqa: F811
-    status, said = told(of_one(**PAPER[name].proof.of_all(0).certificate()))
+    status, said = told(of_one(**PAPER[name].proof.of(PAPER[name], 0)[0].certificate()))
     assert status == 0, said
 
 

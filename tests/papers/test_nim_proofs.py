@@ -34,7 +34,7 @@ PROVED = [claim for claim in NIM.claims if isinstance(claim.proof, Proof)]
 
 def verified(claim):
     """Whether the proof of a claim verifies."""
-    (proof,) = claim.proof.together(claim, claim.sizes[0])
+    (proof,) = claim.proof.of(claim, claim.sizes[0])
     return proof.verify()
 
 
@@ -482,7 +482,7 @@ def test_sixty_seven_statements_are_proved():
 
 @pytest.mark.parametrize("claim", PROVED, ids=lambda claim: claim.id)
 def test_a_statement_that_is_false_in_one_case_is_refused(claim):
-    (found,) = claim.proof.together(claim, claim.sizes[0])
+    (found,) = claim.proof.of(claim, claim.sizes[0])
     assert found.verify()
     cases = 0
 
@@ -549,7 +549,7 @@ def test_figure_2_6_is_proved_for_links_of_weight_1_only():
 
 @pytest.mark.parametrize("solver", [CACTI, BRIDGE], ids=["cells", "bridges"])
 def test_what_is_said_is_compared_with_the_theorem_and_not_with_the_boards_played_out(solver):
-    claims = [claim for claim in PROVED if solver in claim.proof.of_claim(claim, 0).proofs]
+    claims = [claim for claim in PROVED if solver in claim.proof.of(claim, 0)[0].proofs]
     assert len(claims) > 9
 
     def unknown(*case):
@@ -596,7 +596,7 @@ def test_wrong_rules_for_long_cycles_and_heavy_links_are_refused():
 def test_what_graphs_without_an_even_cycle_are_is_given(name):
     claim = NIM[f"nim-{name}"]
     given = "a graph without an even cycle has cycles that share no link, all odd"
-    assert given in claim.proof.of_claim(claim, 0).rests_on
+    assert given in claim.proof.of(claim, 0)[0].rests_on
 
 
 def test_weights_between_the_first_and_last_1_are_varied(monkeypatch):

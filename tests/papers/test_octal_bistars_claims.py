@@ -28,7 +28,7 @@ def test_a_forged_proof_for_all_stars_does_not_prove_the_theorem():
     right = cells_of_bistars()
     assert right.verify()
     forged = replace(right, values=(right.values[0] ^ 1, *right.values[1:]))
-    proof = Proof("all stars", of_all=lambda size: forged)
+    proof = Proof("all stars", certificates=lambda claim, size: forged)
     verdict = replace(octal["octal033-thm-22-corrected"], proof=proof).check()
     assert verdict.holds
     assert not verdict.certified

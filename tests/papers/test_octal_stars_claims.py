@@ -103,11 +103,8 @@ def test_a_proof_with_half_the_values_certifies_nothing(claim_id):
         changed = replace(cells, values=tuple(value + 1 for value in cells.values))
         return replace(certificate, proofs=(*certificate.proofs[:-1], changed))
 
-    if not claim.proof.of_case:
-        found = claim.proof.together(claim, size)
-        forged = replace(claim.proof, of_claim=None, of_all=lambda size: map(halved, found))
-    else:
-        forged = replace(claim.proof, of_case=lambda *case: halved(claim.proof.of_case(*case)))
+    found = claim.proof.of(claim, size)
+    forged = replace(claim.proof, certificates=lambda claim, size: map(halved, found))
     verdict = replace(claim, proof=forged).check(size)
     assert verdict.holds
     assert not verdict.certified

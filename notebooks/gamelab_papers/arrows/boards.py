@@ -225,7 +225,7 @@ def spider(state: AccentedSpider) -> int | str:
 
 def for_all(reach: str) -> Proof:
     """The proof of a claim for all lengths, by automata."""
-    return Proof(reach, of_claim=lambda claim, size: proofs_of(claim.id))
+    return Proof(reach, certificates=lambda claim, size: proofs_of(claim.id))
 
 
 def lettered(state: str, names: str) -> Decoration:

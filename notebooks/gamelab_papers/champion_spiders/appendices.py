@@ -247,7 +247,10 @@ CLAIMS = (
             *from_and_block(row_period(Spider(5))),
         ),
         proof=Proof(
-            "all k", of_all=lambda size: (repeated_terms(Spider(n), 0, 64) for n in range(2, 7))
+            "all k",
+            certificates=lambda claim, size: (
+                repeated_terms(Spider(n), 0, 64) for n in range(2, 7)
+            ),
         ),
         picture=lambda: recomputed("b").T,
         parts=(*(f"f({n}^1)" for n in (2, 3, 4, 6)), "5^1 from k =", "it repeats"),

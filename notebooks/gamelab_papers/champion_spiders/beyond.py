@@ -17,6 +17,7 @@ from gamelab.statements import (
     at_most,
     certified,
     each,
+    for_each_case,
     the,
     upto,
 )
@@ -182,7 +183,7 @@ CLAIMS = (
         proof=Proof(
             FOR_ALL_ONES,
             least=2,
-            of_all=lambda size: [stable_to(BOXES[leg], size) for leg in (2, 4)],
+            certificates=lambda claim, size: [stable_to(BOXES[leg], size) for leg in (2, 4)],
         ),
         picture=equal_legs,
         called="{}^{}".format,
@@ -201,7 +202,9 @@ CLAIMS = (
         sizes=(10, 10),
         predicted=STABILITY_OF_SIXES.get,
         computed=lambda a: BOXES[6].f(a),
-        proof=Proof(FOR_ALL_ONES, least=1, of_all=lambda size: stable_to(BOXES[6], size)),
+        proof=Proof(
+            FOR_ALL_ONES, least=1, certificates=lambda claim, size: stable_to(BOXES[6], size)
+        ),
         picture=lambda a: equal_legs(6, a),
         called="6^{}".format,
         sliders={"a": range(1, 11)},
@@ -256,7 +259,9 @@ CLAIMS = (
         predicted=lambda i, j: 3 * i - LAGS[j][i % 2],
         computed=lambda i, j: FEW_TWOS[i > 150].f(i, j),
         proof=Proof(
-            FOR_ALL_ONES, least=93, of_all=lambda size: stable_to(FEW_TWOS[size > 150], size)
+            FOR_ALL_ONES,
+            least=93,
+            certificates=lambda claim, size: stable_to(FEW_TWOS[size > 150], size),
         ),
         picture=lambda i, j: MarkedRow(
             FEW_TWOS[i > 150].row(i, j),
@@ -363,7 +368,7 @@ CLAIMS = (
             if finite(G)
         ),
         called="{} edges".format,
-        proof=Proof(
+        proof=for_each_case(
             FOR_ALL_ONES,
             of_case=lambda edges: (
                 row_period(H) for G in spiders(edges, least_leg=2) for H in (G, G + Spider(2))
@@ -394,7 +399,7 @@ CLAIMS = (
         cases=the("these five spiders"),
         predicted=lambda: (inf, inf, inf, 12, 2),
         computed=lambda: tuple(map(stable_from, CURED)),
-        proof=Proof(FOR_ALL_ONES, of_all=lambda size: map(row_period, CURED)),
+        proof=Proof(FOR_ALL_ONES, certificates=lambda claim, size: map(row_period, CURED)),
         picture=lambda: pd.DataFrame(
             {spider_name(spider): row_period(spider).terms(26) for spider in CURED}
         ).T.rename_axis(columns="k"),
@@ -413,7 +418,9 @@ CLAIMS = (
         sizes=(15, 24),
         predicted=BECOMING_STABLE.get,
         computed=lambda n: (sum(map(finite, found := list(spiders(n, least_leg=2)))), len(found)),
-        proof=Proof(FOR_ALL_ONES, of_case=lambda n: map(row_period, spiders(n, least_leg=2))),
+        proof=for_each_case(
+            FOR_ALL_ONES, of_case=lambda n: map(row_period, spiders(n, least_leg=2))
+        ),
         parts=("f finite for", "of"),
     ),
     Claim(

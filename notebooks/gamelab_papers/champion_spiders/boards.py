@@ -17,7 +17,7 @@ from gamelab.solvers.graph_nim import (
     nimbers_with_pendant_edges,
     rows_of_spiders,
 )
-from gamelab.statements import Arguments, Case, Cases, Proof, members
+from gamelab.statements import Arguments, Case, Cases, for_each_case, members
 from gamelab.theory import RepeatedTerms, StompsAlone, remembered
 
 FOR_ALL_K = "all numbers of pendant edges"
@@ -137,7 +137,7 @@ ON_GRAPHS: Arguments = {"picture": lambda graph: graph}
 def with_one_more(leg: int) -> Arguments:
     """Arguments of a claim on spiders with one more leg of this length."""
     return dict(
-        proof=Proof(
+        proof=for_each_case(
             FOR_ALL_ONES, of_case=lambda spider: map(row_period, (spider, spider + Spider(leg)))
         ),
         picture=lambda spider: row_period(spider + Spider(leg)),

@@ -57,7 +57,7 @@ def stable_threes(least: int) -> Proof:
     return Proof(
         "all numbers of legs of length 1",
         least=least,
-        of_all=lambda size: threes(size).stable(
+        certificates=lambda claim, size: threes(size).stable(
             lambda a: bound_of_threes(a) if least <= a <= size else -1
         ),
     )
@@ -84,7 +84,9 @@ def largest_f_below(a: int, b: int) -> int:
 STABLE_BOTH = Proof(
     "all numbers of legs of length 1",
     least=1,
-    of_all=lambda size: BOTH[size > 60].stable(lambda a, b: f(a, b) if a + b <= size else -1),
+    certificates=lambda claim, size: BOTH[size > 60].stable(
+        lambda a, b: f(a, b) if a + b <= size else -1
+    ),
 )
 
 
@@ -285,7 +287,7 @@ CLAIMS = (
             computed=lambda: (threes(15).f(15), below(15, 39, 5)),
             proof=Proof(
                 "all numbers of legs of length 1",
-                of_all=lambda size: THREES[0].stable(lambda a: 39 if a == 15 else -1),
+                certificates=lambda claim, size: THREES[0].stable(lambda a: 39 if a == 15 else -1),
             ),
             picture=lambda: marked_threes(15),
             parts=("f", "discrepancies"),

@@ -95,14 +95,14 @@ def for_all(
     """The proof of implications for all numbers, about nim-sums if no values are given."""
     said = "The implications are true of all numbers."
     found = Consequence(said, implications, (given,), (*given.rests_on, *rests_on))
-    return Proof(reach, of_all=lambda size: found)
+    return Proof(reach, certificates=lambda claim, size: found)
 
 
 PROOFS = {  # by the ids of the claims
     "graphnim-lem-2.2": for_all("all x and y", BETWEEN),
     "graphnim-lem-2.3": for_all("all a, b and k", FROM_A),
     "graphnim-lem-2.4": for_all("all b and k", FROM_0),
-    "graphnim-thm-3.1": Proof("all a and b", of_all=lambda size: CHAMPIONS),
+    "graphnim-thm-3.1": Proof("all a and b", certificates=lambda claim, size: CHAMPIONS),
     "graphnim-thm-3.1-proof": for_all("all a, b and h", *FOLLOWERS, given=CHAMPIONS),
     "graphnim-cor-5.3": for_all(
         "all spiders, all k",

@@ -375,7 +375,9 @@ CLAIMS = (
         computed=lambda k: k - int(discrepancies(Spider(), 0, k + 1)[k]),
         proof=Proof(
             "all k",
-            of_all=lambda size: RepeatedTerms(row_period(Spider()), discrepancies(Spider(), 0, 9)),
+            certificates=lambda claim, size: RepeatedTerms(
+                row_period(Spider()), discrepancies(Spider(), 0, 9)
+            ),
             least=8,
         ),
         picture=star,
@@ -391,7 +393,7 @@ CLAIMS = (
         computed=lambda n: int(_path_nimbers(2000 if n <= 2000 else MOST_PATHS)[n]),
         proof=Proof(
             "all n",
-            of_all=lambda size: RepeatedTerms(kayles_period(), _path_nimbers(size)),
+            certificates=lambda claim, size: RepeatedTerms(kayles_period(), _path_nimbers(size)),
             least=155,
         ),
         picture=lambda n: MarkedRow(kayles_period(), "n", "g(Pₙ)"),
@@ -554,7 +556,7 @@ CLAIMS = (
         computed=lambda a: np.flatnonzero(rows_to(a).discrepancies[a]).tolist(),
         proof=Proof(
             "all b",
-            of_all=lambda size: Box(((2, size),), 2 * size + 16).stable(
+            certificates=lambda claim, size: Box(((2, size),), 2 * size + 16).stable(
                 lambda a: max(0, 2 * a - 3)
             ),
         ),

@@ -24,6 +24,7 @@ from gamelab.statements import (
     Refuted,
     at_most,
     each,
+    for_each_case,
     including,
     misprint,
     the,
@@ -58,7 +59,7 @@ def bounded(graph: Graph, v: Vertex, bound: int, name: str) -> MarkedRow:
     return MarkedRow(discrepancy_period(graph, v), up="discrepancy", heights={name: bound})
 
 
-ALL_OF_ROW = Proof(FOR_ALL_K, of_case=lambda graph, v=0: repeated_terms(graph, v, ROW))
+ALL_OF_ROW = for_each_case(FOR_ALL_K, of_case=lambda graph, v=0: repeated_terms(graph, v, ROW))
 LARGEST: Arguments = dict(
     sizes=(5, 7), computed=largest, agree=at_most, called="G = {} at {}".format
 )
@@ -230,7 +231,9 @@ CLAIMS = (
         ),
         proof=Proof(
             "all k",
-            of_all=lambda size: (repeated_terms(Spider(leg).graph, 0, ROW) for leg in (5, 7)),
+            certificates=lambda claim, size: (
+                repeated_terms(Spider(leg).graph, 0, ROW) for leg in (5, 7)
+            ),
         ),
         picture=lambda: bounded(Spider(7).graph, 0, 7 + tau(Spider(7).graph, 0) - 1, "e + τ − 1"),
         parts=("over 5^1", "over 7^1", "of two edges"),

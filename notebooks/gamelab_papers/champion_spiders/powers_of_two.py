@@ -13,6 +13,7 @@ from gamelab.statements import (
     Proof,
     Refuted,
     certified,
+    for_each_case,
     members,
     misprint,
     the,
@@ -83,7 +84,7 @@ def _all_verify(boards: str, edges: int) -> bool:
 
 def each_period(boards: str) -> Proof:
     """That each period of the rooted graphs or trees with a number of edges is certified."""
-    return Proof(CERTIFIED, of_case=lambda edges: EachPeriod(boards, edges))
+    return for_each_case(CERTIFIED, of_case=lambda edges: EachPeriod(boards, edges))
 
 
 def how_many(boards: str, counts: dict[int, int], sizes: tuple[int, int], statement: str) -> Claim:
@@ -165,7 +166,8 @@ CLAIMS = (
             if odd_part(found[1]) > 1
         },
         proof=Proof(
-            CERTIFIED, of_all=lambda size: (EachPeriod("graphs", edges) for edges in range(8))
+            CERTIFIED,
+            certificates=lambda claim, size: (EachPeriod("graphs", edges) for edges in range(8)),
         ),
         picture=lambda: {
             "3^1 2^2": discrepancy_period(Spider(3, 2, 2), (1, 3)),
@@ -206,7 +208,10 @@ CLAIMS = (
         ),
         proof=Proof(
             FOR_ALL_K,
-            of_all=lambda size: (discrepancy_period(HEXAGON, "v"), discrepancy_period(K24, "v")),
+            certificates=lambda claim, size: (
+                discrepancy_period(HEXAGON, "v"),
+                discrepancy_period(K24, "v"),
+            ),
         ),
         picture=lambda: {
             "hexagon": discrepancy_period(HEXAGON, "v"),
@@ -248,7 +253,7 @@ CLAIMS = (
                 for v in range(n // 2 + 1)
                 if odd_part((found := path_period(n, v)).period) > 1
             },
-            proof=Proof(
+            proof=for_each_case(
                 FOR_ALL_K, of_case=lambda n: (path_period(n, v) for v in range(n // 2 + 1))
             ),
             picture=lambda n: path_period(

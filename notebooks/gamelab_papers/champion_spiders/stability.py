@@ -15,6 +15,7 @@ from gamelab.statements import (
     Refuted,
     at_most,
     certified,
+    for_each_case,
     members,
     misprint,
     the,
@@ -115,7 +116,7 @@ def row_of(spider: Spider, n: int) -> Arguments:
     """Arguments of a claim on f of a spider and on the first n discrepancies of its row."""
     return dict(
         computed=lambda: (stable_from(spider), counted(spider.graph, 0, n).tolist()),
-        proof=Proof("all k", of_all=lambda size: repeated_terms(spider, 0, n)),
+        proof=Proof("all k", certificates=lambda claim, size: repeated_terms(spider, 0, n)),
         picture=lambda: row_period(spider),
         parts=("f", "discrepancies"),
     )
@@ -125,7 +126,7 @@ WITH_ONE_MORE = with_one_more(2)
 OF_WINDOWS: Arguments = dict(
     sizes=(14, 22),
     predicted=lambda spider: [],
-    proof=Proof(FOR_ALL_ONES, of_case=enough_starts),
+    proof=for_each_case(FOR_ALL_ONES, of_case=enough_starts),
     picture=row_period,
     called=spider_name,
     parts=("starts m that mislead:",),
@@ -205,7 +206,7 @@ CLAIMS = (
         sizes=(8, 10),
         predicted=stable,
         computed=lambda spider, k: stable_from(spider) <= k,
-        proof=Proof(
+        proof=for_each_case(
             "all numbers of further legs of length 1", of_case=lambda spider, k: row_period(spider)
         ),
         picture=lambda spider, k: row_period(spider + ones(k)),

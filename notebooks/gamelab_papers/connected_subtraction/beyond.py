@@ -23,9 +23,9 @@ from gamelab.statements import (
     Cases,
     Claim,
     MarkedRow,
-    Proof,
     Refuted,
     each,
+    for_each_case,
     listed,
     the,
     upto,
@@ -365,7 +365,7 @@ CLAIMS = (
             """,
         cases=of_each(CRITERION, criterion, 2, 5),
         sizes=(5, 5),
-        proof=Proof("all k", of_case=both_rows, least=2),
+        proof=for_each_case("all k", of_case=both_rows, least=2),
         **SAME_ROWS,
     ),
     Claim(
@@ -385,7 +385,7 @@ CLAIMS = (
             (kept := [same_rows(N, *case) for case in criterion(N)]).count(False),
             len(kept),
         ),
-        proof=Proof(
+        proof=for_each_case(
             "all k",
             of_case=lambda N: (row for case in criterion(N) for row in both_rows(N, *case)),
             least=6,
@@ -460,7 +460,7 @@ CLAIMS = (
             for n, row in to_a_preperiod(N, trees)
             if row.period.preperiod
         ),
-        proof=Proof(
+        proof=for_each_case(
             "all k",
             of_case=lambda N: (
                 row for trees in (False, True) for _, row in to_a_preperiod(N, trees)

@@ -389,7 +389,7 @@ def legs_modulo(m: int, sizes: Legs, *others: Legs) -> Proof:
 
     return Proof(
         "all stars",
-        of_all=lambda size: Follows(
+        certificates=lambda claim, size: Follows(
             tuple(proofs), pairs, f"classes of lengths that repeat modulo {m} do so at all lengths"
         ),
     )
@@ -433,4 +433,4 @@ def for_each(
                 "what is said of lengths, or of numbers of leaves, repeats as the cells do",
             )
 
-    return Proof(reach, of_claim=of_claim, least=least)
+    return Proof(reach, certificates=of_claim, least=least)

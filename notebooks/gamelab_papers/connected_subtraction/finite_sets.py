@@ -23,11 +23,11 @@ from gamelab.statements import (
     Cases,
     Claim,
     OptionOnBoard,
-    Proof,
     Refuted,
     at_most,
     box,
     each,
+    for_each_case,
     listed,
     one_of,
     the,
@@ -338,7 +338,7 @@ CLAIMS = (
             (3 * m + 3, 3 * m + 4),
         ),
         computed=lambda m: tuple(row.shape for row in growing(m)),
-        proof=Proof("all k", of_case=growing, least=1),
+        proof=for_each_case("all k", of_case=growing, least=1),
         picture=lambda m: {
             f"L = {{1, 2, {3 * m + 3}}}, {name}": growing(m)[i].period
             for i, name in ((2, "paths"), (4, "S[1, 1, 1, k]"))
@@ -382,7 +382,7 @@ CLAIMS = (
         ),
         predicted=lambda *case: OTHER_PERIODS[case],
         computed=lambda L, graph, u: tuple(row.shape for row in both_periods(L, graph, u)),
-        proof=Proof("all k", of_case=both_periods),
+        proof=for_each_case("all k", of_case=both_periods),
         picture=lambda L, graph, u: periods_compared(graph, L, u),
         called=lambda L, graph, u: f"{set_name(L)}, H = {graph}, u = {u}",
         parts=("on paths the preperiod {} and the period {}", "with the path hung on u {} and {}"),
@@ -423,7 +423,7 @@ CLAIMS = (
         sizes=(4, 6),
         predicted=lambda base: [*map(set_name, EXCEPTIONS.get(base, []))],
         computed=lambda base: [*map(set_name, other_periods(base))],
-        proof=Proof("all k", of_case=lambda base: all_beside(base).values(), least=3),
+        proof=for_each_case("all k", of_case=lambda base: all_beside(base).values(), least=3),
         picture=lambda base: periods_compared(
             Spider(*base).graph, [*other_periods(base), (1, 2, 4)][0]
         ),

@@ -62,7 +62,7 @@ def for_all_n(size: int, legs: Callable[..., Case] = lambda *case: case) -> Proo
     """
     return Proof(
         "all N",
-        of_claim=lambda claim, _: Follows(
+        certificates=lambda claim, _: Follows(
             (SHORT_LEGS,),
             as_predicted(
                 claim, claim.cases(size), lambda *case: value_of(SHORT_LEGS, *legs(*case))

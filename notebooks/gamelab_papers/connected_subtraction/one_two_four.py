@@ -153,7 +153,9 @@ def family(number: int, statement: str) -> Claim:
         predicted=lambda k: family.values[k % 3],
         computed=lambda k: by_legs(GAME, in_family(number, k)),
         proof=Proof(
-            "all k", of_all=lambda size: row_of_leg(GAME, family.legs).is_decided(3, size), least=2
+            "all k",
+            certificates=lambda claim, size: row_of_leg(GAME, family.legs).is_decided(3, size),
+            least=2,
         ),
         picture=lambda k: marked(row_of_leg(GAME, family.legs), "k", "value", k),
         called=lambda k: star_name(in_family(number, k)),
@@ -302,7 +304,7 @@ CLAIMS = (
         computed=lambda base, i: by_legs(up_to(3), (*base, i)),
         proof=Proof(
             "all i",
-            of_all=lambda size: [
+            certificates=lambda claim, size: [
                 row_of_leg(up_to(3), base).is_decided(4, size) for base in ROWS_OF_16
             ],
             least=3,
@@ -457,7 +459,9 @@ CLAIMS = (
         sizes=(30, 200),
         predicted=lambda n: n % 3,
         computed=lambda n: hung_value(GAME, EMPTY, n),
-        proof=Proof("all n", of_all=lambda size: hung(GAME, EMPTY).is_decided(3, size), least=2),
+        proof=Proof(
+            "all n", certificates=lambda claim, size: hung(GAME, EMPTY).is_decided(3, size), least=2
+        ),
         picture=lambda n: marked(on_paths((1, 2, 4)), "n", "g(Pₙ)", n),
         sliders={"n": range(13)},
     ),

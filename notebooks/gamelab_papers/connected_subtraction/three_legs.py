@@ -510,7 +510,7 @@ CLAIMS = (
         computed=lambda N, k: value(N, k, N),
         proof=Proof(
             "all k",
-            of_all=lambda size: (
+            certificates=lambda claim, size: (
                 beside_1_and_N(N).is_decided(N + 1, 4 * N + 3, since=N + 1)
                 for N in range(1, size + 1)
             ),
@@ -557,7 +557,7 @@ CLAIMS = (
         computed=lambda m: by_rows(8, 2 + 9 * m, 8),
         proof=Proof(
             "all m",
-            of_all=lambda size: beside_1_and_N(8).is_decided(9, 2 + 9 * size, since=3),
+            certificates=lambda claim, size: beside_1_and_N(8).is_decided(9, 2 + 9 * size, since=3),
             least=3,
         ),
         picture=lambda m: marked(beside_1_and_N(8), "k", "g(S[1, k, 8])", 2, 2 + 9 * m),

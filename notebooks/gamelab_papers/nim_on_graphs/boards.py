@@ -599,7 +599,7 @@ def follows(
     because = because.format(f"the cases of size {size}")
     return Proof(
         reach,
-        of_claim=lambda claim, _: Follows(
+        certificates=lambda claim, _: Follows(
             proofs,
             as_predicted(claim, claim.cases.where(keep, "")(size), proved or claim.computed),
             because,

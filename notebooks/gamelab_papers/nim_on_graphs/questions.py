@@ -493,7 +493,7 @@ CLAIMS = (
         cases=each("{count} graphs", EXCEPTIONS)
         * Cases("weights 1 to {size}", lambda size: [(size,)], least=2),
         sizes=(5, 8),
-        proof=Proof("all weights", of_claim=depending_by_order),
+        proof=Proof("all weights", certificates=depending_by_order),
         predicted=lambda name, most: set(),
         computed=lambda name, most: depending(EXCEPTIONS[name], most),
         picture=lambda name, most: WeightedGraph.from_board(EXCEPTIONS[name]),

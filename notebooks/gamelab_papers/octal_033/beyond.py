@@ -42,6 +42,7 @@ from gamelab.statements import (
     MarkedRow,
     Proof,
     each,
+    for_each_case,
     listed,
     members,
     upto,
@@ -146,7 +147,7 @@ def shape(period: Period | None) -> tuple[int | None, int | None]:
 
 def for_all_k(periods: Callable[..., Iterable[Period | None]]) -> Proof:
     """The certificates of those rows that have one."""
-    return Proof("and for all k", of_case=lambda *case: filter(None, periods(*case)))
+    return for_each_case("and for all k", of_case=lambda *case: filter(None, periods(*case)))
 
 
 def path_period(code: str, n: int) -> Period | None:
@@ -332,7 +333,7 @@ CLAIMS = (
         ).sizes(1, 12),
         sizes=(10, 12),
         predicted=lambda n: ({3}, PREPERIODS[n]),
-        proof=Proof("and paths of any length", of_case=lambda n: hung(n)),
+        proof=for_each_case("and paths of any length", of_case=lambda n: hung(n)),
         computed=lambda n: ({row.period for row in hung(n)}, max(row.preperiod for row in hung(n))),
         picture=lambda n: max(hung(n), key=lambda row: row.preperiod),
         parts=("periods", "largest preperiod"),

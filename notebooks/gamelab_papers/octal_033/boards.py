@@ -284,7 +284,7 @@ def for_all(reach: str, pairs: Pairs, misere: bool = False, also: str = "") -> P
     """A proof for all stars or bistars; `pairs` gives for each star that stands for others what is
     said of it and what is proved, `also` what else is used.
     """
-    return Proof(reach, of_all=lambda size: _follows(pairs, misere, also))
+    return Proof(reach, certificates=lambda claim, size: _follows(pairs, misere, also))
 
 
 def as_said(
@@ -297,7 +297,7 @@ def as_said(
     for others.
     """
     return Proof(
-        reach, of_claim=lambda claim, _: _follows(as_predicted(claim, cases, value), misere)
+        reach, certificates=lambda claim, _: _follows(as_predicted(claim, cases, value), misere)
     )
 
 

@@ -148,7 +148,8 @@ CLAIMS = (
         predicted=path_value,
         computed=lambda n: heap_value(HEAPS, n),
         proof=Proof(
-            "all n", of_all=lambda size: Settled.of(heap_period("0.123"), path_value, 5, 5)
+            "all n",
+            certificates=lambda claim, size: Settled.of(heap_period("0.123"), path_value, 5, 5),
         ),
         picture=lambda n: on_paths({f"n = {n}": n}),
         sliders={"n": range(40)},
@@ -163,7 +164,7 @@ CLAIMS = (
         cases=the("the paths with at most 22 vertices"),
         predicted=lambda: (range(5, 18), True),
         computed=lambda: ((row := period_by_guy_and_smith()).window, row.verify()),
-        proof=Proof("all paths", of_all=lambda size: period_by_guy_and_smith()),
+        proof=Proof("all paths", certificates=lambda claim, size: period_by_guy_and_smith()),
         picture=lambda: on_paths({"17": 17, "22": 22}),
         parts=("compared from", "certified:"),
     ),
@@ -182,7 +183,7 @@ CLAIMS = (
             row.values[5:8].tolist(),
             row.values[10:13].tolist(),
         ),
-        proof=Proof("all paths", of_all=lambda size: heap_period("0.123")),
+        proof=Proof("all paths", certificates=lambda claim, size: heap_period("0.123")),
         picture=lambda: on_paths({"7": 7, "10": 10, "12": 12}),
         parts=("vertices taken", "window", "values of 5, 6, 7", "of 10, 11, 12"),
     ),

@@ -351,7 +351,8 @@ CLAIMS = (
         predicted=lambda n: n % 3,
         computed=lambda n: heap_value(OctalHeaps("0.33"), n),
         proof=Proof(
-            "all n", of_all=lambda size: Settled.of(heap_period("0.33"), lambda n: n % 3, 0, 3)
+            "all n",
+            certificates=lambda claim, size: Settled.of(heap_period("0.33"), lambda n: n % 3, 0, 3),
         ),
         picture=lambda n: MarkedRow(heap_period("0.33"), "n", "value", {f"n = {n}": n}),
     ),

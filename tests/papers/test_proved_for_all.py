@@ -1,0 +1,88 @@
+"""What is called proved for all is the statement itself: a prediction that is changed beyond the
+tried cases, and each printed error, loses the grade."""
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from gamelab.statements import Proof
+from gamelab.statements.claim import NOTHING
+from gamelab.statements.paper import papers
+
+ALL = [claim for paper in papers() for claim in paper]
+PROVED = [
+    claim
+    for claim in ALL
+    if isinstance(claim.proof, Proof) and claim.proof.grade == "proved for all"
+]
+OF_MANY = [claim for claim in PROVED if claim.parameters]
+BY_ID = {claim.id: claim for claim in ALL}
+ERRORS = [
+    (BY_ID[f"{name}-printed"], claim)
+    for claim in PROVED
+    if (name := claim.id.removesuffix("-corrected")) != claim.id and f"{name}-printed" in BY_ID
+]
+
+
+def plus_one(said):
+    """Another answer of the same kind."""
+    match said:
+        case bool():
+            return not said
+        case tuple() if said:
+            return (plus_one(said[0]), *said[1:])
+        case str() | None:
+            return NOTHING
+        case set() | frozenset():
+            return {*said, NOTHING}
+    try:
+        return said + 1
+    except TypeError:
+        return NOTHING
+
+
+CHANGES = {"one more": plus_one, "nothing of the kind": lambda said: NOTHING}
+
+
+@cache
+def small(claim):
+    """The least size of a check at which the proof applies to a case, and that size's cases."""
+    size = max(claim.proof.least, claim.cases.least)
+    while not (cases := frozenset(map(repr, claim.cases(size)))):
+        size += 1
+    return size, cases
+
+
+@pytest.mark.parametrize("change", CHANGES)
+@pytest.mark.parametrize("claim", OF_MANY, ids=[claim.id for claim in OF_MANY])
+def test_a_prediction_that_is_changed_beyond_the_tried_cases_is_not_proved(claim, change):
+    size, cases = small(claim)
+
+    def predicted(*case):
+        said = claim.predicted(*case)
+        return said if repr(case) in cases else CHANGES[change](said)
+
+    assert claim.check(size).grade == "proved for all"
+    verdict = replace(claim, predicted=predicted).check(size)
+    assert verdict.holds
+    assert verdict.grade == "tried"
+
+
+@pytest.mark.parametrize(("printed", "corrected"), ERRORS, ids=[pair[0].id for pair in ERRORS])
+def test_a_printed_error_is_not_proved_by_the_proof_of_its_correction(printed, corrected):
+    size, cases = small(corrected)
+
+    def predicted(*case):
+        return (corrected if repr(case) in cases else printed).predicted(*case)
+
+    verdict = replace(corrected, predicted=predicted).check(size)
+    assert verdict.holds
+    assert verdict.grade == "tried"
+
+
+def test_some_statements_of_each_paper_are_proved_for_all():
+    assert {claim.id.partition("-")[0] for claim in PROVED} == {
+        claim.id.partition("-")[0] for claim in ALL
+    }
+    assert ERRORS

@@ -1,0 +1,229 @@
+"""Statements whose own function is called with variables, or with numbers known up to a cell."""
+
+from dataclasses import replace
+from operator import add, eq, ge, gt, le, lt, mod, mul, ne, sub
+from random import Random
+
+import pytest
+
+from gamelab import OctalHeaps, find_period, nim_sum
+from gamelab.proofs import TRUE, FamilyProof, Options, ValuedFamily, family, variables
+from gamelab.proofs.for_all import (
+    Between,
+    Undetermined,
+    UpTo,
+    by_cases,
+    is_symbolic,
+    numbers_up_to,
+    on_cells,
+    on_variables,
+    worth,
+)
+from gamelab.statements import Cases, Section, assume, at_most, box, one_of, upto
+from gamelab.statements.claim import NOTHING
+
+k, t, v = variables("k t v")
+heap = family("heap")
+
+
+def heaps():
+    family = ValuedFamily("heap", "k", TRUE, v == k, (Options((heap(t),), t < k),))
+    return FamilyProof("A heap of Nim has its size as value.", (family,), ("heaps are heaps",))
+
+
+def nim(x, y):
+    return worth(heap(x), heap(y)) if is_symbolic(x, y) else nim_sum(x, y)
+
+
+section = Section("nim")
+xy = on_variables("all x and y", "x y", heaps)
+
+
+@section.theorem(12, 50, agree=one_of, proof=xy)
+def between(x=0, y=0):
+    """**Between.** A nim-sum lies between difference and sum."""
+    return Between(x - y, x + y), nim(x, y)
+
+
+@section.theorem(9, proof=xy)
+def parity(x=0, y=0):
+    """**Parity.** A nim-sum has the parity of the sum."""
+    return (x + y) % 2, nim(x, y) % 2
+
+
+@section.theorem(9, agree=at_most, proof=xy)
+def small(x=0, y=0):
+    """**Small.** Numbers below 4 have a nim-sum below 4."""
+    assume(x < 4, y < 4)
+    return 3, nim(x, y)
+
+
+@section.theorem(9, cases=box("x", "y", least=1), proof=xy)
+def less(x, y):
+    """**Less.** A nim-sum is 0 exactly for equal heaps, and two of them are compared at once."""
+    return (x == y, by_cases((x == y, 0), otherwise=nim(x, y))), (nim(x, y) == 0, nim(y, x))
+
+
+ALL = list(section)
+
+
+@pytest.mark.parametrize("claim", ALL, ids=str)
+def test_a_function_that_is_called_with_variables_proves_itself(claim):
+    verdict = claim.check()
+    assert verdict.grade == "proved for all"
+    assert verdict.proof.startswith(
+        "proved for all x and y; taken as known: heaps are heaps; checked: "
+    )
+
+
+@pytest.mark.parametrize("claim", ALL, ids=str)
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda right, x, y: right if x + y < 30 else NOTHING,
+        lambda right, x, y: right - 1,
+        lambda right, x, y: NOTHING if is_symbolic(x, y) else right,
+        lambda right, x, y: right if not is_symbolic(x, y) else Between(0, 0),
+    ],
+)
+def test_a_prediction_that_is_changed_beyond_the_cases_is_not_proved(claim, wrong):
+    def predicted(x, y):
+        right = claim.predicted(x, y)
+        if is_symbolic(x, y) or x + y >= 30:
+            return wrong(right, x, y)
+        return right
+
+    verdict = replace(claim, predicted=predicted).check()
+    assert verdict.holds
+    assert verdict.grade == "tried"
+    assert verdict.refusal
+
+
+def test_a_bound_that_is_one_too_small_or_a_domain_too_large_is_not_proved():
+    other = Section("x")
+
+    @other.theorem(2, agree=one_of, proof=xy)
+    def small(x=0, y=0):
+        """**Small.** Nim-sums are at most 3."""
+        return Between(0, 3), nim(x, y)
+
+    @other.theorem(2, cases=upto("x") * upto("y"), proof=xy)
+    def first_cases(x, y):
+        """**First cases.** Small numbers have this sum."""
+        return by_cases((x + y < 9, nim(x, y)), otherwise=7), nim(x, y)
+
+    for claim in other:
+        verdict = claim.check()
+        assert verdict.holds
+        assert verdict.grade == "tried"
+        assert "wrong for" in verdict.refusal
+
+
+def test_a_case_outside_the_condition_of_the_proof_refuses_it():
+    wider = replace(ALL[2], cases=Cases("some numbers", lambda size: [(1, 1), (4, 4)]))
+    verdict = wider.check()
+    assert verdict.holds
+    assert "the case (4, 4) does not meet the condition" in verdict.refusal
+
+
+def test_the_value_of_a_member_is_known_in_proofs_only():
+    with pytest.raises(ValueError, match="within a proof only"):
+        worth(heap(3))
+
+
+def members(known):
+    return (
+        [known] if isinstance(known, int) else [known.least + i * known.period for i in range(40)]
+    )
+
+
+OPERATIONS = [add, sub, mul, mod]
+COMPARISONS = [lt, le, gt, ge, eq, ne]
+
+
+def test_what_is_known_of_a_cell_is_true_of_all_its_numbers():
+    """Terms of two known numbers and small ones, as far as nothing more is asked."""
+    random, answers = Random(1), 0
+    for _ in range(6000):
+        x = UpTo(random.randrange(12), random.randrange(1, 7))
+        steps = [
+            (random.choice(OPERATIONS), random.choice([*range(1, 9), x]))
+            for _ in range(random.randrange(4))
+        ]
+        compare, with_what = random.choice(COMPARISONS), random.choice([*range(25), x])
+
+        def term(value):
+            found = value
+            for operation, other in steps:
+                found = operation(found, value if other is x else other)
+            return compare(found, value if with_what is x else with_what)
+
+        try:
+            said = term(x)
+        except Undetermined:
+            continue
+        answers += 1
+        assert {term(n) for n in members(x)} == {said}, (x, steps, compare, with_what)
+    assert answers > 2000
+
+
+@pytest.mark.parametrize(
+    "asks", [int, hash, str, float, lambda n: range(n), lambda n: [0, 1, 2][n], lambda n: n ^ 1, lambda n: n // 2,
+             lambda n: {1: 2}[n], lambda n: n in {5}, lambda n: f"{n}", lambda n: n == 7.0, lambda n: 5 - n, lambda n: -n, len, list]
+)  # fmt: skip
+def test_whatever_asks_for_more_than_the_cell_is_refused(asks):
+    with pytest.raises(TypeError):
+        asks(UpTo(5, 2))
+
+
+kayles = find_period(OctalHeaps("0.77"))
+
+
+def value_of_kayles(n):
+    if isinstance(n, UpTo):
+        assert n.period % kayles.period == 0
+        return int(kayles.values[n.least])
+    return int(kayles.values[n]) if n < 100 else int(kayles.values[72 + n % 12])
+
+
+BLOCK = (4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7)
+cells = Section("kayles")
+in_row = on_cells(
+    "all n", lambda size: [kayles], lambda size: [(n,) for n in numbers_up_to(72, 12)]
+)
+
+
+@cells.theorem(150, 900, proof=in_row)
+def period(n=0):
+    """**The period.** From 71 on the values of Kayles repeat."""
+    assume(n > 70)
+    return BLOCK[n % 12], value_of_kayles(n)
+
+
+def test_a_function_that_is_called_with_cells_proves_itself_and_a_changed_one_does_not():
+    (claim,) = cells
+    assert claim.check().grade == "proved for all"
+    for wrong in (
+        lambda n: claim.predicted(n) + (not isinstance(n, int) or n > 150),
+        lambda n: claim.predicted(n) if n < 1000 else 0,
+        lambda n: claim.predicted(n) if isinstance(n, int) else NOTHING,
+        lambda n: BLOCK[n % 24 % 12] if n % 24 < 12 else BLOCK[n % 12],
+    ):
+        verdict = replace(claim, predicted=wrong).check()
+        assert verdict.holds
+        assert verdict.grade == "tried"
+
+
+def test_a_missing_cell_and_a_proof_that_does_not_verify_are_refused():
+    (claim,) = cells
+    some = on_cells(
+        "all n", lambda size: [kayles], lambda size: [(n,) for n in numbers_up_to(72, 12)[:-1]]
+    )
+    assert "is in none of the cells" in replace(claim, proof=some).check().refusal
+    for certificates in ([replace(kayles, preperiod=70)], []):
+        proof = on_cells(
+            "all n",
+            lambda size, these=certificates: these,
+            lambda size: [(n,) for n in numbers_up_to(72, 12)],
+        )
+        assert replace(claim, proof=proof).check().grade == "tried"
