@@ -33,11 +33,10 @@ from gamelab.proofs.arrows import pairs, paths, steady, three_marked, two_marked
 from gamelab.proofs.families import Consequence, FamilyProof
 from gamelab.proofs.find_stars import find_bistars, find_stars
 from gamelab.proofs.legs import LegClasses
-from gamelab.proofs.loops import Loops
 from gamelab.proofs.nim import LINK, MERGED, TRIANGLE
 from gamelab.proofs.quotient import Quotient
 from gamelab.proofs.stars import LongLegs, Stars
-from gamelab.proofs.weights import Bridge, Cacti, Weights
+from gamelab.proofs.weights import Weights
 from gamelab.solvers.vertex_deletion.growing_paths import joining_path_period
 from gamelab.statements.claim import Claim
 from gamelab.theory.provenance import answers_given
@@ -129,11 +128,6 @@ def quotients() -> Iterator[tuple[str, str, list[Quotient]]]:
         "first-integers",
         "values in CSG(I_N), N to 8, of stars with leaves alone, or two long legs beside a leaf",
         [*long_legs, *leaves],
-    )
-    yield (
-        "nim-cacti-bridges",
-        "who wins Nim on cacti, beside a bridge, and by loops",
-        [Cacti(), Bridge(), Loops()],
     )
 
 

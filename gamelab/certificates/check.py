@@ -534,6 +534,10 @@ def check_values(said, game):
 
 
 def valued(cells, values):
+    """The values of the cells, from a list, or from a text with a digit each."""
+    if type(values) is str:
+        need({*values} <= {*"0123456789"}, "a value is no digit")
+        values = [*map(int, values)]
     return dict(zip(cells, [number(v, 0, 1000) for v in listed(values, len(cells))], strict=True))
 
 
@@ -651,7 +655,7 @@ class Stars(OnLegs):
         lengths = range(1, self.longest + 1)
         for many in range(self.t + 1):
             for legs in combinations_with_replacement(lengths, many):
-                spend(20 * (1 + many * len(self.cuts)) * (1 + many + len(self.cells[0])))
+                spend(8 * (1 + many * len(self.cuts)) * (1 + many + len(self.cells[0])))
                 words = f"the star with legs {[*legs]}"
                 yield words, self.cell(legs), legs, [[self.shorter(legs)]], []
         for cell in self.cells:
@@ -661,7 +665,7 @@ class Stars(OnLegs):
                 continue
             choices = {}
             for length in lengths:
-                spend(50 + 50 * len(self.cuts))
+                spend(20 + 20 * len(self.cuts))
                 if (here := self.class_of(length)) is None or cell[here]:
                     choices.setdefault(here, []).extend(self.shortened(cell, length))
             possible = [] if few else choices.pop(None, [])
@@ -782,162 +786,6 @@ class LongLegs(OnLegs):
         )
 
 
-def winners(cells, values):
-    found = valued(cells, values)
-    need({*found.values()} <= {0, 1}, "who wins is told by 0 and 1")
-    return found
-
-
-def won(wins, cell, choices, possible):
-    """The player to move wins just from cells with value 1: positions of a cell have an option in
-    one at least of the cells of each choice, perhaps others, and the possible ones, and no more.
-    One in None may be in any cell or in none: nothing is known of it. This needs only that from
-    cells with value 0 all options are in those with 1, and from those with 1 one is in one with 0.
-    """
-    lost = [to for to in chain(*choices, possible) if not wins.get(to)]
-    need(wins[cell] or not lost, f"from cell {cell}, which loses, one may move to {lost[:1]}")
-    sure = any(choice and not any(wins.get(to, 1) for to in choice) for choice in choices)
-    need(sure or not wins[cell], f"from cell {[*cell]}, which wins, perhaps all options win")
-
-
-def check_cacti(said, game):
-    """Nim where no two edges are parallel, and no two cycles have an edge in common.
-
-    A branch at the token is a loop, a bridge or a cycle, with all that hangs on it. A stop of a
-    cycle is a vertex v of it, not the token's, where the mover wins if the cycle's edges are
-    deleted. A loop of weight 1 is plain; so is an odd cycle without a stop. A bridge wins if the
-    mover loses at its far end without it. Other cycles win if in one direction an odd number of
-    vertices comes before the first stop; without a stop, of edges before the first of the least
-    weight. A cell (h, p, w): a loop of weight 2 or more; the parity of the plain branches; whether
-    a bridge or a cycle wins.
-
-    When the edge of a cycle is deleted, a path is left: at a stop the mover wins, for its branches
-    win, whether or not the way on wins too; before it the mover wins who wins not at the next
-    vertex. The path ends at the old vertex of the token with its other branches, of cell `less` if
-    the cycle is plain. So the deletion leads to a loss where the number of vertices before the
-    first stop is odd, and for a plain cycle if `less` loses. On an even cycle without a stop it
-    does so if the other branches win. If not, and there is an odd number of heavier edges before
-    one of least weight, the first is lowered to this weight: the branch at its other end does not
-    win.
-
-    When the edge is left, the cycle is a branch at its other end. A plain one is plain there, or
-    wins if the other branches at the old vertex do, which is then a stop: n - 2 vertices lie before
-    it. If both numbers were even, there is an odd one now, but with a stop at the token, and with a
-    new stop on an even cycle without one.
-    """
-    cells = [*product((0, 1), repeat=3)]
-    wins = winners(cells, said["values"])
-    good, bad = ([cell for cell in cells if wins[cell] == value] for value in (1, 0))
-    beside = [(h, p, 1) for h, p, _ in bad]  # a branch that wins beside others that lose
-    for h, p, w in cells:
-        less = h, 1 - p, w
-        # a loop of weight 1 is deleted, or an edge of a plain cycle
-        plain = [less, *(good if wins[less] else bad)]
-        choices = [[(0, p, w)], [(0, 1 - p, w)]] * h + [plain] * p + [bad] * w
-        possible = [(h, p, w)] * h + plain + good + [(h, p, 1) for h, p, _ in good] + beside
-        possible += beside if wins[less] else [(h, 1 - p, w) for h, p, w in bad]
-        # an even cycle without a stop, and branches that win; a branch that wins
-        possible += bad * wins[h, p, w] + cells * w
-        won(wins, (h, p, w), choices, possible)
-    return (
-        "who wins, if no edges are parallel and no two cycles have an edge in common, is told by "
-        "the branches at the token: whether there is a loop of weight 2 or more, the parity of the "
-        f"plain branches, and whether a bridge or a cycle wins; {digest_of([*wins.values()])}"
-    )
-
-
-def check_bridges(said, game):
-    """Nim where xy is a bridge, and the token is on the side of x.
-
-    A cell (own, far, at): `far` is 1 if the mover wins with the token at y and the bridge deleted,
-    0 if not, 2 if the bridge is deleted. `own` is 1 if the mover wins where the token is, when the
-    bridge with all beyond is replaced: if `far` is 0 by an edge of any weight to a new vertex, else
-    by nothing. `at` is 1 if the token is at x; then with `far` 0 one wins by deleting the new edge.
-
-    Moves on the side of x are those of the replaced board, and leave `far`. By the bridge one comes
-    to the far side alone; or to y, with the bridge between: there `far` is who wins at x without
-    it, which is `own` if nothing replaced the bridge.
-    """
-    cells = [
-        (own, far, at)
-        for own, far, at in product((0, 1), (0, 1, 2), (0, 1))
-        if not at or far == 1 or (own and far == 0)
-    ]
-    wins = winners(cells, said["values"])
-    for own, far, at in cells:
-        stay = [cell for cell in cells if cell[1] == far]
-        choices = [[cell for cell in stay if not cell[0]]] * (own and (far > 0 or not at))
-        possible = [cell for cell in stay if own or cell[0]]
-        if at:
-            choices += [[(far, 2, 0)]]
-            possible += [(far if back else 1, back, 1) for back in ((own,) if far else (0, 1))]
-        won(wins, (own, far, at), choices, possible)
-    return (
-        "who wins beside a bridge is told by who wins if the bridge with all beyond is deleted, or "
-        "replaced by an edge to a new vertex where the mover loses at its far end; "
-        + digest_of([*wins.values()])
-    )
-
-
-def check_loops(said, game):
-    """Nim on graphs without parallel edges, beside a heap: a position has the Grundy value h if the
-    mover loses beside a heap of h.
-
-    Equal, more, less: the token's loop against the heap. No loop is lighter than m, the lesser of
-    both, and no edge joins two vertices with loops of weight m (0 for no loop). From equal, the
-    loop or the heap that is lowered is the only least one; edges lead to heavier loops. From less
-    one lowers the heap to m. From more one moves to a loop of weight m; or, if no edge leads to
-    one, lowers the loop to m, apart from others.
-
-    Added: each vertex has a loop of weight L >= 1, the heap is h >= L; won as without loops beside
-    h - L. Moves that leave h >= L and loops are those there. A heap below L, or a loop, is the only
-    least one.
-
-    Free: on a bipartite graph without a heap, the token on a vertex without a loop; won as without
-    the vertices with loops. Looped: there, the token on a vertex x with a loop. Let G be what has
-    no loop. If the mover loses at x on G + x, the loop is deleted. If not, some move to t wins
-    there, and the mover loses at t on G: for else `other side` is wrong of G + x. All moves on the
-    board lead to such positions.
-
-    Beside x, other side: on a bipartite graph without loops and heap; the token is not at a vertex
-    x, but on its side, and the mover loses without x; or on the other side, and wins without x.
-    Moves from x's side do not lead to x, so each is one of the graph without x.
-
-    Kernel: on such a graph with weights 1, the token in an even kernel, of which no two vertices
-    are joined, and to which each other has an even number of edges. Odd: outside of it, where just
-    the token's vertex has an odd number; so an edge leads back. No kernel: in no such set. Then the
-    token's row is a sum modulo 2 of rows of vertices T on the other side: the token has an odd
-    number of edges to T, others of its side an even one, and T is a kernel after a move there.
-    """
-    lost = {
-        "equal": ["more", "less"],
-        "added, lost": ["added, won", "more", "less"],
-        "free, lost": ["free, won", "looped"],
-        "beside x, lost": ["other side, won"],
-        "kernel": ["odd"],
-    }
-    to = {
-        "more": "equal",
-        "less": "equal",
-        "added, won": "added, lost",
-        "free, won": "free, lost",
-        "looped": "free, lost",
-        "other side, won": "beside x, lost",
-        "odd": "kernel",
-        "no kernel": "kernel",
-    }
-    wins = winners([*lost, *to], said["values"])
-    for cell in wins:
-        won(wins, cell, [[to[cell]]] if cell in to else [], lost.get(cell, [None]))
-    return (
-        "the value of Nim at a vertex with a loop of the least weight is this weight if no edge "
-        "joins two of these, and others are not lost beside a heap of it; loops of one weight at "
-        "all vertices add it to all values; on a bipartite graph one wins at a loop, elsewhere as "
-        "without the vertices with loops, and, with edges of weight 1, loses just in an even "
-        f"kernel of the others; {digest_of([*wins.values()])}"
-    )
-
-
 def check_weights(said, game):
     """Nim on one graph: the player to move wins just from cells with value 1. A cell is the vertex
     of the token with the weights; a larger one than `cap` counts as `cap`, or, if these are
@@ -996,9 +844,6 @@ FAMILIES = {
     "bistars": ("vertex deletion", TWO_STARS, check_bistars),
     "long legs": ("vertex deletion", LONG_LEGS, lambda *said: LongLegs(*said).check()),
     "weights": ("nim on graphs", ("vertices", "edges", "cap", "ordered", "values"), check_weights),
-    "cacti": ("nim on graphs", ("values",), check_cacti),
-    "bridges": ("nim on graphs", ("values",), check_bridges),
-    "loops": ("nim on graphs", ("values",), check_loops),
 }
 
 

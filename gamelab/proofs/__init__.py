@@ -12,6 +12,7 @@ from gamelab.proofs.automata import (
     substituted,
     variables,
 )
+from gamelab.proofs.cacti import CACTI, won_on_cactus
 from gamelab.proofs.families import (
     Consequence,
     FamilyProof,
@@ -25,28 +26,27 @@ from gamelab.proofs.families import (
 )
 from gamelab.proofs.follows import Follows, Pairs, as_predicted
 from gamelab.proofs.legs import LegClasses
-from gamelab.proofs.loops import Loops
+from gamelab.proofs.loops import LOOPS, grundy_by_loops, won_by_loops
 from gamelab.proofs.nim import LINK, LOOP, MERGED, TRIANGLE, value_of
 from gamelab.proofs.quotient import Quotient
 from gamelab.proofs.stars import Bistars, LongLegs, Stars
-from gamelab.proofs.weights import Bridge, Cacti, Weights
+from gamelab.proofs.weights import Weights
 
 __all__ = [
+    "CACTI",
     "LINK",
     "LOOP",
+    "LOOPS",
     "MERGED",
     "TRIANGLE",
     "TRUE",
     "Bistars",
-    "Bridge",
-    "Cacti",
     "Consequence",
     "FamilyProof",
     "Follows",
     "Implication",
     "LegClasses",
     "LongLegs",
-    "Loops",
     "Member",
     "Options",
     "Pairs",
@@ -60,10 +60,13 @@ __all__ = [
     "Weights",
     "as_predicted",
     "family",
+    "grundy_by_loops",
     "number",
     "relation",
     "says",
     "substituted",
     "value_of",
     "variables",
+    "won_by_loops",
+    "won_on_cactus",
 ]

@@ -1,7 +1,7 @@
 """Finite quotients: infinitely many positions in finitely many cells, each with one value."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 from math import inf
@@ -25,6 +25,11 @@ class Kind(NamedTuple):
     cell: Cell
     choices: tuple[tuple[Alternative, ...], ...]
     possible: tuple[Alternative, ...] = ()
+
+
+def digits(values: Sequence[int]) -> str | list[int]:
+    """Values as plain JSON: a digit each, or a list if one of them has several digits."""
+    return "".join(map(str, values)) if max(values, default=0) < 10 else [*values]
 
 
 def kind_of_value(proof: Any) -> str:

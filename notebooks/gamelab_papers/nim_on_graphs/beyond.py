@@ -9,12 +9,11 @@ from typing import Any
 from gamelab import Graph, WeightedGraph, board, cycle, path
 from gamelab.boards import connected_graphs
 from gamelab.games import TokenPosition
-from gamelab.proofs import LOOP, TRIANGLE, value_of
+from gamelab.proofs import LOOP, TRIANGLE, grundy_by_loops, value_of, won_by_loops
 from gamelab.statements import Cases, Claim, box, upto
 from gamelab.theory import remembered
 from gamelab_papers.nim_on_graphs import boards
 from gamelab_papers.nim_on_graphs.boards import (
-    LOOPS,
     NO_EVEN_CYCLE,
     NO_LINK_WEIGHTS,
     Weights,
@@ -33,7 +32,12 @@ from gamelab_papers.nim_on_graphs.boards import (
     some_links,
     value,
 )
-from gamelab_papers.nim_on_graphs.questions import ON_THETAS, cycle_lengths, one_loop, theta_values
+from gamelab_papers.nim_on_graphs.questions import (
+    ON_THETAS,
+    cycle_lengths,
+    one_loop,
+    theta_values,
+)
 from gamelab_papers.nim_on_graphs.trees import towards
 
 LINK, SQUARE = path(2), cycle(4)
@@ -381,7 +385,7 @@ CLAIMS = (
         proof=by_loops(
             3,
             lambda graph, links, loops: {
-                v: LOOPS.grundy_value(boards.position(graph, links, loops, v)) for v in least(loops)
+                v: grundy_by_loops(boards.position(graph, links, loops, v)) for v in least(loops)
             },
             EVERYWHERE,
         ),
@@ -411,7 +415,8 @@ CLAIMS = (
         proof=by_loops(
             3,
             lambda graph, links, loops: [
-                p_or_0(LOOPS.value(boards.position(graph, links, loops, v))) for v in graph.vertices
+                p_or_0(won_by_loops(boards.position(graph, links, loops, v)))
+                for v in graph.vertices
             ],
             EVERYWHERE,
         ),
@@ -441,7 +446,7 @@ CLAIMS = (
         proof=by_loops(
             3,
             lambda graph, links, loop: [
-                LOOPS.grundy_value(boards.position(graph, links, (loop,) * len(graph.vertices), v))
+                grundy_by_loops(boards.position(graph, links, (loop,) * len(graph.vertices), v))
                 for v in graph.vertices
             ],
             EVERYWHERE,

@@ -1,9 +1,10 @@
 """Boards of the statements: graphs with weights on links and on a loop at each vertex, families of
-them, and their values; and the proofs for all weights: who wins by finite quotients, Grundy values
-by automata.
+them, and their values; and why they hold for all weights: who wins by arguments in words, Grundy
+values by automata.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from inspect import signature
 from itertools import combinations, product
@@ -14,17 +15,18 @@ from gamelab import Graph, NimOnGraph, WeightedGraph, trees
 from gamelab.boards import Vertex, connected_graphs, rooted
 from gamelab.games import TokenPosition
 from gamelab.proofs import (
+    CACTI,
+    LOOPS,
     MERGED,
-    Bridge,
-    Cacti,
     FamilyProof,
     Follows,
-    Loops,
     as_predicted,
     value_of,
+    won_by_loops,
+    won_on_cactus,
 )
 from gamelab.solvers.nim_on_graphs import positions, table, token_outcome
-from gamelab.statements import Arguments, Case, Cases, Proof
+from gamelab.statements import Argument, Arguments, Case, Cases, Claim, Proof
 from gamelab.theory import by_definition, remembered
 
 GAME = NimOnGraph()
@@ -503,7 +505,10 @@ def cycle_of(graph: Graph) -> set[Any]:
     return left
 
 
-CACTI, BRIDGE, LOOPS = Cacti(), Bridge(), Loops()
+BRIDGE = (
+    "a bridge with all beyond it may be deleted if the player to move wins at its far end, and "
+    "replaced by a link to a new vertex if not"
+)
 BY_PARITY = (
     "what is said of a board reads what its cell is made of, lengths by their parity; all "
     "combinations are in representatives among {}"
@@ -517,7 +522,7 @@ NO_EVEN_CYCLE = ("a graph without an even cycle has cycles that share no link, a
 
 def by_cell(position: TokenPosition) -> str:
     """The outcome by the cell of a position."""
-    return p_or_0(CACTI.value(position))
+    return p_or_0(won_on_cactus(position))
 
 
 def outcomes_by_cell(positions: Iterable[TokenPosition]) -> str:
@@ -554,6 +559,18 @@ def weighted(
 def by_bridges(position: TokenPosition) -> str:
     """The outcome by the theorem on bridges: what lies beyond each bridge is deleted or replaced by
     a link, and what is left without bridges, but for such links, is played out.
+
+    **Argument**, by induction on the sum of the weights. Let xy be a bridge, the token on the side
+    of x. Call the bridge *dead* if one wins at y once it is deleted, else *alive*. Let B be the
+    board on which the bridge with all beyond is deleted, if dead, or replaced by a link to a new
+    vertex, if alive. Then one wins exactly where one wins on B.
+
+    Moves on the side of x are those on B, and change nothing beyond. Moves on the bridge remain:
+    the token is at x. If the bridge is alive, one wins by deleting it, as on B by deleting the
+    link. If it is dead, B has no such move, and no move on the bridge is needed to win. Such a move
+    loses if one loses on B. To delete the bridge leads to y, where one wins. To lower it leads to
+    y, and the bridge leads back to x, where one loses without it: it is alive there, and is
+    deleted.
     """
     edges = weighted_edges(position.board.merged)
     return p_or_0(_won_by_bridges(frozenset(one for one in edges if one[2]), position.at))
@@ -583,6 +600,20 @@ def _reached(edges: frozenset[Any], start: Any) -> set[Any]:
     return near
 
 
+@dataclass(frozen=True, kw_only=True)
+class ByCells(Argument):
+    """An argument in words, and what it gives, `argued`, for each of some cases that stand for
+    all.
+    """
+
+    argued: Callable[..., Any]
+    cases: Callable[[Claim], Iterable[Case]]
+
+    def says(self, claim: Claim) -> list[tuple[Any, Any]]:
+        """For each of the cases what the claim predicts, and what is argued."""
+        return [(claim.predicted(*case), self.argued(*case)) for case in self.cases(claim)]
+
+
 def follows(
     reach: str,
     proofs: tuple[Any, ...],
@@ -591,17 +622,27 @@ def follows(
     because: str,
     keep: Callable[..., bool] = lambda *case: True,
     given: tuple[str, ...] = (),
-) -> Proof:
+) -> Proof | ByCells:
     """A proof of a claim whose cases to this size, those to keep, stand for all, with what is
-    `proved` of a case, or the computed side.
+    `proved` of a case, or the computed side. It is an argument if one of the proofs is in words.
     """
-
     because = because.format(f"the cases of size {size}")
+
+    def representatives(claim: Claim) -> Iterable[Case]:
+        return claim.cases.where(keep, "")(size)
+
+    if words := [one for one in proofs if isinstance(one, str)]:
+        assert proved
+        return ByCells(
+            f"an argument in words for {reach}: {', and that '.join([*words, *given])}",
+            argued=proved,
+            cases=representatives,
+        )
     return Proof(
         reach,
         certificates=lambda claim, _: Follows(
             proofs,
-            as_predicted(claim, claim.cases.where(keep, "")(size), proved or claim.computed),
+            as_predicted(claim, representatives(claim), proved or claim.computed),
             because,
             given,
         ),
@@ -639,9 +680,9 @@ def for_all(
     keep: Callable[..., bool] = few_weights,
     given: tuple[str, ...] = (),
     because: str = BY_PARITY,
-) -> Proof:
-    """A proof for all boards of a kind and all weights: what is said of a case is compared with the
-    outcome by the cell of its position, or with what is made `of` such outcomes.
+) -> Proof | ByCells:
+    """An argument for all boards of a kind and all weights: what is said of a case is compared with
+    the outcome by the cell of its position, or with what is made `of` such outcomes.
 
     The cases to this size that are to keep stand for all.
     """
@@ -650,9 +691,9 @@ def for_all(
     )
 
 
-def beyond_a_bridge(size: int, of: Callable[..., Any], *more: Any) -> Proof:
-    """A proof for all graphs with bridges: what is said of a case is compared with the outcome of
-    its position by the theorem on bridges; the cases to this size stand for all.
+def beyond_a_bridge(size: int, of: Callable[..., Any], *more: Any) -> Proof | ByCells:
+    """An argument for all graphs with bridges: what is said of a case is compared with the outcome
+    of its position by the theorem on bridges; the cases to this size stand for all.
     """
     return follows(
         "all graphs, all weights",
@@ -663,19 +704,19 @@ def beyond_a_bridge(size: int, of: Callable[..., Any], *more: Any) -> Proof:
     )
 
 
-def by_loops(size: int, of: Callable[..., Any], reach: str, *given: str) -> Proof:
-    """A proof of what loops tell: the cases to this size stand for all."""
+def by_loops(size: int, of: Callable[..., Any], reach: str, *given: str) -> Proof | ByCells:
+    """An argument of what loops tell: the cases to this size stand for all."""
     return follows(
         reach,
         (LOOPS,),
-        by_rule(lambda one: p_or_0(LOOPS.value(one)), of),
+        by_rule(lambda one: p_or_0(won_by_loops(one)), of),
         size,
         "a cell reads comparisons of loops, and what is left without loops, as in {}",
         given=given,
     )
 
 
-def by_automata(proof: FamilyProof) -> Proof:
+def by_automata(proof: FamilyProof) -> Proof | ByCells:
     """A proof of Grundy values: the cases to size 9 show that its formula is that of the claim."""
     return follows(
         "all weights",
@@ -686,7 +727,7 @@ def by_automata(proof: FamilyProof) -> Proof:
     )
 
 
-def by_merging(size: int) -> Proof:
+def by_merging(size: int) -> Proof | ByCells:
     """A proof for all boards with parallel edges: the cases to this size stand for all."""
     return follows(
         "all boards, all weights",

@@ -7,14 +7,13 @@ from typing import Any
 from gamelab import Graph, WeightedGraph, board, cycle, mex, nim_sum, path
 from gamelab.boards import connected_graphs
 from gamelab.games import TokenPosition
-from gamelab.proofs import LINK, Follows, as_predicted
+from gamelab.proofs import LINK, grundy_by_loops
 from gamelab.proofs import Weights as OfOneGraph
 from gamelab.statements import (
     Arguments,
     Cases,
     Claim,
     OpenQuestion,
-    Proof,
     box,
     each,
     listed,
@@ -26,13 +25,13 @@ from gamelab_papers.nim_on_graphs import boards
 from gamelab_papers.nim_on_graphs.boards import (
     CACTI,
     GAME,
-    LOOPS,
     NO_EVEN_CYCLE,
     NO_LINK_WEIGHTS,
     Weights,
     by_automata,
     by_loops,
     by_rows,
+    follows,
     for_all,
     graded,
     lightest_first,
@@ -128,28 +127,16 @@ def depending_by_cell(graph: Graph, most: int, samples: int = 16) -> set[Any]:
     }
 
 
-def depending_by_order(claim: Claim, _: int) -> Follows:
-    """That weights matter as predicted on the graphs that are exceptions: by cells, or, where
-    cycles have common links, by the order of weights.
+def depending_by_order(name: str, most: int) -> set[Any]:
+    """Where weights matter on one of the exceptions: by cells, or, where cycles have common links,
+    by the order of weights.
     """
-    proofs = {
-        name: OfOneGraph.of(EXCEPTIONS[name], 0, ordered=True)
-        for name in EXCEPTIONS
-        if name.startswith("K_4")
-    }
-
-    def proved(name: str, most: int) -> set[Any]:
-        if name not in proofs:
-            return depending_by_cell(EXCEPTIONS[name], most, 64)
-        positive = {(at, won) for (at, weights), won in proofs[name].table.items() if all(weights)}
-        return {at for at, won in positive if (at, 1 - won) in positive}
-
-    return Follows(
-        (CACTI, *proofs.values()),
-        as_predicted(claim, claim.cases(2), proved),
-        "on other graphs a cell reads which links of an even cycle are the lightest, as among all "
-        "weights 1 and 2",
-    )
+    if not name.startswith("K_4"):
+        return depending_by_cell(EXCEPTIONS[name], most, 64)
+    proof = OfOneGraph.of(EXCEPTIONS[name], 0, ordered=True)
+    assert proof.verify()
+    positive = {(at, won) for (at, weights), won in proof.table.items() if all(weights)}
+    return {at for at, won in positive if (at, 1 - won) in positive}
 
 
 def with_other_weights(graph: Graph, most: int) -> dict[str, Any]:
@@ -493,7 +480,14 @@ CLAIMS = (
         cases=each("{count} graphs", EXCEPTIONS)
         * Cases("weights 1 to {size}", lambda size: [(size,)], least=2),
         sizes=(5, 8),
-        proof=Proof("all weights", certificates=depending_by_order),
+        proof=follows(
+            "all weights",
+            (CACTI,),
+            depending_by_order,
+            2,
+            "",
+            given=("on K_4, and without a link, the order of weights is enough",),
+        ),
         predicted=lambda name, most: set(),
         computed=lambda name, most: depending(EXCEPTIONS[name], most),
         picture=lambda name, most: WeightedGraph.from_board(EXCEPTIONS[name]),
@@ -567,7 +561,7 @@ CLAIMS = (
         computed=lambda n: number(of_one_weight(complete(n), 1, (1,) * n)),
         proof=by_loops(
             6,
-            lambda n: LOOPS.grundy_value(of_one_weight(complete(n), 1, (1,) * n)),
+            lambda n: grundy_by_loops(of_one_weight(complete(n), 1, (1,) * n)),
             "all n, given the values without loops",
         ),
         picture=lambda n: of_one_weight(complete(n), 1, (1,) * n),
