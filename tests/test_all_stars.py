@@ -2,22 +2,24 @@
 and with the rules on larger stars, and is refused with a smaller cap.
 """
 
+import json
 from dataclasses import replace
 from functools import cache
 from itertools import combinations_with_replacement, islice, product
 from random import Random
 
 import pytest
+from conftest import ROOT
 
 from gamelab import Octal, Spider
 from gamelab.proofs.all_stars import FILE, NEW, TRIVIAL, all_stars, games, search
-from gamelab.proofs.find_stars import NotProved, find_stars
+from gamelab.proofs.find_stars import find_stars
 from gamelab.proofs.stars import Stars
 from gamelab.solvers.vertex_deletion.spiders import spider_value
 from gamelab.theory import by_definition, misere_by_definition
 
 TABLE = all_stars()
-PROVED = [row for row in TABLE.rows if row.legs]
+PROVED = [row for row in TABLE.rows if not row.why_not]
 SAMPLE = Random(1).sample([row for row in PROVED if row.cells <= 2_000], 30)
 
 every_row = pytest.mark.parametrize(
@@ -36,7 +38,7 @@ def larger_stars(row, number):
     """As many random stars: those with a leg that is longer by two periods than the classes, and
     those with more leaves than the cap.
     """
-    random, legs, found = Random(row.name), row.legs, set()
+    random, legs, found = Random(row.name), proof_of(row).legs, set()
     longest = len(legs.classes) + 3 * legs.period + 6
     while len(found) < number:
         if len(found) % 2:
@@ -53,9 +55,9 @@ def agree(row, number):
     """Whether the proof has the value by the rules at this number of random larger stars."""
     proof = proof_of(row)
     for legs in larger_stars(row, number):
-        cell = row.legs.cell(legs)
-        assert sum(legs) > sum(row.legs.smallest(cell)), legs
-        assert proof.value(legs) == spider_value(row.game, legs, row.misere), legs
+        cell = proof.legs.cell(legs)
+        assert sum(legs) > sum(proof.legs.smallest(cell)), legs
+        assert proof.value(legs) == spider_value(proof.game, legs, proof.misere), legs
 
 
 @every_row
@@ -66,7 +68,7 @@ def test_the_proof_of_a_row_verifies_and_has_the_sizes_of_the_row(row):
     assert f"{row.cells:,} cells" in proof.size
     if row.same_as:
         first = TABLE[row.same_as]
-        assert (first.legs, proof_of(first).values) == (row.legs, proof.values)
+        assert (proof_of(first).legs, proof_of(first).values) == (proof.legs, proof.values)
 
 
 @pytest.mark.parametrize("row", SAMPLE, ids=lambda row: row.name)
@@ -82,23 +84,26 @@ def test_every_row_has_the_values_of_the_rules_at_1000_larger_stars(row):
 
 @every_row
 def test_every_row_has_the_values_of_the_definition_at_small_stars(row):
-    value = misere_by_definition if row.misere else by_definition
     proof = proof_of(row)
+    value = misere_by_definition if proof.misere else by_definition
     for legs in [(), (1,), *combinations_with_replacement(range(1, 4), 3)]:
-        assert proof.value(legs) == value(row.game, Spider(*legs).graph), legs
-    assert proof.value(None) == int(row.misere)
+        assert proof.value(legs) == value(proof.game, Spider(*legs).graph), legs
+    assert proof.value(None) == int(proof.misere)
 
 
 @every_row
 def test_a_row_with_a_smaller_cap_or_modulus_is_refused(row):
-    legs = row.legs
+    proof = proof_of(row)
+    legs = proof.legs
     smaller = replace(legs, **({"cap": legs.cap - 1} if legs.cap > 1 else {"modulus": 1}))
     assert smaller != legs
-    assert Stars.of(row.game, smaller, row.misere).refusal
+    assert Stars.of(proof.game, smaller, proof.misere).refusal
 
 
 def test_the_rows_are_those_of_all_games_and_the_file_is_the_table():
-    assert [(row.game, row.misere) for row in TABLE.rows] == [*product(games(), (False, True))]
+    assert [(row.ruleset, row.play) for row in TABLE.rows] == [
+        *product(games(), ("normal", "misère"))
+    ]
     assert FILE.read_text(encoding="utf-8") == TABLE.to_csv()
     assert TABLE.to_latex().count(r"\\") == len(TABLE.rows) + 1
 
@@ -110,14 +115,13 @@ def test_the_first_rows_are_found_by_the_search():
 @pytest.mark.deep
 @pytest.mark.parametrize("row", Random(2).sample(TABLE.rows[24:], 20), ids=lambda row: row.name)
 def test_a_row_is_found_by_the_search(row):
-    found = find_stars(row.game, row.misere)
-    why, legs = (found.why, None) if isinstance(found, NotProved) else ("", found.legs)
-    assert (why, legs) == (row.why, row.legs)
+    found = find_stars(row.ruleset, row.play == "misère")
+    assert found == row.proof
 
 
 def test_a_row_is_proved_trivial_cited_or_new_or_says_why_not():
-    assert {row.known_from for row in TABLE.rows if not row.legs} == {""}
-    assert all(bool(row.why) != bool(row.legs) for row in TABLE.rows)
+    assert {row.known_from for row in TABLE.rows if row.why_not} == {""}
+    assert all(bool(row.why_not) != bool(row.known_from) for row in TABLE.rows)
     cited = [row.name for row in PROVED if row.known_from not in (TRIVIAL, NEW)]
     assert cited == [
         "0.33 normal",
@@ -129,6 +133,17 @@ def test_a_row_is_proved_trivial_cited_or_new_or_says_why_not():
     assert len(TABLE.new.rows) >= 60
     assert all(row.values > 2 for row in TABLE.new.rows)
     assert f"{len(PROVED)} proved, of which {len(TABLE.new.rows)} are new" in repr(TABLE)
+
+
+def test_the_files_of_certificates_hold_each_row_that_is_proved():
+    found = [
+        one
+        for file in ROOT.glob("certificates/quotients-all-stars-*.json")
+        for one in json.loads(file.read_text())["certificates"]
+    ]
+    assert len(found) == len(PROVED) == 131
+    for row in SAMPLE + [row for row in PROVED if row.cells == 15_626]:
+        assert row.proof.certificate() in found, row.name
 
 
 def test_a_proof_is_found_by_its_game():

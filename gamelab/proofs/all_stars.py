@@ -9,12 +9,11 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, product
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal, VertexDeletion
 from gamelab.proofs.find_stars import NotProved, find_stars
 from gamelab.proofs.legs import LegClasses
-from gamelab.proofs.quotient import Quotient
 from gamelab.proofs.stars import Stars
 from gamelab.statements.tabular import Tabular
 
@@ -24,52 +23,57 @@ if TYPE_CHECKING:
 FILE = Path(__file__).with_suffix(".csv")
 TRIVIAL, NEW = "trivial: at most the values 0 and 1", "new as far as we know"
 PAPERS = {
-    "0.33 normal": "Beaudou et al., Theorems 9 and 13",
-    "{1, 2} normal": "Beaudou et al., Theorems 9 and 13",
-    "0.333 normal": "Dailly, Moncel and Parreau, Theorem 16: lengths modulo 4",
-    "{1, 2, 3} normal": "Dailly, Moncel and Parreau, Theorem 16: lengths modulo 4",
-    "{1, 2, 4} normal": "Dailly, Moncel and Parreau, Theorem 18: lengths modulo 3",
+    "0.33": "Beaudou et al., Theorems 9 and 13",
+    "{1, 2}": "Beaudou et al., Theorems 9 and 13",
+    "0.333": "Dailly, Moncel and Parreau, Theorem 16: lengths modulo 4",
+    "{1, 2, 3}": "Dailly, Moncel and Parreau, Theorem 16: lengths modulo 4",
+    "{1, 2, 4}": "Dailly, Moncel and Parreau, Theorem 18: lengths modulo 3",
 }
+NUMBERS = ["s", "p", "T", "q", "classes", "cells", "values"]
 
 
-@dataclass(frozen=True)
-class Row:
-    """What is proved of all stars in one game; `legs` is None where nothing is, and `why` says what
-    ended the search.
+class Row(NamedTuple):
+    """What is proved of all stars in one game; or `why_not`, what ended the search.
 
-    `values` is the number of values that occur. `same_as` names the first row with the same
-    classes and values, and so with the same value at every star.
+    `lengths` has the class of each length of a leg, "-" for none. Legs longer than s repeat with
+    period p; numbers of legs from T on count modulo q. `cells` counts the empty graph too, `values`
+    those that occur. `same_as` names the first row with the same classes and values, and so with
+    the same value at every star.
     """
 
-    game: VertexDeletion
-    misere: bool
-    legs: LegClasses | None = None
-    values: int = 0
+    game: str
+    play: str
+    lengths: str = ""
+    s: int | None = None
+    p: int | None = None
+    T: int | None = None
+    q: int | None = None
+    classes: int | None = None
+    cells: int | None = None
+    values: int | None = None
     same_as: str = ""
-    why: str = ""
+    known_from: str = ""
+    why_not: str = ""
 
     @property
     def name(self) -> str:
         """The code or the set, and the kind of play."""
-        game = self.game.code if isinstance(self.game, Octal) else f"{{{self.game.parameters}}}"
-        return f"{game} {'misère' if self.misere else 'normal'}"
+        return f"{self.game} {self.play}"
 
     @property
-    def cells(self) -> int:
-        """The number of cells, the empty graph included; 0 where nothing is proved."""
-        return (self.legs.cap + self.legs.modulus) ** self.legs.number + 1 if self.legs else 0
-
-    @property
-    def known_from(self) -> str:
-        """The paper that proves it; or that it is trivial, or new as far as we know."""
-        if not self.legs:
-            return ""
-        return TRIVIAL if self.values <= 2 else PAPERS.get(self.name, NEW)
+    def ruleset(self) -> VertexDeletion:
+        """The game."""
+        code = self.game
+        return Octal(code) if code[0] == "0" else ConnectedSubtraction(literal_eval(code))
 
     @property
     def proof(self) -> Stars | NotProved:
         """The quotient, to be verified."""
-        return Stars.of(self.game, self.legs, self.misere) if self.legs else NotProved(self.why)
+        if self.p is None or self.T is None or self.q is None:
+            return NotProved(self.why_not)
+        classes = tuple(None if c == "-" else int(c) for c in self.lengths.split())
+        legs = LegClasses(classes, self.p, self.T, self.q)
+        return Stars.of(self.ruleset, legs, self.play == "misère")
 
 
 @dataclass(frozen=True, repr=False)
@@ -97,26 +101,14 @@ class AllStars(Tabular):
     @property
     def not_proved(self) -> "AllStars":
         """The rows where nothing is proved."""
-        return self.where(lambda row: row.why)
+        return self.where(lambda row: row.why_not)
 
     @property
     def frame(self) -> "pd.DataFrame":
-        """The table: legs longer than s repeat with period p; numbers of legs from T on count
-        modulo q.
-        """
+        """The table: a column for each part of a row."""
         import pandas as pd
 
-        found = pd.DataFrame([_cells(row) for row in self.rows], columns=COLUMNS)
-        return found.astype(dict.fromkeys(NUMBERS, "Int64"))
-
-    def proofs(self, most: int) -> dict[str, list[Quotient]]:
-        """The proofs with at most so many cells, by game and play."""
-        found: dict[str, list[Quotient]] = {}
-        for row in self.rows:
-            proof = row.proof if row.cells <= most else None
-            if isinstance(proof, Stars):
-                found.setdefault(row.game.name + "-misere" * row.misere, []).append(proof)
-        return found
+        return pd.DataFrame(self.rows, columns=Row._fields).astype(dict.fromkeys(NUMBERS, "Int64"))
 
     def __repr__(self) -> str:
         proved, new = len(self.rows) - len(self.not_proved.rows), self.new.rows
@@ -128,39 +120,13 @@ class AllStars(Tabular):
         )
 
     def _repr_html_(self) -> str:
-        table = (
-            self.frame.replace("", None)
-            .dropna(axis=1, how="all")
-            .to_html(index=False, na_rep="", border=0)
-        )
+        frame = self.frame.replace("", None).dropna(axis=1, how="all")
         scrolled = (
             'tabindex="0" role="region" aria-label="rows" style="max-height:32em;overflow:auto"'
         )
-        return f"<p>{self}.</p><div {scrolled}>{table}</div>"
-
-
-NUMBERS = ["s", "p", "T", "q", "classes", "cells", "values"]
-COLUMNS = ["game", "play", "lengths", *NUMBERS, "same_as", "known_from", "why_not"]
-
-
-def _cells(row: Row) -> list[object]:
-    game, play = row.name.rsplit(" ", 1)
-    legs = row.legs
-    if legs is None:
-        return [game, play, "", *[None] * len(NUMBERS), "", "", row.why]
-    lengths = " ".join("-" if c is None else str(c) for c in legs.classes)
-    numbers = [legs.before, legs.period, legs.cap, legs.modulus, legs.number]
-    return [game, play, lengths, *numbers, row.cells, row.values, row.same_as, row.known_from, ""]
-
-
-def _read(line: dict[str, str]) -> Row:
-    game, misere = line["game"], line["play"] == "misère"
-    its = Octal(game) if game.startswith("0") else ConnectedSubtraction(literal_eval(game))
-    if line["why_not"]:
-        return Row(its, misere, why=line["why_not"])
-    classes = tuple(None if c == "-" else int(c) for c in line["lengths"].split())
-    legs = LegClasses(classes, *(int(line[name]) for name in "pTq"))
-    return Row(its, misere, legs, int(line["values"]), line["same_as"])
+        return (
+            f"<p>{self}.</p><div {scrolled}>{frame.to_html(index=False, na_rep='', border=0)}</div>"
+        )
 
 
 @cache
@@ -171,7 +137,10 @@ def all_stars() -> AllStars:
     246
     """
     with FILE.open(encoding="utf-8", newline="") as lines:
-        return AllStars(tuple(map(_read, csv.DictReader(lines))))
+        table: list[dict[str, Any]] = list(csv.DictReader(lines))
+    for row in table:
+        row |= {name: int(row[name]) if row[name] else None for name in NUMBERS}
+    return AllStars(tuple(Row(**row) for row in table))
 
 
 def games() -> Iterator[VertexDeletion]:
@@ -187,11 +156,22 @@ def games() -> Iterator[VertexDeletion]:
 def search() -> Iterator[Row]:
     """The rows of the table, found anew; they take some minutes."""
     tables: dict[object, str] = {}
-    for game, misere in product(games(), (False, True)):
-        found = find_stars(game, misere)
+    for ruleset, play in product(games(), ("normal", "misère")):
+        found = find_stars(ruleset, play == "misère")
+        game = ruleset.code if isinstance(ruleset, Octal) else f"{{{ruleset.parameters}}}"
         if isinstance(found, NotProved):
-            yield Row(game, misere, why=found.why)
-        else:
-            row = Row(game, misere, found.legs, len({*found.values}))
-            first = tables.setdefault((found.legs, found.values), row.name)
-            yield Row(game, misere, found.legs, row.values, first if first != row.name else "")
+            yield Row(game, play, why_not=found.why)
+            continue
+        legs, values, name = found.legs, len({*found.values}), f"{game} {play}"
+        first = tables.setdefault((legs, found.values), name)
+        known = PAPERS.get(game, NEW) if play == "normal" else NEW
+        yield Row(
+            game,
+            play,
+            " ".join("-" if c is None else str(c) for c in legs.classes),
+            *(legs.before, legs.period, legs.cap, legs.modulus, legs.number),
+            len(found.table),
+            values,
+            "" if first == name else first,
+            TRIVIAL if values <= 2 else known,
+        )

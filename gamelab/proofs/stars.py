@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from gamelab.boards import Legs, spiders_below
 from gamelab.games import VertexDeletion
 from gamelab.proofs.legs import Counts, LegClasses, wrapped
-from gamelab.proofs.quotient import Alternative, Cell, Kind, Quotient, kind_of_value
+from gamelab.proofs.quotient import Alternative, Cell, Kind, Quotient, digits, kind_of_value
 from gamelab.solvers.vertex_deletion import SpiderDeletion, table
 from gamelab.solvers.vertex_deletion.path_rows import refuse_splits
 from gamelab.theory import charge, mex
@@ -156,7 +156,7 @@ class Stars(OnLegs):
             "period": legs.period,
             "cap": legs.cap,
             "modulus": legs.modulus,
-            "values": list(self.values),
+            "values": digits(self.values),
         }
 
 
@@ -366,7 +366,7 @@ class Bistars(OnLegs):
             "middles": self.middles,
             "middle period": self.middle_period,
             "only": list(self.only),
-            "bistars": list(self.values),
+            "bistars": digits(self.values),
         }
 
 
@@ -456,5 +456,5 @@ class LongLegs(OnLegs):
             "base": list(self.base),
             "before": self.before,
             "period": self.period,
-            "values": list(self.values),
+            "values": digits(self.values),
         }
