@@ -37,8 +37,8 @@ from gamelab.proofs.families import (
 a, b, c, k, m, n = variables("a b c k m n")
 flows, crashes, twigs, rods = map(family, ("flow", "crash", "twig", "rod"))
 RESTS_ON = (
-    "the options on lengths are those on boards (tested on all small lengths)",
-    "an arrow cuts a state into parts, worth their nim-sum (isomorphisms of Sections 5 and 9)",
+    "options on lengths are those on boards (tested)",
+    "arrows cut states into sums (Sections 5 and 9)",
 )
 ACCENTS = {"alike3": "vvv", "other3": "vv^", "alike2": "vv", "other2": "v^", "one": "v", "none": ""}
 FLIPPED = {"v": "^", "^": "v", "": ""}

@@ -11,7 +11,7 @@ keeps antichains of sets of states: M. De Wulf, L. Doyen, T. Henzinger, J.-F. Ra
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cached_property, reduce
 from itertools import product
 from operator import or_
@@ -30,9 +30,12 @@ class Relation:
 
     `variables` are names in sorted order. State 0 is the first. `steps[state][symbol]` is the next
     state; bit i of the symbol is the digit of variable i. States are numbered in the order in which
-    they are reached, so that equal relations are equal values.
+    they are reached, so that equal relations are equal values. `words` is the formula of one that
+    terms make; empty if it always holds, None if there is none.
 
     >>> a, b = variables("a b")
+    >>> print((a < b + 1) & ~(a - 2 - (b - 1) == 7))
+    a < b + 1 and not (a - 2 - (b - 1) == 7)
     >>> less = a < b
     >>> less.holds(a=2, b=5), (less & (b < a)).witness(), len((a + b == 7).steps)
     (True, None, 5)
@@ -41,6 +44,7 @@ class Relation:
     variables: tuple[str, ...]
     steps: tuple[tuple[int, ...], ...]
     accepting: frozenset[int]
+    words: str | None = field(default=None, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         if (
@@ -51,8 +55,17 @@ class Relation:
         ):
             raise ValueError(
                 "A relation has its variables in sorted order, a next state for each symbol, and "
-                f"accepts the same after further zeros; it was given {shown(vars(self))}."
+                f"accepts the same after further zeros; it was given {shown(self.steps)}."
             )
+
+    def __str__(self) -> str:
+        if self.words is None:
+            return f"{', '.join(self.variables)} as an automaton with {len(self.steps)} states says"
+        return self.words or "always"
+
+    def called(self, words: str, *parts: "Relation") -> "Relation":
+        """The same with these words, if all its parts have some."""
+        return self if any(one.words is None for one in parts) else replace(self, words=words)
 
     def __bool__(self) -> bool:
         raise TypeError("A relation is neither true nor false; ask for its `witness()`.")
@@ -71,7 +84,7 @@ class Relation:
                 for p, q in zip(left[state[0]], right[state[1]], strict=True)
             )
 
-        return _explored(
+        found = _explored(
             names,
             (0, 0),
             after,
@@ -79,14 +92,16 @@ class Relation:
                 state is not None and state[0] in self.accepting and state[1] in other.accepting
             ),
         )
+        words = " and ".join(filter(None, (self.words, other.words)))
+        return found.called(words, self, other)
 
     def __or__(self, other: "Relation") -> "Relation":
-        return ~(~self & ~other)
+        return (~(~self & ~other)).called(f"({self} or {other})", self, other)
 
     def __invert__(self) -> "Relation":
         return Relation(
             self.variables, self.steps, frozenset(range(len(self.steps))) - self.accepting
-        )
+        ).called(f"not ({self})", self)
 
     def project(self, *names: str) -> "Relation":
         """The relation of the other variables that holds if there are numbers for these.
@@ -192,7 +207,7 @@ class Relation:
         return [[row[letter] for letter in letters] for row in self.steps]
 
 
-TRUE = Relation((), ((0,),), frozenset({0}))
+TRUE = Relation((), ((0,),), frozenset({0}), "")
 
 
 def all_numbers(names: Iterable[str]) -> Relation:
@@ -381,19 +396,20 @@ class Term:
         return next((found[_OUT] for found in self.value.solutions(**numbers)), None)
 
     def __add__(self, other: "Term | int") -> "Term":
-        return _term("{} + {}", _SUM, self, other)
+        return _term(f"{self} + {_bracketed(other)}", _SUM, self, other)
 
     def __radd__(self, other: int) -> "Term":
         return number(other) + self
 
     def __sub__(self, other: "Term | int") -> "Term":
-        return _term("{} - {}", _SUM.rename({"0": _OUT, _OUT: "0"}), self, other)
+        difference = _SUM.rename({"0": _OUT, _OUT: "0"})
+        return _term(f"{self} - {_bracketed(other)}", difference, self, other)
 
     def __rsub__(self, other: int) -> "Term":
         return number(other) - self
 
     def __xor__(self, other: "Term | int") -> "Term":
-        return _term("nim_sum({}, {})", _NIM_SUM, self, other)
+        return _term(f"nim_sum({self}, {other})", _NIM_SUM, self, other)
 
     def __rxor__(self, other: int) -> "Term":
         return self ^ other
@@ -407,33 +423,35 @@ class Term:
             ),
             lambda carry: not carry,
         )
-        return _term(f"({{}}) * {factor}", product, self)
+        return _term(f"{_bracketed(self)} * {factor}", product, self)
 
     def __floordiv__(self, divisor: int) -> "Term":
         q, x = variables("q x")
         rule = (q * divisor <= x) & (x < q * divisor + divisor)
-        return _term(f"({{}}) // {divisor}", rule.rename({"q": _OUT, "x": "0"}), self)
+        whole = rule.rename({"q": _OUT, "x": "0"})
+        return _term(f"{_bracketed(self)} // {divisor}", whole, self)
 
     def __mod__(self, divisor: int) -> "Term":
-        return self - self // divisor * divisor
+        rest = self - self // divisor * divisor
+        return Term(f"{_bracketed(self)} % {divisor}", rest.value)
 
     def __eq__(self, other: "Term | int") -> Relation:  # type: ignore[override]
-        return substituted(_EQUAL, self, other)
+        return substituted(_EQUAL, self, other).called(f"{self} == {other}")
 
     def __ne__(self, other: "Term | int") -> Relation:  # type: ignore[override]
-        return substituted(~_EQUAL, self, other)
+        return substituted(~_EQUAL, self, other).called(f"{self} != {other}")
 
     def __lt__(self, other: "Term | int") -> Relation:
-        return substituted(_LESS, self, other)
+        return substituted(_LESS, self, other).called(f"{self} < {other}")
 
     def __gt__(self, other: "Term | int") -> Relation:
-        return substituted(_LESS, other, self)
+        return substituted(_LESS, other, self).called(f"{self} > {other}")
 
     def __le__(self, other: "Term | int") -> Relation:
-        return substituted(~_LESS, other, self)
+        return substituted(~_LESS, other, self).called(f"{self} <= {other}")
 
     def __ge__(self, other: "Term | int") -> Relation:
-        return substituted(~_LESS, self, other)
+        return substituted(~_LESS, self, other).called(f"{self} >= {other}")
 
 
 Terms = Term | int
@@ -478,7 +496,11 @@ def substituted(relation: Relation, *terms: Terms) -> Relation:
 
 
 def _term(text: str, rule: Relation, *terms: Terms) -> Term:
-    return Term(text.format(*terms), substituted(rule, *terms))
+    return Term(text, substituted(rule, *terms))
+
+
+def _bracketed(term: Terms) -> str:
+    return f"({term})" if " " in str(term) else str(term)
 
 
 def number(term: Terms) -> Term:
@@ -509,7 +531,7 @@ def plain(value: Any) -> Any:
         case Mapping():
             return {name: plain(one) for name, one in value.items()}
     if is_dataclass(value):
-        return {one.name: plain(getattr(value, one.name)) for one in fields(value)}
+        return {one.name: plain(getattr(value, one.name)) for one in fields(value) if one.compare}
     return value
 
 

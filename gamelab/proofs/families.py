@@ -75,7 +75,8 @@ def by_cases(*rows: tuple[Relation, Terms]) -> Relation:
     for where, value in rows:
         found |= rest & where & (v == value)
         rest &= ~where
-    return found
+    words = (f"{value} if {where}" if where.words != "" else str(value) for where, value in rows)
+    return found.called(f"v == {', else '.join(words)}")
 
 
 @dataclass(frozen=True, eq=False)
@@ -130,6 +131,11 @@ class Options:
     def __str__(self) -> str:
         return " + ".join(map(str, self.summands)) or "nothing"
 
+    @property
+    def sentence(self) -> str:
+        """The options and the numbers for which they are there."""
+        return f"{self} if {self.where}"
+
 
 @dataclass(frozen=True, eq=False)
 class ValuedFamily:
@@ -150,6 +156,10 @@ class ValuedFamily:
         refuse_names(self.names, "uv")
         if {*self.domain.variables, *self.value.variables} - {*self.names} - VALUE:
             raise ValueError(f"The values of {self.name} depend on others than {self.parameters}.")
+
+    def __str__(self) -> str:
+        where = f" for {self.domain}" if self.domain.words != "" else ""
+        return f"{self.name}({', '.join(self.names)}){where}: {self.value}"
 
     @property
     def as_data(self) -> dict[str, Any]:
@@ -251,6 +261,17 @@ class _Proof(Checked, ABC):
         return f"{states:,} states, {sum(len(proof.sentences) for proof in proofs):,} sentences"
 
     @property
+    def lines(self) -> Iterator[str]:
+        """The values of the families, their options, and the sentences that were checked."""
+        for proof in self.given:
+            yield f"Given: {proof.statement}"
+        for one in self.families.values():
+            yield f"Values: {one}."
+        for one in self.members:
+            yield from (f"Option of {one.name}: {options.sentence}." for options in one.options)
+        yield from (f"Sentence: {sentence.words}." for sentence in self.sentences)
+
+    @property
     def with_given(self) -> list["_Proof"]:
         """The proofs that this one is given, each once, and the proof itself."""
         return list({one: None for proof in self.given for one in proof.with_given} | {self: None})
@@ -331,8 +352,20 @@ class FamilyProof(_Proof):
     ...     (ValuedFamily("heap", "n", TRUE, v == n, (Options((heap(k),), k < n),)),),
     ...     rests_on=(),
     ... )
-    >>> nim.verify(), nim.size, nim.members[0].options_of(2)
-    (True, '2 states, 6 sentences', [(('heap', (0,)),), (('heap', (1,)),)])
+    >>> nim.verify(), nim.members[0].options_of(2)
+    (True, [(('heap', (0,)),), (('heap', (1,)),)])
+    >>> print(nim)
+    Proved: A heap of Nim has its size as value.
+    Taken as known: the theorem of values of families.
+    Values: heap(n): v == n.
+    Option of heap: heap(k) if k < n.
+    Sentence: heap: each member has a value.
+    Sentence: heap: no member has two values.
+    Sentence: heap to heap(k): the option is a position.
+    Sentence: heap to heap(k): heap(k) is smaller.
+    Sentence: heap to heap(k): the option has another value.
+    Sentence: heap: each smaller value is an option's.
+    Checked: 2 states, 6 sentences.
     """
 
     statement: str
@@ -401,6 +434,10 @@ class Values:
         refuse_names(self.where.variables)
         refuse_names([*self.values, *free_names(chain(*self.values.values()))])
 
+    def __str__(self) -> str:
+        sums = (f"{name} == {' + '.join(map(str, self.values[name]))}" for name in self.values)
+        return " and ".join([*[str(self.where)] * (self.where.words != ""), *sums]) or "always"
+
     def relation(self, proof: _Proof) -> Relation:
         """The relation of these numbers, by the families of a proof."""
         found = self.where
@@ -420,6 +457,18 @@ class Implication:
     given: Values
     then: tuple[Values, ...]
     exists: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        refuse_names([*self.exists])
+
+    def __str__(self) -> str:
+        there = f" for some {', '.join(sorted(self.exists))}" if self.exists else ""
+        said = " or ".join(map(str, self.then))
+        return (
+            f"{self.words}: if {self.given}, then {said}{there}"
+            if said
+            else (f"{self.words}: never {self.given}")
+        )
 
 
 def says(
@@ -479,7 +528,7 @@ class Consequence(_Proof):
             right = tuple(relation[then] for then in one.then)
             found += [
                 Sentence(f"{one.words}: positions", where, (self.are_positions(members),)),
-                Sentence(one.words, relation[one.given], right, one.exists, bool(right)),
+                Sentence(str(one), relation[one.given], right, one.exists, bool(right)),
             ]
         return tuple(found)
 

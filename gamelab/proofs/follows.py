@@ -49,10 +49,8 @@ class Follows:
     def __repr__(self) -> str:
         if not self.verify():
             return "Refused: a proof does not verify, or says something else of a representative."
-        return (
-            f"Proved by {self.theorem}: a machine checked {self.size}, given that "
-            f"{', and that '.join(self.rests_on)}."
-        )
+        known = "; ".join([self.theorem, *self.rests_on])
+        return f"Proved. Taken as known: {known}. Checked: {self.size}."
 
     @cached_property
     def _pairs(self) -> list[tuple[Any, Any]]:

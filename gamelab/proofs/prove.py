@@ -49,9 +49,9 @@ def prove(
     >>> from gamelab import Octal, OctalHeaps, Spider
     >>> prove(Octal("0.33"), Spider)
     Proved: The value in 0.33 on graphs of a subdivided star depends only on its numbers of legs of
-    lengths 1, 4, … and 2, 5, …, each of 4 or more modulo 2. By the theorem of finite quotients: a
-    machine checked 37 cells, 65 kinds of positions, given that the rules on legs are those on
-    boards (tested on all small boards).
+    lengths 1, 4, … and 2, 5, …, each of 4 or more modulo 2. Taken as known: the theorem of finite
+    quotients; the rules on legs are those on boards (tested on all small boards). Checked: 37
+    cells, 65 kinds of positions.
     >>> prove(Octal("0.123"), Spider)
     NotProved(why='the values do not repeat with the length of a leg, up to 48')
     """

@@ -1,7 +1,7 @@
 """Finite quotients: infinitely many positions in finitely many cells, each with one value."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain
 from math import inf
@@ -43,10 +43,29 @@ class Checked:
     def __repr__(self: Any) -> str:
         if self.refusal:
             return f"Refused: {self.refusal}."
-        return (
-            f"Proved: {self.statement} By {self.theorem}: a machine checked {self.size}, given "
-            f"that {', and that '.join(self.rests_on)}."
+        return f"Proved: {self.statement} {self.taken_as_known} Checked: {self.size}."
+
+    def __str__(self: Any) -> str:
+        if self.refusal:
+            return repr(self)
+        return "\n".join(
+            [
+                f"Proved: {self.statement}",
+                self.taken_as_known,
+                *self.lines,
+                f"Checked: {self.size}.",
+            ]
         )
+
+    @property
+    def taken_as_known(self: Any) -> str:
+        """What the proof uses besides the finite check, as a sentence."""
+        return f"Taken as known: {'; '.join([self.theorem, *self.rests_on])}."
+
+    @property
+    def lines(self) -> Iterable[str]:
+        """What `print` shows of the proof besides, line by line."""
+        return ()
 
     def verify(self: Any) -> bool:
         """Whether the conditions of the theorem are met, and what is given verifies."""
