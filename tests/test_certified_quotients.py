@@ -156,7 +156,7 @@ FORGED = {
     ),
     "misère play by a number": (forged("stars", misere=0), "is neither true nor false"),
     "a cap of 0": (
-        plain(Stars.of(Octal("0.2"), LegClasses((0, None), 2, 0, 2))),
+        {**plain(LOST), "cap": 0, "modulus": 2, "values": [0, 1]},
         "'0' stands where a whole number from 1 on is meant",
     ),
     "a modulus of 0": (

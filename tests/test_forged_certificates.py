@@ -86,7 +86,6 @@ DOUBLE = find_period(OctalHeaps("0.1[71]"))
 BISTARS = Bistars.of(Stars.of(Octal("0.33"), LegClasses((0, 1, None), 3, 4, 2)), 3, 3)
 # all stars with an odd number of vertices are lost
 LOST = Stars.of(Octal("0.2"), LegClasses((0, None), 2, 1, 2))
-EVENS = Stars.of(Octal("0.2"), LegClasses((0, None), 2, 0, 2))
 COLUMN = np.array([[0, 0], [1, 3], [2, 4], [1, 3], [2, 4], [1, 3]])  # of period 2 from 1 on
 
 
@@ -365,13 +364,6 @@ FORGED = {
     "quotients: who wins is 0 or 1": toy(
         {"b": ([["a"]],), "c": ([["a"], ["b"]],)}, winner=True, a=0, b=1, c=2
     ),
-    "stars: the period is at least 0": Stars.of(Octal("0.01"), LegClasses((0, 1), -1, 2, 1)),
-    "stars: the period is no longer than the list of lengths": Stars(
-        Octal("0.0"), LegClasses((0,), 2, 1, 1), (0, 0)
-    ),
-    "stars: no class is below 0": Stars(Octal("0.0"), LegClasses((-1, 0), 1, 1, 1), (0, 0)),
-    "stars: the cap is at least 1": EVENS,
-    "stars: the modulus is at least 1": Stars.of(Octal("0.0"), LegClasses((None,), 1, 1, 0)),
     "bistars: the period is at least 1": replace(Bistars.of(LOST, 6, 6), middle_period=0),
     "bistars: the period is no longer than the classes": replace(
         Bistars.of(LOST, 2, 2), middle_period=4
@@ -384,7 +376,6 @@ FORGED = {
         BISTARS, only=(1, 1), values=tuple(v for v in BISTARS.values[::3] for _ in (0, 1))
     ),
     "bistars: the classes are there": replace(BISTARS, only=(1, 2, 4)),
-    "bistars: the classes of legs are well formed": Bistars.of(EVENS, 2, 2, (2,)),
     "families: parities rest on parities": FamilyProof(
         "All plays from x(n) have an even number of moves.",
         (ValuedFamily("x", "n", TRUE, v == 0, (Options((heap(2), heap(3)), TRUE),)),),
@@ -465,6 +456,11 @@ def test_a_forged_certificate_is_refused(condition):
 (reserved,) = variables("u")
 # what is no relation, family or statement, or has names that stand for something else
 NOT_MADE = {
+    "stars: the period is at least 0": lambda: LegClasses((0, 1), -1, 2, 1),
+    "stars: the period is no longer than the list of lengths": lambda: LegClasses((0,), 2, 1, 1),
+    "stars: no class is below 0": lambda: LegClasses((-1, 0), 1, 1, 1),
+    "stars: the cap is at least 1": lambda: LegClasses((0, None), 2, 0, 2),
+    "stars: the modulus is at least 1": lambda: LegClasses((None,), 1, 1, 0),
     "relation: its variables are in order": lambda: Relation(("n", "k"), ((0,) * 4,), frozenset()),
     "relation: a step for each symbol": lambda: Relation(("n",), ((0,),), frozenset()),
     "relation: each step leads to a state": lambda: Relation((), ((1,),), frozenset()),
@@ -489,6 +485,9 @@ NOT_MADE = {
         "V(n + 1) = n", TRUE, {"n": (heap(n + 1),)}, n == 5
     ),
     "consequences: a value has a name": lambda: says("=", TRUE, {"=": (heap(n),)}, n == 5),
+    "consequences: a number that there is has a name": lambda: Implication(
+        "=", Values(TRUE), (), frozenset("=")
+    ),
     "consequences: a condition is on named numbers": lambda: Values(
         Relation(("=",), ((0, 0),), frozenset({0}))
     ),

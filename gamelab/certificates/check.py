@@ -1016,9 +1016,12 @@ def constant(name, n):
 
 
 def named(names, *others):
-    """These names; those that begin with = are ours, in families those with u or v too."""
-    ours = [n for n in listed(names) if type(n) is not str or n[:1] in ("", "=", *others)]
-    need(not ours and len({*names}) == len(names), f"{str(names)[:40]} are not names of numbers")
+    """These names: different words, in families none that begins with u or v."""
+    words = [n for n in listed(names) if type(n) is str and n.isidentifier() and n[0] not in others]
+    need(
+        words == names and len({*names}) == len(names),
+        f"{str(names)[:40]} are not names of numbers",
+    )
     return names
 
 

@@ -42,6 +42,17 @@ class LegClasses:
     cap: int
     modulus: int
 
+    def __post_init__(self) -> None:
+        if (
+            {*self.classes} - {None, *range(self.number)}
+            or not 0 <= self.period <= len(self.classes)
+            or min(self.cap, self.modulus) < 1
+        ):
+            raise ValueError(
+                "Classes of legs are numbers from 0 on, their period is at most the number of "
+                f"lengths, the cap and the modulus are at least 1; they were given as {self}."
+            )
+
     def class_of(self, length: int) -> int | None:
         """The class of a leg."""
         return self.classes[wrapped(length - 1, self.before, self.period)]
@@ -57,15 +68,6 @@ class LegClasses:
             if length and (its := self.class_of(length)) is not None:
                 counts[its] += 1
         return tuple(map(self.counted, counts))
-
-    @property
-    def malformed(self) -> str:
-        """What is wrong with the classes themselves, if anything is."""
-        if not 0 <= self.period <= len(self.classes):
-            return "the period of the lengths is below 0, or above the number of lengths"
-        if {*self.classes} - {None, *range(self.number)}:
-            return "a class is below 0"
-        return "" if min(self.cap, self.modulus) > 0 else "the cap or the modulus is below 1"
 
     @cached_property
     def number(self) -> int:

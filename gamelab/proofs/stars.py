@@ -41,10 +41,6 @@ class OnLegs(Quotient):
 
     rests_on = ("the rules on legs are those on boards (tested on all small boards)",)
 
-    @property
-    def malformed(self) -> str:
-        return self.legs.malformed
-
     @cached_property
     def rules(self) -> SpiderDeletion:
         """The moves on legs."""
@@ -293,7 +289,7 @@ class Bistars(OnLegs):
         only = [*self.only]
         if not only or only != sorted({*only} & {*range(1, self.middles + 1)}):
             return "the classes of middle paths are not in order"
-        return super().malformed
+        return ""
 
     @property
     def lengths(self) -> range:
