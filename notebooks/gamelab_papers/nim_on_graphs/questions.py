@@ -7,7 +7,7 @@ from typing import Any
 from gamelab import Graph, WeightedGraph, board, cycle, mex, nim_sum, path
 from gamelab.boards import connected_graphs
 from gamelab.games import TokenPosition
-from gamelab.proofs import LINK, grundy_by_loops
+from gamelab.proofs import CACTI, LINK, grundy_by_loops
 from gamelab.proofs import Weights as OfOneGraph
 from gamelab.statements import (
     Arguments,
@@ -23,7 +23,6 @@ from gamelab.statements import (
 from gamelab.theory import DEFINITION, by_definition, remembered
 from gamelab_papers.nim_on_graphs import boards
 from gamelab_papers.nim_on_graphs.boards import (
-    CACTI,
     GAME,
     NO_EVEN_CYCLE,
     NO_LINK_WEIGHTS,

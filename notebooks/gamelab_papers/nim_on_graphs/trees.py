@@ -5,12 +5,12 @@ from typing import Any
 
 from gamelab import Graph, WeightedGraph, star, trees
 from gamelab.games import TokenPosition
+from gamelab.proofs import CACTI
 from gamelab.solvers.nim_on_graphs import pruning
 from gamelab.statements import Cases, Claim, Refuted, each, misprint
 from gamelab.theory import DEFINITION
 from gamelab_papers.nim_on_graphs import boards
 from gamelab_papers.nim_on_graphs.boards import (
-    CACTI,
     Weights,
     any_weights,
     as_position,
