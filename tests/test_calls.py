@@ -21,7 +21,7 @@ from gamelab import (
     paper,
     path,
 )
-from gamelab.hunts.questions import QUESTIONS
+from gamelab.hunts.records import questions
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period
 from gamelab.statements.paper import papers
 
@@ -113,7 +113,7 @@ def test_papers_are_copied_and_their_copies_check_as_they_do(name):
 
 def test_hunts_games_and_results_are_copied():
     for one in (
-        *QUESTIONS,
+        *questions(),
         Sum(NodeKayles(), OctalHeaps("0.77")),
         pendant_path_period(ArcKayles(), path(3), 0),
     ):

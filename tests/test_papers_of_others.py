@@ -13,8 +13,7 @@ from conftest import ROOT
 from gamelab import Claim, Octal, Paper, explore_table, ledger, paper, show, table
 from gamelab.__main__ import main
 from gamelab.cli.report import page
-from gamelab.hunts.questions import hunts_of
-from gamelab.hunts.records import question
+from gamelab.hunts.records import hunts_of, question
 from gamelab.statements import paper as paper_module
 from gamelab.statements.cases import upto
 from gamelab.statements.paper import Source, claim_of

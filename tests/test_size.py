@@ -20,17 +20,17 @@ BUDGETS = {
     "theory": 13_128,
     "boards": 28_661,
     "games": 12_290,
-    "solvers": 58_111,
+    "solvers": 57_747,
     "match": 25_551,
-    "statements": 11_298,
+    "statements": 11_295,
     "proofs": 21_329,
-    "gamelab_papers": 153_959,
+    "gamelab_papers": 156_077,
     "plots": 23_368,
     "tables": 3_629,
-    "widgets": 24_066,
-    "hunts": 24_932,
+    "widgets": 24_061,
+    "hunts": 23_043,
     "certificates": 13_723,
-    "cli": 5_165,
+    "cli": 5_146,
 }
 
 

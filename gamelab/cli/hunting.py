@@ -10,8 +10,7 @@ from gamelab.cli.output import optional_target, refuse_missing_store, target, wr
 from gamelab.cli.reproduce import verdict
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.parallel import CaseError, SchedulerLost
-from gamelab.hunts.questions import QUESTIONS
-from gamelab.hunts.records import add_record, farthest, question, run_and_record
+from gamelab.hunts.records import add_record, farthest, question, questions, run_and_record
 from gamelab.hunts.store import Store, StoreError, salvage
 from gamelab.statements import Claim
 from gamelab.statements.formulas import to_text
@@ -22,7 +21,7 @@ from gamelab.theory.checks import printable
 def hunt(options: argparse.Namespace) -> int:
     """The command: 0 if all cases are as expected, 1 if there is a counterexample."""
     if options.name == "list":
-        for one in QUESTIONS:
+        for one in questions():
             record = farthest(one)
             reached = f" Reached: {record}." if record else ""
             print(f"{one.name}: {to_text(one.question)} [{one.status}]{reached}")

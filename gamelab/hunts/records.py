@@ -3,7 +3,6 @@
 import csv
 from collections.abc import Iterable, Iterator
 from hashlib import blake2b
-from importlib.resources import files
 from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -11,11 +10,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from gamelab.hunts.hunt import Hunt
 from gamelab.hunts.parallel import Result
 from gamelab.hunts.quantities import library_version
-from gamelab.hunts.questions import QUESTIONS, hunts_of
 from gamelab.hunts.search import HuntResult
 from gamelab.hunts.store import text_of, text_of_plain
 from gamelab.statements.formulas import to_text
-from gamelab.statements.paper import claim_of, claims, module_from, papers
+from gamelab.statements.paper import Paper, announced_folders, claim_of, claims, module_from, papers
 from gamelab.theory.checks import suggestions
 
 if TYPE_CHECKING:
@@ -105,38 +103,49 @@ def add_record(text: str, one: SearchRecord) -> str:
 
 
 def stored_records() -> tuple[SearchRecord, ...]:
-    """The records in the file of this package."""
-    return parse_records((files("gamelab.hunts") / "reached.csv").read_text(encoding="utf-8"))
+    """The records in the files reached.csv of the packages that announce papers."""
+    found = (folder / "reached.csv" for folder in announced_folders())
+    texts = (file.read_text(encoding="utf-8") for file in found if file.is_file())
+    return tuple(record for text in texts for record in parse_records(text))
+
+
+def hunts_of(of: Paper) -> tuple[Hunt, ...]:
+    """The hunts for the questions that a paper leaves open, of claims for those named as one."""
+    by_id = {claim.id: claim for claim in of}
+    return tuple(Hunt(**one._asdict(), source=by_id.get(one.name)) for one in of.questions)
+
+
+def questions() -> tuple[Hunt, ...]:
+    """The open questions of all announced papers, in their order."""
+    return tuple(hunt for one in papers() for hunt in hunts_of(one))
 
 
 def open_questions() -> "pd.DataFrame":
     """The open questions as a table: the question, its status, and how far it was searched."""
     import pandas as pd
 
+    hunts = questions()
     rows = [
-        (to_text(hunt.question), to_text(hunt.status), str(farthest(hunt) or ""))
-        for hunt in QUESTIONS
+        (to_text(hunt.question), to_text(hunt.status), str(farthest(hunt) or "")) for hunt in hunts
     ]
-    names = [hunt.name for hunt in QUESTIONS]
+    names = [hunt.name for hunt in hunts]
     return pd.DataFrame(rows, columns=["question", "status", "reached"], index=names)
 
 
 def farthest(hunt: Hunt) -> SearchRecord | None:
-    """The record of the farthest search of a hunt, in the file of this package."""
+    """The record of the farthest search of a hunt that is stored."""
     records = (record for record in stored_records() if record.name == hunt.name)
     return max(records, key=lambda record: record.to, default=None)
 
 
 def question(name: str) -> Hunt:
-    """The hunt with this name, of the library or a paper, in a file such as "mine.py:HUNT", or for
+    """The hunt with this name, of a paper, in a file such as "mine.py:HUNT", or for
     the claim with this id.
 
     >>> question("graphnim-conj-6.1").name
     'graphnim-conj-6.1'
     """
-    ready = {hunt.name: hunt for hunt in QUESTIONS}
-    if name not in ready:
-        ready = {hunt.name: hunt for one in papers() for hunt in hunts_of(one)} | ready
+    ready = {hunt.name: hunt for hunt in questions()}
     if name in ready:
         return ready[name]
     file, colon, inner = name.rpartition(":")

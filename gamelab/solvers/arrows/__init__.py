@@ -12,7 +12,7 @@ from gamelab.solvers.arrows.decorations import (
     value_by_table,
 )
 from gamelab.solvers.arrows.spiders import accented_spider_value, table
-from gamelab.solvers.arrows.trees import tree_values
+from gamelab.solvers.arrows.trees import tree_value, tree_values
 from gamelab.solvers.solver import Solver
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "all_values",
     "cycles_value_by_table",
     "table",
+    "tree_value",
     "tree_values",
     "value_by_table",
 ]

@@ -34,9 +34,8 @@ from gamelab.solvers.vertex_deletion.tables import (
 )
 from gamelab.solvers.vertex_deletion.trees import (
     SERVED,
-    CaterpillarRecord,
     TreeRecord,
-    records_of_caterpillars,
+    caterpillar_layers,
     tree_layers,
 )
 from gamelab.theory import Outcome, Ruleset, nim_sum, start_of
@@ -45,20 +44,19 @@ __all__ = [
     "SOLVER",
     "BistarDeletion",
     "BistarTable",
-    "CaterpillarRecord",
     "SpiderDeletion",
     "SpiderTable",
     "TreeRecord",
     "bistar_table",
     "bistar_value",
     "by_sets",
+    "caterpillar_layers",
     "digits_of",
     "leg_periods",
     "leg_row",
     "path_values",
     "pendant_path_period",
     "pendant_path_row",
-    "records_of_caterpillars",
     "spider_value",
     "table",
     "tree_layers",

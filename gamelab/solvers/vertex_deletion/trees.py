@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.boards import Graph
-from gamelab.boards.families import leaves_of, number_of_codes
+from gamelab.boards.families import number_of_codes
 from gamelab.boards.tree_graphs import number_of_trees, tree_of
 from gamelab.games import NodeKayles, VertexDeletion
 from gamelab.solvers.kernels.bits import hang_from_centre, lowest_bit, put_among, sums_with
@@ -446,11 +446,7 @@ def _close_word(v, first, after, size, word):
     word[v] = 1 << (2 * below + 1) | inner << 1
 
 
-CATERPILLARS = Method("codes of caterpillars", "table")
-CATERPILLARS_AT_A_TIME = 2**22  # caterpillars counted between two chances to interrupt
-
-
-@by_method(CATERPILLARS)
+@by_method(Method("codes of caterpillars", "table"))
 def caterpillar_layers(n: int, misere: bool = False) -> Iterator[NDArray[np.uint8]]:
     """For 0, 1, ..., n vertices, the Grundy values of 0.33 on all caterpillars; the place in the
     array is the code.
@@ -498,58 +494,3 @@ def _fill_caterpillars(values, layer, below, bits, first, last):
             runs ^= zero
             reached |= 1 << int(layer[((code >> 1) & -zero) | (code & (zero - 1))])
         values[code] = lowest_bit(~reached)
-
-
-@dataclass(frozen=True)
-class CaterpillarRecord:
-    """The smallest caterpillars of one Grundy value: how many there are, and the leaves of the one
-    with the least code.
-
-    `sequences` counts leaf sequences, so a caterpillar that is not its own mirror image twice;
-    `caterpillars` counts it once.
-    """
-
-    value: int
-    vertices: int
-    sequences: int
-    caterpillars: int
-    leaves: tuple[int, ...]
-
-
-@by_method(CATERPILLARS)
-def records_of_caterpillars(n: int, misere: bool = False) -> list[CaterpillarRecord]:
-    """For each value of 0.33 on a caterpillar with 1 to n vertices, the smallest caterpillars that
-    have it.
-
-    >>> records_of_caterpillars(10)[-1]
-    CaterpillarRecord(value=4, vertices=10, sequences=6, caterpillars=3, leaves=(2, 2, 1, 1))
-    """
-    found: dict[int, CaterpillarRecord] = {}
-    for vertices, layer in enumerate(caterpillar_layers(n, misere)):
-        counts = _counts_of_values(layer)
-        for value in np.flatnonzero(counts).tolist() if vertices else ():
-            if value not in found:
-                mirrored = int((layer[_palindromes(vertices)] == value).sum())
-                sequences = int(counts[value])
-                leaves = leaves_of(int((layer == value).argmax()), vertices)
-                found[value] = CaterpillarRecord(
-                    value, vertices, sequences, (sequences + mirrored) // 2, leaves
-                )
-    return [found[value] for value in sorted(found)]
-
-
-def _counts_of_values(layer: NDArray[np.uint8]) -> NDArray[np.int64]:
-    parts = (
-        layer[first : first + CATERPILLARS_AT_A_TIME]
-        for first in range(0, layer.size, CATERPILLARS_AT_A_TIME)
-    )
-    return sum((np.bincount(part, minlength=64) for part in parts), np.zeros(64, np.int64))
-
-
-def _palindromes(n: int) -> NDArray[np.int64]:
-    """The codes with n vertices that are their own mirror images."""
-    codes = np.zeros(1, np.int64)
-    bits = max(n - 3, 0)
-    for bit in range((bits + 1) // 2):
-        codes = np.concatenate([codes, codes | 1 << bit | 1 << (bits - 1 - bit)])
-    return codes

@@ -12,6 +12,7 @@ from gamelab_papers.arrows import (
     marked_legs,
     moves_parity,
     path_states,
+    questions,
     two_marked_legs,
     unmarked_legs,
 )
@@ -50,4 +51,5 @@ PAPER = Paper(
     },
     added=frozenset({"arrows-prop-7.7-sharp"}),
     ideas=IDEAS,
+    questions=questions.QUESTIONS,
 )

@@ -12,6 +12,7 @@ from gamelab_papers.champion_spiders import (
     nimbers,
     periodicity,
     powers_of_two,
+    questions,
     stability,
 )
 from gamelab_papers.champion_spiders.ideas import IDEAS
@@ -44,5 +45,5 @@ PAPER = Paper(
         }
     ),
     ideas=IDEAS,
-    questions=powers_of_two.QUESTIONS,
+    questions=questions.QUESTIONS,
 )

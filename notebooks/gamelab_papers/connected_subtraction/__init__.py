@@ -6,6 +6,7 @@ from gamelab_papers.connected_subtraction import (
     finite_sets,
     first_integers,
     one_two_four,
+    questions,
     three_legs,
 )
 from gamelab_papers.connected_subtraction.ideas import IDEAS
@@ -36,4 +37,5 @@ PAPER = Paper(
         }
     ),
     ideas=IDEAS,
+    questions=questions.QUESTIONS,
 )

@@ -18,6 +18,7 @@ from gamelab_papers.octal_033 import (
     game_0123,
     heaps_and_graphs,
     middle_paths,
+    questions,
     records,
     stars,
 )
@@ -64,4 +65,5 @@ PAPER = Paper(
         {"octal033-question-misere", "octal033-obs-24-minimal", "octal033-fig-19-smallest"}
     ),
     ideas=IDEAS,
+    questions=questions.QUESTIONS,
 )

@@ -2,15 +2,21 @@
 and found again.
 """
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pandas as pd
+from numpy.typing import NDArray
 
 from gamelab import Caterpillar, Graph, board, grundy, tree_records
-from gamelab.solvers.vertex_deletion import records_of_caterpillars
+from gamelab.boards import leaves_of
+from gamelab.solvers.vertex_deletion import caterpillar_layers
 from gamelab.theory import remembered
 from gamelab_papers.octal_033.boards import GAME
+
+CATERPILLARS_AT_A_TIME = 2**22  # caterpillars counted between two chances to interrupt
 
 
 @remembered
@@ -60,6 +66,60 @@ def example(family: str, value: int) -> Graph | Caterpillar:
 def quick_value(board: Graph | Caterpillar) -> int:
     """The value of a tree or a caterpillar by what play leaves of it."""
     return grundy(GAME, board)
+
+
+@dataclass(frozen=True)
+class CaterpillarRecord:
+    """The smallest caterpillars of one Grundy value: how many there are, and the leaves of the one
+    with the least code.
+
+    `sequences` counts leaf sequences, so a caterpillar that is not its own mirror image twice;
+    `caterpillars` counts it once.
+    """
+
+    value: int
+    vertices: int
+    sequences: int
+    caterpillars: int
+    leaves: tuple[int, ...]
+
+
+def records_of_caterpillars(n: int) -> list[CaterpillarRecord]:
+    """For each value of 0.33 on a caterpillar with 1 to n vertices, the smallest caterpillars that
+    have it.
+
+    >>> records_of_caterpillars(10)[-1]
+    CaterpillarRecord(value=4, vertices=10, sequences=6, caterpillars=3, leaves=(2, 2, 1, 1))
+    """
+    found: dict[int, CaterpillarRecord] = {}
+    for vertices, layer in enumerate(caterpillar_layers(n)):
+        counts = _counts_of_values(layer)
+        for value in np.flatnonzero(counts).tolist() if vertices else ():
+            if value not in found:
+                mirrored = int((layer[_palindromes(vertices)] == value).sum())
+                sequences = int(counts[value])
+                leaves = leaves_of(int((layer == value).argmax()), vertices)
+                found[value] = CaterpillarRecord(
+                    value, vertices, sequences, (sequences + mirrored) // 2, leaves
+                )
+    return [found[value] for value in sorted(found)]
+
+
+def _counts_of_values(layer: NDArray[np.uint8]) -> NDArray[np.int64]:
+    parts = (
+        layer[first : first + CATERPILLARS_AT_A_TIME]
+        for first in range(0, layer.size, CATERPILLARS_AT_A_TIME)
+    )
+    return sum((np.bincount(part, minlength=64) for part in parts), np.zeros(64, np.int64))
+
+
+def _palindromes(n: int) -> NDArray[np.int64]:
+    """The codes with n vertices that are their own mirror images."""
+    codes = np.zeros(1, np.int64)
+    bits = max(n - 3, 0)
+    for bit in range((bits + 1) // 2):
+        codes = np.concatenate([codes, codes | 1 << bit | 1 << (bits - 1 - bit)])
+    return codes
 
 
 @remembered

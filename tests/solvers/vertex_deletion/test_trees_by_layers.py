@@ -22,11 +22,11 @@ from gamelab.solvers.vertex_deletion.any_graph import by_sets
 from gamelab.solvers.vertex_deletion.trees import (
     caterpillar_layers,
     code_of_tree,
-    records_of_caterpillars,
     tree_layers,
     tree_records,
 )
 from gamelab.theory.grundy import by_definition, misere_by_definition
+from gamelab_papers.octal_033.records import records_of_caterpillars
 
 game = Octal("0.33")
 GAMES = [

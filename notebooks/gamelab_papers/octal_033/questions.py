@@ -1,4 +1,4 @@
-"""The open questions of the papers and of gamelab as hunts, each with its present status.
+"""What is open about 0.33 and other octal games on graphs, Arc Kayles and Node Kayles among them.
 
 Proved of Node Kayles: two leaves more at a vertex v that has a leaf never change the value. A move
 at v takes them too. A move at a leaf of v, or at another neighbour of v, takes v and leaves two
@@ -10,40 +10,20 @@ a path in Arc Kayles, and one of three families in Node Kayles.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterator
-from dataclasses import replace
-from itertools import combinations_with_replacement
-from math import gcd
+from collections.abc import Iterator
 
 import networkx as nx
 
-from gamelab.boards import Graph, Legs, Spider, spiders, tree_of, trees
-from gamelab.games import NodeKayles
-from gamelab.games.arrows import TrimmedArrows
-from gamelab.games.heaps import subtraction_sets
-from gamelab.games.vertex_deletion import ArcKayles, ConnectedSubtraction, Octal, VertexDeletion
-from gamelab.hunts.hunt import Hunt
-from gamelab.hunts.store import text_of
-from gamelab.solvers.arrows import accented_spider_value
-from gamelab.solvers.arrows.trees import tree_value
-from gamelab.solvers.vertex_deletion.growing_paths import (
-    Game,
-    joining_path_period,
-    leg_period,
-    leg_periods,
-    leg_row,
-)
-from gamelab.solvers.vertex_deletion.trees import caterpillar_layers, tree_layers
-from gamelab.statements import Cases, increasing, members, upto
-from gamelab.statements.paper import Paper, paper
+from gamelab import ArcKayles, NodeKayles, Octal, Spider, joining_path_period, leg_period, spiders
+from gamelab.boards import tree_of
+from gamelab.games import VertexDeletion
+from gamelab.solvers.vertex_deletion import caterpillar_layers, leg_row, tree_layers
+from gamelab.statements import Cases, OpenQuestion, increasing, upto
 from gamelab.theory import Fact, stating
+from gamelab_papers.octal_033 import beyond, conclusion
+from gamelab_papers.questions import asked_of
 
 LENGTH = 800  # values of a row in 0.05
-
-
-def hunts_of(of: Paper) -> tuple[Hunt, ...]:
-    """The hunts for the questions that a paper leaves open."""
-    return tuple(Hunt(**one._asdict()) for one in of.questions)
 
 
 @stating(lambda found, given: [Fact(given.game, nx.from_graph6_bytes(found[2].encode()), found[0])])
@@ -58,7 +38,7 @@ def largest_on_trees(game: VertexDeletion | NodeKayles, n: int) -> tuple[int, in
     *_, layer = tree_layers(game, n)
     best = int(layer.values.max())
     having = (layer.values == best).nonzero()[0]
-    return best, int(having.size), text_of(tree_of(int(layer.codes[having[0]])))
+    return best, int(having.size), tree_of(int(layer.codes[having[0]])).to_graph6()
 
 
 def largest_in_033(n: int) -> tuple[int, int, str]:
@@ -103,8 +83,8 @@ def _doubles(growth: tuple[int, int, int] | None) -> bool:
     )
 
 
-OCTAL = (
-    Hunt(
+OF_OCTAL_GAMES = (
+    OpenQuestion(
         "Has some tree with n vertices a value of at least n/2 - 1 in 0.33, for every n ≥ 10? "
         "Then every number is the value of a tree, as the options of a tree are trees.",
         upto("n", 10),
@@ -115,7 +95,7 @@ OCTAL = (
         status="ours; open. It would prove Conjecture 25, that every n ≥ 4 is the value in 0.33 "
         "of a tree.",
     ),
-    Hunt(
+    OpenQuestion(
         "For n ≥ 19, is the largest value in 0.33 of a caterpillar with n vertices at most (n + "
         "13)/4, and just that where it is whole? Then for v ≥ 8 the smallest caterpillar of value "
         "v has 4v - 13 vertices.",
@@ -127,12 +107,13 @@ OCTAL = (
         status="ours; open. It would prove Conjecture 26, that every n ≥ 4 is the value in 0.33 "
         "of a caterpillar.",
     ),
-    replace(
-        Hunt.of("octal033-conj-26"),
+    asked_of(
+        conclusion,
+        "octal033-conj-26",
+        "Conjecture 26, open; caterpillars of values 4 to 12 are known",
         to=9,
-        status="Conjecture 26, open; caterpillars of values 4 to 12 are known",
     ),
-    Hunt(
+    OpenQuestion(
         "In 0.05, whose values on paths have period 2, go the values of the star S[a, b, k], as k "
         "grows, either on with period 2 from some k on, or do they grow by p/2 every p places, p "
         "a power of 2 from 4 on? "
@@ -145,141 +126,12 @@ OCTAL = (
         status="ours; open. Guy asked for a period of every octal game on heaps; on stars the "
         "answer is no: S[1,1,k] is not bounded, which is proved.",
     ),
-    replace(
-        Hunt.of("octal033-beyond-05-others"),
-        status="ours: rows that grow linearly; open but for S[1,1,k] in 0.05",
+    asked_of(
+        beyond,
+        "octal033-beyond-05-others",
+        "ours: rows that grow linearly; open but for S[1,1,k] in 0.05",
     ),
-    replace(Hunt.of("octal033-beyond-other-codes"), status="ours; open"),
-)
-
-
-GRAPH_NIM = (
-    *hunts_of(paper("graph-nim")),
-    replace(Hunt.of("graphnim-conj-6.1"), status="Conjecture 6.1, open"),
-    replace(Hunt.of("graphnim-conj-6.1-sharper"), status="ours, a sharper Conjecture 6.1; open"),
-    replace(
-        Hunt.of("graphnim-conj-6.2"), status="Conjecture 6.2, printed as verified for a ≤ 30; open"
-    ),
-    replace(Hunt.of("graphnim-conj-6.3"), status="Conjecture 6.3, open"),
-)
-
-
-# each spider with at most 6 vertices is a part of one of these
-LARGEST_SPIDERS = ((4, 1), (3, 2), (3, 1, 1), (2, 2, 1), (2, 1, 1, 1), (1, 1, 1, 1, 1))
-
-
-def sets_without_divisor(most: int) -> Iterator[Legs]:
-    """The sets of positive numbers with this largest one and no common divisor.
-
-    >>> list(sets_without_divisor(3))
-    [(1, 3), (2, 3), (1, 2, 3)]
-    """
-    return (L for L in subtraction_sets(most) if gcd(*L) == 1)
-
-
-def other_periods(L: Legs) -> tuple[int, dict[Legs, int]]:
-    """The period in CSG(L) on paths, and the other periods on S[base, k] as k grows.
-
-    The bases are the spiders with at most six vertices. All periods are certified; 0 stands for a
-    period that was not.
-
-    >>> other_periods((3, 7))
-    (10, {(1, 1, 1): 5})
-    """
-    paths = leg_periods(ConnectedSubtraction(L), ())[()].period
-    found: dict[Legs, int] = {}
-    for largest in LARGEST_SPIDERS:
-        rows = leg_periods(ConnectedSubtraction(L), largest)
-        found |= (
-            {base: row.period for base, row in rows.items() if row.period != paths}
-            if rows
-            else {largest: 0}
-        )
-    return paths, dict(sorted(found.items()))
-
-
-SUBTRACTION = (
-    Hunt(
-        "For a set L without a common divisor and a star with at most six vertices: is the period "
-        "of the values in CSG(L) of the star with one more leg of k vertices that of the paths?",
-        members("sets L within {1, ..., {size}} without a common divisor", sets_without_divisor),
-        other_periods,
-        lambda found: not found[1],
-        to=8,
-        name="subtraction-leg-periods",
-        status="asked in Section 2 and in the Conclusion; the answer is no, first for L = {3, 7}. "
-        "Hunted are all such sets.",
-    ),
-)
-
-
-LONGEST_LEGS = {4: 12, 5: 9, 6: 8}  # the default length to which spiders with 4 to 6 legs are tried
-
-
-def trimmed_value(spider: Spider) -> int:
-    """The value of a spider without marks in the trimmed Game of Arrows.
-
-    >>> trimmed_value(Spider(7, 3, 1))
-    0
-    """
-    # this fills the table for all spiders with legs of at most this length
-    accented_spider_value([(max(spider.legs), "")] * len(spider.legs))
-    return accented_spider_value([(leg, "") for leg in spider.legs])
-
-
-def trimmed_value_of_tree(tree: Graph) -> int:
-    """The value of a tree with at most 16 vertices in the trimmed Game of Arrows.
-
-    >>> from gamelab import star
-    >>> trimmed_value_of_tree(star(3))
-    1
-    """
-    return tree_value(tree, TrimmedArrows())
-
-
-def spiders_with(legs: int) -> Callable[[int], Iterator[Spider]]:
-    """A function that lists the spiders with this number of legs by the length of the longest."""
-
-    def of_longest(longest: int) -> Iterator[Spider]:
-        return (
-            Spider(longest, *others)
-            for others in combinations_with_replacement(range(1, longest + 1), legs - 1)
-        )
-
-    return of_longest
-
-
-def _is_parity(value: int, spider: Spider) -> bool:
-    return value == sum(spider.legs) % 2
-
-
-ARROWS_HUNTS = (
-    Hunt(
-        "In the trimmed Game of Arrows, is the value of every tree the parity of its edges?",
-        members("trees with 2 to {size} vertices", trees, start=2).sizes(least=1, most=16),
-        trimmed_value_of_tree,
-        lambda value, tree: value == len(tree.edges) % 2,
-        to=10,
-        game=TrimmedArrows(),
-        name="arrows-trees",
-        status="ours; refuted by two spiders with 12 vertices. Hunted are all exceptions.",
-    ),
-    *(
-        Hunt(
-            f"In the trimmed Game of Arrows, is the value of every spider with {legs} legs the "
-            f"parity of its edges?",
-            members(f"spiders with {legs} legs of at most {{size}} edges", spiders_with(legs)),
-            trimmed_value,
-            _is_parity,
-            to=longest,
-            game=TrimmedArrows(),
-            name=f"arrows-spiders-{legs}",
-            status="ours; refuted. Hunted are all exceptions.",
-        )
-        for legs, longest in LONGEST_LEGS.items()
-    ),
-    replace(Hunt.of("arrows-conj-two-marks"), to=12, status="ours; open"),
-    replace(Hunt.of("arrows-beyond-equal-accents"), to=12, status="ours; open"),
+    asked_of(beyond, "octal033-beyond-other-codes", "ours; open"),
 )
 
 
@@ -299,7 +151,7 @@ def three_rays(a: int, b: int) -> Row:
     return (found.preperiod, found.period) if found else None
 
 
-def joining_period(game: Game, left: Spider, right: Spider) -> Row:
+def joining_period(game: VertexDeletion | NodeKayles, left: Spider, right: Spider) -> Row:
     """The preperiod and the period of two spiders joined by a path of k new vertices, as k grows.
 
     The path joins the hubs.
@@ -347,8 +199,8 @@ def _is_34(row: Row) -> bool:
     return row is not None and row[1] == PERIOD
 
 
-KAYLES_HUNTS = (
-    Hunt(
+OF_KAYLES = (
+    OpenQuestion(
         "In Arc Kayles, is 34, the period on paths, the period of the star with three rays a, b, "
         "k as k grows?",
         increasing("a", "b", least=1),
@@ -358,7 +210,7 @@ KAYLES_HUNTS = (
         name="arc-kayles-three-rays",
         status="open, as far as we know: no formula for all a, b, k is known to us",
     ),
-    Hunt(
+    OpenQuestion(
         "In Node Kayles, is 34, the period on paths, the period of any two stars whose hubs are "
         "joined by a path that grows?",
         PAIRS_OF_STARS,
@@ -370,7 +222,7 @@ KAYLES_HUNTS = (
         "leaf never change the value, and the periods are certified; the preperiods are 640, "
         "309 and 48 if no, one or both of the numbers of legs are odd.",
     ),
-    Hunt(
+    OpenQuestion(
         "In Arc Kayles, is 34, the period on paths, the period of any two stars whose hubs are "
         "joined by a path that grows?",
         PAIRS_OF_STARS,
@@ -381,7 +233,7 @@ KAYLES_HUNTS = (
         status="ours; open. Where all legs have one vertex it is proved: a leaf more beside a leaf "
         "never changes the value, so that such stars are paths.",
     ),
-    Hunt(
+    OpenQuestion(
         "Is the largest value in Node Kayles of a tree with n vertices at most (n + 1)/2?",
         upto("n", 1),
         largest_in_node_kayles,
@@ -394,11 +246,4 @@ KAYLES_HUNTS = (
     ),
 )
 
-QUESTIONS: tuple[Hunt, ...] = (
-    *GRAPH_NIM,
-    *OCTAL,
-    *SUBTRACTION,
-    *ARROWS_HUNTS,
-    *hunts_of(paper("nim-on-graphs")),
-    *KAYLES_HUNTS,
-)
+QUESTIONS = (*OF_OCTAL_GAMES, *OF_KAYLES)
