@@ -125,9 +125,9 @@ def first_page(text: str, ledger: Ledger, places: Mapping[str, str], books: dict
     counts = (
         (entries, "statements of five papers and ours", ""),
         (
-            [entry for entry in entries if entry.holds and entry.certified],
-            "certified by a machine",
-            "?verdict=certified",
+            [entry for entry in entries if entry.holds and entry.grade == "proved for all"],
+            "proved for all by a machine",
+            "?verdict=proved-for-all",
         ),
         (
             [entry for entry in entries if entry.kind_in_words == error],

@@ -4,7 +4,9 @@ ledger.
 
 from collections.abc import Iterable, Mapping
 from html import escape
+from typing import get_args
 
+from gamelab.statements.claim import Grade
 from gamelab.statements.formulas import escape_html, to_notebook_html
 from gamelab.statements.ledger import Entry, Ledger
 from gamelab.statements.paper import paper
@@ -17,8 +19,7 @@ MEANS = {
     "structure": "the structure of boards",
 }
 VERDICTS = {
-    "certified": ("holds, with certificates", "✔"),
-    "holds": ("holds as far as it was checked", "✔"),
+    **{grade.replace(" ", "-"): (grade, "✔") for grade in get_args(Grade)},
     "fails": ("fails, as is known", "✘"),
     "surprise": ("is not as expected", "!"),
 }
@@ -28,7 +29,7 @@ def verdict(entry: Entry) -> str:
     """Which of the VERDICTS a statement has."""
     if entry.surprises:
         return "surprise"
-    return "fails" if not entry.holds else "certified" if entry.certified else "holds"
+    return entry.grade.replace(" ", "-") if entry.holds else "fails"
 
 
 def page(ledger: Ledger, places: Mapping[str, str]) -> str:
@@ -42,7 +43,7 @@ def page(ledger: Ledger, places: Mapping[str, str]) -> str:
         _field("paper", "Paper", [(name, paper(name).title) for name in names]),
         _field(
             "kind",
-            "Kind",
+            "Status in the paper",
             [
                 (kind, kind)
                 for kind in dict.fromkeys(entry.kind_in_words for entry in ledger.entries)
@@ -71,7 +72,9 @@ def page(ledger: Ledger, places: Mapping[str, str]) -> str:
     rows = "\n".join(_row(entry, places) for entry in ledger.entries)
     return f"""# Every statement
 
-{_sentence(ledger)} What is not certified is known for the cases that its verdict names, and no further.
+{_sentence(ledger)} *Proved for all*: a machine checked the statement itself, by a theorem that is named.
+*Proved for each case*: each case that was tried has a certificate of its own. *Argued*: a proof in words is given. *Tried*: known for
+the cases that are named, and no further.
 Each label leads to the place in the notebook. The values came by the *method* that is named: by the definition, or by a quicker
 way that was compared with it.
 
@@ -96,14 +99,15 @@ def _sentence(ledger: Ledger) -> str:
     counted = {
         state: sum(verdict(entry) == state for entry in ledger.entries) for state in VERDICTS
     }
+    held = [state for state in VERDICTS if state not in ("fails", "surprise")]
     surprising = "none comes out otherwise than known"
     if counted["surprise"]:
         surprising = f"**{counted['surprise']} come out otherwise than known**"
     return (
         f"{len(ledger.entries)} statements of {len({entry.paper for entry in ledger.entries})} "
-        f"papers: {counted['holds'] + counted['certified']} hold, {counted['certified']} of them "
-        f"with certificates that were verified; {counted['fails']} fail as they are known to; "
-        f"{surprising}."
+        f"papers: {sum(counted[one] for one in held)} hold "
+        f"({', '.join(f'{counted[one]} {VERDICTS[one][0]}' for one in held if counted[one])}); "
+        f"{counted['fails']} fail as they are known to; {surprising}."
     )
 
 

@@ -47,8 +47,8 @@ def test_the_template_comes_out_as_it_says(tmp_path, capsys):
     files = ["--json", str(tmp_path / "l.json"), "--html", str(tmp_path / "l.html")]
     assert main(["reproduce", str(copy), *files]) == 0
     assert (
-        "5 statements: 4 hold, 1 fails as it is known to (1 refuted conjecture)"
-        in capsys.readouterr().out
+        "5 statements: 4 hold (1 proved for all, 3 tried), 1 fails as it is known to (1 refuted "
+        "conjecture)" in capsys.readouterr().out
     )
     assert [entry["certified"] for entry in json.loads((tmp_path / "l.json").read_text())] == [
         False,
@@ -218,7 +218,7 @@ def test_unknown_tex_is_shown_as_it_stands_and_signs_of_html_are_escaped(tmp_pat
     assert r"2 × <i>n</i> \mystery{k}" in shown
     assert "&amp; &lt;b&gt;so&lt;/b&gt;" in shown
     assert "Evens &lt;and&gt; odds" in shown
-    assert repr(EVENS).startswith("Evens (proved). 2 × n")
+    assert repr(EVENS).startswith("Evens (theorem). 2 × n")
 
 
 def test_a_verdict_that_nobody_expected_says_what_was_expected(tmp_path, capsys):

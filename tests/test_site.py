@@ -11,10 +11,12 @@ import shutil
 import subprocess
 import sys
 from base64 import b64decode
+from collections import Counter
 from html import unescape
 from html.parser import HTMLParser
 from importlib import import_module
 from pathlib import Path
+from typing import get_args
 from urllib.parse import parse_qsl
 
 import pytest
@@ -23,6 +25,7 @@ from test_ground_floors import BARE
 
 import gamelab
 from gamelab import paper
+from gamelab.statements.claim import Grade
 from gamelab.statements.ledger import Ledger
 from gamelab.statements.paper import papers
 from gamelab.theory.grundy import by_definition, misere_by_definition
@@ -86,7 +89,9 @@ def test_the_map_has_a_line_for_each_verdict_of_the_ledger_in_its_words():
     text = statements.page(LEDGER, {})
     rows = [row for row in tags(text, "tr") if "id" in row]
     assert [row["id"] for row in rows] == [entry.id for entry in LEDGER.entries]
-    assert {row["data-verdict"] for row in rows} == {"certified", "holds", "fails"}
+    assert {row["data-verdict"] for row in rows} == {
+        entry.grade.replace(" ", "-") if entry.holds else "fails" for entry in LEDGER.entries
+    }
     assert {row["data-kind"] for row in rows} == {entry.kind_in_words for entry in LEDGER.entries}
     for entry in LEDGER.entries:
         assert f"{entry.tried:,}" in text
@@ -100,12 +105,12 @@ def test_the_map_counts_what_the_ledger_counts():
     said = statements.page(LEDGER, {}).split("\n")[2]
     numbers = list(map(int, re.findall(r"\d+", said)))
     holding = sum(entry.holds for entry in LEDGER.entries)
-    certified = sum(entry.certified for entry in LEDGER.entries)
-    assert numbers[:5] == [
+    grades = Counter(entry.grade for entry in LEDGER.entries if entry.holds)
+    assert numbers == [
         len(LEDGER.entries),
         len({e.paper for e in LEDGER.entries}),
         holding,
-        certified,
+        *(grades[grade] for grade in get_args(Grade) if grades[grade]),
         len(LEDGER.entries) - holding,
     ]
 
@@ -635,7 +640,7 @@ def test_the_first_page_counts_what_the_ledger_counts():
     numbers = [int(number) for number in re.findall(r"<b>(\d+)</b>", page)]
     assert numbers == [
         len(LEDGER.entries),
-        sum(entry.certified for entry in LEDGER.entries),
+        sum(entry.holds and entry.grade == "proved for all" for entry in LEDGER.entries),
         len(errors),
         len(refuted),
     ]

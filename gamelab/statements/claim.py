@@ -399,6 +399,8 @@ class Verdict:
             return (
                 f"Undecided: {tried if self.tried else 'no case was tried'}, {self.bound}{known}."
             )
+        if self.certified:
+            return f"Holds, {self.proof}; {tried}, {self.claim.cases.words(self.size)}."
         return f"Holds: {tried}, {'; '.join(filter(None, (self.bound, self.proof)))}."
 
     @property

@@ -375,7 +375,7 @@ def show(claim: Claim) -> Card:
 
     >>> from gamelab import paper
     >>> print(str(show(paper("graph-nim")["Theorem 2.1"])).splitlines()[0])
-    Theorem 2.1 (proved)
+    Theorem 2.1 (theorem)
     """
     if not isinstance(claim, Claim):
         raise TypeError(

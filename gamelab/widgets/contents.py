@@ -64,7 +64,7 @@ def contents(a_paper: Paper) -> Contents:
 
     >>> from gamelab import paper
     >>> print(str(contents(paper("graph-nim"))).splitlines()[1])
-    Theorem 1.1 (proved)
+    Theorem 1.1 (theorem)
     """
     if not isinstance(a_paper, Paper):
         raise TypeError(

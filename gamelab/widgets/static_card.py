@@ -194,8 +194,9 @@ class StaticCard:
 
     @property
     def line(self) -> str:
-        """One line for a group, as HTML: the sign, the label and the shortened statement."""
-        sign = f'<span style="color:{self.colour}">{self.sign}</span>'
+        """One line for a group, as HTML: sign, grade, label and shortened statement."""
+        grade = f" <small>{self.verdict.grade}</small>" if self.verdict.holds else ""
+        sign = f'<span style="color:{self.colour}">{self.sign}</span>{grade}'
         return (
             f"{sign} <strong>{to_notebook_html(self.claim.label)}</strong> "
             f"{to_notebook_html(self.shortened)}"
