@@ -30,18 +30,18 @@ from gamelab import (
 )
 from gamelab.certificates.collect import certificates_of, collected, format_certificates
 from gamelab.proofs.all_stars import all_stars
-from gamelab.proofs.arrows import pairs, paths, steady, three_marked, two_marked
 from gamelab.proofs.families import Consequence, FamilyProof
 from gamelab.proofs.find_stars import find_bistars, find_stars
 from gamelab.proofs.legs import LegClasses
-from gamelab.proofs.nim import LINK, MERGED, TRIANGLE
 from gamelab.proofs.quotient import Quotient
 from gamelab.proofs.stars import LongLegs, Stars
 from gamelab.proofs.weights import Weights
 from gamelab.solvers.vertex_deletion.growing_paths import joining_path_period
 from gamelab.statements.claim import Claim
 from gamelab.theory.provenance import answers_given
+from gamelab_papers.arrows.families import pairs, paths, steady, three_marked, two_marked
 from gamelab_papers.connected_subtraction.for_all_numbers import SHORT_LEGS
+from gamelab_papers.nim_on_graphs.families import LINK, MERGED, TRIANGLE
 from gamelab_papers.nim_on_graphs.questions import EXCEPTIONS
 
 HERE = Path(__file__).parent

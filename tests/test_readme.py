@@ -126,4 +126,3 @@ def test_the_ledger_counts_all_else_that_fails():
         found = re.search(rf"(\d+) {words}", TEXT)
         assert found, kind
         assert int(found[1]) == failing[kind], kind
-

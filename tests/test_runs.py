@@ -9,10 +9,10 @@ from gamelab import draw, paper, show
 from gamelab.plots.automata import MAX_STATES
 from gamelab.plots.describe import describe
 from gamelab.plots.palette import SKY
-from gamelab.proofs import LINK, TRIANGLE
-from gamelab.proofs.arrows import paths, three_marked, two_marked
 from gamelab.proofs.automata import variables
 from gamelab.statements.figures import Run
+from gamelab_papers.arrows.families import paths, three_marked, two_marked
+from gamelab_papers.nim_on_graphs.families import LINK, TRIANGLE
 
 FAMILIES = [
     one

@@ -12,7 +12,6 @@ from gamelab.proofs.automata import (
     substituted,
     variables,
 )
-from gamelab.proofs.cacti import CACTI, won_on_cactus
 from gamelab.proofs.families import (
     Consequence,
     FamilyProof,
@@ -21,24 +20,17 @@ from gamelab.proofs.families import (
     Options,
     ValuedFamily,
     Values,
+    by_cases,
     family,
     says,
 )
-from gamelab.proofs.follows import Follows, Pairs, as_predicted
+from gamelab.proofs.follows import Follows, Pairs, as_predicted, value_of
 from gamelab.proofs.legs import LegClasses
-from gamelab.proofs.loops import LOOPS, grundy_by_loops, won_by_loops
-from gamelab.proofs.nim import LINK, LOOP, MERGED, TRIANGLE, value_of
 from gamelab.proofs.quotient import Quotient
 from gamelab.proofs.stars import Bistars, LongLegs, Stars
 from gamelab.proofs.weights import Weights
 
 __all__ = [
-    "CACTI",
-    "LINK",
-    "LOOP",
-    "LOOPS",
-    "MERGED",
-    "TRIANGLE",
     "TRUE",
     "Bistars",
     "Consequence",
@@ -59,14 +51,12 @@ __all__ = [
     "Values",
     "Weights",
     "as_predicted",
+    "by_cases",
     "family",
-    "grundy_by_loops",
     "number",
     "relation",
     "says",
     "substituted",
     "value_of",
     "variables",
-    "won_by_loops",
-    "won_on_cactus",
 ]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from gamelab.proofs.families import FamilyProof
 from gamelab.statements import Case
 from gamelab.statements.claim import Claim, FiniteProof
 
@@ -14,6 +15,13 @@ Pairs = Callable[[], Iterable[tuple[Any, Any]]]
 def as_predicted(claim: Claim, cases: Iterable[Case], proved: Callable[..., Any]) -> Pairs:
     """For each of these cases what the claim predicts, and what is proved."""
     return lambda: ((claim.predicted(*case), proved(*case)) for case in cases)
+
+
+def value_of(proof: FamilyProof, *numbers: int) -> int:
+    """The Grundy value with these parameters by its automaton."""
+    one = proof.members[-1]
+    (found,) = one.value.solutions(**dict(zip(one.names, numbers, strict=True)))
+    return found["v"]
 
 
 @dataclass(frozen=True, repr=False)

@@ -233,6 +233,9 @@ PARTS = [
             "gamelab/proofs/*.py",
             "notebooks/gamelab_papers/*/for_all_*.py",
             "notebooks/gamelab_papers/*/boards.py",
+            "notebooks/gamelab_papers/*/families.py",
+            "notebooks/gamelab_papers/*/loops.py",
+            "notebooks/gamelab_papers/*/cacti.py",
         ),
         (
             *files("quotients", "automata", "all_stars", "prove"),

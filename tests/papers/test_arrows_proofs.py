@@ -13,12 +13,12 @@ from test_certificates import of_one, told  # noqa: F401
 
 import gamelab
 from gamelab import AccentedSpider, Decoration, TrimmedArrows
-from gamelab.proofs import arrows
-from gamelab.proofs.arrows import a, b, c, n, spider_family
 from gamelab.proofs.automata import TRUE, Relation
 from gamelab.proofs.families import Consequence, FamilyProof, u, v
 from gamelab.solvers.arrows import accented_spider_value, table
 from gamelab.statements import Proof
+from gamelab_papers.arrows import families as arrows
+from gamelab_papers.arrows.families import a, b, c, n, spider_family
 from gamelab_papers.arrows.for_all_lengths import (
     EVEN,
     EVEN_C,

@@ -14,12 +14,9 @@ import pytest
 from gamelab import NimOnGraph, WeightedGraph, board, cycle, paper, path
 from gamelab.boards import connected_graphs
 from gamelab.games import TokenPosition
-from gamelab.proofs import LINK, LOOP, MERGED, TRIANGLE, value_of
+from gamelab.proofs import value_of
 from gamelab.proofs.automata import variables
-from gamelab.proofs.cacti import cactus_cell, won_on_cactus
 from gamelab.proofs.families import Values
-from gamelab.proofs.loops import loop_cell, won_by_loops
-from gamelab.proofs.nim import lowered
 from gamelab.proofs.quotient import Kind, Quotient
 from gamelab.proofs.weights import Weights
 from gamelab.statements import Cases, Proof, listed
@@ -27,6 +24,9 @@ from gamelab.theory import by_definition
 from gamelab_papers.nim_on_graphs import beyond, boards, cycles, monocyclic, paths, questions
 from gamelab_papers.nim_on_graphs.beyond import cacti
 from gamelab_papers.nim_on_graphs.boards import BRIDGE, CACTI, ByCells, by_bridges
+from gamelab_papers.nim_on_graphs.cacti import cactus_cell, won_on_cactus
+from gamelab_papers.nim_on_graphs.families import LINK, LOOP, MERGED, TRIANGLE, lowered
+from gamelab_papers.nim_on_graphs.loops import loop_cell, won_by_loops
 
 GAME = NimOnGraph()
 NIM = paper("nim-on-graphs")

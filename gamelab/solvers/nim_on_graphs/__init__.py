@@ -1,16 +1,15 @@
 """Nim on graphs: who wins by the structure of the board, and tables of Grundy values."""
 
 from gamelab.games import NimOnGraph
-from gamelab.solvers.nim_on_graphs import tables
 from gamelab.solvers.nim_on_graphs.outcomes import pruning, strategy, token_outcome
-from gamelab.solvers.nim_on_graphs.tables import positions, table
+from gamelab.solvers.nim_on_graphs.tables import misere_value, positions, table, token_value
 from gamelab.solvers.solver import Solver
 
-__all__ = ["SOLVER", "positions", "pruning", "strategy", "table", "token_outcome"]
+__all__ = ["SOLVER", "positions", "pruning", "strategy", "table", "token_outcome", "token_value"]
 
 SOLVER = Solver(
     (NimOnGraph,),
-    value=lambda game, position: tables.token_value(position),
-    misere_value=lambda game, position: tables.misere_value(position),
+    value=lambda game, position: token_value(position),
+    misere_value=lambda game, position: misere_value(position),
     outcome=lambda game, board: token_outcome(game.start(board)),
 )

@@ -1,7 +1,7 @@
 """The statements for all lengths, each by the name of its claim.
 
 The formulas are written here once more, in terms of arithmetic, and compared with the relations of
-values that `gamelab.proofs.arrows` proves.
+values that `families` proves.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -25,7 +25,8 @@ from gamelab.proofs import (
     substituted,
     variables,
 )
-from gamelab.proofs.arrows import (
+from gamelab.theory import remembered
+from gamelab_papers.arrows.families import (
     AGREES,
     EVEN_C,
     EVEN_LEGS,
@@ -47,7 +48,6 @@ from gamelab.proofs.arrows import (
     two_marked_short,
     with_arrow,
 )
-from gamelab.theory import remembered
 
 a, b, c, k, m, n, u, v, x = variables("a b c k m n u v x")
 Implications = Iterator[Implication]

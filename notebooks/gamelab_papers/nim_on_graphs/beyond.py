@@ -9,7 +9,7 @@ from typing import Any
 from gamelab import Graph, WeightedGraph, board, cycle, path
 from gamelab.boards import connected_graphs
 from gamelab.games import TokenPosition
-from gamelab.proofs import LOOP, TRIANGLE, grundy_by_loops, value_of, won_by_loops
+from gamelab.proofs import value_of
 from gamelab.statements import Cases, Claim, box, upto
 from gamelab.theory import remembered
 from gamelab_papers.nim_on_graphs import boards
@@ -32,12 +32,9 @@ from gamelab_papers.nim_on_graphs.boards import (
     some_links,
     value,
 )
-from gamelab_papers.nim_on_graphs.questions import (
-    ON_THETAS,
-    cycle_lengths,
-    one_loop,
-    theta_values,
-)
+from gamelab_papers.nim_on_graphs.families import LOOP, TRIANGLE
+from gamelab_papers.nim_on_graphs.loops import grundy_by_loops, won_by_loops
+from gamelab_papers.nim_on_graphs.questions import ON_THETAS, cycle_lengths, one_loop, theta_values
 from gamelab_papers.nim_on_graphs.trees import towards
 
 LINK, SQUARE = path(2), cycle(4)

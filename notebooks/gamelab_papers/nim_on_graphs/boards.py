@@ -14,20 +14,13 @@ from typing import Any
 from gamelab import Graph, NimOnGraph, WeightedGraph, trees
 from gamelab.boards import Vertex, connected_graphs, rooted
 from gamelab.games import TokenPosition
-from gamelab.proofs import (
-    CACTI,
-    LOOPS,
-    MERGED,
-    FamilyProof,
-    Follows,
-    as_predicted,
-    value_of,
-    won_by_loops,
-    won_on_cactus,
-)
+from gamelab.proofs import FamilyProof, Follows, as_predicted, value_of
 from gamelab.solvers.nim_on_graphs import positions, table, token_outcome
 from gamelab.statements import Argument, Arguments, Case, Cases, Claim, Proof
 from gamelab.theory import by_definition, remembered
+from gamelab_papers.nim_on_graphs.cacti import CACTI, won_on_cactus
+from gamelab_papers.nim_on_graphs.families import MERGED
+from gamelab_papers.nim_on_graphs.loops import LOOPS, won_by_loops
 
 GAME = NimOnGraph()
 WEIGHT = 2  # the most weight where all are tried

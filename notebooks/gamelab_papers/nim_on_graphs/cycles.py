@@ -7,7 +7,6 @@ from itertools import product
 
 from gamelab import Graph
 from gamelab.games import TokenPosition
-from gamelab.proofs import MERGED
 from gamelab.statements import Cases, Claim, Refuted, each, listed, misprint
 from gamelab_papers.nim_on_graphs import boards
 from gamelab_papers.nim_on_graphs.boards import (
@@ -22,6 +21,7 @@ from gamelab_papers.nim_on_graphs.boards import (
     p_or_0,
     value,
 )
+from gamelab_papers.nim_on_graphs.families import MERGED
 
 # vertices: the most weight of links and of loops
 LIMITS = {3: (3, 2), 4: (2, 2), 5: (2, 2), 6: (2, 1), 7: (2, 1), 8: (2, 1)}

@@ -7,7 +7,6 @@ from typing import Any
 from gamelab import Graph, WeightedGraph, board, cycle, mex, nim_sum, path
 from gamelab.boards import connected_graphs
 from gamelab.games import TokenPosition
-from gamelab.proofs import CACTI, LINK, grundy_by_loops
 from gamelab.proofs import Weights as OfOneGraph
 from gamelab.statements import (
     Arguments,
@@ -42,6 +41,9 @@ from gamelab_papers.nim_on_graphs.boards import (
     with_outcomes,
     won_by_cell,
 )
+from gamelab_papers.nim_on_graphs.cacti import CACTI
+from gamelab_papers.nim_on_graphs.families import LINK
+from gamelab_papers.nim_on_graphs.loops import grundy_by_loops
 
 # with 3, 4, ..., 8 links: see the statement
 COUNTS = ((1, 2, 6, 19, 56, 180), (0, 1, 1, 4, 12, 44), (0, 0, 0, 1, 3, 21))

@@ -5,7 +5,6 @@ from typing import Any
 
 from gamelab import Graph, WeightedGraph, star, trees
 from gamelab.games import TokenPosition
-from gamelab.proofs import CACTI
 from gamelab.solvers.nim_on_graphs import pruning
 from gamelab.statements import Cases, Claim, Refuted, each, misprint
 from gamelab.theory import DEFINITION
@@ -28,6 +27,7 @@ from gamelab_papers.nim_on_graphs.boards import (
     with_outcomes,
     won_by_cell,
 )
+from gamelab_papers.nim_on_graphs.cacti import CACTI
 
 # Figure 3.1 is lost: a tree of ours that takes six steps, with stars of both kinds, and what one
 # reads off at each step.

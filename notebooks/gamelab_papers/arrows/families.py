@@ -11,30 +11,26 @@ from functools import cache
 from itertools import product
 
 from gamelab.boards import AccentedSpider, crash, flow, rod, twig
-from gamelab.proofs.automata import (
+from gamelab.proofs import (
     TRUE,
-    Relation,
-    Term,
-    Terms,
-    number,
-    relation,
-    substituted,
-    variables,
-)
-from gamelab.proofs.families import (
     Consequence,
     FamilyProof,
     Member,
     Options,
+    Relation,
+    Term,
+    Terms,
     ValuedFamily,
     by_cases,
     family,
+    number,
+    relation,
     says,
-    u,
-    v,
+    substituted,
+    variables,
 )
 
-a, b, c, k, m, n = variables("a b c k m n")
+a, b, c, k, m, n, u, v = variables("a b c k m n u v")
 flows, crashes, twigs, rods = map(family, ("flow", "crash", "twig", "rod"))
 RESTS_ON = (
     "options on lengths are those on boards (tested)",

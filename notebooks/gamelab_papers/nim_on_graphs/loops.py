@@ -4,8 +4,8 @@ from itertools import count
 
 from gamelab.boards import Vertex, WeightedGraph
 from gamelab.games import TokenPosition
-from gamelab.proofs.cacti import Edge, ways
-from gamelab.solvers.nim_on_graphs import tables
+from gamelab.solvers.nim_on_graphs import token_value
+from gamelab_papers.nim_on_graphs.cacti import Edge, ways
 
 LOOPS = (
     "who wins Nim beside a heap is told by the least loops, by equal loops everywhere, and on "
@@ -83,4 +83,4 @@ def loop_cell(position: TokenPosition, heap: int = 0) -> str:
 
 def _winner(edges: frozenset[Edge], at: Vertex, heap: int = 0) -> str:
     board = WeightedGraph.of(edges, [at])
-    return "lost" if tables.token_value(TokenPosition(board, at)) == heap else "won"
+    return "lost" if token_value(TokenPosition(board, at)) == heap else "won"

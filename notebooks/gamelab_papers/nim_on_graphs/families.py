@@ -1,15 +1,17 @@
 """Grundy values of Nim on small graphs for all weights, by automata."""
 
-from gamelab.proofs.automata import TRUE, Term, variables
-from gamelab.proofs.families import (
+from gamelab.proofs import (
+    TRUE,
     Consequence,
     FamilyProof,
     Implication,
     Options,
+    Term,
     ValuedFamily,
     Values,
     by_cases,
     family,
+    variables,
 )
 
 a, b, c, d, e, k, u, v, w = variables("a b c d e k u v w")
@@ -102,10 +104,3 @@ MERGED = Consequence(
     (LINK,),
     (*ON_WEIGHTS, "merging keeps all values by these sentences (induction)"),
 )
-
-
-def value_of(proof: FamilyProof, *numbers: int) -> int:
-    """The Grundy value with these parameters by its automaton."""
-    one = proof.members[-1]
-    (found,) = one.value.solutions(**dict(zip(one.names, numbers, strict=True)))
-    return found["v"]
