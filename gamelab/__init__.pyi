@@ -102,5 +102,4 @@ from .widgets.explore import explore_periods as explore_periods
 from .widgets.grades import grade as grade
 from .widgets.play import play as play
 from .widgets.sketch import sketch as sketch
-from .widgets.tables import explore_bistars as explore_bistars
 from .widgets.tables import explore_table as explore_table

@@ -6,7 +6,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from test_browser import open_and_run, write_notebook
 
-from gamelab import GraphNim, explore_bistars, explore_table
+from gamelab import GraphNim, Octal, explore_table, paper
 from gamelab.widgets.tables import TableExplorer
 
 pytestmark = pytest.mark.browser
@@ -94,11 +94,14 @@ def test_appendix_a_is_turned_opened_and_taken_away_under_the_mouse(tab, lab, tm
     assert tab.crashes == []
 
 
-BISTARS = "from gamelab import explore_bistars"
+BISTARS = (
+    "from gamelab import Octal, explore_table, paper",
+    "explore_table(Octal('0.33'), paper('octal-0.33').figures['reduced bistar'], range(8), range(8), i=2, j=1, m=2)",
+)
 
 
 def test_bistars_say_and_draw_which_star_has_which_legs(tab, lab, tmp_path):
-    write_notebook(lab, "bistars.ipynb", (BISTARS, "explore_bistars()"))
+    write_notebook(lab, "bistars.ipynb", BISTARS)
     panel = open_and_run(tab, lab, "bistars.ipynb")
     widget = panel.locator(".jp-OutputArea-output .gamelab-table")
     widget.locator("td").first.wait_for()
@@ -204,7 +207,8 @@ def test_while_a_slider_moves_one_question_is_open_and_the_newest_waits(page):
 
 
 def test_all_fields_show_the_table_again_when_a_game_is_refused(page):
-    explorer = explore_bistars()
+    family = paper("octal-0.33").figures["reduced bistar"]
+    explorer = explore_table(Octal("0.33"), family, range(8), range(8), i=2, j=1, m=2)
     page.evaluate("traits => window.begin(traits)", traits(explorer))
     game = page.get_by_label("Game")
     options = page.locator(f"datalist#{game.get_attribute('list')} option")

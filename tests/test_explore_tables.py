@@ -16,7 +16,6 @@ from gamelab import (
     Octal,
     OctalHeaps,
     Ruleset,
-    explore_bistars,
     explore_periods,
     explore_table,
     paper,
@@ -133,8 +132,14 @@ def test_a_star_of_0_33_says_why_it_has_its_class():
     assert "2□" in says
 
 
+def bistars():
+    """The table of reduced bistars in the reading of the paper."""
+    family = paper("octal-0.33").figures["reduced bistar"]
+    return explore_table(Octal("0.33"), family, range(8), range(8), i=2, j=1, m=2)
+
+
 def test_bistars_of_0_33_show_their_classes_and_both_values():
-    explorer = explore_bistars()
+    explorer = bistars()
     assert shown(explorer).loc["1", "2"] == ""
     assert "no board for this cell" in act(explorer, do="open", row=1, column=2)["says"]
     for m in range(4):
@@ -149,7 +154,7 @@ def test_bistars_of_0_33_show_their_classes_and_both_values():
 
 
 def test_bistars_offer_what_they_have_and_say_which_star_has_which_legs():
-    explorer = explore_bistars()
+    explorer = bistars()
     assert explorer.view["whats"] == ["value", "misere value", "outcome", "misere outcome"]
     assert explorer.view["says"] == "0.33 on graphs: value of each reduced bistar, 64 cells."
     assert "The left star has i legs, j of them of length 2" in explorer.view["drawn"]
@@ -160,7 +165,7 @@ def test_bistars_offer_what_they_have_and_say_which_star_has_which_legs():
 
 
 def test_a_star_has_no_more_legs_of_length_2_than_legs():
-    explorer = explore_bistars()
+    explorer = bistars()
     assert explorer.view["ends"]["i"] == (1, 12)
     assert explorer.view["ends"]["j"] == (0, 2)
     before = explorer.view

@@ -27,7 +27,7 @@ BUDGETS = {
     "gamelab_papers": 160_607,
     "plots": 23_368,
     "tables": 3_629,
-    "widgets": 24_061,
+    "widgets": 23_997,
     "hunts": 23_043,
     "certificates": 13_723,
     "cli": 5_146,

@@ -17,7 +17,6 @@ import traitlets
 from matplotlib.figure import Figure
 
 from gamelab.games.text import format_game, games, parse_game
-from gamelab.games.vertex_deletion import Octal
 from gamelab.plots import draw
 from gamelab.plots.tables import cell_text, looks_of
 from gamelab.statements.paper import paper
@@ -364,17 +363,3 @@ def explore_table(
     if printed is not None and not isinstance(printed, pd.DataFrame):
         raise TypeError(f"A printed table is a DataFrame; it was given {shown(printed, 60)}.")
     return TableExplorer(ScreenTable.of(game, family, rows, columns, what, **fixed), printed)
-
-
-def explore_bistars() -> TableExplorer:
-    """The values of the game 0.33 on the bistars of two reduced stars joined by m edges: one star
-    has i legs, j of them of length 2, the other k legs, l of them of length 2.
-
-    A click on a cell draws the bistar, and says which classes and which table decide its value.
-
-    >>> explore_bistars()
-    explore_table(Octal(code='0.33'), reduced_bistar, range(8), range(8), i=2, j=1, m=2)
-    """
-    game = Octal("0.33")
-    family = paper(game.paper).figures["reduced bistar"]
-    return explore_table(game, family, range(8), range(8), i=2, j=1, m=2)
