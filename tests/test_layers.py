@@ -5,6 +5,7 @@ is.
 import ast
 import inspect
 import pydoc
+import re
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -36,6 +37,7 @@ FLOORS = [
     ["cli"],
     ["__main__", "__init__"],
 ]
+EXPLAINED = (ast.Module, ast.FunctionDef, ast.ClassDef)  # what may have a docstring
 FLOOR = {room: i for i, rooms in enumerate(FLOORS) for room in rooms}
 
 
@@ -93,6 +95,22 @@ def test_the_library_knows_no_paper():
     """So that the paper of a stranger can offer as much; citations name statements, no module."""
     for path in [*FILES, PACKAGE / "__init__.pyi"]:
         assert "gamelab_papers" not in path.read_text(), path
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_ids_of_claims_are_citations_or_examples(path):
+    """Rules and methods cite the statements on which they rely; elsewhere an id is an example."""
+    if room(path) in ("theory", "games", "solvers"):
+        return
+    ids = {claim.id for claim in gamelab.claims()}
+    tree = ast.parse(path.read_text())
+    explained = [node for node in ast.walk(tree) if isinstance(node, EXPLAINED)]
+    docstrings = {ast.get_docstring(node, clean=False) for node in explained}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            words = {*re.findall(r"[\w.-]+", node.value)}
+            cited = words & ids and node.value not in docstrings
+            assert not cited or "such as" in node.value, f"{path}: {node.value}"
 
 
 def test_the_rule_would_notice_an_import_that_points_up():
