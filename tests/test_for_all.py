@@ -13,13 +13,15 @@ from gamelab.proofs.for_all import (
     Undetermined,
     UpTo,
     by_cases,
+    image,
     is_symbolic,
     numbers_up_to,
     on_cells,
     on_variables,
+    set_of,
     worth,
 )
-from gamelab.statements import Cases, Section, assume, at_most, box, one_of, upto
+from gamelab.statements import Cases, Section, assume, at_most, box, including, one_of, upto, within
 from gamelab.statements.claim import NOTHING
 
 k, t, v = variables("k t v")
@@ -97,6 +99,71 @@ def test_a_prediction_that_is_changed_beyond_the_cases_is_not_proved(claim, wron
     assert verdict.holds
     assert verdict.grade == "tried"
     assert verdict.refusal
+
+
+sets = Section("sets")
+k_and_t = on_variables("all k and t", "k t", heaps)
+
+
+@sets.theorem(9, agree=including, proof=k_and_t)
+def reached(k=0, t=0):
+    """**Reached.** The nim-sums of k with 0 to t include 0 to t - k."""
+    assume(k <= t)
+    return set_of(Between(0, t - k)), image(lambda t: nim(k, t), Between(0, t))
+
+
+@sets.theorem(9, agree=within, proof=k_and_t)
+def bounded(k=0, t=0):
+    """**Bounded.** Nim-sums of numbers to k with one of numbers to t are at most k + t."""
+    sums = image(lambda x: image(lambda y: nim(x, y), Between(0, t)), Between(0, k))
+    return set_of(Between(0, k + t)), sums
+
+
+@sets.theorem(9, proof=k_and_t)
+def options(k=0, t=0):
+    """**Options.** Two heaps, 1 and t: the options are worth t and the nim-sums of 1 with less."""
+    return (
+        set_of(t)
+        | image(lambda t: by_cases((t % 2 == 0, t + 1), otherwise=t - 1), Between(0, t - 1)),
+        set_of(t) | image(lambda x: nim(1, x), Between(0, t - 1)),
+    )
+
+
+@sets.theorem(9, proof=k_and_t)
+def none(k=0, t=0):
+    """**None.** No nim-sum of k with one of k + 1 to k + t is 0, and 0 is reached from k on."""
+    sums = image(lambda x: nim(k, x), Between(k + 1, k + t))
+    return (set(), {0}), (sums & {0}, {0} & image(lambda x: nim(k, x), Between(k, k + t)))
+
+
+@pytest.mark.parametrize("claim", list(sets), ids=str)
+def test_a_statement_on_sets_of_numbers_proves_itself(claim):
+    verdict = claim.check()
+    assert verdict.grade == "proved for all", verdict.refusal
+
+    def other(k, t):
+        right = claim.predicted(k, t)
+        if not is_symbolic(k, t):
+            return right
+        match claim.label:
+            case "Reached":
+                return set_of(Between(0, t - k + 1))
+            case "Bounded":
+                return set_of(Between(0, k + t - 1), 0)
+            case "Options":
+                return right | {t + 1}
+        return {0}, {0}
+
+    for wrong in (other, lambda k, t: NOTHING if is_symbolic(k, t) else claim.predicted(k, t)):
+        refused = replace(claim, predicted=wrong).check()
+        assert refused.holds
+        assert refused.grade == "tried"
+        assert refused.refusal
+
+
+def test_sets_of_numbers_are_sets():
+    assert set_of(Between(-2, 2), 5, {7}) == {0, 1, 2, 5, 7}
+    assert image(lambda x, y: {x, x + y}, Between(0, 1), {3}) == {0, 1, 3, 4}
 
 
 def test_a_bound_that_is_one_too_small_or_a_domain_too_large_is_not_proved():

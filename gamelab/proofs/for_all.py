@@ -11,34 +11,65 @@ is refused.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextvars import ContextVar
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
+from functools import cached_property, reduce
+from inspect import signature
+from itertools import count, product
 from math import gcd
 from numbers import Integral, Number
-from typing import Any
+from operator import and_
+from typing import Any, NamedTuple
 
 from gamelab.proofs.automata import TRUE, Relation, Term, Terms, number, variables
-from gamelab.proofs.families import Consequence, FamilyProof, Implication, Member, says
-from gamelab.statements import Claim, Proof, at_least, at_most, equal, one_of
+from gamelab.proofs.families import Consequence, FamilyProof, Implication, Member, Values, says
+from gamelab.statements import Claim, Proof, at_least, at_most, equal, including, one_of, within
 from gamelab.statements.cases import Range
 from gamelab.statements.claim import FiniteProof
 
-_sums: ContextVar[dict[str, tuple[Member, ...]] | None] = ContextVar("_sums", default=None)
+Sums = dict[str, tuple[Member, ...]]  # of members, by the names of their values
+
+
+@dataclass
+class _Call:
+    """A call of a statement's function with variables: the names it uses, and the sums that it
+    asks for.
+    """
+
+    taken: set[str]
+    sums: Sums = field(default_factory=dict)
+
+    def new(self, name: str) -> Term:
+        """A new variable; its name is made from this one."""
+        found = next(one for i in count(1) if (one := f"{name}{i}") not in self.taken)
+        self.taken.add(found)
+        return variables(found)[0]
+
+
+_call: ContextVar[_Call | None] = ContextVar("_call", default=None)
+
+
+def _this_call() -> _Call:
+    call = _call.get()
+    if call is None:
+        raise ValueError("The value of a family's members is known within a proof only.")
+    return call
 
 
 def is_symbolic(*values: Any) -> bool:
-    """Whether one of the values is a variable, or a term or condition of variables."""
-    return any(isinstance(one, Term | Relation) for one in values)
+    """Whether one of the values is a variable, or is made of variables."""
+    return any(
+        isinstance(one, Term | Relation | NumberSet)
+        or (isinstance(one, Between) and is_symbolic(one.first, one.last))
+        for one in values
+    )
 
 
 def worth(*summands: Member) -> Term:
     """The value of a sum of members, in a statement that is called with variables."""
-    sums = _sums.get()
-    if sums is None:
-        raise ValueError("The value of a family's members is known within a proof only.")
-    name = f"v{len(sums) + 1}"
-    sums[name] = summands
-    return variables(name)[0]
+    call = _this_call()
+    value = call.new("v")
+    call.sums[str(value)] = summands
+    return value
 
 
 def by_cases(*rows: tuple[Any, Any], otherwise: Any) -> Any:
@@ -129,12 +160,12 @@ def _implications(
     claim: Claim, case: Sequence[Any], symbols: dict[str, Term]
 ) -> tuple[Relation, list[Implication]]:
     """The condition on the variables, and that under it the game gives what the claim says."""
-    sums: dict[str, tuple[Member, ...]] = {}
-    token = _sums.set(sums)
+    call = _Call({*symbols})
+    token = _call.set(call)
     try:
         predicted, computed, assumed = claim.both(*case)
     finally:
-        _sums.reset(token)
+        _call.reset(token)
     where = TRUE
     for one in (*_within_ranges(claim.cases.ranges, symbols), *assumed):
         where &= one if isinstance(one, Relation) else TRUE if one else ~TRUE
@@ -142,7 +173,7 @@ def _implications(
     if in_parts and len(predicted) != len(computed):
         raise ValueError("the two sides have different numbers of parts")
     pairs = zip(predicted, computed, strict=True) if in_parts else [(predicted, computed)]
-    return where, [says(claim.label, where, sums, _related(claim.agree, *pair)) for pair in pairs]
+    return where, [one for pair in pairs for one in _said(claim, where, call, *pair)]
 
 
 def _within_ranges(ranges: Iterable[Range], symbols: dict[str, Term]) -> Iterator[Relation]:
@@ -156,14 +187,34 @@ def _within_ranges(ranges: Iterable[Range], symbols: dict[str, Term]) -> Iterato
                 yield variable % step == least % step
 
 
+def _said(
+    claim: Claim, where: Relation, call: _Call, predicted: Any, computed: Any
+) -> Iterator[Implication]:
+    """The implications that the computed side is related to the predicted one."""
+    agree = claim.agree
+    sets = any(isinstance(side, NumberSet | set) for side in (predicted, computed))
+    inclusions = []
+    if agree is one_of or agree is within or (agree is equal and sets):
+        inclusions.append((computed, predicted))
+    if agree is including or (agree is equal and sets):
+        inclusions.append((predicted, computed))
+    if not inclusions:
+        yield says(claim.label, where, call.sums, _related(agree, predicted, computed))
+    for some, all_of_them in inclusions:
+        n, kinds = call.new("n"), _parts(all_of_them)
+        then = tuple(Values(kind.contains(n), kind.sums) for kind in kinds)
+        exists = frozenset[str]().union(*(kind.names for kind in kinds))
+        for part in _parts(some):
+            given = Values(where & part.contains(n), call.sums | part.sums)
+            yield Implication(claim.label, given, then, exists)
+
+
 def _related(agree: Any, predicted: Any, computed: Any) -> Relation:
     """The relation that the computed side has to the predicted one."""
     if agree is at_most:
         return number(computed) <= predicted
     if agree is at_least:
         return number(computed) >= predicted
-    if agree is one_of:
-        return predicted.contains(computed)
     if agree is not equal:
         raise TypeError(f"the relation {agree.words!r} is not one of variables")
     if isinstance(predicted, Relation) or isinstance(computed, Relation):
@@ -203,6 +254,94 @@ class Between:
     def contains(self, n: Terms) -> Relation:
         """The condition that this is one of the numbers; a first one below 0 is no bound."""
         return ~(number(n) < self.first) & (number(n) <= self.last)
+
+
+class _Part(NamedTuple):
+    """The numbers that meet a condition, for some numbers with these names."""
+
+    contains: Callable[[Term], Relation]
+    sums: Sums
+    names: frozenset[str]
+
+
+@dataclass(frozen=True, eq=False)
+class NumberSet:
+    """A set of natural numbers that depends on variables, made by `set_of` and `image`.
+
+    A statement may return it as a side; `|` and `&` work as for sets.
+    """
+
+    parts: tuple[_Part, ...]
+
+    def __or__(self, other: "Numbers") -> "NumberSet":
+        return NumberSet(self.parts + _parts(other))
+
+    def __and__(self, other: "Numbers") -> "NumberSet":
+        return NumberSet(
+            tuple(
+                _Part(
+                    lambda n, both=both: both[0].contains(n) & both[1].contains(n),  # type: ignore[misc]
+                    both[0].sums | both[1].sums,
+                    both[0].names | both[1].names,
+                )
+                for both in product(self.parts, _parts(other))
+            )
+        )
+
+    __ror__, __rand__ = __or__, __and__
+
+
+Numbers = set[int] | Between | NumberSet
+
+
+def _parts(one: Any) -> tuple[_Part, ...]:
+    """The parts of a set, or of a single number."""
+    if isinstance(one, NumberSet):
+        return one.parts
+    if isinstance(one, Between):
+        return (_Part(one.contains, {}, frozenset()),)
+    several = one if isinstance(one, Iterable) else [one]
+    return tuple(
+        _Part(lambda n, value=value: n == value, {}, frozenset())  # type: ignore[misc]
+        for value in several
+    )
+
+
+def set_of(*parts: Terms | Numbers) -> set[int] | NumberSet:
+    """The set of these natural numbers; a part is a number, a `Between` or a set.
+
+    >>> set_of(Between(0, 3), 7) == {0, 1, 2, 3, 7}
+    True
+    """
+    if is_symbolic(*parts):
+        return NumberSet(tuple(one for part in parts for one in _parts(part)))
+    return {n for part in parts for n in (part if isinstance(part, Iterable) else [part]) if n >= 0}
+
+
+def image(function: Callable[..., Any], *domains: Numbers) -> set[int] | NumberSet:
+    """The set of the values of a function on these numbers; a value may be a set of values.
+
+    >>> image(lambda x, y: x * y, Between(2, 3), {5, 7}) == {10, 15, 14, 21}
+    True
+    """
+    if not is_symbolic(*domains):
+        return set_of(*(function(*case) for case in product(*map(set_of, domains))))
+    call = _this_call()
+    symbols = [call.new(name) for name in signature(function).parameters]
+    before = {*call.sums}
+    value = function(*symbols)
+    sums = {name: call.sums.pop(name) for name in [*call.sums] if name not in before}
+    found = []
+    for *inside, last in product(*map(_parts, domains), _parts(value)):
+        where = reduce(
+            and_, (part.contains(n) for part, n in zip(inside, symbols, strict=True)), TRUE
+        )
+        own = reduce(lambda one, other: one | other.sums, (*inside, last), sums)
+        names = frozenset(map(str, symbols)).union(own, *(part.names for part in (*inside, last)))
+        found.append(
+            _Part(lambda n, where=where, last=last: where & last.contains(n), own, names)  # type: ignore[misc]
+        )
+    return NumberSet(tuple(found))
 
 
 class Undetermined(TypeError):
