@@ -1,29 +1,41 @@
 """`prove`: each kind of answer, the time limit, and bad input."""
 
 from dataclasses import replace
-from time import process_time
+from itertools import count
+from time import monotonic, process_time
 
 import pytest
 
 from gamelab import (
     ArcKayles,
     Bistar,
+    Caterpillar,
     ConnectedSubtraction,
+    GraphNim,
     NimOnGraph,
+    NodeKayles,
     Octal,
     OctalHeaps,
+    Ruleset,
     Spider,
+    TrimmedArrows,
     WeightedGraph,
     cycle,
+    discrepancy_period,
     find_period,
     grundy,
+    leg_period,
     paper,
     path,
     prove,
     regularities,
+    star,
 )
+from gamelab.proofs.arrows import three_marked
 from gamelab.proofs.find_stars import NotProved
 from gamelab.solvers import heaps
+from gamelab.statements import Cases
+from gamelab.theory import OutOfBudget, budget
 
 THIRDS = Octal("0.33")
 
@@ -139,8 +151,7 @@ def test_who_wins_by_the_positive_weights_is_wrong_if_a_weight_is_lowered_by_1()
 
 
 def test_a_game_whose_digits_split_is_refused_whatever_it_says():
-    with pytest.raises(ValueError, match="leave one component or none"):
-        prove(Splits({1}), Spider)
+    assert SPLITS in prove(Splits({1}), Spider).why
 
 
 def test_a_period_that_is_only_seen_is_no_proof(monkeypatch):
@@ -180,12 +191,77 @@ def test_progress_is_reported():
     assert words[0].startswith("classes of legs up to 12")
 
 
-@pytest.mark.parametrize("thing", [(ArcKayles(), path(3)), (3, None), (THIRDS, None)], ids=str)
+class Own(Ruleset):
+    """Take one."""
+
+    name, title = "own", "A game of mine"
+
+    def moves(self, position):
+        return [position - 1] if position else []
+
+
+SPLITS = "may leave several components, and finitely many cells are known for no such game"
+INSTEAD = {  # what is asked, what is known, and what runs instead
+    "caterpillars": ((THIRDS, Caterpillar), "but on Spider and Bistar", "prove(game, Spider)"),
+    "cycles": ((THIRDS, cycle), "No theorem decides 0.33", "leg_period(game, (2, 1))"),
+    "a function of k": ((THIRDS, lambda k: path(k)), "on all such boards", "prove(game, Spider)"),
+    "one graph": ((THIRDS, cycle(4)), "This is one board", "grundy(game, board)"),
+    "one spider": ((ArcKayles(), Spider(2, 1)), "This is one board", "grundy(game, board)"),
+    "Node Kayles": ((NodeKayles(), Spider), SPLITS, "leg_period(game, (2, 1))"),
+    "Arc Kayles": ((ArcKayles(), Bistar), SPLITS, "leg_period(game, (2, 1))"),
+    "0.77 on stars": ((Octal("0.77"), Spider), SPLITS, "leg_period(game, (2, 1))"),
+    "0.[3] on stars": ((Octal("0.[3]"), Spider), "take any number", "grundy(game, board)"),
+    "Graph Nim": ((GraphNim(), Spider), "pendant edges", "discrepancy_period(board, v)"),
+    "arrows": ((TrimmedArrows(), Spider), "What its paper proves is a claim", "regularities"),
+    "a game of one's own": ((Own(), Spider), "No theorem decides A game of mine", "survey"),
+    "heaps on boards": ((OctalHeaps("0.77"), Spider), "Kayles has no boards", "prove(game)"),
+    "Nim on all stars": ((NimOnGraph(), Spider), "for one graph", "prove(NimOnGraph(), cycle(5))"),
+}
+
+
+@pytest.mark.parametrize("name", INSTEAD)
+def test_what_cannot_be_asked_is_answered_by_what_is_known_and_what_to_write(name):
+    asked, known, instead = INSTEAD[name]
+    answer = prove(*asked)
+    assert isinstance(answer, NotProved)
+    assert known in answer.why
+    assert instead in answer.why
+    assert answer.why.endswith(".")
+
+
+def test_what_is_written_instead_runs():
+    game, board, v = THIRDS, star(3), 0
+    assert prove(game, Spider)
+    assert leg_period(game, (2, 1)).certified
+    assert leg_period(NodeKayles(), (2, 1)).certified
+    assert discrepancy_period(board, v).certified
+    assert prove(NimOnGraph(), cycle(5))
+    assert grundy(Octal("0.[3]"), board) >= 0
+
+
+@pytest.mark.parametrize("asked", [(NimOnGraph(), cycle(3)), (OctalHeaps("0.77"), None)], ids=str)
+def test_misere_play_that_is_not_decided_is_named(asked):
+    assert "misere=True is for games that take connected sets" in prove(*asked, misere=True).why
+
+
+def test_what_is_no_board_is_refused_as_by_the_game():
+    with pytest.raises(TypeError, match="it was given 3"):
+        prove(THIRDS, 3)
+
+
+def test_the_cases_of_a_claim_end_with_the_time():
+    claim = paper("octal-0.33")["octal033-thm-9"]
+    (case, *_) = claim.cases(1)
+    endless = replace(claim, cases=Cases("n", lambda size: (case for _ in count())))
+    assert prove(endless, seconds=0.2).why.startswith("0.2 seconds were not enough")
+
+
+def test_the_sentences_of_a_proof_end_with_the_time():
+    with pytest.raises(OutOfBudget), budget(0.01, monotonic):
+        replace(three_marked()).verify()
+
+
+@pytest.mark.parametrize("thing", [(3, None), (THIRDS, None), (3, Spider)], ids=str)
 def test_anything_else_is_refused_with_what_is_accepted(thing):
     with pytest.raises(TypeError, match="prove takes a claim; a game"):
         prove(*thing)
-
-
-def test_a_game_that_splits_is_refused():
-    with pytest.raises(ValueError, match="leave one component or none"):
-        prove(ArcKayles(), Spider)

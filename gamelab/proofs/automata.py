@@ -17,7 +17,7 @@ from itertools import product
 from operator import or_
 from typing import Any
 
-from gamelab.theory import natural, shown
+from gamelab.theory import charge, natural, shown
 
 Numbers = dict[str, int]
 _OUT = "="  # in the relation of a term: its value; the arguments of an operation are "0", "1", ...
@@ -235,6 +235,7 @@ def covered(left: Relation, kinds: Iterable[Relation]) -> Numbers | None:
     smallest: dict[int, list[int]] = {0: [sets.start]}
     seen = set(queue)
     for place, (state, among) in enumerate(queue):
+        charge(1)
         if state in left.accepting and not among & sets.accepting:
             numbers = dict.fromkeys(left.variables, 0)
             while place:

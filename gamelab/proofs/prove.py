@@ -1,19 +1,20 @@
 """`prove`: a proof for all sizes, a counterexample, or what stands in the way."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from inspect import signature
 from itertools import product
 from time import monotonic
 from typing import Any
 
 from gamelab.boards import Bistar, Graph, Spider, WeightedGraph
-from gamelab.games import NimOnGraph, OctalHeaps, VertexDeletion
+from gamelab.games import GraphNim, NimOnGraph, NodeKayles, OctalHeaps, VertexDeletion
 from gamelab.proofs.find_stars import NotProved, Report, find_bistars, find_stars
 from gamelab.proofs.quotient import Quotient
 from gamelab.proofs.weights import Weights
 from gamelab.solvers import heaps, nim_on_graphs, vertex_deletion
+from gamelab.solvers.vertex_deletion.path_rows import digits_on_paths
 from gamelab.statements import Claim, Counterexample, Verdict
-from gamelab.theory import OutOfBudget, Period, budget, shown
+from gamelab.theory import OutOfBudget, Period, Ruleset, budget, charge, shown
 
 CELLS = (1, False), (2, False), (3, False), (0, True)  # weights to a cap; others by their order
 MAX_ORDERED = 6  # edges whose weights are compared
@@ -38,8 +39,7 @@ def prove(
       heaps. With a guess the game.
     - `legs`: with a guess the legs of the star that its parameters stand for.
     - `misere`: whether the player who makes the last move loses.
-    - `seconds`: the time after which the search ends. A step may take half a second longer, and
-      the check of a claim's own proof as long as it takes.
+    - `seconds`: the time after which the search ends. A step may take half a second longer.
     - `report`: is called with words about each step. Ctrl-C stops the search.
 
     A proof is true, anything else is false. A `Quotient` proves values of all boards of a family,
@@ -54,6 +54,9 @@ def prove(
     cells, 65 kinds of positions.
     >>> prove(Octal("0.123"), Spider)
     NotProved(why='the values do not repeat with the length of a leg, up to 48')
+    >>> print(prove(Octal("0.77"), Spider).why)
+    Moves of 0.77 on graphs may leave several components, and finitely many cells are known for no
+    such game. One leg that grows: leg_period(game, (2, 1)).
     """
     try:
         with budget(seconds, monotonic):
@@ -74,14 +77,16 @@ def _proved(
             return NotProved(f"{game} has rules of its own, of which nothing is proved here")
     if hasattr(thing, "rule") and isinstance(about, VertexDeletion) and legs:
         return _guess(thing, about, legs, misere, report)
+    if isinstance(thing, Ruleset) and (instead := _instead(thing, about, misere)):
+        return NotProved(instead)
     if isinstance(thing, VertexDeletion) and about in (Spider, Bistar):
         stars = find_stars(thing, misere, report)
         if isinstance(stars, NotProved) or about is Spider:
             return stars
         return find_bistars(stars, report)
-    if isinstance(thing, NimOnGraph) and about is not None and not misere:
+    if isinstance(thing, NimOnGraph) and about is not None:
         return _weights(WeightedGraph.from_board(about).graph, report)
-    if isinstance(thing, OctalHeaps) and about is None and not misere:
+    if isinstance(thing, OctalHeaps) and about is None:
         report("the values of heaps, up to twice as many in each step")
         period = heaps.find_period(thing)
         if period and period.certified:
@@ -94,13 +99,72 @@ def _proved(
     )
 
 
+def _instead(game: Ruleset, about: Any, misere: bool) -> str:
+    """What is known of a game on such boards and what to write instead of `prove`; empty where it
+    can search for a proof, or is not told on which boards.
+    """
+    name = game.full_title
+    if isinstance(game, OctalHeaps | NimOnGraph):
+        if misere:
+            return (
+                f"Misère play of {name} is not decided; misere=True is for games that take "
+                "connected sets. One value: misere_grundy(game, position)."
+            )
+        if isinstance(game, OctalHeaps) and about is not None:
+            return f"{name} has no boards; its values are decided by prove(game)."
+        if callable(about):
+            return "Nim on graphs is decided for one graph: prove(NimOnGraph(), cycle(5))."
+        return ""
+    if about is None:
+        return ""
+    if not callable(about):
+        game.start(about)  # which says what is wrong with it
+        return (
+            "This is one board, and a proof is about all boards of a family, such as Spider or "
+            "Bistar. Its value: grundy(game, board)."
+        )
+    if isinstance(game, GraphNim):
+        return (
+            "Graph Nim is decided for more and more pendant edges at one vertex: "
+            "discrepancy_period(board, v), and stability(Spider(3, 2))."
+        )
+    if isinstance(game, VertexDeletion) and game.largest is None:
+        return (
+            f"Moves of {name} take any number of vertices, and theorems are for moves that take "
+            "boundedly many. One value: grundy(game, board)."
+        )
+    if isinstance(game, VertexDeletion | NodeKayles):
+        if max(digits_on_paths(game)) > 3:
+            return (
+                f"Moves of {name} may leave several components, and finitely many cells are known "
+                "for no such game. One leg that grows: leg_period(game, (2, 1))."
+            )
+        if about in (Spider, Bistar):
+            return ""
+        return (
+            f"No theorem decides {name} on all such boards, but on Spider and Bistar: "
+            "prove(game, Spider). One leg that grows: leg_period(game, (2, 1))."
+        )
+    return (
+        f"No theorem decides {name} on all boards of a family. What its paper proves is a claim, "
+        "prove(claim); a guess is found by regularities(values), and tried by survey and Hunt."
+    )
+
+
 def _claim(claim: Claim) -> Verdict | Counterexample | NotProved:
-    verdict = claim.check()
+    verdict = claim.check(watch=_charged)
     if verdict.counterexample is not None:
         return verdict.counterexample
     if verdict.certified:
         return verdict
     return NotProved(f"no proof is known; {verdict.tried:,} cases hold, {verdict.bound}")
+
+
+def _charged(cases: Iterable[Any]) -> Iterator[Any]:
+    """The cases, each of which ends when the time is over."""
+    for case in cases:
+        charge(1)
+        yield case
 
 
 def _weights(graph: Graph, report: Report) -> Weights | NotProved:
@@ -128,7 +192,8 @@ def _guess(
     names = list(signature(legs).parameters)
     classes = stars.legs
     most = 4 * (max(len(classes.classes), classes.cap) + max(classes.period, classes.modulus))
-    for case in product(range(most), repeat=len(names)):
+    report(f"the guess for parameters below {most}")
+    for case in _charged(product(range(most), repeat=len(names))):
         said = guess.rule(*case)
         if said is not None and said != (proved := stars.value(legs(*case))):
             return Counterexample(dict(zip(names, case, strict=True)), said, proved)
