@@ -57,17 +57,13 @@ class LegClasses:
         """The class of a leg."""
         return self.classes[wrapped(length - 1, self.before, self.period)]
 
-    def counted(self, number: int) -> int:
-        """A number of legs as it counts."""
-        return wrapped(number, self.cap, self.modulus)
-
-    def cell(self, legs: Iterable[int]) -> Counts:
-        """The cell of the spider with these legs."""
-        counts = [0] * self.number
+    def cell(self, legs: Iterable[int], beside: Iterable[int] = ()) -> Counts:
+        """The cell of the spider with these legs, beside so many of each class."""
+        counts = [*beside] or [0] * self.number
         for length in legs:
             if length and (its := self.class_of(length)) is not None:
                 counts[its] += 1
-        return tuple(map(self.counted, counts))
+        return tuple(wrapped(count, self.cap, self.modulus) for count in counts)
 
     @cached_property
     def number(self) -> int:
@@ -121,27 +117,6 @@ class LegClasses:
         """
         return range(1, len(self.classes) + (largest if self.period else 0) + 1)
 
-    def moved(self, cell: Counts, here: int | None, there: int | None) -> Iterator[Counts]:
-        """The cells where a spider of this cell may be after a leg of one class becomes one of
-        another; no class stands for no leg too.
-        """
-        if here == there:
-            yield cell
-            return
-        counts = list(cell)
-        if there is not None:
-            counts[there] = self.counted(counts[there] + 1)
-        if here is None:
-            yield tuple(counts)
-            return
-        counts[here] -= 1
-        yield tuple(counts)
-        if cell[here] == self.cap:  # or the cap stands for a larger number
-            yield tuple(
-                self.cap + self.modulus - 1 if c == here else count
-                for c, count in enumerate(counts)
-            )
-
     def shortenings(
         self, cell: Counts, takes: tuple[int, ...], few: int, most: int
     ) -> tuple[tuple[tuple[Alternative, ...], ...], tuple[Alternative, ...]]:
@@ -155,34 +130,21 @@ class LegClasses:
             here = self.class_of(length)
             if here is not None and not cell[here]:
                 continue
-            ends = [
-                self.class_of(length - taken) if length > taken else None
-                for taken in takes
-                if taken <= length
-            ]
-            # by class, the count stands for its cap, or for a larger number
-            ways = 2 if here is not None and cell[here] == self.cap else 1
-            for way in range(ways):
-                options = ([*self.moved(cell, here, there)] for there in ends)
-                found = tuple(dict.fromkeys(cells[min(way, len(cells) - 1)] for cells in options))
-                of_class.setdefault(here, {})[found] = None
-        if self.has_larger(cell, few, most, without_unclassed=True):
-            possible = tuple(of_class.pop(None, ()))
-        else:  # some leg without a class is there
-            possible = ()
-        return tuple(map(tuple, of_class.values())), possible
+            stands_for_more = here is not None and cell[here] >= self.cap
+            for more in (0, self.modulus)[: 1 + stands_for_more]:
+                others = [count + (more - 1) * (c == here) for c, count in enumerate(cell)]
+                left = (self.cell([length - taken], others) for taken in takes if taken <= length)
+                of_class.setdefault(here, {})[tuple(dict.fromkeys(left))] = None
+        # if there is no such spider without them, some leg without a class is there
+        unclassed = of_class.pop(None, {}) if self.has_larger(cell, few, most, False) else {}
+        return tuple(map(tuple, of_class.values())), tuple(unclassed)
 
-    def has_larger(
-        self, cell: Counts, few: int, most: int, without_unclassed: bool = False
-    ) -> bool:
+    def has_larger(self, cell: Counts, few: int, most: int, unclassed: bool = True) -> bool:
         """Whether a spider of this cell has more than `few` legs, with at least `most` vertices in
-        all of them but the longest; perhaps without the legs that have no class.
+        all of them but the longest; with or without legs that have no class.
         """
-        if (None in self.classes and not without_unclassed) or max(cell, default=0) >= self.cap:
+        if (unclassed and None in self.classes) or max(cell, default=0) >= self.cap:
             return True
-        longest = dict.fromkeys(range(self.number), 0.0)
-        for k, c in enumerate(self.classes):
-            if c is not None:
-                longest[c] = k + 1 if k < self.before else inf
+        longest = {c: inf if k >= self.before else k + 1 for k, c in enumerate(self.classes)}
         legs = sorted(longest[c] for c, count in enumerate(cell) for _ in range(count))
         return len(legs) > few and sum(legs[:-1]) >= most

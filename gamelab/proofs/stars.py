@@ -332,9 +332,7 @@ class Bistars(OnLegs):
                 continue
             for piece in range(edges):
                 if self.game.digit(1 + sum(gone.legs) + piece) & 2:
-                    leg = edges - piece - 1
-                    its = self.legs.class_of(leg) if leg else None
-                    yield next(self.legs.moved(stays.cell, None, its))
+                    yield self.legs.cell([edges - piece - 1], stays.cell)
         if here.legs is not None and there.legs is not None:
             yield from ends(self.game, self.legs.cell, here.legs + there.legs, edges)
 
