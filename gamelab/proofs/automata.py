@@ -364,6 +364,22 @@ def relation(
     )
 
 
+_SUM = relation(
+    f"0 1 {_OUT}",
+    0,
+    lambda carry, x, y, z: (x + y + carry) // 2 if (x + y + carry) % 2 == z else None,
+    lambda carry: not carry,
+)
+_EQUAL = relation("0 1", 0, lambda _, x, y: 0 if x == y else None, lambda _: True)
+_NIM_SUM = relation(f"0 1 {_OUT}", 0, lambda _, x, y, z: None if x ^ y ^ z else 0, lambda _: True)
+_LESS = relation("0 1", False, lambda less, x, y: x < y if x != y else less, lambda less: less)
+_MORE = _LESS.rename({"0": "1", "1": "0"})
+
+
+def _comparison(sign: str, rule: Relation) -> Callable[["Term", "Term | int"], Relation]:
+    return lambda one, two: substituted(rule, one, two).called(f"{one} {sign} {two}")
+
+
 class Term:
     """A term of arithmetic: a number that depends on variables, undefined for some of them.
 
@@ -436,23 +452,12 @@ class Term:
         rest = self - self // divisor * divisor
         return Term(f"{_bracketed(self)} % {divisor}", rest.value)
 
-    def __eq__(self, other: "Term | int") -> Relation:  # type: ignore[override]
-        return substituted(_EQUAL, self, other).called(f"{self} == {other}")
-
-    def __ne__(self, other: "Term | int") -> Relation:  # type: ignore[override]
-        return substituted(~_EQUAL, self, other).called(f"{self} != {other}")
-
-    def __lt__(self, other: "Term | int") -> Relation:
-        return substituted(_LESS, self, other).called(f"{self} < {other}")
-
-    def __gt__(self, other: "Term | int") -> Relation:
-        return substituted(_LESS, other, self).called(f"{self} > {other}")
-
-    def __le__(self, other: "Term | int") -> Relation:
-        return substituted(~_LESS, other, self).called(f"{self} <= {other}")
-
-    def __ge__(self, other: "Term | int") -> Relation:
-        return substituted(~_LESS, self, other).called(f"{self} >= {other}")
+    __eq__ = _comparison("==", _EQUAL)  # type: ignore[assignment]
+    __ne__ = _comparison("!=", ~_EQUAL)  # type: ignore[assignment]
+    __lt__ = _comparison("<", _LESS)
+    __gt__ = _comparison(">", _MORE)
+    __le__ = _comparison("<=", ~_MORE)
+    __ge__ = _comparison(">=", ~_LESS)
 
 
 Terms = Term | int
@@ -534,14 +539,3 @@ def plain(value: Any) -> Any:
     if is_dataclass(value):
         return {one.name: plain(getattr(value, one.name)) for one in fields(value) if one.compare}
     return value
-
-
-_SUM = relation(
-    f"0 1 {_OUT}",
-    0,
-    lambda carry, x, y, z: (x + y + carry) // 2 if (x + y + carry) % 2 == z else None,
-    lambda carry: not carry,
-)
-_EQUAL = relation("0 1", 0, lambda _, x, y: 0 if x == y else None, lambda _: True)
-_NIM_SUM = relation(f"0 1 {_OUT}", 0, lambda _, x, y, z: None if x ^ y ^ z else 0, lambda _: True)
-_LESS = relation("0 1", False, lambda less, x, y: x < y if x != y else less, lambda less: less)
