@@ -450,6 +450,11 @@ def _is_in(value: Any, known: Any) -> bool:
     return bool(known.has(value) if hasattr(known, "has") else known == value)
 
 
+def _identity(known: Any) -> Any:
+    """What tells the entries of cells apart."""
+    return id(known) if hasattr(known, "has") else known
+
+
 @dataclass(frozen=True, repr=False)
 class OnCells:
     """A statement whose function was evaluated on all cells of a proof.
@@ -495,9 +500,37 @@ class OnCells:
             except (TypeError, ValueError, AttributeError, IndexError, KeyError) as error:
                 return f"for {case} the statement cannot be read: {error}"
         for tried in self.claim.cases(self.tried):
-            if not any(all(map(_is_in, tried, case)) for case in self.cases):
+            if not self._covers(tried):
                 return f"the case {tried} is in none of the cells"
         return "" if self.proofs and self.cases else "nothing is proved of any cell"
+
+    @cached_property
+    def _columns(self) -> list[list[Any]]:
+        """What stands in the cells for each argument, each once."""
+        return [
+            list({_identity(known): known for known in column}.values())
+            for column in zip(*self.cases, strict=True)
+        ]
+
+    @cached_property
+    def _cells(self) -> set[tuple[Any, ...]]:
+        return {tuple(map(_identity, case)) for case in self.cases}
+
+    @cached_property
+    def _found(self) -> dict[Any, list[Any]]:
+        """By place and value, what stands in the cells and has the value."""
+        return {}
+
+    def _covers(self, tried: tuple[Any, ...]) -> bool:
+        """Whether a tried case lies in one of the cells."""
+        ways = []
+        for place, value in enumerate(tried):
+            if (place, value) not in self._found:
+                self._found[place, value] = [
+                    _identity(known) for known in self._columns[place] if _is_in(value, known)
+                ]
+            ways.append(self._found[place, value])
+        return any(cell in self._cells for cell in product(*ways))
 
     def __repr__(self) -> str:
         if self.refusal:
