@@ -31,11 +31,11 @@ from gamelab import (
     regularities,
     star,
 )
-from gamelab.proofs.arrows import three_marked
 from gamelab.proofs.find_stars import NotProved
 from gamelab.solvers import heaps
 from gamelab.statements import Cases
 from gamelab.theory import OutOfBudget, budget
+from gamelab_papers.arrows.families import three_marked
 
 THIRDS = Octal("0.33")
 
