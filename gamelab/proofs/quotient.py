@@ -150,23 +150,21 @@ class Quotient(Checked, ABC):
         return ""
 
     def _refusal(self, kind: Kind) -> str:
-        value, value_of = self.table[kind.cell], self.table.get
+        value = self.table[kind.cell]
         name = f"{kind.name} in cell {kind.cell}, value {value}"
-        choices = [
-            [set(map(value_of, cells)) for cells in alternatives] for alternatives in kind.choices
-        ]
-        possible = [set(map(value_of, cells)) for cells in kind.possible]
-        for cells in chain(*kind.choices, kind.possible):
-            for cell in cells:
-                if value_of(cell) in (value, None) and not (value and self.only_winner):
-                    return f"{name}: an option in cell {cell} may have the same value"
-        certain = set().union(*(set.intersection(*choice) for choice in choices if choice))
-        for smaller in sorted(set(range(value)) - certain):
-            without = [[found for found in choice if smaller not in found] for choice in choices]
-            others = [found for found in possible if smaller not in found]
-            finished = not any(map(any, without)) and not any(others)
-            if all(without) and not (self.misere and finished):
-                return f"{name}: perhaps no option has value {smaller}"
-        if self.misere and value != 1 and all(set() in choice for choice in choices):
-            return f"{name}: the game may be finished, with misère value 1"
-        return ""
+        *choices, possible = (
+            [set(map(self.table.get, cells)) for cells in alternatives]
+            for alternatives in (*kind.choices, kind.possible)
+        )
+        every = [*chain(*choices), *possible]
+        if {value, None} & set().union(*every) and not (value and self.only_winner):
+            return f"{name}: an option may have the same value"
+        certain: list[set[int | None]]
+        if self.misere and all(set() in choice for choice in choices):
+            if value != 1:
+                return f"{name}: the game may be finished, with misère value 1"
+            certain = [{0} if all(0 in found for found in every if found) else set()]
+        else:
+            certain = [set.intersection(*choice) for choice in choices]
+        missing = next((low for low in range(value) if not any(low in c for c in certain)), None)
+        return "" if missing is None else f"{name}: perhaps no option has value {missing}"

@@ -393,13 +393,13 @@ WITHOUT = {
     "proofs/quotient.py": [
         (
             "quotients: no option has the value of the cell",
-            "if value_of(cell) in (value, None) and not (value and self.only_winner):",
-            "if False:",
+            "if {value, None} & set().union(*every) and",
+            "if {None} & set().union(*every) and",
         ),
         (
             "quotients: an option of which nothing is known may have the value of the cell",
-            "in (value, None) and",
-            "in (value,) and",
+            "if {value, None} & set().union(*every) and",
+            "if {value} & set().union(*every) and",
         ),
         (
             "quotients: a winner has no option that loses only if it is lost",
@@ -408,34 +408,30 @@ WITHOUT = {
         ),
         (
             "quotients: possible options count",
-            "chain(*kind.choices, kind.possible)",
-            "chain(*kind.choices)",
+            "every = [*chain(*choices), *possible]",
+            "every = [*chain(*choices)]",
         ),
         (
             "quotients: every smaller value is that of an option",
-            "if all(without) and not (",
-            "if False and not (",
+            "if missing is None else",
+            "if True else",
         ),
         (
             "quotients: of each choice one alternative is enough",
-            "smaller not in found] for choice in choices",
-            "smaller not in set().union(*choice)] for choice in choices",
+            "set.intersection(*choice)",
+            "set.union(*choice)",
         ),
         (
             "quotients: a misère game with options is not finished",
-            "not any(map(any, without)) and not any(others)",
-            "not any(others)",
+            "all(0 in found for found in every if found)",
+            "all(0 in found for found in possible if found)",
         ),
         (
             "quotients: a misère game with possible options is not finished",
-            "not any(map(any, without)) and not any(others)",
-            "not any(map(any, without))",
+            "all(0 in found for found in every if found)",
+            "all(0 in found for found in chain(*choices) if found)",
         ),
-        (
-            "quotients: a finished misère game has value 1",
-            "if self.misere and value != 1 and",
-            "if False and",
-        ),
+        ("quotients: a finished misère game has value 1", "if value != 1:", "if False:"),
         (
             "quotients: no value is below 0",
             "if not all(0 <= value <= most",
