@@ -354,7 +354,7 @@ FORGED = {
         {"b": ([["a", "c"]],), "c": ([["a"], ["d"]],), "d": ([["a"]],)}, a=0, b=1, c=2, d=1
     ),
     "quotients: a misère game with options is not finished": toy(
-        {"b": ([["c"]],), "c": ([["a"], ["d"]],), "d": ([["a"]],)}, True, a=1, b=1, c=2, d=0
+        {"b": ([["", "c"]],), "c": ([["a"], ["d"]],), "d": ([["a"]],)}, True, a=1, b=1, c=2, d=0
     ),
     "quotients: a misère game with possible options is not finished": toy(
         {"b": ([[""]], ["c"]), "c": ([["a"], ["d"]],), "d": ([["a"]],)}, True, a=1, b=1, c=2, d=0
