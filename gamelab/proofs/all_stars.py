@@ -4,15 +4,14 @@ connected subtraction games with sizes up to 6; normal and misère.
 
 import csv
 from ast import literal_eval
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations, product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal, VertexDeletion
-from gamelab.proofs.find_stars import NotProved, find_stars
+from gamelab.proofs.find_stars import NotProved
 from gamelab.proofs.legs import LegClasses
 from gamelab.proofs.stars import Stars
 from gamelab.statements.tabular import Tabular
@@ -21,14 +20,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 FILE = Path(__file__).with_suffix(".csv")
-TRIVIAL, NEW = "trivial: at most the values 0 and 1", "new as far as we know"
-PAPERS = {
-    "0.33": "Beaudou et al., Theorems 9 and 13",
-    "{1, 2}": "Beaudou et al., Theorems 9 and 13",
-    "0.333": "Dailly, Moncel and Parreau, Theorem 16: lengths modulo 4",
-    "{1, 2, 3}": "Dailly, Moncel and Parreau, Theorem 16: lengths modulo 4",
-    "{1, 2, 4}": "Dailly, Moncel and Parreau, Theorem 18: lengths modulo 3",
-}
+NEW = "new as far as we know"
 NUMBERS = ["s", "p", "T", "q", "classes", "cells", "values"]
 
 
@@ -131,7 +123,8 @@ class AllStars(Tabular):
 
 @cache
 def all_stars() -> AllStars:
-    """The table that `search` found: each row is a proof to verify, or what ended the search.
+    """The table, as `certificates/find_all_stars.py` found it: each row is a proof to verify, or
+    what ended the search.
 
     >>> len(all_stars().rows)
     246
@@ -141,37 +134,3 @@ def all_stars() -> AllStars:
     for row in table:
         row |= {name: int(row[name]) if row[name] else None for name in NUMBERS}
     return AllStars(tuple(Row(**row) for row in table))
-
-
-def games() -> Iterator[VertexDeletion]:
-    """The games of the table."""
-    for number in (2, 3):
-        for digits in product("0123", repeat=number):
-            if digits[-1] != "0":
-                yield Octal(f"0.{''.join(digits)}")
-    for number in range(1, 7):
-        yield from map(ConnectedSubtraction, combinations(range(1, 7), number))
-
-
-def search() -> Iterator[Row]:
-    """The rows of the table, found anew; they take some minutes."""
-    tables: dict[object, str] = {}
-    for ruleset, play in product(games(), ("normal", "misère")):
-        found = find_stars(ruleset, play == "misère")
-        game = ruleset.code if isinstance(ruleset, Octal) else f"{{{ruleset.parameters}}}"
-        if isinstance(found, NotProved):
-            yield Row(game, play, why_not=found.why)
-            continue
-        legs, values, name = found.legs, len({*found.values}), f"{game} {play}"
-        first = tables.setdefault((legs, found.values), name)
-        known = PAPERS.get(game, NEW) if play == "normal" else NEW
-        yield Row(
-            game,
-            play,
-            " ".join("-" if c is None else str(c) for c in legs.classes),
-            *(legs.before, legs.period, legs.cap, legs.modulus, legs.number),
-            len(found.table),
-            values,
-            "" if first == name else first,
-            TRIVIAL if values <= 2 else known,
-        )
