@@ -174,3 +174,16 @@ def test_other_j_and_k_than_those_of_the_proof_are_refused():
     assert refusal(
         replace(each, then=(Values((NAMED & (j + j <= k + 1)).project("j", "k")),)), CHAMPIONS
     )
+
+
+def test_no_certificate_names_a_theorem_of_the_paper_that_is_checked():
+    """The windows of Theorems 4.1 and 5.4 are corrected: the certificates name their own theorems."""
+    theorems = set()
+    for claim in PAPER.claims:
+        if claim.proof and claim.expected:
+            theorems |= {*claim.check(min(claim.sizes[0], max(claim.cases.least, 3))).theorems}
+    assert {name.split(",")[0] for name in theorems} >= {
+        "graphnim-cert-period",
+        "graphnim-cert-stable",
+    }
+    assert not [name for name in theorems if "Theorem" in name]
