@@ -23,7 +23,7 @@ BUDGETS = {
     "solvers": 57_741,
     "match": 25_551,
     "statements": 11_295,
-    "proofs": 18_874,
+    "proofs": 20_350,
     "gamelab_papers": 160_607,
     "plots": 23_368,
     "tables": 3_629,

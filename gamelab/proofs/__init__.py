@@ -28,6 +28,7 @@ from gamelab.proofs.follows import Follows, Pairs, as_predicted, value_of
 from gamelab.proofs.legs import LegClasses
 from gamelab.proofs.quotient import Quotient
 from gamelab.proofs.stars import Bistars, LongLegs, Stars
+from gamelab.proofs.two_legs import TwoLegs
 from gamelab.proofs.weights import Weights
 
 __all__ = [
@@ -47,6 +48,7 @@ __all__ = [
     "Stars",
     "Term",
     "Terms",
+    "TwoLegs",
     "ValuedFamily",
     "Values",
     "Weights",

@@ -10,6 +10,7 @@ from gamelab.boards import Bistar, Graph, Spider, WeightedGraph
 from gamelab.games import GraphNim, NimOnGraph, NodeKayles, OctalHeaps, VertexDeletion
 from gamelab.proofs.find_stars import NotProved, Report, find_bistars, find_stars
 from gamelab.proofs.quotient import Quotient
+from gamelab.proofs.two_legs import TwoLegs, find_two_legs
 from gamelab.proofs.weights import Weights
 from gamelab.solvers import heaps, nim_on_graphs, vertex_deletion
 from gamelab.solvers.vertex_deletion.path_rows import digits_on_paths
@@ -18,14 +19,14 @@ from gamelab.theory import OutOfBudget, Period, Ruleset, budget, charge, shown
 
 CELLS = (1, False), (2, False), (3, False), (0, True)  # weights to a cap; others by their order
 MAX_ORDERED = 6  # edges whose weights are compared
-Found = Quotient | Period | Verdict | Counterexample | NotProved
+Found = Quotient | TwoLegs | Period | Verdict | Counterexample | NotProved
 
 
 def prove(
     thing: Any,
     about: Any = None,
     *,
-    legs: Callable[..., Iterable[int]] | None = None,
+    legs: Callable[..., Iterable[int]] | int | None = None,
     misere: bool = False,
     seconds: float = 60,
     report: Report = lambda words: None,
@@ -37,7 +38,8 @@ def prove(
     - `thing`: a game; a claim; or a guess of `regularities` about values of stars.
     - `about`: with a game `Spider`, `Bistar`, or a graph for Nim on a graph; nothing for a game on
       heaps. With a guess the game.
-    - `legs`: with a guess the legs of the star that its parameters stand for.
+    - `legs`: with a guess the legs of the star that its parameters stand for. With a game and one
+      spider 2: the stars with two legs of any length beside those of the spider.
     - `misere`: whether the player who makes the last move loses.
     - `seconds`: the time after which the search ends. A step may take half a second longer.
     - `report`: is called with words about each step. Ctrl-C stops the search.
@@ -52,6 +54,11 @@ def prove(
     lengths 1, 4, … and 2, 5, …, each of 4 or more modulo 2. Taken as known: the theorem of finite
     quotients; the rules on legs are those on boards (tested on all small boards). Checked: 37
     cells, 65 kinds of positions.
+    >>> prove(Octal("0.53"), Spider(1), legs=2)
+    Proved: The value in 0.53 on graphs of a star with legs m and k beside legs that fit in 1 is the
+    same with k + 9 for k, from k = 41 on, for all m. Taken as known: the theorem of two growing
+    legs; the rules on legs are those on boards (tested on all small boards). Checked: all stars
+    with m, k < 91.
     >>> prove(Octal("0.123"), Spider)
     NotProved(why='the values do not repeat with the length of a leg, up to 48')
     >>> print(prove(Octal("0.77"), Spider).why)
@@ -66,16 +73,23 @@ def prove(
 
 
 def _proved(
-    thing: Any, about: Any, legs: Callable[..., Iterable[int]] | None, misere: bool, report: Report
+    thing: Any,
+    about: Any,
+    legs: Callable[..., Iterable[int]] | int | None,
+    misere: bool,
+    report: Report,
 ) -> Found:
     if isinstance(thing, Claim):
         report(f"the cases of {thing.label}")
         return _claim(thing)
-    game = about if legs else thing
+    game = about if callable(legs) else thing
     for solver in (vertex_deletion.SOLVER, nim_on_graphs.SOLVER, heaps.SOLVER):
         if isinstance(game, solver.families) and not solver.serves(type(game)):
             return NotProved(f"{game} has rules of its own, of which nothing is proved here")
-    if hasattr(thing, "rule") and isinstance(about, VertexDeletion) and legs:
+    serves_legs = isinstance(thing, vertex_deletion.SOLVER.families) and legs == 2
+    if serves_legs and isinstance(about, Spider) and not misere:
+        return find_two_legs(thing, about.legs, report)
+    if hasattr(thing, "rule") and isinstance(about, VertexDeletion) and callable(legs):
         return _guess(thing, about, legs, misere, report)
     if isinstance(thing, Ruleset) and (instead := _instead(thing, about, misere)):
         return NotProved(instead)

@@ -485,6 +485,39 @@ WITHOUT = {
             "self.period < 1:",
         ),
     ],
+    "proofs/two_legs.py": [
+        (
+            "two legs: the values repeat from 0 on or later",
+            "if self.start < 0 or min({self.period, *self.base}) < 1",
+            "if min({self.period, *self.base}) < 1",
+        ),
+        (
+            "two legs: a period of one or more",
+            "min({self.period, *self.base}) < 1",
+            "min(self.base, default=1) < 1",
+        ),
+        (
+            "two legs: no leg of the base is empty",
+            "min({self.period, *self.base}) < 1",
+            "self.period < 1",
+        ),
+        ("two legs: the lead is a period behind at most", " or self.lead < -self.period:", ":"),
+        (
+            "two legs: rows repeat",
+            "for found, more in (rows, 0), (diagonals, self.period):",
+            "for found, more in ((diagonals, self.period),):",
+        ),
+        (
+            "two legs: diagonals repeat",
+            "for found, more in (rows, 0), (diagonals, self.period):",
+            "for found, more in ((rows, 0),):",
+        ),
+        (
+            "two legs: the legs of the table are long enough",
+            "return self.start + 4 * p + max(",
+            "return self.start + max(",
+        ),
+    ],
     "proofs/families.py": [
         (
             "families: parities rest on parities",
