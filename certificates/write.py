@@ -12,6 +12,7 @@ from pathlib import Path
 import networkx as nx
 
 from gamelab import (
+    ArcKayles,
     ConnectedSubtraction,
     Graph,
     NodeKayles,
@@ -31,10 +32,11 @@ from gamelab import (
 from gamelab.certificates.collect import certificates_of, collected, format_certificates
 from gamelab.proofs.all_stars import all_stars
 from gamelab.proofs.families import Consequence, FamilyProof
-from gamelab.proofs.find_stars import find_bistars, find_stars
+from gamelab.proofs.find_stars import NotProved, find_bistars, find_stars
 from gamelab.proofs.legs import LegClasses
 from gamelab.proofs.quotient import Quotient
 from gamelab.proofs.stars import LongLegs, Stars
+from gamelab.proofs.two_legs import TwoLegs, find_two_legs
 from gamelab.proofs.weights import Weights
 from gamelab.solvers.vertex_deletion.growing_paths import joining_path_period
 from gamelab.statements.claim import Claim
@@ -151,12 +153,33 @@ def automata() -> Iterator[tuple[str, str, list[FamilyProof | Consequence]]]:
     )
 
 
+def two_legs() -> Iterator[tuple[str, str, list[TwoLegs | NotProved]]]:
+    """The same of stars with two legs of any length."""
+    yield (
+        "arc-kayles",
+        "values of stars in Arc Kayles, two legs of any length beside one of 1, 2 or 3",
+        [find_two_legs(ArcKayles(), (leg,)) for leg in (1, 2, 3)],
+    )
+    yield (
+        "node-kayles",
+        "values of stars in Node Kayles and in 0.137, two legs of any length beside a leaf",
+        [find_two_legs(game, (1,)) for game in (NodeKayles(), Octal("0.137"))],
+    )
+    codes = "5 7 15 24 25 26 27 34 35 51 52 53 54 55 71 72 73"
+    yield (
+        "octal",
+        "values of stars in games with two digits that split, two legs of any length beside a leaf",
+        [find_two_legs(Octal(f"0.{code}"), (1,)) for code in codes.split()],
+    )
+
+
 def files() -> Iterator[tuple[Path, str]]:
     """Each file with what it is to hold."""
     yield HERE / "README.json", named()
     for claim in claims():
         yield HERE / f"{claim.id}.json", format_certificates(certificates_of(claim))
-    for kind, proved in ("quotients", quotients()), ("automata", automata()):
+    kinds = ("quotients", quotients()), ("automata", automata()), ("two-legs", two_legs())
+    for kind, proved in kinds:
         for name, words, proofs in proved:
             found = [proof.certificate() for proof in proofs]
             text = format_certificates({"format": 1, "words": words, "certificates": found})

@@ -29,7 +29,7 @@ BUDGETS = {
     "tables": 3_629,
     "widgets": 23_997,
     "hunts": 23_043,
-    "certificates": 13_723,
+    "certificates": 13_900,
     "cli": 5_146,
 }
 

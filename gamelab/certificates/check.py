@@ -1205,6 +1205,112 @@ def numbers_of(families, said, words=""):
     return found
 
 
+def check_two_legs(said, game):
+    """Stars with legs of m and k vertices beside those of `base`, and what moves leave of these:
+    the value is the same with k + p for k (a row) if k >= c and k >= m + D, D >= -p, and with both
+    longer by p (a diagonal) if m, k >= c.
+
+    Moves take t vertices at most, with the hub less than t of a leg; paths repeat after p from s on
+    (Guy and Smith; beside the hub alone are paths: s <= max(c, D) + 1). Let u = s + t - 1, L = c +
+    p + max(D, u), n = L + 3p + D + u - 1. If all this is true where both lie in the table of m, k <
+    n, it always is. For to [m, k + p] and to [m + p, k + p] belong the options of [m, k]: from a
+    leg k a move leaves i with the hub and a path of j, i + j >= k - t.
+
+    (1) Rows m < L + p, k >= n - p: p may be taken from j >= s + p, or from i >= max(c, m + D) + p.
+    (2) Diagonals m < L, k >= n - p: [m + p, k + p] = [m + p, k] = [m, k - p] = [m, k] by (1).
+    (3) Diagonals m, k >= L: from i >= c + p take p; else j >= s + p, and i is a row of (1), so that
+    m + p is as good as m. (4) Rows m >= L + p: [m, k + p] = [m - p, k] = [m - p, k - p] = [m, k].
+    (5) If D = -p, rows repeat from c on for all m: if m >= k + p, [m, k + p] = [m + p, k + p].
+    """
+    keys(said, "kind", "game", "base", "start", "period", "lead")
+    need(game["name"] == "vertex deletion", "two legs are known here of vertex deletion alone")
+    digits, base = game["digits"], [number(leg, 1, 20) for leg in listed(said["base"])]
+    c, p, t = number(said["start"]), number(said["period"], 1), max(1, len(digits) - 1)
+    lead, a = number(said["lead"], -p), 1 + number(sum(base), 0, 20)
+    first = max(c, lead) + 1
+    paths = heap_values(digits, number(2 * (first + p) + number(t, 1, 20), 0, 20_000))
+    last = max((i for i, v in enumerate(paths[p:]) if v != paths[i]), default=0)
+    u = min(last + 1, first) + t - 1
+    n = number(c + 4 * p + max(lead, u) + lead + u - 1, 0, 5000)
+    paths, moves = heap_values(digits, 2 * n), hub_moves(game, base, a, t)
+    number(max(paths), 0, 255)
+    tables = {1: [bytes(paths[m + 1 : m + 1 + n]) for m in range(n)]}
+    for row in sorted({*moves} - {1}, key=int.bit_count):
+        tables[row] = two_leg_values(digits, paths, tables, moves[row])
+    for table in tables.values():
+        for m, line in enumerate(table):
+            since = max(c, m + lead)
+            need(
+                line[since : n - p] == line[since + p :],
+                f"beside a leg of {m} the values do not repeat after {p} from {since} on",
+            )
+            need(
+                not c <= m < n - p or line[c : n - p] == table[m + p][c + p :],
+                f"the values beside a leg of {m} are not those beside {m + p}, {p} later",
+            )
+    rest = (
+        ", for all m"
+        if lead == -p
+        else f" and k >= m + {lead}, and with m + {p} and k + {p} for m, k >= {c}"
+    )
+    yield (
+        f"the value of a star with legs of m and k vertices beside legs {base} is the same with "
+        f"k + {p} for k >= {c}{rest}"
+    )
+
+
+def two_leg_values(digits, paths, smaller, moves):
+    """The values for two legs beside one set of vertices with the hub, from those beside smaller
+    sets.
+    """
+    table = [bytearray() for _ in smaller[1]]
+    for k, row in enumerate(table):
+        for m, other in enumerate(table[: k + 1]):
+            spend(20 + len(table) // 40)
+            found = {
+                (smaller[to][m][k] if to else paths[m - x] ^ paths[k - y]) ^ beside
+                for to, x, y, beside in moves[min(m, len(digits)), min(k, len(digits))]
+            }
+            for leg, line in ((k, other), (m, row)):
+                for taken, digit in enumerate(digits[: leg + 1]):
+                    rest = leg - taken
+                    if digit & 2:
+                        found.add(line[rest])
+                    if digit & 4:
+                        found.update(map(xor, line, paths[rest:0:-1]))
+            value = number(gap(union(1 << one for one in found)), 0, 255)
+            row.append(value)
+            if m < k:
+                other.append(value)
+    return table
+
+
+def hub_moves(game, base, a, t):
+    """For each set of vertices left of the legs of the base and the hub, which are the first a, and
+    for two further legs of up to t + 1: after a move at these vertices what is left with the hub,
+    or 0, how many vertices of the two legs go, and the value of what is cut off from the hub.
+    """
+    edges, last = [], 0
+    for leg in (*base, t + 1, t + 1):
+        edges += pairwise([0, *range(last + 1, last + leg + 1)])
+        last += leg
+    play = Play(game, {"vertices": last + 1, "edges": [*map(list, edges)]})
+    moves, waiting, line = {}, [(1 << a) - 1], (1 << t + 1) - 1
+    for row in waiting:
+        moves[row] = {}
+        for m, k in product(range(t + 2), repeat=2):
+            part = row | ((1 << m) - 1 | (1 << k) - 1 << t + 1) << a
+            moves[row][m, k] = found = set()
+            for rest in (part & ~one for one in play.takes(part) if one & row):
+                parts = play.parts(rest)
+                to = union(one & row for one in parts if one & 1)
+                gone = m - (rest >> a & line).bit_count(), k - (rest >> a + t + 1).bit_count()
+                cut = [play.part_value(one) for one in parts if not one >> a and not one & 1]
+                found.add((to, *gone, reduce(xor, cut, 0)))
+                waiting += {to} - {0, *waiting}
+    return moves
+
+
 def rules(game):
     """The game in words, its parts looked at."""
     name = game.get("name") if type(game) is dict else game
@@ -1231,6 +1337,7 @@ KINDS = {
     "counterexample": check_values,
     "quotient": check_quotient,
     "automata": check_automata,
+    "two legs": check_two_legs,
 }
 
 
