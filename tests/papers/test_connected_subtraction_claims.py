@@ -43,7 +43,7 @@ def forged(row):
         yield replace(row, period=replace(row.period, certificate=wrong))
     yield replace(row, period=replace(row.period, period=2 * row.period.period))
     yield replace(row, period=replace(row.period, values=np.zeros_like(row.period.values)))
-    yield replace(row, game=ConnectedSubtraction(range(1, 10)))
+    yield replace(row, game=ConnectedSubtraction(range(1, 12)))
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_what_rests_on_other_statements_is_not_called_certified():
     verdict = PAPER["csg-beyond-IN-stars"].check()
     assert verdict.holds
     assert not verdict.certified
-    assert "given" in verdict.summary
+    assert verdict.grade == "argued"
     assert PAPER["csg-beyond-IN-stars"].proof.rests_on
 
 

@@ -1,8 +1,8 @@
 """The games and boards of the statements: CSG(I_N), sets of sizes, stars by their legs, small
-graphs with a root; and the proofs for all stars in the games {1, 2}, {1, 2, 3} and {1, 2, 4}, in
-CSG(I_N) for stars with two legs of any length beside a leaf, and for stars with leaves alone.
+graphs with a root, rows with certificates; and what is proved of all stars in some of the games.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import wraps
@@ -12,9 +12,11 @@ from typing import Any
 
 from gamelab import ConnectedSubtraction as CSG
 from gamelab import Graph, Period, Spider, canonical_form, graphs, leg_period, spiders
-from gamelab.boards import Vertex, rooted, rooted_trees
+from gamelab.boards import rooted, rooted_trees
 from gamelab.games import VertexDeletion
 from gamelab.proofs import Follows, LegClasses, LongLegs, Quotient, Stars, as_predicted
+from gamelab.proofs.for_all import OnCells, Undetermined, UpTo, numbers_up_to, on_cells
+from gamelab.proofs.legs import wrapped
 from gamelab.solvers.vertex_deletion import (
     SpiderTable,
     leg_row,
@@ -31,21 +33,63 @@ from gamelab.statements import (
     Claim,
     MarkedRow,
     Proof,
+    Section,
     Step,
     certified,
+    listed,
     members,
 )
 from gamelab.theory import JointWindow, remembered
 
 EMPTY = Graph((), ())
-ENDS = ("preperiod", "then")
-NINE_SETS = ((1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3), (1, 2, 4), (2, 4, 7), (1, 2, 3, 4, 5))
 
-Legs = tuple[int, ...]
+
+class Sizes(tuple):
+    """A set of sizes, in order.
+
+    >>> print(Sizes((1, 2, 4)))
+    {1, 2, 4}
+    """
+
+    def __str__(self):
+        return f"{{{', '.join(map(str, self))}}}"
+
+
+class S(tuple):
+    """A star by its legs, as the paper writes it; with at most two legs it is a path.
+
+    >>> S[3, 2, 1], str(S[3, 2, 1]), str(S[(1,) * 4]), str(S[3, 1])
+    (S[1, 2, 3], 'S[1, 2, 3]', 'S[1, 1, 1, 1]', 'P_5')
+    """
+
+    def __class_getitem__(cls, legs):
+        return cls(legs if isinstance(legs, tuple) else (legs,))
+
+    def __str__(self):
+        legs = sorted(filter(None, self))
+        return f"S{legs}" if len(legs) > 2 else f"P_{1 + sum(legs)}"
+
+    __repr__ = __str__
+
+
+def as_drawn(board):
+    """A star or a row to draw."""
+    return Spider(*board) if isinstance(board, S) else getattr(board, "period", board)
+
+
+def section_of_csg(ours=False):
+    """A section whose statements name and draw stars by their legs, and draw rows."""
+    return Section("csg", names={S: str}, draw=as_drawn, ours=ours)
+
+
+NINE_SETS = (
+    *map(Sizes, ((1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3), (1, 2, 4), (2, 4, 7))),
+    Sizes((1, 2, 3, 4, 5)),
+)
 
 
 @remembered
-def up_to(N: int) -> CSG:
+def up_to(N):
     """The game CSG(I_N): take any connected set of at most N vertices and leave the rest
     connected.
     """
@@ -53,21 +97,21 @@ def up_to(N: int) -> CSG:
 
 
 @remembered
-def sets_of_sizes(most: int) -> tuple[Legs, ...]:
+def sets_of_sizes(most):
     """Every set of sizes up to `most` whose greatest common divisor is 1, those with a small
     largest element first.
 
-    >>> sets_of_sizes(3)
-    ((1,), (1, 2), (1, 2, 3), (1, 3), (2, 3))
+    >>> print(*sets_of_sizes(3))
+    {1} {1, 2} {1, 2, 3} {1, 3} {2, 3}
     """
     sets = (
         L for r in range(1, most + 1) for L in combinations(range(1, most + 1), r) if gcd(*L) == 1
     )
-    return tuple(sorted(sets, key=lambda L: (max(L), L)))
+    return tuple(map(Sizes, sorted(sets, key=lambda L: (max(L), L))))
 
 
 @remembered
-def connected_graphs(vertices: int) -> tuple[Graph, ...]:
+def connected_graphs(vertices):
     """Every connected graph with a given number of vertices once.
 
     >>> [len(connected_graphs(n)) for n in range(1, 7)]
@@ -77,16 +121,16 @@ def connected_graphs(vertices: int) -> tuple[Graph, ...]:
 
 
 @remembered
-def rooted_graphs(vertices: int) -> tuple[Graph, ...]:
+def rooted_graphs(vertices):
     """Every connected graph with a given number of vertices and each choice of a root once; the
     root is 0.
     """
     return tuple(rooted(connected_graphs(vertices)))
 
 
-def stars(vertices: int) -> list[Legs]:
-    """The legs of every star with a given number of vertices; paths are among them."""
-    return [spider.legs for spider in spiders(vertices - 1)]
+def stars(vertices):
+    """Every star with a given number of vertices; paths are among them."""
+    return [S(spider.legs) for spider in spiders(vertices - 1)]
 
 
 GRAPHS = members("connected graphs with at most {size} vertices", connected_graphs).sizes(1, 7)
@@ -97,36 +141,17 @@ TREES = members("trees with at most {size} vertices and each vertex u", rooted_t
 STARS = members("stars with at most {size} vertices", stars).sizes(1, 40)
 
 
-def of_each(
-    words: str, cases: Callable[[int], Iterable[Any]], least: int = 1, most: int | None = None
-) -> Cases:
-    """The cases of each N, from `least` to the size of a check; a number is a case of its own."""
-    words = f"{least} ≤ N ≤ {{size}}, {words}"
-    return Cases(
-        words,
-        lambda size: (case for N in range(least, size + 1) for case in of_one(N, cases(N))),
-        0,
-        most,
-    )
-
-
-def of_one(N: int, cases: Iterable[Any]) -> Iterable[Case]:
-    """The cases of one N."""
-    return ((N, case) if isinstance(case, int) else (N, *case) for case in cases)
-
-
-def long_stars(m: int) -> Cases:
+def long_stars(m):
     """The stars that are no paths and have a leg that may be reduced modulo m."""
     return STARS.where(
-        lambda legs: len(legs) > 2 and max(legs) >= m, f"three legs or more, one of {m} or more"
+        lambda star: len(star) > 2 and max(star) >= m, f"three legs or more, one of {m} or more"
     )
 
 
-def by_sets(game: VertexDeletion, board: Any) -> int:
+def by_sets(game, board):
     """The value by the sets of vertices that play reaches from the board, whatever methods its
     family may have.
 
-    >>> from gamelab import Spider
     >>> by_sets(up_to(6), Spider(7, 5, 1, 1, 1, 1))
     4
     """
@@ -181,17 +206,232 @@ class Row:
         """The preperiod and the values that repeat."""
         return self.period.preperiod, self.period.block
 
+    def at(self, k):
+        """The value for k vertices, a number or one that is known up to its cell."""
+        preperiod, period = self.shape
+        return int(self.period.terms(preperiod + period)[wrapped(k, preperiod, period)])
+
 
 @remembered.within(4096)
-def hung(game: VertexDeletion, graph: Graph, u: Vertex = 0) -> Row:
+def hung(game, graph, u=0):
     """The row of a graph with a path of k vertices hung on u."""
     return _found(game, pendant_path_period(game, graph, u))
 
 
 @remembered.within(4096)
-def row_of_leg(game: VertexDeletion, base: Legs) -> Row:
+def row_of_leg(game, base):
     """The row of S[base, k]."""
     return _found(game, leg_period(game, base))
+
+
+def on_paths(sizes):
+    """The row of the paths in the game with these sizes."""
+    return hung(CSG(sizes), EMPTY)
+
+
+def _found(game, period):
+    if period is None:
+        raise ArithmeticError("No period was certified within the limit.")
+    return Row(game, period)
+
+
+def with_its_row(reach, grade="proved for each case", least=0):
+    """The proof by the row that the statement's function returns, which has its certificate."""
+    return Proof(
+        reach,
+        lambda claim, size: [claim.computed.statement(*case)[2] for case in claim.cases(size)],
+        grade,
+        least,
+    )
+
+
+def on_row(reach, period, *rows):
+    """The proof that a statement says of each number k, or each number up to a multiple of the
+    period, what is proved by rows, each a function that finds it.
+    """
+    return on_cells(
+        reach,
+        lambda size: [row() for row in rows],
+        lambda size: [
+            (k,) for k in numbers_up_to(max(row().period.preperiod for row in rows), period)
+        ],
+    )
+
+
+def hung_value(game, graph, k):
+    """The value of a graph with a path of k vertices hung on 0, counted up to k."""
+    return int(pendant_path_row(game, graph, 0, k + 1)[-1])
+
+
+@remembered
+def _beginning(game, base, n):
+    return tuple(leg_row(game, base, n).tolist())
+
+
+def by_legs(game, star):
+    """The value of a star as an entry of the rows of all stars below it: another method than the
+    table of all stars of a size. If a leg is known up to its cell, it is an entry of the row of
+    this leg, which has a certificate.
+    """
+    if isinstance(star, StarCell):
+        return star.value(game)
+    unknown = [leg for leg in star if isinstance(leg, UpTo)]
+    if unknown:
+        return row_of_leg(game, tuple(leg for leg in star if leg is not unknown[0])).at(*unknown)
+    *base, k = sorted(star) or (0,)
+    return _beginning(game, tuple(leg for leg in base if leg), 64 * (k // 64 + 1))[k]
+
+
+def by_table(game, star):
+    """The value of a star as an entry of the table of all stars with at most 40 vertices."""
+    return star.value(game) if isinstance(star, StarCell) else _up_to_40(game).value(star)
+
+
+@remembered
+def _up_to_40(game):
+    return table(game, legs=40, vertices=40)
+
+
+def modulo(star, m):
+    """The star with each leg reduced modulo m, the longest first."""
+    if isinstance(star, StarCell):
+        return star.modulo(m)
+    return S(sorted((leg % m for leg in star if leg % m), reverse=True))
+
+
+def row_name(base):
+    """The name of the stars with a leg of k vertices beside those of a base.
+
+    >>> row_name((2, 1))
+    'S[1, 2, k]'
+    """
+    return f"S[{', '.join(map(str, (*sorted(filter(None, base)), 'k')))}]"
+
+
+def with_values(game, *stars):
+    """Stars to draw, each under its name and value.
+
+    >>> with_values(up_to(6), S[7, 5, 1, 1, 1, 1])
+    {'g(S[1, 1, 1, 1, 5, 7]) = 4': Spider(7, 5, 1, 1, 1, 1)}
+    """
+    return {f"g({star}) = {spider_value(game, star)}": Spider(*star) for star in map(S, stars)}
+
+
+def marked(row, across, up, *places):
+    """A row to draw with lines at these places."""
+    return MarkedRow(row.period, across, up, {f"{across} = {at}": at for at in places})
+
+
+def both_along(statement, across, over, *case):
+    """What a statement says and what the game gives over the last value of a case, with marks at
+    this value and where they differ.
+    """
+    said, found = zip(*(statement(*case[:-1], here)[:2] for here in over), strict=True)
+    marks = {
+        (row, i): "read" if said[i] == found[i] else "new"
+        for i, here in enumerate(over)
+        for row in (0, 1)
+        if here == case[-1] or said[i] != found[i]
+    }
+    return Step("", rows={"the statement": said, "the game": found, across: over}, marks=marks)
+
+
+MAX_N = 64  # above which the cells of stars are too many
+
+
+class StarCell:
+    """A star of which only the numbers of legs of each class are known, up to their cell; in some
+    games the value of each cell is proved.
+    """
+
+    def __init__(self, proved, counts):
+        self.proved, self.counts = proved, counts
+        self.classes = next(iter(proved.values())).legs
+
+    def __repr__(self):
+        return f"a star of the cell {self.counts}"
+
+    def has(self, star):
+        """Whether a star is in the cell."""
+        return self.classes.cell(star) == self.counts
+
+    def modulo(self, m):
+        """The star with each leg reduced modulo m, if no leg changes its class."""
+        of = self.classes.class_of
+        lengths = range(1, 2 * len(self.classes.classes) + m)
+        if any(of(length) != (of(length % m) if length % m else None) for length in lengths):
+            raise Undetermined(f"A leg modulo {m} may be of another class.")
+        return self
+
+    def value(self, game):
+        """The value in one of the games."""
+        return self.proved[game].table[self.counts]
+
+
+@remembered
+def quotient_of(game, m, cap):
+    """The values of all stars by their numbers of legs of each length modulo m, where a number of
+    `cap` or more counts modulo 2 and multiples of m do not count.
+    """
+    return Stars.of(game, LegClasses((*range(m - 1), None), m, cap, 2))
+
+
+def on_all_stars(m, cap, *games):
+    """The proof that a statement says of each cell of stars what is proved in the games."""
+
+    def proved():
+        return {game: quotient_of(game, m, cap) for game in games}
+
+    return on_cells(
+        "all stars",
+        lambda size: proved().values(),
+        lambda size: [(StarCell(proved(), counts),) for counts in proved()[games[0]].legs.cells],
+    )
+
+
+def for_each_N(reach, quotient, cells, least=1):
+    """The proof that a statement says of each cell of a quotient what is proved, for each N up to
+    the size of a check: one quotient for each N, and the cells without N.
+    """
+
+    def certificates(claim, size):
+        if size > MAX_N:
+            raise ValueError(
+                f"Proofs for all stars of each N are found for N up to {MAX_N}; the size of the "
+                f"check is {size:,}."
+            )
+        tried = defaultdict(list)
+        for case in claim.cases(size):
+            tried[case[0]].append(case)
+        for N, some in tried.items():
+            found = tuple((N, *cell) for cell in cells(N))
+            yield OnCells(replace(claim, cases=listed("", some)), (quotient(N),), found, size)
+
+    return Proof(reach, certificates, "proved for each case", least)
+
+
+ENDS = ("preperiod", "then")
+
+
+Legs = tuple[int, ...]
+
+
+def of_each(
+    words: str, cases: Callable[[int], Iterable[Any]], least: int = 1, most: int | None = None
+) -> Cases:
+    """The cases of each N, from `least` to the size of a check; a number is a case of its own."""
+    words = f"{least} ≤ N ≤ {{size}}, {words}"
+    return Cases(
+        words,
+        lambda size: (case for N in range(least, size + 1) for case in of_one(N, cases(N))),
+        0,
+        most,
+    )
+
+
+def of_one(N: int, cases: Iterable[Any]) -> Iterable[Case]:
+    """The cases of one N."""
+    return ((N, case) if isinstance(case, int) else (N, *case) for case in cases)
 
 
 def of_row(
@@ -207,44 +447,10 @@ def of_row(
     }
 
 
-def on_paths(sizes: Iterable[int]) -> Row:
-    """The row of the paths in the game with these sizes."""
-    return hung(CSG(sizes), EMPTY)
-
-
-def _found(game: VertexDeletion, period: Period | None) -> Row:
-    if period is None:
-        raise ArithmeticError("No period was certified within the limit.")
-    return Row(game, period)
-
-
-def hung_value(game: VertexDeletion, graph: Graph, k: int) -> int:
-    """The value of a graph with a path of k vertices hung on 0, counted up to k."""
-    return int(pendant_path_row(game, graph, 0, k + 1)[-1])
-
-
-@remembered
-def _beginning(game: VertexDeletion, base: Legs, n: int) -> tuple[int, ...]:
-    return tuple(leg_row(game, base, n).tolist())
-
-
-def by_legs(game: VertexDeletion, legs: Legs) -> int:
-    """The value of a star as an entry of the rows of all stars below it: another method than the
-    table of all stars of a size.
-    """
-    *base, k = sorted(legs) or (0,)
-    return _beginning(game, tuple(leg for leg in base if leg), 64 * (k // 64 + 1))[k]
-
-
 @remembered
 def stars_within(game: VertexDeletion, vertices: int) -> SpiderTable:
     """The values of all stars with at most `vertices` vertices."""
     return table(game, legs=vertices, vertices=vertices)
-
-
-def modulo(legs: Iterable[int], m: int) -> Legs:
-    """The legs, each reduced modulo m, the longest first."""
-    return tuple(sorted((leg % m for leg in legs if leg % m), reverse=True))
 
 
 def star_name(legs: Iterable[int]) -> str:
@@ -257,33 +463,9 @@ def star_name(legs: Iterable[int]) -> str:
     return f"S{ordered}" if len(ordered) > 2 else f"P_{1 + sum(ordered)}"
 
 
-def row_name(base: Iterable[int]) -> str:
-    """The name of the stars with a leg of k vertices beside those of a base.
-
-    >>> row_name((2, 1))
-    'S[1, 2, k]'
-    """
-    return f"S[{', '.join(map(str, (*sorted(filter(None, base)), 'k')))}]"
-
-
 def set_name(L: Iterable[int]) -> str:
     """The name of a set of sizes, such as L = {1, 2, 4}."""
     return f"L = {{{', '.join(map(str, L))}}}"
-
-
-def with_values(game: CSG, *stars: Iterable[int]) -> dict[str, Spider]:
-    """Stars to draw, each under its name and value.
-
-    >>> with_values(up_to(6), (7, 5, 1, 1, 1, 1))
-    {'g(S[1, 1, 1, 1, 5, 7]) = 4': Spider(7, 5, 1, 1, 1, 1)}
-    """
-    boards = (Spider(*legs) for legs in stars)
-    return {f"g({star_name(one.legs)}) = {spider_value(game, one.legs)}": one for one in boards}
-
-
-def marked(row: Row, across: str, up: str, *places: int) -> MarkedRow:
-    """A row to draw with lines at these places."""
-    return MarkedRow(row.period, across, up, {f"{across} = {at}": at for at in places})
 
 
 def along(
@@ -319,10 +501,14 @@ def drawn(legs_of: Callable[..., Iterable[int]]) -> Arguments:
 
 
 ON_STARS = drawn(lambda legs: legs)
+
+
 IN_SETS: Arguments = {
     "picture": lambda L, graph: graph,
     "called": lambda L, graph: f"{set_name(L)}, G = {graph}",
 }
+
+
 WITH_N = "N = {}, H = {}".format
 
 
@@ -341,8 +527,9 @@ def legs_reduce(sizes: Legs, m: int, same: VertexDeletion | None = None) -> Argu
     )
 
 
-MAX_N = 64  # above which the cells of stars are too many
 THIRDS = LegClasses((0, 1, None), 3, 4, 2)
+
+
 CLASSES = {(1, 2): THIRDS, (1, 2, 3): LegClasses((0, 1, 2, None), 4, 8, 2), (1, 2, 4): THIRDS}
 
 
