@@ -9,36 +9,33 @@ from typing import Any
 from gamelab import Graph, WeightedGraph, board, cycle, path
 from gamelab.boards import connected_graphs
 from gamelab.games import TokenPosition
-from gamelab.proofs import value_of
+from gamelab.proofs.for_all import by_cases, is_symbolic, on_variables, worth
 from gamelab.statements import Cases, Claim, box, upto
 from gamelab.theory import remembered
 from gamelab_papers.nim_on_graphs import boards
 from gamelab_papers.nim_on_graphs.boards import (
-    NO_EVEN_CYCLE,
-    NO_LINK_WEIGHTS,
-    Weights,
-    beyond_a_bridge,
-    by_automata,
-    by_loops,
-    follows,
-    for_all,
     glued,
     lightest_first,
     number,
     of_one_weight,
-    outcomes_by_cell,
     p_or_0,
     rooted_boards,
     some_links,
     value,
 )
-from gamelab_papers.nim_on_graphs.families import LOOP, TRIANGLE
-from gamelab_papers.nim_on_graphs.loops import grundy_by_loops, won_by_loops
+from gamelab_papers.nim_on_graphs.cells import (
+    BY_BRIDGES,
+    BY_LOOPS,
+    BY_ODD_CYCLES,
+    argued,
+    won_by_loops,
+)
+from gamelab_papers.nim_on_graphs.families import TRIANGLE, triangle
 from gamelab_papers.nim_on_graphs.questions import ON_THETAS, cycle_lengths, one_loop, theta_values
 from gamelab_papers.nim_on_graphs.trees import towards
 
+Weights = tuple[int, ...]
 LINK, SQUARE = path(2), cycle(4)
-EVERYWHERE = "all graphs, all weights"
 BOWTIE: Any = board("0-1, 1-2, 2-0, 0-3, 3-4, 4-0")
 
 # Proof for bridges. Let vb be a bridge of positive weight, A the side of v, B that of b, the token
@@ -295,6 +292,12 @@ def bipartite(most: int, link: int) -> Cases:
     return some.with_each(lambda graph, links, loops: graph.vertices, "every token")
 
 
+def of_triangle(e0: Any, e1: Any, e2: Any) -> Any:
+    """The value of a triangle, by the lesser and the greater weight at the token."""
+    x, y = (by_cases((here <= there, e0), otherwise=e2) for here, there in ((e0, e2), (e2, e0)))
+    return by_cases((x < e1, x), (x == e1, y), otherwise=e1 + 1)
+
+
 def without_looped(graph: Graph, links: Weights, loops: Weights, at: Any) -> Any:
     """What is left without looped vertices."""
     left = graph.without_vertices([v for v, loop in enumerate(loops) if loop])
@@ -327,7 +330,7 @@ CLAIMS = (
             two_sides,
         ),
         sizes=(4, 5),
-        proof=beyond_a_bridge(3, bridged),
+        proof=BY_BRIDGES,
         predicted=lambda *case: " or ".join({value(left) for left in pruned_at_bridge(*case)}),
         computed=lambda board, other, weight, at: value(bridged(board, other, weight, at)),
         picture=boards.compared(bridged, {"pruned": lambda *case: pruned_at_bridge(*case)[0]}),
@@ -379,13 +382,7 @@ CLAIMS = (
             lambda graph, links, loops: apart(graph, least(loops)), "the least loops apart"
         ),
         sizes=(4, 6),
-        proof=by_loops(
-            3,
-            lambda graph, links, loops: {
-                v: grundy_by_loops(boards.position(graph, links, loops, v)) for v in least(loops)
-            },
-            EVERYWHERE,
-        ),
+        proof=BY_LOOPS,
         predicted=lambda graph, links, loops: {v: min(loops) for v in least(loops)},
         computed=lambda graph, links, loops: {
             v: numbers(graph, links, loops)[v] for v in least(loops)
@@ -409,14 +406,7 @@ CLAIMS = (
             "the loopless vertices apart",
         ),
         sizes=(4, 6),
-        proof=by_loops(
-            3,
-            lambda graph, links, loops: [
-                p_or_0(won_by_loops(boards.position(graph, links, loops, v)))
-                for v in graph.vertices
-            ],
-            EVERYWHERE,
-        ),
+        proof=BY_LOOPS,
         predicted=lambda graph, links, loops: [p_or_0(loop) for loop in loops],
         computed=lambda graph, links, loops: [p_or_0(one) for one in numbers(graph, links, loops)],
         **boards.as_position(
@@ -440,14 +430,7 @@ CLAIMS = (
             ),
         ),
         sizes=(4, 6),
-        proof=by_loops(
-            3,
-            lambda graph, links, loop: [
-                grundy_by_loops(boards.position(graph, links, (loop,) * len(graph.vertices), v))
-                for v in graph.vertices
-            ],
-            EVERYWHERE,
-        ),
+        proof=BY_LOOPS,
         predicted=lambda graph, links, loop: [
             one + loop for one in numbers(graph, links, (0,) * len(graph.vertices))
         ],
@@ -476,7 +459,7 @@ CLAIMS = (
             """,
         cases=bipartite(7, 2),
         sizes=(4, 7),
-        proof=by_loops(4, boards.position, "all bipartite graphs, all weights"),
+        proof=BY_LOOPS,
         predicted=loopless_part,
         computed=boards.outcome_by_weights,
         **WITHOUT_LOOPED,
@@ -502,7 +485,7 @@ CLAIMS = (
             ),
         ),
         sizes=(2, 3),
-        proof=by_loops(1, boards.position, "all weights and loops"),
+        proof=BY_LOOPS,
         predicted=loopless_part,
         computed=boards.outcome_by_weights,
         **WITHOUT_LOOPED,
@@ -524,11 +507,10 @@ CLAIMS = (
             """,
         cases=bipartite(7, 1),
         sizes=(5, 7),
-        proof=by_loops(
-            5,
-            by_kernels,
-            "all bipartite graphs",
-            "linear equations modulo 2 have a solution or a sum that contradicts itself",
+        proof=argued(
+            won_by_loops,
+            "linear equations modulo 2 have a solution or a sum that contradicts itself; each "
+            "combination occurs on a bipartite graph with at most 5 links",
         ),
         predicted=lambda graph, links, loops, at: p_or_0(not in_even_kernel(graph, loops, at)),
         computed=boards.outcome_by_weights,
@@ -562,25 +544,7 @@ CLAIMS = (
             ),
         ),
         sizes=(4, 7),
-        proof=for_all(
-            "all graphs without an even cycle",
-            7,
-            lambda graph, loops, at: outcomes_by_cell(
-                of_one_weight(graph, weight, loops, at) for weight in (1, 2)
-            ),
-            keep=lambda graph, loops, at: (
-                len(graph.edges) < 5
-                or (
-                    len(graph.vertices) <= len(graph.edges)
-                    and max(loops) < 2
-                    and (len(graph.edges) < 7 or sum(loops) < 2)
-                )
-            ),
-            given=NO_EVEN_CYCLE,
-            because="the rule reads the loop, who wins beyond bridges, the parity of runs on "
-            "cycles, and that of the number of plain branches; each pair of kinds of branches is "
-            "in representatives among {}",
-        ),
+        proof=BY_ODD_CYCLES,
         predicted=lambda graph, loops, at: p_or_0(odd_rule(graph, loops, at)),
         computed=lambda graph, loops, at: boards.any_links(graph, 2, loops, at),
         **boards.as_position(
@@ -602,16 +566,7 @@ CLAIMS = (
             """,
         cases=upto("loop", most=4) * Cases("all links from 1 to {size}", lambda size: [(size,)], 1),
         sizes=(2, 4),
-        proof=for_all(
-            "all links",
-            2,
-            lambda loop, most: outcomes_by_cell(
-                boards.position(BOWTIE, links, (loop, 0, 0, 0, 0), 0)
-                for links in product(range(1, most + 1), repeat=6)
-            ),
-            given=NO_EVEN_CYCLE,
-            because=NO_LINK_WEIGHTS,
-        ),
+        proof=BY_ODD_CYCLES,
         predicted=lambda loop, most: p_or_0(loop),
         computed=lambda loop, most: boards.that_occur(
             boards.values(boards.looped(BOWTIE), (most,) * 6 + (loop, 0, 0, 0, 0))[
@@ -642,13 +597,6 @@ CLAIMS = (
             ),
         ),
         sizes=(11, 17),
-        proof=follows(
-            "all n, d and L",
-            (LOOP,),
-            lambda n, d, loop: value_of(LOOP, d, n - d, loop),
-            9,
-            "both formulas read parities and compare with 1, and agree on {}",
-        ),
         predicted=lambda n, d, loop: min(d % n, -d % n, 2) if n % 2 else (d + 1) % 2,
         **boards.as_position(
             lambda n, d, loop: of_one_weight(cycle(n), 1, one_loop(n, loop, d)), value=number
@@ -664,12 +612,12 @@ CLAIMS = (
             """,
         cases=box("e0", "e1", "e2", least=1),
         sizes=(10, 48),
-        proof=by_automata(TRIANGLE),
-        predicted=lambda e0, e1, e2: (
-            min(e0, e2) if min(e0, e2) < e1 else max(e0, e2) if min(e0, e2) == e1 else e1 + 1
-        ),
-        computed=lambda e0, e1, e2: int(
-            boards.values(cycle(3), (max(10, e0, e1, e2),) * 3)[e0, e1, e2, 0]
+        proof=on_variables("all weights", "e0 e1 e2", lambda: TRIANGLE),
+        predicted=of_triangle,
+        computed=lambda e0, e1, e2: (
+            worth(triangle(e0, e1, e2))
+            if is_symbolic(e0, e1, e2)
+            else int(boards.values(cycle(3), (max(10, e0, e1, e2),) * 3)[e0, e1, e2, 0])
         ),
         **boards.as_position(
             lambda e0, e1, e2: boards.position(cycle(3), (e0, e1, e2), (0, 0, 0), 0)

@@ -10,19 +10,16 @@ from gamelab.games import TokenPosition
 from gamelab.statements import Cases, Claim, Refuted, each, listed, misprint
 from gamelab_papers.nim_on_graphs import boards
 from gamelab_papers.nim_on_graphs.boards import (
-    Weights,
     as_position,
-    by_cell,
-    for_all,
     graded,
     leading_loopless,
     lightest_first,
-    outcomes_by_cell,
     p_or_0,
     value,
 )
-from gamelab_papers.nim_on_graphs.families import MERGED
+from gamelab_papers.nim_on_graphs.cells import BY_PARITIES
 
+Weights = tuple[int, ...]
 # vertices: the most weight of links and of loops
 LIMITS = {3: (3, 2), 4: (2, 2), 5: (2, 2), 6: (2, 1), 7: (2, 1), 8: (2, 1)}
 HEAVIEST = 4  # of a single loop at the token
@@ -176,16 +173,6 @@ def that_occur_between(links: Weights, most: int) -> str:
     return boards.that_occur(boards.values(ring(len(links)), (most,) * len(links))[(*places, 0)])
 
 
-def between_by_cell(links: Weights, most: int) -> str:
-    """The same by cells, with all weights to `most`, and 3 at least, at these links."""
-    first, last = ones(links)
-    weights = range(1, max(most, 3) + 1)
-    return outcomes_by_cell(
-        loopless((*links[: first + 1], *some, *links[last:]))
-        for some in product(weights, repeat=last - first - 1)
-    )
-
-
 def after_partial(links: Weights, weight: int) -> TokenPosition:
     """The first link lowered to 1, the second to this weight, and the answer: back, or on, lowering
     to 1.
@@ -304,7 +291,7 @@ CLAIMS = (
                 """,
             cases=ELSEWHERE,
             sizes=(5, 8),
-            proof=for_all("all cycles", 5, on_cycle),
+            proof=BY_PARITIES,
             predicted=lambda links, loops: p_or_0(odd(*both_ways(loops))),
             computed=lambda links, loops: outcome_on_cycle(links, loops),
             **as_position(on_cycle),
@@ -322,7 +309,7 @@ CLAIMS = (
             lambda links, loops: loops[0] and any(loops[1:]), "a loop at the token and another"
         ),
         sizes=(5, 8),
-        proof=for_all("all cycles", 5, on_cycle),
+        proof=BY_PARITIES,
         predicted=lambda links, loops: "p",
         computed=lambda links, loops: outcome_on_cycle(links, loops),
         **as_position(on_cycle),
@@ -345,12 +332,7 @@ CLAIMS = (
             lambda n, link, least: product(lightest_first(n, 1, link), range(least, HEAVIEST + 1)),
         ),
         sizes=(6, 9),
-        proof=for_all(
-            "all cycles",
-            9,
-            with_one_loop,
-            keep=lambda links, loop: len(links) < 6 or links[1:] == (1,) * (len(links) - 1),
-        ),
+        proof=BY_PARITIES,
         predicted=lambda links, loop: p_or_0(loop != len(links) % 2),
         computed=with_own_loop,
         **as_position(with_one_loop),
@@ -364,13 +346,7 @@ CLAIMS = (
             """,
         cases=EVEN,
         sizes=(5, 8),
-        proof=for_all(
-            "all even cycles",
-            3,
-            lambda links: tuple(
-                by_cell(boards.lowered(loopless(links), 0, there)) for there in (1, len(links) - 1)
-            ),
-        ),
+        proof=BY_PARITIES,
         predicted=lambda links: ("p", "p"),
         computed=lambda links: (
             outcome_on_cycle((0, *links[1:]), at=1),
@@ -401,7 +377,7 @@ CLAIMS = (
             "the token so between links",
         ),
         sizes=(5, 8),
-        proof=for_all("all even cycles", 3, loopless),
+        proof=BY_PARITIES,
         predicted=lambda links: p_or_0(links[0] > 1),
         computed=lambda links: outcome_on_cycle(links),
         **as_position(loopless),
@@ -421,7 +397,7 @@ CLAIMS = (
             refuted=Refuted("the cycle of 4 vertices; token on 3: predicted p, computed 0", size=1),
         ),
         corrected=dict(
-            proof=for_all("all even cycles", 3, loopless_at),
+            proof=BY_PARITIES,
             statement=LET
             + "The position with the token on $v_{m-1}$ is p if $m > 0$, and that on $v_{M+2}$ "
             "is p if $M < n - 1$, where $v_n$ is $v_0$.",
@@ -445,7 +421,7 @@ CLAIMS = (
             least=1,
         ),
         sizes=(5, 8),
-        proof=for_all("all even cycles", 3, between_by_cell),
+        proof=BY_PARITIES,
         predicted=lambda links, most: p_or_0(odd(*heavier(links, 1))),
         computed=that_occur_between,
         **as_position(loopless),
@@ -462,7 +438,7 @@ CLAIMS = (
             refuted=Refuted("the cycle of 4 vertices; token on 0: predicted p, computed 0", size=1),
         ),
         corrected=dict(
-            proof=for_all("all even cycles", 3, loopless),
+            proof=BY_PARITIES,
             statement=LET + "The position is p exactly when $m$ or $n - 1 - M$ is odd.",
             **as_position(loopless),
             predicted=lambda links: p_or_0(odd(*heavier(links, 1))),
@@ -491,7 +467,7 @@ CLAIMS = (
             "the first at an odd place from 3 on",
         ).with_each(lambda links: range(1, links[1]), "each positive weight left of the link e_1"),
         sizes=(5, 8),
-        proof=for_all("all even cycles", 5, after_partial),
+        proof=BY_PARITIES,
         predicted=lambda links, weight: "0",
         computed=lambda links, weight: value(after_partial(links, weight)),
         **as_position(loopless, "w", beside={"after the reply": after_partial}),
@@ -510,13 +486,7 @@ CLAIMS = (
             lambda links: ones(links)[0] % 2, "the first at an odd place m"
         ).with_each(lambda links: range(1, ones(links)[0] + 1, 2), "each odd i ≤ m"),
         sizes=(5, 8),
-        proof=for_all(
-            "all even cycles",
-            3,
-            lambda links, i: tuple(
-                by_cell(loopless_at((1,) * lowered + links[lowered:], i)) for lowered in (i, i + 1)
-            ),
-        ),
+        proof=BY_PARITIES,
         predicted=lambda links, i: ("0", "0"),
         computed=lambda links, i: (
             outcome_on_cycle((1,) * i + links[i:], at=i),
@@ -553,7 +523,7 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
-            proof=for_all("all even cycles", 3, loopless),
+            proof=BY_PARITIES,
             statement="""
                 On an even cycle without loops let $a$ and $b$ links heavier than the least weight
                 come before the first link of least weight, clockwise and counter-clockwise. The
@@ -614,7 +584,7 @@ CLAIMS = (
                 loops is p exactly when their weights differ.
                 """,
             sizes=(5, 8),
-            proof=for_all("all cycles", 5, on_cycle, more=(MERGED,)),
+            proof=BY_PARITIES,
             predicted=lambda links, loops: p_or_0(
                 rule(links, loops) if len(loops) > 1 else links != loops
             ),

@@ -6,7 +6,6 @@ from gamelab.proofs import (
     FamilyProof,
     Implication,
     Options,
-    Term,
     ValuedFamily,
     Values,
     by_cases,
@@ -18,12 +17,29 @@ a, b, c, d, e, k, u, v, w = variables("a b c d e k u v w")
 ON_WEIGHTS = ("moves on weights are those on boards (tested)",)
 
 
-def lowered(x: Term, y: Term) -> tuple[Values, Values]:
+def lowered(x, y):
     """The nim-sums u after moves on two heaps."""
     return Values((k < x) & (u == k ^ y)), Values((k < y) & (u == x ^ k))
 
 
-link, triangle = map(family, ("link", "triangle"))
+heaps, link, triangle = map(family, ("heaps", "link", "triangle"))
+HEAPS = FamilyProof(
+    "The values of three heaps.",
+    (
+        ValuedFamily(
+            "heaps",
+            "a b c",
+            TRUE,
+            v == a ^ b ^ c,
+            (
+                Options((heaps(k, b, c),), k < a),
+                Options((heaps(a, k, c),), k < b),
+                Options((heaps(a, b, k),), k < c),
+            ),
+        ),
+    ),
+    ("moves on heaps are those of Nim (tested)",),
+)
 LINK = FamilyProof(
     "The values on a link of weight w, a loop of weight a at the token, and one at the other end.",
     (

@@ -13,10 +13,8 @@ from gamelab.theory import DEFINITION, remembered
 from gamelab_papers.nim_on_graphs import boards
 from gamelab_papers.nim_on_graphs.boards import (
     Hung,
-    Weights,
     as_hung,
     as_position,
-    beyond_a_bridge,
     compared,
     glued,
     in_words,
@@ -25,8 +23,10 @@ from gamelab_papers.nim_on_graphs.boards import (
     with_moves,
     with_outcomes,
 )
+from gamelab_papers.nim_on_graphs.cells import BY_BRIDGES
 from gamelab_papers.nim_on_graphs.trees import on_tree, wins
 
+Weights = tuple[int, ...]
 LOOPED_LINK: Any = board("0-1 1, 1-1 1")
 TRIANGLE: Any = board("0-1 1, 1-2 1, 2-0 1")
 # K_4, a loop at vertex 0
@@ -203,7 +203,7 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
-            proof=beyond_a_bridge(5, glued),
+            proof=BY_BRIDGES,
             statement="""
                 Let graphs $G_i$ meet a tree $T$ in one leaf $v_i$ each, a loop at $v_i$ being part
                 of $G_i$, and let $T^+$ be the tree with a loop at $v_i$ exactly when the player to
@@ -247,7 +247,7 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
-            proof=beyond_a_bridge(1, glued),
+            proof=BY_BRIDGES,
             statement="""
                 If the player to move loses in $G_i$ at $v_i$, though a loop is there, $T^+$ has no
                 loop at $v_i$: the outcome with the token in $T$ is then that of $G$.
@@ -286,7 +286,7 @@ CLAIMS = (
                 with_triangles,
             ),
             sizes=(5, 8),
-            proof=beyond_a_bridge(4, glued),
+            proof=BY_BRIDGES,
             predicted=t_plus,
             **HUNG,
         ),
@@ -341,7 +341,7 @@ CLAIMS = (
             each neighbour of $v$ in the tree, of the same weight, with a loop at its end exactly
             when the player to move wins the branch there.
             """,
-        proof=beyond_a_bridge(4, tree_on),
+        proof=BY_BRIDGES,
         **ON_BRANCHES,
         **pendants_on(2),
     ),
@@ -368,7 +368,7 @@ CLAIMS = (
             ),
         ),
         corrected=dict(
-            proof=beyond_a_bridge(4, tree_on),
+            proof=BY_BRIDGES,
             statement="""
                 Theorem 3.4 holds for trees that hang at $v$ by several links too: there are as many
                 pendant edges as $v$ has links in the tree.
@@ -391,7 +391,7 @@ CLAIMS = (
             The pendant edges that replace a tree hanging at a vertex of a graph may be given the
             weight 1.
             """,
-        proof=beyond_a_bridge(4, tree_on),
+        proof=BY_BRIDGES,
         **ON_BRANCHES,
         **pendants_on(1),
     ),

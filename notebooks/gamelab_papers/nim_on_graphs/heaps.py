@@ -17,6 +17,7 @@ from gamelab import (
 )
 from gamelab.boards import connected_graphs
 from gamelab.games import TokenPosition
+from gamelab.proofs.for_all import is_symbolic, on_variables, worth
 from gamelab.statements import (
     Arguments,
     Cases,
@@ -32,19 +33,20 @@ from gamelab.theory import DEFINITION, by_definition, remembered
 from gamelab_papers.nim_on_graphs import boards
 from gamelab_papers.nim_on_graphs.boards import (
     GAME,
-    Weights,
-    by_merging,
     edge_name,
     lightest_first,
     p_or_0,
     played,
     values,
 )
+from gamelab_papers.nim_on_graphs.cells import BY_MERGING
+from gamelab_papers.nim_on_graphs.families import HEAPS
+from gamelab_papers.nim_on_graphs.families import heaps as three_heaps
 
 # A play of ours on a multigraph, as the drawing of Figure 2.1 is lost: at each step the token and
 # the weights.
 MULTIGRAPH = Graph.of((u, v) for u, v in ("ab", "ab", "bc", "cc", "cc", "ca"))
-PLAY: list[tuple[str, Weights]] = [
+PLAY: list[tuple[str, tuple[int, ...]]] = [
     (step[0], tuple(map(int, step[1:])))
     for step in (
         "c132121",
@@ -57,6 +59,7 @@ PLAY: list[tuple[str, Weights]] = [
         "c000000",
     )
 ]
+Weights = tuple[int, ...]
 DRAWN = ("links", "loops")
 
 
@@ -277,9 +280,13 @@ CLAIMS = (
             """,
         cases=increasing("a", "b", "c"),
         sizes=(11, 36),
-        proof=by_merging(4),
+        proof=on_variables("all a, b, c", "a b c", lambda: HEAPS),
         predicted=lambda a, b, c: p_or_0(a ^ b ^ c),
-        computed=lambda a, b, c: p_or_0(heap_value(Nim().start((a, b, c)))),
+        computed=lambda a, b, c: p_or_0(
+            worth(three_heaps(a, b, c))
+            if is_symbolic(a, b, c)
+            else heap_value(Nim().start((a, b, c)))
+        ),
         picture=lambda *heaps: heaps,
         sliders={"a": range(5), "b": range(9), "c": range(13)},
         called=heaps_name,
@@ -294,7 +301,7 @@ CLAIMS = (
             """,
         cases=some_heaps(5),
         sizes=(5, 9),
-        proof=by_merging(3),
+        proof=BY_MERGING,
         predicted=lambda heaps: p_or_0(nim_sum(*heaps)),
         computed=lambda heaps: p_or_0(heap_value(heaps)),
         picture=lambda heaps: heaps,
@@ -432,7 +439,7 @@ CLAIMS = (
             """,
         cases=EDGES,
         sizes=(9, 16),
-        proof=by_merging(3),
+        proof=BY_MERGING,
         predicted=lambda drawn, heaps: nim_sum(*heaps),
         computed=lambda drawn, heaps: int(
             values(as_edges(drawn, heaps).graph, (max(heaps),) * len(heaps))[(*heaps, 0)]
@@ -451,7 +458,7 @@ CLAIMS = (
             """,
         cases=EDGES,
         sizes=(4, 9),
-        proof=by_merging(3),
+        proof=BY_MERGING,
         predicted=lambda drawn, heaps: nim_sum(*heaps),
         computed=lambda drawn, heaps: mex(
             nim_sum(*option.board.weights) for option in GAME.moves(as_edges(drawn, heaps))
@@ -470,7 +477,7 @@ CLAIMS = (
             vertex.
             """,
         sizes=(4, 6),
-        proof=by_merging(3),
+        proof=BY_MERGING,
         predicted=lambda graph, weights: [p_or_0(one) for one in merged_numbers(graph, weights)],
         computed=lambda graph, weights: [p_or_0(one) for one in numbers(graph, weights)],
         **MERGED_BOARDS,
@@ -484,7 +491,7 @@ CLAIMS = (
             can be taken back.
             """,
         sizes=(4, 6),
-        proof=by_merging(3),
+        proof=BY_MERGING,
         predicted=merged_numbers,
         computed=numbers,
         **MERGED_BOARDS,
@@ -529,7 +536,7 @@ CLAIMS = (
                 the one of before.
                 """,
             sizes=(3, 5),
-            proof=by_merging(3),
+            proof=BY_MERGING,
             predicted=lambda position, edge, lowered: True,
             computed=lambda position, edge, lowered: (
                 merged(position) in map(merged, GAME.moves(position.after(edge, lowered)))

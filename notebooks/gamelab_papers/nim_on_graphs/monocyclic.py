@@ -15,20 +15,16 @@ from gamelab.statements import Arguments, Claim, Refuted, misprint
 from gamelab.theory import DEFINITION, remembered
 from gamelab_papers.nim_on_graphs import boards, paths
 from gamelab_papers.nim_on_graphs.boards import (
-    Weights,
-    beyond_a_bridge,
-    by_cell,
     compared,
     cycle_of,
-    for_all,
     graded,
     in_words,
     leading_loopless,
     lightest_first,
-    outcomes_by_cell,
     p_or_0,
     some_links,
 )
+from gamelab_papers.nim_on_graphs.cells import BY_BRIDGES, argued, won_on_cactus
 from gamelab_papers.nim_on_graphs.cycles import both_ways, odd, on_cycle, rule
 from gamelab_papers.nim_on_graphs.paths import at_end
 from gamelab_papers.nim_on_graphs.trees import towards, wins
@@ -44,6 +40,7 @@ class Pendants(tuple[str, ...]):
         return ", ".join(kind or "none" for kind in self)
 
 
+Weights = tuple[int, ...]
 Case = tuple[Weights, Weights, Pendants]
 
 
@@ -115,14 +112,6 @@ def at_first_and_last(links: Weights, loops: Weights, pendants: Pendants) -> str
     return boards.that_occur(small_values(pendants)[places][..., [first, last]])
 
 
-def first_and_last_by_cell(links: Weights, loops: Weights, pendants: Pendants) -> str:
-    """Case 2: the same by cells, with each set of links of the cycle deleted."""
-    first, *_, last = free(pendants)
-    kept = product(*((0, link) for link in links))
-    positions = (on_monocyclic(some, loops, pendants) for some in kept)
-    return outcomes_by_cell(TokenPosition(one.board, v) for one in positions for v in (first, last))
-
-
 def with_looped_pendant(
     links: Weights, loops: Weights, pendants: Pendants, link: int, loop: int
 ) -> TokenPosition:
@@ -146,11 +135,6 @@ def along_looped(*case: Any) -> Iterator[TokenPosition]:
     """The options along that link."""
     at = with_looped_pendant(*case)
     return (boards.lowered(at, 0, (0, "looped"), weight) for weight in range(case[3]))
-
-
-def pendant_by_cell(*case: Any) -> bool:
-    """Whether a move along that link wins, by cells."""
-    return any(by_cell(end) == "0" for end in along_looped(*case))
 
 
 def looped_pendants(n: int) -> Iterator[tuple[Weights, Weights, Pendants, int, int]]:
@@ -415,7 +399,12 @@ FREE_APART = ("", "free", "free", ""), ("", "free", "looped", "free"), ("", "", 
 ONE = ("", "", "free", ""), ("", "free", "looped", ""), ("looped", "free", "", "")
 FIRST = "the cycle of 3 vertices"
 
-ANY_PENDANTS = "all cycles with pendant edges"
+BY_PENDANTS = argued(
+    won_on_cactus,
+    "who wins is told by the parities of lengths, by where there are loops and pendant vertices "
+    "without one, and on even cycles by the least weights; each combination occurs on a cycle with "
+    "at most 5 vertices",
+)
 
 CLAIMS = (
     Claim(
@@ -429,7 +418,7 @@ CLAIMS = (
             lambda links, loops, pendants: 0 in free(pendants), "a free one at the token"
         ),
         sizes=(4, 6),
-        proof=for_all(ANY_PENDANTS, 5, on_monocyclic),
+        proof=BY_PENDANTS,
         predicted=lambda links, loops, pendants: "p",
         computed=outcome_on_monocyclic,
         picture=along_pendant("free", on_monocyclic),
@@ -446,12 +435,10 @@ CLAIMS = (
             """,
         cases=TWO_FREE,
         sizes=(4, 5),
-        proof=for_all(
-            ANY_PENDANTS,
-            3,
-            first_and_last_by_cell,
-            because="deleting the link to a pendant vertex without a loop wins, whatever else is "
-            "there, as in representatives among {}",
+        proof=argued(
+            won_on_cactus,
+            "deleting the link to a pendant vertex without a loop wins, whatever else is there; "
+            "each kind of board occurs on a cycle with at most 4 vertices",
         ),
         predicted=lambda links, loops, pendants: "p",
         computed=at_first_and_last,
@@ -496,7 +483,7 @@ CLAIMS = (
                 are neighbours, leaves a tree of the same outcome.
                 """,
             sizes=(4, 6),
-            proof=for_all(ANY_PENDANTS, 5, on_monocyclic),
+            proof=BY_PENDANTS,
             predicted=left_over,
             computed=outcome_on_monocyclic,
             picture=compared(on_monocyclic, {"what is left": partial(board_left, True)}),
@@ -519,7 +506,7 @@ CLAIMS = (
             looped_pendants,
         ),
         sizes=(4, 5),
-        proof=for_all(ANY_PENDANTS, 4, pendant_by_cell),
+        proof=BY_PENDANTS,
         predicted=lambda links, loops, pendants, link, loop: False,
         computed=won_by_pendant,
         picture=along_pendant("looped", with_looped_pendant),
@@ -539,7 +526,7 @@ CLAIMS = (
             """,
         cases=ONE_FREE,
         sizes=(4, 6),
-        proof=for_all(ANY_PENDANTS, 5, on_monocyclic),
+        proof=BY_PENDANTS,
         predicted=lambda links, loops, pendants: p_or_0(
             any(map(at_end, two_paths(loops, pendants)))
         ),
@@ -582,11 +569,7 @@ CLAIMS = (
                 when both paths are 0 without the loop; that it wins on one path is not enough.
                 """,
             sizes=(4, 6),
-            proof=for_all(
-                ANY_PENDANTS,
-                5,
-                lambda links, loops, pendants: on_monocyclic(links, (0, *loops[1:]), pendants),
-            ),
+            proof=BY_PENDANTS,
             predicted=lambda links, loops, pendants: p_or_0(
                 "p" in without_loop(links, loops, pendants)
             ),
@@ -622,11 +605,7 @@ CLAIMS = (
                 there that is p: it begins with an even number of loopless vertices.
                 """,
             sizes=(4, 6),
-            proof=for_all(
-                ANY_PENDANTS,
-                5,
-                lambda *case: f"{by_cell(path_left(*case))} and {parity_left(*case)}",
-            ),
+            proof=BY_PENDANTS,
             predicted=lambda links, loops, pendants: "p and even",
             sliders=sliders(*ONE),
         ),
@@ -662,13 +641,7 @@ CLAIMS = (
                 Each of these leaves a 0-position.
                 """,
             sizes=(4, 6),
-            proof=for_all(
-                ANY_PENDANTS,
-                5,
-                lambda links, loops, pendants, weight: replied(
-                    links, loops, pendants, weight, reply(loops, pendants, weight)
-                ),
-            ),
+            proof=BY_PENDANTS,
             computed=lambda links, loops, pendants, weight: after_reply(
                 links, loops, pendants, weight, reply(loops, pendants, weight)
             ),
@@ -689,7 +662,7 @@ CLAIMS = (
             lambda links, loops, pendants: free(pendants), "a free one elsewhere"
         ),
         sizes=(4, 6),
-        proof=for_all(ANY_PENDANTS, 5, on_monocyclic),
+        proof=BY_PENDANTS,
         predicted=one_rule,
         computed=outcome_on_monocyclic,
         **ON_CYCLE,
@@ -733,7 +706,7 @@ CLAIMS = (
                 lambda links, loops, pendants: not free(pendants), "none without a loop"
             ),
             sizes=(4, 6),
-            proof=for_all(ANY_PENDANTS, 5, on_monocyclic),
+            proof=BY_PENDANTS,
             sliders=sliders(
                 ("", "", "", ""), ("looped", "", "looped", ""), ("", "looped", "looped", "")
             ),
@@ -751,7 +724,7 @@ CLAIMS = (
             "the token off a cycle",
         ),
         sizes=(5, 7),
-        proof=beyond_a_bridge(4, boards.position),
+        proof=BY_BRIDGES,
         predicted=lambda graph, links, loops, at: boards.outcome_by_weights(
             *with_loop_for_cycle(graph, links, loops, at)
         ),

@@ -9,19 +9,15 @@ from gamelab.games import TokenPosition
 from gamelab.statements import Cases, Claim, Refuted, misprint
 from gamelab_papers.nim_on_graphs import boards
 from gamelab_papers.nim_on_graphs.boards import (
-    Weights,
     all_weights,
     as_position,
-    by_cell,
-    for_all,
     leading_loopless,
     lightest_first,
-    outcomes_by_cell,
     p_or_0,
-    weighted,
-    won_by_cell,
 )
+from gamelab_papers.nim_on_graphs.cells import BY_PARITIES
 
+Weights = tuple[int, ...]
 LINK, LOOP = 2, 2  # the most weight of links and of loops
 
 
@@ -101,14 +97,7 @@ CLAIMS = (
             """,
         cases=ON_FIRST.where(lambda links, loops: loops[0], "a loop at the first"),
         sizes=(5, 7),
-        proof=for_all(
-            "all paths",
-            5,
-            lambda links, loops: (
-                by_cell(on_path(links, loops)),
-                named_deletions(won_by_cell(on_path(links, loops))),
-            ),
-        ),
+        proof=BY_PARITIES,
         predicted=lambda links, loops: (
             "p",
             ["the link" if loops[1:] and not at_end(loops[1:]) else "the loop"],
@@ -155,7 +144,7 @@ CLAIMS = (
                 """,
             cases=ON_FIRST,
             sizes=(5, 7),
-            proof=for_all("all paths", 5, on_path),
+            proof=BY_PARITIES,
             predicted=lambda links, loops: p_or_0(at_end(loops)),
             computed=lambda links, loops: outcome_on_path(links, loops),
             **as_position(on_path),
@@ -175,7 +164,7 @@ CLAIMS = (
             """,
         cases=ANYWHERE,
         sizes=(4, 7),
-        proof=for_all("all paths", 5, on_path),
+        proof=BY_PARITIES,
         predicted=lambda links, loops, at: p_or_0(inside(loops, at)),
         computed=outcome_on_path,
         **as_position(on_path),
@@ -190,11 +179,7 @@ CLAIMS = (
             """,
         cases=all_weights(PATTERNS),
         sizes=(5, 7),
-        proof=for_all(
-            "all paths",
-            5,
-            lambda loops, at: outcomes_by_cell(weighted(path(len(loops)), loops, at)),
-        ),
+        proof=BY_PARITIES,
         predicted=lambda loops, at: p_or_0(inside(loops, at)),
         computed=lambda loops, at: boards.any_weights(path(len(loops)), loops, at),
         **as_position(lambda loops, at: on_path((1,), loops, at)),
@@ -209,13 +194,7 @@ CLAIMS = (
             """,
         cases=ANYWHERE.where(lambda links, loops, at: not loops[at], "no loop at the token"),
         sizes=(4, 6),
-        proof=for_all(
-            "all paths",
-            5,
-            lambda links, loops, at: any(
-                there != at for there in won_by_cell(on_path(links, loops, at))
-            ),
-        ),
+        proof=BY_PARITIES,
         predicted=lambda links, loops, at: inside(loops, at),
         computed=deletes_a_link,
         **as_position(on_path, moves=True),

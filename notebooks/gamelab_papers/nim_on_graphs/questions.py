@@ -7,7 +7,7 @@ from typing import Any
 from gamelab import Graph, WeightedGraph, board, cycle, mex, nim_sum, path
 from gamelab.boards import connected_graphs
 from gamelab.games import TokenPosition
-from gamelab.proofs import Weights as OfOneGraph
+from gamelab.proofs.for_all import by_cases, is_symbolic, on_variables, worth
 from gamelab.statements import (
     Arguments,
     Cases,
@@ -23,28 +23,19 @@ from gamelab.theory import DEFINITION, by_definition, remembered
 from gamelab_papers.nim_on_graphs import boards
 from gamelab_papers.nim_on_graphs.boards import (
     GAME,
-    NO_EVEN_CYCLE,
-    NO_LINK_WEIGHTS,
-    Weights,
-    by_automata,
-    by_loops,
     by_rows,
-    follows,
-    for_all,
     graded,
     lightest_first,
     number,
     of_one_weight,
-    outcomes_by_cell,
     p_or_0,
     value,
     with_outcomes,
-    won_by_cell,
 )
-from gamelab_papers.nim_on_graphs.cacti import CACTI
-from gamelab_papers.nim_on_graphs.families import LINK
-from gamelab_papers.nim_on_graphs.loops import grundy_by_loops
+from gamelab_papers.nim_on_graphs.cells import BY_LOOPS, BY_ODD_CYCLES, argued, won_on_cactus
+from gamelab_papers.nim_on_graphs.families import LINK, link
 
+Weights = tuple[int, ...]
 # with 3, 4, ..., 8 links: see the statement
 COUNTS = ((1, 2, 6, 19, 56, 180), (0, 1, 1, 4, 12, 44), (0, 0, 0, 1, 3, 21))
 TRIANGLES = ((1, 2, 2), (2, 2, 1), (2, 1, 2))
@@ -114,30 +105,6 @@ def depending(graph: Graph, most: int) -> set[Any]:
         for v, all_p, some_p in zip(graph.vertices, found.all(0), found.any(0), strict=True)
         if all_p != some_p
     }
-
-
-def depending_by_cell(graph: Graph, most: int, samples: int = 16) -> set[Any]:
-    """The same by cells, with weights of links from a sample of 1 and 2, or all of them if these
-    are few.
-    """
-    loops, some = (0,) * len(graph.vertices), boards.some_links(len(graph.edges), samples)
-    return {
-        v
-        for v in graph.vertices
-        if len(outcomes_by_cell(boards.position(graph, links, loops, v) for links in some)) > 1
-    }
-
-
-def depending_by_order(name: str, most: int) -> set[Any]:
-    """Where weights matter on one of the exceptions: by cells, or, where cycles have common links,
-    by the order of weights.
-    """
-    if not name.startswith("K_4"):
-        return depending_by_cell(EXCEPTIONS[name], most, 64)
-    proof = OfOneGraph.of(EXCEPTIONS[name], 0, ordered=True)
-    assert proof.verify()
-    positive = {(at, won) for (at, weights), won in proof.table.items() if all(weights)}
-    return {at for at, won in positive if (at, 1 - won) in positive}
 
 
 def with_other_weights(graph: Graph, most: int) -> dict[str, Any]:
@@ -290,11 +257,13 @@ CLAIMS = (
             """,
         cases=(box("a", "b") * upto("w", 1)).sizes(most=LINK_TABLE),
         sizes=(16, 32),
-        predicted=lambda a, b, w: a + w if a == b else a + 1 if b <= a - w else a,
-        computed=lambda a, b, w: int(
-            boards.values(boards.looped(path(2)), (LINK_TABLE,) * 3)[w, a, b, 0]
+        predicted=lambda a, b, w: by_cases((a == b, a + w), (b + w <= a, a + 1), otherwise=a),
+        computed=lambda a, b, w: (
+            worth(link(a, b, w))
+            if is_symbolic(a, b, w)
+            else int(boards.values(boards.looped(path(2)), (LINK_TABLE,) * 3)[w, a, b, 0])
         ),
-        proof=by_automata(LINK),
+        proof=on_variables("all weights", "a b w", lambda: LINK),
         picture=lambda a, b, w: boards.position(path(2), (w,), (a, b), 0),
         sliders={"a": range(11), "b": range(11), "w": range(1, 7)},
     ),
@@ -408,14 +377,10 @@ CLAIMS = (
             1, no loops, and the token where the paths meet, the position is p exactly when $p + q +
             r$ is odd.
             """,
-        proof=for_all(
-            "all p, q, r",
-            12,
-            lambda p, q, r: p_or_0(
-                won_by_cell(TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0))
-            ),
-            weights="links of weight 1",
-            given=("a move on a theta graph leaves one cycle",),
+        proof=argued(
+            won_on_cactus,
+            "a move at an end of a theta graph leaves one cycle, on which the parities of lengths "
+            "tell who wins; each combination occurs with at most 12 links",
         ),
         predicted=lambda p, q, r: p_or_0((p + q + r) % 2),
         computed=lambda p, q, r: p_or_0(theta_values(p, q, r)[0][0]),
@@ -458,13 +423,7 @@ CLAIMS = (
         sizes=(7, 8),
         predicted=lambda graph, most: set(),
         computed=depending,
-        proof=for_all(
-            "all graphs without an even cycle",
-            7,
-            depending_by_cell,
-            given=NO_EVEN_CYCLE,
-            because=NO_LINK_WEIGHTS,
-        ),
+        proof=BY_ODD_CYCLES,
         picture=lambda graph, most: WeightedGraph.from_board(graph),
         called=lambda graph, most: f"{graph}; weights to {most}",
         parts=("weights matter at",),
@@ -481,13 +440,10 @@ CLAIMS = (
         cases=each("{count} graphs", EXCEPTIONS)
         * Cases("weights 1 to {size}", lambda size: [(size,)], least=2),
         sizes=(5, 8),
-        proof=follows(
-            "all weights",
-            (CACTI,),
-            depending_by_order,
-            2,
-            "",
-            given=("on K_4, and without a link, the order of weights is enough",),
+        proof=argued(
+            won_on_cactus,
+            "on K_4, and on K_4 without a link, the order of the weights is enough, and the other "
+            "two are cacti",
         ),
         predicted=lambda name, most: set(),
         computed=lambda name, most: depending(EXCEPTIONS[name], most),
@@ -560,11 +516,7 @@ CLAIMS = (
         sizes=(5, 6),
         predicted=lambda n: 2,
         computed=lambda n: number(of_one_weight(complete(n), 1, (1,) * n)),
-        proof=by_loops(
-            6,
-            lambda n: grundy_by_loops(of_one_weight(complete(n), 1, (1,) * n)),
-            "all n, given the values without loops",
-        ),
+        proof=BY_LOOPS,
         picture=lambda n: of_one_weight(complete(n), 1, (1,) * n),
         sliders={"n": range(2, 6)},
         called=lambda n: f"K_{n}",
@@ -584,9 +536,7 @@ CLAIMS = (
         sizes=(4, 5),
         predicted=lambda n, most: "p",
         computed=lambda n, most: boards.any_weights(complete(n), (1,) * n, 0, most),
-        proof=by_loops(
-            4, lambda n, most: of_one_weight(complete(n), most, (1,) * n), "all n, all weights"
-        ),
+        proof=BY_LOOPS,
         picture=lambda n, most: of_one_weight(complete(n), most, (1,) * n),
         called=lambda n, most: f"K_{n}; weights to {most}",
     ),

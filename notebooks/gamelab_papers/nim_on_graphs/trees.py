@@ -10,25 +10,19 @@ from gamelab.statements import Cases, Claim, Refuted, each, misprint
 from gamelab.theory import DEFINITION
 from gamelab_papers.nim_on_graphs import boards
 from gamelab_papers.nim_on_graphs.boards import (
-    Weights,
     any_weights,
     as_position,
-    beyond_a_bridge,
-    by_bridges,
     compared,
     edge_name,
-    for_all,
     in_words,
     lightest_first,
-    outcomes_by_cell,
     p_or_0,
     value,
-    weighted,
     with_outcomes,
-    won_by_cell,
 )
-from gamelab_papers.nim_on_graphs.cacti import CACTI
+from gamelab_papers.nim_on_graphs.cells import BY_BRIDGES, BY_NEIGHBOURS
 
+Weights = tuple[int, ...]
 # Figure 3.1 is lost: a tree of ours that takes six steps, with stars of both kinds, and what one
 # reads off at each step.
 FIGURE_TREE: Any = Graph.of(
@@ -84,11 +78,6 @@ def cut_off(tree: Graph, loops: Weights, at: int, v: int, leaves: set[Any]) -> s
         if at not in leaves
         else "no token"
     )
-
-
-def any_by_bridges(tree: Graph, loops: Weights, at: int, *more: Any) -> str:
-    """The outcomes that occur, whatever the weights, by the theorem on bridges."""
-    return " or ".join(sorted({*map(by_bridges, weighted(tree, loops, at))}, reverse=True))
 
 
 def leaves_at(tree: Graph, v: int) -> set[Any]:
@@ -260,9 +249,7 @@ CLAIMS = (
             """,
         cases=TREES,
         sizes=(5, 7),
-        proof=for_all(
-            "all trees", 4, lambda tree, loops, at: outcomes_by_cell(weighted(tree, loops, at))
-        ),
+        proof=BY_NEIGHBOURS,
         predicted=lambda tree, loops, at: p_or_0(wins(tree, loops, at)),
         computed=lambda tree, loops, at: any_weights(tree, loops, at),
         **as_position(on_tree, moves=True),
@@ -283,11 +270,7 @@ CLAIMS = (
             lambda tree, loops, at: not wins(tree, loops, at), "0-positions"
         ).with_each(lambda tree, loops, at: tree.incident[at], "each link there"),
         sizes=(5, 7),
-        proof=for_all(
-            "all trees",
-            4,
-            lambda tree, loops, at, link: outcomes_by_cell(weighted(tree, loops, at, gone=[link])),
-        ),
+        proof=BY_NEIGHBOURS,
         predicted=lambda tree, loops, at, link: "0",
         computed=lambda tree, loops, at, link: any_weights(tree, loops, at, gone=[link]),
         picture=lambda tree, loops, at, link: with_outcomes(
@@ -310,9 +293,7 @@ CLAIMS = (
             """,
         cases=boards.all_weights(STARS),
         sizes=(5, 7),
-        proof=for_all(
-            "all stars", 4, lambda loops: outcomes_by_cell(weighted(star(len(loops) - 1), loops, 0))
-        ),
+        proof=BY_NEIGHBOURS,
         predicted=lambda loops: p_or_0(loops[0] or not all(loops[1:])),
         computed=lambda loops: any_weights(star(len(loops) - 1), loops, 0),
         **ON_STAR,
@@ -326,9 +307,7 @@ CLAIMS = (
             """,
         cases=STARS,
         sizes=(5, 8),
-        proof=for_all(
-            "all stars", 4, lambda loops: won_by_cell(on_tree(star(len(loops) - 1), loops, 0))
-        ),
+        proof=BY_NEIGHBOURS,
         predicted=lambda loops: [v for v in range(1, len(loops)) if not loops[v]] or [0] * loops[0],
         computed=lambda loops: [
             option.at
@@ -375,7 +354,7 @@ CLAIMS = (
                 """,
             cases=PRUNABLE,
             sizes=(5, 7),
-            proof=beyond_a_bridge(4, any_by_bridges),
+            proof=BY_BRIDGES,
             predicted=lambda tree, loops, at, v: cut_off(tree, loops, at, v, beyond(tree, at, v)),
             sliders={
                 "tree": FIVE[1:],
@@ -425,7 +404,7 @@ CLAIMS = (
             """,
         cases=TREES,
         sizes=(5, 7),
-        proof=beyond_a_bridge(4, any_by_bridges),
+        proof=BY_BRIDGES,
         predicted=lambda tree, loops, at: star_wins(last_board(on_tree(tree, loops, at))),
         computed=lambda tree, loops, at: any_weights(tree, loops, at),
         picture=compared(on_tree, {"at the end": lambda *case: last_board(on_tree(*case))}),
@@ -480,7 +459,7 @@ CLAIMS = (
             """,
         cases=INNER.where(lambda tree, loops, at, v: loops[v], "a loop there"),
         sizes=(5, 6),
-        proof=beyond_a_bridge(4, any_by_bridges, CACTI),
+        proof=BY_BRIDGES,
         predicted=lambda tree, loops, at, v: without_links(tree, loops, at, v, beyond(tree, at, v)),
         computed=lambda tree, loops, at, v: any_weights(tree, loops, at),
         **as_position(

@@ -6,22 +6,17 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from gamelab import Graph, cycle, path
-from gamelab.games import TokenPosition
 from gamelab.statements import Cases, Claim
 from gamelab_papers.nim_on_graphs import boards
-from gamelab_papers.nim_on_graphs.boards import (
-    Weights,
-    as_position,
-    for_all,
-    lightest_first,
-    won_by_cell,
-)
+from gamelab_papers.nim_on_graphs.boards import as_position, lightest_first
+from gamelab_papers.nim_on_graphs.cells import BY_PARITIES, argued, won_on_cactus
 from gamelab_papers.nim_on_graphs.cycles import on_cycle, rule
 from gamelab_papers.nim_on_graphs.paths import PATTERNS, at_end, inside, on_path
 
 if TYPE_CHECKING:
     import pandas as pd
 
+Weights = tuple[int, ...]
 OWN = 2  # the most weight of the token's loop on a cycle
 
 
@@ -43,14 +38,6 @@ def in_order(found: list[str]) -> str:
     return "".join(sorted(found, key=lambda sign: "←↺ℓ→↻".index(sign[0])))
 
 
-def winning_by_cell(position: TokenPosition, signs: dict[Any, str]) -> str:
-    """The same by cells, for links of any weight."""
-    to_1 = [there for there in won_by_cell(position, 1) if there == position.at]
-    return in_order(
-        [signs[there] for there in won_by_cell(position)] + [f"{signs[at]}:1" for at in to_1]
-    )
-
-
 def on_path_by_table(loops: Weights, at: int) -> str:
     """The deletions that win on a path: of the link to the left, the loop, the link to the
     right.
@@ -61,12 +48,6 @@ def on_path_by_table(loops: Weights, at: int) -> str:
 def signs_on_path(at: int) -> dict[Any, str]:
     """The signs of the vertices to which deletions lead on a path."""
     return {at - 1: "←", at: "ℓ", at + 1: "→"}
-
-
-def on_path_by_cell(loops: Weights, at: int) -> str:
-    """The deletions that win on a path by cells, with links of weight 1 and of weight 2."""
-    some = (on_path((link,), loops, at) for link in (1, 2))
-    return " or ".join(sorted({winning_by_cell(one, signs_on_path(at)) for one in some}))
 
 
 def on_cycle_by_table(loops: Weights) -> str:
@@ -153,7 +134,7 @@ CLAIMS = (
             """,
         cases=PATTERNS,
         sizes=(4, 8),
-        proof=for_all("all paths", 5, on_path_by_cell),
+        proof=BY_PARITIES,
         predicted=on_path_by_rule,
         computed=on_path_by_table,
         **as_position(lambda loops, at: on_path((1,), loops, at), moves=True),
@@ -180,11 +161,10 @@ CLAIMS = (
             least=3,
         ),
         sizes=(5, 9),
-        proof=for_all(
-            "all cycles",
-            5,
-            lambda loops: winning_by_cell(on_cycle((1,), loops), signs_on_cycle(len(loops))),
-            weights="links of weight 1",
+        proof=argued(
+            won_on_cactus,
+            "which deletions win on a cycle with links of weight 1 is told by the parities of "
+            "lengths and by where there are loops; each combination occurs with at most 5 vertices",
         ),
         predicted=on_cycle_by_rule,
         computed=on_cycle_by_table,
