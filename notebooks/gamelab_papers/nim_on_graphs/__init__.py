@@ -34,25 +34,6 @@ PAPER = Paper(
         "cycle": cycles.on_cycle,
         "cycle with pendant edges": monocyclic.on_monocyclic,
     },
-    added=frozenset(
-        {
-            "nim-5-grundy-link",
-            "nim-5-grundy-path",
-            "nim-5-grundy-path-loops",
-            "nim-5-grundy-cycle",
-            "nim-5-grundy-cycle-token",
-            "nim-5-grundy-cycle-loops",
-            "nim-5-grundy-triangle",
-            "nim-5-theta",
-            "nim-5-theta-weights",
-            "nim-5-weight",
-            "nim-5-weight-even",
-            "nim-5-weight-counts",
-            "nim-5-complete-loops-weights",
-            "nim-5-several-tokens-one-board",
-            "nim-5-own-tokens",
-        }
-    ),
     ideas=IDEAS,
     questions=questions.QUESTIONS,
 )

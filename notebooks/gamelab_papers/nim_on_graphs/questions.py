@@ -1,30 +1,19 @@
 """Chapter 5: Grundy values, theta graphs, when weight matters, complete graphs, several tokens."""
 
-from collections.abc import Iterator
 from itertools import pairwise, product
-from typing import Any
 
 from gamelab import Graph, WeightedGraph, board, cycle, mex, nim_sum, path
 from gamelab.boards import connected_graphs
 from gamelab.games import TokenPosition
 from gamelab.proofs.for_all import by_cases, is_symbolic, on_variables, worth
-from gamelab.statements import (
-    Arguments,
-    Cases,
-    Claim,
-    OpenQuestion,
-    box,
-    each,
-    listed,
-    members,
-    upto,
-)
+from gamelab.statements import Cases, OpenQuestion, Section, box, each, listed, members, upto
 from gamelab.theory import DEFINITION, by_definition, remembered
 from gamelab_papers.nim_on_graphs import boards
 from gamelab_papers.nim_on_graphs.boards import (
     GAME,
     by_rows,
     graded,
+    in_words,
     lightest_first,
     number,
     of_one_weight,
@@ -35,45 +24,44 @@ from gamelab_papers.nim_on_graphs.boards import (
 from gamelab_papers.nim_on_graphs.cells import BY_LOOPS, BY_ODD_CYCLES, argued, won_on_cactus
 from gamelab_papers.nim_on_graphs.families import LINK, link
 
+section = Section("nim", names={TokenPosition: in_words, WeightedGraph: in_words})
+
+
 Weights = tuple[int, ...]
-# with 3, 4, ..., 8 links: see the statement
-COUNTS = ((1, 2, 6, 19, 56, 180), (0, 1, 1, 4, 12, 44), (0, 0, 0, 1, 3, 21))
-TRIANGLES = ((1, 2, 2), (2, 2, 1), (2, 1, 2))
-LINK_TABLE = 32  # the most weight in the table of a link with loops
 
 
-def on_path(c: int, n: int, i: int) -> int:
+def on_path(c, n, i):
     """The Grundy value on a path of n vertices, links of weight c, no loops, with the token on
     vertex i from 0.
     """
     return i % 2 if n % 2 else c if i in (0, n - 1) else 2 * c
 
 
-def one_loop(n: int, loop: int, d: int = 0) -> Weights:
+def one_loop(n, loop, d=0):
     """A loop on vertex 0 of a cycle, seen from the token at vertex d: the token is turned to 0."""
     return tuple(loop if v == d % n else 0 for v in range(n))
 
 
-def fewer(size: int) -> list[tuple[int, int]]:
+def fewer(size):
     """Weights c of links, and up to which number of vertices: the size for c = 1, and two less for
     each increase of c.
     """
     return [(c, size - 2 * c + 2) for c in range(1, 5) if c == 1 or size - 2 * c > 0]
 
 
-def theta_ways(p: int, q: int, r: int) -> list[list[Any]]:
+def theta_ways(p, q, r):
     """The vertices along the three paths of a theta graph, from one branch vertex to the other."""
     lengths = zip("pqr", (p, q, r), strict=True)
     return [[0, *(f"{name}{k}" for k in range(1, size)), 1] for name, size in lengths]
 
 
 @remembered
-def theta(p: int, q: int, r: int) -> Graph:
+def theta(p, q, r):
     """Vertices 0 and 1 joined by paths of p, q and r links."""
     return Graph.of([edge for way in theta_ways(p, q, r) for edge in pairwise(way)], [0, 1])
 
 
-def thetas(size: int) -> Iterator[tuple[int, int, int]]:
+def thetas(size):
     """Lengths of the paths of theta graphs without parallel links, at most `size` links."""
     for links in range(5, size + 1):
         yield from (
@@ -84,7 +72,7 @@ def thetas(size: int) -> Iterator[tuple[int, int, int]]:
 
 
 @remembered
-def theta_values(p: int, q: int, r: int) -> list[list[int]]:
+def theta_values(p, q, r):
     """The Grundy values along the three paths, from one branch vertex to the other, all weights
     1.
     """
@@ -94,7 +82,7 @@ def theta_values(p: int, q: int, r: int) -> list[list[int]]:
     return [[value[v] for v in way] for way in theta_ways(p, q, r)]
 
 
-def depending(graph: Graph, most: int) -> set[Any]:
+def depending(graph, most):
     """The vertices at which the outcome is not the same for all weights from 1 to `most`."""
     found = (
         boards.values(graph, (most,) * len(graph.edges))[(slice(1, None),) * len(graph.edges)] > 0
@@ -107,7 +95,7 @@ def depending(graph: Graph, most: int) -> set[Any]:
     }
 
 
-def with_other_weights(graph: Graph, most: int) -> dict[str, Any]:
+def with_other_weights(graph, most):
     """The graph with weights 1, the token where weights matter if they do, and the lightest weights
     up to `most` of another outcome.
     """
@@ -124,17 +112,8 @@ def with_other_weights(graph: Graph, most: int) -> dict[str, Any]:
     )
 
 
-def depending_on_theta(p: int, q: int, r: int) -> set[Any]:
-    """Where the outcome on a theta graph depends on the weights, by the parity of its paths."""
-    odd = sum(length % 2 for length in (p, q, r))
-    if odd in (0, 3):
-        return set(theta(p, q, r).vertices)
-    even = (way for way in theta_ways(p, q, r) if len(way) % 2)
-    return {v for way in even for v in (*way[::2],)} if odd == 2 else set()
-
-
 @remembered
-def cycle_lengths(graph: Graph) -> set[int]:
+def cycle_lengths(graph):
     """The lengths of the cycles of a simple graph."""
     import networkx as nx  # here, because it slows the start of the library
 
@@ -142,12 +121,12 @@ def cycle_lengths(graph: Graph) -> set[int]:
 
 
 @remembered
-def with_cycles(links: int) -> tuple[Graph, ...]:
+def with_cycles(links):
     """The connected graphs with a given number of links that are no trees."""
     return tuple(graph for graph in connected_graphs(links) if len(graph.vertices) <= links)
 
 
-def counted(links: int) -> tuple[int, ...]:
+def counted(links):
     """Graphs with a cycle, those that depend on weights up to 3, and those of these that are not
     bipartite.
     """
@@ -159,17 +138,379 @@ def counted(links: int) -> tuple[int, ...]:
     )
 
 
-def complete(n: int) -> Graph:
+def complete(n):
     """The complete graph."""
     return Graph.of([(u, v) for v in range(n) for u in range(v)], range(n))
 
 
-EXCEPTIONS: dict[str, Any] = {  # graphs with an even cycle on which weights up to 3 do not matter
+EXCEPTIONS = {  # graphs with an even cycle on which weights up to 3 do not matter
     "K_4": complete(4),
     "K_4 without a link": board("0-1, 1-2, 2-3, 3-0, 0-2"),
     "C_4 with two leaves at a vertex": board("0-1, 1-2, 2-3, 3-0, 0-4, 0-5"),
     "C_4 with leaves at two neighbours": board("0-1, 1-2, 2-3, 3-0, 0-4, 1-5"),
 }
+
+
+ON_CYCLES = by_rows("c = {}, n to {}", fewer, lambda c, end: ((c, n) for n in range(3, end + 1)))
+
+
+ON_PATHS, ON_LOOPED = (
+    by_rows(
+        "c = {}, n to {}, every token",
+        lambda size, most=most: fewer(size)[:most],  # type: ignore[misc]
+        lambda c, end: ((c, n, i) for n in range(2, end + 1) for i in range(n)),
+    )
+    for most in (4, 2)
+)
+
+
+THETAS = Cases("theta graphs with at most {size} links, p ≤ q ≤ r", thetas)
+
+
+ON_THETAS = dict(
+    cases=THETAS,
+    sizes=(14, 20),
+    sliders={"p": range(1, 5), "q": range(2, 5), "r": range(2, 6)},
+    picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
+)
+
+
+LINK_TABLE = 32  # the most weight in the table of a link with loops
+
+
+def on_triangle(*links):
+    """The triangle with links of these weights, the token at vertex 0."""
+    return boards.position(cycle(3), links, (0, 0, 0), 0)
+
+
+@section.theorem(
+    16,
+    32,
+    id="5-grundy-link",
+    ours=True,
+    cases=(box("a", "b") * upto("w", 1)).sizes(most=LINK_TABLE),
+    picture=lambda a, b, w: boards.position(path(2), (w,), (a, b), 0),
+    sliders={"a": range(11), "b": range(11), "w": range(1, 7)},
+    proof=on_variables("all weights", "a b w", lambda: LINK),
+)
+def chapter_5_grundy_link(a, b, w):
+    r"""**Chapter 5, Grundy values of a link with loops.** A link of weight $w \ge 1$ with a loop of
+    weight $a$ at the token and one of weight $b$ at the other end has Grundy value $a + w$ if $b =
+    a$, $a + 1$ if $b \le a - w$, and $a$ otherwise. (For $b < a$ the other end is worth $b$ after
+    any move there, and one counts.)
+    """
+    return by_cases((a == b, a + w), (b + w <= a, a + 1), otherwise=a), worth(
+        link(a, b, w)
+    ) if is_symbolic(a, b, w) else int(
+        boards.values(boards.looped(path(2)), (LINK_TABLE,) * 3)[w, a, b, 0]
+    )
+
+
+@section.conjecture(11, 15, id="5-grundy-path", ours=True, cases=ON_PATHS)
+def chapter_5_grundy_path(c, n, i):
+    r"""**Chapter 5, Grundy values of paths.** On a path of $n$ vertices without loops, all links of
+    weight $c$: for odd $n$ the Grundy values are 0, 1, 0, 1, $\dots$, 0, for even $n$ they are $c$
+    at the ends and $2c$ inside.
+    """
+    position = of_one_weight(path(n), c, (0,) * n, i)
+    return on_path(c, n, i), number(position), position
+
+
+@section.conjecture(8, 12, id="5-grundy-path-loops", ours=True, cases=ON_LOOPED)
+def chapter_5_grundy_path_loops(c, n, i):
+    r"""**Chapter 5, Grundy values of paths with loops.** On a path of $n$ vertices with a loop of
+    weight 1 at each, all links of weight $c$, the Grundy values are 1, 2, 1, $\dots$, 1 for odd
+    $n$, and for even $n$ they are $c + 1$ at the ends and $2c + 1$ inside.
+    """
+    position = of_one_weight(path(n), c, (1,) * n, i)
+    return 1 + on_path(c, n, i), number(position), position
+
+
+@section.conjecture(
+    11,
+    15,
+    id="5-grundy-cycle",
+    ours=True,
+    cases=ON_CYCLES,
+    sliders={"c": range(1, 5), "n": range(3, 8)},
+)
+def chapter_5_grundy_cycle(c, n):
+    """**Chapter 5, Grundy values of cycles.** On a cycle of $n$ vertices without loops, all links
+    of weight $c$, the Grundy value is 0 for even and $c$ for odd $n$.
+    """
+    position = of_one_weight(cycle(n), c, (0,) * n)
+    return c * (n % 2), number(position), position
+
+
+@section.conjecture(
+    9,
+    14,
+    id="5-grundy-cycle-token",
+    ours=True,
+    cases=ON_CYCLES * upto("loop", most=9),
+    sliders={"c": range(1, 4), "n": range(3, 7), "loop": range(7)},
+)
+def chapter_5_grundy_cycle_token(c, n, loop):
+    r"""**Chapter 5, a loop at the token of a cycle.** On a cycle of $n$ vertices, all links of
+    weight $c$, with a loop of weight $L$ at the token only the Grundy value is $L$ for even $n$;
+    for odd $n$ it is $c$ for $L = 0$, $L - 1$ for $1 \le L \le c$, and $L$ for $L > c$.
+    """
+    position = of_one_weight(cycle(n), c, one_loop(n, loop))
+    return loop if n % 2 == 0 or loop > c else loop - 1 if loop else c, number(position), position
+
+
+ALL_ROUND = by_rows(
+    "c = {}, L = {}, n to {}",
+    lambda size: [
+        (c, loop, end) for c in (1, 2) for loop in (1, 2) if (end := size - 3 * (c + loop - 2)) > 2
+    ],
+    lambda c, loop, end: ((c, loop, n) for n in range(3, end + 1)),
+    least=3,
+)
+
+
+@section.conjecture(
+    8,
+    12,
+    id="5-grundy-cycle-loops",
+    ours=True,
+    cases=ALL_ROUND,
+    sliders={"c": (1, 2), "loop": range(3), "n": range(3, 6)},
+)
+def chapter_5_grundy_cycle_loops(c, loop, n):
+    """**Chapter 5, loops all round a cycle.** On a cycle of $n$ vertices, with a loop of weight $L$
+    at each and all links of weight $c$, the Grundy value is $L$ for even and $c + L$ for odd $n$.
+    """
+    position = of_one_weight(cycle(n), c, (loop,) * n)
+    return loop + c * (n % 2), number(position), position
+
+
+TRIANGLES = ((1, 2, 2), (2, 2, 1), (2, 1, 2))
+
+
+@section.example(
+    id="5-grundy-triangle",
+    ours=True,
+    cases=listed("{count} triangles", TRIANGLES),
+    parts="value, values to 3:",
+    picture=lambda *case: {
+        f"{links}: value {number(on_triangle(*links))}": on_triangle(*links) for links in TRIANGLES
+    },
+)
+def chapter_5_grundy_triangle(e0, e1, e2):
+    """**Chapter 5, Grundy values of triangles.** On a triangle with weights $e_0, e_1, e_2$ and the
+    token between $e_2$ and $e_0$ the Grundy value is no function of the sorted weights: (1, 2, 2)
+    and (2, 2, 1) are worth 1, (2, 1, 2) is worth 2; weights from 1 to 3 give 1, 2 and 3 only.
+    """
+    position = on_triangle(e0, e1, e2)
+    return (
+        (1 + (e1 == 1), {1, 2, 3}),
+        (
+            boards.value_by_weights(cycle(3), (e0, e1, e2), (0,) * 3, 0),
+            set(boards.values(cycle(3), (3,) * 3)[1:, 1:, 1:, 0].flat),
+        ),
+        position,
+    )
+
+
+@section.conjecture(
+    14,
+    20,
+    id="5-theta",
+    ours=True,
+    cases=THETAS,
+    picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
+    sliders={"p": range(1, 5), "q": range(2, 5), "r": range(2, 6)},
+    proof=argued(
+        won_on_cactus,
+        "a move at an end of a theta graph leaves one cycle, on which the parities of lengths "
+        "tell who wins; each combination occurs with at most 12 links",
+    ),
+)
+def chapter_5_theta(p, q, r):
+    """**Chapter 5, theta graphs.** On a theta graph, two vertices joined by paths of $p$, $q$ and
+    $r$ links, with weights 1, no loops, and the token where the paths meet, the position is p
+    exactly when $p + q + r$ is odd.
+    """
+    return p_or_0((p + q + r) % 2), p_or_0(theta_values(p, q, r)[0][0])
+
+
+def depending_on_theta(p, q, r):
+    """Where the outcome on a theta graph depends on the weights, by the parity of its paths."""
+    odd = sum(length % 2 for length in (p, q, r))
+    if odd in (0, 3):
+        return set(theta(p, q, r).vertices)
+    even = (way for way in theta_ways(p, q, r) if len(way) % 2)
+    return {v for way in even for v in (*way[::2],)} if odd == 2 else set()
+
+
+@section.conjecture(
+    8,
+    13,
+    id="5-theta-weights",
+    ours=True,
+    cases=THETAS.where(lambda p, q, r: True, "weights 1 to 3, from ten links on 1 to 2"),
+    parts="weights matter at",
+    picture=lambda p, q, r: with_other_weights(theta(p, q, r), 3 if p + q + r < 10 else 2),
+    sliders={"p": range(1, 4), "q": range(2, 4), "r": range(2, 4)},
+)
+def chapter_5_theta_weights(p, q, r):
+    """**Chapter 5, theta graphs and weight.** On theta graphs without loops, with any positive
+    weights: if exactly one path is odd, weights never matter; if all paths are odd, or all even,
+    they matter at every vertex; if two are odd, they matter at the two ends and at even distance
+    from them on the even path.
+    """
+    return depending_on_theta(p, q, r), depending(theta(p, q, r), 3 if p + q + r < 10 else 2)
+
+
+@section.theorem(
+    7,
+    8,
+    id="5-weight",
+    ours=True,
+    cases=graded(
+        "all connected graphs with {} links and a cycle, but no even one, weights {:1}",
+        {n: [4 if n < 7 else 3] for n in range(3, 9)},
+        lambda n, most: (
+            (graph, most)
+            for graph in with_cycles(n)
+            if all(length % 2 for length in cycle_lengths(graph))
+        ),
+    ),
+    name="{graph}; weights to {most}",
+    parts="weights matter at",
+    picture=lambda graph, most: WeightedGraph.from_board(graph),
+    proof=BY_ODD_CYCLES,
+)
+def chapter_5_weight(graph, most):
+    """**Chapter 5, when weight matters.** On a graph without loops and without an even cycle the
+    amounts of the positive weights do not matter.
+    """
+    return set(), depending(graph, most)
+
+
+@section.question(
+    5,
+    8,
+    id="5-weight-even",
+    ours=True,
+    name="{name}; weights to {most}",
+    parts="weights matter at",
+    picture=lambda name, most: WeightedGraph.from_board(EXCEPTIONS[name]),
+    sliders={"name": tuple(EXCEPTIONS), "most": range(2, 5)},
+    proof=argued(
+        won_on_cactus,
+        "on K_4, and on K_4 without a link, the order of the weights is enough, and the other "
+        "two are cacti",
+    ),
+)
+def chapter_5_weight_even(
+    name=each("{count} graphs", EXCEPTIONS),
+    most=Cases("weights 1 to {size}", lambda size: [(size,)], least=2),
+):
+    """**Chapter 5, weight and even cycles.** An even cycle is not enough for weights to matter:
+    they do not on $K_4$, on $K_4$ without a link, and on the cycle of four with two leaves at one
+    vertex or at two neighbours, all without loops.
+    """
+    return set(), depending(EXCEPTIONS[name], most)
+
+
+# with 3, 4, ..., 8 links: see the statement
+COUNTS = ((1, 2, 6, 19, 56, 180), (0, 1, 1, 4, 12, 44), (0, 0, 0, 1, 3, 21))
+
+
+@section.example(
+    7,
+    8,
+    id="5-weight-counts",
+    ours=True,
+    name="{links} links",
+    parts="graphs, dependent, of these not bipartite",
+    picture=lambda links: with_other_weights(
+        next(graph for graph in with_cycles(links) if depending(graph, 2)), 2
+    ),
+    sliders={"links": range(4, 7)},
+)
+def chapter_5_weight_counts(links=upto("links", 3).sizes(3, 8)):
+    """**Chapter 5, how often weight matters.** Of the connected graphs with 3, 4, 5, 6, 7, 8 links
+    and a cycle, without loops, 1, 2, 6, 19, 56, 180 in number, 0, 1, 1, 4, 12, 44 depend on weights
+    up to 3 with some token; 0, 0, 0, 1, 3, 21 of these are not bipartite.
+    """
+    return tuple(row[links - 3] for row in COUNTS), counted(links)
+
+
+@section.example(
+    6,
+    7,
+    id="5-complete",
+    name="K_{n}",
+    picture=lambda n: of_one_weight(complete(n), 1, (0,) * n),
+    sliders={"n": range(2, 7)},
+)
+def chapter_5_complete(n=upto("n", 2).sizes(2, 7)):
+    r"""**Chapter 5, complete graphs, weights 1.** On $K_n$ with weights 1 and no loops the Grundy
+    value is 1 for $2 \le n \le 7$ (7 by the deep check).
+    """
+    return 1, number(of_one_weight(complete(n), 1, (0,) * n))
+
+
+@section.question(
+    2,
+    4,
+    id="5-complete-weights",
+    cases=by_rows(
+        "n = {}, weights to {}",
+        lambda size: [(2, 5 * size), (3, 5 * size), (4, 2 * size), (5, size)],
+        lambda *row: [row],
+    ),
+    name="K_{n}; weights to {most}",
+    picture=lambda n, most: of_one_weight(complete(n), most, (0,) * n),
+)
+def chapter_5_complete_weights(n, most):
+    r"""**Chapter 5, complete graphs, all weights.** On $K_n$, $2 \le n \le 5$, without loops each
+    position with positive links is p, as far as weights were tried.
+    """
+    return "p", boards.any_links(complete(n), most, (0,) * n, 0)
+
+
+@section.theorem(
+    5,
+    6,
+    id="5-complete-loops",
+    name="K_{n}",
+    picture=lambda n: of_one_weight(complete(n), 1, (1,) * n),
+    sliders={"n": range(2, 6)},
+    proof=BY_LOOPS,
+)
+def chapter_5_complete_loops(n=upto("n", 2).sizes(2, 6)):
+    r"""**Chapter 5, complete graphs with loops.** On $K_n$ with a loop of weight 1 at each vertex
+    and links of weight 1 the Grundy value is one more than without loops, so 2 for $2 \le n \le 6$
+    (6 by the deep check).
+    """
+    return 2, number(of_one_weight(complete(n), 1, (1,) * n))
+
+
+@section.theorem(
+    4,
+    5,
+    id="5-complete-loops-weights",
+    ours=True,
+    cases=by_rows(
+        "n = {}, weights to {}",
+        lambda size: [(n, size + 2 - n) for n in range(2, 6) if size + 2 > n],
+        lambda *row: [row],
+    ),
+    name="K_{n}; weights to {most}",
+    picture=lambda n, most: of_one_weight(complete(n), most, (1,) * n),
+    proof=BY_LOOPS,
+)
+def chapter_5_complete_loops_weights(n, most):
+    """**Chapter 5, complete graphs with loops, all weights.** With a loop at each vertex, all
+    weights positive, every position on $K_n$ is p: delete the token's loop.
+    """
+    return "p", boards.any_weights(complete(n), (1,) * n, 0, most)
+
+
 SUMMANDS = (
     *(boards.position(path(2), (w,), (a, b), 0) for w, a, b in product((1, 2), (0, 1), (0, 2))),
     boards.position(path(3), (1, 2), (0, 1, 0), 1),
@@ -179,7 +520,7 @@ SUMMANDS = (
 
 
 @remembered
-def two_boards(one: TokenPosition, other: TokenPosition) -> int:
+def two_boards(one, other):
     """The Grundy value of two boards with a token each, a move being one on either, by the
     definition.
     """
@@ -190,8 +531,25 @@ def two_boards(one: TokenPosition, other: TokenPosition) -> int:
     )
 
 
+@section.theorem(
+    id="5-several-tokens",
+    cases=listed(
+        f"{{count}} pairs of {len(SUMMANDS)} small boards",
+        [(one, other) for i, one in enumerate(SUMMANDS) for other in SUMMANDS[: i + 1]],
+    ),
+    method=DEFINITION,
+    name=lambda one, other: f"{boards.in_words(one)} | {boards.in_words(other)}",
+    picture=lambda one, other: {"one component": one, "the other": other},
+)
+def chapter_5_several_tokens(one, other):
+    """**Chapter 5, several components.** With a token on each of several components Nim on graphs
+    is a sum: the Grundy value is the nim-sum of theirs.
+    """
+    return nim_sum(by_definition(GAME, one), by_definition(GAME, other)), two_boards(one, other)
+
+
 @remembered
-def two_tokens(given: WeightedGraph, one: Any, other: Any) -> int:
+def two_tokens(given, one, other):
     """The Grundy value of a board with two tokens, either of which may be moved, by the
     definition.
     """
@@ -199,6 +557,30 @@ def two_tokens(given: WeightedGraph, one: Any, other: Any) -> int:
         two_tokens(option.board, option.at, still)
         for moved, still in ((one, other), (other, one))
         for option in GAME.moves(TokenPosition(given, moved))
+    )
+
+
+@section.theorem(
+    6,
+    30,
+    id="5-several-tokens-one-board",
+    ours=True,
+    parts="value, nim-sum",
+    picture=lambda w: {
+        name: TokenPosition(WeightedGraph.of([(0, 1, w)]), v)
+        for v, name in enumerate(("one token", "the other token"))
+    },
+    sliders={"w": range(1, 7)},
+)
+def chapter_5_several_tokens_one_board(w=1):
+    """**Chapter 5, several tokens on one component.** With two tokens on one component Nim on
+    graphs is no sum: on a link of weight $w$ with a token at each end, either of which may be
+    moved, the Grundy value is $w$, though the nim-sum is 0.
+    """
+    link = WeightedGraph.of([(0, 1, w)])
+    return (w, 0), (
+        two_tokens(link, 0, 1),
+        nim_sum(*(by_definition(GAME, TokenPosition(link, v)) for v in (0, 1))),
     )
 
 
@@ -210,7 +592,7 @@ def two_tokens(given: WeightedGraph, one: Any, other: Any) -> int:
 
 
 @remembered
-def wins_with_own(given: WeightedGraph, own: Any, other: Any) -> bool:
+def wins_with_own(given, own, other):
     """Whether the player to move, who moves the first of these tokens only, wins against the owner
     of the other.
     """
@@ -220,397 +602,34 @@ def wins_with_own(given: WeightedGraph, own: Any, other: Any) -> bool:
     )
 
 
-ON_CYCLES = by_rows("c = {}, n to {}", fewer, lambda c, end: ((c, n) for n in range(3, end + 1)))
-ON_PATHS, ON_LOOPED = (
-    by_rows(
-        "c = {}, n to {}, every token",
-        lambda size, most=most: fewer(size)[:most],  # type: ignore[misc]
-        lambda c, end: ((c, n, i) for n in range(2, end + 1) for i in range(n)),
-    )
-    for most in (4, 2)
+@section.theorem(
+    4,
+    9,
+    id="5-own-tokens",
+    ours=True,
+    method=DEFINITION,
+    parts="the middle wins first:, the other wins first:",
+    picture=lambda w, x: {
+        name: TokenPosition(WeightedGraph.of([(0, 1, w), (1, 2, x)]), v)
+        for v, name in ((1, "one's token"), (0, "the other's token"))
+    },
+    sliders={"w": range(1, 4), "x": range(1, 4)},
 )
-ALL_ROUND = by_rows(
-    "c = {}, L = {}, n to {}",
-    lambda size: [
-        (c, loop, end) for c in (1, 2) for loop in (1, 2) if (end := size - 3 * (c + loop - 2)) > 2
-    ],
-    lambda c, loop, end: ((c, loop, n) for n in range(3, end + 1)),
-    least=3,
-)
-THETAS = Cases("theta graphs with at most {size} links, p ≤ q ≤ r", thetas)
-ON_THETAS: Arguments = dict(
-    cases=THETAS,
-    sizes=(14, 20),
-    sliders={"p": range(1, 5), "q": range(2, 5), "r": range(2, 6)},
-    picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
-)
-
-CLAIMS = (
-    Claim(
-        id="nim-5-grundy-link",
-        label="Chapter 5, Grundy values of a link with loops",
-        statement=r"""
-            A link of weight $w \ge 1$ with a loop of weight $a$ at the token and one of weight $b$
-            at the other end has Grundy value $a + w$ if $b = a$, $a + 1$ if $b \le a - w$, and $a$
-            otherwise. (For $b < a$ the other end is worth $b$ after any move there, and one
-            counts.)
-            """,
-        cases=(box("a", "b") * upto("w", 1)).sizes(most=LINK_TABLE),
-        sizes=(16, 32),
-        predicted=lambda a, b, w: by_cases((a == b, a + w), (b + w <= a, a + 1), otherwise=a),
-        computed=lambda a, b, w: (
-            worth(link(a, b, w))
-            if is_symbolic(a, b, w)
-            else int(boards.values(boards.looped(path(2)), (LINK_TABLE,) * 3)[w, a, b, 0])
-        ),
-        proof=on_variables("all weights", "a b w", lambda: LINK),
-        picture=lambda a, b, w: boards.position(path(2), (w,), (a, b), 0),
-        sliders={"a": range(11), "b": range(11), "w": range(1, 7)},
-    ),
-    Claim(
-        id="nim-5-grundy-path",
-        label="Chapter 5, Grundy values of paths",
-        kind="conjecture",
-        statement=r"""
-            On a path of $n$ vertices without loops, all links of weight $c$: for odd $n$ the Grundy
-            values are 0, 1, 0, 1, $\dots$, 0, for even $n$ they are $c$ at the ends and $2c$
-            inside.
-            """,
-        cases=ON_PATHS,
-        sizes=(11, 15),
-        predicted=on_path,
-        **boards.as_position(lambda c, n, i: of_one_weight(path(n), c, (0,) * n, i), value=number),
-    ),
-    Claim(
-        id="nim-5-grundy-path-loops",
-        label="Chapter 5, Grundy values of paths with loops",
-        kind="conjecture",
-        statement=r"""
-            On a path of $n$ vertices with a loop of weight 1 at each, all links of weight $c$, the
-            Grundy values are 1, 2, 1, $\dots$, 1 for odd $n$, and for even $n$ they are $c + 1$ at
-            the ends and $2c + 1$ inside.
-            """,
-        cases=ON_LOOPED,
-        sizes=(8, 12),
-        predicted=lambda c, n, i: 1 + on_path(c, n, i),
-        **boards.as_position(lambda c, n, i: of_one_weight(path(n), c, (1,) * n, i), value=number),
-    ),
-    Claim(
-        id="nim-5-grundy-cycle",
-        label="Chapter 5, Grundy values of cycles",
-        kind="conjecture",
-        statement="""
-            On a cycle of $n$ vertices without loops, all links of weight $c$, the Grundy value is 0
-            for even and $c$ for odd $n$.
-            """,
-        cases=ON_CYCLES,
-        sizes=(11, 15),
-        predicted=lambda c, n: c * (n % 2),
-        **boards.as_position(lambda c, n: of_one_weight(cycle(n), c, (0,) * n), value=number),
-        sliders={"c": range(1, 5), "n": range(3, 8)},
-    ),
-    Claim(
-        id="nim-5-grundy-cycle-token",
-        label="Chapter 5, a loop at the token of a cycle",
-        kind="conjecture",
-        statement=r"""
-            On a cycle of $n$ vertices, all links of weight $c$, with a loop of weight $L$ at the
-            token only the Grundy value is $L$ for even $n$; for odd $n$ it is $c$ for $L = 0$, $L -
-            1$ for $1 \le L \le c$, and $L$ for $L > c$.
-            """,
-        cases=ON_CYCLES * upto("loop", most=9),
-        sizes=(9, 14),
-        predicted=lambda c, n, loop: loop if n % 2 == 0 or loop > c else loop - 1 if loop else c,
-        **boards.as_position(
-            lambda c, n, loop: of_one_weight(cycle(n), c, one_loop(n, loop)), value=number
-        ),
-        sliders={"c": range(1, 4), "n": range(3, 7), "loop": range(7)},
-    ),
-    Claim(
-        id="nim-5-grundy-cycle-loops",
-        label="Chapter 5, loops all round a cycle",
-        kind="conjecture",
-        statement="""
-            On a cycle of $n$ vertices, with a loop of weight $L$ at each and all links of weight
-            $c$, the Grundy value is $L$ for even and $c + L$ for odd $n$.
-            """,
-        cases=ALL_ROUND,
-        sizes=(8, 12),
-        predicted=lambda c, loop, n: loop + c * (n % 2),
-        **boards.as_position(
-            lambda c, loop, n: of_one_weight(cycle(n), c, (loop,) * n), value=number
-        ),
-        sliders={"c": (1, 2), "loop": range(3), "n": range(3, 6)},
-    ),
-    Claim(
-        id="nim-5-grundy-triangle",
-        label="Chapter 5, Grundy values of triangles",
-        kind="example",
-        statement="""
-            On a triangle with weights $e_0, e_1, e_2$ and the token between $e_2$ and $e_0$ the
-            Grundy value is no function of the sorted weights: (1, 2, 2) and (2, 2, 1) are worth 1,
-            (2, 1, 2) is worth 2; weights from 1 to 3 give 1, 2 and 3 only.
-            """,
-        cases=listed("{count} triangles", TRIANGLES),
-        predicted=lambda e0, e1, e2: (1 + (e1 == 1), {1, 2, 3}),
-        computed=lambda e0, e1, e2: (
-            boards.value_by_weights(cycle(3), (e0, e1, e2), (0,) * 3, 0),
-            set(boards.values(cycle(3), (3,) * 3)[1:, 1:, 1:, 0].flat),
-        ),
-        **boards.as_position(
-            on_triangle := lambda *links: boards.position(cycle(3), links, (0, 0, 0), 0)
-        )
-        | {
-            "picture": lambda *case: {
-                f"{links}: value {number(on_triangle(*links))}": on_triangle(*links)
-                for links in TRIANGLES
-            }
-        },
-        parts=("value", "values to 3:"),
-    ),
-    Claim(
-        id="nim-5-theta",
-        label="Chapter 5, theta graphs",
-        kind="conjecture",
-        statement="""
-            On a theta graph, two vertices joined by paths of $p$, $q$ and $r$ links, with weights
-            1, no loops, and the token where the paths meet, the position is p exactly when $p + q +
-            r$ is odd.
-            """,
-        proof=argued(
-            won_on_cactus,
-            "a move at an end of a theta graph leaves one cycle, on which the parities of lengths "
-            "tell who wins; each combination occurs with at most 12 links",
-        ),
-        predicted=lambda p, q, r: p_or_0((p + q + r) % 2),
-        computed=lambda p, q, r: p_or_0(theta_values(p, q, r)[0][0]),
-        **ON_THETAS,
-    ),
-    Claim(
-        id="nim-5-theta-weights",
-        label="Chapter 5, theta graphs and weight",
-        kind="conjecture",
-        statement="""
-            On theta graphs without loops, with any positive weights: if exactly one path is odd,
-            weights never matter; if all paths are odd, or all even, they matter at every vertex; if
-            two are odd, they matter at the two ends and at even distance from them on the even
-            path.
-            """,
-        cases=THETAS.where(lambda p, q, r: True, "weights 1 to 3, from ten links on 1 to 2"),
-        sizes=(8, 13),
-        predicted=depending_on_theta,
-        computed=lambda p, q, r: depending(theta(p, q, r), 3 if p + q + r < 10 else 2),
-        picture=lambda p, q, r: with_other_weights(theta(p, q, r), 3 if p + q + r < 10 else 2),
-        sliders={"p": range(1, 4), "q": range(2, 4), "r": range(2, 4)},
-        parts=("weights matter at",),
-    ),
-    Claim(
-        id="nim-5-weight",
-        label="Chapter 5, when weight matters",
-        statement="""
-            On a graph without loops and without an even cycle the amounts of the positive weights
-            do not matter.
-            """,
-        cases=graded(
-            "all connected graphs with {} links and a cycle, but no even one, weights {:1}",
-            {n: [4 if n < 7 else 3] for n in range(3, 9)},
-            lambda n, most: (
-                (graph, most)
-                for graph in with_cycles(n)
-                if all(length % 2 for length in cycle_lengths(graph))
-            ),
-        ),
-        sizes=(7, 8),
-        predicted=lambda graph, most: set(),
-        computed=depending,
-        proof=BY_ODD_CYCLES,
-        picture=lambda graph, most: WeightedGraph.from_board(graph),
-        called=lambda graph, most: f"{graph}; weights to {most}",
-        parts=("weights matter at",),
-    ),
-    Claim(
-        id="nim-5-weight-even",
-        label="Chapter 5, weight and even cycles",
-        kind="question",
-        statement="""
-            An even cycle is not enough for weights to matter: they do not on $K_4$, on $K_4$
-            without a link, and on the cycle of four with two leaves at one vertex or at two
-            neighbours, all without loops.
-            """,
-        cases=each("{count} graphs", EXCEPTIONS)
-        * Cases("weights 1 to {size}", lambda size: [(size,)], least=2),
-        sizes=(5, 8),
-        proof=argued(
-            won_on_cactus,
-            "on K_4, and on K_4 without a link, the order of the weights is enough, and the other "
-            "two are cacti",
-        ),
-        predicted=lambda name, most: set(),
-        computed=lambda name, most: depending(EXCEPTIONS[name], most),
-        picture=lambda name, most: WeightedGraph.from_board(EXCEPTIONS[name]),
-        sliders={"name": tuple(EXCEPTIONS), "most": range(2, 5)},
-        called=lambda name, most: f"{name}; weights to {most}",
-        parts=("weights matter at",),
-    ),
-    Claim(
-        id="nim-5-weight-counts",
-        label="Chapter 5, how often weight matters",
-        kind="example",
-        statement="Of the connected graphs with 3, 4, 5, 6, 7, 8 links and a cycle, without "
-        "loops, {} in number, {} depend on weights up to 3 with some token; {} of these are not "
-        "bipartite.".format(*(", ".join(map(str, row)) for row in COUNTS)),
-        cases=upto("links", 3).sizes(3, 8),
-        sizes=(7, 8),
-        predicted=lambda links: tuple(row[links - 3] for row in COUNTS),
-        computed=counted,
-        picture=lambda links: with_other_weights(
-            next(graph for graph in with_cycles(links) if depending(graph, 2)), 2
-        ),
-        sliders={"links": range(4, 7)},
-        parts=("graphs", "dependent", "of these not bipartite"),
-        called=lambda links: f"{links} links",
-    ),
-    Claim(
-        id="nim-5-complete",
-        label="Chapter 5, complete graphs, weights 1",
-        kind="example",
-        statement=r"""
-            On $K_n$ with weights 1 and no loops the Grundy value is 1 for $2 \le n \le 7$ (7 by the
-            deep check).
-            """,
-        cases=upto("n", 2).sizes(2, 7),
-        sizes=(6, 7),
-        predicted=lambda n: 1,
-        computed=lambda n: number(of_one_weight(complete(n), 1, (0,) * n)),
-        picture=lambda n: of_one_weight(complete(n), 1, (0,) * n),
-        sliders={"n": range(2, 7)},
-        called=lambda n: f"K_{n}",
-    ),
-    Claim(
-        id="nim-5-complete-weights",
-        label="Chapter 5, complete graphs, all weights",
-        kind="question",
-        statement=r"""
-            On $K_n$, $2 \le n \le 5$, without loops each position with positive links is p, as far
-            as weights were tried.
-            """,
-        cases=by_rows(
-            "n = {}, weights to {}",
-            lambda size: [(2, 5 * size), (3, 5 * size), (4, 2 * size), (5, size)],
-            lambda *row: [row],
-        ),
-        sizes=(2, 4),
-        predicted=lambda n, most: "p",
-        computed=lambda n, most: boards.any_links(complete(n), most, (0,) * n, 0),
-        picture=lambda n, most: of_one_weight(complete(n), most, (0,) * n),
-        called=lambda n, most: f"K_{n}; weights to {most}",
-    ),
-    Claim(
-        id="nim-5-complete-loops",
-        label="Chapter 5, complete graphs with loops",
-        statement=r"""
-            On $K_n$ with a loop of weight 1 at each vertex and links of weight 1 the Grundy value
-            is one more than without loops, so 2 for $2 \le n \le 6$ (6 by the deep check).
-            """,
-        cases=upto("n", 2).sizes(2, 6),
-        sizes=(5, 6),
-        predicted=lambda n: 2,
-        computed=lambda n: number(of_one_weight(complete(n), 1, (1,) * n)),
-        proof=BY_LOOPS,
-        picture=lambda n: of_one_weight(complete(n), 1, (1,) * n),
-        sliders={"n": range(2, 6)},
-        called=lambda n: f"K_{n}",
-    ),
-    Claim(
-        id="nim-5-complete-loops-weights",
-        label="Chapter 5, complete graphs with loops, all weights",
-        statement="""
-            With a loop at each vertex, all weights positive, every position on $K_n$ is p: delete
-            the token's loop.
-            """,
-        cases=by_rows(
-            "n = {}, weights to {}",
-            lambda size: [(n, size + 2 - n) for n in range(2, 6) if size + 2 > n],
-            lambda *row: [row],
-        ),
-        sizes=(4, 5),
-        predicted=lambda n, most: "p",
-        computed=lambda n, most: boards.any_weights(complete(n), (1,) * n, 0, most),
-        proof=BY_LOOPS,
-        picture=lambda n, most: of_one_weight(complete(n), most, (1,) * n),
-        called=lambda n, most: f"K_{n}; weights to {most}",
-    ),
-    Claim(
-        id="nim-5-several-tokens",
-        label="Chapter 5, several components",
-        method=DEFINITION,
-        statement="""
-            With a token on each of several components Nim on graphs is a sum: the Grundy value is
-            the nim-sum of theirs.
-            """,
-        cases=listed(
-            f"{{count}} pairs of {len(SUMMANDS)} small boards",
-            [(one, other) for i, one in enumerate(SUMMANDS) for other in SUMMANDS[: i + 1]],
-        ),
-        predicted=lambda one, other: nim_sum(by_definition(GAME, one), by_definition(GAME, other)),
-        computed=two_boards,
-        picture=lambda one, other: {"one component": one, "the other": other},
-        called=lambda one, other: f"{boards.in_words(one)} | {boards.in_words(other)}",
-    ),
-    Claim(
-        id="nim-5-several-tokens-one-board",
-        label="Chapter 5, several tokens on one component",
-        statement="""
-            With two tokens on one component Nim on graphs is no sum: on a link of weight $w$ with a
-            token at each end, either of which may be moved, the Grundy value is $w$, though the
-            nim-sum is 0.
-            """,
-        cases=upto("w", 1),
-        sizes=(6, 30),
-        predicted=lambda w: (w, 0),
-        computed=lambda w: (
-            two_tokens(link := WeightedGraph.of([(0, 1, w)]), 0, 1),
-            nim_sum(*(by_definition(GAME, TokenPosition(link, v)) for v in (0, 1))),
-        ),
-        picture=lambda w: {
-            name: TokenPosition(WeightedGraph.of([(0, 1, w)]), v)
-            for v, name in enumerate(("one token", "the other token"))
-        },
-        sliders={"w": range(1, 7)},
-        parts=("value", "nim-sum"),
-    ),
-    Claim(
-        id="nim-5-own-tokens",
-        label="Chapter 5, a token for each player",
-        method=DEFINITION,
-        statement=r"""
-            When each player has a token and moves no other, Nim on a graph is not impartial, and
-            weight matters on paths: on the path of three vertices with links of weight $w$, $x \ge
-            1$, one's token in the middle and the other's at the other end of the link of weight
-            $w$, the one in the middle wins, whoever begins, if $w = 1$, and whoever begins wins if
-            $w \ge 2$.
-            """,
-        cases=box("w", "x", least=1),
-        sizes=(4, 9),
-        predicted=lambda w, x: (True, w > 1),
-        computed=lambda w, x: (
-            wins_with_own(links := WeightedGraph.of([(0, 1, w), (1, 2, x)]), 1, 0),
-            wins_with_own(links, 0, 1),
-        ),
-        picture=lambda w, x: {
-            name: TokenPosition(WeightedGraph.of([(0, 1, w), (1, 2, x)]), v)
-            for v, name in ((1, "one's token"), (0, "the other's token"))
-        },
-        sliders={"w": range(1, 4), "x": range(1, 4)},
-        parts=("the middle wins first:", "the other wins first:"),
-    ),
-)
+def chapter_5_own_tokens(w=1, x=1):
+    r"""**Chapter 5, a token for each player.** When each player has a token and moves no other, Nim
+    on a graph is not impartial, and weight matters on paths: on the path of three vertices with
+    links of weight $w$, $x \ge 1$, one's token in the middle and the other's at the other end of
+    the link of weight $w$, the one in the middle wins, whoever begins, if $w = 1$, and whoever
+    begins wins if $w \ge 2$.
+    """
+    links = WeightedGraph.of([(0, 1, w), (1, 2, x)])
+    return (True, w > 1), (wins_with_own(links, 1, 0), wins_with_own(links, 0, 1))
 
 
 MAX_WEIGHT = 3  # the largest weight tried
 
 
-def tokens_that_depend(graph: Graph) -> tuple[int, ...]:
+def tokens_that_depend(graph):
     """The vertices v from which the winner depends on the weights 1, 2, 3 of the links, in order.
 
     >>> from gamelab import cycle
