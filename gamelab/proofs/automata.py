@@ -442,6 +442,8 @@ class Term:
         )
         return _term(f"{_bracketed(self)} * {factor}", product, self)
 
+    __rmul__ = __mul__
+
     def __floordiv__(self, divisor: int) -> "Term":
         q, x = variables("q x")
         rule = (q * divisor <= x) & (x < q * divisor + divisor)

@@ -307,7 +307,7 @@ def _parts(one: Any) -> tuple[_Part, ...]:
     )
 
 
-def set_of(*parts: Terms | Numbers) -> set[int] | NumberSet:
+def set_of(*parts: Any) -> Any:
     """The set of these natural numbers; a part is a number, a `Between` or a set.
 
     >>> set_of(Between(0, 3), 7) == {0, 1, 2, 3, 7}
@@ -318,7 +318,7 @@ def set_of(*parts: Terms | Numbers) -> set[int] | NumberSet:
     return {n for part in parts for n in (part if isinstance(part, Iterable) else [part]) if n >= 0}
 
 
-def image(function: Callable[..., Any], *domains: Numbers) -> set[int] | NumberSet:
+def image(function: Callable[..., Any], *domains: Any) -> Any:
     """The set of the values of a function on these numbers; a value may be a set of values.
 
     >>> image(lambda x, y: x * y, Between(2, 3), {5, 7}) == {10, 15, 14, 21}
@@ -484,7 +484,8 @@ class OnCells:
     def size(self) -> str:
         """What is checked."""
         sizes = dict.fromkeys(proof.size for proof in self.proofs if hasattr(proof, "size"))
-        return " and ".join([*sizes, f"the statement in {len(self.cases):,} cells"])
+        cells = "1 cell" if len(self.cases) == 1 else f"{len(self.cases):,} cells"
+        return " and ".join([*sizes, f"the statement in {cells}"])
 
     @cached_property
     def refusal(self) -> str:

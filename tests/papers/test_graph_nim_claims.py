@@ -37,10 +37,8 @@ def test_a_part_of_value_0_beside_the_board_counts_with_its_edges():
 def test_a_period_of_paths_is_certified_from_the_end_of_its_window_on():
     assert not CHAMPIONS["graphnim-path-period"].check(73).certified
     assert CHAMPIONS["graphnim-path-period"].check(200).certified
-    kayles = boards.RepeatedTerms(
-        CHAMPIONS["graphnim-path-period-exact"].proof.of_case(), np.arange(200)
-    )
-    assert not kayles.verify()
+    claim = CHAMPIONS["graphnim-path-period-exact"]
+    assert not RepeatedTerms(claim.proof.of(claim, 1)[0], np.arange(200)).verify()
 
 
 def test_terms_that_stop_before_the_period_repeats_prove_nothing():
@@ -211,6 +209,4 @@ def test_theorem_1_1_is_decided_by_moves_alone(monkeypatch):
 
 def test_the_three_kinds_of_moves_on_a_spider_are_all_moves():
     for legs in ((), (1,), (2, 1), (3, 3, 2), (4, 2, 1, 1)):
-        assert sum(nimbers.moves_on_spider(Spider(*legs))) == len(
-            {*GraphNim().moves(Spider(*legs).graph)}
-        )
+        assert sum(nimbers.moves_on(Spider(*legs))) == len({*GraphNim().moves(Spider(*legs).graph)})

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from gamelab import Graph, Period, Spider, discrepancy_period, mex, nim_sum, spiders
 from gamelab.boards import connected_graphs, rooted, rooted_trees
+from gamelab.proofs.for_all import UpTo
 from gamelab.solvers.graph_nim import (
     SpiderRows,
     graph_nim_nimbers,
@@ -100,6 +101,13 @@ def repeated_terms(board: Graph | Spider, v: object, n: int) -> RepeatedTerms:
 def row_period(board: Graph | Spider) -> Period:
     """The certified period of the discrepancies at the root, or at the body."""
     return discrepancy_period(board, 0)
+
+
+def term(period, n, computed):
+    """The term of a sequence at n: computed; or by its period, where n is known up to its cell."""
+    if isinstance(n, UpTo):
+        return period.block[(n - period.preperiod) % period.period]
+    return int(computed(n))
 
 
 def stable_from(spider: Spider) -> float:

@@ -1,9 +1,9 @@
 """Why Theorems 3.1 and 5.4 hold: an option for each value, and a window that repeats."""
 
-from gamelab import GraphNim, Spider, discrepancies, disjoint_union
+from gamelab import GraphNim, Spider, discrepancies
 from gamelab.statements import Idea, Panel, Step
 from gamelab_papers.champion_spiders.boards import tau
-from gamelab_papers.champion_spiders.nimbers import named_follower
+from gamelab_papers.champion_spiders.nimbers import named_follower, on_board
 from gamelab_papers.champion_spiders.periodicity import options_repeat
 
 NIM = GraphNim()
@@ -14,13 +14,13 @@ CHAMPION = Spider.from_counts({2: TWOS, 1: ONES}).graph
 
 def covered(value: int) -> Step:
     """The option that the proof names for this value; all smaller ones are reached before."""
-    *loose, legs = named = named_follower(TWOS, ONES, value)
-    form = NIM.canonical(disjoint_union(*(Spider(*part) for part in named)))
+    twos, ones, apart = named_follower(TWOS, ONES, value)
+    form = NIM.canonical(on_board(twos, ones, apart))
     option = next(option for option in NIM.moves(CHAMPION) if NIM.canonical(option) == form)
     panel = Panel("option", NIM, option, CHAMPION)
     return Step(
-        f"The spider at the body is a champion by induction: its value is {sum(legs)}. "
-        f"Edges apart: {len(loose)}, each of value 1. The sum has the value {panel.value}.",
+        f"The spider at the body is a champion by induction: its value is {2 * twos + ones}. "
+        f"Edges apart: {apart}, each of value 1. The sum has the value {panel.value}.",
         (panel,),
         {"reached": range(EDGES)},
         {**{(0, h): "known" for h in range(value)}, (0, panel.value): "new"},
