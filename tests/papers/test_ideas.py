@@ -111,12 +111,10 @@ def champions(value, step):
     parts = GraphNim().components(option.position)
     body = [part for part in parts if 0 in part.vertices and part.edges]
     loose = [part for part in parts if 0 not in part.vertices and part.edges]
-    if not body:  # the proof counts any of the single edges as the spider at the body
-        body = [loose.pop()]
     assert all(len(part.edges) == 1 for part in loose)
     assert option.position in [*GraphNim().moves(option.before)]
-    first = by_definition(GraphNim(), body[0])
-    assert first == len(body[0].edges)
+    first = sum(by_definition(GraphNim(), part) for part in body)
+    assert first == sum(len(part.edges) for part in body)
     assert {h for (_, h) in step.marks} == {*range(value + 1)}
     return [first, len(loose), 1, value], [[*range(10)]]
 

@@ -30,20 +30,6 @@ PAPER = Paper(
         "Appendix A": partial(appendices.appendix, "a"),
         "Appendix B": partial(appendices.appendix, "b"),
     },
-    added=frozenset(
-        {
-            "graphnim-thm-3.1-exact",
-            "graphnim-conj-5.5-smallest",
-            "graphnim-conj-5.5-graphs",
-            "graphnim-conj-5.5-trees",
-            "graphnim-conj-5.5-odd",
-            "graphnim-conj-5.5-p17",
-            "graphnim-conj-5.5-ends",
-            "graphnim-conj-6.1-sharper",
-            "graphnim-conj-6.2-sharp",
-            "graphnim-conj-6.3-nine",
-        }
-    ),
     ideas=IDEAS,
     questions=questions.QUESTIONS,
 )

@@ -2,14 +2,13 @@
 without any theorem on rows.
 """
 
-from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from math import inf
 
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab import Graph, Period, Spider, discrepancy_period, mex, nim_sum, spiders
+from gamelab import Graph, Period, discrepancy_period, mex, nim_sum, spiders
 from gamelab.boards import connected_graphs, rooted, rooted_trees
 from gamelab.proofs.for_all import UpTo
 from gamelab.solvers.graph_nim import (
@@ -18,24 +17,25 @@ from gamelab.solvers.graph_nim import (
     nimbers_with_pendant_edges,
     rows_of_spiders,
 )
-from gamelab.statements import Arguments, Case, Cases, for_each_case, members
+from gamelab.statements import Cases, Proof, members
+from gamelab.statements.claim import Side
 from gamelab.theory import RepeatedTerms, StompsAlone, remembered
 
 FOR_ALL_K = "all numbers of pendant edges"
 FOR_ALL_ONES = "all numbers of legs of length 1"
 
 
-def cores(graphs: Iterable[Graph]) -> Iterator[Graph]:
+def cores(graphs):
     """The graphs without a pendant edge at their root, vertex 0: it would only shift the row."""
     return (graph for graph in graphs if all(graph.degree(v) > 1 for v in graph.neighbours(0)))
 
 
-def rooted_cores(edges: int) -> Iterator[Graph]:
+def rooted_cores(edges):
     """The connected graphs with a given number of edges and a root without pendant edges."""
     return cores(rooted(connected_graphs(edges)))
 
 
-def tree_cores(edges: int) -> Iterator[Graph]:
+def tree_cores(edges):
     """The trees with a given number of edges and a root without pendant edges."""
     return cores(rooted_trees(edges + 1))
 
@@ -53,7 +53,7 @@ BODIES = members(
 )
 
 
-def _all_roots(size: int) -> Iterator[Case]:
+def _all_roots(size):
     for edges in range(size + 1):
         yield from ((graph, 0) for graph in rooted(connected_graphs(edges)))
         yield from (
@@ -68,14 +68,15 @@ ALL_ROOTS = Cases(
 
 
 @remembered.within(2**12)
-def _counted(graph: Graph, v: object, n: int) -> np.ndarray:
+def _counted(graph, v, n):
     return len(graph.edges) + np.arange(n) - nimbers_with_pendant_edges(graph, v, n)[:, -1]
 
 
-def counted(graph: Graph, v: object, n: int) -> np.ndarray:
+def counted(graph, v, n):
     """The discrepancies d(G +_v S_k), k < n, the pendant edges being counted and all moves looked
     at.
 
+    >>> from gamelab import Spider
     >>> counted(Spider(4).graph, 0, 6).tolist()
     [3, 1, 0, 0, 3, 0]
     """
@@ -83,14 +84,14 @@ def counted(graph: Graph, v: object, n: int) -> np.ndarray:
 
 
 @remembered.within(2**12)
-def tau(graph: Graph, v: object) -> int:
+def tau(graph, v):
     """The nimber of the graph without the edges at v: for a spider, of what is left of its legs
     when all are stomped on.
     """
     return int(graph_nim_nimbers(graph.without_edges([*graph.incident[v]]))[-1])
 
 
-def repeated_terms(board: Graph | Spider, v: object, n: int) -> RepeatedTerms:
+def repeated_terms(board, v, n):
     """The period of the discrepancies at v, certified and compared with the first n of them,
     counted.
     """
@@ -98,7 +99,7 @@ def repeated_terms(board: Graph | Spider, v: object, n: int) -> RepeatedTerms:
 
 
 @remembered.within(2**12)
-def row_period(board: Graph | Spider) -> Period:
+def row_period(board):
     """The certified period of the discrepancies at the root, or at the body."""
     return discrepancy_period(board, 0)
 
@@ -110,18 +111,18 @@ def term(period, n, computed):
     return int(computed(n))
 
 
-def stable_from(spider: Spider) -> float:
+def stable_from(spider):
     """The paper's f, by the certified period."""
     found = row_period(spider)
     return found.preperiod if found.block == (0,) else inf
 
 
-def from_and_block(period: Period) -> tuple[int, list[int]]:
+def from_and_block(period):
     """From where on the values repeat, and which they are."""
     return period.preperiod, list(period.block)
 
 
-def finite(spider: Spider) -> bool:
+def finite(spider):
     """Whether f(G) is finite."""
     return stable_from(spider) < inf
 
@@ -129,28 +130,30 @@ def finite(spider: Spider) -> bool:
 FINITE_BODIES = BODIES.where(finite, "with finite f")
 
 
-def spider_name(spider: Spider) -> str:
+def spider_name(spider):
     """The name of a spider, as the paper has it.
 
+    >>> from gamelab import Spider
     >>> spider_name(Spider(3, 3, 1))
     '3^2 1^1'
     """
     return " ".join("{}^{}".format(*count) for count in spider.counts.items()) or "one vertex"
 
 
-ON_SPIDERS: Arguments = {"picture": lambda spider: spider, "called": spider_name}
-ON_GRAPHS: Arguments = {"picture": lambda graph: graph}
+def row(board):
+    """The certified row of a board, which may be the row itself."""
+    return board if isinstance(board, Period) else row_period(board)
 
 
-def with_one_more(leg: int) -> Arguments:
-    """Arguments of a claim on spiders with one more leg of this length."""
-    return dict(
-        proof=for_each_case(
-            FOR_ALL_ONES, of_case=lambda spider: map(row_period, (spider, spider + Spider(leg)))
-        ),
-        picture=lambda spider: row_period(spider + Spider(leg)),
-        called=spider_name,
-    )
+def of_rows(reach):
+    """The proof that certifies, in each case, the rows of the boards that a statement returns."""
+
+    def certificates(claim, size):
+        for case in claim.cases(size):
+            boards = Side(claim.computed.statement, 2)(*case)
+            yield from map(row, boards if type(boards) is tuple else [boards])
+
+    return Proof(reach, certificates, "proved for each case")
 
 
 @dataclass(frozen=True, eq=False)
@@ -166,7 +169,7 @@ class StableSpiders:
     champions_from: NDArray[np.integer]
     theorem = StompsAlone.theorem
 
-    def verify(self) -> bool:
+    def verify(self):
         """Whether every row has its k0 where it stopped or before, and only champions from the
         given number on.
         """
@@ -175,7 +178,7 @@ class StableSpiders:
         # below 16, as all values of Kayles are
         paths = _kayles(max(self.rows.lengths, default=1))
         # of each prefix: the first k at which a stomp, or it itself, has h
-        lower: dict[tuple[int, ...], NDArray[np.int64]] = {}
+        lower = {}
         for cell in np.ndindex(self.champions_from.shape):
             lower = (
                 {other: times for other, times in lower.items() if other[0] >= cell[0] - 1}
@@ -212,11 +215,11 @@ class StableSpiders:
         return True
 
 
-def _kayles(n: int) -> list[int]:
+def _kayles(n):
     """The nimbers of the paths with 0, 1, ..., n-1 edges by the rules: a move takes one edge, or
     two that meet.
     """
-    nimbers: list[int] = []
+    nimbers = []
     for edges in range(n):
         left = [(i, rest - i) for rest in (edges - 1, edges - 2) for i in range(rest + 1)]
         nimbers.append(mex({nimbers[i] ^ nimbers[j] for i, j in left}))
@@ -234,11 +237,11 @@ class Box:
     top: tuple[tuple[int, int], ...] | None = None
 
     @property
-    def rows(self) -> SpiderRows:
+    def rows(self):
         """Their nimbers."""
         return _rows_and_stability(self)[0]
 
-    def f(self, *cell: int) -> float:
+    def f(self, *cell):
         """f of one of them, by the certificate of its row; infinite, as far as is known, without
         one.
         """
@@ -246,11 +249,11 @@ class Box:
         return found if found == inf else int(found)
 
     @property
-    def stability(self) -> np.ndarray:
+    def stability(self):
         """f of each of them."""
         return _rows_and_stability(self)[1]
 
-    def row(self, *cell: int) -> np.ndarray:
+    def row(self, *cell):
         """The discrepancies of one of them with 0, 1, ... legs of length 1, until all others are
         proved 0, if ever.
 
@@ -261,19 +264,25 @@ class Box:
         edges = sum(leg * count for (leg, _), count in zip(self.counts, cell, strict=True))
         return edges + np.arange(len(nimbers)) - nimbers
 
-    def stable(self, said: Callable[..., float]) -> StableSpiders:
-        """The certificate that they are champions from as many legs of length 1 on as is said of
-        each; -1 says nothing.
-        """
-        shape = self.rows.stable_from.shape
-        start = np.array([said(*cell) for cell in np.ndindex(shape)])
-        return StableSpiders(
-            self.rows, start.clip(-1, self.most_ones + 1).astype(int).reshape(shape)
-        )
+    @property
+    def certificate(self):
+        """The certificate that each is a champion from f on, as far as f is known to be finite."""
+        f = self.stability
+        return StableSpiders(self.rows, np.where(f < inf, f, -1).astype(int))
+
+
+def of_boxes(boxes, reach=FOR_ALL_ONES, least=0):
+    """The proof of f in each case, by the certificates of the boxes that a size has."""
+    return Proof(
+        reach,
+        lambda claim, size: [box.certificate for box in boxes(size)],
+        "proved for each case",
+        least,
+    )
 
 
 @remembered
-def _rows_and_stability(box: Box) -> tuple[SpiderRows, np.ndarray]:
+def _rows_and_stability(box):
     rows = rows_of_spiders(
         dict(box.counts), box.most_ones + 1, top=dict(box.top) if box.top else None
     )

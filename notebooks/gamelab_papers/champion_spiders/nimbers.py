@@ -58,6 +58,7 @@ from gamelab_papers.champion_spiders.boards import (
     CORES,
     Box,
     counted,
+    of_boxes,
     repeated_terms,
     row_period,
     spider_name,
@@ -560,11 +561,7 @@ def thm_3_1_proof(a, b, h):
     name="2^{a} 1^b",
     picture=lambda a: marked_twos(a, 3),
     sliders={"a": range(31)},
-    proof=Proof(
-        "all b",
-        lambda claim, size: Box(((2, size),), 2 * size + 16).stable(lambda a: max(0, 2 * a - 3)),
-        grade="proved for each case",
-    ),
+    proof=of_boxes(lambda size: [Box(((2, size),), 2 * size + 16)], "all b"),
 )
 def thm_3_1_exact(a=(upto("a") * the(f"b ≤ {MOST_ONES}")).sizes(most=MOST_TWOS)):
     r"""**Theorem 3.1, exact.** $2^a 1^b$ is a champion exactly when $b \ge 2a - 3$, or $b = 2a - 5$

@@ -2,89 +2,92 @@
 
 from math import inf
 
-import numpy as np
-
-from gamelab import Graph, Spider, discrepancies, disjoint_union, nim_sum, path, spiders
-from gamelab.boards import legs_at
-from gamelab.statements import (
-    Arguments,
-    Cases,
-    Claim,
-    MarkedRow,
-    Proof,
-    Refuted,
-    at_most,
-    certified,
-    for_each_case,
-    members,
-    misprint,
-    the,
-    upto,
-)
-from gamelab.theory import DEFINITION, RepeatedTerms, remembered
+from gamelab import Spider, discrepancies, disjoint_union, nim_sum, path
+from gamelab.statements import MarkedRow, Proof, Section, at_most, for_each_case, the
+from gamelab.theory import RepeatedTerms, remembered
 from gamelab_papers.champion_spiders.boards import (
     BODIES,
     FINITE_BODIES,
     FOR_ALL_ONES,
     counted,
+    of_rows,
     repeated_terms,
+    row,
     row_period,
     spider_name,
     stable_from,
     tau,
-    with_one_more,
 )
+
+section = Section("graphnim", names={Spider: spider_name}, draw=row)
 
 ONES = 500  # legs of length 1 tried where a statement is about all numbers of them
 STARTS = 60  # the numbers of legs of length 1 from which the algorithm f(G) is tried
 
 
-def contracted(first: Graph | Spider, second: Graph | Spider) -> Graph:
-    """The two spiders with their bodies made one, which is vertex 0."""
-    parts = enumerate(map(Graph.from_board, (first, second)), 1)
-    return Graph.of(
-        [(u and (i, u), v and (i, v)) for i, part in parts for u, v in part.edges], vertices=[0]
-    )
-
-
-def sums_of_three(a: Spider, b: Spider, c: Spider) -> tuple[Graph, ...]:
-    """(A + B) + C, A + (B + C) and (B + A) + C, the bodies being made one."""
-    return (
-        contracted(contracted(a, b), c),
-        contracted(a, contracted(b, c)),
-        contracted(contracted(b, a), c),
-    )
-
-
-def ones(k: int) -> Spider:
-    """k legs of length 1."""
-    return Spider(*[1] * k)
-
-
 @remembered
-def _row(spider: Spider) -> np.ndarray:
+def tried_row(spider):
+    """The discrepancies of a spider with fewer legs of length 1 than are tried."""
     return discrepancies(spider, 0, ONES)
 
 
-def false_alarms(spider: Spider, run: int, for_each: int = 0) -> list[int]:
+def false_alarms(spider, run, for_each=0):
     """The m from which on `run` and `for_each` more for each m are champions in a row, and later a
     spider is none.
     """
-    defects = _row(spider) != 0
+    defects = tried_row(spider) != 0
     starts = range(-(-(ONES - run) // (1 + for_each)))
     return [
         m for m in starts if not defects[m : m + run + for_each * m].any() and defects[m:].any()
     ]
 
 
-def enough_starts(spider: Spider) -> RepeatedTerms:
+def enough_starts(spider):
     """That all starts are among those tried: the certified period has run its first round
     before.
     """
-    return RepeatedTerms(row_period(spider), _row(spider)[: (ONES - 14 - spider.edges) // 2])
+    return RepeatedTerms(row_period(spider), tried_row(spider)[: (ONES - 14 - spider.edges) // 2])
 
 
-def stable(spider: Spider, m: int) -> bool:
+OF_STARTS = for_each_case(FOR_ALL_ONES, enough_starts)
+MISLEADING = "starts m that mislead:"
+EACH_M = the(f"each m within the first {ONES} numbers")
+
+
+@section.theorem(14, 22, parts=MISLEADING, proof=OF_STARTS)
+def thm_4_1(
+    spider=BODIES * the(f"each with any legs of length 1 within the first {ONES} numbers of them"),
+):
+    r"""**Theorem 4.1.** If $G + 1^k$ is a champion for all $0 \le k \le 13 + e(G)$, then $G$ is
+    stable. Checked: wherever $14 + e(G)$ zeros follow each other in a row, only zeros come after.
+    """
+    return [], false_alarms(spider, 14 + spider.edges, 1), spider
+
+
+@section.theorem(14, 22, ours=True, parts=MISLEADING, proof=OF_STARTS)
+def thm_4_1_sharper(spider=BODIES * EACH_M):
+    r"""**Theorem 4.1, sharper.** For a spider $H$ without legs of length 1 it is enough that $H +
+    1^k$ is a champion for $m \le k \le m + e(H) + \tau - 2$: then $H + 1^m$ is stable. Here $\tau
+    \le 15$ is the nimber of $H$ without the edges at its body.
+    """
+    return [], false_alarms(spider, spider.edges + tau(spider.graph, 0) - 1), spider
+
+
+def small_tau(spider):
+    """Whether τ is at most 3."""
+    return tau(spider.graph, 0) <= 3
+
+
+@section.theorem(14, 22, parts=MISLEADING, proof=OF_STARTS)
+def thm_4_1_refined(spider=BODIES.where(small_tau, "τ ≤ 3") * EACH_M):
+    r"""**Section 6, Theorem 4.1 refined.** For a spider $H$ without legs of length 1 and with $\tau
+    \le 3$, as all $3^a$, it is enough that $H + 1^k$ is a champion for $m \le k \le m + e(H) + 1$:
+    then $H + 1^m$ is stable.
+    """
+    return [], false_alarms(spider, spider.edges + 2), spider
+
+
+def stable(spider, m):
     """The paper's algorithm stable(G) for the spider with m legs of length 1: champions with 0 to
     13 + e(G) more.
 
@@ -94,247 +97,143 @@ def stable(spider: Spider, m: int) -> bool:
     return not counted(spider.graph, 0, 2 * m + 14 + spider.edges)[m:].any()
 
 
-def f(spider: Spider) -> float:
-    """The paper's algorithm f(G), stopped at a limit: the least m such that stable(G + 1^m)."""
-    return next((m for m in range(STARTS + 1) if stable(spider, m)), inf)
+@section.theorem(
+    8,
+    10,
+    parts="stable:",
+    proof=for_each_case(
+        "all numbers of further legs of length 1", lambda spider, k: row_period(spider)
+    ),
+)
+def alg_stable(spider=BODIES, k=0):
+    r"""**Algorithm stable(G).** Testing $d(G + 1^k) = 0$ for $k = 0, \dots, 13 + e(G)$ decides
+    whether $G$ is stable.
+    """
+    return stable(spider, k), stable_from(spider) <= k, spider + Spider(*[1] * k)
 
 
-def champion_values(spider: Spider, a1: int) -> set[int]:
+@section.theorem(8, 10, parts="f", proof=of_rows("all m"))
+def alg_f(spider=BODIES * the(f"m ≤ {STARTS}")):
+    r"""**Algorithm f(G).** Testing stable$(G + 1^m)$ for $m = 0, 1, \dots$ finds $f(G)$ if it is
+    finite, and never ends otherwise.
+    """
+    tested = next((m for m in range(STARTS + 1) if stable(spider, m)), inf)
+    return tested, stable_from(spider), spider
+
+
+def row_of(spider, n):
+    """f of a spider and the first n discrepancies of its row."""
+    return stable_from(spider), counted(spider.graph, 0, n).tolist()
+
+
+@section.example(
+    cases="the first seven discrepancies",
+    parts="f, discrepancies",
+    proof=Proof("all k", lambda claim, size: repeated_terms(Spider(3), 0, 7)),
+)
+def ex_f31():
+    r"""**Section 4.1, example f(3¹).** $f(3^1) = 2$: $3^1 1^k$ is a champion for all $k \ge 2$, but
+    not for $k = 1$.
+    """
+    return (2, [0, 3, 0, 0, 0, 0, 0]), row_of(Spider(3), 7), row_period(Spider(3))
+
+
+@section.error(
+    name="4^1 1^{k}",
+    picture=lambda k: MarkedRow(row_period(Spider(4)), up="d(4¹ 1ᵏ)", places={"f, as printed": 4}),
+    sliders={"k": range(13)},
+    fails="4^1 1^4: predicted 8, computed 5",
+)
+def ex_f41_printed(k=range(4, 10)):
+    r"""**Section 4.1, example f(4¹), as printed.** $f(4^1) = 4$, since $4^1 1^k$ is a champion for
+    $4 \le k \le 9$.
+    """
+    return 4 + k, 4 + k - int(counted(Spider(4).graph, 0, k + 1)[k])
+
+
+@section.corrected(
+    cases="the first six discrepancies",
+    parts="f, discrepancies",
+    proof=Proof("all k", lambda claim, size: repeated_terms(Spider(4), 0, 6)),
+)
+def ex_f41_corrected():
+    """**Section 4.1, example f(4¹), corrected.** $f(4^1) = 5$: the discrepancies of $4^1 1^k$ are
+    3, 1, 0, 0, 3 and then 0 for ever.
+    """
+    return (5, [3, 1, 0, 0, 3, 0]), row_of(Spider(4), 6), row_period(Spider(4))
+
+
+@section.theorem(
+    14,
+    20,
+    agree=at_most,
+    parts="f",
+    proof=of_rows(FOR_ALL_ONES),
+    picture=lambda spider: MarkedRow(
+        row_period(spider + Spider(2)),
+        up="d(G + 2¹ + 1ᵏ)",
+        places={"f(G) + e + 15": thm_4_2(spider)[0]},
+    ),
+    slack="the theorem is far from sharp: f(G) + 6 is enough to 23 edges, by Beyond 7, the "
+    "largest excess",
+)
+def thm_4_2(spider=FINITE_BODIES):
+    r"""**Theorem 4.2.** $f(G + 2^1) \le f(G) + e(G) + 15$, where both sides may be infinite."""
+    longer = spider + Spider(2)
+    return stable_from(spider) + spider.edges + 15, stable_from(longer), (longer, spider)
+
+
+def champion_values(spider, a1):
     """The nimbers of G + 1^j beside one edge, f(G) <= j <= a1."""
-    row = discrepancies(spider, 0, a1 + 1)
-    return {
-        nim_sum(1, spider.edges + j - int(row[j])) for j in range(int(stable_from(spider)), a1 + 1)
-    }
+    defects = discrepancies(spider, 0, a1 + 1)
+    champions = range(stable_from(spider), a1 + 1)
+    return {nim_sum(1, spider.edges + j - int(defects[j])) for j in champions}
 
 
-def value_set(spider: Spider, end: int) -> set[int]:
-    """1 ⊕ [f(G) + e(G) .. e(G) + end - 1]."""
-    return {1 ^ t for t in range(int(stable_from(spider)) + spider.edges, spider.edges + end)}
-
-
-def row_of(spider: Spider, n: int) -> Arguments:
-    """Arguments of a claim on f of a spider and on the first n discrepancies of its row."""
-    return dict(
-        computed=lambda: (stable_from(spider), counted(spider.graph, 0, n).tolist()),
-        proof=Proof("all k", certificates=lambda claim, size: repeated_terms(spider, 0, n)),
-        picture=lambda: row_period(spider),
-        parts=("f", "discrepancies"),
-    )
-
-
-WITH_ONE_MORE = with_one_more(2)
-OF_WINDOWS: Arguments = dict(
-    sizes=(14, 22),
-    predicted=lambda spider: [],
-    proof=for_each_case(FOR_ALL_ONES, of_case=enough_starts),
-    picture=row_period,
-    called=spider_name,
-    parts=("starts m that mislead:",),
+FINITE_AND_ONES = FINITE_BODIES.with_each(
+    lambda spider: range(stable_from(spider), stable_from(spider) + 8), "a₁ from f to f + 7"
 )
+OF_PROOF = {
+    "cases": FINITE_AND_ONES,
+    "name": "{spider}, a₁ = {a1}",
+    "picture": lambda spider, a1: disjoint_union(spider + Spider(*[1] * a1), path(2)),
+}
 
-FEW = members("", spiders, 0)
 
-CLAIMS = (
-    Claim(
-        id="graphnim-def-sum",
-        label="Section 4, the sum of spiders",
-        method=DEFINITION,
-        statement="""
-            The sum $A + B$ of two spiders, their bodies made one vertex, has the legs of both; it
-            is associative and commutative.
-            """,
-        cases=Cases(
-            "all triples of spiders with at most {size} edges each",
-            lambda size: (FEW * FEW * FEW)(size),
-        ),
-        sizes=(3, 5),
-        predicted=lambda first, second, third: (
-            (spider_name(Spider(*first.legs, *second.legs, *third.legs)),) * 3
-        ),
-        computed=lambda first, second, third: tuple(
-            spider_name(Spider(*(legs_at(whole, 0) or ())))
-            for whole in sums_of_three(first, second, third)
-        ),
-        picture=lambda a, b, c: {"A": a, "B": b, "C": c, "A + B + C": sums_of_three(a, b, c)[0]},
-        called=lambda *case: " + ".join(map(spider_name, case)),
-        parts=("(A + B) + C", "A + (B + C)", "(B + A) + C"),
-    ),
-    Claim(
-        id="graphnim-thm-4.1",
-        label="Theorem 4.1",
-        statement=r"""
-            If $G + 1^k$ is a champion for all $0 \le k \le 13 + e(G)$, then $G$ is stable: no such
-            run misleads.
-            """,
-        cases=BODIES
-        * the(f"each with any legs of length 1 within the first {ONES} numbers of them"),
-        computed=lambda spider: false_alarms(spider, 14 + spider.edges, 1),
-        **OF_WINDOWS,
-    ),
-    Claim(
-        id="graphnim-thm-4.1-sharper",
-        label="Theorem 4.1, sharper",
-        statement=r"""
-            For a spider $H$ without legs of length 1 it is enough that $H + 1^k$ is a champion for
-            $m \le k \le m + e(H) + \tau - 2$: then $H + 1^m$ is stable. Here $\tau \le 15$ is the
-            nimber of $H$ without the edges at its body.
-            """,
-        cases=BODIES * the(f"each m within the first {ONES} numbers"),
-        computed=lambda spider: false_alarms(spider, spider.edges + tau(spider.graph, 0) - 1),
-        **OF_WINDOWS,
-    ),
-    Claim(
-        id="graphnim-thm-4.1-refined",
-        label="Section 6, Theorem 4.1 refined",
-        statement=r"""
-            For a spider $H$ without legs of length 1 and with $\tau \le 3$, as all $3^a$, it is
-            enough that $H + 1^k$ is a champion for $m \le k \le m + e(H) + 1$: then $H + 1^m$ is
-            stable.
-            """,
-        cases=BODIES.where(lambda spider: tau(spider.graph, 0) <= 3, "τ ≤ 3")
-        * the(f"each m within the first {ONES} numbers"),
-        computed=lambda spider: false_alarms(spider, spider.edges + 2),
-        **OF_WINDOWS,
-    ),
-    Claim(
-        id="graphnim-alg-stable",
-        label="Algorithm stable(G)",
-        statement=r"""
-            Testing $d(G + 1^k) = 0$ for $k = 0, \dots, 13 + e(G)$ decides whether $G$ is stable.
-            """,
-        cases=BODIES * upto("k"),
-        sizes=(8, 10),
-        predicted=stable,
-        computed=lambda spider, k: stable_from(spider) <= k,
-        proof=for_each_case(
-            "all numbers of further legs of length 1", of_case=lambda spider, k: row_period(spider)
-        ),
-        picture=lambda spider, k: row_period(spider + ones(k)),
-        called=lambda spider, k: spider_name(spider + ones(k)),
-        parts=("stable:",),
-    ),
-    Claim(
-        id="graphnim-alg-f",
-        label="Algorithm f(G)",
-        statement=r"""
-            Testing stable$(G + 1^m)$ for $m = 0, 1, \dots$ finds $f(G)$ if it is finite, and never
-            ends otherwise.
-            """,
-        cases=BODIES * the(f"m ≤ {STARTS}"),
-        sizes=(8, 10),
-        predicted=f,
-        computed=stable_from,
-        **certified("all m", row_period),
-        called=spider_name,
-        parts=("f",),
-    ),
-    Claim(
-        id="graphnim-ex-f31",
-        label="Section 4.1, example f(3¹)",
-        kind="example",
-        statement=r"$f(3^1) = 2$: $3^1 1^k$ is a champion for all $k \ge 2$, but not for $k = 1$.",
-        cases=the("the first seven discrepancies"),
-        predicted=lambda: (2, [0, 3, 0, 0, 0, 0, 0]),
-        **row_of(Spider(3), 7),
-    ),
-    *misprint(
-        id="graphnim-ex-f41",
-        label="Section 4.1, example f(4¹)",
-        kind="error",
-        printed=dict(
-            statement=r"$f(4^1) = 4$, since $4^1 1^k$ is a champion for $4 \le k \le 9$.",
-            cases=upto("k", 4, most=9),
-            predicted=lambda k: 4 + k,
-            computed=lambda k: 4 + k - int(counted(Spider(4).graph, 0, k + 1)[k]),
-            refuted=Refuted("4^1 1^4: predicted 8, computed 5"),
-            picture=lambda k: MarkedRow(
-                row_period(Spider(4)), up="d(4¹ 1ᵏ)", places={"f, as printed": 4}
-            ),
-            called="4^1 1^{}".format,
-            sliders={"k": range(13)},
-        ),
-        corrected=dict(
-            statement="""
-                $f(4^1) = 5$: the discrepancies of $4^1 1^k$ are 3, 1, 0, 0, 3 and then 0 for ever.
-                """,
-            cases=the("the first six discrepancies"),
-            predicted=lambda: (5, [3, 1, 0, 0, 3, 0]),
-            **row_of(Spider(4), 6),
-        ),
-    ),
-    Claim(
-        id="graphnim-thm-4.2",
-        label="Theorem 4.2",
-        statement=r"$f(G + 2^1) \le f(G) + e(G) + 15$, where both sides may be infinite.",
-        cases=FINITE_BODIES,
-        sizes=(14, 20),
-        predicted=lambda spider: stable_from(spider) + spider.edges + 15,
-        computed=lambda spider: stable_from(spider + Spider(2)),
-        agree=at_most,
-        slack="the theorem is far from sharp: f(G) + 6 is enough to 23 edges, by Beyond 7, the "
-        "largest excess",
-        **WITH_ONE_MORE
-        | {
-            "picture": lambda spider: MarkedRow(
-                row_period(spider + Spider(2)),
-                up="d(G + 2¹ + 1ᵏ)",
-                places={"f(G) + e + 15": int(stable_from(spider)) + spider.edges + 15},
-            )
-        },
-        parts=("f",),
-    ),
-    *misprint(
-        id="graphnim-thm-4.2-proof",
-        label="Theorem 4.2, proof",
-        kind="error",
-        cases=Cases(
-            "all spiders with at most {size} edges in legs of length 2 and more and with finite "
-            "f, a₁ from f to f + 7",
-            lambda size: (
-                (spider, a1)
-                for (spider,) in FINITE_BODIES(size)
-                for a1 in range(int(stable_from(spider)), int(stable_from(spider)) + 8)
-            ),
-        ).sizes(2),
-        sizes=(9, 14),
-        computed=champion_values,
-        picture=lambda spider, a1: disjoint_union(spider + ones(a1), path(2)),
-        called=lambda spider, a1: f"{spider_name(spider)}, a₁ = {a1}",
-        printed=dict(
-            statement=r"""
-                For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$, $f(G) \le j \le a_1$, have the
-                nimbers $1 \oplus [f(G) + e(G) \,..\, e(G) + 2 + a_1]$.
-                """,
-            predicted=lambda spider, a1: value_set(spider, a1 + 3),
-            refuted=Refuted("2^1, a₁ = 0: predicted {2, 3, 5}, computed {3}", size=2),
-        ),
-        corrected=dict(
-            statement=r"""
-                For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$, $f(G) \le j \le a_1$, have the
-                nimbers $1 \oplus [f(G) + e(G) \,..\, e(G) + a_1]$, which is enough for the proof.
-                """,
-            predicted=lambda spider, a1: value_set(spider, a1 + 1),
-        ),
-    ),
-    Claim(
-        id="graphnim-thm-4.2-infinite",
-        label="Theorem 4.2, infinite f",
-        statement=r"""
-            One more leg of length 2 can make an infinite $f$ finite: $f(8^1) = \infty$ and $f(8^1
-            2^1) = 10$, and no spider with fewer edges does this.
-            """,
-        cases=BODIES.sizes(2, 8),
-        sizes=(8, 8),
-        predicted=lambda spider: 10 if spider == Spider(8) else None,
-        computed=lambda spider: (
-            f if stable_from(spider) == inf > (f := stable_from(spider + Spider(2))) else None
-        ),
-        **WITH_ONE_MORE
-        | {
-            "picture": lambda spider: {
-                spider_name(one): row_period(one) for one in (spider, spider + Spider(2))
-            }
-        },
-        parts=("f(G + 2^1) =",),
-    ),
+@section.slip(
+    9, 14, **OF_PROOF, fails="2^1, a₁ = 0: predicted {2, 3, 5}, computed {3}", fails_from=2
 )
+def thm_4_2_proof_printed(spider, a1):
+    r"""**Theorem 4.2, proof, as printed.** For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$,
+    $f(G) \le j \le a_1$, have the nimbers $1 \oplus [f(G) + e(G) \,..\, e(G) + 2 + a_1]$.
+    """
+    values = range(stable_from(spider) + spider.edges, spider.edges + 2 + a1 + 1)
+    return {1 ^ t for t in values}, champion_values(spider, a1)
+
+
+@section.corrected(9, 14, **OF_PROOF)
+def thm_4_2_proof_corrected(spider, a1):
+    r"""**Theorem 4.2, proof, corrected.** For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$,
+    $f(G) \le j \le a_1$, have the nimbers $1 \oplus [f(G) + e(G) \,..\, e(G) + a_1]$, which is
+    enough for the proof.
+    """
+    values = range(stable_from(spider) + spider.edges, spider.edges + a1 + 1)
+    return {1 ^ t for t in values}, champion_values(spider, a1)
+
+
+@section.theorem(
+    8,
+    ours=True,
+    parts="f(G + 2^1) =",
+    proof=of_rows(FOR_ALL_ONES),
+    picture=lambda spider: {
+        spider_name(one): row_period(one) for one in (spider, spider + Spider(2))
+    },
+)
+def thm_4_2_infinite(spider=BODIES.sizes(2, 8)):
+    r"""**Theorem 4.2, infinite f.** One more leg of length 2 can make an infinite $f$ finite:
+    $f(8^1) = \infty$ and $f(8^1 2^1) = 10$, and no spider with fewer edges does this.
+    """
+    longer = spider + Spider(2)
+    becomes = stable_from(longer) if stable_from(spider) == inf > stable_from(longer) else None
+    return 10 if spider == Spider(8) else None, becomes, (spider, longer)
