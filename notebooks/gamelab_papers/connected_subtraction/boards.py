@@ -245,21 +245,23 @@ def with_its_row(reach, grade="proved for each case", least=0):
     )
 
 
-def on_row(reach, period, *rows):
+def on_row(reach, period, row):
     """The proof that a statement says of each number k, or each number up to a multiple of the
-    period, what is proved by rows, each a function that finds it.
+    period, what is proved by the row that a function finds.
     """
     return on_cells(
         reach,
-        lambda size: [row() for row in rows],
-        lambda size: [
-            (k,) for k in numbers_up_to(max(row().period.preperiod for row in rows), period)
-        ],
+        lambda size: [row()],
+        lambda size: [(k,) for k in numbers_up_to(row().period.preperiod, period)],
     )
 
 
 def hung_value(game, graph, k):
-    """The value of a graph with a path of k vertices hung on 0, counted up to k."""
+    """The value of a graph with a path of k vertices hung on 0, counted up to k; of a cell of
+    numbers k, from the certified row.
+    """
+    if isinstance(k, UpTo):
+        return hung(game, graph).at(k)
     return int(pendant_path_row(game, graph, 0, k + 1)[-1])
 
 
@@ -344,16 +346,19 @@ class StarCell:
     games the value of each cell is proved.
     """
 
-    def __init__(self, proved, counts):
+    def __init__(self, proved, counts, cells):
         self.proved, self.counts = proved, counts
         self.classes = next(iter(proved.values())).legs
+        self.cells = cells  # those of stars that were asked for
 
     def __repr__(self):
         return f"a star of the cell {self.counts}"
 
     def has(self, star):
         """Whether a star is in the cell."""
-        return self.classes.cell(star) == self.counts
+        if star not in self.cells:
+            self.cells[star] = self.classes.cell(star)
+        return self.cells[star] == self.counts
 
     def modulo(self, m):
         """The star with each leg reduced modulo m, if no leg changes its class."""
@@ -382,11 +387,11 @@ def on_all_stars(m, cap, *games):
     def proved():
         return {game: quotient_of(game, m, cap) for game in games}
 
-    return on_cells(
-        "all stars",
-        lambda size: proved().values(),
-        lambda size: [(StarCell(proved(), counts),) for counts in proved()[games[0]].legs.cells],
-    )
+    def cells(size):
+        known, known_cells = proved(), {}
+        return [(StarCell(known, counts, known_cells),) for counts in known[games[0]].legs.cells]
+
+    return on_cells("all stars", lambda size: proved().values(), cells)
 
 
 def for_each_N(reach, quotient, cells, least=1):

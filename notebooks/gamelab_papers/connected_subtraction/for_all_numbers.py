@@ -1,19 +1,6 @@
-"""Lemma 12 for all N, by automata."""
+"""Lemma 12 for all N: the values of short paths and of S[1, k, l] for k, l < N, by automata."""
 
-from collections.abc import Callable
-
-from gamelab.proofs import (
-    TRUE,
-    FamilyProof,
-    Follows,
-    Options,
-    ValuedFamily,
-    as_predicted,
-    family,
-    value_of,
-    variables,
-)
-from gamelab.statements import Case, Proof
+from gamelab.proofs import TRUE, FamilyProof, Options, ValuedFamily, family, variables
 
 N, k, l, m, n, v = variables("N k l m n v")
 path, star = map(family, ("path", "star"))
@@ -54,19 +41,3 @@ SHORT_LEGS = FamilyProof(
     ON_BOARDS,
     (PATHS,),
 )
-
-
-def for_all_n(size: int, legs: Callable[..., Case] = lambda *case: case) -> Proof:
-    """A proof of the values of S[1, k, l], where `legs` gives N, k, l; the cases to this size stand
-    for all N.
-    """
-    return Proof(
-        "all N",
-        certificates=lambda claim, _: Follows(
-            (SHORT_LEGS,),
-            as_predicted(
-                claim, claim.cases(size), lambda *case: value_of(SHORT_LEGS, *legs(*case))
-            ),
-            f"both formulas add, compare and read parities, and agree on the cases of size {size}",
-        ),
-    )
