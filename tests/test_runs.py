@@ -78,7 +78,7 @@ def test_a_family_has_no_run_of_what_is_no_member():
     ("name", "label", "automata"),
     [
         ("arrows", "Theorem 8.2", ("alike3(a, b, c)", "other3(a, b, c)")),
-        ("nim-on-graphs", "nim-1.1-heaps", ("link(a, b, w)",)),
+        ("nim-on-graphs", "nim-5-grundy-link", ("link(a, b, w)",)),
         ("octal-0.33", "Theorem 13", ()),
     ],
 )
