@@ -19,7 +19,7 @@ WEIGHT = 2  # the most weight where all are tried
 MAX_MOVES = 4  # in a picture beside their position
 
 
-def section(ours=False):
+def section(prefix="nim", ours=False):
     """A section of the thesis. A board that a statement returns names the case, by its words.
 
     A position is drawn alone. Several boards, by their names, are drawn with their outcomes, and a
@@ -30,7 +30,7 @@ def section(ours=False):
         WeightedGraph: in_words,
         dict: lambda boards: in_words(next(iter(boards.values()))),
     }
-    return Section("nim", names, drawn, ours)
+    return Section(prefix, names, drawn, ours)
 
 
 def drawn(board):
@@ -40,7 +40,7 @@ def drawn(board):
     return with_outcomes(board) if len(board) > 1 else with_moves(*board.values(), *board)
 
 
-def printed(outcome, position):
+def against(outcome, position):
     """The position beside the outcome that is printed, and the moves that refute it."""
     return {f"printed {outcome}\ncomputed": position}
 
