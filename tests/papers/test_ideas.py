@@ -34,7 +34,7 @@ from gamelab.statements.figures import Run
 from gamelab.statements.paper import papers
 from gamelab.theory import by_definition
 from gamelab_papers.arrows.boards import plain_value
-from gamelab_papers.nim_on_graphs.cycles import loopless
+from gamelab_papers.nim_on_graphs.cycles import on_cycle
 from gamelab_papers.octal_033.boards import ON_LEGS
 
 IDEAS = {
@@ -204,7 +204,7 @@ def gone_back(parameter, step):
 
 
 def walls(line, step):
-    positions = [loopless((3, 2, 1, 4, 3, 3))]
+    positions = [on_cycle((3, 2, 1, 4, 3, 3))]
     for there, weight in line:
         positions.append(
             next(

@@ -504,7 +504,7 @@ PRINTED = {
     "nim-2.3-A": lambda links, loops: boards.p_or_0(
         cycles.odd(*(max(0, k - 1) for k in cycles.both_ways(loops)))
     ),
-    "nim-2.3-D1": lambda links: boards.p_or_0(cycles.printed_even(links)),
+    "nim-2.3-D1": lambda links: cycles.printed_even(links),
     "nim-2.3-D2": lambda links: boards.p_or_0(cycles.odd(*cycles.heavier(links, 1))),
     "nim-2.3": lambda links, loops: boards.p_or_0(cycles.rule(links, loops)),
     "nim-2.3-D-p": lambda links, at: "p" if at else "0",

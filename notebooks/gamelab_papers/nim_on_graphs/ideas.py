@@ -4,13 +4,13 @@ from gamelab import WeightedGraph, grundy
 from gamelab.games import TokenPosition
 from gamelab.statements import Idea, Panel, Step
 from gamelab_papers.nim_on_graphs.boards import GAME, lowered, p_or_0
-from gamelab_papers.nim_on_graphs.cycles import heavier, loopless, odd
+from gamelab_papers.nim_on_graphs.cycles import heavier, odd, on_cycle
 
 EDGES = [("Δ", "a", 3), ("a", "b", 2), ("Δ", "c", 2), ("c", "c", 1)]
 TREE = TokenPosition(WeightedGraph.of(EDGES), "Δ")
 
 
-def answered(move: tuple[str, int]) -> Step:
+def answered(move):
     """A first move from Δ to a vertex, the weight that it leaves, and the answer."""
     there, weight = move
     after = lowered(TREE, "Δ", there, weight)
@@ -35,9 +35,9 @@ PLAY = [(5, 1), (4, 1), (3, 1), (2, 0)]
 LINES = [*(PLAY[:n] for n in range(5)), [(5, 1), (4, 2), (5, 1)]]
 
 
-def walled(line: list[tuple[int, int]]) -> Step:
+def walled(line):
     """The position after these moves, and the number of heavier links on both sides."""
-    panels = [Panel("start", GAME, loopless(CYCLE))]
+    panels = [Panel("start", GAME, on_cycle(CYCLE))]
     for number, (there, weight) in enumerate(line, 1):
         here = panels[-1].position
         panels.append(Panel(f"move {number}", GAME, lowered(here, here.at, there, weight)))
