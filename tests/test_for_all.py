@@ -161,6 +161,72 @@ def test_a_statement_on_sets_of_numbers_proves_itself(claim):
         assert refused.refusal
 
 
+class Halves:
+    """A theorem that tells of a heap and its half what is left of it: the halves of 2k and of
+    2k + 1 are worth the same, at most k.
+    """
+
+    theorem, size, rests_on, refusal = "the theorem of halves", "1 sentence", (), ""
+    tells_of = ("half",)
+
+    def verify(self):
+        return True
+
+    def facts(self, members):
+        found = TRUE
+        for name, one in members.items():
+            (value,) = variables(name)
+            found &= value <= one.arguments[0] // 2
+            for further, other in members.items():
+                same = one.arguments[0] // 2 == other.arguments[0] // 2
+                found &= ~same | (value == variables(further)[0])
+        return found
+
+
+half = family("half")
+by_halves = on_variables("all k", "k", heaps, Halves)
+halves = Section("halves")
+
+
+def half_of(x, *others):
+    return worth(half(x), *others) if is_symbolic(x) else nim_sum(x // 2, 0)
+
+
+@halves.theorem(9, agree=at_most, proof=by_halves)
+def at_most_half(k=0):
+    """**At most half.** It is at most k."""
+    return k, half_of(2 * k)
+
+
+@halves.theorem(9, proof=by_halves)
+def next_one(k=0):
+    """**Next one.** The halves of 2k and 2k + 1 are worth the same."""
+    return half_of(2 * k + 1), half_of(2 * k)
+
+
+@halves.theorem(9, proof=by_halves)
+def exactly_half(k=0):
+    """**Exactly half.** More than the theorem says, though it is true of numbers."""
+    return k, half_of(2 * k)
+
+
+@halves.theorem(9, agree=including, proof=by_halves)
+def is_reached(k=0):
+    """**Reached.** That there is such a value does not follow from what the theorem says of it."""
+    return set_of(0), image(lambda x: half_of(x), Between(0, k))
+
+
+def test_a_theorem_proves_what_it_tells_of_values_and_no_more():
+    grades = {claim.label: claim.check() for claim in halves}
+    assert {name for name, verdict in grades.items() if verdict.grade == "proved for all"} == {
+        "At most half",
+        "Next one",
+    }
+    assert "the theorem of halves" in grades["Next one"].proof
+    assert "wrong for" in grades["Exactly half"].refusal
+    assert "only what a theorem says" in grades["Reached"].refusal
+
+
 def test_sets_of_numbers_are_sets():
     assert set_of(Between(-2, 2), 5, {7}) == {0, 1, 2, 5, 7}
     assert image(lambda x, y: {x, x + y}, Between(0, 1), {3}) == {0, 1, 3, 4}

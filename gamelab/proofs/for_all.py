@@ -17,11 +17,11 @@ from inspect import signature
 from itertools import count, product
 from math import gcd
 from numbers import Integral, Number
-from operator import and_
+from operator import and_, xor
 from typing import Any, NamedTuple
 
 from gamelab.proofs.automata import TRUE, Relation, Term, Terms, number, variables
-from gamelab.proofs.families import Consequence, FamilyProof, Implication, Member, Values, says
+from gamelab.proofs.families import Consequence, FamilyProof, Implication, Member, Values
 from gamelab.statements import Claim, Proof, at_least, at_most, equal, including, one_of, within
 from gamelab.statements.cases import Range
 from gamelab.statements.claim import FiniteProof
@@ -36,6 +36,7 @@ class _Call:
     """
 
     taken: set[str]
+    theorems: Sequence[Any] = ()  # that tell more than the proofs of families
     sums: Sums = field(default_factory=dict)
 
     def new(self, name: str) -> Term:
@@ -43,6 +44,17 @@ class _Call:
         found = next(one for i in count(1) if (one := f"{name}{i}") not in self.taken)
         self.taken.add(found)
         return variables(found)[0]
+
+    def told(self, one: Member) -> bool:
+        """Whether the value of a member is one of which theorems tell."""
+        return any(one.family in theorem.tells_of for theorem in self.theorems)
+
+    def values(self, where: Relation, sums: Sums) -> Values:
+        """Numbers that meet a condition, values of these sums among them."""
+        told = {name: some[0] for name, some in sums.items() if some and self.told(some[0])}
+        for theorem in self.theorems:
+            where &= theorem.facts(told)
+        return Values(where, {name: some for name, some in sums.items() if name not in told})
 
 
 _call: ContextVar[_Call | None] = ContextVar("_call", default=None)
@@ -67,9 +79,12 @@ def is_symbolic(*values: Any) -> bool:
 def worth(*summands: Member) -> Term:
     """The value of a sum of members, in a statement that is called with variables."""
     call = _this_call()
-    value = call.new("v")
-    call.sums[str(value)] = summands
-    return value
+    known = tuple(one for one in summands if not call.told(one))
+    found = []
+    for some in filter(None, (known, *((one,) for one in summands if call.told(one)))):
+        found.append(call.new("v"))
+        call.sums[str(found[-1])] = some
+    return reduce(xor, found)
 
 
 def by_cases(*rows: tuple[Any, Any], otherwise: Any) -> Any:
@@ -116,15 +131,19 @@ def on_variables(
     """The proof that a statement's function, called with variables, says what is proved of them.
 
     - `names`: the arguments that are variables; the others have the values that occur in the cases.
-    - `given`: functions that give the proofs of the families.
+    - `given`: functions that give the proofs of the families. One of them may be a theorem on the
+      values of families that it `tells_of`: from such members by the names of their values its
+      `facts` make a relation that these values meet.
     - `rests_on`: what is taken as known besides.
 
     The condition is what the function assumes, and what the cases say of the least numbers.
     """
 
     def certificates(claim: Claim, size: int) -> Iterator[FiniteProof | Refused]:
+        found = [one() for one in given]
+        yield from (one for one in found if hasattr(one, "facts"))
         try:
-            yield _consequence(claim, size, names.split(), [one() for one in given], rests_on)
+            yield _consequence(claim, size, names.split(), found, rests_on)
         except (TypeError, ValueError, AttributeError, IndexError, KeyError) as error:
             yield Refused(f"the statement cannot be read with variables: {str(error).rstrip('.')}")
 
@@ -142,25 +161,27 @@ def _consequence(
     places = [claim.parameters.index(name) for name in names]
     implications: list[Implication] = []
     conditions: dict[tuple[Any, ...], Relation] = {}
+    theorems = [proof for proof in given if hasattr(proof, "facts")]
+    families = [proof for proof in given if proof not in theorems]
     for case in claim.cases(size):
         others = tuple(one for place, one in enumerate(case) if place not in places)
         if others not in conditions:
             values = iter(others)
             called = [symbols.get(name) or next(values) for name in claim.parameters]
-            conditions[others], found = _implications(claim, called, symbols)
+            conditions[others], found = _implications(claim, called, symbols, theorems)
             implications += found
         numbers = {name: case[place] for name, place in zip(names, places, strict=True)}
         if not conditions[others].holds(**numbers):
             return Refused(f"the case {case} does not meet the condition of the proof")
     known = dict.fromkeys(one for proof in given for one in proof.rests_on)
-    return Consequence(claim.statement, tuple(implications), tuple(given), (*known, *rests_on))
+    return Consequence(claim.statement, tuple(implications), tuple(families), (*known, *rests_on))
 
 
 def _implications(
-    claim: Claim, case: Sequence[Any], symbols: dict[str, Term]
+    claim: Claim, case: Sequence[Any], symbols: dict[str, Term], theorems: Sequence[Any]
 ) -> tuple[Relation, list[Implication]]:
     """The condition on the variables, and that under it the game gives what the claim says."""
-    call = _Call({*symbols})
+    call = _Call({*symbols}, theorems)
     token = _call.set(call)
     try:
         predicted, computed, assumed = claim.both(*case)
@@ -173,7 +194,8 @@ def _implications(
     if in_parts and len(predicted) != len(computed):
         raise ValueError("the two sides have different numbers of parts")
     pairs = zip(predicted, computed, strict=True) if in_parts else [(predicted, computed)]
-    return where, [one for pair in pairs for one in _said(claim, where, call, *pair)]
+    said = [one for pair in pairs for one in _said(claim, where, call, *pair)]
+    return where.project(*call.sums), said
 
 
 def _within_ranges(ranges: Iterable[Range], symbols: dict[str, Term]) -> Iterator[Relation]:
@@ -199,14 +221,17 @@ def _said(
     if agree is including or (agree is equal and sets):
         inclusions.append((predicted, computed))
     if not inclusions:
-        yield says(claim.label, where, call.sums, _related(agree, predicted, computed))
+        then = Values(_related(agree, predicted, computed))
+        yield Implication(claim.label, call.values(where, call.sums), (then,))
     for some, all_of_them in inclusions:
         n, kinds = call.new("n"), _parts(all_of_them)
-        then = tuple(Values(kind.contains(n), kind.sums) for kind in kinds)
+        if any(call.told(one) for kind in kinds for some in kind.sums.values() for one in some):
+            raise ValueError("of some values of the set only what a theorem says is known")
+        all_kinds = tuple(Values(kind.contains(n), kind.sums) for kind in kinds)
         exists = frozenset[str]().union(*(kind.names for kind in kinds))
         for part in _parts(some):
-            given = Values(where & part.contains(n), call.sums | part.sums)
-            yield Implication(claim.label, given, then, exists)
+            given = call.values(where & part.contains(n), call.sums | part.sums)
+            yield Implication(claim.label, given, all_kinds, exists)
 
 
 def _related(agree: Any, predicted: Any, computed: Any) -> Relation:
