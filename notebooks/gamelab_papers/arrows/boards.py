@@ -2,16 +2,13 @@
 full decorations.
 """
 
-from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import wraps
 from inspect import signature
-from itertools import groupby
+from itertools import groupby, product
 from operator import attrgetter
-from typing import Any
 
-import numpy as np
 import pandas as pd
-from numpy.typing import NDArray
 
 from gamelab import (
     AccentedSpider,
@@ -26,10 +23,12 @@ from gamelab import (
     twig,
 )
 from gamelab.boards import graphs_with_edges
-from gamelab.games import ArrowGame
+from gamelab.proofs import substituted
+from gamelab.proofs.for_all import Between, image, is_symbolic, set_of, worth
 from gamelab.solvers.arrows import FORBIDDEN, accented_spider_value, all_values, value_by_table
-from gamelab.statements import Arguments, ArrowValues, Captioned, Compared, Proof, members
+from gamelab.statements import ArrowValues, Captioned, Compared, Proof, Section, members
 from gamelab.theory import remembered
+from gamelab_papers.arrows import families
 from gamelab_papers.arrows.for_all_lengths import proofs_of
 from gamelab_papers.arrows.state_isomorphisms import completions, is_state
 from gamelab_papers.tables import rows
@@ -38,18 +37,19 @@ TRIMMED, ORIGINAL = TrimmedArrows(), Arrows()
 NO_STATE = "no state"
 PATH_STATES = {"F": flow, "C": crash, "T": twig, "R": rod}
 ACCENTS = ("^", "v")
+FAMILIES = {"F": families.flows, "C": families.crashes, "T": families.twigs, "R": families.rods}
 PLAIN = 10  # unmarked edges: so far the plain recursion takes a millisecond
 TABLE = 19  # unmarked edges: so far there is a table of all decorations
 
 
 @remembered
-def graphs_with(edges: int) -> tuple[Graph, ...]:
+def graphs_with(edges):
     """Every graph without isolated vertices, connected or not, with `edges` edges, once."""
     return tuple(graphs_with_edges(edges))
 
 
 @remembered
-def states_of(graph: Graph) -> tuple[Decoration, ...]:
+def states_of(graph):
     """Every state of a graph, the one without arrows first."""
     return tuple(filter(is_state, completions(Decoration.of(graph))))
 
@@ -68,14 +68,14 @@ STATES = members(
 
 
 @remembered
-def values(graph: Graph, game: ArrowGame = TRIMMED) -> NDArray[np.uint8]:
+def values(graph, game=TRIMMED):
     """The values of all decorations of the graph by the plain recursion, 255 where the game does
     not allow them.
     """
     return all_values(graph, game)
 
 
-def drawn(unmarked: str, arrows: str = "") -> Decoration:
+def drawn(unmarked, arrows=""):
     """The decoration with these edges and arrows, both written as u-v v-w.
 
     >>> print(drawn("u-v v-w", "p-u"))
@@ -88,7 +88,7 @@ def drawn(unmarked: str, arrows: str = "") -> Decoration:
     return Decoration.of(Graph.of([*edges, *marks]), marks)
 
 
-def number(x: Decoration) -> int:
+def number(x):
     """The place of a decoration in the table of its graph."""
     return sum(
         3**i * (1 if (u, v) in x.arrows else 2 * ((v, u) in x.arrows))
@@ -96,13 +96,37 @@ def number(x: Decoration) -> int:
     )
 
 
-def value_in_table(x: Decoration) -> int | str:
+def value_in_table(x):
     """The value in the Trimmed Game of Arrows from the table of all decorations of the graph."""
     found = int(values(x.graph)[number(x)])
     return NO_STATE if found == FORBIDDEN else found
 
 
-def plain_value(x: Any) -> int | str:
+@dataclass(frozen=True, eq=False)
+class OfLengths:
+    """A state whose lengths are variables: a spider's legs, and the paths beside it."""
+
+    legs: tuple = ()
+    paths: tuple = ()
+
+    @property
+    def members(self):
+        """The families of its parts."""
+        return *([families.spider(*self.legs)] if self.legs else []), *self.paths
+
+
+def of_lengths_too(value_of):
+    """The function of a state, which gives the value of one with variables in a proof."""
+
+    @wraps(value_of)
+    def value_of_state(state):
+        return worth(*state.members) if isinstance(state, OfLengths) else value_of(state)
+
+    return value_of_state
+
+
+@of_lengths_too
+def plain_value(x):
     """The value in the Trimmed Game of Arrows by the plain recursion over all decorations that
     contain this one.
 
@@ -114,7 +138,7 @@ def plain_value(x: Any) -> int | str:
     return value_by_table(TRIMMED, x) if is_state(x) else NO_STATE
 
 
-def is_accented_state(legs: Iterable[tuple[int, str]]) -> bool:
+def is_accented_state(legs):
     """Whether a spider with these legs, pairs of a length and an accent, is a state on a graph
     without isolated vertices.
     """
@@ -125,14 +149,65 @@ def is_accented_state(legs: Iterable[tuple[int, str]]) -> bool:
     return any(accent for _, accent in legs) and is_state(accented(legs).decoration)
 
 
-def accented(legs: Iterable[tuple[int, str]]) -> AccentedSpider:
+def accented(legs):
     """The spider with these legs, pairs of a length and an accent."""
-    lengths, accents = zip(*legs, strict=True)
-    return AccentedSpider.from_lengths(lengths, accents)
+    legs = tuple(legs)
+    if is_symbolic(*(length for length, _ in legs)):
+        return OfLengths(legs)
+    return AccentedSpider.from_lengths(*zip(*legs, strict=True))
+
+
+def two_marked(a, b, c, accent="^"):
+    """S[av,b~,c]; S[av,b,c] without an accent on b."""
+    return accented([(a, "v"), (b, accent), (c, "")])
+
+
+def of_one(a, b, c):
+    """S[av,b,c]."""
+    return two_marked(a, b, c, "")
+
+
+def path_state(kind, n):
+    """F_n, C_n, T_n or R_n."""
+    return OfLengths(paths=(FAMILIES[kind](n),)) if is_symbolic(n) else PATH_STATES[kind](n)
+
+
+def with_arrow(state, leg, place, accent):
+    """The spider with one more arrow on this leg, counted from 1 as its edges are."""
+    if isinstance(state, OfLengths):
+        legs, path = families.cut(state.legs, leg - 1, accent, place)
+        return OfLengths(legs, (path,))
+    legs = list(state.legs)
+    legs[leg - 1] = replace(legs[leg - 1], marks=((place, accent),))
+    return AccentedSpider(tuple(legs))
+
+
+def values_after(state):
+    """The values of the followers of a state."""
+    return after_arrows(state) if isinstance(state, OfLengths) else set(_values_after(state))
 
 
 @remembered
-def value(state: Any) -> int | str:
+def _values_after(state):
+    return frozenset(map(value, TRIMMED.moves(Decoration.of(state))))
+
+
+def after_arrows(state):
+    """The values after an arrow on an edge of each leg; a crash has an edge."""
+
+    def after(leg, x, last):
+        return image(lambda m: value(with_arrow(state, leg, m, x)), Between(1, last))
+
+    lasts = (
+        (leg, x, n - (outer not in ("", x)))
+        for (leg, (n, outer)), x in product(enumerate(state.legs, 1), ACCENTS)
+    )
+    return set_of(*(after(*one) for one in lasts if is_symbolic(one[2]) or one[2] > 0))
+
+
+@of_lengths_too
+@remembered
+def value(state):
     """The value of a state, of a small one by the plain recursion."""
     x = Decoration.of(state)
     return (
@@ -140,7 +215,7 @@ def value(state: Any) -> int | str:
     )
 
 
-def valued(state: Any, name: str = "") -> ArrowValues:
+def valued(state, name=""):
     """The state with its value and those after each arrow; a spider with one arrow within its legs
     with the values after the arrows that could have been drawn in its place.
     """
@@ -159,39 +234,58 @@ def valued(state: Any, name: str = "") -> ArrowValues:
     return ArrowValues(_with_value(name or before.with_accents, found), state, after)
 
 
-def _with_value(name: str, found: int | str) -> str:
+def _with_value(name, found):
     return f"{name}: {found if found == NO_STATE else f'value {found}'}"
 
 
-def side_by_side(*states: AccentedSpider | tuple[str, Any]) -> dict[str, ArrowValues]:
+def side_by_side(*states):
     """Spiders, and other states with their names, each under its name and value."""
     named = ((x.with_accents, x) if isinstance(x, AccentedSpider) else x for x in states)
     titles = {_with_value(name, value(x)): x for name, x in named}
     return {title: ArrowValues(title, x, {}) for title, x in titles.items()}
 
 
-def rows_over(numbers: range, name: str, *rows: tuple[Any, ...]) -> Compared:
+def rows_over(numbers, name, *rows):
     """The values that the game gives for these numbers, one row for each name, with what the
     statement says where that differs.
     """
 
-    def table(side: int) -> pd.DataFrame:
+    def table(side):
         cells = [[str(row[side](n)) for n in numbers] for row in rows]
         return pd.DataFrame(cells, [row[0] for row in rows], pd.Index(numbers, name=name))
 
     return Compared(table(1), table(2), source="As stated")
 
 
-def as_state(
-    of: Callable[..., AccentedSpider],
-    value: Callable[[AccentedSpider], Any] | None = None,
-    *others: Callable[..., Any],
-) -> Arguments:
+def shown(states):
+    """A state with its values, or a list of states beside each other."""
+    return side_by_side(*states) if isinstance(states, list) else valued(states)
+
+
+def section_of_arrows():
+    """A section of the paper, in which spiders are written and drawn with their accents."""
+    names = {
+        AccentedSpider: attrgetter("with_accents"),
+        list: lambda states: states[0].with_accents,
+    }
+    return Section("arrows", names, shown)
+
+
+def has_leading_digit(n, x):
+    """Whether n has the binary digit 1 where x has its highest."""
+    if is_symbolic(n, x):
+        return substituted(families.LEADING, x, n)
+    return x > 0 and bool(n >> (x.bit_length() - 1) & 1)
+
+
+# until the statements of the other sections are functions with `on_variables` in their decorators,
+# `as_state`, `ALIKE` and `for_all` are here for them, and their proofs in for_all_lengths.py
+def as_state(of, value=None, *others):
     """A claim's case drawn as this spider with values, or beside others, and called as the paper
     writes it; with `value` the computed side is the value of this spider.
     """
 
-    def picture(*case: Any) -> ArrowValues | dict[str, ArrowValues]:
+    def picture(*case):
         more = [other(*case) for other in others]
         return side_by_side(of(*case), *more) if more else valued(of(*case))
 
@@ -199,14 +293,15 @@ def as_state(
     if value is None:
         return case
 
-    def value_of_case(*case: Any) -> Any:
+    def value_of_case(*case):
         return value(of(*case))
 
-    value_of_case.__signature__ = signature(of)  # type: ignore[attr-defined]
+    value_of_case.__signature__ = signature(of)
     return case | {"computed": value_of_case}
 
 
-def spider(state: AccentedSpider) -> int | str:
+@of_lengths_too
+def spider(state):
     """The value of an accented spider without further arrows: to 10 unmarked edges by the plain
     recursion, else from the tables of spiders.
 
@@ -223,12 +318,15 @@ def spider(state: AccentedSpider) -> int | str:
     )
 
 
-def for_all(reach: str) -> Proof:
+def for_all(reach):
     """The proof of a claim for all lengths, by automata."""
     return Proof(reach, certificates=lambda claim, size: proofs_of(claim.id))
 
 
-def lettered(state: str, names: str) -> Decoration:
+ALIKE = as_state(lambda a, b, c: two_marked(a, b, c, "v"))
+
+
+def lettered(state, names):
     """The state, such as "F 3" or a spider in accents, with names for its vertices in their order,
     on a spider from the hub and leg by leg; a dot names none.
 
@@ -249,6 +347,6 @@ FIGURES = {
 }
 
 
-def figure(name: str) -> Captioned:
+def figure(name):
     """One of these figures."""
     return Captioned({name: FIGURES[name]})

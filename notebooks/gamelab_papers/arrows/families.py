@@ -40,6 +40,10 @@ ACCENTS = {"alike3": "vvv", "other3": "vv^", "alike2": "vv", "other2": "v^", "on
 FLIPPED = {"v": "^", "^": "v", "": ""}
 
 
+# the second number has a digit 1 where the first has its highest
+LEADING = relation("0 1", False, lambda last, z, y: bool(y) if z else last, lambda last: last)
+
+
 def between_arrows() -> tuple[ValuedFamily, ValuedFamily]:
     """The flows and the crashes."""
     rest = n - 1 - k
@@ -114,6 +118,18 @@ def is_state(member: Member) -> Relation:
 def legs_of(accents: Sequence[str], *lengths: Terms) -> list[tuple[Terms, str]]:
     """The legs of these lengths; the first have these accents, the others none."""
     return [*zip(lengths, [*accents, "", "", ""][:3], strict=True)]
+
+
+def cut(legs, leg, mark, place=m):
+    """What an arrow on edge `place` of a leg, counted from 0, leaves: the legs of the spider, and
+    what is cut off.
+
+    An arrow on edge m of a leg leaves m - 1 unmarked edges on it. It cuts off a twig if the leg has
+    no mark, a flow if its mark points as the arrow does, and else a crash.
+    """
+    length, outer = legs[leg]
+    piece = twigs if not outer else flows if outer == mark else crashes
+    return (*legs[:leg], (place - 1, mark), *legs[leg + 1 :]), piece(number(length) - place)
 
 
 def with_arrow(
