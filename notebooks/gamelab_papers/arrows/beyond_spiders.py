@@ -30,16 +30,18 @@ from gamelab.statements import (
 )
 from gamelab.theory import remembered
 from gamelab_papers.arrows.boards import (
+    ALIKE,
     ORIGINAL,
     accented,
     as_state,
     for_all,
+    of_one,
     plain_value,
     side_by_side,
     spider,
+    two_marked,
     valued,
 )
-from gamelab_papers.arrows.marked_legs import ALIKE, of_one, two_marked
 from gamelab_papers.arrows.path_states import path_name
 from gamelab_papers.arrows.two_marked_legs import two
 from gamelab_papers.tables import rows

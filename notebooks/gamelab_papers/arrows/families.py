@@ -6,7 +6,6 @@ Source: Mathews, *The Game of Arrows on 3-legged spider graphs*; the values for 
 an even third, and for one marked leg beside a leg of length 2, are ours.
 """
 
-from collections.abc import Sequence
 from functools import cache
 from itertools import product
 
@@ -17,9 +16,6 @@ from gamelab.proofs import (
     FamilyProof,
     Member,
     Options,
-    Relation,
-    Term,
-    Terms,
     ValuedFamily,
     by_cases,
     family,
@@ -32,19 +28,15 @@ from gamelab.proofs import (
 
 a, b, c, k, m, n, u, v = variables("a b c k m n u v")
 flows, crashes, twigs, rods = map(family, ("flow", "crash", "twig", "rod"))
-RESTS_ON = (
-    "options on lengths are those on boards (tested)",
-    "arrows cut states into sums (Sections 5 and 9)",
-)
+RESTS_ON = ("the list of moves (tested on small boards)", "sums of parts (Sections 5 and 9)")
 ACCENTS = {"alike3": "vvv", "other3": "vv^", "alike2": "vv", "other2": "v^", "one": "v", "none": ""}
 FLIPPED = {"v": "^", "^": "v", "": ""}
-
 
 # the second number has a digit 1 where the first has its highest
 LEADING = relation("0 1", False, lambda last, z, y: bool(y) if z else last, lambda last: last)
 
 
-def between_arrows() -> tuple[ValuedFamily, ValuedFamily]:
+def between_arrows():
     """The flows and the crashes."""
     rest = n - 1 - k
     return (
@@ -74,7 +66,7 @@ def between_arrows() -> tuple[ValuedFamily, ValuedFamily]:
 
 
 @cache
-def paths() -> FamilyProof:
+def paths():
     """The values of flows, crashes, twigs and rods: Propositions 5.2, 5.4 and 5.6."""
     rest = n - 1 - k
     to_flow, to_crash = (
@@ -94,7 +86,7 @@ def paths() -> FamilyProof:
     )
 
 
-def spider(*legs: tuple[Terms, str]) -> Member:
+def spider(*legs):
     """The member that is the spider with these legs: a length and "v", "^" or "" each.
 
     >>> print(spider((2, "^"), (a, "^"), (b, "v")))
@@ -109,13 +101,13 @@ def spider(*legs: tuple[Terms, str]) -> Member:
     return Member(name, tuple(length for length, _ in ordered))
 
 
-def is_state(member: Member) -> Relation:
+def is_state(member):
     """The condition that a spider is a state: its hub is neither a sink nor a source."""
     one, two, three = member.arguments
     return number(one) + two + three > 0 if member.family in ("alike3", "alike2", "none") else TRUE
 
 
-def legs_of(accents: Sequence[str], *lengths: Terms) -> list[tuple[Terms, str]]:
+def legs_of(accents, *lengths):
     """The legs of these lengths; the first have these accents, the others none."""
     return [*zip(lengths, [*accents, "", "", ""][:3], strict=True)]
 
@@ -132,36 +124,21 @@ def cut(legs, leg, mark, place=m):
     return (*legs[:leg], (place - 1, mark), *legs[leg + 1 :]), piece(number(length) - place)
 
 
-def with_arrow(
-    lengths: Sequence[Terms], accents: Sequence[str], leg: int, mark: str, place: Term = m
-) -> tuple[Member, Member]:
-    """What an arrow on edge `place` of a leg, counted from 0, leaves: the spider, and what is cut
-    off.
-
-    An arrow on edge m of a leg leaves m - 1 unmarked edges on it. It cuts off a twig if the leg has
-    no mark, a flow if its mark points as the arrow does, and else a crash.
-    """
-    legs = legs_of(accents, *lengths)
-    length, outer = legs[leg]
-    legs[leg] = place - 1, mark
-    piece = twigs if not outer else flows if outer == mark else crashes
-    return spider(*legs), piece(number(length) - place)
-
-
-def on_legs(name: str, lengths: Sequence[Terms] = (a, b, c)) -> tuple[Options, ...]:
+def on_legs(name, lengths=(a, b, c)):
     """The options of a spider with these accents and lengths, leg by leg: first the arrow to the
     hub, then that away from it. A crash has an edge.
     """
-    options = []
+    options, legs = [], legs_of(ACCENTS[name], *lengths)
     for i, mark in product(range(3), "v^"):
-        after, piece = with_arrow(lengths, ACCENTS[name], i, mark)
+        left, piece = cut(legs, i, mark)
+        after = spider(*left)
         beyond = number(lengths[i]) - m
         where = (m > 0) & (beyond >= int(piece.family == "crash")) & is_state(after)
         options.append(Options((after, piece), where))
     return tuple(options)
 
 
-def spider_family(name: str, domain: Relation, value: Relation) -> ValuedFamily:
+def spider_family(name, domain, value):
     """The spiders with these accents and lengths a, b, c that are states."""
     return ValuedFamily(
         name,
@@ -181,7 +158,7 @@ EVEN_C = c % 2 == 0
 
 
 @cache
-def three_marked() -> FamilyProof:
+def three_marked():
     """The values of all spiders with three marked legs: Proposition 7.7, Theorem 8.2 and the lines
     of Proposition 6.3.
     """
@@ -214,7 +191,7 @@ AGREES = relation(
 
 
 @cache
-def two_marked() -> FamilyProof:
+def two_marked():
     """The values of all spiders with two marked legs and an even third: Lemma 10.1, and ours."""
     marks, x, low = (a + b) % 2, Y + Y, c - 2
     short, is_short = (a < 2) & (b < 2), (a < 2) | (b < 2)
@@ -239,7 +216,7 @@ def two_marked() -> FamilyProof:
 
 
 @cache
-def two_marked_short() -> FamilyProof:
+def two_marked_short():
     """The values of all spiders with two marked legs of at most one unmarked edge: Proposition
     9.1.
     """
@@ -256,7 +233,7 @@ def two_marked_short() -> FamilyProof:
     )
 
 
-def one_marked(statement: str, domain: Relation, value: Term) -> FamilyProof:
+def one_marked(statement, domain, value):
     """A proof of the values of spiders with one marked leg, in a domain that is closed under
     moves on this leg.
     """
@@ -269,7 +246,7 @@ EVEN_LEGS = EVEN_C & (b % 2 == 0)
 
 
 @cache
-def one_marked_short() -> FamilyProof:
+def one_marked_short():
     """The values of spiders with a marked leg of at most one unmarked edge beside two even ones:
     Proposition 9.3.
     """
@@ -281,7 +258,7 @@ def one_marked_short() -> FamilyProof:
 
 
 @cache
-def one_marked_beside_2() -> FamilyProof:
+def one_marked_beside_2():
     """The values of spiders with a marked leg, one of length 2 and an even one (ours)."""
     return one_marked(
         "The values of S[av,2,c] for even c of at least 2.",
@@ -291,13 +268,13 @@ def one_marked_beside_2() -> FamilyProof:
 
 
 @cache
-def one_marked_on_path() -> FamilyProof:
+def one_marked_on_path():
     """The values of S[av,b,0], a twig with the hub inside."""
     return one_marked("The values of S[av,b,0].", c == 0, a + b)
 
 
 @cache
-def steady() -> FamilyProof:
+def steady():
     """The parities of all plays of flows, crashes, and spiders with three marked legs two of which
     have at most one unmarked edge: Propositions 7.2 and 7.4.
     """
@@ -346,13 +323,32 @@ class Pairs(Consequence):
     other has the value a - m: their nim-sum is odd. QED
     """
 
+    tells_of = ("one", "none")
+
     @property
-    def theorem(self) -> str:
+    def theorem(self):
         return "the theorem of pairs"
+
+    def facts(self, members):
+        """What the theorem says of the values, of these names, of spiders with one mark or none."""
+        found = TRUE
+        for name, one in members.items():
+            a, b, c = map(number, one.arguments)
+            v, known = variables(name)[0], (a >= 0) & (b % 2 == 0) & (c % 2 == 0)
+            if one.family == "none":
+                found &= ~(known & (a % 2 == 0) & is_state(one)) | (v == 0)
+                continue
+            found &= ~known | (v % 2 == a % 2)
+            for further, other in members.items():
+                if name < further and other.family == "one":
+                    length, *others = map(number, other.arguments)
+                    same = (a // 2 == length // 2) & (b == others[0]) & (c == others[1])
+                    found &= ~(known & same) | (v ^ a % 2 == variables(further)[0] ^ length % 2)
+        return found
 
 
 @cache
-def pairs() -> Pairs:
+def pairs():
     """The main theorem, 12.1, with Lemma 11.1 and Proposition 11.2."""
     even = EVEN_LEGS & (a % 2 == 0) & (b > 1) & (c > 1)
     short, long = on_legs("one"), on_legs("one", (a + 1, b, c))
@@ -369,9 +365,10 @@ def pairs() -> Pairs:
         says("a twig", TRUE, {"v": [twigs(n)]}, v == n),
         says("flows beside crashes", n > 0, {"u": [flows(n)], "v": [crashes(n)]}, v == u ^ 1),
     ]
-    for leg, i in (("second", 2), ("third", 4)):
-        to_hub, away = short[i], short[i + 1]
+    for leg, length, i in (("second", b, 2), ("third", c, 4)):
+        to_hub, away = short[i : i + 2]
         where = even & to_hub.where & away.where
+        values = {"u": to_hub.summands, "v": away.summands}
         rows += [
             says(
                 f"an arrow away from the hub on the {leg} leg",
@@ -382,25 +379,15 @@ def pairs() -> Pairs:
             says(
                 f"arrows on the same edge of the {leg} leg",
                 where & (u % 2 == 0),
-                {"u": to_hub.summands, "v": away.summands},
+                values,
                 v == u + 1,
             ),
-            says(
-                f"on the {leg} leg as many arrows",
-                even & (m > 0) & (m <= (b, c)[i // 4]),
-                {},
-                where,
-            ),
+            says(f"on the {leg} leg as many arrows", even & (m > 0) & (m <= length), {}, where),
         ]
-        rows += [
-            says(
-                f"an arrow {way} the hub on the {leg} leg, a longer by 1",
-                where,
-                {"u": short[j].summands, "v": long[j].summands},
-                v == u ^ 1,
-            )
-            for way, j in (("to", i), ("away from", i + 1))
-        ]
+        for way, j in (("to", i), ("away from", i + 1)):
+            values = {"u": short[j].summands, "v": long[j].summands}
+            words = f"an arrow {way} the hub on the {leg} leg, a longer by 1"
+            rows.append(says(words, where, values, v == u ^ 1))
     return Pairs(
         "For even a, b and c the spider S[av,b,c] has an even value, S[(a+1)v,b,c] one more, and "
         "S[a,b,c] has the value 0.",

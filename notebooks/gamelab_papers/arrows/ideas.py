@@ -7,7 +7,7 @@ from typing import Any
 from gamelab import AccentedSpider, TrimmedArrows, crash, flow, twig
 from gamelab.solvers.arrows import SUBSCRIPTS
 from gamelab.statements import Idea, Panel, Step
-from gamelab_papers.arrows.for_all_lengths import proofs_of
+from gamelab_papers.arrows.families import three_marked
 
 GAME = TrimmedArrows()
 TWIG, LEGS = 5, (6, 2, 2)
@@ -71,8 +71,7 @@ def read_by_automaton(lengths: tuple[int, int, int]) -> Step:
     """The run of the automaton of Theorem 8.2 that reads the lengths of marked legs and the
     value.
     """
-    (proof,) = proofs_of("arrows-thm-8.2")
-    run = proof.families["alike3"].run(*lengths)
+    run = three_marked().families["alike3"].run(*lengths)
     a, b, c = lengths
     v = run.numbers["v"]
     *others, last = run.states
