@@ -14,7 +14,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import cached_property, reduce
 from inspect import signature
-from itertools import count, product
+from itertools import count, islice, product
 from math import gcd
 from numbers import Integral, Number
 from operator import and_, xor
@@ -26,6 +26,7 @@ from gamelab.statements import Claim, Proof, at_least, at_most, equal, including
 from gamelab.statements.cases import Range
 from gamelab.statements.claim import FiniteProof
 
+MAX_LOOKED_UP = 10_000  # tried cases that are looked for in the cells
 Sums = dict[str, tuple[Member, ...]]  # of members, by the names of their values
 
 
@@ -491,7 +492,7 @@ class OnCells:
     claim: Claim
     proofs: tuple[FiniteProof, ...]
     cases: tuple[tuple[Any, ...], ...]
-    tried: int  # the size of the check, whose cases lie in the cells
+    tried: int  # the size of the check, whose cases (the first of them) lie in the cells
     given: tuple[str, ...] = ()
 
     @property
@@ -525,7 +526,7 @@ class OnCells:
                     return f"for {case} it says {predicted}, and {computed} is proved"
             except (TypeError, ValueError, AttributeError, IndexError, KeyError) as error:
                 return f"for {case} the statement cannot be read: {error}"
-        for tried in self.claim.cases(self.tried):
+        for tried in islice(self.claim.cases(self.tried), MAX_LOOKED_UP):
             if not self._covers(tried):
                 return f"the case {tried} is in none of the cells"
         return "" if self.proofs and self.cases else "nothing is proved of any cell"
