@@ -61,9 +61,6 @@ PAPER = Paper(
     },
     quantities=classes.QUANTITIES,
     reason=classes.reason,
-    added=frozenset(
-        {"octal033-question-misere", "octal033-obs-24-minimal", "octal033-fig-19-smallest"}
-    ),
     ideas=IDEAS,
     questions=questions.QUESTIONS,
 )

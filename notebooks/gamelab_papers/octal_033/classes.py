@@ -2,39 +2,24 @@
 14 and Tables 1 and 2.
 """
 
-from collections.abc import Callable, Iterable
 from itertools import product
-from typing import Any
 
 import pandas as pd
 
 from gamelab import Bistar, Spider
 from gamelab.solvers.vertex_deletion import bistar_value
-from gamelab.statements import Arguments, Cases, Claim, Compared, listed, the
+from gamelab.statements import Cases, Compared
 from gamelab.theory import remembered
 from gamelab_papers.octal_033.boards import (
-    BOTH,
-    CLASSED,
-    FOUR_LEGS,
+    ANY_STAR,
     GAME,
-    OR_EMPTY,
-    PAIRS,
-    STARS,
-    TESTED,
     TESTS,
-    TWO_STARS,
-    Star,
-    for_all,
-    joined_by,
-    joined_to_all,
+    has_cells,
     options_of_star,
-    proved,
     reduced_star,
     reduced_stars,
     star_name,
-    tabled,
     value,
-    with_values,
 )
 from gamelab_papers.octal_033.closed_forms import (
     CLASSES_1,
@@ -48,7 +33,7 @@ from gamelab_papers.octal_033.closed_forms import (
 # the stars that Lemmas 20 and 23 pair
 ALIKE = (((), (2, 1)), ((1,), (2, 2)), ((1, 1), (2, 2, 1)), ((2, 1), (2, 2, 2)))
 CLASSES = {1: CLASSES_1, 2: CLASSES_2}
-_REPRESENTATIVES: dict[str, Star] = {
+_REPRESENTATIVES = {
     "0": (2,) * 4,
     "0*": None,
     "1": (2, 2, 2, 2, 1),
@@ -64,34 +49,36 @@ REPRESENTATIVES = {
     1: {**{name: _REPRESENTATIVES[name] for name in CLASSES_1}, "0": None, "1": (1, 1, 1)},
     2: _REPRESENTATIVES,
 }
+TEST_STARS = tuple(reduced_stars(TESTS))
 
 
 @remembered
-def signature(legs: Star, middle: int) -> tuple[int, ...]:
+def signature(legs, middle, others=TEST_STARS):
     """The values of the bistars of a star with every test star."""
-    return tuple(value(legs, other, middle) for other in reduced_stars(TESTS))
+    return tuple(value(legs, other, middle) for other in others)
+
+
+def alike(one, other, middle):
+    """Whether two stars make bistars of the same values with all test stars; with all stars, if one
+    is known up to its cell.
+    """
+    others = tuple(ANY_STAR) if has_cells(one, other) else TEST_STARS
+    return signature(one, middle, others) == signature(other, middle, others)
 
 
 @remembered
-def found_class(legs: Star, middle: int) -> str:
+def found_class(legs, middle):
     """The class whose representative makes bistars of the same values with all test stars; "?" if
     there is none.
 
     >>> found_class((2, 2, 2), 1), found_class((2,), 2)
     ('1*', '0*')
     """
-    known = signature(legs, middle)
-    return next(
-        (
-            name
-            for name, other in REPRESENTATIVES[middle].items()
-            if signature(other, middle) == known
-        ),
-        "?",
-    )
+    known = REPRESENTATIVES[middle].items()
+    return next((name for name, other in known if alike(other, legs, middle)), "?")
 
 
-def star_class(star: Spider, middle: int = 1) -> str:
+def star_class(star, middle=1):
     """The class of a star in 0.33, which decides the values of its bistars with hubs joined by this
     number of edges, 1 or 2: Figures 8 and 14. It is found for the star with its legs modulo 3.
 
@@ -103,11 +90,10 @@ def star_class(star: Spider, middle: int = 1) -> str:
             f"star_class takes a Spider, and 1 or 2 edges between hubs; it was given {star!r} "
             f"and {middle!r}."
         )
-    i, j = reduced(star.legs)
-    return found_class(reduced_star(i or 0, j), middle)
+    return found_class(reduced_star(*reduced(star.legs)), middle)
 
 
-def with_classes(middle: int, *stars: Star) -> dict[str, Bistar]:
+def with_classes(middle, *stars):
     """Stars with their names and classes.
 
     >>> list(with_classes(2, (2,), (2, 1)))
@@ -118,7 +104,7 @@ def with_classes(middle: int, *stars: Star) -> dict[str, Bistar]:
     }
 
 
-def with_options_classed(middle: int, legs: Star) -> dict[str, Bistar]:
+def with_options_classed(middle, legs):
     """A star and its options with their names and classes, the options behind arrows."""
     found = with_classes(middle, *options_of_star(legs))
     return with_classes(middle, legs) | {f"→ {name}": found[name] for name in found}
@@ -132,23 +118,14 @@ QUANTITIES = {
 }
 
 
-def reason(board: Any) -> str:
+def reason(board):
     """Why a star or bistar has its value; empty for other boards."""
     if isinstance(board, Spider):
         return star_reason(board)
     return bistar_reason(board) if isinstance(board, Bistar) else ""
 
 
-def by_classes(middle: int) -> Arguments:
-    """Arguments of a claim on the values of bistars by the classes of both stars."""
-    return joined_by(middle) | {
-        "picture": lambda left, right: (
-            with_classes(middle, left, right) | with_values((left, right, middle))
-        )
-    }
-
-
-def star_reason(star: Spider) -> str:
+def star_reason(star):
     """Why a star has its value and its classes: its legs modulo 3, and its place in the triangle.
 
     >>> print(star_reason(Spider(5, 3, 1)))
@@ -158,13 +135,13 @@ def star_reason(star: Spider) -> str:
     i, j = reduced(star.legs)
     return (
         f"Legs modulo 3 (Theorem 9) leave {i} {'leg' if i == 1 else 'legs'}, {j} of length 2: row "
-        f"{i}, column {j} of the triangle of Theorem 13 has the value "
-        f"{value(reduced_star(i or 0, j))}. Its classes are {star_class(star, 1)} for one edge "
-        f"between hubs, and {star_class(star, 2)} for two."
+        f"{i}, column {j} of the triangle of Theorem 13 has the value {value(reduced_star(i, j))}. "
+        f"Its classes are {star_class(star, 1)} for one edge between hubs, and "
+        f"{star_class(star, 2)} for two."
     )
 
 
-def bistar_reason(bistar: Bistar) -> str:
+def bistar_reason(bistar):
     """What decides the value of a bistar: two classes and a table, or a star; and both values.
 
     >>> print(bistar_reason(Bistar((2, 1), (1, 1), middle=2)))
@@ -177,12 +154,13 @@ def bistar_reason(bistar: Bistar) -> str:
     else:
         i, j = (left[0] or 0) + (right[0] or 0), left[1] + right[1]
         rule = f"The star with {i} legs, {j} of length 2, in Figure 4"
-    predicted, computed = bistar_value_033(bistar), bistar_value(GAME, bistar)
+    predicted = bistar_value_033(bistar.left, bistar.right, bistar.middle)
+    computed = bistar_value(GAME, bistar)
     said = f"{rule}. The paper says {predicted}, the game gives {computed}"
     return f"{said} {'✔' if predicted == computed else '✘'}."
 
 
-def reduced_bistar(i: int, j: int, k: int, l: int, m: int) -> Bistar | None:
+def reduced_bistar(i, j, k, l, m):
     """The left star has i legs, j of them of length 2; the right star has k legs, l of them of
     length 2; all other legs have length 1. The hubs are joined by m edges.
 
@@ -194,7 +172,7 @@ def reduced_bistar(i: int, j: int, k: int, l: int, m: int) -> Bistar | None:
     return Bistar(reduced_star(i, j), reduced_star(k, l), m) if j <= i and l <= k else None
 
 
-def found_classes(legs: list[Star], middle: int) -> str:
+def found_classes(legs, middle):
     """The classes of several stars, each once.
 
     >>> found_classes([(1, 1), (2,), (1,)], 1)
@@ -203,28 +181,36 @@ def found_classes(legs: list[Star], middle: int) -> str:
     return " ".join(sorted({found_class(one, middle) for one in legs}))
 
 
-_TRIANGLES: dict[str, Callable[[Star], object]] = {
-    "value": value,
-    "class 1": lambda legs: found_class(legs, 1),
-    "class 1 as defined": lambda legs: class_1(*reduced(legs)),
-    "class 2": lambda legs: found_class(legs, 2),
-    "class 2 as defined": lambda legs: class_2(*reduced(legs), as_printed=True),
-}
-
-
 @remembered
-def cell_values(middle: int, most: int) -> dict[tuple[str, str], set[int]]:
-    """The values of all bistars of stars with at most `most` legs, by the classes found of their
-    stars.
+def cell_values(middle, most=None):
+    """The values of all bistars of stars with at most `most` legs, or of all stars, by the classes
+    found of their stars.
     """
-    found: dict[tuple[str, str], set[int]] = {}
-    for one, other in product(reduced_stars(most), repeat=2):
+    found = {}
+    stars = ANY_STAR if most is None else [*reduced_stars(most)]
+    for one, other in product(stars, repeat=2):
         cell = found_class(one, middle), found_class(other, middle)
         found.setdefault(cell, set()).add(value(one, other, middle))
     return found
 
 
-def class_table(middle: int) -> pd.DataFrame:
+def values_met(middle, row, column, most):
+    """The values of the bistars of stars of two classes, as a table has them."""
+    values = cell_values(middle, None if has_cells(most) else most)[row, column]
+    return " or ".join(map(str, sorted(values)))
+
+
+def cells_of_table(middle):
+    """The cells of Table 1 or 2, each with all stars up to a number of legs."""
+    cells = [*product(CLASSES[middle], repeat=2)]
+    return Cases(
+        f"all {len(cells)} cells, each with the empty star and all reduced stars with at most "
+        "{size} legs",
+        lambda size: ((*cell, size) for cell in cells),
+    ).sizes(8, 24)
+
+
+def class_table(middle):
     """Table 1 or 2 recomputed from one star of each class."""
     stars = REPRESENTATIVES[middle]
     cells = [[str(value(stars[row], stars[column], middle)) for column in stars] for row in stars]
@@ -233,7 +219,8 @@ def class_table(middle: int) -> pd.DataFrame:
     )
 
 
-def printed_table(cells: Iterable[str], middle: int) -> pd.DataFrame:
+@remembered
+def printed_table(cells, middle):
     """Table 1 or 2 as printed, each cell as a value: + stands for the nim-sum of those of the two
     stars, x for ⊕1.
     """
@@ -245,17 +232,17 @@ def printed_table(cells: Iterable[str], middle: int) -> pd.DataFrame:
     return table
 
 
-def nim_sums_and_table(middle: int) -> Compared:
+def nim_sums_and_table(middle):
     """The nim-sums of the values of the two stars, where Table 1 or 2 has other values."""
     names = CLASSES[middle]
     return Compared(
-        printed_table(["+" * len(names)] * len(names), middle),
+        printed_table(("+" * len(names),) * len(names), middle),
         class_table(middle),
         source="The nim-sums of the values of two stars",
     )
 
 
-def class_name(name: str, middle: int) -> str:
+def class_name(name, middle):
     r"""The class as the paper writes it: one of the C for one edge between the hubs, of the D for
     two.
 
@@ -266,11 +253,10 @@ def class_name(name: str, middle: int) -> str:
     return rf"$\mathcal{{{' CD'[middle]}}}_{name[0]}{raised}$"
 
 
-def both_tables(middle: int, cells: Iterable[str]) -> Compared:
+def both_tables(middle, cells):
     """Table 1 or 2 as printed beside the recomputed one."""
-    heads = lambda table: table.rename(
-        index=lambda name: class_name(name, middle), columns=lambda name: class_name(name, middle)
-    )
+    name = lambda one: class_name(one, middle)
+    heads = lambda table: table.rename(index=name, columns=name)
     means = printed_table(cells, middle)
     signs = pd.DataFrame(
         [[{"+": "⊕", "x": "⊕₁"}.get(one, one) for one in row] for row in cells],
@@ -285,7 +271,16 @@ def both_tables(middle: int, cells: Iterable[str]) -> Compared:
     )
 
 
-def as_drawn(name: str = "value") -> pd.DataFrame:
+_TRIANGLES = {
+    "value": value,
+    "class 1": lambda legs: found_class(legs, 1),
+    "class 1 as defined": lambda legs: class_1(*reduced(legs)),
+    "class 2": lambda legs: found_class(legs, 2),
+    "class 2 as defined": lambda legs: class_2(*reduced(legs), as_printed=True),
+}
+
+
+def as_drawn(name="value"):
     """Figure 4, 8 or 14, recomputed or as defined: a value or a class of each reduced star, by the
     number of legs and of those of length 2. Rows 2p and 2p + 1 are those of 12 and 13 legs.
 
@@ -300,7 +295,7 @@ def as_drawn(name: str = "value") -> pd.DataFrame:
     return table.rename_axis(columns=columns.name)
 
 
-def classes_as_drawn(middle: int) -> Compared:
+def classes_as_drawn(middle):
     """The classes in the form of Figure 8 or 14: as the paper's text defines them, and where the
     game gives others. Both drawings are lost in our copy.
     """
@@ -308,117 +303,4 @@ def classes_as_drawn(middle: int) -> Compared:
         as_drawn(f"class {middle} as defined"),
         as_drawn(f"class {middle}"),
         source="By the definitions in the paper's text, as the drawing is lost",
-    )
-
-
-def in_classes(middle: int, defined: Callable[[Star], str]) -> Arguments:
-    """Arguments of a claim on the class of each star, found by its bistars with such a middle."""
-    return dict(
-        cases=CLASSED,
-        sizes=(9, 16),
-        predicted=defined,
-        computed=lambda legs: found_class(legs, middle),
-        proof=for_all(
-            "all stars",
-            lambda: (
-                (defined(s) == name, joined_to_all(s, middle) == joined_to_all(other, middle))
-                for s in OR_EMPTY
-                for name, other in REPRESENTATIVES[middle].items()
-            ),
-        ),
-        picture=lambda legs: as_drawn(f"class {middle}"),
-        called=star_name,
-        sliders={"legs": STARS},
-    )
-
-
-def alike(middle: int) -> Arguments:
-    """Arguments of Lemma 20 or 23: two stars, joined to any star, give the same value."""
-    return dict(
-        cases=FOUR_LEGS * listed("each of the {count} pairs", ALIKE),
-        predicted=lambda other, one, like: tabled(other, one, middle),
-        computed=lambda other, one, like: value(like, other, middle),
-        proof=for_all(
-            "all stars",
-            lambda: (
-                (proved(other, one, middle), proved(like, other, middle))
-                for one, like in ALIKE
-                for other in OR_EMPTY
-            ),
-        ),
-        picture=lambda other, one, like: with_values((one, other, middle), (like, other, middle)),
-        called=lambda other, one, like: (
-            f"{star_name(one)} and {star_name(like)}, joined to {star_name(other)}"
-        ),
-    )
-
-
-def table_and_classes(
-    theorem: str, middle: int, printed: Iterable[str], defined: Callable[[Star], str]
-) -> tuple[Claim, Claim]:
-    """Table 1 or 2 cell by cell, and that the classes as defined are those of the equivalence."""
-    names = CLASSES[middle]
-    table = printed_table(printed, middle)
-    joined = f"joined by {('one edge', 'two edges')[middle - 1]}"
-    cells = (
-        f"all {len(names) ** 2} cells, each with the empty star and all reduced stars with at "
-        f"most {{size}} legs"
-    )
-    return (
-        Claim(
-            id=f"octal033-thm-{theorem}-table",
-            label=f"Table {middle}",
-            kind="table",
-            statement=f"Table {middle}, cell by cell: in 0.33 all bistars of stars of two classes, "
-            f"their hubs {joined}, have the "
-            "value that is printed.",
-            cases=Cases(
-                cells, lambda size: ((*cell, size) for cell in product(names, repeat=2))
-            ).sizes(8, 24),
-            sizes=(8, 16),
-            predicted=lambda row, column, most: table.at[row, column],
-            computed=lambda row, column, most: " or ".join(
-                map(str, sorted(cell_values(middle, most)[row, column]))
-            ),
-            proof=for_all(
-                "all stars",
-                lambda: (
-                    (table.at[defined(one), defined(other)], str(proved(one, other, middle)))
-                    for one, other in BOTH
-                ),
-            ),
-            picture=lambda row, column, most: class_table(middle),
-            called="classes {} and {}".format,
-            sliders={"row": names, "column": names, "most": (8,)},
-        ),
-        Claim(
-            id=f"octal033-thm-{theorem}-classes",
-            label=f"Theorem {theorem}, the classes",
-            statement=f"In 0.33 two stars, their hubs {joined} to that of any third star, always "
-            f"give bistars of equal values exactly when they are in the same of the {len(names)} "
-            f"classes.",
-            cases=PAIRS * the(TESTED),
-            sizes=(9, 24),
-            predicted=lambda one, other: defined(one) == defined(other),
-            computed=lambda one, other: signature(one, middle) == signature(other, middle),
-            proof=for_all(
-                "all stars",
-                lambda: (
-                    (
-                        defined(one) == defined(other),
-                        joined_to_all(one, middle) == joined_to_all(other, middle),
-                    )
-                    for one, other in BOTH
-                ),
-            ),
-            picture=lambda one, other: pd.DataFrame(
-                [signature(legs, middle) for legs in (one, other)],
-                [star_name(one), star_name(other)],
-                pd.Index(
-                    ["∅" if one is None else str(len(one)) for one in reduced_stars(TESTS)],
-                    name="legs of the third star",
-                ),
-            ).astype(str),
-            **TWO_STARS,
-        ),
     )

@@ -2,7 +2,7 @@
 
 from itertools import chain
 
-from gamelab import Graph, Spider
+from gamelab import Spider
 from gamelab.statements import Idea, Panel, Step
 from gamelab_papers.octal_033.boards import (
     GAME,
@@ -24,13 +24,13 @@ FIRST_MOVES = [  # the star, the leg and the number of vertices
 ]
 
 
-def shortened(graphs: dict[str, Graph], name: str, leg: int, taken: int) -> dict[str, Graph]:
+def shortened(graphs, name, leg, taken):
     """The stars after a number of vertices was taken from the end of a leg of one of them."""
     ends = [v for v in graphs[name].vertices if isinstance(v, tuple) and v[0] == leg][-taken:]
     return graphs | {name: graphs[name].without_vertices(ends)}
 
 
-def mirrored(move: tuple[str, int, int]) -> Step:
+def mirrored(move):
     """A first move on S + S', and the answer after which the sum is 0 again."""
     name, leg, taken = move
     completes = (name, leg) == ("S′", 1)
@@ -60,7 +60,7 @@ def mirrored(move: tuple[str, int, int]) -> Step:
 CELLS = [(legs, twos) for legs in range(3, 7) for twos in range(legs + 1)]
 
 
-def filled(cell: tuple[int, int]) -> Step:
+def filled(cell):
     """A cell of the triangle, and the cells of the options, which are filled before."""
     here = reduced_star(*cell)
     found = {option: value(option) for option in options_of_star(here)}
@@ -78,7 +78,7 @@ def filled(cell: tuple[int, int]) -> Step:
     )
 
 
-def unfolded(counts: tuple[int, int]) -> Step:
+def unfolded(counts):
     """A cell of the quotient of all stars: the options that every star in it has, and those that
     some have.
     """
@@ -106,7 +106,7 @@ def unfolded(counts: tuple[int, int]) -> Step:
     )
 
 
-def kind_value(counts: tuple[int, int]) -> int:
+def kind_value(counts):
     """The value of the smallest star of a cell, by the rules on legs."""
     return value(reduced_star(sum(counts), counts[1]))
 

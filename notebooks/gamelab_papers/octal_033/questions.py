@@ -10,13 +10,11 @@ a path in Arc Kayles, and one of three families in Node Kayles.
 """
 
 from collections import deque
-from collections.abc import Iterator
 
 import networkx as nx
 
-from gamelab import ArcKayles, NodeKayles, Octal, Spider, joining_path_period, leg_period, spiders
+from gamelab import ArcKayles, NodeKayles, Octal, joining_path_period, leg_period, spiders
 from gamelab.boards import tree_of
-from gamelab.games import VertexDeletion
 from gamelab.solvers.vertex_deletion import caterpillar_layers, leg_row, tree_layers
 from gamelab.statements import Cases, OpenQuestion, increasing, upto
 from gamelab.theory import Fact, stating
@@ -27,7 +25,7 @@ LENGTH = 800  # values of a row in 0.05
 
 
 @stating(lambda found, given: [Fact(given.game, nx.from_graph6_bytes(found[2].encode()), found[0])])
-def largest_on_trees(game: VertexDeletion | NodeKayles, n: int) -> tuple[int, int, str]:
+def largest_on_trees(game, n):
     """The largest value of a tree with n vertices, the number of trees with it, and the first one.
 
     The tree is given in the form graph6.
@@ -41,12 +39,12 @@ def largest_on_trees(game: VertexDeletion | NodeKayles, n: int) -> tuple[int, in
     return best, int(having.size), tree_of(int(layer.codes[having[0]])).to_graph6()
 
 
-def largest_in_033(n: int) -> tuple[int, int, str]:
+def largest_in_033(n):
     """`largest_on_trees` in 0.33."""
     return largest_on_trees(Octal("0.33"), n)
 
 
-def largest_on_caterpillars(n: int) -> int:
+def largest_on_caterpillars(n):
     """The largest value in 0.33 of a caterpillar with n vertices.
 
     >>> [largest_on_caterpillars(n) for n in (6, 10, 13)]
@@ -55,11 +53,11 @@ def largest_on_caterpillars(n: int) -> int:
     return int(deque(caterpillar_layers(n), 1).pop().max())
 
 
-def _on_the_line(value: int, n: int) -> bool:
+def _on_the_line(value, n):
     return value == (n + 13) // 4 if n % 4 == 3 else value <= (n + 13) // 4
 
 
-def growth_in_05(a: int, b: int) -> tuple[int, int, int] | None:
+def growth_in_05(a, b):
     """The arithmetic period of the values in 0.05 of the spiders S[a, b, k], as k grows.
 
     The result is the preperiod, the period and the growth with each period, or None. It is seen in
@@ -76,7 +74,7 @@ def growth_in_05(a: int, b: int) -> tuple[int, int, int] | None:
     return None
 
 
-def _doubles(growth: tuple[int, int, int] | None) -> bool:
+def _doubles(growth):
     """Whether the values have period 2, or grow by p/2 every p places, p a power of 2."""
     return growth is not None and (
         growth[1:] == (2, 0) or (growth[1] in (4, 8, 16, 32, 64) and growth[2] == growth[1] // 2)
@@ -138,10 +136,8 @@ OF_OCTAL_GAMES = (
 LIMIT = 2**13  # vertices of a path by which a period is certified
 PERIOD = 34  # of both games on paths, which are Dawson's Kayles
 
-Row = tuple[int, int] | None  # a certified preperiod and period, if there is one by the limit
 
-
-def three_rays(a: int, b: int) -> Row:
+def three_rays(a, b):
     """The preperiod and the period in Arc Kayles of S[a, b, k], as k grows.
 
     >>> three_rays(1, 1)
@@ -151,7 +147,7 @@ def three_rays(a: int, b: int) -> Row:
     return (found.preperiod, found.period) if found else None
 
 
-def joining_period(game: VertexDeletion | NodeKayles, left: Spider, right: Spider) -> Row:
+def joining_period(game, left, right):
     """The preperiod and the period of two spiders joined by a path of k new vertices, as k grows.
 
     The path joins the hubs.
@@ -160,26 +156,27 @@ def joining_period(game: VertexDeletion | NodeKayles, left: Spider, right: Spide
     return (found.preperiod, found.period) if found else None
 
 
-def joined_in_node_kayles(left: Spider, right: Spider) -> Row:
+def joined_in_node_kayles(left, right):
     """`joining_period` in Node Kayles.
 
+    >>> from gamelab import Spider
     >>> joined_in_node_kayles(Spider(1, 1), Spider(1, 1))
     (640, 34)
     """
     return joining_period(NodeKayles(), left, right)
 
 
-def joined_in_arc_kayles(left: Spider, right: Spider) -> Row:
+def joined_in_arc_kayles(left, right):
     """`joining_period` in Arc Kayles."""
     return joining_period(ArcKayles(), left, right)
 
 
-def largest_in_node_kayles(n: int) -> tuple[int, int, str]:
+def largest_in_node_kayles(n):
     """`largest_on_trees` in Node Kayles."""
     return largest_on_trees(NodeKayles(), n)
 
 
-def _pairs(size: int) -> Iterator[tuple[Spider, Spider]]:
+def _pairs(size):
     """Pairs of spiders with two legs or more, by the sum of their numbers of edges."""
     for edges in range(4, size + 1):
         for first in range(2, edges // 2 + 1):
@@ -195,7 +192,7 @@ PAIRS_OF_STARS = Cases(
 )
 
 
-def _is_34(row: Row) -> bool:
+def _is_34(row):
     return row is not None and row[1] == PERIOD
 
 

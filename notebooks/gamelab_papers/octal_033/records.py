@@ -4,11 +4,9 @@ and found again.
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pandas as pd
-from numpy.typing import NDArray
 
 from gamelab import Caterpillar, Graph, board, grundy, tree_records
 from gamelab.boards import leaves_of
@@ -20,7 +18,7 @@ CATERPILLARS_AT_A_TIME = 2**22  # caterpillars counted between two chances to in
 
 
 @remembered
-def known_records(family: str = "tree") -> pd.DataFrame:
+def known_records(family="tree"):
     """For each value the fewest vertices of a "tree" or a "caterpillar", how many have them, and an
     example.
 
@@ -34,12 +32,12 @@ def known_records(family: str = "tree") -> pd.DataFrame:
     return pd.read_csv(file, index_col="grundy", keep_default_na=False)
 
 
-def fewest(family: str, value: int) -> int:
+def fewest(family, value):
     """The fewest vertices of a tree or a caterpillar of a value, by the files."""
     return int(known_records(family).at[value, "fewest_vertices"])
 
 
-def new_values(family: str, n: int) -> dict[int, int]:
+def new_values(family, n):
     """The values whose smallest boards have n vertices by the files: for each how many such trees,
     or leaf sequences, there are.
 
@@ -50,7 +48,7 @@ def new_values(family: str, n: int) -> dict[int, int]:
     return known[known.fewest_vertices == n].iloc[:, 1].to_dict()
 
 
-def example(family: str, value: int) -> Graph | Caterpillar:
+def example(family, value):
     """The example of a smallest tree or caterpillar of this value.
 
     >>> example("caterpillar", 4)
@@ -63,7 +61,7 @@ def example(family: str, value: int) -> Graph | Caterpillar:
 
 
 @remembered
-def quick_value(board: Graph | Caterpillar) -> int:
+def quick_value(board):
     """The value of a tree or a caterpillar by what play leaves of it."""
     return grundy(GAME, board)
 
@@ -84,14 +82,14 @@ class CaterpillarRecord:
     leaves: tuple[int, ...]
 
 
-def records_of_caterpillars(n: int) -> list[CaterpillarRecord]:
+def records_of_caterpillars(n):
     """For each value of 0.33 on a caterpillar with 1 to n vertices, the smallest caterpillars that
     have it.
 
     >>> records_of_caterpillars(10)[-1]
     CaterpillarRecord(value=4, vertices=10, sequences=6, caterpillars=3, leaves=(2, 2, 1, 1))
     """
-    found: dict[int, CaterpillarRecord] = {}
+    found = {}
     for vertices, layer in enumerate(caterpillar_layers(n)):
         counts = _counts_of_values(layer)
         for value in np.flatnonzero(counts).tolist() if vertices else ():
@@ -105,7 +103,7 @@ def records_of_caterpillars(n: int) -> list[CaterpillarRecord]:
     return [found[value] for value in sorted(found)]
 
 
-def _counts_of_values(layer: NDArray[np.uint8]) -> NDArray[np.int64]:
+def _counts_of_values(layer):
     parts = (
         layer[first : first + CATERPILLARS_AT_A_TIME]
         for first in range(0, layer.size, CATERPILLARS_AT_A_TIME)
@@ -113,7 +111,7 @@ def _counts_of_values(layer: NDArray[np.uint8]) -> NDArray[np.int64]:
     return sum((np.bincount(part, minlength=64) for part in parts), np.zeros(64, np.int64))
 
 
-def _palindromes(n: int) -> NDArray[np.int64]:
+def _palindromes(n):
     """The codes with n vertices that are their own mirror images."""
     codes = np.zeros(1, np.int64)
     bits = max(n - 3, 0)
@@ -123,7 +121,7 @@ def _palindromes(n: int) -> NDArray[np.int64]:
 
 
 @remembered
-def records_to(family: str, n: int) -> dict[int, Any]:
+def records_to(family, n):
     """For each value the smallest trees or caterpillars that have it, among those with at most n
     vertices.
     """
@@ -131,7 +129,7 @@ def records_to(family: str, n: int) -> dict[int, Any]:
     return {record.value: record for record in found}
 
 
-def smallest(family: str, n: int) -> dict[int, Any]:
+def smallest(family, n):
     """The same to 16, 20 or more vertices of trees, 27, 31 or more of caterpillars, at least n."""
     few, many = (16, 20) if family == "tree" else (27, 31)
     return records_to(family, few if n <= few else max(n, many))

@@ -1,62 +1,130 @@
 """Section 3: the game 0.33 on paths, cycles and subdivided stars."""
 
-from collections.abc import Iterable, Iterator
-from typing import Any
-
-from gamelab import Bistar, Graph, Spider, cycle, grundy, mex, path
-from gamelab.boards import Legs, as_spider, legs_at
-from gamelab.games import VertexDeletion
+from gamelab import Bistar, Spider, cycle, grundy, mex, path
+from gamelab.boards import as_spider, legs_at
+from gamelab.proofs.for_all import numbers_up_to
 from gamelab.solvers.vertex_deletion import table
-from gamelab.statements import (
-    Arguments,
-    Cases,
-    Claim,
-    MarkedRow,
-    OptionOnBoard,
-    Places,
-    each,
-    one_of,
-    upto,
-)
+from gamelab.statements import Cases, MarkedRow, OptionOnBoard, Places, each, one_of
 from gamelab.theory import DEFINITION, by_definition, remembered
 from gamelab_papers.octal_033.boards import (
-    FOUR_LEGS,
+    ANY_LENGTH,
+    ANY_NONEMPTY,
+    ANY_STAR,
     GAME,
-    MOST,
-    OR_EMPTY,
+    LEGS,
+    NONEMPTY,
     REDUCED,
-    REDUCED_STARS,
-    Star,
-    as_said,
+    bistar,
     for_all,
-    lengths,
+    has_cells,
     lettered,
     lowered,
+    new_section,
     numbered,
     options_of_star,
     proved,
     reduced_star,
+    reduced_stars,
     star_name,
     stars,
     value,
+    with_leg,
+    with_legs,
     with_options,
-    with_values,
 )
 from gamelab_papers.octal_033.classes import as_drawn
 from gamelab_papers.octal_033.closed_forms import reduced, star_value_033
 
+section = new_section()
 FIGURE_1 = Spider(1, 1, 3, 4)
-
 
 stars_table = remembered(lambda longest: table(GAME, legs=5, longest=longest))
 
 
-def tabled(legs: Iterable[int]) -> int:
-    """The value of a star with at most five legs, from a table."""
+def tabled(legs):
+    """The value of a star with at most five legs, from a table; as proved, if it is known up to its
+    cell.
+    """
+    if has_cells(legs):
+        return proved(legs)
     return int(stars_table(8 * -(-max((1, *legs)) // 8)).value(legs))
 
 
-def moves_by_place(n: int, x: int) -> tuple[int, int]:
+@section.figure(parts=("vertices", "value", "that of S₁,₁,₁"))
+def fig_1(spider=each("this star", [FIGURE_1])):
+    """**Figure 1.** The star $S_{1,1,3,4}$ has 10 vertices; in 0.33 its value is that of
+    $S_{1,1,1}$, which is 1.
+    """
+    values = (by_definition(GAME, star) for star in (spider, Spider(1, 1, 1)))
+    return (10, 1, 1), (len(spider.graph.vertices), *values), spider
+
+
+@section.figure(
+    method=DEFINITION,
+    picture=lambda spider: [
+        OptionOnBoard(spider.graph, option) for option in GAME.moves(spider.graph)
+    ],
+)
+def fig_2(spider=each("this star", [FIGURE_1])):
+    """**Figure 2.** In 0.33 the six moves on $S_{1,1,3,4}$ lead to five different stars:
+    $S_{1,3,4}$ by two of them, $S_{1,1,2,4}$, $S_{1,1,1,4}$, $S_{1,1,3,3}$ and $S_{1,1,2,3}$.
+    """
+    found = sorted(star_name(legs_at(graph, 0)) for graph in GAME.moves(spider.graph))
+    return "S₃,₂,₁,₁ S₃,₃,₁,₁ S₄,₁,₁,₁ S₄,₂,₁,₁ S₄,₃,₁ S₄,₃,₁", " ".join(found), spider
+
+
+def path_value(n):
+    """The value of the path with n vertices; as proved, if n is known up to its cell."""
+    if has_cells(n):
+        return proved((n - 1,))
+    return grundy(GAME, path(n))
+
+
+def cycle_or_path(n):
+    """The cycle with n vertices; with fewer than three it is read as a path."""
+    return cycle(n) if n > 2 else path(n)
+
+
+def cycle_value(n):
+    """The value of the cycle with n vertices; by its options, if n is known up to its cell."""
+    if has_cells(n):
+        return mex((path_value(n - 1), path_value(n - 2)))
+    return grundy(GAME, cycle_or_path(n))
+
+
+def path_and_cycle(game, n):
+    """P_n and C_n with their values."""
+    boards = {f"P{n}": path(n), f"C{n}": cycle_or_path(n)}
+    return {f"{lowered(name)}: {grundy(game, board)}": board for name, board in boards.items()}
+
+
+@section.theorem(
+    15,
+    22,
+    parts="path, cycle",
+    picture=lambda n: path_and_cycle(GAME, n),
+    proof=for_all(
+        "all n",
+        numbers_up_to(3, 3),
+        given=("a move on a cycle leaves the path with one vertex less, or with two",),
+    ),
+)
+def prop_8(n=0):
+    r"""**Proposition 8.** In 0.33 $\mathcal{G}(P_n) = \mathcal{G}(C_n) = n \bmod 3$ for $n \ge 0$;
+    $C_0, C_1, C_2$ are read as paths.
+    """
+    return (n % 3, n % 3), (path_value(n), cycle_value(n))
+
+
+@section.theorem(8, 30, proof=for_all("all stars", ANY_NONEMPTY))
+def thm_9(legs=stars(5)):
+    r"""**Theorem 9.** In 0.33 $\mathcal{G}(S_{\ell_1, \dots, \ell_k}) = \mathcal{G}(S_{\ell_1 \bmod
+    3, \dots, \ell_k \bmod 3})$: the legs of a star count modulo 3.
+    """
+    return value(with_legs(legs, lambda leg: leg % 3)), tabled(legs), bistar(legs)
+
+
+def moves_by_place(n, x):
     """How many moves on P_n take vertex x modulo n and have a mirror image that spares it, and how
     many one that takes it.
     """
@@ -65,45 +133,137 @@ def moves_by_place(n: int, x: int) -> tuple[int, int]:
     return mirrored.count(False), mirrored.count(True)
 
 
-def moves_on(legs: Legs) -> tuple[bool, list[int]]:
-    """Whether a move on this star takes its hub, and the values to which moves lead, each once."""
-    left = list(GAME.moves(Spider(*legs).graph))
-    return any(0 not in option.vertices for option in left), sorted(
-        {by_definition(GAME, option) for option in left}
+@section.theorem(20, 80, method=DEFINITION, parts="mirror images that spare x, that take it")
+def obs_10(n=4, x=each("x an end or a neighbour of one, which moves take", (0, 1, -2, -1))):
+    r"""**Observation 10.** In 0.33 on $P_n$ with $n \ge 4$ every move that takes a vertex $x$ has a
+    mirror image that spares $x$; two moves take an end, one takes a neighbour of an end.
+    """
+    said = (2 if x in (0, -1) else 1, 0)
+    return said, moves_by_place(n, x), lettered(path(n), {x % n: "x"})
+
+
+@section.example(method=DEFINITION, name=lambda n: lowered(f"P{n}"), ours=True)
+def obs_10_sharp(n=range(1, 4)):
+    """**Observation 10, sharp.** In 0.33 a vertex is taken by a move and by its mirror image on a
+    path of fewer than four vertices: the only vertex of $P_1$, both of $P_2$, and the middle of
+    $P_3$.
+    """
+    found = [x for x in range(n) if moves_by_place(n, x)[1]]
+    return {1: [0], 2: [0, 1], 3: [1]}[n], found, numbered(path(n))
+
+
+@section.theorem(60, 2000, parts="value, vertices modulo 3", proof=for_all("all legs", ANY_LENGTH))
+def lem_11(leg=0):
+    r"""**Lemma 11.** In 0.33 $\mathcal{G}(S_{1,1,\ell}) = |V| \bmod 3 = \ell \bmod 3$ for $\ell \ge
+    0$, with $|V|$ vertices.
+    """
+    legs = (leg, 1, 1)
+    return (leg % 3, leg % 3), (value(legs), (1 + sum(legs)) % 3), bistar(legs)
+
+
+@section.theorem(9, 12, parts="the hub:, values")
+def lem_11_proof(leg=0):
+    r"""**Lemma 11, proof.** In 0.33 the hub of $S_{1,1,\ell}$ can be taken for $\ell = 0$ only. The
+    options have the values 1 and 2 for $\ell = 0$, the value 0 for $\ell = 1$, and $(\ell + 1)
+    \bmod 3$ and $(\ell + 2) \bmod 3$ for larger $\ell$. (The proof treats $\ell = 1$ among the
+    stars whose hub can be taken, and says rightly that only a leaf can be.)
+    """
+    left = list(GAME.moves(Spider(1, 1, leg).graph))
+    said = [0] if leg == 1 else sorted({(leg + 1) % 3, (leg + 2) % 3})
+    return (
+        (leg == 0, said),
+        (
+            any(0 not in option.vertices for option in left),
+            sorted({by_definition(GAME, option) for option in left}),
+        ),
+        Bistar((leg, 1, 1), None, 1),
     )
 
 
-def lengthened(legs: Star, at: int) -> Legs:
-    """The star with P_3 attached to leg `at`, or to its hub if there is no such leg; the empty star
-    becomes P_3.
+def with_path_of_three(others, leg):
+    """The star with this leg beside others, and with P_3 at its end; the empty star becomes P_3."""
+    if others is None:
+        return None, (2,)
+    return with_leg(others, leg), with_leg(others, leg + 3)
+
+
+def with_a_leg(size):
+    """The empty star; and stars with at most 4 legs, without one that is given apart."""
+    split = (
+        ((*legs[:i], *legs[i + 1 :]), leg)
+        for (legs,) in stars(4)(size)
+        for i, leg in enumerate((*legs, 0))
+    )
+    return [(None, 0), *dict.fromkeys(split)]
+
+
+@section.theorem(
+    5,
+    10,
+    cases=Cases(
+        "the empty star; and all stars with at most 4 legs of length at most {size}, every leaf "
+        "and the centre",
+        with_a_leg,
+    ).sizes(most=40),
+    name=lambda *case: "{}, made {}".format(*map(star_name, with_path_of_three(*case))),
+    proof=for_all("all stars", ANY_STAR, ANY_LENGTH),
+)
+def lem_12(others, leg):
+    """**Lemma 12.** In 0.33 a path of three vertices can be attached to a leaf or to the centre of
+    a star, also of the empty one, without changing its value.
     """
-    return (2,) if legs is None else tuple(leg + 3 * (i == at) for i, leg in enumerate((*legs, 0)))
+    before, after = with_path_of_three(others, leg)
+    return value(before), tabled(after), bistar(after)
 
 
-def names(graphs: Iterable[Graph]) -> str:
+@section.slip(
+    9,
+    60,
+    method=DEFINITION,
+    picture=lambda l, x: lettered(path(l + 1), {x: "hub"}),
+    fails="l = 2, x = 1: predicted 0, computed 2",
+    fails_from=2,
+)
+def lem_12_proof_printed(l=2, x=(0, 1)):
+    r"""**Lemmas 12, 16 and 17, proofs, as printed.** By Observation 10, if $S = S_\ell$ or $S =
+    S_{1,\ell-1}$ with $\ell \ge 2$, no move of 0.33 that takes the hub has a mirror image that
+    takes it too; the hub is vertex $x$ of the path.
+    """
+    return 0, moves_by_place(l + 1, x)[1]
+
+
+@section.corrected(9, 60, method=DEFINITION, picture=lambda l, x: lettered(path(l + 1), {x: "hub"}))
+def lem_12_proof_corrected(l=3, x=(0, 1)):
+    r"""**Lemmas 12, 16 and 17, proofs, corrected.** By Observation 10, if $S = S_\ell$ or $S =
+    S_{1,\ell-1}$ with $\ell \ge 3$, no move of 0.33 that takes the hub has a mirror image that
+    takes it too; the hub is vertex $x$ of the path. ($P_3$ is treated before.)
+    """
+    return 0, moves_by_place(l + 1, x)[1]
+
+
+def names(graphs):
     """The different stars among graphs, in an order that does not depend on the method to them."""
     spiders = [as_spider(graph) if graph.vertices else None for graph in graphs]
     return ", ".join(sorted({star_name(spider.legs if spider else None) for spider in spiders}))
 
 
-def arrows(i: int, j: int) -> str:
+def arrows(i, j):
     """Where the arrows of Figure 3 lead from (i, j), with the moves of a short path that take its
     hub.
     """
-    there = [reduced_star(i - 1, j)] * (i > j) + [
-        reduced_star(i, j - 1),
-        reduced_star(i - 1, j - 1),
-    ] * (j > 0)
-    through_the_hub: list[Star] = [None, None, ()]
-    found = [*there, *through_the_hub[i : i + 1] * (j == 0)]
+    shortened = [reduced_star(i, j - 1), reduced_star(i - 1, j - 1)] * (j > 0)
+    through_the_hub = [None, None, ()][i : i + 1] * (j == 0)
+    found = [*[reduced_star(i - 1, j)] * (i > j), *shortened, *through_the_hub]
     return names(Bistar(legs, None, 1).graph for legs in found)
 
 
-def figure_3(size: int = 4) -> Places:
+def figure_3(size=4):
     """Figure 3: the reduced stars with at most `size` legs at their places, the moves that spare
     the hub, and the names.
     """
-    at: dict[Any, Star] = {(-1, 0): None} | {(i, j): reduced_star(i, j) for i, j in rows_to(size)}
+    at = {
+        (-1 if legs is None else len(legs), reduced(legs)[1]): legs for legs in reduced_stars(size)
+    }
     place = {legs: here for here, legs in at.items()}
     moves = [(here, place[option]) for here, legs in at.items() for option in options_of_star(legs)]
     names = {here: star_name(legs) for here, legs in at.items() if legs is not None}
@@ -111,327 +271,89 @@ def figure_3(size: int = 4) -> Places:
     return Places(boards, moves, names)
 
 
-def rows_to(size: int, first: int = 0) -> Iterator[tuple[int, int]]:
-    """The places (i, j) of Figure 4 from row `first` to row `size`."""
-    return ((i, j) for i in range(first, size + 1) for j in range(i + 1))
+@section.figure(12, 24, method=DEFINITION, picture=with_options)
+def fig_3(legs=NONEMPTY):
+    """**Figure 3.** In 0.33 the options of the reduced star with $i$ legs, $j$ of them of length 2:
+    take a leg of length 1, shorten one of length 2 or take it; and a path of one or two vertices
+    can be emptied, and $P_3$ with its middle as the hub can be cut to $P_1$.
+    """
+    return arrows(*reduced(legs)), names(GAME.moves(Spider(*legs).graph))
 
 
-def column_value(i: int, j: int) -> int:
-    """The value of a reduced star by its column, once the pattern of the column has begun."""
-    return 2 * (j % 2) + (i - (COLUMNS[j] if j < 4 else j)) % 2
-
-
-def values_of(legs: Star) -> set[int]:
-    """The values that a reduced star can have by its number of legs and of those of length 2."""
-    return set(range(4 if len(legs or ()) > 3 and (legs or ()).count(2) % 2 else 3))
-
-
-def path_value(n: int) -> int:
-    """The value of the path with n vertices, by the cells of stars."""
-    return proved((n - 1,) if n else None)
-
-
-def by_cell(i: int, j: int) -> int:
-    """The value of the reduced star with i legs, j of them of length 2, by its cell."""
-    return proved(reduced_star(i, j))
-
-
-def cycle_or_path(n: int) -> Graph:
-    """The cycle with n vertices; with fewer than three it is read as a path."""
-    return cycle(n) if n > 2 else path(n)
-
-
-def path_and_cycle(game: VertexDeletion, n: int) -> dict[str, Graph]:
-    """P_n and C_n with their values."""
-    boards = {f"P{n}": path(n), f"C{n}": cycle_or_path(n)}
-    return {f"{lowered(name)}: {grundy(game, board)}": board for name, board in boards.items()}
-
-
-ON_SPIDERS: Arguments = {
-    "picture": lambda spider: spider,
-    "called": lambda spider: star_name(spider.legs),
-}
-WITH_LEG: Arguments = {
-    "picture": lambda leg: with_options((leg, 1, 1)),
-    "called": lambda leg: star_name((1, 1, leg)),
-}
-CALLED: Arguments = {"called": lambda i, j: star_name(reduced_star(i, j))}
-IN_FIGURE: Arguments = {**CALLED, "picture": lambda i, j: as_drawn()}
-AT_PLACE: Arguments = {**CALLED, "picture": lambda i, j: with_options(reduced_star(i, j))}
-ROWS = Cases("j ≤ i ≤ {size}", rows_to)
-# the rows with which the patterns of the columns 0 to 3 begin; the others begin at the top
-COLUMNS = (2, 3, 3, 4)
-IN_COLUMNS = ROWS.where(lambda i, j: j > 3 or i >= COLUMNS[j], "where the columns have begun")
-LEAVES_AND_CENTRES = FOUR_LEGS.with_each(
-    lambda legs: range(len(legs or ()) + 1), "every leaf and the centre"
+@section.theorem(
+    40, 120, picture=lambda legs: as_drawn(), sliders=LEGS, proof=for_all("all stars", ANY_NONEMPTY)
 )
+def thm_13(legs=NONEMPTY):
+    """**Theorem 13.** In 0.33 the values of the reduced stars with 0 to 3 legs, by the number of
+    legs of length 2, are 1; 2, 0; 0, 1, 2; 1, 2, 0, 1; and from four legs on 1, 2, 0, 3 and then 1,
+    2 for ever if their number is odd, and 0, 3, 1, 2 and then 0, 3 for ever if it is even. (The
+    text excepts the four first rows, which are these four. Before Figure 3 it counts the empty
+    graph as the first row; so counted the exceptions are five.)
+    """
+    return star_value_033(*reduced(legs)), value(legs)
 
-CLAIMS = (
-    Claim(
-        id="octal033-fig-1",
-        label="Figure 1",
-        kind="example",
-        statement="""
-            The star $S_{1,1,3,4}$ has 10 vertices; in 0.33 its value is that of $S_{1,1,1}$, which
-            is 1.
-            """,
-        cases=each("this star", [FIGURE_1]),
-        predicted=lambda spider: (10, 1, 1),
-        computed=lambda spider: (
-            len(spider.graph.vertices),
-            by_definition(GAME, spider),
-            by_definition(GAME, Spider(1, 1, 1)),
-        ),
-        parts=("vertices", "value", "that of S₁,₁,₁"),
-        **ON_SPIDERS,
-    ),
-    Claim(
-        id="octal033-fig-2",
-        label="Figure 2",
-        kind="example",
-        method=DEFINITION,
-        statement="""
-            In 0.33 the six moves on $S_{1,1,3,4}$ lead to five different stars: $S_{1,3,4}$ by two
-            of them, $S_{1,1,2,4}$, $S_{1,1,1,4}$, $S_{1,1,3,3}$ and $S_{1,1,2,3}$.
-            """,
-        cases=each("this star", [FIGURE_1]),
-        picture=lambda spider: [
-            OptionOnBoard(spider.graph, option) for option in GAME.moves(spider.graph)
-        ],
-        predicted=lambda spider: "S₃,₂,₁,₁ S₃,₃,₁,₁ S₄,₁,₁,₁ S₄,₂,₁,₁ S₄,₃,₁ S₄,₃,₁",
-        computed=lambda spider: " ".join(
-            sorted(star_name(legs_at(graph, 0)) for graph in GAME.moves(spider.graph))
-        ),
-        called=ON_SPIDERS["called"],
-    ),
-    Claim(
-        id="octal033-prop-8",
-        label="Proposition 8",
-        statement=r"""
-            In 0.33 $\mathcal{G}(P_n) = \mathcal{G}(C_n) = n \bmod 3$ for $n \ge 0$; $C_0, C_1, C_2$
-            are read as paths.
-            """,
-        cases=upto("n"),
-        sizes=(15, 22),
-        predicted=lambda n: (n % 3, n % 3),
-        computed=lambda n: (grundy(GAME, path(n)), grundy(GAME, cycle_or_path(n))),
-        proof=for_all(
-            "all n",
-            lambda: (
-                (n % 3, value)
-                for n in range(9)
-                for value in (
-                    path_value(n),
-                    mex(path_value(n - taken) for taken in (1, 2)) if n > 2 else path_value(n),
-                )
-            ),
-            also="a move on a cycle leaves the path with one vertex less, or with two",
-        ),
-        picture=lambda n: path_and_cycle(GAME, n),
-        parts=("path", "cycle"),
-        sliders={"n": range(16)},
-    ),
-    Claim(
-        id="octal033-thm-9",
-        label="Theorem 9",
-        statement=r"""
-            In 0.33 $\mathcal{G}(S_{\ell_1, \dots, \ell_k}) = \mathcal{G}(S_{\ell_1 \bmod 3, \dots,
-            \ell_k \bmod 3})$: the legs of a star count modulo 3.
-            """,
-        cases=stars(5),
-        sizes=(8, 30),
-        predicted=lambda legs: value(tuple(leg % 3 for leg in legs)),
-        computed=tabled,
-        proof=for_all("all stars", lengths),
-        picture=lambda legs: with_values(
-            (legs, None, 1), (tuple(leg % 3 for leg in legs if leg % 3), None, 1)
-        ),
-        called=star_name,
-        sliders={"legs": [(1, 1, 1), (4, 1, 1), (4, 4, 1), (5, 4, 1), (5, 5, 3), (8, 7, 6, 5)]},
-    ),
-    Claim(
-        id="octal033-obs-10",
-        label="Observation 10",
-        method=DEFINITION,
-        statement=r"""
-            In 0.33 on $P_n$ with $n \ge 4$ every move that takes a vertex $x$ has a mirror image
-            that spares $x$; two moves take an end, one takes a neighbour of an end.
-            """,
-        cases=upto("n", 4)
-        * each("x an end or a neighbour of one, which moves take", (0, 1, -2, -1)),
-        sizes=(20, 80),
-        predicted=lambda n, x: (2 if x in (0, -1) else 1, 0),
-        computed=moves_by_place,
-        picture=lambda n, x: lettered(path(n), {x % n: "x"}),
-        sliders={"n": range(1, 10), "x": range(9)},
-        parts=("mirror images that spare x", "that take it"),
-    ),
-    Claim(
-        id="octal033-obs-10-sharp",
-        label="Observation 10, sharp",
-        kind="example",
-        method=DEFINITION,
-        statement="""
-            In 0.33 a vertex is taken by a move and by its mirror image on a path of fewer than four
-            vertices: the only vertex of $P_1$, both of $P_2$, and the middle of $P_3$.
-            """,
-        cases=upto("n", 1, most=3),
-        predicted=lambda n: {1: [0], 2: [0, 1], 3: [1]}[n],
-        computed=lambda n: [x for x in range(n) if moves_by_place(n, x)[1]],
-        picture=lambda n: numbered(path(n)),
-        called=lambda n: lowered(f"P{n}"),
-    ),
-    Claim(
-        id="octal033-lem-11",
-        label="Lemma 11",
-        statement=r"""
-            In 0.33 $\mathcal{G}(S_{1,1,\ell}) = |V| \bmod 3 = \ell \bmod 3$ for $\ell \ge 0$, with
-            $|V|$ vertices.
-            """,
-        cases=upto("leg"),
-        sizes=(60, 2000),
-        predicted=lambda leg: (leg % 3, leg % 3),
-        computed=lambda leg: (value((1, 1, leg)), len(Spider(1, 1, leg).graph.vertices) % 3),
-        proof=as_said(
-            "all legs",
-            [(leg,) for leg in range(9)],
-            lambda leg: (proved((1, 1, leg)), (3 + leg) % 3),
-        ),
-        **WITH_LEG,
-        sliders={"leg": range(13)},
-        parts=("value", "vertices modulo 3"),
-    ),
-    Claim(
-        id="octal033-lem-11-proof",
-        label="Lemma 11, proof",
-        statement=r"""
-            In 0.33 the hub of $S_{1,1,\ell}$ can be taken for $\ell = 0$ only. The options have the
-            values 1 and 2 for $\ell = 0$, the value 0 for $\ell = 1$, and $(\ell + 1) \bmod 3$ and
-            $(\ell + 2) \bmod 3$ for larger $\ell$. (The proof treats $\ell = 1$ among the stars
-            whose hub can be taken, and says rightly that only a leaf can be.)
-            """,
-        cases=upto("leg"),
-        sizes=(9, 12),
-        predicted=lambda leg: (
-            leg == 0,
-            [0] if leg == 1 else sorted({(leg + 1) % 3, (leg + 2) % 3}),
-        ),
-        computed=lambda leg: moves_on((1, 1, leg)),
-        **WITH_LEG,
-        parts=("the hub:", "values"),
-    ),
-    Claim(
-        id="octal033-lem-12",
-        label="Lemma 12",
-        statement="""
-            In 0.33 a path of three vertices can be attached to a leaf or to the centre of a star,
-            also of the empty one, without changing its value.
-            """,
-        cases=LEAVES_AND_CENTRES,
-        sizes=(5, 10),
-        predicted=lambda legs, at: value(legs),
-        computed=lambda legs, at: tabled(lengthened(legs, at)),
-        proof=for_all(
-            "all stars",
-            lambda: [
-                (proved(legs), proved(lengthened(legs, at)))
-                for legs in OR_EMPTY
-                for at in range(len(legs or ()) + 1)
-            ],
-        ),
-        picture=lambda legs, at: with_values(
-            (legs, None, 1), (Spider(*lengthened(legs, at)).legs, None, 1)
-        ),
-        called=lambda legs, at: (
-            f"{star_name(legs)}, made {star_name(Spider(*lengthened(legs, at)).legs)}"
-        ),
-    ),
-    Claim(
-        id="octal033-fig-3",
-        label="Figure 3",
-        kind="table",
-        method=DEFINITION,
-        statement="""
-            In 0.33 the options of the reduced star with $i$ legs, $j$ of them of length 2: take a
-            leg of length 1, shorten one of length 2 or take it; and a path of one or two vertices
-            can be emptied, and $P_3$ with its middle as the hub can be cut to $P_1$.
-            """,
-        cases=ROWS,
-        sizes=(12, 24),
-        predicted=arrows,
-        computed=lambda i, j: names(GAME.moves(Spider(*reduced_star(i, j)).graph)),
-        **AT_PLACE,
-        sliders={"i": range(5, 9), "j": range(6)},
-    ),
-    Claim(
-        id="octal033-thm-13",
-        label="Theorem 13",
-        statement="""
-            In 0.33 the values of the reduced stars with 0 to 3 legs, by the number of legs of
-            length 2, are 1; 2, 0; 0, 1, 2; 1, 2, 0, 1; and from four legs on 1, 2, 0, 3 and then 1,
-            2 for ever if their number is odd, and 0, 3, 1, 2 and then 0, 3 for ever if it is even.
-            (The text excepts the four first rows, which are these four. Before Figure 3 it counts
-            the empty graph as the first row; so counted the exceptions are five.)
-            """,
-        cases=ROWS,
-        sizes=(40, 120),
-        predicted=star_value_033,
-        computed=lambda i, j: value(reduced_star(i, j)),
-        proof=as_said("all stars", [*map(reduced, REDUCED_STARS)], by_cell),
-        **IN_FIGURE,
-        sliders={"i": range(3, 9), "j": range(4)},
-    ),
-    Claim(
-        id="octal033-thm-13-definition",
-        label="Theorem 13, by the definition",
-        kind="table",
-        statement="""
-            The reduced stars have the values of Theorem 13 by the rules of 0.33 on graphs alone.
-            """,
-        cases=ROWS,
-        sizes=(5, 7),
-        predicted=star_value_033,
-        computed=lambda i, j: by_definition(GAME, Spider(*reduced_star(i, j))),
-        **AT_PLACE,
-    ),
-    Claim(
-        id="octal033-thm-13-columns",
-        label="Theorem 13, columns",
-        statement="""
-            In 0.33 the values of the reduced stars with $j$ legs of length 2 are, by their number
-            of legs, 0, 1, 0, 1, … if $j$ is even and 2, 3, 2, 3, … if $j$ is odd: from the first on
-            if $j > 3$, and from 2, 3, 3, 4 legs on if $j = 0, 1, 2, 3$.
-            """,
-        cases=IN_COLUMNS,
-        sizes=(40, 120),
-        predicted=column_value,
-        computed=lambda i, j: value(reduced_star(i, j)),
-        proof=as_said("all stars", [*IN_COLUMNS(MOST)], by_cell),
-        **CALLED,
-        picture=lambda i, j: MarkedRow(
-            [value(reduced_star(legs, j)) for legs in range(j, i + 9)],
-            f"i, legs in all, {j} of length 2",
-            "value",
-            {"the column begins": COLUMNS[j] if j < 4 else j},
-            first=j,
-        ),
-        sliders={"i": range(3, 9), "j": range(4)},
-    ),
-    Claim(
-        id="octal033-thm-13-values",
-        label="Theorem 13, which values",
-        statement="""
-            In 0.33 stars have the values 0 to 3 only; a reduced star of value 3 has at least four
-            legs, an odd number of them of length 2.
-            """,
-        cases=REDUCED,
-        sizes=(40, 120),
-        predicted=values_of,
-        computed=lambda legs: value(legs),
-        agree=one_of,
-        picture=lambda legs: as_drawn(),
-        called=star_name,
-        proof=for_all("all stars", lambda: ((True, proved(s) in values_of(s)) for s in OR_EMPTY)),
-        sliders={"legs": [reduced_star(i, 1) for i in range(1, 8)]},
-    ),
+
+@section.table(5, 7, picture=with_options)
+def thm_13_definition(legs=NONEMPTY):
+    """**Theorem 13, by the definition.** The reduced stars have the values of Theorem 13 by the
+    rules of 0.33 on graphs alone.
+    """
+    return star_value_033(*reduced(legs)), by_definition(GAME, Spider(*legs))
+
+
+def column(legs):
+    """The number of legs with which the pattern of the star's column begins; a column is the number
+    of legs of length 2, and columns from 4 on begin at the top.
+    """
+    j = reduced(legs)[1]
+    return (2, 3, 3, 4)[j] if j < 4 else j
+
+
+def has_begun(legs):
+    """Whether the pattern of the star's column has begun."""
+    i, j = reduced(legs)
+    return j > 3 or i >= column(legs)
+
+
+def along_the_column(legs):
+    """The values of the reduced stars of this one's column."""
+    i, j = reduced(legs)
+    return MarkedRow(
+        [value(reduced_star(n, j)) for n in range(j, i + 9)],
+        f"i, legs in all, {j} of length 2",
+        "value",
+        {"the column begins": column(legs)},
+        first=j,
+    )
+
+
+@section.theorem(
+    40,
+    120,
+    picture=along_the_column,
+    sliders={"legs": [reduced_star(i, j) for j in range(4) for i in range(4, 7)]},
+    proof=for_all("all stars", [*filter(has_begun, ANY_NONEMPTY)]),
 )
+def thm_13_columns(legs=NONEMPTY.where(has_begun, "where the columns have begun")):
+    """**Theorem 13, columns.** In 0.33 the values of the reduced stars with $j$ legs of length 2
+    are, by their number of legs, 0, 1, 0, 1, … if $j$ is even and 2, 3, 2, 3, … if $j$ is odd: from
+    the first on if $j > 3$, and from 2, 3, 3, 4 legs on if $j = 0, 1, 2, 3$.
+    """
+    i, j = reduced(legs)
+    return 2 * (j % 2) + (i + column(legs)) % 2, value(legs)
+
+
+@section.theorem(
+    40,
+    120,
+    agree=one_of,
+    picture=lambda legs: as_drawn(),
+    sliders=LEGS,
+    proof=for_all("all stars", ANY_STAR),
+)
+def thm_13_values(legs=REDUCED):
+    """**Theorem 13, which values.** In 0.33 stars have the values 0 to 3 only; a reduced star of
+    value 3 has at least four legs, an odd number of them of length 2.
+    """
+    i, j = reduced(legs)
+    return set(range(4 if legs is not None and i > 3 and j % 2 else 3)), value(legs)
