@@ -2,7 +2,6 @@
 them, their words, pictures and values.
 """
 
-from inspect import signature
 from itertools import combinations, product
 from random import Random
 
@@ -454,35 +453,3 @@ def compared(of, beside, name="the position"):
     return lambda *case: with_outcomes(
         {name: of(*case)} | {called: board(*case) for called, board in beside.items()}
     )
-
-
-def as_position(of, *more, value=None, moves=False, printed=None, beside=None):
-    """A claim's case drawn as this position and called by its words, with the names and values of
-    the last parameters of a case; with `value` the computed side is the value of this position.
-
-    Its moves may be drawn too, also those that refute what is `printed`, or other boards beside it.
-    """
-
-    def called(*case):
-        named = zip(more, case[len(case) - len(more) :], strict=True)
-        return "; ".join([in_words(of(*case)), *(f"{name} = {value}" for name, value in named)])
-
-    def with_its_moves(*case):
-        name = f"printed {printed(*case)}\ncomputed" if printed else "the position"
-        return with_moves(of(*case), name)
-
-    shown = {"picture": of, "called": called}
-    if beside:
-        shown["picture"] = compared(of, beside)
-    elif moves or printed:
-        shown["picture"] = with_its_moves
-    if printed:
-        shown["predicted"] = printed
-    if value is None:
-        return shown
-
-    def value_of_case(*case):
-        return value(of(*case))
-
-    value_of_case.__signature__ = signature(of)
-    return shown | {"computed": value_of_case}

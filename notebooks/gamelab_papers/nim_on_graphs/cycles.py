@@ -169,16 +169,7 @@ def A_printed(links, loops, k, m):
     return says, outcome_on_cycle(links, loops), against(says, on_cycle(links, loops))
 
 
-@section.corrected(
-    5,
-    8,
-    cases=ELSEWHERE,
-    proof=BY_PARITIES,
-    sliders={
-        "links": ((1,), (2,), (2, 1)),
-        "loops": ((0, 0, 1, 0, 0), (0, 0, 1, 1, 0), (0, 0, 0, 1, 1, 0), (0, 0, 0, 0, 1)),
-    },
-)
+@section.corrected(5, 8, cases=ELSEWHERE, proof=BY_PARITIES)
 def A_corrected(links, loops):
     r"""**Section 2.3, case A, corrected.** On a cycle without a loop at the token, but with others,
     let $v_{k+1}$ have a loop and $v_i$ none for $0 \le i \le k$, and $v_{n-m-1}$ one and $v_{n-m},
@@ -281,8 +272,8 @@ def D_p_printed(links, at):
     cases=WITH_ONE.with_each(
         lambda links: [
             at
-            for at, here in zip(beside_ones(links), (links[0] > 1, links[-1] > 1), strict=True)
-            if here
+            for at, end in zip(beside_ones(links), links[:: len(links) - 1], strict=True)
+            if end > 1
         ],
         "the positions there are",
     ),

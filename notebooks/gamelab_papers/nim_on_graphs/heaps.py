@@ -98,7 +98,6 @@ def value_of_three(a, b, c):
     name=heaps_name,
     picture=lambda *heaps: heaps,
     proof=on_variables("all a, b, c", "a b c", lambda: families.HEAPS),
-    sliders={"a": range(5), "b": range(9), "c": range(13)},
 )
 def three_heaps(a, b, c):
     r"""**Section 1.1, three heaps.** Three heaps of $a$, $b$ and $c$ objects are a 0-position of
@@ -230,11 +229,7 @@ def in_steps(*steps):
     return {f"step {i}": in_play(i) for i in steps if i < len(PLAY)}
 
 
-@section.figure(
-    name="step {step}",
-    parts="outcome, some move:",
-    picture=lambda step: boards.with_outcomes(in_steps(step, step + 1)),
-)
+@section.figure(name="step {step}", parts="outcome, some move:")
 def fig_2_1(step=each("{count} steps", range(len(PLAY)))):
     """**Figure 2.1.** A play of Nim on a multigraph, of our own as the drawing is lost: the first
     player, whose turn it is at even steps, always moves to a 0-position; at the last step the
@@ -242,7 +237,7 @@ def fig_2_1(step=each("{count} steps", range(len(PLAY)))):
     """
     position = in_play(step)
     says = "0" if step % 2 else "p", step < len(PLAY) - 1
-    return says, (played(position), any(GAME.moves(position)))
+    return says, (played(position), any(GAME.moves(position))), in_steps(step, step + 1)
 
 
 MOVES = each("{count} moves", range(1, len(PLAY)))
@@ -295,25 +290,6 @@ def heaps_as_edges(drawn, heaps):
     """
     found = value_as_edges(drawn, heaps, max(heaps))
     return nim_sum(*heaps), found, as_edges(drawn, heaps)
-
-
-@section.theorem(
-    4,
-    9,
-    id="2.1-heaps-options",
-    cases=EDGES,
-    method=DEFINITION,
-    name=drawn_name,
-    parts="the least nim-sum not left",
-    proof=BY_MERGING,
-)
-def options_of_heaps(drawn, heaps):
-    """**Section 2.1, options of heaps.** With parallel links between two vertices, or loops at one
-    vertex, of nim-sum $s$ each $n < s$ is the nim-sum after some move, and $s$ is not.
-    """
-    position = as_edges(drawn, heaps)
-    left = (nim_sum(*option.board.weights) for option in GAME.moves(position))
-    return nim_sum(*heaps), mex(left), position
 
 
 def merged(position):
@@ -440,20 +416,14 @@ def thm_2_1_proof_corrected(position, edge, lowered):
     return True, merged(position) in map(merged, GAME.moves(position.after(edge, lowered)))
 
 
-@section.figure(
-    name="step {step}",
-    parts="value, a nim-sum raised:, a board restored:",
-    picture=lambda step: {
-        f"step {i}, merged: value {by_definition(GAME, merged(in_play(i)))}": merged(in_play(i))
-        for i in (step - 1, step)
-    },
-)
+@section.figure(name="step {step}", parts="value, a nim-sum raised:, a board restored:")
 def fig_2_3(step=MOVES):
     """**Figure 2.3.** The play that stands for Figure 2.1 has the same Grundy values on the merged
     boards; only the move to step 4 raises a nim-sum, and only the answer to it restores the merged
     board of two steps before.
     """
-    here, back = in_play(step), in_play(max(0, step - 2))
-    restored = step > 1 and merged(here) == merged(back)
+    back, before, here = (in_play(max(0, i)) for i in (step - 2, step - 1, step))
     says = numbers(here.board.merged)["abc".index(here.at)], step == 4, step == 5
-    return says, (by_definition(GAME, here), raises(in_play(step - 1), here), restored)
+    restored = step > 1 and merged(here) == merged(back)
+    both = {f"step {step - 1}, merged": merged(before), f"step {step}, merged": merged(here)}
+    return says, (by_definition(GAME, here), raises(before, here), restored), both

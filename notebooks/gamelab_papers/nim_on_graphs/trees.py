@@ -7,6 +7,7 @@ from gamelab.statements import Cases, assume, each
 from gamelab.theory import DEFINITION
 from gamelab_papers.nim_on_graphs import boards
 from gamelab_papers.nim_on_graphs.boards import (
+    all_weights,
     any_weights,
     edge_name,
     in_words,
@@ -129,21 +130,11 @@ LOOPED = Cases(
         for at in tree.vertices
     ),
 )
-TREES = boards.all_weights(LOOPED)
+TREES = all_weights(LOOPED)
 FIVE = [*in_order(5, 5)]
-INNER, INNER_LOOPED = (
-    family.with_each(
-        lambda tree, loops, at: (v for v in tree.vertices if v != at and tree.degree(v) > 1),
-        "each other vertex but leaves",
-    )
-    for family in (TREES, LOOPED)
-)
-PRUNABLE, PRUNABLE_LOOPED = (
-    family.where(
-        lambda tree, loops, at, v: beyond(tree, at, v) <= leaves_at(tree, v),
-        "its neighbours but for the one towards the token leaves",
-    )
-    for family in (INNER, INNER_LOOPED)
+INNER = LOOPED.with_each(
+    lambda tree, loops, at: (v for v in tree.vertices if v != at and tree.degree(v) > 1),
+    "each other vertex but leaves",
 )
 
 
@@ -206,7 +197,7 @@ STARS = Cases(
 
 
 @section.theorem(5, 7, id="3.2-star", proof=BY_NEIGHBOURS)
-def star_outcome(loops=boards.all_weights(STARS)):
+def star_outcome(loops=all_weights(STARS)):
     """**Section 3.2, stars.** On a star with the token in the middle the position is p exactly when
     the middle has a loop or some leaf has none.
     """
@@ -229,9 +220,11 @@ def star_move(loops=STARS):
 
 @section.omitted_case(
     4,
-    cases=INNER.where(
-        lambda tree, loops, at, v: len(leaves_at(tree, v)) == tree.degree(v) - 1,
-        "all but one of its neighbours leaves",
+    cases=all_weights(
+        INNER.where(
+            lambda tree, loops, at, v: len(leaves_at(tree, v)) == tree.degree(v) - 1,
+            "all but one of its neighbours leaves",
+        )
     ),
     name=at_v,
     fails="1–0, 1–2, 0–3; token on 2; v = 1: predicted no token, computed p",
@@ -255,7 +248,12 @@ def thm_3_2_printed(tree, loops, at, v):
 @section.corrected(
     5,
     7,
-    cases=PRUNABLE,
+    cases=all_weights(
+        INNER.where(
+            lambda tree, loops, at, v: beyond(tree, at, v) <= leaves_at(tree, v),
+            "its neighbours but for the one towards the token leaves",
+        )
+    ),
     name=at_v,
     proof=BY_BRIDGES,
     sliders={
@@ -276,32 +274,6 @@ def thm_3_2_corrected(tree, loops, at, v):
         "pruned at v": lambda: pruned(tree, loops, at, v, leaves),
     }
     return pruned_outcome(tree, loops, at, v, leaves), any_weights(tree, loops, at), both
-
-
-@section.theorem(
-    6,
-    7,
-    cases=PRUNABLE_LOOPED,
-    method=DEFINITION,
-    name=at_v,
-    parts="gone and no leaf, only links of the tree:, new loops at leaves:",
-)
-def thm_3_2_parts(tree, loops, at, v):
-    """**Theorem 3.2, conditions 1 to 3.** What is gone in a step of pruning are leaves of the tree.
-    What is left has links of the tree only, fewer than the tree, and a loop that the tree has not
-    can only be at a leaf.
-    """
-    board = pruned(tree, loops, at, v, beyond(tree, at, v))
-    left = [edge for edge in board.graph.edges if len({*edge}) > 1]
-    gone = {*tree.vertices}.difference(board.graph.vertices)
-    new = [u for u, w in board.graph.edges if u == w and not loops[u]]
-    at_leaves = all(sum(u in edge for edge in left) == 1 for u in new)
-    made = {u for u in gone if tree.degree(u) > 1}, {*left} < {*tree.edges}, at_leaves
-    return (
-        (set(), True, True),
-        made,
-        {"the position": on_tree(tree, loops, at), "pruned at v": board},
-    )
 
 
 SHAPES = Cases(
@@ -376,7 +348,7 @@ def fig_3_1_stars(step=each("{count} steps", range(len(FIGURE_STARS)))):
     return (vertex, outcome, outcome == "p"), found, both
 
 
-@section.theorem(5, 6, id="3.2-cut", cases=INNER, name=at_v, proof=BY_BRIDGES)
+@section.theorem(5, 6, id="3.2-cut", cases=all_weights(INNER), name=at_v, proof=BY_BRIDGES)
 def cut(tree, loops, at, v):
     """**Section 3.2, beyond a loop.** On a tree everything beyond a looped vertex that is not the
     token's can be deleted.
