@@ -293,8 +293,8 @@ WON = [  # the values of cells a, b and c; choices, possible options, what is re
     ("011", "a", [], ["b", "c"], ""),
     ("011", "b", ["a"], [None], ""),
     ("011", "b", ["a", "c"], ["b"], ""),
-    ("011", "a", [], ["b", None], "an option in cell None may have the same value"),
-    ("001", "a", [], ["b", "c"], "an option in cell b may have the same value"),
+    ("011", "a", [], ["b", None], "an option may have the same value"),
+    ("001", "a", [], ["b", "c"], "an option may have the same value"),
     ("011", "b", [None], ["a"], "perhaps no option has value 0"),
     ("011", "b", ["c"], ["a", None], "perhaps no option has value 0"),
 ]
