@@ -327,10 +327,6 @@ FORGED = {
     "row: the period verifies": boards.Row(
         ConnectedSubtraction({1}), window([0, 1, 0, 1, 5], length=2, largest=1, start=1, step=2)
     ),
-    "row: enough terms were compared": boards.on_paths((1, 2)).is_decided(5, 13),
-    "row: they are counted from where both repeat": boards.on_paths((1, 2)).is_decided(
-        3, 6, since=5
-    ),
     # What rests on periods
     "formula: the step is at least 1": Settled(THREE, (), 0, 0),
     "formula: no growth": Settled(GROWS, (0, 1, 2), 0, 1),

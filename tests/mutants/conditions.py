@@ -379,16 +379,6 @@ WITHOUT = {
             "",
         ),
         ("row: the period verifies", "            and self.period.verify()\n", ""),
-        (
-            "row: enough terms were compared",
-            "            and (self.most is None or self.most >= enough)\n",
-            "",
-        ),
-        (
-            "row: they are counted from where both repeat",
-            "max(self.period.preperiod, self.since)",
-            "self.period.preperiod",
-        ),
     ],
     "proofs/quotient.py": [
         (

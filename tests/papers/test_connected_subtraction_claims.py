@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from test_certificates import CHECK
 
-from gamelab import ConnectedSubtraction, Spider, canonical_form, paper, path, star
+from gamelab import ConnectedSubtraction, Spider, canonical_form, grundy, paper, path, star
 from gamelab.proofs.for_all import Undetermined, UpTo
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
 from gamelab.statements import Proof
@@ -18,7 +18,16 @@ from gamelab.theory import by_definition
 from gamelab.theory.growing_periods import JointWindow
 from gamelab.theory.periods import Period
 from gamelab_papers.connected_subtraction import answers, boards
-from gamelab_papers.connected_subtraction.for_all_numbers import PATHS, SHORT_LEGS, k, l, m, v
+from gamelab_papers.connected_subtraction.for_all_numbers import (
+    LONG_LEGS,
+    LONGER_PATHS,
+    PATHS,
+    SHORT_LEGS,
+    k,
+    l,
+    m,
+    v,
+)
 from gamelab_papers.connected_subtraction.for_all_numbers import N as SIZE
 
 PAPER = paper("connected-subtraction")
@@ -214,20 +223,35 @@ def test_moves_are_counted_by_the_rules_on_the_board_and_not_by_the_solver(claim
 
 def on_board(name, numbers):
     """A path or a star S[1, k, l] by its parameters, the first of which is N."""
-    return path(*numbers[1:]) if name == "path" else Spider(1, *numbers[1:])
+    N, *lengths = numbers
+    match name:
+        case "path" | "longer":
+            return path(*lengths)
+        case "star":
+            return Spider(1, *lengths)
+        case "beside":
+            return Spider(1, *lengths, N)
+        case "past":
+            return Spider(1, N + lengths[0], lengths[1])
 
 
-@pytest.mark.parametrize("proof", [PATHS, SHORT_LEGS], ids=lambda proof: proof.statement)
-def test_options_for_all_n_are_those_on_boards_for_small_n(proof):
-    (one,) = proof.members
-    for numbers in product(range(1, 7), *[range(13)] * (len(one.names) - 1)):
+@pytest.mark.parametrize(
+    "one",
+    [*PATHS.members, *SHORT_LEGS.members, *LONGER_PATHS.members, *LONG_LEGS.members],
+    ids=lambda one: one.name,
+)
+def test_options_for_all_n_are_those_on_boards_for_small_n(one):
+    known = 0
+    for numbers in product(range(1, 10), *[range(13)] * (len(one.names) - 1)):
         given = dict(zip(one.names, numbers, strict=True))
         if not one.domain.holds(**given):
             continue
         game, board = boards.up_to(numbers[0]), on_board(one.name, numbers)
         told = {canonical_form(on_board(*option)) for (option,) in one.options_of(*numbers)}
         assert told == {canonical_form(option) for option in game.moves(game.start(board))}, numbers
-        assert one.value.holds(v=by_definition(game, game.start(board)), **given), numbers
+        assert one.value.holds(v=grundy(game, board), **given), numbers
+        known += 1
+    assert known > 20
 
 
 short, below = k + l + 2 <= SIZE, SHORT_LEGS.members[0]
@@ -256,14 +280,20 @@ def test_neighbours_of_lemma_12_are_refused_for_all_n(name):
     assert not replace(SHORT_LEGS, members=(replace(below, **NEIGHBOURS[name]),)).verify()
 
 
-@pytest.mark.parametrize("name", ["csg-lem-12-corrected", "csg-table-2"])
-def test_lemma_12_and_table_2_are_proved_for_all_n(name):
+@pytest.mark.parametrize(
+    "name", ["csg-lem-12-corrected", "csg-table-2", "csg-beyond-IN-stars-every-N"]
+)
+def test_lemma_12_table_2_and_a_failure_are_proved_for_all_n(name):
     claim = PAPER[name]
     (found,) = claim.proof.of(claim, claim.sizes[0])
     assert found.verify()
-    wrong = replace(claim, predicted=lambda *case: claim.predicted(*case) + (case[0] in (9, 16)))
-    (found,) = wrong.proof.of(wrong, wrong.sizes[0])
-    assert not found.verify()
+    for wrong in (
+        lambda *case: claim.predicted(*case) + (case[0] in (9, 16)),
+        lambda *case: "nothing of the kind",
+    ):
+        other = replace(claim, predicted=wrong)
+        (found,) = other.proof.of(other, other.sizes[0])
+        assert not found.verify()
 
 
 @pytest.mark.parametrize("name", ["legs to N", "without stars"])

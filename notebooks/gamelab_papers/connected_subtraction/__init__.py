@@ -27,15 +27,6 @@ PAPER = Paper(
         "Table 2": lambda: first_integers.beside_printed(2, three_legs.recomputed()),
         "Figure 2": one_two_four.figure_2,
     },
-    added=frozenset(
-        {
-            "csg-question-period-counterexamples",
-            "csg-question-period-ratios",
-            "csg-question-period-stars",
-            "csg-question-period-IN",
-            "csg-question-period-trees",
-        }
-    ),
     ideas=IDEAS,
     questions=questions.QUESTIONS,
 )

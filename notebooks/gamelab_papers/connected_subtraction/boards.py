@@ -3,42 +3,26 @@ graphs with a root, rows with certificates; and what is proved of all stars in s
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import wraps
-from itertools import combinations, product
-from math import gcd, lcm
-from typing import Any
+from itertools import combinations
+from math import gcd
 
 from gamelab import ConnectedSubtraction as CSG
 from gamelab import Graph, Period, Spider, canonical_form, graphs, leg_period, spiders
 from gamelab.boards import rooted, rooted_trees
 from gamelab.games import VertexDeletion
-from gamelab.proofs import Follows, LegClasses, LongLegs, Quotient, Stars, as_predicted
+from gamelab.proofs import LegClasses, Stars
 from gamelab.proofs.for_all import OnCells, Undetermined, UpTo, numbers_up_to, on_cells
 from gamelab.proofs.legs import wrapped
+from gamelab.solvers.vertex_deletion import by_sets as value_by_sets
 from gamelab.solvers.vertex_deletion import (
-    SpiderTable,
     leg_row,
     pendant_path_period,
     pendant_path_row,
     spider_value,
     table,
 )
-from gamelab.solvers.vertex_deletion import by_sets as value_by_sets
-from gamelab.statements import (
-    Arguments,
-    Case,
-    Cases,
-    Claim,
-    MarkedRow,
-    Proof,
-    Section,
-    Step,
-    certified,
-    listed,
-    members,
-)
+from gamelab.statements import MarkedRow, Proof, Section, Step, listed, members
 from gamelab.theory import JointWindow, remembered
 
 EMPTY = Graph((), ())
@@ -160,56 +144,39 @@ def by_sets(game, board):
 
 @dataclass(frozen=True)
 class Row:
-    """A certified row k -> value of a game on a board with a path of k vertices.
-
-    If `most` is given, it also says that a sequence of period `step` from `since` on, which agrees
-    with the row at all k <= most, is the row.
-    """
+    """A certified row k -> value of a game on a board with a path of k vertices."""
 
     game: VertexDeletion
     period: Period
-    step: int = 1
-    most: int | None = None
-    since: int = 0
 
     @property
-    def theorem(self) -> str:
+    def theorem(self):
         """The theorem that makes the window enough."""
         return self.period.theorem
 
-    def verify(self) -> bool:
-        """Whether the period is proved by a window as long as the game asks for, and enough terms
-        were compared.
-        """
+    def verify(self):
+        """Whether the period is proved by a window as long as the game asks for."""
         window = self.period.certificate
-        enough = max(self.period.preperiod, self.since) + lcm(self.period.period, self.step) - 1
         return (
             isinstance(window, JointWindow)
             and window.largest == self.game.largest
             and self.period.verify()
-            and (self.most is None or self.most >= enough)
         )
-
-    def is_decided(self, step: int, most: int, since: int = 0) -> "Row":
-        """The certificate that agreement at all k <= most with a sequence of such a period is
-        agreement for ever.
-        """
-        return replace(self, step=step, most=most, since=since)
-
-    @property
-    def shape(self) -> tuple[int, int]:
-        """The preperiod and the period."""
-        return self.period.preperiod, self.period.period
-
-    @property
-    def ends(self) -> tuple[int, tuple[int, ...]]:
-        """The preperiod and the values that repeat."""
-        return self.period.preperiod, self.period.block
 
     def at(self, k):
         """The value for k vertices, a number or one that is known up to its cell."""
         preperiod, period = self.shape
         return int(self.period.terms(preperiod + period)[wrapped(k, preperiod, period)])
+
+    @property
+    def shape(self):
+        """The preperiod and the period."""
+        return self.period.preperiod, self.period.period
+
+    @property
+    def ends(self):
+        """The preperiod and the values that repeat."""
+        return self.period.preperiod, self.period.block
 
 
 @remembered.within(4096)
@@ -413,216 +380,3 @@ def for_each_N(reach, quotient, cells, least=1):
             yield OnCells(replace(claim, cases=listed("", some)), (quotient(N),), found, size)
 
     return Proof(reach, certificates, "proved for each case", least)
-
-
-ENDS = ("preperiod", "then")
-
-
-Legs = tuple[int, ...]
-
-
-def of_each(
-    words: str, cases: Callable[[int], Iterable[Any]], least: int = 1, most: int | None = None
-) -> Cases:
-    """The cases of each N, from `least` to the size of a check; a number is a case of its own."""
-    words = f"{least} ≤ N ≤ {{size}}, {words}"
-    return Cases(
-        words,
-        lambda size: (case for N in range(least, size + 1) for case in of_one(N, cases(N))),
-        0,
-        most,
-    )
-
-
-def of_one(N: int, cases: Iterable[Any]) -> Iterable[Case]:
-    """The cases of one N."""
-    return ((N, case) if isinstance(case, int) else (N, *case) for case in cases)
-
-
-def of_row(
-    reach: str, of_case: Callable[..., Row], computed: Callable[[Row], Any], least: int = 0
-) -> Arguments:
-    """Arguments of a claim on a certified row for each case: what is computed of it, the row as a
-    proof, its period as the picture.
-    """
-    return {
-        **certified(reach, of_case, least),
-        "computed": wraps(of_case)(lambda *case: computed(of_case(*case))),
-        "picture": lambda *case: of_case(*case).period,
-    }
-
-
-@remembered
-def stars_within(game: VertexDeletion, vertices: int) -> SpiderTable:
-    """The values of all stars with at most `vertices` vertices."""
-    return table(game, legs=vertices, vertices=vertices)
-
-
-def star_name(legs: Iterable[int]) -> str:
-    """The name of a star, as the paper has it; with at most two legs it is a path.
-
-    >>> star_name((3, 2, 1)), star_name((3, 1))
-    ('S[1, 2, 3]', 'P_5')
-    """
-    ordered = sorted(filter(None, legs))
-    return f"S{ordered}" if len(ordered) > 2 else f"P_{1 + sum(ordered)}"
-
-
-def set_name(L: Iterable[int]) -> str:
-    """The name of a set of sizes, such as L = {1, 2, 4}."""
-    return f"L = {{{', '.join(map(str, L))}}}"
-
-
-def along(
-    predicted: Callable[..., Any],
-    computed: Callable[..., Any],
-    across: str,
-    places: Callable[..., Sequence[Any]],
-) -> Arguments:
-    """Arguments of a claim: both sides, and as its picture both rows over the last value of a case,
-    with marks at this value and where they differ.
-    """
-
-    def rows(*case: Any) -> Step:
-        over = places(*case)
-        said, found = ([of(*case[:-1], here) for here in over] for of in (predicted, computed))
-        marks = {
-            (row, i): "read" if said[i] == found[i] else "new"
-            for i, here in enumerate(over)
-            for row in (0, 1)
-            if here == case[-1] or said[i] != found[i]
-        }
-        return Step("", rows={"the statement": said, "the game": found, across: over}, marks=marks)
-
-    return {"predicted": predicted, "computed": computed, "picture": rows}
-
-
-def drawn(legs_of: Callable[..., Iterable[int]]) -> Arguments:
-    """Arguments of a claim on a star for each case, given by its legs: its picture and its name."""
-    return {
-        "picture": lambda *case: Spider(*legs_of(*case)),
-        "called": lambda *case: star_name(legs_of(*case)),
-    }
-
-
-ON_STARS = drawn(lambda legs: legs)
-
-
-IN_SETS: Arguments = {
-    "picture": lambda L, graph: graph,
-    "called": lambda L, graph: f"{set_name(L)}, G = {graph}",
-}
-
-
-WITH_N = "N = {}, H = {}".format
-
-
-def legs_reduce(sizes: Legs, m: int, same: VertexDeletion | None = None) -> Arguments:
-    """Arguments of a claim that each leg of each star may be reduced modulo m in the game with
-    these sizes, or in the same game by another name.
-    """
-    game = CSG(sizes)
-    return dict(
-        proof=legs_modulo(m, sizes),
-        cases=long_stars(m),
-        sizes=(19, 38),
-        predicted=lambda legs: by_legs(game, modulo(legs, m)),
-        computed=lambda legs: stars_within(same or game, 40).value(legs),
-        **ON_STARS | {"picture": lambda legs: with_values(game, legs, modulo(legs, m))},
-    )
-
-
-THIRDS = LegClasses((0, 1, None), 3, 4, 2)
-
-
-CLASSES = {(1, 2): THIRDS, (1, 2, 3): LegClasses((0, 1, 2, None), 4, 8, 2), (1, 2, 4): THIRDS}
-
-
-@remembered
-def cells_of_stars(sizes: Legs) -> Stars:
-    """The cells of all stars in the game with one of these sets of sizes."""
-    return Stars.of(CSG(sizes), CLASSES[sizes])
-
-
-@remembered
-def two_long_legs(N: int) -> LongLegs:
-    """The cells of the stars S[1, k, l] in CSG(I_N): legs from 2N + 2 on modulo N + 1."""
-    return LongLegs.of(up_to(N), (1,), 2 * N + 2, N + 1)
-
-
-@remembered
-def leaves(N: int) -> Stars:
-    """The cells of the stars with leaves alone in CSG(I_N)."""
-    return Stars.of(up_to(N), LegClasses((0,), 0, N + 1, 2))
-
-
-def proved(N: int, k: int, l: int) -> int:
-    """The value of S[1, k, l] in CSG(I_N), by its cell.
-
-    >>> proved(8, 2, 8), proved(8, 2 + 9 * 10**6, 8)
-    (10, 6)
-    """
-    return two_long_legs(N).value((1, k, l))
-
-
-def legs_modulo(m: int, sizes: Legs, *others: Legs) -> Proof:
-    """A proof that each leg of each star may be reduced modulo m in the game with these sizes, and
-    that others have the same values.
-    """
-    proofs = [cells_of_stars(L) for L in (sizes, *others)]
-    classes = proofs[0].legs
-    lengths = range(2 * (m + len(classes.classes)))
-
-    def pairs() -> Iterable[tuple[Any, Any]]:
-        found = [None, *map(classes.class_of, lengths[1:])]
-        yield from ((found[length % m], found[length]) for length in lengths)
-        yield from ((one.table, proofs[0].table) for one in proofs[1:])
-        yield from ((one.legs, proofs[0].legs) for one in proofs[1:])
-
-    return Proof(
-        "all stars",
-        certificates=lambda claim, size: Follows(
-            tuple(proofs), pairs, f"classes of lengths that repeat modulo {m} do so at all lengths"
-        ),
-    )
-
-
-def long(N: int) -> range:
-    """The lengths of legs in CSG(I_N): each longer one is like one that is shorter by N + 1."""
-    return range(4 * N + 4)
-
-
-def long_pairs(N: int) -> Iterable[tuple[int, ...]]:
-    """All pairs of these lengths."""
-    return product(long(N), repeat=2)
-
-
-def for_each(
-    reach: str,
-    cases: Callable[[int], Iterable[Any]] = long_pairs,
-    value: Callable[..., Any] = proved,
-    said: Callable[..., Any] | None = None,
-    where: Callable[..., bool] = lambda *case: True,
-    cells: Callable[[int], Quotient] = two_long_legs,
-    least: int = 1,
-) -> Proof:
-    """A proof for all stars of each N up to the size of a check, by cases that stand for others;
-    `said` is what is said of those that meet a condition, else what the claim predicts.
-    """
-
-    def of_claim(claim: Claim, size: int) -> Iterator[Follows]:
-        if size > MAX_N:
-            raise ValueError(
-                f"Proofs for all stars of each N are found for N up to {MAX_N}; the size of the "
-                f"check is {size:,}."
-            )
-        asked = replace(claim, predicted=said or claim.predicted)
-        for N in range(least, size + 1):
-            some = [case for case in of_one(N, cases(N)) if where(*case)]
-            yield Follows(
-                (cells(N),),
-                as_predicted(asked, some, value),
-                "what is said of lengths, or of numbers of leaves, repeats as the cells do",
-            )
-
-    return Proof(reach, certificates=of_claim, least=least)
