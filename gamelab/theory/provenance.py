@@ -134,6 +134,23 @@ def methods_used() -> Iterator[set[Method]]:
             outer.update(inner)
 
 
+@contextmanager
+def unheard() -> Iterator[None]:
+    """No method that is announced while the block runs is heard: what it finds is what a statement
+    says, not how it is checked.
+
+    >>> with methods_used() as methods, unheard():
+    ...     announce(DEFINITION)
+    >>> methods
+    set()
+    """
+    token = _heard.set(None)
+    try:
+        yield
+    finally:
+        _heard.reset(token)
+
+
 @dataclass(frozen=True, eq=False)
 class Answer:
     """What a function of values was asked, and what it answered."""

@@ -52,7 +52,7 @@ MUTANTS = [
         "solvers/graph_nim/graphs.py",
         "                cut_count += 1\n",
         "                cut_count += deleted != here\n",
-        ("graphnim-cert-period", "graphnim-thm-5.4", "graphnim-thm-5.4-proof"),
+        ("graphnim-cert-period", "graphnim-thm-5.4"),
     ),
     Mutant(
         "a row stops one value too early",
@@ -122,6 +122,6 @@ MUTANTS = [
         "solvers/graph_nim/graphs.py",
         "for left in range(k + (deleted > 0)):",
         "for left in range(k if deleted == 0 else 0, k + (deleted > 0)):",
-        ("graphnim-app-B", "graphnim-thm-5.4", "graphnim-thm-5.4-proof"),
+        ("graphnim-app-B", "graphnim-thm-5.4"),
     ),
 ]

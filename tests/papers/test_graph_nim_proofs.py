@@ -9,16 +9,15 @@ from itertools import product
 import pytest
 from test_certificates import of_one, told  # noqa: F401
 
-from gamelab import paper
+from gamelab import GraphNim, Spider, paper
+from gamelab.boards import legs_at
 from gamelab.proofs.families import Consequence, Options, v
 from gamelab.proofs.for_all import Between, on_variables, set_of
 from gamelab.statements import Cases, Claim, assume, equal, including, one_of
 from gamelab.statements.claim import Side
 from gamelab_papers.champion_spiders.nimbers import (
-    WITH_EDGES,
     a,
     champions,
-    followers,
     heaps,
     k,
     m,
@@ -113,6 +112,25 @@ def test_a_false_statement_about_nim_sums_is_refused(name):
 @pytest.mark.parametrize("name", TRUE_ONES)
 def test_the_true_neighbours_are_proved(name):
     assert not refusal(*TRUE_ONES[name])
+
+
+# j legs of length 2, k of length 1, and single edges apart
+WITH_EDGES = "2^{} 1^{} + {} P_1".format
+
+
+def followers(a, b):
+    """What moves on 2^a 1^b leave, as the board says."""
+    for option in GraphNim().moves(Spider.from_counts({2: a, 1: b}).graph):
+        legs = legs_at(option, 0) or ()
+        yield WITH_EDGES(legs.count(2), legs.count(1), len(option.edges) - sum(legs))
+
+
+def test_the_proof_of_theorem_3_1_lists_all_followers():
+    for n, ones in product(range(5), repeat=2):
+        cut = {WITH_EDGES(n - 1, ones + 1, 0), WITH_EDGES(n - 1, ones, 0)} if n else set()
+        left = product(range(n + 1), range(ones + 1))
+        stomped = {WITH_EDGES(two, one, n - two) for two, one in left if two + one < n + ones}
+        assert {*followers(n, ones)} == cut | stomped
 
 
 def test_listed_options_of_a_champion_are_all_its_options_of_the_kind():

@@ -22,6 +22,7 @@ from gamelab_papers.champion_spiders.boards import (
 from gamelab_papers.tables import rows
 
 section = Section("graphnim", draw=row)
+NAME = "{1} 1^{0}".format  # of the spider of a row and a column
 
 
 @remembered
@@ -84,7 +85,8 @@ def listed_as_differing():
     what the game says.
     """
     return {
-        (row.k, row.spider): (row.stands, row.found) for row in rows(__file__, "appendix_a_differs")
+        NAME(row.k, row.spider): (row.stands, row.found)
+        for row in rows(__file__, "appendix_a_differs")
     }
 
 
@@ -105,7 +107,7 @@ def cells(appendix):
     differing.
     """
     known = listed_as_differing() if appendix == "a" else {}
-    return (cell for cell in printed(appendix).stack().dropna().index if cell not in known)
+    return (cell for cell in printed(appendix).stack().dropna().index if NAME(*cell) not in known)
 
 
 def column(letter, k, spider):
@@ -118,7 +120,6 @@ def column(letter, k, spider):
     cases=Cases("1,349 of the 1,382 cells that can be read, of 1,785", lambda size: cells("a")),
     name="{spider} 1^{k}",
     picture=partial(column, "a"),
-    sliders={"k": range(84), "spider": [f"3^{a}" for a in range(10, 31)]},
 )
 def app_A(k, spider):
     r"""**Appendix A.** The discrepancies of $3^a 1^k$ for $a = 10, \dots, 30$ and $k = 0, \dots,
@@ -131,21 +132,16 @@ def app_A(k, spider):
 
 def differing():
     """The cells of Appendix A that differ."""
-    both = [
-        (cell, int(value), int(recomputed("a").at[cell]))
+    both = {
+        NAME(*cell): (int(value), int(recomputed("a").at[cell]))
         for cell, value in printed("a").stack().dropna().items()
-    ]
-    return {cell: (stands, found) for cell, stands, found in both if stands != found}
-
-
-def by_name(found):
-    """The same by the names of the spiders."""
-    return {"{1} 1^{0}".format(*cell): values for cell, values in found.items()}
+    }
+    return {name: (stands, found) for name, (stands, found) in both.items() if stands != found}
 
 
 def rows_that_differ():
     """The rows of Appendix A with cells that differ."""
-    ks = sorted({k for k, _ in listed_as_differing()})
+    ks = sorted({row.k for row in rows(__file__, "appendix_a_differs")})
     return Compared(printed("a").loc[ks], recomputed("a").loc[ks], row="1^{}")
 
 
@@ -160,7 +156,7 @@ def app_A_differs():
     in the rows 57, 68, 83. Most of the lines 28, 39 and 83 hold values of the line above them, and
     damage of our copy is likely for all.
     """
-    return by_name(listed_as_differing()), by_name(differing())
+    return listed_as_differing(), differing()
 
 
 @section.illegible(
@@ -197,7 +193,6 @@ def app_A_zeros(a=range(10, 31)):
     cases=Cases("all 130 cells", lambda size: cells("b")),
     name="{spider} 1^{k}",
     picture=partial(column, "b"),
-    sliders={"k": range(26), "spider": [f"{n}^1" for n in range(2, 7)]},
 )
 def app_B(k, spider):
     r"""**Appendix B.** The discrepancies of $n^1 1^k$ for $n = 2, \dots, 6$ and $k = 0, \dots,

@@ -4,11 +4,20 @@ from itertools import chain
 from math import inf
 
 import numpy as np
-import pandas as pd
 
 from gamelab import Graph, Spider, cycle, discrepancy_period, spiders
 from gamelab.solvers.graph_nim import rows_of_spiders
-from gamelab.statements import Cases, MarkedRow, Proof, Section, at_least, at_most, each, upto
+from gamelab.statements import (
+    Cases,
+    MarkedRow,
+    Proof,
+    Section,
+    assume,
+    at_least,
+    at_most,
+    each,
+    upto,
+)
 from gamelab.theory import remembered
 from gamelab_papers.champion_spiders.boards import (
     FINITE_BODIES,
@@ -71,7 +80,7 @@ def odd(found):
 FINITE_LEGS = {1: 0, 2: 0, 3: 2, 4: 5, 6: 15, 10: 30}  # f(n^1), where it is finite
 
 
-@section.conjecture(30, 100, name="{n}^1", sliders={"n": range(1, 41)}, proof=of_rows(FOR_ALL_ONES))
+@section.conjecture(30, 100, name="{n}^1", proof=of_rows(FOR_ALL_ONES))
 def beyond_1(n=1):
     """**Beyond 1, a single long leg.** $f(n^1)$ is finite only for $n = 1, 2, 3, 4, 6, 10$, where
     it is 0, 0, 2, 5, 15, 30.
@@ -82,9 +91,7 @@ def beyond_1(n=1):
 PERIODS_OF_LEGS = dict(rows(__file__, "long_legs"))
 
 
-@section.question(
-    30, 100, name="{n}^1", parts="period", sliders={"n": range(1, 41)}, proof=of_rows(FOR_ALL_ONES)
-)
+@section.question(30, 100, name="{n}^1", parts="period", proof=of_rows(FOR_ALL_ONES))
 def beyond_1_periods(n=upto("n", 1).sizes(most=len(PERIODS_OF_LEGS))):
     r"""**Beyond 1, its periods.** The period of $d(n^1 1^k)$ in $k$ is a power of 2 for $n \le
     100$: at most 64 for $n \le 36$, 128 to $n = 40$, 256 to $n = 67$, and 512 from there.
@@ -112,34 +119,20 @@ def beyond_2_graphs(edges=upto("edges").sizes(most=11)):
 
 
 @section.conjecture(
-    16,
-    38,
-    cases=Cases(
-        "2^a for a from 2, and 4^a for a from 5, to a = {size}",
-        lambda size: ((leg, a) for leg, least in ((2, 2), (4, 5)) for a in range(least, size + 1)),
-    ).sizes(most=38),
-    name="{leg}^{a}",
-    parts="f",
-    sliders={"leg": (2, 4), "a": range(1, 17)},
-    proof=of_boxes(lambda size: LEGS.values(), least=2),
+    16, 38, name="{leg}^{a}", parts="f", proof=of_boxes(lambda size: LEGS.values(), least=2)
 )
-def beyond_3(leg, a):
+def beyond_3(leg=(2, 4), a=upto("a", 2).sizes(most=38)):
     r"""**Beyond 3, legs of length 2 and 4.** $f(2^a) = 2a - 3$ for $a \ge 2$, and $f(4^a) = 4a - 3$
     for $a \ge 5$.
     """
+    assume(leg == 2 or a >= 5)
     return leg * a - 3, LEGS[leg].f(a), Spider(*[leg] * a)
 
 
 STABILITY_OF_SIXES = dict(rows(__file__, "sixes"))  # f(6^a)
 
 
-@section.question(
-    10,
-    name="6^{a}",
-    parts="f",
-    sliders={"a": range(1, 11)},
-    proof=of_boxes(lambda size: [SIXES], least=1),
-)
+@section.question(10, name="6^{a}", parts="f", proof=of_boxes(lambda size: [SIXES], least=1))
 def beyond_3_sixes(a=upto("a", 1).sizes(most=10)):
     r"""**Beyond 3, legs of length 6.** $f(6^a)$ is 15, 25, 35, 29, 39, 49, 59, 69, 66, 65 for $a =
     1, \dots, 10$: finite, and no line.
@@ -165,24 +158,14 @@ PERIODS_OF = {5: (4, 2, 4, 4, 4, 4, 4, 4, 1, 4, 4, 4), 7: (16, 4, 16, 8, 8, 8, 4
 
 
 @section.question(
-    5,
-    12,
-    cases=Cases(
-        lambda size: f"5^a, 1 ≤ a ≤ {size}, and 7^a, 1 ≤ a ≤ {min(size, 7)}",
-        lambda size: (
-            (leg, a) for leg in (5, 7) for a in range(1, min(size, len(PERIODS_OF[leg])) + 1)
-        ),
-    ).sizes(most=12),
-    name="{leg}^{a}",
-    parts="period, never stable:",
-    sliders={"leg": (5, 7), "a": range(1, 8)},
-    proof=of_rows(FOR_ALL_ONES),
+    5, 12, name="{leg}^{a}", parts="period, never stable:", proof=of_rows(FOR_ALL_ONES)
 )
-def beyond_4_periods(leg, a):
+def beyond_4_periods(leg=(5, 7), a=upto("a", 1).sizes(most=12)):
     r"""**Beyond 4, legs of length 5 and 7.** $5^a$ has the periods 4, 2, 4, 4, 4, 4, 4, 4, 1, 4, 4,
     4 for $a \le 12$, and $7^a$ has 16, 4, 16, 8, 8, 8, 4 for $a \le 7$; none of them is ever
     stable.
     """
+    assume(leg == 5 or a <= 7)
     found = row_period(Spider(*[leg] * a))
     return (PERIODS_OF[leg][a - 1], True), (found.period, any(found.block)), found
 
@@ -203,9 +186,8 @@ FEW_TWOS = tuple(Box(((3, most), (2, len(LAGS) - 1)), 3 * most + 7) for most in 
         FEW_TWOS[i > 150].row(i, j),
         "k, the number of legs of length 1",
         "d(3ⁱ 2ʲ 1ᵏ)",
-        {f"3i − {LAGS[j][i % 2]}": 3 * i - LAGS[j][i % 2]},
+        {f"3i − {LAGS[j][i % 2]}": beyond_5(i, j)[0]},
     ),
-    sliders={"i": range(85, 101), "j": range(11)},
     proof=of_boxes(lambda size: [FEW_TWOS[size > 150]], least=93),
 )
 def beyond_5(i, j):
@@ -247,6 +229,11 @@ def beyond_6_shift(a=each("a = 60, 100, 200, 300", SHIFTED_TERMS)):
     return SHIFTED_TERMS.get(a), common_terms(a, a + 24)
 
 
+def excess_of_four(k, most):
+    """By how much g(3^(a+4) 1^k) exceeds g(3^a 1^k) + 4."""
+    return lower_end(most)[4:, k] - lower_end(most)[:-4, k] - 4
+
+
 # the last a at which g(3^(a+4) 1^k) = g(3^a 1^k) + 4 fails
 LOWER_END = dict(rows(__file__, "lower_end"))
 
@@ -260,7 +247,7 @@ LOWER_END = dict(rows(__file__, "lower_end"))
     name="3^a 1^{k}, a ≤ {most}",
     parts="last exception a =",
     picture=lambda k, most: MarkedRow(
-        (lower_end(most)[4:, k] - lower_end(most)[:-4, k] - 4)[:200],
+        excess_of_four(k, most)[:200],
         "a",
         "g(3ᵃ⁺⁴ 1ᵏ) − g(3ᵃ 1ᵏ) − 4",
         {f"a = {LOWER_END[k]}": LOWER_END[k]},
@@ -271,8 +258,7 @@ def beyond_6_lower(k, most):
     all large $a$, so the discrepancy grows like $2a$; for $k = 0, \dots, 11$ the last exceptions
     that were met are $a = 47, 46, 50, 78, 90, 89, 93, 105, 104, 116, 115, 111$.
     """
-    differ = lower_end(most)[4:, k] != lower_end(most)[:-4, k] + 4
-    return LOWER_END[k], int(np.flatnonzero(differ)[-1])
+    return LOWER_END[k], int(np.flatnonzero(excess_of_four(k, most))[-1])
 
 
 @section.conjecture(
@@ -280,17 +266,13 @@ def beyond_6_lower(k, most):
     20,
     agree=at_most,
     parts="f(G + 2^1)",
-    picture=lambda spider: MarkedRow(
-        row_period(spider + Spider(2)),
-        up="d(G + 2¹ + 1ᵏ)",
-        places={"f(G) + 3": row_period(spider).preperiod + 3},
-    ),
     fails="8^1 6^1 5^1 4^1: predicted at most 5, computed 8",
     fails_from=2,
 )
 def beyond_7(spider=FINITE_BODIES + each("the spider with legs 8, 6, 5, 4", [Spider(8, 6, 5, 4)])):
     r"""**Beyond 7, one more leg of length 2.** $f(G + 2^1) \le f(G) + 3$ for every spider $G$."""
-    return stable_from(spider) + 3, stable_from(spider + Spider(2))
+    longer = spider + Spider(2)
+    return stable_from(spider) + 3, stable_from(longer), longer
 
 
 @section.question(
@@ -319,9 +301,7 @@ CURED = (Spider(5), Spider(5, 2), Spider(5, 2, 2), Spider(5, 3), Spider(5, 2, 2,
 @section.example(
     cases="these five spiders",
     parts="5^1, 5^1 2^1, 5^1 2^2, 5^1 3^1, 5^1 2^3",
-    picture=lambda: pd.DataFrame(
-        {spider_name(spider): row_period(spider).terms(26) for spider in CURED}
-    ).T.rename_axis(columns="k"),
+    picture=lambda: {spider_name(spider): row_period(spider) for spider in CURED},
     proof=Proof(FOR_ALL_ONES, lambda claim, size: map(row_period, CURED)),
 )
 def beyond_7_cured():
@@ -357,17 +337,11 @@ NO_ONES = dict(rows(__file__, "no_ones"))
         lower_end(300)[:100, 0] - np.arange(100), "a", "g(3ᵃ) − a", {"a = 48": 48}
     ),
 )
-def beyond_9(
-    a=Cases(
-        lambda size: (
-            f"a < {min(size + 1, len(NO_ONES))}" + f", and a from 48 to {size:,}" * (size >= 48)
-        ),
-        lambda size: ((a,) for a in (*range(min(size + 1, len(NO_ONES))), *range(48, size + 1))),
-    ).sizes(most=1200),
-):
+def beyond_9(a=upto("a").sizes(most=1200)):
     r"""**Beyond 9, no legs of length 1.** $g(3^a)$ is 0, 3, 3, 0, 4, 4, 7, 7, 11, 11, ... and
     $g(3^a) - a$ is 2, 1, -1, -2 for $a \equiv 0, 1, 2, 3$ modulo 4 from $a = 48$ on.
     """
+    assume(a < 36 or a >= 48)
     nimbers = lower_end(300 if a <= 300 else 1200)
     return NO_ONES.get(a, a + (2, 1, -1, -2)[a % 4]), int(nimbers[a, 0])
 
@@ -375,9 +349,7 @@ def beyond_9(
 STABILITY_OF_CYCLES = dict(rows(__file__, "cycles"))
 
 
-@section.question(
-    10, parts="from k =, it repeats", sliders={"n": range(3, 13)}, proof=of_rows(FOR_ALL_K)
-)
+@section.question(10, parts="from k =, it repeats", proof=of_rows(FOR_ALL_K))
 def beyond_10(n=upto("n", 3).sizes(most=10)):
     r"""**Beyond 10, cycles.** Rooted at a vertex of the cycle $C_n$, $f$ is 1, 4, 7, 16, 6, 24, 12,
     16 for $n = 3, \dots, 10$.

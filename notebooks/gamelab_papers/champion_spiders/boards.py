@@ -8,7 +8,7 @@ from math import inf
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab import Graph, Period, discrepancy_period, mex, nim_sum, spiders
+from gamelab import Graph, OctalHeaps, Period, discrepancy_period, nim_sum, spiders
 from gamelab.boards import connected_graphs, rooted, rooted_trees
 from gamelab.proofs.for_all import UpTo
 from gamelab.solvers.graph_nim import (
@@ -19,8 +19,9 @@ from gamelab.solvers.graph_nim import (
 )
 from gamelab.statements import Cases, Proof, members
 from gamelab.statements.claim import Side
-from gamelab.theory import RepeatedTerms, StompsAlone, remembered
+from gamelab.theory import RepeatedTerms, StompsAlone, by_definition, remembered
 
+KAYLES = OctalHeaps("0.77")
 FOR_ALL_K = "all numbers of pendant edges"
 FOR_ALL_ONES = "all numbers of legs of length 1"
 
@@ -176,7 +177,8 @@ class StableSpiders:
         length, edges = self.rows.nimbers.shape[-1], self.rows.edges
         width = (int(edges.max()) + length) // 16 * 16 + 16
         # below 16, as all values of Kayles are
-        paths = _kayles(max(self.rows.lengths, default=1))
+        heaps = map(KAYLES.start, range(max(self.rows.lengths, default=1)))
+        paths = [by_definition(KAYLES, heap) for heap in heaps]
         # of each prefix: the first k at which a stomp, or it itself, has h
         lower = {}
         for cell in np.ndindex(self.champions_from.shape):
@@ -213,17 +215,6 @@ class StableSpiders:
                 return False
             lower[cell] = np.minimum(times, own)
         return True
-
-
-def _kayles(n):
-    """The nimbers of the paths with 0, 1, ..., n-1 edges by the rules: a move takes one edge, or
-    two that meet.
-    """
-    nimbers = []
-    for edges in range(n):
-        left = [(i, rest - i) for rest in (edges - 1, edges - 2) for i in range(rest + 1)]
-        nimbers.append(mex({nimbers[i] ^ nimbers[j] for i, j in left}))
-    return nimbers
 
 
 @dataclass(frozen=True)
