@@ -112,23 +112,22 @@ class Section:
                 refuted=Refuted(fails, fails_from) if fails else None,
                 called=self._called(function, name),
                 parts=tuple(filter(None, parts.split(", "))) if isinstance(parts, str) else parts,
-                **self._comforts(function, every, sizes) | more,
+                **{"ours": self.ours} | self._drawn(function, every, sizes, more),
             )
         )
         return function
 
-    def _comforts(
-        self, function: Statement, cases: Cases, sizes: tuple[int, ...]
+    def _drawn(
+        self, function: Statement, cases: Cases, sizes: tuple[int, ...], given: dict[str, Any]
     ) -> dict[str, Any]:
-        """What is made of the types of arguments and boards, unless it is given."""
+        """Picture and sliders by the types of arguments and boards, unless they are given."""
         defaults = [one.default for one in signature(function).parameters.values()]
         plain = all(isinstance(one, int | range | list | tuple) for one in defaults)
-        first = () if plain else next(iter(cases(max(sizes, default=1))), ())
-        return {
-            "picture": self._picture(function, first),
-            "sliders": _sliders(function) if plain else {},
-            "ours": self.ours,
-        }
+        found: dict[str, Any] = {"sliders": _sliders(function)} if plain else {}
+        if "picture" not in given:
+            first = () if plain else next(iter(cases(max(sizes[:1], default=1))), ())
+            found["picture"] = self._picture(function, first)
+        return found | given
 
     def _written(self, value: Any) -> Any:
         """A value as the paper writes it."""
