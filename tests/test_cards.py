@@ -151,7 +151,7 @@ def test_a_claim_that_surprises_and_one_that_is_undecided_say_so():
 def test_an_argument_is_shown_as_given_and_not_as_certified():
     card = show(claim(proof=Argument("that sums commute", ("nim-def",))))
     card._heard(None, {"do": "unfold"})
-    assert "given that sums commute" in card.static_card.html
+    assert "argued: that sums commute" in card.static_card.html
     assert "this is said, not verified. It rests on nim-def." in card.inside["theorem"]
 
 

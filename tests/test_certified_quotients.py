@@ -12,7 +12,7 @@ from verdicts import verdict_on
 
 from gamelab import Bistar, Claim, ConnectedSubtraction, Graph, Octal, claims, cycle, path
 from gamelab.certificates.collect import certificates_of
-from gamelab.proofs.follows import Follows, as_predicted
+from gamelab.proofs.for_all import on_cells
 from gamelab.proofs.legs import LegClasses
 from gamelab.proofs.stars import Bistars, LongLegs, Stars
 from gamelab.proofs.weights import Weights
@@ -471,24 +471,13 @@ def test_the_finite_proofs_of_a_claim_are_certified():
         cases=Cases("stars", lambda size: [(1,), (2,)]),
         predicted=lambda leg: leg + 1 if leg < 2 else 0,
         computed=lambda leg: spider_value(Octal("0.33"), (leg,)),
-        proof=Proof(
-            "all stars",
-            certificates=lambda claim, size: [
-                STARS,
-                Follows((STARS, HONEST["bistars"]), lambda: [(0, 0)], "so"),
-            ],
-        ),
+        proof=Proof("all stars", certificates=lambda claim, size: [STARS, HONEST["bistars"]]),
     )
     found = certificates_of(claim, 2)
     assert found["holds"]
     quotients = [one for one in found["certificates"] if one["kind"] == "quotient"]
     assert quotients == [STARS.certificate(), HONEST["bistars"].certificate()]
-    from_claim = Proof(
-        "all stars",
-        certificates=lambda one, size: Follows(
-            (STARS,), as_predicted(one, [(1,)], lambda _: 2), "so"
-        ),
-    )
+    from_claim = on_cells("both", lambda size: [STARS], lambda size: [(1,), (2,)])
     found = certificates_of(replace(claim, proof=from_claim), 2)
     assert found["certificates"][0] == STARS.certificate()
     wrong = replace(claim, predicted=lambda leg: 7)

@@ -24,7 +24,6 @@ from gamelab.proofs import (
     Bistars,
     Consequence,
     FamilyProof,
-    Follows,
     Implication,
     LegClasses,
     LongLegs,
@@ -177,7 +176,6 @@ HONEST = {
         (Implication("0", Values(TRUE, {"v": (heap(n), heap(n))}), (Values(v == 0),)),),
         (HEAPS,),
     ),
-    "follows": Follows((toy({}, a=0),), lambda: [(0, 0)], "it is so"),
 }
 
 
@@ -447,9 +445,6 @@ FORGED = {
     "two legs: rows repeat": TwoLegs(Octal("0.3"), (1,), 0, 1, -1),
     "two legs: diagonals repeat": TwoLegs(Octal("0.55"), (1,), 0, 1, 0),
     "two legs: the legs of the table are long enough": TwoLegs(Octal("0.75"), (1,), 10, 2, -2),
-    "follows: the proofs verify": Follows((toy({}, a=1),), lambda: [(0, 0)], "it is so"),
-    "follows: there is a representative": Follows((toy({}, a=0),), lambda: [], "it is so"),
-    "follows: what is said is proved": Follows((toy({}, a=0),), lambda: [(0, 1)], "it is so"),
 }
 
 

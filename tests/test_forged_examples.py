@@ -10,10 +10,6 @@ from test_certificates import CHECK, of_one, told  # noqa: F401
 
 from gamelab import ConnectedSubtraction, Octal, cycle, path, star
 from gamelab.proofs import (
-    LINK,
-    LOOP,
-    MERGED,
-    TRIANGLE,
     TRUE,
     Bistars,
     Consequence,
@@ -24,12 +20,13 @@ from gamelab.proofs import (
     Stars,
     ValuedFamily,
     Weights,
-    arrows,
     family,
     says,
     variables,
 )
-from gamelab.proofs.families import by_cases
+from gamelab.proofs.families import value_by_cases
+from gamelab_papers.arrows import families as arrows
+from gamelab_papers.nim_on_graphs.families import LINK, LOOP, MERGED, TRIANGLE
 
 a, b, c, d, e, k, n, u, v, w = variables("a b c d e k n u v w")
 heap, link, row, flows = map(family, ("heap", "link", "row", "flow"))
@@ -100,10 +97,14 @@ FORGED = {
     "heavy links beside heavy loops": far(LINK, (w > 50) & (a > 90) & (b == a)),
     "one triangle": far(TRIANGLE, (a == 31) & (b == 64) & (c == 63)),
     "rings of 100 links": far(LOOP, d + e == 100),
-    "a flow of 99 edges": valued(arrows.paths(), by_cases((n == 99, 0), (TRUE, n % 2)), member=0),
-    "twigs of 512 edges": valued(arrows.paths(), by_cases((n < 512, n), (TRUE, 512)), member=2),
+    "a flow of 99 edges": valued(
+        arrows.paths(), value_by_cases((n == 99, 0), (TRUE, n % 2)), member=0
+    ),
+    "twigs of 512 edges": valued(
+        arrows.paths(), value_by_cases((n < 512, n), (TRUE, 512)), member=2
+    ),
     # other formulas
-    "heaps capped": heaps(by_cases((n < 5, n), (TRUE, 5)), TO_ALL),
+    "heaps capped": heaps(value_by_cases((n < 5, n), (TRUE, 5)), TO_ALL),
     "heaps by digits": heaps(v == n ^ 1, TO_ALL),
     "heaps halved": heaps(v == n // 2, TO_ALL),
     "two values": heaps((v == n) | (v == n + 1), TO_ALL),

@@ -25,7 +25,7 @@ from gamelab.proofs import (
     variables,
 )
 from gamelab.proofs.automata import relation
-from gamelab.proofs.families import Options, ValuedFamily, by_cases
+from gamelab.proofs.families import Options, ValuedFamily, value_by_cases
 
 STARS = Stars.of(Octal("0.33"), LegClasses((0, 1, None), 3, 4, 2))
 AUTOMATA = [
@@ -110,7 +110,7 @@ def test_a_relation_without_a_formula_says_so_and_so_does_all_that_is_made_of_it
     assert str(odd) == "a as an automaton with 2 states says"
     for one in (odd & (a > 3), (a > 3) | odd, ~odd, (a > 3).rename({"a": "b"})):
         assert one.words is None
-    value = by_cases((odd, a), (TRUE, 0))
+    value = value_by_cases((odd, a), (TRUE, 0))
     assert value.words == "v == a if a as an automaton with 2 states says, else 0"
 
 

@@ -144,12 +144,12 @@ def test_what_is_not_proved_is_told():
         (ArcKayles(), Spider(1), {"legs": 3}),
         (ArcKayles(), Spider(1), {"legs": 2, "misere": True}),
         (ArcKayles(), (1,), {"legs": 2}),
-        (ArcKayles(), Spider(1), {}),
     ],
 )
 def test_other_questions_are_refused(thing, about, more):
     with pytest.raises(TypeError, match="prove takes a claim; a game"):
         prove(thing, about, **more)
+    assert "This is one board" in prove(ArcKayles(), Spider(1)).why
 
 
 def test_bad_input_is_named():

@@ -64,11 +64,11 @@ u, v = variables("u v")  # the value of an option, and that of a member
 VALUE = frozenset("v")
 
 
-def by_cases(*rows: tuple[Relation, Terms]) -> Relation:
+def value_by_cases(*rows: tuple[Relation, Terms]) -> Relation:
     """The relation of v to parameters by cases: the term of the first condition that holds.
 
     >>> n = variables("n")[0]
-    >>> by_cases((n < 5, n), (TRUE, 5)) == (((n < 5) & (v == n)) | ((n >= 5) & (v == 5)))
+    >>> value_by_cases((n < 5, n), (TRUE, 5)) == (((n < 5) & (v == n)) | ((n >= 5) & (v == 5)))
     True
     """
     found, rest = ~TRUE, TRUE

@@ -91,7 +91,8 @@ def _proved(
         return find_two_legs(thing, about.legs, report)
     if hasattr(thing, "rule") and isinstance(about, VertexDeletion) and callable(legs):
         return _guess(thing, about, legs, misere, report)
-    if isinstance(thing, Ruleset) and (instead := _instead(thing, about, misere)):
+    is_asked_otherwise = isinstance(thing, Ruleset) and not isinstance(legs, int)
+    if is_asked_otherwise and (instead := _instead(thing, about, misere)):
         return NotProved(instead)
     if isinstance(thing, VertexDeletion) and about in (Spider, Bistar):
         stars = find_stars(thing, misere, report)

@@ -597,15 +597,6 @@ WITHOUT = {
             "",
         ),
     ],
-    "proofs/follows.py": [
-        ("follows: the proofs verify", "all(proof.verify() for proof in self.proofs)", "True"),
-        ("follows: there is a representative", "            and bool(self._pairs)\n", ""),
-        (
-            "follows: what is said is proved",
-            "            and all(said == proved for said, proved in self._pairs)\n",
-            "",
-        ),
-    ],
 }
 
 NOT_MADE = {

@@ -17,12 +17,12 @@ from gamelab.proofs import (
     Member,
     Options,
     ValuedFamily,
-    by_cases,
     family,
     number,
     relation,
     says,
     substituted,
+    value_by_cases,
     variables,
 )
 
@@ -163,8 +163,8 @@ def three_marked():
     of Proposition 6.3.
     """
     odd, even = (a + b + c) % 2, (a + b + c + 1) % 2
-    alike = by_cases((LONG, THREE), (TRUE, even))
-    other = by_cases(
+    alike = value_by_cases((LONG, THREE), (TRUE, even))
+    other = value_by_cases(
         (LONG, THREE),
         (c > 1, odd),
         (a < 2, b ^ (a + c) % 2),
@@ -196,7 +196,7 @@ def two_marked():
     marks, x, low = (a + b) % 2, Y + Y, c - 2
     short, is_short = (a < 2) & (b < 2), (a < 2) | (b < 2)
     is_worth_c = (Y > 0) & (Y % 2 == 0) & substituted(AGREES, c // 2 - 1, Y)
-    alike = by_cases(
+    alike = value_by_cases(
         (c == 0, marks ^ 1),
         (short, marks ^ c),
         (is_short, marks ^ low ^ 1),
@@ -204,7 +204,7 @@ def two_marked():
         (is_worth_c, marks ^ c),
         (TRUE, marks ^ (c - 1)),
     )
-    other = by_cases(
+    other = value_by_cases(
         ((c == 0) | short, marks), (is_short | (x >= low), marks ^ low), (TRUE, marks ^ x)
     )
     return FamilyProof(
@@ -221,7 +221,7 @@ def two_marked_short():
     9.1.
     """
     short = (a < 2) & (b < 2)
-    alike = by_cases((c == 0, (a + b + 1) % 2), (EVEN_C, a ^ b ^ c), (TRUE, a + b + c))
+    alike = value_by_cases((c == 0, (a + b + 1) % 2), (EVEN_C, a ^ b ^ c), (TRUE, a + b + c))
     return FamilyProof(
         "The values of spiders with two marked legs of at most one unmarked edge.",
         (

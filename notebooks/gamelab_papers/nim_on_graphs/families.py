@@ -8,8 +8,8 @@ from gamelab.proofs import (
     Options,
     ValuedFamily,
     Values,
-    by_cases,
     family,
+    value_by_cases,
     variables,
 )
 
@@ -47,7 +47,7 @@ LINK = FamilyProof(
             "link",
             "a b w",
             TRUE,
-            by_cases((w == 0, a), (a == b, a + w), (b + w <= a, a + 1), (TRUE, a)),
+            value_by_cases((w == 0, a), (a == b, a + w), (b + w <= a, a + 1), (TRUE, a)),
             (Options((link(k, b, w),), k < a), Options((link(b, a, k),), k < w)),
         ),
     ),
@@ -60,7 +60,7 @@ TRIANGLE = FamilyProof(
             "triangle",
             "a c b",
             TRUE,
-            by_cases(
+            value_by_cases(
                 ((a < c) & (a <= b), a),
                 ((b < c) & (b <= a), b),
                 ((a > c) & (b > c), c + 1),
@@ -82,7 +82,7 @@ LOOP = FamilyProof(
             "row",
             "d e w",
             w > 0,
-            by_cases((d > 0, (d + 1) % 2), (e == 0, w), (TRUE, w + 1)),
+            value_by_cases((d > 0, (d + 1) % 2), (e == 0, w), (TRUE, w + 1)),
             (
                 Options((row(d - 1, e, w),), d > 0),
                 Options((row(d, e, k),), (d == 0) & (k > 0) & (k < w)),
@@ -94,7 +94,7 @@ LOOP = FamilyProof(
             "ring",
             "d e w",
             (w > 0) & (d > 0) & (e > 0) & (d + e > 2),
-            by_cases(((d + e) % 2 == 0, (d + 1) % 2), ((d == 1) | (e == 1), 1), (TRUE, 2)),
+            value_by_cases(((d + e) % 2 == 0, (d + 1) % 2), ((d == 1) | (e == 1), 1), (TRUE, 2)),
             (Options((row(d - 1, e, w),), TRUE), Options((row(e - 1, d, w),), TRUE)),
         ),
     ),
