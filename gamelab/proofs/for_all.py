@@ -14,7 +14,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import cached_property, reduce
 from inspect import signature
-from itertools import count, islice, product
+from itertools import chain, count, islice, product
 from math import gcd
 from numbers import Integral, Number
 from operator import and_, xor
@@ -26,7 +26,7 @@ from gamelab.statements import Claim, Proof, at_least, at_most, equal, including
 from gamelab.statements.cases import Range
 from gamelab.statements.claim import FiniteProof
 
-MAX_LOOKED_UP = 10_000  # tried cases that are looked for in the cells
+MAX_LOOKED_UP = 10_000  # tried cases that are looked for among those of a proof
 Sums = dict[str, tuple[Member, ...]]  # of members, by the names of their values
 
 
@@ -164,7 +164,11 @@ def _consequence(
     conditions: dict[tuple[Any, ...], Relation] = {}
     theorems = [proof for proof in given if hasattr(proof, "facts")]
     families = [proof for proof in given if proof not in theorems]
-    for case in claim.cases(size):
+    # all values of the others occur at the default size
+    cases = [claim.cases(min(size, claim.sizes[0]))]
+    if size > claim.sizes[0]:
+        cases.append(islice(claim.cases(size), MAX_LOOKED_UP))
+    for case in chain(*cases):
         others = tuple(one for place, one in enumerate(case) if place not in places)
         if others not in conditions:
             values = iter(others)
