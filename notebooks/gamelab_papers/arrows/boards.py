@@ -26,7 +26,7 @@ from gamelab.boards import graphs_with_edges
 from gamelab.proofs import substituted
 from gamelab.proofs.for_all import Between, image, is_symbolic, set_of, worth
 from gamelab.solvers.arrows import FORBIDDEN, accented_spider_value, all_values, value_by_table
-from gamelab.statements import ArrowValues, Captioned, Compared, Proof, Section, members
+from gamelab.statements import ArrowValues, Captioned, Compared, Proof, Section, members, upto
 from gamelab.theory import remembered
 from gamelab_papers.arrows import families
 from gamelab_papers.arrows.for_all_lengths import proofs_of
@@ -269,6 +269,12 @@ def section_of_arrows():
         list: lambda states: states[0].with_accents,
     }
     return Section("arrows", names, shown)
+
+
+def with_numbers(cases, name, least, last):
+    """Each case with all numbers of this name, from the least to the last of the case."""
+    found = cases.with_each(lambda *case: range(least, last(*case) + 1), "")
+    return replace(found, ranges=(*found.ranges, *upto(name, least).ranges))
 
 
 def has_leading_digit(n, x):

@@ -6,14 +6,13 @@ from dataclasses import replace
 from itertools import combinations_with_replacement as sorted_legs
 from itertools import product
 
-from gamelab import disjoint_states, twig
+from gamelab import twig
 from gamelab.proofs.for_all import Between, by_cases, image, on_variables, set_of
 from gamelab.statements import Cases, assume, box, each, increasing, upto
 from gamelab.theory import DEFINITION
 from gamelab_papers.arrows import families
 from gamelab_papers.arrows.boards import (
     ACCENTS,
-    PATH_STATES,
     accented,
     has_leading_digit,
     of_one,
@@ -24,14 +23,19 @@ from gamelab_papers.arrows.boards import (
     value,
     values_after,
     with_arrow,
+    with_numbers,
 )
-from gamelab_papers.arrows.path_states import path_name, rows_of, tried_out, with_paths
-from gamelab_papers.arrows.state_isomorphisms import induced, is_state, is_state_isomorphism
+from gamelab_papers.arrows.path_states import pieces, rows_of, splits, tried_out, with_paths
+from gamelab_papers.arrows.state_isomorphisms import is_state
 
 section = section_of_arrows()
 BOTH = each("both accents", ACCENTS)
 EITHER = each("either arrow", ACCENTS)  # away from the hub, or to it
-ROW = upto("m", 1) * EITHER
+
+
+def edges(cases, leg):
+    """Each case with each edge m of the leg whose length is this number of the case."""
+    return with_numbers(cases, "m", 1, lambda *case: case[leg - 1])
 
 
 @section.definition(70, 1000, method=DEFINITION, parts="order")
@@ -109,7 +113,13 @@ def reaches(a, b, c, accents, k, x):
     return points & (k < three(a, b, c)) & has_leading_digit(a - 2, change)
 
 
-@section.theorem(11, 20, cases=MARKED_BY_TOTAL * upto("k", 2) * EITHER, proof=on_marked("k"))
+@section.theorem(
+    11,
+    20,
+    cases=with_numbers(MARKED_BY_TOTAL, "k", 2, lambda a, b, c, accents: three(a, b, c) - 1)
+    * EITHER,
+    proof=on_marked("k"),
+)
 def thm_8_2_reach(a, b, c, accents, k, x):
     r"""**Theorem 8.2, the follower that reaches k.** Take $a, b, c \ge 2$, $x = (a - 2) \oplus (b -
     2) \oplus (c - 2)$ and $2 \le k \le x + 1$. Let $a$ be a leg such that $a - 2$ has the highest
@@ -123,7 +133,10 @@ def thm_8_2_reach(a, b, c, accents, k, x):
     return k, value(state), state
 
 
-@section.theorem(8, 17, cases=MARKED_BY_TOTAL * ROW, proof=on_marked("m"))
+ROWS_OF_A = edges(MARKED_BY_TOTAL, 1) * EITHER
+
+
+@section.theorem(8, 17, cases=ROWS_OF_A, proof=on_marked("m"))
 def thm_8_2_followers(a, b, c, accents, m, x):
     r"""**Theorem 8.2, the other followers.** For $a, b, c \ge 2$ an arrow on edge $m \ge 3$ of the
     leg $a$ of $S[\tilde{a}, \tilde{b}, \tilde{c}]$ leaves the value $(((m - 3) \oplus (b - 2)
@@ -138,11 +151,7 @@ def thm_8_2_followers(a, b, c, accents, m, x):
 
 
 @section.theorem(
-    9,
-    17,
-    cases=MARKED_BY_TOTAL * ROW,
-    proof=on_marked("m"),
-    parts="of the parity of G:, G:, above 1:",
+    9, 17, cases=ROWS_OF_A, proof=on_marked("m"), parts="of the parity of G:, G:, above 1:"
 )
 def thm_8_2_missed(a, b, c, accents, m, x):
     r"""**Theorem 8.2, the value that no follower has.** For $a, b, c \ge 2$ let $G$ be the value of
@@ -298,26 +307,6 @@ def splitting(mark, first):
     )
 
 
-def pieces(legs, m, x):
-    """A spider with an arrow on edge m of its first leg, the shorter spider that it is said to
-    leave, and the path beside that, with its name.
-    """
-    (a, outer), *others = legs
-    kind = "T" if not outer else "F" if x == outer else "C"
-    path = path_name(kind, a - m), PATH_STATES[kind](a - m)
-    return [with_arrow(accented(legs), 1, m, x), accented([(m - 1, x), *others]), path]
-
-
-def splits(legs, m, x):
-    """Whether the arrow leaves these, tried on all that can come after."""
-    whole, inner, (_, beyond) = pieces(legs, m, x)
-    a, outer = legs[0]
-    f = {(1, v): v for v in inner.decoration.unmarked.vertices}
-    f |= {(2, k): (1, m + (a - m - k if not outer else k)) for k in range(a - m + 1)}
-    y = disjoint_states(inner, beyond.flip if (x == "v") == bool(outer) else beyond)
-    return is_state_isomorphism(induced(f, y), y, whole.decoration)
-
-
 @section.theorem(3, 5, cases=splitting("a mark", ACCENTS), method=DEFINITION)
 def prop_9_2_isomorphisms(legs, m, x):
     r"""**Proposition 9.2, isomorphisms in the list, on marked legs.** Take a spider with three
@@ -337,7 +326,15 @@ def prop_9_3_isomorphisms(legs, m, x):
     return True, splits(legs, m, x), pieces(legs, m, x)
 
 
-LIST = PAIRS * each("the second and the third leg", (2, 3)) * ROW
+LIST = (
+    with_numbers(
+        PAIRS * each("the second and the third leg", (2, 3)),
+        "m",
+        1,
+        lambda b, c, leg: (b, c)[leg - 2],
+    )
+    * EITHER
+)
 
 
 def listed(b, c, leg, m, x):
@@ -418,7 +415,10 @@ def prop_9_3_twig(a, c, accent):
 
 
 @section.theorem(
-    8, 28, cases=EVEN_PAIRS * ROW, proof=on_variables("all b, c", "b c m", families.two_marked)
+    8,
+    28,
+    cases=edges(EVEN_PAIRS, 1) * EITHER,
+    proof=on_variables("all b, c", "b c m", families.two_marked),
 )
 def prop_9_3_list(b, c, m, x):
     r"""**Proposition 9.3, list in the proof.** For even $b, c \ge 2$ an arrow on edge $m$ of the
@@ -469,7 +469,7 @@ def prop_9_3_values_corrected(b, c):
 @section.theorem(
     10,
     28,
-    cases=EVEN_PAIRS * upto("n", 0, lambda size: 2 * size),
+    cases=with_numbers(EVEN_PAIRS, "n", 0, lambda b, c: ((b - 2) ^ (c - 2)) - 1),
     name="b = {b}, c = {c}, n = {n}",
     parts="legs with the digit, b has it:, c has it:, values of followers",
     proof=on_variables("all b, c", "b c n", families.one_marked_short),

@@ -13,6 +13,7 @@ from gamelab.statements import Cases, assume, box, each, upto
 from gamelab.theory import DEFINITION
 from gamelab_papers.arrows import families
 from gamelab_papers.arrows.boards import (
+    ACCENTS,
     FAMILIES,
     FIGURES,
     NO_STATE,
@@ -27,6 +28,7 @@ from gamelab_papers.arrows.boards import (
     section_of_arrows,
     side_by_side,
     valued,
+    with_arrow,
 )
 from gamelab_papers.arrows.state_isomorphisms import (
     heads_and_leaves,
@@ -40,8 +42,8 @@ from gamelab_papers.tables import rows
 section = section_of_arrows()
 # with the hub at the end that is vertex 0
 SPIDERS = {"F": "S[0v,n^]", "C": "S[0v,nv]", "T": "S[n^]", "R": "S[n]"}
-# -1 and 1: an arrow to the left or to the right, 0: a leaf
-ENDS = {"F": (1, 1), "C": (1, -1), "T": (0, 1), "R": (0, 0)}
+# at the far end, and at the hub if it has one
+ACCENTS_OF = {"F": ("^", "v"), "C": ("v", "v"), "T": ("^",), "R": ("",)}
 LEAST = {"F": 0, "C": 1, "T": 0, "R": 1}  # unmarked edges
 PIECES = {"F": ("FF", "CC"), "C": ("FC", "CF"), "T": ("TF", "TC"), "R": ("TT",)}  # of followers
 FLOWS_AND_CRASHES = each("flows and crashes", "FC")
@@ -108,41 +110,43 @@ def prop_5_2(kind, n):
     return n % 2 ^ (kind == "C"), plain_value(path_state(kind, n))
 
 
+def kind_beyond(outer, x):
+    """The kind of path that an arrow cuts off from a leg with this accent."""
+    return "T" if not outer else "F" if x == outer else "C"
+
+
+def pieces(legs, m, x):
+    """A spider with an arrow on edge m of its first leg, the shorter spider that it is said to
+    leave, and the path beside that, with its name.
+    """
+    (a, outer), *others = legs
+    kind = kind_beyond(outer, x)
+    path = path_name(kind, a - m), PATH_STATES[kind](a - m)
+    return [with_arrow(accented(legs), 1, m, x), accented([(m - 1, x), *others]), path]
+
+
+def splits(legs, m, x):
+    """Whether the arrow leaves these, tried on all that can come after."""
+    whole, inner, (_, beyond) = pieces(legs, m, x)
+    a, outer = legs[0]
+    f = {(1, v): v for v in inner.decoration.unmarked.vertices}
+    f |= {(2, k): (1, m + (a - m - k if not outer else k)) for k in range(a - m + 1)}
+    y = disjoint_states(inner, beyond.flip if (x == "v") == bool(outer) else beyond)
+    return is_state_isomorphism(induced(f, y), y, whole.decoration)
+
+
 def named_followers(kind, n):
     """The followers of a path state as sums of two path states, each found to be isomorphic by
     trying all completions.
     """
-    x, (left, right) = PATH_STATES[kind](n), ENDS[kind]
-    found = set()
-    for k, way in product(range(n), (1, -1)):
-        follower = x.with_arrow(*(k, k + 1)[::way])
-        if is_state(follower):
-            (one, near, at_near), (two, far, at_far) = (
-                piece(left, way, k, 0),
-                piece(way, right, n - 1 - k, k + 1),
-            )
-            both = disjoint_states(near, far)
-            marks = (at_near, at_far)
-            f = {(i, v): marks[i - 1](v) for i, v in both.unmarked.vertices}
-            isomorphic = is_state_isomorphism(induced(f, both), both, follower)
-            found.add(
-                f"{path_name(one, k)} | {path_name(two, n - 1 - k)}"
-                if isomorphic
-                else f"neither, at edge {k}"
-            )
+    outer, *hub = ACCENTS_OF[kind]
+    legs, found = [(n, outer), *((0, accent) for accent in hub)], set()
+    for m, x in product(range(1, n + 1), ACCENTS):
+        if is_state(with_arrow(accented(legs), 1, m, x).decoration):
+            near = path_name("T" if not hub else "C" if x == hub[0] else "F", m - 1)
+            far = path_name(kind_beyond(outer, x), n - m)
+            found.add(f"{near} | {far}" if splits(legs, m, x) else f"neither, at edge {m}")
     return sorted(found)
-
-
-def piece(left, right, n, first):
-    """The path state with these ends: its kind, the state, flipped if need be, and the place of its
-    vertices from this one on.
-    """
-    if left and not right:  # the leaf is the other end
-        kind, x, place = piece(0, -left, n, 0)
-        return kind, x, lambda v: first + n - place(v)
-    kind = next(kind for kind, ends in ENDS.items() if ends in ((left, right), (-left, -right)))
-    x = PATH_STATES[kind](n)
-    return kind, x if ENDS[kind] == (left, right) else x.flip, lambda v: first + v
 
 
 def listed_followers(kind, n):
@@ -203,7 +207,7 @@ def def_5_3(kind=each("twigs", "T"), n=0):
 OF_TWIGS = {"name": partial(path_name, "T"), "picture": partial(drawn_path, "T"), "proof": ON_PATHS}
 
 
-@section.theorem(12, 15, **OF_TWIGS, sliders={"n": range(12)})
+@section.theorem(12, 15, **OF_TWIGS)
 def prop_5_4(n=TO_TABLE):
     r"""**Proposition 5.4.** The twig has the value $g(T_n) = n$ for $n \ge 0$."""
     return n, plain_value(path_state("T", n))
@@ -236,7 +240,7 @@ def def_5_5(kind=each("rods", "R"), n=0):
 OF_RODS = {"name": partial(path_name, "R"), "picture": partial(drawn_path, "R"), "proof": ON_PATHS}
 
 
-@section.theorem(12, 15, **OF_RODS, sliders={"n": range(12)})
+@section.theorem(12, 15, **OF_RODS)
 def prop_5_6(n=FROM_1):
     r"""**Proposition 5.6.** The rod has the value $g(R_n) = \overline{n}$ for $n \ge 1$; here
     $\overline{n} = n \bmod 2$.
@@ -406,7 +410,6 @@ def lines(rows):
     13,
     cases=LINES.sizes(most=TABLE - 2),
     proof=on_variables("all n", "n", families.three_marked),
-    sliders={"state": [*ROWS], "n": range(10)},
 )
 def prop_6_3(state, n):
     r"""**Proposition 6.3, values.** With $\overline{n} = n \bmod 2$,

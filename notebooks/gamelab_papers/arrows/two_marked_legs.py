@@ -11,8 +11,9 @@ from gamelab_papers.arrows.boards import (
     two_marked,
     value,
     with_arrow,
+    with_numbers,
 )
-from gamelab_papers.arrows.marked_legs import BOTH, ROW, three
+from gamelab_papers.arrows.marked_legs import BOTH, EITHER, edges, three
 
 section = section_of_arrows()
 OTHER = {"^": "v", "v": "^"}
@@ -148,7 +149,16 @@ def lemma_10_1_base(b, c, a, more, accent):
 
 
 @section.theorem(
-    4, 10, cases=FROM_2 * BOTH * each("both marked legs", (1, 2)) * ROW, proof=on_two_marked("m")
+    4,
+    10,
+    cases=with_numbers(
+        FROM_2 * BOTH * each("both marked legs", (1, 2)),
+        "m",
+        1,
+        lambda a, b, c, accent, leg: (a, b)[leg - 1],
+    )
+    * EITHER,
+    proof=on_two_marked("m"),
 )
 def lemma_10_1_equations(a, b, c, accent, leg, m, x):
     r"""**Lemma 10.1, equations (1) and (2) in the proof.** For even $a, b, c \ge 2$ let an arrow on
@@ -170,7 +180,7 @@ def lemma_10_1_equations(a, b, c, accent, leg, m, x):
 @section.theorem(
     4,
     10,
-    cases=FROM_2 * BOTH * upto("m", 1),
+    cases=edges(FROM_2 * BOTH, 1),
     parts=("one of the three cases:",),
     proof=on_two_marked("m"),
 )
@@ -190,7 +200,9 @@ def lemma_10_1_trichotomy(a, b, c, accent, m):
     return True, low | (opposite if accent == "^" else alike), states
 
 
-@section.theorem(4, 14, cases=FROM_2 * BOTH * ROW, parts="value, parity", proof=on_two_marked("m"))
+@section.theorem(
+    4, 14, cases=edges(FROM_2 * BOTH, 3) * EITHER, parts="value, parity", proof=on_two_marked("m")
+)
 def lemma_10_1_third_leg(a, b, c, accent, m, x):
     r"""**Lemma 10.1, rows of the third leg in the proof.** For even $a, b, c \ge 2$ an arrow of
     either kind on edge $m$ of the unmarked leg leaves, for $m \le 2$, $c - 1$ of $S[\check{a},
@@ -221,7 +233,7 @@ def changed(found):
     return found if isinstance(found, str) else found ^ 1
 
 
-ROWS = FROM_2 * BOTH * upto("m", 1)
+ROWS = edges(FROM_2 * BOTH, 2)
 
 
 @section.slip(

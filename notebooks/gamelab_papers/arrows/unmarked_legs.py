@@ -19,7 +19,7 @@ from gamelab_papers.arrows.boards import (
     with_arrow,
 )
 from gamelab_papers.arrows.games_and_trimming import with_trimming
-from gamelab_papers.arrows.marked_legs import ROW
+from gamelab_papers.arrows.marked_legs import EITHER, edges
 from gamelab_papers.arrows.two_marked_legs import LEGS, changed, on_two_marked, two
 
 section = section_of_arrows()
@@ -66,7 +66,7 @@ def lemma_11_1(a, b, c):
 @section.slip(
     4,
     10,
-    cases=ALL_FROM_2 * ROW,
+    cases=edges(ALL_FROM_2, 1) * EITHER,
     parts=("with the longer leg:",),
     fails="S[2̌(2̂),2,2]: predicted no state, computed 1",
     fails_from=2,
@@ -82,7 +82,7 @@ def lemma_11_1_rows_printed(a, b, c, m, x):
 
 
 @section.corrected(
-    4, 10, cases=ALL_FROM_2 * ROW, parts=("with the longer leg:",), proof=by_pairs("m")
+    4, 10, cases=edges(ALL_FROM_2, 1) * EITHER, parts=("with the longer leg:",), proof=by_pairs("m")
 )
 def lemma_11_1_rows_corrected(a, b, c, m, x):
     r"""**Lemma 11.1, rows of the proof, corrected.** For even $a, b, c \ge 2$ an arrow on edge $m
@@ -96,7 +96,11 @@ def lemma_11_1_rows_corrected(a, b, c, m, x):
 
 
 @section.theorem(
-    4, 10, cases=FROM_2 * ROW, parts=("with the longer leg:",), proof=on_two_marked("m")
+    4,
+    10,
+    cases=edges(FROM_2, 2) * EITHER,
+    parts=("with the longer leg:",),
+    proof=on_two_marked("m"),
 )
 def lemma_11_1_second_leg(a, b, c, m, x):
     r"""**Lemma 11.1, rows of the second leg in the proof.** For even $a$ and even $b, c \ge 2$ an
@@ -123,7 +127,7 @@ def prop_11_2(a, b, c):
     return a % 2, one(a, b, c) % 2, of_one(a, b, c)
 
 
-@section.theorem(4, 10, cases=ALL_FROM_2 * ROW, proof=by_pairs("m"))
+@section.theorem(4, 10, cases=edges(ALL_FROM_2, 1) * EITHER, proof=by_pairs("m"))
 def prop_11_2_first_leg(a, b, c, m, x):
     r"""**Proposition 11.2, rows of the first leg in the proof.** For even $a, b, c \ge 2$ an arrow
     to the hub on edge $m < a$ of the first leg of $S[\check{a}, b, c]$ leaves $g(S[\check{m-1}, b,
@@ -138,7 +142,7 @@ def prop_11_2_first_leg(a, b, c, m, x):
 @section.theorem(
     6,
     14,
-    cases=FROM_2 * upto("m", 1),
+    cases=edges(FROM_2, 2),
     parts="to the hub, away from it, its parity",
     proof=on_two_marked("m"),
 )
@@ -159,7 +163,7 @@ def prop_11_2_second_leg(a, b, c, m):
 @section.theorem(
     6,
     14,
-    cases=ALL_FROM_2 * upto("m", 1),
+    cases=edges(ALL_FROM_2, 2),
     parts=("after the arrow away from the hub:",),
     proof=on_two_marked("m"),
 )
@@ -187,7 +191,10 @@ def thm_12_1(a, b, c):
 
 
 @section.theorem(
-    6, 14, cases=upto("a", 2, step=2) * increasing("b", "c", step=2) * ROW, proof=by_pairs("m")
+    6,
+    14,
+    cases=edges(upto("a", 2, step=2) * increasing("b", "c", step=2), 1) * EITHER,
+    proof=by_pairs("m"),
 )
 def thm_12_1_rows(a, b, c, m, x):
     r"""**Theorem 12.1, the followers in the proof.** For even $a$, $b$, $c$ an arrow of either kind
