@@ -12,8 +12,10 @@ import pytest
 from conftest import ROOT
 
 from gamelab import NimOnGraph, Paper, draw, paper, path
-from gamelab.statements import Branches, Captioned, Compared, OptionOnBoard, Source
+from gamelab.statements import Compared, OptionOnBoard, Source
 from gamelab.statements.paper import papers
+from gamelab_papers.arrows.figures import Captioned
+from gamelab_papers.octal_033.figures import Branches
 
 # what named boards are made of, and sizes that are quick
 ARGUMENTS = {

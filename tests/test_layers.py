@@ -136,12 +136,13 @@ FOR_PAPERS = {
     "gamelab.solvers.nim_on_graphs",
     "gamelab.solvers.vertex_deletion",
     "gamelab.proofs",
-    "gamelab.proofs.for_all",
+    "gamelab.plots",
+    "gamelab.plots.axes",
 }
 
 
-def test_papers_import_public_names_statements_and_at_most_ten_modules():
-    assert len(FOR_PAPERS) <= 10
+def test_papers_import_public_names_statements_and_at_most_eleven_modules():
+    assert len(FOR_PAPERS) <= 11
     found = set()
     for path in PAPER_FILES:
         for node in ast.walk(ast.parse(path.read_text())):

@@ -8,10 +8,6 @@ import pytest
 
 from gamelab import Octal, cycle
 from gamelab.proofs import (
-    LINK,
-    LOOP,
-    MERGED,
-    TRIANGLE,
     TRUE,
     Bistars,
     Consequence,
@@ -19,13 +15,14 @@ from gamelab.proofs import (
     LegClasses,
     Stars,
     Weights,
-    arrows,
     family,
     says,
     variables,
 )
 from gamelab.proofs.automata import relation
 from gamelab.proofs.families import Options, ValuedFamily, value_by_cases
+from gamelab_papers.arrows import families as arrows
+from gamelab_papers.nim_on_graphs.families import LINK, LOOP, MERGED, TRIANGLE
 
 STARS = Stars.of(Octal("0.33"), LegClasses((0, 1, None), 3, 4, 2))
 AUTOMATA = [

@@ -1,19 +1,27 @@
 """Pictures: data first, then `ax=None`; the axes are returned and nothing is shown."""
 
 from gamelab.plots.automata import draw_run
-from gamelab.plots.boards import draw_board
-from gamelab.plots.grid import draw_options, draw_side_by_side
+from gamelab.plots.boards import draw_board, draw_graphs
+from gamelab.plots.describe import plain
+from gamelab.plots.grid import Cell, draw_cells, draw_options, draw_side_by_side
 from gamelab.plots.heaps import draw_heaps
 from gamelab.plots.ideas import draw_step
 from gamelab.plots.moves import draw_option_graph, draw_reasons
+from gamelab.plots.palette import BLUE, INK, PAPER
 from gamelab.plots.pictures import draw, draw_text
 from gamelab.plots.sequences import draw_marked_row, draw_period, draw_sequence, draw_strip
 from gamelab.plots.states import draw_growing, draw_state, draw_sum, draw_token
 from gamelab.plots.tables import draw_table
 
 __all__ = [
+    "BLUE",
+    "INK",
+    "PAPER",
+    "Cell",
     "draw",
     "draw_board",
+    "draw_cells",
+    "draw_graphs",
     "draw_growing",
     "draw_heaps",
     "draw_marked_row",
@@ -31,4 +39,5 @@ __all__ = [
     "draw_table",
     "draw_text",
     "draw_token",
+    "plain",
 ]

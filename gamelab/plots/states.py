@@ -35,7 +35,7 @@ from gamelab.plots.boards import (
 from gamelab.plots.palette import BLUE, INK, PALE, PAPER, VERMILLION, value_colour
 from gamelab.plots.pictures import draw
 from gamelab.solvers.arrows.any_graph import Decomposition
-from gamelab.statements import ArrowValues, Captioned
+from gamelab.statements import ArrowValues
 
 PATCH = {"facecolor": PAPER, "edgecolor": "none", "pad": 0.4}  # under a weight
 MOST_WEIGHTS = 60  # beyond so many edges the weights are left out
@@ -195,31 +195,6 @@ def draw_arrow_values(valued: ArrowValues, ax: Axes | None = None, **how: Any) -
     ax = draw_board(x, ax, ring=ring, values=valued.after, **how)
     words = "; small, where an arrow would point: the value after it" if valued.after else ""
     ax.set_title(valued.title + words, loc="left", fontsize=11, color=INK)
-    return ax
-
-
-@draw.register
-def draw_captioned(figures: Captioned, ax: Axes | None = None) -> Axes:
-    """Figures below one another, each under its name, its boards side by side under their captions.
-
-    >>> from gamelab import path
-    >>> one, two = Decoration.of(path(2)), Decoration.of(path(3), [(0, 1)])
-    >>> both = Captioned({"Figure 1": {"X": one}, "Figure 2": {"Y": two, "Z": one}})
-    >>> [text.get_text() for text in draw(both).texts]
-    ['Figure 1', 'Figure 2']
-    """
-    heights = [
-        3.2 if any(max(map(x.graph.degree, x.graph.vertices)) > 2 for x in shown.values()) else 1.1
-        for shown in figures.values()
-    ]
-    across, whole, top = max(map(len, figures.values())), sum(heights), 1.0
-    ax = axes(ax, [*figures], 3.2 * across + 0.8, whole)
-    ax.axis("off")
-    left = 0.8 / (3.2 * across + 0.8)
-    for (figure, shown), height in zip(figures.items(), heights, strict=True):
-        write(ax, 0, top, figure, 10, ha="left", va="top", transform=ax.transAxes, weight="bold")
-        top -= height / whole
-        draw(shown, ax=ax.inset_axes((left, top, 1 - left, height / whole)))
     return ax
 
 

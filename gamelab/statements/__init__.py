@@ -23,7 +23,7 @@ from gamelab.statements.claim import (
     within,
 )
 from gamelab.statements.compared import Compared
-from gamelab.statements.figures import ArrowValues, Branches, Captioned, OptionOnBoard, Places
+from gamelab.statements.figures import ArrowValues, OptionOnBoard
 from gamelab.statements.idea import Idea, Panel, Step
 from gamelab.statements.marked_row import MarkedRow
 from gamelab.statements.paper import OpenQuestion, Paper, Source, claims_of
@@ -33,8 +33,6 @@ __all__ = [
     "Argument",
     "Arguments",
     "ArrowValues",
-    "Branches",
-    "Captioned",
     "Case",
     "Cases",
     "Claim",
@@ -46,7 +44,6 @@ __all__ = [
     "OptionOnBoard",
     "Panel",
     "Paper",
-    "Places",
     "Proof",
     "Refuted",
     "Relation",

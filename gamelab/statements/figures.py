@@ -1,33 +1,11 @@
 """What the figures of a paper show, as data: `draw` knows how each kind is drawn."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from gamelab.boards import Arrow, Edge, Graph, Vertex
-
-
-class Captioned(dict[str, Mapping[str, Any]]):
-    """Figures by their names, each with its boards or states by their captions."""
-
-
-class Branches(dict[str, tuple[Any, Sequence[Sequence[Any]]]]):
-    """By a name a position, and its branches of play: what a move leaves, what the reply leaves,
-    and so on.
-
-    A position is a sum, as a tuple of boards, or words, in which formulas stand between dollar
-    signs. A vertex that is called by a letter stands for a whole board.
-    """
-
-
-@dataclass(frozen=True)
-class Places:
-    """Boards at their rows and columns, some with names, and moves from one to another."""
-
-    boards: Mapping[tuple[int, int], Any]
-    moves: Iterable[tuple[tuple[int, int], tuple[int, int]]]
-    names: Mapping[tuple[int, int], str]
 
 
 @dataclass(frozen=True)

@@ -45,6 +45,7 @@ from gamelab.theory.provenance import (
     methods_used,
     remembered,
     stating,
+    unheard,
 )
 from gamelab.theory.ruleset import Ruleset, Sum, Whole, as_game, start_of
 from gamelab.theory.sequences import SparseSpace, guess_period, parities, sparse_mask
@@ -104,4 +105,5 @@ __all__ = [
     "start_of",
     "stating",
     "uncounted",
+    "unheard",
 ]

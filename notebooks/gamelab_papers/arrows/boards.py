@@ -23,12 +23,12 @@ from gamelab import (
     twig,
 )
 from gamelab.boards import graphs_with_edges
-from gamelab.proofs import substituted
-from gamelab.proofs.for_all import Between, image, is_symbolic, set_of, worth
+from gamelab.proofs import Between, image, is_symbolic, set_of, substituted, worth
 from gamelab.solvers.arrows import FORBIDDEN, accented_spider_value, all_values, value_by_table
-from gamelab.statements import ArrowValues, Captioned, Compared, Proof, Section, members, upto
+from gamelab.statements import ArrowValues, Compared, Proof, Section, members, upto
 from gamelab.theory import remembered
 from gamelab_papers.arrows import families
+from gamelab_papers.arrows.figures import Captioned
 from gamelab_papers.arrows.for_all_lengths import proofs_of
 from gamelab_papers.arrows.state_isomorphisms import completions, is_state
 from gamelab_papers.tables import rows

@@ -7,7 +7,7 @@ from itertools import product
 from typing import NamedTuple
 
 from gamelab import AccentedSpider, Decoration, Spider, crash, disjoint_states, twig
-from gamelab.proofs.for_all import Between, image, is_symbolic, on_variables, set_of, worth
+from gamelab.proofs import Between, image, is_symbolic, on_variables, set_of, worth
 from gamelab.solvers.arrows import SUBSCRIPTS
 from gamelab.statements import Cases, assume, box, each, upto
 from gamelab.theory import DEFINITION

@@ -1,6 +1,6 @@
 """Section 10: spiders with two marked legs and an even unmarked one."""
 
-from gamelab.proofs.for_all import by_cases, on_variables
+from gamelab.proofs import by_cases, on_variables
 from gamelab.statements import assume, box, each, increasing, listed, upto
 from gamelab_papers.arrows import families
 from gamelab_papers.arrows.boards import (

@@ -1,7 +1,7 @@
 """Sections 11 and 12: spiders with one marked leg and with none; the main theorem."""
 
 from gamelab import Spider, grundy, trimming
-from gamelab.proofs.for_all import image, on_variables
+from gamelab.proofs import image, on_variables
 from gamelab.statements import Argument, assume, increasing, upto, within
 from gamelab.theory import DEFINITION
 from gamelab_papers.arrows import families

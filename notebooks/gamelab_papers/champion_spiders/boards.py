@@ -10,15 +10,14 @@ from numpy.typing import NDArray
 
 from gamelab import Graph, OctalHeaps, Period, discrepancy_period, nim_sum, spiders
 from gamelab.boards import connected_graphs, rooted, rooted_trees
-from gamelab.proofs.for_all import UpTo
+from gamelab.proofs import UpTo
 from gamelab.solvers.graph_nim import (
     SpiderRows,
     graph_nim_nimbers,
     nimbers_with_pendant_edges,
     rows_of_spiders,
 )
-from gamelab.statements import Cases, Proof, members
-from gamelab.statements.claim import Side
+from gamelab.statements import Cases, Proof, Side, members
 from gamelab.theory import RepeatedTerms, StompsAlone, by_definition, remembered
 
 KAYLES = OctalHeaps("0.77")

@@ -7,17 +7,21 @@ import numpy as np
 
 from gamelab import GraphNim, Spider, disjoint_union, mex, nim_sum, options, path, spiders, star
 from gamelab.boards import connected_graphs, graphs_with_edges
-from gamelab.proofs import TRUE, FamilyProof, Options, ValuedFamily, family, variables
-from gamelab.proofs.families import v
-from gamelab.proofs.for_all import (
+from gamelab.proofs import (
+    TRUE,
     Between,
+    FamilyProof,
+    Options,
+    ValuedFamily,
     by_cases,
+    family,
     image,
     is_symbolic,
     numbers_up_to,
     on_cells,
     on_variables,
     set_of,
+    variables,
     worth,
 )
 from gamelab.solvers.graph_nim import (
@@ -326,7 +330,7 @@ def path_kayles(n=0):
 
 
 # What is proved of variables: heaps of Nim, and the spiders 2^a 1^b.
-a, b, i, j, k, m, t = variables("a b i j k m t")
+a, b, i, j, k, m, t, v = variables("a b i j k m t v")
 heap, edges, twos = map(family, ("heap", "edges", "twos"))
 
 

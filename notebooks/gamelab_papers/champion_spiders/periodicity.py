@@ -8,7 +8,7 @@ import numpy as np
 
 from gamelab import Graph, GraphNim, Spider, discrepancies, discrepancy_period
 from gamelab.boards import Growing
-from gamelab.proofs.for_all import Between, by_cases, is_symbolic, on_variables, set_of
+from gamelab.proofs import Between, by_cases, is_symbolic, on_variables, set_of
 from gamelab.solvers.graph_nim import (
     SpiderNim,
     edge_masks,
@@ -26,8 +26,7 @@ from gamelab.statements import (
     the,
     upto,
 )
-from gamelab.theory import StompsAlone, by_definition
-from gamelab.theory.provenance import unheard
+from gamelab.theory import StompsAlone, by_definition, unheard
 from gamelab_papers.champion_spiders.boards import (
     ALL_ROOTS,
     BODIES,

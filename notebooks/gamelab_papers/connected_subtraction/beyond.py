@@ -7,7 +7,7 @@ import pandas as pd
 from gamelab import Caterpillar, Spider, board, disjoint_union, spiders
 from gamelab import ConnectedSubtraction as CSG
 from gamelab.boards import rooted_trees, tree_of
-from gamelab.proofs.for_all import is_symbolic, on_variables, worth
+from gamelab.proofs import is_symbolic, on_variables, worth
 from gamelab.solvers.vertex_deletion import leg_periods, spider_value, table, tree_layers
 from gamelab.statements import Argument, Cases, assume, each, for_each_case, listed, the, upto
 from gamelab.theory import remembered

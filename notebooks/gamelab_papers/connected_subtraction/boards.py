@@ -11,9 +11,7 @@ from gamelab import ConnectedSubtraction as CSG
 from gamelab import Graph, Period, Spider, canonical_form, graphs, leg_period, spiders
 from gamelab.boards import rooted, rooted_trees
 from gamelab.games import VertexDeletion
-from gamelab.proofs import LegClasses, Stars
-from gamelab.proofs.for_all import OnCells, Undetermined, UpTo, numbers_up_to, on_cells
-from gamelab.proofs.legs import wrapped
+from gamelab.proofs import LegClasses, OnCells, Stars, Undetermined, UpTo, numbers_up_to, on_cells
 from gamelab.solvers.vertex_deletion import by_sets as value_by_sets
 from gamelab.solvers.vertex_deletion import (
     leg_row,
@@ -166,7 +164,8 @@ class Row:
     def at(self, k):
         """The value for k vertices, a number or one that is known up to its cell."""
         preperiod, period = self.shape
-        return int(self.period.terms(preperiod + period)[wrapped(k, preperiod, period)])
+        place = k if k < preperiod else preperiod + (k - preperiod) % period
+        return int(self.period.terms(preperiod + period)[place])
 
     @property
     def shape(self):

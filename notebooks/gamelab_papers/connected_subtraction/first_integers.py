@@ -6,8 +6,7 @@ import pandas as pd
 
 from gamelab import Spider, disjoint_union, grundy, winning_moves
 from gamelab.boards import rooted, rooted_trees, with_path
-from gamelab.proofs import LegClasses, Stars
-from gamelab.proofs.for_all import UpTo, numbers_up_to
+from gamelab.proofs import LegClasses, Stars, UpTo, numbers_up_to
 from gamelab.solvers.vertex_deletion import leg_row
 from gamelab.statements import Cases, Compared, listed, upto
 from gamelab.theory import remembered

@@ -2,8 +2,7 @@
 S[1, k, N] for k <= N + 3, N >= 8.
 """
 
-from gamelab.proofs import TRUE, FamilyProof, Options, ValuedFamily, family, variables
-from gamelab.proofs.for_all import by_cases
+from gamelab.proofs import TRUE, FamilyProof, Options, ValuedFamily, by_cases, family, variables
 
 N, i, k, l, m, n, v = variables("N i k l m n v")
 path, star, longer, beside, past = map(family, ("path", "star", "longer", "beside", "past"))

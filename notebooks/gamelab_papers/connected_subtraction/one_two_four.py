@@ -7,7 +7,7 @@ from itertools import combinations, combinations_with_replacement, product
 from gamelab import ConnectedSubtraction as CSG
 from gamelab import Spider, canonical_form
 from gamelab.boards import as_spider
-from gamelab.proofs.for_all import numbers_up_to, on_cells
+from gamelab.proofs import numbers_up_to, on_cells
 from gamelab.solvers.vertex_deletion import SpiderDeletion
 from gamelab.statements import Cases, each
 from gamelab.theory import DEFINITION, OptionGraph

@@ -7,8 +7,8 @@ N + 1, and Lemma 12 for variables.
 import pandas as pd
 
 from gamelab import mex
-from gamelab.proofs import LongLegs
-from gamelab.proofs.for_all import (
+from gamelab.proofs import (
+    LongLegs,
     UpTo,
     by_cases,
     is_symbolic,

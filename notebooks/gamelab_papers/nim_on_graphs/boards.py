@@ -8,7 +8,7 @@ from random import Random
 from gamelab import Graph, NimOnGraph, WeightedGraph, trees
 from gamelab.boards import connected_graphs, rooted
 from gamelab.games import TokenPosition
-from gamelab.proofs.for_all import is_symbolic
+from gamelab.proofs import is_symbolic
 from gamelab.solvers.nim_on_graphs import positions, table, token_outcome
 from gamelab.statements import Cases, Section
 from gamelab.theory import by_definition, remembered

@@ -5,7 +5,7 @@ from itertools import combinations_with_replacement
 from gamelab import Arrows, Graph, Nim, NodeKayles, Subtraction, WeightedGraph, mex, nim_sum
 from gamelab.boards import connected_graphs
 from gamelab.games import TokenPosition
-from gamelab.proofs.for_all import is_symbolic, on_variables, worth
+from gamelab.proofs import is_symbolic, on_variables, worth
 from gamelab.statements import Cases, Section, at_most, each, increasing, listed
 from gamelab.theory import DEFINITION, by_definition, remembered
 from gamelab_papers.nim_on_graphs import boards, families

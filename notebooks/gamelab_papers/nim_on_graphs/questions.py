@@ -5,7 +5,7 @@ from itertools import pairwise, product
 from gamelab import Graph, WeightedGraph, board, cycle, mex, nim_sum, path
 from gamelab.boards import connected_graphs
 from gamelab.games import TokenPosition
-from gamelab.proofs.for_all import by_cases, is_symbolic, on_variables, worth
+from gamelab.proofs import by_cases, is_symbolic, on_variables, worth
 from gamelab.statements import Cases, OpenQuestion, Section, box, each, listed, members, upto
 from gamelab.theory import DEFINITION, by_definition, remembered
 from gamelab_papers.nim_on_graphs import boards

@@ -20,7 +20,7 @@ from gamelab import (
     trees,
 )
 from gamelab.boards import rooted_trees
-from gamelab.proofs.for_all import UpTo
+from gamelab.proofs import UpTo
 from gamelab.solvers.vertex_deletion import bistar_table, leg_row, pendant_path_period
 from gamelab.statements import (
     Argument,

@@ -4,8 +4,8 @@ from collections import Counter
 from functools import partial
 
 from gamelab import Bistar
-from gamelab.proofs.for_all import UpTo
-from gamelab.statements import Branches, Cases, each, including, the
+from gamelab.proofs import UpTo
+from gamelab.statements import Cases, each, including, the
 from gamelab.theory import remembered
 from gamelab_papers.octal_033.boards import (
     ANY_NONEMPTY,
@@ -48,6 +48,7 @@ from gamelab_papers.octal_033.classes import (
     with_options_classed,
 )
 from gamelab_papers.octal_033.closed_forms import class_1, reduced, table_1
+from gamelab_papers.octal_033.figures import Branches
 
 section = new_section()
 

@@ -4,8 +4,8 @@ from functools import partial
 from itertools import product
 
 from gamelab import mex
-from gamelab.proofs.for_all import UpTo
-from gamelab.statements import Branches, Cases, MarkedRow, each, the
+from gamelab.proofs import UpTo
+from gamelab.statements import Cases, MarkedRow, each, the
 from gamelab.theory import remembered
 from gamelab_papers.octal_033.boards import (
     ANY_STAR,
@@ -47,6 +47,7 @@ from gamelab_papers.octal_033.classes import (
     with_options_classed,
 )
 from gamelab_papers.octal_033.closed_forms import class_1, class_2, reduced, table_2
+from gamelab_papers.octal_033.figures import Branches
 from gamelab_papers.tables import rows
 
 section = new_section()

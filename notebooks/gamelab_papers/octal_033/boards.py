@@ -7,8 +7,7 @@ from itertools import product
 
 from gamelab import Bistar, Decoration, Octal, Spider
 from gamelab.boards import Legs, spiders_below
-from gamelab.proofs import Bistars, LegClasses, Stars
-from gamelab.proofs.for_all import Undetermined, UpTo, numbers_up_to, on_cells
+from gamelab.proofs import Bistars, LegClasses, Stars, Undetermined, UpTo, numbers_up_to, on_cells
 from gamelab.solvers.vertex_deletion import (
     BistarDeletion,
     SpiderDeletion,

@@ -24,7 +24,7 @@ from gamelab import (
     path,
     star,
 )
-from gamelab.proofs.for_all import numbers_up_to, on_cells
+from gamelab.proofs import numbers_up_to, on_cells
 from gamelab.solvers.heaps import heap_value
 from gamelab.statements import Cases, MarkedRow, each, for_each_case, listed, members, upto
 from gamelab.theory import DEFINITION, Whole, by_definition, fold, remembered

@@ -4,7 +4,7 @@ from itertools import combinations_with_replacement
 
 from gamelab import Bistar, grundy
 from gamelab.boards import legs_at
-from gamelab.proofs.for_all import numbers_up_to
+from gamelab.proofs import numbers_up_to
 from gamelab.statements import Cases, each, upto
 from gamelab.theory import DEFINITION
 from gamelab_papers.octal_033.boards import (

@@ -2,9 +2,9 @@
 
 from gamelab import Bistar, Spider, cycle, grundy, mex, path
 from gamelab.boards import as_spider, legs_at
-from gamelab.proofs.for_all import numbers_up_to
+from gamelab.proofs import numbers_up_to
 from gamelab.solvers.vertex_deletion import table
-from gamelab.statements import Cases, MarkedRow, OptionOnBoard, Places, each, one_of
+from gamelab.statements import Cases, MarkedRow, OptionOnBoard, each, one_of
 from gamelab.theory import DEFINITION, by_definition, remembered
 from gamelab_papers.octal_033.boards import (
     ANY_LENGTH,
@@ -34,6 +34,7 @@ from gamelab_papers.octal_033.boards import (
 )
 from gamelab_papers.octal_033.classes import as_drawn
 from gamelab_papers.octal_033.closed_forms import reduced, star_value_033
+from gamelab_papers.octal_033.figures import Places
 
 section = new_section()
 FIGURE_1 = Spider(1, 1, 3, 4)
