@@ -216,6 +216,21 @@ def is_reached(k=0):
     return set_of(0), image(lambda x: half_of(x), Between(0, k))
 
 
+def test_a_question_whether_a_variable_is_0_is_refused():
+    """Both answers have to be looked at: `by_cases` does, `if` does not."""
+    other = Section("other")
+
+    @other.theorem(9, cases=upto("k", 1), proof=on_variables("all k", "k", heaps))
+    def never_0(k):
+        """**Never 0.** This is false of no tried case only."""
+        return (nim(k, k) if k else 1), 0
+
+    verdict = other.claims[0].check()
+    assert verdict.holds
+    assert verdict.grade == "tried"
+    assert "Whether k is 0 depends on its variables" in verdict.refusal
+
+
 def test_a_theorem_proves_what_it_tells_of_values_and_no_more():
     grades = {claim.label: claim.check() for claim in halves}
     assert {name for name, verdict in grades.items() if verdict.grade == "proved for all"} == {

@@ -403,6 +403,9 @@ class Term:
     def __repr__(self) -> str:
         return self.text
 
+    def __bool__(self) -> bool:
+        raise TypeError(f"Whether {self} is 0 depends on its variables; compare it, as in n > 0.")
+
     def of(self, **numbers: int) -> int | None:
         """The number that the term is for these numbers; None if it is not defined.
 

@@ -172,7 +172,9 @@ def _consequence(
         others = tuple(one for place, one in enumerate(case) if place not in places)
         if others not in conditions:
             values = iter(others)
-            called = [symbols.get(name) or next(values) for name in claim.parameters]
+            called = [
+                symbols[name] if name in symbols else next(values) for name in claim.parameters
+            ]
             conditions[others], found = _implications(claim, called, symbols, theorems)
             implications += found
         numbers = {name: case[place] for name, place in zip(names, places, strict=True)}
