@@ -465,7 +465,7 @@ def comparable(n):
     cases=Cases(
         "the codes and stars for which both periods are certified by the values for k < {size}",
         comparable,
-    ),
+    ).sizes(0, 30_000),
     name=row_in,
     parts="period",
     picture=both_rows,
