@@ -104,11 +104,7 @@ def path_and_cycle(game, n):
     22,
     parts="path, cycle",
     picture=lambda n: path_and_cycle(GAME, n),
-    proof=for_all(
-        "all n",
-        numbers_up_to(3, 3),
-        given=("a move on a cycle leaves the path with one vertex less, or with two",),
-    ),
+    proof=for_all("all n", numbers_up_to(3, 3), given=("a move on a cycle leaves a path",)),
 )
 def prop_8(n=0):
     r"""**Proposition 8.** In 0.33 $\mathcal{G}(P_n) = \mathcal{G}(C_n) = n \bmod 3$ for $n \ge 0$;
