@@ -143,8 +143,8 @@ def test_a_card_unfolds_its_check_runs_a_larger_size_and_another_is_cancelled(ta
     card = cards.locator(".gamelab-card").first
     card.get_by_role("button", name="How is this checked?").click()
     card.locator("pre").wait_for()
-    assert "def at_end(loops" in card.locator("pre").inner_text()
-    assert card.locator("pre .k").first.inner_text() == "lambda"
+    assert "def mid(links, loops, at)" in card.locator("pre").inner_text()
+    assert card.locator("pre .k").first.inner_text() == "def"
     size = card.get_by_label("Size")
     size.fill("5")
     size.press("Enter")

@@ -283,14 +283,11 @@ def test_a_check_says_what_its_certificates_are_of():
         assert words in card.inside["theorem"]
 
 
-def test_the_code_of_both_sides_comes_with_what_it_calls_in_its_paper():
+def test_the_code_of_a_statement_is_its_function_and_tells_where_the_rest_is():
     found = source(NIM["nim-2.2-end-corrected"])
-    assert found.code.startswith(
-        "predicted = lambda links, loops: p_or_0(at_end(loops))\n\ncomputed = lambda"
-    )
-    assert "def at_end(loops: Weights)" in found.code
-    assert "def leading_loopless(" in found.code
-    assert found.elsewhere["path"] == "gamelab.boards.families"
+    assert found.code.startswith("@section.corrected(5, 7, cases=ON_FIRST")
+    assert "    return p_or_0(at_end(loops)), outcome_on_path(links, loops)" in found.code
+    assert found.elsewhere["at_end"] == "gamelab_papers.nim_on_graphs.paths"
 
 
 def lambda_of(code, side):

@@ -98,6 +98,7 @@ def value_of_three(a, b, c):
     name=heaps_name,
     picture=lambda *heaps: heaps,
     proof=on_variables("all a, b, c", "a b c", lambda: families.HEAPS),
+    sliders={"a": range(5), "b": range(9), "c": range(13)},
 )
 def three_heaps(a, b, c):
     r"""**Section 1.1, three heaps.** Three heaps of $a$, $b$ and $c$ objects are a 0-position of

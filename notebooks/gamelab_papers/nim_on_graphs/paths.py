@@ -105,16 +105,7 @@ def end_printed(links, loops, m):
     return says, outcome_on_path(links, loops), against(says, on_path(links, loops))
 
 
-@section.corrected(
-    5,
-    7,
-    cases=ON_FIRST,
-    proof=BY_PARITIES,
-    sliders={
-        "links": ((1,), (2,), (1, 2)),
-        "loops": ((0, 0, 0, 0), (0, 0, 1), (0, 0, 1, 0), (0, 1, 0, 0), (0, 0, 0, 2, 1)),
-    },
-)
+@section.corrected(5, 7, cases=ON_FIRST, proof=BY_PARITIES)
 def end_corrected(links, loops):
     """**Section 2.2, token at an end, corrected.** Let $m$ vertices of a path come before the first
     with a loop, all if none has one. With the token on the first vertex the position is p exactly
@@ -123,7 +114,17 @@ def end_corrected(links, loops):
     return p_or_0(at_end(loops)), outcome_on_path(links, loops), on_path(links, loops)
 
 
-@section.theorem(4, 7, cases=ANYWHERE, proof=BY_PARITIES)
+@section.theorem(
+    4,
+    7,
+    cases=ANYWHERE,
+    proof=BY_PARITIES,
+    sliders={
+        "links": ((1,), (2,)),
+        "loops": ((0, 0, 0, 0), (0, 0, 1, 0), (0, 1, 0, 0), (1, 0, 0, 1)),
+        "at": range(4),
+    },
+)
 def mid(links, loops, at):
     """**Section 2.2, token anywhere.** With the token on any vertex of a path the position is p if
     the vertex has a loop; otherwise exactly when one of the sides, with the token on its vertex
