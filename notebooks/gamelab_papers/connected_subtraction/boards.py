@@ -56,7 +56,9 @@ class S(tuple):
 
 def as_drawn(board):
     """A star or a row to draw."""
-    return Spider(*board) if isinstance(board, S) else getattr(board, "period", board)
+    if isinstance(board, Row):
+        return board.period
+    return Spider(*board) if isinstance(board, S) else board
 
 
 def section_of_csg(ours=False):

@@ -1,8 +1,24 @@
 """Sections 1 and 2: the game, and what holds for every finite set of sizes."""
 
+from gamelab import (
+    ArcKayles,
+    Graph,
+    NodeKayles,
+    Octal,
+    Spider,
+    Subtraction,
+    board,
+    disjoint_union,
+    leg_period,
+    mex,
+    nim_sum,
+    path,
+)
 from gamelab import ConnectedSubtraction as CSG
-from gamelab import Graph, Octal, Spider, Subtraction, board, disjoint_union, mex, nim_sum, path
-from gamelab.solvers.vertex_deletion import pendant_path_row
+from gamelab.proofs import TwoLegs
+from gamelab.proofs.for_all import UpTo, numbers_up_to, on_cells
+from gamelab.proofs.legs import wrapped
+from gamelab.solvers.vertex_deletion import leg_row, pendant_path_row
 from gamelab.statements import (
     Cases,
     OptionOnBoard,
@@ -142,6 +158,83 @@ def cited_033(star=long_stars(3)):
     reduced modulo 3.
     """
     return by_legs(CSG({1, 2}), modulo(star, 3)), by_table(Octal("0.33"), star)
+
+
+PERIOD = 34
+SINCE = {1: 460, 2: 516}  # by the shortest ray
+
+
+@remembered
+def row_of(game, a, m):
+    """The row k -> S[a, m, k], with a certified period."""
+    return leg_period(game, tuple(sorted((a, m), reverse=True)))
+
+
+@section.conjecture(10, 40, proof=with_its_row("all k"))
+def conj_huggan_stevens(m=0):
+    r"""**Section 1.3, the conjecture of Huggan and Stevens.** Arc Kayles is ultimately periodic on
+    all stars with three rays, one of which has the size 1: $k \mapsto g(S[1, m, k])$ is so for
+    every $m$. (The next statement proves it.)
+    """
+    row = row_of(ArcKayles(), 1, m)
+    return True, row is not None, row
+
+
+@remembered
+def rays(a):
+    """The values of all stars S[a, m, k] in Arc Kayles."""
+    return TwoLegs(ArcKayles(), (a,), SINCE[a], PERIOD, -PERIOD)
+
+
+@remembered
+def _row_of_rays(a, m):
+    return leg_row(ArcKayles(), (a, m) if a > m else (m, a), 1200)
+
+
+def three_rays(a, m, k):
+    """The value of S[a, m, k], k < 1,200, in Arc Kayles; of cells of m and k what is proved."""
+    if isinstance(k, UpTo):
+        return int(rays(a).values[-1, *(wrapped(leg, SINCE[a], PERIOD) for leg in (m, k))])
+    return int(_row_of_rays(a, m)[k])
+
+
+def cells_of_rays(size):
+    """All m, and all k from which the values repeat, up to multiples of the period."""
+    return (
+        (a, m, k)
+        for a in SINCE
+        for late in [numbers_up_to(SINCE[a], PERIOD)]
+        for m in late
+        for k in late[SINCE[a] :]
+    )
+
+
+@section.theorem(
+    3,
+    20,
+    cases=upto("a", 1, 2) * upto("m").with_each(lambda m: range(460, 600), "460 ≤ k < 600"),
+    name="S[{a}, {m}, {k}]",
+    picture=lambda a, m, k: row_of(ArcKayles(), a, m),
+    proof=on_cells("all m and k", lambda size: map(rays, SINCE), cells_of_rays),
+    ours=True,
+)
+def conj_huggan_stevens_sharper(a, m, k):
+    r"""**Section 1.3, the conjecture of Huggan and Stevens, sharper.** In Arc Kayles, for all $m$,
+    $g(S[1, m, k + 34]) = g(S[1, m, k])$ if $k \ge 460$, and $g(S[2, m, k + 34]) = g(S[2, m, k])$ if
+    $k \ge 516$.
+    """
+    assume(k >= (460, 516)[a - 1])
+    return three_rays(a, m, k), three_rays(a, m, k + PERIOD)
+
+
+@section.theorem(10, 40, parts="period", proof=with_its_row("all k"), ours=True)
+def node_kayles_three_rays(m=0):
+    r"""**Section 1.3, Node Kayles.** The paper says that Fleischer and Trippen proved that this is
+    not true for Node Kayles, in words that we could not look up. There too $k \mapsto g(S[1, m,
+    k])$ is ultimately periodic for each $m$ tried, with period 34.
+    """
+    row = row_of(NodeKayles(), 1, m)
+    return PERIOD, row.period, row
 
 
 @section.theorem(4, 5, name="L = {L}, H = {H}")

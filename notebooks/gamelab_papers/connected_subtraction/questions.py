@@ -1,10 +1,8 @@
 """What is open about connected subtraction games: the sets with another period on stars."""
 
-from collections.abc import Iterator
 from math import gcd
 
 from gamelab import ConnectedSubtraction, subtraction_sets
-from gamelab.boards import Legs
 from gamelab.solvers.vertex_deletion import leg_periods
 from gamelab.statements import OpenQuestion, members
 
@@ -12,7 +10,7 @@ from gamelab.statements import OpenQuestion, members
 LARGEST_SPIDERS = ((4, 1), (3, 2), (3, 1, 1), (2, 2, 1), (2, 1, 1, 1), (1, 1, 1, 1, 1))
 
 
-def sets_without_divisor(most: int) -> Iterator[Legs]:
+def sets_without_divisor(most):
     """The sets of positive numbers with this largest one and no common divisor.
 
     >>> list(sets_without_divisor(3))
@@ -21,7 +19,7 @@ def sets_without_divisor(most: int) -> Iterator[Legs]:
     return (L for L in subtraction_sets(most) if gcd(*L) == 1)
 
 
-def other_periods(L: Legs) -> tuple[int, dict[Legs, int]]:
+def other_periods(L):
     """The period in CSG(L) on paths, and the other periods on S[base, k] as k grows.
 
     The bases are the spiders with at most six vertices. All periods are certified; 0 stands for a
@@ -31,7 +29,7 @@ def other_periods(L: Legs) -> tuple[int, dict[Legs, int]]:
     (10, {(1, 1, 1): 5})
     """
     paths = leg_periods(ConnectedSubtraction(L), ())[()].period
-    found: dict[Legs, int] = {}
+    found = {}
     for largest in LARGEST_SPIDERS:
         rows = leg_periods(ConnectedSubtraction(L), largest)
         found |= (
