@@ -205,7 +205,8 @@ OF_KAYLES = (
         _is_34,
         to=5,
         name="arc-kayles-three-rays",
-        status="open, as far as we know: no formula for all a, b, k is known to us",
+        status="for a ray of 1 the conjecture of Huggan and Stevens, proved here as for a ray of 2 "
+        "(csg-conj-huggan-stevens-sharper); open for longer ones, as far as we know",
     ),
     OpenQuestion(
         "In Node Kayles, is 34, the period on paths, the period of any two stars whose hubs are "
