@@ -284,7 +284,6 @@ def recomputed():
     cases=listed("the {count} cells", [(int(k), int(n)) for k, n in cells(1)]),
     name="the simple star with {n} leaves, k = {k}",
     picture=lambda k, n: both_along(table_1, "n", range(11), k, n),
-    sliders={"k": range(9), "n": range(11)},
 )
 def table_1(k, n):
     """**Table 1.** In CSG({1, 2, 3, 4}): the values of simple stars with n = 0, ..., 10 leaves and

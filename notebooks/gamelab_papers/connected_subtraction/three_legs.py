@@ -209,7 +209,6 @@ def algorithm(N, k, l):
     32,
     cases=PAIRS,
     picture=lambda N, k, l: both_along(cor_11, "l", range(l + 1), N, k, l),
-    sliders={"N": range(6, 12), "k": range(28), "l": range(28)},
     proof=for_all_legs(),
 )
 def cor_11(N, k, l):
@@ -301,7 +300,6 @@ def table_2(N, k, l):
     32,
     cases=PAIRS,
     picture=lambda N, k, l: both_along(lem_13, "l", range(l + 1), N, k, l),
-    sliders={"N": range(2, 11), "k": range(28), "l": range(28)},
     proof=for_all_legs(),
 )
 def lem_13(N, k, l):
