@@ -19,7 +19,15 @@ from gamelab_papers.nim_on_graphs import trees
 
 NIM = paper("nim-on-graphs")
 ERRORS = {"nim-2.3-D1", "nim-thm-3.3-words", "nim-4-case-3-loop", "nim-4-case-3-reply"}
-SLIPS = {"nim-fig-2.4-options", "nim-2.3-A", "nim-thm-3.3-3", "nim-4-case-3-odd", "nim-4-case-4"}
+SLIPS = {
+    "nim-fig-2.4-options",
+    "nim-2.3-A",
+    "nim-thm-3.3-3",
+    "nim-4-case-3-odd",
+    "nim-4-case-4",
+    "nim-5-induced-trees",
+    "nim-5-theta-induced",
+}
 GAPS = {"nim-thm-3.3", "nim-thm-3.3-components"}
 OMITTED_CASES = {
     "nim-thm-2.1-proof",
@@ -30,6 +38,7 @@ OMITTED_CASES = {
     "nim-thm-3.2",
     "nim-thm-3.4-leaf",
     "nim-4-case-2",
+    "nim-5-theta-cycles",
 }
 
 

@@ -4,7 +4,7 @@
 
 from itertools import pairwise, product
 
-from gamelab import Graph, WeightedGraph, board, cycle
+from gamelab import WeightedGraph, board, cycle
 from gamelab.boards import connected_graphs
 from gamelab.games import TokenPosition
 from gamelab.proofs import by_cases, is_symbolic, on_variables, worth
@@ -243,7 +243,7 @@ def and_without_looped(graph, links, loops, at):
 
 
 ON_TREE = {
-    "graph": [Graph.of([(0, 1), (0, 2), (0, 3), (3, 4)], range(5))],
+    "graph": [board("0-1, 0-2, 0-3, 3-4")],
     "links": [(1, 1, 1, 1)],
     "loops": [(0, 0, 0, 0, 0), (0, 0, 1, 0, 0), (0, 1, 0, 0, 0)],
     "at": (0, 3, 4),
@@ -254,34 +254,6 @@ ON_TREE = {
 def bipartite(graph, links, loops, at):
     """**Beyond the thesis, bipartite graphs with loops.** On a bipartite graph the position is p if
     the token's vertex has a loop; otherwise all vertices with loops can be deleted.
-    """
-    case = graph, links, loops, at
-    return loopless_part(*case), outcome_by_weights(*case), and_without_looped(*case)
-
-
-@section.theorem(
-    2,
-    3,
-    cases=Cases(
-        lambda size: (
-            f"the cycle of four, links of weight 1 to {size + 1}, loops to {size}, every token"
-        ),
-        lambda size: product(
-            [cycle(4)], lightest_first(4, 1, size + 1), lightest_first(4, 0, size), range(4)
-        ),
-    ),
-    sliders={
-        "graph": [cycle(4)],
-        "links": ((1, 1, 3, 1), (2, 1, 3, 1), (1, 1, 1, 1)),
-        "loops": ((0, 0, 0, 0), (0, 2, 0, 0), (0, 1, 1, 0)),
-        "at": range(4),
-    },
-    proof=BY_LOOPS,
-)
-def bipartite_weights(graph, links, loops, at):
-    """**Beyond the thesis, cycles of four with loops and weights.** On a cycle of four with weights
-    up to 3 and loops up to 2, as on any bipartite graph, the position is p if the token's vertex
-    has a loop, and otherwise all vertices with loops can be deleted.
     """
     case = graph, links, loops, at
     return loopless_part(*case), outcome_by_weights(*case), and_without_looped(*case)
@@ -400,8 +372,8 @@ def first_on(hung):
         ),
     ),
     sliders={
-        "graph": [Graph.of([(0, 3), (1, 2), (1, 3), (2, 3)], range(4))],
-        "loops": [(0, 0, 0, 0), (1, 0, 0, 0), (0, 0, 0, 1)],
+        "graph": [board("0-1, 1-2, 2-0, 0-3")],
+        "loops": [(0, 0, 0, 0), (0, 0, 0, 1), (1, 0, 0, 0)],
         "at": range(4),
     },
     proof=BY_ODD_CYCLES,
@@ -443,7 +415,7 @@ def odd_cycles_heavy(
     cases=(upto("n", 3) * upto("d", 1) * upto("loop", 1, lambda size: 4)).where(
         lambda n, d, loop: n < 10 or loop < 3, "loop ≤ 2 from n = 10 on"
     ),
-    sliders={"n": range(5, 9), "d": range(1, 5), "loop": range(1, 5)},
+    sliders={"n": range(6, 10), "d": range(1, 4), "loop": range(1, 5)},
     proof=on_variables("all n, d, L", "n d loop", lambda: families.LOOP),
 )
 def cycle_loop(n, d, loop):
@@ -508,5 +480,5 @@ def theta(p, q, r):
     return (
         [along(length, odd) for length in (p, q, r)],
         questions.theta_values(p, q, r),
-        of_one_weight(questions.theta(p, q, r), 1, (0,) * (p + q + r - 1)),
+        questions.on_theta(p, q, r),
     )

@@ -59,43 +59,33 @@ def body(pendants):
     return Graph.of([*((i, (i + 1) % n) for i in range(n)), *hung], range(n))
 
 
-def weights(links, loops, pendants, link=1, loop=1):
+def weights(links, loops, pendants):
     """The weights of all links and of a loop at each vertex: those of the cycle, and 1 for pendant
-    links and loops at pendants, or these for the first pendant vertex.
+    links and loops at pendants.
     """
     looped = [int(kind == "looped") for _, kind in body(pendants).vertices[len(pendants) :]]
-    return (
-        (*links, *[link, *(1 for _ in looped)][: len(looped)]),
-        (*loops, *(one * (loop if i == 0 else 1) for i, one in enumerate(looped))),
-    )
+    return (*links, *(1 for _ in looped)), (*loops, *looped)
 
 
-def on_monocyclic(links, loops, pendants, *first_pendant):
+def on_monocyclic(links, loops, pendants):
     """The position with the token on vertex 0 of the cycle."""
-    every = weights(links, loops, pendants, *first_pendant)
-    return boards.position(body(pendants), *every, 0)
+    return boards.position(body(pendants), *weights(links, loops, pendants), 0)
 
 
 @remembered.within(4)
-def small_values(pendants, heavy=False):
+def small_values(pendants):
     """The Grundy values with links of the cycle up to 2, and loops up to 2 on three vertices and
-    else up to 1; or, heavy, with the first pendant link and its loop up to 2 and loops up to 1.
+    else up to 1.
     """
     n = len(pendants)
-    loops = (1 if heavy or n > 3 else 2,) * n
-    most_links, most_loops = weights((2,) * n, loops, pendants, 1 + heavy, 1 + heavy)
-    return boards.values(boards.looped(body(pendants)), most_links + most_loops)
+    links, loops = weights((2,) * n, (1 if n > 3 else 2,) * n, pendants)
+    return boards.values(boards.looped(body(pendants)), links + loops)
 
 
 def outcome(links, loops, pendants):
     """The outcome with the token on vertex 0 of the cycle, by a table of the graph."""
     all_links, all_loops = weights(links, loops, pendants)
     return p_or_0(small_values(pendants)[(*all_links, *all_loops, 0)])
-
-
-def outcome_in_table(position, pendants, heavy=False):
-    """The outcome of a position after some moves on this graph, by the same table."""
-    return boards.outcome_in(small_values(pendants, heavy), body(pendants), position)
 
 
 def monocyclic(n, hung, most_loop):
@@ -111,11 +101,19 @@ def monocyclic(n, hung, most_loop):
             )
 
 
-MONOCYCLIC = graded(
-    "cycles of {} vertices, at most {} of them with pendant vertices, links 1 and 2 (from four "
-    "vertices on 1 throughout, 2 throughout, and a seeded sample of 2), loops to {}",
-    {3: (3, 2), 4: (3, 1), 5: (2, 1), 6: (2, 1)},
-    monocyclic,
+def called(links, loops, pendants):
+    """The name of such a position."""
+    return f"{in_words(on_cycle(links, loops))}; pendant vertices {pendants}"
+
+
+MONOCYCLIC = dict(
+    cases=graded(
+        "cycles of {} vertices, at most {} of them with pendant vertices, links 1 and 2 (from four "
+        "vertices on 1 throughout, 2 throughout, and a seeded sample of 2), loops to {}",
+        {3: (3, 2), 4: (3, 1), 5: (2, 1), 6: (2, 1)},
+        monocyclic,
+    ),
+    name=called,
 )
 BY_PENDANTS = argued(
     won_on_cactus,
@@ -124,11 +122,6 @@ BY_PENDANTS = argued(
     "at most 5 vertices",
 )
 FIRST = "the cycle of 3 vertices"
-
-
-def called(links, loops, pendants):
-    """The name of such a position."""
-    return f"{in_words(on_cycle(links, loops))}; pendant vertices {pendants}"
 
 
 def sliders(*pendants):
@@ -144,8 +137,7 @@ def sliders(*pendants):
 @section.theorem(
     4,
     6,
-    cases=MONOCYCLIC,
-    name=called,
+    **MONOCYCLIC,
     sliders=sliders(("free", "", "", ""), ("free", "", "looped", ""), ("free", "free", "", "")),
     proof=BY_PENDANTS,
 )
@@ -172,37 +164,6 @@ FREE_APART = sliders(
 )
 
 
-@section.theorem(
-    4,
-    5,
-    cases=MONOCYCLIC,
-    name=called,
-    sliders=FREE_APART,
-    proof=argued(
-        won_on_cactus,
-        "deleting the link to a pendant vertex without a loop wins, whatever else is there; "
-        "each kind of board occurs on a cycle with at most 4 vertices",
-    ),
-)
-def case_2_p(links, loops, pendants):
-    r"""**Chapter 4, case 2, at the pendant vertices.** In case 2 of Chapter 4 the positions with
-    the token on $v_{\alpha}$ or $v_{\beta}$, the first and the last vertex with a pendant vertex
-    without a loop, are p, whatever has been taken from the cycle.
-    """
-    assume(several_free_elsewhere(pendants))
-    ends, n = [free(pendants)[0], free(pendants)[-1]], len(links)
-    all_links, all_loops = weights(links, loops, pendants)
-    places = (
-        *(slice(0, link + 1) for link in links),
-        *all_links[n:],
-        *(slice(0, loop + 1) for loop in loops),
-        *all_loops[n:],
-    )
-    board = on_monocyclic(links, loops, pendants).board
-    found = boards.that_occur(small_values(pendants)[places][..., ends])
-    return "p", found, {f"token on {v}": TokenPosition(board, v) for v in ends}
-
-
 def without_between(pendants, cut=False):
     """Case 2: the graph without the vertices strictly between the first and the last with a free
     pendant, and what hangs there; also without the link between neighbours, if it is cut.
@@ -217,9 +178,8 @@ def without_between(pendants, cut=False):
 
 @section.omitted_case(
     4,
-    cases=MONOCYCLIC,
+    **MONOCYCLIC,
     method=DEFINITION,
-    name=called,
     fails=f"{FIRST}; token on 0; pendant vertices none, free, free: predicted a tree, "
     f"computed a cycle",
     fails_from=3,
@@ -235,7 +195,7 @@ def case_2_printed(links, loops, pendants):
     return "a tree", found, {"the position": whole, "what is left": part(whole, left)}
 
 
-@section.corrected(4, 6, cases=MONOCYCLIC, name=called, sliders=FREE_APART, proof=BY_PENDANTS)
+@section.corrected(4, 6, **MONOCYCLIC, sliders=FREE_APART, proof=BY_PENDANTS)
 def case_2_corrected(links, loops, pendants):
     """**Chapter 4, case 2, corrected.** On a monocyclic graph with the token on the cycle let at
     least two vertices, but not the token's, have pendant vertices without loops. Deleting the
@@ -247,45 +207,6 @@ def case_2_corrected(links, loops, pendants):
     by_vertex = dict(zip(body(pendants).vertices, weights(links, loops, pendants)[1], strict=True))
     both = {"the position": whole, "what is left": lambda: part(whole, left)}
     return p_or_0(wins(left, by_vertex, 0)), outcome(links, loops, pendants), both
-
-
-def looped_pendants(n):
-    """Cycles of n vertices with a looped pendant at the token's and pendants of any kind at one
-    more at most.
-    """
-    some = list(lightest_first(n, 1, 2)) if n < 4 else some_links(n, 4)
-    for kinds in product(KINDS, repeat=n - 1):
-        if sum(map(bool, kinds)) < 2:
-            pendants = [Pendants(("looped", *kinds))]
-            yield from product(some, lightest_first(n, 0, 1), pendants, (1, 2), (1, 2))
-
-
-@section.theorem(
-    4,
-    5,
-    cases=graded(
-        "cycles of {} vertices, a looped pendant at the token and pendants at one other "
-        "vertex or none, the token's pendant link and its loop 1 and 2, links of the cycle 1 "
-        "and 2 (from four vertices on a sample), loops on it to 1",
-        {3: (), 4: (), 5: ()},
-        looped_pendants,
-    ),
-    name=lambda links, loops, pendants, link, loop: (
-        f"{called(links, loops, pendants)}; the pendant link {link}, its loop {loop}"
-    ),
-    sliders=sliders(("looped", "", "", ""), ("looped", "", "free", ""))
-    | {"link": (1, 2), "loop": (1, 2)},
-    proof=BY_PENDANTS,
-)
-def looped_pendant(links, loops, pendants, link, loop):
-    """**Chapter 4, cases 3 and 4, looped pendant vertices.** On a graph with one cycle let the
-    token be on the cycle, beside a pendant vertex with a loop. No move along the link to that
-    vertex wins, whether it deletes the link or leaves some of it.
-    """
-    position = on_monocyclic(links, loops, pendants, link, loop)
-    moved = [lowered(position, 0, (0, "looped"), left) for left in range(link)]
-    some_wins = any(outcome_in_table(one, pendants, heavy=True) == "0" for one in moved)
-    return False, some_wins, {"the position": position, "move to the pendant vertex": moved[0]}
 
 
 def one_free_elsewhere(pendants):
@@ -314,7 +235,7 @@ def and_both_paths(links, loops, pendants, name="the position"):
 ONE_FREE = sliders(("", "", "free", ""), ("", "free", "looped", ""), ("looped", "free", "", ""))
 
 
-@section.theorem(4, 6, cases=MONOCYCLIC, name=called, sliders=ONE_FREE, proof=BY_PENDANTS)
+@section.theorem(4, 6, **MONOCYCLIC, sliders=ONE_FREE, proof=BY_PENDANTS)
 def case_3(links, loops, pendants):
     """**Chapter 4, case 3.** If exactly one vertex of the cycle, not the token's, has a pendant
     vertex without a loop, the position is p exactly when one of the two paths from the token to
@@ -327,8 +248,7 @@ def case_3(links, loops, pendants):
 
 @section.error(
     3,
-    cases=MONOCYCLIC,
-    name=called,
+    **MONOCYCLIC,
     fails=f"{FIRST}; loops at 0; token on 0; pendant vertices none, free, none: predicted 0, "
     f"computed p",
     fails_from=3,
@@ -346,7 +266,7 @@ def case_3_loop_printed(links, loops, pendants):
     return "0", outcome(*left), and_both_paths(*left, "without the loop")
 
 
-@section.corrected(4, 6, cases=MONOCYCLIC, name=called, sliders=ONE_FREE, proof=BY_PENDANTS)
+@section.corrected(4, 6, **MONOCYCLIC, sliders=ONE_FREE, proof=BY_PENDANTS)
 def case_3_loop_corrected(links, loops, pendants):
     """**Chapter 4, case 3, deleting the loop, corrected.** In case 3 of Chapter 4, with a loop at
     the token, deleting the loop wins exactly when both paths are 0 without the loop; that it wins
@@ -378,8 +298,7 @@ def path_after_move(links, loops, pendants):
 
 @section.slip(
     3,
-    cases=MONOCYCLIC,
-    name=called,
+    **MONOCYCLIC,
     fails=f"{FIRST}; loops at 1; token on 0; pendant vertices none, none, free: predicted "
     f"p and odd, computed p and even",
     fails_from=3,
@@ -394,7 +313,7 @@ def case_3_odd_printed(links, loops, pendants):
     return "p and odd", found, both
 
 
-@section.corrected(4, 6, cases=MONOCYCLIC, name=called, sliders=ONE_FREE, proof=BY_PENDANTS)
+@section.corrected(4, 6, **MONOCYCLIC, sliders=ONE_FREE, proof=BY_PENDANTS)
 def case_3_odd_corrected(links, loops, pendants):
     """**Chapter 4, case 3, the path after a move, corrected.** In case 3 of Chapter 4, where both
     paths are 0, a move to $v_1$ leaves a path from there that is p: it begins with an even number
@@ -406,7 +325,7 @@ def case_3_odd_corrected(links, loops, pendants):
 
 
 LOWERED = dict(
-    cases=MONOCYCLIC.with_each(
+    cases=MONOCYCLIC["cases"].with_each(
         lambda links, loops, pendants: range(links[0]), "each lowering of the first link"
     ),
     name=lambda links, loops, pendants, weight: (
@@ -423,7 +342,7 @@ def after_reply(links, loops, pendants, weight, to):
     moved = lowered(position, 0, 1, weight)
     reply = lowered(moved, 1, to)
     shown = {"the position": position, "the move": moved, "the answer": reply}
-    return outcome_in_table(reply, pendants), shown
+    return boards.outcome_in(small_values(pendants), body(pendants), reply), shown
 
 
 @section.error(
@@ -470,8 +389,7 @@ def case_3_reply_corrected(links, loops, pendants, weight):
     6,
     id="case-2-3",
     ours=True,
-    cases=MONOCYCLIC,
-    name=called,
+    **MONOCYCLIC,
     sliders=sliders(
         ("", "", "", ""), ("", "free", "", ""), ("", "", "free", "looped"), ("", "free", "free", "")
     ),
@@ -499,8 +417,7 @@ def and_cycle(links, loops, pendants):
 
 @section.slip(
     4,
-    cases=MONOCYCLIC,
-    name=called,
+    **MONOCYCLIC,
     fails=f"{FIRST}; loops at 1; token on 0; pendant vertices none, none, free: predicted "
     f"p, computed 0",
     fails_from=3,
@@ -517,8 +434,7 @@ def case_4_printed(links, loops, pendants):
 @section.corrected(
     4,
     6,
-    cases=MONOCYCLIC,
-    name=called,
+    **MONOCYCLIC,
     sliders=sliders(("", "", "", ""), ("looped", "", "looped", ""), ("", "looped", "looped", "")),
     proof=BY_PENDANTS,
 )

@@ -1,40 +1,109 @@
 """Chapter 5: Grundy values, theta graphs, when weight matters, complete graphs, several tokens."""
 
-from itertools import pairwise, product
+from itertools import combinations, pairwise, product
 
-from gamelab import Graph, WeightedGraph, board, cycle, mex, nim_sum, path
+from gamelab import Graph, WeightedGraph, board, cycle, mex, nim_sum, path, trees
 from gamelab.boards import connected_graphs
 from gamelab.games import TokenPosition
 from gamelab.proofs import by_cases, is_symbolic, on_variables, worth
-from gamelab.statements import Cases, OpenQuestion, Section, box, each, listed, members, upto
+from gamelab.statements import (
+    Argument,
+    Cases,
+    OpenQuestion,
+    at_most,
+    box,
+    each,
+    listed,
+    members,
+    one_of,
+    the,
+    upto,
+)
 from gamelab.theory import DEFINITION, by_definition, remembered
 from gamelab_papers.nim_on_graphs import boards
-from gamelab_papers.nim_on_graphs.boards import (
-    GAME,
-    by_rows,
-    graded,
-    in_words,
-    lightest_first,
-    number,
-    of_one_weight,
-    p_or_0,
-    value,
-    with_outcomes,
-)
+from gamelab_papers.nim_on_graphs.boards import GAME, by_rows, graded, number, of_one_weight, p_or_0
 from gamelab_papers.nim_on_graphs.cells import BY_LOOPS, BY_ODD_CYCLES, argued, won_on_cactus
 from gamelab_papers.nim_on_graphs.families import LINK, link
 
-section = Section("nim", names={TokenPosition: in_words, WeightedGraph: in_words})
+section = boards.section("nim-5")
+LINK_TABLE = 32  # the most weight in the table of a link with loops
 
 
-Weights = tuple[int, ...]
-
-
-def on_path(c, n, i):
-    """The Grundy value on a path of n vertices, links of weight c, no loops, with the token on
-    vertex i from 0.
+@section.theorem(
+    16,
+    32,
+    ours=True,
+    cases=(box("a", "b") * upto("w", 1)).sizes(most=LINK_TABLE),
+    picture=lambda a, b, w: boards.position(path(2), (w,), (a, b), 0),
+    sliders={"a": range(11), "b": range(11), "w": range(1, 7)},
+    proof=on_variables("all weights", "a b w", lambda: LINK),
+)
+def grundy_link(a, b, w):
+    r"""**Chapter 5, Grundy values of a link with loops.** A link of weight $w \ge 1$ with a loop of
+    weight $a$ at the token and one of weight $b$ at the other end has Grundy value $a + w$ if $b =
+    a$, $a + 1$ if $b \le a - w$, and $a$ otherwise. (For $b < a$ the other end is worth $b$ after
+    any move there, and one counts.)
     """
+    says = by_cases((a == b, a + w), (b + w <= a, a + 1), otherwise=a)
+    if is_symbolic(a, b, w):
+        return says, worth(link(a, b, w))
+    table = boards.values(boards.looped(path(2)), (LINK_TABLE,) * 3)
+    return says, int(table[w, a, b, 0])
+
+
+def up_to_vertices(size):
+    """Weights c of links, and up to which number of vertices: the size for c = 1, and two less for
+    each increase of c.
+    """
+    return [(c, size - 2 * c + 2) for c in range(1, 5) if c == 1 or size - 2 * c > 0]
+
+
+def on_paths(most):
+    """Paths with links of weight c to `most`, and every token."""
+    return by_rows(
+        "c = {}, n to {}, every token",
+        lambda size: up_to_vertices(size)[:most],
+        lambda c, end: ((c, n, i) for n in range(2, end + 1) for i in range(n)),
+    )
+
+
+def along_path(c, n, i):
+    """The value on a path without loops."""
     return i % 2 if n % 2 else c if i in (0, n - 1) else 2 * c
+
+
+@section.conjecture(11, 15, ours=True, cases=on_paths(4))
+def grundy_path(c, n, i):
+    r"""**Chapter 5, Grundy values of paths.** On a path of $n$ vertices without loops, all links of
+    weight $c$: for odd $n$ the Grundy values are 0, 1, 0, 1, $\dots$, 0, for even $n$ they are $c$
+    at the ends and $2c$ inside.
+    """
+    position = of_one_weight(path(n), c, (0,) * n, i)
+    return along_path(c, n, i), number(position), position
+
+
+@section.conjecture(8, 12, ours=True, cases=on_paths(2))
+def grundy_path_loops(c, n, i):
+    r"""**Chapter 5, Grundy values of paths with loops.** On a path of $n$ vertices with a loop of
+    weight 1 at each, all links of weight $c$, the Grundy values are 1, 2, 1, $\dots$, 1 for odd
+    $n$, and for even $n$ they are $c + 1$ at the ends and $2c + 1$ inside.
+    """
+    position = of_one_weight(path(n), c, (1,) * n, i)
+    return 1 + along_path(c, n, i), number(position), position
+
+
+ON_CYCLES = by_rows(
+    "c = {}, n to {}", up_to_vertices, lambda c, end: ((c, n) for n in range(3, end + 1))
+)
+
+
+@section.conjecture(11, 15, ours=True, cases=ON_CYCLES)
+def grundy_cycle(c, n):
+    """**Chapter 5, Grundy values of cycles.** On a cycle of $n$ vertices without loops, all links
+    of weight $c$, the Grundy value is 0 for even and $c$ for odd $n$.
+    """
+    position = of_one_weight(cycle(n), c, (0,) * n)
+    return c * (n % 2), number(position), position
 
 
 def one_loop(n, loop, d=0):
@@ -42,11 +111,106 @@ def one_loop(n, loop, d=0):
     return tuple(loop if v == d % n else 0 for v in range(n))
 
 
-def fewer(size):
-    """Weights c of links, and up to which number of vertices: the size for c = 1, and two less for
-    each increase of c.
+@section.conjecture(
+    9,
+    14,
+    ours=True,
+    cases=ON_CYCLES * upto("loop", most=9),
+    sliders={"c": range(1, 4), "n": range(3, 7), "loop": range(7)},
+)
+def grundy_cycle_token(c, n, loop):
+    r"""**Chapter 5, a loop at the token of a cycle.** On a cycle of $n$ vertices, all links of
+    weight $c$, with a loop of weight $L$ at the token only the Grundy value is $L$ for even $n$;
+    for odd $n$ it is $c$ for $L = 0$, $L - 1$ for $1 \le L \le c$, and $L$ for $L > c$.
     """
-    return [(c, size - 2 * c + 2) for c in range(1, 5) if c == 1 or size - 2 * c > 0]
+    says = loop if n % 2 == 0 or loop > c else loop - 1 if loop else c
+    position = of_one_weight(cycle(n), c, one_loop(n, loop))
+    return says, number(position), position
+
+
+ALL_ROUND = by_rows(
+    "c = {}, L = {}, n to {}",
+    lambda size: [
+        (c, loop, end) for c in (1, 2) for loop in (1, 2) if (end := size - 3 * (c + loop - 2)) > 2
+    ],
+    lambda c, loop, end: ((c, loop, n) for n in range(3, end + 1)),
+    least=3,
+)
+
+
+@section.conjecture(8, 12, ours=True, cases=ALL_ROUND)
+def grundy_cycle_loops(c, loop, n):
+    """**Chapter 5, loops all round a cycle.** On a cycle of $n$ vertices, with a loop of weight $L$
+    at each and all links of weight $c$, the Grundy value is $L$ for even and $c + L$ for odd $n$.
+    """
+    position = of_one_weight(cycle(n), c, (loop,) * n)
+    return loop + c * (n % 2), number(position), position
+
+
+@section.example(
+    ours=True,
+    cases=listed("{count} triangles", ((1, 2, 2), (2, 2, 1), (2, 1, 2))),
+    parts="value, values to 3:",
+)
+def grundy_triangle(e0, e1, e2):
+    """**Chapter 5, Grundy values of triangles.** On a triangle with weights $e_0, e_1, e_2$ and the
+    token between $e_2$ and $e_0$ the Grundy value is no function of the sorted weights: (1, 2, 2)
+    and (2, 2, 1) are worth 1, (2, 1, 2) is worth 2; weights from 1 to 3 give 1, 2 and 3 only.
+    """
+    case = cycle(3), (e0, e1, e2), (0, 0, 0), 0
+    to_3 = set(boards.values(cycle(3), (3,) * 3)[1:, 1:, 1:, 0].flat)
+    return (
+        (1 + (e1 == 1), {1, 2, 3}),
+        (boards.value_by_weights(*case), to_3),
+        boards.position(*case),
+    )
+
+
+def induced(graph, some):
+    """The subgraph of a graph that these vertices induce."""
+    return graph.without_vertices([v for v in graph.vertices if v not in some])
+
+
+def n_cycles(graph):
+    """The number of independent cycles of each component."""
+    return [len(part.edges) - len(part.vertices) + 1 for part in graph.components()]
+
+
+def vertex_sets(graph, left_out=0):
+    """The sets of vertices that are not empty and leave at least so many out, small ones first."""
+    sizes = range(1, len(graph.vertices) + 1 - left_out)
+    return [some for size in sizes for some in combinations(graph.vertices, size)]
+
+
+IN_TREES = members("trees with at most {size} vertices", trees).with_each(
+    vertex_sets, "every set of vertices"
+)
+
+
+@section.slip(
+    3,
+    cases=IN_TREES,
+    method=DEFINITION,
+    name="{tree}; {some}",
+    parts="cycles of each component:",
+    fails="1–0, 0–2; (1, 2): predicted 0, computed 0, 0",
+    fails_from=3,
+)
+def induced_trees_printed(tree, some):
+    """**Chapter 5, induced subgraphs of trees, as printed.** Induced subgraphs of trees are
+    themselves trees.
+    """
+    left = induced(tree, some)
+    return [0], n_cycles(left), {"the tree": tree, "induced": left}
+
+
+@section.corrected(6, 8, cases=IN_TREES, method=DEFINITION, name="{tree}; {some}")
+def induced_trees_corrected(tree, some):
+    """**Chapter 5, induced subgraphs of trees, corrected.** Induced subgraphs of trees are forests:
+    each of their components, one of which has the token, is a tree.
+    """
+    left = induced(tree, some)
+    return {0}, set(n_cycles(left)), {"the tree": tree, "induced": left}
 
 
 def theta_ways(p, q, r):
@@ -56,7 +220,7 @@ def theta_ways(p, q, r):
 
 
 @remembered
-def theta(p, q, r):
+def theta_graph(p, q, r):
     """Vertices 0 and 1 joined by paths of p, q and r links."""
     return Graph.of([edge for way in theta_ways(p, q, r) for edge in pairwise(way)], [0, 1])
 
@@ -71,45 +235,140 @@ def thetas(size):
         )
 
 
+THETAS = Cases("theta graphs with at most {size} links, p ≤ q ≤ r", thetas)
+
+
+@remembered
+def n_induced_cycles(graph):
+    """The number of sets of vertices that induce a cycle."""
+    found = (induced(graph, some) for some in vertex_sets(graph))
+    return sum(
+        n_cycles(one) == [1] and all(one.degree(v) == 2 for v in one.vertices) for one in found
+    )
+
+
+@section.omitted_case(
+    5,
+    cases=THETAS,
+    method=DEFINITION,
+    fails="p = 1, q = 2, r = 2: predicted 3, computed 2",
+    fails_from=5,
+)
+def theta_cycles_printed(p, q, r):
+    """**Chapter 5, cycles of theta graphs, as printed.** Theta graphs have three induced cycles."""
+    graph = theta_graph(p, q, r)
+    return 3, n_induced_cycles(graph), graph
+
+
+@section.corrected(8, 10, cases=THETAS, method=DEFINITION)
+def theta_cycles_corrected(p, q, r):
+    """**Chapter 5, cycles of theta graphs, corrected.** A theta graph has three cycles. They are
+    induced unless one of its paths is a single link; this link joins two vertices of the cycle of
+    the other paths, and two induced cycles are left.
+    """
+    graph = theta_graph(p, q, r)
+    return 3 - (p == 1), n_induced_cycles(graph), graph
+
+
+IN_THETAS = THETAS.with_each(
+    lambda p, q, r: vertex_sets(theta_graph(p, q, r), 1), "every set of vertices but that of all"
+)
+
+
+@section.slip(
+    5,
+    cases=IN_THETAS,
+    agree=one_of,
+    method=DEFINITION,
+    parts="cycles of each component:",
+    fails="p = 1, q = 2, r = 2, some = ('q1', 'r1'): predicted one of {(0,), (1,)}, computed "
+    "(0, 0)",
+    fails_from=5,
+)
+def theta_induced_printed(p, q, r, some):
+    """**Chapter 5, induced subgraphs of theta graphs, as printed.** The induced subgraphs of a
+    theta graph, but for itself, are trees or monocyclic graphs.
+    """
+    left = induced(theta_graph(p, q, r), some)
+    return {(0,), (1,)}, tuple(n_cycles(left)), left
+
+
+@section.corrected(
+    7, 9, cases=IN_THETAS, agree=at_most, method=DEFINITION, parts="number of cycles"
+)
+def theta_induced_corrected(p, q, r, some):
+    """**Chapter 5, induced subgraphs of theta graphs, corrected.** The components of an induced
+    subgraph of a theta graph, but for itself, are trees, except that one may have a single cycle.
+    """
+    left = induced(theta_graph(p, q, r), some)
+    return 1, sum(n_cycles(left)), left
+
+
 @remembered
 def theta_values(p, q, r):
     """The Grundy values along the three paths, from one branch vertex to the other, all weights
     1.
     """
-    graph = theta(p, q, r)
+    graph = theta_graph(p, q, r)
     row = boards.values(graph, (1,) * len(graph.edges))[(1,) * len(graph.edges)]
     value = dict(zip(graph.vertices, map(int, row), strict=True))
     return [[value[v] for v in way] for way in theta_ways(p, q, r)]
 
 
+def on_theta(p, q, r):
+    """The picture of a theta graph with weights 1."""
+    return TokenPosition(WeightedGraph.from_board(theta_graph(p, q, r)), 0)
+
+
+@section.theorem(
+    14,
+    20,
+    ours=True,
+    cases=THETAS,
+    picture=on_theta,
+    sliders={"p": range(1, 5), "q": range(2, 5), "r": range(2, 6)},
+    proof=argued(
+        won_on_cactus,
+        "a move at an end of a theta graph leaves one cycle, on which the parities of lengths "
+        "tell who wins; each combination occurs with at most 12 links",
+    ),
+)
+def theta(p, q, r):
+    """**Chapter 5, theta graphs.** On a theta graph, two vertices joined by paths of $p$, $q$ and
+    $r$ links, with weights 1, no loops, and the token where the paths meet, the position is p
+    exactly when $p + q + r$ is odd.
+    """
+    return p_or_0((p + q + r) % 2), p_or_0(theta_values(p, q, r)[0][0])
+
+
 def depending(graph, most):
     """The vertices at which the outcome is not the same for all weights from 1 to `most`."""
-    found = (
-        boards.values(graph, (most,) * len(graph.edges))[(slice(1, None),) * len(graph.edges)] > 0
-    )
-    found = found.reshape(-1, len(graph.vertices))
-    return {
-        v
-        for v, all_p, some_p in zip(graph.vertices, found.all(0), found.any(0), strict=True)
-        if all_p != some_p
-    }
+    edges, vertices = len(graph.edges), graph.vertices
+    table = boards.values(graph, (most,) * edges)[(slice(1, None),) * edges]
+    won = (table > 0).reshape(-1, len(vertices))
+    differs = won.any(0) & ~won.all(0)
+    return {v for v, some in zip(vertices, differs, strict=True) if some}
 
 
-def with_other_weights(graph, most):
-    """The graph with weights 1, the token where weights matter if they do, and the lightest weights
-    up to `most` of another outcome.
+@section.conjecture(
+    8,
+    13,
+    ours=True,
+    cases=THETAS * the("weights 1 to 3, from ten links on 1 to 2"),
+    parts="weights matter at",
+)
+def theta_weights(p, q, r):
+    """**Chapter 5, theta graphs and weight.** On theta graphs without loops, with any positive
+    weights: if exactly one path is odd, weights never matter; if all paths are odd, or all even,
+    they matter at every vertex; if two are odd, they matter at the two ends and at even distance
+    from them on the even path.
     """
-    found = [*depending(graph, most)]
-    at = next((v for v in graph.vertices if v in found), graph.vertices[0])
-    loops, ones = (0,) * len(graph.vertices), (1,) * len(graph.edges)
-    some = (
-        boards.position(graph, links, loops, at) for links in lightest_first(len(ones), 1, most)
-    )
-    first = next(some)
-    other = next((one for one in some if found and value(one) != value(first)), None)
-    return with_outcomes(
-        {"weights 1": first} | ({"other weights": other} if other is not None else {})
-    )
+    graph, odd = theta_graph(p, q, r), sum(length % 2 for length in (p, q, r))
+    even = (way for way in theta_ways(p, q, r) if len(way) % 2)
+    says = set(graph.vertices) if odd in (0, 3) else set()
+    if odd == 2:
+        says = {v for way in even for v in way[::2]}
+    return says, depending(graph, 3 if p + q + r < 10 else 2), graph
 
 
 @remembered
@@ -126,247 +385,9 @@ def with_cycles(links):
     return tuple(graph for graph in connected_graphs(links) if len(graph.vertices) <= links)
 
 
-def counted(links):
-    """Graphs with a cycle, those that depend on weights up to 3, and those of these that are not
-    bipartite.
-    """
-    some = [graph for graph in with_cycles(links) if depending(graph, 3)]
-    return (
-        len(with_cycles(links)),
-        len(some),
-        sum(any(length % 2 for length in cycle_lengths(graph)) for graph in some),
-    )
-
-
-def complete(n):
-    """The complete graph."""
-    return Graph.of([(u, v) for v in range(n) for u in range(v)], range(n))
-
-
-EXCEPTIONS = {  # graphs with an even cycle on which weights up to 3 do not matter
-    "K_4": complete(4),
-    "K_4 without a link": board("0-1, 1-2, 2-3, 3-0, 0-2"),
-    "C_4 with two leaves at a vertex": board("0-1, 1-2, 2-3, 3-0, 0-4, 0-5"),
-    "C_4 with leaves at two neighbours": board("0-1, 1-2, 2-3, 3-0, 0-4, 1-5"),
-}
-
-
-ON_CYCLES = by_rows("c = {}, n to {}", fewer, lambda c, end: ((c, n) for n in range(3, end + 1)))
-
-
-ON_PATHS, ON_LOOPED = (
-    by_rows(
-        "c = {}, n to {}, every token",
-        lambda size, most=most: fewer(size)[:most],  # type: ignore[misc]
-        lambda c, end: ((c, n, i) for n in range(2, end + 1) for i in range(n)),
-    )
-    for most in (4, 2)
-)
-
-
-THETAS = Cases("theta graphs with at most {size} links, p ≤ q ≤ r", thetas)
-
-
-ON_THETAS = dict(
-    cases=THETAS,
-    sizes=(14, 20),
-    sliders={"p": range(1, 5), "q": range(2, 5), "r": range(2, 6)},
-    picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
-)
-
-
-LINK_TABLE = 32  # the most weight in the table of a link with loops
-
-
-def on_triangle(*links):
-    """The triangle with links of these weights, the token at vertex 0."""
-    return boards.position(cycle(3), links, (0, 0, 0), 0)
-
-
-@section.theorem(
-    16,
-    32,
-    id="5-grundy-link",
-    ours=True,
-    cases=(box("a", "b") * upto("w", 1)).sizes(most=LINK_TABLE),
-    picture=lambda a, b, w: boards.position(path(2), (w,), (a, b), 0),
-    sliders={"a": range(11), "b": range(11), "w": range(1, 7)},
-    proof=on_variables("all weights", "a b w", lambda: LINK),
-)
-def chapter_5_grundy_link(a, b, w):
-    r"""**Chapter 5, Grundy values of a link with loops.** A link of weight $w \ge 1$ with a loop of
-    weight $a$ at the token and one of weight $b$ at the other end has Grundy value $a + w$ if $b =
-    a$, $a + 1$ if $b \le a - w$, and $a$ otherwise. (For $b < a$ the other end is worth $b$ after
-    any move there, and one counts.)
-    """
-    return by_cases((a == b, a + w), (b + w <= a, a + 1), otherwise=a), worth(
-        link(a, b, w)
-    ) if is_symbolic(a, b, w) else int(
-        boards.values(boards.looped(path(2)), (LINK_TABLE,) * 3)[w, a, b, 0]
-    )
-
-
-@section.conjecture(11, 15, id="5-grundy-path", ours=True, cases=ON_PATHS)
-def chapter_5_grundy_path(c, n, i):
-    r"""**Chapter 5, Grundy values of paths.** On a path of $n$ vertices without loops, all links of
-    weight $c$: for odd $n$ the Grundy values are 0, 1, 0, 1, $\dots$, 0, for even $n$ they are $c$
-    at the ends and $2c$ inside.
-    """
-    position = of_one_weight(path(n), c, (0,) * n, i)
-    return on_path(c, n, i), number(position), position
-
-
-@section.conjecture(8, 12, id="5-grundy-path-loops", ours=True, cases=ON_LOOPED)
-def chapter_5_grundy_path_loops(c, n, i):
-    r"""**Chapter 5, Grundy values of paths with loops.** On a path of $n$ vertices with a loop of
-    weight 1 at each, all links of weight $c$, the Grundy values are 1, 2, 1, $\dots$, 1 for odd
-    $n$, and for even $n$ they are $c + 1$ at the ends and $2c + 1$ inside.
-    """
-    position = of_one_weight(path(n), c, (1,) * n, i)
-    return 1 + on_path(c, n, i), number(position), position
-
-
-@section.conjecture(
-    11,
-    15,
-    id="5-grundy-cycle",
-    ours=True,
-    cases=ON_CYCLES,
-    sliders={"c": range(1, 5), "n": range(3, 8)},
-)
-def chapter_5_grundy_cycle(c, n):
-    """**Chapter 5, Grundy values of cycles.** On a cycle of $n$ vertices without loops, all links
-    of weight $c$, the Grundy value is 0 for even and $c$ for odd $n$.
-    """
-    position = of_one_weight(cycle(n), c, (0,) * n)
-    return c * (n % 2), number(position), position
-
-
-@section.conjecture(
-    9,
-    14,
-    id="5-grundy-cycle-token",
-    ours=True,
-    cases=ON_CYCLES * upto("loop", most=9),
-    sliders={"c": range(1, 4), "n": range(3, 7), "loop": range(7)},
-)
-def chapter_5_grundy_cycle_token(c, n, loop):
-    r"""**Chapter 5, a loop at the token of a cycle.** On a cycle of $n$ vertices, all links of
-    weight $c$, with a loop of weight $L$ at the token only the Grundy value is $L$ for even $n$;
-    for odd $n$ it is $c$ for $L = 0$, $L - 1$ for $1 \le L \le c$, and $L$ for $L > c$.
-    """
-    position = of_one_weight(cycle(n), c, one_loop(n, loop))
-    return loop if n % 2 == 0 or loop > c else loop - 1 if loop else c, number(position), position
-
-
-ALL_ROUND = by_rows(
-    "c = {}, L = {}, n to {}",
-    lambda size: [
-        (c, loop, end) for c in (1, 2) for loop in (1, 2) if (end := size - 3 * (c + loop - 2)) > 2
-    ],
-    lambda c, loop, end: ((c, loop, n) for n in range(3, end + 1)),
-    least=3,
-)
-
-
-@section.conjecture(
-    8,
-    12,
-    id="5-grundy-cycle-loops",
-    ours=True,
-    cases=ALL_ROUND,
-    sliders={"c": (1, 2), "loop": range(3), "n": range(3, 6)},
-)
-def chapter_5_grundy_cycle_loops(c, loop, n):
-    """**Chapter 5, loops all round a cycle.** On a cycle of $n$ vertices, with a loop of weight $L$
-    at each and all links of weight $c$, the Grundy value is $L$ for even and $c + L$ for odd $n$.
-    """
-    position = of_one_weight(cycle(n), c, (loop,) * n)
-    return loop + c * (n % 2), number(position), position
-
-
-TRIANGLES = ((1, 2, 2), (2, 2, 1), (2, 1, 2))
-
-
-@section.example(
-    id="5-grundy-triangle",
-    ours=True,
-    cases=listed("{count} triangles", TRIANGLES),
-    parts="value, values to 3:",
-    picture=lambda *case: {
-        f"{links}: value {number(on_triangle(*links))}": on_triangle(*links) for links in TRIANGLES
-    },
-)
-def chapter_5_grundy_triangle(e0, e1, e2):
-    """**Chapter 5, Grundy values of triangles.** On a triangle with weights $e_0, e_1, e_2$ and the
-    token between $e_2$ and $e_0$ the Grundy value is no function of the sorted weights: (1, 2, 2)
-    and (2, 2, 1) are worth 1, (2, 1, 2) is worth 2; weights from 1 to 3 give 1, 2 and 3 only.
-    """
-    position = on_triangle(e0, e1, e2)
-    return (
-        (1 + (e1 == 1), {1, 2, 3}),
-        (
-            boards.value_by_weights(cycle(3), (e0, e1, e2), (0,) * 3, 0),
-            set(boards.values(cycle(3), (3,) * 3)[1:, 1:, 1:, 0].flat),
-        ),
-        position,
-    )
-
-
-@section.conjecture(
-    14,
-    20,
-    id="5-theta",
-    ours=True,
-    cases=THETAS,
-    picture=lambda p, q, r: TokenPosition(WeightedGraph.from_board(theta(p, q, r)), 0),
-    sliders={"p": range(1, 5), "q": range(2, 5), "r": range(2, 6)},
-    proof=argued(
-        won_on_cactus,
-        "a move at an end of a theta graph leaves one cycle, on which the parities of lengths "
-        "tell who wins; each combination occurs with at most 12 links",
-    ),
-)
-def chapter_5_theta(p, q, r):
-    """**Chapter 5, theta graphs.** On a theta graph, two vertices joined by paths of $p$, $q$ and
-    $r$ links, with weights 1, no loops, and the token where the paths meet, the position is p
-    exactly when $p + q + r$ is odd.
-    """
-    return p_or_0((p + q + r) % 2), p_or_0(theta_values(p, q, r)[0][0])
-
-
-def depending_on_theta(p, q, r):
-    """Where the outcome on a theta graph depends on the weights, by the parity of its paths."""
-    odd = sum(length % 2 for length in (p, q, r))
-    if odd in (0, 3):
-        return set(theta(p, q, r).vertices)
-    even = (way for way in theta_ways(p, q, r) if len(way) % 2)
-    return {v for way in even for v in (*way[::2],)} if odd == 2 else set()
-
-
-@section.conjecture(
-    8,
-    13,
-    id="5-theta-weights",
-    ours=True,
-    cases=THETAS.where(lambda p, q, r: True, "weights 1 to 3, from ten links on 1 to 2"),
-    parts="weights matter at",
-    picture=lambda p, q, r: with_other_weights(theta(p, q, r), 3 if p + q + r < 10 else 2),
-    sliders={"p": range(1, 4), "q": range(2, 4), "r": range(2, 4)},
-)
-def chapter_5_theta_weights(p, q, r):
-    """**Chapter 5, theta graphs and weight.** On theta graphs without loops, with any positive
-    weights: if exactly one path is odd, weights never matter; if all paths are odd, or all even,
-    they matter at every vertex; if two are odd, they matter at the two ends and at even distance
-    from them on the even path.
-    """
-    return depending_on_theta(p, q, r), depending(theta(p, q, r), 3 if p + q + r < 10 else 2)
-
-
 @section.theorem(
     7,
     8,
-    id="5-weight",
     ours=True,
     cases=graded(
         "all connected graphs with {} links and a cycle, but no even one, weights {:1}",
@@ -379,32 +400,41 @@ def chapter_5_theta_weights(p, q, r):
     ),
     name="{graph}; weights to {most}",
     parts="weights matter at",
-    picture=lambda graph, most: WeightedGraph.from_board(graph),
     proof=BY_ODD_CYCLES,
 )
-def chapter_5_weight(graph, most):
+def weight(graph, most):
     """**Chapter 5, when weight matters.** On a graph without loops and without an even cycle the
     amounts of the positive weights do not matter.
     """
     return set(), depending(graph, most)
 
 
+def complete_graph(n):
+    """The complete graph."""
+    return Graph.of([(u, v) for v in range(n) for u in range(v)], range(n))
+
+
+EXCEPTIONS = {  # graphs with an even cycle on which weights do not matter
+    "K_4": complete_graph(4),
+    "K_4 without a link": board("0-1, 1-2, 2-3, 3-0, 0-2"),
+    "C_4 with two leaves at a vertex": board("0-1, 1-2, 2-3, 3-0, 0-4, 0-5"),
+    "C_4 with leaves at two neighbours": board("0-1, 1-2, 2-3, 3-0, 0-4, 1-5"),
+}
+
+
 @section.question(
     5,
     8,
-    id="5-weight-even",
     ours=True,
     name="{name}; weights to {most}",
     parts="weights matter at",
-    picture=lambda name, most: WeightedGraph.from_board(EXCEPTIONS[name]),
-    sliders={"name": tuple(EXCEPTIONS), "most": range(2, 5)},
     proof=argued(
         won_on_cactus,
         "on K_4, and on K_4 without a link, the order of the weights is enough, and the other "
         "two are cacti",
     ),
 )
-def chapter_5_weight_even(
+def weight_even(
     name=each("{count} graphs", EXCEPTIONS),
     most=Cases("weights 1 to {size}", lambda size: [(size,)], least=2),
 ):
@@ -412,7 +442,7 @@ def chapter_5_weight_even(
     they do not on $K_4$, on $K_4$ without a link, and on the cycle of four with two leaves at one
     vertex or at two neighbours, all without loops.
     """
-    return set(), depending(EXCEPTIONS[name], most)
+    return set(), depending(EXCEPTIONS[name], most), EXCEPTIONS[name]
 
 
 # with 3, 4, ..., 8 links: see the statement
@@ -420,80 +450,79 @@ COUNTS = ((1, 2, 6, 19, 56, 180), (0, 1, 1, 4, 12, 44), (0, 0, 0, 1, 3, 21))
 
 
 @section.example(
-    7,
-    8,
-    id="5-weight-counts",
-    ours=True,
-    name="{links} links",
-    parts="graphs, dependent, of these not bipartite",
-    picture=lambda links: with_other_weights(
-        next(graph for graph in with_cycles(links) if depending(graph, 2)), 2
-    ),
-    sliders={"links": range(4, 7)},
+    7, 8, ours=True, name="{links} links", parts="graphs, dependent, of these not bipartite"
 )
-def chapter_5_weight_counts(links=upto("links", 3).sizes(3, 8)):
+def weight_counts(links=upto("links", 3).sizes(3, 8)):
     """**Chapter 5, how often weight matters.** Of the connected graphs with 3, 4, 5, 6, 7, 8 links
     and a cycle, without loops, 1, 2, 6, 19, 56, 180 in number, 0, 1, 1, 4, 12, 44 depend on weights
     up to 3 with some token; 0, 0, 0, 1, 3, 21 of these are not bipartite.
     """
-    return tuple(row[links - 3] for row in COUNTS), counted(links)
+    some = [graph for graph in with_cycles(links) if depending(graph, 3)]
+    with_odd = sum(any(length % 2 for length in cycle_lengths(graph)) for graph in some)
+    says = tuple(row[links - 3] for row in COUNTS)
+    return says, (len(with_cycles(links)), len(some), with_odd)
 
 
-@section.example(
-    6,
-    7,
-    id="5-complete",
-    name="K_{n}",
-    picture=lambda n: of_one_weight(complete(n), 1, (0,) * n),
-    sliders={"n": range(2, 7)},
-)
-def chapter_5_complete(n=upto("n", 2).sizes(2, 7)):
+@section.example(6, 7, name="K_{n}")
+def complete(n=upto("n", 2).sizes(2, 7)):
     r"""**Chapter 5, complete graphs, weights 1.** On $K_n$ with weights 1 and no loops the Grundy
     value is 1 for $2 \le n \le 7$ (7 by the deep check).
     """
-    return 1, number(of_one_weight(complete(n), 1, (0,) * n))
+    position = of_one_weight(complete_graph(n), 1, (0,) * n)
+    return 1, number(position), position
 
 
 @section.question(
     2,
     4,
-    id="5-complete-weights",
     cases=by_rows(
         "n = {}, weights to {}",
         lambda size: [(2, 5 * size), (3, 5 * size), (4, 2 * size), (5, size)],
         lambda *row: [row],
     ),
     name="K_{n}; weights to {most}",
-    picture=lambda n, most: of_one_weight(complete(n), most, (0,) * n),
 )
-def chapter_5_complete_weights(n, most):
+def complete_weights(n, most):
     r"""**Chapter 5, complete graphs, all weights.** On $K_n$, $2 \le n \le 5$, without loops each
     position with positive links is p, as far as weights were tried.
     """
-    return "p", boards.any_links(complete(n), most, (0,) * n, 0)
+    position = of_one_weight(complete_graph(n), most, (0,) * n)
+    return "p", boards.any_links(complete_graph(n), most, (0,) * n, 0), position
 
 
 @section.theorem(
-    5,
-    6,
-    id="5-complete-loops",
-    name="K_{n}",
-    picture=lambda n: of_one_weight(complete(n), 1, (1,) * n),
-    sliders={"n": range(2, 6)},
-    proof=BY_LOOPS,
+    4,
+    8,
+    ours=True,
+    cases=upto("n", 2, 4) * Cases("weights 1 to {size}", lambda size: [(size,)], 1),
+    name="K_{n}; weights to {most}",
+    proof=Argument(
+        "weights do not matter on graphs without an even cycle, nor on K_4, and with weights 1 the "
+        "value is 1",
+        ("nim-5-weight", "nim-5-weight-even", "nim-5-complete"),
+    ),
 )
-def chapter_5_complete_loops(n=upto("n", 2).sizes(2, 6)):
+def complete_weights_4(n, most):
+    r"""**Chapter 5, complete graphs up to K4, all weights.** On $K_n$, $2 \le n \le 4$, without
+    loops each position with positive links is p, whatever the weights.
+    """
+    position = of_one_weight(complete_graph(n), most, (0,) * n)
+    return "p", boards.any_links(complete_graph(n), most, (0,) * n, 0), position
+
+
+@section.theorem(5, 6, name="K_{n}", proof=BY_LOOPS)
+def complete_loops(n=upto("n", 2).sizes(2, 6)):
     r"""**Chapter 5, complete graphs with loops.** On $K_n$ with a loop of weight 1 at each vertex
     and links of weight 1 the Grundy value is one more than without loops, so 2 for $2 \le n \le 6$
     (6 by the deep check).
     """
-    return 2, number(of_one_weight(complete(n), 1, (1,) * n))
+    position = of_one_weight(complete_graph(n), 1, (1,) * n)
+    return 2, number(position), position
 
 
 @section.theorem(
     4,
     5,
-    id="5-complete-loops-weights",
     ours=True,
     cases=by_rows(
         "n = {}, weights to {}",
@@ -501,14 +530,14 @@ def chapter_5_complete_loops(n=upto("n", 2).sizes(2, 6)):
         lambda *row: [row],
     ),
     name="K_{n}; weights to {most}",
-    picture=lambda n, most: of_one_weight(complete(n), most, (1,) * n),
     proof=BY_LOOPS,
 )
-def chapter_5_complete_loops_weights(n, most):
+def complete_loops_weights(n, most):
     """**Chapter 5, complete graphs with loops, all weights.** With a loop at each vertex, all
     weights positive, every position on $K_n$ is p: delete the token's loop.
     """
-    return "p", boards.any_weights(complete(n), (1,) * n, 0, most)
+    position = of_one_weight(complete_graph(n), most, (1,) * n)
+    return "p", boards.any_weights(complete_graph(n), (1,) * n, 0, most), position
 
 
 SUMMANDS = (
@@ -532,20 +561,20 @@ def two_boards(one, other):
 
 
 @section.theorem(
-    id="5-several-tokens",
     cases=listed(
         f"{{count}} pairs of {len(SUMMANDS)} small boards",
         [(one, other) for i, one in enumerate(SUMMANDS) for other in SUMMANDS[: i + 1]],
     ),
     method=DEFINITION,
-    name=lambda one, other: f"{boards.in_words(one)} | {boards.in_words(other)}",
-    picture=lambda one, other: {"one component": one, "the other": other},
+    name="{one} | {other}",
 )
-def chapter_5_several_tokens(one, other):
+def several_tokens(one, other):
     """**Chapter 5, several components.** With a token on each of several components Nim on graphs
     is a sum: the Grundy value is the nim-sum of theirs.
     """
-    return nim_sum(by_definition(GAME, one), by_definition(GAME, other)), two_boards(one, other)
+    both = {"one component": one, "the other": other}
+    says = nim_sum(by_definition(GAME, one), by_definition(GAME, other))
+    return says, two_boards(one, other), both
 
 
 @remembered
@@ -563,16 +592,14 @@ def two_tokens(given, one, other):
 @section.theorem(
     6,
     30,
-    id="5-several-tokens-one-board",
     ours=True,
     parts="value, nim-sum",
     picture=lambda w: {
         name: TokenPosition(WeightedGraph.of([(0, 1, w)]), v)
         for v, name in enumerate(("one token", "the other token"))
     },
-    sliders={"w": range(1, 7)},
 )
-def chapter_5_several_tokens_one_board(w=1):
+def several_tokens_one_board(w=1):
     """**Chapter 5, several tokens on one component.** With two tokens on one component Nim on
     graphs is no sum: on a link of weight $w$ with a token at each end, either of which may be
     moved, the Grundy value is $w$, though the nim-sum is 0.
@@ -605,7 +632,6 @@ def wins_with_own(given, own, other):
 @section.theorem(
     4,
     9,
-    id="5-own-tokens",
     ours=True,
     method=DEFINITION,
     parts="the middle wins first:, the other wins first:",
@@ -613,9 +639,8 @@ def wins_with_own(given, own, other):
         name: TokenPosition(WeightedGraph.of([(0, 1, w), (1, 2, x)]), v)
         for v, name in ((1, "one's token"), (0, "the other's token"))
     },
-    sliders={"w": range(1, 4), "x": range(1, 4)},
 )
-def chapter_5_own_tokens(w=1, x=1):
+def own_tokens(w=1, x=1):
     r"""**Chapter 5, a token for each player.** When each player has a token and moves no other, Nim
     on a graph is not impartial, and weight matters on paths: on the path of three vertices with
     links of weight $w$, $x \ge 1$, one's token in the middle and the other's at the other end of
