@@ -37,7 +37,6 @@ TABLES = {
     "solvers.arrows.spiders._paths",
     "solvers.arrows.trees._known",
     "certificates.check.PROVED",
-    "gamelab_papers.arrows.for_all_lengths._proofs",
     "widgets.browser_widget._scripts",
     "widgets.exercises.ASKED",
     "gamelab_papers.arrows.moves_parity._of_parts",

@@ -162,7 +162,7 @@ def test_parameters_are_typed():
     assert "a cycle with 6 vertices" in words(explorer)
     explorer._fields["graph"].value = "nonsense!"
     assert "is no edge; write edges such as" in words(explorer)
-    explorer = explore(paper("arrows")["arrows-def-4.5-inverse"])
+    explorer = explore(paper("arrows")["arrows-thm-4.10"])
     assert [*explorer._fields] == ["find"]
     explorer._fields["find"].value = "4 arrows"
     assert "u₂u₃ ↦ v₀v₁" in words(explorer)

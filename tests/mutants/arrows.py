@@ -133,7 +133,7 @@ MUTANTS = [
     Mutant(
         "the local criterion looks one way only",
         "gamelab_papers/arrows/state_isomorphisms.py",
-        "        and all(is_locally_state_preventing(back, y, x, v) for v in "
+        "        and all(is_locally_state_preventing(inverse(a), y, x, v) for v in "
         "y.unmarked.vertices)\n",
         "",
         ("arrows-thm-4.10", "arrows-def-4.7"),

@@ -2,6 +2,8 @@
 values may rest.
 """
 
+from itertools import product
+
 import pytest
 
 from gamelab import paper
@@ -9,7 +11,9 @@ from gamelab.boards.accented_spiders import AccentedSpider
 from gamelab.boards.decorations import Decoration
 from gamelab.games.cycles import GameOfCycles
 from gamelab_papers.arrows import games_and_trimming, moves_parity
+from gamelab_papers.arrows.beyond_spiders import agrees
 from gamelab_papers.arrows.boards import GRAPHS, ORIGINAL, TRIMMED
+from gamelab_papers.arrows.families import AGREES
 from gamelab_papers.arrows.games_and_trimming import game_tree
 from gamelab_papers.arrows.maps_of_states import ISOMORPHIC
 
@@ -82,3 +86,8 @@ def test_two_notations_that_are_read_alike_but_wrongly_are_noticed(monkeypatch):
         lambda written: of("".join(turned.get(sign, sign) for sign in written)),
     )
     assert ARROWS["arrows-def-7.3"].check().surprises
+
+
+def test_agreement_of_digits_is_the_same_for_numbers_as_in_proofs():
+    for e, y in product(range(64), repeat=2):
+        assert AGREES.holds(**{"0": e, "1": y}) == agrees(e, y)

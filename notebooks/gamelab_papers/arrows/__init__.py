@@ -49,7 +49,6 @@ PAPER = Paper(
         "tree values": beyond_boards.values_of_trees,
         **{name: partial(beyond_boards.plane_board, name) for name in beyond_boards.BOARDS},
     },
-    added=frozenset({"arrows-prop-7.7-sharp"}),
     ideas=IDEAS,
     questions=questions.QUESTIONS,
 )

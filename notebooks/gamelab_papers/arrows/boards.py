@@ -4,7 +4,6 @@ full decorations.
 
 from dataclasses import dataclass, replace
 from functools import wraps
-from inspect import signature
 from itertools import groupby, product
 from operator import attrgetter
 
@@ -25,11 +24,10 @@ from gamelab import (
 from gamelab.boards import graphs_with_edges
 from gamelab.proofs import Between, image, is_symbolic, set_of, substituted, worth
 from gamelab.solvers.arrows import FORBIDDEN, accented_spider_value, all_values, value_by_table
-from gamelab.statements import ArrowValues, Compared, Proof, Section, members, upto
+from gamelab.statements import ArrowValues, Compared, Section, members, upto
 from gamelab.theory import remembered
 from gamelab_papers.arrows import families
 from gamelab_papers.arrows.figures import Captioned
-from gamelab_papers.arrows.for_all_lengths import proofs_of
 from gamelab_papers.arrows.state_isomorphisms import completions, is_state
 from gamelab_papers.tables import rows
 
@@ -262,13 +260,13 @@ def shown(states):
     return side_by_side(*states) if isinstance(states, list) else valued(states)
 
 
-def section_of_arrows():
+def section_of_arrows(ours=False):
     """A section of the paper, in which spiders are written and drawn with their accents."""
     names = {
         AccentedSpider: attrgetter("with_accents"),
         list: lambda states: states[0].with_accents,
     }
-    return Section("arrows", names, shown)
+    return Section("arrows", names, shown, ours)
 
 
 def with_numbers(cases, name, least, last):
@@ -282,28 +280,6 @@ def has_leading_digit(n, x):
     if is_symbolic(n, x):
         return substituted(families.LEADING, x, n)
     return x > 0 and bool(n >> (x.bit_length() - 1) & 1)
-
-
-# until the statements of the other sections are functions with `on_variables` in their decorators,
-# `as_state`, `ALIKE` and `for_all` are here for them, and their proofs in for_all_lengths.py
-def as_state(of, value=None, *others):
-    """A claim's case drawn as this spider with values, or beside others, and called as the paper
-    writes it; with `value` the computed side is the value of this spider.
-    """
-
-    def picture(*case):
-        more = [other(*case) for other in others]
-        return side_by_side(of(*case), *more) if more else valued(of(*case))
-
-    case = {"picture": picture, "called": lambda *case: of(*case).with_accents}
-    if value is None:
-        return case
-
-    def value_of_case(*case):
-        return value(of(*case))
-
-    value_of_case.__signature__ = signature(of)
-    return case | {"computed": value_of_case}
 
 
 @of_lengths_too
@@ -322,14 +298,6 @@ def spider(state):
         if sum(length for length, _ in legs) <= PLAIN
         else accented_spider_value(legs)
     )
-
-
-def for_all(reach):
-    """The proof of a claim for all lengths, by automata."""
-    return Proof(reach, certificates=lambda claim, size: proofs_of(claim.id))
-
-
-ALIKE = as_state(lambda a, b, c: two_marked(a, b, c, "v"))
 
 
 def lettered(state, names):

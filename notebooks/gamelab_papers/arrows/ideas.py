@@ -2,8 +2,6 @@
 automaton by which a machine proves the values of spiders with three marked legs.
 """
 
-from typing import Any
-
 from gamelab import AccentedSpider, TrimmedArrows, crash, flow, twig
 from gamelab.solvers.arrows import SUBSCRIPTS
 from gamelab.statements import Idea, Panel, Step
@@ -15,12 +13,12 @@ TWIG, LEGS = 5, (6, 2, 2)
 ARROWS = [(k, away) for k in range(TWIG) for away in (True, False) if away or k < TWIG - 1]
 
 
-def panel(title: str, state: Any) -> Panel:
+def panel(title, state):
     """A state under its title."""
     return Panel(title.translate(SUBSCRIPTS), GAME, state)
 
 
-def of_twig(arrow: tuple[int, bool]) -> tuple[Panel, Panel, Panel]:
+def of_twig(arrow):
     """The twig with this arrow, and the two pieces of which it is the sum."""
     k, away = arrow
     rest = TWIG - 1 - k
@@ -31,7 +29,7 @@ def of_twig(arrow: tuple[int, bool]) -> tuple[Panel, Panel, Panel]:
     )
 
 
-def twig_split(number: int) -> Step:
+def twig_split(number):
     """The arrow of this number, and the values reached so far."""
     whole, near, far = of_twig(ARROWS[number])
     reached = {of_twig(arrow)[0].value for arrow in ARROWS[: number + 1]}
@@ -44,7 +42,7 @@ def twig_split(number: int) -> Step:
     )
 
 
-def spider_split(place: tuple[int, int]) -> Step:
+def spider_split(place):
     """An arrow on this edge of this leg, away from the hub, and the two pieces."""
     leg, edge = place
     rest = LEGS[leg] - edge
@@ -67,7 +65,7 @@ def spider_split(place: tuple[int, int]) -> Step:
 MARKED = ((2, 4, 6), (3, 4, 5), (2, 3, 2), (1, 4, 5), (4, 4, 4), (5, 3, 3))
 
 
-def read_by_automaton(lengths: tuple[int, int, int]) -> Step:
+def read_by_automaton(lengths):
     """The run of the automaton of Theorem 8.2 that reads the lengths of marked legs and the
     value.
     """

@@ -3,30 +3,23 @@ of isomorphic states.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
 from itertools import chain, combinations_with_replacement, permutations, product
 from random import Random
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from gamelab import Decoration, Graph, canonical_form
-from gamelab.boards import Arrow, Vertex
+from gamelab import canonical_form
 from gamelab.solvers.arrows import FORBIDDEN
 from gamelab.statements import Cases
 from gamelab.theory import remembered
 from gamelab_papers.arrows.boards import STATES, number, values
-from gamelab_papers.arrows.state_isomorphisms import is_state
 
-VertexMap = Mapping[Vertex, Vertex]
-Case = tuple[Decoration, Decoration, Any]  # two states and a map from one to the other
 MOST = 4  # unmarked edges: so far all bijections are tried
 FAR = 6  # edges of a graph: so far all states are sorted before the first case
 
 
 @remembered
-def legality(x: Decoration) -> NDArray[np.bool_]:
+def legality(x):
     """Which completions of x are states; digit j in base 3 of an entry's place is the j-th unmarked
     edge.
     """
@@ -38,7 +31,7 @@ def legality(x: Decoration) -> NDArray[np.bool_]:
 
 
 @remembered
-def renamings(n: int) -> NDArray[np.int16]:
+def renamings(n):
     """The orders of the completions after each permutation of n edges and each choice of edges to
     reverse, n! 2^n rows.
     """
@@ -52,43 +45,12 @@ def renamings(n: int) -> NDArray[np.int16]:
 
 
 @remembered
-def _least_renamed(n: int, packed: bytes) -> bytes:
+def _least_renamed(n, packed):
     legal = np.unpackbits(np.frombuffer(packed, np.uint8))[: 3**n]
     return min(map(bytes, np.packbits(legal[renamings(n)], axis=1)))
 
 
-def isomorphisms(x: Decoration, y: Decoration) -> list[int]:
-    """Which of the renamings of the edges carry the states that contain x to those that contain y,
-    tried on all completions.
-    """
-    rows = renamings(len(x.unmarked.edges))
-    return np.flatnonzero((legality(y)[rows] == legality(x)).all(axis=1)).tolist()
-
-
-def passing_renamings(x: Decoration, y: Decoration) -> list[int]:
-    """Which of the renamings are locally state-preventing in both directions, the flowers alone
-    being looked at.
-    """
-    rows = renamings(len(x.unmarked.edges))
-    back = np.argsort(rows, axis=1)
-    fails = legality(y)[rows[:, _bad_flowers(x)]].any(axis=1) | legality(x)[
-        back[:, _bad_flowers(y)]
-    ].any(axis=1)
-    return np.flatnonzero(~fails).tolist()
-
-
-@remembered
-def _bad_flowers(x: Decoration) -> list[int]:
-    """The places, among all completions, of the flowers of x that are no states."""
-    flowers = (
-        flower for v in x.unmarked.vertices for flower in (x.tail_flower(v), x.head_flower(v))
-    )
-    return [
-        number(Decoration(x.unmarked, flower.arrows)) for flower in flowers if not is_state(flower)
-    ]
-
-
-def isomorphism_class(x: Decoration) -> tuple[int, bytes]:
+def isomorphism_class(x):
     """The same for two states exactly if some bijection is a state isomorphism, tried on all
     bijections (Definition 4.5).
     """
@@ -96,9 +58,9 @@ def isomorphism_class(x: Decoration) -> tuple[int, bytes]:
     return n, _least_renamed(n, np.packbits(legality(x)).tobytes())
 
 
-def isomorphic_pairs(size: int) -> Iterator[tuple[Decoration, Decoration]]:
+def isomorphic_pairs(size):
     """Every state with 1 to 5 unmarked edges, with the first state that is isomorphic to it."""
-    first: dict[tuple[int, bytes], Decoration] = {}
+    first = {}
     for (x,) in STATES(size):
         if 1 <= len(x.unmarked.edges) <= 5:
             y = first.setdefault(isomorphism_class(x), x)
@@ -107,7 +69,7 @@ def isomorphic_pairs(size: int) -> Iterator[tuple[Decoration, Decoration]]:
 
 
 @remembered
-def by_unmarked_edges(edges: int) -> dict[int, list[Decoration]]:
+def by_unmarked_edges(edges):
     """The states of the small graphs with 1 to 4 unmarked edges, sorted by how many these are."""
     found = defaultdict(list)
     for (x,) in STATES(edges):
@@ -115,28 +77,23 @@ def by_unmarked_edges(edges: int) -> dict[int, list[Decoration]]:
     return {n: found[n] for n in range(1, MOST + 1) if n in found}
 
 
-def bijections(x: Decoration, y: Decoration) -> Iterator[dict[Arrow, Arrow]]:
-    """Every bijection from A(U(X)) to A(U(Y)) that commutes with the flip."""
-    ways = [[(edge, edge[::-1]) for edge in images] for images in permutations(y.unmarked.edges)]
-    return (_bijection(x, list(images)) for choices in ways for images in product(*choices))
-
-
-def _bijection(x: Decoration, images: list[Arrow]) -> dict[Arrow, Arrow]:
+def _bijection(x, images):
     forth = dict(zip(x.unmarked.edges, images, strict=True))
     return forth | {arrow[::-1]: there[::-1] for arrow, there in forth.items()}
 
 
-def all_bijections(edges: int) -> Iterator[Case]:
-    """All bijections between states of the small graphs."""
-    return ((x, y, a) for x, y in comparable_pairs(edges) for a in bijections(x, y))
+def all_bijections(edges):
+    """All bijections of the arrows that commute with the flip, between states of the small
+    graphs with as many unmarked edges, 1 to 4.
+    """
+    for same in by_unmarked_edges(edges).values():
+        for x, y in product(same, same):
+            for order in permutations(y.unmarked.edges):
+                ways = [(edge, edge[::-1]) for edge in order]
+                yield from ((x, y, _bijection(x, images)) for images in product(*ways))
 
 
-def comparable_pairs(edges: int) -> Iterator[tuple[Decoration, Decoration]]:
-    """All pairs of states of the small graphs with as many unmarked edges, 1 to 4."""
-    return ((x, y) for same in by_unmarked_edges(edges).values() for x in same for y in same)
-
-
-def random_bijections(count: int, edges: int = 5) -> Iterator[Case]:
+def random_bijections(count, edges=5):
     """So many bijections between random states with 1 to 4 unmarked edges; the same ones each
     time.
     """
@@ -147,33 +104,27 @@ def random_bijections(count: int, edges: int = 5) -> Iterator[Case]:
         yield x, y, _bijection(x, [random.choice((edge, edge[::-1])) for edge in images])
 
 
-def inverse(a: Mapping[Arrow, Arrow]) -> dict[Arrow, Arrow]:
-    """The map back."""
-    return {there: here for here, there in a.items()}
-
-
-def vertex_map(a: Mapping[Arrow, Arrow]) -> dict[Vertex, Vertex] | None:
+def vertex_map(a):
     """The map of vertices that induces a map of arrows, if there is one."""
     f = {tail: there[0] for (tail, _), there in a.items()}
     return f if all(there == (f[tail], f[head]) for (tail, head), there in a.items()) else None
 
 
-def homomorphisms(edges: int) -> Iterator[Case]:
+def homomorphisms(edges):
     """Every homomorphism from U(X) to U(Y) for states of the small graphs, one state for all that
     differ by names or a flip.
     """
-    different = [
-        x for x in dict.fromkeys(x.canonical for (x,) in STATES(edges)) if x.unmarked.edges
-    ]
+    forms = dict.fromkeys(x.canonical for (x,) in STATES(edges))
+    different = [x for x in forms if x.unmarked.edges]
     for x, y in product(different, different):
         arrows = [arrow for edge in y.unmarked.edges for arrow in (edge, edge[::-1])]
         for images in product(arrows, repeat=len(x.unmarked.edges)):
-            f = vertex_map(_bijection(x, list(images)))
+            f = vertex_map(_bijection(x, images))
             if f is not None:
                 yield x, y, f
 
 
-def lonely_preimages(size: int) -> Iterator[tuple[Decoration, Decoration, VertexMap, Vertex]]:
+def lonely_preimages(size):
     """States, a homomorphism f that induces a bijection of arrows, and a vertex that shares its
     image with no other.
     """
@@ -184,7 +135,7 @@ def lonely_preimages(size: int) -> Iterator[tuple[Decoration, Decoration, Vertex
 
 
 @remembered
-def graph_isomorphisms(g: Graph, h: Graph) -> list[dict[Vertex, Vertex]]:
+def graph_isomorphisms(g, h):
     """Every isomorphism from one graph to another."""
     # here, because it slows the start of the library
     from networkx.algorithms.isomorphism import GraphMatcher
@@ -192,7 +143,7 @@ def graph_isomorphisms(g: Graph, h: Graph) -> list[dict[Vertex, Vertex]]:
     return [*GraphMatcher(g.to_networkx(), h.to_networkx()).isomorphisms_iter()]
 
 
-def all_isomorphisms(edges: int) -> Iterator[Case]:
+def all_isomorphisms(edges):
     """All graph isomorphisms from U(X) to U(Y) for states of the small graphs, one direction for
     each two states.
     """
@@ -204,13 +155,6 @@ def all_isomorphisms(edges: int) -> Iterator[Case]:
             yield from ((x, y, f) for f in graph_isomorphisms(x.unmarked, y.unmarked))
 
 
-PAIRS = Cases(
-    f"all pairs of states with 1 to {MOST} unmarked edges, as many in both, of the graphs with at "
-    f"most {{size}} edges",
-    comparable_pairs,
-    1,
-    FAR,
-)
 BIJECTIONS = Cases(
     "all bijections between states of the graphs with 1 or 2 edges", lambda size: all_bijections(2)
 ) + Cases(
@@ -233,16 +177,14 @@ HOMOMORPHISMS = Cases(
 )
 LONELY = Cases(
     f"all bijections that homomorphisms induce, all vertices that alone have their image, all "
-    f"states with 1 to {MOST} "
-    "unmarked edges of the graphs with at most {size} edges",
+    f"states with 1 to {MOST} unmarked edges of the graphs with at most {{size}} edges",
     lonely_preimages,
     1,
     FAR,
 )
 ISOMORPHISMS = Cases(
     f"all graph isomorphisms from U(X) to U(Y), one way, all states with 1 to {MOST} unmarked "
-    f"edges of the "
-    "graphs with at most {size} edges",
+    f"edges of the graphs with at most {{size}} edges",
     all_isomorphisms,
     1,
     FAR,

@@ -1,9 +1,8 @@
 """What is open about trees and spiders without parity in the trimmed Game of Arrows."""
 
-from collections.abc import Callable, Iterator
 from itertools import combinations_with_replacement
 
-from gamelab import Graph, Spider, TrimmedArrows, trees
+from gamelab import Spider, TrimmedArrows, trees
 from gamelab.solvers.arrows import accented_spider_value, tree_value
 from gamelab.statements import OpenQuestion, members
 from gamelab_papers.arrows import beyond_spiders
@@ -12,7 +11,7 @@ from gamelab_papers.questions import asked_of
 LONGEST_LEGS = {4: 12, 5: 9, 6: 8}  # the default length to which spiders with 4 to 6 legs are tried
 
 
-def trimmed_value(spider: Spider) -> int:
+def trimmed_value(spider):
     """The value of a spider without marks in the trimmed Game of Arrows.
 
     >>> trimmed_value(Spider(7, 3, 1))
@@ -23,7 +22,7 @@ def trimmed_value(spider: Spider) -> int:
     return accented_spider_value([(leg, "") for leg in spider.legs])
 
 
-def trimmed_value_of_tree(tree: Graph) -> int:
+def trimmed_value_of_tree(tree):
     """The value of a tree with at most 16 vertices in the trimmed Game of Arrows.
 
     >>> from gamelab import star
@@ -33,10 +32,10 @@ def trimmed_value_of_tree(tree: Graph) -> int:
     return tree_value(tree, TrimmedArrows())
 
 
-def spiders_with(legs: int) -> Callable[[int], Iterator[Spider]]:
+def spiders_with(legs):
     """A function that lists the spiders with this number of legs by the length of the longest."""
 
-    def of_longest(longest: int) -> Iterator[Spider]:
+    def of_longest(longest):
         return (
             Spider(longest, *others)
             for others in combinations_with_replacement(range(1, longest + 1), legs - 1)
@@ -45,7 +44,7 @@ def spiders_with(legs: int) -> Callable[[int], Iterator[Spider]]:
     return of_longest
 
 
-def _is_parity(value: int, spider: Spider) -> bool:
+def _is_parity(value, spider):
     return value == sum(spider.legs) % 2
 
 
@@ -75,5 +74,4 @@ QUESTIONS = (
         for legs, longest in LONGEST_LEGS.items()
     ),
     asked_of(beyond_spiders, "arrows-conj-two-marks", "ours; open", to=12),
-    asked_of(beyond_spiders, "arrows-beyond-equal-accents", "ours; open", to=12),
 )

@@ -2,16 +2,13 @@
 each vertex.
 """
 
-from collections.abc import Iterator, Mapping
 from itertools import product
 
 from gamelab import Decoration, TrimmedArrows
-from gamelab.boards import Arrow, Vertex, leaves
-
-ArrowMap = Mapping[Arrow, Arrow]  # from the arrows of U(X) to those of U(Y)
+from gamelab.boards import leaves
 
 
-def is_state(x: Decoration) -> bool:
+def is_state(x):
     """Whether no internal vertex is a sink or a source (Definition 2.2).
 
     >>> from gamelab import path
@@ -24,7 +21,7 @@ def is_state(x: Decoration) -> bool:
     return not any(TrimmedArrows().guards(x, v) for v in (*x.sinks, *x.sources))
 
 
-def completions(x: Decoration) -> Iterator[Decoration]:
+def completions(x):
     """All decorations that contain x, itself first: 3^n for n unmarked edges.
 
     >>> from gamelab import rod
@@ -35,7 +32,7 @@ def completions(x: Decoration) -> Iterator[Decoration]:
         yield Decoration(x.graph, x.arrows.union(*choice))
 
 
-def descendants(x: Decoration) -> list[Decoration]:
+def descendants(x):
     """The states that contain x and are not x: all that can come after it (Section 2).
 
     >>> from gamelab import rod
@@ -45,7 +42,7 @@ def descendants(x: Decoration) -> list[Decoration]:
     return [y for y in completions(x) if y != x and is_state(y)]
 
 
-def induced(f: Mapping[Vertex, Vertex], x: Decoration) -> dict[Arrow, Arrow]:
+def induced(f, x):
     """The map of arrows (u, v) to (f(u), f(v)) on the unmarked edges (Definition 4.7).
 
     >>> from gamelab import rod
@@ -55,17 +52,17 @@ def induced(f: Mapping[Vertex, Vertex], x: Decoration) -> dict[Arrow, Arrow]:
     return {(tail, head): (f[tail], f[head]) for tail, head in arrows_to_draw(x)}
 
 
-def image(a: ArrowMap, x: Decoration, y: Decoration, completion: Decoration) -> Decoration:
+def image(a, x, y, completion):
     """The completion of y that the map makes of a completion of x."""
     return Decoration(y.graph, y.arrows.union(a[arrow] for arrow in completion.arrows - x.arrows))
 
 
-def arrows_to_draw(x: Decoration) -> list[Arrow]:
+def arrows_to_draw(x):
     """A(U(X)), both arrows of each unmarked edge."""
     return [arrow for u, v in x.unmarked.edges for arrow in ((u, v), (v, u))]
 
 
-def commutes_with_flip(a: ArrowMap, x: Decoration, y: Decoration) -> bool:
+def commutes_with_flip(a, x, y):
     """Whether the map is a bijection from A(U(X)) to A(U(Y)) that carries reversed arrows to
     reversed ones.
     """
@@ -77,7 +74,7 @@ def commutes_with_flip(a: ArrowMap, x: Decoration, y: Decoration) -> bool:
     return is_bijection and all(a[head, tail] == a[tail, head][::-1] for tail, head in a)
 
 
-def is_state_isomorphism(a: ArrowMap, x: Decoration, y: Decoration) -> bool:
+def is_state_isomorphism(a, x, y):
     """Whether the map carries the descendants of x to those of y, tried on all of them (Definition
     4.5).
 
@@ -94,7 +91,7 @@ def is_state_isomorphism(a: ArrowMap, x: Decoration, y: Decoration) -> bool:
     )
 
 
-def is_locally_state_preventing(a: ArrowMap, x: Decoration, y: Decoration, vertex: Vertex) -> bool:
+def is_locally_state_preventing(a, x, y, vertex):
     """Whether each flower of x at the vertex that is no state has an image that is no state
     (Definition 4.9).
     """
@@ -105,7 +102,12 @@ def is_locally_state_preventing(a: ArrowMap, x: Decoration, y: Decoration, verte
     )
 
 
-def meets_local_criterion(a: ArrowMap, x: Decoration, y: Decoration) -> bool:
+def inverse(a):
+    """The map of arrows back."""
+    return {there: here for here, there in a.items()}
+
+
+def meets_local_criterion(a, x, y):
     """Whether the map and its inverse are locally state-preventing at every vertex: Theorem 4.10's
     test of an isomorphism.
 
@@ -113,33 +115,30 @@ def meets_local_criterion(a: ArrowMap, x: Decoration, y: Decoration) -> bool:
     >>> meets_local_criterion(induced({0: 0, 1: 1}, flow(1)), flow(1), flow(1))
     True
     """
-    back = {there: here for here, there in a.items()}
     return (
         commutes_with_flip(a, x, y)
         and all(is_locally_state_preventing(a, x, y, v) for v in x.unmarked.vertices)
-        and all(is_locally_state_preventing(back, y, x, v) for v in y.unmarked.vertices)
+        and all(is_locally_state_preventing(inverse(a), y, x, v) for v in y.unmarked.vertices)
     )
 
 
-def is_local_isomorphism(
-    f: Mapping[Vertex, Vertex], x: Decoration, y: Decoration, vertex: Vertex
-) -> bool:
+def is_local_isomorphism(f, x, y, vertex):
     """Whether each flower at the vertex is a state exactly when its image is one (Definition 4.11),
     f a graph isomorphism.
     """
     there = f[vertex]
-    return is_state(x.tail_flower(vertex)) == is_state(y.tail_flower(there)) and is_state(
-        x.head_flower(vertex)
-    ) == is_state(y.head_flower(there))
+    tails = is_state(x.tail_flower(vertex)), is_state(y.tail_flower(there))
+    heads = is_state(x.head_flower(vertex)), is_state(y.head_flower(there))
+    return tails[0] == tails[1] and heads[0] == heads[1]
 
 
-def heads_and_leaves(x: Decoration) -> tuple[frozenset[Vertex], frozenset[Vertex]]:
+def heads_and_leaves(x):
     """h(X) and t(X), each with the leaves at unmarked edges."""
     ends = leaves(x.graph) & {*x.unmarked.vertices}
     return x.heads | ends, x.tails | ends
 
 
-def meets_heads_and_tails(f: Mapping[Vertex, Vertex], x: Decoration, y: Decoration) -> bool:
+def meets_heads_and_tails(f, x, y):
     """Whether f carries heads and leaves to heads and leaves, tails and leaves to tails and leaves
     (Theorem 4.14).
 

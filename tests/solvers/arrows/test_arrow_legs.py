@@ -76,7 +76,7 @@ def test_another_end_of_the_rows_is_noticed(last):
 def test_what_ends_is_refused_above_its_end():
     for claim in (
         "arrows-beyond-4-table",
-        "arrows-beyond-6-count",
+        "arrows-beyond-6",
         "arrows-beyond-7",
         "arrows-beyond-7-even",
     ):
