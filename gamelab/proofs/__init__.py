@@ -38,7 +38,7 @@ from gamelab.proofs.for_all import (
     set_of,
     worth,
 )
-from gamelab.proofs.legs import LegClasses
+from gamelab.proofs.legs import LegClasses, wrapped
 from gamelab.proofs.quotient import Quotient
 from gamelab.proofs.stars import Bistars, LongLegs, Stars
 from gamelab.proofs.two_legs import TwoLegs
@@ -82,4 +82,5 @@ __all__ = [
     "value_by_cases",
     "variables",
     "worth",
+    "wrapped",
 ]

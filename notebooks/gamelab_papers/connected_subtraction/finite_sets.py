@@ -15,8 +15,7 @@ from gamelab import (
     path,
 )
 from gamelab import ConnectedSubtraction as CSG
-from gamelab.proofs import TwoLegs, UpTo, numbers_up_to, on_cells
-from gamelab.proofs.legs import wrapped
+from gamelab.proofs import TwoLegs, UpTo, numbers_up_to, on_cells, wrapped
 from gamelab.solvers.vertex_deletion import leg_row, pendant_path_row
 from gamelab.statements import (
     Cases,

@@ -6,7 +6,7 @@ import pandas as pd
 
 from gamelab import Spider, disjoint_union, grundy, winning_moves
 from gamelab.boards import rooted, rooted_trees, with_path
-from gamelab.proofs import LegClasses, Stars, UpTo, numbers_up_to
+from gamelab.proofs import LegClasses, Stars, UpTo, numbers_up_to, wrapped
 from gamelab.solvers.vertex_deletion import leg_row
 from gamelab.statements import Cases, Compared, listed, upto
 from gamelab.theory import remembered
@@ -228,7 +228,7 @@ def leaves(N):
 def simple_star(N, n):
     """The value of the simple star with n leaves in CSG(I_N), a number or a cell of numbers."""
     if isinstance(n, UpTo):
-        return leaves(N).table[(leaves(N).legs.counted(n),)]
+        return leaves(N).table[(wrapped(n, N + 1, 2),)]
     return by_legs(up_to(N), (1,) * n)
 
 
