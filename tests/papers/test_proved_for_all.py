@@ -22,7 +22,9 @@ BY_ID = {claim.id: claim for claim in ALL}
 ERRORS = [
     (BY_ID[f"{name}-printed"], claim)
     for claim in PROVED
-    if (name := claim.id.removesuffix("-corrected")) != claim.id and f"{name}-printed" in BY_ID
+    if (name := claim.id.removesuffix("-corrected")) != claim.id
+    and (printed := BY_ID.get(f"{name}-printed"))
+    and printed.parameters == claim.parameters
 ]
 
 
