@@ -18,7 +18,6 @@ from gamelab.statements.claim import (
     Proof,
     Refuted,
     for_each_case,
-    misprint,
     within,
 )
 from gamelab.statements.ledger import Entry, Ledger
@@ -184,30 +183,6 @@ def test_what_is_remembered_of_a_board_is_not_told_of_an_equal_one_in_another_or
         assert kind(one) == kind(other)
         assert held(kind(one)) != held(kind(other))
     assert edges_of(Spider(2, 1).graph) is edges_of(Spider(2, 1).graph)
-
-
-def test_a_misprint_is_two_claims():
-    printed, corrected = misprint(
-        id="m",
-        label="M",
-        statement="All n are 0.",
-        cases=upto("n"),
-        computed=lambda n: n,
-        sizes=(3, 5),
-        printed={
-            "predicted": lambda n: 0,
-            "refuted": Refuted("n = 1: predicted 0, computed 1", size=1),
-        },
-        corrected={"statement": "Each n is n.", "predicted": lambda n: n},
-    )
-    assert (printed.id, corrected.id, printed.kind, corrected.kind) == (
-        "m-printed",
-        "m-corrected",
-        "error",
-        "corrected",
-    )
-    assert printed.check().as_expected
-    assert corrected.check().as_expected
 
 
 def test_families_name_what_they_hold():

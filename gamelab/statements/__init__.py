@@ -3,7 +3,6 @@
 from gamelab.statements.cases import Case, Cases, box, each, increasing, listed, members, the, upto
 from gamelab.statements.claim import (
     Argument,
-    Arguments,
     Claim,
     Counterexample,
     Proof,
@@ -14,11 +13,9 @@ from gamelab.statements.claim import (
     assume,
     at_least,
     at_most,
-    certified,
     equal,
     for_each_case,
     including,
-    misprint,
     one_of,
     within,
 )
@@ -31,7 +28,6 @@ from gamelab.statements.section import Section
 
 __all__ = [
     "Argument",
-    "Arguments",
     "ArrowValues",
     "Case",
     "Cases",
@@ -56,7 +52,6 @@ __all__ = [
     "at_least",
     "at_most",
     "box",
-    "certified",
     "claims_of",
     "each",
     "equal",
@@ -65,7 +60,6 @@ __all__ = [
     "increasing",
     "listed",
     "members",
-    "misprint",
     "one_of",
     "the",
     "upto",

@@ -16,7 +16,7 @@ from typing import Any, Literal, NamedTuple, Protocol, get_args
 from gamelab.statements.cases import Case, Cases
 from gamelab.statements.formulas import escape_markdown, to_markdown, to_text
 from gamelab.theory import natural
-from gamelab.theory.provenance import Method, announce, by_way_of, joined, methods_used
+from gamelab.theory.provenance import Method, announce, by_way_of, joined, methods_used, unheard
 
 Kind = Literal[
     "definition",
@@ -239,20 +239,6 @@ class Argument:
     rests_on: tuple[str, ...] = ()
 
 
-Arguments = dict[str, Any]  # of claims, by name
-
-
-def certified(
-    reach: str, of_case: Callable[..., Certificate | Iterable[Certificate]], least: int = 0
-) -> Arguments:
-    """Arguments of a claim: the certificate of each case as its proof and as its picture.
-
-    >>> sorted(certified("all k", lambda k: ()))
-    ['picture', 'proof']
-    """
-    return {"proof": for_each_case(reach, of_case, least), "picture": of_case}
-
-
 _assumed: ContextVar[list[Any] | None] = ContextVar("_assumed", default=None)
 
 
@@ -429,7 +415,9 @@ class Verdict:
         proof = self.claim.proof
         if not self.certified or not isinstance(proof, Proof):
             return self.grade
-        return f"proved for {proof.reach}" if self.grade == CERTIFIED[0] else self.grade
+        if self.grade == CERTIFIED[0]:
+            return f"proved for {proof.reach}"
+        return f"{self.grade}, {proof.reach}"
 
     def __repr__(self) -> str:
         return f"{self.claim.label}. {self.summary}"
@@ -551,11 +539,14 @@ class Claim:
     def both(self, *case: Any) -> tuple[Any, Any, list[Any]]:
         """What the statement says of a case, what the game gives, and what it assumes."""
         says, gives = self.predicted, self.computed
-        if not isinstance(gives, Side):
-            return says(*case), gives(*case), []
-        found, assumed = called_with(gives.statement, case)
-        is_one = isinstance(says, Side) and says.statement is gives.statement
-        return found[0] if is_one else says(*case), found[1], assumed
+        found, assumed = (
+            (None, []) if not isinstance(gives, Side) else called_with(gives.statement, case)
+        )
+        if found and isinstance(says, Side) and says.statement is gives.statement:
+            return found[0], found[1], assumed
+        with unheard():
+            predicted = says(*case)
+        return predicted, found[1] if found else gives(*case), assumed
 
     def check(self, size: int | None = None, watch: Watch = iter) -> Verdict:
         """Compare predicted and computed values case by case, and verify certificates.
@@ -585,7 +576,8 @@ class Claim:
                 if not self.agree(predicted, computed):
                     counterexample = self.compared(case, predicted, computed)
                     break
-            proof = self.proof_at(size) if tried and counterexample is None else None
+        proof = self.proof_at(size) if tried and counterexample is None else None
+        with unheard():
             found = proof.of(self, size) if proof else []
         refused = [one for one in found if not one.verify()]
         finite = [one for one in found if hasattr(one, "rests_on")]
@@ -626,32 +618,3 @@ class Claim:
         return (
             f"**{to_markdown(self.label)}** ({self.kind_in_words}). {to_markdown(self.statement)}"
         )
-
-
-def misprint(
-    *,
-    id: str,
-    label: str,
-    kind: Kind = "error",
-    printed: Arguments,
-    corrected: Arguments,
-    **shared: Any,
-) -> tuple[Claim, Claim]:
-    """A statement that fails as printed, and its correction, as two claims.
-
-    `shared` are the arguments of both claims, `printed` and `corrected` those of one. `printed`
-    must include `refuted`. `kind` is "error", "gap", "omitted case" or "illegible".
-    """
-    return (
-        Claim(
-            id=f"{id}-printed",
-            kind=kind,
-            **{"label": f"{label}, {FAILING[kind].label}", **shared, **printed},
-        ),
-        Claim(
-            id=f"{id}-corrected",
-            label=f"{label}, corrected",
-            kind="corrected",
-            **{**shared, **corrected},
-        ),
-    )

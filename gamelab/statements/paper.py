@@ -24,11 +24,7 @@ GROUP = "gamelab.papers"  # the group of entry points by which a package announc
 
 def claims_of(*sections: Any) -> tuple[Claim, ...]:
     """The claims of a paper's sections, modules with a `section`."""
-    return tuple(
-        claim
-        for module in sections
-        for claim in (module.section if hasattr(module, "section") else module.CLAIMS)
-    )
+    return tuple(claim for module in sections for claim in module.section)
 
 
 @dataclass(frozen=True)
@@ -80,8 +76,6 @@ class Paper:
     claims: tuple[Claim, ...] = field(repr=False)
     # of these, the ones that are not the paper's but ours
     beyond: tuple[Claim, ...] = field(default=(), repr=False)
-    # ids of those that stand among the paper's and are ours too: answers, sharper statements
-    added: frozenset[str] = frozenset()
     # pictures of proofs, by the labels or ids of their claims
     ideas: Mapping[str, Idea] = field(default_factory=dict, repr=False, compare=False)
     # by its name a function that gives what a figure or a table shows, figures that can be one
@@ -113,7 +107,7 @@ class Paper:
 
     def adds(self, claim: Claim) -> bool:
         """Whether a statement among the paper's is ours: an answer, or a sharper statement."""
-        return (claim.ours or claim.id in self.added) and claim not in self.beyond
+        return claim.ours and claim not in self.beyond
 
     def __iter__(self) -> Iterator[Claim]:
         return iter(self.claims)
