@@ -274,6 +274,22 @@ def test_a_case_outside_the_condition_of_the_proof_refuses_it():
     assert "the case (4, 4) does not meet the condition" in verdict.refusal
 
 
+def test_conditions_that_are_compared_as_values_prove_nothing():
+    """Whether two automata are the same is not whether two conditions are met together."""
+    other = Section("x")
+
+    @other.theorem(2, proof=xy)
+    def unlike(x=0, y=0):
+        """**Unlike.** One is above 3 exactly if the other is not."""
+        return True, (x > 3) != (nim(x, y) > 3) if is_symbolic(x, y) else True
+
+    (claim,) = other
+    verdict = claim.check()
+    assert verdict.holds
+    assert verdict.grade == "tried"
+    assert "Conditions are joined by & and |" in verdict.refusal
+
+
 def test_the_value_of_a_member_is_known_in_proofs_only():
     with pytest.raises(ValueError, match="within a proof only"):
         worth(heap(3))

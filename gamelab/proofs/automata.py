@@ -11,6 +11,7 @@ keeps antichains of sets of states: M. De Wulf, L. Doyen, T. Henzinger, J.-F. Ra
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cached_property, reduce
 from itertools import product
@@ -20,6 +21,8 @@ from typing import Any
 from gamelab.theory import charge, natural, shown
 
 Numbers = dict[str, int]
+# while the function of a statement is called with variables
+in_statement: ContextVar[bool] = ContextVar("in_statement", default=False)
 _OUT = "="  # in the relation of a term: its value; the arguments of an operation are "0", "1", ...
 
 
@@ -69,6 +72,15 @@ class Relation:
 
     def __bool__(self) -> bool:
         raise TypeError("A relation is neither true nor false; ask for its `witness()`.")
+
+    def __eq__(self, other: object) -> bool:
+        if in_statement.get():
+            raise TypeError("Conditions are joined by & and |, and not compared by == or !=.")
+        return isinstance(other, Relation) and (self.variables, self.steps, self.accepting) == (
+            other.variables,
+            other.steps,
+            other.accepting,
+        )
 
     def __and__(self, other: "Relation") -> "Relation":
         names = tuple(sorted({*self.variables, *other.variables}))

@@ -20,7 +20,7 @@ from numbers import Integral, Number
 from operator import and_, xor
 from typing import Any, NamedTuple
 
-from gamelab.proofs.automata import TRUE, Relation, Term, Terms, number, variables
+from gamelab.proofs.automata import TRUE, Relation, Term, Terms, in_statement, number, variables
 from gamelab.proofs.families import Consequence, FamilyProof, Implication, Member, Values
 from gamelab.statements import Claim, Proof, at_least, at_most, equal, including, one_of, within
 from gamelab.statements.cases import Range
@@ -189,11 +189,12 @@ def _implications(
 ) -> tuple[Relation, list[Implication]]:
     """The condition on the variables, and that under it the game gives what the claim says."""
     call = _Call({*symbols}, theorems)
-    token = _call.set(call)
+    tokens = _call.set(call), in_statement.set(True)
     try:
         predicted, computed, assumed = claim.both(*case)
     finally:
-        _call.reset(token)
+        _call.reset(tokens[0])
+        in_statement.reset(tokens[1])
     where = TRUE
     for one in (*_within_ranges(claim.cases.ranges, symbols), *assumed):
         where &= one if isinstance(one, Relation) else TRUE if one else ~TRUE

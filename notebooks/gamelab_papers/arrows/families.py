@@ -6,7 +6,6 @@ Source: Mathews, *The Game of Arrows on 3-legged spider graphs*; the values for 
 an even third, and for one marked leg beside a leg of length 2, are ours.
 """
 
-from functools import cache
 from itertools import product
 
 from gamelab.boards import AccentedSpider, crash, flow, rod, twig
@@ -25,6 +24,7 @@ from gamelab.proofs import (
     value_by_cases,
     variables,
 )
+from gamelab.theory import remembered
 
 a, b, c, k, m, n, u, v = variables("a b c k m n u v")
 flows, crashes, twigs, rods = map(family, ("flow", "crash", "twig", "rod"))
@@ -65,7 +65,7 @@ def between_arrows():
     )
 
 
-@cache
+@remembered
 def paths():
     """The values of flows, crashes, twigs and rods: Propositions 5.2, 5.4 and 5.6."""
     rest = n - 1 - k
@@ -157,7 +157,7 @@ THREE = ((a - 2) ^ (b - 2) ^ (c - 2)) + 2
 EVEN_C = c % 2 == 0
 
 
-@cache
+@remembered
 def three_marked():
     """The values of all spiders with three marked legs: Proposition 7.7, Theorem 8.2 and the lines
     of Proposition 6.3.
@@ -190,7 +190,7 @@ AGREES = relation(
 )
 
 
-@cache
+@remembered
 def two_marked():
     """The values of all spiders with two marked legs and an even third: Lemma 10.1, and ours."""
     marks, x, low = (a + b) % 2, Y + Y, c - 2
@@ -215,7 +215,7 @@ def two_marked():
     )
 
 
-@cache
+@remembered
 def two_marked_short():
     """The values of all spiders with two marked legs of at most one unmarked edge: Proposition
     9.1.
@@ -245,7 +245,7 @@ def one_marked(statement, domain, value):
 EVEN_LEGS = EVEN_C & (b % 2 == 0)
 
 
-@cache
+@remembered
 def one_marked_short():
     """The values of spiders with a marked leg of at most one unmarked edge beside two even ones:
     Proposition 9.3.
@@ -257,7 +257,7 @@ def one_marked_short():
     )
 
 
-@cache
+@remembered
 def one_marked_beside_2():
     """The values of spiders with a marked leg, one of length 2 and an even one (ours)."""
     return one_marked(
@@ -267,13 +267,13 @@ def one_marked_beside_2():
     )
 
 
-@cache
+@remembered
 def one_marked_on_path():
     """The values of S[av,b,0], a twig with the hub inside."""
     return one_marked("The values of S[av,b,0].", c == 0, a + b)
 
 
-@cache
+@remembered
 def steady():
     """The parities of all plays of flows, crashes, and spiders with three marked legs two of which
     have at most one unmarked edge: Propositions 7.2 and 7.4.
@@ -347,7 +347,7 @@ class Pairs(Consequence):
         return found
 
 
-@cache
+@remembered
 def pairs():
     """The main theorem, 12.1, with Lemma 11.1 and Proposition 11.2."""
     even = EVEN_LEGS & (a % 2 == 0) & (b > 1) & (c > 1)

@@ -66,7 +66,8 @@ def pairs(words, least_twos):
 
 def marked_threes(a, first=0):
     """The discrepancies of 3^a 1^k over k from the first on, and the bound of Conjecture 6.2."""
-    row, places = threes(a).row(a)[first:], {f"3a − {7 - a % 2}": bound_of_threes(a)}
+    row, bound = threes(a).row(a)[first:], bound_of_threes(a)
+    places = {f"3a − {7 - a % 2}": bound} if bound >= 0 else {}
     return MarkedRow(row, "k, the number of legs of length 1", "d(3ᵃ 1ᵏ)", places, first=first)
 
 
