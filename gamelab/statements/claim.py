@@ -262,6 +262,7 @@ class Side:
 
     def __init__(self, statement: Callable[..., Any], index: int):
         self.statement, self.index, self.__wrapped__ = statement, index, statement
+        self.__module__ = statement.__module__  # where it was defined
 
     def __call__(self, *case: Any) -> Any:
         return called_with(self.statement, case)[0][self.index]
