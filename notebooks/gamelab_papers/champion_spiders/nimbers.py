@@ -340,7 +340,7 @@ def heaps():
     return FamilyProof(
         "A heap of Nim has its size as value.",
         (ValuedFamily("heap", "k", TRUE, v == k, (Options((heap(t),), t < k),)),),
-        ("two heaps have the nim-sum of their sizes as value",),
+        ("two heaps are worth the nim-sum of their sizes",),
     )
 
 
@@ -422,8 +422,8 @@ def champions(slack=2):
             ValuedFamily("twos", "a m", (a <= m) & (m + slack >= a + a + a), v == a + m, moves),
         ),
         (
-            "the options on numbers of legs are options on boards (tested on small spiders)",
-            "other options have fewer edges than the spider, so smaller values (Theorem 1.3)",
+            "options by numbers of legs are those on boards (tested on small spiders)",
+            "others have fewer edges, so smaller values (Theorem 1.3)",
         ),
     )
 
