@@ -160,12 +160,11 @@ PERIODS_OF = {5: (4, 2, 4, 4, 4, 4, 4, 4, 1, 4, 4, 4), 7: (16, 4, 16, 8, 8, 8, 4
 @section.question(
     5, 12, name="{leg}^{a}", parts="period, never stable:", proof=of_rows(FOR_ALL_ONES)
 )
-def beyond_4_periods(leg=(5, 7), a=upto("a", 1).sizes(most=12)):
+def beyond_4_periods(leg, a):
     r"""**Beyond 4, legs of length 5 and 7.** $5^a$ has the periods 4, 2, 4, 4, 4, 4, 4, 4, 1, 4, 4,
     4 for $a \le 12$, and $7^a$ has 16, 4, 16, 8, 8, 8, 4 for $a \le 7$; none of them is ever
     stable.
     """
-    assume(leg == 5 or a <= 7)
     found = row_period(Spider(*[leg] * a))
     return (PERIODS_OF[leg][a - 1], True), (found.period, any(found.block)), found
 
