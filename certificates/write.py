@@ -35,7 +35,7 @@ from gamelab.proofs.families import Consequence, FamilyProof
 from gamelab.proofs.find_stars import NotProved, find_bistars, find_stars
 from gamelab.proofs.legs import LegClasses
 from gamelab.proofs.quotient import Quotient
-from gamelab.proofs.stars import LongLegs, Stars
+from gamelab.proofs.stars import Stars
 from gamelab.proofs.two_legs import TwoLegs, find_two_legs
 from gamelab.proofs.weights import Weights
 from gamelab.solvers.vertex_deletion.growing_paths import joining_path_period
@@ -43,6 +43,7 @@ from gamelab.statements.claim import Claim
 from gamelab.theory.provenance import answers_given
 from gamelab_papers.arrows.families import pairs, paths, steady, three_marked, two_marked
 from gamelab_papers.connected_subtraction.for_all_numbers import SHORT_LEGS
+from gamelab_papers.connected_subtraction.long_legs import LongLegs
 from gamelab_papers.nim_on_graphs.families import LINK, MERGED, TRIANGLE
 from gamelab_papers.nim_on_graphs.questions import EXCEPTIONS
 

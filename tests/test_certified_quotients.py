@@ -14,11 +14,12 @@ from gamelab import Bistar, Claim, ConnectedSubtraction, Graph, Octal, claims, c
 from gamelab.certificates.collect import certificates_of
 from gamelab.proofs.for_all import on_cells
 from gamelab.proofs.legs import LegClasses
-from gamelab.proofs.stars import Bistars, LongLegs, Stars
+from gamelab.proofs.stars import Bistars, Stars
 from gamelab.proofs.weights import Weights
 from gamelab.solvers.vertex_deletion.spiders import spider_value
 from gamelab.solvers.vertex_deletion.tables import bistar_value
 from gamelab.statements import Cases, Proof
+from gamelab_papers.connected_subtraction.long_legs import LongLegs
 
 THIRDS = LegClasses((0, 1, None), 3, 4, 2)
 STARS, MISERE = (

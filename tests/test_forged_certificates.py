@@ -26,7 +26,6 @@ from gamelab.proofs import (
     FamilyProof,
     Implication,
     LegClasses,
-    LongLegs,
     Member,
     Options,
     Quotient,
@@ -59,6 +58,7 @@ from gamelab.theory.periods import (
 from gamelab_papers.champion_spiders import powers_of_two
 from gamelab_papers.champion_spiders.boards import StableSpiders
 from gamelab_papers.connected_subtraction import boards
+from gamelab_papers.connected_subtraction.long_legs import LongLegs
 
 
 @dataclass(frozen=True)

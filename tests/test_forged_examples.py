@@ -15,7 +15,6 @@ from gamelab.proofs import (
     Consequence,
     FamilyProof,
     LegClasses,
-    LongLegs,
     Options,
     Stars,
     ValuedFamily,
@@ -26,6 +25,7 @@ from gamelab.proofs import (
 )
 from gamelab.proofs.families import value_by_cases
 from gamelab_papers.arrows import families as arrows
+from gamelab_papers.connected_subtraction.long_legs import LongLegs
 from gamelab_papers.nim_on_graphs.families import LINK, LOOP, MERGED, TRIANGLE
 
 a, b, c, d, e, k, n, u, v, w = variables("a b c d e k n u v w")

@@ -459,6 +459,8 @@ WITHOUT = {
             "sorted({*only} & {*range(1, self.middles + 1)})",
             "sorted({*only})",
         ),
+    ],
+    "gamelab_papers/connected_subtraction/long_legs.py": [
         (
             "long legs: a period of one or more",
             "if self.before < 0 or min({self.period, *self.base}) < 1:",

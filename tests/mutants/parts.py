@@ -236,6 +236,7 @@ PARTS = [
             "notebooks/gamelab_papers/*/families.py",
             "notebooks/gamelab_papers/*/loops.py",
             "notebooks/gamelab_papers/*/cacti.py",
+            "notebooks/gamelab_papers/*/long_legs.py",
         ),
         (
             *files("quotients", "automata", "all_stars", "prove"),

@@ -8,7 +8,6 @@ import pandas as pd
 
 from gamelab import mex
 from gamelab.proofs import (
-    LongLegs,
     UpTo,
     by_cases,
     is_symbolic,
@@ -33,6 +32,7 @@ from gamelab_papers.connected_subtraction.boards import (
 )
 from gamelab_papers.connected_subtraction.first_integers import cells, printed
 from gamelab_papers.connected_subtraction.for_all_numbers import SHORT_LEGS, star
+from gamelab_papers.connected_subtraction.long_legs import LongLegs
 
 section = section_of_csg()
 
