@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal, VertexDeletion
-from gamelab.proofs.all_stars import FILE, NEW, AllStars, Row
 from gamelab.proofs.find_stars import NotProved, find_stars
+from gamelab_papers.octal_033.all_stars import FILE, NEW, AllStars, Row
 
 TRIVIAL = "trivial: at most the values 0 and 1"
 PAPERS = {

@@ -30,7 +30,6 @@ from gamelab import (
     star,
 )
 from gamelab.certificates.collect import certificates_of, collected, format_certificates
-from gamelab.proofs.all_stars import all_stars
 from gamelab.proofs.families import Consequence, FamilyProof
 from gamelab.proofs.find_stars import NotProved, find_bistars, find_stars
 from gamelab.proofs.legs import LegClasses
@@ -46,6 +45,7 @@ from gamelab_papers.connected_subtraction.for_all_numbers import SHORT_LEGS
 from gamelab_papers.connected_subtraction.long_legs import LongLegs
 from gamelab_papers.nim_on_graphs.families import LINK, MERGED, TRIANGLE
 from gamelab_papers.nim_on_graphs.questions import EXCEPTIONS
+from gamelab_papers.octal_033.all_stars import all_stars
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent

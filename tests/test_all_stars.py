@@ -13,11 +13,11 @@ import pytest
 from conftest import ROOT
 
 from gamelab import Octal, Spider
-from gamelab.proofs.all_stars import FILE, NEW, all_stars
 from gamelab.proofs.find_stars import find_stars
 from gamelab.proofs.stars import Stars
 from gamelab.solvers.vertex_deletion.spiders import spider_value
 from gamelab.theory import by_definition, misere_by_definition
+from gamelab_papers.octal_033.all_stars import FILE, NEW, all_stars
 
 TABLE = all_stars()
 FOUND = runpy.run_path(str(ROOT / "certificates" / "find_all_stars.py"))

@@ -24,6 +24,7 @@ from gamelab.proofs.families import (
     says,
     value_by_cases,
 )
+from gamelab.proofs.find_stars import NotProved
 from gamelab.proofs.for_all import (
     Between,
     OnCells,
@@ -54,6 +55,7 @@ __all__ = [
     "Kind",
     "LegClasses",
     "Member",
+    "NotProved",
     "OnCells",
     "OnLegs",
     "Options",

@@ -25,6 +25,7 @@ from gamelab.statements.idea import Idea, Panel, Step
 from gamelab.statements.marked_row import MarkedRow
 from gamelab.statements.paper import OpenQuestion, Paper, Source, claims_of
 from gamelab.statements.section import Section
+from gamelab.statements.tabular import Tabular
 
 __all__ = [
     "Argument",
@@ -47,6 +48,7 @@ __all__ = [
     "Side",
     "Source",
     "Step",
+    "Tabular",
     "Verdict",
     "assume",
     "at_least",

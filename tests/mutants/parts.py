@@ -237,6 +237,7 @@ PARTS = [
             "notebooks/gamelab_papers/*/loops.py",
             "notebooks/gamelab_papers/*/cacti.py",
             "notebooks/gamelab_papers/*/long_legs.py",
+            "notebooks/gamelab_papers/*/all_stars.py",
         ),
         (
             *files("quotients", "automata", "all_stars", "prove"),

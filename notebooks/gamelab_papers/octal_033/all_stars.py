@@ -8,16 +8,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal, VertexDeletion
-from gamelab.proofs.find_stars import NotProved
-from gamelab.proofs.legs import LegClasses
-from gamelab.proofs.stars import Stars
-from gamelab.statements.tabular import Tabular
+import pandas as pd
 
-if TYPE_CHECKING:
-    import pandas as pd
+from gamelab import ConnectedSubtraction, Octal
+from gamelab.games import VertexDeletion
+from gamelab.proofs import LegClasses, NotProved, Stars
+from gamelab.statements import Tabular
 
 FILE = Path(__file__).with_suffix(".csv")
 NEW = "new as far as we know"
@@ -96,10 +94,8 @@ class AllStars(Tabular):
         return self.where(lambda row: row.why_not)
 
     @property
-    def frame(self) -> "pd.DataFrame":
+    def frame(self) -> pd.DataFrame:
         """The table: a column for each part of a row."""
-        import pandas as pd
-
         return pd.DataFrame(self.rows, columns=Row._fields).astype(dict.fromkeys(NUMBERS, "Int64"))
 
     def __repr__(self) -> str:
