@@ -537,6 +537,15 @@ def number(term: Terms) -> Term:
     return Term(str(n), digits)
 
 
+def of_first(*rows: tuple[Relation, Terms]) -> Relation:
+    """The relation of = to variables: it is the term beside the first condition that holds."""
+    found, rest = ~TRUE, TRUE
+    for where, term in rows:
+        found |= rest & where & number(term).value
+        rest &= ~where
+    return found
+
+
 def plain(value: Any) -> Any:
     """Relations, terms and what is made of them as plain JSON: of a dataclass its fields by name.
 

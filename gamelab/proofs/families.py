@@ -52,6 +52,7 @@ from gamelab.proofs.automata import (
     all_numbers,
     covered,
     number,
+    of_first,
     plain,
     refuse_names,
     substituted,
@@ -71,11 +72,8 @@ def value_by_cases(*rows: tuple[Relation, Terms]) -> Relation:
     >>> value_by_cases((n < 5, n), (TRUE, 5)) == (((n < 5) & (v == n)) | ((n >= 5) & (v == 5)))
     True
     """
-    found, rest = ~TRUE, TRUE
-    for where, value in rows:
-        found |= rest & where & (v == value)
-        rest &= ~where
     words = (f"{value} if {where}" if where.words != "" else str(value) for where, value in rows)
+    found = of_first(*rows).rename({"=": "v"})
     return found.called(f"v == {', else '.join(words)}")
 
 

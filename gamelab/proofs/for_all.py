@@ -12,21 +12,32 @@ is refused.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field
-from functools import cached_property, reduce
+from functools import cache, cached_property, reduce
 from inspect import signature
-from itertools import chain, count, islice, product
+from itertools import chain, count, islice, product, starmap
 from math import gcd
-from numbers import Integral, Number
-from operator import and_, xor
+from numbers import Number
+from operator import and_, eq, ge, le, xor
 from typing import Any, NamedTuple
 
-from gamelab.proofs.automata import TRUE, Relation, Term, Terms, in_statement, number, variables
+from gamelab.proofs.automata import (
+    TRUE,
+    Relation,
+    Term,
+    Terms,
+    in_statement,
+    number,
+    of_first,
+    variables,
+)
 from gamelab.proofs.families import Consequence, FamilyProof, Implication, Member, Values
 from gamelab.statements import Claim, Proof, at_least, at_most, equal, including, one_of, within
 from gamelab.statements.cases import Range
 from gamelab.statements.claim import FiniteProof
 
 MAX_LOOKED_UP = 10_000  # tried cases that are looked for among those of a proof
+UNREADABLE = TypeError, ValueError, AttributeError, IndexError, KeyError
+COMPARISONS: dict[Any, Callable[[Any, Any], Relation]] = {equal: eq, at_most: le, at_least: ge}
 Sums = dict[str, tuple[Member, ...]]  # of members, by the names of their values
 
 
@@ -37,7 +48,7 @@ class _Call:
     """
 
     taken: set[str]
-    theorems: Sequence[Any] = ()  # that tell more than the proofs of families
+    theorems: Sequence[Any]  # that tell more than the proofs of families
     sums: Sums = field(default_factory=dict)
 
     def new(self, name: str) -> Term:
@@ -97,14 +108,17 @@ def by_cases(*rows: tuple[Any, Any], otherwise: Any) -> Any:
     """
     if not is_symbolic(*(one for row in rows for one in row), otherwise):
         return next((value for condition, value in rows if condition), otherwise)
-    value_name = variables("value")[0]
-    found, rest = ~TRUE, TRUE
-    for condition, value in (*rows, (True, otherwise)):
-        where = condition if isinstance(condition, Relation) else TRUE if condition else ~TRUE
-        found |= rest & where & (value_name == value)
-        rest &= ~where
-    found = found.rename({"value": "="})
+    found = of_first(*((_condition(one), value) for one, value in rows), (TRUE, otherwise))
     return Term(f"by cases {', '.join(str(value) for _, value in rows)}, {otherwise}", found)
+
+
+def _condition(one: Any) -> Relation:
+    """A condition on variables; True and False are conditions too."""
+    if isinstance(one, Relation):
+        return one
+    if isinstance(one, bool):
+        return TRUE if one else ~TRUE
+    raise TypeError(f"{one!r} is no condition")
 
 
 @dataclass(frozen=True, eq=False)
@@ -145,7 +159,7 @@ def on_variables(
         yield from (one for one in found if hasattr(one, "facts"))
         try:
             yield _consequence(claim, size, names.split(), found, rests_on)
-        except (TypeError, ValueError, AttributeError, IndexError, KeyError) as error:
+        except UNREADABLE as error:
             yield Refused(f"the statement cannot be read with variables: {str(error).rstrip('.')}")
 
     return Proof(reach, certificates, least=least)
@@ -159,7 +173,6 @@ def _consequence(
     rests_on: tuple[str, ...],
 ) -> Consequence | Refused:
     symbols = dict(zip(names, variables(" ".join(names)), strict=True))
-    places = [claim.parameters.index(name) for name in names]
     implications: list[Implication] = []
     conditions: dict[tuple[Any, ...], Relation] = {}
     theorems = [proof for proof in given if hasattr(proof, "facts")]
@@ -169,15 +182,14 @@ def _consequence(
     if size > claim.sizes[0]:
         cases.append(islice(claim.cases(size), MAX_LOOKED_UP))
     for case in chain(*cases):
-        others = tuple(one for place, one in enumerate(case) if place not in places)
+        called = dict(zip(claim.parameters, case, strict=True))
+        numbers = {name: called[name] for name in names}
+        called |= symbols
+        others = tuple(one for name, one in called.items() if name not in symbols)
         if others not in conditions:
-            values = iter(others)
-            called = [
-                symbols[name] if name in symbols else next(values) for name in claim.parameters
-            ]
-            conditions[others], found = _implications(claim, called, symbols, theorems)
+            call = _Call({*symbols}, theorems)
+            conditions[others], found = _implications(claim, called, symbols, call)
             implications += found
-        numbers = {name: case[place] for name, place in zip(names, places, strict=True)}
         if not conditions[others].holds(**numbers):
             return Refused(f"the case {case} does not meet the condition of the proof")
     known = dict.fromkeys(one for proof in given for one in proof.rests_on)
@@ -185,19 +197,17 @@ def _consequence(
 
 
 def _implications(
-    claim: Claim, case: Sequence[Any], symbols: dict[str, Term], theorems: Sequence[Any]
+    claim: Claim, called: dict[str, Any], symbols: dict[str, Term], call: _Call
 ) -> tuple[Relation, list[Implication]]:
     """The condition on the variables, and that under it the game gives what the claim says."""
-    call = _Call({*symbols}, theorems)
     tokens = _call.set(call), in_statement.set(True)
     try:
-        predicted, computed, assumed = claim.both(*case)
+        predicted, computed, assumed = claim.both(*called.values())
     finally:
         _call.reset(tokens[0])
         in_statement.reset(tokens[1])
-    where = TRUE
-    for one in (*_within_ranges(claim.cases.ranges, symbols), *assumed):
-        where &= one if isinstance(one, Relation) else TRUE if one else ~TRUE
+    conditions = *_within_ranges(claim.cases.ranges, symbols), *map(_condition, assumed)
+    where = reduce(and_, conditions, TRUE)
     in_parts = isinstance(predicted, tuple) and isinstance(computed, tuple)
     if in_parts and len(predicted) != len(computed):
         raise ValueError("the two sides have different numbers of parts")
@@ -222,46 +232,32 @@ def _said(
 ) -> Iterator[Implication]:
     """The implications that the computed side is related to the predicted one."""
     agree = claim.agree
-    sets = any(isinstance(side, NumberSet | set) for side in (predicted, computed))
-    inclusions = []
-    if agree is one_of or agree is within or (agree is equal and sets):
-        inclusions.append((computed, predicted))
-    if agree is including or (agree is equal and sets):
-        inclusions.append((predicted, computed))
+    sets = agree is equal and any(isinstance(one, NumberSet | set) for one in (predicted, computed))
+    inclusions = [(computed, predicted)] * (sets or agree in (one_of, within))
+    inclusions += [(predicted, computed)] * (sets or agree is including)
     if not inclusions:
-        then = Values(_related(agree, predicted, computed))
-        yield Implication(claim.label, call.values(where, call.sums), (then,))
+        relation = Values(_related(agree, predicted, computed))
+        yield Implication(claim.label, call.values(where, call.sums), (relation,))
     for some, all_of_them in inclusions:
-        n, kinds = call.new("n"), _parts(all_of_them)
-        if any(call.told(one) for kind in kinds for some in kind.sums.values() for one in some):
+        element = {"=": str(call.new("n"))}
+        kinds = _parts(all_of_them)
+        if any(call.told(one) for kind in kinds for one in chain(*kind.sums.values())):
             raise ValueError("of some values of the set only what a theorem says is known")
-        all_kinds = tuple(Values(kind.contains(n), kind.sums) for kind in kinds)
-        exists = frozenset[str]().union(*(kind.names for kind in kinds))
+        then = tuple(Values(kind.where.rename(element), kind.sums) for kind in kinds)
+        exists = frozenset(chain(*(kind.names for kind in kinds)))
         for part in _parts(some):
-            given = call.values(where & part.contains(n), call.sums | part.sums)
-            yield Implication(claim.label, given, all_kinds, exists)
+            given = call.values(where & part.where.rename(element), call.sums | part.sums)
+            yield Implication(claim.label, given, then, exists)
 
 
 def _related(agree: Any, predicted: Any, computed: Any) -> Relation:
     """The relation that the computed side has to the predicted one."""
-    if agree is at_most:
-        return number(computed) <= predicted
-    if agree is at_least:
-        return number(computed) >= predicted
-    if agree is not equal:
+    if agree not in COMPARISONS:
         raise TypeError(f"the relation {agree.words!r} is not one of variables")
-    if isinstance(predicted, Relation) or isinstance(computed, Relation):
-        one, other = (_condition(side) for side in (predicted, computed))
+    if agree is equal and any(isinstance(side, Relation) for side in (predicted, computed)):
+        one, other = _condition(predicted), _condition(computed)
         return (one & other) | (~one & ~other)
-    return number(computed) == predicted
-
-
-def _condition(side: Any) -> Relation:
-    if isinstance(side, bool):
-        return TRUE if side else ~TRUE
-    if isinstance(side, Relation):
-        return side
-    raise TypeError(f"{side!r} is no condition")
+    return COMPARISONS[agree](number(computed), predicted)
 
 
 @dataclass(frozen=True)
@@ -284,15 +280,13 @@ class Between:
     def __iter__(self) -> Iterator[int]:
         return iter(range(self.first, self.last + 1))  # type: ignore[arg-type]
 
-    def contains(self, n: Terms) -> Relation:
-        """The condition that this is one of the numbers; a first one below 0 is no bound."""
-        return ~(number(n) < self.first) & (number(n) <= self.last)
-
 
 class _Part(NamedTuple):
-    """The numbers that meet a condition, for some numbers with these names."""
+    """The numbers, called =, that meet a condition for some numbers with these names, of which some
+    are values of sums.
+    """
 
-    contains: Callable[[Term], Relation]
+    where: Relation
     sums: Sums
     names: frozenset[str]
 
@@ -310,15 +304,9 @@ class NumberSet:
         return NumberSet(self.parts + _parts(other))
 
     def __and__(self, other: "Numbers") -> "NumberSet":
+        both = product(self.parts, _parts(other))
         return NumberSet(
-            tuple(
-                _Part(
-                    lambda n, both=both: both[0].contains(n) & both[1].contains(n),  # type: ignore[misc]
-                    both[0].sums | both[1].sums,
-                    both[0].names | both[1].names,
-                )
-                for both in product(self.parts, _parts(other))
-            )
+            tuple(_Part(a.where & b.where, a.sums | b.sums, a.names | b.names) for a, b in both)
         )
 
     __ror__, __rand__ = __or__, __and__
@@ -332,12 +320,10 @@ def _parts(one: Any) -> tuple[_Part, ...]:
     if isinstance(one, NumberSet):
         return one.parts
     if isinstance(one, Between):
-        return (_Part(one.contains, {}, frozenset()),)
+        n = Term("n", TRUE, "=")
+        return (_Part(~(n < one.first) & (n <= one.last), {}, frozenset()),)
     several = one if isinstance(one, Iterable) else [one]
-    return tuple(
-        _Part(lambda n, value=value: n == value, {}, frozenset())  # type: ignore[misc]
-        for value in several
-    )
+    return tuple(_Part(number(value).value, {}, frozenset()) for value in several)
 
 
 def set_of(*parts: Any) -> Any:
@@ -363,17 +349,14 @@ def image(function: Callable[..., Any], *domains: Any) -> Any:
     symbols = [call.new(name) for name in signature(function).parameters]
     before = {*call.sums}
     value = function(*symbols)
-    sums = {name: call.sums.pop(name) for name in [*call.sums] if name not in before}
+    inside = {name: call.sums.pop(name) for name in [*call.sums] if name not in before}
     found = []
-    for *inside, last in product(*map(_parts, domains), _parts(value)):
-        where = reduce(
-            and_, (part.contains(n) for part, n in zip(inside, symbols, strict=True)), TRUE
-        )
-        own = reduce(lambda one, other: one | other.sums, (*inside, last), sums)
-        names = frozenset(map(str, symbols)).union(own, *(part.names for part in (*inside, last)))
-        found.append(
-            _Part(lambda n, where=where, last=last: where & last.contains(n), own, names)  # type: ignore[misc]
-        )
+    for *of_symbols, last in product(*map(_parts, domains), _parts(value)):
+        where, sums, names = last.where, inside | last.sums, last.names.union(inside)
+        for n, part in zip(map(str, symbols), of_symbols, strict=True):
+            where &= part.where.rename({"=": n})
+            sums, names = sums | part.sums, names | {n} | part.names
+        found.append(_Part(where, sums, names))
     return NumberSet(tuple(found))
 
 
@@ -385,7 +368,7 @@ class UpTo:
     """A number of which only its cell is known: `least`, or more by a multiple of `period`.
 
     Sums with numbers, remainders modulo divisors of the period, and comparisons with numbers that
-    are outside of the cell are known; everything else raises `Undetermined`.
+    are outside of the cell are known; everything else raises a TypeError.
 
     >>> n = UpTo(7, 3)
     >>> n % 3, n > 6, n == 8, n + 2 == n + 2
@@ -407,12 +390,7 @@ class UpTo:
     def _asks_for_more(self, *_: Any) -> Any:
         raise Undetermined(f"{self!r} are known up to their cell; this asks for more.")
 
-    __index__ = __int__ = __float__ = __round__ = __iter__ = __len__ = _asks_for_more
-    __floordiv__ = __xor__ = __and__ = __or__ = __lshift__ = __rshift__ = __pow__ = _asks_for_more
-    __rsub__ = __rfloordiv__ = __rmod__ = __rxor__ = __rand__ = __ror__ = __rpow__ = _asks_for_more
-    __str__ = __format__ = __neg__ = __abs__ = __invert__ = __truediv__ = __rtruediv__ = (
-        __divmod__
-    ) = _asks_for_more
+    __str__ = __format__ = __floordiv__ = __xor__ = __rsub__ = __rmod__ = _asks_for_more
 
     def has(self, n: Any) -> bool:
         """Whether this number is in the cell."""
@@ -429,8 +407,11 @@ class UpTo:
 
     __radd__ = __add__
 
-    def __sub__(self, other: int) -> "UpTo":
-        return self._asks_for_more() if isinstance(other, UpTo) else self + -other
+    def __sub__(self, other: "int | UpTo") -> "int | UpTo":
+        if not isinstance(other, UpTo):
+            return self + -other
+        (one, by), (two, less) = self.of, other.of
+        return by - less if one is two else self._asks_for_more()
 
     def __mul__(self, factor: int) -> "UpTo":
         if isinstance(factor, UpTo) or factor < 1:
@@ -446,11 +427,11 @@ class UpTo:
 
     def __lt__(self, other: "int | UpTo") -> bool:
         if isinstance(other, UpTo):
-            return self.of[1] < other.of[1] if self.of[0] is other.of[0] else self._asks_for_more()
+            return self - other < 0
         return False if other <= self.least else self._asks_for_more()
 
     def __le__(self, other: "int | UpTo") -> bool:
-        return self == other or self < other if isinstance(other, UpTo) else self < other + 1
+        return self < other + 1
 
     def __gt__(self, other: "int | UpTo") -> bool:
         return not self <= other
@@ -460,13 +441,8 @@ class UpTo:
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, UpTo):
-            if self.of[0] is other.of[0]:
-                return self.of[1] == other.of[1]
-            return bool(self._asks_for_more())
-        if not isinstance(other, Integral):
-            return bool(self._asks_for_more()) if isinstance(other, Number) else False
-        outside = other < self.least or (other - self.least) % self.period
-        return False if outside else self._asks_for_more()
+            return self - other == 0
+        return isinstance(other, Number) and self.has(other) and self._asks_for_more()
 
 
 def numbers_up_to(before: int, period: int) -> list[int | UpTo]:
@@ -481,11 +457,6 @@ def numbers_up_to(before: int, period: int) -> list[int | UpTo]:
 def _is_in(value: Any, known: Any) -> bool:
     """Whether a value is the known one, or in its cell: what is known tells by a method `has`."""
     return bool(known.has(value) if hasattr(known, "has") else known == value)
-
-
-def _identity(known: Any) -> Any:
-    """What tells the entries of cells apart."""
-    return id(known) if hasattr(known, "has") else known
 
 
 @dataclass(frozen=True, repr=False)
@@ -531,40 +502,18 @@ class OnCells:
                 predicted, computed, assumed = self.claim.both(*case)
                 if all(assumed) and not self.claim.agree(predicted, computed):
                     return f"for {case} it says {predicted}, and {computed} is proved"
-            except (TypeError, ValueError, AttributeError, IndexError, KeyError) as error:
+            except UNREADABLE as error:
                 return f"for {case} the statement cannot be read: {error}"
+        cells = {*range(len(self.cases))}
+
+        @cache
+        def with_value(place: int, value: Any) -> set[int]:
+            return {i for i in cells if _is_in(value, self.cases[i][place])}
+
         for tried in islice(self.claim.cases(self.tried), MAX_LOOKED_UP):
-            if not self._covers(tried):
+            if not cells.intersection(*starmap(with_value, enumerate(tried))):
                 return f"the case {tried} is in none of the cells"
         return "" if self.proofs and self.cases else "nothing is proved of any cell"
-
-    @cached_property
-    def _columns(self) -> list[list[Any]]:
-        """What stands in the cells for each argument, each once."""
-        return [
-            list({_identity(known): known for known in column}.values())
-            for column in zip(*self.cases, strict=True)
-        ]
-
-    @cached_property
-    def _cells(self) -> set[tuple[Any, ...]]:
-        return {tuple(map(_identity, case)) for case in self.cases}
-
-    @cached_property
-    def _found(self) -> dict[Any, list[Any]]:
-        """By place and value, what stands in the cells and has the value."""
-        return {}
-
-    def _covers(self, tried: tuple[Any, ...]) -> bool:
-        """Whether a tried case lies in one of the cells."""
-        ways = []
-        for place, value in enumerate(tried):
-            if (place, value) not in self._found:
-                self._found[place, value] = [
-                    _identity(known) for known in self._columns[place] if _is_in(value, known)
-                ]
-            ways.append(self._found[place, value])
-        return any(cell in self._cells for cell in product(*ways))
 
     def __repr__(self) -> str:
         if self.refusal:

@@ -11,15 +11,7 @@ from gamelab import ConnectedSubtraction as CSG
 from gamelab import Graph, Period, Spider, canonical_form, graphs, leg_period, spiders
 from gamelab.boards import rooted, rooted_trees
 from gamelab.games import VertexDeletion
-from gamelab.proofs import (
-    LegClasses,
-    OnCells,
-    Stars,
-    Undetermined,
-    UpTo,
-    numbers_up_to,
-    on_cells,
-)
+from gamelab.proofs import LegClasses, OnCells, Stars, Undetermined, UpTo, numbers_up_to, on_cells
 from gamelab.solvers.vertex_deletion import by_sets as value_by_sets
 from gamelab.solvers.vertex_deletion import (
     leg_row,

@@ -7,15 +7,7 @@ N + 1, and Lemma 12 for variables.
 import pandas as pd
 
 from gamelab import mex
-from gamelab.proofs import (
-    UpTo,
-    by_cases,
-    is_symbolic,
-    numbers_up_to,
-    on_cells,
-    on_variables,
-    worth,
-)
+from gamelab.proofs import UpTo, by_cases, is_symbolic, numbers_up_to, on_cells, on_variables, worth
 from gamelab.solvers.vertex_deletion import table
 from gamelab.statements import MarkedRow, assume, listed, upto
 from gamelab.theory import remembered
