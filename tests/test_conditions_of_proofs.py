@@ -230,7 +230,7 @@ def test_the_list_has_all_conditions_of_verify():
 
 
 CHECKED = (
-    *("OnLegs", "Stars", "check_bistars", "LongLegs", "check_weights", "relation"),
+    *("OnLegs", "Stars", "check_bistars", "LongLegs", "check_weights", "relation", "flag"),
     *("named", "Families", "families_of", "check_automata", "numbers_of", "valued"),
 )
 

@@ -85,6 +85,23 @@ def once(pairs):  # the parts of an object as json.loads finds them
     return found
 
 
+def flag(said, name):
+    need(type(said[name]) is bool, f"the part {name!r} is neither true nor false")
+    return said[name]
+
+
+def ends_of(edges, vertices, width=2):  # the two vertices of each edge; weights stand behind them
+    return [
+        (vertex(edge[0], vertices), vertex(edge[1], vertices))
+        for edge in listed(edges)
+        if listed(edge, width)
+    ]
+
+
+def wrapped(number, before, period):  # from `before` on the first number to which it is congruent
+    return number if number < before else before + (number - before) % period
+
+
 def sha256(text):
     return hashlib.sha256(text.encode()).hexdigest()
 
@@ -110,9 +127,7 @@ class Play:
         self.game, self.name, self.known, edges = game, game["name"], {}, listed(board["edges"])
         n, width = number(board["vertices"], 0, 400), 2 + (self.name == "nim on graphs")
         spend(n * len(edges))
-        self.edges = [
-            (vertex(edge[0], n), vertex(edge[1], n)) for edge in edges if listed(edge, width)
-        ]
+        self.edges = ends_of(edges, n, width)
         need(width == 3 or all(u != v for u, v in self.edges), "an edge joins a vertex to itself")
         where = {frozenset(edge): i for i, edge in enumerate(self.edges)}
         need(
@@ -222,6 +237,12 @@ class Play:
             parts.append(part)
             whole ^= part
         return parts
+
+    def apart(self, whole, near):
+        """The connected parts of a set that meet another one, and the value of all the others."""
+        parts = self.parts(whole)
+        beside = (self.part_value(part) for part in parts if not part & near)
+        return [part for part in parts if part & near], reduce(xor, beside, 0)
 
     def takes(self, part):
         """The sets of vertices that a move may take: connected ones, as the digits say; in Node
@@ -376,23 +397,19 @@ def path_rows(said, game):
             *map(list, [*Play(game, one).edges, *pairwise(line)])
         ]
         plays.append(Play(game, {"vertices": n + k, "edges": edges}))
-    need(len(plays[0].parts((1 << n) - 1)) < 2, "the board is not connected")
-    moves, waiting, play, line = {}, [(1 << n) - 1], plays[-1], (1 << t + 1) - 1 << n
+    both = (1 << n) - 1
+    need(len(plays[0].parts(both)) < 2, "the board is not connected")
+    moves, waiting, play, line = {}, [both], plays[-1], (1 << t + 1) - 1 << n
     while waiting:
         row = waiting.pop()
         if row not in moves:
             moves[row] = []
-            for rest in (
-                play.parts((row | line) & ~taken)
-                for taken in play.takes(row | line)
-                if taken & (1 << n) - 1
-            ):
-                beside = reduce(xor, (play.part_value(part) for part in rest if not part >> n), 0)
-                moves[row] += [
-                    (part & (1 << n) - 1, t + 1 - (part >> n).bit_count(), beside)
-                    for part in rest
-                    if part >> n
-                ]
+            for taken in play.takes(row | line):
+                if taken & both:
+                    parts, beside = play.apart((row | line) & ~taken, line)
+                    moves[row] += [
+                        (part & both, t + 1 - (part >> n).bit_count(), beside) for part in parts
+                    ]
             waiting += [row & ours, row & ~ours, *(to for to, _, _ in moves[row])]
     rows = {
         row: [plays[k].value(row | ((1 << k) - 1) << n) for k in range(t + 2)]
@@ -419,7 +436,7 @@ def path_rows(said, game):
         f"its rows do not all repeat after {p} from {s} on",
     )
     return (
-        rows[(1 << n) - 1],
+        rows[both],
         s,
         p,
         f"a path of n vertices between the roots of {json.dumps(one)} and {json.dumps(other)}",
@@ -443,9 +460,8 @@ def leaf_rows(said, game):
         if row not in moves:
             moves[row] = [], []
             for rest in play.less_edges(row):
-                parts = play.parts(rest)
-                to = union(part for part in parts if part & play.at[root])
-                beside = reduce(xor, (play.part_value(part) for part in parts if part != to), 0)
+                parts, beside = play.apart(rest, play.at[root])
+                to = union(parts)
                 moves[row][(row ^ rest) & ~play.at[root] == 0].append((to, beside))
                 unit = max(unit, 1 << beside.bit_length())
             waiting += [to for some in moves[row] for to, _ in some]
@@ -545,11 +561,6 @@ def digest_of(values):
     return f"{len(values):,} values with sha256 {sha256(' '.join(map(str, values)))}"
 
 
-def masked(choices, value_of):
-    """The values of the cells in each set of each choice, as a mask."""
-    return [[union(1 << value_of(cell) for cell in cells) for cells in one] for one in choices]
-
-
 def meets(value, choices, possible, misere, words):
     """The conditions of a quotient on positions of one kind. These have all options of one set at
     least of each choice, perhaps those of others and of the possible sets, and no more.
@@ -574,8 +585,15 @@ class OnLegs:
         need(all(digit < 4 for digit in self.digits), "a move may leave several components")
         self.t = max(len(self.digits) - 1, 0)
         self.cuts = [t for t, digit in enumerate(self.digits) if digit & 2]
-        need(type(said["misere"]) is bool, "the part 'misere' is neither true nor false")
-        self.misere = said["misere"]
+        self.misere = flag(said, "misere")
+
+    def meet(self, values, cell, choices, possible, words):
+        """The conditions on stars of one kind, from the cells of their options."""
+        *choices, possible = (
+            [union(1 << values[one] for one in cells) for cells in some]
+            for some in (*choices, possible)
+        )
+        meets(values[cell], choices, possible, self.misere, words)
 
     def digit(self, taken):
         return self.digits[taken] if taken <= self.t else 0
@@ -629,8 +647,7 @@ class Stars(OnLegs):
         self.values = valued(self.cells, said["values"]) | {None: int(self.misere)}
 
     def class_of(self, length):
-        beyond = max(0, length - len(self.lengths))
-        return self.lengths[length - 1 - (beyond and -(-beyond // self.period) * self.period)]
+        return self.lengths[wrapped(length - 1, len(self.lengths) - self.period, self.period)]
 
     def cell(self, legs, counts=None):
         """The cell of these legs, beside so many of each class."""
@@ -638,8 +655,7 @@ class Stars(OnLegs):
         for length in legs:
             if length and self.class_of(length) is not None:
                 counts[self.class_of(length)] += 1
-        over = self.cap, self.modulus
-        return tuple(k if k < over[0] else over[0] + (k - over[0]) % over[1] for k in counts)
+        return tuple(wrapped(count, self.cap, self.modulus) for count in counts)
 
     def shortened(self, cell, length):
         """The cells after a leg is shortened, for each number of its class that may be there."""
@@ -673,17 +689,15 @@ class Stars(OnLegs):
             yield words, cell, None, [*choices.values()], possible
 
     def check(self):
-        value_of = self.values.__getitem__
         for words, cell, legs, choices, possible in self.sides():
             hub = [] if legs is None else [[{*self.ends(1 + sum(legs), legs)}]]
-            [others] = masked([possible], value_of)
-            meets(value_of(cell), masked(choices + hub, value_of), others, self.misere, words)
+            self.meet(self.values, cell, choices + hub, possible, words)
         return (
             f"the {'misere ' * self.misere}value of every subdivided star is that of its numbers "
             f"of legs of each class, from {self.cap} on modulo {self.modulus}; the classes of legs "
             f"with 1, 2, ... vertices are {json.dumps(self.lengths)}, "
             + (f"with period {self.period}; " if self.period else "and no leg is longer; ")
-            + digest_of([value_of(cell) for cell in self.cells])
+            + digest_of([*self.values.values()][:-1])
         )
 
 
@@ -704,16 +718,17 @@ def check_bistars(said, game):
     need(only and only == sorted({*only}), "the classes of middle paths are not in order")
     spend(10 * number(len(stars.cells) ** 2 * len(only)))
     values = valued([*product(stars.cells, stars.cells, only)], said["bistars"])
+    of_all = values | stars.values
     last = max(middles - period, len(stars.lengths) - stars.period + stars.t)
     paths = [
         (m, k)
         for m in range(1, number(last + lcm(period, stars.period)) + 1)
-        if (k := m - -(-max(0, m - middles) // period) * period) in {*only}
+        if (k := wrapped(m, middles - period + 1, period)) in {*only}
     ]
     for here, there in product([*stars.sides()], repeat=2):
         for m, k in paths:
             spend(200)
-            bistars_meet(stars, values, here, there, m, k)
+            bistars_meet(stars, of_all, here, there, m, k)
     return (
         f"{words}; the {'misere ' * stars.misere}value of every bistar with m >= 1 edges between "
         f"the hubs is that of the numbers of legs at both and of the class of m; the classes are m "
@@ -731,14 +746,15 @@ def bistars_meet(stars, values, here, there, m, k):
                 hubs.add(stars.cell([m - 1 - piece], stays))
     if legs is not None and others is not None:
         hubs |= {*stars.ends(1 + m + sum(legs) + sum(others), legs + others)}
-    found = masked([[hubs]], stars.values.__getitem__), []
-    for (choices, possible), value_of in (
-        (of_left, lambda cell: values[cell, right, k]),
-        (of_right, lambda cell: values[left, cell, k]),
+    choices, possible = [[hubs]], []
+    for (some, more), whole in (
+        (of_left, lambda cell: (cell, right, k)),
+        (of_right, lambda cell: (left, cell, k)),
     ):
-        found[0].extend(masked(choices, value_of))
-        found[1].extend(*masked([possible], value_of))
-    meets(values[left, right, k], *found, stars.misere, f"{one} beside {two}, joined by {m} edges")
+        choices += [[[*map(whole, cells)] for cells in choice] for choice in some]
+        possible += [[*map(whole, cells)] for cells in more]
+    words = f"{one} beside {two}, joined by {m} edges"
+    stars.meet(values, (left, right, k), choices, possible, words)
 
 
 class LongLegs(OnLegs):
@@ -768,16 +784,14 @@ class LongLegs(OnLegs):
         }
 
     def cell(self, legs):
-        over = self.before, self.period
-        reduced = (k if k < over[0] else over[0] + (k - over[0]) % over[1] for k in legs)
+        reduced = (wrapped(leg, self.before, self.period) for leg in legs)
         return tuple(sorted(filter(None, reduced), reverse=True))
 
     def check(self):
         for legs in sorted(self.stars(self.end + self.t)):
             options = self.shorter(legs) | {*self.ends(1 + sum(legs), legs)}
-            found = masked([[options]], self.values.__getitem__)
             words = f"the star with legs {[*legs]}"
-            meets(self.values[self.cell(legs)], found, [], self.misere, words)
+            self.meet(self.values, self.cell(legs), [[options]], [], words)
         return (
             f"the {'misere ' * self.misere}value of every subdivided star with two legs of any "
             f"length beside legs that fit in {self.base} is that of its legs, those of "
@@ -795,13 +809,8 @@ def check_weights(said, game):
     with larger weights has: cap + 1 for all from cap on; or, if ordered, with place for another
     weight below each that is larger than `cap`.
     """
-    n, cap, ordered = number(said["vertices"], 0, 400), number(said["cap"]), said["ordered"]
-    need(type(ordered) is bool, "the part 'ordered' is neither true nor false")
-    edges = [
-        (vertex(edge[0], n), vertex(edge[1], n))
-        for edge in listed(said["edges"])
-        if listed(edge, 2)
-    ]
+    n, cap, ordered = number(said["vertices"], 0, 400), number(said["cap"]), flag(said, "ordered")
+    edges = ends_of(said["edges"], n)
     end, many = cap + 1 + ordered * len(edges), number(len(edges), 0, 40)
     spend(10 * number(n * (end + 1) ** many))
 
@@ -1061,13 +1070,16 @@ class Families:
         keys(said, "family", "arguments")
         need(said["family"] in [*self.known], f"{str(said['family'])[:40]!r} is no family here")
         _, names, domain, values = self.known[said["family"]]
-        places, relations = self.arguments(said, len(names))
         found = domain if value is None else values
-        found = found.called(dict(zip(names, places, strict=True)) | {"v": value})
-        return reduce(and_, relations, found).without(*(n for n in places if n[0] == "="))
+        return self.of_arguments(
+            said, lambda at: found.called(dict(zip(names, at, strict=True)) | {"v": value})
+        )
 
-    def arguments(self, said, length):
-        """The names of the arguments, and the relations that tell those that are no variables."""
+    def of_arguments(self, said, relation_of):
+        """The relation of arguments that is made from their names; those that are no variables are
+        told by relations.
+        """
+        length = len(self.known[said["family"]][1])
         places, relations = [], []
         for i, one in enumerate(listed(said["arguments"], length)):
             places.append(one if type(one) is str else f"={i}")
@@ -1081,13 +1093,12 @@ class Families:
                 two = found.called({"=": "=1"}) & found.called({"=": "=2"})
                 implies("an argument is one number", two, [nim_sum_is_0(("=1", "=2"))])
                 relations.append(found.called({"=": f"={i}"}))
-        return places, relations
+        found = reduce(and_, relations, relation_of(places))
+        return found.without(*(n for n in places if n[0] == "="))
 
     def is_smaller(self, said, names):
         """That the sum of the arguments is less than that of the parameters."""
-        places, relations = self.arguments(said, len(self.known[said["family"]][1]))
-        found = reduce(and_, relations, less(places, names))
-        return found.without(*(n for n in places if n[0] == "="))
+        return self.of_arguments(said, lambda places: less(places, names))
 
     def sum_is(self, summands, name):
         """That the value of a sum is the number of this name."""
@@ -1302,11 +1313,10 @@ def hub_moves(game, base, a, t):
             part = row | ((1 << m) - 1 | (1 << k) - 1 << t + 1) << a
             moves[row][m, k] = found = set()
             for rest in (part & ~one for one in play.takes(part) if one & row):
-                parts = play.parts(rest)
+                parts, beside = play.apart(rest, -1 << a | 1)
                 to = union(one & row for one in parts if one & 1)
                 gone = m - (rest >> a & line).bit_count(), k - (rest >> a + t + 1).bit_count()
-                cut = [play.part_value(one) for one in parts if not one >> a and not one & 1]
-                found.add((to, *gone, reduce(xor, cut, 0)))
+                found.add((to, *gone, beside))
                 waiting += {to} - {0, *waiting}
     return moves
 

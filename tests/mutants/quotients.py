@@ -50,7 +50,7 @@ MUTANTS = (
                 THEOREM,
             ),
             ("moves may split", "all(digit < 4 for digit in self.digits)", "True", FORGED),
-            ("0 and 1 are truths", 'need(type(said["misere"]) is bool', "need(True", FORGED),
+            ("0 and 1 are truths", "need(type(said[name]) is bool", "need(True", FORGED),
             (
                 "the period may be longer than the list",
                 "self.period <= len(self.lengths)",
@@ -95,8 +95,8 @@ MUTANTS = (
             ),
             (
                 "longer legs are those of the last length",
-                "-(-beyond // self.period) * self.period",
-                "beyond",
+                "wrapped(length - 1, len(self.lengths) - self.period, self.period)",
+                "min(length, len(self.lengths)) - 1",
                 HONEST,
             ),
             (
@@ -125,7 +125,7 @@ MUTANTS = (
             ),
             (
                 "of a bistar only legs at the first hub are shortened",
-                "(of_right, lambda cell: values[left, cell, k]),",
+                "(of_right, lambda cell: (left, cell, k)),",
                 "",
                 HONEST,
             ),
@@ -179,7 +179,6 @@ MUTANTS = (
                 "w if ordered",
                 FORGED,
             ),
-            ("an order need not be a truth", "need(type(ordered) is bool", "need(True", FORGED),
             (
                 "values of other cells are taken",
                 "listed(values, len(cells))",
