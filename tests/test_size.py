@@ -23,13 +23,13 @@ BUDGETS = {
     "solvers": 57_741,
     "match": 25_551,
     "statements": 11_295,
-    "proofs": 20_350,
+    "proofs": 19_463,
     "gamelab_papers": 160_607,
     "plots": 23_368,
     "tables": 3_629,
     "widgets": 23_997,
     "hunts": 23_043,
-    "certificates": 13_900,
+    "certificates": 13_867,
     "cli": 5_146,
 }
 
