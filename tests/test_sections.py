@@ -115,7 +115,7 @@ def test_a_statement_without_arguments_needs_cases_and_an_unknown_kind_is_refuse
         "**Theorem 1.** So it is."
         return 1, 1
 
-    with pytest.raises(ValueError, match="thm_1 has no arguments: give cases="):
+    with pytest.raises(ValueError, match="thm_1 has no cases: give them as defaults"):
         Section("x").theorem()(thm_1)
     with pytest.raises(AttributeError, match="no kind of statement 'lemma'"):
         Section("x").lemma()

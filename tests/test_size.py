@@ -17,20 +17,20 @@ LAYOUT = {
 
 BUDGETS = {
     "__init__ and __main__": 937,
-    "theory": 13_128,
+    "theory": 13_164,
     "boards": 28_661,
     "games": 12_290,
     "solvers": 57_741,
     "match": 25_551,
-    "statements": 11_295,
-    "proofs": 19_463,
-    "gamelab_papers": 160_607,
-    "plots": 23_368,
+    "statements": 13_566,
+    "proofs": 19_579,
+    "gamelab_papers": 121_876,
+    "plots": 21_754,
     "tables": 3_629,
-    "widgets": 23_997,
+    "widgets": 24_052,
     "hunts": 23_043,
     "certificates": 13_867,
-    "cli": 5_146,
+    "cli": 5_167,
 }
 
 

@@ -5,7 +5,7 @@ returns what the paper says and what the game gives.
 import ast
 import re
 from collections.abc import Callable, Iterator, Mapping
-from inspect import getdoc, getsource, signature
+from inspect import Parameter, getdoc, getsource, signature
 from textwrap import dedent
 from typing import Any, get_args
 
@@ -196,6 +196,11 @@ def as_cases(given: Cases | str | Callable[[int], Any]) -> Cases:
 def _from_defaults(function: Statement) -> Cases:
     """The product of the defaults of the arguments; numbers up to the size are a box."""
     given = {name: one.default for name, one in signature(function).parameters.items()}
+    if not given or Parameter.empty in [*given.values()]:
+        raise ValueError(
+            f"{function.__name__} has no cases: give them as defaults of its arguments, such as n=0, "
+            'or as cases= of its decorator, such as cases="the one drawing".'
+        )
     numbers = [one for one in given.values() if type(one) is int]
     if len(numbers) == len(given) > 0 and len({*numbers}) == 1:
         return box(*given, least=numbers[0])
@@ -211,11 +216,7 @@ def _from_defaults(function: Statement) -> Cases:
         else:
             part = as_cases(one)
         whole = part if whole is None else whole * part
-    if whole is None:
-        raise ValueError(
-            f"{function.__name__} has no arguments: give cases= to its decorator, such as "
-            'cases="the one drawing".'
-        )
+    assert whole is not None
     return whole
 
 

@@ -158,7 +158,14 @@ PERIODS_OF = {5: (4, 2, 4, 4, 4, 4, 4, 4, 1, 4, 4, 4), 7: (16, 4, 16, 8, 8, 8, 4
 
 
 @section.question(
-    5, 12, name="{leg}^{a}", parts="period, never stable:", proof=of_rows(FOR_ALL_ONES)
+    5,
+    12,
+    cases=(each("legs of length 5 and 7", PERIODS_OF) * upto("a", 1).sizes(most=12)).where(
+        lambda leg, a: a <= len(PERIODS_OF[leg]), "as far as listed"
+    ),
+    name="{leg}^{a}",
+    parts="period, never stable:",
+    proof=of_rows(FOR_ALL_ONES),
 )
 def beyond_4_periods(leg, a):
     r"""**Beyond 4, legs of length 5 and 7.** $5^a$ has the periods 4, 2, 4, 4, 4, 4, 4, 4, 1, 4, 4,
