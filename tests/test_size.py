@@ -22,7 +22,7 @@ BUDGETS = {
     "games": 12_290,
     "solvers": 57_741,
     "match": 25_551,
-    "statements": 13_566,
+    "statements": 13_570,
     "proofs": 19_579,
     "gamelab_papers": 121_876,
     "plots": 21_754,

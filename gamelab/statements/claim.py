@@ -540,14 +540,15 @@ class Claim:
     def both(self, *case: Any) -> tuple[Any, Any, list[Any]]:
         """What the statement says of a case, what the game gives, and what it assumes."""
         says, gives = self.predicted, self.computed
-        found, assumed = (
-            (None, []) if not isinstance(gives, Side) else called_with(gives.statement, case)
-        )
-        if found and isinstance(says, Side) and says.statement is gives.statement:
+        if not isinstance(gives, Side):
+            with unheard():
+                predicted = says(*case)
+            return predicted, gives(*case), []
+        found, assumed = called_with(gives.statement, case)
+        if isinstance(says, Side) and says.statement is gives.statement:
             return found[0], found[1], assumed
         with unheard():
-            predicted = says(*case)
-        return predicted, found[1] if found else gives(*case), assumed
+            return says(*case), found[1], assumed
 
     def check(self, size: int | None = None, watch: Watch = iter) -> Verdict:
         """Compare predicted and computed values case by case, and verify certificates.

@@ -198,8 +198,8 @@ def _from_defaults(function: Statement) -> Cases:
     given = {name: one.default for name, one in signature(function).parameters.items()}
     if not given or Parameter.empty in [*given.values()]:
         raise ValueError(
-            f"{function.__name__} has no cases: give them as defaults of its arguments, such as n=0, "
-            'or as cases= of its decorator, such as cases="the one drawing".'
+            f"{function.__name__} has no cases: give them as defaults of its arguments, such as "
+            'n=0, or as cases= of its decorator, such as cases="the one drawing".'
         )
     numbers = [one for one in given.values() if type(one) is int]
     if len(numbers) == len(given) > 0 and len({*numbers}) == 1:
