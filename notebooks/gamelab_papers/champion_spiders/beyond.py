@@ -4,6 +4,7 @@ from itertools import chain
 from math import inf
 
 import numpy as np
+import pandas as pd
 
 from gamelab import Graph, Spider, cycle, discrepancy_period, spiders
 from gamelab.solvers.graph_nim import rows_of_spiders
@@ -304,10 +305,16 @@ def beyond_7_threes(spider=FINITE_BODIES):
 CURED = (Spider(5), Spider(5, 2), Spider(5, 2, 2), Spider(5, 3), Spider(5, 2, 2, 2))
 
 
+def cured_rows():
+    """The discrepancies of these spiders over k."""
+    found = {spider_name(spider): row_period(spider).terms(26) for spider in CURED}
+    return pd.DataFrame(found).T.rename_axis(columns="k")
+
+
 @section.example(
     cases="these five spiders",
     parts="5^1, 5^1 2^1, 5^1 2^2, 5^1 3^1, 5^1 2^3",
-    picture=lambda: {spider_name(spider): row_period(spider) for spider in CURED},
+    picture=cured_rows,
     proof=Proof(FOR_ALL_ONES, lambda claim, size: map(row_period, CURED)),
 )
 def beyond_7_cured():
