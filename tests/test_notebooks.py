@@ -265,7 +265,7 @@ def test_the_notebook_of_one_s_own_ends_with_a_ledger_and_a_conjecture_refuted()
     cells = code_cells(ROOT / "notebooks" / f"{YOUR_OWN}.ipynb")
     ledgers = [cell for cell in cells if cell.source.startswith("ledger(")]
     assert (
-        "3 hold, 1 fails as it is known to (1 refuted conjecture), none"
+        "3 hold (2 argued, 1 tried), 1 fails as it is known to (1 refuted conjecture), none"
         in ledgers[-1].outputs[0].data["text/html"]
     )
     written = [
