@@ -4,12 +4,6 @@ what it becomes.
 
 EQUIVALENT: dict[tuple[str, str, str, str], str] = {
     (
-        "notebooks/gamelab_papers/octal_033/boards.py",
-        "lengths",
-        "named = [None, *map(legs.class_of, range(1, 3 * legs.period))]",
-        "named = [None, *map(legs.class_of, range(1, 3 * legs.period + 1))]",
-    ): "One length more is compared, which has the class of the one that is shorter by a period.",
-    (
         "gamelab/theory/growing_periods.py",
         "GrowingHeaps._reaches_all",
         "if not digit & (8 if x else 4):",
