@@ -302,7 +302,7 @@ def test_a_paper_of_ones_own_is_checked(tmp_path, capsys):
     file, kept, page = (tmp_path / name for name in ("odd.py", "odd.json", "odd.html"))
     file.write_text(textwrap.dedent(PAPER))
     assert main(["reproduce", str(file), "--json", str(kept), "--html", str(page)]) == 0
-    assert "6 statements: 5 hold, 1 fails as it is known to" in capsys.readouterr().out
+    assert "6 statements: 5 hold (5 tried), 1 fails as it is known to" in capsys.readouterr().out
     assert main(["reproduce", str(file), "--json", str(kept), "--resume"]) == 0
     entries = json.loads(kept.read_text())
     assert [entry["holds"] for entry in entries] == [True] * 5 + [False]
@@ -374,7 +374,7 @@ class Changeable(Ruleset):
         (lambda: nim_sequence(Divisor(), "5"), "whole number"),
         (lambda: explore(NodeKayles(), path, n=7), "range or list"),
         (lambda: explore(NodeKayles(), path), "no slider"),
-        (lambda: paper("nim"), "There is no paper 'nim'"),
+        (lambda: paper("nims"), "There is no paper 'nims'"),
     ],
 )
 def test_what_a_beginner_gets_wrong_is_met_by_a_sentence(wrong, words):

@@ -853,7 +853,7 @@ def test_a_statement_is_certified_from_the_command_line(tmp_path, capsys):
     assert gamelab(["certify", "csg-question-period", "-o", str(file)]) == 0
     assert "2 periods written" in capsys.readouterr().out
     assert CHECK.main([str(file)]) == 0
-    assert gamelab(["certify", "graphnim-conj-6.2", "--size", "12", "-o", str(file)]) == 1
+    assert gamelab(["certify", "graphnim-fig-1.1", "-o", str(file)]) == 1
     assert "has no certificate" in capsys.readouterr().out
     assert gamelab(["certify", "no-claim", "-o", str(file)]) == 2
 

@@ -13,6 +13,7 @@ import numpy as np
 
 from gamelab.boards import Decoration, Family, Graph, Vertex, WeightedGraph
 from gamelab.games import TokenPosition
+from gamelab.proofs import Between
 from gamelab.statements import Claim, Counterexample, MarkedRow, Step
 from gamelab.theory import Period
 from gamelab.theory.checks import joined, shown
@@ -337,6 +338,11 @@ def _real(value: float) -> str:
 @describe.register(str)
 def _text(value: str) -> str:
     return as_text(value) or "none"
+
+
+@describe.register
+def _between(value: Between) -> str:
+    return f"{value.first} to {value.last}"
 
 
 @describe.register(range)

@@ -66,7 +66,7 @@ def beyond_5_original(n=upto("n", 2).sizes(most=17)):
     return {0, 1}, set(values_of_trees(n, ORIGINAL))
 
 
-@section.question(13, 15, **OF_TREES, parts="how many of each value, spiders among them")
+@section.question(13, 15, **OF_TREES, parts="numbers of trees by value:, spiders among them")
 def beyond_5_large(n=upto("n", 2).sizes(most=15)):
     """**The smallest tree of value 2 or more (ours).** Which trees are the smallest with a trimmed
     value of at least 2? Two trees with 12 edges (13 vertices), of values 2 and 4. By the deep check

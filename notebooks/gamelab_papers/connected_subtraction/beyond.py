@@ -368,6 +368,7 @@ def with_leg_N(N, k):
 @section.theorem(
     20,
     40,
+    parts=("S[1, N, N+3]", "S[1, 2, N]"),
     picture=lambda N: with_values(up_to(N), S[1, N, N + 3], S[1, 2, N]),
     proof=on_variables("all N from 8 on", "N", lambda: LONG_LEGS),
 )

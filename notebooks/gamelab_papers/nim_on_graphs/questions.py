@@ -275,14 +275,19 @@ IN_THETAS = THETAS.with_each(
 )
 
 
+def vertices_of_theta(p, q, r, some):
+    """The name of such a part."""
+    return f"theta({p}, {q}, {r}), its vertices {' and '.join(map(str, some))}"
+
+
 @section.slip(
     5,
     cases=IN_THETAS,
     agree=one_of,
     method=DEFINITION,
-    parts="cycles of each component:",
-    fails="p = 1, q = 2, r = 2, some = ('q1', 'r1'): predicted one of {(0,), (1,)}, computed "
-    "(0, 0)",
+    name=vertices_of_theta,
+    fails="theta(1, 2, 2), its vertices q1 and r1: predicted one of ('a tree', 'one cycle'), "
+    "computed 2 components",
     fails_from=5,
 )
 def theta_induced_printed(p, q, r, some):
@@ -290,11 +295,13 @@ def theta_induced_printed(p, q, r, some):
     theta graph, but for itself, are trees or monocyclic graphs.
     """
     left = induced(theta_graph(p, q, r), some)
-    return {(0,), (1,)}, tuple(n_cycles(left)), left
+    found = tuple(n_cycles(left))
+    kinds = {(0,): "a tree", (1,): "one cycle"}
+    return (*kinds.values(),), kinds.get(found, f"{len(found)} components"), left
 
 
 @section.corrected(
-    7, 9, cases=IN_THETAS, agree=at_most, method=DEFINITION, parts="number of cycles"
+    7, 9, cases=IN_THETAS, agree=at_most, method=DEFINITION, name=vertices_of_theta, parts="cycles"
 )
 def theta_induced_corrected(p, q, r, some):
     """**Chapter 5, induced subgraphs of theta graphs, corrected.** The components of an induced
