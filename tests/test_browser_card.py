@@ -89,7 +89,7 @@ def answer(card, *, has, seconds=60):
 def test_a_closed_card_is_set_in_type_with_its_picture_and_nothing_else(tab, cards):
     card = cards.locator(".gamelab-card").first
     assert "Section 2.2, token anywhere" in card.inner_text()
-    assert "proved · Clark, 2012" in re.sub(r"\s+", " ", card.inner_text())
+    assert "theorem · Clark, 2012" in re.sub(r"\s+", " ", card.inner_text())
     assert "Holds: 2,955 cases tried" in card.inner_text()
     assert card.locator("img").evaluate("image => image.naturalWidth") > 100
     assert not [

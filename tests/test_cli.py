@@ -52,8 +52,8 @@ def test_reproduce_prints_the_ledger_and_succeeds_when_a_misprint_fails(three_cl
     printed = capsys.readouterr().out
     assert "graphnim-thm-2.1" in printed
     assert (
-        "3 statements: 2 hold, 1 fails as it is known to (1 error in the paper), none comes "
-        "out otherwise" in printed
+        "3 statements: 2 hold (2 proved for all), 1 fails as it is known to (1 error in the "
+        "paper), none comes out otherwise" in printed
     )
 
 
