@@ -405,7 +405,7 @@ def slow(n):
     print("begun", flush=True)
     sleep(600)
 
-how = {"id": __name__, "label": "Claim", "kind": "proved", "statement": "It is slow.", "predicted": slow, "computed": slow}
+how = {"id": __name__, "label": "Claim", "kind": "theorem", "statement": "It is slow.", "predicted": slow, "computed": slow}
 claim = Claim(**how, cases=upto("n"), sizes=(9, 9))
 PAPER = Paper(name=__name__, title="Slow", authors="Nobody", source=Source("none"), claims=(claim,))
 """,
