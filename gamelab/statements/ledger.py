@@ -172,8 +172,8 @@ class Ledger(Tabular):
 
     >>> from gamelab import paper
     >>> Ledger((Entry.of("graph-nim", paper("graph-nim")["Theorem 2.1"].check(20)),))
-    Ledger of 1 statement: 1 holds, 0 fail as they are known to, none comes out otherwise than
-    known.
+    Ledger of 1 statement: 1 holds (1 proved for all), 0 fail as they are known to, none comes out
+    otherwise than known.
     """
 
     entries: tuple[Entry, ...]
@@ -373,8 +373,8 @@ def ledger(a_paper: Paper, deep: bool = False) -> Ledger:
     >>> from dataclasses import replace
     >>> from gamelab import paper
     >>> ledger(replace(paper("graph-nim"), claims=paper("graph-nim").claims[2:5]))
-    Ledger of 3 statements: 3 hold, 0 fail as they are known to, none comes out otherwise than
-    known.
+    Ledger of 3 statements: 3 hold (3 tried), 0 fail as they are known to, none comes out otherwise
+    than known.
     """
     if not isinstance(a_paper, Paper):
         raise TypeError(
