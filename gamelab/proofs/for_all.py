@@ -12,9 +12,9 @@ is refused.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field
-from functools import cache, cached_property, reduce
+from functools import cached_property, reduce
 from inspect import signature
-from itertools import chain, count, islice, product, starmap
+from itertools import chain, count, islice, product
 from math import gcd
 from numbers import Number
 from operator import and_, eq, ge, le, xor
@@ -504,14 +504,13 @@ class OnCells:
                     return f"for {case} it says {predicted}, and {computed} is proved"
             except UNREADABLE as error:
                 return f"for {case} the statement cannot be read: {error}"
-        cells = {*range(len(self.cases))}
-
-        @cache
-        def with_value(place: int, value: Any) -> set[int]:
-            return {i for i in cells if _is_in(value, self.cases[i][place])}
-
+        cells, found = {*range(len(self.cases))}, dict[tuple[int, Any], set[int]]()
         for tried in islice(self.claim.cases(self.tried), MAX_LOOKED_UP):
-            if not cells.intersection(*starmap(with_value, enumerate(tried))):
+            for place, value in enumerate(tried):
+                if (place, value) not in found:
+                    some = {i for i in cells if _is_in(value, self.cases[i][place])}
+                    found[place, value] = some
+            if not cells.intersection(*map(found.__getitem__, enumerate(tried))):
                 return f"the case {tried} is in none of the cells"
         return "" if self.proofs and self.cases else "nothing is proved of any cell"
 

@@ -510,7 +510,7 @@ def complete_weights(n, most):
     ),
 )
 def complete_weights_4(n, most):
-    r"""**Chapter 5, complete graphs up to K4, all weights.** On $K_n$, $2 \le n \le 4$, without
+    r"""**Chapter 5, complete graphs with at most 4 vertices.** On $K_n$, $2 \le n \le 4$, without
     loops each position with positive links is p, whatever the weights.
     """
     position = of_one_weight(complete_graph(n), most, (0,) * n)
