@@ -22,7 +22,7 @@ BUDGETS = {
     "games": 12_290,
     "solvers": 57_741,
     "match": 25_551,
-    "statements": 13_570,
+    "statements": 13_660,
     "proofs": 19_606,
     "gamelab_papers": 121_960,
     "plots": 21_776,

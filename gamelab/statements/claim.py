@@ -6,7 +6,7 @@ computed: proved for all, proved for each case, argued in words, or tried.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextvars import ContextVar
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from inspect import signature
 from math import inf
 from operator import eq
@@ -570,17 +570,21 @@ class Claim:
 
     def _checked(self, size: int, watch: Watch) -> Verdict:
         begin, tried, counterexample = perf_counter(), 0, None
+        proof, cases = self.proof_at(size), list[Case]()
         with methods_used() as methods:
             announce(*filter(None, [self.method]))
             for case in watch(self.cases(size)):
                 tried += 1
+                if proof:
+                    cases.append(case)
                 predicted, computed, _ = self.both(*case)
                 if not self.agree(predicted, computed):
                     counterexample = self.compared(case, predicted, computed)
                     break
-        proof = self.proof_at(size) if tried and counterexample is None else None
+        if counterexample is not None or not tried:
+            proof = None
         with unheard():
-            found = proof.of(self, size) if proof else []
+            found = proof.of(self._with_tried(size, cases), size) if proof else []
         refused = [one for one in found if not one.verify()]
         finite = [one for one in found if hasattr(one, "rests_on")]
         grade: Grade = "tried"
@@ -599,6 +603,13 @@ class Claim:
             sizes=tuple(dict.fromkeys(one.size for one in finite)),
             rests_on=tuple(dict.fromkeys(one for proof in finite for one in proof.rests_on)),
             refusal=next((getattr(one, "refusal", "") for one in refused), ""),
+        )
+
+    def _with_tried(self, size: int, tried: list[Case]) -> "Claim":
+        """The claim, whose cases of this size are those that were tried."""
+        listed, of_size = self.cases, self.cases.of_size
+        return replace(
+            self, cases=replace(listed, of_size=lambda n: tried if n == size else of_size(n))
         )
 
     def compared(self, case: Case, predicted: Any, computed: Any) -> Counterexample:
