@@ -178,7 +178,8 @@ def _returns_board(function: Statement) -> bool:
 def _board(function: Statement, case: Case) -> Any:
     """The board that a statement's function returns; the first one of several."""
     board = called_with(function, case)[0][2]
-    return board[0] if isinstance(board, tuple) and type(board) is tuple else board
+    several = type(board) is tuple and board and not isinstance(board[0], int)  # but heaps
+    return board[0] if several else board
 
 
 def as_cases(given: Cases | str | Callable[[int], Any]) -> Cases:

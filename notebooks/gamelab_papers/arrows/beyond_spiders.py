@@ -38,7 +38,7 @@ def big(a, b):
     return (a // 2 * 2 - 2) ^ (b // 2 * 2 - 2)
 
 
-@section.conjecture(20, 100, cases=increasing("a", "b", least=2) * upto("c", 3, step=2))
+@section.conjecture(19, 99, cases=increasing("a", "b", least=2) * upto("c", 3, step=2))
 def conj_two_marks(a, b, c):
     r"""**Two marks, opposite accents, odd c (ours).** For $a, b \ge 2$, odd $c \ge 3$ and $X =
     (2\lfloor a/2 \rfloor - 2) \oplus (2\lfloor b/2 \rfloor - 2)$: $g(S[\check{a},\hat{b},c]) =

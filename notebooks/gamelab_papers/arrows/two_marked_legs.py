@@ -79,7 +79,7 @@ def lemma_10_1_corrected(a, b, c):
     8,
     60,
     id="lemma-10.1-1",
-    cases=upto("c", 2, step=2) * upto("n", step=2),
+    cases=upto("c", 2, step=2).with_each(lambda c: range(0, c - 1, 2), "even n"),
     ours=True,
     proof=on_variables("all c", "c n", families.two_marked),
 )
@@ -87,7 +87,7 @@ def lemma_10_1_1(c, n):
     r"""**Lemma 10.1, part 1, each value.** Each of the values 0, 2, $\dots$, $c - 2$ that part 1
     allows for even $c \ge 2$ occurs: $g(S[\check{n+2}, \hat{2}, c]) = n$ for even $n \le c - 2$.
     """
-    assume(n <= c - 2)
+    assume(n <= c - 2, n % 2 == 0)
     return n, two(n + 2, 2, c, "^"), two_marked(n + 2, 2, c)
 
 

@@ -165,7 +165,7 @@ def witness_drawn(l):
     return with_values(CSG({1, 2, l}), witness(l), modulo(witness(l), 3))
 
 
-@section.question(14, 40, parts="vertices", picture=witness_drawn)
+@section.question(14, 40, parts="vertices", picture=witness_drawn, sliders={"l": (7, 8, 10, 11)})
 def beyond_124_equals_12_others(l=4):
     """**Beyond 1, other sets {1, 2, l}.** Take the stars with at most eight legs and 24 vertices,
     or $l$ if this is more. In CSG({1, 2, l}) every leg may be reduced modulo 3 for $l$ = 4, 5 and

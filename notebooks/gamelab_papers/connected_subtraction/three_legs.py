@@ -227,18 +227,24 @@ def lem_12_printed(N=1, k=0, l=0):
     return small(N, k, l), value(N, k, l)
 
 
+def below_N(size):
+    """1 ≤ N ≤ {size}"""
+    return ((N, k, l) for N in range(1, size + 1) for k in range(N) for l in range(N))
+
+
 @section.corrected(
     16,
     40,
+    cases=below_N,
     picture=lambda N, k, l: both_along(lem_12_corrected, "l", range(N), N, k, l),
     proof=on_variables("all N, k, l", "N k l", lambda: SHORT_LEGS),
 )
-def lem_12_corrected(N=1, k=0, l=0):
+def lem_12_corrected(N, k, l):
     r"""**Lemma 12, our reading.** For $0 \le k, l \le N - 1$, in CSG($I_N$), if $k + l + 2 \le N$,
     $g(S[1, k, l])$ is $k + 1$ for $k = l > 0$ even, $k + l$ for $k$ and $l$ odd, and $k + l + 2$
     otherwise; if $k + l + 2 > N$, it is $(k + l + 2) \bmod (N + 1)$.
     """
-    assume(k < N, l < N)
+    assume(k < N, l < N, N >= 1)
     return small(N, k, l), value(N, k, l)
 
 

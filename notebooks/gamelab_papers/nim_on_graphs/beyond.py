@@ -412,9 +412,9 @@ def odd_cycles_heavy(
 @section.theorem(
     11,
     17,
-    cases=(upto("n", 3) * upto("d", 1) * upto("loop", 1, lambda size: 4)).where(
-        lambda n, d, loop: n < 10 or loop < 3, "loop ≤ 2 from n = 10 on"
-    ),
+    cases=(
+        upto("n", 3).with_each(lambda n: range(1, n // 2 + 1), "") * upto("loop", 1, lambda size: 4)
+    ).where(lambda n, d, loop: n < 10 or loop < 3, "loops of 1 and 2 from n = 10 on"),
     sliders={"n": range(6, 10), "d": range(1, 4), "loop": range(1, 5)},
     proof=on_variables("all n, d, L", "n d loop", lambda: families.LOOP),
 )
@@ -424,7 +424,7 @@ def cycle_loop(n, d, loop):
     loop's weight $L \ge 1$: for even $n$ it is 0 if $d$ is odd and 1 if $d$ is even, for odd $n$ it
     is 1 if $d = 1$ and 2 if $d \ge 2$.
     """
-    assume(d <= n - d)
+    assume(d >= 1, d <= n - d)
     says = by_cases((n % 2 == 0, (d + 1) % 2), (d == 1, 1), otherwise=2)
     if is_symbolic(n, d, loop):
         return says, worth(families.ring(d, n - d, loop))
