@@ -313,7 +313,7 @@ MUTANTS = (
         Mutant(
             "certificates leave out the finite proofs that are made from a claim",
             "statements/claim.py",
-            "found = proof.of(self, size) if proof else []",
+            "found = proof.of(self._with_tried(size, cases), size) if proof else []",
             "found = []",
             (TESTS + "test_the_finite_proofs_of_a_claim_are_certified",),
         ),
