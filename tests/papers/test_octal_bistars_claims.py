@@ -64,7 +64,7 @@ def test_no_more_than_its_numbers_of_legs_can_be_asked_of_a_cell():
     ones, twos = cell.numbers
     assert (ones > 3, ones % 2, twos) == (True, 0, 1)
     for question in (lambda n: n > 4, lambda n: n == 6, lambda n: n % 4, int):
-        with pytest.raises(Undetermined):
+        with pytest.raises(TypeError):  # Undetermined, or Python's own for int
             question(ones)
     assert cell != (2, 1, 1, 1)
     for other in ((2, 1, 1, 1, 1), (3, 2, 1, 1, 1, 1), StarCell((4, 1), place=1)):

@@ -101,8 +101,8 @@ def lemma_10_1_3_both(a, b, c):
     $g(S[\check{0}, \check{2}, 2]) = 1$, which is $c - 1$, and $g(S[\check{2}, \check{6}, 6]) = 6$,
     which is $c$; with $\hat{b}$ the values are $c - 2$.
     """
-    states = [two_marked(a, b, c, accent) for accent in "v^"]
-    return (c - 2, c if a else c - 1), (two(a, b, c, "^"), two(a, b, c, "v")), states
+    states = [two_marked(a, b, c, accent) for accent in "^v"]
+    return (c - 2, c if a else c - 1), tuple(map(spider, states)), states
 
 
 @section.theorem(
@@ -178,11 +178,7 @@ def lemma_10_1_equations(a, b, c, accent, leg, m, x):
 
 
 @section.theorem(
-    4,
-    10,
-    cases=edges(FROM_2 * BOTH, 1),
-    parts=("one of the three cases:",),
-    proof=on_two_marked("m"),
+    4, 10, cases=edges(FROM_2 * BOTH, 1), parts="one of the three cases:", proof=on_two_marked("m")
 )
 def lemma_10_1_trichotomy(a, b, c, accent, m):
     r"""**Lemma 10.1, three cases in the proof.** For even $a, b, c \ge 2$ and $m < a$ let arrows on
@@ -223,14 +219,31 @@ def lemma_10_1_third_leg(a, b, c, accent, m, x):
     )
 
 
-def across(a, b, c, accent, m):
-    """S[av,b~,c] with an arrow on the leg b that does not point as its outer one does."""
-    return with_arrow(two_marked(a, b, c, accent), 2, m, OTHER[accent])
+def one_more(state, leg):
+    """Of the state with this leg the value ⊕ 1, of that with a leg longer by one the value."""
+    states = [state(leg), state(leg + 1)]
+    found, longer = map(value, states)
+    return found if isinstance(found, str) else found ^ 1, longer, states
 
 
-def changed(found):
-    """The value ⊕ 1."""
-    return found if isinstance(found, str) else found ^ 1
+@section.theorem(
+    4,
+    10,
+    cases=with_numbers(
+        FROM_2 * BOTH * each("each leg", (1, 2, 3)), "m", 1, lambda *case: case[case[4] - 1]
+    )
+    * EITHER,
+    parts="with the longer leg:",
+    proof=on_two_marked("m"),
+)
+def lemma_10_1_other_rows(a, b, c, accent, leg, m, x):
+    r"""**Lemma 10.1, part 4, the other rows of the proof.** Take even $a, b, c \ge 2$. An arrow on
+    the leg $a$ or $c$, or on an edge $m \le b$ of the leg $b$ as its outer arrow points, leaves of
+    $S[\check{a}, \tilde{b+1}, c]$ a state of the value $g \oplus 1$, if it leaves of $S[\check{a},
+    \tilde{b}, c]$ one of the value $g$.
+    """
+    assume(leg != 2 or x == accent, m + (leg == 1 and x == "^") <= (a, b, c)[leg - 1])
+    return one_more(lambda n: with_arrow(two_marked(a, n, c, accent), leg, m, x), b)
 
 
 ROWS = edges(FROM_2 * BOTH, 2)
@@ -240,7 +253,7 @@ ROWS = edges(FROM_2 * BOTH, 2)
     4,
     10,
     cases=ROWS,
-    parts=("with the longer leg:",),
+    parts="with the longer leg:",
     fails="S[2̌,2̂(2̌),2]: predicted no state, computed 0",
     fails_from=2,
 )
@@ -251,11 +264,10 @@ def lemma_10_1_rows_printed(a, b, c, accent, m):
     one of the value $g$, for all $m \le b$.
     """
     assume(m <= b)
-    states = [across(a, leg, c, accent, m) for leg in (b, b + 1)]
-    return changed(value(states[0])), value(states[1]), states
+    return one_more(lambda n: with_arrow(two_marked(a, n, c, accent), 2, m, OTHER[accent]), b)
 
 
-@section.corrected(4, 10, cases=ROWS, parts=("with the longer leg:",), proof=on_two_marked("m"))
+@section.corrected(4, 10, cases=ROWS, parts="with the longer leg:", proof=on_two_marked("m"))
 def lemma_10_1_rows_corrected(a, b, c, accent, m):
     r"""**Lemma 10.1, part 4, rows of the proof, corrected.** Take even $a, b, c \ge 2$. An arrow on
     edge $m \le b - 1$ of the leg $b$ that does not point as its outer arrow does leaves of
@@ -264,8 +276,7 @@ def lemma_10_1_rows_corrected(a, b, c, accent, m):
     \tilde{b}, c]$.
     """
     assume(m < b)
-    states = [across(a, leg, c, accent, m) for leg in (b, b + 1)]
-    return changed(value(states[0])), value(states[1]), states
+    return one_more(lambda n: with_arrow(two_marked(a, n, c, accent), 2, m, OTHER[accent]), b)
 
 
 @section.theorem(
@@ -277,7 +288,9 @@ def lemma_10_1_rows_missing(a, b, c, accent):
     that it leaves on edge $b - 1$, for both are $g(S[\check{a}, \tilde{b-2}, c]) \oplus 1$ with the
     other accent: nothing is missing from the values in the end.
     """
-    states = [across(a, b + 1, c, accent, place) for place in (b, b - 1)]
+    states = [
+        with_arrow(two_marked(a, b + 1, c, accent), 2, place, OTHER[accent]) for place in (b, b - 1)
+    ]
     left = two(a, b - 2, c, OTHER[accent]) ^ 1
     return (left, left), tuple(map(value, states)), states
 

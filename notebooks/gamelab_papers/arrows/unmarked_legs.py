@@ -20,7 +20,7 @@ from gamelab_papers.arrows.boards import (
 )
 from gamelab_papers.arrows.games_and_trimming import with_trimming
 from gamelab_papers.arrows.marked_legs import EITHER, edges
-from gamelab_papers.arrows.two_marked_legs import LEGS, changed, on_two_marked, two
+from gamelab_papers.arrows.two_marked_legs import LEGS, on_two_marked, one_more, two
 
 section = section_of_arrows()
 FROM_2 = upto("a", step=2) * increasing("b", "c", least=2, step=2)
@@ -51,7 +51,7 @@ def by_pairs(*names):
     10,
     60,
     cases=upto("a", step=2) * increasing("b", "c", step=2),
-    parts=("with the longer leg:",),
+    parts="with the longer leg:",
     sliders={name: range(0, 11, 2) for name in "abc"},
     proof=by_pairs(),
 )
@@ -67,7 +67,7 @@ def lemma_11_1(a, b, c):
     4,
     10,
     cases=edges(ALL_FROM_2, 1) * EITHER,
-    parts=("with the longer leg:",),
+    parts="with the longer leg:",
     fails="S[2̌(2̂),2,2]: predicted no state, computed 1",
     fails_from=2,
 )
@@ -77,12 +77,11 @@ def lemma_11_1_rows_printed(a, b, c, m, x):
     \oplus 1$, where it leaves of $S[\check{a}, b, c]$ one of the value $g$.
     """
     assume(m <= a)
-    states = [with_arrow(of_one(leg, b, c), 1, m, x) for leg in (a, a + 1)]
-    return changed(value(states[0])), value(states[1]), states
+    return one_more(lambda n: with_arrow(of_one(n, b, c), 1, m, x), a)
 
 
 @section.corrected(
-    4, 10, cases=edges(ALL_FROM_2, 1) * EITHER, parts=("with the longer leg:",), proof=by_pairs("m")
+    4, 10, cases=edges(ALL_FROM_2, 1) * EITHER, parts="with the longer leg:", proof=by_pairs("m")
 )
 def lemma_11_1_rows_corrected(a, b, c, m, x):
     r"""**Lemma 11.1, rows of the proof, corrected.** For even $a, b, c \ge 2$ an arrow on edge $m
@@ -91,16 +90,11 @@ def lemma_11_1_rows_corrected(a, b, c, m, x):
     \le a - 1$, for with $m = a$ it makes a sink of $S[\check{a}, b, c]$.
     """
     assume(m + (x == "^") <= a)
-    states = [with_arrow(of_one(leg, b, c), 1, m, x) for leg in (a, a + 1)]
-    return changed(value(states[0])), value(states[1]), states
+    return one_more(lambda n: with_arrow(of_one(n, b, c), 1, m, x), a)
 
 
 @section.theorem(
-    4,
-    10,
-    cases=edges(FROM_2, 2) * EITHER,
-    parts=("with the longer leg:",),
-    proof=on_two_marked("m"),
+    4, 10, cases=edges(FROM_2, 2) * EITHER, parts="with the longer leg:", proof=on_two_marked("m")
 )
 def lemma_11_1_second_leg(a, b, c, m, x):
     r"""**Lemma 11.1, rows of the second leg in the proof.** For even $a$ and even $b, c \ge 2$ an
@@ -108,8 +102,7 @@ def lemma_11_1_second_leg(a, b, c, m, x):
     \oplus 1$, where it leaves of $S[\check{a}, b, c]$ the value $g$.
     """
     assume(m <= b)
-    states = [on_second(leg, b, c, m, x) for leg in (a, a + 1)]
-    return changed(value(states[0])), value(states[1]), states
+    return one_more(lambda n: on_second(n, b, c, m, x), a)
 
 
 @section.theorem(
@@ -164,7 +157,7 @@ def prop_11_2_second_leg(a, b, c, m):
     6,
     14,
     cases=edges(ALL_FROM_2, 2),
-    parts=("after the arrow away from the hub:",),
+    parts="after the arrow away from the hub:",
     proof=on_two_marked("m"),
 )
 def prop_11_2_second_leg_even(a, b, c, m):

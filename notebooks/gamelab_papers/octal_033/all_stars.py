@@ -6,7 +6,6 @@ import csv
 from ast import literal_eval
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -117,7 +116,6 @@ class AllStars(Tabular):
         )
 
 
-@cache
 def all_stars() -> AllStars:
     """The table, as `certificates/find_all_stars.py` found it: each row is a proof to verify, or
     what ended the search.

@@ -47,8 +47,8 @@ def obs_24(k=each("T, and T with k = 3 more vertices", (0, 3))):
 
 @section.theorem(method=DEFINITION, name=lambda k: lowered(f"T with P{k} at u") if k else "T")
 def obs_24_caterpillars(k=each("T, and T with k = 3 more vertices", (0, 3))):
-    """**Introduction, not even caterpillars.** Both trees of Observation 24 are caterpillars, so
-    that paths cannot be taken modulo 3 even there: without its leaves the tree is a path.
+    """**Introduction, not even caterpillars.** The two trees of Observation 24 are caterpillars,
+    so that paths cannot be taken modulo 3 even there: without its leaves the tree is a path.
     """
     tree = with_path(BISTAR.graph, U, k)
     spine = tree.without_vertices(v for v in tree.vertices if tree.degree(v) == 1)
