@@ -254,12 +254,8 @@ def heap_games(dice):
     codes = ["0.07", "0.77", "0.33", "0.137", "4.7", "0.[3]", "0.3[07]", "4.[3]"]
     codes += [random_code(dice) for _ in range(25)]
     games |= {f"OctalHeaps {code}": gamelab.OctalHeaps(code) for code in codes}
-    codes = ["0.8", *(random_code(dice, "0123456789ABCDEF") for _ in range(8))]
-    games |= {f"HexadecimalHeaps {code}": gamelab.HexadecimalHeaps(code) for code in codes}
     sets = [{1, 3, 4}, *(set(dice.sample(range(1, 12), dice.randint(1, 5))) for _ in range(12))]
-    games |= {f"Subtraction {sorted(takes)}": gamelab.Subtraction(takes) for takes in sets}
-    rules = [{1: (0, 1, 2), 2: (0, 1, 2)}, {0: (2,), 1: (1,)}, {2: (1, 3), 3: (0,)}]
-    return games | {f"TakeAndBreak {rule}": gamelab.TakeAndBreak(rule) for rule in rules}
+    return games | {f"Subtraction {sorted(takes)}": gamelab.Subtraction(takes) for takes in sets}
 
 
 def heaps(answers, dice, number):

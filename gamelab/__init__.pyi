@@ -37,11 +37,9 @@ from .games.cycles import plane_drawings as plane_drawings
 from .games.graph_game import GraphGame as GraphGame
 from .games.graph_nim import GraphNim as GraphNim
 from .games.heaps import GrundysGame as GrundysGame
-from .games.heaps import HexadecimalHeaps as HexadecimalHeaps
 from .games.heaps import Nim as Nim
 from .games.heaps import OctalHeaps as OctalHeaps
 from .games.heaps import Subtraction as Subtraction
-from .games.heaps import TakeAndBreak as TakeAndBreak
 from .games.heaps import octal_codes as octal_codes
 from .games.heaps import subtraction_sets as subtraction_sets
 from .games.nim_on_graphs import NimOnGraph as NimOnGraph

@@ -12,13 +12,11 @@ from gamelab import (
     ConnectedSubtraction,
     GameOfCycles,
     GraphNim,
-    HexadecimalHeaps,
     Match,
     NimOnGraph,
     NodeKayles,
     Octal,
     OctalHeaps,
-    TakeAndBreak,
     explore,
     nim_sequence,
     path,
@@ -144,7 +142,6 @@ SPELLINGS = {
     Octal("0.123"): ["0,123", ".123", "Octal(code='0.123')"],
     OctalHeaps("4.007"): ["4.007"],
     OctalHeaps("0.77"): ["Kayles", "0.77 on heaps", "octal heaps 0.77", "Octal game on heaps .77"],
-    HexadecimalHeaps("0.8"): ["0.8", "0.8 on heaps"],
     ConnectedSubtraction({1, 2, 4}): ["csg 1,2,4", "CSG {1, 2, 4}", "csg"],
     ConnectedSubtraction({1, 24}): ["ConnectedSubtraction({1, 24})", "csg(1, 24)"],
     NodeKayles(): ["node kayles", "Node Kayles", "NodeKayles", "NodeKayles()", " node_kayles "],
@@ -164,11 +161,10 @@ def test_a_game_is_read_from_every_spelling(game):
 
 def test_every_title_word_and_call_of_an_offered_game_is_read_as_that_game():
     ours = {name: game for name, game in games().items() if "gamelab." in repr(type(game))}
-    assert len(ours) >= 18
+    assert len(ours) >= 16
     for name, game in ours.items():
         for text in (name, game.full_title, format_game(game), repr(game)):
-            if text != repr(TakeAndBreak({1: (0, 1, 2), 2: (0, 1, 2)})):  # not what is typed
-                assert parse_game(text) == game, text
+            assert parse_game(text) == game, text
 
 
 def test_a_code_alone_is_of_heaps_where_such_a_game_stands():

@@ -10,15 +10,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import pytest
 
-from gamelab import (
-    ConnectedSubtraction,
-    HexadecimalHeaps,
-    Octal,
-    OctalHeaps,
-    cycle,
-    discrepancy_period,
-    find_period,
-)
+from gamelab import ConnectedSubtraction, Octal, OctalHeaps, cycle, discrepancy_period, find_period
 from gamelab.proofs import (
     TRUE,
     Bistars,
@@ -52,7 +44,6 @@ from gamelab.theory.periods import (
     Premise,
     Recurrence,
     RepeatedTerms,
-    Settled,
     StompsAlone,
 )
 from gamelab_papers.champion_spiders import powers_of_two
@@ -78,11 +69,6 @@ def period(preperiod, length, values, certificate=None, saltus=0):
 
 GUESS = Period(0, 2, np.array([0, 1] * 20))
 THREE = find_period(OctalHeaps("0.33"))  # 0, 1, 2 for ever
-GROWS = find_period(OctalHeaps("0.[7]"))  # 0, 1, 2, 3, ...
-SLOW = find_period(OctalHeaps("0.0[02]"))  # one more with each three heaps, from 1 on
-LASKER = find_period(OctalHeaps("4.[3]"))
-RARE = find_period(HexadecimalHeaps("0.08"))
-DOUBLE = find_period(OctalHeaps("0.1[71]"))
 BISTARS = Bistars.of(Stars.of(Octal("0.33"), LegClasses((0, 1, None), 3, 4, 2)), 3, 3)
 # all stars with an odd number of vertices are lost
 LOST = Stars.of(Octal("0.2"), LegClasses((0, None), 2, 1, 2))
@@ -130,10 +116,6 @@ def toy(options, misere=False, winner=False, **values):
     return Toy({"a": ([],)} | options, values, misere, winner)
 
 
-def growing(found, n=60, **changes):
-    return replace(found, values=found.terms(n), certificate=replace(found.certificate, **changes))
-
-
 def window(values, kind=JointWindow, preperiod=0, length=1, rows=None, **certificate):
     """A period of a column under the joint window of rows, those of the column alone unless others
     are given.
@@ -144,7 +126,6 @@ def window(values, kind=JointWindow, preperiod=0, length=1, rows=None, **certifi
 
 HONEST = {
     "a period": period(1, 2, [5, 0, 1, 0, 1]),
-    "an arithmetic period": GROWS,
     "Guy and Smith": THREE,
     "a recurrence": find_period(OctalHeaps("0.3333")),
     "a recurrence of digits that repeat": period(1, 1, [0, 4, 4], Recurrence(0, repeat=1)),
@@ -153,16 +134,12 @@ HONEST = {
         0, 3, THREE.terms(6), PendantEdges(0, 0, 3, (Premise(THREE),))
     ),
     "stomps": period(1, 1, [3, 0, 0], StompsAlone(2, 2, frozenset({0, 1}))),
-    "growing heaps": growing(LASKER, start=24),
-    "growing heaps, some equal": SLOW,
-    "growing heaps with a repeating digit": growing(SLOW, start=10, step=6),
     "a joint window": window(
         COLUMN[:, 0], preperiod=1, length=2, rows=COLUMN, largest=2, start=1, step=2
     ),
     "a joint window of games that split": window(
         [7, 1, 1, 1, 1], JointGuySmith, 1, 1, largest=1, start=1, step=1
     ),
-    "a formula": Settled.of(THREE, lambda n: n % 3, 0, 3),
     "all terms": RepeatedTerms(THREE, THREE.terms(3)),
     "quotients": toy({"b": ([["a"]], ["c"]), "c": ([["a"], ["b"]],)}, a=0, b=1, c=2),
     "quotients in misère play": toy({"b": ([["a"]],), "c": ([["b"]],)}, True, a=1, b=0, c=1),
@@ -194,19 +171,13 @@ FORGED = {
     "the period is least": period(0, 4, [0, 1, 0, 1, 0, 1, 0, 1]),
     "the period is least in the first period alone": period(0, 4, [0, 1, 0, 1]),
     "there is a certificate": replace(GUESS, certificate=None),
-    "a certificate of plain periods proves no growth": period(
-        0, 1, range(20), GuySmith(1), saltus=1
-    ),
-    "a certificate of growth proves no plain period": period(
-        1, 1, [0] + [7] * 49, GROWS.certificate
-    ),
+    "no certificate proves growth": period(0, 1, [4] * 20, saltus=1),
     "what a certificate rests on is verified": period(
         0, 2, [0, 1, 0, 1, 0], PendantEdges(1, 0, 2, (Premise(GUESS),))
     ),
     "the certificate holds": period(0, 1, [0, 0, 0], GuySmith(9)),
     # Guy and Smith
     "Guy and Smith: no fewer digits than none": period(1, 1, [0, 4], GuySmith(-2)),
-    "Guy and Smith: a heap at least": period(1, 1, [0, 4], GuySmith(1, heaps=0)),
     "Guy and Smith: with c = 0 as if c were 1": period(0, 1, [0] * 4, GuySmith(2)),
     "Guy and Smith: all values of the window": period(1, 1, [0, 4], GuySmith(1)),
     # Recurrence
@@ -239,9 +210,6 @@ FORGED = {
     "pendant edges: the step is a multiple of what a nimber asks for": period(
         0, 1, [0] * 9, PendantEdges(1, 0, 3, (Premise(THREE, 0, 1),))
     ),
-    "pendant edges: no option grows": period(
-        0, 1, [0] * 5, PendantEdges(1, 0, 1, (Premise(GROWS),))
-    ),
     "pendant edges: no window without a premise": period(0, 1, [0] * 5, PendantEdges(0, 0, 1)),
     "pendant edges: no window but for a function of one premise": period(
         0, 3, THREE.terms(6), PendantEdges(0, 0, 3, (Premise(THREE), Premise(THREE, 1)))
@@ -268,20 +236,6 @@ FORGED = {
     "stomps: the period is 1": period(0, 2, [0, 5], StompsAlone(0, 0, frozenset())),
     "stomps: all values to k0": period(0, 1, [0, 0], StompsAlone(3, 3, frozenset({0, 1, 2}))),
     "stomps: champions only": period(0, 1, [7] * 4, StompsAlone(3, 3, frozenset({0, 1, 2}))),
-    # Values that grow
-    "growth: a digit at least": growing(find_period(OctalHeaps("0.[3]")), digits=()),
-    "growth: who takes nothing splits": growing(GROWS, digits=(3,)),
-    "growth: the block begins after the preperiod": growing(
-        LASKER, LASKER.preperiod + 4, start=-4, step=4
-    ),
-    "growth: the step is at least 1": growing(LASKER, step=0),
-    "growth: the step is a multiple of the period": growing(SLOW, start=7, step=4),
-    "growth: the step is a multiple of the digits that repeat": growing(SLOW, start=7, step=3),
-    "growth: all values of the block": replace(LASKER, values=LASKER.values[:-1]),
-    "growth: the block is above the heaps before": growing(RARE, start=5),
-    "growth: the block is in another multiple of the unit": growing(DOUBLE, start=9),
-    "growth: no option has the value of its heap": growing(RARE, start=12, digits=(4, 0, 8)),
-    "growth: each smaller value is reached": growing(LASKER, start=24, repeating=(1,)),
     # Joint windows
     "joint window: it starts at 1 at least": window(
         [1, 0, 1, 0], length=2, largest=2, start=0, step=2
@@ -326,13 +280,6 @@ FORGED = {
         ConnectedSubtraction({1}), window([0, 1, 0, 1, 5], length=2, largest=1, start=1, step=2)
     ),
     # What rests on periods
-    "formula: the step is at least 1": Settled(THREE, (), 0, 0),
-    "formula: no growth": Settled(GROWS, (0, 1, 2), 0, 1),
-    "formula: enough terms": Settled(THREE, (0, 1), 0, 3),
-    "formula: a common multiple of both periods": Settled(THREE, (0, 1, 2), 0, 2),
-    "formula: from where both repeat": Settled(THREE, (0, 1, 2), 5, 3),
-    "formula: the period verifies": Settled(GUESS, (0, 1), 0, 2),
-    "formula: it says what the period says": Settled(THREE, (0, 1, 5), 0, 3),
     "all terms: the period verifies": RepeatedTerms(GUESS, GUESS.terms(9)),
     "all terms: the first round is there": RepeatedTerms(THREE, THREE.terms(2)),
     "all terms: they are those of the period": RepeatedTerms(THREE, np.array([0, 1, 5])),
@@ -516,9 +463,8 @@ def test_how_many_implications_are_about_nothing_is_told():
 
 
 def test_a_period_does_not_agree_where_it_has_no_values():
-    for found in (THREE, GROWS):
-        assert found.agrees(range(0, 2), found.period)
-        assert not found.agrees(range(100, 102), found.period)
+    assert THREE.agrees(range(0, 2), 3)
+    assert not THREE.agrees(range(100, 102), 3)
 
 
 STABLE = rows_of_spiders({3: 12, 2: 3}, 60)

@@ -23,7 +23,6 @@ from gamelab import (
     GraphNim,
     Grim,
     GrundysGame,
-    HexadecimalHeaps,
     Match,
     Nim,
     NimOnGraph,
@@ -34,7 +33,6 @@ from gamelab import (
     Spider,
     Subtraction,
     Sum,
-    TakeAndBreak,
     TrimmedArrows,
     WeightedGraph,
     cycle,
@@ -152,8 +150,6 @@ LIBRARY = [
     (OctalHeaps("4.3"), 5),
     (GrundysGame(), (7,)),
     (Subtraction({1, 3}), (4, 5)),
-    (HexadecimalHeaps("0.8"), 7),
-    (TakeAndBreak({1: (0, 1, 2)}), (3, 3)),
     (GraphNim(), Spider(2, 1, 1)),
     (GraphNim(), CORE),
     (GraphNim(), cycle(4)),
@@ -308,9 +304,7 @@ def test_the_token_goes_along_the_edge_whose_weight_is_lowered():
 
 
 @pytest.mark.parametrize("heaps", [(5,), (3, 5), (2, 2, 4)])
-@pytest.mark.parametrize(
-    "game", [Nim(), OctalHeaps("0.77"), OctalHeaps("4.7"), GrundysGame(), HexadecimalHeaps("0.88F")]
-)
+@pytest.mark.parametrize("game", [Nim(), OctalHeaps("0.77"), OctalHeaps("4.7"), GrundysGame()])
 def test_a_heap_replaced_by_what_stays_of_it_gives_the_option(game, heaps):
     match = Match(game, heaps)
     sizes = {heap.id: heap.size for heap in match.board.heaps}

@@ -157,14 +157,18 @@ def test_a_game_whose_digits_split_is_refused_whatever_it_says():
 def test_a_period_that_is_only_seen_is_no_proof(monkeypatch):
     seen = replace(find_period(OctalHeaps("0.33")), certificate=None)
     monkeypatch.setattr(heaps, "find_period", lambda game: seen)
-    assert prove(OctalHeaps("0.33")) == NotProved(
-        "no period is certified as far as heaps are looked at"
-    )
+    assert "only seen" in prove(OctalHeaps("0.33")).why
 
 
 @pytest.mark.parametrize("code", ["0.[3]", "0.[7]", "0.1[3]", "4.[3]"])
-def test_values_that_grow_with_the_heaps_are_proved(code):
-    assert prove(OctalHeaps(code)).verify()
+def test_values_that_grow_with_the_heaps_are_only_seen(code):
+    assert "saltus" in prove(OctalHeaps(code)).why
+
+
+def test_where_no_period_is_found_the_answer_says_how_far_it_looked(monkeypatch):
+    short = heaps.find_period(OctalHeaps("0.6"), 500)
+    monkeypatch.setattr(heaps, "find_period", lambda game: short)
+    assert "among the values of heaps 0 to 499" in prove(OctalHeaps("0.6")).why
 
 
 def test_the_search_for_a_period_ends_with_the_time_and_is_reported():

@@ -9,8 +9,9 @@ from typing import Any
 from gamelab.boards import Bistar, Graph, Growing, Spider
 from gamelab.games.graph_game import MAX_CERTIFIED_VERTICES, numbers_of
 from gamelab.games.heaps import MAX_CERTIFIED_TOKENS
+from gamelab.solvers.heaps.sequences import sparse_mask
 from gamelab.solvers.vertex_deletion import BistarDeletion
-from gamelab.theory import JointWindow, NotPlain, Period, Ruleset, sparse_mask
+from gamelab.theory import JointWindow, NoPeriod, NotPlain, Period, Ruleset
 
 Plain = dict[str, Any]
 MAX_TERMS = 2**20  # of a sequence: more take too long to check
@@ -36,15 +37,13 @@ def plain(game: Ruleset, position: Any) -> tuple[Plain, Any]:
 
 
 def period_of(
-    game: Ruleset, period: Period | None, growing: Growing | None = None
+    game: Ruleset, period: Period | NoPeriod | None, growing: Growing | None = None
 ) -> Iterator[Plain]:
     """A certified period as plain data: of heaps, or of boards that grow with pendant edges or a
     path at the root of one board, or with a path between the roots of two.
     """
-    if period is None or period.certificate is None:
+    if not period or period.certificate is None:
         return
-    if period.saltus:
-        raise NotPlain("values that grow with each period")
     shape = {"preperiod": int(period.preperiod), "period": int(period.period)}
     terms = period.terms(period.preperiod + period.period)
     if len(terms) > MAX_TERMS // 2:

@@ -1,4 +1,4 @@
-"""Games on heaps of tokens: octal, hexadecimal and other games whose rules are data."""
+"""Games on heaps of tokens: octal codes, subtraction games, Nim and Grundy's game."""
 
 import re
 from abc import abstractmethod
@@ -13,20 +13,7 @@ from gamelab.theory import Ruleset, nim_sum
 from gamelab.theory.checks import joined, natural, naturals_in
 from gamelab.theory.described import BoardKind, NotPlain, derived
 
-_CODES = {
-    8: (
-        "an octal",
-        "0. or 4.",
-        "digits from 0 to 7",
-        re.compile(r"([04]?)[.,]([0-7]*)(?:\[([0-7]+)\])?"),
-    ),
-    16: (
-        "a hexadecimal",
-        "0., 4., 8. or C.",
-        "digits from 0 to F",
-        re.compile(r"([048C]?)[.,]([0-9A-F]*)(?:\[([0-9A-F]+)\])?", re.IGNORECASE),
-    ),
-}
+OCTAL_CODE = re.compile(r"([04]?)[.,]([0-7]*)(?:\[([0-7]+)\])?")
 
 
 @dataclass(frozen=True)
@@ -35,14 +22,14 @@ class OctalCode:
     for ever.
 
     The digit of k says what a move that takes k tokens may leave of a heap: nothing (1), one heap
-    (2), two heaps (4), three heaps (8, in a hexadecimal code), and sums of these; on graphs,
-    components in place of heaps. Finite codes repeat nothing, and 0s at their end are dropped.
+    (2), two heaps (4), and sums of these; on graphs, components in place of heaps. Finite codes
+    repeat nothing, and 0s at their end are dropped.
 
     >>> nim, kayles = OctalCode.parse("0.[3]"), OctalCode.parse("0.77")
     >>> nim.digit(100), kayles.digit(2), kayles.digit(100)
     (3, 7, 0)
-    >>> print(OctalCode.parse("4.17[30]"), OctalCode.parse("8.0f", 16))
-    4.17[30] 8.0F
+    >>> print(OctalCode.parse("4.17[30]"))
+    4.17[30]
     """
 
     whole: int
@@ -50,27 +37,24 @@ class OctalCode:
     repeating: tuple[int, ...] = ()
 
     @classmethod
-    def parse(cls, code: Any, base: int = 8) -> "OctalCode":
+    def parse(cls, code: Any) -> "OctalCode":
         """The code as it is written: 0. or 4., then digits from 0 to 7, and in square brackets
         those that repeat. The 0 may be left out, and a comma may stand for the point.
 
         >>> OctalCode.parse(".123") == OctalCode.parse("0,123") == OctalCode.parse("0.123")
         True
         """
-        kind, wholes, digits, form = _CODES[base]
-        parts = form.fullmatch(code) if isinstance(code, str) else None
+        parts = OCTAL_CODE.fullmatch(code) if isinstance(code, str) else None
         if parts is None or not (parts[2] or parts[3]):
             raise ValueError(
-                f"The code of {kind} game is {wholes} and then {digits}, such as '0.77'; it was "
-                f"given {code!r}. "
-                "Digits that repeat for ever stand in square brackets at the end, such as '0.[3]'."
+                "The code of an octal game is 0. or 4. and then digits from 0 to 7, such as "
+                f"'0.77'; it was given {code!r}. Digits that repeat for ever stand in square "
+                "brackets at the end, such as '0.[3]'. Rules that no such code says are a class of "
+                "your own: GrundysGame is one, HeapGame with heap_moves makes others."
             )
         repeating = (parts[3] or "").strip("0") and parts[3]
         prefix = parts[2] if repeating else parts[2].rstrip("0")
-        return cls(
-            int(parts[1] or "0", 16),
-            *(tuple(int(digit, 16) for digit in part) for part in (prefix, repeating)),
-        )
+        return cls(int(parts[1] or "0"), tuple(map(int, prefix)), tuple(map(int, repeating)))
 
     def digit(self, taken: int) -> int:
         """The digit for taking this number of tokens."""
@@ -90,21 +74,13 @@ class OctalCode:
         return None if self.repeating else len(self.prefix)
 
     @property
-    def heaps(self) -> int:
-        """The largest number of heaps (on graphs: components) that a move may leave."""
-        return max(max(self.whole, *self.prefix, *self.repeating, 0).bit_length() - 1, 0)
-
-    @property
     def splits(self) -> bool:
-        """Whether some move may leave several heaps (on graphs: components)."""
-        return self.heaps > 1
+        """Whether some move may leave two heaps (on graphs: several components)."""
+        return any(digit & 4 for digit in (self.whole, *self.prefix, *self.repeating))
 
     def __str__(self) -> str:
-        whole, prefix, repeating = (
-            "".join(f"{digit:X}" for digit in part)
-            for part in ((self.whole,), self.prefix, self.repeating)
-        )
-        return f"{whole}.{prefix}[{repeating}]" if repeating else f"{whole}.{prefix or 0}"
+        prefix, repeating = ("".join(map(str, part)) for part in (self.prefix, self.repeating))
+        return f"{self.whole}.{prefix}[{repeating}]" if repeating else f"{self.whole}.{prefix or 0}"
 
 
 def octal_codes(digits: int) -> Iterator[str]:
@@ -169,7 +145,7 @@ def rule_of_digits(
 def _heaps_left(digit: int) -> str:
     if digit in (3, 7):
         return ", and split what stays into two heaps if you like" if digit == 7 else ""
-    return f" if that leaves {allowed(digit, 'nothing', 'one heap', 'two heaps', 'three heaps')}"
+    return f" if that leaves {allowed(digit, 'nothing', 'one heap', 'two heaps')}"
 
 
 def allowed(digit: int, *words: str) -> str:
@@ -201,7 +177,7 @@ class HeapGame(Ruleset):
     examples: tuple[str, ...] = ("9", "7, 4", "12")
 
     def parse_position(self, text: str, token: str = "") -> Heaps:
-        return self.start(naturals_in(text, "Heaps such as 3, 4, 5 are wanted"))
+        return self.start(naturals_in(text, "Heaps are numbers such as 3, 4, 5"))
 
     def certificate_position(self, heaps: Heaps, /) -> list[int]:
         if sum(heaps) > MAX_CERTIFIED_TOKENS:
@@ -269,8 +245,7 @@ class Nim(HeapGame):
         return ((left,) for left in range(heap))
 
 
-MAX_TAKEN = 2**20  # tokens that a declared move may take
-MAX_PARTS = 8  # heaps that it may leave
+MAX_TAKEN = 2**20  # tokens that a move of a subtraction game may take
 
 
 RULE_OF_DIGITS = derived(
@@ -289,9 +264,9 @@ class CodedHeaps(HeapGame):
         """The digits, finitely many or repeating for ever."""
 
     def max_moves(self, heaps: Heaps, /) -> int:
-        largest, splits = self.digits.largest, max(self.digits.heaps - 1, 0)
+        largest, splits = self.digits.largest, self.digits.splits
         return sum(
-            (min(heap, heap if largest is None else largest) + 1) * max(heap, 1) ** splits
+            (min(heap, heap if largest is None else largest) + 1) * (max(heap, 1) if splits else 1)
             for heap in heaps
         )
 
@@ -301,72 +276,18 @@ class CodedHeaps(HeapGame):
                 raise NotPlain(f"{self} is no game that check.py knows")
         if self.digits.repeating:
             raise NotPlain(f"the digits of {self} repeat for ever")
-        if self.digits.heaps > 2:
-            raise NotPlain(f"the moves of {self} leave more than two heaps")
         return {"name": "heaps", "digits": [self.digits.whole, *self.digits.prefix]}
 
     def heap_moves(self, heap: int) -> Iterator[Heaps]:
         largest = self.digits.largest
         for taken in range((heap if largest is None else min(heap, largest)) + 1):
-            digit = self.digits.digit(taken)
-            for parts in range(digit.bit_length()):
-                if digit >> parts & 1:
-                    yield from partitions(heap - taken, parts)
-
-
-def partitions(tokens: int, parts: int, least: int = 1) -> Iterator[Heaps]:
-    """The ways to divide tokens into a number of heaps, the smallest first, none smaller than
-    `least`.
-
-    >>> list(partitions(6, 3)), list(partitions(0, 0))
-    ([(1, 1, 4), (1, 2, 3), (2, 2, 2)], [()])
-    """
-    if parts < 2:
-        if tokens >= least if parts else tokens == 0:
-            yield (tokens,) * parts
-        return
-    for first in range(least, tokens // parts + 1):
-        for rest in partitions(tokens - first, parts - 1, first):
-            yield (first, *rest)
-
-
-@dataclass(frozen=True)
-class _HeapsByCode(CodedHeaps):
-    """A game on heaps that is given by its code."""
-
-    code: str
-
-    @property
-    @abstractmethod
-    def base(self) -> int:
-        """The base of the digits: 8 or 16."""
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "code", str(self.digits))  # so that 0.770 is 0.77
-
-    @cached_property
-    def digits(self) -> OctalCode:
-        return OctalCode.parse(self.code, self.base)
-
-
-@dataclass(frozen=True)
-class HexadecimalHeaps(_HeapsByCode):
-    """The hexadecimal game with this code on heaps: like an octal game, and a digit's 8 lets a move
-    leave three heaps.
-
-    >>> from gamelab import grundy
-    >>> [grundy(HexadecimalHeaps("0.8"), n) for n in range(9)]
-    [0, 0, 0, 0, 1, 1, 1, 2, 2]
-    """
-
-    name = "hexadecimal"
-    title = "Hexadecimal game on heaps"
-    full_title = derived(lambda game: f"{game.code} on heaps")
-    examples = ("9", "6, 5")
-    rule = RULE_OF_DIGITS
-    typical = "0.8"
-    typed = "code"
-    base = 16
+            digit, left = self.digits.digit(taken), heap - taken
+            if digit & 1 and not left:
+                yield ()
+            if digit & 2 and left:
+                yield (left,)
+            if digit & 4:
+                yield from ((part, left - part) for part in range(1, left // 2 + 1))
 
 
 @dataclass(frozen=True)
@@ -406,11 +327,17 @@ class Subtraction(CodedHeaps):
                 f"Subtraction takes the numbers that a move may take, such as {{1, 3, 4}}; it was "
                 f"given {takes!r}."
             )
-        object.__setattr__(self, "takes", frozenset(_taken(taken, 1) for taken in takes))
+        numbers = frozenset(natural(taken, "A number of tokens taken", 1) for taken in takes)
+        if max(numbers, default=0) > MAX_TAKEN:
+            raise ValueError(
+                f"A move may take at most {MAX_TAKEN:,} tokens; it was given {max(numbers):,}."
+            )
+        object.__setattr__(self, "takes", numbers)
 
     @cached_property
     def digits(self) -> OctalCode:
-        return _code_of_digits(dict.fromkeys(self.takes, 3))
+        last = max(self.takes, default=0)
+        return OctalCode(0, tuple(3 * (taken in self.takes) for taken in range(1, last + 1)))
 
 
 def subtraction_sets(most: int) -> Iterator[tuple[int, ...]]:
@@ -426,55 +353,6 @@ def subtraction_sets(most: int) -> Iterator[tuple[int, ...]]:
     return (
         (*others, most) for number in range(most) for others in combinations(range(1, most), number)
     )
-
-
-@dataclass(frozen=True)
-class TakeAndBreak(CodedHeaps):
-    """For each number of tokens that a move may take, the numbers of heaps that it may leave what
-    remains in.
-
-    To take nothing is to split the heap, into two heaps at least.
-
-    >>> from gamelab import find_period, nim_sequence
-    >>> kayles = TakeAndBreak({1: (0, 1, 2), 2: (0, 1, 2)})
-    >>> nim_sequence(kayles, 9).tolist()
-    [0, 1, 2, 3, 1, 4, 3, 2, 1]
-    >>> find_period(kayles)
-    Period(preperiod=71, period=12, certified=True)
-    """
-
-    rules: tuple[tuple[int, frozenset[int]], ...]
-
-    name = "take-and-break"
-    title = "Take and break"
-    parameters = derived(lambda game: str({n: tuple(sorted(left)) for n, left in game.rules}))
-    rule = RULE_OF_DIGITS
-    typical = "{1: (0, 1, 2), 2: (0, 1, 2)}"
-
-    def __init__(self, rules: Mapping[int, Collection[int]]) -> None:
-        if not isinstance(rules, Mapping):
-            raise TypeError(
-                f"TakeAndBreak takes a mapping such as {{1: (0, 1, 2)}}, from tokens to heaps; it "
-                f"was given {rules!r}."
-            )
-        frozen = {}
-        for taken, heaps in rules.items():
-            parts = frozenset(
-                natural(number, "A number of heaps left", 0 if taken else 2) for number in heaps
-            )
-            if max(parts, default=0) > MAX_PARTS:
-                raise ValueError(
-                    f"A declared move may leave at most {MAX_PARTS} heaps; "
-                    f"it was given {max(parts)}."
-                )
-            frozen[_taken(taken)] = parts
-        object.__setattr__(self, "rules", tuple(sorted(frozen.items())))
-
-    @cached_property
-    def digits(self) -> OctalCode:
-        return _code_of_digits(
-            {taken: sum(1 << number for number in heaps) for taken, heaps in self.rules}
-        )
 
 
 @dataclass(frozen=True)
@@ -498,26 +376,11 @@ class GrundysGame(HeapGame):
         return ((part, heap - part) for part in range(1, (heap + 1) // 2))
 
 
-def _taken(value: object, least: int = 0) -> int:
-    taken = natural(value, "A number of tokens taken", least)
-    if taken > MAX_TAKEN:
-        raise ValueError(
-            f"A declared move may take at most {MAX_TAKEN:,} tokens; it was given {taken:,}."
-        )
-    return taken
-
-
-def _code_of_digits(digits: Mapping[int, int]) -> OctalCode:
-    """The code with these digits, 0 elsewhere."""
-    last = max((taken for taken, digit in digits.items() if digit), default=0)
-    return OctalCode(digits.get(0, 0), tuple(digits.get(taken, 0) for taken in range(1, last + 1)))
-
-
 KNOWN_ON_HEAPS = {"0.77": "Kayles", "0.07": "Dawson's Kayles"}
 
 
 @dataclass(frozen=True)
-class OctalHeaps(_HeapsByCode):
+class OctalHeaps(CodedHeaps):
     """The octal game with this code on heaps; a position is one heap, or a tuple of heaps.
 
     The k-th digit after the point tells what may be left of a heap from which k tokens are taken:
@@ -531,6 +394,8 @@ class OctalHeaps(_HeapsByCode):
     [0, 1, 2, 3, 4, 5, 6, 7]
     """
 
+    code: str
+
     name = "octal-heaps"
     title = "Octal game on heaps"
     full_title = derived(lambda game: KNOWN_ON_HEAPS.get(game.code, f"{game.code} on heaps"))
@@ -539,4 +404,10 @@ class OctalHeaps(_HeapsByCode):
     typical = "0.77"
     typed = "code"
     aliases: ClassVar[Mapping[str, str]] = {"kayles": "0.77", "dawsons-kayles": "0.07"}
-    base = 8
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "code", str(self.digits))  # so that 0.770 is 0.77
+
+    @cached_property
+    def digits(self) -> OctalCode:
+        return OctalCode.parse(self.code)

@@ -106,7 +106,7 @@ def _proved(
         period = heaps.find_period(thing)
         if period and period.certified:
             return period
-        return NotProved("no period is certified as far as heaps are looked at")
+        return NotProved(f"{period!r} is only seen" if period else repr(period))
     raise TypeError(
         "prove takes a claim; a game that takes connected sets of vertices, with Spider or Bistar; "
         "NimOnGraph() with a graph; a game on heaps; or a guess with the game and legs=. It was "

@@ -2,7 +2,7 @@
 
 from gamelab.theory.checks import memory_limit, natural, refuse_above_limit, shown
 from gamelab.theory.described import DESCRIPTION, NotPlain
-from gamelab.theory.growing_periods import GrowingHeaps, JointWindow, joint_window, least_start
+from gamelab.theory.growing_periods import JointWindow, joint_window
 from gamelab.theory.grundy import (
     Option,
     Outcome,
@@ -17,12 +17,12 @@ from gamelab.theory.option_graph import OptionGraph
 from gamelab.theory.periods import (
     Certificate,
     GuySmith,
+    NoPeriod,
     PendantEdges,
     Period,
     Premise,
     Recurrence,
     RepeatedTerms,
-    Settled,
     StompsAlone,
 )
 from gamelab.theory.positions import (
@@ -48,17 +48,17 @@ from gamelab.theory.provenance import (
     unheard,
 )
 from gamelab.theory.ruleset import Ruleset, Sum, Whole, as_game, start_of
-from gamelab.theory.sequences import SparseSpace, guess_period, parities, sparse_mask
+from gamelab.theory.sequences import guess_period
 
 __all__ = [
     "DEFINITION",
     "DESCRIPTION",
     "Certificate",
     "Fact",
-    "GrowingHeaps",
     "GuySmith",
     "JointWindow",
     "Method",
+    "NoPeriod",
     "NotPlain",
     "Option",
     "OptionGraph",
@@ -71,8 +71,6 @@ __all__ = [
     "Recurrence",
     "RepeatedTerms",
     "Ruleset",
-    "Settled",
-    "SparseSpace",
     "StompsAlone",
     "Sum",
     "Whole",
@@ -86,7 +84,6 @@ __all__ = [
     "fold",
     "guess_period",
     "joint_window",
-    "least_start",
     "memory_limit",
     "methods_used",
     "mex",
@@ -96,12 +93,10 @@ __all__ = [
     "options_listed",
     "options_of",
     "outcome_by_definition",
-    "parities",
     "position_of",
     "refuse_above_limit",
     "remembered",
     "shown",
-    "sparse_mask",
     "start_of",
     "stating",
     "uncounted",

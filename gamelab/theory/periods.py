@@ -3,10 +3,10 @@ certificates.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import lcm
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:  # numpy is loaded where it is used, so that the ground floors load without it
     import numpy as np
@@ -20,9 +20,9 @@ class Period:
 
     It is a guess until it carries a certificate: `window` is the finite range of places at which
     the sequence was compared with itself, `theorem` says why that is enough, `values` are the raw
-    terms, the sequence's first ones. With a `saltus` other than 0 it is arithmetic: the terms grow
-    by the saltus with each period. `grows` is the board that grows with n, if the sequence is one
-    of boards; it is only there to be drawn.
+    terms, the sequence's first ones. With a `saltus` other than 0 the terms grow by the saltus with
+    each period; such a period is never certified. `grows` is the board that grows with n, if the
+    sequence is one of boards; it is only there to be drawn.
 
     >>> from gamelab import OctalHeaps, find_period
     >>> kayles = find_period(OctalHeaps("0.77"))
@@ -93,20 +93,11 @@ class Period:
         return int(self.values[min(n, self.preperiod + within)]) + turns * self.saltus
 
     def agrees(self, places: range, step: int) -> bool:
-        """Whether the raw values are long enough and grow by the saltus, once for each period in
-        the step, at all the places.
-        """
+        """Whether the raw values are long enough and repeat after the step, at all the places."""
         import numpy as np
 
         here = self.values[places.start : places.stop]
         there = self.values[places.start + step : places.stop + step]
-        if self.saltus:
-            grown, broken = divmod(self.saltus * step, self.period)
-            return (
-                len(there) == len(places)
-                and not broken
-                and bool(np.array_equal(here.astype(np.int64) + grown, there))
-            )
         return len(there) == len(places) and bool(np.array_equal(here, there))
 
     def is_least(self) -> bool:
@@ -133,7 +124,7 @@ class Period:
         """
         return all(
             period.certificate is not None
-            and period.certificate.arithmetic == bool(period.saltus)
+            and not period.saltus
             and period.is_least()
             and period.certificate.holds(period)
             for period in self._with_premises()
@@ -148,6 +139,30 @@ class Period:
                 if id(premise.period) not in seen:
                     seen.add(id(premise.period))
                     waiting.append(premise.period)
+
+
+@dataclass(frozen=True)
+class NoPeriod:
+    """The answer of a search that found no period: it is false, and says how far the search went.
+
+    `among` names the terms that were looked at, `found` what none of them was, and `advice` what
+    may help.
+
+    >>> NoPeriod("the values of heaps 0 to 99")
+    no period certified among the values of heaps 0 to 99; a larger limit may find one
+    >>> bool(NoPeriod("the values of heaps 0 to 99"))
+    False
+    """
+
+    among: str
+    found: str = "certified"
+    advice: str = "a larger limit may find one"
+
+    def __bool__(self) -> bool:
+        return False
+
+    def __repr__(self) -> str:
+        return f"no period {self.found} among {self.among}; {self.advice}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -206,7 +221,6 @@ class Certificate(ABC):
 
     theorem: str = ""
     premises: tuple[Premise, ...] = ()
-    arithmetic: ClassVar[bool] = False  # whether it proves periods with a saltus, and these only
 
     @abstractmethod
     def window(self, period: Period) -> range:
@@ -223,29 +237,19 @@ class GuySmith(Certificate):
     number of digits.
 
     With c = 0 two places more are asked for, as if c were 1: where a move leaves two heaps of p,
-    one heap of p and none is no such move. If a move may leave h `heaps`, the period must hold to
-    hc + (h - 1)p + d - 1: for larger n, of n + p - d tokens in h heaps one heap has at least c + p,
-    from which p may be taken, and of n - d one has at least c.
+    one heap of p and none is no such move.
 
     Source: R. K. Guy and C. A. B. Smith, *The G-values of various games*, 1956.
     """
 
     digits: int
-    heaps: int = 2
     theorem = "Guy–Smith octal periodicity theorem"
 
     def window(self, period: Period) -> range:
-        return range(
-            period.preperiod,
-            self.heaps * max(period.preperiod, 1) + (self.heaps - 1) * period.period + self.digits,
-        )
+        return range(period.preperiod, 2 * max(period.preperiod, 1) + period.period + self.digits)
 
     def holds(self, period: Period) -> bool:
-        return (
-            self.digits >= 0
-            and self.heaps >= 1
-            and period.agrees(self.window(period), period.period)
-        )
+        return self.digits >= 0 and period.agrees(self.window(period), period.period)
 
 
 @dataclass(frozen=True)
@@ -277,7 +281,6 @@ class PendantEdges(Certificate):
                 premise.start <= self.start and self.step % premise.step == 0
                 for premise in self.premises
             )
-            and not any(premise.period.saltus for premise in self.premises)
             and (self.width > 0 or len(self.premises) == 1)
             and self.step >= 1
             and self.step % period.period == 0
@@ -356,49 +359,4 @@ class Recurrence(Certificate):
             min(self.digits, self.repeat, self.heaps - 1) >= 0
             and bool(self.repeat or self.heaps == 1)
             and period.agrees(self.window(period), period.period)
-        )
-
-
-@dataclass(frozen=True, eq=False)
-class Settled:
-    """A formula that gives a certified sequence for ever: both repeat, and agree on a window.
-
-    From max(c, d) on, c and d being the preperiods, both repeat, the sequence after p terms and the
-    formula after q. So they agree for ever if they do at the first max(c, d) + lcm(p, q) places.
-    `said` holds what the formula says there; that it repeats after q terms from d on is for its
-    reader to see.
-
-    >>> from gamelab import OctalHeaps, find_period
-    >>> Settled.of(find_period(OctalHeaps("0.33")), lambda n: n % 3, 0, 3).verify()
-    True
-    """
-
-    period: Period
-    said: tuple[int, ...]
-    preperiod: int
-    step: int
-
-    @classmethod
-    def of(
-        cls, period: Period, formula: Callable[[int], int], preperiod: int, step: int
-    ) -> "Settled":
-        """What a formula says that repeats after `step` terms from `preperiod` on, over the whole
-        window.
-        """
-        window = range(max(period.preperiod, preperiod) + lcm(period.period, step))
-        return cls(period, tuple(map(formula, window)), preperiod, step)
-
-    @property
-    def theorem(self) -> str:
-        return self.period.theorem
-
-    def verify(self) -> bool:
-        """Check the period again, and the formula over the window."""
-        window = max(self.period.preperiod, self.preperiod) + lcm(self.period.period, self.step)
-        return (
-            self.step > 0
-            and not self.period.saltus
-            and len(self.said) >= window
-            and self.period.verify()
-            and self.period.terms(len(self.said)).tolist() == list(self.said)
         )

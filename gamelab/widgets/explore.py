@@ -464,7 +464,7 @@ def _view_of_period(figure: Figure, code: str, limit: int) -> str:
     period = find_period(game, limit)
     values = nim_sequence(game, min(limit, MAX_STRIP))
     draw_strip(period or values, ax=figure.add_axes((0.09, 0.03, 0.9, 0.86)))
-    if period is None:
+    if not period:
         further = f"; try limit 2^{most.bit_length() - 1}, {most:,}" if limit < most else ""
         return f"{code}: no period is certified by the first <b>{limit:,}</b> heaps{further}."
     growth = f", saltus <b>{period.saltus:,}</b>" if period.saltus else ""
@@ -473,6 +473,5 @@ def _view_of_period(figure: Figure, code: str, limit: int) -> str:
     if not period.certified:
         return found + "It is seen, not certified."
     first, last = period.window[0], period.window[-1]
-    grown = f"G(n) + {period.saltus:,}" if period.saltus else "G(n)"
-    equal = f"{grown} = G(n + {period.period:,}) for n from {first:,} to {last:,}"
+    equal = f"G(n) = G(n + {period.period:,}) for n from {first:,} to {last:,}"
     return f"{found}{escape(period.theorem)}: it is enough that {equal}."

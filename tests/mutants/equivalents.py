@@ -5,13 +5,6 @@ what it becomes.
 EQUIVALENT: dict[tuple[str, str, str, str], str] = {
     (
         "gamelab/theory/growing_periods.py",
-        "GrowingHeaps._reaches_all",
-        "if not digit & (8 if x else 4):",
-        "if not digit & (9 if x else 4):",
-    ): "Three heaps (x > 0) are looked at only where the digit has the bit 8, and then it has "
-    "one of the bits 8 and 1.",
-    (
-        "gamelab/theory/growing_periods.py",
         "JointWindow.period_of",
         "steps = (q for q in range(1, self.step + 1) if self.step % q == 0)",
         "steps = (q for q in range(1, self.step + 2) if self.step % q == 0)",

@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 import gamelab.theory.grundy as by_the_rules
-from gamelab import Octal, OctalHeaps, cycle, find_period, grundy, paper
+from gamelab import Octal, cycle, grundy, paper
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.sets.values import SETS_REACHED
 from gamelab.solvers.vertex_deletion.spiders import SPIDER_ROWS, spider_value
 from gamelab.solvers.vertex_deletion.tables import SPIDER_TABLES, table
 from gamelab.statements.claim import Proof
-from gamelab.theory.periods import GuySmith, Settled
+from gamelab.theory.periods import GuySmith
 from gamelab.theory.provenance import methods_used
 from gamelab_papers.octal_033 import closed_forms, game_0123, heaps_and_graphs, stars
 
@@ -78,19 +78,6 @@ def test_an_option_found_in_the_table_of_its_board_says_so():
     assert methods == {SETS_REACHED}
 
 
-def test_a_formula_is_settled_by_the_whole_window_only():
-    period = find_period(OctalHeaps("0.123"))
-    right = Settled.of(period, game_0123.path_value, 5, 5)
-    assert right.verify()
-    assert len(right.said) == 10
-    assert not replace(right, said=right.said[:-1]).verify()
-    assert not replace(right, said=(*right.said[:-1], 7)).verify()
-    assert not replace(right, step=0).verify()
-    assert not Settled.of(period, lambda n: n % 5, 5, 5).verify()
-    assert not replace(right, period=replace(period, values=period.values[:10])).verify()
-    assert not replace(right, period=replace(period, certificate=None)).verify()
-
-
 @pytest.mark.parametrize(
     "claim_id", [claim.id for claim in CLAIMS.values() if isinstance(claim.proof, Proof)]
 )
@@ -99,11 +86,9 @@ def test_a_proof_with_half_the_values_certifies_nothing(claim_id):
     size = max(claim.proof.least, claim.cases.least, 7)
 
     def halved(certificate):
-        if hasattr(certificate, "period") and not isinstance(certificate, Settled):
+        if hasattr(certificate, "period"):
             short = certificate.values[: certificate.preperiod + certificate.period]
             return replace(certificate, values=short)
-        if isinstance(certificate, Settled):
-            return replace(certificate, period=halved(certificate.period))
         *others, last = certificate.proofs
         if hasattr(last, "period"):
             return replace(certificate, proofs=(*others, halved(last)))

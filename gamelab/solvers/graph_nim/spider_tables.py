@@ -143,7 +143,7 @@ def kayles_period() -> Period:
     """
     # in a context of its own: methods of values do not depend on who needs the period first
     period = Context().run(find_period, OctalHeaps("0.77"))
-    assert period is not None
+    assert period
     return period
 
 

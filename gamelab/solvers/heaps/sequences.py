@@ -1,7 +1,7 @@
 """Long nim-sequences: one value for each size of a heap.
 
-Three kernels fill them: one by the rare heaps of a sparse space, one by all options where a move
-leaves at most two heaps, and one by sets of nim-sums where a move may leave more.
+Two kernels fill them: one looks at all options, the other at those by the rare heaps of a sparse
+space.
 """
 
 from functools import cache
@@ -12,21 +12,17 @@ from numpy import uintp
 from numpy.typing import NDArray
 
 from gamelab.games.heaps import CodedHeaps, GrundysGame, Nim, OctalCode
-from gamelab.solvers.kernels.bits import sums_with
 from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.solver import Solver
 from gamelab.theory import (
     Method,
     Ruleset,
-    SparseSpace,
     as_game,
     by_definition,
     by_method,
     facts_of_row,
     natural,
-    parities,
     refuse_above_limit,
-    sparse_mask,
 )
 
 HEAPS = Method("sequences of heaps", "table")
@@ -64,6 +60,18 @@ def code_of(game: Any) -> Code | None:
     )
 
 
+def on_heaps(game: Any) -> Ruleset:
+    """The game, unless its boards are known to be no heaps."""
+    ruleset = as_game(game)
+    if ruleset.board_kind in ("", "heaps"):
+        return ruleset
+    heaps = f"OctalHeaps({game.code!r})" if hasattr(game, "code") else 'OctalHeaps("0.77")'
+    raise TypeError(
+        f"A nim-sequence is that of a game on heaps, such as {heaps}; {ruleset.full_title} has "
+        "other boards. Boards with a leg that grows: leg_period(game, (2, 1))."
+    )
+
+
 CODED = Solver((CodedHeaps, Nim, GrundysGame), overridable=frozenset({"digits", "code"}))
 
 
@@ -85,7 +93,7 @@ def nim_sequence(game: Ruleset, n: int) -> NDArray[np.integer]:
     >>> nim_sequence(OctalHeaps("0.77"), 13).tolist()
     [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4]
     """
-    n, kind = natural(n, "The number of heaps"), type(as_game(game))
+    n, kind = natural(n, "The number of heaps"), type(on_heaps(game))
     code = code_of(game) if CODED.converts(kind) else None
     if code is not None:
         return extended(np.zeros(0, np.uint16), n, code)
@@ -97,35 +105,14 @@ def nim_sequence(game: Ruleset, n: int) -> NDArray[np.integer]:
     return values
 
 
-@by_method(HEAPS)
-def sparse_space(game: Ruleset, n: int) -> SparseSpace:
-    """The sparse space of a game among its first n heaps: the mask, the common and the rare values,
-    how many heaps are rare.
-
-    Where a move leaves two heaps, a few rare heaps decide the common values of all larger ones; if
-    no rare heap comes any more, the values repeat in the end.
-
-    Source: Berlekamp, Conway and Guy, *Winning Ways*, chapter 4; A. Gangolli and T. Plambeck, *A
-    note on periodicity in some octal games*, 1989.
-
-    >>> from gamelab import OctalHeaps
-    >>> kayles = sparse_space(OctalHeaps("0.77"), 100)
-    >>> kayles.bits, kayles.rare, kayles.rare_heaps, kayles.last_rare
-    ((1, 2, 4, 8), (0, 3, 5, 6), 10, 70)
-    """
-    return SparseSpace.of(nim_sequence(game, natural(n, "The number of heaps", least=1)))
-
-
 def extended(values: NDArray[np.integer], n: int, code: Code) -> NDArray[np.integer]:
     """The values of the heaps below n by the digits, those of the first heaps being known."""
     digits, unequal = code
-    wide = bool(digits.repeating) or digits.heaps > 2  # such values may grow with the heaps
+    wide = bool(digits.repeating)  # such values may grow with the heaps
     refuse_above_limit("The nim-sequence", n * (4 if wide else 2))
     longer: NDArray[Any] = np.zeros(max(n, values.size), np.uint32 if wide else np.uint16)
     longer[: values.size] = values
-    if digits.heaps > 2:
-        fill_by_sums(longer, digits)
-    elif digits.repeating or not digits.splits:
+    if wide or not digits.splits:
         fill_plainly(longer, values.size, longer.size, digits)
     else:
         fill_plainly(longer, values.size, min(n, HEAPS_BY_OPTIONS), digits, unequal)
@@ -145,6 +132,39 @@ MIN_SPLITS = 2**9
 # split gives
 MAX_LOOKED_FOR = 8
 CHUNK = 2**10  # splits that are compared with a value before one asks whether it was there
+
+
+def sparse_mask(values: NDArray[np.integer]) -> int:
+    """The mask under which the fewest values have even parity: the values with `popcount(value &
+    mask)` even are rare.
+
+    The parities of all masks are summed over all values at once, by a Walsh–Hadamard transform of
+    their numbers.
+
+    >>> sparse_mask(np.array([0, 1, 2, 1, 4, 7], np.uint16))
+    7
+    """
+    balance = np.bincount(values)
+    size = 1 << int(balance.size - 1).bit_length()
+    balance = np.pad(balance, (0, size - balance.size)).reshape(1, size)
+    while balance.shape[1] > 1:
+        pairs = balance.reshape(-1, 2, balance.shape[1] // 2)
+        balance = np.stack((pairs.sum(axis=1), pairs[:, 0] - pairs[:, 1]), axis=1).reshape(
+            -1, pairs.shape[2]
+        )
+    return int(balance.argmin())
+
+
+def parities(mask: int, n: int) -> NDArray[np.uint8]:
+    """The parity of `popcount(value & mask)` for each value below n, a power of 2.
+
+    >>> parities(5, 8).tolist()
+    [0, 1, 0, 1, 1, 0, 1, 0]
+    """
+    parity = np.zeros(1, np.uint8)
+    while parity.size < n:
+        parity = np.concatenate((parity, parity ^ (mask // parity.size & 1)))
+    return parity
 
 
 def fill_sparsely(
@@ -360,91 +380,3 @@ def _fill_by_options(values, begin, end, takes, digits, repeating, seen, reached
             return False
         values[heap] = value
     return True
-
-
-def fill_by_sums(values: NDArray[np.integer], code: OctalCode) -> None:
-    """Write the values of all heaps, from heap 0 on, for digits of any size.
-
-    `sums[k][n]` is the set, in bits, of the nim-sums of k + 2 heaps with n tokens in all. A
-    smallest heap among k has at most n/k tokens, and to add it is to permute the bits of the set
-    for the others. What digits that repeat reach from a heap they reach from all heaps larger by a
-    multiple of their number: those sets only grow.
-
-    >>> values = np.zeros(12, np.uint32)
-    >>> fill_by_sums(values, OctalCode.parse("0.8", 16))
-    >>> values.tolist()
-    [0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3]
-    """
-    digits, repeating = _as_arrays(code)
-    takes, n = np.flatnonzero(digits), values.size
-    sums = np.zeros((max(code.heaps - 1, 0), n, 1), np.uint64)
-    lasting = np.zeros((len(repeating), 1), np.uint64)
-    for begin, end in stretches(0, n, "heaps"):
-        while (
-            begin := _fill_by_sums(values, begin, end, takes, digits, repeating, sums, lasting)
-        ) < end:
-            # a value has grown out of the sets: all nim-sums stay below a power of 2
-            words = sums.shape[2]
-            refuse_above_limit(
-                "The table of nim-sums", 2 * 8 * words * (sums.shape[0] * n + len(repeating))
-            )
-            sums, lasting = (
-                np.concatenate((table, np.zeros_like(table)), axis=-1) for table in (sums, lasting)
-            )
-
-
-@compiled
-def _fill_by_sums(values, begin, end, takes, digits, repeating, sums, lasting):
-    """The first heap that is not done: one whose value has no bit in the sets, or the end."""
-    levels, _, words = sums.shape
-    blocks, one = repeating.size, np.uint64(1)
-    seen = np.zeros(words, np.uint64)
-    for heap in range(begin, end):
-        if levels:
-            sums[0, heap] = 0
-            for part in range(1, heap // 2 + 1):
-                value = values[part] ^ values[heap - part]
-                sums[0, heap, value >> 6] |= one << np.uint64(value & 63)
-        for level in range(1, levels):
-            sums[level, heap] = 0
-            for part in range(1, heap // (level + 2) + 1):
-                _add_sums(sums[level, heap], sums[level - 1, heap - part], values[part])
-        left = heap - digits.size
-        if left >= 0:
-            for i in range(blocks):
-                _add_options(lasting[(heap + i) % blocks], repeating[i], left, values, sums)
-        seen[:] = 0
-        if blocks:
-            seen |= lasting[heap % blocks]
-        for taken in takes:
-            if taken > heap:
-                break
-            _add_options(seen, digits[taken], heap - taken, values, sums)
-        value = 0
-        while value < 64 * words and seen[value >> 6] >> np.uint64(value & 63) & one:
-            value += 1
-        if value == 64 * words:
-            return heap
-        values[heap] = value
-    return end
-
-
-@compiled
-def _add_options(seen, digit, rest, values, sums):
-    """Add what a digit leaves of so many tokens."""
-    if digit & 1 and rest == 0:
-        seen[0] |= np.uint64(1)
-    if digit & 2 and rest > 0:
-        seen[values[rest] >> 6] |= np.uint64(1) << np.uint64(values[rest] & 63)
-    for level in range(sums.shape[0]):
-        if digit >> (level + 2) & 1:
-            seen |= sums[level, rest]
-
-
-@compiled
-def _add_sums(target, source, value):
-    """Add the nim-sum of each member of the source with the value: the words change places, and the
-    bits within them.
-    """
-    for i in range(source.size):
-        target[i ^ value >> 6] |= sums_with(value & 63, source[i])

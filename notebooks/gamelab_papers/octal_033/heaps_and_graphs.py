@@ -98,7 +98,7 @@ def subtraction_value(sizes, n):
 def heap_period(code):
     """The certified period of a code's nim-sequence, which must be found."""
     period = find_period(OctalHeaps(code))
-    assert period is not None
+    assert period
     return period
 
 
@@ -269,7 +269,7 @@ def ex_nim_sequences(code=SUBTRACTION_CODES):
     """**Section 2.2, subtraction games.** Every finite subtraction game has an ultimately periodic
     nim-sequence.
     """
-    return True, find_period(OctalHeaps(code)) is not None
+    return True, bool(find_period(OctalHeaps(code)))
 
 
 # infinite where no period is known
@@ -304,7 +304,7 @@ def conj_4(code, heaps):
     within $2^{20}$ only (by the deep check); the other 15 show none within $2^{14}$.
     """
     period = find_period(OctalHeaps(code), heaps)
-    return PERIOD_SHOWS_BY.get(code, 2**12) <= heaps, period is not None and period.verify()
+    return PERIOD_SHOWS_BY.get(code, 2**12) <= heaps, bool(period) and period.verify()
 
 
 @section.definition(11, 18, name=lambda n, code: f"{lowered(f'P{n}')} in {code}")
