@@ -58,15 +58,10 @@ class OctalCode:
 
     def digit(self, taken: int) -> int:
         """The digit for taking this number of tokens."""
-        if taken == 0:
-            return self.whole
-        if taken <= len(self.prefix):
-            return self.prefix[taken - 1]
-        return (
-            self.repeating[(taken - len(self.prefix) - 1) % len(self.repeating)]
-            if self.repeating
-            else 0
-        )
+        digits = (self.whole, *self.prefix)
+        if taken < len(digits):
+            return digits[taken]
+        return self.repeating[(taken - len(digits)) % len(self.repeating)] if self.repeating else 0
 
     @property
     def largest(self) -> int | None:

@@ -38,15 +38,15 @@ MUTANTS = [
     Mutant(
         "in the sequences bit 2 does not leave one token",
         "solvers/heaps/sequences.py",
-        "if digits[taken] & 2 and rest > 0: seen[values[rest]] = heap",
-        "if digits[taken] & 2 and rest > 1:\n                seen[values[rest]] = heap",
+        "if digit & 2 and left > 0: marks[values[left]] = mark",
+        "if digit & 2 and left > 1:\n        marks[values[left]] = mark",
         ("octal033-ex-033", "octal033-def-5"),
     ),
     Mutant(
         "in the sequences no heap is split into halves",
         "solvers/heaps/sequences.py",
-        "range(1, (rest - unequal) // 2 + 1)",
-        "range(1, (rest + 1 - unequal) // 2)",
+        "range(1, (left - unequal) // 2 + 1)",
+        "range(1, (left + 1 - unequal) // 2)",
         ("octal033-def-5", "octal033-ex-node-kayles"),
     ),
     Mutant(

@@ -122,7 +122,7 @@ def extended(values: NDArray[np.integer], n: int, code: Code) -> NDArray[np.inte
 
 def _as_arrays(code: OctalCode) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """The digits of taking 0, 1, 2, ... tokens, and those that follow for ever."""
-    return np.array((code.whole, *code.prefix), np.int64), np.array(code.repeating, np.int64)
+    return np.array((code.whole, *code.prefix)), np.array(code.repeating, np.int64)
 
 
 MAX_VALUES = 2**16  # Grundy values must stay below this
@@ -230,10 +230,7 @@ def _fill_by_rare_heaps(
         seen[:] = 0
         for taken in range(min(digits.size, heap + 1)):
             rest = heap - taken
-            if digits[taken] & 1 and rest == 0:
-                seen[0] = 1
-            if digits[taken] & 2 and rest > 0:
-                seen[values[rest]] = 1
+            _mark_options(seen, 1, digits[taken] & 3, rest, values, unequal)
             if digits[taken] & 4:
                 split_off = count
                 while split_off and rare_heaps[split_off - 1] >= rest:
@@ -316,13 +313,13 @@ def fill_plainly(
     # No play is longer than a heap's tokens and splits together, fewer than twice its tokens; nor
     # is any value larger.
     bound = 1 << (2 * end).bit_length() if code.repeating else MAX_VALUES
-    refuse_above_limit("The nim-sequence of a code that repeats", 2 * bound * len(repeating))
+    refuse_above_limit("The nim-sequence of a code that repeats", bound * len(repeating))
     seen = np.full(bound + 1, -1, np.int64)
-    reached = np.zeros((2, len(repeating), bound + 1), np.bool_)
-    least = np.zeros(len(repeating), np.int64)
+    lasting = np.zeros((max(len(repeating), 1), bound + 1), np.bool_)
+    least = np.zeros(len(lasting), np.int64)
     for first, to in stretches(0 if code.repeating else begin, end, "heaps"):
         if not _fill_by_options(
-            values, first, to, takes, digits, repeating, seen, reached, least, int(unequal)
+            values, first, to, takes, digits, repeating, seen, lasting, least, int(unequal)
         ):
             raise OverflowError(
                 f"A heap below {to} has a Grundy value of {bound} or more, too large for this "
@@ -331,52 +328,37 @@ def fill_plainly(
 
 
 @compiled
-def _fill_by_options(values, begin, end, takes, digits, repeating, seen, reached, least, unequal):
-    """`reached[0]` and `reached[1]`: the values of the heaps, and of the pairs, that repeating
-    digits leave, by tokens left.
-
-    They only grow, and so does the least value that they do not reach from the heaps with one
-    remainder: `least`.
+def _fill_by_options(values, begin, end, takes, digits, repeating, seen, lasting, least, unequal):
+    """`lasting`: the values that repeating digits reach from the heaps with one remainder. These
+    sets only grow, and so does the least value that is not in them: `least`.
     """
-    one, two = reached
-    blocks = repeating.size
     for heap in range(begin, end):
-        left = heap - digits.size
-        if blocks and left > 0:
-            one[left % blocks, values[left]] = True
-            if (repeating & 4).any():
-                for part in range(1, left // 2 + 1):
-                    two[left % blocks, values[part] ^ values[left - part]] = True
+        kind = heap % len(lasting)
+        for i in range(repeating.size if heap >= digits.size else 0):
+            lasts = lasting[(heap + i) % repeating.size]
+            _mark_options(lasts, True, repeating[i], heap - digits.size, values, unequal)
+        while lasting[kind, least[kind]]:
+            least[kind] += 1
         for taken in takes:
-            rest = heap - taken
-            if rest < 0:
+            if taken > heap:
                 break
-            if digits[taken] & 1 and rest == 0:
-                seen[0] = heap
-            if digits[taken] & 2 and rest > 0:
-                seen[values[rest]] = heap
-            if digits[taken] & 4:
-                for part in range(1, (rest - unequal) // 2 + 1):
-                    seen[values[part] ^ values[rest - part]] = heap
-        value = 0
-        repeated = True
-        emptied = blocks > 0 and left >= 0 and repeating[left % blocks] & 1 > 0
-        if blocks:
-            value = least[heap % blocks]
-        while True:
-            here = emptied and value == 0
-            for i in range(blocks):
-                rest = (left - i) % blocks
-                here |= (repeating[i] & 2 and one[rest, value]) or (
-                    repeating[i] & 4 and two[rest, value]
-                )
-            repeated &= here
-            if repeated:
-                least[heap % blocks] = value + 1
-            if not here and seen[value] != heap:
-                break
+            _mark_options(seen, heap, digits[taken], heap - taken, values, unequal)
+        value = least[kind]
+        while seen[value] == heap or lasting[kind, value]:
             value += 1
         if value == seen.size - 1:
             return False
         values[heap] = value
     return True
+
+
+@compiled
+def _mark_options(marks, mark, digit, left, values, unequal):
+    """Mark the values of what a digit leaves of the tokens that are left."""
+    if digit & 1 and left == 0:
+        marks[0] = mark
+    if digit & 2 and left > 0:
+        marks[values[left]] = mark
+    if digit & 4:
+        for part in range(1, (left - unequal) // 2 + 1):
+            marks[values[part] ^ values[left - part]] = mark
