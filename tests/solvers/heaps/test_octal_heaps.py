@@ -1,5 +1,5 @@
-"""Octal games on heaps: codes, long nim-sequences by the sparse space, and published periods with
-their certificates.
+"""Octal games on heaps: codes, long nim-sequences by the sparse space, and periods with their
+certificates; published values stand in `test_published.py`.
 """
 
 import random
@@ -254,99 +254,6 @@ def test_the_values_of_0_123_are_the_verified_ones():
 
 
 # Periods
-
-# Code, preperiod (the least c with a[n] = a[n+p] for all n >= c, from the empty heap n = 0 on: one
-# more than the last exceptional n that some tables give) and period.
-PUBLISHED = {
-    # Winning Ways, chapter 4, and Guy and Smith 1956: Kayles, Dawson's Kayles and Dawson's Chess.
-    "Winning Ways": [("0.77", 71, 12), ("0.07", 53, 34), ("0.137", 52, 34)],
-    # Periods that took a computer, each with who found it first, as collected in T. Czajka, Solving
-    # octal games (tables of solved games), and by A. Flammenkamp, Sprague-Grundy values of octal
-    # games.
-    "solved games": [
-        ("0.45", 498, 20),
-        ("0.156", 3479, 349),  # J. Kenyon 1967
-        ("0.356", 7315, 142),  # R. Austin 1976, and the next two
-        ("0.644", 3256, 442),
-        ("0.165", 5181, 1550),
-        ("0.16", 105351, 149459),  # A. Gangolli and T. Plambeck 1989, and the next two
-        ("0.56", 326640, 144),
-        ("0.127", 46578, 4),
-        ("0.055", 259, 148),
-    ],
-    # OEIS: the last exception is at one less than the preperiod. A071435, A071453, A071434,
-    # A071452, A125938, A125920.
-    "OEIS": [
-        ("0.177", 497, 20),
-        ("0.117", 47, 48),
-        ("0.1377", 141, 24),
-        ("0.11377", 187, 32),
-        ("4.102", 8, 10),
-        ("0.176", 24, 8),
-    ],
-    # Games that are settled by their first thousand values (tables of trivial games in Solving
-    # octal games).
-    "trivial games": [
-        ("0.15", 1, 10),
-        ("0.17", 33, 34),
-        ("0.34", 7, 8),
-        ("0.35", 1, 6),
-        ("0.52", 4, 4),
-        ("0.53", 11, 9),
-        ("0.54", 3, 7),
-        ("0.57", 1, 4),
-        ("0.71", 3, 2),
-        ("0.72", 1, 4),
-        ("0.75", 1, 2),
-        ("0.115", 1, 14),
-        ("0.116", 139, 96),
-        ("0.124", 122, 62),
-        ("0.134", 60, 62),
-        ("0.152", 2, 48),
-        ("0.153", 16, 14),
-        ("0.173", 21, 40),
-        ("0.351", 1, 8),
-        ("0.373", 2, 28),
-        ("0.375", 37, 18),
-        ("0.524", 1, 52),
-        ("0.536", 1, 5),
-        ("0.772", 8, 4),
-        ("4.12", 6, 7),
-        ("4.3", 2, 2),
-        ("4.304", 25, 21),
-        ("4.726", 5, 16),
-        ("4.766", 19, 20),
-        ("0.123", 5, 5),
-        ("0.312", 5, 2),
-        ("0.331", 4, 3),
-        ("0.12", 1, 4),
-        ("0.1", 2, 1),
-    ],
-}
-
-
-@pytest.mark.parametrize(
-    ("code", "preperiod", "period"), [case for source in PUBLISHED.values() for case in source]
-)
-def test_published_periods_are_certified(code, preperiod, period):
-    found = find_period(OctalHeaps(code))
-    assert (found.preperiod, found.period) == (preperiod, period)
-    assert found.verify()
-    assert bool(found.theorem)
-
-
-@pytest.mark.deep
-@pytest.mark.parametrize(
-    ("code", "preperiod", "period"), [("0.376", 2268248, 4), ("0.354", 10061916, 1180)]
-)
-def test_periods_that_show_after_millions_of_heaps_are_certified(code, preperiod, period):
-    """As listed by A. Flammenkamp, Sprague-Grundy values of octal games; run by `pytest
-    -m deep`.
-    """
-    found = find_period(OctalHeaps(code), limit=2**25)
-    assert (found.preperiod, found.period) == (preperiod, period)
-    assert found.verify()
-
 
 def test_0_37_and_others_have_no_period_so_far():
     for code in ("0.37", "0.6", "0.06", "0.224", "0.371"):

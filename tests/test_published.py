@@ -1,0 +1,159 @@
+"""Values and periods that others have published, against those of the library.
+
+- `octal_trivial_games.csv` and the solved games: T. Czajka, *Solving octal games*, its tables of
+  trivial and of solved games. Heap 0 of the first is our heap `shift`.
+- `oeis_terms.csv`: OEIS Foundation, *The On-Line Encyclopedia of Integer Sequences*; sequences on
+  boards are those of S. Brown and others, *Nimber Sequences of Node-Kayles Games*, J. Integer Seq.
+  23 (2020), 20.3.5.
+"""
+
+import re
+from itertools import combinations, product
+
+import networkx as nx
+import pytest
+from conftest import rows
+
+from gamelab import GrundysGame, NodeKayles, OctalHeaps, find_period, grid, grundy, nim_sequence
+
+TRIVIAL = rows("octal_trivial_games.csv")
+OEIS = {row["sequence"]: row for row in rows("oeis_terms.csv")}
+SOLVED = {
+    "0.45": (498, 20),
+    "0.156": (3479, 349),  # J. Kenyon 1967
+    "0.356": (7315, 142),  # R. Austin 1976, and the next two
+    "0.644": (3256, 442),
+    "0.165": (5181, 1550),
+    "0.16": (105351, 149459),  # A. Gangolli and T. Plambeck 1989, and the next two
+    "0.56": (326640, 144),
+    "0.127": (46578, 4),
+}
+# the last exceptions and periods that the OEIS names
+LAST_EXCEPTIONS = {
+    "A002186": (70, 12),
+    "A002187": (51, 34),
+    "A071434": (140, 24),
+    "A071435": (496, 20),
+    "A071447": (13, 60),
+    "A071452": (186, 32),
+    "A071453": (46, 48),
+    "A071461": (121, 62),
+    "A071464": (46577, 4),
+    "A125938": (7, 10),
+}
+
+
+@pytest.mark.parametrize("row", TRIVIAL, ids=lambda row: row["code"])
+def test_games_that_repeat_within_a_thousand_heaps(row):
+    """The values of 1,000 heaps and the certified period of each of the 82 games."""
+    game, shift = OctalHeaps(row["code"]), int(row["shift"])
+    first, block = re.fullmatch(r"(\w*)\((\w+)\)", row["values"]).groups()
+    terms = [int(digit, 36) for digit in first + block * (1000 // len(block) + 1)][:1000]
+    assert nim_sequence(game, 1000 + shift)[shift:].tolist() == terms
+    found = find_period(game)
+    assert found.period == len(block)
+    assert found.verify()
+    assert found.terms(1000 + shift)[shift:].tolist() == terms
+
+
+@pytest.mark.parametrize("code", SOLVED)
+def test_games_that_took_a_computer(code):
+    found = find_period(OctalHeaps(code))
+    assert (found.preperiod, found.period) == SOLVED[code]
+    assert found.verify()
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(
+    ("code", "preperiod", "period"), [("0.376", 2268248, 4), ("0.354", 10061916, 1180)]
+)
+def test_games_that_repeat_after_millions_of_heaps(code, preperiod, period):
+    """The first by A. Gangolli and T. Plambeck 1989, the second by A. Flammenkamp 2002."""
+    found = find_period(OctalHeaps(code), limit=2**25)
+    assert (found.preperiod, found.period) == (preperiod, period)
+    assert found.verify()
+
+
+def game_of(row):
+    return GrundysGame() if row["game"] == "Grundy" else OctalHeaps(row["game"])
+
+
+@pytest.mark.parametrize(
+    "sequence", [name for name, row in OEIS.items() if "Kayles on" not in row["game"]]
+)
+def test_sequences_of_heaps(sequence):
+    row = OEIS[sequence]
+    first, terms = int(row["first"]), [*map(int, row["terms"].split())]
+    assert nim_sequence(game_of(row), first + len(terms))[first:].tolist() == terms
+
+
+@pytest.mark.parametrize("sequence", LAST_EXCEPTIONS)
+def test_last_exceptions(sequence):
+    last, period = LAST_EXCEPTIONS[sequence]
+    found = find_period(game_of(OEIS[sequence]))
+    assert (found.preperiod - 1, found.period, found.certified) == (last, period, True)
+
+
+def queens(n):
+    """The squares of a board, those joined between which a queen moves."""
+    squares = [*product(range(n), repeat=2)]
+    graph = nx.Graph()
+    graph.add_nodes_from(squares)
+    for (a, b), (c, d) in combinations(squares, 2):
+        if a == c or b == d or abs(a - c) == abs(b - d):
+            graph.add_edge((a, b), (c, d))
+    return graph
+
+
+def petersen(n):
+    """The generalized Petersen graph P(n, 2)."""
+    graph = nx.Graph()
+    for i in range(n):
+        graph.add_edges_from([(i, (i + 1) % n), (i, n + i), (n + i, n + (i + 2) % n)])
+    return graph
+
+
+def linked_cycles(n):
+    """A path u0, u1, ..., un, each edge of it on a 4-cycle with two more vertices."""
+    graph = nx.Graph()
+    for i in range(n):
+        nx.add_cycle(graph, [("u", i), ("v", i), ("w", i), ("u", i + 1)])
+    return graph
+
+
+def scalloped(n):
+    """A path with n vertices and an edge between any two that are three apart."""
+    graph = nx.path_graph(n)
+    graph.add_edges_from((i, i + 3) for i in range(n - 3))
+    return graph
+
+
+BOARDS = {
+    "A316632": (lambda n: grid(3, n), 12),
+    "A316533": (petersen, 13),
+    "A344227": (queens, 8),
+    "A316629": (linked_cycles, 10),
+    "A317367": (scalloped, 30),
+}
+
+
+@pytest.mark.parametrize("sequence", BOARDS)
+def test_node_kayles_on_boards(sequence):
+    board, most = BOARDS[sequence]
+    first, terms = int(OEIS[sequence]["first"]), [*map(int, OEIS[sequence]["terms"].split())]
+    found = [grundy(NodeKayles(), board(n)) for n in range(first, first + min(most, len(terms)))]
+    assert found == terms[:most]
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(("sequence", "most"), [("A316632", 16), ("A316533", 22), ("A344227", 10)])
+def test_node_kayles_on_larger_boards(sequence, most):
+    first, terms = int(OEIS[sequence]["first"]), [*map(int, OEIS[sequence]["terms"].split())]
+    for n in range(first, first + most):
+        assert grundy(NodeKayles(), BOARDS[sequence][0](n)) == terms[n - first], n
+
+
+def test_the_other_families_of_the_paper_on_node_kayles():
+    """On 2 x n grids the values are 1, 0, 1, 0, ...; on 4 x n grids they are 0."""
+    assert [grundy(NodeKayles(), grid(2, n)) for n in range(1, 15)] == [1, 0] * 7
+    assert [grundy(NodeKayles(), grid(4, n)) for n in range(1, 8)] == [0] * 7
