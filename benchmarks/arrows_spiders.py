@@ -18,8 +18,8 @@ def in_a_fresh_process(work):
     GB, of the whole process.
     """
     code = (
-        "import resource, time\nfrom gamelab.solvers.arrows.spiders import table\ntable((1, 1, "
-        "1), ('', '', ''))\nbegin = time.perf_counter()\n"
+        "import resource, time\nfrom gamelab.solvers.arrows.spiders import "
+        "accented_table\naccented_table((1, 1, 1), ('', '', ''))\nbegin = time.perf_counter()\n"
         f"{work}\n"
         "print(time.perf_counter() - begin, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / "
         "1e6)"
@@ -33,8 +33,8 @@ def tables_of_spiders(show, small):
         ((3, 6),) if small else ((3, 60), (3, 100), (4, 20), (4, 40), (5, 12), (6, 6), (6, 12))
     ):
         taken, memory = in_a_fresh_process(
-            f"values = table([{longest}] * {legs}, [''] * {legs}); assert values[(1,) * {legs}] "
-            f"== {legs % 2}"
+            f"values = accented_table([{longest}] * {legs}, [''] * {legs}); "
+            f"assert values[(1,) * {legs}] == {legs % 2}"
         )
         show(
             f"Trimmed Arrows on all spiders with {legs} legs to {longest}, without arrows",
@@ -67,7 +67,9 @@ def by_the_definition(show, small):
     slow_values = [by_definition(ArrowParts(), part_of(game, Spider(*legs))) for legs in spiders]
     slow = time.perf_counter() - begin
     # each time as if it were the first
-    work = "for _ in range(100): arrow_spiders._tables = (); table((5, 5, 5), ('', '', ''))"
+    work = (
+        "for _ in range(100): arrow_spiders._tables = (); accented_table((5, 5, 5), ('', '', ''))"
+    )
     fast = (
         in_a_fresh_process(f"from gamelab.solvers.arrows import spiders as arrow_spiders\n{work}")[
             0

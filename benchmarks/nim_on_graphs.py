@@ -9,7 +9,7 @@ from itertools import product
 from gamelab import NimOnGraph, WeightedGraph, cycle
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.solvers.nim_on_graphs.outcomes import token_outcome
-from gamelab.solvers.nim_on_graphs.tables import positions, table
+from gamelab.solvers.nim_on_graphs.tables import positions, weight_table
 from gamelab.theory.grundy import by_definition
 
 game = NimOnGraph()
@@ -42,14 +42,14 @@ def six_cycle(show, small):
     large, low = (
         WeightedGraph.from_board(cycle(6)).with_weights([weight] * 6) for weight in (most, followed)
     )
-    table(low)  # compiles, or loads what was compiled
-    _, taken = _timed(lambda: table(large))
+    weight_table(low)  # compiles, or loads what was compiled
+    _, taken = _timed(lambda: weight_table(large))
     show(
         f"Nim on the 6-cycle, weights to {most}, all {positions(large):,} Grundy values",
         f"{1000 * taken:.0f} ms",
     )
-    fast = min(_timed(lambda: table(low))[1] for _ in range(50))
-    values = table(low)
+    fast = min(_timed(lambda: weight_table(low))[1] for _ in range(50))
+    values = weight_table(low)
     defined, slow = _timed(
         lambda: [
             by_definition(game, TokenPosition(low.with_weights(weights), v))

@@ -27,7 +27,7 @@ from gamelab import GraphNim, Spider, explore
 from gamelab.boards.branches import strip_pendant_edges
 from gamelab.boards.small_graphs import connected_graphs, rooted
 from gamelab.solvers.graph_nim.discrepancies import least_period
-from gamelab.solvers.graph_nim.spider_tables import table
+from gamelab.solvers.graph_nim.spider_tables import spider_table
 from gamelab.statements.paper import papers
 
 HERE = Path(__file__).resolve().parent
@@ -58,8 +58,8 @@ def show(what, result):
 def appendix_a(show, small):
     threes, ones, repeats = (4, 9, 2) if small else (30, 83, 200)
     box = {3: threes, 2: 0, 1: ones}
-    nimbers = table(box)  # compiles, or loads what was compiled
-    fast = seconds(lambda: table(box), repeats)
+    nimbers = spider_table(box)  # compiles, or loads what was compiled
+    fast = seconds(lambda: spider_table(box), repeats)
     compiler = shutil.which("cc")
     if compiler:
         (HERE / "build").mkdir(exist_ok=True)

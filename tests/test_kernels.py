@@ -11,8 +11,8 @@ pytestmark = pytest.mark.slow
 QUESTIONS = """
 from gamelab import OctalHeaps, Spider, cycle, discrepancies, discrepancy_period, find_period, grundy, GraphNim
 from gamelab.solvers.graph_nim.discrepancies import least_period
-from gamelab.solvers.graph_nim.spider_tables import table
-print(table({4: 1, 3: 2, 1: 9}).tolist())
+from gamelab.solvers.graph_nim.spider_tables import spider_table
+print(spider_table({4: 1, 3: 2, 1: 9}).tolist())
 print(discrepancies(cycle(5), 0, 12).tolist(), discrepancies(Spider(5, 2), 0, 12).tolist())
 print(discrepancy_period(Spider(5), 0), least_period(cycle(4), 0), find_period(OctalHeaps("0.123")))
 print(grundy(GraphNim(), cycle(6)))
@@ -30,7 +30,7 @@ print(grundy(Octal("0.77"), cycle(6)), misere_grundy(Octal("0.77"), cycle(6)), m
 print(grundy(NodeKayles(), cycle(20)))
 print(find_period(OctalHeaps("0.16"), limit=3000))
 from gamelab import AccentedSpider, Arrows, GameOfCycles, TrimmedArrows
-from gamelab.solvers.arrows.spiders import table as accented_table
+from gamelab.solvers.arrows.spiders import accented_table
 from gamelab.solvers.arrows.decorations import all_values
 from gamelab.solvers.arrows.trees import tree_values
 from gamelab.solvers.arrows.spiders import accented_path_values, accented_spider_value
@@ -38,8 +38,8 @@ print(accented_path_values(12).tolist(), accented_spider_value([(1, ""), (2, "v"
 print(accented_table((3, 2, 2), ("v", "", "^")).tolist(), all_values(cycle(4), TrimmedArrows()).tolist())
 print(tree_values(6, TrimmedArrows()).tolist(), tree_values(7, Arrows()).tolist(), grundy(GameOfCycles(), cycle(5)))
 from gamelab import WeightedGraph
-from gamelab.solvers.nim_on_graphs.tables import table as token_table
-print(token_table(WeightedGraph.from_board(cycle(3)).with_weights([2, 1, 2]).with_loops({0: 2})).tolist())
+from gamelab.solvers.nim_on_graphs.tables import weight_table
+print(weight_table(WeightedGraph.from_board(cycle(3)).with_weights([2, 1, 2]).with_loops({0: 2})).tolist())
 from gamelab.solvers.vertex_deletion.trees import caterpillar_layers, tree_layers
 print([layer.tolist() for layer in caterpillar_layers(11)])
 from gamelab import ArcKayles

@@ -32,8 +32,12 @@ from gamelab.boards.spider import number_below
 from gamelab.solvers.arrows.spiders import accented_spider_value
 from gamelab.solvers.graph_nim.graphs import _lcm
 from gamelab.solvers.graph_nim.rows import windowed_period
-from gamelab.solvers.graph_nim.spider_tables import SpiderNim, rows_of_spiders, spider_nimber
-from gamelab.solvers.graph_nim.spider_tables import table as spider_table
+from gamelab.solvers.graph_nim.spider_tables import (
+    SpiderNim,
+    rows_of_spiders,
+    spider_nimber,
+    spider_table,
+)
 from gamelab.solvers.vertex_deletion.growing_paths import leg_row
 from gamelab.solvers.vertex_deletion.path_rows import Boards, PathRows
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion

@@ -33,7 +33,7 @@ from gamelab import (
 )
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.solvers.nim_on_graphs.outcomes import strategy
-from gamelab.solvers.nim_on_graphs.tables import table
+from gamelab.solvers.nim_on_graphs.tables import weight_table
 from gamelab.theory.grundy import by_definition
 
 game = NimOnGraph()
@@ -228,7 +228,7 @@ def test_a_table_that_is_too_large_is_refused_with_its_size():
         MemoryError,
         match=r"has 6.18e\+11 positions \(weightings times vertices\); at most 2.68e\+08 are made",
     ):
-        table(WeightedGraph.from_board(nx.complete_graph(9)))
+        weight_table(WeightedGraph.from_board(nx.complete_graph(9)))
     with pytest.raises(
         MemoryError,
         match=r"^The table for who wins where cycles meet, in a block of 9 vertices, has 6.18e\+11 "

@@ -26,7 +26,7 @@ from gamelab import (
     survey,
     trees,
 )
-from gamelab.solvers.graph_nim.spider_tables import table
+from gamelab.solvers.graph_nim.spider_tables import spider_table
 
 N = np.arange(30)
 KAYLES = nim_sequence(OctalHeaps("0.77"), 300)
@@ -120,7 +120,7 @@ def test_legs_of_0_33_matter_modulo_3():
 
 
 def test_graph_nim_on_spiders_grows_with_the_legs_of_length_1_once_it_is_stable():
-    values = table({3: 5, 1: 40})
+    values = spider_table({3: 5, 1: 40})
     [guess] = regularities(values, names=("threes", "ones"))
     assert guess.words == (
         "value(threes, ones) depends only on threes and min(ones, 17), and grows by 1 with every "

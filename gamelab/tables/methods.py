@@ -58,7 +58,7 @@ def _graph_nim_spiders(game: Ruleset, spiders: Boards, misere: bool) -> Values |
     if misere or cells > MAX_CELLS_A_BOARD * len(spiders):
         return None
     places = [[legs[length] for legs in counts] for length in lengths]
-    return spider_tables.table(box)[(*places,)]
+    return spider_tables.spider_table(box)[(*places,)]
 
 
 def _all_spiders(game: Any, spiders: Boards, misere: bool) -> Values | None:
@@ -100,7 +100,7 @@ def _accented_spiders(game: Ruleset, spiders: Boards, misere: bool) -> Values | 
     if misere or has_marks or len(accents) != 1 or not isinstance(game, TrimmedArrows):
         return None
     lengths = np.array([[leg.length for leg in spider.legs] for spider in spiders]).T
-    values = arrows.table(lengths.max(axis=1).tolist(), accents.pop())[tuple(lengths)]
+    values = arrows.accented_table(lengths.max(axis=1).tolist(), accents.pop())[tuple(lengths)]
     return None if (values == ILLEGAL).any() else values  # the game says what is illegal
 
 
@@ -112,10 +112,10 @@ def _weights(game: Ruleset, positions: Boards, misere: bool) -> Values | None:
         return None
     weights = np.array([position.board.weights for position in positions]).T
     whole = WeightedGraph(graph, tuple(weights.max(axis=1).tolist()))
-    if not weight_tables.fits(whole):
+    if not weight_tables.board_fits(whole):
         return None
     tokens = [graph.vertices.index(position.at) for position in positions]
-    return weight_tables.table(whole, misere)[(*weights, tokens)]
+    return weight_tables.weight_table(whole, misere)[(*weights, tokens)]
 
 
 Table = Callable[[Any, Boards, bool], Values | None]

@@ -16,7 +16,7 @@ from gamelab import AccentedSpider, Decoration, TrimmedArrows
 from gamelab.proofs.automata import TRUE, Relation
 from gamelab.proofs.families import Consequence, FamilyProof, says, v
 from gamelab.proofs.for_all import is_symbolic, on_variables
-from gamelab.solvers.arrows import accented_spider_value, table
+from gamelab.solvers.arrows import accented_spider_value, accented_table
 from gamelab.statements import Proof, Section, assume, upto
 from gamelab.statements.claim import Side
 from gamelab_papers.arrows import boards
@@ -182,7 +182,7 @@ def test_what_is_learnt_from_too_small_a_table_is_refused():
 
 def learned(n: int, accents: str) -> Relation:
     """What is learnt from the solver's table of spiders with these accents."""
-    values = table((n - 1,) * 3, tuple(accents)).astype(int)
+    values = accented_table((n - 1,) * 3, tuple(accents)).astype(int)
     return learnt(np.where(values < 255, values, -1), "a b c v")
 
 

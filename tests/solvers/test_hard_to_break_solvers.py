@@ -32,7 +32,7 @@ from gamelab import (
     why,
     winning_moves,
 )
-from gamelab.solvers.graph_nim.spider_tables import table
+from gamelab.solvers.graph_nim.spider_tables import spider_table
 
 BRACKETS = (TypeError, "with its brackets")
 REFUSED = {
@@ -48,8 +48,8 @@ REFUSED = {
     ),
     "nim_sequence": (lambda: nim_sequence(OctalHeaps, 5), *BRACKETS),
     "find_period": (lambda: find_period("0.77"), *BRACKETS),
-    "table of nothing": (lambda: table(None), TypeError, "mapping from lengths to counts"),
-    "table too large": (lambda: table({3: 10**6, 1: 10**6}), MemoryError, "at most"),
+    "table of nothing": (lambda: spider_table(None), TypeError, "mapping from lengths to counts"),
+    "table too large": (lambda: spider_table({3: 10**6, 1: 10**6}), MemoryError, "at most"),
     "ledger of a name": (lambda: ledger("graph-nim"), TypeError, "graph-nim"),
     "errata of a name": (lambda: errata("graph-nim"), TypeError, "graph-nim"),
     "periods of a number": (lambda: explore_periods(3), TypeError, "octal code"),

@@ -11,7 +11,7 @@ from gamelab.solvers.arrows.decorations import (
     cycles_value_by_table,
     value_by_table,
 )
-from gamelab.solvers.arrows.spiders import accented_spider_value, table
+from gamelab.solvers.arrows.spiders import accented_spider_value, accented_table
 from gamelab.solvers.arrows.trees import tree_value, tree_values
 from gamelab.solvers.solver import Solver
 
@@ -20,9 +20,9 @@ __all__ = [
     "SOLVER",
     "SUBSCRIPTS",
     "accented_spider_value",
+    "accented_table",
     "all_values",
     "cycles_value_by_table",
-    "table",
     "tree_value",
     "tree_values",
     "value_by_table",

@@ -75,7 +75,7 @@ def part_value(part: Part) -> int:
     sets reached, or the rules.
     """
     legs = legs_of(part)
-    if legs is not None and arrow_spiders.fits(legs):
+    if legs is not None and arrow_spiders.legs_fit(legs):
         return arrow_spiders.accented_spider_value(legs)
     if len(part.graph.vertices) - 1 == len(part.graph.edges) <= arrow_trees.MAX_TREE_EDGES:
         return arrow_trees.tree_part_value(part)

@@ -93,18 +93,18 @@ def accented_spider_value(legs: Sequence[Leg]) -> int:
 
 
 @by_method(SPIDERS)
-def table(lengths: Sequence[int], accents: Sequence[str]) -> NDArray[np.uint8]:
+def accented_table(lengths: Sequence[int], accents: Sequence[str]) -> NDArray[np.uint8]:
     """The values of the spiders with legs from 0 to these lengths and with these accents, one axis
     for each leg.
 
     An entry 0 without an accent is an absent leg; 255 stands for a decoration with a sink or source
     at the hub.
 
-    >>> table((2, 4), ("v", "^"))
+    >>> accented_table((2, 4), ("v", "^"))
     array([[0, 1, 0, 1, 0],
            [1, 0, 1, 0, 1],
            [0, 1, 0, 1, 0]], dtype=uint8)
-    >>> table((0, 1, 2), ("v", "v", "v"))[0].tolist()
+    >>> accented_table((0, 1, 2), ("v", "v", "v"))[0].tolist()
     [[255, 0, 1], [0, 1, 0]]
     """
     if not len(lengths) == len(accents) > 0:
@@ -128,15 +128,15 @@ def table(lengths: Sequence[int], accents: Sequence[str]) -> NDArray[np.uint8]:
     return np.where(values < _SINK, values, ILLEGAL).astype(np.uint8).reshape(shape)
 
 
-def fits(legs: Sequence[Leg]) -> bool:
+def legs_fit(legs: Sequence[Leg]) -> bool:
     """Whether `accented_spider_value` takes the spider: three legs to 266, four to 86, five to 42,
     six to 26, ten to 9.
 
     >>> (
-    ...     fits([(200, "")] * 3),
-    ...     fits([(5, "")] * 10),
-    ...     fits([(30, "")] * 6),
-    ...     fits([(1, "")] * 20 + [(90, "v")]),
+    ...     legs_fit([(200, "")] * 3),
+    ...     legs_fit([(5, "")] * 10),
+    ...     legs_fit([(30, "")] * 6),
+    ...     legs_fit([(1, "")] * 20 + [(90, "v")]),
     ... )
     (True, True, False, True)
     """

@@ -54,12 +54,12 @@ def moves_of_all_subsets(graph: Graph) -> int:
     return sum(3 ** (d := graph.degree(v)) * 2 ** (edges - d) for v in graph.vertices)
 
 
-def fits(graph: Graph) -> bool:
+def all_sets_fit(graph: Graph) -> bool:
     """Whether Graph Nim can be solved on all sets of the graph's edges: always up to 22 edges, and
     to 29 of small degrees.
 
     >>> from gamelab import cycle, star
-    >>> fits(star(22)), fits(star(23)), fits(cycle(29))
+    >>> all_sets_fit(star(22)), all_sets_fit(star(23)), all_sets_fit(cycle(29))
     (True, False, True)
     """
     return len(graph.edges) <= MAX_EDGES and moves_of_all_subsets(graph) <= MAX_SET_MOVES
@@ -82,7 +82,7 @@ def graph_nim_nimbers(graph: Graph) -> NDArray[np.uint8]:
     >>> graph_nim_nimbers(Graph.of([(1, 2), (1, 2)])).tolist()
     [0, 1, 1, 2]
     """
-    if not fits(graph):
+    if not all_sets_fit(graph):
         raise MemoryError(
             f"Graph Nim on all subsets of {len(graph.edges)} edges takes "
             f"{moves_of_all_subsets(graph):.2g} steps; at most {MAX_SET_MOVES:.2g} are taken, and "
@@ -415,13 +415,13 @@ def _other_nimber(graph: Graph) -> int:
         return _end_of_row(core, v, pendant)
     change = (
         ChangeOver(moves_of_all_subsets(graph) // STEPS_OF_A_SET, graph_nim_nimbers)
-        if fits(graph)
+        if all_sets_fit(graph)
         else None
     )
     value = value_on_sets(GraphNim(), graph, False, _board_of, edges=True, change=change)
     if value is not None:
         return value
-    return _end_of_row(core, v, pendant) if fits(core) else by_definition(GraphNim(), graph)
+    return _end_of_row(core, v, pendant) if all_sets_fit(core) else by_definition(GraphNim(), graph)
 
 
 def _end_of_row(core: Graph, v: Vertex, pendant: int) -> int:

@@ -261,13 +261,13 @@ def spider_nimber(legs: Legs) -> int:
     return int(rows_of_spiders(Counter(prefix), ones + 1).nimbers.flat[-1])
 
 
-def table(box: Mapping[int, int]) -> NDArray[np.integer]:
+def spider_table(box: Mapping[int, int]) -> NDArray[np.integer]:
     """The nimbers of all spiders with at most so many legs of each length, one axis for each length
     of the mapping.
 
     A box that would need too much memory is refused with its size before anything is allocated.
 
-    >>> table({2: 2, 1: 4})
+    >>> spider_table({2: 2, 1: 4})
     array([[0, 1, 2, 3, 4],
            [2, 3, 4, 5, 6],
            [1, 5, 6, 7, 8]], dtype=int16)

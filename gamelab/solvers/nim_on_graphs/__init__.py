@@ -2,10 +2,18 @@
 
 from gamelab.games import NimOnGraph
 from gamelab.solvers.nim_on_graphs.outcomes import pruning, strategy, token_outcome
-from gamelab.solvers.nim_on_graphs.tables import misere_value, positions, table, token_value
+from gamelab.solvers.nim_on_graphs.tables import misere_value, positions, token_value, weight_table
 from gamelab.solvers.solver import Solver
 
-__all__ = ["SOLVER", "positions", "pruning", "strategy", "table", "token_outcome", "token_value"]
+__all__ = [
+    "SOLVER",
+    "positions",
+    "pruning",
+    "strategy",
+    "token_outcome",
+    "token_value",
+    "weight_table",
+]
 
 SOLVER = Solver(
     (NimOnGraph,),

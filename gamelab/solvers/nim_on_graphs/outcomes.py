@@ -286,7 +286,7 @@ class _Analysis:
             f"The table for who wins where cycles meet, in a block of {len(beside)} vertices,",
         )
         values, number = (
-            token_nim_tables.table(block.board),
+            token_nim_tables.weight_table(block.board),
             {v: i for i, v in enumerate(block.graph.vertices)},
         )
         for option in NimOnGraph().moves(block):

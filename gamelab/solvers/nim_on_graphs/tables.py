@@ -36,7 +36,7 @@ def positions(board: WeightedGraph) -> int:
     return count
 
 
-def fits(board: WeightedGraph) -> bool:
+def board_fits(board: WeightedGraph) -> bool:
     """Whether the table of a board is made: up to POSITIONS positions, all weights together up to
     WEIGHT.
     """
@@ -53,7 +53,7 @@ def refuse_too_large(board: WeightedGraph, what: str, advice: str = "Lower the w
     MemoryError: The table has 4.40e+13 positions (weightings times vertices); at most 2.68e+08 are
     made. Lower the weights.
     """
-    if fits(board):
+    if board_fits(board):
         return
     # no float holds it
     size = log10(max(len(board.graph.vertices), 1)) + sum(
@@ -77,7 +77,7 @@ def refuse_too_large(board: WeightedGraph, what: str, advice: str = "Lower the w
         )
     ),
 )
-def table(board: WeightedGraph, misere: bool = False) -> NDArray[np.uint16]:
+def weight_table(board: WeightedGraph, misere: bool = False) -> NDArray[np.uint16]:
     """The Grundy or misère values on all weightings below that of the board, with the token at each
     vertex.
 
@@ -86,7 +86,7 @@ def table(board: WeightedGraph, misere: bool = False) -> NDArray[np.uint16]:
     too large is refused with its size.
 
     >>> from gamelab import path
-    >>> table(WeightedGraph.from_board(path(2)).with_weights([3])).tolist()
+    >>> weight_table(WeightedGraph.from_board(path(2)).with_weights([3])).tolist()
     [[0, 0], [1, 1], [2, 2], [3, 3]]
     """
     refuse_too_large(board, "The table of Grundy values")
@@ -137,7 +137,7 @@ def misere_value(position: TokenPosition) -> int | None:
     0
     """
     here = NimOnGraph().canonical(position)
-    return _entry(here, misere=True) if fits(here.board) else None
+    return _entry(here, misere=True) if board_fits(here.board) else None
 
 
 def _entry(position: TokenPosition, misere: bool) -> int:
@@ -150,7 +150,7 @@ def _entry(position: TokenPosition, misere: bool) -> int:
 def _table(
     vertices: tuple[Any, ...], edges: tuple[Any, ...], weights: tuple[int, ...], misere: bool
 ) -> NDArray[np.uint16]:
-    return table(WeightedGraph(Graph(vertices, edges), weights), misere)
+    return weight_table(WeightedGraph(Graph(vertices, edges), weights), misere)
 
 
 @compiled

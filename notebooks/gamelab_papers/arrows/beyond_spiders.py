@@ -12,7 +12,7 @@ import pandas as pd
 
 from gamelab import AccentedSpider, Spider, nim_sum, rod, spiders, twig
 from gamelab.proofs import by_cases, is_symbolic, on_variables, substituted
-from gamelab.solvers.arrows import accented_spider_value, table
+from gamelab.solvers.arrows import accented_spider_value, accented_table
 from gamelab.statements import Argument, Cases, MarkedRow, at_most, increasing, upto
 from gamelab.theory import remembered
 from gamelab_papers.arrows import families
@@ -80,7 +80,7 @@ def equal_marks_table(longest=24):
     if X = 2Y.
     """
     halves = np.arange(longest)
-    values = table((2, 2 * longest, 2 * longest), ("v", "v", ""))[2][
+    values = accented_table((2, 2 * longest, 2 * longest), ("v", "v", ""))[2][
         np.ix_(2 * halves + 2, 2 * halves + 2)
     ]
     kinds = np.where(values == 2 * halves + 2, 2, np.where(values == 2 * halves + 1, 1, 0))
@@ -92,7 +92,7 @@ def worth_c(longest):
     even a and b with this X have.
     """
     even, found = range(2, longest + 1, 2), defaultdict(set)
-    values = table((longest,) * 3, ("v", "v", ""))
+    values = accented_table((longest,) * 3, ("v", "v", ""))
     for a, b in product(even, repeat=2):
         found[big(a, b)].add(", ".join(str(c) for c in even if values[a, b, c] == c))
     return {x: sorted(found[x]) for x in sorted(found) if found[x] != {""}}
@@ -199,7 +199,7 @@ def beyond_3(a=0, c=upto("c", 2, step=2)):
 @remembered
 def unmarked(*longest):
     """The values of all unmarked spiders with legs up to these, one axis for each."""
-    return table(longest, ("",) * len(longest))
+    return accented_table(longest, ("",) * len(longest))
 
 
 def exceptions(n, longest, step=1, first=1):

@@ -9,7 +9,7 @@ from gamelab import Graph, NimOnGraph, WeightedGraph, trees
 from gamelab.boards import connected_graphs, rooted
 from gamelab.games import TokenPosition
 from gamelab.proofs import is_symbolic
-from gamelab.solvers.nim_on_graphs import positions, table, token_outcome
+from gamelab.solvers.nim_on_graphs import positions, token_outcome, weight_table
 from gamelab.statements import Cases, Section
 from gamelab.theory import by_definition, remembered
 
@@ -169,7 +169,7 @@ def values(graph, most):
     return (_values if positions(board) <= 2**20 else _large)(board)
 
 
-_values, _large = remembered(table, 64), remembered(table, 4)
+_values, _large = remembered(weight_table, 64), remembered(weight_table, 4)
 
 
 @remembered

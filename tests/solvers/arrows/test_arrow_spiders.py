@@ -24,8 +24,8 @@ from gamelab.solvers.arrows.spiders import (
     TWIG,
     accented_path_values,
     accented_spider_value,
-    fits,
-    table,
+    accented_table,
+    legs_fit,
 )
 from gamelab.theory.grundy import by_definition
 from gamelab_papers.arrows.state_isomorphisms import is_state
@@ -81,7 +81,7 @@ def test_values_agree_with_the_definition(legs, edges, number):
     """
     legal = refused = 0
     tables = {
-        accents: table((edges,) * legs, accents)
+        accents: accented_table((edges,) * legs, accents)
         for accents in combinations_with_replacement(ACCENTS, legs)
     }
     for spider in spiders(legs, edges):
@@ -105,7 +105,7 @@ def test_values_agree_with_the_definition(legs, edges, number):
 def test_an_illegal_entry_of_a_table_is_a_sink_or_source_at_the_hub():
     """All tables of 3 legs to 2."""
     for accents in product(ACCENTS, repeat=3):
-        for lengths, value in np.ndenumerate(table((2, 2, 2), accents)):
+        for lengths, value in np.ndenumerate(accented_table((2, 2, 2), accents)):
             spider = tuple(zip(lengths, accents, strict=True))
             assert (value == ILLEGAL) == (
                 any(leg != (0, "") for leg in spider) and is_refused(spider)
@@ -147,7 +147,7 @@ def test_paths_have_the_verified_values():
 def test_paths_with_the_hub_inside_are_as_in_the_tables():
     """All accents, both legs to 40."""
     for accents in combinations_with_replacement(ACCENTS, 2):
-        values = table((40, 40), accents)
+        values = accented_table((40, 40), accents)
         for lengths, value in np.ndenumerate(values):
             if value != ILLEGAL:
                 assert value == accented_spider_value(tuple(zip(lengths, accents, strict=True)))
@@ -166,7 +166,7 @@ def test_spiders_have_the_verified_values(name, accents):
     verified = [[int(number) for number in row.values()] for row in rows(name)]
     longest = np.array(verified)[:, :-1].max(axis=0)
     for some in accents:
-        values = table(longest, some)
+        values = accented_table(longest, some)
         assert len(verified) > 400
         assert all(values[tuple(lengths)] == value for *lengths, value in verified)
 
@@ -187,7 +187,7 @@ def test_spiders_with_two_and_three_marked_legs_have_the_verified_values():
         for row in rows("arrows_spider3_three_marked.csv")
     }
     assert len(verified) == 2729 + 879
-    tables = {accents: table((14, 14, 14), accents) for accents, _ in verified}
+    tables = {accents: accented_table((14, 14, 14), accents) for accents, _ in verified}
     assert all(tables[accents][lengths] == value for (accents, lengths), value in verified.items())
 
 
@@ -229,11 +229,11 @@ def test_the_order_of_the_legs_and_the_direction_of_all_arrows_do_not_matter(leg
     st.permutations(range(3)),
 )
 def test_tables_have_the_same_symmetries(lengths, accents, order):
-    values = table(lengths, accents)
-    mixed = table([lengths[i] for i in order], [accents[i] for i in order])
+    values = accented_table(lengths, accents)
+    mixed = accented_table([lengths[i] for i in order], [accents[i] for i in order])
     assert values.shape == tuple(length + 1 for length in lengths)
     assert np.array_equal(mixed, values.transpose(order))
-    assert np.array_equal(values, table(lengths, [FLIP[accent] for accent in accents]))
+    assert np.array_equal(values, accented_table(lengths, [FLIP[accent] for accent in accents]))
 
 
 def test_values_do_not_depend_on_what_is_remembered():
@@ -281,8 +281,8 @@ def test_old_tables_are_forgotten(monkeypatch):
 
 def test_nothing_is_an_ordinary_spider():
     assert accented_spider_value([]) == accented_spider_value([(0, "")] * 4) == 0
-    assert table((0, 0, 0), ("", "", "")).tolist() == [[[0]]]
-    assert table((0, 0), ("v", "v")).tolist() == [[ILLEGAL]]
+    assert accented_table((0, 0, 0), ("", "", "")).tolist() == [[[0]]]
+    assert accented_table((0, 0), ("v", "v")).tolist() == [[ILLEGAL]]
 
 
 def test_the_legs_come_apart_at_a_hub_with_an_arrow_in_and_one_out():
@@ -312,13 +312,13 @@ def test_bad_input_is_refused_in_one_sentence():
     ):
         accented_spider_value([(-1, "")])
     with pytest.raises(ValueError, match="there are 3 lengths and 2 accents"):
-        table((1, 2, 3), ("", ""))
+        accented_table((1, 2, 3), ("", ""))
     with pytest.raises(ValueError, match="there are 0 lengths and 0 accents"):
-        table((), ())
+        accented_table((), ())
     with pytest.raises(ValueError, match="A table holds values below 255; spiders with legs to"):
-        table((2, 300), ("", "v"))
-    assert not fits([(3000, "")] * 3)
-    assert not fits([(30, "")] * 6)
+        accented_table((2, 300), ("", "v"))
+    assert not legs_fit([(3000, "")] * 3)
+    assert not legs_fit([(30, "")] * 6)
     with pytest.raises(MemoryError, match=r"takes .* moves; at most"):
         accented_spider_value([(30, "")] * 6)
     with pytest.raises(MemoryError, match="have at most 8191 unmarked edges"):
@@ -330,4 +330,4 @@ def test_bad_input_is_refused_in_one_sentence():
     ):
         accented_spider_value([(9000, "")])
     with pytest.raises(MemoryError, match="GiB of memory; at most"):
-        table((100,) * 6, ("",) * 6)
+        accented_table((100,) * 6, ("",) * 6)

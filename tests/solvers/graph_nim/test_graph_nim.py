@@ -32,14 +32,14 @@ from gamelab.boards.branches import strip_pendant_edges
 from gamelab.boards.isomorphism import canonical_form
 from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges, rooted
 from gamelab.solvers.graph_nim.discrepancies import least_period
-from gamelab.solvers.graph_nim.graphs import fits, graph_nim_nimbers, pendant_rows
+from gamelab.solvers.graph_nim.graphs import all_sets_fit, graph_nim_nimbers, pendant_rows
 from gamelab.solvers.graph_nim.rows import periodic_from
 from gamelab.solvers.graph_nim.spider_tables import (
     SpiderNim,
     path_nimbers,
     rows_of_spiders,
     spider_family,
-    table,
+    spider_table,
 )
 from gamelab.theory.grundy import by_definition
 
@@ -159,7 +159,7 @@ def test_rows_of_a_spider_by_its_legs_by_its_edges_and_by_the_table_agree(legs, 
     ],
 )
 def test_a_table_has_the_axes_of_its_box_and_the_values_of_its_spiders(box):
-    nimbers = table(box)
+    nimbers = spider_table(box)
     assert nimbers.shape == tuple(count + 1 for count in box.values())
     for counts in np.ndindex(nimbers.shape):
         spider = Spider.from_counts(dict(zip(box, counts, strict=True)))
@@ -167,7 +167,7 @@ def test_a_table_has_the_axes_of_its_box_and_the_values_of_its_spiders(box):
 
 
 def test_a_table_of_long_rows_agrees_with_short_ones():
-    long, short = table({3: 12, 2: 5, 1: 120}), table({3: 12, 2: 5, 1: 9})
+    long, short = spider_table({3: 12, 2: 5, 1: 120}), spider_table({3: 12, 2: 5, 1: 9})
     assert np.array_equal(long[..., :10], short)
     assert np.array_equal(
         long[4, 0], [grundy(game, Spider.from_counts({3: 4, 1: k})) for k in range(121)]
@@ -175,7 +175,7 @@ def test_a_table_of_long_rows_agrees_with_short_ones():
 
 
 def test_appendix_a_has_the_verified_values():
-    nimbers = table({3: 30, 2: 0, 1: 175})
+    nimbers = spider_table({3: 30, 2: 0, 1: 175})
     assert nimbers.shape == (31, 1, 176)
     for row in rows("graphnim_appendix_a.csv"):
         k = int(row["k"])
@@ -330,7 +330,7 @@ def test_a_large_board_takes_the_method_that_fits():
         grundy(game, nx.petersen_graph())
         == graph_nim_nimbers(Graph.from_networkx(nx.petersen_graph()))[-1]
     )
-    assert fits(star(18))
+    assert all_sets_fit(star(18))
 
 
 def test_bad_boards_are_refused_in_one_sentence():
@@ -347,16 +347,16 @@ def test_bad_boards_are_refused_in_one_sentence():
     with pytest.raises(TypeError, match="stability takes a Spider"):
         stability(path(3))
     with pytest.raises(MemoryError, match="GiB of memory; at most 4 GiB are taken"):
-        table({3: 10**6, 2: 10**6, 1: 10**6})
+        spider_table({3: 10**6, 2: 10**6, 1: 10**6})
     with pytest.raises(
         ValueError,
         match="The number of legs of length 3 must be a whole number, at least 0; it was given -1",
     ):
-        table({3: -1})
+        spider_table({3: -1})
     with pytest.raises(
         ValueError, match="The length of a leg must be a whole number, at least 1; it was given 0"
     ):
-        table({0: 1})
+        spider_table({0: 1})
     with pytest.raises(MemoryError, match="GiB of memory"):
         discrepancy_period(nx.complete_graph(9), 0)
     with pytest.raises(ValueError, match="all sets of its 40 edges, too many to list; at most 20"):

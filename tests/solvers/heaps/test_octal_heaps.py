@@ -255,6 +255,7 @@ def test_the_values_of_0_123_are_the_verified_ones():
 
 # Periods
 
+
 def test_0_37_and_others_have_no_period_so_far():
     for code in ("0.37", "0.6", "0.06", "0.224", "0.371"):
         assert repr(find_period(OctalHeaps(code), limit=2**13)) == (

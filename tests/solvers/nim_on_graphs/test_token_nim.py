@@ -28,7 +28,7 @@ from gamelab import (
 from gamelab.boards.small_graphs import connected_graphs
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.solvers.nim_on_graphs.outcomes import pruning, strategy
-from gamelab.solvers.nim_on_graphs.tables import misere_value, positions, table
+from gamelab.solvers.nim_on_graphs.tables import misere_value, positions, weight_table
 from gamelab.theory.grundy import by_definition, misere_by_definition
 
 game = NimOnGraph()
@@ -93,7 +93,7 @@ def defined(position):
 
 def tabled(board):
     """The value of a position on the board with no more weights, in the table of the board."""
-    values, place = table(board), {v: i for i, v in enumerate(board.graph.vertices)}
+    values, place = weight_table(board), {v: i for i, v in enumerate(board.graph.vertices)}
     return lambda position: int(values[(*position.board.weights, place[position.at])])
 
 
