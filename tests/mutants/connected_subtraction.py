@@ -54,15 +54,6 @@ MUTANTS = [
         "solvers/vertex_deletion/spiders.py",
         "lengths = range(max(0, size - most), max([0, *legs]) + 1)",
         "lengths = range(max(0, size - most), max([0, *legs]))",
-        (
-            "tests/solvers/vertex_deletion/test_counted_legs.py::test_the_moves_listed_by_compiled_code_are_those_of_the_rules_on_legs",
-        ),
-    ),
-    Mutant(
-        "the hub of a spider's row goes with a whole leg only",
-        "solvers/vertex_deletion/spiders.py",
-        "for left in range(max(0, vertices - digits.size + 1), longest + 1):",
-        "for left in range(max(0, vertices - digits.size + 1), longest):",
         ("csg-thm-10", "csg-thm-18"),
     ),
     Mutant(
