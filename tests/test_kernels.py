@@ -18,11 +18,11 @@ print(discrepancy_period(Spider(5), 0), least_period(cycle(4), 0), find_period(O
 print(grundy(GraphNim(), cycle(6)))
 from gamelab import ConnectedSubtraction, Octal
 from gamelab.solvers.vertex_deletion.tables import bistar_table
-from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period, pendant_path_row
+from gamelab.solvers.vertex_deletion.growing_paths import Growing, pendant_path_period, row
 from gamelab.solvers.vertex_deletion.tables import table as star_table
 from gamelab.solvers.vertex_deletion.growing_paths import leg_period, leg_row
 game = ConnectedSubtraction({2, 4, 6, 7})
-print(pendant_path_period(game, Spider(2, 2), 0), pendant_path_row(Octal("0.357"), cycle(5), 0, 9).tolist())
+print(pendant_path_period(game, Spider(2, 2), 0), row(Octal("0.357"), Growing(cycle(5), 0, "path"), 9).tolist())
 print(leg_row(Octal("0.05"), (1, 1), 20).tolist(), leg_row(Octal("0.123"), (2, 1), 9, misere=True).tolist(), leg_period(game, (1,)))
 print(star_table(game, 3, vertices=14).values.tolist(), bistar_table(game, (2, 1), (2, 1), 2).values.tolist())
 from gamelab import NodeKayles, misere_grundy, path

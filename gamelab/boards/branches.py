@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby, pairwise
-from typing import Literal
+from typing import Any, Literal
 
 from gamelab.boards.graph import Edge, Graph, Vertex
 from gamelab.boards.isomorphism import twins
 from gamelab.boards.spider import line_from
 
-Ends = tuple[Graph, Vertex]  # a board and the vertex of it to which a path leads
+Ends = tuple[Any, Vertex]  # a board and the vertex of it to which a path leads
 # where it begins, how many vertices each part has, how many parts there are
 Run = tuple[int, int, int]
 
@@ -65,18 +65,18 @@ def side_by_side(graph: Graph, root: Vertex) -> tuple[tuple[Vertex, ...], tuple[
     return tuple(order), tuple(runs)
 
 
-def paths_off(graph: Graph, most: int) -> Iterator[tuple[int, tuple[Ends, ...]]]:
-    """The paths that hang on a board or join two boards, with these boards; the longest path first.
+def paths_off(graph: Graph, most: int) -> Iterator[tuple[int, "Growing"]]:
+    """The paths that hang on a board or join two boards, with what they grow from; the longest path
+    first.
 
-    A path is given by the number of its vertices, without the branching vertices at its ends. Each
-    board comes with the vertex of it to which the path leads, and has at most `most` vertices.
-    Paths within a cycle are left out.
+    A path is given by the number of its vertices, without the branching vertices at its ends. The
+    boards have at most `most` vertices each. Paths within a cycle are left out.
 
     >>> [
-    ...     (k, [root for _, root in ends])
-    ...     for k, ends in paths_off(Graph.of([(0, 1), (1, 2), (2, 0), (2, 3), (3, 4)]), 3)
+    ...     (k, growing.root)
+    ...     for k, growing in paths_off(Graph.of([(0, 1), (1, 2), (2, 0), (2, 3), (3, 4)]), 3)
     ... ]
-    [(2, [2])]
+    [(2, 2)]
     """
     # the vertices of a path, and the branching vertices at its ends
     found: dict[frozenset[Vertex], tuple[Vertex, ...]] = {}
@@ -92,10 +92,10 @@ def paths_off(graph: Graph, most: int) -> Iterator[tuple[int, tuple[Ends, ...]]]
             continue
         parts = graph.without_vertices(path).components()
         if len(parts) == len(roots) and all(len(part.vertices) <= most for part in parts):
-            yield (
-                len(path),
-                tuple((part, root) for root in roots for part in parts if root in part.incident),
-            )
+            (part, root), *other = [
+                (part, root) for root in roots for part in parts if root in part.incident
+            ]
+            yield len(path), Growing(part, root, "path", *other)
 
 
 def strip_pendant_edges(graph: Graph, v: Vertex) -> tuple[Graph, int]:
@@ -128,7 +128,8 @@ def most_pendant_edges(graph: Graph) -> Vertex:
 class Growing:
     """A board with a root at which pendant edges or a path grow, as `by` says.
 
-    If there is an `other` board, a pair of a graph and its root, the path leads to that root.
+    If there is an `other` board, a pair of a graph and its root, the path leads to that root. Each
+    graph may be a family value, such as Spider(2, 1).
 
     >>> from gamelab import Spider
     >>> tripod = Growing(Spider(3, 2, 2).graph, (1, 3))
@@ -137,21 +138,27 @@ class Growing:
     (10, [((1, 3), ('k', 1)), ((1, 3), ('k', 2)), ((1, 3), ('k', 3))])
     """
 
-    graph: Graph
+    graph: Any
     root: Vertex
     by: Literal["pendant edges", "path"] = "pendant edges"
     other: Ends | None = None
 
+    @property
+    def ends(self) -> list[Ends]:
+        """The board, or the two boards, each with its root."""
+        return [(self.graph, self.root), *([self.other] if self.other else [])]
+
     def grown(self, k: int) -> tuple[Graph, list[Edge]]:
         """The board with k pendant edges or k vertices of the path, and the new edges."""
         new = [("k", i) for i in range(1, k + 1)]
-        edges, vertices = [*self.graph.edges], [*self.graph.vertices]
+        graph = Graph.from_board(self.graph)
+        edges, vertices = [*graph.edges], [*graph.vertices]
         if self.by == "pendant edges":
             grown: list[Edge] = [(self.root, leaf) for leaf in new]
         else:
             line = [*([self.root] if vertices else []), *new]
             if self.other is not None:
-                there, root = self.other
+                there, root = Graph.from_board(self.other[0]), self.other[1]
                 edges += [((1, u), (1, v)) for u, v in there.edges]
                 vertices += [(1, v) for v in there.vertices]
                 line += [(1, root)] if there.vertices else []

@@ -267,10 +267,11 @@ def draw_growing(growing: Growing, ax: Axes | None = None) -> Axes:
     'the board, and k pendant edges at v'
     """
     board, grown = growing.grown(GROWN[growing.by])
+    graph, *other = (Graph.from_board(end) for end, _ in growing.ends)
     ax = axes(ax, board, 3, 2)
     name = "v" if growing.by == "pendant edges" else "u"  # as the papers call it
-    root = {growing.root: name} if growing.root in board.incident and growing.graph.vertices else {}
-    if growing.other is not None and growing.other[0].vertices:
+    root = {growing.root: name} if growing.root in board.incident and graph.vertices else {}
+    if growing.other is not None and other[0].vertices:
         root |= {(1, growing.other[1]): "v"}
     places = turned(layout(board))
     scale = min(1.0, 9 / len(board.vertices))
@@ -285,7 +286,7 @@ def draw_growing(growing: Growing, ax: Axes | None = None) -> Axes:
     draw_names(ax, root, places, edge_lines(board, places), least=RING)
     what = "k pendant edges" if growing.by == "pendant edges" else "a path of k vertices"
     where = f" at {name}" if len(root) == 1 else " from u to v" if root else ""
-    words = f"the board, and {what}{where}" if growing.graph.vertices else what
+    words = f"the board, and {what}{where}" if graph.vertices else what
     write(ax, 0.5, 0, words, 9, VERMILLION, va="bottom", transform=ax.transAxes)
     (left, right), (low, high) = ax.get_xlim(), ax.get_ylim()
     # the words stand below a flat board too

@@ -19,7 +19,8 @@ from gamelab.solvers.vertex_deletion.growing_paths import (
     leg_periods,
     leg_row,
     pendant_path_period,
-    pendant_path_row,
+    period,
+    row,
     value_off_long_path,
 )
 from gamelab.solvers.vertex_deletion.path_rows import digits_of, path_values
@@ -56,7 +57,8 @@ __all__ = [
     "leg_row",
     "path_values",
     "pendant_path_period",
-    "pendant_path_row",
+    "period",
+    "row",
     "spider_value",
     "table",
     "tree_layers",

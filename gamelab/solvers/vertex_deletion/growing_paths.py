@@ -5,7 +5,7 @@ What moves leave of a board with its root is found as sets of bits, those that d
 branches that change places once.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
 from typing import Any
@@ -50,43 +50,58 @@ from gamelab.theory import (
 )
 
 GROWING_PATHS = Method("rows of boards on a growing path", "table")
-VERTICES = 63  # of a board at the most: its sets are bits of one word
-MAX_SETS = 2**16  # the most sets of a board's vertices that a move may take
-REACHED = 2**16  # the most sets of a board's vertices to which moves may lead
-FEW = 6  # vertices of a board of which many games are kept
+MAX_BOARD_VERTICES = 63  # the sets of a board's vertices are bits of one word
+MAX_SETS_TAKEN = 2**16  # the most sets of a board's vertices that a move may take
+MAX_SETS_LEFT = 2**16  # the most sets of a board's vertices to which moves may lead
+SMALL_BOARD = 6  # the most vertices of a board whose moves are remembered
 Game = VertexDeletion | NodeKayles
 Legs = tuple[int, ...]
-Ends = tuple[tuple[Any, Hashable], ...]  # a board and its root, or two of them
 
 
 @by_method(
     GROWING_PATHS,
-    states=lambda values, given: facts_of_row(given.game, values, _grown(given.graph, given.u)),
+    states=lambda values, given: facts_of_row(
+        given.game, values, lambda k: given.growing.grown(k)[0]
+    ),
 )
-def pendant_path_row(
-    game: Game, graph: Graph, u: Hashable, n: int, misere: bool = False
-) -> NDArray[np.uint16]:
-    """The values of a connected graph with paths of 0, 1, ..., n-1 new vertices hung on its vertex
-    u.
+def row(game: Game, growing: Growing, n: int, misere: bool = False) -> NDArray[np.uint16]:
+    """The values of a board that grows by a path of 0, 1, ..., n-1 new vertices.
 
-    A graph without vertices, whatever u, stands for the paths alone. Misere values are those of
-    games that never split.
+    The board is connected, and so is the other one, if the path joins two. A path without new
+    vertices joins them by an edge: bistars have as their middle one edge more than new vertices. A
+    board without vertices, whatever its root, stands for the paths alone. Misere values are those
+    of games that never split.
 
-    >>> from gamelab import ConnectedSubtraction, star
-    >>> pendant_path_row(ConnectedSubtraction({1, 2}), star(2), 0, 7).tolist()
+    >>> from gamelab import ConnectedSubtraction, Octal, star
+    >>> row(ConnectedSubtraction({1, 2}), Growing(star(2), 0, "path"), 7).tolist()
     [0, 1, 2, 0, 1, 2, 0]
+    >>> row(Octal("0.33"), Growing(star(2), 0, "path", (star(3), 0)), 4).tolist()
+    [1, 0, 1, 1]
     """
-    return _row(game, ((graph, u),), n, misere)
+    return _row(game, growing, n, misere)
 
 
 @by_method(GROWING_PATHS, states=lambda period, given: [Fact(given.game, None, period)])
-def pendant_path_period(
-    game: Game, graph: Graph, u: Hashable, limit: int = 2**16, misere: bool = False
-) -> Period | None:
+def period(game: Game, growing: Growing, limit: int = 2**16, misere: bool = False) -> Period | None:
     """The certified period of such a row; None if none is certified by paths with fewer vertices
     than the limit.
 
     Rows of games that split take a time that grows with the square of the limit.
+
+    >>> from gamelab import NodeKayles, cycle, star
+    >>> period(NodeKayles(), Growing(cycle(4), 0, "path"))
+    Period(preperiod=48, period=34, certified=True)
+    >>> period(NodeKayles(), Growing(star(2), 0, "path", (star(2), 0)))
+    Period(preperiod=640, period=34, certified=True)
+    """
+    return _period(game, growing, limit, misere)
+
+
+def pendant_path_period(
+    game: Game, graph: Graph, u: Hashable, limit: int = 2**16, misere: bool = False
+) -> Period | None:
+    """The certified period of the values of a connected graph with paths of 0, 1, 2, ... new
+    vertices hung on its vertex u; None if none is certified by the limit.
 
     >>> from gamelab import ArcKayles, ConnectedSubtraction, cycle, path, star
     >>> game = ConnectedSubtraction({3, 7})
@@ -95,35 +110,9 @@ def pendant_path_period(
     >>> pendant_path_period(ArcKayles(), cycle(5), 0)
     Period(preperiod=113, period=34, certified=True)
     """
-    return _period(game, ((graph, u),), limit, misere)
+    return period(game, Growing(graph, u, "path"), limit, misere)
 
 
-@by_method(
-    GROWING_PATHS,
-    states=lambda values, given: facts_of_row(
-        given.game, values, _grown(given.left, given.u, given.right, given.v)
-    ),
-)
-def joining_path_row(
-    game: Game, left: Graph, u: Hashable, right: Graph, v: Hashable, n: int, misere: bool = False
-) -> NDArray[np.uint16]:
-    """The values of two connected graphs, u of the one and v of the other joined by paths of 0, 1,
-    ..., n-1 new vertices.
-
-    A path without new vertices is an edge from u to v: bistars with so many vertices between the
-    hubs have one edge more as their middle. If one of the graphs is empty, the path is hung on the
-    other one.
-
-    >>> from gamelab import Bistar, Octal, grundy, star
-    >>> joining_path_row(Octal("0.33"), star(2), 0, star(3), 0, 4).tolist()
-    [1, 0, 1, 1]
-    >>> [grundy(Octal("0.33"), Bistar((1, 1), (1, 1, 1), middle=m)) for m in range(1, 5)]
-    [1, 0, 1, 1]
-    """
-    return _row(game, ((left, u), (right, v)), n, misere)
-
-
-@by_method(GROWING_PATHS, states=lambda period, given: [Fact(given.game, None, period)])
 def joining_path_period(
     game: Game,
     left: Graph,
@@ -133,22 +122,20 @@ def joining_path_period(
     limit: int = 2**16,
     misere: bool = False,
 ) -> Period | None:
-    """The certified period of such a row; None if none is certified by the limit.
+    """The same of two connected graphs, u of the one and v of the other joined by the new path.
 
     >>> from gamelab import NodeKayles, star
     >>> joining_path_period(NodeKayles(), star(2), 0, star(2), 0)
     Period(preperiod=640, period=34, certified=True)
     """
-    return _period(game, ((left, u), (right, v)), limit, misere)
+    return period(game, Growing(left, u, "path", (right, v)), limit, misere)
 
 
 @by_method(
     SPIDER_ROWS,
     states=lambda values, given: facts_of_row(given.game, values, lambda k: Spider(*given.base, k)),
 )
-def leg_row(
-    game: VertexDeletion | NodeKayles, base: Iterable[int], n: int, misere: bool = False
-) -> NDArray[np.uint16]:
+def leg_row(game: Game, base: Iterable[int], n: int, misere: bool = False) -> NDArray[np.uint16]:
     """The values of S[base, k] for k < n: a spider with the legs of the base and one of k vertices;
     misere if no move splits.
 
@@ -156,12 +143,12 @@ def leg_row(
     >>> leg_row(Octal("0.123"), (1, 1), 10).tolist()
     [2, 0, 1, 1, 3, 0, 2, 1, 1, 0]
     """
-    return _row(game, ((Spider(*checked_legs(base)), 0),), n, misere)
+    return _row(game, _leg(base), n, misere)
 
 
 @by_method(SPIDER_ROWS, states=lambda period, given: [Fact(given.game, None, period)])
 def leg_period(
-    game: VertexDeletion | NodeKayles, base: Iterable[int], limit: int = 2**16, misere: bool = False
+    game: Game, base: Iterable[int], limit: int = 2**16, misere: bool = False
 ) -> Period | None:
     """The certified period of k -> value of S[base, k]; None if none is certified by the entries at
     k < limit.
@@ -175,7 +162,7 @@ def leg_period(
     >>> leg_period(NodeKayles(), (1, 1))
     Period(preperiod=311, period=34, certified=True)
     """
-    return _period(game, ((Spider(*checked_legs(base)), 0),), limit, misere)
+    return _period(game, _leg(base), limit, misere)
 
 
 @by_method(
@@ -186,7 +173,7 @@ def leg_period(
     ),
 )
 def leg_periods(
-    game: VertexDeletion | NodeKayles, base: Iterable[int], limit: int = 2**16, misere: bool = False
+    game: Game, base: Iterable[int], limit: int = 2**16, misere: bool = False
 ) -> dict[Legs, Period]:
     """The same for every multiset of legs that fits into the base, from one certificate; empty if
     none is found by the limit.
@@ -197,54 +184,67 @@ def leg_periods(
      (1,): Period(preperiod=3, period=5, certified=True),
      (2,): Period(preperiod=2, period=5, certified=True)}
     """
-    spider = Spider(*checked_legs(base))
-    window = _window(game, ((spider, 0),), limit, misere)
+    growing = _leg(base)
+    window = _window(game, growing, limit, misere)
     if window is None:
         return {}
-    return {c: window.period_of(column) for column, c in enumerate(spiders_below(spider.legs), 1)}
+    below = spiders_below(growing.graph.legs)
+    return {legs: window.period_of(column) for column, legs in enumerate(below, 1)}
 
 
-def _grown(graph: Graph, u: Hashable, *other: Any) -> Callable[[int], Graph]:
-    """The board with k new vertices on the path, as a function of k."""
-    growing = Growing(graph, u, "path", other or None)
-    return lambda k: growing.grown(k)[0]
+def _leg(base: Iterable[int]) -> Growing:
+    return Growing(Spider(*checked_legs(base)), 0, "path")
 
 
-def _row(game: Game, ends: Ends, n: int, misere: bool) -> NDArray[np.uint16]:
-    return _rows(game, ends, misere).values(natural(n, "The number of paths"))[:, -1].copy()
+def _row(game: Game, growing: Growing, n: int, misere: bool) -> NDArray[np.uint16]:
+    return _rows(game, growing, misere).values(natural(n, "The number of paths"))[:, -1].copy()
 
 
-def _window(game: Game, ends: Ends, limit: int, misere: bool) -> JointWindow | None:
-    return _rows(game, ends, misere).joint_window(natural(limit, "The limit of a period", least=1))
+def _window(game: Game, growing: Growing, limit: int, misere: bool) -> JointWindow | None:
+    limit = natural(limit, "The limit of a period", least=1)
+    return _rows(game, growing, misere).joint_window(limit)
 
 
-def _period(game: Game, ends: Ends, limit: int, misere: bool) -> Period | None:
-    window = _window(game, ends, limit, misere)
+def _period(game: Game, growing: Growing, limit: int, misere: bool) -> Period | None:
+    window = _window(game, growing, limit, misere)
     if window is None:
         return None
-    (graph, root), *other = [(game.start(board), root) for board, root in ends]
+    (graph, root), *other = [(game.start(board), root) for board, root in growing.ends]
     grows = Growing(graph, root, "path", *other)
     return replace(window.period_of(window.rows.shape[1] - 1), grows=grows)
 
 
-def _rows(game: Game, ends: Ends, misere: bool) -> PathRows:
-    """The rows of one board or two, each with its root; the last of them is that of the boards
-    themselves.
+def _rows(game: Game, growing: Growing, misere: bool) -> PathRows:
+    """The rows of all that moves leave of the boards at the ends of the path; the last of them is
+    that of the boards themselves.
     """
-    return PathRows.of(game, _boards(game, ends, misere), misere)
+    if growing.by != "path":
+        raise ValueError(
+            f"The board must grow by a path, as in Growing(cycle(4), 0, 'path'); it was given "
+            f"{growing!r}."
+        )
+    return PathRows.of(game, _boards(game, growing, misere), misere)
 
 
-def _boards(game: Game, ends: Ends, misere: bool) -> Iterator[Boards]:
+def _boards(game: Game, growing: Growing, misere: bool) -> Iterator[Boards]:
     """What moves leave of each board with its root; of a spider with its hub no graph is made."""
-    for board, root in ends:
-        if isinstance(board, Spider) and root == 0:
-            n = 1 + sum(board.legs)
-            listed = _spiders_of_few if n <= FEW else boards_of_spiders
-            yield listed(_on_board(game, n), board.legs, misere)
-        elif (graph := game.start(board)).vertices:
-            n = len(graph.vertices)
-            reached = _reached_of_few if n <= FEW else _reached
-            yield reached(_on_board(game, n), graph, root, misere)
+    for board, root in growing.ends:
+        is_spider = isinstance(board, Spider) and root == 0
+        graph = board if is_spider else game.start(board)
+        n = 1 + board.edges if is_spider else len(graph.vertices)
+        if n:
+            boards_of = _boards_of_small if n <= SMALL_BOARD else _boards_of
+            yield boards_of(_on_board(game, n), graph, root, misere)
+
+
+def _boards_of(game: Game, board: Any, root: Hashable, misere: bool) -> Boards:
+    if isinstance(board, Spider):
+        return boards_of_spiders(game, board.legs, misere)
+    return _reached(game, board, root, misere)
+
+
+# many games are played on small boards, on which many of them are alike
+_boards_of_small = remembered.within(2**8)(_boards_of)
 
 
 def _on_board(game: Game, vertices: int) -> Game:
@@ -269,31 +269,19 @@ def value_off_long_path(game: Ruleset, graph: Graph, misere: bool) -> int | None
     >>> from gamelab import NodeKayles, cycle
     >>> value_off_long_path(NodeKayles(), Growing(cycle(5), 0, "path").grown(300)[0], False)
     4
-    >>> int(pendant_path_row(NodeKayles(), cycle(5), 0, 301)[300])
+    >>> int(row(NodeKayles(), Growing(cycle(5), 0, "path"), 301)[300])
     4
     """
     if not has_rows(game, misere) or len(graph.components()) > 1:
         return None
-    for k, ends in paths_off(graph, VERTICES):
+    for k, growing in paths_off(graph, MAX_BOARD_VERTICES):
         try:
-            rows = _rows(game, ends, misere)
+            rows = _rows(game, growing, misere)
         except _TooLarge:
             continue
         announce(GROWING_PATHS)
         return rows.value(k)
     return None
-
-
-@remembered.within(2**7)
-def _spiders_of_few(game: Game, legs: Legs, misere: bool) -> Boards:
-    """What moves leave of a spider with few vertices, on which many games are alike."""
-    return boards_of_spiders(game, legs, misere)
-
-
-@remembered.within(2**7)
-def _reached_of_few(game: Game, graph: Graph, u: Hashable, misere: bool) -> Boards:
-    """The same of another board with few vertices and its root."""
-    return _reached(game, graph, u, misere)
 
 
 @remembered.within(4)
@@ -315,9 +303,9 @@ def _reached(game: Game, graph: Graph, u: Hashable, misere: bool) -> Boards:
         left = {bits for options in layer for bits in options[:, 1].tolist() if bits > 0}
         new = np.array(sorted(left - reached), np.int64)
         reached |= left
-        if len(reached) > REACHED:
+        if len(reached) > MAX_SETS_LEFT:
             raise _TooLarge(
-                f"Moves on a board on a path may lead to at most {REACHED:,} sets of its "
+                f"Moves on a board on a path may lead to at most {MAX_SETS_LEFT:,} sets of its "
                 f"vertices, up to branches that change places; on this one with {n} vertices they "
                 f"lead to more."
             )
@@ -349,9 +337,10 @@ def _from_root(graph: Graph, u: Hashable) -> tuple[NDArray[np.int64], NDArray[np
         raise ValueError(
             f"The board has no vertex {u!r}; it has {', '.join(map(repr, graph.vertices))}."
         )
-    if n > VERTICES:
+    if n > MAX_BOARD_VERTICES:
         raise _TooLarge(
-            f"A board on a path has at most {VERTICES} vertices; it was given one with {n}."
+            f"A board on a path has at most {MAX_BOARD_VERTICES} vertices; it was given one with "
+            f"{n}."
         )
     if len(graph.components()) > 1:
         raise ValueError("A board on a path must be connected; it was given one that is not.")
@@ -364,10 +353,10 @@ def _from_root(graph: Graph, u: Hashable) -> tuple[NDArray[np.int64], NDArray[np
 def _connected(graph: Graph, u: Hashable, most: int) -> NDArray[np.int64]:
     """The connected sets of at most so many vertices, each with its size."""
     near = _from_root(graph, u)[0][:, 0].tolist()
-    sets = list(islice(connected_sets(near, most), MAX_SETS + 1))
-    if len(sets) > MAX_SETS:
+    sets = list(islice(connected_sets(near, most), MAX_SETS_TAKEN + 1))
+    if len(sets) > MAX_SETS_TAKEN:
         raise _TooLarge(
-            f"A move on a board on a path may take one of at most {MAX_SETS:,} sets of its "
+            f"A move on a board on a path may take one of at most {MAX_SETS_TAKEN:,} sets of its "
             f"vertices; here there are more."
         )
     return np.array([(some, some.bit_count()) for some in sets], np.int64)

@@ -2,7 +2,7 @@
 with certified periods.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, NamedTuple, TypeGuard
@@ -19,6 +19,7 @@ PATHS = Method("values of paths", "table")
 MOST_TAKEN = 2**12  # vertices, so that the digits of a game are soon listed
 BYTES_OF_A_PAIR = 64  # of boards, in what lists them
 VALUES = 2**16  # Grundy values stay below this, in two bytes
+Pairs = Sequence[Collection[tuple[int, int]]]
 # kinds of drops in Node Kayles, whose centre is the root, or beside it
 CENTRE, NEXT_ON_PATH, NEIGHBOUR = range(3)
 
@@ -103,8 +104,8 @@ class Boards(NamedTuple):
     drops: NDArray[np.int64]
 
     @classmethod
-    def of(cls, moves: list[list[tuple[Any, ...]]], drops: list[list[tuple[Any, ...]]]) -> "Boards":
-        """The same from one list a board."""
+    def of(cls, moves: Pairs, drops: Pairs) -> "Boards":
+        """The same from the moves and the drops of each board."""
         return cls(*_packed(moves), *_packed(drops))
 
 
@@ -235,7 +236,7 @@ def path_values(digits: NDArray[np.int64], n: int, end: int = 0) -> NDArray[np.i
     return PathRows(digits, Boards.of([], []), end=end).values(n)[:, 0].astype(np.int64)
 
 
-def _packed(lists: list[list[tuple[Any, ...]]]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def _packed(lists: Pairs) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     ends = np.cumsum([0, *map(len, lists)], dtype=np.int64)
     return ends, np.array(list(chain.from_iterable(lists)), np.int64).reshape(-1, 2)
 

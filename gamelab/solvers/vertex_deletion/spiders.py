@@ -174,7 +174,7 @@ def boards_of_spiders(game: VertexDeletion | NodeKayles, base: Legs, misere: boo
 
     >>> from gamelab import NodeKayles
     >>> boards = boards_of_spiders(NodeKayles(), (1, 1), False)
-    >>> boards.drops[boards.drop_at[2] :].tolist()  # of two legs of length 1
+    >>> sorted(boards.drops[boards.drop_at[2] :].tolist())  # of two legs of length 1
     [[0, 0], [1, 0], [2, 1]]
     """
     rules, many = SpiderDeletion(game), number_below(base, MAX_COUNTED)

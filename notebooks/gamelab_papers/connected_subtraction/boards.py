@@ -9,14 +9,14 @@ from math import gcd
 
 from gamelab import ConnectedSubtraction as CSG
 from gamelab import Graph, Period, Spider, canonical_form, graphs, leg_period, spiders
-from gamelab.boards import rooted, rooted_trees
+from gamelab.boards import Growing, rooted, rooted_trees
 from gamelab.games import VertexDeletion
 from gamelab.proofs import LegClasses, OnCells, Stars, Undetermined, UpTo, numbers_up_to, on_cells
 from gamelab.solvers.vertex_deletion import by_sets as value_by_sets
 from gamelab.solvers.vertex_deletion import (
+    growing_paths,
     leg_row,
     pendant_path_period,
-    pendant_path_row,
     spider_value,
     table,
 )
@@ -198,7 +198,7 @@ def on_paths(sizes):
 
 
 def _found(game, period):
-    if period is None:
+    if not period:
         raise ArithmeticError("No period was certified within the limit.")
     return Row(game, period)
 
@@ -230,7 +230,7 @@ def hung_value(game, graph, k):
     """
     if isinstance(k, UpTo):
         return hung(game, graph).at(k)
-    return int(pendant_path_row(game, graph, 0, k + 1)[-1])
+    return int(growing_paths.row(game, Growing(graph, 0, "path"), k + 1)[-1])
 
 
 @remembered

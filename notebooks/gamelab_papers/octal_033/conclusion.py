@@ -3,8 +3,8 @@ caterpillars; misere play.
 """
 
 from gamelab import Bistar, Caterpillar, Spider, canonical_form, options, outcome
-from gamelab.boards import rooted_trees, with_path
-from gamelab.solvers.vertex_deletion import pendant_path_period, pendant_path_row, table
+from gamelab.boards import Growing, rooted_trees, with_path
+from gamelab.solvers.vertex_deletion import growing_paths, pendant_path_period, table
 from gamelab.statements import Cases, Proof, each, the, upto
 from gamelab.theory import DEFINITION, remembered
 from gamelab_papers.octal_033.boards import (
@@ -24,6 +24,11 @@ from gamelab_papers.octal_033.records import example, quick_value, records_to
 section = new_section()
 # Figure 18, as far as the text determines it
 BISTAR, U = Bistar((1, 1), (1, 2), middle=2), ("right", 2, 1)
+
+
+def values_with_paths(tree, u):
+    """The values of a tree with paths of 0 to 3 vertices hung on u."""
+    return growing_paths.row(GAME, Growing(tree, u, "path"), 4)
 
 
 def outcomes_with_paths(board, *lengths):
@@ -78,7 +83,7 @@ def obs_24_proof(what, board):
 def figure_18():
     """The row k -> value of the bistar of Figure 18 with a path of k vertices hung on u."""
     period = pendant_path_period(GAME, BISTAR.graph, U)
-    assert period is not None  # the game never splits a board, so there is one
+    assert period  # the game never splits a board, so there is one
     return period
 
 
@@ -125,7 +130,7 @@ def fig_18(place=each("all {count} places", S_113)):
     bistar with $u$ on a leg, and only one of them has in 0.33 the outcomes N, and P with $P_3$
     attached at $u$.
     """
-    row = pendant_path_row(GAME, on_113(place), ("k", 1), 4)
+    row = values_with_paths(on_113(place), ("k", 1))
     return place == "2 on the leg", bool(row[0] > 0 == row[3])
 
 
@@ -142,7 +147,7 @@ def changed_by_a_path(n):
     a name, how many others.
     """
     names = {canonical_form(bistar.graph, root=u): name for name, (bistar, u) in CHANGED.items()}
-    rows = ((tree, pendant_path_row(GAME, tree, 0, 4)) for tree in rooted_trees(n))
+    rows = ((tree, values_with_paths(tree, 0)) for tree in rooted_trees(n))
     found = sorted(names.get(tree, "") for tree, row in rows if row[0] != row[3])
     others = found.count("")
     return ", ".join(found[others:] + [f"{others} trees with a root"] * (others > 0)) or "none"
@@ -152,7 +157,7 @@ def smallest_changed(n):
     """The trees with their values, or the first tree with n vertices."""
     if n != 8:
         return rooted_trees(n)[0]
-    rows = {name: pendant_path_row(GAME, tree.graph, u, 4) for name, (tree, u) in CHANGED.items()}
+    rows = {name: values_with_paths(tree.graph, u) for name, (tree, u) in CHANGED.items()}
     return {
         f"{name}: {rows[name][0]}, with P₃ at u: {rows[name][3]}": lettered(tree.graph, {u: "u"})
         for name, (tree, u) in CHANGED.items()

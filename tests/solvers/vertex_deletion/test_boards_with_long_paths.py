@@ -26,13 +26,9 @@ from gamelab.boards.branches import Growing, paths_off
 from gamelab.boards.isomorphism import canonical_form
 from gamelab.boards.small_graphs import connected_graphs, rooted
 from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.solvers.vertex_deletion import growing_paths
 from gamelab.solvers.vertex_deletion.any_graph import by_sets
-from gamelab.solvers.vertex_deletion.growing_paths import (
-    GROWING_PATHS,
-    joining_path_row,
-    pendant_path_row,
-    value_off_long_path,
-)
+from gamelab.solvers.vertex_deletion.growing_paths import GROWING_PATHS, value_off_long_path
 from gamelab.theory.grundy import by_definition, misere_by_definition
 from gamelab.theory.positions import budget, options_listed
 from gamelab.theory.provenance import DEFINITION, methods_used
@@ -84,9 +80,8 @@ def test_the_paths_of_a_board_are_found_with_what_they_hang_on():
     """
     tried = 0
     for board in map(canonical_form, with_long_paths()):
-        for k, ends in paths_off(board, 8):
-            (graph, root), *other = ends
-            assert canonical_form(grown(graph, root, k, other[0] if other else None)) == board
+        for k, growing in paths_off(board, 8):
+            assert canonical_form(growing.grown(k)[0]) == board
             tried += 1
     assert tried > 100
     assert not [*paths_off(cycle(9), 63)]
@@ -134,8 +129,8 @@ def test_large_boards_with_a_long_path_go_by_its_rows(game):
     for graph, root in boards.values():
         other = Caterpillar(1, 2, 2).graph, 0
         rows = (
-            pendant_path_row(game, graph, root, 401),
-            joining_path_row(game, graph, root, *other, 301),
+            growing_paths.row(game, Growing(graph, root, "path"), 401),
+            growing_paths.row(game, Growing(graph, root, "path", other), 301),
         )
         for row, asked in zip(
             rows, (grown(graph, root, 400), grown(graph, root, 300, other)), strict=True
@@ -148,11 +143,10 @@ def test_large_boards_with_a_long_path_go_by_its_rows(game):
 
 
 def test_misere_play_of_games_that_never_split_goes_by_rows_too():
-    game, board = Octal("0.33"), grown(cycle(5), 0, 200)
+    game, growing = Octal("0.33"), Growing(cycle(5), 0, "path")
     with budget(20_000, options_listed):
-        assert (
-            misere_grundy(game, board) == pendant_path_row(game, cycle(5), 0, 201, misere=True)[-1]
-        )
+        value = misere_grundy(game, growing.grown(200)[0])
+    assert value == growing_paths.row(game, growing, 201, misere=True)[-1]
 
 
 @pytest.mark.slow
@@ -162,7 +156,8 @@ def test_the_options_of_a_board_with_a_long_path_have_methods_too():
     """
     game, board = NodeKayles(), grown(cycle(3), 0, 400)
     row, paths = (
-        pendant_path_row(game, graph, 0, 401).tolist() for graph in (cycle(3), Graph.of([]))
+        growing_paths.row(game, Growing(graph, 0, "path"), 401).tolist()
+        for graph in (cycle(3), Graph.of([]))
     )
     with budget(20_000, options_listed):
         for option in [*game.moves(board)][10:-40:40]:

@@ -29,16 +29,14 @@ from gamelab import (
     trees,
 )
 from gamelab.boards import rooted_trees
-from gamelab.boards.branches import side_by_side
+from gamelab.boards.branches import Growing, side_by_side
 from gamelab.boards.small_graphs import connected_graphs, rooted
 from gamelab.solvers.vertex_deletion import growing_paths
 from gamelab.solvers.vertex_deletion.growing_paths import (
     joining_path_period,
-    joining_path_row,
     leg_periods,
     leg_row,
     pendant_path_period,
-    pendant_path_row,
 )
 from gamelab.theory.growing_periods import JointGuySmith, JointWindow, joint_window
 from gamelab.theory.grundy import by_definition, misere_by_definition
@@ -91,13 +89,21 @@ def joined(left, u, right, v, k):
     )
 
 
+def hung_row(game, graph, u, n, misere=False):
+    return growing_paths.row(game, Growing(graph, u, "path"), n, misere)
+
+
+def joined_row(game, left, u, right, v, n, misere=False):
+    return growing_paths.row(game, Growing(left, u, "path", (right, v)), n, misere)
+
+
 @each_game
 def test_hung_rows_agree_with_the_definition(game):
     """All connected graphs with at most 4 vertices at all their vertices, with paths of at most
     8.
     """
     for graph in SMALL:
-        assert pendant_path_row(game, graph, 0, 9).tolist() == [
+        assert hung_row(game, graph, 0, 9).tolist() == [
             by_definition(game, hung(graph, 0, k)) for k in range(9)
         ], graph
     assert len(SMALL) == 1 + 1 + 3 + 11
@@ -109,7 +115,7 @@ def test_joined_rows_agree_with_the_definition(game):
     8 vertices.
     """
     for left, right in product(SMALL_TREES, repeat=2):
-        row = joining_path_row(game, left, 0, right, 0, 9).tolist()
+        row = joined_row(game, left, 0, right, 0, 9).tolist()
         assert row == [by_definition(game, joined(left, 0, right, 0, k)) for k in range(9)], (
             left,
             right,
@@ -120,10 +126,10 @@ def test_joined_rows_agree_with_the_definition(game):
 @each_that_never_splits
 def test_misere_rows_agree_with_the_definition(game):
     for graph in SMALL:
-        row = pendant_path_row(game, graph, 0, 5, misere=True).tolist()
+        row = hung_row(game, graph, 0, 5, misere=True).tolist()
         assert row == [misere_by_definition(game, hung(graph, 0, k)) for k in range(5)], graph
     for left, right in product(SMALL_TREES, repeat=2):
-        row = joining_path_row(game, left, 0, right, 0, 4, misere=True).tolist()
+        row = joined_row(game, left, 0, right, 0, 4, misere=True).tolist()
         assert row == [
             misere_by_definition(game, joined(left, 0, right, 0, k)) for k in range(4)
         ], (left, right)
@@ -157,9 +163,9 @@ def test_rows_of_boards_drawn_at_random_agree_with_the_definition(game, left, ri
     """Any octal code with at most four digits; boards with at most 7 and 5 vertices, with cycles or
     without.
     """
-    assert pendant_path_row(game, left, 0, k + 1)[-1] == by_definition(game, hung(left, 0, k))
+    assert hung_row(game, left, 0, k + 1)[-1] == by_definition(game, hung(left, 0, k))
     if len(left.vertices) + len(right.vertices) + k <= 11:
-        assert joining_path_row(game, left, 0, right, 0, k + 1)[-1] == by_definition(
+        assert joined_row(game, left, 0, right, 0, k + 1)[-1] == by_definition(
             game, joined(left, 0, right, 0, k)
         )
 
@@ -168,43 +174,36 @@ def test_rows_of_boards_drawn_at_random_agree_with_the_definition(game, left, ri
 def test_larger_boards_agree_whichever_part_is_called_the_path(game):
     """A joined board is also one board with no path, or one with a path at another place."""
     left, right = Caterpillar(2, 0, 1).graph, Spider(2, 1, 1).graph
-    row = joining_path_row(game, left, 0, right, 0, 12)
+    row = joined_row(game, left, 0, right, 0, 12)
     for k in (0, 1, 2, 3, 7, 11):
         whole = joined(left, 0, right, 0, k)
         leaf = next(v for v in whole.vertices if whole.degree(v) == 1)
         assert (
-            pendant_path_row(game, whole, ("left", 0), 1)[0]
-            == pendant_path_row(game, whole, leaf, 1)[0]
-            == row[k]
+            hung_row(game, whole, ("left", 0), 1)[0] == hung_row(game, whole, leaf, 1)[0] == row[k]
         ), k
-    assert np.array_equal(row, joining_path_row(game, right, 0, left, 0, 12))
-    one_more = pendant_path_row(game, right, 0, 30)[1:]
-    assert np.array_equal(joining_path_row(game, path(1), 0, right, 0, 29), one_more)
+    assert np.array_equal(row, joined_row(game, right, 0, left, 0, 12))
+    one_more = hung_row(game, right, 0, 30)[1:]
+    assert np.array_equal(joined_row(game, path(1), 0, right, 0, 29), one_more)
+    assert np.array_equal(joined_row(game, EMPTY, None, right, 0, 29), hung_row(game, right, 0, 29))
     assert np.array_equal(
-        joining_path_row(game, EMPTY, None, right, 0, 29), pendant_path_row(game, right, 0, 29)
-    )
-    assert np.array_equal(
-        joining_path_row(game, path(2), 0, path(3), 2, 29),
-        pendant_path_row(game, EMPTY, None, 34)[5:],
+        joined_row(game, path(2), 0, path(3), 2, 29), hung_row(game, EMPTY, None, 34)[5:]
     )
 
 
 @each_game
 def test_a_board_may_have_63_vertices(game):
     """A path with its root at the end or near it, and a star."""
-    paths = pendant_path_row(game, EMPTY, None, 100)
-    assert np.array_equal(pendant_path_row(game, path(63), 62, 30), paths[63:93])
-    assert np.array_equal(joining_path_row(game, path(63), 0, path(2), 1, 30), paths[65:95])
-    assert np.array_equal(pendant_path_row(game, path(63), 2, 8), leg_row(game, (60, 2), 8))
-    assert np.array_equal(pendant_path_row(game, star(62), 0, 8), leg_row(game, (1,) * 62, 8))
+    paths = hung_row(game, EMPTY, None, 100)
+    assert np.array_equal(hung_row(game, path(63), 62, 30), paths[63:93])
+    assert np.array_equal(joined_row(game, path(63), 0, path(2), 1, 30), paths[65:95])
+    assert np.array_equal(hung_row(game, path(63), 2, 8), leg_row(game, (60, 2), 8))
+    assert np.array_equal(hung_row(game, star(62), 0, 8), leg_row(game, (1,) * 62, 8))
 
 
 @each_game
 def test_legs_and_hung_paths_agree(game):
     for legs in ((), (1,), (2, 1), (2, 2, 1), (4, 2, 1, 1), (1,) * 7):
-        assert np.array_equal(
-            pendant_path_row(game, Spider(*legs), 0, 60), leg_row(game, legs, 60)
-        ), legs
+        assert np.array_equal(hung_row(game, Spider(*legs), 0, 60), leg_row(game, legs, 60)), legs
 
 
 @each_with_periods
@@ -220,10 +219,9 @@ def test_on_a_path_alone_the_period_is_that_of_the_heaps(game):
 @each_with_periods
 def test_certified_periods_go_on_as_the_rows_do(game):
     """For 2,000 places more than the certificate looks at; none of the preperiods is too large."""
-    asked = [(pendant_path_period, pendant_path_row, (board, 0)) for board in BOARDS.values()]
+    asked = [(pendant_path_period, hung_row, (board, 0)) for board in BOARDS.values()]
     asked += [
-        (joining_path_period, joining_path_row, (a, 0, b, 0))
-        for a, b in combinations(BOARDS.values(), 2)
+        (joining_path_period, joined_row, (a, 0, b, 0)) for a, b in combinations(BOARDS.values(), 2)
     ]
     for period_of, row_of, ends in asked:
         period = period_of(game, *ends)
@@ -265,6 +263,30 @@ def test_the_middle_path_of_a_bistar_has_one_edge_more_than_vertices():
         by_definition(Octal("0.33"), Bistar((1, 1), (1, 1, 1), middle=m)) for m in range(1, 7)
     ]
     assert period.terms(6).tolist() == bistars
+
+
+def test_any_growing_path_has_a_period_by_one_function():
+    """Of a leg, of a path hung on a board, and of one that joins two boards, given as graphs or as
+    spiders.
+    """
+    game, two = NodeKayles(), Spider(1, 1)
+    for growing, asked in (
+        (Growing(two, 0, "path"), leg_period(game, (1, 1))),
+        (Growing(two.graph, 0, "path"), leg_period(game, (1, 1))),
+        (Growing(cycle(4), 0, "path"), pendant_path_period(game, cycle(4), 0)),
+        (Growing(two, 0, "path", (two, 0)), joining_path_period(game, two.graph, 0, two.graph, 0)),
+    ):
+        found = growing_paths.period(game, growing)
+        assert (found.preperiod, found.period) == (asked.preperiod, asked.period)
+        assert found.verify()
+        assert found.grows == replace(
+            growing, graph=game.start(growing.graph), other=growing.other and (game.start(two), 0)
+        )
+        row = growing_paths.row(game, growing, 9)
+        assert row.tolist() == [by_definition(game, growing.grown(k)[0]) for k in range(9)]
+        assert growing_paths.period(game, growing, limit=20) is None
+    with pytest.raises(ValueError, match=r"must grow by a path, as in Growing\(cycle\(4\)"):
+        growing_paths.period(game, Growing(cycle(4), 0))
 
 
 def test_a_caterpillar_with_one_growing_bone():
@@ -377,24 +399,24 @@ class OwnMoves(NodeKayles):
 
 def test_numbers_that_are_too_large_and_games_of_other_kinds_are_refused_in_one_sentence():
     with pytest.raises(ValueError, match="at most 63 vertices; it was given one with 64"):
-        pendant_path_row(NodeKayles(), path(64), 0, 5)
+        hung_row(NodeKayles(), path(64), 0, 5)
     with pytest.raises(
         ValueError, match="at most 65,536 sets of its vertices, up to branches that change places"
     ):
-        pendant_path_row(
+        hung_row(
             Octal("0.33"),
             Graph.of([(i, j % 24) for i in range(24) for j in (i + 1, 5 * i + 2)]),
             0,
             5,
         )
     with pytest.raises(ValueError, match="may take one of at most 65,536 sets"):
-        pendant_path_row(Octal("0.0000003"), star(30), 0, 5)
+        hung_row(Octal("0.0000003"), star(30), 0, 5)
     with pytest.raises(ValueError, match="one component or none; NodeKayles"):
-        joining_path_row(NodeKayles(), path(2), 0, path(2), 0, 5, misere=True)
+        joined_row(NodeKayles(), path(2), 0, path(2), 0, 5, misere=True)
     with pytest.raises(TypeError, match="must take connected sets of vertices"):
-        pendant_path_row(OctalHeaps("0.33"), path(2), 0, 5)
+        hung_row(OctalHeaps("0.33"), path(2), 0, 5)
     with pytest.raises(TypeError, match="must take connected sets of vertices"):
-        pendant_path_row(OwnMoves(), path(2), 0, 5)
+        hung_row(OwnMoves(), path(2), 0, 5)
     with pytest.raises(ValueError, match="bounded number of vertices"):
         joining_path_period(Octal("0.[3]"), path(2), 0, path(2), 0)
 

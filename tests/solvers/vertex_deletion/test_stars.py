@@ -11,18 +11,19 @@ import numpy as np
 import pytest
 from conftest import offers_the_same_options, rows
 
+from gamelab.boards.branches import Growing
 from gamelab.boards.families import path
 from gamelab.boards.graph import Graph
 from gamelab.boards.small_graphs import connected_graphs, rooted
 from gamelab.boards.spider import Spider, number_below, spiders, spiders_below
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal
+from gamelab.solvers.vertex_deletion import growing_paths
 from gamelab.solvers.vertex_deletion.growing_paths import (
     leg_period,
     leg_periods,
     leg_row,
     pendant_path_period,
-    pendant_path_row,
 )
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion, spider_value
 from gamelab.solvers.vertex_deletion.tables import table
@@ -340,11 +341,11 @@ def test_bad_input_is_refused_in_one_sentence():
     with pytest.raises(KeyError, match="is not among the stars"):
         table(game, 3, longest=3).value((4, 1))
     with pytest.raises(ValueError, match="The board has no vertex 9; it has 0, 1"):
-        pendant_path_row(game, path(2), 9, 5)
+        growing_paths.row(game, Growing(path(2), 9, "path"), 5)
     with pytest.raises(ValueError, match="at most 63 vertices; it was given one with 64"):
-        pendant_path_row(game, path(64), 0, 5)
+        growing_paths.row(game, Growing(path(64), 0, "path"), 5)
     with pytest.raises(ValueError, match="must be connected"):
-        pendant_path_row(game, Graph.of([(0, 1), (2, 3)]), 0, 5)
+        growing_paths.row(game, Growing(Graph.of([(0, 1), (2, 3)]), 0, "path"), 5)
 
 
 def test_one_star_of_a_table_has_the_value_of_many_at_once():
