@@ -66,7 +66,7 @@ def bistars(show: Show, small: bool) -> None:
     game, legs, longest, middle = Octal("0.33"), *((2, 3, 3) if small else (4, 5, 8))
     found = bistar_table(game, (longest,) * legs, (longest,) * legs, middle)
     taken = seconds(lambda: bistar_table(game, (longest,) * legs, (longest,) * legs, middle), 5)
-    many = len(found.left) ** 2 * middle
+    many = found.size
     show(
         f"0.33 on all {many:,} bistars, ≤ {legs} legs ≤ {longest} a side, middle ≤ {middle}",
         f"{1000 * taken:.0f} ms",

@@ -24,7 +24,7 @@ from gamelab.solvers.vertex_deletion.growing_paths import leg_period, leg_row
 game = ConnectedSubtraction({2, 4, 6, 7})
 print(pendant_path_period(game, Spider(2, 2), 0), row(Octal("0.357"), Growing(cycle(5), 0, "path"), 9).tolist())
 print(leg_row(Octal("0.05"), (1, 1), 20).tolist(), leg_row(Octal("0.123"), (2, 1), 9, misere=True).tolist(), leg_period(game, (1,)))
-print(star_table(game, 3, vertices=14).values.tolist(), bistar_table(game, (2, 1), (2, 1), 2).values.tolist())
+print(star_table(game, 3, vertices=14).values.tolist(), bistar_table(game, (2, 1), (2, 1), 2).tolist())
 from gamelab import NodeKayles, misere_grundy, path
 print(grundy(Octal("0.77"), cycle(6)), misere_grundy(Octal("0.77"), cycle(6)), misere_grundy(GraphNim(), cycle(4)))
 print(grundy(NodeKayles(), cycle(20)))

@@ -27,7 +27,6 @@ from gamelab.solvers.vertex_deletion.path_rows import digits_of, path_values
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion, spider_value
 from gamelab.solvers.vertex_deletion.tables import (
     BistarDeletion,
-    BistarTable,
     SpiderTable,
     bistar_table,
     bistar_value,
@@ -44,7 +43,6 @@ from gamelab.theory import Outcome, Ruleset, nim_sum, start_of
 __all__ = [
     "SOLVER",
     "BistarDeletion",
-    "BistarTable",
     "SpiderDeletion",
     "SpiderTable",
     "TreeRecord",

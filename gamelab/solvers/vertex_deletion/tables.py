@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.boards import Bistar, Graph
-from gamelab.boards.spider import Spider, checked_legs, spiders_below
+from gamelab.boards.spider import Spider, checked_legs
 from gamelab.games import NodeKayles, VertexDeletion
 from gamelab.solvers.kernels.bits import mex_of_marks
 from gamelab.solvers.kernels.compiled import compiled, stretches
@@ -36,7 +36,7 @@ from gamelab.solvers.vertex_deletion.spiders import (
     spider_rows,
     spider_value,
 )
-from gamelab.theory import Fact, Method, Ruleset, by_method, natural, refuse_above_limit
+from gamelab.theory import Method, Ruleset, by_method, natural, refuse_above_limit
 
 SPIDER_TABLES = Method("tables of stars", "table")
 
@@ -68,18 +68,14 @@ class SpiderTable:
         """The value of one spider, whatever the order of its legs; a KeyError if it is not in the
         table.
         """
-        lengths = sorted(checked_legs(legs), reverse=True)
+        lengths = checked_legs(legs)
         if (
             len(lengths) > self.most
             or max((0, *lengths)) > self.longest
             or sum(lengths) >= self.vertices
         ):
-            raise KeyError(f"{(*lengths,)} is not among the stars of {self!r}.")
-        earlier, left = 0, self.vertices - 1
-        for i, length in enumerate(lengths):
-            earlier += int(self.counts[self.most - i, length - 1, left])
-            left -= length
-        return int(self.values[earlier])
+            raise KeyError(f"{lengths} is not among the stars of {self!r}.")
+        return int(self.values_of(np.array((*lengths, *[0] * (self.most - len(lengths))))))
 
     @by_method(SPIDER_TABLES)
     def values_of(self, legs: NDArray[np.integer]) -> NDArray[np.uint16]:
@@ -168,6 +164,19 @@ def _next_spider(spider, most, longest, total):
 
 
 @compiled
+def _place(spider, i, left, counts):
+    """How many spiders with the same legs before place i, and `left` more vertices at most, come
+    before one.
+    """
+    most, place = counts.shape[0] - 1, 0
+    while i < most and spider[i] > 0:
+        place += counts[most - i, spider[i] - 1, left]
+        left -= spider[i]
+        i += 1
+    return place
+
+
+@compiled
 def _list_spiders(legs, longest, total):
     for place in range(1, legs.shape[0]):
         legs[place] = legs[place - 1]
@@ -180,7 +189,7 @@ def _fill_table(values, first, last, spider, counts, digits, paths, end):
     and then of the next.
     """
     most, longest, total = counts.shape[0] - 1, counts.shape[1] - 1, counts.shape[2] - 1
-    seen = np.full(VALUES + 1, -1, np.int64)
+    seen, option = np.full(VALUES + 1, -1, np.int64), np.zeros(most + 1, np.int64)
     for place in range(first, last):
         size = 1 + spider.sum()
         if most < 3 or spider[2] == 0:
@@ -188,33 +197,25 @@ def _fill_table(values, first, last, spider, counts, digits, paths, end):
             _next_spider(spider, most, longest, total)
             continue
         options = 0
-        earlier, before = 0, 0  # the places, and the vertices, of the legs already passed
+        earlier, left = 0, total
         for i in range(most):
             leg = spider[i]
             if leg == 0:
                 break
-            if leg > spider[i + 1]:
+            if leg > spider[i + 1]:  # of equal legs the last gets shorter
+                for j in range(i, most):
+                    option[j] = spider[j]
+                j = i
                 for taken in range(1, min(leg, digits.size - 1) + 1):
+                    while option[j + 1] > leg - taken:
+                        option[j] = option[j + 1]
+                        j += 1
+                    option[j] = leg - taken
                     if digits[taken] & 2:
-                        shorter = leg - taken
-                        there, used = earlier, before
-                        j = i
-                        while spider[j + 1] > shorter:
-                            there += counts[most - j, spider[j + 1] - 1, total - used]
-                            used += spider[j + 1]
-                            j += 1
-                        if shorter > 0:
-                            there += counts[most - j, shorter - 1, total - used]
-                            used += shorter
-                            j += 1
-                            while j < most and spider[j] > 0:
-                                there += counts[most - j, spider[j] - 1, total - used]
-                                used += spider[j]
-                                j += 1
-                        seen[values[there]] = place
+                        seen[values[earlier + _place(option, i, left, counts)]] = place
                         options += 1
-            earlier += counts[most - i, leg - 1, total - before]
-            before += leg
+            earlier += counts[most - i, leg - 1, left]
+            left -= leg
         for outer in range(max(0, size - digits.size + 1), spider[0] + 1):
             if digits[size - outer] & (2 if outer > 0 else 1):
                 seen[paths[outer]] = place
@@ -315,47 +316,6 @@ def canonical_bistar(left: Legs | None, right: Legs | None, middle: int) -> Bist
     return max(long, short), min(long, short), middle
 
 
-@dataclass(frozen=True, eq=False)
-class BistarTable:
-    """The values of all bistars whose sides are spiders of two lists and whose middle path has at
-    most so many edges.
-
-    `values[a, b, m]` is that of the spiders `left[a]` and `right[b]` with hubs joined by m edges,
-    for m >= 1.
-    """
-
-    game: VertexDeletion
-    misere: bool
-    left: dict[Legs | None, int]  # the place of each spider
-    right: dict[Legs | None, int]
-    values: NDArray[np.uint16] = field(repr=False)
-
-    @by_method(
-        BISTAR_TABLES,
-        states=lambda value, given: (
-            []
-            if given.self.misere
-            else [Fact(given.self.game, Bistar(given.left, given.right, given.middle), value)]
-        ),
-    )
-    def value(self, left: Iterable[int] | None, right: Iterable[int] | None, middle: int) -> int:
-        """The value of one bistar of the table; a KeyError if it is not there. A side may be None,
-        and `middle` 0.
-        """
-        if left is None or right is None or middle == 0:
-            return bistar_value(
-                self.game, Bistar(_sorted(left), _sorted(right), middle), self.misere
-            )
-        a, b = self.left.get(_sorted(left)), self.right.get(_sorted(right))
-        if a is None or b is None or not 0 < middle < self.values.shape[2]:
-            raise KeyError(f"The bistar {(left, right, middle)} is not in the table.")
-        return int(self.values[a, b, middle])
-
-
-def _sorted(legs: Iterable[int] | None) -> Legs | None:
-    return None if legs is None else tuple(sorted(checked_legs(legs), reverse=True))
-
-
 @by_method(BISTAR_TABLES)
 def bistar_table(
     game: VertexDeletion,
@@ -363,32 +323,29 @@ def bistar_table(
     right: Iterable[int],
     middle: int,
     misere: bool = False,
-) -> BistarTable:
+) -> NDArray[np.uint16]:
     """The values of all bistars whose sides fit into these leg by leg, with middle paths of 1 to
     `middle` edges.
 
-    For games that never split; misere values count a finished game as 1.
+    The value at [a, b, m - 1] is that of the spiders with numbers a and b of `spiders_below` the
+    left and the right side, their hubs joined by m edges. For games that never split; misere values
+    count a finished game as 1.
 
     >>> from gamelab import Octal
+    >>> from gamelab.boards import spiders_below
+    >>> sides = spiders_below((2, 2, 2))
     >>> found = bistar_table(Octal("0.33"), (2, 2, 2), (2, 2, 2), middle=3)
-    >>> found.value((2, 1), (1, 1), 2), found.value((2, 1), None, 3), found.value((2, 1), (2,), 0)
-    (2, 0, 0)
+    >>> found.shape, found[sides.index((2, 1)), sides.index((1, 1))].tolist()
+    ((10, 10, 3), [1, 2, 3])
     """
     digits_of(game)
     refuse_splits(game, "The table of bistars")
     edges = natural(middle, "The number of edges between the hubs", least=1)
-    bases = [checked_legs(legs) for legs in (left, right)]
-    boards = [boards_of_spiders(game, base, misere) for base in bases]  # refuses too many
-    sides = [spiders_below(base) for base in bases]
-    here, there = map(len, sides)
-    refuse_above_limit("The table of bistars", 2 * here * there * (edges + 1))
+    boards = [boards_of_spiders(game, checked_legs(legs), misere) for legs in (left, right)]
+    here, there = (len(side.move_at) - 1 for side in boards)
+    refuse_above_limit("The table of bistars", 2 * here * there * edges)
     rows = PathRows.of(game, boards, misere)
-    values = np.zeros((here, there, edges + 1), np.uint16)
-    values[:, :, 1:] = rows.values(edges).T[rows.pair[1 : here + 1, -there:]]
-    places: list[dict[Legs | None, int]] = [
-        {spider: i for i, spider in enumerate(side)} for side in sides
-    ]
-    return BistarTable(game, misere, places[0], places[1], values)
+    return rows.values(edges).T[rows.pair[1 : here + 1, -there:]]
 
 
 @by_method(BISTAR_TABLES, states="bistar")

@@ -19,9 +19,9 @@ from gamelab import (
     path,
     trees,
 )
-from gamelab.boards import rooted_trees
+from gamelab.boards import rooted_trees, spiders_below
 from gamelab.proofs import UpTo
-from gamelab.solvers.vertex_deletion import bistar_table, leg_row, pendant_path_period
+from gamelab.solvers.vertex_deletion import leg_row, pendant_path_period
 from gamelab.statements import (
     Argument,
     Cases,
@@ -42,6 +42,7 @@ from gamelab_papers.octal_033.boards import (
     bistar,
     bistar_name,
     for_all,
+    from_table,
     has_cells,
     new_section,
     pairs,
@@ -74,12 +75,6 @@ def hung(n):
     rows = [pendant_path_period(GAME, tree, 0) for tree in rooted_trees(n)]
     assert all(rows)  # the game never splits a board
     return rows
-
-
-@remembered
-def misere_table(base):
-    """The misere values of the bistars whose sides fit into this star leg by leg."""
-    return bistar_table(GAME, base, base, 8, misere=True)
 
 
 @remembered.within(64)
@@ -302,7 +297,7 @@ def misere_value(left, right, m, size):
     """
     if has_cells(left, right):
         return proved(left, right, m, misere=True)
-    return misere_table(base_of(size)).value(left, right, m)
+    return from_table(base_of(size), left, right, m, misere=True)
 
 
 def base_of(size):
@@ -317,7 +312,7 @@ ANY_LEGS = Cases(
     lambda size: (
         (left, right, m, size)
         for m in (2, 3, 5, 6, 8)
-        for left, right in product(misere_table(base_of(size)).left, repeat=2)
+        for left, right in product(spiders_below(base_of(size)), repeat=2)
     ),
 ).sizes(0, 10)
 
@@ -373,7 +368,7 @@ def misere_bistars_middle(one, other, base, m):
     middle path of a bistar with legs of length 1 and 2 only never change the value.
     """
     shorter = misere_by_the_rules(ON_LEGS, (one, other, m))
-    return shorter, misere_table(base).value(one, other, m + 3)
+    return shorter, from_table(base, one, other, m + 3, misere=True)
 
 
 # of misere value 5
@@ -396,7 +391,7 @@ def misere_bistars_wild(one, other, base):
     the only three of value 5; the other sides are $S_{2,1,1,1}$, $S_{2,2,2,1,1}$ and
     $S_{2,2,2,2,2,1}$. (The greater of 4 and the value is compared.)
     """
-    return 5 if {one, other} in WILDEST else 4, max(4, misere_table(base).value(one, other, 1))
+    return 5 if {one, other} in WILDEST else 4, max(4, from_table(base, one, other, 1, misere=True))
 
 
 def said_005(k):

@@ -157,8 +157,21 @@ def value(left, right=None, middle=1):
 
 
 @remembered
-def _table(longest):
-    return bistar_table(GAME, (longest,) * 4, (longest,) * 4, middle=8)
+def _table(base, misere):
+    """The values of all bistars whose sides fit into a base, and the place of each side there."""
+    place = {legs: i for i, legs in enumerate(spiders_below(base))}
+    return bistar_table(GAME, base, base, 8, misere), place
+
+
+def from_table(base, left, right, m, misere=False):
+    """The value of a bistar from the table of all whose sides fit into a base, m being 1 to 8.
+
+    >>> from_table((3, 2), (1, 2), (1, 1), 2)
+    2
+    """
+    values, place = _table(base, misere)
+    left, right = (tuple(sorted(filter(None, legs), reverse=True)) for legs in (left, right))
+    return int(values[place[left], place[right], m - 1])
 
 
 def tabled(left, right=None, m=1):
@@ -170,9 +183,9 @@ def tabled(left, right=None, m=1):
     """
     if has_cells(left, right, m):
         return proved(left, right, m)
-    if max(len(left or ()), len(right or ())) > 4:
+    if m == 0 or left is None or right is None or max(len(left), len(right)) > 4:
         return bistar_value(GAME, Bistar(left, right, m))
-    return _table(max((5, *(left or ()), *(right or ())))).value(left, right, m)
+    return from_table((max((5, *left, *right)),) * 4, left, right, m)
 
 
 def reduced_star(i, j):
