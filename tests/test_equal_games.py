@@ -1,10 +1,12 @@
-"""Games that are equal share their answers, so games are equal only if they have the same rules."""
+"""Games that are equal share their answers, so each game is a frozen dataclass, told from others by
+its fields; what is no field is refused.
+"""
 
 import copy
 import importlib
 import pickle
 import pkgutil
-from dataclasses import InitVar, dataclass, field
+from dataclasses import FrozenInstanceError, InitVar, dataclass, field, fields
 from functools import cached_property
 from itertools import permutations
 
@@ -89,15 +91,13 @@ def test_every_built_in_class_of_games_is_here():
     assert found == set(BUILT_IN)
 
 
-def limited(kind):
-    """The class of games with the moves after which the moves are no multiple of a number, which is
-    no field.
+def limited(kind, declared):
+    """A function that makes games with the moves after which the moves are no multiple of a number,
+    their field.
     """
 
     class Limited(kind):
-        def __init__(self, number):
-            kind.__init__(self, *BUILT_IN[kind][0])
-            object.__setattr__(self, "number", number)
+        number: int = 1
 
         def moves(self, position):
             for option in dict.fromkeys(kind.moves(self, position)):
@@ -110,7 +110,10 @@ def limited(kind):
         def summands(self, position):
             return [(self, position)]
 
-    return Limited
+    own = kind(*BUILT_IN[kind][0])
+    given = [getattr(own, part.name) for part in fields(own)]
+    mine = dataclass(frozen=True)(Limited) if declared else Limited
+    return lambda number: mine(*given, number=number)
 
 
 def value_by_moves(game, position):
@@ -119,16 +122,15 @@ def value_by_moves(game, position):
     return next(n for n in range(99) if n not in values)
 
 
+@pytest.mark.parametrize("declared", [True, False])
 @pytest.mark.parametrize("kind", PLAYED, ids=lambda kind: kind.__name__)
-def test_a_subclass_with_a_number_that_is_no_field_has_its_own_values_whatever_was_asked_before(
-    kind,
-):
-    Limited, numbers = limited(kind), (1, 2, 3, 99)
-    start = Limited(1).start(BUILT_IN[kind][1])
-    right = {number: value_by_moves(Limited(number), start) for number in numbers}
+def test_a_subclass_with_a_field_has_its_own_values_whatever_was_asked_before(kind, declared):
+    make, numbers = limited(kind, declared), (1, 2, 3, 99)
+    start = make(1).start(BUILT_IN[kind][1])
+    right = {number: value_by_moves(make(number), start) for number in numbers}
     assert len(set(right.values())) > 1
     for order in (numbers, numbers[::-1]):
-        games = {number: Limited(number) for number in order}
+        games = {number: make(number) for number in order}
         assert {number: grundy(game, start) for number, game in games.items()} == right
         assert {number: by_definition(game, start) for number, game in games.items()} == right
         assert {number: outcome(game, start) for number, game in games.items()} == {
@@ -138,35 +140,14 @@ def test_a_subclass_with_a_number_that_is_no_field_has_its_own_values_whatever_w
 
 
 class Take(Octal):
-    def __init__(self, number):
-        super().__init__("0.3")
-        self.number = number
-
-    def digit(self, taken):
-        return 3 if taken == self.number else 0
-
-
-class TakeConnected(ConnectedSubtraction):
-    def __init__(self, number):
-        super().__init__({1, 2, 3, 4})
-        object.__setattr__(self, "number", number)
+    number: int = 1
 
     def digit(self, taken):
         return 3 if taken == self.number else 0
 
 
 class TakeFromHeaps(OctalHeaps):
-    def __init__(self, number):
-        super().__init__("0.3")
-        self.digits = OctalCode(0, (0,) * (number - 1) + (3,))
-
-
-class TakeOfASet(Subtraction):
-    __slots__ = ("number",)
-
-    def __init__(self, number):
-        super().__init__({1})
-        object.__setattr__(self, "number", number)
+    number: int = 1
 
     @property
     def digits(self):
@@ -175,25 +156,20 @@ class TakeOfASet(Subtraction):
 
 def test_the_quick_methods_keep_such_games_apart():
     for order in ((1, 2, 3, 4), (4, 3, 2, 1), (2, 4, 1, 3)):
-        right = {n: value_by_moves(Octal("0." + "0" * (n - 1) + "3"), cycle(6)) for n in order}
+        codes = {n: "0." + "0" * (n - 1) + "3" for n in order}
+        right = {n: value_by_moves(Octal(codes[n]), cycle(6)) for n in order}
         assert right == {1: 0, 2: 1, 3: 0, 4: 1}
         for board in (cycle(6), Spider(3, 2, 2), path(7)):
-            right = {
-                n: value_by_moves(Octal("0." + "0" * (n - 1) + "3"), Octal("0.3").start(board))
-                for n in order
+            right = {n: value_by_moves(Octal(codes[n]), Octal("0.3").start(board)) for n in order}
+            assert {n: grundy(Take("0.3", n), board) for n in order} == right
+            assert {n: misere_grundy(Take("0.3", n), board) for n in order} == {
+                n: misere_grundy(Octal(codes[n]), board) for n in order
             }
-            for kind in (Take, TakeConnected):
-                assert {n: grundy(kind(n), board) for n in order} == right
-                assert {n: misere_grundy(kind(n), board) for n in order} == {
-                    n: misere_grundy(Octal("0." + "0" * (n - 1) + "3"), board) for n in order
-                }
         heaps = {n: [m // n % 2 for m in range(9)] for n in order}
-        for kind in (TakeFromHeaps, TakeOfASet):
-            assert {n: nim_sequence(kind(n), 9).tolist() for n in order} == heaps
-            assert {n: [grundy(kind(n), m) for m in range(9)] for n in order} == heaps
-            assert {n: grundy(Sum(kind(n), Nim()), (n, 0)) for n in order} == dict.fromkeys(
-                order, 1
-            )
+        game = {n: TakeFromHeaps("0.3", n) for n in order}
+        assert {n: nim_sequence(game[n], 9).tolist() for n in order} == heaps
+        assert {n: [grundy(game[n], m) for m in range(9)] for n in order} == heaps
+        assert {n: grundy(Sum(game[n], Nim()), (n, 0)) for n in order} == dict.fromkeys(order, 1)
 
 
 @kinds
@@ -214,40 +190,70 @@ def test_a_subclass_that_adds_nothing_is_compared_by_its_class_and_its_fields(ki
     assert Mine(*given) == copy.deepcopy(Mine(*given))
 
 
+def refused(name, kind):
+    return pytest.raises(
+        TypeError,
+        match=f"A game never changes, and its fields tell it from others: declare {name} in "
+        f"{kind.__name__}, as in `{name}: int`",
+    )
+
+
 @kinds
-def test_an_attribute_that_is_set_later_makes_a_game_equal_only_to_itself(kind):
+def test_an_attribute_that_is_no_field_is_refused(kind):
+    class Assigned(kind):
+        def __init__(self):
+            kind.__init__(self, *BUILT_IN[kind][0])
+            self.number = 5
+
+    class Forced(kind):
+        def __init__(self):
+            kind.__init__(self, *BUILT_IN[kind][0])
+            object.__setattr__(self, "number", 5)
+
+    class Slotted(kind):
+        __slots__ = ("number",)
+
+    for mine, given in ((Assigned, ()), (Forced, ()), (Slotted, BUILT_IN[kind][0])):
+        for _ in range(2):
+            with refused("number", mine):
+                mine(*given)
+
     class Mine(kind):
         pass
 
     for family in (kind, Mine):
-        games = [family(*BUILT_IN[kind][0]) for _ in range(3)]
-        for game in games[:2]:
-            object.__setattr__(game, "number", [5])
-        assert games[0] == games[0] != games[1]
-        assert games[0] != games[2] != games[1]
+        with pytest.raises(FrozenInstanceError):
+            family(*BUILT_IN[kind][0]).number = 5
 
 
-@kinds
-def test_a_subclass_that_is_a_frozen_dataclass_is_compared_by_its_fields(kind):
-    @dataclass(frozen=True, init=False)
-    class Mine(kind):
+def test_a_game_that_may_change_is_refused():
+    @dataclass
+    class Changing(Ruleset):
         number: int
 
-        def __init__(self, number):
-            kind.__init__(self, *BUILT_IN[kind][0])
-            object.__setattr__(self, "number", number)
+        def moves(self, heap):
+            return [heap - self.number] * (heap >= self.number)
 
-    assert Mine(1) == Mine(1) == copy.deepcopy(Mine(1)) != Mine(2)
-    assert hash(Mine(1)) == hash(Mine(1))
+    with pytest.raises(TypeError, match=r"Changing is declared by @dataclass\(frozen=True\), or"):
+        Changing(1)
 
-    class Other(Mine):
-        pass
+    class Listed(Ruleset):
+        numbers: list[int]
 
-    assert Other(1) == Other(1) != Other(2)
-    assert Mine(1) != Other(1)
+        def moves(self, heap):
+            return [heap - number for number in self.numbers if number <= heap]
+
+    with pytest.raises(TypeError, match=r"A ruleset is hashable: .*Listed\(numbers=\[1\]\)"):
+        grundy(Listed([1]), 3)
+
+    class Default(Listed):
+        numbers: list[int] = []  # noqa: RUF012
+
+    for _ in range(2):
+        with pytest.raises(ValueError, match="mutable default"):
+            Default()
 
 
-@dataclass(frozen=True)
 class Fields(Octal):
     number: int = 1
     given: InitVar[int] = 0
@@ -255,17 +261,43 @@ class Fields(Octal):
 
     def __post_init__(self, given):
         super().__post_init__()
-        object.__setattr__(self, "taken", self.number + given)
+        object.__setattr__(self, "number", self.number + given)
 
     @cached_property
     def squared(self):
-        return self.taken**2
+        return self.number**2
 
     def digit(self, taken):
         return 3 if taken**2 == self.squared else 0
 
 
-def test_what_a_dataclass_holds_beside_its_fields_counts_but_what_it_derives_does_not():
+class Base(Ruleset):
+    least: int
+
+    def moves(self, heap):
+        return range(heap - self.least + 1)
+
+
+@dataclass(frozen=True)
+class Between(Base):
+    most: int = 5
+
+    def moves(self, heap):
+        return [heap - n for n in range(self.least, self.most + 1) if n <= heap]
+
+
+def test_fields_are_inherited_from_a_class_that_is_not_declared():
+    assert [repr(Between(2)), repr(Between(2, 3))] == [
+        "Between(least=2, most=5)",
+        "Between(least=2, most=3)",
+    ]
+    assert Base(2) == Base(2) != Base(3)
+    assert Between.parse("2, 4") == Between(2, 4)
+    assert Base.parse("2").parameters == "2"
+    assert [grundy(Between(1, 2), n) for n in range(6)] == [0, 1, 2, 0, 1, 2]
+
+
+def test_what_a_game_computes_is_computed_from_its_fields():
     assert Fields("0.3", 1, 0).squared == 1
     assert Fields("0.3", 1, 0) == Fields("0.3", 1, 0, "in words") != Fields("0.3", 1, 1)
     for order in permutations((0, 1, 2, 3)):
@@ -276,19 +308,18 @@ def test_what_a_dataclass_holds_beside_its_fields_counts_but_what_it_derives_doe
             3: 1,
         }
 
-    @dataclass(frozen=True)
-    class Listed(Octal):
-        def __post_init__(self):
-            object.__setattr__(self, "sizes", [1])
-
-    assert Listed("0.3") != Listed("0.3")  # its list may change
-
-
-def test_comparisons_and_texts_of_ones_own_are_kept():
-    class Even(Octal):
+    class Set(OctalHeaps):
         def __init__(self, number):
             super().__init__("0.3")
-            self.number = number
+            object.__setattr__(self, "digits", OctalCode(0, (0,) * (number - 1) + (3,)))
+
+    assert Set(1) == Set(2)
+    assert [grundy(Set(n), 1) for n in (2, 1)] == [1, 1]  # by the code, which is the field
+
+
+def test_a_comparison_of_ones_own_is_kept():
+    class Even(Octal):
+        number: int = 0
 
         def __eq__(self, other):
             return type(self) is type(other) and (self.number - other.number) % 2 == 0
@@ -299,28 +330,12 @@ def test_comparisons_and_texts_of_ones_own_are_kept():
         def __repr__(self):
             return f"even {self.number}"
 
-    class More(Even):
-        pass
-
-    for kind in (Even, More):
-        assert kind(2) == kind(4) != kind(3)
-        assert repr(kind(2)) == "even 2"
-
-    @dataclass
-    class Changing(Ruleset):
-        number: int
-
-        def moves(self, heap):
-            return [heap - self.number] * (heap >= self.number)
-
-    with pytest.raises(TypeError, match="A ruleset is hashable"):
-        grundy(Changing(1), 3)
+    assert Even("0.3", 2) == Even("0.3", 4) != Even("0.3", 3)
+    assert repr(Even("0.3", 2)) == "even 2"
 
 
 def test_a_game_says_all_that_tells_it_from_others():
-    assert repr(Take(2)) == "Take(code='0.3', number=2)"
-    assert repr(TakeOfASet(2)) == "TakeOfASet(takes=frozenset({1}), number=2)"
-    assert repr(Octal("0.33")) == "Octal(code='0.33')"
+    assert repr(Take("0.3", 2)) == "Take(code='0.3', number=2)"
     game = Octal("0.33")
     assert grundy(game, cycle(5)) == grundy(game, Graph.from_board(cycle(5)))
     assert repr(game) == "Octal(code='0.33')"
@@ -331,32 +346,35 @@ def test_functions_that_remember_keep_such_games_apart():
     def number(game):
         return game.number
 
-    assert [number(kind(n)) for kind in (Take, TakeConnected, TakeOfASet) for n in (1, 2, 3)] == [
-        1,
-        2,
-        3,
-    ] * 3
+    assert [number(Take("0.3", n)) for n in (1, 2, 3, 1)] == [1, 2, 3, 1]
     assert [number(Fields("0.3", n)) for n in (1, 2, 1)] == [1, 2, 1]
 
 
 def test_pickles_and_copies_of_such_games_have_their_values():
     for n, right in ((1, 0), (2, 1), (3, 0), (4, 1)):
         for copied in (copy.copy, copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))):
-            assert grundy(copied(Take(n)), cycle(6)) == right
-    games = [Sum(Take(n), Nim()) for n in (1, 2)]
-    assert games[0] != games[1]
-    assert Whole(Take(1)) != Whole(Take(1))
+            assert grundy(copied(Take("0.3", n)), cycle(6)) == right
+    assert Sum(Take("0.3", 1), Nim()) != Sum(Take("0.3", 2), Nim())
+    assert Whole(Take("0.3", 1)) == Whole(Take("0.3", 1)) != Whole(Take("0.3", 2))
+
+
+def test_games_that_a_pickle_makes_before_any_call_of_their_class_are_equal():
+    class Unmade(Ruleset):
+        def moves(self, heap):
+            return range(heap)
+
+    first, second = (object.__reduce_ex__(Unmade.__new__(Unmade), 4) for _ in range(2))
+    assert first[0](*first[1]) == second[0](*second[1]) == Unmade()
 
 
 def test_a_store_keeps_such_games_apart(tmp_path):
     store = tmp_path / "kept.sqlite"
-    for kind in (Take, TakeConnected):
-        for _ in range(2):
-            found = {
-                n: survey(kind(n), [cycle(6)], store=store, progress=False)["value"].tolist()
-                for n in (4, 2, 3, 1)
-            }
-            assert found == {1: [0], 2: [1], 3: [0], 4: [1]}
+    for _ in range(2):
+        found = {
+            n: survey(Take("0.3", n), [cycle(6)], store=store, progress=False)["value"].tolist()
+            for n in (4, 2, 3, 1)
+        }
+        assert found == {1: [0], 2: [1], 3: [0], 4: [1]}
     for n, right in ((1, 0), (2, 1), (3, 0), (4, 1)):
-        hunt = Hunt("Is the value 0?", [cycle(6)], Take(n), lambda value: value == 0)
+        hunt = Hunt("Is the value 0?", [cycle(6)], Take("0.3", n), lambda value: value == 0)
         assert bool(hunt.run(store=store, progress=False)) is (right == 0)

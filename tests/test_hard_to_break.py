@@ -160,7 +160,7 @@ CALLS = [
         "not frozen, misere",
         lambda: misere_grundy(NotFrozen(), 3),
         TypeError,
-        "it was given NotFrozen(step=1).",
+        "A game never changes: NotFrozen is declared by",
     ),
     ("a list in a field", lambda: grundy(WithAField([1]), 3), TypeError, "A ruleset is hashable"),
     ("no moves", lambda: type("Mine", (Ruleset,), {})(), TypeError, "moves"),

@@ -103,8 +103,7 @@ A_VISITOR = """
 from typing import Any
 
 class Take(gamelab.Ruleset):
-    def __init__(self, most: int) -> None:
-        self.most = most
+    most: int
 
     def start(self, board: Any) -> int:
         return int(board)

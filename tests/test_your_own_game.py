@@ -333,16 +333,15 @@ def test_games_of_one_class_that_is_given_nothing_are_one_game():
     assert Subtraction((1, 2)) == Subtraction((1, 2)) != Subtraction((1, 3))
     assert repr(MyNodeKayles()) == "MyNodeKayles()"
 
-    class WithStart(Ruleset):
-        def __init__(self, most):
-            self.most = most
+    class TakeAtMost(Ruleset):
+        most: int
 
         def moves(self, heap):
             return [heap - n for n in range(1, self.most + 1) if n <= heap]
 
-    assert WithStart(2) != WithStart(2)  # not known to be frozen, so each is a game of its own
-    assert [grundy(WithStart(2), 5), grundy(WithStart(3), 5)] == [2, 1]
-    assert repr(WithStart(2)) == "WithStart(most=2)"
+    assert TakeAtMost(2) == TakeAtMost(2) != TakeAtMost(3)
+    assert [grundy(TakeAtMost(2), 5), grundy(TakeAtMost(3), 5)] == [2, 1]
+    assert repr(TakeAtMost(2)).endswith("TakeAtMost(most=2)")
 
 
 def test_names_of_octal_games_are_the_octal_games():

@@ -19,7 +19,7 @@ class BoardGame(Ruleset):
     """A game on boards that can be drawn: graphs, perhaps with arrows, weights or a token."""
 
     board_kind: ClassVar[BoardKind] = "graph"
-    examples: tuple[str, ...] = (
+    examples: ClassVar[tuple[str, ...]] = (
         *("path(7)", "cycle(8)", "Spider(3, 2, 1)", "star(5)", "grid(2, 4)", "K_4"),
         "a-b, b-c, c-a, c-d, d-e",
     )

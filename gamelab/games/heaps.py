@@ -169,7 +169,7 @@ class HeapGame(Ruleset):
     """
 
     board_kind: ClassVar[BoardKind] = "heaps"
-    examples: tuple[str, ...] = ("9", "7, 4", "12")
+    examples: ClassVar[tuple[str, ...]] = ("9", "7, 4", "12")
 
     def parse_position(self, text: str, token: str = "") -> Heaps:
         return self.start(naturals_in(text, "Heaps are numbers such as 3, 4, 5"))

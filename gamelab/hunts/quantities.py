@@ -12,7 +12,7 @@ from hashlib import blake2b
 from importlib.machinery import ModuleSpec
 from importlib.metadata import version
 from importlib.util import find_spec
-from inspect import isbuiltin, isclass, isfunction, ismodule
+from inspect import getattr_static, isbuiltin, isclass, isfunction, ismodule
 from pathlib import Path
 from sysconfig import get_paths
 from types import CodeType, MethodType, ModuleType
@@ -21,7 +21,6 @@ from typing import Any
 from gamelab.hunts.store import text_of
 from gamelab.statements.paper import announced_folders
 from gamelab.theory import shown
-from gamelab.theory.ruleset import other_attributes
 
 PACKAGE = Path(__file__).parents[1].resolve()
 # the packages whose code decides values
@@ -204,7 +203,14 @@ class Digest:
         if is_dataclass(thing) and "__reduce__" not in attributes:
             parts = [(part.name, getattr(thing, part.name)) for part in fields(thing)]
             yield from self._pieces(parts)
-            if others := other_attributes(thing):
+            known = {name for name, _ in parts}
+            others = {
+                name: value
+                for name, value in vars(thing).items()
+                if name not in known
+                and not isinstance(getattr_static(kind, name, None), cached_property)
+            }
+            if others:
                 yield from self._pieces(sorted(others.items(), key=lambda attribute: attribute[0]))
             return
         try:

@@ -3,8 +3,8 @@
 import re
 from ast import literal_eval
 from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
-from inspect import getattr_static
+from dataclasses import fields
+from inspect import getattr_static, signature
 from typing import Any, ClassVar, Literal, Self, cast
 
 from gamelab.theory.checks import shown
@@ -53,14 +53,12 @@ def name_of(kind: type) -> str:
 
 
 def _first_paragraph(game: Any) -> str:
-    kind = type(game)
-    text = (vars(kind).get("__doc__") or "").strip().split("\n\n")[0]
-    # A dataclass without a docstring gets its signature as docstring.
-    return "" if text.startswith(f"{kind.__name__}(") else " ".join(text.split())
+    text = (vars(type(game)).get("__doc__") or "").strip().split("\n\n")[0]
+    return " ".join(text.split())
 
 
 def _fields_as_text(game: Any) -> str:
-    values = [getattr(game, one.name) for one in fields(game)] if is_dataclass(game) else []
+    values = [getattr(game, one.name) for one in fields(game)]
     single = len(values) == 1 and isinstance(values[0], str)
     return values[0] if single else ", ".join(map(repr, values))
 
@@ -88,7 +86,7 @@ class Described:
     rule: str = derived(_first_paragraph)
     parameters: str = derived(_fields_as_text)
     how: str = ""
-    examples: tuple[str, ...] = ()
+    examples: ClassVar[tuple[str, ...]] = ()
     typical: ClassVar[str] = ""
     aliases: ClassVar[Mapping[str, str]] = {}
     typed: ClassVar[str] = ""
@@ -117,8 +115,8 @@ class Described:
         text, kind = parameters.strip(), cast(Any, cls)
         if not text:
             return cls()
-        kinds = [str(one.type) for one in fields(kind)] if is_dataclass(kind) else []
-        if len(kinds) == 1 and kinds[0] in ("str", "<class 'str'>"):
+        kinds = [one.annotation for one in signature(kind).parameters.values()]
+        if kinds in ([str], ["str"]):
             return cast(Self, kind(text))
         try:
             return cast(Self, kind(*literal_eval(f"({text},)")))

@@ -2,113 +2,115 @@
 
 from abc import ABCMeta, abstractmethod
 from collections.abc import Iterable
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import FrozenInstanceError, dataclass, fields
 from functools import cache, cached_property
-from inspect import Signature, getattr_static, signature
+from inspect import Signature, get_annotations, getattr_static, signature
 from types import MemberDescriptorType
-from typing import Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
 
 from gamelab.theory.checks import misfit, shown
 from gamelab.theory.described import NOT_INHERITED, Described, derived
 from gamelab.theory.positions import Position, hashable, options_of, position_of
 from gamelab.theory.provenance import DEFINITION, Method
 
-
-def other_attributes(thing: Any) -> dict[str, Any]:
-    """The attributes of an object, in slots too, that are neither fields of a dataclass nor cached
-    properties.
-
-    >>> from gamelab import Octal
-    >>> class Takes(Octal):
-    ...     def __init__(self, number):
-    ...         super().__init__("0.3")
-    ...         self.number = number
-    >>> other_attributes(Takes(2)), other_attributes(Octal("0.3"))
-    ({'number': 2}, {})
-    """
-    kind: type[Any] = type(thing)
-    known, slots = _known_and_slots(kind)  # type: ignore[arg-type]
-    held = getattr(thing, "__dict__", {})
-    if not slots and known.issuperset(held):
-        return {}
-    found = {name: value for name, value in held.items() if name not in known}
-    return found | {name: getattr(thing, name) for name in slots if hasattr(thing, name)}
-
-
-@cache
-def _known_and_slots(kind: type[Any]) -> tuple[frozenset[str], tuple[str, ...]]:
-    """The names of a class's fields and of its cached properties, which are computed from the
-    others; and of its other slots.
-    """
-    known = {part.name for part in fields(kind)} if is_dataclass(kind) else set[str]()
-    found = {name: getattr_static(kind, name, None) for name in dir(kind)}
-    known |= {name for name, value in found.items() if isinstance(value, cached_property)}
-    return frozenset(known), tuple(
-        n
-        for n, value in found.items()
-        if isinstance(value, MemberDescriptorType) and n not in known
-    )
-
-
-def defining_class(kind: type[Any], name: str) -> type[Any]:
-    """The class from which a class has a method, such as `__init__`."""
-    return next(part for part in kind.__mro__ if name in vars(part))
-
-
-def is_frozen(kind: type[Any]) -> bool:
-    """Whether the class is itself declared as a frozen dataclass; a subclass without a declaration
-    of its own is not.
-    """
-    return "__dataclass_params__" in vars(kind) and bool(kind.__dataclass_params__.frozen)
-
-
 G = TypeVar("G")
 
 
-class _Making(ABCMeta):
-    """How a class of games is called: arguments that do not fit are refused in a sentence."""
+def _undeclared(kind: type[Any], name: str) -> TypeError:
+    return TypeError(
+        f"A game never changes, and its fields tell it from others: declare {name} in "
+        f"{kind.__name__}, as in `{name}: int`; a game with fields needs no __init__."
+    )
+
+
+def _has_own_fields(kind: type[Any]) -> bool:
+    return any("ClassVar" not in str(one) for one in get_annotations(kind).values())
+
+
+@cache
+def _declared(kind: type[Any]) -> frozenset[str]:
+    """The names of the fields of a class, which is made a frozen dataclass unless it is one."""
+    if "__dataclass_params__" not in vars(kind):
+        try:
+            dataclass(frozen=True, init=_has_own_fields(kind))(kind)
+        except (TypeError, ValueError):  # such as a list for a default, to be told again
+            del kind.__dataclass_params__
+            raise
+    if not kind.__dataclass_params__.frozen:
+        raise TypeError(
+            f"A game never changes: {kind.__name__} is declared by @dataclass(frozen=True), or "
+            f"without a decorator, which is the same; it was declared by @dataclass."
+        )
+    if kind.__doc__ and kind.__doc__.startswith(f"{kind.__name__}("):
+        kind.__doc__ = None  # a signature, which dataclass writes where there is none
+    found = frozenset(part.name for part in fields(kind))
+    for part in kind.__mro__:
+        for name, value in vars(part).items():
+            if isinstance(value, MemberDescriptorType) and name not in found:
+                raise _undeclared(kind, name)  # a slot
+    return found
+
+
+@dataclass_transform(frozen_default=True)
+class _Frozen(ABCMeta):
+    """Each class of games is a frozen dataclass, declared as one or not.
+
+    Arguments that do not fit are refused in a sentence, and so are attributes that are no fields.
+    """
+
+    def __init__(cls, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        for base in cls.__bases__:  # before a subclass that is declared looks for their fields
+            if isinstance(base, _Frozen) and _has_own_fields(base):
+                _declared(base)
 
     def __call__(cls: type[G], *given: Any, **named: Any) -> G:
         kind: Any = cls
+        known = _declared(kind)
         try:
-            game: G = super(_Making, kind).__call__(*given, **named)
+            game: G = super(_Frozen, kind).__call__(*given, **named)
+        except FrozenInstanceError as error:
+            raise _undeclared(kind, str(error).split("'")[1]) from None
         except TypeError:
-            if (
-                why := ""
-                if kind.__abstractmethods__
-                else misfit(kind, kind.__signature__, given, named)
-            ):
+            why = "" if kind.__abstractmethods__ else misfit(kind, signature(kind), given, named)
+            if why:
                 raise TypeError(why) from None
             raise
+        for name in vars(game).keys() - known:
+            if not isinstance(getattr_static(kind, name, None), cached_property):
+                raise _undeclared(kind, name)
+            del vars(game)[name]  # to be computed from the fields, whoever set it
         return game
 
     @property
     def __signature__(cls) -> Signature:
         """What a game of the class is made of, for `help` too."""
         kind: Any = cls
-        makes = kind.__init__ if kind.__new__ is object.__new__ else kind.__new__
-        takes = Signature() if makes is object.__init__ else signature(makes)
+        _declared(kind)
+        takes = Signature() if kind.__init__ is object.__init__ else signature(kind.__init__)
         return takes.replace(
             parameters=[*takes.parameters.values()][1:], return_annotation=Signature.empty
         )
 
 
-class Ruleset(Described, metaclass=_Making):
+class Ruleset(Described, metaclass=_Frozen):
     """The rules of an impartial game: a frozen value with `moves` and, where the board allows,
     refinements of it.
 
     A new game needs `moves` only: from a position, which is any hashable value that never changes
-    (a number, a word, a tuple, a Graph, a frozen dataclass), to the positions after one move. Games
-    are compared by value; one with numbers or sets of its own is a frozen dataclass, or else equals
-    only itself. A position is asked for by itself or by a board that stands for it: `moves` gets
-    the Graph of a networkx graph or of a family such as Spider(3, 2, 1). For games on graphs there
-    is `GraphGame`.
+    (a number, a word, a tuple, a Graph, a frozen dataclass), to the positions after one move. Every
+    game is a frozen dataclass: what tells it from others stands in its fields, such as `most: int`,
+    and games of one class with equal fields are equal. A position is asked for by itself or by a
+    board that stands for it: `moves` gets the Graph of a networkx graph or of a family such as
+    Spider(3, 2, 1). For games on graphs there is `GraphGame`.
 
     >>> from gamelab import grundy, path, Spider
-    >>> class TakeOneOrTwo(Ruleset):
+    >>> class TakeAtMost(Ruleset):
+    ...     most: int
+    ...
     ...     def moves(self, heap):
-    ...         return [heap - n for n in (1, 2) if n <= heap]
-    >>> [grundy(TakeOneOrTwo(), n) for n in range(6)]
+    ...         return [heap - n for n in range(1, self.most + 1) if n <= heap]
+    >>> [grundy(TakeAtMost(2), n) for n in range(6)]
     [0, 1, 2, 0, 1, 2]
     >>> class TakeAVertexOfDegreeTwo(Ruleset):
     ...     def moves(self, graph):
@@ -157,75 +159,18 @@ class Ruleset(Described, metaclass=_Making):
         return [(self, component) for component in components]
 
     def __init_subclass__(cls, **given: Any) -> None:
-        """A class inherits neither the comparison and the text that `dataclass` made for another,
-        which see only the fields of that one, nor the description of a game that can be played.
-        """
+        """A class does not inherit the description of a game that can be played."""
         super().__init_subclass__(**given)
         for name in NOT_INHERITED:
-            base = defining_class(cls, name)
+            base = next(part for part in cls.__mro__ if name in vars(part))
             if base is not cls and not getattr(base, "__abstractmethods__", True):
                 setattr(cls, name, vars(Described)[name])
-        for name in ("__eq__", "__repr__"):
-            base = defining_class(cls, name)
-            if getattr(cls, name) is vars(Ruleset)[name] or (
-                base is not cls and "__dataclass_fields__" in vars(base)
-            ):
-                setattr(cls, name, vars(Ruleset)[name])
 
-    def __eq__(self, other: object) -> bool:
-        """Games of one class with equal fields are equal, so that what is known of one is known of
-        all.
+    if not TYPE_CHECKING:  # which knows what makes a game
 
-        A game made by an `__init__` or `__new__` that is no frozen dataclass's, or with attributes
-        that may change, equals only itself.
-        """
-        if self is other or type(self) is not type(other):
-            return self is other
-        names = _compared(type(self))
-        if names is None or _named(self, names) != _named(other, names):
-            return False
-        others = _settled(self)
-        return others is not None and others == _settled(other)
-
-    def __hash__(self) -> int:
-        return hash(type(self)) if type(self).__init__ is object.__init__ else object.__hash__(self)
-
-    def __repr__(self) -> str:
-        shown_fields: list[str] = (
-            [part.name for part in fields(self) if part.repr] if is_dataclass(self) else []
-        )
-        held = {name: getattr(self, name) for name in shown_fields} | other_attributes(self)
-        described = ", ".join(f"{name}={value!r}" for name, value in held.items())
-        return f"{type(self).__name__}({described})"
-
-
-def _named(game: Ruleset, names: tuple[str, ...]) -> list[Any]:
-    return [getattr(game, name) for name in names]
-
-
-def _settled(game: Ruleset) -> dict[str, Any] | None:
-    """The attributes that tell a game from others with the same fields; None if they may change."""
-    others = other_attributes(game)
-    if not others:
-        return others
-    try:
-        hash((*others.values(),))
-    except TypeError:
-        return None
-    return others if is_frozen(type(game)) else None
-
-
-@cache
-def _compared(kind: type[Ruleset]) -> tuple[str, ...] | None:
-    """The names of the fields that are compared; None if an `__init__` or `__new__` may set more
-    than fields.
-    """
-    if not all(
-        base is object or is_frozen(base)
-        for base in (defining_class(kind, "__init__"), defining_class(kind, "__new__"))
-    ):
-        return None
-    return tuple(part.name for part in fields(kind) if part.compare) if is_dataclass(kind) else ()
+        def __new__(cls, *given, **named):
+            _declared(cls)  # here, since a pickle calls nothing else
+            return super().__new__(cls)
 
 
 def as_game(game: Any) -> Ruleset:
@@ -244,9 +189,8 @@ def as_game(game: Any) -> Ruleset:
         hash(game)
     except TypeError:
         raise TypeError(
-            f"A ruleset is hashable: a class that is given nothing, or @dataclass(frozen=True) "
-            f"with numbers, words, tuples and frozensets in its fields; it was given "
-            f"{shown(game)}."
+            f"A ruleset is hashable: its fields are numbers, words, tuples and frozensets; it was "
+            f"given {shown(game)}."
         ) from None
     return game
 
@@ -258,7 +202,6 @@ def start_of(game: Any, board: Any) -> Position:
     return hashable(as_game(game).start(board), f"{type(game).__name__} was given")
 
 
-@dataclass(frozen=True)
 class Sum(Ruleset):
     """The sum of games: a position is a tuple with one position a game, and a move is a move in one
     of them.
@@ -313,7 +256,6 @@ class Sum(Ruleset):
         ]
 
 
-@dataclass(frozen=True)
 class Whole(Ruleset):
     """A game played without looking at its components: the same moves, and no theorem about sums.
 

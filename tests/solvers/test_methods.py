@@ -343,7 +343,7 @@ def test_every_kind_of_method_is_compared(as_before):
                 )
 
     add_solver(Toads, lambda game, word: 0)
-    with pytest.raises(ValueError, match=r"of '[TF_]*' in Toads\(\) it gives the value 0"):
+    with pytest.raises(ValueError, match=r"of '[TF_]*' in .*Toads\(\) it gives the value 0"):
         grundy(Toads(), "TTTTTTF__F__")
     add_solver(NimOnGraph, lambda game, position: 3)
     with pytest.raises(ValueError, match="gives the value 3, and the definition 0"):
