@@ -3,6 +3,7 @@ every question asked of them.
 """
 
 import random
+import time
 from dataclasses import dataclass
 
 import networkx as nx
@@ -38,7 +39,7 @@ from gamelab import (
     winning_moves,
 )
 from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges
-from gamelab.theory import by_definition
+from gamelab.theory import DEFINITION, budget, by_definition, methods_used, options_listed
 from gamelab.theory.ruleset import Whole
 
 # Five lines each.
@@ -258,6 +259,75 @@ def test_a_split_game_agrees_with_itself_played_as_a_whole():
             == by_definition(Whole(MyGrim()), graph)
             == defined(MyGrim(), graph)
         )
+
+
+class LastEdgeWins(GraphGame):
+    """Take a vertex while there is an edge: play ends in all components at once."""
+
+    def moves(self, graph):
+        return [graph.without_vertices([v]) for v in graph.vertices] if graph.edges else []
+
+    def components(self, graph):
+        return graph.components()
+
+
+class LastHeap(Ruleset):
+    """Nim that ends when one heap is left, and is no sum."""
+
+    def moves(self, heaps):
+        if sum(heap > 0 for heap in heaps) > 1:
+            for i, heap in enumerate(heaps):
+                yield from ((*heaps[:i], left, *heaps[i + 1 :]) for left in range(heap))
+
+    def components(self, heaps):
+        return [(heap,) for heap in heaps]
+
+
+class FirstName(GraphGame):
+    """Names count, though a GraphGame says that they do not."""
+
+    moves = FirstVertexOnly.moves
+
+
+@pytest.mark.parametrize(
+    ("game", "board", "words"),
+    [
+        *(
+            (LastEdgeWins(), path(n), "components is wrong: Graph.* 2 by .*and 1")
+            for n in (5, 6, 7)
+        ),
+        (Sum(LastEdgeWins(), Subtraction((1, 2))), (path(60), 3), "components is wrong: Graph"),
+        (LastHeap(), (3, 4, 5), r"components is wrong: \(0, \d, \d\) has the value"),
+        (FirstName(), path(9), "FirstName.canonical is wrong: Graph"),
+    ],
+)
+def test_components_and_canonical_that_are_wrong_are_found_at_every_question(game, board, words):
+    begun = time.process_time()
+    for ask in (grundy, grundy, outcome, winning_moves, why):
+        with pytest.raises(ValueError, match=words):
+            ask(game, board)
+    assert time.process_time() - begun < 1
+    if not isinstance(game, Sum):
+        with pytest.raises(ValueError, match=words):
+            misere_grundy(game, board)
+
+
+def test_right_components_are_compared_once_and_beside_the_question():
+    class Counted(MyGrim):
+        def moves(self, graph):
+            asked.append(graph)
+            return super().moves(graph)
+
+    asked, before = [], options_listed()
+    with methods_used() as methods, budget(60, options_listed):
+        value = grundy(Counted(), path(3))
+    assert value == grundy(Grim(), path(3))
+    assert methods == {DEFINITION}
+    compared = len(asked)
+    assert 20 < compared < 1000
+    assert options_listed() - before > 60
+    grundy(Counted(), path(2))
+    assert len(asked) < compared + 9
 
 
 def test_names_of_vertices_count_in_a_plain_ruleset():

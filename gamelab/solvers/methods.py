@@ -2,14 +2,15 @@
 board.
 """
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterable
 from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
+import gamelab.solvers
 import gamelab.theory.grundy as by_the_rules
-from gamelab.solvers import arrows, graph_nim, heaps, nim_on_graphs, vertex_deletion
-from gamelab.solvers.solver import METHODS, Comparison, Solver
+from gamelab.solvers.solver import Checks, Solver, check_refinements, difference
 from gamelab.theory import (
     Method,
     OptionGraph,
@@ -24,17 +25,20 @@ from gamelab.theory import (
 )
 from gamelab.theory.option_graph import graph_of_options
 
-_solvers: tuple[Solver, ...] = (
-    graph_nim.SOLVER,
-    heaps.SOLVER,
-    vertex_deletion.SOLVER,
-    arrows.SOLVER,
-    nim_on_graphs.SOLVER,
+# the SOLVER of each package of gamelab.solvers
+_solvers: tuple[Solver, ...] = tuple(
+    package.SOLVER
+    for found in iter_modules(gamelab.solvers.__path__)
+    if hasattr(package := import_module(f"gamelab.solvers.{found.name}"), "SOLVER")
 )
 
 
 def add_solver(
-    family: type[Ruleset], value: Callable[[Any, Position], int | None], **methods: Any
+    family: type[Ruleset],
+    value: Callable[[Any, Position], int | None],
+    *,
+    check: Iterable[Any] = (),
+    **methods: Any,
 ) -> None:
     """Use a function for the Grundy values of the games of a class and of all that keep its rules.
 
@@ -42,23 +46,17 @@ def add_solver(
     is used there. Other `methods`, such as `misere_value`, are named as the fields of `Solver`. The
     solver added last is tried first.
 
-    A solver is compared with the definition when each game of the class is valued for the first
-    time, and here if the class takes no arguments and has a `start` of its own. The boards compared
-    are heaps up to 12, or connected graphs with up to 5 edges, trees with up to 7 vertices and
-    spiders, as far as the game takes them. For other positions they are those of three lines of
-    play from the one given. At most 10,000 options are listed. At the first disagreement the solver
-    is withdrawn and ValueError names the board. Larger boards are not compared.
+    `check` holds boards on which the solver is compared with the definition at the first question
+    about each game. If they differ, the solver is withdrawn and ValueError names the board. Without
+    boards nothing is compared.
 
-    >>> class TakeAny(Ruleset):
-    ...     def moves(self, heap):
-    ...         return range(heap)
-    >>> add_solver(TakeAny, lambda game, heap: heap)
-    >>> grundy(TakeAny(), 10**9)
-    1000000000
     >>> class TakeOneOrTwo(Ruleset):
     ...     def moves(self, heap):
     ...         return [heap - n for n in (1, 2) if n <= heap]
-    >>> add_solver(TakeOneOrTwo, lambda game, heap: heap % 2)
+    >>> add_solver(TakeOneOrTwo, lambda game, heap: heap % 3, check=range(20))
+    >>> grundy(TakeOneOrTwo(), 10**9)
+    1
+    >>> add_solver(TakeOneOrTwo, lambda game, heap: heap % 2, check=range(20))
     >>> grundy(TakeOneOrTwo(), 10**9)
     Traceback (most recent call last):
     ValueError: The solver added for TakeOneOrTwo is wrong and no longer used: of 2 in
@@ -70,47 +68,84 @@ def add_solver(
             f"A solver is added for a class of games, such as GraphNim without brackets; it was "
             f"given {shown(family)}."
         )
-    known = {*METHODS, "overridable"} - {"value"}
+    known = {"misere_value", "by_parameters", "outcome", "options", "overridable"}
     if not callable(value) or not methods.keys() <= known:
         raise TypeError(
             f"A solver is a function of a game and a component, and others of these names: "
             f"{', '.join(sorted(known))}; it was given {shown(value)} and {shown(methods)}."
         )
+    boards, checks, name = tuple(check), Checks(), family.__name__
+
+    def compare(game: Ruleset, board: Any) -> None:
+        check_refinements(game, board)
+        checks.once(game, lambda: wrong(game))
+
+    def wrong(game: Ruleset) -> str:
+        for words, (asked, right) in compared.items():
+            try:
+                found = difference(game, boards, asked, right)
+            except Exception as error:
+                error.add_note(f"This was raised when the solver added for {name} was compared.")
+                raise
+            if found is not None:
+                change(tuple(solver for solver in _solvers if solver is not added))
+                on, said, value = found
+                return (
+                    f"The solver added for {name} is wrong and no longer used: of {shown(on)} in "
+                    f"{shown(game)} it gives the {words} {shown(said)}, and the definition "
+                    f"{shown(value)}. A solver returns None where it does not apply."
+                )
+        return ""
 
     def change(solvers: tuple[Solver, ...]) -> None:
         global _solvers
         _solvers = solvers
         _solver_of.cache_clear()
 
-    def withdraw() -> None:
-        change(tuple(solver for solver in _solvers if solver is not added))
-
-    comparison = Comparison(Solver((family,), value=value, **methods), withdraw, set())
-    checked = comparison.checked()
-    added = replace(
-        checked,
-        value=by_method(Method(f"the solver added for {family.__name__}", "structure"))(
-            checked.value
-        ),
-    )
-    comparison.compare_class()
+    compared: dict[str, tuple[Callable[..., Any], Callable[..., Any]]] = {
+        "value": (grundy, by_the_rules.by_definition)
+    }
+    if methods.keys() & {"misere_value", "by_parameters"}:
+        compared["misère value"] = misere_grundy, by_the_rules.misere_by_definition
+    if "outcome" in methods:
+        compared["outcome"] = outcome, by_the_rules.outcome_by_definition
+    if "options" in methods:
+        compared["options"] = _option_set, _option_set_by_definition
+    method = by_method(Method(f"the solver added for {name}", "structure"))
+    added = Solver((family,), value=method(value), check=compare, **methods)
     change((added, *_solvers))
+
+
+def _option_set(game: Ruleset, board: Any) -> set[Position]:
+    return {option.position for option in options(game, board)}
+
+
+def _option_set_by_definition(game: Ruleset, board: Any) -> set[Position]:
+    return {game.canonical(option) for option in options_of(game, start_of(game, board))}
 
 
 @cache
 def _solver_of(kind: type[Ruleset]) -> Solver:
-    return next((solver for solver in _solvers if solver.serves(kind)), Solver(()))
+    unserved = Solver((), check=check_refinements)
+    return next((solver for solver in _solvers if solver.serves(kind)), unserved)
+
+
+def _solver_for(game: Ruleset, board: Any) -> Solver:
+    """The solver of a game, checked before it is asked about a board."""
+    solver = _solver_of(type(game))
+    solver.check(game, board)
+    return solver
 
 
 def _value(game: Ruleset, component: Position) -> int:
     """The Grundy value of one component."""
-    value = _solver_of(type(game)).value(game, component)
+    value = _solver_for(game, component).value(game, component)
     return by_the_rules.by_definition(game, component) if value is None else value
 
 
 def _by_parameters(game: Ruleset, board: Any, misere: bool) -> int | None:
     """The value of what the player gave, as long as it is worth no graph."""
-    solver = _solver_of(type(game))
+    solver = _solver_for(game, board)
     return solver.by_parameters(game, board, misere) if solver.converts(type(game)) else None
 
 
@@ -148,7 +183,7 @@ def misere_grundy(game: Ruleset, position: Any) -> int:
     value = _by_parameters(game, position, misere=True)
     if value is None:
         position = start_of(game, position)
-        value = _solver_of(type(game)).misere_value(game, position)
+        value = _solver_for(game, position).misere_value(game, position)
     return by_the_rules.misere_by_definition(game, position) if value is None else value
 
 
@@ -159,7 +194,7 @@ def options(game: Ruleset, position: Any) -> list[by_the_rules.Option]:
     >>> options(GraphNim(), path(3))
     [Option(value=0, position=Graph.of([])), Option(value=1, position=Graph.of([(0, 1)]))]
     """
-    solver = _solver_of(type(game))
+    solver = _solver_for(game, position)
     found = solver.options(game, position) if solver.converts(type(game)) else None
     different: dict[Position, Position] = {}
     for option in options_of(game, start_of(game, position)) if found is None else found:
@@ -182,7 +217,7 @@ def outcome(game: Ruleset, position: Any, misere: bool = False) -> by_the_rules.
     """
     if misere not in (True, False):
         raise TypeError(f"misere is True or False; it was given {shown(misere)}.")
-    known = None if misere else _solver_of(type(game)).outcome(game, position)
+    known = None if misere else _solver_for(game, position).outcome(game, position)
     if known is not None:
         return known
     return "N" if (misere_grundy if misere else grundy)(game, position) else "P"

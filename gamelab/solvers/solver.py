@@ -1,29 +1,30 @@
-"""Solver: the methods for one family of games, and the games that may use them.
-
-Solvers added by users are compared with the definition on small boards before they are used.
+"""Solver: the methods for one family of games, and the games that may use them; and what is
+compared before a game of a user is answered.
 """
 
-from collections.abc import Callable, Iterable, Iterator
-from contextvars import Context, ContextVar
-from dataclasses import dataclass, replace
-from functools import partial
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from contextvars import Context
+from dataclasses import dataclass
 from inspect import getattr_static
+from itertools import chain, combinations_with_replacement
+from threading import RLock
 from typing import Any
 
-from gamelab.boards import Graph, connected_graphs, spiders, trees
+from gamelab.boards import Graph, canonical_form, cycle, disjoint_union, path, star
+from gamelab.games.graph_game import GraphGame
 from gamelab.theory import (
     DESCRIPTION,
     Outcome,
-    OutOfBudget,
     Position,
     Ruleset,
+    Whole,
     as_game,
     budget,
     by_definition,
-    misere_by_definition,
+    fold,
+    mex,
     options_listed,
     options_of,
-    position_of,
     shown,
     start_of,
     uncounted,
@@ -45,7 +46,8 @@ class Solver:
 
     `value` takes the game and a component, `misere_value` the game and a position. The others take
     the board as given: `by_parameters` a family value, such as a spider, and whether play is
-    misère, so that no graph need be made; `outcome` and `options` a board in normal play.
+    misère, so that no graph need be made; `outcome` and `options` a board in normal play. `check`
+    is called before them, with the game and the board.
 
     >>> from gamelab import GraphNim
     >>> class WithoutEnds(GraphNim):
@@ -63,6 +65,7 @@ class Solver:
     outcome: Callable[[Any, Position], Outcome | None] = _no_method
     options: Callable[[Any, Any], Iterable[Position] | None] = _no_method
     overridable: frozenset[str] = frozenset()
+    check: Callable[[Any, Any], None] = _no_method
 
     def serves(self, kind: type[Ruleset]) -> bool:
         """Whether games of this class have the rules of one of the families."""
@@ -89,186 +92,132 @@ class Solver:
         )
 
 
-METHODS = ("value", "misere_value", "by_parameters", "outcome", "options")
+class Checks:
+    """Checks that are made once for each key, at its first question.
 
-# the small boards: edges of connected graphs, vertices of trees, tokens of a heap
-EDGES, TREES, HEAPS = 5, 7, 12
-# that the definition may list in a comparison, and of one board
-OPTIONS, OF_A_BOARD = 10_000, 2_000
-# moves of a line of play from a position of another kind, and options that are looked at
-PLAY, WIDE = 60, 20
-
-_comparing: ContextVar[bool] = ContextVar("_comparing", default=False)
-
-
-@dataclass(frozen=True, eq=False)
-class Comparison:
-    """Compares the methods of a solver with the definition; at the first disagreement it withdraws
-    them and raises ValueError.
+    A check returns what is wrong, or nothing. What is wrong is raised as a ValueError, at each
+    question again. A check counts for no budget, and its methods are not those of the answer.
     """
 
-    solver: Solver
-    withdraw: Callable[[], None]
-    compared: set[Ruleset]
+    def __init__(self) -> None:
+        self._passed, self._running, self._lock = set[Hashable](), set[Hashable](), RLock()
 
-    def checked(self) -> Solver:
-        """The solver with its methods compared whenever they are asked."""
-        given: dict[str, Any] = {
-            name: self._checked(method)
-            for name in METHODS
-            if (method := getattr(self.solver, name)) is not _no_method
-        }
-        return replace(self.solver, **given)
-
-    def _checked(self, method: Callable[..., Any]) -> Callable[..., Any]:
-        def asked(game: Ruleset, board: Any, *rest: Any) -> Any:
-            self.compare(game, board)
-            return method(game, board, *rest)
-
-        return asked
-
-    def compare_class(self) -> None:
-        """Compare the game of a class that is given nothing, where its `start` tells what its
-        boards are.
-        """
-        [family] = self.solver.families
-        try:
-            game = family()
-        except TypeError:  # it is given something, or has abstract methods
+    def once(self, key: Hashable, check: Callable[[], str]) -> None:
+        """Make the check, unless it has passed or is being made."""
+        if key in self._passed:
             return
-        if family.start is not Ruleset.start:
-            self.compare(game, None)
-
-    def compare(self, game: Ruleset, asked: Any) -> None:
-        """Compare the methods on small boards the first time that a game is asked.
-
-        This happens beside the question: it counts for no budget, and its methods are not among
-        those of the answer.
-        """
-        if not _comparing.get() and as_game(game) not in self.compared:
-            with uncounted():
-                Context().run(self._compare, game, asked)
-
-    def _compare(self, game: Ruleset, asked: Any) -> None:
-        _comparing.set(True)
-        if self._compare_on_all(game, _small_boards(game, asked)) or self._compare_on_all(
-            game, _play_from(game, asked)
-        ):
-            self.compared.add(game)
-
-    def _compare_on_all(self, game: Ruleset, boards: Iterator[Any]) -> bool:
-        """Compare the methods on boards until the definition has listed many options; whether the
-        rules take one of the boards.
-        """
-        before, taken = options_listed(), False
-        for board in boards:
-            taken |= self._compare_on(game, board)
-            if options_listed() - before > OPTIONS:
-                break
-        return taken
-
-    def _compare_on(self, game: Ruleset, board: Any) -> bool:
-        """Compare all methods on a board, as far as it is not too large; whether the rules take
-        it.
-        """
-        with budget(OF_A_BOARD, options_listed):
+        with self._lock:
+            if key in self._running:
+                return
+            self._running.add(key)
             try:
-                right = [*self._by_definition(game, board)]
-            except OutOfBudget:
-                return True
-            except Exception:  # a board that the rules do not take is none of the game
-                return False
-        for words, on, method, value in right:
-            try:
-                said = method(*on)
-            except Exception as error:
-                error.add_note(
-                    f"The solver added for {self._name} raised this when it was compared with the "
-                    f"definition."
-                )
-                raise
-            # 2.0 == 2, but nothing can be done with it
-            whole = not isinstance(value, int) or hasattr(said, "__index__")
-            if said is not None and not (whole and self._told(game, said) == value):
-                self.withdraw()
-                raise ValueError(
-                    f"The solver added for {self._name} is wrong and no longer used: of "
-                    f"{shown(on[1])} in {shown(game)} it gives the {words} {shown(said)}, and the "
-                    f"definition {shown(value)}. "
-                    "A solver returns None where it does not apply."
-                )
-        return True
+                with uncounted():
+                    wrong = Context().run(check)
+            finally:
+                self._running.discard(key)
+            if wrong:
+                raise ValueError(wrong)
+            self._passed.add(key)
 
-    def _by_definition(
-        self, game: Ruleset, board: Any
-    ) -> Iterator[tuple[str, tuple[Any, ...], Callable[..., Any], Any]]:
-        """For each method: words for what it tells, what it is given, the method, and the right
-        answer.
-        """
-        start = start_of(game, board)
-        value, misere = (
-            partial(by_definition, game, start),
-            partial(misere_by_definition, game, start),
+
+def difference(
+    game: Ruleset,
+    boards: Iterable[Any],
+    asked: Callable[[Ruleset, Any], Any],
+    right: Callable[[Ruleset, Any], Any],
+) -> tuple[Any, Any, Any] | None:
+    """The first board on which two functions differ, with what each of them gives."""
+    for board in boards:
+        answers = asked(game, board), right(game, board)
+        if answers[0] != answers[1]:
+            return board, *answers
+    return None
+
+
+MAX_OPTIONS, MAX_OPTIONS_OF_A_BOARD = 3_000, 500  # listed in a comparison, and of one board
+MAX_MOVES, MAX_CHOICES = 60, 20  # of a line of play, and options of a position in it
+_refinements = Checks()
+
+
+def check_refinements(game: Any, board: Any) -> None:
+    """Compare `components` and `canonical` of a class of games, at its first question, with its
+    moves alone.
+
+    The boards are small graphs for a `GraphGame`, and positions of three lines of play from the
+    board. The classes of gamelab are compared in its tests.
+    """
+    kind = type(as_game(game))
+    refined = (getattr(kind, name) for name in ("components", "summands", "canonical"))
+    inherited = (Ruleset.components, Ruleset.summands, Ruleset.canonical)
+    if not kind.__module__.startswith("gamelab.") and (*refined,) != inherited:
+        _refinements.once(kind, lambda: _wrong_refinement(game, board))
+
+
+def _wrong_refinement(game: Ruleset, board: Any) -> str:
+    values: dict[Position, int] = {}
+
+    def alone(_: Ruleset, position: Position) -> int:
+        return fold(
+            position,
+            lambda node: ([option] for option in options_of(game, node)),
+            lambda options: mex(value for (value,) in options),
+            values,
         )
-        asked: list[tuple[str, str, tuple[Any, ...], Callable[[], Any]]] = [
-            *(
-                ("value", "value", (game, part), partial(by_definition, game, part))
-                for part_game, part in game.summands(start)
-                if part_game == game
-            ),
-            ("misere_value", "misère value", (game, start), misere),
-            ("outcome", "outcome", (game, board), lambda: "N" if value() else "P"),
-        ]
-        if self.solver.converts(type(game)):
-            asked += [
-                ("by_parameters", "value", (game, board, False), value),
-                ("by_parameters", "misère value", (game, board, True), misere),
-                (
-                    "options",
-                    "options",
-                    (game, board),
-                    lambda: {game.canonical(option) for option in options_of(game, start)},
-                ),
-            ]
-        for name, words, given, right in asked:
-            method = getattr(self.solver, name)
-            if method is not _no_method:
-                yield words, given, method, right()
 
-    def _told(self, game: Ruleset, said: Any) -> Any:
-        """What a method said; of options their set up to isomorphism."""
+    def comparable() -> Iterator[Position]:
+        """The small positions that the rules take."""
+        before = options_listed()
+        small = _small_graphs() if isinstance(game, GraphGame) else ()
+        for one in chain(small, _play_from(game, board)):
+            if options_listed() - before > MAX_OPTIONS:
+                return
+            try:
+                position = start_of(game, one)
+                with budget(MAX_OPTIONS_OF_A_BOARD, options_listed):
+                    alone(game, position)
+                    by_definition(game, position)
+            except Exception:  # of a board that is none of the game, or too large
+                continue
+            yield position
+
+    found = difference(game, comparable(), by_definition, alone)
+    if found is None:
+        return ""
+    position, divided, right = found
+    name = type(game).__name__
+    if by_definition(Whole(game), position) != right:
         return (
-            said
-            if isinstance(said, str) or not hasattr(said, "__iter__")
-            else {*map(game.canonical, said)}
+            f"{name}.canonical is wrong: {shown(position)} has the value {right} by `moves` alone, "
+            f"and another one by canonical forms. Positions with one canonical form have the same "
+            f"game tree; rules that look at names of vertices are a Ruleset, not a GraphGame."
         )
-
-    @property
-    def _name(self) -> str:
-        return self.solver.families[0].__name__
-
-
-def _small_boards(game: Ruleset, asked: Any) -> Iterator[Any]:
-    """Small boards, the smallest first, of the kinds that the game may take."""
-    checks = type(game).start is not Ruleset.start  # it refuses what is no board of the game
-    if checks or isinstance(asked, int):
-        yield from range(HEAPS + 1)
-    if checks or isinstance(position_of(asked), Graph):
-        for edges in range(EDGES + 1):
-            yield from connected_graphs(edges)
-            yield from spiders(edges)
-        yield Graph.of([(0, 1), (2, 3), (3, 4)])
-        yield from (tree for vertices in range(EDGES + 2, TREES + 1) for tree in trees(vertices))
+    return (
+        f"{name}.components is wrong: {shown(position)} has the value {right} by `moves` alone, "
+        f"and {divided} as the sum of its components. Leave `components` out where a move, or the "
+        f"end of play, depends on more than one component; let `start` refuse boards that are "
+        f"none of the game."
+    )
 
 
-def _play_from(game: Ruleset, asked: Any) -> Iterator[Position]:
+def _small_graphs() -> Iterator[Graph]:
+    """Paths, cycles and stars, and pairs of the smallest of them side by side."""
+    some = [*map(path, range(1, 5)), cycle(3)]
+    yield from (*some, path(5), cycle(4), star(3))
+    for pair in combinations_with_replacement(some, 2):
+        yield canonical_form(disjoint_union(*pair))
+
+
+def _play_from(game: Ruleset, board: Any) -> Iterator[Position]:
     """Positions to which play comes by the first, the middle or the last move again and again, the
     last of them first.
     """
     for place in (0, 1, 2):
         try:
-            line = [start_of(game, asked)]
-            while len(line) <= PLAY and (options := options_of(game, line[-1], most=WIDE)):
+            line = [start_of(game, board)]
+            while len(line) <= MAX_MOVES:
+                options = options_of(game, line[-1], most=MAX_CHOICES)
+                if not options:
+                    break
                 line.append(options[place * (len(options) - 1) // 2])
         except Exception:  # what the rules do not list cannot be compared
             return
