@@ -248,7 +248,7 @@ CALLS = [
         "moves with one argument less",
         lambda: grundy(type("Mine", (Ruleset,), {"moves": lambda self: []})(), 3),
         TypeError,
-        "Mine.moves(3) raised this.",
+        "Mine needs moves(self, position)",
     ),
     (
         "components: None",

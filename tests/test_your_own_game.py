@@ -312,6 +312,69 @@ def test_components_and_canonical_that_are_wrong_are_found_at_every_question(gam
             misere_grundy(game, board)
 
 
+class Partizan(GraphGame):
+    def moves(self, graph, player):
+        return [graph.without_vertices([v]) for v in graph.vertices[player::2]]
+
+
+class LeftAndRight(Ruleset):
+    def left_moves(self, heap):
+        return [heap - 1]
+
+    def right_moves(self, heap):
+        return [heap - 2]
+
+
+class Circular(Ruleset):
+    def moves(self, place):
+        return [(place + 1) % 5]
+
+
+class Rising(Ruleset):
+    def moves(self, heap):
+        return [heap + 1]
+
+
+def nodes_of_networkx(graph):
+    return [graph.subgraph(set(graph.nodes) - {v}) for v in graph.nodes]
+
+
+def copies_of_networkx(graph):
+    return [graph.copy().remove_node(v) for v in graph.vertices]
+
+
+def iterations_of_networkx(graph):
+    return [graph.without_vertices([v]) for v in graph]
+
+
+@pytest.mark.parametrize("kind", [Partizan, LeftAndRight])
+def test_a_partizan_game_is_told_what_is_played_here(kind):
+    for _ in range(2):
+        with pytest.raises(TypeError) as caught:
+            kind()
+        assert str(caught.value) == (
+            f"{kind.__name__} needs moves(self, position), which gives the options of a position "
+            "alone: gamelab plays impartial games, where both players have the same moves."
+        )
+
+
+@pytest.mark.parametrize("game", [Circular(), Rising()], ids=repr)
+def test_a_game_that_does_not_end_is_told_what_is_played_here(game):
+    with pytest.raises(ValueError, match="gamelab plays games that"):
+        grundy(game, 0)
+
+
+@pytest.mark.parametrize("moves", [nodes_of_networkx, copies_of_networkx, iterations_of_networkx])
+def test_moves_written_for_networkx_are_told_what_they_get(moves):
+    game = type("Mine", (GraphGame,), {"moves": lambda self, graph: moves(graph)})()
+    with pytest.raises((AttributeError, TypeError), match="'Graph' object") as caught:
+        grundy(game, path(3))
+    [note] = caught.value.__notes__
+    assert note.startswith("Mine.moves(Graph.of(")
+    assert "It gets a Graph of gamelab, with vertices, edges, neighbours(v)" in note
+    assert "graph.to_networkx() is one of networkx, and options may be such graphs too." in note
+
+
 def test_right_components_are_compared_once_and_beside_the_question():
     class Counted(MyGrim):
         def moves(self, graph):

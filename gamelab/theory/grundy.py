@@ -88,8 +88,8 @@ def fold(
             if len(unfinished) > DEEPEST:
                 raise ValueError(
                     f"Play from {shown(root)} has gone on for {DEEPEST:,} moves, to "
-                    f"{shown(node)}: does it end? If so, ask for "
-                    "the values of smaller positions first; they are kept."
+                    f"{shown(node)}: does it end? gamelab plays games that do; if it does, ask "
+                    f"for the values of smaller positions first; they are kept."
                 )
         ahead, values = unfinished[node]
         while (option := waiting.pop(node, None) or next(ahead, None)) is not None:
@@ -105,7 +105,8 @@ def fold(
             if part in unfinished:
                 raise EndlessPlay(
                     f"The game may go on for ever: play can come back to {shown(part)}, or never "
-                    f"leaves it."
+                    f"leaves it. gamelab plays games that end: let each move make something "
+                    f"smaller, or let a position hold the number of moves left."
                 )
             waiting[node] = option
             line.append(part)

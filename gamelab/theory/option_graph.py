@@ -15,11 +15,11 @@ MOST = 60  # positions that can still be told apart in a picture
 
 @dataclass(frozen=True)
 class OptionGraph:
-    """The positions that play from the first of them can come to, up to isomorphism, their values,
-    and who leads to whom.
+    """The positions that play from the first of them can come to, up to isomorphism, with their
+    values and options.
 
-    `options[i]` are the places of the options of the i-th position; options come after what they
-    are options of are found.
+    Positions are numbered in order of discovery; `options[i]` are the numbers of the options of
+    the i-th position.
     """
 
     positions: tuple[Position, ...]

@@ -116,8 +116,8 @@ _itself = position_of.dispatch(object)
 
 
 def options_of(game: Any, position: Position, most: int | None = None) -> list[Position]:
-    """The options of a position as a list, the first so many if asked; what is wrong with them is
-    laid to the ruleset.
+    """The options of a position as a list, at most `most` of them. Errors name the ruleset's
+    `moves` as their cause.
 
     An option that is a board, such as a networkx graph, becomes the position that it stands for in
     the game.
@@ -139,7 +139,15 @@ def options_of(game: Any, position: Position, most: int | None = None) -> list[P
         raise
     except Exception as error:
         if not hasattr(error, "__notes__"):  # of a game within a game, the inner one is named
-            error.add_note(f"{type(game).__name__}.moves({shown(position)}) raised this.")
+            told = f"{type(game).__name__}.moves({shown(position)}) raised this."
+            of_position = f"'{type(position).__name__}' object" in str(error)
+            if of_position and hasattr(position, "to_networkx"):
+                told += (
+                    " It gets a Graph of gamelab, with vertices, edges, neighbours(v), degree(v), "
+                    "without_vertices([v]); graph.to_networkx() is one of networkx, and options "
+                    "may be such graphs too."
+                )
+            error.add_note(told)
         raise
     if not right:
         raise TypeError(

@@ -28,6 +28,16 @@ def _has_own_fields(kind: type[Any]) -> bool:
 
 
 @cache
+def _takes_a_position(kind: type[Any]) -> bool:
+    """Whether `moves` can be called with a position alone."""
+    try:
+        signature(kind.moves).bind("self", "position")
+    except TypeError:
+        return False
+    return "moves" not in kind.__abstractmethods__
+
+
+@cache
 def _declared(kind: type[Any]) -> frozenset[str]:
     """The names of the fields of a class, which is made a frozen dataclass unless it is one."""
     if "__dataclass_params__" not in vars(kind):
@@ -67,6 +77,12 @@ class _Frozen(ABCMeta):
     def __call__(cls: type[G], *given: Any, **named: Any) -> G:
         kind: Any = cls
         known = _declared(kind)
+        if not _takes_a_position(kind):
+            raise TypeError(
+                f"{kind.__name__} needs moves(self, position), which gives the options of a "
+                f"position alone: gamelab plays impartial games, where both players have the same "
+                f"moves."
+            )
         try:
             game: G = super(_Frozen, kind).__call__(*given, **named)
         except FrozenInstanceError as error:
