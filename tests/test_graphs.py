@@ -1,6 +1,8 @@
 """Boards: equality, exchange with networkx, canonical forms, families at their degenerate ends."""
 
+import inspect
 import pickle
+import sys
 from collections import Counter
 
 import networkx as nx
@@ -10,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gamelab import Graph, Spider, cycle, disjoint_union, path, spiders, star, trees
-from gamelab.boards.isomorphism import automorphisms, canonical_form
+from gamelab.boards.isomorphism import automorphisms, canonical_form, generating_automorphisms
 from gamelab.boards.layouts import layout
 from gamelab.boards.small_graphs import connected_graphs, graphs, graphs_with_edges, rooted
 from gamelab.boards.spider import as_spider, legs_at
@@ -195,6 +197,23 @@ def test_the_numbers_of_graphs_are_those_of_the_literature():
     ]
     # partitions
     assert [len(list(spiders(e))) for e in range(11)] == [1, 1, 2, 3, 5, 7, 11, 15, 22, 30, 42]
+
+
+def test_a_search_deeper_than_python_recurses_has_a_canonical_form():
+    """A chain of 60 hexagons, in each of which one choice is left: the tree has a depth of 60."""
+    chain = nx.Graph()
+    for i in range(60):
+        for side in "ab":
+            nx.add_path(chain, [i, (i, side, 1), (i, side, 2), i + 1])
+    graph = Graph.from_networkx(chain)
+    form, again = canonical_form(graph), renamed(graph, 2)
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(len(inspect.stack()) + 50)
+    try:
+        assert canonical_form(again) == form
+    finally:
+        sys.setrecursionlimit(limit)
+    assert len(generating_automorphisms(graph)) == 61
 
 
 @pytest.mark.slow

@@ -1,20 +1,20 @@
 """The search for a canonical order and for automorphisms of a graph whose vertices are bits.
 
-A set of vertices is a whole number. A partition has an order: vertices that are alone in their cell
-stand at their places, and the other cells begin at theirs. Each node of the search tree is a
-partition that refinement cannot split. Below it there is a node for each vertex of one cell, in
-which this vertex stands before the rest of its cell. A leaf puts all vertices in an order. The
-canonical order is that of the leaf whose list of edges is least.
+A set of vertices is a whole number. A partition is a list of sets, its cells, in an order. Each
+node of the search tree is a partition that refinement cannot split. Below it there is a node for
+each vertex of one cell, in which this vertex stands before the rest of its cell. At a leaf all
+vertices are alone in their cells, but for twins. The canonical order is that of the leaf whose list
+of edges is least.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import inf
 
 Rows = Mapping[int, int]  # the neighbours of each vertex in a relation
 Link = tuple[int, int]  # the ends of an edge
-
-# The vertex at each place that is alone in its cell, or 0; starts and sets of the other cells.
-Partition = tuple[list[int], list[tuple[int, int]]]
+Partition = list[int]  # its cells
+Search = Iterator["Search"]  # of a subtree; it yields the searches of the subtrees below
 
 
 def bits_of(vertices: int) -> Iterator[int]:
@@ -29,24 +29,7 @@ def bits_of(vertices: int) -> Iterator[int]:
         vertices ^= lowest
 
 
-def partition_of(cells: Sequence[int]) -> Partition:
-    """The partition with these cells in this order.
-
-    >>> partition_of([0b110, 0b1])
-    ([0, 0, 1], [(0, 6)])
-    """
-    order: list[int] = []
-    larger: list[tuple[int, int]] = []
-    for cell in cells:
-        if cell & (cell - 1):
-            larger.append((len(order), cell))
-            order += [0] * cell.bit_count()
-        else:
-            order.append(cell)
-    return order, larger
-
-
-def refined(partition: Partition, splitters: list[int], relations: Sequence[Rows]) -> Partition:
+def refined(cells: Partition, splitters: list[int], relations: Sequence[Rows]) -> Partition:
     """The partition split until vertices of one cell have equally many neighbours in each cell.
 
     Within a cell, only the numbers of neighbours in the `splitters` may differ so far. Of the parts
@@ -54,40 +37,30 @@ def refined(partition: Partition, splitters: list[int], relations: Sequence[Rows
     digit by digit, for all vertices at once.
 
     >>> path = {1: 2, 2: 5, 4: 10, 8: 4}  # 0 - 1 - 2 - 3
-    >>> refined(([0, 0, 0, 0], [(0, 0b1111)]), [0b1111], [path])
-    ([0, 0, 0, 0], [(0, 6), (2, 9)])
+    >>> refined([0b1111], [0b1111], [path])
+    [6, 9]
     """
-    order, cells = partition
-    order = order[:]
-    while splitters and cells:
+    n = len(relations[0])
+    while splitters and len(cells) < n:
         digits: list[int] = []
         for splitter in splitters:
             for near in relations:
-                if splitter & (splitter - 1):
-                    digits += _neighbour_counts(splitter, near)
-                else:
-                    digits.append(near[splitter])
+                digits += _neighbour_counts(splitter, near)
         splitters, whole = [], cells
         cells = []
-        for start, cell in whole:
+        for cell in whole:
+            if not cell & (cell - 1):
+                cells.append(cell)
+                continue
             parts = [cell]
             for digit in digits:
                 some = cell & digit
                 if some and some != cell:
-                    if len(parts) == 1:
-                        parts = [some, cell ^ some]
-                    else:
-                        halves = [(part & digit, part & ~digit) for part in parts]
-                        parts = [half for both in halves for half in both if half]
-            for part in parts:
-                if part & (part - 1):
-                    cells.append((start, part))
-                    start += part.bit_count()
-                else:
-                    order[start] = part
-                    start += 1
+                    halves = [(part & digit, part & ~digit) for part in parts]
+                    parts = [half for both in halves for half in both if half]
+            cells += parts
             splitters += parts[:-1]  # the numbers of neighbours in the last part follow
-    return order, cells
+    return cells
 
 
 def _neighbour_counts(some: int, near: Rows) -> list[int]:
@@ -96,14 +69,15 @@ def _neighbour_counts(some: int, near: Rows) -> list[int]:
     The first entry holds the vertices whose number has the highest digit 1.
     """
     digits: list[int] = []
+    if not some & (some - 1):
+        return [near[some]]
     while some:
-        lowest = some & -some
-        some ^= lowest
-        carry, place = near[lowest], 0
+        v = some & -some
+        some ^= v
+        carry, place = near[v], 0
         while carry:
             if place == len(digits):
-                digits.append(carry)
-                break
+                digits.append(0)
             digits[place], carry = digits[place] ^ carry, digits[place] & carry
             place += 1
     return digits[::-1]
@@ -143,11 +117,6 @@ class CanonicalSearch:
     `from_end` the cell of choice is the last one, and a vertex goes behind the rest of its cell.
     """
 
-    order: list[int]
-    edges: list[int]  # in this order; a pair of places is one number
-    automorphisms: list[dict[int, int]]  # besides exchanges of twins; a vertex left out is fixed
-    twins: dict[int, int]
-
     def __init__(
         self,
         partition: Partition,
@@ -156,84 +125,74 @@ class CanonicalSearch:
         max_nodes: int | None = None,
         from_end: bool = False,
     ) -> None:
-        self._from_end = from_end
-        self.order, self.edges, self.automorphisms = [], [], []
-        self.twins = twin_classes([cell for _, cell in partition[1]], relations)
-        self._relations, self._links = relations, links
+        self.order: list[int] = []
+        self.edges: list[int] = []  # in this order; a pair of places is one number
+        # besides exchanges of twins; a vertex left out is fixed
+        self.automorphisms: list[dict[int, int]] = []
+        self.twins = twin_classes(partition, relations)
+        self._relations, self._links, self._from_end = relations, links, from_end
         self._numbers = Counter([u | v for u, v in links])
         self._path: list[int] = []  # the vertices singled out on the way to the current node
+        self._trunk: list[Partition] = []  # the nodes on the way to the first leaf
+        # the order and the path of each leaf, by its edges
         self._leaves: dict[tuple[int, ...], tuple[list[int], list[int]]] = {}
-        self._run(partition, max_nodes)
+        self._fork = len(relations[0])  # the depth to go back to; no less than that of the tree
+        # A stack of generators in place of recursive calls, which Python limits to 1,000.
+        searches, left = [self._search(partition)], inf if max_nodes is None else max_nodes
+        while searches and left:
+            if below := next(searches[-1], None):
+                searches.append(below)
+                left -= 1
+            else:
+                searches.pop()
 
-    def _run(self, node: Partition, max_nodes: int | None) -> None:
-        path = self._path
-        trunk: list[Partition] = []  # the nodes on the way to the first leaf
-        first: list[int] = []  # the vertices singled out on this way
-        above: list[tuple[Partition, int]] = []  # nodes above this one, and their chosen cells
-        explored: list[int] = []  # the vertices of their cells that need no further look
-        while max_nodes is None or (max_nodes := max_nodes - 1) >= 0:
-            depth = len(path)
-            equal: list[int] | None = None  # the way to a node with an isomorphic subtree
-            if depth < len(trunk) and self._is_image(trunk[depth], node):
-                equal = first
-            elif (choice := self._choice(node[1])) >= 0:
-                above.append((node, choice))
-                explored.append(0)
-                if not first:
-                    trunk.append(node)
-            else:
-                equal = self._leaf(*node)
-                if not first:
-                    trunk.append(node)
-                    first = path[:]
-            if equal:  # back to the last node on both ways
-                fork = 0
-                while path[fork] == equal[fork]:
-                    fork += 1
-                del path[fork + 1 :], above[fork + 1 :], explored[fork + 1 :]
-            while above:
-                (order, cells), choice = above[-1]
-                start, cell = cells[choice]
-                done = explored[-1]
-                if len(path) == len(above):
-                    done |= path.pop()
-                    if cell & ~done:
-                        explored[-1] = done = self._orbits(done)
-                if rest := cell & ~done:
-                    break
-                above.pop()
-                explored.pop()
-            else:
-                return
+    def _search(self, node: Partition) -> Search:
+        """Search below the node at the end of the path."""
+        path, depth = self._path, len(self._path)
+        if depth < len(self._trunk) and self._is_image(self._trunk[depth], node):
+            self._go_back(next(way for _, way in self._leaves.values()))
+            return
+        if not self._leaves:
+            self._trunk.append(node)
+        at = self._choice(node)
+        if at < 0:
+            self._compare_leaf(node)
+            return
+        cell, explored = node[at], 0
+        while rest := cell & ~explored:
             v = rest & -rest
+            halves = [cell ^ v, v] if self._from_end else [v, cell ^ v]
             path.append(v)
-            order, cells, cell = order[:], cells[:], cell ^ v
-            if self._from_end:
-                order[start + cell.bit_count()] = v
-            else:
-                order[start] = v
-                start += 1
-            if cell & (cell - 1):
-                cells[choice] = (start, cell)
-            else:
-                order[start] = cell
-                del cells[choice]
-            node = refined((order, cells), [cell if self._from_end else v], self._relations)
+            below = [*node[:at], *halves, *node[at + 1 :]]
+            yield self._search(refined(below, halves[:1], self._relations))
+            del path[depth:]
+            if self._fork < depth:
+                return
+            self._fork = len(self._relations[0])
+            explored |= v
+            if explored != cell:
+                explored = self._orbits(explored)
 
-    def _choice(self, cells: list[tuple[int, int]]) -> int:
+    def _go_back(self, way: list[int]) -> None:
+        """Go back to the last node on this way, to which an automorphism carries the path."""
+        self._fork = next(i for i, v in enumerate(way) if v != self._path[i])
+
+    def _choice(self, node: Partition) -> int:
         """The place of the first smallest cell that is no class of twins; else -1."""
-        choice, least = -1, len(self._relations[0]) + 1
-        for i, (_, cell) in enumerate(cells):
-            size = 0 if self._from_end else cell.bit_count()
-            if (size < least or not size) and cell & ~self.twins.get(cell & -cell, 0):
-                choice, least = i, size
-        return choice
+        places = [
+            i
+            for i, cell in enumerate(node)
+            if cell & (cell - 1) and cell & ~self.twins.get(cell & -cell, 0)
+        ]
+        if self._from_end:
+            return places[-1] if places else -1
+        return min(places, key=lambda i: node[i].bit_count(), default=-1)
 
-    def _leaf(self, order: list[int], cells: list[tuple[int, int]]) -> list[int] | None:
-        """Compare a leaf with the others; the way to a leaf with the same edges, if any."""
-        order = order[:]
-        for start, cell in cells:  # twins, in any order
-            order[start : start + cell.bit_count()] = bits_of(cell)
+    def _compare_leaf(self, node: Partition) -> None:
+        """Keep a leaf that is the least so far; go back from one with the edges of another."""
+        order: list[int] = []
+        for cell in node:
+            order += bits_of(cell) if cell & (cell - 1) else [cell]  # twins, in any order
         name = {v: i for i, v in enumerate(order)}
         n = len(order)
         edges = []
@@ -244,26 +203,21 @@ class CanonicalSearch:
         there, way = self._leaves.setdefault(tuple(edges), (order, self._path[:]))
         if there is not order:
             self.automorphisms.append(dict(zip(there, order, strict=True)))
-            return way
-        if not self.order or edges < self.edges:
+            self._go_back(way)
+        elif not self.order or edges < self.edges:
             self.order, self.edges = order, edges
-        return None
 
     def _is_image(self, there: Partition, here: Partition) -> bool:
         """Whether an automorphism that moves one vertex of each cell carries `there` to `here`."""
-        if len(there[1]) != len(here[1]):
+        if len(there) != len(here):
             return False
         moved = {}
-        for (start, one), (place, other) in zip(there[1], here[1], strict=True):
-            if start != place:
-                return False
+        for one, other in zip(there, here, strict=True):
             if one != other:
                 apart = one ^ other
                 if apart.bit_count() != 2 or not one & apart or not other & apart:
                     return False
                 moved[one & apart] = other & apart
-        if there[0] != here[0]:
-            moved |= {v: u for v, u in zip(there[0], here[0], strict=True) if v != u}
         numbers = self._numbers
         for u, v in self._links:
             if numbers.get(moved.get(u, u) | moved.get(v, v)) != numbers[u | v]:
@@ -273,8 +227,7 @@ class CanonicalSearch:
 
     def _orbits(self, some: int) -> int:
         """All vertices to which automorphisms that fix the path carry some vertices."""
-        path = self._path
-        fixing = [a for a in self.automorphisms if all(a.get(v, v) == v for v in path)]
+        fixing = [a for a in self.automorphisms if all(a.get(v, v) == v for v in self._path)]
         new = some
         while new:
             v = new & -new

@@ -17,7 +17,6 @@ from gamelab.boards.canonical_search import (
     Link,
     Rows,
     bits_of,
-    partition_of,
     refined,
     twin_classes,
 )
@@ -228,6 +227,5 @@ def _search(
             look = colour[i], *sorted((colour[u.bit_length() - 1], kind) for kind, u in kinds)
         classes[look] = classes.get(look, 0) | bit
     cells = [classes[look] for look in sorted(classes)]
-    return CanonicalSearch(
-        refined(partition_of(cells), cells[:-1], relations), relations, links, max_nodes
-    )
+    partition = refined(cells, cells[:-1], relations)
+    return CanonicalSearch(partition, relations, links, max_nodes)

@@ -12,7 +12,6 @@ from gamelab.boards.canonical_search import (
     Partition,
     Rows,
     bits_of,
-    partition_of,
     refined,
     twin_classes,
 )
@@ -255,9 +254,8 @@ def _with_an_edge(code: int, n: int) -> Iterator[int]:
         kept = [edge for edge in edges if edge not in ((a, b), (c, d))]
         new = [*kept, (a, n), (b, n), (c, n + 1), (d, n + 1), (n, n + 1)]
         near = _neighbours_by(new, n + 2)
-        order, cells = partition = _by_distances(near)
-        colour = {v: -i for i, v in enumerate(order)}
-        colour |= {v: -start for start, cell in cells for v in bits_of(cell)}
+        partition = _by_distances(near)
+        colour = {v: -i for i, cell in enumerate(partition) for v in bits_of(cell)}
         colours = [sorted((colour[1 << u], colour[1 << v])) for u, v in new]
         if not any(
             smaller < colours[-1] and _can_go(near, 1 << u, 1 << v)
@@ -362,7 +360,7 @@ def _by_numbers(near: Rows, numbers: Mapping[int, int]) -> Partition:
     for v, number in numbers.items():
         classes[number] = classes.get(number, 0) | v
     cells = [classes[number] for number in sorted(classes, reverse=True)]
-    return refined(partition_of(cells), cells[:-1], [near])
+    return refined(cells, cells[:-1], [near])
 
 
 def _canonical_code(near: Rows, partition: Partition | None = None) -> int:
