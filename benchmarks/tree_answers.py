@@ -203,9 +203,6 @@ def arrow_games(answers, dice, number):
         if i % 2:
             answers.about("GameOfCycles", question, cycles, cycles.start, graph, arrows=drawn)
         if i % 5 == 0:
-            answers.ask(
-                "drawings", question, lambda graph: len(list(gamelab.plane_drawings(graph))), graph
-            )
             answers.ask("decorations", question, of_decoration, graph, drawn)
         legs = [
             f"{dice.randint(1, 6)}{dice.choice(['', '', 'v', '^'])}"

@@ -33,7 +33,6 @@ from .boards.weighted import weightings as weightings
 from .games.arrows import Arrows as Arrows
 from .games.arrows import TrimmedArrows as TrimmedArrows
 from .games.cycles import GameOfCycles as GameOfCycles
-from .games.cycles import plane_drawings as plane_drawings
 from .games.graph_game import GraphGame as GraphGame
 from .games.graph_nim import GraphNim as GraphNim
 from .games.heaps import GrundysGame as GrundysGame

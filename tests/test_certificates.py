@@ -721,14 +721,6 @@ def test_work_without_end_is_refused(told, monkeypatch):
         assert "too large for me" in said
 
 
-def test_a_board_whose_cells_are_given_in_part_is_not_written():
-    board = GameOfCycles().start(
-        Graph.of([(0, 1), (1, 2), (2, 0), (1, 3), (3, 2)]), faces=[(0, 1, 2)]
-    )
-    with pytest.raises(NotPlain, match="not all the bounded faces"):
-        plain(GameOfCycles(), board)
-
-
 def test_files_are_verified_from_the_command_line_by_a_process_apart(tmp_path, capfd):
     wrong = tmp_path / "wrong.json"
     wrong.write_text(of_one(kind="table", game=KAYLES, rows=[[[3], 4]]))

@@ -8,11 +8,9 @@ from math import gcd
 
 import networkx as nx
 import pytest
-from test_cycles import faces_of_drawings, naive_value, rims
 
 from gamelab import (
     ConnectedSubtraction,
-    GameOfCycles,
     Graph,
     NimOnGraph,
     Octal,
@@ -29,7 +27,6 @@ from gamelab import (
     grundy,
     octal_codes,
     path,
-    plane_drawings,
     star,
     subtraction_sets,
     trees,
@@ -289,85 +286,6 @@ def test_coloured_forms_tell_coloured_graphs_apart():
     ]
     by_form = {coloured_form(board, colours) for colours in colourings}
     assert len(by_form) == 6 * 4  # of the path and of the cycle with two colours
-
-
-# drawings in the plane
-
-
-def mapped(way, name):
-    """The rims of some cells when the vertices are called by these names."""
-    return frozenset(frozenset(frozenset(map(name.get, edge)) for edge in cell) for cell in way)
-
-
-def drawings_by_turning(graph):
-    """All ways to draw a graph without a cut vertex, in classes: by all orders of edges round
-    vertices, outer faces, renamings.
-    """
-    ways = {drawing - {outer} for drawing in faces_of_drawings(graph) for outer in drawing}
-    names = [
-        dict(zip(graph.vertices, order, strict=True)) for order in permutations(graph.vertices)
-    ]
-    edges = frozenset(map(frozenset, graph.edges))
-    kept = [name for name in names if mapped([edges], name) == {edges}]
-    return {frozenset(mapped(way, name) for name in kept) for way in ways}
-
-
-def test_drawings_are_those_of_all_orders_round_the_vertices():
-    """All planar graphs with at most 8 edges and no cut vertex that are no cycles: 25 of them."""
-    tried = 0
-    for n in range(4, 8):
-        for graph in graphs(n, connected=True, planar=True):
-            if n < len(graph.edges) <= 8 and nx.is_biconnected(graph.to_networkx()):
-                every = drawings_by_turning(graph)
-                listed = [frozenset(rims(drawing)) for drawing in plane_drawings(graph)]
-                assert len(listed) == len(every), graph
-                assert all(sum(way in alike for way in listed) == 1 for alike in every), graph
-                tried += 1
-    assert tried == 25
-
-
-def test_drawings_at_their_degenerate_ends():
-    assert [drawing.cells for drawing in plane_drawings(cycle(5))] == [((0, 1, 2, 3, 4),)]
-    assert [drawing.cells for drawing in plane_drawings(path(4))] == [()]
-    assert (
-        list(plane_drawings(nx.complete_graph(5)))
-        == list(plane_drawings(nx.complete_bipartite_graph(3, 3)))
-        == []
-    )
-    bow = Graph.of([(0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 2), (4, 5)])
-    assert [drawing.cells for drawing in plane_drawings(bow)] == [((0, 1, 2), (2, 3, 4))]
-    with pytest.raises(ValueError, match="without isolated vertices"):
-        plane_drawings(path(1))
-
-
-def test_the_drawing_of_the_game_of_cycles_is_one_of_them():
-    """All connected planar graphs with 2 to 5 vertices."""
-    game = GameOfCycles()
-    for n in range(2, 6):
-        for graph in graphs(n, connected=True, planar=True):
-            listed = list(plane_drawings(graph))
-            assert all(game.start(graph, faces=drawing.cells) == drawing for drawing in listed)
-            assert sorted(map(len, rims(game.start(graph)))) in [
-                sorted(map(len, drawing.cells)) for drawing in listed
-            ]
-
-
-def test_one_board_drawn_in_five_ways_has_three_values():
-    """By the definition and by a naive game tree; two of the drawings have cells of the same
-    lengths.
-    """
-    board = Graph.of([(0, 1), (1, 2), (2, 3), (3, 0), (0, 2), (2, 4), (3, 4)])
-    values = sorted(
-        (sorted(map(len, x.cells)), grundy(GameOfCycles(), x), naive_value(x))
-        for x in plane_drawings(board)
-    )
-    assert values == [
-        ([3, 3, 3], 2, 2),
-        ([3, 3, 4], 2, 2),
-        ([3, 3, 5], 1, 1),
-        ([3, 3, 5], 2, 2),
-        ([3, 4, 4], 0, 0),
-    ]
 
 
 # codes and sets

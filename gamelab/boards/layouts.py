@@ -15,6 +15,7 @@ from gamelab.boards.plane_layouts import (
     Place,
     circle,
     crosses,
+    embedded_cells,
     hides,
     plane_layout,
     shows,
@@ -49,21 +50,15 @@ def layout(graph: Graph, cells: Collection[Cell] = ()) -> Layout:
     >>> layout(Graph.from_networkx(nx.grid_2d_graph(2, 3)))[1, 2]
     (2.0, -1.0)
     """
-    places = _grid(graph) or _in_rows([_connected(part) for part in graph.components()])
-    return (
-        places
-        if not cells or shows(graph, places, cells)
-        else _in_rows([_with_cells(part, cells) for part in graph.components()])
+    upright = _grid(graph)
+    if upright and (not cells or shows(graph, upright, cells)):
+        return upright
+    return _in_rows(
+        [
+            _connected(part.simple, [cell for cell in cells if cell[0] in part.incident])
+            for part in graph.components()
+        ]
     )
-
-
-def _with_cells(graph: Graph, cells: Collection[Cell]) -> Layout:
-    """The places of a connected graph in which its cells are bounded faces, if a drawing has
-    them.
-    """
-    here = [cell for cell in cells if {*cell} <= {*graph.vertices}]
-    places = _connected(graph)
-    return places if shows(graph, places, here) else plane_layout(graph, here) or places
 
 
 def _grid(graph: Graph) -> Layout:
@@ -110,14 +105,16 @@ def _in_rows(parts: list[Layout]) -> Layout:
     return places
 
 
-def _connected(graph: Graph) -> Layout:
-    simple = graph.simple
-    if len(simple.edges) == len(simple.vertices) - 1:
-        line = _spine(simple)
-        return _along(simple, line) if line else _rays(simple)
-    if all(simple.degree(v) == 2 for v in simple.vertices):
-        return circle(_in_depth(simple, simple.vertices[0]), _radius(len(simple.vertices)))
-    return symmetric(simple) or _springs(simple)
+def _connected(graph: Graph, cells: Collection[Cell]) -> Layout:
+    """The places of a simple connected graph in which its cells are bounded faces."""
+    if len(graph.edges) == len(graph.vertices) - 1:
+        line = _spine(graph)
+        return _along(graph, line) if line else _rays(graph)
+    if all(graph.degree(v) == 2 for v in graph.vertices):
+        return circle(_in_depth(graph, graph.vertices[0]), _radius(len(graph.vertices)))
+    places = symmetric(graph) or _springs(graph)
+    is_drawn = not cells or shows(graph, places, cells)
+    return places if is_drawn else plane_layout(graph, cells) or places
 
 
 def _spine(tree: Graph) -> list[Vertex]:
@@ -344,7 +341,7 @@ def _springs(graph: Graph) -> Layout:
     drawn = [_settled(graph, start) for start in starts]
     places, _ = min(drawn, key=lambda one: (is_planar and crosses(graph, one[0]), round(one[1], 6)))
     if is_planar and crosses(graph, places):
-        return plane_layout(graph)
+        return plane_layout(graph, embedded_cells(graph))
     scale = len(graph.edges) / sum(dist(places[u], places[v]) for u, v in graph.edges)
     return {v: (x * scale, y * scale) for v, (x, y) in places.items()}
 

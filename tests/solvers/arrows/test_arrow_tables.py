@@ -148,9 +148,8 @@ def test_plane_boards_have_the_verified_values():
         assert cycles_value_by_table(GameOfCycles().start(graph, faces=faces)) == int(
             row["grundy_game_of_cycles"]
         )
-        assert cycles_value_by_table(GameOfCycles().start(graph, faces=[])) == int(
-            row["grundy_game_of_arrows"]
-        )
+        without_cells = PlaneDecoration(Arrows().start(graph), ())
+        assert cycles_value_by_table(without_cells) == int(row["grundy_game_of_arrows"])
         tried += 1
     assert tried == 13
 
@@ -194,9 +193,10 @@ def test_edges_that_can_never_get_an_arrow_take_no_room():
     """
     leaves = Graph.of([(0, 1), (1, 2), (2, 0), *((0, v) for v in range(3, 33))])
     small = Graph.of([(0, 1), (1, 2), (2, 0), (0, 3)])
-    for faces in ([], [(0, 1, 2)]):
-        value = by_definition(GameOfCycles(), GameOfCycles().start(small, faces=faces))
-        assert cycles_value_by_table(GameOfCycles().start(leaves, faces=faces)) == value
+    for cells in ((), ((0, 1, 2),)):
+        value = by_definition(GameOfCycles(), PlaneDecoration(Arrows().start(small), cells))
+        many = PlaneDecoration(Arrows().start(leaves), cells)
+        assert cycles_value_by_table(many) == value
     assert nim_sum(*map(part_value, parts(part_of(Arrows(), star(40))))) == 0
 
 
