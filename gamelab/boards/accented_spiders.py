@@ -1,7 +1,7 @@
 r"""Spiders with arrows on their legs, in the accents of Mathews: S[2, 2v, 3^]."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -27,13 +27,9 @@ class AccentedLeg:
     accent: str = ""
     marks: tuple[tuple[int, str], ...] = ()
 
-    def text(self, accented: Callable[[int, str], str]) -> str:
-        """The leg with each number and its accent written by a function."""
-        within = ",".join(accented(*mark) for mark in self.marks)
-        return accented(self.length, self.accent) + (f"({within})" if within else "")
-
     def __str__(self) -> str:
-        return self.text("{}{}".format)
+        marks = ",".join(f"{place}{accent}" for place, accent in self.marks)
+        return f"{self.length}{self.accent}" + (f"({marks})" if marks else "")
 
     @property
     def edges(self) -> int:
@@ -104,12 +100,8 @@ class AccentedSpider:
                 f'Each leg has one accent, "^", "v" or ""; the lengths are {lengths!r}, the '
                 f"accents {accents!r}."
             )
-        return cls(
-            tuple(
-                AccentedLeg(natural(n, "The length of a leg"), accent)
-                for n, accent in zip(lengths, accents, strict=True)
-            )
-        )
+        legs = [natural(n, "The length of a leg") for n in lengths]
+        return cls(tuple(map(AccentedLeg, legs, accents)))
 
     def __str__(self) -> str:
         return f"S[{','.join(map(str, self.legs))}]"
@@ -124,7 +116,7 @@ class AccentedSpider:
         >>> AccentedSpider.of("S[2, 2v(1^), 13^]").notation
         'S[2,\\check{2}(\\hat{1}),\\widehat{13}]'
         """
-        return f"S[{','.join(leg.text(_tex) for leg in self.legs)}]"
+        return _MARK.sub(_tex, str(self))
 
     @property
     def with_accents(self) -> str:
@@ -158,12 +150,10 @@ class AccentedSpider:
         """The spider as a graph with its arrows."""
         arrows: list[Arrow] = []
         for i, leg in enumerate((leg for leg in self.legs if leg.edges), 1):
-            for place, accent in (
-                *leg.marks,
-                *([(leg.length + 1, leg.accent)] if leg.accent else []),
-            ):
-                near, far = (i, place - 1) if place > 1 else 0, (i, place)
-                arrows.append((near, far) if accent == HAT else (far, near))
+            for place, accent in (*leg.marks, (leg.length + 1, leg.accent)):
+                arrow = (i, place - 1) if place > 1 else 0, (i, place)
+                if accent:
+                    arrows.append(arrow if accent == HAT else arrow[::-1])
         return Decoration.of(self.board, arrows)
 
 
@@ -177,23 +167,21 @@ def _leg(token: str, notation: str) -> AccentedLeg:
             f"A leg is written like 3, 3^, 3v or 3v(1^,2v): a length, an accent if it ends in an "
             f"arrow, other arrows in brackets; {token!r} in {notation!r} is not."
         )
-    length = int(read[1])
-    places = [(int(place), accent) for place, accent in _MARK.findall(read[3] or "")]
-    for i, (place, _) in enumerate(places):
+    length, marks = int(read[1]), _MARK.findall(read[3] or "")
+    places = [int(place) for place, _ in marks]
+    for i, place in enumerate(places):
         if not 1 <= place <= length:
             raise ValueError(
                 f"The edges of a leg of length {length} are numbered from 1 at the hub to "
                 f"{length}; {token!r} marks {place}."
             )
-        if place in dict(places[:i]):
+        if place in places[:i]:
             raise ValueError(
                 f"An edge carries at most one arrow; {token!r} marks edge {place} twice."
             )
-    return AccentedLeg(length, read[2], tuple(places))
+    return AccentedLeg(length, read[2], tuple((int(place), accent) for place, accent in marks))
 
 
-def _tex(number: int, accent: str) -> str:
-    if not accent:
-        return str(number)
-    over = r"\check" if accent == CHECK else r"\widehat" if number > 9 else r"\hat"
-    return f"{over}{{{number}}}"
+def _tex(mark: re.Match[str]) -> str:
+    hat = r"\widehat" if len(mark[1]) > 1 else r"\hat"
+    return (hat if mark[2] == HAT else r"\check") + f"{{{mark[1]}}}"
