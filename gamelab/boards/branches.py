@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from gamelab.boards.graph import Edge, Graph, Vertex
 from gamelab.boards.isomorphism import twins
-from gamelab.boards.spider import line_from
+from gamelab.boards.spider import leg_from
 
 Ends = tuple[Any, Vertex]  # a board and the vertex of it to which a path leads
 # where it begins, how many vertices each part has, how many parts there are
@@ -82,7 +82,7 @@ def paths_off(graph: Graph, most: int) -> Iterator[tuple[int, "Growing"]]:
     found: dict[frozenset[Vertex], tuple[Vertex, ...]] = {}
     for root in graph.vertices:
         for here in graph.neighbours(root) if graph.degree(root) > 2 else ():
-            *along, end = line_from(graph, root, here)
+            *along, end = leg_from(graph, root, here)
             if graph.degree(end) == 1:
                 found[frozenset([*along, end])] = (root,)
             elif along and end != root:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from gamelab.boards.graph import Edge, Family, Graph, Vertex, refuse_large_graph
-from gamelab.boards.spider import Legs, checked_legs, line_from, spiders
+from gamelab.boards.spider import Legs, checked_legs, leg_from, spiders
 from gamelab.theory import natural, shown
 
 
@@ -164,7 +164,7 @@ def as_bistar(tree: Graph) -> Bistar | None:
         return None
     sides: list[Legs] = []
     for hub, other in (hubs, hubs[::-1]):
-        lines = [line_from(tree, hub, here) for here in tree.neighbours(hub)]
+        lines = [leg_from(tree, hub, here) for here in tree.neighbours(hub)]
         middle = next((len(line) for line in lines if line[-1] == other), 0)
         sides.append(tuple(len(line) for line in lines if line[-1] != other))
     return Bistar(sides[0], sides[1], middle=middle)

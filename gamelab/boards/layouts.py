@@ -20,7 +20,7 @@ from gamelab.boards.plane_layouts import (
     plane_layout,
     shows,
 )
-from gamelab.boards.spider import line_from
+from gamelab.boards.spider import leg_from
 
 GAP = 1.5  # between components; edges are about 1 long
 LEAF_GAP = 0.8  # between leaves side by side on the spine of a caterpillar
@@ -126,7 +126,7 @@ def _spine(tree: Graph) -> list[Vertex]:
         return []
     if len(bodies) == 2:
         here, there = bodies
-        lines = (line_from(tree, here, first) for first in tree.neighbours(here))
+        lines = (leg_from(tree, here, first) for first in tree.neighbours(here))
         return [here, *next(line for line in lines if line[-1] == there)]
     inner = {
         v: [u for u in tree.neighbours(v) if tree.degree(u) > 1]
@@ -171,7 +171,7 @@ def _along(tree: Graph, line: list[Vertex]) -> Layout:
     )
     for at, angles in zip((0, -1), outwards, strict=True):
         for first, angle in zip(hanging[at], angles, strict=True):
-            leg = line_from(tree, line[at], first)
+            leg = leg_from(tree, line[at], first)
             places |= {u: (xs[at] + k * cos(angle), k * sin(angle)) for k, u in enumerate(leg, 1)}
     return places
 

@@ -175,16 +175,16 @@ def legs_at(graph: Graph, hub: Vertex) -> Legs | None:
     is_tree = len(part.edges) == len(part.vertices) - 1
     if not is_tree or any(part.degree(v) > 2 for v in part.vertices if v != hub):
         return None
-    legs = [len(line_from(part, hub, here)) for here in part.neighbours(hub)]
+    legs = [len(leg_from(part, hub, here)) for here in part.neighbours(hub)]
     return tuple(sorted(legs, reverse=True))
 
 
-def line_from(graph: Graph, hub: Vertex, here: Vertex) -> list[Vertex]:
-    """The vertices from a neighbour of a hub outwards, up to the first that has not degree 2.
+def leg_from(graph: Graph, hub: Vertex, here: Vertex) -> list[Vertex]:
+    """The vertices from a neighbour of a hub outwards, up to the first whose degree is not 2.
 
-    The hub itself has not degree 2.
+    The degree of the hub is not 2 either.
 
-    >>> line_from(Spider(2, 1, 1).graph, 0, (1, 1))
+    >>> leg_from(Spider(2, 1, 1).graph, 0, (1, 1))
     [(1, 1), (1, 2)]
     """
     line = [hub, here]

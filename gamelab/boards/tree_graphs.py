@@ -42,7 +42,7 @@ def number_of_trees(n: int) -> int:
 def tree_of(code: int) -> Graph:
     """The tree with a code whose opening brackets are bits 1 and whose closing brackets are 0.
 
-    The vertices are 0, 1, 2, ..., the root first and each vertex before the vertices children it.
+    The vertices are 0, 1, 2, ..., the root first and each vertex before its children.
 
     >>> tree_of(0b11100100)
     Graph.of([(0, 1), (1, 2), (0, 3)])

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from gamelab.boards import Arrow, Decoration, Graph, Vertex
 from gamelab.boards.isomorphism import canonical_order, renamed_edges
-from gamelab.boards.spider import line_from
+from gamelab.boards.spider import leg_from
 from gamelab.games.graph_game import BoardGame, numbers_of
 from gamelab.theory import Method, Ruleset, start_of
 from gamelab.theory.described import BoardKind
@@ -330,7 +330,7 @@ def legs_of(part: Part) -> list[tuple[int, str]] | None:
     if len(inner) > 1 or len(graph.edges) != len(graph.vertices) - 1:
         return None
     hub = inner[0] if inner else next(v for v in graph.vertices if graph.degree(v) == 1)
-    lines = [line_from(graph, hub, first) for first in graph.neighbours(hub)]
+    lines = [leg_from(graph, hub, first) for first in graph.neighbours(hub)]
     legs = [(len(line), ACCENTS[condition[line[-1]]]) for line in lines]
     return [*legs, (0, ACCENTS[condition[hub]])] if condition[hub] in (IN, OUT) else legs
 
