@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import accumulate, chain, pairwise, permutations
-from math import atan2, cos, dist, gcd, hypot, inf, pi, sin
+from math import atan2, cos, gcd, hypot, pi, sin
 from numbers import Integral
 from random import Random
 from typing import Any
@@ -19,6 +19,8 @@ from gamelab.boards.plane_layouts import (
     hides,
     plane_layout,
     shows,
+    total_length,
+    with_unit_edges,
 )
 from gamelab.boards.spider import leg_from
 
@@ -86,20 +88,18 @@ def _is_cell(vertex: Any) -> bool:
 
 def _in_rows(parts: list[Layout]) -> Layout:
     """The components in rows, the widest first, the whole not much wider than high."""
-    boxes: list[tuple[float, float, Layout]] = []  # width, height, places from 0, 0
+    boxes = []  # width, height, left, top, places
     for part in parts:
         xs, ys = zip(*part.values(), strict=True)
-        left, top = min(xs), max(ys)
-        moved = {v: (x - left, y - top) for v, (x, y) in part.items()}
-        boxes.append((max(xs) - left, top - min(ys), moved))
-    area = sum((wide + GAP) * (high + GAP) for wide, high, _ in boxes)
-    width = max([2 * area**0.5, *(wide for wide, _, _ in boxes)])
+        boxes.append((max(xs) - min(xs), max(ys) - min(ys), min(xs), max(ys), part))
+    boxes.sort(key=lambda box: -box[0])
+    area = sum((wide + GAP) * (high + GAP) for wide, high, *_ in boxes)
     places: Layout = {}
     x = y = lowest = 0.0
-    for wide, high, moved in sorted(boxes, key=lambda box: -box[0]):
-        if x > 0 and x + wide > width:
+    for wide, high, left, top, part in boxes:
+        if x > 0 and x + wide > max(2 * area**0.5, boxes[0][0]):
             x, y = 0.0, lowest - GAP
-        places |= {v: (px + x, py + y) for v, (px, py) in moved.items()}
+        places |= {v: (px - left + x, py - top + y) for v, (px, py) in part.items()}
         lowest = min(lowest, y - high)
         x += wide + GAP
     return places
@@ -118,27 +118,18 @@ def _connected(graph: Graph, cells: Collection[Cell]) -> Layout:
 
 
 def _spine(tree: Graph) -> list[Vertex]:
-    """The path between the hubs of a bistar, or the spine of a caterpillar without its ends; none
-    for other trees.
+    """The path between the hubs of a bistar, or through all vertices of degree 3 or more of a
+    caterpillar; none for other trees.
     """
     bodies = [v for v in tree.vertices if tree.degree(v) > 2]
     if len(bodies) < 2:
         return []
-    if len(bodies) == 2:
-        here, there = bodies
-        lines = (leg_from(tree, here, first) for first in tree.neighbours(here))
-        return [here, *next(line for line in lines if line[-1] == there)]
-    inner = {
-        v: [u for u in tree.neighbours(v) if tree.degree(u) > 1]
-        for v in tree.vertices
-        if tree.degree(v) > 1
-    }
-    if max(map(len, inner.values())) > 2:
-        return []
-    line = [next(v for v, beside in inner.items() if len(beside) < 2)]
-    while following := [u for u in inner[line[-1]] if u not in line[-2:]]:
-        line += following
-    return line
+    last = max(bodies, key=_distances(tree, bodies[0]).__getitem__)
+    line, before = [max(bodies, key=_distances(tree, last).__getitem__)], tree.outwards(last)
+    while line[-1] != last:
+        line.append(before[line[-1]])
+    hanging = [u for v in line[1:-1] for u in tree.neighbours(v) if u not in line]
+    return line if {*bodies} <= {*line} and all(tree.degree(u) == 1 for u in hanging) else []
 
 
 def _distances(graph: Graph, root: Vertex) -> dict[Vertex, int]:
@@ -155,31 +146,22 @@ def _along(tree: Graph, line: list[Vertex]) -> Layout:
     """
     hanging = [[u for u in tree.neighbours(v) if u not in line] for v in line]
     rooms = [0.0, *(max(len(leaves) - 1, 0) // 2 * LEAF_GAP / 2 for leaves in hanging[1:-1]), 0.0]
-    xs = list(
-        accumulate(
-            (max(1, left + right + LEAF_GAP) for left, right in pairwise(rooms)), initial=0.0
-        )
-    )
+    gaps = (max(1, left + right + LEAF_GAP) for left, right in pairwise(rooms))
+    xs = [*accumulate(gaps, initial=0.0)]
     places: Layout = {v: (x, 0.0) for v, x in zip(line, xs, strict=True)}
     for x, leaves in zip(xs[1:-1], hanging[1:-1], strict=True):
         up = (len(leaves) + 1) // 2
-        for y, row in ((1.2, leaves[:up]), (-1.2, leaves[up:])):
-            places |= {u: (x + (i - (len(row) - 1) / 2) * LEAF_GAP, y) for i, u in enumerate(row)}
-    outwards = (
-        _fan(len(hanging[0]), pi, 0.94 * pi, pi / 4),
-        _fan(len(hanging[-1]), 0, 0.94 * pi, pi / 4)[::-1],
-    )
-    for at, angles in zip((0, -1), outwards, strict=True):
-        for first, angle in zip(hanging[at], angles, strict=True):
+        places |= _row(leaves[:up], LEAF_GAP, x, 1.2) | _row(leaves[up:], LEAF_GAP, x, -1.2)
+    for at, middle, turn in ((0, pi, 1), (-1, 0.0, -1)):
+        gap = turn * min(pi / 4, 0.94 * pi / max(len(hanging[at]) - 1, 1))
+        for first, (angle, _) in _row(hanging[at], gap, middle, 0).items():
             leg = leg_from(tree, line[at], first)
             places |= {u: (xs[at] + k * cos(angle), k * sin(angle)) for k, u in enumerate(leg, 1)}
     return places
 
 
-def _fan(rays: int, middle: float, widest: float, gap: float) -> list[float]:
-    """So many angles about the middle one, so far apart or less."""
-    gap = min(gap, widest / max(rays - 1, 1))
-    return [middle + (i - (rays - 1) / 2) * gap for i in range(rays)]
+def _row(vertices: Sequence[Vertex], gap: float, middle: float, y: float) -> Layout:
+    return {v: (middle + (i - (len(vertices) - 1) / 2) * gap, y) for i, v in enumerate(vertices)}
 
 
 def _rays(tree: Graph) -> Layout:
@@ -189,14 +171,13 @@ def _rays(tree: Graph) -> Layout:
     root = _root(tree)
     parent, distance = tree.outwards(root), _distances(tree, root)
     ends = [v for v in _in_depth(tree, root) if tree.degree(v) <= 1 and v != root]
-    angles: dict[Vertex, list[float]] = {v: [] for v in parent}
     left = ends.index(max(ends, key=distance.__getitem__)) if len(ends) > 2 else 0
+    angles: dict[Vertex, list[float]] = {v: [] for v in parent}
     for i, end in enumerate(ends, -left):
-        angle = pi - 2 * pi * i / len(ends)
-        while end != root:
-            angles[end].append(angle)
-            end = parent[end]
-    middle = {v: sum(some) / len(some) if v != root else 0 for v, some in angles.items()}
+        angles[end].append(pi - 2 * pi * i / len(ends))
+    for v in [*parent][:0:-1]:
+        angles[parent[v]] += angles[v]
+    middle = {v: sum(some) / max(len(some), 1) for v, some in angles.items()}
     return {v: (distance[v] * cos(angle), distance[v] * sin(angle)) for v, angle in middle.items()}
 
 
@@ -241,18 +222,13 @@ def symmetric(graph: Graph) -> Layout:
         return rows
     import networkx as nx  # here, because it slows the start of the library
 
-    is_planar = nx.check_planarity(graph.to_networkx())[0]
-    least = inf
-    best: Layout = {}
+    is_planar = nx.is_planar(graph.to_networkx())
     for rotations in _rotations(graph):
-        for places in chain.from_iterable(_circles(graph, *rotation) for rotation in rotations):
-            length = sum(dist(places[u], places[v]) for u, v in graph.edges)
-            is_clear = length < least - STILL and not hides(graph, places)
-            if is_clear and not (is_planar and crosses(graph, places)):
-                least, best = length, {v: places[v] for v in graph.vertices}
-        if best:
-            break
-    return best
+        pictures = chain.from_iterable(_circles(graph, *rotation) for rotation in rotations)
+        for places in sorted(pictures, key=lambda places: round(total_length(graph, places), 4)):
+            if not hides(graph, places) and not (is_planar and crosses(graph, places)):
+                return {v: places[v] for v in graph.vertices}
+    return {}
 
 
 def _rotations(graph: Graph) -> list[list[Rotation]]:
@@ -263,15 +239,14 @@ def _rotations(graph: Graph) -> list[list[Rotation]]:
     for _ in range(PRODUCTS if generators else 0):
         generator = chance.choice(generators)
         product = [generator[i] for i in product]
-        cycles = _cycles(product)
+        cycles = [[graph.vertices[i] for i in cycle] for cycle in _cycles(product)]
         hub = cycles.pop(0) if len(cycles[0]) == 1 else []
-        length = len(cycles[0]) if cycles else 0
+        length = len(cycles[0])
         circles = MAX_CIRCLES if length >= MANY_ON_A_CIRCLE else 2 - len(hub)
-        if {*map(len, cycles)} == {length} and length > 2 and len(cycles) <= circles:
-            rotation = [[graph.vertices[i] for i in cycle] for cycle in (hub, *cycles)]
+        if 2 < length == len(cycles[-1]) and len(cycles) <= circles:
             alike = found.setdefault((len(cycles), bool(hub)), {})
             if len(alike) < MAX_ROTATIONS:
-                alike[tuple(product)] = rotation[0], rotation[1:]
+                alike[tuple(product)] = hub, cycles
     return [[*found[kind].values()] for kind in sorted(found)]
 
 
@@ -316,15 +291,10 @@ def _two_rows(graph: Graph) -> Layout:
         return {}
     top, bottom = sides
     if len(top) == 2:  # then the graph is planar: its two vertices left and right of a column
-        far_off = max(1.2, len(bottom) / 3)
-        middle = (len(bottom) - 1) / 2
-        column = {v: (0.0, middle - i) for i, v in enumerate(bottom)}
-        return {top[0]: (-far_off, 0.0), top[1]: (far_off, 0.0)} | column
-    places: Layout = {}
-    for row, y in ((top, max(2.0, 0.4 * len(bottom))), (bottom, 0.0)):
-        step = max(1.0, 0.7 * (len(bottom) - 1) / (len(row) - 1))
-        places |= {v: (step * (i - (len(row) - 1) / 2), y) for i, v in enumerate(row)}
-    return places
+        column = {v: (y, -x) for v, (x, y) in _row(bottom, 1, 0, 0).items()}
+        return _row(top, 2 * max(1.2, len(bottom) / 3), 0, 0) | column
+    step = max(1.0, 0.7 * (len(bottom) - 1) / (len(top) - 1))
+    return _row(top, step, 0, max(2.0, 0.4 * len(bottom))) | _row(bottom, 1, 0, 0)
 
 
 def _springs(graph: Graph) -> Layout:
@@ -338,31 +308,28 @@ def _springs(graph: Graph) -> Layout:
     if is_planar:
         corners = nx.combinatorial_embedding_to_pos(embedding)
         starts.append({v: corners[i] for v, i in number.items()})
-    drawn = [_settled(graph, start) for start in starts]
-    places, _ = min(drawn, key=lambda one: (is_planar and crosses(graph, one[0]), round(one[1], 6)))
-    if is_planar and crosses(graph, places):
+    settled = (_settled(graph, start) for start in starts)
+    drawn = [one for one in settled if not (is_planar and crosses(graph, one[0]))]
+    if not drawn:
         return plane_layout(graph, embedded_cells(graph))
-    scale = len(graph.edges) / sum(dist(places[u], places[v]) for u, v in graph.edges)
-    return {v: (x * scale, y * scale) for v, (x, y) in places.items()}
+    places, _ = min(drawn, key=lambda one: round(one[1], 6))
+    return with_unit_edges(graph, places)
 
 
 def _settled(graph: Graph, start: Mapping[Vertex, Place]) -> tuple[Layout, float]:
-    """Layout from a start, and their stress, the sum of the squares of relative misfits.
+    """Layout from a start, and its stress, the sum of the squares of relative misfits.
 
     One vertex after another goes where its distances to the others fit best (E. R. Gansner,
     Y. Koren and S. North, *Graph Drawing by Stress Majorization*, 2004).
     """
-    at = [complex(*start[v]) for v in graph.vertices]
-    place = {v: i for i, v in enumerate(graph.vertices)}
-    far = [
-        [(place[u], d) for u, d in _distances(graph, v).items() if u != v] for v in graph.vertices
-    ]
-    weights = [sum(1 / (d * d) for _, d in away) for away in far]
+    at = {v: complex(*start[v]) for v in graph.vertices}
+    away = {v: [*_distances(graph, v).items()][1:] for v in at}
+    weights = {v: sum(1 / (d * d) for _, d in others) for v, others in away.items()}
     for _ in range(SWEEPS):
         moved = 0.0
-        for v, away in enumerate(far):
+        for v, others in away.items():
             here, total = at[v], 0j
-            for u, d in away:
+            for u, d in others:
                 there = at[u]
                 apart = here - there
                 total += (there + apart * (d / (abs(apart) or 1.0))) / (d * d)
@@ -370,5 +337,5 @@ def _settled(graph: Graph, start: Mapping[Vertex, Place]) -> tuple[Layout, float
             moved = max(moved, abs(at[v] - here))
         if moved < STILL:
             break
-    stress = sum((abs(at[v] - at[u]) / d - 1) ** 2 for v, away in enumerate(far) for u, d in away)
-    return {v: (at[i].real, at[i].imag) for v, i in place.items()}, stress
+    misfits = (abs(at[v] - at[u]) / d - 1 for v, others in away.items() for u, d in others)
+    return {v: (z.real, z.imag) for v, z in at.items()}, sum(misfit**2 for misfit in misfits)

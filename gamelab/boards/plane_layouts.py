@@ -19,6 +19,8 @@ Node = tuple[str, Any]  # a vertex, or a node added in a face
 Triangle = tuple[Node, Node, Node]
 NEAR = 0.05  # of an edge's length: a vertex this close to an edge seems to lie on it
 SWEEPS, STILL = 3000, 1e-9  # towards the means of neighbours, and a move that is none
+# between two vertices if possible, and how much larger a drawing becomes for it at most
+ROOM, WIDER = 0.5, 2.0
 SPREADS = 100  # sweeps in which areas are evened out
 
 
@@ -100,8 +102,9 @@ def plane_layout(graph: Graph, cells: Collection[Cell]) -> Layout:
             triangles += [(one, other, ("face", number)) for one, other in steps(around)]
         rims.append(around)
     at = _amid_their_neighbours(triangles, rims[0])
-    places = {v: at["vertex", v] for v in graph.vertices}
-    scale = len(graph.edges) / sum(dist(places[u], places[v]) for u, v in graph.edges)
+    places = with_unit_edges(graph, {v: at["vertex", v] for v in graph.vertices})
+    nearest = min(dist(one, other) for one, other in combinations(places.values(), 2))
+    scale = max(1.0, min(WIDER, ROOM / nearest))
     return {v: (scale * x, scale * y) for v, (x, y) in places.items()}
 
 
@@ -244,14 +247,13 @@ def is_within(polygon: Sequence[Sequence[float]], place: Sequence[float]) -> boo
     )
 
 
-def crosses(graph: Graph, places: Mapping[Vertex, Sequence[float]]) -> bool:
+def crosses(graph: Graph, places: Mapping[Vertex, Place]) -> bool:
     """Whether two edges without a common vertex cross."""
+    at = {v: complex(*place) for v, place in places.items()}
 
     def parts(edge: Step, other: Step) -> bool:
-        (x, y), (right, top) = (places[v] for v in edge)
-        one, two = (
-            (right - x) * (places[v][1] - y) - (top - y) * (places[v][0] - x) for v in other
-        )
+        start, along = at[edge[0]], (at[edge[1]] - at[edge[0]]).conjugate()
+        one, two = ((along * (at[v] - start)).imag for v in other)
         return one * two < 0
 
     return any(
@@ -259,17 +261,27 @@ def crosses(graph: Graph, places: Mapping[Vertex, Sequence[float]]) -> bool:
     )
 
 
-def hides(graph: Graph, places: Mapping[Vertex, Sequence[float]]) -> bool:
+def hides(graph: Graph, places: Mapping[Vertex, Place]) -> bool:
     """Whether a vertex lies on an edge between two others, as far as one can see."""
+    at = {v: complex(*place) for v, place in places.items()}
     for edge in graph.edges:
-        (a, b), (c, d) = (places[v] for v in edge)
-        length = dist((a, b), (c, d)) or 1
+        start, along = at[edge[0]], (at[edge[1]] - at[edge[0]]) or 1
         for v in graph.vertices:
-            x, y = places[v]
-            along = max(0.0, min(1.0, ((x - a) * (c - a) + (y - b) * (d - b)) / length**2))
-            if dist((x, y), (a + along * (c - a), b + along * (d - b))) < NEAR and v not in edge:
+            part = max(0.0, min(1.0, ((at[v] - start) / along).real))
+            if abs(start + part * along - at[v]) < NEAR and v not in edge:
                 return True
     return False
+
+
+def total_length(graph: Graph, places: Layout) -> float:
+    """The sum of the lengths of the edges."""
+    return sum(dist(places[u], places[v]) for u, v in graph.edges)
+
+
+def with_unit_edges(graph: Graph, places: Layout) -> Layout:
+    """The same picture in a size in which edges are 1 long on average."""
+    scale = len(graph.edges) / total_length(graph, places)
+    return {v: (x * scale, y * scale) for v, (x, y) in places.items()}
 
 
 def steps(walk: Sequence[Vertex]) -> list[Step]:
