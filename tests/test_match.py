@@ -3,6 +3,7 @@ in games of a visitor's own.
 """
 
 import pickle
+import re
 from dataclasses import dataclass
 from itertools import combinations, count, pairwise
 from math import inf
@@ -46,7 +47,6 @@ from gamelab import misere_grundy as misere_by_methods
 from gamelab import outcome as outcome_by_methods
 from gamelab.match.board import part_id
 from gamelab.match.match import TooManyMoves
-from gamelab.match.selection import EdgesAtVertex, ListedMoves, LoweredNumber
 from gamelab.solvers.kernels.compiled import _compile_in_a_thread
 from gamelab.theory.grundy import outcome_by_definition
 from gamelab.theory.positions import OutOfBudget, budget, charge, options_listed, options_of
@@ -625,7 +625,7 @@ def test_where_the_time_is_over_a_legal_move_is_made_and_said_to_be_no_more(
     assert answered.last.how == "unsure"
     assert "too large to be sure" in answered.last.remark
     # nothing goes on for long when the time is over
-    assert len(looks) < 30 + 8 * len(match.considered)
+    assert len(looks) < 30 + 8 * len(match.moves)
     hint = match.hint()
     assert (hint.moves, hint.sure, str(hint)) == (
         (),
@@ -818,71 +818,47 @@ def test_two_adjacent_vertices_are_chosen_by_their_edge_and_a_neighbourhood_by_i
     )
 
 
-@pytest.mark.parametrize("board", [star(4), CORE, cycle(4), Spider(2, 1, 1)])
-def test_edges_at_a_vertex_are_gathered_alike_whether_the_moves_are_listed_or_not(board):
-    match = Match(GraphNim(), board)
-    listed, unlisted = match.selection, EdgesAtVertex(match.game, match.board)
-    assert isinstance(listed, ListedMoves)
-    for size in range(4):
-        for chosen in combinations(match.board.edges, size):
-            assert listed.complete(chosen) == unlisted.complete(chosen)
-            assert {tuple(sorted(move.ids)) for move in unlisted.complete(chosen)} <= {
-                tuple(sorted(chosen))
-            }
-            if not size or listed.choices(chosen):
-                assert set(listed.choices(chosen)) == set(unlisted.choices(chosen))
-
-
-@pytest.mark.parametrize(("game", "position"), [(Nim(), (1, 3, 3)), (NimOnGraph(), TOKEN)])
-def test_heaps_and_weights_are_lowered_alike_whether_the_moves_are_listed_or_not(game, position):
-    match = Match(game, position)
-    listed, unlisted = match.selection, LoweredNumber(match.game, match.board)
-    assert {part: sorted(tos) for part, tos in listed.choices().items()} == {
-        part: sorted(map(str, tos)) for part, tos in unlisted.choices().items()
-    }
-    for part, tos in unlisted.choices().items():
-        for to in tos:
-            (one,), (other,) = (
-                selection.complete([f"{part}={to}"]) for selection in (listed, unlisted)
-            )
-            assert one == other
-            assert one.ids == other.ids == {f"{part}={to}"}
-    assert (
-        unlisted.complete(["h0=9"]) == unlisted.complete(["e0=-1"]) == unlisted.complete([]) == ()
-    )
-
-
-def test_large_boards_of_games_whose_moves_are_known_are_played_without_a_list():
-    match = Match(Nim(), (10**9, 10**9 + 5), value=by_methods)
-    with pytest.raises(TooManyMoves, match="more than 4,096 moves"):
-        match.moves  # noqa: B018
-    assert match.reply().position == (10**9, 10**9)
-    assert match.choose({"h0=7"}).reply().position == (7, 7)
-    assert match.play((5, 10**9)).last.move.ids == {"h1=5"}
-    starry = Match(GraphNim(), star(20), value=by_methods)
-    assert starry.reply().over
-    after = starry.choose({"e3", "e5", "e7"})
-    assert len(after.position.edges) == 17
-    assert after.reply().winner == "computer"
-    heavy = NimOnGraph().start(WeightedGraph.of([("a", "b", 9000), ("b", "c", 5)]), at="a")
-    assert Match(NimOnGraph(), heavy).choose({"e0=4000"}).position.at == "b"
-    for wrong in (star(3), star(20), "e3", None):
-        with pytest.raises(ValueError, match="No move leads"):
-            starry.play(wrong)
-    with pytest.raises(ValueError, match="No move, or more than one, touches"):
-        starry.choose(["e3", "nonsense"])
+HEAVY = WeightedGraph.of([("a", "b", 5), ("b", "c", 5000)])
 
 
 @pytest.mark.parametrize(
-    ("game", "position"),
-    [(OctalHeaps("0.[7]"), 10**6), (Sum(Nim(), Nim()), ((9**9,), (1,))), (GrundysGame(), 10**9)],
+    ("game", "position", "smaller"),
+    [
+        (Nim(), (10**9, 10**9 + 5), "1, 2, 4"),
+        (Nim(), (4097,), "1, 2, 4"),
+        (OctalHeaps("0.[7]"), 10**6, "5, 3"),
+        (GrundysGame(), 10**9, "9"),
+        (GraphNim(), star(13), "Spider(2, 2, 1)"),
+        (GraphNim(), star(99), "Spider(2, 2, 1)"),
+        (NimOnGraph(), NimOnGraph().start(HEAVY, at="b"), "a-b 2, b-c 1, c-a 3"),
+        (Sum(Nim(), Nim()), ((9**9,), (1,)), ""),
+        (TakeElements(), frozenset(range(4097)), ""),
+    ],
 )
-def test_a_board_with_too_many_moves_is_refused_in_a_sentence(game, position):
-    with pytest.raises(
-        TooManyMoves,
-        match="The position has more than 4,096 moves, too many to list; take a smaller board",
-    ):
+def test_a_board_with_too_many_moves_is_refused_in_a_sentence_that_names_a_smaller_one(
+    game, position, smaller
+):
+    words = "The position has more than 4,096 moves, too many to list; take a smaller board"
+    such = f", such as {smaller}" if smaller else ""
+    with pytest.raises(TooManyMoves, match=re.escape(f"{words}{such}.")):
         Match(game, position)
+
+
+def test_a_board_with_just_as_many_moves_as_can_be_listed_is_played():
+    assert len(Match(Nim(), (4096,)).moves) == 4096
+    starry = Match(GraphNim(), star(12), value=by_methods)
+    assert len(starry.moves) == 4095
+    assert starry.reply().over
+    after = starry.choose({"e3", "e5", "e7"})
+    assert len(after.position.edges) == 9
+    assert after.reply().winner == "computer"
+
+
+def test_a_move_to_a_position_with_too_many_moves_can_be_taken_back():
+    match = Match(NimOnGraph(), NimOnGraph().start(HEAVY, at="a")).choose({"e0=3"})
+    with pytest.raises(TooManyMoves, match="take a smaller board"):
+        match.reply()
+    assert len(match.undo().moves) == 5
 
 
 # A value.

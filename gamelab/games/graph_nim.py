@@ -9,7 +9,6 @@ from gamelab.boards import Graph
 from gamelab.games.graph_game import GraphGame
 
 MAX_EDGES_AT_A_VERTEX = 20
-MAX_OPTIONS = 4096  # that a player chooses from where not all are listed
 
 
 @dataclass(frozen=True)
@@ -29,29 +28,9 @@ class GraphNim(GraphGame):
     how = "Click blue edges that meet at a vertex: they go."
     examples = ("Spider(2, 2, 1)", *GraphGame.examples)
     quick, quick_misere = (20, 19), (17, 16)
-    choice = "edges"
 
     def max_moves(self, graph: Graph, /) -> int:
         return sum(2 ** len(places) - 1 for places in graph.incident.values())
-
-    def some_moves(self, graph: Graph, /) -> list[Graph]:
-        """Options that delete many or few edges: leaves at one vertex are taken for alike, and of
-        its other edges eight are looked at.
-        """
-        found: dict[Graph, None] = {}
-        for vertex, places in graph.incident.items():
-            leaves = [
-                place
-                for place in places
-                if all(v == vertex or graph.degree(v) == 1 for v in graph.edges[place])
-            ]
-            others = [i for i in places if i not in leaves][:8]
-            for few in range(len(leaves) + 1):
-                for chosen in range(2 ** len(others)):
-                    cut = leaves[:few] + [i for k, i in enumerate(others) if chosen >> k & 1]
-                    if cut:
-                        found[graph.without_edges(cut)] = None
-        return [*found][:MAX_OPTIONS]
 
     def note(self, graph: Graph, value: int, /) -> str:
         edges = len(graph.edges)

@@ -9,7 +9,7 @@ from inspect import getattr_static
 from itertools import combinations, product
 from typing import Any, ClassVar, Self
 
-from gamelab.theory import Ruleset, nim_sum
+from gamelab.theory import Ruleset
 from gamelab.theory.checks import joined, natural, naturals_in
 from gamelab.theory.described import BoardKind, NotPlain, derived
 
@@ -219,19 +219,6 @@ class Nim(HeapGame):
     title = "Nim"
     rule = "Take as many tokens as you like from one heap."
     examples = ("1, 2, 4", "3, 4, 5", "1, 3, 5, 7")
-    choice = "number"
-
-    def max_moves(self, heaps: Heaps, /) -> int:
-        return sum(heaps)
-
-    def some_moves(self, heaps: Heaps, /) -> list[Heaps]:
-        total = nim_sum(*heaps)
-        found: dict[Heaps, None] = {}
-        for i, heap in enumerate(heaps):
-            for left in dict.fromkeys((heap ^ total, 0, 1, heap - 1)):
-                if 0 <= left < heap:
-                    found[self.canonical((*heaps[:i], left, *heaps[i + 1 :]))] = None
-        return [*found]
 
     def certificate_rules(self) -> dict[str, Any]:
         raise NotPlain(f"the digits of {self} repeat for ever")
@@ -257,13 +244,6 @@ class CodedHeaps(HeapGame):
     @abstractmethod
     def digits(self) -> OctalCode:
         """The digits, finitely many or repeating for ever."""
-
-    def max_moves(self, heaps: Heaps, /) -> int:
-        largest, splits = self.digits.largest, self.digits.splits
-        return sum(
-            (min(heap, heap if largest is None else largest) + 1) * (max(heap, 1) if splits else 1)
-            for heap in heaps
-        )
 
     def certificate_rules(self) -> dict[str, Any]:
         for name in ("start", "moves", "components", "canonical", "summands", "heap_moves"):
@@ -363,9 +343,6 @@ class GrundysGame(HeapGame):
     name = "grundy"
     title = "Grundy's game"
     rule = "Split a heap into two heaps of different sizes."
-
-    def max_moves(self, heaps: Heaps, /) -> int:
-        return sum(heap // 2 for heap in heaps)
 
     def heap_moves(self, heap: int) -> Iterator[Heaps]:
         return ((part, heap - part) for part in range(1, (heap + 1) // 2))

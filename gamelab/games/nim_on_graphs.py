@@ -73,7 +73,6 @@ class NimOnGraph(BoardGame):
     how = "Click a blue edge at the token, and then its new weight: the token goes along it."
     examples = ("a-b 2, b-c 1, c-a 3", "cycle(4)", "a-b 3, b-c 2, c-d 4", "star(3)")
     board_kind = "weights"
-    choice = "number"
 
     def position_on(self, board: Any, token: Vertex | None = None) -> TokenPosition:
         if token is None and not isinstance(board, TokenPosition):
@@ -93,16 +92,6 @@ class NimOnGraph(BoardGame):
 
     def max_moves(self, position: TokenPosition, /) -> int:
         return sum(position.board.weights[i] for i in position.graph.incident[position.at])
-
-    def some_moves(self, position: TokenPosition, /) -> list[TokenPosition]:
-        few = 256  # weights of an edge that are all looked at
-        found = []
-        for place in position.graph.incident[position.at]:
-            weight = position.board.weights[place]
-            large = range(max(few // 2, weight - few // 2), weight)
-            lower = [*range(few // 2), *large] if weight > few else range(weight)
-            found += [position.after(place, one) for one in lower]
-        return found
 
     def quick_questions(self, position: TokenPosition, /) -> tuple[str, ...]:
         board = position.board.merged

@@ -19,11 +19,10 @@ PLAYERS: dict[Player, str] = {
     "first": "the first player",
     "second": "the second player",
 }
-How = Literal["wins", "hardest", "lost", "only", "slip", "random", "unsure"]
+How = Literal["wins", "hardest", "only", "slip", "random", "unsure"]
 REMARKS: dict[How, str] = {
     "wins": "a winning move",
     "hardest": "no move wins; this one is the hardest to answer",
-    "lost": "no move wins",
     "only": "the only move",
     "slip": "a slip, made without looking",
     "random": "made at random",

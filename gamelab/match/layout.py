@@ -74,9 +74,7 @@ class BoardLayout:
                 part["x"], part["y"] = place
             targets = choices.get(id) if part["kind"] != "position" else None
             part["live"] = targets is not None
-            if isinstance(targets, range):
-                part["below"] = plain_value(targets.stop)
-            elif targets is not None and targets != ("",):
+            if targets is not None and targets != ("",):
                 part["becomes"] = list(targets)
             if chosen.get(id):
                 part["becoming"] = chosen[id]

@@ -10,7 +10,7 @@ from gamelab.match.board import PLAYERS, Board, Move, Played
 from gamelab.match.board import Player as Player
 from gamelab.match.boards import match_board
 from gamelab.match.opponent import BUDGET, STRENGTHS, Opponent
-from gamelab.match.selection import EdgesAtVertex, ListedMoves, LoweredNumber, Selection
+from gamelab.match.selection import ListedMoves
 from gamelab.theory import Ruleset, as_game, by_definition, misere_by_definition, shown, start_of
 from gamelab.theory.positions import Clock, Position, cpu_time, options_of
 
@@ -52,7 +52,7 @@ class Match:
     or a hint takes about `budget` seconds of the `clock`, by default of processor time.
 
     A ValueError says which argument is wrong; a TooManyMoves, which is a ValueError, that a
-    position has more than 4,096 moves in a game for which all must be listed.
+    position has more than 4,096 moves.
 
     >>> from gamelab import Nim
     >>> match = Match(Nim(), (1, 2, 3))
@@ -108,8 +108,7 @@ class Match:
         vars(self).update(
             seed=seed, played=(), opponent=opponent, boards=(match_board(game, start),)
         )
-        if not self.all_listed and game.choice == "listed":
-            list_moves(game, start)  # which says why it cannot be played
+        vars(self)["_options"] = list_moves(game, start)  # or says why it cannot be played
 
     def _with(self, played: tuple[Played, ...], boards: tuple[Board, ...]) -> "Match":
         """The same match after other moves."""
@@ -167,8 +166,7 @@ class Match:
     @cached_property
     def over(self) -> bool:
         """Whether no move is left."""
-        many = self.game.max_moves(self.position) > MAX_LISTED
-        return not many and not options_of(self.game, self.position, 1)
+        return not self._options
 
     @property
     def winner(self) -> Player | None:
@@ -178,44 +176,26 @@ class Match:
         return self.turn if self.misere else self.players[1 - len(self.played) % 2]
 
     @cached_property
-    def _listed(self) -> list[Position] | None:
-        try:
-            return list_moves(self.game, self.position)
-        except TooManyMoves:
-            return None
+    def _options(self) -> list[Position]:
+        return list_moves(self.game, self.position)
 
     @cached_property
     def moves(self) -> tuple[Move, ...]:
-        """All moves, each once, in the order of the game; TooManyMoves if they cannot be listed."""
-        if self._listed is None:
-            list_moves(self.game, self.position)  # raises TooManyMoves
-        return self._as_moves(self._listed or [])
-
-    def _as_moves(self, options: list[Position]) -> tuple[Move, ...]:
-        return tuple(map(self.board.describe, options))
+        """All moves, each once, in the order of the game; TooManyMoves if there are too many."""
+        return tuple(map(self.board.describe, self._options))
 
     @cached_property
-    def considered(self) -> tuple[Move, ...]:
-        """All moves, or some if there are too many to list."""
-        if self.all_listed:
-            return self.moves
-        return self._as_moves(self.game.some_moves(self.position))
-
-    @cached_property
-    def selection(self) -> Selection:
+    def selection(self) -> ListedMoves:
         """The moves, to be chosen part by part."""
-        if self.all_listed or self.game.choice == "listed":
-            return ListedMoves(self.moves, self.board)
-        kind = EdgesAtVertex if self.game.choice == "edges" else LoweredNumber
-        return kind(self.game, self.board)
+        return ListedMoves(self.moves, self.board)
 
     def play(self, move: Any) -> "Match":
         """The match after a move, given as a Move or by its option."""
         self._refuse_if_over()
         option = move.option if isinstance(move, Move) else move
-        if not isinstance(move, Move) and not self._is_option(option):
+        if not isinstance(move, Move) and option not in self._options:
             option = self._start_of(option)
-        if not self._is_option(option):
+        if option not in self._options:
             to = shown(getattr(move, "option", move))
             raise ValueError(f"No move leads from {shown(self.position)} to {to}.")
         if not isinstance(move, Move):
@@ -253,13 +233,6 @@ class Match:
         except (TypeError, ValueError):
             return None
 
-    def _is_option(self, option: Any) -> bool:
-        if self._listed is not None:
-            return option in self._listed
-        is_alike = type(option) is type(self.position)
-        move = self.board.move_to(option) if is_alike else None
-        return move is not None and move in self.selection.complete(move.ids)[:1]
-
     def _after(self, played: Played) -> "Match":
         board = self.board.after(played.move.option, dict(played.move.swap))
         return self._with((*self.played, played), (*self.boards, board))
@@ -268,9 +241,8 @@ class Match:
         """The match after a move that the computer chooses; `last` says how it was chosen."""
         self._refuse_if_over()
         seed = f"{self.seed}/{'/'.join(','.join(sorted(one.move.ids)) for one in self.played)}"
-        listed = self.considered, self.all_listed
         return self._after(
-            self.opponent.reply(self.turn, self.position, *listed, self.strength, seed)
+            self.opponent.reply(self.turn, self.position, self.moves, self.strength, seed)
         )
 
     def undo(self, moves: int = 1) -> "Match":
@@ -281,11 +253,6 @@ class Match:
             )
         end = len(self.played) - moves
         return self._with(self.played[:end], self.boards[: end + 1])
-
-    @cached_property
-    def all_listed(self) -> bool:
-        """Whether all moves can be listed; if not, hints and values cover some of them."""
-        return self._listed is not None
 
     @cached_property
     def slips(self) -> tuple[bool | None, ...]:
@@ -314,11 +281,8 @@ class Match:
 
     @cached_property
     def _hint(self) -> Hint:
-        if not self.considered:
-            return Hint((), self.opponent.knows_lost(self.position) or self.all_listed)
-        found, unsure = self.opponent.winning(self.position, self.considered)
-        sure = self.opponent.knows_lost(self.position) or (self.all_listed and not unsure)
-        return Hint(tuple(found), sure)
+        found, unsure = self.opponent.winning(self.position, self.moves)
+        return Hint(tuple(found), not unsure)
 
     def values(self) -> tuple[tuple[Move, int | None], ...]:
         """Each move with the value of its option, in misère play the misère value.
@@ -341,9 +305,8 @@ class Match:
         return self._of_each(lambda option: words[self.opponent.loses(option)])
 
     def _of_each(self, find: Callable[[Position], Any]) -> tuple[tuple[Move, Any], ...]:
-        considered = self.considered
         with self.opponent.time_limit():
-            return tuple((move, find(move.option)) for move in considered)
+            return tuple((move, find(move.option)) for move in self.moves)
 
     @property
     def result(self) -> str:
@@ -383,12 +346,18 @@ def list_moves(game: Ruleset, position: Position) -> list[Position]:
     >>> list_moves(Nim(), (10**9,))
     Traceback (most recent call last):
     gamelab.match.match.TooManyMoves: The position has more than 4,096 moves, too many to list;
-    take a smaller board.
+    take a smaller board, such as 1, 2, 4.
     """
-    if game.max_moves(position) <= (64 if game.choice == "listed" else 1) * MAX_LISTED:
-        found = [*dict.fromkeys(options_of(game, position, 64 * MAX_LISTED))]
-        if len(found) <= MAX_LISTED:
-            return found
+    if game.max_moves(position) <= 2 * MAX_LISTED:
+        for most in (MAX_LISTED + 1, 64 * MAX_LISTED):  # as few as show that there are too many
+            options = options_of(game, position, most)
+            found = [*dict.fromkeys(options)]
+            if len(options) < most and len(found) <= MAX_LISTED:
+                return found
+            if len(found) > MAX_LISTED:
+                break
+    such = f", such as {game.examples[0]}" if game.examples else ""
     raise TooManyMoves(
-        f"The position has more than {MAX_LISTED:,} moves, too many to list; take a smaller board."
+        f"The position has more than {MAX_LISTED:,} moves, too many to list; take a smaller "
+        f"board{such}."
     )

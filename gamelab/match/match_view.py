@@ -113,12 +113,7 @@ class MatchView:
             if len(complete) == 1:
                 return self._made(complete[0])
             return replace(self, chosen=tuple(one for one in self.chosen if one != id))
-        targets = selection.choices(self.chosen).get(part, ())
-        if isinstance(targets, range):  # a text in a range would be looked for one by one
-            fits = to.isascii() and to.isdecimal() and int(to) in targets
-        else:
-            fits = to in targets
-        if not fits:
+        if to not in selection.choices(self.chosen).get(part, ()):
             raise ValueError(
                 "This cannot go together with what is chosen."
                 if self.chosen
@@ -291,7 +286,7 @@ class MatchView:
             aside["hint"] = hint_of(self.match)
         if self._kind and self._mine:
             says = values_mean(self.match) if self._kind == "values" else LETTERS
-            if len(marks) < len(self.match.considered):
+            if len(marks) < len(self.match.moves):
                 says += " Where there is none, the board is too large to tell."
             moves = [_as_choice(move, marks) for move in marks if move not in marked]
             aside[self._kind] = {"says": says, "moves": moves}

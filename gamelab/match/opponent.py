@@ -72,10 +72,6 @@ class Opponent:
                 self._known[position] = known
         return known
 
-    def knows_lost(self, position: Position) -> bool:
-        """Whether an earlier computation found that the player to move loses."""
-        return self._known.get(position, False)
-
     def winning(
         self, position: Position, moves: Sequence[Move], first: bool = False
     ) -> tuple[list[Move], list[Move]]:
@@ -131,19 +127,10 @@ class Opponent:
         return hardest, words
 
     def reply(
-        self,
-        player: Player,
-        position: Position,
-        moves: Sequence[Move],
-        all_listed: bool,
-        strength: str,
-        seed: str,
+        self, player: Player, position: Position, moves: Sequence[Move], strength: str, seed: str
     ) -> Played:
-        """A move of this strength, always the same for a seed.
-
-        `moves` may be some of the moves; then `all_listed` is False.
-        """
-        if len(moves) == 1 and all_listed:
+        """One of the moves, of this strength, always the same for a seed."""
+        if len(moves) == 1:
             return Played(player, moves[0], "only")
         random = Random(seed)
         order = random.sample(moves, len(moves))
@@ -153,9 +140,7 @@ class Opponent:
             winning, unsure = self.winning(position, order, first=True)
             if winning:
                 return Played(player, winning[0], "wins")
-            if not all_listed and self.knows_lost(position):
-                return Played(player, order[0], "lost")
-            if unsure or not all_listed:
-                return Played(player, (unsure or order)[0], "unsure")
+            if unsure:
+                return Played(player, unsure[0], "unsure")
             move, details = self.hardest(order)
             return Played(player, move, "hardest", details)

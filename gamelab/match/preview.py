@@ -7,7 +7,7 @@ from gamelab.match.board import Move, Part, View, part_id
 from gamelab.match.layout import MAX_TOKENS, layout_of
 from gamelab.match.links import example_boards
 from gamelab.match.match import MAX_LISTED, Match
-from gamelab.match.selection import Selection, Targets
+from gamelab.match.selection import ListedMoves, Targets
 from gamelab.theory import Ruleset, Sum, options_of
 
 MAX_CHOICES = 2048  # on a board whose moves are shown before they are made
@@ -20,7 +20,7 @@ LETTERS = (
 
 def add_previews(
     parts: Collection[Part],
-    selection: Selection,
+    selection: ListedMoves,
     chosen: Sequence[str],
     targets: Mapping[str, Targets],
     marks: Marks,
@@ -43,12 +43,12 @@ def add_previews(
     for part in parts:
         id = part["id"]
         ways = targets.get(id, ("",) if part["chosen"] else ())
-        if part["kind"] == "position" or not ways or ways[left:]:  # too long a range has no len
+        if part["kind"] == "position" or not ways or len(ways) > left:
             continue
         left -= len(ways)
         alone = sorted({id, *selection.ends_of.get(id, ())})
         part |= {"takes": {}, "does": {}} | ({"marks": {}} if marks else {})
-        for to in map(str, ways):
+        for to in ways:
             ids = (*chosen, f"{id}={to}" if to else id)
             move = selection.only(ids) if part["live"] else None
             part["takes"][to] = changed_by(move) if move else alone
@@ -98,7 +98,8 @@ def how_to_move(game: Ruleset, parts: Sequence[Part], prefix: str = "") -> str:
     """What to click, in a sentence: the game's own, or one by the parts that can be clicked.
 
     >>> from gamelab import Nim, path
-    >>> how_to_move(Nim(), [{"id": "h0", "kind": "heap", "live": True, "below": 3}])
+    >>> heap = {"id": "h0", "kind": "heap", "size": 2, "live": True, "becomes": ["0", "1"]}
+    >>> how_to_move(Nim(), [heap])
     'Click a token: it goes with all tokens to its right.'
     """
     live = [part for part in parts if part["live"] and part["id"].startswith(prefix)]

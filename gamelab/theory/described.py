@@ -100,10 +100,6 @@ class Described:
     quick: tuple[int, int] = (0, 0)
     quick_misere: tuple[int, int] = (0, 0)
 
-    # How a move is chosen where there are too many to list: not at all, by its edges at one
-    # vertex, or by the number that a heap or a weight becomes.
-    choice: ClassVar[Literal["listed", "edges", "number"]] = "listed"
-
     @classmethod
     def parse(cls, parameters: str = "") -> Self:
         """The game with these parameters.
@@ -147,12 +143,8 @@ class Described:
         return ()
 
     def max_moves(self, position: Any, /) -> int:
-        """An upper bound for the number of moves, found without a list; 0 if none is known."""
+        """The number of moves, found without a list, each counted at most twice; 0 if unknown."""
         return 0
-
-    def some_moves(self, position: Any, /) -> list[Any]:
-        """Options to choose from where there are too many to list; only if `choice` says how."""
-        return []
 
     def note(self, position: Any, value: int, /) -> str:
         """What an explorer adds to the value of a position, as HTML; "" for its usual words."""

@@ -66,9 +66,9 @@ MUTANTS = [
         ("tests/test_match.py::test_taking_back_is_the_inverse_of_playing",),
     ),
     Mutant(
-        "an unlisted answer is as good as a listed one",
+        "a move whose result is not found is taken for a lost one",
         "match/opponent.py",
-        "if unsure or not all_listed:",
+        "if unsure:",
         "if False:",
         (
             "tests/test_match.py::test_where_the_time_is_over_a_legal_move_is_made_and_said_to_be_no_more",

@@ -305,7 +305,7 @@ function drawBoard(root, board, { target = null, scale = 1, names = false, ringe
       const { x, y } = tokenAt(part, first); // between two heaps in a row
       svg("path", { d: `M${x - TOKEN / 2} ${y - 18}v36`, class: "line" }, group);
     }
-    const becomes = part.becomes || (part.below !== undefined ? Array.from({ length: Number(part.below) }, (_, k) => String(k)) : []);
+    const becomes = part.becomes || [];
     const begun = opened && opened.part === part.id ? opened.from : null;
     const listed = becomes.filter((to) => !isShown(size, to)); // chosen from a list, which any token opens
     for (let k = 0; k < size; k++) {
@@ -379,7 +379,6 @@ function drawBoard(root, board, { target = null, scale = 1, names = false, ringe
   function ways(part) {
     if (!part.live && !part.chosen) return null;
     if (part.chosen) return { part: part.id, to: part.becoming || "" };
-    if (part.below !== undefined) return { open: { part: part.id } };
     if (part.becomes) return part.becomes.length === 1 ? { part: part.id, to: part.becomes[0] } : { open: { part: part.id } };
     return { part: part.id, to: "" };
   }

@@ -228,14 +228,13 @@ function playMatch({ model, el }) {
     if (!open) return;
     const words = open.kind === "heap" ? `From the ${open.label}:` : `${open.label[0].toUpperCase()}${open.label.slice(1)}, to:`;
     const group = html("span", { role: "group", "aria-label": words }, offered, `${words} `);
-    const tos = open.becomes || Array.from({ length: Math.min(Number(open.below), MOST_WAYS) }, (_, k) => String(k));
-    for (const to of tos.slice(0, MOST_WAYS)) {
+    for (const to of open.becomes.slice(0, MOST_WAYS)) {
       const made = button(group, "way", marked(open.marks?.[to], wording(open, to)), () => act({ part: open.id, to }));
       look(made, open.kind === "heap" ? tokensTaken(open, to) : open.takes?.[to] || [open.id]);
       made.classList.toggle("ringed", now.ringed.includes(`${open.id}=${to}`));
     }
-    if (Number(open.below ?? tos.length) > MOST_WAYS) {
-      const typed = html("input", { type: "text", inputmode: "numeric", size: 8, "aria-label": words, placeholder: tos[0] }, group);
+    if (open.becomes.length > MOST_WAYS) {
+      const typed = html("input", { type: "text", inputmode: "numeric", size: 8, "aria-label": words, placeholder: open.becomes[0] }, group);
       typed.addEventListener("keydown", (event) => { if (event.key === "Enter") act({ part: open.id, to: inOrder(typed.value) }); });
     }
     button(group, "way", "Cancel", () => { opened = null; draw(); });
