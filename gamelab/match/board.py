@@ -10,7 +10,7 @@ from gamelab.theory.checks import joined, shown
 
 MAX_NAMES = 12  # parts named in one sentence
 # what a screen shows, as JSON
-Part = dict[str, Any]
+ScreenPart = dict[str, Any]
 View = dict[str, Any]
 Player = Literal["you", "computer", "first", "second"]  # the last two are people
 PLAYERS: dict[Player, str] = {
@@ -136,7 +136,7 @@ class Board(ABC):
         """
 
     @abstractmethod
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[ScreenPart]:
         """The parts for a screen: for each its id, its kind, and the data to draw it."""
 
     def interchangeable(self) -> list[tuple[str, ...]]:
@@ -178,7 +178,7 @@ class TextBoard(Board):
     def after(self, option: Position, swap: Mapping[str, str]) -> Board:
         return replace(self, position=option)
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[ScreenPart]:
         return [{"id": f"{self.prefix}all", "kind": "position", "text": shown(self.position)}]
 
 

@@ -8,7 +8,7 @@ from itertools import count, repeat
 from typing import Any
 
 from gamelab.games.heaps import HeapGame
-from gamelab.match.board import Board, Move, Part, TextBoard, plain_value
+from gamelab.match.board import Board, Move, ScreenPart, TextBoard, plain_value
 from gamelab.match.graph_board import graph_board
 from gamelab.theory import Position, Ruleset, Sum, Whole, options_of
 from gamelab.theory.checks import joined
@@ -105,7 +105,7 @@ class CompositeBoard(Board):
     def interchangeable(self) -> list[tuple[str, ...]]:
         return [ids for child in self.children for ids in child.interchangeable()]
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[ScreenPart]:
         games = self.game.games if self.game else ()
         differ = len({game.full_title for game in games}) > 1
         wheres = [{"game": game.full_title} for game in games] if differ else repeat({})
@@ -204,7 +204,7 @@ class HeapBoard(Board):
             by_size.setdefault(heap.size, []).append(heap.id)
         return [tuple(ids) for ids in by_size.values() if len(ids) > 1]
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[ScreenPart]:
         return [
             {"kind": "heap"} | {key: plain_value(value) for key, value in vars(heap).items()}
             for heap in self.heaps

@@ -13,7 +13,7 @@ from gamelab.games.cycles import PlaneDecoration, cells_of
 from gamelab.match.board import (
     Board,
     Move,
-    Part,
+    ScreenPart,
     TextBoard,
     edge_text,
     name_text,
@@ -181,7 +181,7 @@ class GraphBoard(Board):
             self, position=option, id_of=id_of, edges=tuple(edges), used=(next(v), next(e))
         )
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[ScreenPart]:
         vertices = [
             {"id": id, "kind": "vertex", "name": self.name(v)}
             | ({"place": self.names[v].place} if v in self.names else {})
@@ -193,7 +193,7 @@ class GraphBoard(Board):
             for id, edge, state in edges
         ]
 
-    def _edge_states(self) -> list[Part]:
+    def _edge_states(self) -> list[ScreenPart]:
         """The arrow or weight of each edge, for a screen."""
         return [{} for _ in self.edges]
 
@@ -222,11 +222,11 @@ class ArrowBoard(GraphBoard):
         clauses[-1] += f", which completes the cell {', '.join(map(self.name, cell))}"
         return ids, [f"{self.prefix}c{option.cells.index(cell)}"], clauses
 
-    def _edge_states(self) -> list[Part]:
+    def _edge_states(self) -> list[ScreenPart]:
         arrows = (_arrow_on(edge, self.position.arrows) for edge in self.graph.edges)
         return [{"arrow": self.id_of[arrow[1]] if arrow else None} for arrow in arrows]
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[ScreenPart]:
         completed = getattr(self.position, "completed", None)
         return super().parts() + [
             {
@@ -265,10 +265,10 @@ class WeightBoard(GraphBoard):
                 clauses.append(f"move the token to {name}")
         return ids, side_effects, clauses
 
-    def _edge_states(self) -> list[Part]:
+    def _edge_states(self) -> list[ScreenPart]:
         return [{"weight": plain_value(weight)} for weight in weights_of(self.position)]
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[ScreenPart]:
         parts = super().parts()
         if isinstance(self.position, TokenPosition):
             at = self.id_of[self.position.at]

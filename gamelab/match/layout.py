@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from gamelab.boards import Place, layout
 from gamelab.games.cycles import cells_of
-from gamelab.match.board import Board, Part, View, noun_list, plain_value
+from gamelab.match.board import Board, ScreenPart, View, noun_list, plain_value
 from gamelab.match.boards import HeapBoard
 from gamelab.match.graph_board import GraphBoard, number_word
 from gamelab.match.selection import Targets
@@ -47,7 +47,7 @@ class BoardLayout:
         """Whether all parts of a board have a place."""
         return all(map(self._has_place, board.parts()))
 
-    def _has_place(self, part: Part) -> bool:
+    def _has_place(self, part: ScreenPart) -> bool:
         if part["kind"] == "heap":
             return _row_of(part) in self.rows
         return part["kind"] in ("edge", "token", "cell") or part["id"] in self.at
@@ -83,11 +83,11 @@ class BoardLayout:
         return {"width": self.width, "height": self.height, "rows": rows, "parts": parts}
 
 
-def _row_of(heap: Part) -> str:
+def _row_of(heap: ScreenPart) -> str:
     return f"{heap['id'].rpartition('h')[0]}{heap['row']}"
 
 
-def labels(parts: Mapping[str, Part]) -> dict[str, str]:
+def labels(parts: Mapping[str, ScreenPart]) -> dict[str, str]:
     """What a screen reader says of each part of a position, by its id.
 
     In a sum of different games it names the game.
@@ -109,7 +109,7 @@ def labels(parts: Mapping[str, Part]) -> dict[str, str]:
     def name(id: str) -> str:
         return str(parts[id]["name"])
 
-    def label(id: str, part: Part) -> str:
+    def label(id: str, part: ScreenPart) -> str:
         match part["kind"]:
             case "vertex":
                 place = part.get("place")
@@ -136,18 +136,18 @@ def labels(parts: Mapping[str, Part]) -> dict[str, str]:
             case kind:
                 return f"{kind} {part.get('text', '')}"
 
-    def where(part: Part) -> str:
+    def where(part: ScreenPart) -> str:
         return f", in {part['game']}" if "game" in part else ""
 
     return {id: label(id, part) + where(part) for id, part in parts.items()}
 
 
-def bend(edges: list[Part]) -> None:
+def bend(edges: list[ScreenPart]) -> None:
     """Bend parallel edges, and loops at one vertex, so that they lie beside each other.
 
     A bend of 0 is straight.
     """
-    parallel: defaultdict[Any, list[Part]] = defaultdict(list)
+    parallel: defaultdict[Any, list[ScreenPart]] = defaultdict(list)
     for edge in edges:
         parallel[frozenset(edge["ends"])].append(edge)
     for some in parallel.values():

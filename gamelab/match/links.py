@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from gamelab.games import TokenPosition
 from gamelab.games.text import format_game, parse_game, parse_position
-from gamelab.match.board import Board, Part
+from gamelab.match.board import Board, ScreenPart
 from gamelab.match.boards import match_board
 from gamelab.match.graph_board import graph_board
 from gamelab.match.match import Match
@@ -55,7 +55,7 @@ def _read_board(game: Ruleset, text: str, token: str = "") -> Board | None:
         return None
 
 
-def _parts(board: Board) -> list[Part]:
+def _parts(board: Board) -> list[ScreenPart]:
     """The parts of a board, their ends in no order."""
     return [part | {"ends": {*part.get("ends", ())}} for part in board.parts()]
 

@@ -80,7 +80,7 @@ class MatchView:
     chosen: tuple[str, ...] = ()  # ids such as "v3" or "e7=2"
     showing: frozenset[str] = frozenset()
     complaint: str = ""
-    stands: bool = False  # so that no move can be made on it
+    read_only: bool = False  # no move can be made on it
     layout: BoardLayout = field(default=None, repr=False)  # type: ignore[assignment]
     link: Mapping[str, str] = field(default=None, repr=False)  # type: ignore[arg-type]
 
@@ -262,7 +262,7 @@ class MatchView:
     @property
     def _mine(self) -> bool:
         """Whether it is the player's turn."""
-        return not self.stands and self.match.turn != "computer" and not self.match.over
+        return not self.read_only and self.match.turn != "computer" and not self.match.over
 
     @property
     def _kind(self) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from gamelab.match.board import Move, Part, View, part_id
+from gamelab.match.board import Move, ScreenPart, View, part_id
 from gamelab.match.layout import MAX_TOKENS, layout_of
 from gamelab.match.links import example_boards
 from gamelab.match.match import MAX_LISTED, Match
@@ -19,7 +19,7 @@ LETTERS = (
 
 
 def add_previews(
-    parts: Collection[Part],
+    parts: Collection[ScreenPart],
     selection: ListedMoves,
     chosen: Sequence[str],
     targets: Mapping[str, Targets],
@@ -94,7 +94,7 @@ def marks_of(match: Match, numbers: bool) -> dict[Move, str]:
     return {move: str(mark) for move, mark in found if mark is not None}
 
 
-def how_to_move(game: Ruleset, parts: Sequence[Part], prefix: str = "") -> str:
+def how_to_move(game: Ruleset, parts: Sequence[ScreenPart], prefix: str = "") -> str:
     """What to click, in a sentence: the game's own, or one by the parts that can be clicked.
 
     >>> from gamelab import Nim, path

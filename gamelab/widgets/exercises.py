@@ -213,7 +213,7 @@ class WinningMove(Question):
         if not self._is_answered(board):
             return board.view
         still = {"turn": "", "winner": "", "ending": None, "says": board.match.played[-1].words}
-        return replace(board, stands=True).view | still
+        return replace(board, read_only=True).view | still
 
     def reply(self, given: Sequence[str]) -> Feedback:
         words = given[0] if given else ""
