@@ -16,6 +16,7 @@ from gamelab import outcome as outcome_by_methods
 from gamelab.games.text import parse_game, parse_position
 from gamelab.match.links import board_link, larger_board, replay
 from gamelab.match.match_view import MatchView
+from gamelab.match.opponent import Opponent
 from gamelab.theory.grundy import outcome_by_definition
 
 sys.path[:0] = [str(ROOT / "site" / "browser")]
@@ -48,7 +49,13 @@ def at_random(match, seed=0):
 @pytest.mark.parametrize(("game", "start", "name", "board"), EXAMPLES, ids=IDS)
 def test_a_move_is_a_slip_where_the_winner_changes(game, start, name, board, misere):
     match = at_random(
-        Match(game, start, misere=misere, strength="people", outcome=outcome_by_methods, budget=60)
+        Match(
+            game,
+            start,
+            misere=misere,
+            strength="people",
+            opponent=Opponent(outcome=outcome_by_methods, budget=60),
+        )
     )
     # who wins, by the definition: the first player from an N after an even number of moves
     wins = [
@@ -83,13 +90,13 @@ def test_slips_are_known_at_the_end_alone_and_a_board_too_large_says_so():
     assert unslipped["says"] == (
         "No move let a win go: whoever moves second loses from this start."
     )
-    hasty = MatchView(at_random(Match(NodeKayles(), path(9), budget=0))).view
+    hasty = MatchView(at_random(Match(NodeKayles(), path(9), opponent=Opponent(budget=0)))).view
     assert not any(dot["slip"] for dot in hasty["dots"])
     assert hasty["ending"]["says"] == ("This board is too large to judge every move.")
 
 
 def test_going_back_is_to_the_position_before_a_move_and_it_is_tried_from_there():
-    match = at_random(Match(GraphNim(), path(6), "computer", budget=60), seed=3)
+    match = at_random(Match(GraphNim(), path(6), "computer", opponent=Opponent(budget=60)), seed=3)
     view = MatchView(match)
     for k in range(len(match.played) + 1):
         back = view.after({"do": "back", "to": k})
@@ -161,7 +168,9 @@ def test_two_people_move_in_turn_on_one_board(misere):
     ("game", "start"), [one[:2] for one in EXAMPLES] + LIBRARY, ids=lambda one: str(one)[:40]
 )
 def test_a_link_gives_back_the_match_with_the_ids_of_its_parts(game, start, misere):
-    match = at_random(Match(game, start, "computer", misere, "slips", budget=0), seed=1)
+    match = at_random(
+        Match(game, start, "computer", misere, "slips", opponent=Opponent(budget=0)), seed=1
+    )
     for ended in (match, match.undo(1)):
         link = MatchView(ended).view["link"]
         if not link:
@@ -189,7 +198,7 @@ def test_a_link_gives_back_the_match_with_the_ids_of_its_parts(game, start, mise
     ids=str,
 )
 def test_a_board_of_one_s_own_has_a_text_with_its_vertices_in_order(game, board):
-    match = at_random(Match(game, board, budget=0))
+    match = at_random(Match(game, board, opponent=Opponent(budget=0)))
     again = match_of(MatchView(match).view["link"])
     assert [one.parts() for one in again.boards] == [one.parts() for one in match.boards]
 

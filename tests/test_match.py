@@ -4,7 +4,7 @@ in games of a visitor's own.
 
 import pickle
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, count, pairwise
 from math import inf
 from time import thread_time
@@ -47,6 +47,7 @@ from gamelab import misere_grundy as misere_by_methods
 from gamelab import outcome as outcome_by_methods
 from gamelab.match.board import part_id
 from gamelab.match.match import TooManyMoves
+from gamelab.match.opponent import Opponent
 from gamelab.solvers.kernels.compiled import _compile_in_a_thread
 from gamelab.theory.grundy import outcome_by_definition
 from gamelab.theory.positions import OutOfBudget, budget, charge, options_listed, options_of
@@ -459,7 +460,7 @@ def test_after_all_first_moves_of_all_small_boards_the_computer_wins_if_it_can(g
             len, Graph.from_board(board).incident.values()
         ):
             continue
-        match = Match(game, board, misere=misere, value=by_methods, misere_value=misere_by_methods)
+        match = Match(game, board, misere=misere, opponent=BY_METHODS)
         for move in () if match.over else match.moves:
             after = match.play(move)
             wins = outcome_by_definition(game, move.option, misere) == "N"
@@ -589,13 +590,15 @@ def test_strengths_hang_on_the_seed_and_the_moves_so_far():
         assert set().union(*(found for _, found in lines)) == hows | {"only"}
 
 
+BY_METHODS = Opponent(by_methods, misere_by_methods, outcome_by_methods)
+
+
 def ticking(step=1.0):
     """A clock that goes on by a step whenever it is looked at."""
     return count(step=step).__next__
 
 
 GRID = nx.convert_node_labels_to_integers(nx.grid_2d_graph(8, 8))
-METHODS = {"value": by_methods, "misere_value": misere_by_methods, "outcome": outcome_by_methods}
 TOO_LARGE = [
     (NodeKayles(), GRID),
     (ArcKayles(), GRID),
@@ -609,7 +612,7 @@ TOO_LARGE = [
 
 
 @pytest.mark.parametrize("misere", [False, True])
-@pytest.mark.parametrize("methods", [{}, METHODS], ids=["definition", "methods"])
+@pytest.mark.parametrize("methods", [Opponent(), BY_METHODS], ids=["definition", "methods"])
 @pytest.mark.parametrize(("game", "board"), TOO_LARGE, ids=str)
 def test_where_the_time_is_over_a_legal_move_is_made_and_said_to_be_no_more(
     game, board, methods, misere
@@ -620,7 +623,8 @@ def test_where_the_time_is_over_a_legal_move_is_made_and_said_to_be_no_more(
         looks.append(None)
         return float(len(looks))
 
-    match = Match(game, board, misere=misere, budget=30, clock=clock, **methods)
+    opponent = replace(methods, budget=30, clock=clock)
+    match = Match(game, board, misere=misere, opponent=opponent)
     answered = match.reply()
     assert answered.last.how == "unsure"
     assert "too large to be sure" in answered.last.remark
@@ -638,22 +642,23 @@ def test_where_the_time_is_over_a_legal_move_is_made_and_said_to_be_no_more(
 
 @pytest.mark.parametrize(("game", "position"), ALL, ids=NAMES)
 def test_without_time_nothing_is_known_whatever_was_asked_before(game, position):
-    with_time = Match(game, position, budget=inf)
+    with_time = Match(game, position, opponent=Opponent(budget=inf))
     assert with_time.hint().sure
     assert None not in [value for _, value in with_time.values()]
-    without = Match(game, position, budget=0)
+    without = Match(game, position, opponent=Opponent(budget=0))
     assert (without.hint().moves, without.hint().sure) == ((), False)
     assert {value for _, value in without.values()} == {None}
     assert without.reply().last.how == ("only" if len(without.moves) == 1 else "unsure")
 
 
-@pytest.mark.parametrize("methods", [{}, METHODS], ids=["definition", "methods"])
+@pytest.mark.parametrize("methods", [Opponent(), BY_METHODS], ids=["definition", "methods"])
 def test_the_computer_wins_in_misere_kayles_from_heaps_with_many_moves(methods):
     """The outcome of each option is found at once, and listing options costs nothing that a reply
     could lack.
     """
     game, start = OctalHeaps("0.77"), (8, 8, 9)
-    match = Match(game, start, "computer", misere=True, budget=inf, **methods)
+    opponent = replace(methods, budget=inf)
+    match = Match(game, start, "computer", misere=True, opponent=opponent)
     assert outcome_by_definition(game, start, misere=True) == "N"
     assert match.reply().last.how == "wins"
     assert outcome_by_definition(game, match.reply().position, misere=True) == "P"
@@ -666,8 +671,8 @@ def test_a_reply_hangs_on_no_question_that_was_asked_before():
         (GraphNim(), Spider(2, 2, 1)),
     ):
         for misere in (False, True):
-            alone = Match(game, board, misere=misere, budget=inf, seed=5)
-            asked = Match(game, board, misere=misere, budget=inf, seed=5)
+            alone = Match(game, board, misere=misere, opponent=Opponent(budget=inf), seed=5)
+            asked = Match(game, board, misere=misere, opponent=Opponent(budget=inf), seed=5)
             asked.hint(), asked.values()
             assert alone.reply() == asked.reply()
 
@@ -687,7 +692,8 @@ def test_a_win_in_one_move_is_seen_on_a_board_that_is_too_large():
         def moves(self, heaps):
             return super().moves(heaps) if heaps else ()
 
-    match = Match(OnlyOnce(), (30, 31, 32, 33), budget=400, clock=ticking()).reply()
+    opponent = Opponent(budget=400, clock=ticking())
+    match = Match(OnlyOnce(), (30, 31, 32, 33), opponent=opponent).reply()
     assert (match.last.how, match.position) == ("wins", ())
 
 
@@ -751,11 +757,12 @@ def test_what_a_method_refuses_is_not_known():
     def refuses(game, position, misere=False):
         raise MemoryError("The table needs 1,000 GiB.")
 
-    assert Match(Nim(), (1, 2), value=refuses).reply().last.how == "unsure"
-    assert Match(Nim(), (1, 2), outcome=refuses).reply().last.how == "unsure"
-    assert Match(Nim(), (1, 2), value=by_methods).reply().position == (1, 1)
-    assert Match(Nim(), (1, 2), outcome=outcome_by_methods).reply().position == (1, 1)
-    assert Match(Nim(), (1, 2), misere=True, outcome=outcome_by_methods).reply().position == (1,)
+    refusing = Opponent(outcome=refuses)
+    assert Match(Nim(), (1, 2), opponent=refusing).reply().last.how == "unsure"
+    silent = Match(Nim(), (1, 2), opponent=Opponent(value=refuses))
+    assert {value for _, value in silent.values()} == {None}
+    assert Match(Nim(), (1, 2), opponent=BY_METHODS).reply().position == (1, 1)
+    assert Match(Nim(), (1, 2), misere=True, opponent=BY_METHODS).reply().position == (1,)
 
 
 def test_a_mistake_in_a_ruleset_is_not_taken_for_a_large_board():
@@ -846,7 +853,7 @@ def test_a_board_with_too_many_moves_is_refused_in_a_sentence_that_names_a_small
 
 def test_a_board_with_just_as_many_moves_as_can_be_listed_is_played():
     assert len(Match(Nim(), (4096,)).moves) == 4096
-    starry = Match(GraphNim(), star(12), value=by_methods)
+    starry = Match(GraphNim(), star(12), opponent=BY_METHODS)
     assert len(starry.moves) == 4095
     assert starry.reply().over
     after = starry.choose({"e3", "e5", "e7"})

@@ -39,6 +39,8 @@ from gamelab import (
     play,
 )
 from gamelab.match.match_view import MatchView
+from gamelab.match.opponent import BUDGET, Opponent
+from gamelab.theory.positions import cpu_time
 
 
 class Grow(GraphGame):
@@ -71,8 +73,9 @@ BOARDS = [
 ]
 
 
-def match_of(game, board, **how):
-    return Match(game, board, value=grundy, misere_value=misere_grundy, outcome=outcome, **how)
+def match_of(game, board, budget=BUDGET, clock=cpu_time, **how):
+    opponent = Opponent(grundy, misere_grundy, outcome, budget, clock)
+    return Match(game, board, opponent=opponent, **how)
 
 
 def choices(view):

@@ -18,6 +18,7 @@ from gamelab import (
 from gamelab import NimOnGraph as TokenNim
 from gamelab.games.text import games
 from gamelab.match.match_view import MatchView
+from gamelab.match.opponent import Opponent
 from gamelab.theory.grundy import by_definition, misere_by_definition
 
 OFFERED = {
@@ -105,7 +106,7 @@ def test_the_letters_stay_for_the_next_move_and_values_replace_them():
 
 
 def test_a_board_too_large_for_letters_says_so():
-    match_view = MatchView(Match(NodeKayles(), path(40), budget=0))
+    match_view = MatchView(Match(NodeKayles(), path(40), opponent=Opponent(budget=0)))
     view = match_view.after({"do": "show", "what": "outcomes"}).view
     assert not any(part["marks"] for part in live(view) if "marks" in part)
     assert view["aside"]["outcomes"]["says"].endswith("the board is too large to tell.")
@@ -208,7 +209,9 @@ def test_letters_are_found_once_for_a_position_and_not_at_each_click():
         asked.append(position)
         raise MemoryError
 
-    view = MatchView(Match(ConnectedSubtraction({1, 2}), path(5), outcome=outcome))
+    view = MatchView(
+        Match(ConnectedSubtraction({1, 2}), path(5), opponent=Opponent(outcome=outcome))
+    )
     view = view.after({"do": "show", "what": "outcomes"})
     assert view.view
     first = len(asked)

@@ -1,7 +1,7 @@
 """Match: a game being played, as a value."""
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from itertools import pairwise
 from typing import Any
@@ -9,10 +9,10 @@ from typing import Any
 from gamelab.match.board import PLAYERS, Board, Move, Played
 from gamelab.match.board import Player as Player
 from gamelab.match.boards import match_board
-from gamelab.match.opponent import BUDGET, STRENGTHS, Opponent
+from gamelab.match.opponent import BY_DEFINITION, STRENGTHS, Opponent
 from gamelab.match.selection import ListedMoves
-from gamelab.theory import Ruleset, as_game, by_definition, misere_by_definition, shown, start_of
-from gamelab.theory.positions import Clock, Position, cpu_time, options_of
+from gamelab.theory import Ruleset, as_game, shown, start_of
+from gamelab.theory.positions import Position, options_of
 
 BEGINNERS = ("you", "computer")
 
@@ -46,10 +46,7 @@ class Match:
     means nothing. `seed` makes the random moves repeatable: a reply depends on it and on the moves
     so far, as long as the time suffices.
 
-    `value` and `misere_value` are functions of a game and a position that return its normal and its
-    misère Grundy value; by default both follow the definition. `outcome` is a function of a game, a
-    position and `misere` that returns "N" or "P"; it is used where the winner is enough. A reply
-    or a hint takes about `budget` seconds of the `clock`, by default of processor time.
+    The `opponent` finds values and outcomes, by default by the definition, and replies.
 
     A ValueError says which argument is wrong; a TooManyMoves, which is a ValueError, that a
     position has more than 4,096 moves.
@@ -87,11 +84,7 @@ class Match:
         misere: bool = False,
         strength: str = "perfect",
         seed: int = 0,
-        value: Callable[[Any, Any], int] = by_definition,
-        misere_value: Callable[[Any, Any], int] = misere_by_definition,
-        outcome: Callable[[Any, Any, bool], str] | None = None,
-        budget: float = BUDGET,
-        clock: Clock = cpu_time,
+        opponent: Opponent = BY_DEFINITION,
     ) -> None:
         start = start_of(game, position)
         for what, given, allowed in (
@@ -103,7 +96,7 @@ class Match:
                 raise ValueError(
                     f"{what} is {' or '.join(map(repr, allowed))}; it was given {shown(given)}."
                 )
-        opponent = Opponent(as_game(game), misere, value, misere_value, outcome, budget, clock)
+        opponent = replace(opponent, game=as_game(game), misere=misere)
         vars(self).update(game=game, start=start, first=first, misere=misere, strength=strength)
         vars(self).update(
             seed=seed, played=(), opponent=opponent, boards=(match_board(game, start),)
@@ -125,7 +118,6 @@ class Match:
         board: Any = None,
     ) -> "Match":
         """A new match from the same start or on another board, with another seed."""
-        names = ("value", "misere_value", "outcome", "budget", "clock")
         return Match(
             self.game,
             self.start if board is None else board,
@@ -133,7 +125,7 @@ class Match:
             self.misere if misere is None else misere,
             strength or self.strength,
             self.seed + 1,
-            **{name: getattr(self.opponent, name) for name in names},
+            self.opponent,
         )
 
     @property

@@ -8,7 +8,12 @@ from typing import Any
 
 from gamelab.match.board import Move, Played, Player
 from gamelab.theory import Ruleset
-from gamelab.theory.grundy import EndlessPlay, by_definition, misere_by_definition
+from gamelab.theory.grundy import (
+    EndlessPlay,
+    by_definition,
+    misere_by_definition,
+    outcome_by_definition,
+)
 from gamelab.theory.positions import Clock, Position, budget, charge, cpu_time, options_of
 
 # share of moves made at random
@@ -22,20 +27,29 @@ TOO_LARGE = (MemoryError, ValueError)  # raised by a method that cannot find the
 class Opponent:
     """Who wins from a position, as far as it can be found in time, and the reply to it.
 
-    `value` and `misere_value` give the normal and the misère Grundy value of a position of the
-    game, by default by the definition. `outcome` is used instead, if given, where the winner is
-    enough. They refuse a position that is too large with a MemoryError or a ValueError. A reply, a
-    hint, values or reasons take about `budget` seconds of the clock; `time_limit` is such a block.
+    `value` and `misere_value` are functions of a game and a position that return its normal and its
+    misère Grundy value. `outcome` is a function of a game, a position and `misere` that returns "N"
+    or "P"; it is used where the winner is enough. By default all follow the definition. They refuse
+    a position that is too large with a MemoryError or a ValueError. A reply, a hint, values or
+    reasons take about `budget` seconds of the clock; `time_limit` is such a block. `game` and
+    `misere` are those of the match.
+
+    >>> from gamelab import Match, Nim, grundy, misere_grundy, outcome
+    >>> match = Match(Nim(), (50, 80), opponent=Opponent(grundy, misere_grundy, outcome))
+    >>> match.reply().position
+    (50, 50)
     """
 
-    game: Ruleset
-    misere: bool = False
     value: Callable[[Any, Any], int] = by_definition
     misere_value: Callable[[Any, Any], int] = misere_by_definition
-    outcome: Callable[[Any, Any, bool], str] | None = None
+    outcome: Callable[[Any, Any, bool], str] = outcome_by_definition
     budget: float = BUDGET
     clock: Clock = cpu_time
-    _known: dict[Hashable, bool] = field(default_factory=dict, compare=False, repr=False)
+    game: Any = None
+    misere: bool = False
+    _known: dict[Hashable, bool] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
 
     def time_limit(self) -> AbstractContextManager[Callable[[], float]]:
         """A block limited by the budget; after that time nothing more is found."""
@@ -62,14 +76,9 @@ class Opponent:
         """Whether the player to move loses; None if it is not found."""
         known = self._known.get(position)
         if known is None:
-            outcome = self.outcome
-            if outcome is None:
-                found = self.value_of(position)
-            else:
-                found = self._found(lambda: outcome(self.game, position, self.misere))
-            known = None if found is None else found in (0, "P")
-            if known is not None:
-                self._known[position] = known
+            found = self._found(lambda: self.outcome(self.game, position, self.misere))
+            if found is not None:
+                known = self._known[position] = found == "P"
         return known
 
     def winning(
@@ -144,3 +153,6 @@ class Opponent:
                 return Played(player, unsure[0], "unsure")
             move, details = self.hardest(order)
             return Played(player, move, "hardest", details)
+
+
+BY_DEFINITION = Opponent()

@@ -26,6 +26,7 @@ from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
 from gamelab.theory import Period, mex, nim_sum, options_of, start_of
 from gamelab.widgets.browser_widget import BrowserWidget
 from gamelab.widgets.explore import draw_case
+from gamelab.widgets.play import BY_METHODS
 from gamelab.widgets.svg import picture_of
 
 MAX_SUCH = 20  # among which an example of how to answer is looked for
@@ -158,7 +159,7 @@ class WinningMove(Question):
 
     def __init__(self, words: str, game: Any, board: Any, hint: str) -> None:
         self.words, self.hint, self._game, self._start = words, hint, game, start_of(game, board)
-        match = Match(game, self._start, value=methods.grundy, outcome=methods.outcome)
+        match = Match(game, self._start, opponent=BY_METHODS)
         self.moves = {move.imperative: move for move in match.moves}
         self.start = MatchView(match, showing=frozenset({"names"}))
 

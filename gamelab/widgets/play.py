@@ -6,11 +6,14 @@ from typing import Any
 
 from gamelab.match.match import Match, Player
 from gamelab.match.match_view import MatchView
+from gamelab.match.opponent import Opponent
 from gamelab.solvers.methods import grundy, misere_grundy, outcome
 from gamelab.theory import Ruleset, as_game
 from gamelab.widgets.background import BackgroundTask
 from gamelab.widgets.browser_widget import BrowserWidget
 from gamelab.widgets.svg import image_of
+
+BY_METHODS = Opponent(grundy, misere_grundy, outcome)
 
 
 class Play(BrowserWidget, files=("board", "play", "match")):
@@ -90,15 +93,4 @@ def play(
     play(NodeKayles(), 0 moves so far)
     """
     start = as_game(game).start(board, **state) if state else board
-    return Play(
-        Match(
-            game,
-            start,
-            first,
-            misere,
-            strength,
-            value=grundy,
-            misere_value=misere_grundy,
-            outcome=outcome,
-        )
-    )
+    return Play(Match(game, start, first, misere, strength, opponent=BY_METHODS))

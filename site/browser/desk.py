@@ -19,7 +19,7 @@ from gamelab.match.drawing_board import DrawingBoard
 from gamelab.match.links import replay
 from gamelab.match.match import Match
 from gamelab.match.match_view import MatchView
-from gamelab.match.opponent import BUDGET
+from gamelab.match.opponent import BUDGET, Opponent
 from gamelab.theory.grundy import by_definition, misere_by_definition
 from gamelab.theory.positions import OutOfBudget, Position, budget
 from gamelab.theory.ruleset import Ruleset
@@ -135,7 +135,7 @@ class Desk:
         first, strength = how.get("first") or "you", how.get("strength") or "perfect"
         misere = how.get("misere") in ("true", "1")
         seconds = IN_A_BOOK if how.get("book") else BUDGET
-        match = Match(game, position, first, misere, strength, budget=seconds)  # type: ignore[arg-type]
+        match = Match(game, position, first, misere, strength, opponent=Opponent(budget=seconds))  # type: ignore[arg-type]
         self.match_view = MatchView(replay(match, how.get("moves", "")))
         return {"match": self._counted(self.match_view.view)}
 

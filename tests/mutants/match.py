@@ -10,8 +10,8 @@ MUTANTS = [
     Mutant(
         "the computer moves to where the reader wins",
         "match/opponent.py",
-        'None if found is None else found in (0, "P")',
-        'None if found is None else found not in (0, "P")',
+        'found == "P"',
+        'found != "P"',
         WINS,
     ),
     Mutant(
