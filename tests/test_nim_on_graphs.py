@@ -244,7 +244,14 @@ def test_a_table_that_is_too_large_is_refused_with_its_size():
     assert grundy(game, game.start(of([(0, 1, 10**30), (0, 1, 10**30 + 1)]), at=0)) == 1
 
 
-@pytest.mark.parametrize("weight", [-1, 1.5, 2.0, float("nan"), "2", None, [1]])
+def test_whole_floats_are_whole_numbers_as_networkx_reads_them_from_a_file():
+    board = nx.parse_edgelist(["a b 3", "b c 2"], data=[("weight", float)])
+    assert [weight for _, _, weight in board.edges(data="weight")] == [3.0, 2.0]
+    assert game.start(board, at="a").board.weights == (3, 2)
+    assert of([("a", "b", 3.0)]) == of([("a", "b", 3)]) == of([("a", "b", 1)]).with_weights([3.0])
+
+
+@pytest.mark.parametrize("weight", [-1, 1.5, -2.0, float("inf"), float("nan"), "2", None, [1]])
 def test_a_weight_that_is_no_natural_number_is_refused_where_it_stands(weight):
     said = (
         r"^The weight of the edge from 'a' to 'b' must be a whole number, at least 0; it was "

@@ -42,7 +42,7 @@ class Decoration:
         """A board with more arrows; the board is a graph, a member of a family or a decoration."""
         board = getattr(board, "decoration", board)
         if not isinstance(board, Decoration):
-            board = cls(_simple(plain_graph(board)), frozenset())
+            board = cls(plain_graph(board, "loops", "parallel edges"), frozenset())
         if not isinstance(arrows, Iterable):
             raise TypeError(
                 f"Arrows are a list of pairs (tail, head) of vertices; it was given {arrows!r}."
@@ -207,23 +207,6 @@ def disjoint_states(*states: Any) -> Decoration:
     vertices = [v for x in renamed for v in x.graph.vertices]
     graph = Graph.of([edge for x in renamed for edge in x.graph.edges], vertices)
     return Decoration(graph, frozenset(arrow for x in renamed for arrow in x.arrows))
-
-
-def _simple(graph: Graph) -> Graph:
-    seen = set[frozenset[Vertex]]()
-    for u, v in graph.edges:
-        if u == v:
-            raise ValueError(
-                f"Arrows are drawn on graphs without loops; the board has one at vertex {u!r}."
-            )
-        edge = frozenset((u, v))
-        if edge in seen:
-            raise ValueError(
-                f"Arrows are drawn on graphs without parallel edges; the board has two between "
-                f"{u!r} and {v!r}."
-            )
-        seen.add(edge)
-    return graph
 
 
 def _order(x: Decoration) -> tuple[Any, ...]:

@@ -5,6 +5,7 @@ import sys
 from abc import ABC, ABCMeta, abstractmethod
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Iterator
+from contextlib import suppress
 from functools import cached_property
 from itertools import count, filterfalse, islice
 from numbers import Integral
@@ -101,7 +102,8 @@ class Graph:
             u, v = edge
             pairs.append((u, v))
         ends = (vertex for edge in pairs for vertex in edge)
-        return cls(tuple(dict.fromkeys(map(_vertex, (*vertices, *ends)))), tuple(pairs))
+        names = {v: v for v in dict.fromkeys(map(_vertex, (*vertices, *ends)))}  # 1 is True
+        return cls(tuple(names), tuple((names[u], names[v]) for u, v in pairs))
 
     @classmethod
     def from_networkx(cls, graph: "nx.Graph") -> "Graph":
@@ -120,21 +122,20 @@ class Graph:
                 f"The board must be undirected; it was given a {type(graph).__name__}. Try "
                 f"graph.to_undirected()."
             )
-        return cls(tuple(map(_vertex, graph.nodes)), tuple((u, v) for u, v, *_ in graph.edges))
+        return cls.of([(u, v) for u, v, *_ in graph.edges], graph.nodes)
 
     @classmethod
     def from_board(cls, board: Any) -> "Graph":
-        """The graph of a board: a Graph, a Family such as Spider(3, 2), or a networkx graph."""
+        """The graph of a board: a Graph, a Family such as Spider(3, 2), a networkx graph, a
+        dictionary or list of lists of neighbours, or a symmetric matrix of numpy or scipy.
+
+        >>> Graph.from_board({"a": ["b", "c"]}), Graph.from_board([[1], [0, 2], [1]])
+        (Graph.of([('a', 'b'), ('a', 'c')]), Graph.of([(0, 1), (1, 2)]))
+        """
         if isinstance(board, Graph):
             return board
-        if isinstance(board, NetworkxGraph):
-            return cls.from_networkx(board)
-        if isinstance(graph := getattr(board, "graph", None), Graph):
-            return graph
-        raise TypeError(
-            f"A board is a Graph, a family such as Spider(3, 2, 1), or a networkx graph; it was "
-            f"given {shown(board)}."
-        )
+        board = as_board(board)
+        return cls.from_networkx(board) if isinstance(board, NetworkxGraph) else board.graph
 
     def to_networkx(self) -> "nx.Graph":
         """A networkx Graph, or a MultiGraph when edges are parallel.
@@ -175,6 +176,7 @@ class Graph:
         import networkx as nx
 
         code = (text if isinstance(text, bytes) else text.encode()).strip()
+        code = re.sub(rb"^>>(graph|sparse)6<<", b"", code)
         read = nx.from_sparse6_bytes if code.startswith(b":") else nx.from_graph6_bytes
         try:
             return cls.from_networkx(read(code))
@@ -455,6 +457,38 @@ class Graph:
         return len(self.edges) + len(self.components()) == len(self.vertices)
 
 
+def as_board(board: Any) -> Any:
+    """The board itself, or the graph of networkx of lists of neighbours or of a matrix of weights.
+
+    Raises TypeError for what is no board, and ValueError unless each edge is given once at both of
+    its ends, or in a dictionary each at one.
+    """
+    if isinstance(board, Graph | NetworkxGraph) or isinstance(getattr(board, "graph", None), Graph):
+        return board
+    table: Any = dict(enumerate(board)) if isinstance(board, list) else board
+    lists = [*table.values()] if isinstance(table, dict) else [None]
+    is_matrix = getattr(table, "ndim", 0) == 2
+    if not is_matrix and not all(isinstance(near, list | set | frozenset) for near in lists):
+        raise TypeError(
+            f"A board is a Graph, a family such as Spider(3, 2, 1), or a networkx graph; it was "
+            f"given {shown(board)}. Lists of neighbours and matrices of numpy are taken, too."
+        )
+    import networkx as nx
+
+    with suppress(nx.NetworkXError, TypeError):
+        directed = nx.DiGraph(table)
+        graph = directed.to_undirected()
+        is_symmetric = nx.utils.graphs_equal(directed, directed.reverse())
+        is_at_one_end = isinstance(board, dict) and len(graph.edges) == len(directed.edges)
+        has_repeats = not is_matrix and len(directed.edges) < sum(map(len, lists))
+        if (is_symmetric or is_at_one_end) and not has_repeats:
+            return graph
+    raise ValueError(
+        f"Neighbours are given once at both ends of each edge, as in {{0: [1], 1: [0]}}, and a "
+        f"matrix is symmetric; it was given {shown(board)}."
+    )
+
+
 def refuse_large_graph(what: str, vertices: int) -> None:
     """Raise a MemoryError if a sparse graph with this number of vertices does not fit."""
     refuse_above_limit(what, BYTES_OF_A_VERTEX * vertices)
@@ -491,9 +525,11 @@ def _collection(given: Any, what: str) -> Iterable[Any]:
     return given
 
 
-def plain_graph(board: Any) -> Graph:
-    """The graph of a board with nothing on it. Raises ValueError for weights other than 1, for
-    arrows and for a token. The attributes of a networkx graph do not count.
+def plain_graph(board: Any, *refused: str) -> Graph:
+    """The graph of a board on which there is nothing that a game does not take: the one check of
+    every start. Raises ValueError for a direction, weights other than 1, arrows and a token, and
+    for "loops" and "parallel edges" if they are `refused`. The attributes of a networkx graph do
+    not count.
 
     >>> from gamelab import WeightedGraph
     >>> plain_graph(WeightedGraph.of([(1, 2, 1)]))
@@ -502,11 +538,15 @@ def plain_graph(board: Any) -> Graph:
     Traceback (most recent call last):
     ValueError: Only boards without weights are taken here; it was given WeightedGraph.of([(1, 2,
     3)]).
+    >>> plain_graph(Graph.of([(1, 1)]), "loops")
+    Traceback (most recent call last):
+    ValueError: Boards are taken here without loops; the board has one at vertex 1.
     """
-    graph = Graph.from_board(board)
+    read, graph = as_board(board), Graph.from_board(board)
+    of_matrix = () if read is board else read.edges(data="weight", default=1)
     marks = {
         "a token": hasattr(board, "at"),
-        "weights": {*getattr(board, "weights", ())} - {1},
+        "weights": {*getattr(board, "weights", ()), *(weight for _, _, weight in of_matrix)} - {1},
         "arrows": getattr(board, "arrows", ()),
     }
     for what, held in marks.items():
@@ -514,6 +554,14 @@ def plain_graph(board: Any) -> Graph:
             raise ValueError(
                 f"Only boards without {what} are taken here; it was given {shown(board)}."
             )
+    seen = set[frozenset[Vertex]]()
+    for u, v in graph.edges if refused else ():
+        what, where = "parallel edges", f"two between {u!r} and {v!r}"
+        if u == v:
+            what, where = "loops", f"one at vertex {u!r}"
+        if what in refused and (u == v or frozenset((u, v)) in seen):
+            raise ValueError(f"Boards are taken here without {what}; the board has {where}.")
+        seen.add(frozenset((u, v)))
     return graph
 
 

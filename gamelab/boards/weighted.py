@@ -11,6 +11,7 @@ from gamelab.boards.graph import (
     Graph,
     NetworkxGraph,
     Vertex,
+    as_board,
     format_edges,
     is_ambiguous,
     plain_graph,
@@ -68,6 +69,7 @@ class WeightedGraph:
         # of a position with a token
         if isinstance(inner := getattr(board, "board", None), WeightedGraph):
             return inner
+        board = as_board(board)
         if isinstance(board, NetworkxGraph):
             graph, edges = Graph.from_networkx(board), board.edges(data="weight", default=1)
             return cls(graph, tuple(_weight(weight, u, v) for u, v, weight in edges))
@@ -215,4 +217,6 @@ def _weightings(graph: Graph, most: int, root: Vertex | None) -> Iterator[Weight
 
 
 def _weight(weight: Any, u: Vertex, v: Vertex) -> int:
+    if isinstance(weight, float) and weight.is_integer():  # as networkx reads them from a file
+        weight = int(weight)
     return natural(weight, f"The weight of the edge from {u!r} to {v!r}")

@@ -19,16 +19,17 @@ class BoardGame(Ruleset):
     """A game on boards that can be drawn: graphs, perhaps with arrows, weights or a token."""
 
     board_kind: ClassVar[BoardKind] = "graph"
+    refused: ClassVar[tuple[str, ...]] = ()  # what boards may not have: loops, parallel edges
     examples: ClassVar[tuple[str, ...]] = (
         *("path(7)", "cycle(8)", "Spider(3, 2, 1)", "star(5)", "grid(2, 4)", "K_4"),
         "a-b, b-c, c-a, c-d, d-e",
     )
 
     def start(self, board: Any, /) -> Position:
-        """The graph of a board. Raises ValueError for weights, arrows or a token on it; a game
-        that knows these has a `start` of its own.
+        """The graph of a board. Raises ValueError for weights, arrows or a token on it, and for
+        what is `refused`; a game that knows these has a `start` of its own.
         """
-        return plain_graph(board)
+        return plain_graph(board, *self.refused)
 
     def position_on(self, board: Any, token: Vertex | None = None) -> Position:
         """The position on a drawn or parsed board; a ValueError says why there is none.

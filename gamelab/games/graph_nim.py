@@ -28,6 +28,7 @@ class GraphNim(GraphGame):
     how = "Click blue edges that meet at a vertex: they go."
     examples = ("Spider(2, 2, 1)", *GraphGame.examples)
     quick, quick_misere = (20, 19), (17, 16)
+    refused = ("loops",)
 
     def max_moves(self, graph: Graph, /) -> int:
         return sum(2 ** len(places) - 1 for places in graph.incident.values())
@@ -39,15 +40,6 @@ class GraphNim(GraphGame):
 
     def certificate_rules(self) -> dict[str, Any]:
         return {"name": "graph nim"}
-
-    def start(self, board: Any) -> Graph:
-        graph: Graph = super().start(board)
-        for u, v in graph.edges:
-            if u == v:
-                raise ValueError(
-                    f"Graph Nim is played without loops; the board has one at vertex {u!r}."
-                )
-        return graph
 
     def moves(self, graph: Graph) -> Iterator[Graph]:
         for vertex, places in graph.incident.items():
