@@ -8,12 +8,26 @@ from itertools import combinations
 from random import Random
 
 import networkx as nx
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
+from scipy.sparse import csr_array
 
-from gamelab import Graph, Spider, board, cycle, grid, path, sketch, star
-from gamelab.boards import Decoration, WeightedGraph
+from gamelab import (
+    Graph,
+    GraphNim,
+    NodeKayles,
+    Spider,
+    board,
+    cycle,
+    grid,
+    grundy,
+    path,
+    sketch,
+    star,
+)
+from gamelab.boards import Decoration, WeightedGraph, boards
 from gamelab.boards.text import OTHERS, complete, petersen, read_board
 from gamelab.match.drawing_board import DrawingBoard
 
@@ -73,11 +87,16 @@ MEANT = {
     "a b, b c,\nc d, e": Graph.of([("a", "b"), ("b", "c"), ("c", "d")], vertices="e"),
     "a-b, b-a": Graph.of([("a", "b"), ("a", "b")]),
     "3-2\n0-1\n1-2": Graph.of([(3, 2), (0, 1), (1, 2)]),
-    # matrices
-    "0 1 0\n1 0 1\n0 1 0": path(3),
-    "0,1,0\n1,0,1\n0,1,0": path(3),
-    "0 0 1\n0 0 1\n1 1 0": Graph.of([(0, 2), (1, 2)]),
-    "[[0, 1], [1, 0]]": path(2),
+    # DIMACS, each edge once or in both directions
+    "c a comment\np edge 4 2\ne 1 2\ne 2 3": Graph.of([(1, 2), (2, 3)], vertices=[4]),
+    "p col 3 4\ne 1 2\ne 2 1\ne 2 3\ne 3 2": Graph.of([(1, 2), (2, 3)]),
+    # lists of neighbours in Python, which may be edges if they are the same board
+    "{0: [1, 2], 1: [0], 2: [0]}": star(2),
+    '{"a": ["b"], "b": ["a"]}': Graph.of([("a", "b")]),
+    "board = {0: {1}, 1: {0}}": path(2),
+    "[[1], [0, 2], [1]]": path(3),
+    "[[1, 2], [0, 2], [0, 1]]": cycle(3),
+    "[[0, 1], [1, 2]]": path(3),
     # names that look like families, and lines that look like calls
     "K_4 0": Graph.of([("K_4", 0)]),
     "P 3 2": WeightedGraph.of([("P", 3, 2)]),
@@ -118,9 +137,20 @@ AMBIGUOUS = {
     "1 2 3\n2 3 1\n3 1 2": ("edges", "adjacency matrix"),
     "[[0,1,2],[1,2,0],[2,0,1]]": ("Python", "adjacency matrix"),
     "0 1 2 3\n1 2 3 0\n2 3 0 1\n3 0 1 2": ("adjacency list", "adjacency matrix"),
-    "0 1 2\n1 0 3\n2 3 0": ("adjacency list", "adjacency matrix"),
+    "0 1 2\n1 0 3\n2 3 0": ("edges", "adjacency list", "adjacency matrix"),
+    "0 1 0\n1 0 1\n0 1 0": ("edges", "adjacency matrix"),
+    "0,1,0\n1,0,1\n0,1,0": ("edges", "adjacency matrix"),
+    "0 0 1\n0 0 1\n1 1 0": ("edges", "adjacency matrix"),
+    "010\n101\n010": ("edges", "adjacency matrix"),
+    "0 1 1\n0 0 1\n0 0 0": ("edges", "adjacency matrix"),
+    "[[0,1,1],[0,0,1],[0,0,0]]": ("Python", "adjacency matrix"),
+    "[[0, 1], [1, 0]]": ("Python", "adjacency matrix"),
+    # a cycle as a list of neighbours, or edges that stand twice
+    "[[1, 3], [0, 2], [1, 3], [0, 2]]": ("Python", "list of neighbours"),
     # lines of other programs: DIMACS, counts in two lines, a number of cases, METIS, mixed signs
-    "e 1 2\ne 2 3": ("edges", OTHERS),
+    "e 1 2\ne 2 3": ("DIMACS", "edges"),
+    "c d\ne 1 2\ne 2 3": ("DIMACS", "edges"),
+    "Bw\nBo": ("edges", "several graph6 codes"),
     "3\n3\n0 1\n1 2\n0 2": ("edges", OTHERS),
     "4\n5\n0 2\n0 3\n1 2\n1 3\n2 3": ("edges", OTHERS),
     "1\n7 4\n2 3\n2 6\n3 4\n4 6": ("edges", OTHERS),
@@ -158,11 +188,9 @@ READ = {
         "u,v,w\n0,1,5": WeightedGraph.of([(0, 1, 5)]),
         "source,target,2019\n0,1,5\n1,2,3": WeightedGraph.of([(0, 1, 5), (1, 2, 3)]),
     },
-    "adjacency matrix": {
-        "0 1\n1 0": path(2),
-        "0 2\n2 0": Graph.of([(0, 1), (0, 1)]),
-        "1 1\n1 0": Graph.of([(0, 0), (0, 1)]),
-    },
+    "DIMACS": {"e 1 2\ne 2 3": Graph.of([(1, 2), (2, 3)])},
+    "list of neighbours": {"[[1, 3], [0, 2], [1, 3], [0, 2]]": cycle(4)},
+    "Python": {"[[0, 1], [1, 0]]": Graph.of([(0, 1), (0, 1)])},
 }
 
 
@@ -187,13 +215,20 @@ REFUSED = {
     "0,1,\n1,2,": "is no edge",
     "1 A\n2 B\n#\n1 2": "is no edge",
     "0 1 {'weight': -2}": "is no edge",
-    "c x\np edge 4 3\ne 1 2\ne 2 3": "is no edge",
-    "source,target\n0,1": "prose",
-    "Dear Bob\nI am fine\nYours": "prose",
+    "c x\np edge 4 3\ne 1 2\ne 2 3": "these have 2 edges",
+    "p edge 2 2\ne 1 2\ne 2 3": "a vertex that is none of range",
+    "p sp 2 1\na 1 2 5": "is no edge",
+    "source,target\n0,1": "'source target', is no edge; write edges .* hyphens between long names",
+    "Dear Bob\nI am fine\nYours": "'Dear Bob', is no edge; write edges",
     "<graphml>\n<node id='0'/>\n</graphml>": "nx.read_graphml",
-    "graph {\n0 -- 1;\n1 -- 2;\n}": "nx.read_graphml",
-    "graph [\n  node [\n    id 0\n  ]\n]": "nx.read_graphml",
-    '{"nodes": [{"id": 0}], "links": []}': "list of pairs",
+    "graph {\n0 -- 1;\n1 -- 2;\n}": "nx.nx_pydot.read_dot",
+    "strict digraph G {\na -> b\n}": "nx.nx_pydot.read_dot",
+    "graph [\n  node [\n    id 0\n  ]\n]": "nx.read_gml",
+    '{"nodes": [{"id": 0}], "links": []}': "nx.node_link_graph",
+    "Cr\nCF\nC~": r"boards\(path\)",
+    "[[1], [2], [0]]": "list of pairs",
+    "{0: [1, 1]}": "once at both ends",
+    "{0: [1], 1: [0, 2], 2: []}": "once at both ends",
     "# nothing but this": "nothing to paste",
     "0 1 1 2 2 3": "is no edge",
     "a b-c": "is no edge",
@@ -203,9 +238,11 @@ REFUSED = {
     "0 1 0.5\n1 0 0.5": "is no edge",
     "0 1 0.5\n1 2": "is no edge",
     "a b 1.5\nb": "is no edge",
-    "0 1 1 0\n1 0 0 1\n1 0 0 1\n1 0 1 0": "is symmetric",
-    "0 1 1\n0 0 1\n0 0 0": "is symmetric",
-    "[[0,1,1],[0,0,1],[0,0,0]]": "is symmetric",
+    "0 1 1 0\n1 0 0 1\n1 0 0 1\n1 0 1 0": r"np\.loadtxt",
+    "[[0 1 0]\n [1 0 1]\n [0 1 0]]": r"np\.loadtxt",
+    "np.array([[0, 1], [1, 0]])": r"np\.loadtxt",
+    "[0 1; 1 0]": r"np\.loadtxt",
+    "0,2.0,0,0\n2.,1,0,0\n0,0,0,1\n0,0,1,0": "is no edge",
     "\n".join(nx.generate_multiline_adjlist(nx.path_graph(4))): "is no edge",
 }
 
@@ -219,11 +256,11 @@ def test_what_is_no_board_is_refused(text):
 @pytest.mark.parametrize(
     ("format", "text", "sentence"),
     [
-        ("edge list", "0 1", "A format is one of edges, edges with header, adjacency list"),
+        ("edge list", "0 1", "A format is one of DIMACS, edges, adjacency list"),
         ("edges with header", "3 3\n0 1\n1 2", "these have 2 edges"),
         ("adjacency list", "a-b", "cannot be read as adjacency list"),
         ("adjacency matrix", "a b", "cannot be read as adjacency matrix"),
-        ("adjacency matrix", "0 1\n2 0", "symmetric"),
+        ("adjacency matrix", "0 1\n1 0", "is read by numpy"),
         ("edges with header", "2 2\n0 1\n1 2", "a vertex that is none of range"),
         ("edges with header", "3 1\na-b", "a vertex that is none of range"),
         ("edges with header", "n,m\n3,2\n0,1\n1,2", "two numbers of them"),
@@ -355,6 +392,67 @@ def test_weighted_edge_lists_of_networkx_are_read():
             meant = WeightedGraph.of([(u, v, w) for u, v, w in graph.edges(data="weight")])
             assert board(written(nx.write_weighted_edgelist, graph)) == meant
             assert board(written(nx.write_edgelist, graph)) == meant
+
+
+def test_codes_in_bytes_and_files_of_codes_are_the_graphs_that_networkx_reads(tmp_path):
+    graphs = [*random_graphs(8)]
+    simple = [nx.to_graph6_bytes(graph, header=False) for graph in graphs]
+    sparse = [nx.to_sparse6_bytes(graph, header=False) for graph in graphs]
+    meant = [*map(Graph.from_networkx, graphs)]
+    assert [*map(board, simple)] == [*map(Graph.from_graph6, sparse)] == meant
+    path = tmp_path / "codes.g6"
+    for codes in (simple, sparse):
+        path.write_bytes(b"".join(codes))
+        with path.open() as lines:
+            assert [*boards(path)] == [*boards(str(path))] == [*boards(lines)] == meant
+    path.write_bytes(b">>graph6<<Cr\r\n\nCF\n")
+    assert [len(graph.edges) for graph in boards(path)] == [4, 3]
+    path.write_bytes(b"Cr\nno\n")
+    with pytest.raises(ValueError, match="Line 2: A graph6 code is a word"):
+        [*boards(path)]
+
+
+def test_lists_of_neighbours_and_matrices_are_the_graphs_that_networkx_makes_of_them():
+    for graph in random_graphs(9):
+        meant = Graph.from_networkx(graph)
+        lists = nx.to_dict_of_lists(graph)
+        once = {u: [v for v in near if u < v] for u, near in lists.items()}
+        sets = {u: {*near} for u, near in lists.items()}
+        for one in (lists, once, sets, [*lists.values()], nx.to_numpy_array(graph)):
+            assert Graph.from_board(one) == WeightedGraph.from_board(one).graph == meant
+            assert NodeKayles().start(one) == NodeKayles().start(meant)
+        for edge in graph.edges.values():
+            edge["weight"] = 3
+        for one in (nx.to_numpy_array(graph), nx.to_scipy_sparse_array(graph)):
+            assert WeightedGraph.from_board(one) == WeightedGraph.from_board(graph)
+            assert {*WeightedGraph.from_board(one).weights} <= {3}
+    assert grundy(NodeKayles(), {0: [1], 1: [0]}) == grundy(NodeKayles(), [[1], [0]]) == 1
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ([[1], []], "Neighbours are given once at both ends"),
+        ([[1], [2], [0]], "once at both ends"),
+        ([[1, 1], [0, 0]], "once at both ends"),
+        ({0: [1], 1: [0, 2], 2: []}, "once at both ends"),
+        (np.array([[0, 1], [0, 0]]), "a matrix is symmetric"),
+        (np.zeros((2, 3)), "a matrix is symmetric"),
+        (np.array([[0, np.nan], [np.nan, 0]]), "a matrix is symmetric"),
+        (np.array([[0, 2], [2, 0]]), "Only boards without weights are taken here"),
+        (csr_array([[0, 0.5], [0.5, 0]]), "Only boards without weights are taken here"),
+        (np.array([[1, 0], [0, 0]]), "without loops; the board has one at vertex 0"),
+        ({0: "ab"}, "A board is a Graph"),
+        ({0: {1: 2}}, "A board is a Graph"),
+        ([(0, 1), (1, 0)], "A board is a Graph"),
+        (np.array([1, 2]), "Lists of neighbours and matrices of numpy are taken, too"),
+        ([[[1]]], "Neighbours are given"),
+    ],
+    ids=str,
+)
+def test_neighbours_that_may_mean_something_else_are_refused(given, sentence):
+    with pytest.raises((ValueError, TypeError), match=sentence):
+        grundy(GraphNim(), given)
 
 
 class Colour(Enum):

@@ -42,6 +42,7 @@ from gamelab.boards.small_graphs import (
     unicyclic_graphs,
 )
 from gamelab.boards.spider import Legs, Spider, as_spider, legs_at, spiders, spiders_below
+from gamelab.boards.text import boards
 from gamelab.boards.tree_graphs import tree_of, trees
 from gamelab.boards.weighted import WeightedGraph, weightings
 
@@ -65,6 +66,7 @@ __all__ = [
     "WeightedGraph",
     "as_spider",
     "bistars",
+    "boards",
     "canonical_form",
     "caterpillars",
     "connected_graphs",

@@ -3,10 +3,13 @@
 import ast
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import nullcontext, suppress
+from dataclasses import dataclass, replace
 from itertools import chain
 from math import prod
+from operator import attrgetter
+from os import PathLike
 from typing import Any
 
 from gamelab.boards.accented_spiders import AccentedSpider
@@ -17,64 +20,20 @@ from gamelab.boards.spider import Spider
 from gamelab.boards.weighted import WeightedGraph
 from gamelab.theory import natural, shown
 
-MAX_MATRIX_EDGES = 2000  # edges
-
-
-def graph_of_matrix(text: str) -> Graph | None:
-    """The graph of a symmetric matrix of natural numbers, which are parallel edges, on the diagonal
-    loops; None for other texts than rows of numbers. Raises ValueError for other matrices.
-
-    >>> graph_of_matrix("0 1 0\\n1 0 1\\n0 1 0"), graph_of_matrix("[[0, 2], [2, 0]]")
-    (Graph.of([(0, 1), (1, 2)]), Graph.of([(0, 1), (0, 1)]))
-    """
-    rows = _matrix_rows(text)
-    n = len(rows)
-    if n < 2:
-        return None
-    if {*map(len, rows)} != {n}:
-        raise ValueError(
-            f"An adjacency matrix is square; this one has {n} rows of {len(rows[-1])} numbers."
-        )
-    times = {(j, i): rows[i][j] for i in range(n) for j in range(i + 1)}
-    for j, i in times:
-        if rows[i][j] != rows[j][i]:
-            raise ValueError(
-                f"An adjacency matrix is symmetric; this one has {rows[j][i]} in row {j + 1}, "
-                f"column {i + 1}, and {rows[i][j]} in row {i + 1}, column {j + 1}. Arrows are "
-                f"written as a->b."
-            )
-    edges = Counter({edge: int(times[edge]) for edge in times if times[edge].isdecimal()})
-    if len(edges) < len(times) or edges.total() > MAX_MATRIX_EDGES:
-        raise ValueError(
-            f"An adjacency matrix holds natural numbers, the numbers of parallel edges; these are "
-            f"at most {MAX_MATRIX_EDGES:,} in all."
-        )
-    return Graph.of(edges.elements(), range(n))
-
-
-def _matrix_rows(text: str) -> list[list[str]]:
-    """The numbers of a text that has nothing but them, in rows."""
-    body = re.sub(r"^[\w.]*([aA]rray|[mM]atrix)\((.*)\)$", r"\2", text.strip(), flags=re.DOTALL)
-    body = re.sub(r"(?<=\d)\.0*(?!\d)", "", body)
-    if re.fullmatch(r"[01]{3,}(\n[01]{3,})+", body):
-        body = re.sub(r"[01]", r"\g<0> ", body)
-    ends = r"\]" if body.count("]") > 1 else r"[;\n]"  # of rows
-    rows = [row for line in re.split(ends, body) if (row := re.findall(r"[^\s,\[\]]+", line))]
-    are_numbers = map(re.compile(r"-?\d{1,999}(\.\d+)?").fullmatch, chain(*rows))
-    return rows if all(are_numbers) else []
-
-
 MAX_LETTERS, MAX_VERTICES = 20_000, 200
 ACCEPTED = (
-    'edges such as "a-b, b-c 3", a family such as "P5", "K3,3" or "grid 3 4", the legs "3, 2, 1" '
-    "of a spider, an adjacency matrix, graph6, or the code of a board; networkx reads other files, "
-    "as in Graph.from_networkx(nx.read_graphml(path))"
+    'edges such as "a-b, b-c 3", with hyphens between long names, a family such as "P5", "K3,3" or '
+    '"grid 3 4", the legs "3, 2, 1" of a spider, lists of neighbours, graph6, DIMACS, or the code '
+    "of a board; networkx reads other files, as in Graph.from_networkx(nx.read_graphml(path))"
 )
-MAX_BARE_NAME = 3  # letters of a name in an edge without a hyphen: longer words are prose
-OTHERS = "a format that is not known here, such as DIMACS, METIS or a multiline adjacency list"
-WORD = r"[\w'.*^+]+"
-NAME = rf"{WORD}|\([\w\s,'()]*\)"  # of a vertex in an edge
+OTHERS = "a format that is not known here, such as METIS or a multiline adjacency list"
+LETTER = r"[\w'.*^+]"
+WORD = rf"{LETTER}+"
+NAME = rf"(?:{WORD}|\([\w\s,'()]*\))"  # of a vertex in an edge
+# without a hyphen or in a table: a longer word without a digit may be prose
+BARE_NAME = rf"(?:(?={LETTER}*\d){WORD}|{LETTER}{{1,3}})(?!{LETTER})"
 JOIN = r"(?!\s-\d)\s*(?P<join><-|->|→|←|[-–—]+)\s*"
+POWER = r"(\d{1,9})\^{?(\d{1,9})(?!\d)}?[\s,*·]*"  # a leg and how many there are
 
 
 def _made_by_networkx(maker: str, *sizes: int) -> Graph:
@@ -161,50 +120,88 @@ FAMILIES: Mapping[str, Callable[..., Any]] = {
 }
 
 
-def read_board(text: str, format: str = "") -> tuple[Any, str]:
+def read_board(text: str | bytes, format: str = "") -> tuple[Any, str]:
     """The board that a text stands for, a graph or one with weights or arrows, and the format as
     which the text was read; `board` says what is taken.
 
     >>> read_board("a-b-c, c-c, d")
     (Graph.of([('a', 'b'), ('b', 'c'), ('c', 'c')], vertices=['d']), 'edges')
-    >>> read_board("0 1 1; 1 0 0; 1 0 0")
-    (Graph.of([(0, 1), (0, 2)]), 'adjacency matrix')
+    >>> read_board("0 1 2\\n1 2\\n2")
+    (Graph.of([(0, 1), (0, 2), (1, 2)]), 'adjacency list')
     """
+    if isinstance(text, bytes):
+        text = text.decode(errors="replace")
     text = text.strip("\ufeff \t\r\n")
     before, _, after = text.partition(":")
     if not format and before in FORMATS:
         format, text = before, after
-    text = "\n".join(
-        line for line in text.splitlines() if not re.match(r"\s*([#%].|$)", line)
-    ).strip()
+    if format not in ("", *FORMATS):
+        raise ValueError(
+            f"A format is one of {', '.join(FORMATS)}; it was given {shown(format, 40)}."
+        )
+    text = _cleaned(text)
     if not text:
         raise ValueError(f"There is nothing to paste; write {ACCEPTED}.")
     if len(text) > MAX_LETTERS:
         raise ValueError(
             f"What is pasted has at most {MAX_LETTERS:,} letters; it was given {len(text):,}."
         )
-    if format not in ("", *FORMATS):
-        raise ValueError(
-            f"A format is one of {', '.join(FORMATS)}; it was given {shown(format, 40)}."
-        )
-    # of an edge of networkx the weight alone is read
-    text = re.sub(r"(?m)(\S[ \t]+\S+) \{(?:'weight': (\d+)(?:\.0*)?)?\}\s*$", r"\1 \2", text)
-    # edges that end with semicolons or with blanks
-    if re.fullmatch(r"[\w.]+(\s*[,;]\s*[\w.]+)*;?|[\w.]+(,[\w.]+)+(\s+[\w.]+(,[\w.]+)+)+", text):
-        text = "\n".join(re.split(r"\s*;\s*|(?<!,)\s+(?!,)", text)).strip()
-    try:
-        found = {format: FORMATS[format](text)} if format else _readings(text)
-    except (TypeError, MemoryError) as error:
-        raise ValueError(str(error)) from None
+    found = _readings(text, _formats_of(text, format)) or {format: None}
     kind, board = next(iter(found.items()))
+    calls = "".join(f" {call}" for call in found.values() if isinstance(call, Elsewhere))
     if any(other != board for other in found.values()):
         raise ValueError(
             f"{shown(text, 60)} may be read as {' or '.join(map(repr, found))}. Choose by "
-            f"board(text, format={kind!r}), or write {kind}: before the text."
+            f"board(text, format={kind!r}), or write {kind}: before the text.{calls}"
         )
-    if board is None:
-        raise ValueError(f"{shown(text, 60)} cannot be read as {kind}; write {ACCEPTED}.")
+    if board is None or calls:
+        raise ValueError(
+            f"{shown(text, 60)} cannot be read as {kind};{calls or f' write {ACCEPTED}.'}"
+        )
     return board, kind
+
+
+def _cleaned(text: str) -> str:
+    """The text without comments and blank lines, and with an edge in each line of a list."""
+    lines = [line for line in text.splitlines() if not re.match(r"\s*([#%].|$)", line)]
+    # of an edge of networkx the weight alone is read
+    weight = r"(?m)(\S[ \t]+\S+) \{(?:'weight': (\d+)(?:\.0*)?)?\}\s*$"
+    text = re.sub(weight, r"\1 \2", "\n".join(lines).strip())
+    # edges that end with semicolons or with blanks
+    if re.fullmatch(r"[\w.]+(\s*[,;]\s*[\w.]+)*;?|[\w.]+(,[\w.]+)+(\s+[\w.]+(,[\w.]+)+)+", text):
+        text = "\n".join(re.split(r"\s*;\s*|(?<!,)\s+(?!,)", text)).strip()
+    return text
+
+
+def _formats_of(text: str, named: str) -> list["Format"]:
+    """The formats in which the whole text may be written, all of one group; or the one that is
+    named, if it is one of these or one of lines, which may be read in many ways.
+    """
+    table = Table(text)
+    for group in GROUPS:
+        if found := [
+            format
+            for format in group
+            if named in ("", format.name)
+            and (format.recognises(table) or (named and group is GROUPS[-1]))
+        ]:
+            return found
+    return []
+
+
+def _readings(text: str, formats: list["Format"]) -> dict[str, Any]:
+    """The boards that a text stands for, by the format; of a format that is not read here, what
+    reads it. Raises ValueError if there are none, with what is wrong for the first format.
+    """
+    found, wrong = dict[str, Any](), list[str]()
+    for format in formats:
+        try:
+            found[format.name] = format.read(text)
+        except (ValueError, TypeError, MemoryError) as error:
+            wrong.append(str(error))
+    if wrong and not {*found} - {OTHERS}:
+        raise ValueError(wrong[0])
+    return found
 
 
 def board(
@@ -240,61 +237,6 @@ def board(
     return read_board(text, format)[0]  # type: ignore[no-any-return]
 
 
-def _readings(text: str) -> dict[str, Any]:
-    """The boards that a text may stand for, by the format. Raises ValueError if there are none."""
-    numbers, rows = _matrix_rows(text), _rows(text)
-    n, lengths = len(numbers), {0, *map(len, rows)}
-    in_brackets = n > 0 and "[" in text
-    for kind in () if in_brackets else ("graph6", "family", "legs of a spider", "Python"):
-        if (board := FORMATS[kind](text)) is not None:
-            return {kind: board}
-    longest, is_table = max(lengths), len(rows) == text.count("\n") + 1 > 1
-    is_uneven = is_table and len(lengths) > 2 < longest
-    # the third name of a line may be a weight
-    ends = {(row[0], v) for row in rows for v in row[1 : None if longest > 3 else 2]}
-    both_ways = any((v, u) in ends for u, v in ends if u != v)
-    times = Counter(chain(*rows))
-    # each line has a vertex of its own, and each neighbour once
-    has_lists = len({(row[0], v) for row in rows for v in ("", *row[1:])}) == times.total()
-    lone = [row for row in rows if len(row) == 1 < times[row[0]]]
-    is_binary = {*map(len, numbers)} == {n} and {*chain(*numbers)} <= {"0", "1"}
-    is_symmetric = numbers == [*map(list, zip(*numbers, strict=False))]
-    has_no_loops = is_symmetric and {row[i] for i, row in enumerate(numbers)} == {"0"}
-    is_matrix = (n > 2 and (has_no_loops or is_binary)) or (
-        in_brackets and has_no_loops and is_binary
-    )
-    is_list = (
-        (both_ways or is_uneven)
-        and (has_lists or (longest < 4 and not is_matrix))
-        and not re.search(r"\d[.eE]\d|\d{10}", text)  # weights
-    )
-    plausible = {
-        "Python": in_brackets and not is_matrix,
-        "edges": not (is_matrix or (is_list and is_uneven and has_lists and (both_ways or lone))),
-        "adjacency list": is_list,
-        "edges with header": is_table
-        and len({v.isdecimal() for v in rows[0]}) == 1
-        and all(map(str.isdecimal, chain(*rows[1:]))),
-        "adjacency matrix": n > 2 or has_no_loops or is_binary,
-    }
-    kinds = [*filter(plausible.get, plausible)]
-    found = {}
-    for kind in kinds:
-        with suppress(ValueError):
-            found[kind] = FORMATS[kind](text)
-    if found and (
-        re.fullmatch(r"([A-Za-z]+)(\s+\d+){2}(\n\1(\s+\d+){2})+", text)  # DIMACS
-        # the number of edges stands above these, in a second line
-        or (is_table and len(rows[0]) == 1 < len(rows[-1]) and rows[1][-1] == str(len(rows) - 2))
-        # titles above something else than edges
-        or ("edges with header" in {*kinds} - {*found} and not rows[0][0].isdecimal())
-        or (lone and not is_matrix and not (has_lists and lone[0] != rows[0]))
-    ):
-        found[OTHERS] = None
-    kind = kinds[-(is_matrix or longest > 3)]  # the reading that says what is wrong
-    return found or {kind: FORMATS[kind](text)}
-
-
 def _entries(text: str) -> list[str]:
     """The entries of a list of edges: those between commas, or the lines of a table."""
     # not within brackets
@@ -304,20 +246,81 @@ def _entries(text: str) -> list[str]:
     return [cell for row in lines for cell in row if cell]
 
 
-def _rows(text: str) -> list[list[str]]:
-    """The names in each entry of a text that has nothing but short ones."""
-    if not re.search(rf"(?m)^(?!\s*{WORD}\s*:)", text):
-        text = text.replace(",", " ")
-    rows = [entry.replace(":", " ").split() for entry in _entries(text)]
-    short = rf"(?=.{{1,{MAX_BARE_NAME}}}\Z|.*\d){WORD}"
-    return rows if all(re.fullmatch(short, word) for row in rows for word in row or [""]) else []
+class Table:
+    """The names in each entry of a text, if it has nothing but short ones; and in which formats a
+    text with these rows may be written.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        if re.fullmatch(rf"(\s*{WORD}\s*:.*\n?)+", text):
+            rows = [line.split() for line in re.sub("[:,]", " ", text).split("\n")]
+        else:
+            rows = [entry.split() for entry in _entries(text)]
+        times = Counter(chain(*rows))
+        if not all(re.fullmatch(BARE_NAME, v) and not re.search(r"\d\.\d", v) for v in times):
+            rows = []
+        self.rows = rows
+        longest = max(map(len, rows), default=0)
+        is_table = len(rows) == text.count("\n") + 1 > 1
+        is_uneven = is_table and len({*map(len, rows)}) > 1 and longest > 2
+        # the third name of a line may be a weight
+        ends = {(row[0], v) for row in rows for v in row[1 : None if longest > 3 else 2]}
+        has_both_ways = any((v, u) in ends for u, v in ends if u != v)
+        # each line has a vertex of its own, and each neighbour once
+        pairs = [(row[0], v) for row in rows for v in ("", *row[1:])]
+        has_lists = len({*pairs}) == len(pairs)
+        lone = [row for row in rows if len(row) == 1 < times[row[0]]]
+        has_counts = is_table and len(rows[0]) == 1 < len(rows[-1])
+        self.has_titles = is_table and not any(map(str.isdecimal, rows[0]))
+        self.is_adjacency_list = (is_uneven or has_both_ways) and (has_lists or longest < 4)
+        self.is_edges = not (is_uneven and has_lists and (has_both_ways or lone))
+        self.has_header = (
+            is_table
+            and (self.has_titles or all(map(str.isdecimal, rows[0])))
+            and all(map(str.isdecimal, chain(*rows[1:])))
+        )
+        self.is_other = bool(
+            has_counts
+            or (lone and not (has_lists and lone[0] != rows[0]))
+            or (self.has_header and self.has_titles and not _reads(_edges_with_header, text))
+        )
+
+
+def _is_matrix(table: Table) -> bool:
+    """Whether a text has the numbers of a square in rows, which are symmetric or nothing but 0
+    and 1. Two rows may be edges, too, unless there is nothing else or the diagonal is empty.
+    """
+    body = re.sub(r"[\w.]*(array|matrix)\(", "", table.text)
+    lines = [re.findall(r"[-.\d]+", line) for line in re.split(r"[\];\n]", body)]
+    rows = [[*row[0]] if len(row) == 1 else row for row in lines if row]
+    n = len(rows)
+    if n < 2 or {*map(len, rows)} != {n} or re.search(r"[^-\d.\s,;\[\]()]", body):
+        return False
+    is_symmetric = rows == [*map(list, zip(*rows, strict=True))]
+    is_binary = {*chain(*rows)} <= {"0", "1"}
+    if n == 2:
+        return is_symmetric and (is_binary or rows[0][0] == rows[1][1] == "0")
+    return is_symmetric or is_binary
+
+
+def _is_codes(table: Table) -> bool:
+    lines = table.text.split("\n")
+    return len(lines) > 1 and all(_reads(Graph.from_graph6, line) for line in lines)
+
+
+def _reads(read: Callable[[str], Any], text: str) -> bool:
+    with suppress(ValueError):
+        read(text)
+        return True
+    return False
 
 
 def _adjacency_list(text: str) -> Graph | None:
     """The simple graph of lines that name a vertex and its neighbours; None for other texts."""
     import networkx as nx  # here, because it slows the start of the library
 
-    lines = [*map(" ".join, _rows(text))]
+    lines = [*map(" ".join, Table(text).rows)]
     return Graph.from_networkx(nx.parse_adjlist(lines, nodetype=parse_vertex)) if lines else None
 
 
@@ -326,7 +329,7 @@ def _edges_with_header(text: str) -> Any:
     first, _, below = text.partition("\n")
     edges = "\n".join(_entries(f"titles\n{below}".strip())[1:])  # one line is a table too
     numbers = re.fullmatch(r"(\d{1,999})(?:[\s,;]+(\d+))*[\s,;]*", first)
-    if not numbers and (not edges or "edges with header" in _readings(edges)):
+    if not numbers and (not edges or _has_counts(Table(edges))):
         raise ValueError(
             f"{shown(first, 40)} is read as titles of the columns of edges. Below it there "
             f"{'seem to be two numbers of them and of vertices' if edges else 'is none'}."
@@ -347,14 +350,40 @@ def _edges_with_header(text: str) -> Any:
     return WeightedGraph(graph, board.weights) if {*board.weights} - {1} else graph
 
 
-def _coded(text: str) -> Graph | None:
+def _has_counts(table: Table) -> bool:
+    return table.has_header and _reads(_edges_with_header, table.text)
+
+
+def _dimacs(text: str) -> Any:
+    """The graph of lines "e 1 2" below "p edge 2 1", an edge given twice taken once."""
+    lines = re.sub(r"(?m)^(c.*\n?|e|p\s+\w+)", "", text).strip()
+    board = (_edges_with_header if re.search("(?m)^p", text) else _parsed_edges)(lines)
+    return Graph.of({frozenset(edge): edge for edge in board.edges}.values(), board.vertices)
+
+
+def boards(file: Any) -> Iterator[Graph]:
+    """The graphs of a file of graph6 or sparse6 codes, one a line, such as nauty writes. The file
+    is a path, an open file or a list of lines. Raises ValueError with the number of a line that is
+    no code.
+
+    >>> [len(graph.edges) for graph in boards(["Cr", "CF", "C~"])]
+    [4, 3, 6]
+    """
+    with open(file, "rb") if isinstance(file, str | PathLike) else nullcontext(file) as lines:
+        for number, line in enumerate(lines, 1):
+            if line.strip():
+                try:
+                    yield Graph.from_graph6(line)
+                except ValueError as error:
+                    raise ValueError(f"Line {number}: {error}") from None
+
+
+def _coded(text: str) -> Graph:
     """A graph in the format graph6 or sparse6."""
-    code = re.fullmatch(r"(?:>>(?:graph|sparse)6<<)?(:?([?-~]+))", text)
-    if not code or text.lower() in FAMILIES:
-        return None
-    if code[2][:4] <= "~?BG":  # so begins the code of a graph with 200 vertices
+    code = re.sub("^>>(graph|sparse)6<<", "", text)
+    if code.lstrip(":")[:4] <= "~?BG":  # so begins the code of a graph with 200 vertices
         with suppress(ValueError):
-            return Graph.from_graph6(code[1])
+            return Graph.from_graph6(code)
     raise ValueError(
         f"{shown(text, 60)} is one word, but no graph6 code and no sparse6 code; write {ACCEPTED}."
     )
@@ -362,15 +391,8 @@ def _coded(text: str) -> Graph | None:
 
 def _named_family(text: str) -> Any:
     """A family with its numbers: K_5, K_{3,3}, C7, grid 3 4, Petersen."""
-    # "P 3 2" is an edge
-    said = re.fullmatch(
-        r"(?!(?s:[A-Za-z](?![A-Za-z]).*\d\s+\d))"
-        r"([A-Za-z]+)[\s_]*[{(]?((?:\d+(?:(?:\s*[x×,]\s*|\s+)\d+)*)?)[})]?",
-        text,
-    )
-    if not said or said[1].lower() not in FAMILIES:
-        return None
-    return _made(said[1], [int(number[:99]) for number in re.findall(r"\d+", said[2])], {})
+    name, numbers = re.findall(r"[A-Za-z]+", text)[0], re.findall(r"\d+", text)
+    return _made(name, [int(number[:99]) for number in numbers], {})
 
 
 def _spider_of_legs(text: str) -> Any:
@@ -382,7 +404,7 @@ def _spider_of_legs(text: str) -> Any:
         spider = AccentedSpider.of(text)
         _refuse_large("a spider", spider.board.edges, text)
         return spider
-    return _named_family(f"Spider {text}") if re.fullmatch(r"\d+(\s*,\s*\d+)*", text) else None
+    return _named_family(f"Spider {text}")
 
 
 def powers(text: str) -> list[tuple[int, int]]:
@@ -392,8 +414,7 @@ def powers(text: str) -> list[tuple[int, int]]:
     >>> powers("3^10, 1^5"), powers("3^{2}1^{0}"), powers("3, 2")
     ([(3, 10), (1, 5)], [(3, 2), (1, 0)], [])
     """
-    power = r"(\d{1,9})\^{?(\d{1,9})(?!\d)}?[\s,*·]*"
-    found = re.findall(power, text) if re.fullmatch(f"(?:{power})+", text) else []
+    found = re.findall(POWER, text) if re.fullmatch(f"(?:{POWER})+", text) else []
     return [(int(length), int(count)) for length, count in found]
 
 
@@ -435,21 +456,14 @@ def _refuse_large(name: str, vertices: int, given: Any) -> None:
 
 
 def _python(text: str) -> Any:
-    """Python that makes a board: a call of a family, a list of tuples, both also after "board ="
-    and imports.
-    """
-    body = re.sub(r"\A((from|import)\s.*\n)*\s*(\w+\s*=(?!=))?\s*", "", text)
-    if not re.match(r"[\[({]|[A-Za-z_.]+\s*\(", body):
-        return None
+    """The value of Python that makes a board, also after "board =" and imports. Nothing is run."""
+    body = re.sub(BEFORE_CODE, "", text)
     try:
         tree = ast.parse(body, mode="eval").body
         if body.count("_") > ast.unparse(tree).count("_"):
             raise ValueError(f"{shown(body, 60)} has an underscore in a number; leave it out.")
-        value = _parsed_value(tree)
-        return value if isinstance(tree, ast.Call) else _of_tuples(value)
+        return _parsed_value(tree)
     except (SyntaxError, RecursionError, MemoryError):
-        if re.search("[–→←∅]|alone", body):  # edges between names that are tuples, or in braces
-            return None
         raise ValueError(
             f"{shown(body, 60)} cannot be read: look for a bracket or a comma that is missing."
         ) from None
@@ -475,26 +489,28 @@ def _parsed_value(node: ast.expr) -> Any:
         ) from None
 
 
-def _of_tuples(value: Any) -> Any:
-    """A board of pairs and triples."""
-    edges = value
-    if isinstance(value, tuple) and not {*map(type, value)} & {tuple, list}:
-        edges = [value]
-    if not isinstance(edges, list | tuple | set):
-        raise ValueError(
-            f"Edges are a list of pairs, as in [(0, 1), (1, 2)]; it was given {shown(value, 60)}."
-        )
-    found = []
-    for number, edge in enumerate(edges, 1):
-        if not isinstance(edge, tuple | list) or len(edge) not in (2, 3):
-            raise ValueError(
-                f"Edge {number} of the list is {shown(edge, 40)}; an edge is (u, v), or (u, v, "
-                f"weight)."
-            )
-        u, v, weight = (*edge, 1)[:3]
-        found.append((u, v, weight.get("weight", 1) if isinstance(weight, dict) else weight))
-    board = WeightedGraph.of(found)
+def _board_in_python(text: str) -> Any:
+    """What a call makes, or a board of pairs and triples or of a dictionary of neighbours."""
+    value = _python(text)
+    if isinstance(value, dict):
+        return Graph.from_board(value)
+    if isinstance(value, Graph) or hasattr(value, "graph"):
+        return value
+    is_edge = isinstance(value, tuple) and not {*map(type, value)} & {tuple, list}
+    if is_edge or not isinstance(value, list | tuple | set):
+        value = [value]
+    board = WeightedGraph.of(map(_triple, value))
     return board.graph if set(board.weights) <= {1} else board
+
+
+def _triple(edge: Any) -> tuple[Vertex, Vertex, Any]:
+    if not isinstance(edge, tuple | list) or len(edge) not in (2, 3):
+        raise ValueError(
+            f"Edges are a list of pairs, as in [(0, 1), (1, 2)], or of triples (u, v, weight); it "
+            f"was given {shown(edge, 60)}."
+        )
+    u, v, weight = (*edge, 1)[:3]
+    return u, v, weight.get("weight", 1) if isinstance(weight, dict) else weight
 
 
 def _parsed_edges(text: str) -> Any:
@@ -506,32 +522,24 @@ def _parsed_edges(text: str) -> Any:
     arrows, vertices = [], []
     has_weights = text == "no edge"
     for number, entry in enumerate(() if text in ("∅", "no edge") else _entries(text), 1):
-        edge = re.sub(rf"\A({NAME}) alone\Z", r"\1", entry)
+        edge = re.sub(rf"\A({BARE_NAME})\s+({BARE_NAME})(?=[\s:=]|\Z)", r"\1-\2", entry)
         edge = re.sub(rf"(?:the )?loop at ({NAME})", r"\1–\1", edge)
-        edge = re.sub(rf"\A({WORD})\s+(?=[^-–—→←]*\Z)", r"\1-", edge)
+        lone = re.fullmatch(rf"({BARE_NAME})|({NAME}) alone", edge)
         parsed = re.fullmatch(
-            rf"((?:{NAME})(?:{JOIN}(?:{NAME}))*)"
-            r"(?(join)(?:\s*[\s:=]\s*(?P<weight>\d{1,999})(?:\.0*)?)?)",
-            edge,
+            rf"({NAME}(?:{JOIN}{NAME})+)(?:\s*[\s:=]\s*(?P<weight>\d{{1,999}})(?:\.0*)?)?", edge
         )
-        if not parsed:
+        if lone:
+            vertices.append(parse_vertex(lone[1] or lone[2]))
+        elif parsed:
+            parts = re.split(JOIN, parsed[1])
+            ends = [*map(parse_vertex, parts[::2])]
+            has_weights |= parsed["weight"] is not None
+            for u, join, v in zip(ends, parts[1::2], ends[1:], strict=False):
+                edges.append((u, v, int(parsed["weight"] or 1)))
+                if join.strip("-–—"):  # it has the head of an arrow
+                    arrows.append((u, v) if join in "->→" else (v, u))
+        else:
             raise ValueError(f"Entry {number}, {shown(entry, 40)}, is no edge; write {ACCEPTED}.")
-        prose = re.search(rf"(?<!\S)[^\s\d]{{{MAX_BARE_NAME + 1},}}(?!\S)", entry)
-        if prose and not re.search(rf"{JOIN}|loop at| alone\Z", entry):
-            raise ValueError(
-                f"This is read as prose, because of the word {shown(prose[0], 40)}; edges between "
-                f"names of more than {MAX_BARE_NAME} letters are written with hyphens, as in "
-                f"hub-leaf. Write {ACCEPTED}."
-            )
-        parts = re.split(JOIN, parsed[1])
-        ends = [*map(parse_vertex, parts[::2])]
-        vertices += ends
-        weight = parsed["weight"]
-        has_weights |= weight is not None
-        for u, join, v in zip(ends, parts[1::2], ends[1:], strict=False):
-            edges.append((u, v, int(weight or 1)))
-            if join.strip("-–—"):  # it has the head of an arrow
-                arrows.append((u, v) if join in "->→" else (v, u))
     board = WeightedGraph.of(edges, vertices)
     if in_braces or arrows:
         if has_weights:
@@ -557,13 +565,79 @@ def parse_vertex(text: str) -> Vertex:
     return text
 
 
-FORMATS: Mapping[str, Callable[[str], Any]] = {
-    "edges": _parsed_edges,
-    "edges with header": _edges_with_header,
-    "adjacency list": _adjacency_list,
-    "adjacency matrix": graph_of_matrix,
-    "graph6": _coded,
-    "family": _named_family,
-    "legs of a spider": _spider_of_legs,
-    "Python": _python,
-}
+class Elsewhere(str):
+    """A sentence that says which other program reads a format."""
+
+
+@dataclass(frozen=True)
+class Format:
+    """A way to write a board: its name, whether a whole text may be written so, and the function
+    that reads it.
+    """
+
+    name: str
+    recognises: Callable[[Table], bool]
+    read: Callable[[str], Any]
+
+
+def _like(pattern: str) -> Callable[[Table], bool]:
+    return lambda table: re.fullmatch(f"(?s:{pattern})", table.text) is not None
+
+
+def _elsewhere(name: str, recognises: Callable[[Table], bool], call: str) -> Format:
+    return Format(name, recognises, lambda text: Elsewhere(f"{name} is read by {call}."))
+
+
+def _of_networkx(name: str, pattern: str, call: str) -> Format:
+    return _elsewhere(name, _like(pattern), f"networkx, as in Graph.from_networkx(nx.{call})")
+
+
+BEFORE_CODE = r"\A(?:(?:from|import)\s[^\n]*\n)*\s*(?:\w+\s*=(?!=))?\s*"
+# edges may be in braces, and the names of their ends in brackets
+CODE = rf"{BEFORE_CODE}(?:\[|[A-Za-z_.]+\s*\(|[({{](?!.*(?:[–→←∅]|alone))).*"
+NUMBERS = r"(?:\d+(?:(?:\s*[x×,]\s*|\s+)\d+)*)?"
+# "P 3 2" is an edge
+FAMILY = (
+    rf"(?!(?s:[A-Za-z](?![A-Za-z]).*\d\s+\d))(?i:{'|'.join(FAMILIES)})[\s_]*[{{(]?{NUMBERS}[}})]?"
+)
+MATRIX = _elsewhere(
+    "adjacency matrix", _is_matrix, "numpy, as in Graph.from_board(np.loadtxt(path))"
+)
+
+COMMENT, EDGE = r"c\b[^\n]*", r"e(?:\s+\d+){2}"
+DIMACS = rf"(?:{COMMENT}\n)*(?:p\s+\w+(?:\s+\d+){{2}}|{EDGE})(?:\n(?:{COMMENT}|{EDGE}))+"
+
+# A text is read in the first group that has a format for it, in all its formats there: if their
+# boards differ, the text is refused.
+GROUPS = (
+    (
+        _of_networkx("GraphML", "<.*", "read_graphml(path)"),
+        _of_networkx("GML", r"graph\s*\[.*", "read_gml(path)"),
+        _of_networkx("DOT", r"(strict\s+)?(di)?graph\b[^{]*\{.*", "nx_pydot.read_dot(path)"),
+        _of_networkx(
+            "JSON", r'\{.*"(nodes|links|edges|adjacency)"\s*:.*', "node_link_graph(json.load(file))"
+        ),
+    ),
+    (
+        Format("family", _like(FAMILY), _named_family),
+        Format("graph6", _like("(>>(graph|sparse)6<<)?:?[?-~]+"), _coded),
+        Format("legs of a spider", _like(rf"\d+(\s*,\s*\d+)*|S\[.*|({POWER})+"), _spider_of_legs),
+    ),
+    (
+        Format("Python", _like(CODE), _board_in_python),
+        Format(
+            "list of neighbours", _like(r"\[\s*\[.*"), lambda text: Graph.from_board(_python(text))
+        ),
+        replace(MATRIX, recognises=lambda table: "[" in table.text and _is_matrix(table)),
+    ),
+    (
+        Format("DIMACS", _like(DIMACS), _dimacs),
+        Format("edges", attrgetter("is_edges"), _parsed_edges),
+        Format("adjacency list", attrgetter("is_adjacency_list"), _adjacency_list),
+        Format("edges with header", attrgetter("has_header"), _edges_with_header),
+        _elsewhere("several graph6 codes", _is_codes, "gamelab.boards.boards(path)"),
+        MATRIX,
+        Format(OTHERS, attrgetter("is_other"), lambda text: None),
+    ),
+)
+FORMATS = [format.name for format in chain(*reversed(GROUPS)) if format.name != OTHERS]
