@@ -31,7 +31,6 @@ TABLES = {
     "solvers.heaps.periods._sequences",
     "solvers.heaps.periods._periods",
     "solvers.sets.values._known_boards",
-    "solvers.sets.values._questioned_boards",
     "solvers.methods._solvers",
     "solvers.arrows.spiders._tables",
     "solvers.arrows.spiders._paths",

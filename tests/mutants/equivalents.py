@@ -72,25 +72,6 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
     ): "An edge alone on which no arrow can be drawn is worth 0, whether it is left out or is a "
     "part without a move.",
     (
-        "gamelab/solvers/sets/outcomes.py",
-        "_search",
-        "value, sure, at = value + 1, 0, 0",
-        "value, sure, at = value + 1, 1, 0",
-    ): "The look at what is known already only saves time: the next look asks all options.",
-    (
-        "gamelab/solvers/sets/outcomes.py",
-        "_key",
-        "counts[asked] += 1",
-        "counts[asked] += 0",
-    ): "The counts say when the numbers of shapes are given up for images, which changes the "
-    "time only.",
-    (
-        "gamelab/solvers/sets/outcomes.py",
-        "_list",
-        "options[at, tail + KIND], options[at, tail + WEIGHT] = number, weight",
-        "options[at, tail], options[at, tail + WEIGHT] = number, weight",
-    ): "The place KIND is 0, so that both are the same place.",
-    (
         "gamelab/hunts/regularities.py",
         "_reductions",
         "better = not best.modulus or onset + modulus < best.onset + best.modulus",

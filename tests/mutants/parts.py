@@ -42,7 +42,7 @@ def files(*names: str, folder: str = "") -> tuple[str, ...]:
     return tuple(f"tests/{folder}test_{name}.py" for name in names)
 
 
-SETS = files("sets_reached", "outcomes_on_sets", folder="solvers/")
+SETS = files("sets_reached", folder="solvers/")
 PARTS = [
     Part(
         "theory",

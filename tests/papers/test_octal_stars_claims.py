@@ -9,7 +9,7 @@ import pytest
 import gamelab.theory.grundy as by_the_rules
 from gamelab import Octal, cycle, grundy, paper
 from gamelab.games.vertex_deletion import VertexDeletion
-from gamelab.solvers.sets.values import SETS_REACHED
+from gamelab.solvers.sets.search import SETS_REACHED
 from gamelab.solvers.vertex_deletion.spiders import SPIDER_ROWS, spider_value
 from gamelab.solvers.vertex_deletion.tables import SPIDER_TABLES, table
 from gamelab.statements.claim import Proof

@@ -68,13 +68,15 @@ class TakePrimes(VertexDeletion):
 
 
 def nim_on_sets(graph, misere=False):
-    return value_on_sets(GraphNim(), Graph.of(graph.edges), misere, graph_nim._board_of, edges=True)
+    return value_on_sets(
+        GraphNim(), Graph.of(graph.edges), graph_nim._board_of, misere=misere, edges=True
+    )
 
 
-def nim_changing_over(graph):
+def nim_switching(graph):
     """As Graph Nim is valued, but that five sets are reached at most before all are valued."""
-    change = values.ChangeOver(5, graph_nim.graph_nim_nimbers)
-    return value_on_sets(GraphNim(), graph, False, graph_nim._board_of, edges=True, change=change)
+    switch = values.TableSwitch(5, graph_nim.graph_nim_nimbers)
+    return value_on_sets(GraphNim(), graph, graph_nim._board_of, edges=True, switch=switch)
 
 
 @pytest.fixture(autouse=True)
@@ -214,14 +216,14 @@ def test_the_method_of_graph_nim_does_not_matter(monkeypatch):
         for part in (part for part in board.components() if part.edges):
             assert nim_on_sets(part) == int(graph_nim.graph_nim_nimbers(part)[-1])
             monkeypatch.setattr(values, "_known_boards", ())
-            assert nim_changing_over(part) == nim_on_sets(part)
+            assert nim_switching(part) == nim_on_sets(part)
     board = Graph.from_networkx(nx.grid_2d_graph(2, 4))
     assert grundy(GraphNim(), board) == nim_on_sets(board) == by_definition(GraphNim(), board)
 
 
-def test_after_a_change_over_options_are_looked_up(monkeypatch):
+def test_after_a_switch_options_are_looked_up(monkeypatch):
     board = Graph.from_networkx(nx.gnm_random_graph(7, 12, seed=4))
-    value = nim_changing_over(board)
+    value = nim_switching(board)
     assert value == int(graph_nim.graph_nim_nimbers(board)[-1])
     assert [type(known.found) for known in values._known_boards] == [values.AllSets]
     parts = {
@@ -230,11 +232,11 @@ def test_after_a_change_over_options_are_looked_up(monkeypatch):
     right = {part: by_definition(GraphNim(), part) for part in parts if len(part.edges) < 9}
     monkeypatch.setattr("gamelab.solvers.sets.search.Search.value", None)
     with methods_used() as methods:
-        assert {part: nim_changing_over(part) for part in right} == right
+        assert {part: nim_switching(part) for part in right} == right
     assert methods == {graph_nim.ALL_SETS}
 
 
-def test_a_board_of_which_little_is_known_changes_over_for_its_option_alone(monkeypatch):
+def test_a_board_of_which_little_is_known_switches_for_its_option_alone(monkeypatch):
     board = Graph.from_networkx(nx.grid_2d_graph(3, 4))
     monkeypatch.setattr(search, "SETS_AT_A_TIME", 4)
     with monkeypatch.context() as patched:
@@ -242,7 +244,7 @@ def test_a_board_of_which_little_is_known_changes_over_for_its_option_alone(monk
         with pytest.raises(KeyboardInterrupt):
             nim_on_sets(board)
     for part in Graph.of(board.edges[:9]).components():
-        assert nim_changing_over(part) == int(graph_nim.graph_nim_nimbers(part)[-1])
+        assert nim_switching(part) == int(graph_nim.graph_nim_nimbers(part)[-1])
     assert [type(known.found) for known in values._known_boards] == [search.Search]
 
 

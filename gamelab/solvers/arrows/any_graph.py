@@ -111,12 +111,7 @@ def value_by_sets(part: Part) -> int | None:
         [_edge(*edge) for edge in edges],
     )
     return value_on_sets(
-        ArrowParts(),
-        there,
-        False,
-        partial(_board, edges),
-        edges=False,
-        symmetry=partial(_symmetry, part),
+        ArrowParts(), there, partial(_board, edges), symmetry=partial(_symmetry, part)
     )
 
 

@@ -32,7 +32,7 @@ from gamelab.solvers.graph_nim.spider_tables import SpiderNim, spider_nimber
 from gamelab.solvers.kernels.bits import bit_count, lowest_bit, mex_of_marks
 from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.sets.board import SetBoard, SetMove, edge_board
-from gamelab.solvers.sets.values import ChangeOver, value_on_sets
+from gamelab.solvers.sets.values import TableSwitch, value_on_sets
 from gamelab.theory import (
     Method,
     announce,
@@ -413,12 +413,12 @@ def _other_nimber(graph: Graph) -> int:
     core, pendant = strip_pendant_edges(graph, v)
     if pendant > MAX_PENDANT and len(core.edges) <= MAX_CORE:
         return _end_of_row(core, v, pendant)
-    change = (
-        ChangeOver(moves_of_all_subsets(graph) // STEPS_OF_A_SET, graph_nim_nimbers)
+    switch = (
+        TableSwitch(moves_of_all_subsets(graph) // STEPS_OF_A_SET, graph_nim_nimbers)
         if all_sets_fit(graph)
         else None
     )
-    value = value_on_sets(GraphNim(), graph, False, _board_of, edges=True, change=change)
+    value = value_on_sets(GraphNim(), graph, _board_of, edges=True, switch=switch)
     if value is not None:
         return value
     return _end_of_row(core, v, pendant) if all_sets_fit(core) else by_definition(GraphNim(), graph)
@@ -437,7 +437,7 @@ def misere_value(graph: Graph) -> int | None:
     >>> [misere_value(path(n)) for n in range(6)]
     [1, 1, 0, 2, 3, 0]
     """
-    return value_on_sets(GraphNim(), Graph.of(graph.edges), True, _board_of, edges=True)
+    return value_on_sets(GraphNim(), Graph.of(graph.edges), _board_of, misere=True, edges=True)
 
 
 def _board_of(graph: Graph) -> SetBoard | None:

@@ -3,11 +3,13 @@ and under its key.
 """
 
 from collections.abc import Callable
+from threading import Lock
 
 import numpy as np
 
 from gamelab.solvers.kernels.bits import (
     BITS,
+    enlarged,
     is_empty,
     join,
     load,
@@ -24,24 +26,27 @@ from gamelab.solvers.kernels.bits import (
 from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.sets.board import SetBoard, Symmetry, words_of
 from gamelab.solvers.sets.positions import (
-    LEVEL,
-    PAIRS,
-    SETS,
-    SIZES,
-    TRIAL,
-    Grown,
+    Tables,
     least_image,
     number_of_set,
     part_of,
     with_first_twins,
 )
+from gamelab.theory import Method, announce, refuse_above_limit
 
+SETS_REACHED = Method("sets reached", "table")
+# trees of a size whose shapes are looked up before one asks whether half of them were known: else
+# it does not pay
+TRIAL = 2**6
+MIN_ROWS = 2**10  # of a table
+# places in the counts: numbers and rows in use, the level; from SIZES on, two for each size
+PAIRS, SETS, LEVEL, SIZES = range(4)
 SETS_AT_A_TIME = 2**12  # sets beyond which it pays to look for symmetries of the board
 ACC, MOVE, NUMBER, REACHED = 0, 1, 2, 3  # places in a level, behind its five sets
 HERE, RAW, REST, BORDER, AHEAD = range(5)
 
 
-class Search(Grown):
+class Search:
     """The values of a game on a board and on what play leaves of it: the positions reached so far
     are kept.
 
@@ -53,30 +58,46 @@ class Search(Grown):
     def __init__(
         self, board: SetBoard, misere: bool = False, symmetry: Callable[[], Symmetry] | None = None
     ) -> None:
-        words = board.near.shape[1]
-        super().__init__(board, np.int16, 5 * words + REACHED + 4)
-        self._misere, self._symmetry = misere, symmetry
+        elements, words = board.near.shape
+        self._board, self._misere, self._symmetry = board, misere, symmetry
+        self._words, self._like, self._lock = words, (0,) * words, Lock()
+        rows = max(MIN_ROWS, 1 << (8 * elements).bit_length())
+        self._tables = Tables(
+            np.zeros((rows, words + 1), np.int64),
+            np.zeros((rows, 2), np.int64),
+            np.zeros(rows, np.int16),
+        )
+        self._levels = np.zeros((elements + 2, 5 * words + REACHED + 4), np.int64)
+        self._room = np.zeros((12, len(board.at) + elements + 2), np.int64)
+        self._counts = np.zeros(SIZES + 2 * elements + 2, np.int64)
+
+    @property
+    def sets(self) -> int:
+        """How many sets are kept."""
+        return int(self._counts[SETS])
+
+    @property
+    def nbytes(self) -> int:
+        """How many bytes the tables take."""
+        return sum(table.nbytes for table in self._tables)
 
     def value(self, bits: int, most: int | None = None) -> int | None:
         """The value of a set of elements, connected unless play is misere; None if more than so
         many sets are to be kept for it.
         """
         if bits == 0:
+            announce(SETS_REACHED)
             return int(self._misere)
         with self._lock:
-            start = words_of([bits], self._words)
+            start = words_of([bits], self._words)[0]
             self._levels[0] = 0
-            self._levels[0, : self._words] = self._levels[0, self._words : 2 * self._words] = start[
-                0
-            ]
+            self._levels[0, : 2 * self._words] = [*start, *start]
             self._counts[LEVEL] = -1
             for first, last in stretches(0, None, "sets reached", SETS_AT_A_TIME):
                 if first and self._symmetry is not None:
-                    self._board, self._symmetry = (
-                        self._board._replace(symmetry=self._symmetry()),
-                        None,
-                    )
-                self._with_room()
+                    self._board = self._board._replace(symmetry=self._symmetry())
+                    self._symmetry = None
+                self._make_room()
                 found = _search(
                     self._board,
                     self._misere,
@@ -89,7 +110,26 @@ class Search(Grown):
                 )
                 if found >= 0 or (most is not None and self.sets > most):
                     break
-            return None if found < 0 else int(found)
+        if found < 0:
+            return None
+        announce(SETS_REACHED)
+        return int(found)
+
+    def _make_room(self) -> None:
+        """Enlarge the tables that are half full."""
+        sets, pairs, numbered = self._tables
+        if 2 * self._counts[SETS] >= len(sets):
+            refuse_above_limit(
+                f"The table of the sets reached, {self.sets:,} so far,", 5 * sets.nbytes
+            )
+            sets = enlarged(sets, self._like)
+        if 2 * self._counts[PAIRS] >= len(pairs):
+            refuse_above_limit(
+                f"The table of {len(pairs):,} shapes of trees", 5 * (pairs.nbytes + numbered.nbytes)
+            )
+            pairs = enlarged(pairs, (0,))
+            numbered = np.append(numbered, np.zeros(3 * len(numbered), numbered.dtype))
+        self._tables = Tables(sets, pairs, numbered)
 
 
 @compiled

@@ -4,15 +4,12 @@ that play reaches.
 
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
-from gamelab.boards.graph import Graph, NetworkxGraph
-from gamelab.solvers.sets.values import is_large
+from gamelab.boards.graph import Graph
 from gamelab.solvers.vertex_deletion.any_graph import (
     by_sets,
     family_value,
     graph_value,
-    has_value,
     path_or_cycle_value,
 )
 from gamelab.solvers.vertex_deletion.growing_paths import (
@@ -38,7 +35,7 @@ from gamelab.solvers.vertex_deletion.trees import (
     caterpillar_layers,
     tree_layers,
 )
-from gamelab.theory import Outcome, Ruleset, nim_sum, start_of
+from gamelab.theory import Ruleset
 
 __all__ = [
     "SOLVER",
@@ -71,26 +68,6 @@ def _value(game: Ruleset, graph: Graph, misere: bool = False) -> int | None:
     return value_off_long_path(game, graph, misere) if value is None else value
 
 
-def _outcome(game: Ruleset, board: Any) -> Outcome | None:
-    """Who wins on a graph, the largest part of which is only asked whether it has the value of the
-    others.
-    """
-    if not isinstance(board, Graph | NetworkxGraph):
-        return None
-    parts = [part for _, part in game.summands(start_of(game, board))]
-    largest = max(parts, key=lambda part: len(part.vertices), default=None)
-    if largest is None or not is_large(largest) or path_or_cycle_value(game, largest) is not None:
-        return None
-    values = [_value(game, part) for part in parts if part is not largest]
-    others = [value for value in values if value is not None]
-    answer = has_value(game, largest, nim_sum(*others)) if len(others) == len(values) else None
-    return None if answer is None else "P" if answer else "N"
-
-
 SOLVER = replace(
-    SERVED,
-    value=_value,
-    misere_value=partial(_value, misere=True),
-    by_parameters=family_value,
-    outcome=_outcome,
+    SERVED, value=_value, misere_value=partial(_value, misere=True), by_parameters=family_value
 )

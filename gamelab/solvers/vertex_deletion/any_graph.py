@@ -5,6 +5,7 @@ sets that play reaches, or from the rules.
 """
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import islice
 from typing import Any
 
@@ -22,7 +23,8 @@ from gamelab.solvers.sets.board import (
     neighbourhoods,
     vertex_board,
 )
-from gamelab.solvers.sets.values import SETS_REACHED, has_value_on_sets, value_on_sets
+from gamelab.solvers.sets.search import SETS_REACHED
+from gamelab.solvers.sets.values import value_on_sets
 from gamelab.solvers.vertex_deletion.path_rows import MOST_TAKEN, digits_of, digits_up_to, has_rows
 from gamelab.solvers.vertex_deletion.spiders import spider_value
 from gamelab.solvers.vertex_deletion.tables import bistar_value
@@ -66,12 +68,7 @@ def by_sets(game: Ruleset, graph: Graph, misere: bool = False) -> int:
 
 
 def _on_sets(game: Ruleset, graph: Graph, misere: bool) -> int | None:
-    return value_on_sets(game, graph, misere, lambda board: _board_of(game, board), edges=False)
-
-
-def has_value(game: Ruleset, graph: Graph, value: int) -> bool | None:
-    """Whether a connected graph has this value; None where its value is found as quickly."""
-    return has_value_on_sets(game, graph, value, lambda board: _board_of(game, board))
+    return value_on_sets(game, graph, partial(_board_of, game), misere=misere)
 
 
 def family_value(game: Ruleset, board: Any, misere: bool) -> int | None:

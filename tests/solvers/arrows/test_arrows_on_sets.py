@@ -338,7 +338,7 @@ def test_the_method_names_the_statements_that_it_rests_on():
     assert {statement for method in methods for statement in method.relies_on} == set(
         any_graph.PARTS.relies_on
     )
-    assert board_values.SETS_REACHED in methods
+    assert search.SETS_REACHED in methods
 
 
 def test_the_game_of_cycles_on_large_boards_without_a_cell_to_complete():
