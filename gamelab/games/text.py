@@ -55,7 +55,7 @@ def games() -> dict[str, Ruleset]:
     Of a class with fields these are the game with its `typical` fields, and its `aliases`.
 
     >>> list(games())[:4]
-    ['octal', 'arc-kayles', 'connected-subtraction', 'game-of-cycles']
+    ['octal', 'arc-kayles', 'connected-subtraction', 'dawsons-kayles']
     """
     found: dict[str, Ruleset] = {}
     for name, kind in game_classes().items():

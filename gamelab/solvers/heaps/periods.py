@@ -153,7 +153,7 @@ def heap_value(game: HeapGame, heap: int) -> int:
 
     >>> from gamelab import Nim, OctalHeaps
     >>> heap_value(OctalHeaps("0.77"), 10**9), heap_value(Nim(), 10**9)
-    (8, 1000000000)
+    (1, 1000000000)
     """
     heap = natural(heap, "The size of a heap")
     code = code_of(game)
