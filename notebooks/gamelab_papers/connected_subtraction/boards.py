@@ -13,13 +13,8 @@ from gamelab.boards import Growing, rooted, rooted_trees
 from gamelab.games import VertexDeletion
 from gamelab.proofs import LegClasses, OnCells, Stars, Undetermined, UpTo, numbers_up_to, on_cells
 from gamelab.solvers.vertex_deletion import by_sets as value_by_sets
-from gamelab.solvers.vertex_deletion import (
-    growing_paths,
-    leg_row,
-    pendant_path_period,
-    spider_value,
-    table,
-)
+from gamelab.solvers.vertex_deletion import leg_row, pendant_path_period, spider_value, table
+from gamelab.solvers.vertex_deletion import row as path_row
 from gamelab.statements import MarkedRow, Proof, Section, Step, listed, members
 from gamelab.theory import JointWindow, remembered
 
@@ -230,7 +225,7 @@ def hung_value(game, graph, k):
     """
     if isinstance(k, UpTo):
         return hung(game, graph).at(k)
-    return int(growing_paths.row(game, Growing(graph, 0, "path"), k + 1)[-1])
+    return int(path_row(game, Growing(graph, 0, "path"), k + 1)[-1])
 
 
 @remembered

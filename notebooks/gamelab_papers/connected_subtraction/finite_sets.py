@@ -17,7 +17,8 @@ from gamelab import (
 from gamelab import ConnectedSubtraction as CSG
 from gamelab.boards import Growing
 from gamelab.proofs import TwoLegs, UpTo, numbers_up_to, on_cells, wrapped
-from gamelab.solvers.vertex_deletion import growing_paths, leg_row
+from gamelab.solvers.vertex_deletion import leg_row
+from gamelab.solvers.vertex_deletion import row as path_row
 from gamelab.statements import (
     Cases,
     OptionOnBoard,
@@ -246,7 +247,7 @@ def thm_1(H=ROOTED, L=sets_within(lambda size: min(8, 2 * size - 2)).sizes(2)):
     further = len(row.period.values) + 50
     return (
         row.period.terms(further).tolist(),
-        growing_paths.row(CSG(L), Growing(H, 0, "path"), further).tolist(),
+        path_row(CSG(L), Growing(H, 0, "path"), further).tolist(),
         row,
     )
 

@@ -4,7 +4,8 @@ caterpillars; misere play.
 
 from gamelab import Bistar, Caterpillar, Spider, canonical_form, options, outcome
 from gamelab.boards import Growing, rooted_trees, with_path
-from gamelab.solvers.vertex_deletion import growing_paths, pendant_path_period, table
+from gamelab.solvers.vertex_deletion import pendant_path_period, table
+from gamelab.solvers.vertex_deletion import row as path_row
 from gamelab.statements import Cases, Proof, each, the, upto
 from gamelab.theory import DEFINITION, remembered
 from gamelab_papers.octal_033.boards import (
@@ -28,7 +29,7 @@ BISTAR, U = Bistar((1, 1), (1, 2), middle=2), ("right", 2, 1)
 
 def values_with_paths(tree, u):
     """The values of a tree with paths of 0 to 3 vertices hung on u."""
-    return growing_paths.row(GAME, Growing(tree, u, "path"), 4)
+    return path_row(GAME, Growing(tree, u, "path"), 4)
 
 
 def outcomes_with_paths(board, *lengths):
