@@ -25,13 +25,13 @@ from gamelab.solvers.sets.board import (
 )
 from gamelab.solvers.sets.search import SETS_REACHED
 from gamelab.solvers.sets.values import value_on_sets
-from gamelab.solvers.vertex_deletion.path_rows import MOST_TAKEN, digits_of, digits_up_to, has_rows
+from gamelab.solvers.vertex_deletion.path_rows import MAX_TAKEN, digits_of, digits_up_to, has_rows
 from gamelab.solvers.vertex_deletion.spiders import spider_value
 from gamelab.solvers.vertex_deletion.tables import bistar_value
 from gamelab.theory import Method, Ruleset, by_method, mex
 
 # the most connected sets that are listed in search of those that a move can take
-CONNECTED_SETS = 2**16
+MAX_CONNECTED_SETS = 2**16
 
 
 def graph_value(game: Ruleset, graph: Graph, misere: bool) -> int | None:
@@ -61,8 +61,8 @@ def by_sets(game: Ruleset, graph: Graph, misere: bool = False) -> int:
     if value is None:
         raise ValueError(
             f"The sets of vertices that play reaches are for boards with at most {ELEMENTS} "
-            f"vertices and {CONNECTED_SETS:,} connected sets that a move can take; it was given "
-            f"one with {len(graph.vertices)} vertices."
+            f"vertices and {MAX_CONNECTED_SETS:,} connected sets that a move can take; it was "
+            f"given one with {len(graph.vertices)} vertices."
         )
     return value
 
@@ -130,8 +130,8 @@ def _board_of(game: Ruleset, graph: Graph) -> SetBoard | None:
     if not game.splits and graph.is_forest and len(graph.edges) == n - 1:
         return vertex_board(graph, _sides(graph), digits)
     largest = n if game.largest is None else game.largest
-    listed = [*islice(connected_sets(near, largest), CONNECTED_SETS + 1)]
-    if len(listed) > CONNECTED_SETS:
+    listed = [*islice(connected_sets(near, largest), MAX_CONNECTED_SETS + 1)]
+    if len(listed) > MAX_CONNECTED_SETS:
         return None
     sized = ((some, digits[some.bit_count()]) for some in listed)
     return vertex_board(graph, [SetMove(some, some, digit) for some, digit in sized if digit])
@@ -157,7 +157,7 @@ AS_HEAPS = Method(
     "heaps in place of paths", "parameters", ("octal033-def-5", "octal033-ex-node-kayles")
 )
 # vertices: what is said of paths as heaps is tested on shorter ones, which have other methods
-MIN_LONG = 65
+MIN_LONG_PATH = 65
 
 
 def path_or_cycle_value(game: Ruleset, graph: Graph) -> int | None:
@@ -173,7 +173,7 @@ def path_or_cycle_value(game: Ruleset, graph: Graph) -> int | None:
     """
     n, ends = len(graph.vertices), len(graph.vertices) - len(graph.edges)
     if (
-        n < MIN_LONG
+        n < MIN_LONG_PATH
         or ends not in (0, 1)
         or any(len(edges) > 2 for edges in graph.incident.values())
     ):
@@ -200,6 +200,6 @@ def _on_heaps(game: Ruleset) -> OctalHeaps | None:
         return OctalHeaps("0.137")
     if isinstance(game, Octal) and type(game).digit is Octal.digit:
         return OctalHeaps(game.code)
-    if isinstance(game, VertexDeletion) and game.largest is not None and game.largest <= MOST_TAKEN:
+    if isinstance(game, VertexDeletion) and game.largest is not None and game.largest <= MAX_TAKEN:
         return OctalHeaps("0." + "".join(str(digit) for digit in digits_of(game)[1:]))
     return None

@@ -41,12 +41,12 @@ from gamelab.theory import (
     Ruleset,
     announce,
     by_definition,
-    by_method,
     facts_of_row,
     misere_by_definition,
     natural,
     refuse_above_limit,
     remembered,
+    stating,
 )
 
 GROWING_PATHS = Method("rows of boards on a growing path", "table")
@@ -58,11 +58,8 @@ Game = VertexDeletion | NodeKayles
 Legs = tuple[int, ...]
 
 
-@by_method(
-    GROWING_PATHS,
-    states=lambda values, given: facts_of_row(
-        given.game, values, lambda k: given.growing.grown(k)[0]
-    ),
+@stating(
+    lambda values, given: facts_of_row(given.game, values, lambda k: given.growing.grown(k)[0])
 )
 def row(game: Game, growing: Growing, n: int, misere: bool = False) -> NDArray[np.uint16]:
     """The values of a board that grows by a path of 0, 1, ..., n-1 new vertices.
@@ -78,10 +75,11 @@ def row(game: Game, growing: Growing, n: int, misere: bool = False) -> NDArray[n
     >>> row(Octal("0.33"), Growing(star(2), 0, "path", (star(3), 0)), 4).tolist()
     [1, 0, 1, 1]
     """
-    return _row(game, growing, n, misere)
+    n = natural(n, "The number of paths")
+    return _rows(game, growing, misere).values(n)[:, -1].copy()
 
 
-@by_method(GROWING_PATHS, states=lambda period, given: [Fact(given.game, None, period)])
+@stating(lambda period, given: [Fact(given.game, None, period)])
 def period(game: Game, growing: Growing, limit: int = 2**16, misere: bool = False) -> Period | None:
     """The certified period of such a row; None if none is certified by paths with fewer vertices
     than the limit.
@@ -94,7 +92,12 @@ def period(game: Game, growing: Growing, limit: int = 2**16, misere: bool = Fals
     >>> period(NodeKayles(), Growing(star(2), 0, "path", (star(2), 0)))
     Period(preperiod=640, period=34, certified=True)
     """
-    return _period(game, growing, limit, misere)
+    window = _window(game, growing, limit, misere)
+    if window is None:
+        return None
+    (graph, root), *other = [(game.start(board), root) for board, root in growing.ends]
+    grows = Growing(graph, root, "path", *other)
+    return replace(window.period_of(window.rows.shape[1] - 1), grows=grows)
 
 
 def pendant_path_period(
@@ -131,10 +134,6 @@ def joining_path_period(
     return period(game, Growing(left, u, "path", (right, v)), limit, misere)
 
 
-@by_method(
-    SPIDER_ROWS,
-    states=lambda values, given: facts_of_row(given.game, values, lambda k: Spider(*given.base, k)),
-)
 def leg_row(game: Game, base: Iterable[int], n: int, misere: bool = False) -> NDArray[np.uint16]:
     """The values of S[base, k] for k < n: a spider with the legs of the base and one of k vertices;
     misere if no move splits.
@@ -143,10 +142,9 @@ def leg_row(game: Game, base: Iterable[int], n: int, misere: bool = False) -> ND
     >>> leg_row(Octal("0.123"), (1, 1), 10).tolist()
     [2, 0, 1, 1, 3, 0, 2, 1, 1, 0]
     """
-    return _row(game, _leg(base), n, misere)
+    return row(game, _leg(base), n, misere)
 
 
-@by_method(SPIDER_ROWS, states=lambda period, given: [Fact(given.game, None, period)])
 def leg_period(
     game: Game, base: Iterable[int], limit: int = 2**16, misere: bool = False
 ) -> Period | None:
@@ -162,15 +160,14 @@ def leg_period(
     >>> leg_period(NodeKayles(), (1, 1))
     Period(preperiod=311, period=34, certified=True)
     """
-    return _period(game, _leg(base), limit, misere)
+    return period(game, _leg(base), limit, misere)
 
 
-@by_method(
-    SPIDER_ROWS,
-    states=lambda found, given: (
+@stating(
+    lambda found, given: (
         Fact(given.game, Growing(Spider(*legs).graph, 0, "path"), period)
         for legs, period in found.items()
-    ),
+    )
 )
 def leg_periods(
     game: Game, base: Iterable[int], limit: int = 2**16, misere: bool = False
@@ -196,22 +193,9 @@ def _leg(base: Iterable[int]) -> Growing:
     return Growing(Spider(*checked_legs(base)), 0, "path")
 
 
-def _row(game: Game, growing: Growing, n: int, misere: bool) -> NDArray[np.uint16]:
-    return _rows(game, growing, misere).values(natural(n, "The number of paths"))[:, -1].copy()
-
-
 def _window(game: Game, growing: Growing, limit: int, misere: bool) -> JointWindow | None:
     limit = natural(limit, "The limit of a period", least=1)
     return _rows(game, growing, misere).joint_window(limit)
-
-
-def _period(game: Game, growing: Growing, limit: int, misere: bool) -> Period | None:
-    window = _window(game, growing, limit, misere)
-    if window is None:
-        return None
-    (graph, root), *other = [(game.start(board), root) for board, root in growing.ends]
-    grows = Growing(graph, root, "path", *other)
-    return replace(window.period_of(window.rows.shape[1] - 1), grows=grows)
 
 
 def _rows(game: Game, growing: Growing, misere: bool) -> PathRows:
@@ -223,7 +207,10 @@ def _rows(game: Game, growing: Growing, misere: bool) -> PathRows:
             f"The board must grow by a path, as in Growing(cycle(4), 0, 'path'); it was given "
             f"{growing!r}."
         )
-    return PathRows.of(game, _boards(game, growing, misere), misere)
+    spiders = all(isinstance(board, Spider) and root == 0 for board, root in growing.ends)
+    rows = PathRows.of(game, _boards(game, growing, misere), misere)
+    announce(SPIDER_ROWS if spiders else GROWING_PATHS)
+    return rows
 
 
 def _boards(game: Game, growing: Growing, misere: bool) -> Iterator[Boards]:
@@ -279,7 +266,6 @@ def value_off_long_path(game: Ruleset, graph: Graph, misere: bool) -> int | None
             rows = _rows(game, growing, misere)
         except _TooLarge:
             continue
-        announce(GROWING_PATHS)
         return rows.value(k)
     return None
 

@@ -16,9 +16,9 @@ from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.theory import JointWindow, Method, by_method, joint_window, refuse_above_limit
 
 PATHS = Method("values of paths", "table")
-MOST_TAKEN = 2**12  # vertices, so that the digits of a game are soon listed
+MAX_TAKEN = 2**12  # vertices, so that the digits of a game are soon listed
 BYTES_OF_A_PAIR = 64  # of boards, in what lists them
-VALUES = 2**16  # Grundy values stay below this, in two bytes
+VALUE_BOUND = 2**16  # Grundy values stay below this, in two bytes
 Pairs = Sequence[Collection[tuple[int, int]]]
 # kinds of drops in Node Kayles, whose centre is the root, or beside it
 CENTRE, NEXT_ON_PATH, NEIGHBOUR = range(3)
@@ -41,9 +41,9 @@ def digits_of(game: VertexDeletion) -> NDArray[np.int64]:
         raise ValueError(
             f"A move must take a bounded number of vertices; those of {game!r} have no bound."
         )
-    if game.largest > MOST_TAKEN:
+    if game.largest > MAX_TAKEN:
         raise ValueError(
-            f"A move may take at most {MOST_TAKEN:,} vertices here; in this game it may take "
+            f"A move may take at most {MAX_TAKEN:,} vertices here; in this game it may take "
             f"{game.largest:,}."
         )
     return digits_up_to(game, max(game.largest, 1))
@@ -68,7 +68,7 @@ def has_rows(game: Any, misere: bool) -> TypeGuard[VertexDeletion | NodeKayles]:
     """
     if not isinstance(game, VertexDeletion):
         return isinstance(game, NodeKayles) and not misere
-    return game.largest is not None and game.largest <= MOST_TAKEN and not (misere and game.splits)
+    return game.largest is not None and game.largest <= MAX_TAKEN and not (misere and game.splits)
 
 
 def refuse_splits(game: VertexDeletion | NodeKayles, what: str) -> None:
@@ -83,7 +83,7 @@ def refuse_splits(game: VertexDeletion | NodeKayles, what: str) -> None:
 def refuse_values(what: str) -> None:
     """Raise an OverflowError that says that a value is too large for the arrays."""
     raise OverflowError(
-        f"{what} has a Grundy value of {VALUES:,} or more, too large for this solver."
+        f"{what} has a Grundy value of {VALUE_BOUND:,} or more, too large for this solver."
     )
 
 
@@ -212,7 +212,7 @@ class PathRows:
             + len(drops) ** 2 * (len(self.pair) > 0)
         )
         nimber = max(moves[:, 1].max(initial=0), drops[:, 1].max(initial=0), options)
-        return min(1 << int(nimber).bit_length(), VALUES) + 1
+        return min(1 << int(nimber).bit_length(), VALUE_BOUND) + 1
 
     def joint_window(self, limit: int) -> JointWindow | None:
         """The certificate, by the entries at k < limit, that all rows are periodic; None if these
@@ -316,7 +316,7 @@ def _fill(values, first, last, digits, sides, joined, tables, end, seen):
                             seen[drops[i, 1] ^ drops[j, 1] ^ end] = stamp
                             options += 1
             value = mex_of_marks(seen, stamp)
-            if value == VALUES:
+            if value == VALUE_BOUND:
                 return False
             values[column, k] = value if options > 0 else end
     return True

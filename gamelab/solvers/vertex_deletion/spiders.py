@@ -36,7 +36,7 @@ from gamelab.theory import (
 )
 
 SPIDER_ROWS = Method("rows of stars", "table")
-ROW = 16  # rows end at multiples of this number of vertices
+ROW_STEP = 16  # rows end at multiples of this number of vertices
 MIN_BYTES_OF_A_SPIDER = 2000  # in what lists its moves
 MAX_COUNTED = 2**64  # spiders: no machine has room for more
 
@@ -150,7 +150,7 @@ def spider_value(
     if misere and (digits_on_paths(game) & 4).any():
         return misere_by_definition(SpiderDeletion(game), (spider,))
     longest, *base = spider or (0,)
-    return int(_row(game, tuple(base), longest // ROW * ROW + ROW, misere)[longest])
+    return int(_row(game, tuple(base), longest // ROW_STEP * ROW_STEP + ROW_STEP, misere)[longest])
 
 
 @remembered.within(2**7)

@@ -21,7 +21,7 @@ from gamelab.solvers.kernels.bits import mex_of_marks
 from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.spider_rules import Legs
 from gamelab.solvers.vertex_deletion.path_rows import (
-    VALUES,
+    VALUE_BOUND,
     PathRows,
     digits_of,
     digits_on_paths,
@@ -189,7 +189,7 @@ def _fill_table(values, first, last, spider, counts, digits, paths, end):
     and then of the next.
     """
     most, longest, total = counts.shape[0] - 1, counts.shape[1] - 1, counts.shape[2] - 1
-    seen, option = np.full(VALUES + 1, -1, np.int64), np.zeros(most + 1, np.int64)
+    seen, option = np.full(VALUE_BOUND + 1, -1, np.int64), np.zeros(most + 1, np.int64)
     for place in range(first, last):
         size = 1 + spider.sum()
         if most < 3 or spider[2] == 0:
@@ -221,7 +221,7 @@ def _fill_table(values, first, last, spider, counts, digits, paths, end):
                 seen[paths[outer]] = place
                 options += 1
         value = mex_of_marks(seen, place)
-        if value == VALUES:
+        if value == VALUE_BOUND:
             return False
         values[place] = value if options > 0 else end
         _next_spider(spider, most, longest, total)

@@ -40,7 +40,7 @@ def test_paths_and_cycles_have_the_values_of_the_definition(monkeypatch):
     """Node Kayles, all codes of two digits, ten that repeat, connected subtraction, and a game of
     one's own: to 12 vertices.
     """
-    monkeypatch.setattr(any_graph, "MIN_LONG", 1)
+    monkeypatch.setattr(any_graph, "MIN_LONG_PATH", 1)
     games = [
         NodeKayles(),
         ConnectedSubtraction({1, 3}),
