@@ -3,7 +3,6 @@ with certified periods.
 """
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any, NamedTuple, TypeGuard
 
@@ -109,7 +108,6 @@ class Boards(NamedTuple):
         return cls(*_packed(moves), *_packed(drops))
 
 
-@dataclass(frozen=True, eq=False)
 class PathRows:
     """The rows of the path alone, column 0, of the boards in their order, and of all pairs of one
     of the boards and one beyond.
@@ -117,44 +115,37 @@ class PathRows:
     If there are boards beyond, the boards' own numbers go on with them, or, where they are the same
     boards, are the same. `end` is the value of a finished game: 0, or 1 in misere play, for games
     that never split.
+
+    Each column has `sides`, the boards at both ends of the path, or 0. `pair` is the column of a
+    board and one beyond, which is counted from its own first: `first_beyond` numbers come before.
     """
 
-    digits: NDArray[np.int64]
-    boards: Boards
-    beyond: Boards | None = None
-    end: int = 0
-    # of each column: the boards at both ends of the path, or 0
-    sides: NDArray[np.int64] = field(init=False)
-    # the column of a board and one beyond, which is counted from its own first
-    pair: NDArray[np.int64] = field(init=False)
-    first_beyond: int = field(init=False)  # how many numbers come before those of the boards beyond
-
-    def __post_init__(self) -> None:
-        one = many = len(self.boards.move_at) - 1
+    def __init__(
+        self, digits: NDArray[np.int64], boards: Boards, beyond: Boards | None = None, end: int = 0
+    ) -> None:
+        one = many = len(boards.move_at) - 1
         other = before = 0
         a = b = np.zeros(0, np.int64)
-        if self.beyond is not None:
-            other = len(self.beyond.move_at) - 1
+        if beyond is not None:
+            other = len(beyond.move_at) - 1
             refuse_above_limit(
                 f"The list of {one * other} pairs of boards", BYTES_OF_A_PAIR * one * other
             )
-            if all(map(np.array_equal, self.boards, self.beyond)):
+            if all(map(np.array_equal, boards, beyond)):
                 b, a = np.tril_indices(one)
             else:
                 a, b = np.divmod(np.arange(one * other), other) + np.array([[0], [one]])
                 many, before = one + other, one
-                object.__setattr__(self, "boards", _side_by_side(self.boards, self.beyond))
-        pair = np.zeros((one + 1, other + 1) if a.size else (0, 0), np.int64)
-        pair[a + 1, b + 1 - before] = np.arange(many + 1, many + 1 + a.size)
+                boards = _side_by_side(boards, beyond)
+        self.pair = np.zeros((one + 1, other + 1) if a.size else (0, 0), np.int64)
+        self.pair[a + 1, b + 1 - before] = np.arange(many + 1, many + 1 + a.size)
         if a.size and not before:
-            pair[b + 1, a + 1] = pair[a + 1, b + 1]
+            self.pair[b + 1, a + 1] = self.pair[a + 1, b + 1]
         alone = np.arange(many + 1)
-        sides = np.stack(
+        self.sides = np.stack(
             [np.concatenate([alone, a + 1]), np.concatenate([0 * alone, b + 1])], axis=1
         )
-        object.__setattr__(self, "sides", sides)
-        object.__setattr__(self, "pair", pair)
-        object.__setattr__(self, "first_beyond", before)
+        self.digits, self.boards, self.first_beyond, self.end = digits, boards, before, end
 
     @classmethod
     def of(
@@ -194,11 +185,10 @@ class PathRows:
         if known is not None:
             values[:, :begin] = known[:begin].T
         seen = np.full(self._room(n), -1, np.int64)
-        tables = self.boards.move_at, self.boards.moves, self.boards.drop_at, self.boards.drops
+        joined = self.pair, self.first_beyond, joined_from
         for first, last in stretches(begin, n, "places of rows"):
-            joined = self.pair, self.first_beyond, joined_from
             if not _fill(
-                values, first, last, self.digits, self.sides, joined, tables, self.end, seen
+                values, first, last, self.digits, self.sides, joined, self.boards, self.end, seen
             ):
                 refuse_values("A row")
         return values.T
@@ -266,9 +256,9 @@ def _goes(kind, a, more, digits):
 
 
 @compiled
-def _fill(values, first, last, digits, sides, joined, tables, end, seen):
+def _fill(values, first, last, digits, sides, joined, boards, end, seen):
     pair, first_beyond, joined_from = joined
-    move_at, moves, drop_at, drops = tables
+    move_at, moves, drop_at, drops = boards
     columns, most = sides.shape[0], digits.size - 1
     for k in range(first, last):
         for column in range(columns if k >= joined_from else move_at.size):
