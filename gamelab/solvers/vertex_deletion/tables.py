@@ -46,7 +46,7 @@ class SpiderTable:
     """The values of all spiders with at most `most` legs of length at most `longest` and at most
     `vertices` vertices.
 
-    `values` has one entry a spider, in the order of `legs`.
+    `values` has one entry a spider, in the order of `legs`, which is that of `spiders_below`.
     """
 
     most: int
@@ -110,20 +110,18 @@ def table(
     """
     digits = digits_of(game)
     refuse_splits(game, "The table of stars")
-    if longest is None and vertices is None:
+    most = natural(legs, "The number of legs")
+    if vertices is not None:
+        vertices = natural(vertices, "The number of vertices", least=1)
+        longest = vertices - 1 if longest is None else longest
+    if longest is None:
         raise ValueError(
             "A table of stars needs a bound on the longest leg or on the vertices; it was given "
             "neither."
         )
-    most = natural(legs, "The number of legs")
-    if longest is None:
-        longest = natural(vertices, "The number of vertices", least=1) - 1
-    longest = natural(longest, "The length of a leg")
-    bound = (
-        1 + most * longest
-        if vertices is None
-        else min(natural(vertices, "The number of vertices", least=1), 1 + most * longest)
-    )
+    bound = 1 + most * natural(longest, "The length of a leg")
+    if vertices is not None:
+        bound = min(bound, vertices)
     refuse_above_limit("The table of stars", 8 * (most + 1) * (longest + 1) * bound)
     counts = _counts(most, longest, bound - 1)
     cells = int(counts[most, longest, bound - 1])

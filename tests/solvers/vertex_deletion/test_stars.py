@@ -348,6 +348,11 @@ def test_bad_input_is_refused_in_one_sentence():
         growing_paths.row(game, Growing(Graph.of([(0, 1), (2, 3)]), 0, "path"), 5)
 
 
+def test_the_stars_of_a_table_stand_in_the_order_of_those_below_a_base():
+    stars = table(Octal("0.33"), legs=3, longest=4)
+    assert [tuple(filter(None, legs)) for legs in stars.legs.tolist()] == spiders_below((4, 4, 4))
+
+
 def test_one_star_of_a_table_has_the_value_of_many_at_once():
     for bounds in ({"vertices": 14}, {"longest": 5}):
         stars = table(ConnectedSubtraction({1, 2, 4}), legs=4, **bounds)
