@@ -691,6 +691,8 @@ def test_the_board_its_root_and_what_grows_stand_beside_a_period():
     assert [grundy(game, joined.grows.grown(k)[0]) for k in range(6)] == joined.terms(6).tolist()
     assert [grundy(game, hung.grows.grown(k)[0]) for k in range(6)] == hung.terms(6).tolist()
     assert "the board, and a path of k vertices from u to v" in rendered(draw(joined))
+    spiders = Growing(Spider(1, 1, 1), 0, "path", (Spider(1, 1), 0))
+    assert rendered(draw(spiders)) == rendered(draw(joined.grows))
 
 
 def test_boards_with_any_names_are_drawn_on():

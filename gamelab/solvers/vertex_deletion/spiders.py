@@ -1,5 +1,5 @@
 """Games that take connected sets of vertices, on spiders given by their legs: the rules, rows and
-certified periods.
+values.
 
 In this field spiders are called subdivided stars: S[3, 2, 1] has a hub and legs with 3, 2 and 1
 vertices.
