@@ -30,7 +30,7 @@ from gamelab.solvers.graph_nim.rows import (
     fill_row,
 )
 from gamelab.solvers.heaps import find_period, nim_sequence
-from gamelab.solvers.kernels.compiled import compiled
+from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.spider_rules import Legs, OnSpiders
 from gamelab.theory import (
     Fact,
@@ -182,7 +182,8 @@ def spider_family(legs: Legs, length: int, stop: bool = True) -> SpiderFamily:
     below = _spiders_below(tuple(sorted(legs, reverse=True)))
     index = {spider: row for row, spider in enumerate(below)}
     rows = empty_rows(len(below), length + most, most)
-    for row, spider in enumerate(below):
+    for row in (row for part in stretches(0, len(below), "rows") for row in range(*part)):
+        spider = below[row]
         rows.records[row]["edges"] = sum(spider)
         rows.records[row]["tau"] = _nimber_of_paths(tuple(leg - 1 for leg in spider))
         one_less = [
