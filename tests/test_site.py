@@ -618,7 +618,7 @@ def test_a_state_of_a_book_says_whether_a_choice_leads_out_of_it(monkeypatch):
 
 
 def test_a_book_of_no_match_says_why():
-    with pytest.raises(ValueError, match="Heaps such as"):
+    with pytest.raises(ValueError, match="Heaps are numbers such as"):
         books.of({"game": "nim", "board": "a lot"})
 
 
@@ -660,7 +660,7 @@ def test_several_boards_share_one_python():
 
 WRONG = [
     ({"game": "chess"}, "There is no game 'chess'"),
-    ({"game": "nim", "board": "a lot"}, "Heaps such as 3, 4, 5"),
+    ({"game": "nim", "board": "a lot"}, "Heaps are numbers such as 3, 4, 5"),
     ({"game": "nim", "board": "100000"}, "at most 60 tokens"),
     ({"game": "node-kayles", "board": "path(150)"}, "at most 60 vertices"),
     ({"game": "node-kayles", "board": "a-b 3"}, "without weights"),
@@ -670,7 +670,7 @@ WRONG = [
     ({"game": "nim-on-graphs", "board": "a-b", "at": "z"}, "z"),
     ({"game": "cycles", "board": "K_5"}, "planar"),
     ({"game": "nim+node-kayles", "board": "3, 4"}, "A board for each game"),
-    ({"game": "nim+node-kayles", "board": "path(6) + 4"}, "Heaps such as 3, 4, 5"),
+    ({"game": "nim+node-kayles", "board": "path(6) + 4"}, "Heaps are numbers such as 3, 4, 5"),
     ({"game": "nim", "board": "3", "first": "nobody"}, "nobody"),
     ({"game": "nim", "board": "3", "strength": "divine"}, "divine"),
 ]

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import lcm
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:  # numpy is loaded where it is used, so that the ground floors load without it
     import numpy as np
@@ -158,7 +158,7 @@ class NoPeriod:
     found: str = "certified"
     advice: str = "a larger limit may find one"
 
-    def __bool__(self) -> bool:
+    def __bool__(self) -> Literal[False]:
         return False
 
     def __repr__(self) -> str:

@@ -107,7 +107,7 @@ class Desk:
     >>> desk.begin({"game": "nim", "board": "1, 2, 3"})["match"]["says"]
     'Click a token: it goes with all tokens to its right.'
     >>> desk.begin({"game": "nim", "board": "a lot"})
-    {'wrong': "Heaps such as 3, 4, 5 are wanted; it was given 'a lot'."}
+    {'wrong': "Heaps are numbers such as 3, 4, 5; it was given 'a lot'."}
     """
 
     match_view: MatchView | None = None
