@@ -3,12 +3,15 @@ bounded faces.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import chain, combinations
 from math import cos, dist, pi, sin
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gamelab.boards.graph import Graph, Vertex
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 Place = tuple[float, float]
 Layout = dict[Vertex, Place]
@@ -48,12 +51,7 @@ def embedded_cells(graph: Graph) -> list[Cell]:
                 f"The Game of Cycles is played on planar graphs; the part of the board on "
                 f"{list(inside.vertices)} is not."
             )
-        seen: set[Step] = set()
-        faces = [
-            tuple(embedding.traverse_face(*step, seen))
-            for step in embedding.edges
-            if step not in seen
-        ]
+        faces = [*map(tuple, _walks(embedding))]
         outer = max(faces, key=len)
         cells += [from_first(face, place) for face in faces if face is not outer]
     return cells
@@ -133,38 +131,21 @@ def _faces(graph: Graph, cells: Collection[Cell]) -> list[Walk]:
             break
     if not is_planar or not sides.keys() <= {*map(frozenset, graph.edges)}:
         return []
-    rotation = {  # the neighbours of each vertex in clockwise order
-        v: [
-            u
-            for kind, edge in embedding.neighbors_cw_order(("vertex", v))
-            if kind == "edge"
-            for u in edge - {v}
-        ]
-        for v in graph.vertices
-    }
+    embedding.remove_nodes_from([("hub", i) for i in range(len(faces))])
+    walks = [[v for kind, v in walk if kind == "vertex"] for walk in _walks(embedding)]
     cycles = [{*map(frozenset, rim)} for rim in rims]
 
     def is_inner(walk: Walk) -> bool:
         around = {*map(frozenset, steps(walk))}
         return any(cycle <= around for cycle in cycles)
 
-    return sorted(_walks(rotation), key=lambda walk: (is_inner(walk), -len(walk)))
+    return sorted(walks, key=lambda walk: (is_inner(walk), -len(walk)))
 
 
-def _walks(rotation: Mapping[Vertex, Walk]) -> Iterator[Walk]:
-    """The walks round all faces: each edge is walked once in each direction, and turns left as far
-    as can be.
-    """
-    waiting = {(u, v): None for u, near in rotation.items() for v in near}
-    while waiting:
-        u, v = next(iter(waiting))
-        walk = []
-        while (u, v) in waiting:
-            del waiting[u, v]
-            walk.append(u)
-            near = rotation[v]
-            u, v = v, near[near.index(u) - 1]
-        yield walk
+def _walks(embedding: "nx.PlanarEmbedding") -> list[Walk]:
+    """The walks round all faces."""
+    seen: set[Step] = set()
+    return [embedding.traverse_face(*step, seen) for step in embedding.edges if step not in seen]
 
 
 def _amid_their_neighbours(triangles: Sequence[Triangle], rim: Sequence[Node]) -> dict[Node, Place]:
