@@ -169,11 +169,10 @@ class Decoration:
     def renamed(self, names: Mapping[Vertex, Vertex]) -> "Decoration":
         """The same with other names for some vertices."""
 
-        def renamed(edge: Edge) -> Edge:
-            return names.get(edge[0], edge[0]), names.get(edge[1], edge[1])
+        def renamed(vertices: Iterable[Any]) -> tuple[Any, ...]:
+            return tuple(names.get(v, v) for v in vertices)
 
-        vertices = tuple(names.get(v, v) for v in self.graph.vertices)
-        graph = Graph(vertices, tuple(map(renamed, self.graph.edges)))
+        graph = Graph(renamed(self.graph.vertices), tuple(map(renamed, self.graph.edges)))
         return Decoration(graph, frozenset(map(renamed, self.arrows)))
 
     def components(self) -> list["Decoration"]:
@@ -204,9 +203,11 @@ def disjoint_states(*states: Any) -> Decoration:
         x.renamed({v: (i, v) for v in x.graph.vertices})
         for i, x in enumerate(map(Decoration.of, states), 1)
     ]
-    vertices = [v for x in renamed for v in x.graph.vertices]
-    graph = Graph.of([edge for x in renamed for edge in x.graph.edges], vertices)
-    return Decoration(graph, frozenset(arrow for x in renamed for arrow in x.arrows))
+    graph = Graph(
+        tuple(v for x in renamed for v in x.graph.vertices),
+        tuple(edge for x in renamed for edge in x.graph.edges),
+    )
+    return Decoration(graph, frozenset().union(*(x.arrows for x in renamed)))
 
 
 def _order(x: Decoration) -> tuple[Any, ...]:
@@ -236,9 +237,10 @@ def _canonical_component(x: Decoration) -> Decoration:
     )
 
 
-def _path_between(first: int, last: int) -> Graph:
+def _on_path(first: int, last: int, *arrows: Arrow) -> Decoration:
     refuse_large_graph(f"The path with {shown(last - first)} edges", last - first)
-    return Graph(tuple(range(first, last + 1)), tuple((i, i + 1) for i in range(first, last)))
+    edges = tuple((i, i + 1) for i in range(first, last))
+    return Decoration(Graph(tuple(range(first, last + 1)), edges), frozenset(arrows))
 
 
 def flow(n: int) -> Decoration:
@@ -248,7 +250,7 @@ def flow(n: int) -> Decoration:
     [(-1, 0), (3, 4)]
     """
     n = natural(n, "The number of unmarked edges of a flow")
-    return Decoration(_path_between(-1, n + 1), frozenset({(-1, 0), (n, n + 1)}))
+    return _on_path(-1, n + 1, (-1, 0), (n, n + 1))
 
 
 def crash(n: int) -> Decoration:
@@ -259,7 +261,7 @@ def crash(n: int) -> Decoration:
     [(-1, 0), (4, 3)]
     """
     n = natural(n, "The number of unmarked edges of a crash", least=1)
-    return Decoration(_path_between(-1, n + 1), frozenset({(-1, 0), (n + 1, n)}))
+    return _on_path(-1, n + 1, (-1, 0), (n + 1, n))
 
 
 def twig(n: int) -> Decoration:
@@ -269,7 +271,7 @@ def twig(n: int) -> Decoration:
     [(3, 4)]
     """
     n = natural(n, "The number of unmarked edges of a twig")
-    return Decoration(_path_between(0, n + 1), frozenset({(n, n + 1)}))
+    return _on_path(0, n + 1, (n, n + 1))
 
 
 def rod(n: int) -> Decoration:
@@ -278,9 +280,7 @@ def rod(n: int) -> Decoration:
     >>> rod(2)
     Decoration.of(Graph.of([(0, 1), (1, 2)]), [])
     """
-    return Decoration(
-        _path_between(0, natural(n, "The number of edges of a rod", least=1)), frozenset()
-    )
+    return _on_path(0, natural(n, "The number of edges of a rod", least=1))
 
 
 @dataclass(frozen=True)
