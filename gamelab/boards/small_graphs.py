@@ -2,7 +2,7 @@
 with one cycle.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import cache, reduce
 from itertools import combinations
 from operator import or_
@@ -279,7 +279,11 @@ def _by_distances(near: Rows) -> Partition:
             v: reduce(or_, (within[u] for u in bits_of(row)), within[v]) for v, row in near.items()
         }
         numbers = {v: numbers[v] << 5 | within[v].bit_count() for v in near}
-    return _by_numbers(near, numbers)
+    classes: dict[int, int] = {}
+    for v, number in numbers.items():
+        classes[number] = classes.get(number, 0) | v
+    cells = [classes[number] for number in sorted(classes, reverse=True)]
+    return refined(cells, cells[:-1], [near])
 
 
 def _with_a_diamond(code: int, n: int) -> Iterator[int]:
@@ -354,15 +358,6 @@ def _neighbours_by(edges: Iterable[Pair], n: int) -> Rows:
     return near
 
 
-def _by_numbers(near: Rows, numbers: Mapping[int, int]) -> Partition:
-    """The vertices by their numbers, the greatest first, refined."""
-    classes: dict[int, int] = {}
-    for v, number in numbers.items():
-        classes[number] = classes.get(number, 0) | v
-    cells = [classes[number] for number in sorted(classes, reverse=True)]
-    return refined(cells, cells[:-1], [near])
-
-
 def _canonical_code(near: Rows, partition: Partition | None = None) -> int:
     """A number whose bits are the pairs of adjacent vertices: the same for isomorphic graphs only.
 
@@ -370,7 +365,7 @@ def _canonical_code(near: Rows, partition: Partition | None = None) -> int:
     """
     n = len(near)
     if partition is None:
-        partition = _by_numbers(near, {v: row.bit_count() for v, row in near.items()})
+        partition = refined([(1 << n) - 1], [(1 << n) - 1], [near])
     links = [(u, v) for v, row in near.items() for u in bits_of(row & (v - 1))]
     code = 0
     for ends in CanonicalSearch(partition, [near], links, from_end=True).edges:
