@@ -122,7 +122,7 @@ class Board(ABC):
     """
 
     position: Position
-    prefix: str = ""
+    prefix: str
 
     @abstractmethod
     def move_to(self, option: Position) -> Move | None:

@@ -1,8 +1,8 @@
 """Boards of vertices and edges, with arrows, weights or a token on them."""
 
 from collections import Counter
-from collections.abc import Collection, Hashable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import count
 from typing import Any
@@ -25,6 +25,8 @@ from gamelab.theory import Position
 from gamelab.theory.checks import joined
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+WITH_ARROWS = (Decoration, PlaneDecoration)
+WITH_WEIGHTS = (WeightedGraph, TokenPosition)
 # ids of changed parts, parts that change besides, and the changes in words
 StateChange = tuple[list[str], list[str], list[str]]
 
@@ -37,19 +39,10 @@ class GraphBoard(Board):
     of a family had at the start.
     """
 
-    id_of: Mapping[Vertex, str] = field(default_factory=dict)
-    edges: tuple[str, ...] = ()
-    used: tuple[int, int] = (0, 0)
-    names: Mapping[Vertex, Name] = field(default_factory=dict)
-
-    @classmethod
-    def of(cls, position: Any, prefix: str = "") -> "GraphBoard":
-        """The board at the start: v0, v1, ... and e0, e1, ... in the order of the graph."""
-        graph = graph_of(position)
-        id_of = {v: f"{prefix}v{i}" for i, v in enumerate(graph.vertices)}
-        edges = tuple(f"{prefix}e{i}" for i in range(len(graph.edges)))
-        used = len(id_of), len(edges)
-        return cls(position, prefix, id_of, edges, used, vertex_names(graph))
+    id_of: Mapping[Vertex, str]
+    edges: tuple[str, ...]
+    used: tuple[int, int]
+    names: Mapping[Vertex, Name]
 
     @property
     def graph(self) -> Graph:
@@ -79,12 +72,6 @@ class GraphBoard(Board):
         """The indices of the edges with the same ends and the same weight."""
         return _indices(_edge_keys(self.position))
 
-    @cached_property
-    def _parallel_edges(self) -> dict[Hashable, list[int]]:
-        """The indices of the parallel edges, by their ends."""
-        groups = _indices(map(frozenset, self.graph.edges))
-        return {ends: places for ends, places in groups.items() if len(places) > 1}
-
     def interchangeable(self) -> list[tuple[str, ...]]:
         groups = self._equal_edges.values()
         return [tuple(self.edges[i] for i in places) for places in groups if len(places) > 1]
@@ -111,14 +98,11 @@ class GraphBoard(Board):
         if type(option) is not type(self.position):
             return None
         before, after = self.graph, graph_of(option)
-        gone: set[Vertex] = set()
-        new: list[Vertex] = []
-        if before.vertices != after.vertices:
-            gone = {*before.vertices}.difference(after.vertices)
-            new = [v for v in after.vertices if v not in before.incident]
+        gone = [v for v in before.vertices if v not in after.incident]
+        new = [v for v in after.vertices if v not in before.incident]
         sources = self._sources(option)
-        lost = sorted({*range(len(self.edges))}.difference(sources))
-        fallen = [i for i in lost if not gone.isdisjoint(before.edges[i])]
+        lost = [i for i in range(len(self.edges)) if i not in {*sources}]
+        fallen = [i for i in lost if not {*gone}.isdisjoint(before.edges[i])]
         cut = [i for i in lost if i not in fallen]
         added = [after.edges[j] for j, i in enumerate(sources) if i is None]
         ids, side_effects, clauses = self._state_change(option, sources)
@@ -127,11 +111,11 @@ class GraphBoard(Board):
         ids += [f"{self.prefix}e+={self._ends(edge)}" for edge in added]
         alternatives = []
         if len(gone) == len(ids) == 2:  # adjacent vertices may be chosen by their edge
-            alternatives = [[self.edges[i]] for i in fallen if {*before.edges[i]} == gone]
+            alternatives = [[self.edges[i]] for i in fallen if {*before.edges[i]} == {*gone}]
         elif len(added) == len(ids) == 1 and all(v in self.id_of for v in added[0]):
             alternatives = [[self.id_of[v] for v in added[0]]]  # a new edge by its ends
         phrases = (
-            ("remove", self.vertex_list(v for v in before.vertices if v in gone)),
+            ("remove", self.vertex_list(gone)),
             ("remove", self._edge_list(cut)),
             ("add", self.vertex_list(new)),
             ("add", added and noun_list("edge", "edges", map(self._edge, added))),
@@ -149,7 +133,9 @@ class GraphBoard(Board):
 
     def _edge_list(self, cut: list[int]) -> str:
         """Edges by their ends, and parallel edges by their number."""
-        edges, parallel = self.graph.edges, self._parallel_edges
+        edges = self.graph.edges
+        groups = _indices(map(frozenset, edges)).items()
+        parallel = {ends: places for ends, places in groups if len(places) > 1}
         single = [self._edge(edges[i]) for i in cut if frozenset(edges[i]) not in parallel]
         words = [noun_list("edge", "edges", single)] if single else []
         for places in parallel.values():
@@ -162,8 +148,40 @@ class GraphBoard(Board):
         return joined(words)
 
     def _state_change(self, option: Position, sources: list[int | None]) -> StateChange:
-        """The changes of arrows, weights and the token."""
-        return [], [], []
+        """The changes of arrows, weights, cells and the token."""
+        ids: list[str] = []
+        side_effects: list[str] = []
+        clauses: list[str] = []
+        before, after = marks_of(self.position), marks_of(option)
+        for j, i in enumerate(sources):
+            if i is None or before[i] == after[j]:
+                continue
+            old, new = before[i], after[j]
+            if isinstance(option, WITH_WEIGHTS):
+                verb, edge = "lower" if new < old else "change", self._edge(self.graph.edges[i])
+                ids.append(f"{self.edges[i]}={new}")
+                clauses.append(f"{verb} {edge} from {old} to {new}")
+                continue
+            ids.append(f"{self.edges[i]}={self.id_of[new[1]] if new else 'none'}")
+            if old and new:
+                clauses.append(f"turn the arrow {self._arrow(old)} to {self._arrow(new)}")
+            else:
+                verb = "draw" if new else "remove"
+                clauses.append(f"{verb} the arrow {self._arrow(new or old)}")
+        cell = getattr(option, "completed", None)
+        if cell is not None and clauses:
+            side_effects.append(f"{self.prefix}c{option.cells.index(cell)}")
+            clauses[-1] += f", which completes the cell {', '.join(map(self.name, cell))}"
+        here, there = (getattr(position, "at", None) for position in (self.position, option))
+        if here != there:
+            name, token = self.name(there), f"{self.prefix}token"
+            if clauses:
+                side_effects.append(token)
+                clauses[-1] += f", which takes the token to {name}"
+            else:
+                ids.append(f"{token}={self.id_of.get(there, name)}")
+                clauses.append(f"move the token to {name}")
+        return ids, side_effects, clauses
 
     def after(self, option: Position, swap: Mapping[str, str]) -> Board:
         if type(option) is not type(self.position):
@@ -182,53 +200,24 @@ class GraphBoard(Board):
         )
 
     def parts(self) -> list[ScreenPart]:
-        vertices = [
+        parts = [
             {"id": id, "kind": "vertex", "name": self.name(v)}
             | ({"place": self.names[v].place} if v in self.names else {})
             for v, id in self.id_of.items()
         ]
-        edges = zip(self.edges, self.graph.edges, self._edge_states(), strict=True)
-        return vertices + [
-            {"id": id, "kind": "edge", "ends": [self.id_of[v] for v in edge], **state}
-            for id, edge, state in edges
-        ]
-
-    def _edge_states(self) -> list[ScreenPart]:
-        """The arrow or weight of each edge, for a screen."""
-        return [{} for _ in self.edges]
-
-
-@dataclass(frozen=True, eq=False)
-class ArrowBoard(GraphBoard):
-    """A graph with arrows on some edges, and with cells where the game has them."""
-
-    def _state_change(self, option: Position, sources: list[int | None]) -> StateChange:
-        before, after = self.position.arrows, option.arrows
-        places = {
-            i for arrow in before ^ after for i in self._equal_edges.get(frozenset(arrow), ())
-        }
-        ids, clauses = [], []
-        for i in sorted(places.intersection(sources)):
-            old, new = (_arrow_on(self.graph.edges[i], arrows) for arrows in (before, after))
-            ids.append(f"{self.edges[i]}={self.id_of[new[1]] if new else 'none'}")
-            if old and new:
-                clauses.append(f"turn the arrow {self._arrow(old)} to {self._arrow(new)}")
-            else:
-                verb = "draw" if new else "remove"
-                clauses.append(f"{verb} the arrow {self._arrow(new or old)}")
-        cell = getattr(option, "completed", None)
-        if cell is None or not clauses:
-            return ids, [], clauses
-        clauses[-1] += f", which completes the cell {', '.join(map(self.name, cell))}"
-        return ids, [f"{self.prefix}c{option.cells.index(cell)}"], clauses
-
-    def _edge_states(self) -> list[ScreenPart]:
-        arrows = (_arrow_on(edge, self.position.arrows) for edge in self.graph.edges)
-        return [{"arrow": self.id_of[arrow[1]] if arrow else None} for arrow in arrows]
-
-    def parts(self) -> list[ScreenPart]:
+        edges = zip(self.edges, self.graph.edges, marks_of(self.position), strict=True)
+        for id, edge, mark in edges:
+            part: ScreenPart = {"id": id, "kind": "edge", "ends": [self.id_of[v] for v in edge]}
+            if isinstance(self.position, WITH_ARROWS):
+                part["arrow"] = self.id_of[mark[1]] if mark else None
+            elif isinstance(self.position, WITH_WEIGHTS):
+                part["weight"] = plain_value(mark)
+            parts.append(part)
+        if isinstance(self.position, TokenPosition):
+            at = self.id_of[self.position.at]
+            parts.append({"id": f"{self.prefix}token", "kind": "token", "at": at})
         completed = getattr(self.position, "completed", None)
-        return super().parts() + [
+        return parts + [
             {
                 "id": f"{self.prefix}c{i}",
                 "kind": "cell",
@@ -239,56 +228,17 @@ class ArrowBoard(GraphBoard):
         ]
 
 
-@dataclass(frozen=True, eq=False)
-class WeightBoard(GraphBoard):
-    """A graph with weights on its edges, and a token on a vertex where the game has one."""
-
-    def _state_change(self, option: Position, sources: list[int | None]) -> StateChange:
-        before, after = weights_of(self.position), weights_of(option)
-        ids: list[str] = []
-        side_effects: list[str] = []
-        clauses: list[str] = []
-        for j, i in enumerate(sources):
-            if i is not None and before[i] != after[j]:
-                verb = "lower" if after[j] < before[i] else "change"
-                ids.append(f"{self.edges[i]}={after[j]}")
-                edge = self._edge(self.graph.edges[i])
-                clauses.append(f"{verb} {edge} from {before[i]} to {after[j]}")
-        here, there = (getattr(position, "at", None) for position in (self.position, option))
-        if here != there:
-            name, token = self.name(there), f"{self.prefix}token"
-            if clauses:
-                side_effects.append(token)
-                clauses[-1] += f", which takes the token to {name}"
-            else:
-                ids.append(f"{token}={self.id_of.get(there, name)}")
-                clauses.append(f"move the token to {name}")
-        return ids, side_effects, clauses
-
-    def _edge_states(self) -> list[ScreenPart]:
-        return [{"weight": plain_value(weight)} for weight in weights_of(self.position)]
-
-    def parts(self) -> list[ScreenPart]:
-        parts = super().parts()
-        if isinstance(self.position, TokenPosition):
-            at = self.id_of[self.position.at]
-            parts.append({"id": f"{self.prefix}token", "kind": "token", "at": at})
-        return parts
-
-
-KINDS: tuple[tuple[tuple[type, ...], type[GraphBoard]], ...] = (
-    ((Graph,), GraphBoard),
-    ((Decoration, PlaneDecoration), ArrowBoard),
-    ((WeightedGraph, TokenPosition), WeightBoard),
-)
-
-
 def graph_board(position: Any, prefix: str = "") -> GraphBoard | None:
-    """The board of a position on a graph; None for another one."""
-    for kinds, board in KINDS:
-        if isinstance(position, kinds):
-            return board.of(position, prefix)
-    return None
+    """The board of a position on a graph, with the ids v0, v1, ... and e0, e1, ... in its order.
+
+    It is None for another position.
+    """
+    if not isinstance(position, (Graph, *WITH_ARROWS, *WITH_WEIGHTS)):
+        return None
+    graph = graph_of(position)
+    id_of = {v: f"{prefix}v{i}" for i, v in enumerate(graph.vertices)}
+    edges = tuple(f"{prefix}e{i}" for i in range(len(graph.edges)))
+    return GraphBoard(position, prefix, id_of, edges, (len(id_of), len(edges)), vertex_names(graph))
 
 
 def graph_of(position: Any) -> Graph:
@@ -297,17 +247,21 @@ def graph_of(position: Any) -> Graph:
     return graph
 
 
-def weights_of(position: Any) -> tuple[int, ...]:
-    """The weights of the edges."""
-    board: WeightedGraph = position.board if isinstance(position, TokenPosition) else position
-    return board.weights
+def marks_of(position: Any) -> Sequence[Any]:
+    """The weight of each edge, or the arrow on it; None where there is neither."""
+    if isinstance(position, WITH_WEIGHTS):
+        weights: tuple[int, ...] = getattr(position, "board", position).weights
+        return weights
+    arrows = getattr(position, "arrows", ())
+    ways = ((edge, edge[::-1]) for edge in graph_of(position).edges)
+    return [next((way for way in both if way in arrows), None) for both in ways]
 
 
 def _edge_keys(position: Any) -> list[Hashable]:
     """The ends of each edge, with its weight if it has one."""
     edges = map(frozenset, graph_of(position).edges)
-    if isinstance(position, WeightedGraph | TokenPosition):
-        return [*zip(edges, weights_of(position), strict=True)]
+    if isinstance(position, WITH_WEIGHTS):
+        return [*zip(edges, marks_of(position), strict=True)]
     return [*edges]
 
 
@@ -326,8 +280,3 @@ def number_word(n: int) -> str:
     ('no', 'three', '12')
     """
     return NUMBERS[n] if n < len(NUMBERS) else str(n)
-
-
-def _arrow_on(edge: Edge, arrows: Collection[Edge]) -> Edge | None:
-    """The arrow on an edge."""
-    return next((arrow for arrow in (edge, edge[::-1]) if arrow in arrows), None)
