@@ -210,10 +210,6 @@ def noun_list(one: str, many: str, names: Iterable[str]) -> str:
     return f"{one if len(found) == 1 else many} {joined(found)}"
 
 
-def plain_value(value: Any) -> Any:
-    """A value as JSON: numbers, strings and lists unchanged, everything else as text."""
-    if value is None or isinstance(value, bool | str):
-        return value
-    if isinstance(value, int):
-        return value if abs(value) < 2**53 else str(value)
-    return [plain_value(part) for part in value] if isinstance(value, tuple) else shown(value)
+def plain_number(number: int) -> int | str:
+    """A number as JSON that a browser reads exactly: a large one as text."""
+    return number if abs(number) < 2**53 else str(number)

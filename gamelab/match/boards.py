@@ -8,7 +8,7 @@ from itertools import count, repeat
 from typing import Any
 
 from gamelab.games.heaps import HeapGame
-from gamelab.match.board import Board, Move, ScreenPart, TextBoard, plain_value
+from gamelab.match.board import Board, Move, ScreenPart, TextBoard, plain_number
 from gamelab.match.graph_board import graph_board
 from gamelab.theory import Position, Ruleset, Sum, Whole, options_of
 from gamelab.theory.checks import joined
@@ -34,17 +34,18 @@ def match_board(game: Ruleset | None, position: Position, prefix: str = "") -> B
     if isinstance(game, Sum) and len(entries) == len(game.games):
         pairs = enumerate(zip(game.games, entries.values(), strict=True))
         children = [match_board(part, entry, f"{prefix}{i}.") for i, (part, entry) in pairs]
-        return CompositeBoard(position, prefix, tuple(children), game)
+        return CompositeBoard(position, prefix, children, game)
     if is_heaps(position):
-        return HeapBoard.of(game, position, prefix)
-    parts = [
+        heaps = [Heap(f"{prefix}h{i}", i, 0, size) for i, size in enumerate(sizes_of(position))]
+        return HeapBoard(position, prefix, game, heaps, len(heaps))
+    children = [
         graph_board(entry, f"{prefix}{key}.")
-        or TextBoard(entry, f"{prefix}{key}.", _entry_name(key))
+        or TextBoard(entry, f"{prefix}{key}.", f"place {key + 1}" if isinstance(key, int) else key)
         for key, entry in entries.items()
     ]
-    if all(isinstance(part, TextBoard) for part in parts):
+    if all(isinstance(child, TextBoard) for child in children):
         return TextBoard(position, prefix)
-    return CompositeBoard(position, prefix, tuple(parts))
+    return CompositeBoard(position, prefix, children, None)
 
 
 def _entries(position: Any) -> dict[Any, Any]:
@@ -56,50 +57,43 @@ def _entries(position: Any) -> dict[Any, Any]:
     return {}
 
 
-def _entry_name(key: int | str) -> str:
-    return f"place {key + 1}" if isinstance(key, int) else key
-
-
 @dataclass(frozen=True, eq=False)
 class CompositeBoard(Board):
     """A position of a sum, or a tuple or dataclass with a graph: one board for each entry."""
 
-    children: tuple[Board, ...] = ()
-    game: Sum | None = None
+    children: Sequence[Board]
+    game: Sum | None
 
     @property
     def leaves(self) -> Iterator[Board]:
         for child in self.children:
             yield from child.leaves
 
-    def _matches(self, option: Position) -> bool:
-        entries = _entries(option)
-        return type(option) is type(self.position) and len(entries) == len(self.children)
+    def _with_entries(self, option: Position) -> list[tuple[Board, Any]]:
+        """Each child with its entry of the option; empty if the option has other entries."""
+        entries = _entries(option).values()
+        alike = type(option) is type(self.position) and len(entries) == len(self.children)
+        return [*zip(self.children, entries, strict=True)] if alike else []
 
     def move_to(self, option: Position) -> Move | None:
-        if not self._matches(option):
-            return None
-        pairs = enumerate(zip(self.children, _entries(option).values(), strict=True))
-        found = {
-            i: child.describe(entry)
-            for i, (child, entry) in pairs
+        found = [
+            (child.describe(entry), "" if self.game is None else f" in game {i}")
+            for i, (child, entry) in enumerate(self._with_entries(option), 1)
             if entry != child.position or type(entry) is not type(child.position)
-        }
-        where = "" if self.game is None else " in game {}"
-        moves = found.values()
+        ]
+        moves = [move for move, _ in found]
         return Move(
             option,
             frozenset(id for move in moves for id in move.ids),
-            tuple(c + where.format(i + 1) for i, move in found.items() for c in move.clauses),
+            tuple(clause + where for move, where in found for clause in move.clauses),
             frozenset(part for move in moves for part in move.side_effects),
-            next(iter(moves)).alternatives if len(found) == 1 else (),
+            moves[0].alternatives if len(moves) == 1 else (),
         )
 
     def after(self, option: Position, swap: Mapping[str, str]) -> Board:
-        if not self._matches(option):
+        children = [child.after(entry, swap) for child, entry in self._with_entries(option)]
+        if not children:
             return match_board(self.game, option, self.prefix)
-        pairs = zip(self.children, _entries(option).values(), strict=True)
-        children = tuple(child.after(entry, swap) for child, entry in pairs)
         return replace(self, position=option, children=children)
 
     def interchangeable(self) -> list[tuple[str, ...]]:
@@ -130,15 +124,9 @@ class Heap:
 class HeapBoard(Board):
     """One heap, or a tuple of heaps; `used` counts the ids given so far."""
 
-    game: Any = None
-    heaps: tuple[Heap, ...] = ()
-    used: int = 0
-
-    @classmethod
-    def of(cls, game: Any, position: int | tuple[int, ...], prefix: str = "") -> "HeapBoard":
-        """The board at the start: a row for each heap."""
-        heaps = [Heap(f"{prefix}h{i}", i, 0, size) for i, size in enumerate(sizes_of(position))]
-        return cls(position, prefix, game, tuple(heaps), len(heaps))
+    game: Any
+    heaps: Sequence[Heap]
+    used: int
 
     @cached_property
     def is_unordered(self) -> bool:
@@ -185,7 +173,7 @@ class HeapBoard(Board):
         if replaced is None:  # all heaps are new
             rows = enumerate(sizes, max((heap.row for heap in self.heaps), default=-1) + 1)
             heaps = [Heap(f"{self.prefix}h{next(ids)}", row, 0, size) for row, size in rows]
-            return replace(self, position=option, heaps=tuple(heaps), used=next(ids))
+            return replace(self, position=option, heaps=heaps, used=next(ids))
         by_id = {heap.id: heap for heap in self.heaps}
         pieces: list[list[Heap]] = [[heap] for heap in self.heaps]
         for i, left in replaced:
@@ -196,7 +184,7 @@ class HeapBoard(Board):
         heaps = [heap for some in pieces for heap in some]
         if self.is_unordered or tuple(heap.size for heap in heaps) != sizes:
             heaps = _heaps_by_sizes(heaps, sizes)
-        return replace(self, position=option, heaps=tuple(heaps), used=next(ids))
+        return replace(self, position=option, heaps=heaps, used=next(ids))
 
     def interchangeable(self) -> list[tuple[str, ...]]:
         by_size: dict[int, list[str]] = {}
@@ -206,7 +194,8 @@ class HeapBoard(Board):
 
     def parts(self) -> list[ScreenPart]:
         return [
-            {"kind": "heap"} | {key: plain_value(value) for key, value in vars(heap).items()}
+            {"kind": "heap", "id": heap.id, "row": heap.row}
+            | {"first": plain_number(heap.first), "size": plain_number(heap.size)}
             for heap in self.heaps
         ]
 

@@ -89,8 +89,7 @@ class Drawing:
         """
         if isinstance(board, Drawing):
             return board
-        own = getattr(board, "decoration", None)
-        board = own if isinstance(own, Decoration) else board
+        board = getattr(board, "decoration", board)
         if isinstance(board, Decoration):
             graph = board.graph
             lines = [Line(edge, arrow=_direction(edge, board.arrows)) for edge in graph.edges]
@@ -197,19 +196,13 @@ class Drawing:
 
     def _free(self, x: float, y: float) -> Place:
         """The place itself or, if a vertex is there, one beside it."""
-        beside = (
-            (x + MIN_DISTANCE * k * cos(t), y + MIN_DISTANCE * k * sin(t))
-            for k in range(1, 50)
-            for t in (i * pi / 6 for i in range(12))
+        near = (
+            (x + MIN_DISTANCE * k * cos(i * pi / 6), y + MIN_DISTANCE * k * sin(i * pi / 6))
+            for k in range(50)
+            for i in range(12)
         )
-        return next(
-            (
-                _place(px, py)
-                for px, py in chain([(x, y)], beside)
-                if px >= 0 <= py and self._is_free(px, py)
-            ),
-            (x, y),
-        )
+        free = (_place(*place) for place in near if min(place) >= 0 and self._is_free(*place))
+        return next(free, (x, y))
 
     @property
     def _room(self) -> Place:
@@ -236,7 +229,7 @@ class Drawing:
         >>> Drawing().with_vertex(100, 100).renamed("a", "hub").graph.vertices
         ('hub',)
         """
-        if name in ("", ()) or name is None:
+        if name in ("", (), None):
             raise ValueError(
                 "A name is a number or a word of at least one letter; it was given none."
             )
@@ -246,16 +239,15 @@ class Drawing:
                 f"Each vertex has a name of its own; there is one called {shown(name, 40)} already."
             )
 
-        def new(v: Vertex) -> Vertex:
-            return name if v == vertex else v
-
+        new = {vertex: name}.get
         lines = tuple(
-            replace(line, ends=(new(line.ends[0]), new(line.ends[1]))) for line in self.lines
+            replace(line, ends=(new(u, u), new(v, v)))
+            for line in self.lines
+            for u, v in [line.ends]
         )
-        token = None if self.token is None else new(self.token)
-        at = {new(v): place for v, place in self.at.items()}
+        at = {new(v, v): place for v, place in self.at.items()}
         names = {v: self.names[v] for v in self.names if v not in (vertex, name)}
-        return Drawing(at, lines, token, names)
+        return Drawing(at, lines, new(self.token, self.token), names)
 
     def with_weight(self, edge: int, weight: Any) -> "Drawing":
         """The edge at this place of `lines` with another weight."""

@@ -18,7 +18,7 @@ from gamelab.match.board import (
     edge_text,
     name_text,
     noun_list,
-    plain_value,
+    plain_number,
 )
 from gamelab.match.names import Name, vertex_names
 from gamelab.theory import Position
@@ -211,7 +211,7 @@ class GraphBoard(Board):
             if isinstance(self.position, WITH_ARROWS):
                 part["arrow"] = self.id_of[mark[1]] if mark else None
             elif isinstance(self.position, WITH_WEIGHTS):
-                part["weight"] = plain_value(mark)
+                part["weight"] = plain_number(mark)
             parts.append(part)
         if isinstance(self.position, TokenPosition):
             at = self.id_of[self.position.at]

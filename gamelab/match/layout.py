@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from gamelab.boards import Place, layout
 from gamelab.games.cycles import cells_of
-from gamelab.match.board import Board, ScreenPart, View, noun_list, plain_value
+from gamelab.match.board import Board, ScreenPart, View, noun_list, plain_number
 from gamelab.match.boards import HeapBoard
 from gamelab.match.graph_board import GraphBoard, number_word
 from gamelab.match.selection import Targets
@@ -79,7 +79,7 @@ class BoardLayout:
             if chosen.get(id):
                 part["becoming"] = chosen[id]
         bend([part for part in parts if part["kind"] == "edge"])
-        rows = [{"x": x, "y": y, "size": plain_value(size)} for (x, y), size in self.rows.values()]
+        rows = [{"x": x, "y": y, "size": plain_number(size)} for (x, y), size in self.rows.values()]
         return {"width": self.width, "height": self.height, "rows": rows, "parts": parts}
 
 
