@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cached_property
-from itertools import count, repeat
+from itertools import accumulate, count, repeat
 from typing import Any
 
 from gamelab.games.heaps import HeapGame
@@ -101,8 +101,8 @@ class CompositeBoard(Board):
 
     def parts(self) -> list[ScreenPart]:
         games = self.game.games if self.game else ()
-        differ = len({game.full_title for game in games}) > 1
-        wheres = [{"game": game.full_title} for game in games] if differ else repeat({})
+        titles = [game.full_title for game in games]
+        wheres = [{"game": title} for title in titles] if len({*titles}) > 1 else repeat({})
         pairs = zip(self.children, wheres, strict=False)
         return [part | where for child, where in pairs for part in child.parts()]
 
@@ -202,14 +202,13 @@ class HeapBoard(Board):
 
 def _heaps_left_of(heap: Heap, left: Sequence[int], ids: Iterator[int], prefix: str) -> list[Heap]:
     """The heaps left of a heap: the first from its first token on, the last up to its last."""
-    if len(left) == 1:
-        return [replace(heap, size=left[0])]
-    pieces, first = [], heap.first
-    for i, size in enumerate(left):
-        at = heap.first + heap.size - size if i == len(left) - 1 else first
-        pieces.append(Heap(f"{prefix}h{next(ids)}", heap.row, at, size))
-        first += size
-    return pieces
+    if len(left) < 2:
+        return [replace(heap, size=size) for size in left]
+    starts = [*accumulate(left[:-2], initial=0), heap.size - left[-1]]
+    return [
+        Heap(f"{prefix}h{next(ids)}", heap.row, heap.first + start, size)
+        for start, size in zip(starts, left, strict=True)
+    ]
 
 
 def _heaps_by_sizes(heaps: list[Heap], sizes: Sequence[int]) -> list[Heap]:

@@ -100,10 +100,10 @@ def labels(parts: Mapping[str, ScreenPart]) -> dict[str, str]:
     ('hub, two neighbours: a1 and b1', 'a1: first vertex of leg a, two neighbours: hub and a2',
     'edge hub–a1')
     """
-    near: defaultdict[str, list[str]] = defaultdict(list)
+    near: defaultdict[str, dict[str, None]] = defaultdict(dict)
     for part in parts.values():
         for one, other in permutations(part.get("ends", ()), 2):
-            near[one] += [other] if other not in near[one] else []
+            near[one][other] = None
     tokens = {part["at"] for part in parts.values() if part["kind"] == "token"}
 
     def name(id: str) -> str:

@@ -98,16 +98,14 @@ class Match:
                 )
         opponent = replace(opponent, game=as_game(game), misere=misere)
         vars(self).update(game=game, start=start, first=first, misere=misere, strength=strength)
-        vars(self).update(
-            seed=seed, played=(), opponent=opponent, boards=(match_board(game, start),)
-        )
-        vars(self)["_options"] = list_moves(game, start)  # or says why it cannot be played
+        vars(self).update(seed=seed, opponent=opponent, boards=(match_board(game, start),))
+        vars(self).update(played=(), _options=list_moves(game, start))
 
     def _with(self, played: tuple[Played, ...], boards: tuple[Board, ...]) -> "Match":
         """The same match after other moves."""
         match = object.__new__(Match)
-        kept = {one.name: getattr(self, one.name) for one in fields(self)}
-        vars(match).update(kept | {"played": played, "boards": boards})
+        vars(match).update({one.name: getattr(self, one.name) for one in fields(self)})
+        vars(match).update(played=played, boards=boards)
         return match
 
     def begun(
@@ -303,16 +301,15 @@ class Match:
     @property
     def result(self) -> str:
         """Who has won and why, in a sentence; before the end, who has to move."""
-        name = PLAYERS[self.turn]
+        name, is_yours = PLAYERS[self.turn], self.turn == "you"
         if self.winner is None:
-            return f"It is {name}'s turn." if self.turn != "you" else "It is your turn."
-        winner = PLAYERS[self.winner].capitalize()
-        winner += " win" if self.winner == "you" else " wins"
+            return "It is your turn." if is_yours else f"It is {name}'s turn."
+        winner = "You win" if self.winner == "you" else f"{PLAYERS[self.winner].capitalize()} wins"
         if any(part.get("completed") for part in self.board.parts()):
             return f"{winner}: a cell is completed."
         if self.winner == self.turn == "computer":
             name = "it"
-        last = "you have" if self.turn == "you" else f"{name} has"
+        last = "you have" if is_yours else f"{name} has"
         return f"{winner}: {last} no move{', which wins in misère play' if self.misere else ''}."
 
     @property

@@ -127,11 +127,13 @@ class MatchView:
         self._expect_a_move()
         complete = self.match.selection.complete(self.chosen)
         number = action.get("move", 0)
-        if not isinstance(number, int) or not 0 <= number < len(complete):
-            if self.chosen:
-                raise ValueError("What is chosen is no move yet; choose more.")
-            raise ValueError("Choose a part of the board first.")
-        return self._made(complete[number])
+        if isinstance(number, int) and 0 <= number < len(complete):
+            return self._made(complete[number])
+        raise ValueError(
+            "What is chosen is no move yet; choose more."
+            if self.chosen
+            else "Choose a part of the board first."
+        )
 
     def _made(self, move: Move) -> "MatchView":
         return self._at(self.match.play(move))

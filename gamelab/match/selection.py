@@ -112,16 +112,13 @@ class ListedMoves:
                 part, _, to = id.partition("=")
                 found.setdefault(part, {})[to] = None
         used = {*map(part_id, chosen)}
-        choices: dict[str, Targets] = {
+        edges = (e for e, ends in self.ends_of.items() if any(ends <= ids for ids in further))
+        return {
             equal: tuple(targets)
             for part, targets in found.items()
             for equal in self._class_of.get(part, (part,))
             if equal not in used
-        }
-        for edge, ends in self.ends_of.items():
-            if any(ends <= ids for ids in further):
-                choices[edge] = ("",)
-        return choices
+        } | dict.fromkeys(edges, ("",))
 
     def complete(self, chosen: Ids) -> tuple[Move, ...]:
         """The moves with exactly these changes.
