@@ -838,7 +838,7 @@ HEAVY = WeightedGraph.of([("a", "b", 5), ("b", "c", 5000)])
         (GraphNim(), star(13), "Spider(2, 2, 1)"),
         (GraphNim(), star(99), "Spider(2, 2, 1)"),
         (NimOnGraph(), NimOnGraph().start(HEAVY, at="b"), "a-b 2, b-c 1, c-a 3"),
-        (Sum(Nim(), Nim()), ((9**9,), (1,)), ""),
+        (Sum(Nim(), Nim()), ((9**9,), (1,)), "1, 2, 4"),
         (TakeElements(), frozenset(range(4097)), ""),
     ],
 )

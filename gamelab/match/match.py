@@ -11,7 +11,7 @@ from gamelab.match.board import Player as Player
 from gamelab.match.boards import match_board
 from gamelab.match.opponent import BY_DEFINITION, STRENGTHS, Opponent
 from gamelab.match.selection import ListedMoves
-from gamelab.theory import Ruleset, as_game, shown, start_of
+from gamelab.theory import Ruleset, Sum, as_game, shown, start_of
 from gamelab.theory.positions import Position, options_of
 
 BEGINNERS = ("you", "computer")
@@ -337,6 +337,8 @@ def list_moves(game: Ruleset, position: Position) -> list[Position]:
     gamelab.match.match.TooManyMoves: The position has more than 4,096 moves, too many to list;
     take a smaller board, such as 1, 2, 4.
     """
+    for part in zip(game.games, position, strict=True) if isinstance(game, Sum) else ():
+        list_moves(*part)  # a sum lists all moves of a part at once
     if game.max_moves(position) <= 2 * MAX_LISTED:
         for most in (MAX_LISTED + 1, 64 * MAX_LISTED):  # as few as show that there are too many
             options = options_of(game, position, most)

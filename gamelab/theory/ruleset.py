@@ -239,9 +239,6 @@ class Sum(Ruleset):
         each = (f"{title}: {rule[0].lower()}{rule[1:]}" for title, rule in said.items())
         return " ".join(["Make a move in one of the games.", *each])
 
-    def max_moves(self, position: tuple[Any, ...], /) -> int:
-        return sum(g.max_moves(part) for g, part in zip(self.games, position, strict=True))
-
     def __init__(self, *games: Ruleset) -> None:
         object.__setattr__(self, "games", tuple(map(as_game, games)))
 
