@@ -17,6 +17,7 @@ from gamelab import (
     Graph,
     Nim,
     NimOnGraph,
+    NodeKayles,
     Spider,
     Sum,
     WeightedGraph,
@@ -242,6 +243,20 @@ def test_a_table_that_is_too_large_is_refused_with_its_size():
     assert outcome(game, game.start(of([(0, 1, 10**400)]), at=0)) == "N"
     assert grundy(game, game.start(of([(0, 1, 2**14)]), at=0)) == 2**14
     assert grundy(game, game.start(of([(0, 1, 10**30), (0, 1, 10**30 + 1)]), at=0)) == 1
+
+
+@pytest.mark.parametrize("ask", [grundy, misere_grundy, outcome, winning_moves, why])
+def test_every_question_takes_the_token_by_name(ask):
+    board = of([("a", "b", 3), ("b", "c", 2), ("c", "a", 2), ("a", "a", 1)])
+    for v in "abc":
+        assert ask(game, board, at=v) == ask(game, game.start(board, at=v))
+    with pytest.raises(
+        TypeError, match=r"NimOnGraph: start takes board, at; it was given .*, to=1"
+    ):
+        ask(game, board, to=1)
+    with pytest.raises(TypeError, match=r"NodeKayles: start takes board; it was given .*, at='a'"):
+        ask(NodeKayles(), board, at="a")
+    assert outcome(game, of([("a", "b", 1)]), True, at="a") == "P"
 
 
 def test_whole_floats_are_whole_numbers_as_networkx_reads_them_from_a_file():

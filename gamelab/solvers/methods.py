@@ -3,10 +3,11 @@ board.
 """
 
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, wraps
 from importlib import import_module
+from inspect import signature
 from pkgutil import iter_modules
-from typing import Any
+from typing import Any, ParamSpec, TypeVar, cast
 
 import gamelab.solvers
 import gamelab.theory.grundy as by_the_rules
@@ -24,6 +25,9 @@ from gamelab.theory import (
     stating,
 )
 from gamelab.theory.option_graph import graph_of_options
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 # the SOLVER of each package of gamelab.solvers
 _solvers: tuple[Solver, ...] = tuple(
@@ -149,12 +153,29 @@ def _by_parameters(game: Ruleset, board: Any, misere: bool) -> int | None:
     return solver.by_parameters(game, board, misere) if solver.converts(type(game)) else None
 
 
-@stating("position")
-def grundy(game: Ruleset, position: Any) -> int:
-    """The Grundy value of a position of the game, a family value such as Spider(3, 2, 1), or a
-    networkx graph.
+def _of_board(question: Callable[P, R]) -> Callable[P, R]:
+    """The question, which takes by name what the game's `start` takes besides a board, too."""
+    known = signature(question).parameters.keys() - {"state"}
 
-    >>> from gamelab import GraphNim, OctalHeaps, Spider, path
+    @wraps(question)
+    def asked(game: Ruleset, position: Any, *given: Any, **named: Any) -> R:
+        state = {name: named.pop(name) for name in [*named] if name not in known}
+        if state:
+            position = start_of(game, position, **state)
+        return question(game, position, *given, **named)
+
+    return cast(Callable[P, R], asked)
+
+
+@_of_board
+@stating("position")
+def grundy(game: Ruleset, position: Any, **state: Any) -> int:
+    """The Grundy value of a position of the game, a family value such as Spider(3, 2, 1), or a
+    networkx graph. What else the game's `start` takes is given by name, as in `at=0`.
+
+    >>> from gamelab import GraphNim, NimOnGraph, OctalHeaps, Spider, path
+    >>> grundy(NimOnGraph(), path(3), at=0)
+    0
     >>> (
     ...     grundy(GraphNim(), Spider(3, 2, 1)),
     ...     grundy(GraphNim(), path(4)),
@@ -170,7 +191,8 @@ def grundy(game: Ruleset, position: Any) -> int:
     return nim_sum(*(_value(part_game, part) for part_game, part in summands))
 
 
-def misere_grundy(game: Ruleset, position: Any) -> int:
+@_of_board
+def misere_grundy(game: Ruleset, position: Any, **state: Any) -> int:
     """The mex of the options' values where a finished game counts as 1; it is 0 when the player to
     move loses.
 
@@ -207,7 +229,10 @@ def options(game: Ruleset, position: Any) -> list[by_the_rules.Option]:
     return sorted(valued, key=lambda option: option.value)
 
 
-def outcome(game: Ruleset, position: Any, misere: bool = False) -> by_the_rules.Outcome:
+@_of_board
+def outcome(
+    game: Ruleset, position: Any, misere: bool = False, **state: Any
+) -> by_the_rules.Outcome:
     """N when the next player wins, P when the previous player does; in misere play the last mover
     loses.
 
@@ -223,7 +248,8 @@ def outcome(game: Ruleset, position: Any, misere: bool = False) -> by_the_rules.
     return "N" if (misere_grundy if misere else grundy)(game, position) else "P"
 
 
-def winning_moves(game: Ruleset, position: Any) -> list[Position]:
+@_of_board
+def winning_moves(game: Ruleset, position: Any, **state: Any) -> list[Position]:
     """The options from which the other player loses, with the caller's labels; none when the player
     to move loses.
 
@@ -239,7 +265,8 @@ def winning_moves(game: Ruleset, position: Any) -> list[Position]:
     ]
 
 
-def why(game: Ruleset, position: Any, misere: bool = False) -> by_the_rules.Reasons:
+@_of_board
+def why(game: Ruleset, position: Any, misere: bool = False, **state: Any) -> by_the_rules.Reasons:
     """A witness of the Grundy value, or of the misère one: a move to each smaller value, and an
     answer to every other move.
 

@@ -211,11 +211,14 @@ def as_game(game: Any) -> Ruleset:
     return game
 
 
-def start_of(game: Any, board: Any) -> Position:
+def start_of(game: Any, board: Any, **state: Any) -> Position:
     """The position that a board stands for in the game, both checked: the door of every question
-    about a position.
+    about a position. What else `start` takes, such as the vertex of a token, is the `state`.
     """
-    return hashable(as_game(game).start(board), f"{type(game).__name__} was given")
+    start = as_game(game).start
+    if state and (why := misfit(start, signature(start), (board,), state)):
+        raise TypeError(f"{type(game).__name__}: {why}")
+    return hashable(start(board, **state), f"{type(game).__name__} was given")
 
 
 class Sum(Ruleset):
