@@ -466,7 +466,7 @@ def as_board(board: Any) -> Any:
     if isinstance(board, Graph | NetworkxGraph) or isinstance(getattr(board, "graph", None), Graph):
         return board
     table: Any = dict(enumerate(board)) if isinstance(board, list) else board
-    lists = [*table.values()] if isinstance(table, dict) else [None]
+    lists: list[Any] = [*table.values()] if isinstance(table, dict) else [None]
     is_matrix = getattr(table, "ndim", 0) == 2
     if not is_matrix and not all(isinstance(near, list | set | frozenset) for near in lists):
         raise TypeError(

@@ -162,7 +162,7 @@ def _of_board(question: Callable[P, R]) -> Callable[P, R]:
         state = {name: named.pop(name) for name in [*named] if name not in known}
         if state:
             position = start_of(game, position, **state)
-        return question(game, position, *given, **named)
+        return question(game, position, *given, **named)  # type: ignore[arg-type]
 
     return cast(Callable[P, R], asked)
 
