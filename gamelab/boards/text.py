@@ -205,23 +205,23 @@ def _readings(text: str, formats: list["Format"]) -> dict[str, Any]:
 
 
 def board(
-    text: str, format: str = ""
+    text: str | bytes, format: str = ""
 ) -> Graph | WeightedGraph | Decoration | AccentedSpider | Family:
     """The board that a text stands for: it reads what `str` of a board writes, and much more.
 
     The text is a list of edges ("a-b, b-c 3" with a weight, "a->b" with an arrow, "d" for a
     vertex), a family ("path 5", "K3,3", "Spider(3, 2, 1)"), a spider by its legs ("3, 2, 1"), by
-    their counts ("3^10 1^5") or with accents ("S[2, 2v, 3^]"), an adjacency matrix, a graph6 or
-    sparse6 code, or Python of gamelab or networkx. Nothing is run.
+    their counts ("3^10 1^5") or with accents ("S[2, 2v, 3^]"), a graph6 or sparse6 code, which may
+    be bytes, DIMACS, or Python of gamelab or networkx. Nothing is run.
 
     Lines with two names are edges, a third number in every line is a weight, and lines of different
     lengths are an adjacency list, as networkx writes these; commas may stand between the names, as
     in "0,1; 1,2", and a line that begins with # is a comment. A text that several formats read as
-    different boards, or that looks like DIMACS or METIS, is refused with their names; `format` says
-    which is meant: "edges"; "edges with header", where the first line has titles, or the number of
-    vertices and perhaps that of edges; "adjacency list", where an edge may stand in the lines of
-    both its ends; "adjacency matrix", "graph6", "family", "legs of a spider" or "Python". It
-    may also stand before the text, with a colon.
+    different boards is refused with their names; `format` says which is meant: "edges"; "edges with
+    header", where the first line has titles, or the number of vertices and perhaps that of edges;
+    "adjacency list", where an edge may stand in the lines of both its ends; "DIMACS", "graph6",
+    "family", "legs of a spider", "list of neighbours" or "Python". It may also stand before the
+    text, with a colon. Of other formats, such as matrices and GraphML, it is said what reads them.
 
     A board has at most 200 vertices, a text 20,000 letters. Raises ValueError with what is wrong.
 
@@ -253,10 +253,9 @@ class Table:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        if re.fullmatch(rf"(\s*{WORD}\s*:.*\n?)+", text):
-            rows = [line.split() for line in re.sub("[:,]", " ", text).split("\n")]
-        else:
-            rows = [entry.split() for entry in _entries(text)]
+        if all(re.match(rf"\s*{WORD}\s*:", line) for line in text.split("\n")):
+            text = re.sub("[:,]", " ", text)
+        rows = [entry.split() for entry in _entries(text)]
         times = Counter(chain(*rows))
         if not all(re.fullmatch(BARE_NAME, v) and not re.search(r"\d\.\d", v) for v in times):
             rows = []
@@ -291,7 +290,7 @@ def _is_matrix(table: Table) -> bool:
     """Whether a text has the numbers of a square in rows, which are symmetric or nothing but 0
     and 1. Two rows may be edges, too, unless there is nothing else or the diagonal is empty.
     """
-    body = re.sub(r"[\w.]*(array|matrix)\(", "", table.text)
+    body = re.sub(r"((np|numpy)\.)?(array|matrix)\(", "", table.text)
     lines = [re.findall(r"[-.\d]+", line) for line in re.split(r"[\];\n]", body)]
     rows = [[*row[0]] if len(row) == 1 else row for row in lines if row]
     n = len(rows)

@@ -10,7 +10,7 @@ from pkgutil import iter_modules
 from typing import Any
 
 import gamelab.games
-from gamelab.boards import Decoration, Family, Graph, Spider, WeightedGraph
+from gamelab.boards import Decoration, Family, Graph, Spider, WeightedGraph, plain_graph
 from gamelab.boards.text import board as parse_board
 from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.theory import Ruleset, Sum
@@ -163,10 +163,10 @@ def parse_position(game: Ruleset, text: str, token: str = "") -> Any:
 
 
 MAX_TYPED_EDGES = 400  # of a board in a field
-TYPED_BOARDS: Mapping[type, tuple[Callable[[Any], Any], str]] = {
-    Graph: (Graph.from_board, "without weights and arrows"),
-    WeightedGraph: (WeightedGraph.from_board, "without arrows"),
-    Decoration: (Decoration.of, "without weights"),
+TYPED_BOARDS: Mapping[type, Callable[[Any], Any]] = {
+    Graph: plain_graph,
+    WeightedGraph: WeightedGraph.from_board,
+    Decoration: Decoration.of,
 }
 
 
@@ -183,10 +183,9 @@ def format_parameter(value: Any) -> str | None:
     if has_names and any(isinstance(v, tuple) for v in Graph.from_board(value).vertices):
         return None
     text = _parameter_text(value)
-    try:
+    with suppress(ValueError, TypeError):
         return text if isinstance(value, Integral) or _parsed(value, text) == value else None
-    except (ValueError, TypeError):
-        return None
+    return None
 
 
 def parse_parameter(like: Any, text: str) -> Any:
@@ -213,38 +212,31 @@ def _parameter_text(value: Any) -> str:
 
 
 def _parsed(like: Any, text: str) -> Any:
+    text = text.strip()
     if isinstance(like, Ruleset):
         return like.parse(text)
     if isinstance(like, str):
-        return text.strip()
-    if isinstance(like, Spider):
-        return Spider(*_typed_numbers(re.sub(r"^\s*(spider|S)\b", "", text, flags=re.IGNORECASE)))
-    if isinstance(like, Graph | WeightedGraph | Decoration | Family):
-        return _parsed_board(like, text)
-    if isinstance(like, TokenPosition):
-        if "token on" not in text:
-            raise ValueError(
-                f"A board with a token is typed as 'a-b 3, b-c; token on a'; it was given {text!r}."
-            )
+        return text
+    if isinstance(like, TokenPosition) and "token on" in text:
         return NimOnGraph().parse_position(text)
-    if isinstance(like, frozenset):
-        return frozenset(_typed_numbers(text))
-    if like is None or isinstance(like, tuple):
-        if text.strip().lower() == "none" or (like is None and not text.strip()):
-            return None
-        if like is None or (all(type(part) is int for part in like) and "(" not in text):
-            return tuple(_typed_numbers(text))
-    if isinstance(like, tuple | bool):
-        try:
+    if isinstance(like, (Family, *TYPED_BOARDS)) and not isinstance(like, Spider):
+        return _parsed_board(like, text)
+    if isinstance(like, tuple | None) and text.lower() == "none":
+        return None
+    is_numbers = isinstance(like, tuple) and all(type(part) is int for part in like)
+    if isinstance(like, bool | tuple) and ("(" in text or not is_numbers):
+        with suppress(ValueError, SyntaxError, TypeError):
             return type(like)(literal_eval(text))
-        except (ValueError, SyntaxError, TypeError):
-            raise ValueError(f"It is typed as {like!r} is; it was given {text!r}.") from None
-    if isinstance(like, Integral):
-        numbers = _typed_numbers(text)
-        if len(numbers) != 1:
-            raise ValueError(f"One whole number is typed here; it was given {text!r}.")
-        return numbers[0]
-    raise ValueError(f"No {type(like).__name__} can be typed here.")
+    elif isinstance(like, Spider | Integral | tuple | frozenset | None):
+        digits = re.sub(r"^(spider|S)\b", "", text, flags=re.IGNORECASE)
+        numbers = naturals_in(digits, "Whole numbers are typed here, such as 12, with digits only")
+        if isinstance(like, Spider):
+            return Spider(*numbers)
+        if not isinstance(like, Integral):
+            return tuple(numbers) or None if like is None else type(like)(numbers)
+        if len(numbers) == 1:
+            return numbers[0]
+    raise ValueError(f"It is typed as {like!s} is; it was given {text!r}.")
 
 
 def _parsed_board(like: Any, text: str) -> Any:
@@ -253,17 +245,9 @@ def _parsed_board(like: Any, text: str) -> Any:
         if not isinstance(board, type(like)):
             raise ValueError(f"Here a board is typed of the kind {like!r}; it was given {text!r}.")
         return board
-    board = Graph.from_board(board) if isinstance(board, Family) else board
-    kind, (made, words) = next(one for one in TYPED_BOARDS.items() if isinstance(like, one[0]))
-    if not isinstance(board, Graph | kind):
-        raise ValueError(f"Here a board is typed {words}; it was given {text!r}.")
     edges = len(Graph.from_board(board).edges)
     if edges > MAX_TYPED_EDGES:
         raise ValueError(
             f"A board that is typed has at most {MAX_TYPED_EDGES} edges; it was given {edges:,}."
         )
-    return made(board)
-
-
-def _typed_numbers(text: str) -> list[int]:
-    return naturals_in(text, "Whole numbers are typed here, such as 12, with digits only")
+    return next(made for kind, made in TYPED_BOARDS.items() if isinstance(like, kind))(board)
