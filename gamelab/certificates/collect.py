@@ -1,7 +1,7 @@
 """The certificates of a statement or a hunt, as plain JSON that `gamelab verify` checks.
 
-They hold the facts that solvers state of their answers: values of positions, and periods; and the
-finite proofs of a statement.
+They hold the values of the positions and the periods that a statement says it is about, and its
+finite proofs.
 """
 
 import json
@@ -10,32 +10,19 @@ from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha256
 from typing import Any
 
-from gamelab.certificates.plain import Plain, period_of, value_of
+from gamelab.certificates.plain import Plain, period_of, plain
 from gamelab.hunts.hunt import Hunt
-from gamelab.statements import Claim, Proof, Verdict
-from gamelab.theory import NotPlain, Period
-from gamelab.theory.provenance import Answer, answers_given
+from gamelab.solvers.methods import grundy
+from gamelab.statements import Claim, Verdict
+from gamelab.statements.cases import Case
+from gamelab.theory import NotPlain, Period, Ruleset
 
+# a game, a position or a certified period of it, and what a statement computes of it, or None
+Fact = tuple[Ruleset | None, Any, Any]
 Check = Callable[[Claim, int | None], Verdict]
 MAX_ROWS, MAX_PERIODS = 300, 60  # rows of a table, and periods: the first of them, each once
 # In a table with more rows than this, only boards with at most so many vertices are kept.
 MAX_LARGE_TABLE, SMALL_BOARD = 20, 9
-
-
-def facts_in_plain_form(answer: Answer) -> Iterator[Plain]:
-    """A table of one value, or a period, for each fact that an answer states.
-
-    >>> from gamelab import GraphNim, Spider, grundy
-    >>> with answers_given() as answers:
-    ...     value = grundy(GraphNim(), Spider(1, 1))
-    >>> [one["rows"] for answer in answers for one in facts_in_plain_form(answer)]
-    [[[{'vertices': 3, 'edges': [[0, 1], [0, 2]]}, 2]]]
-    """
-    for fact in answer.facts():
-        if fact.value is None or isinstance(fact.value, Period):
-            yield from period_of(fact.game, fact.value, fact.position)
-        else:
-            yield from value_of(fact.game, fact.position, fact.value)
 
 
 def certificates_of(
@@ -59,21 +46,19 @@ def certificates_of(
 
 
 def _of_claim(claim: Claim, size: int | None, check: Check) -> tuple[Plain, list[Plain], list[str]]:
-    with answers_given() as answers:
-        known = check(claim, size)
+    known = check(claim, size)
     words, failed = known.bound, known.counterexample
+    cases: Iterable[Case] = claim.cases(known.size)
     if failed is not None:
-        case, words = failed.case.values(), str(failed)
-        with answers_given() as answers:
-            claim.predicted(*case)
-            claim.computed(*case)
-    found, left_out = collected(answers)
+        cases, words = [(*failed.case.values(),)], str(failed)
+    proved = claim.proof.of(claim, known.size) if known.certified else []  # type: ignore[union-attr]
+    rows = ((None, one, None) for one in proved if _is_row(one))
+    found, left_out = collected((*rows, *_stated(claim.certifies, claim.computed, cases)))
     if failed is not None and type(failed.predicted) is int:
         for one in found:
             if [value for _, value in one.get("rows", ())] == [failed.computed]:
                 one |= {"kind": "counterexample", "predicted": failed.predicted}
-    if known.certified and known.sizes:
-        found = [*_finite_proofs(claim, known.size), *found]
+    found = [*_finite_proofs(proved), *found]
     heading = {
         "claim": claim.id,
         "kind": claim.kind_in_words,
@@ -84,11 +69,14 @@ def _of_claim(claim: Claim, size: int | None, check: Check) -> tuple[Plain, list
     return heading, found, left_out
 
 
-def _finite_proofs(claim: Claim, size: int) -> Iterator[Plain]:
-    """The certificates of the finite proofs of a claim, each once."""
-    proof = claim.proof
-    assert isinstance(proof, Proof)
-    waiting, seen = proof.of(claim, size), []
+def _is_row(stated: Any) -> bool:
+    """Whether it is a row of values, with its game and its period."""
+    return hasattr(stated, "game") and isinstance(getattr(stated, "period", None), Period)
+
+
+def _finite_proofs(proved: Iterable[Any]) -> Iterator[Plain]:
+    """The certificates of finite proofs, each once."""
+    waiting, seen = [*proved], []
     for one in waiting:
         if hasattr(one, "proofs"):
             waiting += one.proofs
@@ -98,37 +86,80 @@ def _finite_proofs(claim: Claim, size: int) -> Iterator[Plain]:
 
 
 def _of_hunt(hunt: Hunt, size: int | None) -> tuple[Plain, list[Plain], list[str]]:
-    with answers_given() as answers:
-        search = hunt.run(size, most=None)
+    search = hunt.run(size, most=None)
     if search.interrupted:
         raise KeyboardInterrupt
-    if search.counterexamples:
-        with answers_given() as answers:
-            for one in search.counterexamples:
-                hunt.value(*one.case)
+    of_hunt = hunt.certifies or (lambda *case: [(hunt.game, one) for one in case])
+    cases: Iterable[Case] = [one.case for one in search.counterexamples] or hunt.family(search.to)
     return {
         "hunt": hunt.name,
         "statement": hunt.question,
         "holds": bool(search),
         "words": search.answer,
-    }, *collected(answers)
+    }, *collected(_stated(of_hunt, hunt.value, cases))
 
 
-def collected(answers: Iterable[Answer]) -> tuple[list[Plain], list[str]]:
-    """The certificates of the answers, each once, one table a game; and what they leave out."""
+def _stated(
+    certifies: Callable[..., Iterable[tuple[Ruleset | None, Any]]] | None,
+    computed: Callable[..., Any],
+    cases: Iterable[Case],
+) -> Iterator[Fact]:
+    """What the cases state: games with their positions or periods, and what was computed."""
+    for case in cases if certifies else ():
+        value = computed(*case)
+        for game, shown in certifies(*case):  # type: ignore[misc]
+            yield from ((game, one, value) for one in _each(shown))
+
+
+def _each(shown: Any) -> Iterator[Any]:
+    """The parts of a picture of several boards, or the one board."""
+    shown = [*shown.values()] if isinstance(shown, dict) else shown
+    of_heaps = type(shown) is tuple and all(isinstance(one, int) for one in shown)
+    if isinstance(shown, list | tuple) and not of_heaps:
+        for one in shown:
+            yield from _each(one)
+    elif callable(shown):  # a part that is made when it is drawn
+        yield from _each(shown())
+    else:
+        yield shown
+
+
+def collected(facts: Iterable[Fact]) -> tuple[list[Plain], list[str]]:
+    """The certificates of games with positions or periods, each once, one table a game; and what
+    they leave out.
+
+    The value of a position is found by the fastest method. Where a whole number was computed that
+    is not the value, the numbers are no values, such as those of misère play, and no position is
+    written.
+    """
     tables: dict[str, dict[str, Any]] = {}
     periods: dict[str, Plain] = {}
     left_out = Counter[str]()
-    for answer in answers:
+    are_values = True
+    for game, stated, computed in facts:
+        if _is_row(stated):
+            game, stated = stated.game, stated.period
+        if game is None:
+            left_out["answers about boards of no game"] += 1
+            continue
         try:
-            for one in facts_in_plain_form(answer):
-                if one["kind"] == "period":
-                    periods[json.dumps(one)] = one
-                else:
-                    rows = tables.setdefault(json.dumps(one["game"]), {})
-                    rows |= {json.dumps(row): row for row in one["rows"]}
+            if isinstance(stated, Period):
+                periods |= {json.dumps(one): one for one in period_of(game, stated)}
+                continue
+            rules, board = plain(game, stated)
+            value = grundy(game, stated)
         except NotPlain as error:
             left_out[f"answers about {error}"] += 1
+            continue
+        except (TypeError, ValueError):
+            left_out[f"answers about what is no position of {game.full_title}"] += 1
+            continue
+        are_values &= type(computed) is not int or computed == value
+        row = [board, value]
+        tables.setdefault(json.dumps(rules), {})[json.dumps(row)] = row
+    if not are_values:
+        left_out["positions, of which not the value is computed"] = sum(map(len, tables.values()))
+        tables = {}
     for rows in tables.values():
         large = [
             text

@@ -77,9 +77,3 @@ def period_of(
 def _rooted(game: Ruleset, graph: Graph, root: Any) -> Plain:
     number = numbers_of(graph)
     return {**game.certificate_position(graph), "root": number[root] if number else 0}
-
-
-def value_of(game: Ruleset, position: Any, value: Any) -> Iterator[Plain]:
-    """A value as a table of one row."""
-    rules, board = plain(game, position)
-    yield {"kind": "table", "game": rules, "rows": [[board, int(value)]]}

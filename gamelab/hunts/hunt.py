@@ -56,6 +56,7 @@ class Hunt:
     its Grundy value. `expected` is a function of the quantity, or of the quantity and the case; a
     case for which it is false is a counterexample. `to` is the default size, `game` the game played
     on a board, `status` the present answer, `least` the first size of a function of sizes.
+    `certifies` is as for `Claim`; without it certificates state values of boards in the game.
 
     >>> from gamelab import NodeKayles, trees
     >>> hunt = Hunt("Is every tree worth at most 2?", trees, NodeKayles(), lambda value: value <= 2)
@@ -74,6 +75,7 @@ class Hunt:
     status: str = ""
     least: int = 0
     source: Claim | None = field(default=None, repr=False)
+    certifies: Callable[..., Any] | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         if isinstance(self.cases, Iterator):

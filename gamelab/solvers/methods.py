@@ -22,7 +22,6 @@ from gamelab.theory import (
     options_of,
     shown,
     start_of,
-    stating,
 )
 from gamelab.theory.option_graph import graph_of_options
 
@@ -168,7 +167,6 @@ def _of_board(question: Callable[P, R]) -> Callable[P, R]:
 
 
 @_of_board
-@stating("position")
 def grundy(game: Ruleset, position: Any, **state: Any) -> int:
     """The Grundy value of a position of the game, a family value such as Spider(3, 2, 1), or a
     networkx graph. What else the game's `start` takes is given by name, as in `at=0`.

@@ -15,7 +15,7 @@ from typing import Any, Literal, NamedTuple, Protocol, get_args
 
 from gamelab.statements.cases import Case, Cases
 from gamelab.statements.formulas import escape_markdown, to_markdown, to_text
-from gamelab.theory import natural
+from gamelab.theory import Ruleset, natural
 from gamelab.theory.provenance import Method, announce, by_way_of, joined, methods_used, unheard
 
 Kind = Literal[
@@ -454,6 +454,8 @@ class Claim:
     - `sliders`: for each parameter the values that a slider offers.
     - `parts`: names for the parts of a prediction that is a tuple.
     - `called`: a function from a case to its name in the paper; without it the parameters name it.
+    - `certifies`: a function from a case to what certificates state of it: pairs of a game and a
+      position, or of a game and a certified `Period`.
     - `ours`: whether the statement is not the paper's.
 
     >>> from gamelab.statements import upto
@@ -488,6 +490,7 @@ class Claim:
     sliders: Mapping[str, Sequence[Any]] = field(default_factory=dict)
     parts: tuple[str, ...] = ()
     called: Callable[..., str] | None = None
+    certifies: Callable[..., Iterable[tuple[Ruleset | None, Any]]] | None = None
     ours: bool = False
 
     def __post_init__(self) -> None:

@@ -52,6 +52,7 @@ class OpenQuestion(NamedTuple):
     name: str
     status: str
     game: Ruleset | None = None
+    certifies: Callable[..., Any] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

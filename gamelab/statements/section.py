@@ -12,6 +12,7 @@ from typing import Any, get_args
 from gamelab.boards import Bistar, Graph, Spider, WeightedGraph
 from gamelab.statements.cases import Case, Cases, box, upto
 from gamelab.statements.claim import Claim, Kind, Refuted, Side, called_with
+from gamelab.theory import Ruleset
 
 BOARDS = (Graph, Spider, Bistar, WeightedGraph)
 SLIDER_VALUES = 13  # of a number without an end
@@ -42,6 +43,7 @@ class Section:
     - `names`: for a type of values the function that writes one as the paper does.
     - `draw`: what is drawn of a board that a function returns.
     - `ours`: whether the statements are not the paper's.
+    - `game`: the game, whose values of the boards that functions return certificates state.
 
     >>> section = Section("sums")
     >>> @section.theorem(20, 200)
@@ -62,8 +64,10 @@ class Section:
         names: Mapping[type, Callable[[Any], str]] | None = None,
         draw: Callable[[Any], Any] = lambda board: board,
         ours: bool = False,
+        game: Ruleset | None = None,
     ):
         self.prefix, self.names, self.draw, self.ours = prefix, names or {}, draw, ours
+        self.game = game
         self.claims: list[Claim] = []
 
     def __iter__(self) -> Iterator[Claim]:
@@ -120,10 +124,12 @@ class Section:
     def _drawn(
         self, function: Statement, cases: Cases, sizes: tuple[int, ...], given: dict[str, Any]
     ) -> dict[str, Any]:
-        """Picture and sliders by the types of arguments and boards, unless they are given."""
+        """Picture, sliders and certificates by the types of arguments, unless they are given."""
         defaults = [one.default for one in signature(function).parameters.values()]
         plain = all(isinstance(one, int | range | list | tuple) for one in defaults)
-        found: dict[str, Any] = {"sliders": _sliders(function)} if plain else {}
+        found: dict[str, Any] = {"certifies": self._certifies(function)}
+        if plain:
+            found["sliders"] = _sliders(function)
         if "picture" not in given:
             first = () if plain else next(iter(cases(max(sizes[:1], default=1))), ())
             found["picture"] = self._picture(function, first)
@@ -163,6 +169,18 @@ class Section:
         if any(isinstance(one, BOARDS) for one in first):
             return lambda *case: next(one for one in case if isinstance(one, BOARDS))
         return None
+
+    def _certifies(self, function: Statement) -> Callable[..., list[tuple[Ruleset | None, Any]]]:
+        """The game with all that the function returns to be drawn, or else with the boards among
+        the arguments.
+        """
+
+        def boards(*case: Any) -> list[tuple[Ruleset | None, Any]]:
+            if _returns_board(function):
+                return [(self.game, called_with(function, case)[0][2])]
+            return [(self.game, one) for one in case if isinstance(one, BOARDS)]
+
+        return boards
 
 
 def _returns_board(function: Statement) -> bool:

@@ -37,14 +37,11 @@ from gamelab.theory.positions import (
 )
 from gamelab.theory.provenance import (
     DEFINITION,
-    Fact,
     Method,
     announce,
     by_method,
-    facts_of_row,
     methods_used,
     remembered,
-    stating,
     unheard,
 )
 from gamelab.theory.ruleset import Ruleset, Sum, Whole, as_game, start_of
@@ -54,7 +51,6 @@ __all__ = [
     "DEFINITION",
     "DESCRIPTION",
     "Certificate",
-    "Fact",
     "GuySmith",
     "JointWindow",
     "Method",
@@ -80,7 +76,6 @@ __all__ = [
     "by_definition",
     "by_method",
     "charge",
-    "facts_of_row",
     "fold",
     "guess_period",
     "joint_window",
@@ -98,7 +93,6 @@ __all__ = [
     "remembered",
     "shown",
     "start_of",
-    "stating",
     "uncounted",
     "unheard",
 ]

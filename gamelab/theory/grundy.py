@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple, TypeVar
 
 from gamelab.theory.checks import shown
 from gamelab.theory.positions import Position, options_of, refinements_blamed
-from gamelab.theory.provenance import announce, stating
+from gamelab.theory.provenance import announce
 from gamelab.theory.ruleset import Ruleset, start_of
 
 
@@ -125,7 +125,6 @@ def _canonical_summands(game: Ruleset, position: Position) -> list[tuple[Ruleset
     return [(part_game, part_game.canonical(part)) for part_game, part in game.summands(position)]
 
 
-@stating("position")
 def by_definition(game: Ruleset, position: Any) -> int:
     """The Grundy value as the mex of the options' values, a sum being the nim-sum of its
     components.

@@ -1,17 +1,12 @@
-"""By which method a value came, and on which statements the method relies: announced by the method,
-heard by who asks.
-"""
+"""By which method a value came, and on which statements the method relies."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, fields, is_dataclass
-from functools import cache, update_wrapper
-from inspect import signature
-from itertools import islice
+from functools import cache, update_wrapper, wraps
 from threading import Lock
-from types import SimpleNamespace
 from typing import Any, Generic, Literal, ParamSpec, TypeVar, cast
 
 P = ParamSpec("P")
@@ -19,12 +14,9 @@ R = TypeVar("R")
 Q = ParamSpec("Q")
 S = TypeVar("S")
 Means = Literal["definition", "parameters", "table", "structure"]
-ROW = 24  # entries of a row that are stated as facts
-PLAIN = frozenset({int, str})  # what holds nothing in an order of its own
+PLAIN = frozenset({int, str})  # types whose values hold nothing in an order of its own
 
-_heard: ContextVar["set[Method] | None"] = ContextVar("_heard", default=None)
-# and who listens
-_told: ContextVar["tuple[object, list[Answer]] | None"] = ContextVar("_told", default=None)
+_announced: ContextVar["set[Method] | None"] = ContextVar("_announced", default=None)
 
 
 @dataclass(frozen=True, order=True)
@@ -109,8 +101,8 @@ def by_way_of(method: str) -> str:
 
 
 def announce(*methods: Method) -> None:
-    """Tell whoever listens that these methods were taken."""
-    heard = _heard.get()
+    """Record these methods as used, for `methods_used`."""
+    heard = _announced.get()
     if heard is not None:
         heard.update(methods)
 
@@ -124,141 +116,35 @@ def methods_used() -> Iterator[set[Method]]:
     >>> sorted(map(str, methods))
     ['the definition']
     """
-    outer, inner = _heard.get(), set[Method]()
-    token = _heard.set(inner)
+    outer, inner = _announced.get(), set[Method]()
+    token = _announced.set(inner)
     try:
         yield inner
     finally:
-        _heard.reset(token)
+        _announced.reset(token)
         if outer is not None:
             outer.update(inner)
 
 
 @contextmanager
 def unheard() -> Iterator[None]:
-    """No method that is announced while the block runs is heard: what it finds is what a statement
-    says, not how it is checked.
+    """Inside the block no method is recorded: what it finds is what a statement says, not how it
+    is checked.
 
     >>> with methods_used() as methods, unheard():
     ...     announce(DEFINITION)
     >>> methods
     set()
     """
-    token = _heard.set(None)
+    token = _announced.set(None)
     try:
         yield
     finally:
-        _heard.reset(token)
+        _announced.reset(token)
 
 
-@dataclass(frozen=True, eq=False)
-class Answer:
-    """What a function of values was asked, and what it answered."""
-
-    function: Callable[..., Any]
-    args: tuple[Any, ...]
-    kwargs: dict[str, Any]
-    value: Any
-
-    def facts(self) -> Iterable["Fact"]:
-        """The facts that the answer states; none in misère play, nor of arguments that are used
-        up.
-        """
-        states: States | None = getattr(self.function, "states", None)
-        asked = signature(self.function).bind(*self.args, **self.kwargs)
-        asked.apply_defaults()
-        known = asked.arguments
-        used_up = any(isinstance(one, Iterator) for one in known.values())
-        if states is None or known.get("misere") or used_up:
-            return ()
-        if isinstance(states, str):
-            return () if self.value is None else [Fact(known["game"], known[states], self.value)]
-        return states(self.value, SimpleNamespace(**known))
-
-
-@dataclass(frozen=True, eq=False)
-class Fact:
-    """A value that a certificate can state: of a position, or a `Period` of boards that grow.
-
-    The position of a period is the growing board; it may be None for heaps, and where the period
-    names its board.
-    """
-
-    game: Any
-    position: Any
-    value: Any
-
-
-# What an answer states: the value of the game in the position that the argument of this name holds,
-# or what is made of the value and the arguments by their names.
-States = str | Callable[[Any, Any], Iterable[Fact]]
-
-
-def facts_of_row(game: Any, values: Iterable[Any], board: Callable[[int], Any]) -> Iterator[Fact]:
-    """The facts of the first entries of a row, whose n-th entry is the value of `board(n)`."""
-    return (Fact(game, board(n), value) for n, value in enumerate(islice(values, ROW)))
-
-
-@contextmanager
-def answers_given() -> Iterator[list[Answer]]:
-    """What the functions of values answer while the block runs, but not what they ask each other.
-
-    >>> @answering
-    ... def half(n):
-    ...     return n if n % 2 else half(n // 2)
-    >>> with answers_given() as answers:
-    ...     value = half(12)
-    >>> [(answer.args, answer.value) for answer in answers]
-    [((12,), 3)]
-    """
-    answers: list[Answer] = []
-    token = _told.set((object(), answers))
-    try:
-        yield answers
-    finally:
-        _told.reset(token)
-
-
-def answering(function: Callable[P, R], states: States | None = None) -> Callable[P, R]:
-    """Mark a function of values: its answers are recorded inside `answers_given`."""
-
-    def told(*args: P.args, **kwargs: P.kwargs) -> R:
-        listener = _told.get()
-        if listener is None:
-            return function(*args, **kwargs)
-        token = _told.set(None)
-        try:
-            result = function(*args, **kwargs)
-        finally:
-            _told.reset(token)
-        listener[1].append(Answer(told, args, kwargs, result))
-        return result
-
-    update_wrapper(told, function)
-    told.states = states  # type: ignore[attr-defined]
-    return told
-
-
-def stating(states: States) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Mark a function of values, with the facts that its answers state.
-
-    >>> @stating(lambda value, given: [Fact("halves", given.n, value)])
-    ... def half(n):
-    ...     return n // 2
-    >>> with answers_given() as answers:
-    ...     value = half(12)
-    >>> [(fact.position, fact.value) for answer in answers for fact in answer.facts()]
-    [(12, 6)]
-    """
-    return lambda function: answering(function, states)
-
-
-def by_method(
-    method: Method, states: States | None = None
-) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Mark a function of values as a method: each call announces it, and its answers are recorded.
-
-    `states` gives the facts that an answer states, as certificates write them.
+def by_method(method: Method) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Mark a function of values as a method: each call announces it.
 
     >>> @by_method(Method("counting", "definition"))
     ... def heap(n):
@@ -270,33 +156,33 @@ def by_method(
     """
 
     def marked(function: Callable[P, R]) -> Callable[P, R]:
-        def taken(*args: P.args, **kwargs: P.kwargs) -> R:
+        @wraps(function)
+        def announced(*args: P.args, **kwargs: P.kwargs) -> R:
             announce(method)
             return function(*args, **kwargs)
 
-        told = answering(update_wrapper(taken, function), states)
-        told.method = method  # type: ignore[attr-defined]
-        return told
+        announced.method = method  # type: ignore[attr-defined]
+        return announced
 
     return marked
 
 
-def _as_held(value: Any) -> Any:
-    """What a value holds, in its order, where two equal values may hold it in different orders: the
-    key of a memory.
+def _cache_key(value: Any) -> Any:
+    """The key of a value in a cache: the value, and what it holds in its order, where two equal
+    values may hold it in different orders.
     """
     kind = type(value)
     if kind is tuple:
-        return value if PLAIN.issuperset(map(type, value)) else tuple(map(_as_held, value))
+        return value if PLAIN.issuperset(map(type, value)) else tuple(map(_cache_key, value))
     if kind.__module__ == "builtins":
         return value
     if "__reduce__" in vars(kind):
         # kept with the value, which never changes
         if (held := value.__dict__.get("_held")) is None:
-            held = value.__dict__["_held"] = kind, _as_held(value.__reduce__()[1])
+            held = value.__dict__["_held"] = kind, _cache_key(value.__reduce__()[1])
         return held
     if names := _compared_parts(kind):  # type: ignore[arg-type]
-        return value, *(_as_held(getattr(value, name)) for name in names)
+        return value, *(_cache_key(getattr(value, name)) for name in names)
     return value
 
 
@@ -312,9 +198,8 @@ class remembered(Generic[P, R]):
     it is asked again.
 
     Boards that are equal though their vertices and edges stand in another order are told apart,
-    since a result may hang on the order. Who listens to answers hears those by which a result came,
-    once. Safe for threads; what is interrupted or raises is not kept. `remembered.within(64)` keeps
-    the latest 64.
+    since a result may depend on the order. Safe for threads; what is interrupted or raises is not
+    kept. `remembered.within(64)` keeps the latest 64.
 
     >>> @remembered
     ... @by_method(DEFINITION)
@@ -330,20 +215,17 @@ class remembered(Generic[P, R]):
 
     def __init__(self, function: Callable[P, R], most: int | None = None) -> None:
         self._function, self._most, self._lock = function, most, Lock()
-        self._results: dict[Any, tuple[R, frozenset[Method], object]] = {}
+        self._results: dict[Any, tuple[R, frozenset[Method]]] = {}
         update_wrapper(self, function)
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
-        key = (_as_held(args), _as_held(tuple(kwargs.items()))) if kwargs else _as_held(args)
+        key = (_cache_key(args), _cache_key(tuple(kwargs.items()))) if kwargs else _cache_key(args)
         known = self._results.get(key)
-        listener, _ = _told.get() or (None, None)
-        if known is None or (listener is not None and known[2] is not listener):
+        if known is None:
             with methods_used() as methods:
                 result = self._function(*args, **kwargs)
             with self._lock:
-                if listener is not None:
-                    self._results.pop(key, None)
-                known = self._results.setdefault(key, (result, frozenset(methods), listener))
+                known = self._results.setdefault(key, (result, frozenset(methods)))
                 while self._most is not None and len(self._results) > self._most:
                     del self._results[next(iter(self._results))]
         else:

@@ -40,7 +40,7 @@ from gamelab.theory import Method, by_definition, by_method, nim_sum
 PARTS = Method("the sum of independent parts", "structure", DECOMPOSITION)
 
 
-@by_method(PARTS, states="state")
+@by_method(PARTS)
 def state_value(game: ArrowGame, state: Any) -> int:
     """The Grundy value of a state of the Game of Arrows or the Trimmed Game of Arrows.
 

@@ -11,10 +11,10 @@ from numpy.typing import NDArray
 
 from gamelab.boards import Arrow, Edge
 from gamelab.games.arrows import FREE, IN, NONE, OUT, ArrowGame, Arrows, Part, part_of, parts
-from gamelab.games.cycles import GameOfCycles, PlaneDecoration
+from gamelab.games.cycles import PlaneDecoration
 from gamelab.solvers.kernels.bits import lowest_bit
 from gamelab.solvers.kernels.compiled import compiled
-from gamelab.theory import Fact, Method, by_method, refuse_above_limit
+from gamelab.theory import Method, by_method, refuse_above_limit
 
 ALL_DECORATIONS = Method("all decorations at once", "table")  # no theorem: the rules on decorations
 MAX_DECORATED_EDGES = 19  # the most edges: then the table takes 1.1 GiB, and a minute or two
@@ -23,7 +23,7 @@ FORBIDDEN = 255  # the entry of a decoration that the rules do not allow
 AT_A_TIME = 3**13
 
 
-@by_method(ALL_DECORATIONS, states="state")
+@by_method(ALL_DECORATIONS)
 def value_by_table(game: ArrowGame, state: Any) -> int:
     """The Grundy value of a state with at most 19 unmarked edges, from those of all decorations
     that contain it.
@@ -62,10 +62,7 @@ def all_values(graph: Any, game: ArrowGame) -> NDArray[np.uint8]:
     return _solved(bare)
 
 
-@by_method(
-    Method("all decorations at once, of the edges that can get an arrow", "table"),
-    states=lambda value, given: [Fact(GameOfCycles(), given.position, value)],
-)
+@by_method(Method("all decorations at once, of the edges that can get an arrow", "table"))
 def cycles_value_by_table(position: PlaneDecoration) -> int:
     """The Grundy value in the Game of Cycles of a position in which at most 19 edges can still get
     an arrow.

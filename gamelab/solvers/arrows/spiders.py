@@ -13,11 +13,11 @@ from itertools import accumulate
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.boards.accented_spiders import CHECK, HAT, AccentedSpider
-from gamelab.games.arrows import DECOMPOSITION, TrimmedArrows
+from gamelab.boards.accented_spiders import CHECK, HAT
+from gamelab.games.arrows import DECOMPOSITION
 from gamelab.solvers.kernels.bits import mex_of_marks
 from gamelab.solvers.kernels.compiled import compiled, stretches
-from gamelab.theory import Fact, Method, by_method, natural, nim_sum, refuse_above_limit
+from gamelab.theory import Method, by_method, natural, nim_sum, refuse_above_limit
 
 # its unmarked edges; "^", "v" or "" for an outer arrow away from the hub, towards it, or none
 Leg = tuple[int, str]
@@ -49,12 +49,7 @@ _AFTER = np.array(
 )
 
 
-@by_method(
-    SPIDERS,
-    states=lambda value, given: [
-        Fact(TrimmedArrows(), AccentedSpider.from_lengths(*zip(*given.legs, strict=True)), value)
-    ],
-)
+@by_method(SPIDERS)
 def accented_spider_value(legs: Sequence[Leg]) -> int:
     """The value of a spider with accented legs, each a pair of its unmarked edges and its accent:
     "^", "v" or "".

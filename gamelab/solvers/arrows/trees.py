@@ -46,7 +46,7 @@ def tree_part_value(part: Part) -> int:
     return _value_of(part.graph, [*part.conditions])
 
 
-@by_method(TREE_CODES, states="tree")
+@by_method(TREE_CODES)
 def tree_value(tree: Any, game: ArrowGame) -> int:
     """The Grundy value of a tree without arrows, as `tree_values` finds it.
 

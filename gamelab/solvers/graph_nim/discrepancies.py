@@ -16,7 +16,7 @@ from gamelab.solvers.graph_nim.graphs import connected_nimber, pendant_rows
 from gamelab.solvers.graph_nim.rows import PERIODS, ROWS, RowFamily, windowed_period
 from gamelab.solvers.graph_nim.spider_tables import spider_family, split_ones
 from gamelab.solvers.spider_rules import Legs
-from gamelab.theory import Fact, Period, Premise, by_method, natural
+from gamelab.theory import Period, Premise, by_method, natural
 
 FIRST_LENGTH = 256
 
@@ -38,7 +38,7 @@ def discrepancies(board: Any, v: Vertex, n: int) -> NDArray[np.int64]:
     return grown.discrepancies(grown.family(n + grown.shift, stop=False), n)
 
 
-@by_method(PERIODS, states=lambda period, given: [Fact(GraphNim(), None, period)])
+@by_method(PERIODS)
 def discrepancy_period(board: Any, v: Vertex) -> Period:
     """The period of d(G +_v S_k) in k, always with a certificate; the rows are doubled until they
     have one.
@@ -51,10 +51,7 @@ def discrepancy_period(board: Any, v: Vertex) -> Period:
     return replace(_period(_Grown.at(board, v)), grows=Growing(GraphNim().start(board), v))
 
 
-@by_method(
-    PERIODS,
-    states=lambda value, given: [Fact(GraphNim(), None, discrepancy_period(given.spider, 0))],
-)
+@by_method(PERIODS)
 def stability(spider: Spider) -> int | float:
     """The paper's f: the least m such that the spider is a champion with m or more additional legs
     of length 1.
@@ -71,12 +68,7 @@ def stability(spider: Spider) -> int | float:
     return period.preperiod if period.block == (0,) else inf
 
 
-@by_method(
-    PERIODS,
-    states=lambda found, given: [
-        Fact(GraphNim(), None, discrepancy_period(given.graph, given.root))
-    ],
-)
+@by_method(PERIODS)
 def least_period(graph: Graph, root: Vertex) -> tuple[int, int]:
     """The certified preperiod and period of the discrepancies with more and more pendant edges at
     the root.

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.boards import Graph, Spider, Vertex, as_spider, plain_graph
-from gamelab.boards.branches import Growing, most_pendant_edges, strip_pendant_edges
+from gamelab.boards.branches import most_pendant_edges, strip_pendant_edges
 from gamelab.games import GraphNim
 from gamelab.solvers.graph_nim.rows import (
     PERIODS,
@@ -38,7 +38,6 @@ from gamelab.theory import (
     announce,
     by_definition,
     by_method,
-    facts_of_row,
     refuse_above_limit,
     remembered,
 )
@@ -95,12 +94,7 @@ def graph_nim_nimbers(graph: Graph) -> NDArray[np.uint8]:
     return nimbers
 
 
-@by_method(
-    ALL_SETS,
-    states=lambda values, given: facts_of_row(
-        GraphNim(), values[:MAX_FACTS, -1], lambda k: Growing(given.graph, given.root).grown(k)[0]
-    ),
-)
+@by_method(ALL_SETS)
 def nimbers_with_pendant_edges(graph: Graph, root: Vertex, n: int) -> NDArray[np.int16]:
     """The nimbers of all sets of the graph's edges, a column each, with 0, 1, ..., n-1 pendant
     edges at the root, a row each.
@@ -353,7 +347,6 @@ def _lcm(a, b, most):
     return 0 if factor > most // b else factor * b
 
 
-MAX_FACTS = 9  # entries with pendant edges that are stated as facts: their moves are many
 MAX_PENDANT = 8  # pendant edges at a vertex beyond which they are counted instead of told apart,
 MAX_CORE = (
     22  # if there are at most so many other edges: a row for each of their sets takes seconds

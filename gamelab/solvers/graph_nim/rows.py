@@ -30,10 +30,8 @@ import numpy as np
 from numpy import uintp
 from numpy.typing import NDArray
 
-from gamelab.boards import Graph, Growing
-from gamelab.games import GraphNim
 from gamelab.solvers.kernels.compiled import compiled
-from gamelab.theory import Fact, Method, PendantEdges, Period, Premise, StompsAlone, stating
+from gamelab.theory import Method, PendantEdges, Period, Premise, StompsAlone
 
 ROWS = Method("rows of Graph Nim", "table", ("graphnim-thm-1.2",))
 STOPPED = Method("rows that stop where they are stable", "table", ("graphnim-cert-stable",))
@@ -242,17 +240,6 @@ class RowFamily(ABC):
         rest = self.rows.records[row]["edges"] + np.arange(entries, n)
         return np.concatenate([self.rows.nimbers[row, :entries], rest])
 
-    def board(self, row: int) -> Graph | None:
-        """The board of a row, its root named 0; None where rows are sets of edges."""
-        return None
-
-    @stating(
-        lambda period, given: [
-            Fact(GraphNim(), Growing(board, 0), period)
-            for board in [given.self.board(given.row)]
-            if board is not None
-        ]
-    )
     def period(self, row: int) -> Period | None:
         """The certified period of a row's discrepancies; None if the rows are too short to certify
         it.

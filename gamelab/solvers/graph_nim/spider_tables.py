@@ -17,9 +17,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.boards import Graph, path
-from gamelab.boards.spider import Spider, number_below, spiders_below
-from gamelab.games import GraphNim, OctalHeaps
+from gamelab.boards.spider import number_below, spiders_below
+from gamelab.games import OctalHeaps
 from gamelab.solvers.graph_nim.rows import (
     ROWS,
     STOPPED,
@@ -33,12 +32,10 @@ from gamelab.solvers.heaps import find_period, nim_sequence
 from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.spider_rules import Legs, OnSpiders
 from gamelab.theory import (
-    Fact,
     Method,
     Period,
     announce,
     by_method,
-    facts_of_row,
     natural,
     nim_sum,
     refuse_above_limit,
@@ -104,9 +101,7 @@ def split_ones(legs: Legs) -> tuple[Legs, int]:
     return tuple(sorted([leg for leg in legs if leg > 1], reverse=True)), legs.count(1)
 
 
-@by_method(
-    KAYLES, states=lambda values, given: facts_of_row(GraphNim(), values, lambda n: path(n + 1))
-)
+@by_method(KAYLES)
 def path_nimbers(n: int, by_period: bool = True) -> NDArray[np.integer]:
     """The nimbers of the paths with 0, 1, ..., n-1 edges: those of Kayles, 0.77, whose pins are the
     edges.
@@ -122,7 +117,7 @@ def path_nimbers(n: int, by_period: bool = True) -> NDArray[np.integer]:
     return kayles_period().terms(n).astype(np.int64)
 
 
-@by_method(KAYLES, states=lambda value, given: [Fact(GraphNim(), path(given.n + 1), value)])
+@by_method(KAYLES)
 def path_nimber(n: int) -> int:
     """The nimber of the path with n edges, of any length: it is read off the period of Kayles.
 
@@ -133,7 +128,7 @@ def path_nimber(n: int) -> int:
     return kayles_period().term(n)
 
 
-@by_method(KAYLES, states=lambda period, given: [Fact(OctalHeaps("0.77"), None, period)])
+@by_method(KAYLES)
 @remembered
 def kayles_period() -> Period:
     """The period of Kayles, 0.77, whose heaps of n pins are the paths with n edges.
@@ -153,9 +148,6 @@ class SpiderFamily(RowFamily):
 
     spiders: list[Legs]  # the legs of length 2 and more of each row, the longest first
     index: dict[Legs, int]  # the row of each
-
-    def board(self, row: int) -> Graph:
-        return Spider(*self.spiders[row]).graph
 
     def options(self, row: int) -> Iterator[RowOption]:
         spider = self.spiders[row]
@@ -248,7 +240,7 @@ LOOKED_UP = Method(
 STATES_AT_A_TIME = 20_000_000  # states computed between two chances to interrupt
 
 
-@by_method(LOOKED_UP, states=lambda value, given: [Fact(GraphNim(), Spider(*given.legs), value)])
+@by_method(LOOKED_UP)
 @lru_cache(maxsize=2**16)
 def spider_nimber(legs: Legs) -> int:
     """The nimber of one spider; a path of any length is read off the period of Kayles.

@@ -19,7 +19,6 @@ from gamelab.solvers.heaps.sequences import (
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.theory import (
     Certificate,
-    Fact,
     GuySmith,
     Method,
     NoPeriod,
@@ -39,7 +38,7 @@ from gamelab.theory import (
 MAX_HEAPS = {"finite": 2**20, "repeating": 2**13, "definition": 2**10}
 
 
-@by_method(HEAPS, states=lambda period, given: [Fact(given.game, None, period)] if period else [])
+@by_method(HEAPS)
 def find_period(game: Ruleset, limit: int | None = None) -> Period | NoPeriod:
     """The period of a game's nim-sequence: certified where a theorem applies, else as it is seen; a
     `NoPeriod`, which is false and says how far it looked, if there is none yet.
@@ -143,7 +142,7 @@ _sequences: dict[Code, NDArray[np.integer]] = {}  # each replaced as a whole by 
 _periods: dict[Code, Period] = {}
 
 
-@by_method(HEAPS, states="heap")
+@by_method(HEAPS)
 def heap_value(game: HeapGame, heap: int) -> int:
     """The Grundy value of one heap; the sequence found so far is kept for each game that is told by
     digits.

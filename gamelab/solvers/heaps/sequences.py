@@ -20,7 +20,6 @@ from gamelab.theory import (
     as_game,
     by_definition,
     by_method,
-    facts_of_row,
     natural,
     refuse_above_limit,
 )
@@ -80,7 +79,7 @@ def _has_digits(kind: type[Ruleset]) -> bool:
     return CODED.serves(kind)
 
 
-@by_method(HEAPS, states=lambda values, given: facts_of_row(given.game, values, lambda n: n))
+@by_method(HEAPS)
 def nim_sequence(game: Ruleset, n: int) -> NDArray[np.integer]:
     """The Grundy values of the heaps 0, 1, ..., n-1.
 

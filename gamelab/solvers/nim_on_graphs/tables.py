@@ -13,7 +13,7 @@ from gamelab.boards import Graph, WeightedGraph
 from gamelab.games import NimOnGraph, TokenPosition
 from gamelab.solvers.kernels.bits import mex_of_marks
 from gamelab.solvers.kernels.compiled import compiled, stretches
-from gamelab.theory import Fact, Method, announce, by_method, refuse_above_limit
+from gamelab.theory import Method, announce, by_method, refuse_above_limit
 
 TABLE = Method("the table of all lower weights and all tokens", "table")
 MERGED = Method(
@@ -68,15 +68,7 @@ def refuse_too_large(board: WeightedGraph, what: str, advice: str = "Lower the w
     )
 
 
-@by_method(
-    TABLE,
-    states=lambda values, given: (
-        Fact(NimOnGraph(), TokenPosition(given.board, at), value)
-        for at, value in zip(
-            given.board.graph.vertices, values[(-1,) * len(given.board.weights)], strict=True
-        )
-    ),
-)
+@by_method(TABLE)
 def weight_table(board: WeightedGraph, misere: bool = False) -> NDArray[np.uint16]:
     """The Grundy or misère values on all weightings below that of the board, with the token at each
     vertex.
@@ -107,7 +99,7 @@ def weight_table(board: WeightedGraph, misere: bool = False) -> NDArray[np.uint1
     return values.reshape((*sizes, len(vertices)))
 
 
-@by_method(TABLE, states=lambda value, given: [Fact(NimOnGraph(), given.position, value)])
+@by_method(TABLE)
 def token_value(position: TokenPosition) -> int:
     """The Grundy value of a position, by the table of its board, in which parallel edges are
     merged.

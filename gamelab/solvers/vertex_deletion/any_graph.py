@@ -48,7 +48,7 @@ def graph_value(game: Ruleset, graph: Graph, misere: bool) -> int | None:
     return _on_sets(game, graph, misere) if value is None else value
 
 
-@by_method(SETS_REACHED, states="graph")
+@by_method(SETS_REACHED)
 def by_sets(game: Ruleset, graph: Graph, misere: bool = False) -> int:
     """The same by the sets of vertices that play reaches, whatever family the board is of; refused
     if it is too large for them.

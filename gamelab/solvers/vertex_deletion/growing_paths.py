@@ -34,19 +34,16 @@ from gamelab.solvers.vertex_deletion.path_rows import (
 )
 from gamelab.solvers.vertex_deletion.spiders import SPIDER_ROWS, boards_of_spiders
 from gamelab.theory import (
-    Fact,
     JointWindow,
     Method,
     Period,
     Ruleset,
     announce,
     by_definition,
-    facts_of_row,
     misere_by_definition,
     natural,
     refuse_above_limit,
     remembered,
-    stating,
 )
 
 GROWING_PATHS = Method("rows of boards on a growing path", "table")
@@ -58,9 +55,6 @@ Game = VertexDeletion | NodeKayles
 Legs = tuple[int, ...]
 
 
-@stating(
-    lambda values, given: facts_of_row(given.game, values, lambda k: given.growing.grown(k)[0])
-)
 def row(game: Game, growing: Growing, n: int, misere: bool = False) -> NDArray[np.uint16]:
     """The values of a board that grows by a path of 0, 1, ..., n-1 new vertices.
 
@@ -79,7 +73,6 @@ def row(game: Game, growing: Growing, n: int, misere: bool = False) -> NDArray[n
     return _rows(game, growing, misere).values(n)[:, -1].copy()
 
 
-@stating(lambda period, given: [Fact(given.game, None, period)])
 def period(game: Game, growing: Growing, limit: int = 2**16, misere: bool = False) -> Period | None:
     """The certified period of such a row; None if none is certified by paths with fewer vertices
     than the limit.
@@ -163,12 +156,6 @@ def leg_period(
     return period(game, _leg(base), limit, misere)
 
 
-@stating(
-    lambda found, given: (
-        Fact(given.game, Growing(Spider(*legs).graph, 0, "path"), period)
-        for legs, period in found.items()
-    )
-)
 def leg_periods(
     game: Game, base: Iterable[int], limit: int = 2**16, misere: bool = False
 ) -> dict[Legs, Period]:

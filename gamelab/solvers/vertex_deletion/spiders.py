@@ -13,7 +13,7 @@ from operator import xor
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.boards.spider import Spider, checked_legs, number_below, spiders_below
+from gamelab.boards.spider import checked_legs, number_below, spiders_below
 from gamelab.games import NodeKayles, VertexDeletion
 from gamelab.solvers.kernels.compiled import stretches
 from gamelab.solvers.spider_rules import Legs, OnSpiders
@@ -26,14 +26,7 @@ from gamelab.solvers.vertex_deletion.path_rows import (
     digits_on_paths,
     path_values,
 )
-from gamelab.theory import (
-    Fact,
-    Method,
-    by_method,
-    misere_by_definition,
-    refuse_above_limit,
-    remembered,
-)
+from gamelab.theory import Method, by_method, misere_by_definition, refuse_above_limit, remembered
 
 SPIDER_ROWS = Method("rows of stars", "table")
 ROW_STEP = 16  # rows end at multiples of this number of vertices
@@ -133,7 +126,7 @@ def _shortened(legs: Legs, leg: int) -> Legs:
     return tuple(sorted(filter(None, left), reverse=True))
 
 
-@by_method(SPIDER_ROWS, states=lambda value, given: [Fact(given.game, Spider(*given.legs), value)])
+@by_method(SPIDER_ROWS)
 def spider_value(
     game: VertexDeletion | NodeKayles, legs: Iterable[int], misere: bool = False
 ) -> int:

@@ -346,7 +346,7 @@ def bistar_table(
     return rows.values(edges).T[rows.pair[1 : here + 1, -there:]]
 
 
-@by_method(BISTAR_TABLES, states="bistar")
+@by_method(BISTAR_TABLES)
 def bistar_value(game: VertexDeletion | NodeKayles, bistar: Bistar, misere: bool = False) -> int:
     """The value of one bistar; its misere value counts a finished game as 1, and is known for games
     that never split.

@@ -31,7 +31,6 @@ from gamelab.theory import (
     refuse_above_limit,
     remembered,
     shown,
-    stating,
 )
 
 TREE_LAYERS = Method("codes of trees", "table")
@@ -119,7 +118,6 @@ def tree_records(game: VertexDeletion, n: int, misere: bool = False) -> list[Tre
     return [found[value] for value in sorted(found)]
 
 
-@stating("tree")
 def value_of_tree(game: Ruleset, tree: Graph) -> int | None:
     """The Grundy value of one of many trees with at most 16 vertices, from the table of all of
     them; None if it has no method.

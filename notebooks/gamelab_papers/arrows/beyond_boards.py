@@ -116,7 +116,12 @@ def both_values(graph, value=grundy):
     return value(CYCLES, graph), value(ORIGINAL, graph)
 
 
-ON_BOARDS = {"name": str, "parts": "Cycles, Arrows", "picture": plane_board}
+ON_BOARDS = {
+    "name": str,
+    "parts": "Cycles, Arrows",
+    "picture": plane_board,
+    "certifies": lambda name: [(game, plane_board(name)) for game in (CYCLES, ORIGINAL)],
+}
 
 
 @section.question(**ON_BOARDS)

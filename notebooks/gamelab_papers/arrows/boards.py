@@ -266,7 +266,7 @@ def section_of_arrows(ours=False):
         AccentedSpider: attrgetter("with_accents"),
         list: lambda states: states[0].with_accents,
     }
-    return Section("arrows", names, shown, ours)
+    return Section("arrows", names, shown, ours, TrimmedArrows())
 
 
 def with_numbers(cases, name, least, last):

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 
-from gamelab import Spider
+from gamelab import GraphNim, Spider
 from gamelab.solvers.graph_nim import rows_of_spiders
 from gamelab.statements import Cases, Compared, MarkedRow, Proof, Section, including
 from gamelab.theory import remembered
@@ -21,7 +21,7 @@ from gamelab_papers.champion_spiders.boards import (
 )
 from gamelab_papers.tables import rows
 
-section = Section("graphnim", draw=row)
+section = Section("graphnim", draw=row, game=GraphNim())
 NAME = "{1} 1^{0}".format  # of the spider of a row and a column
 
 

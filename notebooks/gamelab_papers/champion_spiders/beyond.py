@@ -6,7 +6,7 @@ from math import inf
 import numpy as np
 import pandas as pd
 
-from gamelab import Graph, Spider, cycle, discrepancy_period, spiders
+from gamelab import Graph, GraphNim, Spider, cycle, discrepancy_period, spiders
 from gamelab.solvers.graph_nim import rows_of_spiders
 from gamelab.statements import (
     Cases,
@@ -38,7 +38,7 @@ from gamelab_papers.champion_spiders.conjectures import LEGS, MOST_THREES, three
 from gamelab_papers.champion_spiders.powers_of_two import each_period, periods
 from gamelab_papers.tables import rows
 
-section = Section("graphnim", names={Spider: spider_name}, draw=row, ours=True)
+section = Section("graphnim", names={Spider: spider_name}, draw=row, ours=True, game=GraphNim())
 
 
 SIXES = Box(((6, 10),), 91)

@@ -2,12 +2,13 @@
 
 import numpy as np
 
+from gamelab import GraphNim
 from gamelab.solvers.graph_nim import rows_of_spiders
 from gamelab.statements import Argument, Cases, MarkedRow, Proof, Section, at_most, upto
 from gamelab.theory import remembered
 from gamelab_papers.champion_spiders.boards import FOR_ALL_ONES, Box, of_boxes
 
-section = Section("graphnim")
+section = Section("graphnim", game=GraphNim())
 
 
 # the discrepancies below the stability point, going down; the paper gives five

@@ -59,7 +59,7 @@ from gamelab_papers.champion_spiders.boards import (
     term,
 )
 
-section = Section("graphnim", names={Spider: spider_name})
+section = Section("graphnim", names={Spider: spider_name}, game=GraphNim())
 
 LOST_DRAWING = each(
     "the star with 4 edges, in the place of the paper's drawing, which is lost", [star(4)]

@@ -41,7 +41,7 @@ from gamelab_papers.champion_spiders.boards import (
 )
 from gamelab_papers.champion_spiders.nimbers import heaps, nim_sums
 
-section = Section("graphnim", names={Spider: spider_name})
+section = Section("graphnim", names={Spider: spider_name}, game=GraphNim())
 
 ROW = 120  # pendant edges tried where a statement is about all numbers of them
 TO_ROW, FAR = the(f"k < {ROW}"), the(f"to {2 * ROW} pendant edges and two periods")

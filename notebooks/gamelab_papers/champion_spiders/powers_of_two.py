@@ -20,7 +20,7 @@ from gamelab_papers.champion_spiders.boards import (
 )
 from gamelab_papers.tables import rows
 
-section = Section("graphnim", draw=row)
+section = Section("graphnim", draw=row, game=GraphNim())
 
 
 CERTIFIED = "all numbers of pendant edges at each root"
@@ -95,6 +95,7 @@ def path_period(n, v):
     parts="odd part",
     fails="graph = 0–1, 1–2, 2–3, 3–4, 3–6, 4–5, 6–7: predicted 1, computed 3",
     fails_from=7,
+    certifies=lambda graph: [(GraphNim(), row_period(graph))],
 )
 def conj_5_5(graph=CORES):
     """**Conjecture 5.5.** The period of $d(G +_v S_k)$ is a power of 2 for every graph $G$ and
@@ -289,6 +290,7 @@ QUESTIONS = (
         is_power_of_two,
         to=7,
         game=GraphNim(),
+        certifies=lambda graph: [(GraphNim(), row_period(graph))],
         name="graph-nim-powers-of-two",
         status="Conjecture 5.5; refuted by two rooted trees with 7 edges. Hunted are all "
         "exceptions, by size.",
@@ -301,6 +303,7 @@ QUESTIONS = (
         is_power_of_two,
         to=8,
         game=GraphNim(),
+        certifies=lambda graph: [(GraphNim(), row_period(graph))],
         name="graph-nim-powers-of-two-trees",
         status="Conjecture 5.5 on trees; refuted from 7 edges on. Hunted are all exceptions, by "
         "size.",
@@ -312,6 +315,7 @@ QUESTIONS = (
         discrepancies_on_path,
         is_power_of_two,
         to=17,
+        certifies=lambda n, v: [(GraphNim(), path_period(n, v))],
         name="graph-nim-powers-of-two-paths",
         status="printed as verified for n ≤ 30; refuted by n = 17, v = 2. Hunted are all "
         "exceptions.",

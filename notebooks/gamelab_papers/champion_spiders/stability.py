@@ -2,7 +2,7 @@
 
 from math import inf
 
-from gamelab import Spider, discrepancies, disjoint_union, nim_sum, path
+from gamelab import GraphNim, Spider, discrepancies, disjoint_union, nim_sum, path
 from gamelab.statements import MarkedRow, Proof, Section, at_most, for_each_case, the
 from gamelab.theory import RepeatedTerms, remembered
 from gamelab_papers.champion_spiders.boards import (
@@ -19,7 +19,7 @@ from gamelab_papers.champion_spiders.boards import (
     tau,
 )
 
-section = Section("graphnim", names={Spider: spider_name}, draw=row)
+section = Section("graphnim", names={Spider: spider_name}, draw=row, game=GraphNim())
 
 ONES = 500  # legs of length 1 tried where a statement is about all numbers of them
 STARTS = 60  # the numbers of legs of length 1 from which the algorithm f(G) is tried
@@ -142,6 +142,7 @@ def ex_f31():
     name="4^1 1^{k}",
     picture=lambda k: MarkedRow(row_period(Spider(4)), up="d(4¹ 1ᵏ)", places={"f, as printed": 4}),
     fails="4^1 1^4: predicted 8, computed 5",
+    certifies=lambda k: [(GraphNim(), Spider(4, *[1] * k))],
 )
 def ex_f41_printed(k=range(4, 10)):
     r"""**Section 4.1, example f(4¹), as printed.** $f(4^1) = 4$, since $4^1 1^k$ is a champion for

@@ -307,6 +307,7 @@ def periods_compared(H, L, u=0):
     picture=periods_compared,
     fails="L = {3, 7}, H = 0–1, 0–2, 0–3: predicted 10, computed 5",
     fails_from=4,
+    certifies=lambda H, L: [(CSG(L), on_paths(L)), (CSG(L), hung(CSG(L), H))],
 )
 def question_period(H=ROOTED, L=sets_within(lambda size: min(8, size + 3))):
     r"""**Section 2 and Conclusion, question.** The period of $k \mapsto g(H^{u,k})$ is always the

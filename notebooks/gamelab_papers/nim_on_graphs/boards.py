@@ -29,7 +29,7 @@ def section(prefix="nim", ours=False):
         WeightedGraph: in_words,
         dict: lambda boards: in_words(next(iter(boards.values()))),
     }
-    return Section(prefix, names, drawn, ours)
+    return Section(prefix, names, drawn, ours, NimOnGraph())
 
 
 def drawn(board):

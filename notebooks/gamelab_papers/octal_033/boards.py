@@ -303,7 +303,8 @@ def new_section(prefix="octal033", ours=False):
         Bistar: lambda board: bistar_name(*parts_of(board)),
     }
     draw = lambda board: with_values(parts_of(board)) if isinstance(board, Bistar) else board
-    return Section(prefix, names, draw, ours)
+    game = Octal("0." + prefix.removeprefix("octal0"))
+    return Section(prefix, names, draw, ours, game)
 
 
 TESTS = 6  # legs of the reduced stars with which bistars are made to tell the classes apart

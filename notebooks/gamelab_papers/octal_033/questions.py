@@ -17,14 +17,12 @@ from gamelab import ArcKayles, NodeKayles, Octal, joining_path_period, leg_perio
 from gamelab.boards import tree_of
 from gamelab.solvers.vertex_deletion import caterpillar_layers, leg_row, tree_layers
 from gamelab.statements import Cases, OpenQuestion, increasing, upto
-from gamelab.theory import Fact, stating
 from gamelab_papers.octal_033 import beyond, conclusion
 from gamelab_papers.questions import asked_of
 
 LENGTH = 800  # values of a row in 0.05
 
 
-@stating(lambda found, given: [Fact(given.game, nx.from_graph6_bytes(found[2].encode()), found[0])])
 def largest_on_trees(game, n):
     """The largest value of a tree with n vertices, the number of trees with it, and the first one.
 
@@ -89,6 +87,7 @@ OF_OCTAL_GAMES = (
         largest_in_033,
         lambda found, n: 2 * found[0] >= n - 2,
         to=14,
+        certifies=lambda n: [(Octal("0.33"), nx.from_graph6_bytes(largest_in_033(n)[2].encode()))],
         name="octal-033-trees",
         status="ours; open. It would prove Conjecture 25, that every n ≥ 4 is the value in 0.33 "
         "of a tree.",

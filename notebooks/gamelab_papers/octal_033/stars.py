@@ -278,7 +278,12 @@ def fig_3(legs=NONEMPTY):
 
 
 @section.theorem(
-    40, 120, picture=lambda legs: as_drawn(), sliders=LEGS, proof=for_all("all stars", ANY_NONEMPTY)
+    40,
+    120,
+    picture=lambda legs: as_drawn(),
+    sliders=LEGS,
+    proof=for_all("all stars", ANY_NONEMPTY),
+    certifies=lambda legs: [(GAME, Spider(*legs))],
 )
 def thm_13(legs=NONEMPTY):
     """**Theorem 13.** In 0.33 the values of the reduced stars with 0 to 3 legs, by the number of
