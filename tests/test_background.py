@@ -220,14 +220,14 @@ def test_work_that_compiles_says_so_and_ends_when_cancelled_while_the_compiler_g
     def double(n):
         return 2 * n
 
-    compile_kernel = double.compile.args[0]
+    compile_kernel = double.machine.compile.args[0]
 
     def compile_slowly(signature):
         begun.set()
         go.wait(60)
         return compile_kernel(signature)
 
-    double.compile = partial(double.compile.func, compile_slowly)
+    double.machine.compile = partial(double.machine.compile.func, compile_slowly)
 
     async def notebook():
         task.start(lambda run: double(21), shown.show, shown.show, reports.append)

@@ -381,8 +381,9 @@ new MutationObserver(() => {
 def test_a_cell_says_that_it_compiles_and_holds_only_its_answer_afterwards(tab, lab, tmp_path):
     """The kernels are kept in an empty folder. Kayles has the value 4 on 12."""
     folder = (
-        "import pathlib, gamelab.solvers.kernels.compiled as kernels\n"
-        f"kernels.folder = lambda: pathlib.Path({str(tmp_path)!r})"
+        "import gamelab.solvers.kernels.compiled as kernels\n"
+        "kernels.MAX_PLAIN = kernels.MAX_PLAIN_CACHED = 0\n"
+        f"kernels.folder = lambda package: {str(tmp_path)!r}"
     )
     tab.add_init_script(SEEN)
     opened(tab, lab, "compiling", folder, "int(nim_sequence(OctalHeaps('0.77'), 13)[12])")

@@ -1,6 +1,5 @@
-"""The compiled kernels are valid Python: without the compiler they give the same numbers."""
+"""Kernels give the same numbers as plain Python, compiled, and compiled after a while."""
 
-import os
 import subprocess
 import sys
 
@@ -54,24 +53,27 @@ for game in (Arrows(), TrimmedArrows()):
     print([value_by_sets(part) for board in boards for part in parts(part_of(game, board))])
 from gamelab import nim_sequence
 print(nim_sequence(OctalHeaps("0.6777"), 1100)[-9:].tolist())  # values beyond 256, in bytes
-print(grundy(Arrows(), cycle(33)))  # sets with the last bit of a word
+print(grundy(Arrows(), cycle(32)))  # sets with the last bit of a word
 """
 
 
-def started(**settings):
-    command = [sys.executable, "-W", "error", "-c", QUESTIONS]
-    return subprocess.Popen(
-        command,
-        env=dict(os.environ, **settings),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+LIMIT = """
+from gamelab.solvers.kernels import compiled as kernels
+kernels.MAX_PLAIN = kernels.MAX_PLAIN_CACHED = {}
+"""
+
+
+def answers(most):
+    """The answers of a process whose kernels fill so many places in plain Python."""
+    return subprocess.run(
+        [sys.executable, "-W", "error", "-c", LIMIT.format(most) + QUESTIONS],
+        capture_output=True,
         text=True,
     )
 
 
-def test_the_kernels_give_the_same_numbers_without_the_compiler():
-    runs = [started(NUMBA_DISABLE_JIT=off) for off in "01"]
-    (compiled, error), (plain, other_error) = [run.communicate() for run in runs]
-    assert (error, other_error) == ("", "")
-    assert compiled == plain
-    assert len(plain.splitlines()) == 23
+def test_the_kernels_give_the_same_numbers_plain_compiled_and_across_the_limit():
+    runs = [answers(most) for most in (0, 40, 10**9)]
+    assert [run.stderr for run in runs] == [""] * 3
+    assert len({run.stdout for run in runs}) == 1
+    assert len(runs[0].stdout.splitlines()) == 23

@@ -501,7 +501,9 @@ import asyncio
 from threading import current_thread, main_thread
 from numba.core import event
 from gamelab import NodeKayles, path, play
+from gamelab.solvers.kernels import compiled
 
+compiled.MAX_PLAIN = compiled.MAX_PLAIN_CACHED = 0
 loads = []
 
 class Loads(event.Listener):

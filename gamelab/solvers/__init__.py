@@ -2,6 +2,6 @@
 
 from gamelab.theory.interruptions import delayed_interrupt
 
-# Python can import neither numpy nor numba again after an interrupted import
+# Python cannot import numpy again after an interrupted import
 with delayed_interrupt():
-    import numba  # noqa: F401
+    import numpy  # noqa: F401

@@ -1,17 +1,21 @@
-"""A kept kernel is used again when nothing it was made of has changed, and made anew when something
-has.
+"""Kernels run as plain Python first, then compiled; compiled ones are kept for the next run, and
+made anew when their package has changed.
 """
 
 import os
 import subprocess
 import sys
 
+import networkx as nx
 import pytest
 
-from gamelab.solvers.kernels.bits import lowest_bit
-from gamelab.solvers.kernels.compiled import compiled, sources
-
-pytestmark = pytest.mark.slow
+from gamelab import Arrows, NodeKayles, Octal, cycle, grundy, nim_sequence
+from gamelab.games import OctalHeaps
+from gamelab.solvers.kernels import compiled as kernels
+from gamelab.solvers.kernels.compiled import compiled, stretches
+from gamelab.solvers.sets import search, values
+from gamelab.solvers.vertex_deletion.trees import tree_layers
+from gamelab.theory.provenance import methods_used
 
 CALLER = """
 import warnings
@@ -30,7 +34,10 @@ def add(a, b):
 def unused():
     return 0
 """
-ASK = "import caller; print(caller.twice(20), sum(caller.twice.stats.cache_hits.values()))"
+ASK = """
+import caller
+print(caller.twice(20, places=10**6), sum(caller.twice.machine.stats.cache_hits.values()))
+"""
 
 
 @pytest.fixture
@@ -38,7 +45,7 @@ def ask(tmp_path):
     (tmp_path / "caller.py").write_text(CALLER)
     (tmp_path / "callee.py").write_text(CALLEE)
 
-    def answer(before="", **settings):
+    def answer(question=ASK, **settings):
         path = os.pathsep.join([str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])])
         env = dict(
             os.environ,
@@ -48,7 +55,7 @@ def ask(tmp_path):
             **settings,
         )
         return subprocess.run(
-            [sys.executable, "-c", before + ASK],
+            [sys.executable, "-c", question],
             env=env,
             capture_output=True,
             text=True,
@@ -59,98 +66,197 @@ def ask(tmp_path):
     return answer
 
 
-def kernels(folder):
-    return sorted((folder / "kept").glob("*.kernel"))
+def folders(tmp_path):
+    return sorted((tmp_path / "kept").glob(f"{tmp_path.name}-*"))
 
 
+@pytest.mark.slow
 def test_a_kernel_is_kept_for_the_next_run(ask, tmp_path):
     assert [ask().stdout, ask().stdout] == ["42 0\n", "42 1\n"]
-    assert len(kernels(tmp_path)) == 2
-
-
-def test_a_kernel_that_reads_a_large_array_is_made_anew_in_each_run(ask, tmp_path):
-    (tmp_path / "caller.py").write_text(
-        CALLER.replace(
-            "import warnings", "import numpy\nTABLE = 2 * numpy.arange(200_000)"
-        ).replace("TWO * add(n, 1)", "TABLE[add(n, 1)]")
-    )
-    assert [ask().stdout, ask().stdout, ask().stdout] == ["42 0\n"] * 3
-    assert len(kernels(tmp_path)) == 1  # of the kernel that it calls
-
-
-@compiled
-def double_lowest(word):
-    return 2 * lowest_bit(word)
-
-
-def test_the_sources_of_a_kernel_hold_the_code_of_its_instructions():
-    assert "builder.cttz" in sources(double_lowest.py_func)
-    assert double_lowest(0b1010000) == 8
+    assert len([*(tmp_path / "kept").rglob("*.nbi")]) == 2
 
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(
-    ("old", "new", "value", "kept"),
+    ("old", "new", "value"),
     [
-        ("a + b", "a * b", 40, 0),  # a kernel of another file
-        ("TWO = 2", "TWO = 3", 63, 0),  # a constant of another file
-        ("return 0", "return 1", 42, 1),  # what no kernel calls
+        ("a + b", "a * b", 40),  # a kernel of another file
+        ("TWO = 2", "TWO = 3", 63),  # a constant of another file
     ],
 )
-def test_what_a_kernel_was_made_of_is_noticed_in_other_files(ask, tmp_path, old, new, value, kept):
+def test_a_change_in_another_file_of_the_package_is_noticed(ask, tmp_path, old, new, value):
     assert ask().stdout == "42 0\n"
     (tmp_path / "callee.py").write_text(CALLEE.replace(old, new))
-    assert ask().stdout == f"{value} {kept}\n"
+    assert ask().stdout == f"{value} 0\n"
     assert ask().stdout == f"{value} 1\n"
-    assert len(kernels(tmp_path)) == 2  # what was made of older sources is gone
+    assert len(folders(tmp_path)) == 1  # what was made of older sources is gone
 
 
-@pytest.mark.parametrize(
-    "damage",
-    [
-        lambda kept: b"",
-        lambda kept: kept[: len(kept) // 2],
-        lambda kept: kept[:-9] + bytes(9),
-        lambda kept: b"?" * 99,
-    ],
-)
-@pytest.mark.exhaustive
-def test_a_damaged_file_is_made_anew(ask, tmp_path, damage):
-    ask()
-    for path in kernels(tmp_path):
-        path.write_bytes(damage(path.read_bytes()))
-    assert [ask().stdout, ask().stdout] == ["42 0\n", "42 1\n"]
+def test_a_change_in_one_package_leaves_the_kernels_of_others(tmp_path, monkeypatch):
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "kept"))
+    folder = kernels.folder.__wrapped__
+    packages = [tmp_path / name for name in ("one", "other")]
+    for package in packages:
+        package.mkdir()
+        (package / "rows.py").write_text("LARGEST = 2\n")
+    before = [folder(package) for package in packages]
+    assert len({*before}) == 2
+    (packages[0] / "rows.py").write_text("LARGEST = 3\n")
+    after = [folder(package) for package in packages]
+    assert [one == other for one, other in zip(before, after, strict=True)] == [False, True]
+    assert [os.path.exists(path) for path in before] == [False, True]
 
 
+def test_a_change_in_a_file_that_a_kernel_imports_is_noticed(tmp_path, monkeypatch):
+    """The conditions of arrows stand in a file of the game, and machine code holds copies."""
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "kept"))
+    package, imported = tmp_path / "solvers", tmp_path / "gamelab" / "conditions.py"
+    package.mkdir()
+    imported.parent.mkdir()
+    (package / "trees.py").write_text("from gamelab.conditions import IN\n")
+    monkeypatch.setattr(kernels, "ROOT", tmp_path)
+    names = set()
+    for number in range(2):
+        imported.write_text(f"IN = {number}\n")
+        names.add(kernels.folder.__wrapped__(package))
+    assert len(names) == 2
+
+
+@pytest.mark.slow
 def test_where_nothing_can_be_written_kernels_are_made_anew_and_this_is_said_once(ask, tmp_path):
     (tmp_path / "kept").write_text("a file where a folder should be")
-    nowhere = str(tmp_path / "kept" / "nowhere")
-    answer = ask(
-        f"import tempfile; tempfile.tempdir = {nowhere!r}; ", XDG_CACHE_HOME=nowhere, HOME=nowhere
-    )
+    answer = ask(XDG_CACHE_HOME=str(tmp_path / "kept" / "nowhere"))
     assert answer.stdout == "42 0\n"
     assert answer.stderr.count("No folder can be written to") == 1
 
 
-def test_where_the_installation_cannot_be_written_to_the_temporary_folder_serves(ask, tmp_path):
+@pytest.mark.slow
+def test_where_the_installation_cannot_be_written_to_the_caches_of_the_user_serve(ask, tmp_path):
     (tmp_path / "kept").write_text("a file where a folder should be")
-    nowhere = str(tmp_path / "kept" / "nowhere")
-    (tmp_path / "temporary").mkdir()
-    answers = [
-        ask(XDG_CACHE_HOME=nowhere, HOME=nowhere, TMPDIR=str(tmp_path / "temporary"))
-        for _ in range(2)
-    ]
+    answers = [ask(XDG_CACHE_HOME=str(tmp_path / "caches")) for _ in range(2)]
     assert [(answer.stdout, answer.stderr) for answer in answers] == [
         ("42 0\n", ""),
         ("42 1\n", ""),
     ]
 
 
-def test_a_kernel_that_reads_what_may_change_is_refused(ask, tmp_path):
-    (tmp_path / "callee.py").write_text(CALLEE.replace("TWO = 2", "TWO = [2]"))
-    with pytest.raises(subprocess.CalledProcessError) as refused:
-        ask()
-    assert (
-        "A kernel reads numbers, words, tuples, arrays and kernels by their names; caller.twice "
-        "reads [2]" in refused.value.stderr
+# Plain Python first
+
+
+def is_compiled(kernel):
+    return kernel._machine is not None
+
+
+@pytest.fixture
+def double(monkeypatch):
+    """A kernel that may fill ten places in plain Python."""
+    monkeypatch.setattr(kernels, "MAX_PLAIN", 10)
+    monkeypatch.setattr(kernels, "MAX_PLAIN_CACHED", 10)
+
+    @compiled
+    def double(n):
+        return 2 * n
+
+    return double
+
+
+def test_a_kernel_is_compiled_when_its_calls_have_filled_many_places(double):
+    assert [double(n) for n in range(10)] == [*range(0, 20, 2)]
+    assert not is_compiled(double)
+    assert double(10) == 20
+    assert is_compiled(double)
+    assert [double.machine.signatures, double(2.5)] == [[(double.machine.signatures[0][0],)], 5.0]
+
+
+def test_a_kernel_is_compiled_at_once_for_more_places(double):
+    assert double(3, places=11) == 6
+    assert is_compiled(double)
+
+
+@pytest.mark.parametrize(("end", "steps", "at_once"), [(10, 1, 0), (11, 1, 1), (4, 3, 1)])
+def test_a_table_of_known_length_is_begun_in_the_form_in_which_it_ends(double, end, steps, at_once):
+    for first, _ in stretches(0, end, "places", size=2, steps=steps):
+        assert double(first) == 2 * first
+        assert is_compiled(double) == at_once
+    assert (kernels._here.places, kernels._here.ahead) == (1, 1)
+
+
+def test_a_search_is_begun_plainly_and_goes_on_compiled(double):
+    seen = []
+    for first, _ in stretches(0, None, "places", size=4):
+        double(first)
+        seen.append(is_compiled(double))
+        if len(seen) == 3:
+            break
+    assert seen in ([False, False, True], [False, True, True])  # ranges of 4, or 4 and 8
+    assert (kernels._here.places, kernels._here.ahead) == (1, 1)
+
+
+BOARDS = {
+    "a grid": lambda: grundy(NodeKayles(), nx.grid_2d_graph(3, 8)),
+    "a board with two words": lambda: grundy(NodeKayles(), nx.lollipop_graph(4, 62)),
+    "arrows": lambda: grundy(Arrows(), cycle(14)),
+    "heaps": lambda: nim_sequence(OctalHeaps("0.6777"), 600).tolist(),
+    "trees": lambda: [layer.values.tolist() for layer in tree_layers(Octal("0.77"), 9)],
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ask_for", BOARDS.values(), ids=BOARDS)
+def test_values_and_methods_are_the_same_plain_compiled_and_across_the_limit(ask_for, monkeypatch):
+    every = {
+        kernel: (kernel._machine, kernel.spent, kernel._limit)
+        for module in {*sys.modules.values()}
+        for kernel in vars(module).values()
+        if isinstance(kernel, kernels.Kernel)
+    }
+    answers = []
+    for most in (-1, 50, 10**9):
+        monkeypatch.setattr(values, "_known_boards", ())
+        monkeypatch.setattr(kernels, "MAX_PLAIN", most)
+        monkeypatch.setattr(kernels, "MAX_PLAIN_CACHED", most)
+        for kernel in every:
+            kernel._machine, kernel.spent, kernel._limit = None, 0, None
+        with methods_used() as methods:
+            answers.append((ask_for(), methods))
+    for kernel, state in every.items():
+        kernel._machine, kernel.spent, kernel._limit = state
+    assert answers[0] == answers[1] == answers[2]
+
+
+FIRST_VALUES = """
+import sys, networkx as nx
+from gamelab import (
+    ArcKayles, GraphNim, NodeKayles, Octal, OctalHeaps, Spider, find_period, grundy,
+)
+print(
+    grundy(GraphNim(), Spider(3, 2, 1)),
+    grundy(NodeKayles(), nx.grid_2d_graph(3, 5)),
+    grundy(NodeKayles(), nx.petersen_graph()),
+    grundy(ArcKayles(), nx.grid_2d_graph(3, 4)),
+    grundy(Octal("0.33"), Spider(3, 2, 1)),
+    find_period(OctalHeaps("0.77")).period,
+    "numba" in sys.modules,
+)
+"""
+
+
+def test_first_values_are_found_without_the_compiler(ask):
+    assert ask(FIRST_VALUES).stdout == "6 3 1 1 1 12 False\n"
+
+
+def test_symmetries_are_looked_for_when_many_sets_were_reached(monkeypatch):
+    looked = []
+    monkeypatch.setattr(values, "_known_boards", ())
+    monkeypatch.setattr(search, "SETS_AT_A_TIME", 64)
+    find = values.symmetry_of
+    monkeypatch.setattr(
+        values.value_on_sets,
+        "__kwdefaults__",
+        values.value_on_sets.__kwdefaults__
+        | {"symmetry": lambda *of: looked.append(of) or find(*of)},
     )
+    grundy(NodeKayles(), nx.petersen_graph())
+    assert looked == []
+    assert grundy(NodeKayles(), nx.grid_2d_graph(3, 5)) == 3
+    assert len(looked) == 1

@@ -155,7 +155,9 @@ def _table(edges: int, barred: Sequence[int], completed: Sequence[int]) -> NDArr
         np.array([low for low, _ in sorted_sets], np.int64),
     )
     for last in range(values.size, 0, -AT_A_TIME):
-        _solve(values, edges, *sets, np.array(completed, np.int64), max(last - AT_A_TIME, 0), last)
+        first = max(last - AT_A_TIME, 0)
+        completions, places = np.array(completed, np.int64), 1 + (last - first) // 16
+        _solve(values, edges, *sets, completions, first, last, places=places)
     return values
 
 

@@ -165,7 +165,8 @@ def accented_path_values(n: int) -> NDArray[np.uint16]:
     if n >= (known := paths.shape[1]):
         paths = np.pad(paths, ((0, 0), (0, min(max(2 * n, 64), MAX_UNMARKED_EDGES) + 1 - known)))
         for first in range(known, paths.shape[1], 64):
-            _fill_paths(paths, _AFTER, first, min(first + 64, paths.shape[1]))
+            last = min(first + 64, paths.shape[1])
+            _fill_paths(paths, _AFTER, first, last, places=16 + first)
         _paths = paths
     return paths[:, : n + 1]
 

@@ -87,7 +87,7 @@ def _value_of(graph: Graph, conditions: list[int]) -> int:
     inside[[place[v] for v in graph.vertices]] = conditions
     while True:
         table = _known
-        value = int(_forest_value(parents, inside, *table))
+        value = int(_forest_value(parents, inside, *table, places=1 + 2**parents.size // 8))
         if value == LARGE:
             raise ValueError(
                 f"A part that is a tree has at most {MAX_TREE_EDGES} edges here; it was "

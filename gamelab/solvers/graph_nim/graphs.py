@@ -112,7 +112,7 @@ def nimbers_with_pendant_edges(graph: Graph, root: Vertex, n: int) -> NDArray[np
     )
     nimbers = np.zeros((n, 2 ** len(graph.edges)), np.int16)
     for k in range(n):
-        _solve_with_pendant_edges(nimbers, masks, k)
+        _solve_with_pendant_edges(nimbers, masks, k, places=nimbers.shape[1])
     return nimbers
 
 
@@ -182,7 +182,8 @@ class PendantFamily(RowFamily):
         short for one.
         """
         announce(PERIODS)
-        return _least_periods(self.rows, self.sets, self.edges_at, self.ends)
+        places = self.rows.nimbers.size // 16
+        return _least_periods(self.rows, self.sets, self.edges_at, self.ends, places=places)
 
 
 @by_method(ROWS)
@@ -199,15 +200,15 @@ def pendant_rows(graph: Graph, root: Vertex, length: int, stop: bool = True) -> 
     order = [root, *(v for v in graph.vertices if v != root)]
     edges_at = edge_masks(Graph(tuple(order), graph.edges))
     nimbers = graph_nim_nimbers(graph)
-    component = _components(nimbers.size, edges_at)
-    row, shift, sets = _rows_of_sets(component, edges_at)
+    component = _components(nimbers.size, edges_at, places=nimbers.size // 16)
+    row, shift, sets = _rows_of_sets(component, edges_at, places=component.size // 16)
     ends = Ends(row, shift, nimbers[np.arange(nimbers.size) ^ component])
     refuse_above_limit(
         f"A row of {length} entries for {sets.size} sets of edges",
         bytes_of_rows(sets.size, length + most, most),
     )
     rows = empty_rows(sets.size, length + most, most)
-    for first, last in stretches(0, sets.size, "rows"):
+    for first, last in stretches(0, sets.size, "rows", steps=1 + length // 16):
         _fill(rows, first, last, sets, edges_at, ends, nimbers, length, stop)
     return PendantFamily(rows, edges_at, ends, sets)
 

@@ -307,7 +307,9 @@ def windowed_period(
     least_step = lcm(*(premise.step for premise in premises))
     if least_step > len(values):  # and perhaps too large for compiled code
         return None
-    begin, step, preperiod, period = periodic_from(values, start, least_step, width)
+    begin, step, preperiod, period = periodic_from(
+        values, start, least_step, width, places=1 + len(values) // 64
+    )
     if not period:
         return None
     return Period(

@@ -196,6 +196,7 @@ def spider_family(legs: Legs, length: int, stop: bool = True) -> SpiderFamily:
             cut_array,
             len(cuts),
             stop,
+            places=1 + length // 16,
         )
     return SpiderFamily(rows, below, index)
 
@@ -384,6 +385,7 @@ def rows_of_spiders(
             nimbers,
             stable_from,
             stop,
+            places=(last - first) * half * longest_row // 16,
         )
     shape = tuple(count + 1 for count in box.values())
     return SpiderRows(nimbers.reshape(*shape, length), stable_from.reshape(shape), tuple(box))

@@ -76,7 +76,8 @@ def find_period(game: Ruleset, limit: int | None = None) -> Period | NoPeriod:
     while True:
         refuse_above_limit("The search for a period", 10 * n)
         values = extended(values, n, code)
-        found = _least_period(values, len(digits.prefix), len(digits.repeating), heaps)
+        many_digits = len(digits.prefix), len(digits.repeating)
+        found = _least_period(values, *many_digits, heaps, places=1 + n // 128)
         if found:
             period, preperiod, needed = found
             return Period(

@@ -4,12 +4,7 @@ A set is a tuple of one or two 64-bit words; kernels are compiled once for each 
 table of sets uses open addressing and has a row for each entry, in all a power of 2.
 """
 
-from typing import Any
-
 import numpy as np
-from llvmlite import ir  # type: ignore[import-untyped]
-from numba import types
-from numba.extending import intrinsic, overload
 from numpy.typing import NDArray
 
 from gamelab.solvers.kernels.compiled import compiled
@@ -27,19 +22,6 @@ def lowest_bit(word):
     return (int(word) & -int(word)).bit_length() - 1
 
 
-@intrinsic
-def _trailing_zeros(_: Any, word: Any) -> Any:
-    def code(_: Any, builder: Any, __: Any, words: Any) -> Any:
-        return builder.cttz(words[0], ir.Constant(ir.IntType(1), 0))
-
-    return types.int64(types.int64), code
-
-
-@overload(lowest_bit)
-def _compiled_lowest_bit(word):
-    return lambda word: _trailing_zeros(word)  # type: ignore[call-arg]
-
-
 def bit_count(word):
     """The number of bits of a word: one instruction where it is compiled.
 
@@ -47,19 +29,6 @@ def bit_count(word):
     (2, 64)
     """
     return (int(word) & 2**64 - 1).bit_count()
-
-
-@intrinsic
-def _population(_: Any, word: Any) -> Any:
-    def code(_: Any, builder: Any, __: Any, words: Any) -> Any:
-        return builder.ctpop(words[0])
-
-    return types.int64(types.int64), code
-
-
-@overload(bit_count)
-def _compiled_bit_count(word):
-    return lambda word: _population(word)  # type: ignore[call-arg]
 
 
 @compiled

@@ -93,8 +93,9 @@ class Search:
             self._levels[0] = 0
             self._levels[0, : 2 * self._words] = [*start, *start]
             self._counts[LEVEL] = -1
-            for first, last in stretches(0, None, "sets reached", SETS_AT_A_TIME):
-                if first and self._symmetry is not None:
+            size, steps = min(32, SETS_AT_A_TIME), 1 + len(self._board.moves.need) ** 2 // 512
+            for first, last in stretches(0, None, "sets reached", size, steps):
+                if first >= SETS_AT_A_TIME and self._symmetry is not None:
                     self._board = self._board._replace(symmetry=self._symmetry())
                     self._symmetry = None
                 self._make_room()

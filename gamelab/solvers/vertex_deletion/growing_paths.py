@@ -268,7 +268,7 @@ def _reached(game: Game, graph: Graph, u: Hashable, misere: bool) -> Boards:
     found: list[NDArray[np.int64]] = []
     while new.size:
         layer = []
-        for first, last in stretches(0, new.size, "sets of vertices", size=2**10):
+        for first, last in stretches(0, new.size, "sets of vertices", 2**10, 1 + len(takes) // 16):
             refuse_above_limit("The list of moves", 24 * len(takes) * (last - first))
             room = np.empty((len(takes) * (last - first), 3), np.int64)
             layer.append(room[: _options(new[first:last], takes, near, alike, room)].copy())

@@ -186,7 +186,7 @@ class PathRows:
             values[:, :begin] = known[:begin].T
         seen = np.full(self._room(n), -1, np.int64)
         joined = self.pair, self.first_beyond, joined_from
-        for first, last in stretches(begin, n, "places of rows"):
+        for first, last in stretches(begin, n, "places of rows", steps=1 + columns // 4):
             if not _fill(
                 values, first, last, self.digits, self.sides, joined, self.boards, self.end, seen
             ):

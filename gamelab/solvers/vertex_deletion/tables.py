@@ -60,7 +60,7 @@ class SpiderTable:
     def legs(self) -> NDArray[np.int64]:
         """The legs of each spider, longest first, filled up with zeros: shape (spiders, most)."""
         legs = np.zeros((self.values.size, self.most), np.int64)
-        _list_spiders(legs, self.longest, self.vertices - 1)
+        _list_spiders(legs, self.longest, self.vertices - 1, places=1 + len(legs) // 16)
         return legs
 
     @by_method(SPIDER_TABLES)
