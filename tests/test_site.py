@@ -21,7 +21,7 @@ from urllib.parse import parse_qsl
 
 import pytest
 from conftest import DATA, ROOT, code_cell
-from test_ground_floors import BARE
+from test_without_compiled_packages import BARE
 
 import gamelab
 from gamelab import paper

@@ -42,6 +42,7 @@ def files(*names: str, folder: str = "") -> tuple[str, ...]:
     return tuple(f"tests/{folder}test_{name}.py" for name in names)
 
 
+EVERY = files("every_method")
 SETS = files("sets_reached", folder="solvers/")
 PARTS = [
     Part(
@@ -89,6 +90,7 @@ PARTS = [
         16,
         ("gamelab/games/*.py",),
         (
+            *EVERY,
             *files(
                 "theory",
                 "arrows",
@@ -109,8 +111,8 @@ PARTS = [
         12,
         ("gamelab/solvers/arrows/*.py",),
         (
+            *EVERY,
             *files(
-                "arrow_legs",
                 "arrow_tables",
                 "arrow_trees",
                 "arrow_spiders",
@@ -126,6 +128,7 @@ PARTS = [
         12,
         ("gamelab/solvers/graph_nim/*.py", "gamelab/solvers/spider_rules.py"),
         (
+            *EVERY,
             *files("graph_nim", "pendant_edges", folder="solvers/graph_nim/"),
             *files("periods", "large_numbers"),
             *files("graph_nim_claims", folder="papers/"),
@@ -137,7 +140,11 @@ PARTS = [
         "solvers of heaps",
         12,
         ("gamelab/solvers/heaps/*.py",),
-        (*files("octal_heaps", "games_on_heaps", folder="solvers/heaps/"), *files("periods")),
+        (
+            *EVERY,
+            *files("octal_heaps", "games_on_heaps", folder="solvers/heaps/"),
+            *files("periods"),
+        ),
         ("octal-0.33",),
         ("__init__.py",),
     ),
@@ -146,6 +153,7 @@ PARTS = [
         12,
         ("gamelab/solvers/nim_on_graphs/*.py",),
         (
+            *EVERY,
             *files("token_nim", folder="solvers/nim_on_graphs/"),
             *files("nim_on_graphs"),
             *files("nim_on_graphs_claims", folder="papers/"),
@@ -158,6 +166,7 @@ PARTS = [
         12,
         ("gamelab/solvers/sets/*.py",),
         (
+            *EVERY,
             *SETS,
             *files("arrows_on_sets", folder="solvers/arrows/"),
             *files("vertex_deletion", folder="solvers/vertex_deletion/"),
@@ -169,7 +178,8 @@ PARTS = [
         "solvers of games that delete vertices",
         14,
         ("gamelab/solvers/vertex_deletion/*.py",),
-        files(
+        EVERY
+        + files(
             "long_paths",
             "vertex_deletion",
             "bistars",
@@ -187,6 +197,7 @@ PARTS = [
         8,
         ("gamelab/solvers/*.py", "gamelab/solvers/kernels/*.py"),
         (
+            *EVERY,
             *files("methods", "compiled", "hard_to_break_solvers", folder="solvers/"),
             *files("kernels", "equal_boards", "verdicts"),
             *SETS,
