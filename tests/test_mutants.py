@@ -20,7 +20,7 @@ pytestmark = pytest.mark.slow
 
 def test_those_made_by_hand_can_be_made_and_what_must_notice_them_is_there():
     mutants = by_hand()
-    assert len(mutants) >= 300
+    assert len(mutants) >= 250
     assert len({mutant.name for mutant in mutants}) == len(mutants)
     for mutant in mutants:
         assert mutant.killers, mutant.name
@@ -86,8 +86,7 @@ def test_a_mutant_is_noticed_and_the_library_as_it_is_is_not(tmp_path):
     endless = text.replace(
         "def mex(", "def mex(values):\n    while True:\n        pass\n\n\ndef other_mex("
     )
-    answer = run.ask(f"gamelab/{file}", endless, [(f"gamelab/{file}", 1)])
-    assert (answer["noticed"], answer["how"]) == (f"gamelab/{file}", "ended in")
-    answer = run.ask(f"gamelab/{file}", None, [(f"gamelab/{file}", 60)])
-    assert answer["noticed"] is None
-    run.end()
+    assert run.as_it_is(f"gamelab/{file}")
+    run.slack = 1
+    assert run.noticed_by(f"gamelab/{file}", endless, [f"gamelab/{file}"]) == f"gamelab/{file}"
+    assert (tmp_path / "copy0" / "gamelab" / file).read_text() == text
