@@ -22,6 +22,7 @@ import matplotlib
 import pytest
 from hypothesis import settings
 
+from gamelab.boards.graph import Graph
 from gamelab.cli.notebooks import bring_up_to_date
 
 matplotlib.use("agg")
@@ -51,6 +52,17 @@ def offers_the_same_options(fast, slow, board_of, position):
     by_parameters = {slow.canonical(board_of(option)) for option in fast.moves(position)}
     by_board = {slow.canonical(option) for option in slow.moves(board_of(position))}
     return by_parameters == by_board
+
+
+def shuffled(board, chance):
+    """The graph of a board with words for names, its vertices, edges and ends in another order; the
+    order is drawn by a `random.Random`.
+    """
+    graph = Graph.from_board(board)
+    order = chance.sample(graph.vertices, len(graph.vertices))
+    names = {v: f"v{i}" for i, v in enumerate(order)}
+    edges = [tuple(names[v] for v in chance.sample(edge, 2)) for edge in graph.edges]
+    return Graph.of(chance.sample(edges, len(edges)), vertices=names.values())
 
 
 # the files whose tests take longest, so that they begin first

@@ -16,9 +16,7 @@ from gamelab import (
     Arrows,
     Decoration,
     Graph,
-    Nim,
     Spider,
-    Sum,
     TrimmedArrows,
     crash,
     cycle,
@@ -27,9 +25,7 @@ from gamelab import (
     flow,
     grundy,
     mex,
-    misere_grundy,
     nim_sum,
-    options,
     path,
     ramification,
     rod,
@@ -37,13 +33,12 @@ from gamelab import (
     trimming,
     twig,
     untrimming,
-    why,
     winning_moves,
 )
 from gamelab.boards.decorations import Copy, NewLeaf, leaves, trimmed_state
 from gamelab.boards.isomorphism import canonical_form
 from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges
-from gamelab.theory.grundy import by_definition, outcome_by_definition
+from gamelab.theory.grundy import by_definition
 from gamelab.theory.ruleset import Whole
 from gamelab_papers.arrows.state_isomorphisms import completions
 
@@ -124,27 +119,6 @@ def test_the_moves_are_those_of_a_naive_look_at_sinks_and_sources(game):
 
 
 @both_games
-@pytest.mark.parametrize("misere", [False, True])
-def test_values_are_those_of_the_naive_game_tree(game, misere):
-    """All graphs with at most 4 edges, from each allowed decoration with at most 2 arrows, and
-    connected ones with 5.
-    """
-    method = misere_grundy if misere else by_definition
-    boards = [graph for edges in range(5) for graph in graphs_with_edges(edges)] + list(
-        connected_graphs(5)
-    )
-    for graph in boards:
-        memo = {}
-        for x in decorations(graph):
-            few = len(x.arrows) <= (2 if len(graph.edges) < 5 else 0)
-            if few and is_allowed(game, graph, x.arrows):
-                value = naive_value(game, graph, x.arrows, misere, memo)
-                assert method(game, x) == value, x
-                assert outcome_by_definition(game, x, misere) == ("N" if value else "P")
-    assert len(boards) == 20 + 12
-
-
-@both_games
 def test_a_canonical_form_never_changes_the_value(game):
     """All allowed decorations of graphs with at most 4 edges, one by one and without canonical
     forms on the way.
@@ -217,47 +191,6 @@ def test_disjoint_states_keep_their_arrows_under_names_of_their_own():
     x = disjoint_states(twig(1), AccentedSpider.of("S[1v,0^]"))
     assert x.arrows == {((1, 1), (1, 2)), ((2, (1, 2)), (2, (1, 1))), ((2, 0), (2, (2, 1)))}
     assert by_definition(TrimmedArrows(), disjoint_states(twig(3), twig(2), twig(2))) == 3
-
-
-def test_a_sum_with_another_game_is_worth_the_nim_sum():
-    both = Sum(Arrows(), Nim(), TrimmedArrows())
-    for graph in (graph for edges in range(1, 4) for graph in graphs_with_edges(edges)):
-        expected = nim_sum(by_definition(Arrows(), graph), 2, by_definition(TrimmedArrows(), graph))
-        assert grundy(both, (graph, 2, graph)) == expected
-        assert (winning_moves(both, (graph, 2, graph)) != []) == (expected != 0)
-
-
-@both_games
-def test_options_winning_moves_and_why_speak_of_decorations(game):
-    """All connected graphs with 2 to 4 edges, and the twig of 4 edges."""
-    boards = [graph for edges in range(2, 5) for graph in connected_graphs(edges)] + [
-        disjoint_states(twig(3), path(3))
-    ]
-    for board in boards[: None if game == TrimmedArrows() else -1]:
-        start = game.start(board)
-        followers = list(game.moves(start))
-        value = by_definition(game, start)
-        assert {option for _, option in options(game, board)} == {
-            follower.canonical for follower in followers
-        }
-        assert all(
-            by_definition(game, option) == of_option for of_option, option in options(game, board)
-        )
-        assert winning_moves(game, board) == [x for x in followers if by_definition(game, x) == 0]
-        reasons = why(game, board)
-        assert (reasons.position, reasons.value, sorted(reasons.moves)) == (
-            start,
-            value,
-            list(range(value)),
-        )
-        assert all(
-            x in followers and by_definition(game, x) == smaller
-            for smaller, x in reasons.moves.items()
-        )
-        assert all(
-            reply in set(game.moves(x)) and by_definition(game, reply) == value
-            for x, reply in reasons.answers
-        )
 
 
 # decorations

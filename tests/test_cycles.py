@@ -16,19 +16,13 @@ from gamelab import (
     Decoration,
     GameOfCycles,
     Graph,
-    Nim,
-    Sum,
     cycle,
     disjoint_union,
-    grundy,
     mex,
     misere_grundy,
     nim_sum,
-    options,
-    outcome,
     path,
     trees,
-    why,
     winning_moves,
 )
 from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges
@@ -180,41 +174,6 @@ def test_without_cells_it_is_the_game_of_arrows():
     for board in (cycle(4), two_triangles, k4):
         start = PlaneDecoration(Arrows().start(board), ())
         assert by_definition(game, start) == by_definition(Arrows(), board)
-
-
-def test_options_winning_moves_and_why_speak_of_plane_decorations():
-    for start in (
-        game.start(cycle(3)),
-        game.start(two_triangles, [(0, 1)]),
-        game.start(Graph.of([*cycle(3).edges, (0, 3), (3, 4)])),
-    ):
-        followers = list(game.moves(start))
-        value = by_definition(game, start)
-        assert all(
-            x.cells == start.cells and len(x.arrows) == len(start.arrows) + 1 for x in followers
-        )
-        assert [v for v, _ in options(game, start)] == sorted(v for v, _ in options(game, start))
-        assert all(by_definition(game, x) == v for v, x in options(game, start))
-        assert winning_moves(game, start) == [x for x in followers if by_definition(game, x) == 0]
-        reasons = why(game, start)
-        assert (reasons.position, reasons.value, sorted(reasons.moves)) == (
-            start,
-            value,
-            list(range(value)),
-        )
-        assert all(
-            x in followers and by_definition(game, x) == smaller
-            for smaller, x in reasons.moves.items()
-        )
-        assert all(by_definition(game, reply) == value for _, reply in reasons.answers)
-        assert outcome(game, start) == ("N" if value else "P")
-
-
-def test_a_sum_with_another_game_is_worth_the_nim_sum():
-    both = Sum(game, Nim(), Arrows())
-    for board in (cycle(3), cycle(4), two_triangles):
-        expected = nim_sum(by_definition(game, board), 3, by_definition(Arrows(), board))
-        assert grundy(both, (board, 3, board)) == expected
 
 
 # positions

@@ -26,7 +26,6 @@ from gamelab import (
     grundy,
     misere_grundy,
     nim_sum,
-    options,
     outcome,
     path,
     why,
@@ -197,24 +196,6 @@ def test_sums_with_other_games_are_sums():
         assert outcome(both, position) == ("P" if 1 ^ weight ^ heap == 0 else "N")
     triangle = game.start(cycle(3), at=0)
     assert winning_moves(Sum(game, Nim()), (triangle, 5)) == [(triangle, (1,))]
-
-
-def test_options_reasons_and_misere_play_are_there():
-    position = game.start(of([(0, 1, 2), (1, 2, 1), (2, 0, 1), (0, 0, 1)]), at=0)
-    assert sorted(value for value, _ in options(game, position)) == sorted(
-        defined(option) for option in game.moves(position)
-    )
-    reasons = why(game, position)
-    assert reasons.value == defined(position)
-    assert {value: defined(option) for value, option in reasons.moves.items()} == {
-        value: value for value in range(reasons.value)
-    }
-    assert [misere_grundy(game, game.start(of([(0, 0, weight)]), at=0)) for weight in range(4)] == [
-        1,
-        0,
-        2,
-        3,
-    ]
 
 
 @pytest.mark.slow

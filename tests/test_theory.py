@@ -17,10 +17,9 @@ from gamelab import (
     outcome,
     path,
     star,
-    why,
     winning_moves,
 )
-from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges
+from gamelab.boards.small_graphs import connected_graphs
 from gamelab.theory import grundy as grundy_module
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.ruleset import Whole
@@ -63,25 +62,6 @@ def test_a_sum_is_solved_alike_with_and_without_splitting():
             assert by_definition(Whole(both), (graph, heap)) == by_definition(both, (graph, heap))
 
 
-def test_the_outcome_is_the_one_of_the_definition_in_normal_and_misere_play():
-    def wins(game, position, misere):
-        options = list(game.moves(position))
-        return misere if not options else any(not wins(game, option, misere) for option in options)
-
-    tried = 0
-    for misere in (False, True):
-        for edges in range(5):
-            for graph in graphs_with_edges(edges):
-                assert outcome(GraphNim(), graph, misere) == (
-                    "N" if wins(GraphNim(), graph, misere) else "P"
-                )
-                tried += 1
-        for heap in range(9):
-            assert outcome(kayles, heap, misere) == ("N" if wins(kayles, (heap,), misere) else "P")
-            tried += 1
-    assert tried == 2 * (20 + 9)
-
-
 def test_misere_grundy_values_begin_at_one_for_a_finished_game():
     def value(position):
         options = [value(option) for option in kayles.moves(position)]
@@ -89,37 +69,6 @@ def test_misere_grundy_values_begin_at_one_for_a_finished_game():
 
     for heaps in [(), (1,), (2,), (1, 1), (3, 2), (5, 4), (7,)]:
         assert misere_grundy(kayles, heaps) == value(heaps)
-
-
-def test_winning_moves_lead_to_value_zero_and_miss_none():
-    for edges in range(6):
-        for graph in graphs_with_edges(edges):
-            won = winning_moves(GraphNim(), graph)
-            assert all(by_definition(GraphNim(), option) == 0 for option in won)
-            assert len(won) == sum(
-                by_definition(GraphNim(), option) == 0 for option in set(GraphNim().moves(graph))
-            )
-            assert bool(won) == (outcome(GraphNim(), graph) == "N")
-
-
-def test_the_reasons_for_a_value_convince():
-    for edges in range(6):
-        for graph in graphs_with_edges(edges):
-            reasons = why(GraphNim(), graph)
-            options = set(GraphNim().moves(graph))
-            assert set(reasons.moves) == set(range(reasons.value))
-            assert all(
-                option in options and by_definition(GraphNim(), option) == value
-                for value, option in reasons.moves.items()
-            )
-            answered = {option for option, _ in reasons.answers}
-            assert all(
-                by_definition(GraphNim(), option) in range(reasons.value)
-                for option in options - answered
-            )
-            for option, reply in reasons.answers:
-                assert reply in set(GraphNim().moves(option))
-                assert by_definition(GraphNim(), reply) == reasons.value
 
 
 class Countdown(Ruleset):

@@ -4,8 +4,6 @@ notice it.
 
 from mutants.mutant import Mutant
 
-ON_SETS = "tests/solvers/arrows/test_arrows_on_sets.py"
-
 MUTANTS = [
     Mutant(
         "the sink rule less",
@@ -50,13 +48,6 @@ MUTANTS = [
         ("arrows-def-4.1", "arrows-prop-5.2", "arrows-prop-6.3"),
     ),
     Mutant(
-        "a cell that is completed ends nothing",
-        "solvers/arrows/decorations.py",
-        "        if drawn & arrows == arrows:\n            return 0",
-        "        if drawn & arrows == arrows:\n            break",
-        ("tests/solvers/arrows/test_arrow_tables.py::test_plane_boards_have_the_verified_values",),
-    ),
-    Mutant(
         "the crash has the followers of the flow",
         "solvers/arrows/spiders.py",
         "((FLOW, CRASH), (CRASH, FLOW))",
@@ -83,52 +74,6 @@ MUTANTS = [
         "next(number) if condition[v] == FREE else None",
         "next(number) if condition[v] in (IN, FREE) else None",
         ("arrows-prop-7.4",),
-    ),
-    Mutant(
-        "an edge that only comes in keeps its end from the wrong rule",
-        "games/arrows.py",
-        "after[head] |= OUT",
-        "after[head] |= IN",
-        (
-            "tests/solvers/arrows/test_arrow_tables.py::test_all_decorations_have_the_values_of_the_definition_and_fall_into_parts",
-        ),
-    ),
-    Mutant(
-        "a dead edge of a tree still guards its end",
-        "solvers/arrows/trees.py",
-        "conditions[u] = FREE  # a dead edge",
-        "conditions[u] = conditions[u]  # a dead edge",
-        (
-            "tests/solvers/arrows/test_arrow_trees.py::test_every_tree_with_conditions_has_the_value_of_the_table",
-        ),
-    ),
-    Mutant(
-        "sets reached: an arrow may leave a rule without an edge",
-        "solvers/sets/search.py",
-        "            return False, rest, border",
-        "            return True, rest, border",
-        (f"{ON_SETS}::test_every_small_tree_with_conditions_has_the_value_of_the_game_on_parts",),
-    ),
-    Mutant(
-        "sets reached: the last edge of a vertex settles the wrong rule at its other end",
-        "solvers/sets/search.py",
-        "if not is_empty(meet(taken, guard)) and",
-        "if is_empty(meet(taken, guard)) and",
-        (f"{ON_SETS}::test_every_small_tree_with_conditions_has_the_value_of_the_game_on_parts",),
-    ),
-    Mutant(
-        "sets reached: an arrow in gives the head its arrow out",
-        "solvers/arrows/any_graph.py",
-        "bit.get((u[0], OUT), 0) | bit.get((v[0], IN), 0)",
-        "bit.get((u[0], OUT), 0) | bit.get((v[0], OUT), 0)",
-        (f"{ON_SETS}::test_every_small_tree_with_conditions_has_the_value_of_the_game_on_parts",),
-    ),
-    Mutant(
-        "sets reached: arrows that are reversed leave what is needed as it is",
-        "solvers/arrows/any_graph.py",
-        "(to[v][0], turned[way])",
-        "(to[v][0], way)",
-        (f"{ON_SETS}::test_symmetries_carry_states_to_states_of_one_value",),
     ),
     Mutant(
         "the local criterion looks one way only",

@@ -15,15 +15,6 @@ MUTANTS = [
         ("octal033-thm-14", "octal033-lem-15"),
     ),
     Mutant(
-        "no piece of the middle path taken with a side",
-        "solvers/vertex_deletion/tables.py",
-        "for piece in range(middle):",
-        "for piece in range(min(middle, 1)):",
-        (
-            "tests/solvers/vertex_deletion/test_bistars.py::test_the_rules_on_legs_offer_the_options_of_the_graph",
-        ),
-    ),
-    Mutant(
         "two squares as any other pair in Table 2",
         "gamelab_papers/octal_033/closed_forms.py",
         "(0 if plain or squares else 1)",

@@ -12,15 +12,6 @@ BEYOND = "gamelab_papers/nim_on_graphs/beyond.py"
 
 MUTANTS = [
     Mutant(
-        "in misère play a position without value is a finished one",
-        TABLES,
-        "if not (weights[here] > 0).any():",
-        "if True:",
-        (
-            "tests/solvers/nim_on_graphs/test_token_nim.py::test_misere_values_are_those_of_the_definition",
-        ),
-    ),
-    Mutant(
         "a link is lowered, but the token stays",
         RULES,
         "TokenPosition(lowered, v if u == self.at else u)",
@@ -98,29 +89,11 @@ MUTANTS = [
         ("nim-4-off-cycle-strategy",),
     ),
     Mutant(
-        "where cycles meet any move is good",
-        BLOCKS,
-        "if values[(*option.board.weights, number[option.at])] == 0:",
-        "if values[(*option.board.weights, number[option.at])] >= 0:",
-        (
-            "tests/solvers/nim_on_graphs/test_token_nim.py::test_where_cycles_meet_strategies_agree_with_the_table",
-        ),
-    ),
-    Mutant(
         "the vertex next to the token is never pruned",
         PRUNING,
         "[*graph.outwards(position.at)][:0:-1]",
         "[*graph.outwards(position.at)][:1:-1]",
         ("nim-thm-3.2-steps", "nim-fig-3.1"),
-    ),
-    Mutant(
-        "a loop at the vertex that is pruned is forgotten",
-        PRUNING,
-        "wins = v in looped or not looped.issuperset(leaves)",
-        "wins = not looped.issuperset(leaves)",
-        (
-            "tests/solvers/nim_on_graphs/test_token_nim.py::test_trees_are_pruned_to_stars_and_boards_with_one_cycle_to_pendant_edges",
-        ),
     ),
     Mutant(
         "looped vertices belong to the graph of the even kernels",

@@ -13,12 +13,9 @@ from networkx import is_bipartite
 
 import gamelab.solvers
 from gamelab import (
-    ArcKayles,
     Arrows,
-    Bistar,
     ConnectedSubtraction,
     GameOfCycles,
-    Graph,
     GraphGame,
     GraphNim,
     NimOnGraph,
@@ -35,12 +32,12 @@ from gamelab import (
     options,
     outcome,
     path,
-    spiders,
     star,
     trees,
     winning_moves,
 )
 from gamelab.boards import connected_graphs
+from gamelab.boards.spider import spiders
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers import methods
 from gamelab.solvers.methods import add_solver
@@ -155,30 +152,6 @@ def test_only_another_digit_changes_the_values_and_not_the_method():
             assert value == grundy(built_in, board) == by_definition(built_in, board), (game, board)
             assert DEFINITION not in taken
     assert grundy(Taken("0.1"), path(5)) != grundy(Octal("0.1"), path(5))
-
-
-def test_spiders_and_bistars_have_the_values_of_their_graphs():
-    games = [
-        GraphNim(),
-        Octal("0.33"),
-        Octal("0.077"),
-        ArcKayles(),
-        ConnectedSubtraction({1, 2, 4}),
-        NodeKayles(),
-        Octal("0.[3]"),
-    ]
-    for game in games:
-        for board in (
-            *(s for n in range(10) for s in spiders(n)),
-            *(Bistar((1,), (2, 1), m) for m in range(5)),
-            Bistar(None, (1,), 3),
-            Bistar(None, (2, 1), 1),
-            Bistar(None, None, 2),
-        ):
-            assert (
-                grundy(game, board) == grundy(game, board.graph) == by_definition(game, board.graph)
-            ), (game, board)
-            assert misere_grundy(game, board) == misere_grundy(game, board.graph), (game, board)
 
 
 def test_a_spider_with_many_legs_never_becomes_a_graph(monkeypatch):
@@ -415,26 +388,3 @@ def test_a_method_may_ask_for_smaller_boards_and_an_error_of_its_own_is_told(as_
     with pytest.raises(ZeroDivisionError) as caught:
         grundy(Tens(), 50)
     assert "when the solver added for Tens was compared" in caught.value.__notes__[-1]
-
-
-def test_options_of_spiders_are_those_of_their_graphs():
-    for spider in (s for n in range(1, 8) for s in spiders(n)):
-        by_legs = dict(reversed(pair) for pair in options(GraphNim(), spider))
-        slow = {GraphNim().canonical(option) for option in GraphNim().moves(spider.graph)}
-        assert {GraphNim().canonical(option) for option in by_legs} == slow
-    assert options(GraphNim(), Graph.of([])) == []
-
-
-@pytest.mark.parametrize("game", [GraphNim(), NodeKayles(), Octal("0.33"), NimOnGraph()], ids=repr)
-def test_winning_moves_are_all_options_from_which_the_other_player_loses(game):
-    some = 0
-    for board in (path(4), path(5), star(3), cycle(4), cycle(5), Spider(2, 2, 1)):
-        position = game.start(state(game, board))
-        lost = [
-            option
-            for option in dict.fromkeys(game.moves(position))
-            if by_definition(game, option) == 0
-        ]
-        assert winning_moves(game, position) == lost
-        some += 0 < len(lost) < len(set(game.moves(position)))
-    assert some

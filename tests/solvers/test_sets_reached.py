@@ -3,7 +3,6 @@ definition.
 """
 
 import random
-from itertools import combinations
 
 import networkx as nx
 import numpy as np
@@ -19,10 +18,8 @@ from gamelab import (
     Grim,
     NodeKayles,
     Octal,
-    Ruleset,
     cycle,
     grundy,
-    misere_grundy,
     options,
     path,
     star,
@@ -30,7 +27,6 @@ from gamelab import (
     winning_moves,
 )
 from gamelab.boards.isomorphism import automorphisms, twins
-from gamelab.boards.small_graphs import connected_graphs
 from gamelab.boards.tree_graphs import tree_of
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.graph_nim import graphs as graph_nim
@@ -82,54 +78,6 @@ def nim_switching(graph):
 @pytest.fixture(autouse=True)
 def _nothing_is_known(monkeypatch):
     monkeypatch.setattr(values, "_known_boards", ())
-
-
-def atlas():
-    """All 996 connected graphs with at most 7 vertices."""
-    return [
-        Graph.from_networkx(graph) for graph in nx.graph_atlas_g()[1:] if nx.is_connected(graph)
-    ]
-
-
-def test_there_are_996_connected_graphs_with_at_most_seven_vertices():
-    assert len(atlas()) == 996
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", [*DELETIONS, TakePrimes()], ids=str)
-@pytest.mark.parametrize(
-    "sizes", [range(7), pytest.param([7], marks=pytest.mark.exhaustive)], ids=["six", "seven"]
-)
-def test_all_connected_graphs_with_at_most_seven_vertices_have_the_values_of_the_definition(
-    game, sizes
-):
-    for board in (graph for graph in atlas() if len(graph.vertices) in sizes):
-        assert by_sets(game, board) == by_definition(game, board), board
-        if len(board.vertices) <= 5:
-            assert by_sets(game, board, misere=True) == misere_by_definition(game, board), board
-
-
-def test_graph_nim_on_all_connected_graphs_with_few_edges():
-    for board in (graph for edges in range(1, 9) for graph in connected_graphs(edges)):
-        assert nim_on_sets(board) == by_definition(GraphNim(), board), board
-    for board in (graph for graph in atlas() if len(graph.edges) == 9):
-        assert nim_on_sets(board) == by_definition(GraphNim(), board), board
-    for board in (
-        graph for edges in range(1, 6) for graph in connected_graphs(edges, parallel=True)
-    ):
-        assert nim_on_sets(board) == by_definition(GraphNim(), board), board
-        assert nim_on_sets(board, misere=True) == misere_by_definition(GraphNim(), board), board
-
-
-@pytest.mark.parametrize(
-    "game", [NodeKayles(), ArcKayles(), Octal("0.77"), Octal("0.33"), TakePrimes()], ids=str
-)
-def test_all_trees_have_the_values_of_the_definition(game):
-    largest = 12 if game in (NodeKayles(), ArcKayles(), Octal("0.33")) else 10
-    for tree in (tree for n in range(1, largest + 1) for tree in trees(n)):
-        assert by_sets(game, tree) == by_definition(game, tree), tree
-        if len(tree.vertices) <= 8:
-            assert by_sets(game, tree, misere=True) == misere_by_definition(game, tree), tree
 
 
 SYMMETRIC = [
@@ -416,22 +364,3 @@ def test_a_tree_has_one_number_from_every_root_and_in_every_order():
         assert len(numbers) == 1, tree
         found |= numbers
     assert len(found) == len(boards) - 1  # the path with 6 vertices is there twice
-
-
-def test_misere_play_of_a_disconnected_board():
-    for game in (NodeKayles(), ArcKayles(), Octal("0.33"), Octal("0.[3]")):
-        for one, other in combinations([path(1), path(2), path(3), cycle(4), star(3), path(5)], 2):
-            board = Graph.of(
-                [*one.edges, *((("other", u), ("other", v)) for u, v in other.edges)], one.vertices
-            )
-            board = board if other.edges else Graph((*board.vertices, "other"), board.edges)
-            assert misere_grundy(game, board) == misere_by_definition(game, board), (game, board)
-
-
-def test_a_game_of_ones_own_that_changes_the_rules_is_not_played_on_sets():
-    class Twice(NodeKayles):
-        def moves(self, graph):
-            yield from list(super().moves(graph))[:1]
-
-    assert issubclass(Twice, Ruleset)
-    assert grundy(Twice(), cycle(9)) == by_definition(Twice(), cycle(9))

@@ -4,7 +4,7 @@ values.
 
 import random
 from contextlib import nullcontext
-from itertools import combinations_with_replacement, pairwise, product
+from itertools import combinations_with_replacement, product
 
 import numpy as np
 import pytest
@@ -13,8 +13,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from gamelab.boards.accented_spiders import AccentedSpider
-from gamelab.boards.decorations import Decoration, crash, flow, rod, twig
-from gamelab.games.arrows import ArrowParts, TrimmedArrows, part_of
+from gamelab.boards.decorations import Decoration
+from gamelab.games.arrows import TrimmedArrows
 from gamelab.solvers.arrows import spiders as arrow_spiders
 from gamelab.solvers.arrows.spiders import (
     CRASH,
@@ -27,7 +27,6 @@ from gamelab.solvers.arrows.spiders import (
     accented_table,
     legs_fit,
 )
-from gamelab.theory.grundy import by_definition
 from gamelab_papers.arrows.state_isomorphisms import is_state
 
 game = TrimmedArrows()
@@ -57,51 +56,6 @@ def is_refused(legs):
     return not is_state(x)
 
 
-def spiders(legs, edges):
-    """All spiders with so many legs, absent ones among them, and at most so many unmarked edges."""
-    for spider in combinations_with_replacement(product(range(edges + 1), ACCENTS), legs):
-        if sum(length for length, _ in spider) <= edges and any(leg != (0, "") for leg in spider):
-            yield spider
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("legs", "edges", "number"),
-    [
-        (1, 8, 26),
-        (2, 7, 167),
-        pytest.param(3, 6, 452, marks=pytest.mark.exhaustive),
-        pytest.param(4, 5, 689, marks=pytest.mark.exhaustive),
-        (5, 4, 713),
-    ],
-)
-def test_values_agree_with_the_definition(legs, edges, number):
-    """All spiders with 1, 2, 3, 4 or 5 legs and at most 8, 7, 6, 5 or 4 unmarked edges, in any
-    accents.
-    """
-    legal = refused = 0
-    tables = {
-        accents: accented_table((edges,) * legs, accents)
-        for accents in combinations_with_replacement(ACCENTS, legs)
-    }
-    for spider in spiders(legs, edges):
-        lengths, accents = zip(*sorted(spider, key=lambda leg: ACCENTS.index(leg[1])), strict=True)
-        if is_refused(spider):
-            assert tables[accents][lengths] == ILLEGAL
-            with pytest.raises(ValueError, match="may not be a sink or a source"):
-                accented_spider_value(spider)
-            refused += 1
-        else:
-            assert (
-                accented_spider_value(spider)
-                == tables[accents][lengths]
-                == by_definition(game, board(spider))
-            )
-            legal += 1
-    assert legal + refused == number
-    assert refused == 2 * (legs - 1)
-
-
 def test_an_illegal_entry_of_a_table_is_a_sink_or_source_at_the_hub():
     """All tables of 3 legs to 2."""
     for accents in product(ACCENTS, repeat=3):
@@ -110,30 +64,6 @@ def test_an_illegal_entry_of_a_table_is_a_sink_or_source_at_the_hub():
             assert (value == ILLEGAL) == (
                 any(leg != (0, "") for leg in spider) and is_refused(spider)
             )
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize(
-    ("legs", "edges", "number"), [(3, 11, 40), (4, 10, 30), (5, 9, 20), (6, 8, 10), (8, 7, 10)]
-)
-def test_larger_values_agree_with_the_definition_on_parts(legs, edges, number):
-    """Samples of spiders with 3, 4, 5, 6 or 8 legs, some of them without an unmarked edge."""
-    chance = random.Random(legs)
-    for _ in range(number):
-        ends = [0, *sorted(chance.choices(range(edges + 1), k=legs - 1)), edges]
-        spider = [(end - begin, chance.choice(ACCENTS)) for begin, end in pairwise(ends)]
-        assert accented_spider_value(spider) == by_definition(
-            ArrowParts(), part_of(game, board(spider))
-        )
-
-
-def test_paths_agree_with_the_definition():
-    """With at most 7 unmarked edges."""
-    values = accented_path_values(7)
-    for n in range(8):
-        for kind, state in ((FLOW, flow), (CRASH, crash), (TWIG, twig), (ROD, rod)):
-            if n or kind in (FLOW, TWIG):
-                assert values[kind, n] == by_definition(game, state(n))
 
 
 def test_paths_have_the_verified_values():
@@ -221,19 +151,6 @@ def test_the_order_of_the_legs_and_the_direction_of_all_arrows_do_not_matter(leg
         == accented_spider_value(flipped)
         == accented_spider_value([*mixed, (0, "")])
     )
-
-
-@given(
-    st.tuples(*[st.integers(0, 9)] * 3),
-    st.tuples(*[st.sampled_from(ACCENTS)] * 3),
-    st.permutations(range(3)),
-)
-def test_tables_have_the_same_symmetries(lengths, accents, order):
-    values = accented_table(lengths, accents)
-    mixed = accented_table([lengths[i] for i in order], [accents[i] for i in order])
-    assert values.shape == tuple(length + 1 for length in lengths)
-    assert np.array_equal(mixed, values.transpose(order))
-    assert np.array_equal(values, accented_table(lengths, [FLIP[accent] for accent in accents]))
 
 
 def test_values_do_not_depend_on_what_is_remembered():

@@ -2,7 +2,6 @@
 the parts they fall into.
 """
 
-import random
 from itertools import product
 
 import numpy as np
@@ -12,16 +11,14 @@ from conftest import rows
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.families import cycle, path, star
 from gamelab.boards.graph import Graph
-from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges
+from gamelab.boards.small_graphs import graphs_with_edges
 from gamelab.boards.tree_graphs import trees
-from gamelab.games.arrows import ArrowParts, Arrows, Part, TrimmedArrows, part_of, parts
+from gamelab.games.arrows import Arrows, Part, TrimmedArrows, part_of, parts
 from gamelab.games.cycles import GameOfCycles, PlaneDecoration
 from gamelab.solvers.arrows.decorations import (
     FORBIDDEN,
     MAX_DECORATED_EDGES,
-    _solve,
     _solved,
-    _value,
     all_values,
     cycles_value_by_table,
 )
@@ -52,15 +49,6 @@ def is_allowed(game, x):
     return not any(game.guards(x, v) for v in (*x.sinks, *x.sources))
 
 
-def some_completion(game, graph, arrows, chance):
-    """The board after so many random moves, or fewer if none is left."""
-    x = game.start(graph)
-    for _ in range(arrows):
-        if options := list(game.moves(x)):
-            x = chance.choice(options)
-    return x
-
-
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_all_decorations_have_the_values_of_the_definition_and_fall_into_parts(game):
     """All graphs with at most 4 edges, connected or not, and all trees with 5: each of their
@@ -77,50 +65,6 @@ def test_all_decorations_have_the_values_of_the_definition_and_fall_into_parts(g
                 assert values[number] == nim_sum(*map(part_value, parts(part_of(game, x)))), x
                 states += 1
     assert states == {Arrows(): 149, TrimmedArrows(): 1_767}[game]
-
-
-@pytest.mark.parametrize("game", GAMES, ids=str)
-def test_parts_add_up_to_the_states_of_larger_graphs(game):
-    """All connected graphs with 5 to 7 edges in 4 states each, from none to 3 arrows, by the table
-    of all decorations.
-    """
-    chance = random.Random(7)
-    for graph in (graph for e in (5, 6, 7) for graph in connected_graphs(e)):
-        values = all_values(graph, game)
-        for arrows in range(4):
-            x = some_completion(game, graph, arrows, chance)
-            digits = [
-                1 if edge in x.arrows else 2 if edge[::-1] in x.arrows else 0
-                for edge in x.graph.edges
-            ]
-            value = values[sum(d * 3**i for i, d in enumerate(digits))]
-            pieces = parts(part_of(game, x))
-            assert value == nim_sum(*map(part_value, pieces)), x
-            assert value == part_value(part_of(game, x))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES, ids=str)
-def test_parts_have_the_values_of_the_game_on_parts(game):
-    """60 states of connected graphs with 5 and 6 edges."""
-    chance = random.Random(8)
-    boards = [graph for e in (5, 6) for graph in connected_graphs(e)]
-    for _ in range(60):
-        x = some_completion(game, chance.choice(boards), chance.randrange(1, 4), chance)
-        part = part_of(game, x)
-        assert by_definition(ArrowParts(), part) == part_value(part) == by_definition(game, x)
-        for piece in parts(part):
-            assert by_definition(ArrowParts(), piece) == part_value(piece)
-            assert by_definition(TrimmedArrows(), piece.state) == part_value(piece)
-
-
-@pytest.mark.parametrize("game", GAMES, ids=str)
-def test_all_trees_agree_with_the_definition(game):
-    """All trees with at most 7 vertices."""
-    for n in range(2, 8):
-        for tree in trees(n):
-            value = by_definition(game, tree)
-            assert part_value(part_of(game, tree)) == all_values(tree, game)[0] == value
 
 
 def test_small_graphs_and_trees_have_the_verified_values():
@@ -171,22 +115,6 @@ def test_all_positions_of_small_plane_boards_agree_with_the_definition():
     assert completed > 100
 
 
-def test_random_positions_of_plane_boards_agree_with_the_definition():
-    """Two triangles with a tail each or between them, after some moves, with all or some of the
-    faces.
-    """
-    chance = random.Random(3)
-    tailed = Graph.of([(0, 1), (1, 2), (2, 0), (1, 3), (3, 2), (3, 4), (0, 5), (5, 6)])
-    dumbbell = Graph.of([(0, 1), (1, 2), (2, 0), (0, 3), (3, 4), (4, 5), (5, 3)])
-    for graph, all_faces in ((tailed, [(0, 1, 2), (1, 2, 3)]), (dumbbell, [(0, 1, 2), (3, 4, 5)])):
-        for arrows in (1, 2, 2, 3, 3, 3, 4, 4, 4):
-            x = some_completion(Arrows(), graph, arrows, chance)
-            position = PlaneDecoration(x, tuple(chance.sample(all_faces, chance.choice([1, 2]))))
-            assert cycles_value_by_table(position) == by_definition(GameOfCycles(), position), (
-                position
-            )
-
-
 def test_edges_that_can_never_get_an_arrow_take_no_room():
     """A triangle with 30 leaves at one corner: only the triangle counts; so does a cell that needs
     a dead edge.
@@ -210,20 +138,6 @@ def test_the_parts_of_the_table_fit_together(monkeypatch):
     whole = all_values(path(8), TrimmedArrows())
     monkeypatch.setattr("gamelab.solvers.arrows.decorations.AT_A_TIME", 3**4)
     assert np.array_equal(whole, all_values(path(8), TrimmedArrows()))
-
-
-def test_the_table_is_filled_without_reading_beyond_an_array(monkeypatch):
-    """As plain Python, where an index beyond the end is an error; compiled code would read whatever
-    lies there.
-    """
-    boards = (path(5), cycle(4), star(3))
-    tables = [all_values(board, game) for board in boards for game in (Arrows(), TrimmedArrows())]
-    value = cycles_value_by_table(GameOfCycles().start(cycle(4)))
-    monkeypatch.setattr("gamelab.solvers.arrows.decorations._solve", _solve.py_func)
-    monkeypatch.setattr("gamelab.solvers.arrows.decorations._value", _value.py_func)
-    plainly = [all_values(board, game) for board in boards for game in (Arrows(), TrimmedArrows())]
-    assert all(map(np.array_equal, tables, plainly))
-    assert cycles_value_by_table(GameOfCycles().start(cycle(4))) == value
 
 
 def test_bad_input_is_refused_before_anything_is_allocated(monkeypatch):

@@ -21,19 +21,16 @@ from gamelab import (
     grundy,
     options,
     path,
-    trees,
     twig,
     winning_moves,
 )
-from gamelab.boards.small_graphs import connected_graphs
-from gamelab.games.arrows import ArrowParts, Part, part_of, parts
+from gamelab.games.arrows import ArrowParts, part_of, parts
 from gamelab.solvers.arrows import any_graph, decorations
-from gamelab.solvers.arrows import trees as tree_codes
 from gamelab.solvers.arrows.any_graph import cycles_value, value_by_sets
 from gamelab.solvers.sets import search
 from gamelab.solvers.sets import values as board_values
 from gamelab.theory.checks import set_memory_limit
-from gamelab.theory.grundy import by_definition, nim_sum
+from gamelab.theory.grundy import nim_sum
 from gamelab.theory.provenance import methods_used
 
 GAMES = [Arrows(), TrimmedArrows()]
@@ -61,89 +58,6 @@ def later(game, board, arrows, chance):
     return x
 
 
-def reached(game, start):
-    """All that play makes of a board."""
-    found, waiting = {start}, [start]
-    while waiting:
-        for option in game.moves(waiting.pop()):
-            if option not in found:
-                found.add(option)
-                waiting.append(option)
-    return found
-
-
-def small_graphs():
-    """All connected graphs with 2 to 6 vertices and at most 7 edges, and those with at most 5
-    vertices whatever their edges.
-    """
-    atlas = [
-        Graph.from_networkx(graph)
-        for graph in nx.graph_atlas_g()
-        if 2 <= len(graph) <= 6 and nx.is_connected(graph)
-    ]
-    return [graph for graph in atlas if len(graph.edges) <= 7 or len(graph.vertices) <= 5]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES, ids=str)
-def test_all_small_graphs_have_the_values_of_the_definition(game):
-    """With at most 6 edges; those with more have the values of the table of all decorations."""
-    boards = small_graphs()
-    assert len(boards) == 68
-    for board in boards:
-        expected = (
-            by_definition(game, board)
-            if len(board.edges) <= 6
-            else decorations.value_by_table(game, board)
-        )
-        assert state_by_sets(game, board) == expected, board
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES, ids=str)
-def test_all_states_of_the_smallest_graphs_have_the_values_of_the_definition(game, monkeypatch):
-    """Each state that play reaches on a connected graph with at most 5 edges: on a board of its
-    own, then on the start's.
-    """
-    states = 0
-    for board in (graph for edges in range(1, 6) for graph in connected_graphs(edges)):
-        there = reached(game, game.start(board))
-        for state in there:
-            monkeypatch.setattr(board_values, "_known_boards", ())
-            assert state_by_sets(game, state) == by_definition(game, state), state
-        monkeypatch.setattr(board_values, "_known_boards", ())
-        state_by_sets(game, board)
-        for state in there:
-            assert state_by_sets(game, state) == by_definition(game, state), state
-        states += len(there)
-    assert states == {Arrows(): 468, TrimmedArrows(): 2112}[game]
-
-
-@pytest.mark.slow
-def test_every_small_tree_with_conditions_has_the_value_of_the_game_on_parts():
-    """Trees with at most 4 edges and all conditions of their vertices, also such as come up in no
-    play.
-    """
-    for n in range(2, 6):
-        for tree in trees(n):
-            for number in range(4**n):
-                part = Part(tree, tuple(number // 4**i % 4 for i in range(n)))
-                assert by_sets(part) == by_definition(ArrowParts(), part), part
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("game", GAMES, ids=str)
-def test_all_trees_have_the_values_of_their_codes(game):
-    """All trees with at most 10 vertices, and every 300th with 15 and 16."""
-    for n in range(2, 11):
-        assert [state_by_sets(game, tree) for tree in trees(n)] == tree_codes.tree_values(
-            n, game
-        ).tolist()
-    for n in (15, 16):
-        for tree in [*trees(n)][::300]:
-            assert state_by_sets(game, tree) == tree_codes.tree_value(tree, game), tree
-
-
 @st.composite
 def states(draw, least, most):
     """A connected graph named by words, with at most 12 edges, after some random moves."""
@@ -162,14 +76,6 @@ def states(draw, least, most):
 def test_random_states_have_the_values_of_all_decorations(asked):
     game, state = asked
     assert state_by_sets(game, state) == decorations.value_by_table(game, state)
-
-
-@seed(18)
-@settings(max_examples=20, deadline=None, database=None)
-@given(states(4, 5))
-def test_random_states_have_the_values_of_the_definition(asked):
-    game, state = asked
-    assert state_by_sets(game, state) == by_definition(game, state)
 
 
 SYMMETRIC = [

@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 from conftest import rows
 
-from gamelab import GrundysGame, Nim, OctalHeaps, find_period, grundy, misere_grundy, nim_sequence
+from gamelab import GrundysGame, Nim, OctalHeaps, find_period, grundy, nim_sequence
 from gamelab.games.heaps import OctalCode
 from gamelab.plots.sequences import draw_strip
 from gamelab.solvers.heaps import heap_value
 from gamelab.solvers.heaps.periods import BY_PERIOD
 from gamelab.solvers.heaps.sequences import fill_plainly, fill_sparsely, parities, sparse_mask
-from gamelab.theory.grundy import by_definition, misere_by_definition
+from gamelab.theory.grundy import by_definition
 from gamelab.theory.periods import Recurrence
 from gamelab.theory.provenance import methods_used
 from gamelab.widgets.explore import explore_periods
@@ -224,21 +224,6 @@ def test_heaps_of_any_size_have_their_value():
     far = period.preperiod + (10**12 - period.preperiod) % period.period
     assert grundy(OctalHeaps("0.77"), 10**12) == nim_sequence(OctalHeaps("0.77"), far + 1)[-1]
     assert [period.term(n) for n in range(300)] == period.terms(300).tolist()
-
-
-def test_misere_nim_is_that_of_the_definition():
-    """All positions of at most four heaps of at most four tokens; Nim and the code that repeats 3,
-    and no other game.
-    """
-    for heaps in product(range(5), repeat=4):
-        assert misere_grundy(Nim(), heaps) == misere_by_definition(Nim(), heaps)
-        assert misere_grundy(OctalHeaps("0.[3]"), heaps) == misere_by_definition(
-            OctalHeaps("0.[3]"), heaps
-        )
-        assert misere_grundy(OctalHeaps("0.77"), heaps) == misere_by_definition(
-            OctalHeaps("0.77"), heaps
-        )
-    assert misere_grundy(Nim(), (60, 10**6)) == 60 ^ 10**6
 
 
 def test_the_values_of_0_123_are_the_verified_ones():

@@ -13,7 +13,7 @@ from gamelab.boards.spider import Spider, spiders_below
 from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal
 from gamelab.solvers.vertex_deletion.spiders import spider_value
 from gamelab.solvers.vertex_deletion.tables import BistarDeletion, bistar_table, bistar_value, table
-from gamelab.theory.grundy import by_definition, misere_by_definition
+from gamelab.theory.grundy import misere_by_definition
 from gamelab_papers.octal_033.closed_forms import (
     CLASSES_1,
     CLASSES_2,
@@ -84,36 +84,6 @@ def test_the_rules_on_legs_offer_the_options_of_the_graph(game):
         assert offers_the_same_options(ruleset, game, ruleset.graph, ruleset.start(bistar)), bistar
         tried += 1
     assert tried > 250
-
-
-@each_game
-def test_on_small_bistars_all_methods_agree(game):
-    """The same bistars in both plays: the definition, the rules on legs, the compiled table, one
-    bistar alone.
-    """
-    ruleset = BistarDeletion(game)
-    for misere, slow in ((False, by_definition), (True, misere_by_definition)):
-        found = bistar_table(game, (3, 2, 1), (3, 2, 1), 4, misere)
-        for bistar in small_bistars(9, (3, 2, 1), 4):
-            value = slow(game, bistar)
-            assert value == slow(ruleset, bistar) == bistar_value(game, bistar, misere), bistar
-            turned = Bistar(bistar.right, bistar.left, bistar.middle)
-            for board in (bistar, turned):
-                assert value == looked_up(found, (3, 2, 1), game, board, misere), board
-
-
-@each_game
-def test_larger_bistars_agree_with_the_rules_on_legs(game):
-    """200 bistars with legs of length at most 4, drawn with a seed, in both plays."""
-    chance = random.Random(14)
-    for misere, slow in ((False, by_definition), (True, misere_by_definition)):
-        found = bistar_table(game, (4, 4, 4), (4, 4, 4), 6, misere)
-        stars = spiders_below((4, 4, 4))
-        for _ in range(100):
-            bistar = Bistar(chance.choice(stars), chance.choice(stars), chance.randint(0, 6))
-            assert looked_up(found, (4, 4, 4), game, bistar, misere) == slow(
-                BistarDeletion(game), bistar
-            ), bistar
 
 
 def test_a_star_and_a_path_are_bistars():

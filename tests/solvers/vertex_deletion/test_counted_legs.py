@@ -20,8 +20,6 @@ from gamelab import (
     path,
     star,
 )
-from gamelab.boards.families import bistars
-from gamelab.boards.spider import spiders
 from gamelab.solvers.vertex_deletion.any_graph import by_sets
 from gamelab.solvers.vertex_deletion.path_rows import PATHS
 from gamelab.solvers.vertex_deletion.spiders import SPIDER_ROWS, SpiderDeletion, spider_value
@@ -89,15 +87,6 @@ def values_beside_a_longer_leg(game, n):
     return values
 
 
-def test_small_stars_have_the_values_of_the_definition_in_node_kayles():
-    """All spiders with at most 9 edges."""
-    boards = [spider for edges in range(10) for spider in spiders(edges)]
-    assert [spider_value(NodeKayles(), board.legs) for board in boards] == [
-        by_definition(NodeKayles(), b) for b in boards
-    ]
-    assert len(boards) == 97
-
-
 @each_that_splits
 def test_larger_stars_have_the_values_of_the_sets_that_play_reaches(game):
     chance = random.Random(9)
@@ -148,24 +137,6 @@ def test_too_many_stars_are_refused_before_memory_is_taken():
     ):
         with pytest.raises(MemoryError, match=f"The family of at least {stars} stars needs"):
             grundy(game, Spider.from_counts(counts))
-
-
-@each_that_splits
-def test_small_bistars_have_the_values_of_the_definition(game):
-    """All bistars with 6 to 9 vertices, and larger ones against the sets that play reaches."""
-    tried = 0
-    for n in range(6, 10):
-        for bistar in bistars(n):
-            assert bistar_value(game, bistar) == by_definition(game, bistar), bistar
-            tried += 1
-    chance = random.Random(22)
-    for _ in range(40):
-        left, right = (
-            [chance.randint(1, 4) for _ in range(chance.randint(0, 3))] for _ in range(2)
-        )
-        bistar = Bistar(left, right, middle=chance.randint(0, 9))
-        assert bistar_value(game, bistar) == by_sets(game, bistar.graph), bistar
-    assert tried == 38
 
 
 @each_that_splits

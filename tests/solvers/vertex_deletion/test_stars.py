@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, combinations_with_replacement
-from math import comb, gcd
+from math import gcd
 
 import numpy as np
 import pytest
@@ -27,14 +27,12 @@ from gamelab.solvers.vertex_deletion.growing_paths import (
 )
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion, spider_value
 from gamelab.solvers.vertex_deletion.tables import table
-from gamelab.theory.grundy import by_definition, misere_by_definition
 
 CODES = ("0.33", "0.07", "0.6", "0.123", "0.137", "0.05", "0.75", "0.357", "0.4", "0.3103")
 SIZES = ({1, 2, 4}, {1, 2, 3}, {3, 7}, {2, 4, 6, 7})
 GAMES = [*map(Octal, CODES), *map(ConnectedSubtraction, SIZES)]
 WHOLE = [game for game in GAMES if not game.splits]
 each_with_node_kayles = pytest.mark.parametrize("game", [*GAMES, NodeKayles()], ids=repr)
-each_game = pytest.mark.parametrize("game", GAMES, ids=repr)
 each_that_never_splits = pytest.mark.parametrize("game", WHOLE, ids=repr)
 SMALL_STARS = [spider for edges in range(9) for spider in spiders(edges)]
 
@@ -65,45 +63,6 @@ def test_the_rules_on_legs_offer_the_options_of_the_graph(game):
             position
         )
     assert len(positions) == 67 + 28
-
-
-@each_game
-def test_on_small_stars_all_methods_agree(game):
-    """All stars with at most 9 vertices, in both plays: the definition, the rules on legs, the
-    compiled row.
-    """
-    for spider in SMALL_STARS:
-        value, misere = by_definition(game, spider), misere_by_definition(game, spider)
-        assert (
-            value == by_definition(SpiderDeletion(game), spider) == spider_value(game, spider.legs)
-        ), spider
-        assert (
-            misere
-            == misere_by_definition(SpiderDeletion(game), spider)
-            == spider_value(game, spider.legs, misere=True)
-        ), spider
-    assert len(SMALL_STARS) == 67
-
-
-@each_that_never_splits
-def test_the_table_of_stars_agrees_with_the_rules_on_legs(game):
-    """All stars with at most 4 legs of length at most 6, and all with at most 5 legs and 14
-    vertices, in both plays.
-    """
-    for misere, slow in ((False, by_definition), (True, misere_by_definition)):
-        box = table(game, 4, longest=6, misere=misere)
-        small = table(game, 5, vertices=14, misere=misere)
-        both = table(game, 5, longest=6, vertices=14, misere=misere)
-        assert box.values.size == comb(10, 4)
-        assert len({tuple(legs) for legs in small.legs.tolist()}) == small.values.size
-        for found in (box, small):
-            for legs, value in zip(found.legs.tolist(), found.values.tolist(), strict=True):
-                assert (
-                    value == slow(SpiderDeletion(game), Spider(*legs)) == found.value(legs[::-1])
-                ), legs
-        inside = small.legs[(small.legs <= 6).all(axis=1)]
-        assert both.legs.tolist() == inside.tolist()
-        assert both.values.tolist() == small.values_of(inside[:, ::-1]).tolist()
 
 
 @each_that_never_splits
@@ -138,24 +97,6 @@ def test_the_table_holds_every_star_once():
     assert (np.diff(stars.legs, axis=1) <= 0).all()
     assert stars.legs.sum(axis=1).max() == 59
     assert np.array_equal(stars.values, stars.values_of(stars.legs % 3))  # the paper's Theorem 18
-
-
-@each_with_node_kayles
-def test_rows_agree_with_the_definition(game):
-    """All bases that fit into (2, 2, 1) or (3, 1), and paths with at most 4 vertices; then the
-    rules on legs up to 12.
-    """
-    for base in dict.fromkeys([*spiders_below((2, 2, 1)), *spiders_below((3, 1))]):
-        row = leg_row(game, base, 13).tolist()
-        assert row[:5] == [by_definition(game, Spider(*base, k)) for k in range(5)], base
-        assert row == [by_definition(SpiderDeletion(game), Spider(*base, k)) for k in range(13)], (
-            base
-        )
-        if game in WHOLE:
-            misere = leg_row(game, base, 13, misere=True).tolist()
-            assert misere == [
-                misere_by_definition(SpiderDeletion(game), Spider(*base, k)) for k in range(13)
-            ], base
 
 
 def test_simple_stars_have_the_verified_values():
