@@ -99,10 +99,10 @@ def test_a_change_in_one_package_leaves_the_kernels_of_others(tmp_path, monkeypa
     for package in packages:
         package.mkdir()
         (package / "rows.py").write_text("LARGEST = 2\n")
-    before = [folder(package) for package in packages]
+    before = [folder(str(package)) for package in packages]
     assert len({*before}) == 2
     (packages[0] / "rows.py").write_text("LARGEST = 3\n")
-    after = [folder(package) for package in packages]
+    after = [folder(str(package)) for package in packages]
     assert [one == other for one, other in zip(before, after, strict=True)] == [False, True]
     assert [os.path.exists(path) for path in before] == [False, True]
 
@@ -118,7 +118,7 @@ def test_a_change_in_a_file_that_a_kernel_imports_is_noticed(tmp_path, monkeypat
     names = set()
     for number in range(2):
         imported.write_text(f"IN = {number}\n")
-        names.add(kernels.folder.__wrapped__(package))
+        names.add(kernels.folder.__wrapped__(str(package)))
     assert len(names) == 2
 
 

@@ -88,7 +88,7 @@ class Kernel:
     @property
     def _folder(self) -> str:
         file = Path(self.py_func.__code__.co_filename)
-        return folder(file.parent) if file.exists() else ""  # it may have been typed in
+        return folder(str(file.parent)) if file.exists() else ""  # it may have been typed in
 
     @property
     def machine(self) -> Any:
@@ -170,15 +170,16 @@ def _notice() -> ExitStack:
 
 
 @cache
-def folder(package: Path) -> str:
+def folder(directory: str) -> str:
     """The folder for the kernels of a package, named by its sources and those of the files that it
     imports; "" if none can be written to.
     """
+    package = Path(directory)
     files = {path for part in (package, *SHARED) for path in part.glob("*.py")}
     for name in re.findall(r"^from (gamelab[.\w]+)", "".join(map(_text, files)), re.MULTILINE):
         files.add(ROOT / f"{name.replace('.', '/')}.py")
     sources = "".join(_text(path) for path in sorted(files))
-    kernels, digest = (sha256(text.encode()).hexdigest()[:8] for text in (str(package), sources))
+    kernels, digest = (sha256(text.encode()).hexdigest()[:8] for text in (directory, sources))
     beside = os.environ.get("NUMBA_CACHE_DIR") or Path(__file__).parent / "__pycache__"
     of_user = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     for place in (Path(beside), Path(of_user) / "gamelab"):
