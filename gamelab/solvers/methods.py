@@ -11,7 +11,7 @@ from typing import Any, ParamSpec, TypeVar, cast
 
 import gamelab.solvers
 import gamelab.theory.grundy as by_the_rules
-from gamelab.solvers.solver import Checks, Solver, check_refinements, difference
+from gamelab.solvers.solver import Checks, Solver, check_refinements, difference, is_compared
 from gamelab.theory import (
     Method,
     OptionGraph,
@@ -80,7 +80,8 @@ def add_solver(
     boards, checks, name = tuple(check), Checks(), family.__name__
 
     def compare(game: Ruleset, board: Any) -> None:
-        check_refinements(game, board)
+        if is_compared(type(game)):
+            check_refinements(game, board)
         checks.once(game, lambda: wrong(game))
 
     def wrong(game: Ruleset) -> str:
@@ -129,7 +130,7 @@ def _option_set_by_definition(game: Ruleset, board: Any) -> set[Position]:
 
 @cache
 def _solver_of(kind: type[Ruleset]) -> Solver:
-    unserved = Solver((), check=check_refinements)
+    unserved = Solver((), check=check_refinements) if is_compared(kind) else Solver(())
     return next((solver for solver in _solvers if solver.serves(kind)), unserved)
 
 

@@ -134,9 +134,19 @@ def difference(
     return None
 
 
-MAX_OPTIONS, MAX_OPTIONS_OF_A_BOARD = 3_000, 500  # listed in a comparison, and of one board
+MAX_OPTIONS, MAX_OPTIONS_OF_A_BOARD = 2_000, 300  # listed in a comparison, and of one board
 MAX_MOVES, MAX_CHOICES = 60, 20  # of a line of play, and options of a position in it
 _refinements = Checks()
+
+
+def is_compared(kind: type[Any]) -> bool:
+    """Whether a class of games has refinements of its moves to be compared; those of gamelab are
+    compared in its tests.
+    """
+    refinements = ("components", "summands", "canonical")
+    return not kind.__module__.startswith("gamelab.") and any(
+        getattr(kind, name, None) is not getattr(Ruleset, name) for name in refinements
+    )
 
 
 def check_refinements(game: Any, board: Any) -> None:
@@ -144,13 +154,9 @@ def check_refinements(game: Any, board: Any) -> None:
     moves alone.
 
     The boards are small graphs for a `GraphGame`, and positions of three lines of play from the
-    board. The classes of gamelab are compared in its tests.
+    board.
     """
-    kind = type(as_game(game))
-    refined = (getattr(kind, name) for name in ("components", "summands", "canonical"))
-    inherited = (Ruleset.components, Ruleset.summands, Ruleset.canonical)
-    if not kind.__module__.startswith("gamelab.") and (*refined,) != inherited:
-        _refinements.once(kind, lambda: _wrong_refinement(game, board))
+    _refinements.once(type(game), lambda: _wrong_refinement(as_game(game), board))
 
 
 def _wrong_refinement(game: Ruleset, board: Any) -> str:

@@ -10,7 +10,7 @@ from gamelab.theory.grundy import by_definition, fold
 from gamelab.theory.positions import Position, options_of
 from gamelab.theory.ruleset import Ruleset, start_of
 
-MOST = 60  # positions that can still be told apart in a picture
+MAX_POSITIONS = 60  # positions that can still be told apart in a picture
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class OptionGraph:
 def graph_of_options(
     game: Ruleset,
     position: Any,
-    most: int = MOST,
+    most: int = MAX_POSITIONS,
     grundy: Callable[[Ruleset, Any], int] = by_definition,
 ) -> OptionGraph:
     """The option graph of a position; one with more than so many positions, too many to be seen, is
