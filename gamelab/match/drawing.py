@@ -75,9 +75,6 @@ class Drawing:
     token: Vertex | None = None
     names: Mapping[Vertex, Name] = field(default_factory=dict, compare=False, repr=False)
 
-    def __hash__(self) -> int:
-        return hash((tuple(self.at.items()), self.lines, self.token))
-
     @classmethod
     def of(cls, board: Any) -> "Drawing":
         """A board laid out: a graph, with weights, arrows or a token if it has them, a family's

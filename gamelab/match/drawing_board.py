@@ -1,5 +1,6 @@
 """The drawing board: a drawing, the actions that change it, and its view."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -8,6 +9,7 @@ from gamelab.boards import Decoration, Graph, Vertex, WeightedGraph
 from gamelab.boards.text import parse_vertex, read_board
 from gamelab.match.board import View
 from gamelab.match.drawing import Drawing
+from gamelab.match.graph_board import vertex_part
 from gamelab.match.layout import Action, bend, labels, requested
 from gamelab.theory import shown
 
@@ -80,13 +82,15 @@ class DrawingBoard:
             )
         return parts[str(id)]
 
-    def _part(self, action: Action, expected: str) -> Any:
-        """The vertex or edge that an action is about: the named one, or the chosen one."""
+    def _changed(
+        self, action: Action, expected: str, change: Callable[..., Drawing], *how: Any
+    ) -> "DrawingBoard":
+        """The step that changes a vertex or edge, the named one or the chosen one."""
         kind, part = self._part_of(action.get("part", self.chosen))
         if kind != expected:
             what = "an edge" if expected == "edge" else "a vertex"
             raise ValueError(f"This is done to {what}; choose one first.")
-        return part
+        return self._drawn(change(self.drawing, part, *how), self.chosen)
 
     def do_vertex(self, action: Action) -> "DrawingBoard":
         return self._drawn(self.drawing.with_vertex(action.get("x"), action.get("y")))
@@ -100,31 +104,22 @@ class DrawingBoard:
         return self._chosen("" if id == self.chosen else id)
 
     def do_move(self, action: Action) -> "DrawingBoard":
-        vertex = self._part(action, "vertex")
-        return self._drawn(
-            self.drawing.moved(vertex, action.get("x"), action.get("y")), self.chosen
-        )
+        return self._changed(action, "vertex", Drawing.moved, action.get("x"), action.get("y"))
 
     def do_rename(self, action: Action) -> "DrawingBoard":
-        vertex, text = self._part(action, "vertex"), str(action.get("name", ""))
-        if len(text) > MAX_LETTERS:
-            raise ValueError(
-                f"A name has at most {MAX_LETTERS} letters; it was given {shown(text, 40)}."
-            )
-        return self._drawn(self.drawing.renamed(vertex, parse_vertex(text)), self.chosen)
+        return self._changed(action, "vertex", _renamed, str(action.get("name", "")))
 
     def do_weight(self, action: Action) -> "DrawingBoard":
-        edge, to = self._part(action, "edge"), action.get("to")
+        to = action.get("to")
         if isinstance(to, str) and to.strip().isdecimal() and len(to) < 10:
             to = int(to)
-        return self._drawn(self.drawing.with_weight(edge, to), self.chosen)
+        return self._changed(action, "edge", Drawing.with_weight, to)
 
     def do_arrow(self, action: Action) -> "DrawingBoard":
-        edge = self._part(action, "edge")
-        return self._drawn(self.drawing.with_arrow(edge, str(action.get("to"))), self.chosen)
+        return self._changed(action, "edge", Drawing.with_arrow, str(action.get("to")))
 
     def do_token(self, action: Action) -> "DrawingBoard":
-        return self._drawn(self.drawing.with_token(self._part(action, "vertex")), self.chosen)
+        return self._changed(action, "vertex", Drawing.with_token)
 
     def do_delete(self, action: Action) -> "DrawingBoard":
         kind, part = self._part_of(action.get("part", self.chosen))
@@ -188,8 +183,7 @@ class DrawingBoard:
         drawing = self.drawing
         id_of: dict[Vertex, str] = {v: f"v{i}" for i, v in enumerate(drawing.at)}
         parts: list[View] = [
-            {"id": id_of[v], "kind": "vertex", "name": drawing.name(v), "x": x, "y": y}
-            | ({"place": drawing.names[v].place} if v in drawing.names else {})
+            vertex_part(id_of[v], drawing.name(v), drawing.names.get(v)) | {"x": x, "y": y}
             for v, (x, y) in drawing.at.items()
         ]
         parts += [
@@ -235,6 +229,14 @@ class DrawingBoard:
             f"Vertex {chosen['name']} is chosen: choose another for an edge, or {chosen['name']} "
             f"again for a loop."
         )
+
+
+def _renamed(drawing: Drawing, vertex: Vertex, text: str) -> Drawing:
+    if len(text) > MAX_LETTERS:
+        raise ValueError(
+            f"A name has at most {MAX_LETTERS} letters; it was given {shown(text, 40)}."
+        )
+    return drawing.renamed(vertex, parse_vertex(text))
 
 
 def _numbers_in_words(drawing: Drawing) -> str:

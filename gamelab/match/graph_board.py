@@ -200,11 +200,7 @@ class GraphBoard(Board):
         )
 
     def parts(self) -> list[ScreenPart]:
-        parts = [
-            {"id": id, "kind": "vertex", "name": self.name(v)}
-            | ({"place": self.names[v].place} if v in self.names else {})
-            for v, id in self.id_of.items()
-        ]
+        parts = [vertex_part(id, self.name(v), self.names.get(v)) for v, id in self.id_of.items()]
         edges = zip(self.edges, self.graph.edges, marks_of(self.position), strict=True)
         for id, edge, mark in edges:
             part: ScreenPart = {"id": id, "kind": "edge", "ends": [self.id_of[v] for v in edge]}
@@ -228,6 +224,11 @@ class GraphBoard(Board):
         ]
 
 
+def vertex_part(id: str, text: str, name: Name | None) -> ScreenPart:
+    """A vertex for a screen, with its place in words if its board is one of a family."""
+    return {"id": id, "kind": "vertex", "name": text} | ({"place": name.place} if name else {})
+
+
 def graph_board(position: Any, prefix: str = "") -> GraphBoard | None:
     """The board of a position on a graph, with the ids v0, v1, ... and e0, e1, ... in its order.
 
@@ -249,9 +250,9 @@ def graph_of(position: Any) -> Graph:
 
 def marks_of(position: Any) -> Sequence[Any]:
     """The weight of each edge, or the arrow on it; None where there is neither."""
-    if isinstance(position, WITH_WEIGHTS):
-        weights: tuple[int, ...] = getattr(position, "board", position).weights
-        return weights
+    board = position.board if isinstance(position, TokenPosition) else position
+    if isinstance(board, WeightedGraph):
+        return board.weights
     arrows = getattr(position, "arrows", ())
     ways = ((edge, edge[::-1]) for edge in graph_of(position).edges)
     return [next((way for way in both if way in arrows), None) for both in ways]

@@ -28,9 +28,9 @@ Screen = TypeVar("Screen")  # a match view or a drawing board
 
 @dataclass(frozen=True)
 class BoardLayout:
-    """A place for each vertex and each box, rows for the heaps, and the size of the whole.
+    """A place for each vertex, box and row of a heap, and the size of the whole.
 
-    `rows` has the begin and the size of each row of a heap, by the prefix and number of the row.
+    A row goes by its prefix and number; `rows` has the tokens of each.
 
     >>> from gamelab import path
     >>> from gamelab.match.boards import match_board
@@ -39,7 +39,7 @@ class BoardLayout:
     """
 
     at: Mapping[str, Place]
-    rows: Mapping[str, tuple[Place, int]]
+    rows: Mapping[str, int]
     width: float
     height: float
 
@@ -48,9 +48,7 @@ class BoardLayout:
         return all(map(self._has_place, board.parts()))
 
     def _has_place(self, part: ScreenPart) -> bool:
-        if part["kind"] == "heap":
-            return _row_of(part) in self.rows
-        return part["kind"] in ("edge", "token", "cell") or part["id"] in self.at
+        return part["kind"] in ("edge", "token", "cell") or _row_or_id(part) in self.at
 
     def board(
         self,
@@ -69,9 +67,8 @@ class BoardLayout:
         ]
         for part in parts:
             id = part["id"]
-            place = self.rows[_row_of(part)][0] if part["kind"] == "heap" else self.at.get(id)
-            if place is not None:
-                part["x"], part["y"] = place
+            if _row_or_id(part) in self.at:
+                part["x"], part["y"] = self.at[_row_or_id(part)]
             targets = choices.get(id) if part["kind"] != "position" else None
             part["live"] = targets is not None
             if targets is not None and targets != ("",):
@@ -79,12 +76,16 @@ class BoardLayout:
             if chosen.get(id):
                 part["becoming"] = chosen[id]
         bend([part for part in parts if part["kind"] == "edge"])
-        rows = [{"x": x, "y": y, "size": plain_number(size)} for (x, y), size in self.rows.values()]
+        rows = [
+            {"x": self.at[row][0], "y": self.at[row][1], "size": plain_number(size)}
+            for row, size in self.rows.items()
+        ]
         return {"width": self.width, "height": self.height, "rows": rows, "parts": parts}
 
 
-def _row_of(heap: ScreenPart) -> str:
-    return f"{heap['id'].rpartition('h')[0]}{heap['row']}"
+def _row_or_id(part: ScreenPart) -> str:
+    id: str = part["id"]
+    return f"{id.rpartition('h')[0]}{part['row']}" if part["kind"] == "heap" else id
 
 
 def labels(parts: Mapping[str, ScreenPart]) -> dict[str, str]:
@@ -170,7 +171,7 @@ def requested(screen: Screen, action: Action) -> Callable[[Action], Screen]:
 def layout_of(board: Board) -> BoardLayout:
     """Places for the parts of a board: the boards of a sum stand side by side, heaps in rows."""
     at: dict[str, Place] = {}
-    rows: dict[str, tuple[Place, int]] = {}
+    rows: dict[str, int] = {}
     graphs = [leaf.graph for leaf in board.leaves if isinstance(leaf, GraphBoard)]
     has_loops = any(u == v for graph in graphs for u, v in graph.edges)
     margin = float(MARGIN + (LOOP_MARGIN if has_loops else 0))
@@ -181,19 +182,20 @@ def layout_of(board: Board) -> BoardLayout:
             if places:
                 xs, ys = zip(*places.values(), strict=True)
                 for v, (x, y) in places.items():
-                    at[leaf.id_of[v]] = left + STEP * (x - min(xs)), margin + STEP * (max(ys) - y)
+                    right, down = left + STEP * (x - min(xs)), margin + STEP * (max(ys) - y)
+                    at[leaf.id_of[v]] = round(right, 1), round(down, 1)
                 left += STEP * (max(xs) - min(xs)) + GAP
                 lowest = max(lowest, STEP * (max(ys) - min(ys)))
         elif isinstance(leaf, HeapBoard):
             for i, (heap, part) in enumerate(zip(leaf.heaps, leaf.parts(), strict=True)):
-                rows[_row_of(part)] = (left, margin + ROW * i), heap.first + heap.size
+                at[_row_or_id(part)] = left, margin + ROW * i
+                rows[_row_or_id(part)] = heap.first + heap.size
             longest = max((heap.size for heap in leaf.heaps), default=0)
             left += TOKEN * min(longest, MAX_TOKENS) + GAP
             lowest = max(lowest, ROW * (len(leaf.heaps) - 1.0) + 8)
         else:
             for part in leaf.parts():
-                at[part["id"]] = left, margin
+                at[part["id"]] = round(left, 1), margin
                 left += LETTER * len(part["text"]) + BOX + GAP
-    width = left - GAP + margin if at or rows else 5 * margin
-    rounded = {id: (round(x, 1), round(y, 1)) for id, (x, y) in at.items()}
-    return BoardLayout(rounded, rows, round(width), round(lowest + 2 * margin))
+    width = left - GAP + margin if at else 5 * margin
+    return BoardLayout(at, rows, round(width), round(lowest + 2 * margin))

@@ -39,6 +39,7 @@ MISERE_VALUE = (
     "The misère value of a finished game is 1, that of any other position the least number that "
     "no move leads to. It is 0 just when whoever must move loses."
 )
+VALUES = (("value", VALUE), ("misère value", MISERE_VALUE))
 NO_SUM = (
     "In misère play the values of the parts do not tell who wins, so there is no nim-sum to look "
     "at."
@@ -162,10 +163,13 @@ class MatchView:
 
     def do_undo(self, action: Action) -> "MatchView":
         """Take back the player's last move."""
-        mine = [i for i, played in enumerate(self.match.played) if played.player != "computer"]
-        if not mine:
+        if not self._own_moves:
             raise ValueError("There is no move of yours to take back.")
-        return self.do_back({"to": mine[-1]})
+        return self.do_back({"to": self._own_moves[-1]})
+
+    @property
+    def _own_moves(self) -> list[int]:
+        return [i for i, one in enumerate(self.match.played) if one.player != "computer"]
 
     def do_back(self, action: Action) -> "MatchView":
         """The position before a move, by the number of moves that stay."""
@@ -190,8 +194,8 @@ class MatchView:
             raise ValueError(
                 f"What can be shown is {', '.join(TOGGLES)}; it was given {shown(what)}."
             )
-        others = {"outcomes", "values"} if what in ("outcomes", "values") else set()
-        return replace(self, showing=(self.showing ^ {what}) - (others - {what}))
+        other = {"outcomes": "values", "values": "outcomes"}.get(str(what))
+        return replace(self, showing=(self.showing ^ {what}) - {other})
 
     def do_apart(self, action: Action) -> "MatchView":
         """Lay out the components of the position anew."""
@@ -226,7 +230,7 @@ class MatchView:
             "dots": self._dots,
             "ending": _ending(match) if match.over else None,
             "link": match_link(match, self.link),
-            "can_undo": any(played.player != "computer" for played in match.played),
+            "can_undo": bool(self._own_moves),
             "settings": {"first": match.first, "misere": match.misere, "strength": match.strength},
             "strengths": list(STRENGTHS),
             "showing": sorted(self.showing),
@@ -355,7 +359,7 @@ def hint_of(match: Match) -> View:
 
 def values_mean(match: Match) -> str:
     """What the numbers on a board are."""
-    kind, means = ("misère value", MISERE_VALUE) if match.misere else ("value", VALUE)
+    kind, means = VALUES[match.misere]
     return f"A number is the {kind} after the move; a move to 0 wins. {means}"
 
 
@@ -433,7 +437,7 @@ def _each_answered(match: Match) -> str:
 
 
 def _reasons_in_numbers(match: Match, layout: BoardLayout, value: int) -> View:
-    kind, means = ("misère value", MISERE_VALUE) if match.misere else ("value", VALUE)
+    kind, means = VALUES[match.misere]
     parts = list(match.opponent.game.summands(match.position))
     rows = [] if match.misere or len(parts) < 2 else _nim_sum_rows(match, parts)
     if match.misere and len(parts) > 1:

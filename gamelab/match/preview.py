@@ -138,13 +138,9 @@ def rule_frames(match: Match) -> View:
     moves = [*map(board.describe, options_of(game, board.position, MAX_LISTED))]
     layout = layout_of(board)
     before = layout.board([board])
-    if not moves:
-        return {"rule": game.rule, "asked": "", "ids": [], "takes": [], "boards": [before]}
-    move = max(moves[len(moves) // 2 :], key=lambda one: len(changed_by(one)))
-    return {
-        "rule": game.rule,
-        "asked": move.imperative,
-        "ids": sorted(move.ids),
-        "takes": changed_by(move),
-        "boards": [before, before, layout.board([board, board.after(move.option, {})])],
-    }
+    frames = {"rule": game.rule, "asked": "", "ids": [], "takes": [], "boards": [before]}
+    if moves:
+        move = max(moves[len(moves) // 2 :], key=lambda one: len(changed_by(one)))
+        frames |= {"asked": move.imperative, "ids": sorted(move.ids), "takes": changed_by(move)}
+        frames["boards"] += [before, layout.board([board, board.after(move.option, {})])]
+    return frames

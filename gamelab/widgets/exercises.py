@@ -15,7 +15,8 @@ import traitlets
 from matplotlib.figure import Figure
 
 from gamelab.games.text import format_parameter, parse_parameter
-from gamelab.match import Match, Move
+from gamelab.match.board import Move
+from gamelab.match.match import Match
 from gamelab.match.match_view import MatchView
 from gamelab.plots import draw
 from gamelab.plots.describe import as_text, board_graph, describe, describe_values, name_of_case
