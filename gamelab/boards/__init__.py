@@ -31,7 +31,7 @@ from gamelab.boards.families import (
 from gamelab.boards.graph import Edge, Family, Graph, Vertex, disjoint_union, plain_graph
 from gamelab.boards.isomorphism import canonical_form
 from gamelab.boards.layouts import layout
-from gamelab.boards.plane_layouts import Layout, Place
+from gamelab.boards.plane_layouts import Layout, Place, embedded_cells
 from gamelab.boards.small_graphs import (
     connected_graphs,
     cubic_graphs,
@@ -75,6 +75,7 @@ __all__ = [
     "cycle",
     "disjoint_states",
     "disjoint_union",
+    "embedded_cells",
     "flow",
     "graphs",
     "graphs_with_edges",

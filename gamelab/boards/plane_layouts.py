@@ -123,7 +123,7 @@ def _faces(graph: Graph, cells: Collection[Cell]) -> list[Walk]:
             (("vertex", v), ("edge", frozenset(e))) for e in graph.edges for v in e
         )
         for i, rim in enumerate(faces):
-            spokes = [("edge", frozenset(edge)) for edge in rim]
+            spokes: list[Node] = [("edge", frozenset(edge)) for edge in rim]
             spokes += [("vertex", v) for v in chain(*rim)]
             with_hubs.add_edges_from((("hub", i), node) for node in spokes)
         is_planar, embedding = nx.check_planarity(with_hubs)
@@ -142,7 +142,7 @@ def _faces(graph: Graph, cells: Collection[Cell]) -> list[Walk]:
     return sorted(walks, key=lambda walk: (is_inner(walk), -len(walk)))
 
 
-def _walks(embedding: "nx.PlanarEmbedding") -> list[Walk]:
+def _walks(embedding: "nx.PlanarEmbedding") -> list[list[Any]]:
     """The walks round all faces."""
     seen: set[Step] = set()
     return [embedding.traverse_face(*step, seen) for step in embedding.edges if step not in seen]
@@ -220,7 +220,7 @@ def is_within(polygon: Sequence[Sequence[float]], place: Sequence[float]) -> boo
     (True, False)
     """
     x, y = place
-    sides: Any = steps(polygon)
+    sides = steps(polygon)
     return (  # type: ignore[no-any-return]
         sum((a > x) != (c > x) and y < b + (x - a) / (c - a) * (d - b) for (a, b), (c, d) in sides)
         % 2
@@ -265,7 +265,7 @@ def with_unit_edges(graph: Graph, places: Layout) -> Layout:
     return {v: (x * scale, y * scale) for v, (x, y) in places.items()}
 
 
-def steps(walk: Sequence[Vertex]) -> list[Step]:
+def steps(walk: Sequence[Any]) -> list[tuple[Any, Any]]:
     """The edges round a cycle or face, each in the sense of the walk."""
     return [*zip(walk, [*walk[1:], walk[0]], strict=True)]
 

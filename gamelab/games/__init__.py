@@ -3,7 +3,6 @@ state.
 """
 
 from gamelab.games.arrows import DECOMPOSITION, ArrowGame, ArrowParts, Part
-from gamelab.games.cycles import embedded_cells
 from gamelab.games.graph_nim import GraphNim
 from gamelab.games.heaps import OctalHeaps
 from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
@@ -21,5 +20,4 @@ __all__ = [
     "Part",
     "TokenPosition",
     "VertexDeletion",
-    "embedded_cells",
 ]

@@ -14,8 +14,7 @@ from gamelab import (
     trimming,
     untrimming,
 )
-from gamelab.boards import Copy, leaves, trimmed_state
-from gamelab.games import embedded_cells
+from gamelab.boards import Copy, embedded_cells, leaves, trimmed_state
 from gamelab.solvers.arrows import FORBIDDEN, cycles_value_by_table, value_by_table
 from gamelab.statements import Argument, Section, listed, members, upto
 from gamelab.theory import DEFINITION, by_definition, fold, remembered
