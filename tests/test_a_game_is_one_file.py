@@ -22,7 +22,8 @@ from gamelab import (
     path,
     survey,
 )
-from gamelab.certificates.plain import plain, value_of
+from gamelab.certificates.collect import collected
+from gamelab.certificates.plain import plain
 from gamelab.games.heaps import CodedHeaps, OctalCode
 from gamelab.games.text import format_game, game_classes, games, parse_game, parse_position
 from gamelab.games.vertex_deletion import VertexDeletion
@@ -86,8 +87,9 @@ def test_certificates_state_its_rules():
         {"name": "vertex deletion", "digits": [0, 3]},
         {"vertices": 2, "edges": [[0, 1]]},
     )
-    (table,) = value_of(HEAPS, 7, 0)
+    [table], left_out = collected([(HEAPS, 7, None)])
     assert json.loads(json.dumps(table)) == table
+    assert (table["rows"], left_out) == ([[[7], 0]], [])
 
 
 def test_the_explorer_and_a_survey_take_it():

@@ -25,18 +25,22 @@ from gamelab import (
     NodeKayles,
     Octal,
     OctalHeaps,
+    Spider,
     TrimmedArrows,
     WeightedGraph,
     find_period,
     grundy,
+    misere_grundy,
     nim_sequence,
     paper,
+    path,
 )
 from gamelab.__main__ import main as gamelab
 from gamelab.certificates.collect import certificates_of, format_certificates
 from gamelab.certificates.plain import period_of, plain
 from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
 from gamelab.solvers.vertex_deletion.growing_paths import joining_path_period, pendant_path_period
+from gamelab.statements import Section, listed
 from gamelab.theory.described import NotPlain
 
 HERE = ROOT / "certificates"
@@ -890,6 +894,46 @@ def test_what_is_written_of_a_statement_that_holds_is_what_was_asked(told):
     assert sum(len(one.get("rows", [])) for one in found["certificates"]) >= 5
     status, said = told(format_certificates(found))
     assert status == 0, said
+
+
+def test_what_a_statement_returns_or_names_is_certified_in_the_game_of_its_section():
+    section = Section("mine", game=Octal("0.33"))
+
+    @section.theorem(4)
+    def by_argument(board=listed("spiders", [(Spider(n),) for n in range(5)])):
+        """**Mine.** By the argument."""
+        return [1, 2, 0, 1, 2][len(board.graph.edges)], grundy(Octal("0.33"), board)
+
+    @section.theorem(4)
+    def by_return(n=0):
+        """**Mine.** By the third thing that is returned, perhaps several with names."""
+        both = {"whole": Spider(n), "later": lambda: [Spider(n, 1)]}
+        return "anything", "anything", both
+
+    @section.theorem(4)
+    def misere(n=0):
+        """**Mine.** Not the values, though they agree once."""
+        return misere_grundy(Octal("0.33"), path(n)), misere_grundy(Octal("0.33"), path(n)), path(n)
+
+    @section.theorem(4, certifies=lambda n: [(NodeKayles(), Spider(n)), (GraphNim(), "no board")])
+    def by_name(n=0):
+        """**Mine.** What it says."""
+        return str(n), str(n)
+
+    rows = lambda found: [len(one["rows"]) for one in found["certificates"]]
+    argument, returned, of_misere, named = map(certificates_of, section.claims)
+    assert rows(argument) == [5]
+    assert [value for _, value in argument["certificates"][0]["rows"]] == [1, 2, 0, 1, 2]
+    assert rows(returned) == [9]  # S[0, 1] is S[1]
+    assert (rows(of_misere), of_misere["left out"]) == (
+        [],
+        ["5 positions, of which not the value is computed"],
+    )
+    assert named["certificates"][0]["game"]["neighbours"]
+    assert (rows(named), named["left out"]) == (
+        [5],
+        ["5 answers about what is no position of Graph Nim"],
+    )
 
 
 def test_misere_values_are_not_written_as_values():
