@@ -143,27 +143,21 @@ def sparse_mask(values: NDArray[np.integer]) -> int:
     >>> sparse_mask(np.array([0, 1, 2, 1, 4, 7], np.uint16))
     7
     """
-    balance = np.bincount(values)
-    size = 1 << int(balance.size - 1).bit_length()
-    balance = np.pad(balance, (0, size - balance.size)).reshape(1, size)
-    while balance.shape[1] > 1:
-        pairs = balance.reshape(-1, 2, balance.shape[1] // 2)
-        balance = np.stack((pairs.sum(axis=1), pairs[:, 0] - pairs[:, 1]), axis=1).reshape(
-            -1, pairs.shape[2]
-        )
+    bits = int(values.max()).bit_length()
+    balance = np.bincount(values, minlength=1 << bits).reshape((2,) * bits)
+    for bit in range(bits):
+        sums, differences = balance.sum(axis=bit), -np.diff(balance, axis=bit).squeeze(bit)
+        balance = np.stack((sums, differences), axis=bit)
     return int(balance.argmin())
 
 
 def parities(mask: int, n: int) -> NDArray[np.uint8]:
-    """The parity of `popcount(value & mask)` for each value below n, a power of 2.
+    """The parity of `popcount(value & mask)` for each value below n.
 
     >>> parities(5, 8).tolist()
     [0, 1, 0, 1, 1, 0, 1, 0]
     """
-    parity = np.zeros(1, np.uint8)
-    while parity.size < n:
-        parity = np.concatenate((parity, parity ^ (mask // parity.size & 1)))
-    return parity
+    return np.bitwise_count(np.arange(n) & mask) & 1
 
 
 def fill_sparsely(

@@ -1,8 +1,8 @@
 """Grundy values of Nim on a graph: all weights up to the given ones and all tokens at once."""
 
+from decimal import Decimal
 from functools import lru_cache
 from itertools import accumulate
-from math import log10
 from operator import mul
 from typing import Any
 
@@ -55,13 +55,11 @@ def refuse_too_large(board: WeightedGraph, what: str, advice: str = "Lower the w
     """
     if board_fits(board):
         return
-    # no float holds it
-    size = log10(max(len(board.graph.vertices), 1)) + sum(
-        log10(weight + 1) for weight in board.weights
-    )
-    if size > log10(POSITIONS):
-        many = f"{10 ** (size % 1):.2f}e+{int(size)} positions (weightings times vertices)"
-        raise MemoryError(f"{what} has {many}; at most {POSITIONS:.3g} are made. {advice}")
+    if (count := positions(board)) > POSITIONS:
+        raise MemoryError(
+            f"{what} has {Decimal(count):.2e} positions (weightings times vertices); at most "
+            f"{POSITIONS:.3g} are made. {advice}"
+        )
     raise MemoryError(
         f"{what} is made for weights that add up to at most {WEIGHT:,}; here it is "
         f"{sum(board.weights):,}. {advice}"
