@@ -137,7 +137,7 @@ def test_a_slip_counts_once_and_what_our_copy_may_have_lost_or_what_can_be_read_
 
 def test_a_window_of_a_row_that_may_split_is_as_long_as_guy_and_smith_ask():
     period = row_period("0.07", (1, 1), 300)
-    assert period is not None
+    assert period
     window = period.certificate
     assert isinstance(window, JointGuySmith)
     assert period.verify()
@@ -146,7 +146,7 @@ def test_a_window_of_a_row_that_may_split_is_as_long_as_guy_and_smith_ask():
     cut = replace(window, rows=window.rows[:short].copy())
     assert not replace(period, values=period.values[:short], certificate=cut).verify()
     assert not replace(period, certificate=replace(window, start=window.start - 1)).verify()
-    assert row_period("0.07", (1, 1), 100) is None
+    assert not row_period("0.07", (1, 1), 100)
 
 
 def test_late_periods_are_certified_and_small_sizes_refused_not_denied():

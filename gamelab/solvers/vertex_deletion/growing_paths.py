@@ -36,6 +36,7 @@ from gamelab.solvers.vertex_deletion.spiders import SPIDER_ROWS, boards_of_spide
 from gamelab.theory import (
     JointWindow,
     Method,
+    NoPeriod,
     Period,
     Ruleset,
     announce,
@@ -73,9 +74,11 @@ def row(game: Game, growing: Growing, n: int, misere: bool = False) -> NDArray[n
     return _rows(game, growing, misere).values(n)[:, -1].copy()
 
 
-def period(game: Game, growing: Growing, limit: int = 2**16, misere: bool = False) -> Period | None:
-    """The certified period of such a row; None if none is certified by paths with fewer vertices
-    than the limit.
+def period(
+    game: Game, growing: Growing, limit: int = 2**16, misere: bool = False
+) -> Period | NoPeriod:
+    """The certified period of such a row; a `NoPeriod`, which is false and says how far it looked,
+    if none is certified by paths with fewer vertices than the limit.
 
     Rows of games that split take a time that grows with the square of the limit.
 
@@ -87,7 +90,7 @@ def period(game: Game, growing: Growing, limit: int = 2**16, misere: bool = Fals
     """
     window = _window(game, growing, limit, misere)
     if window is None:
-        return None
+        return NoPeriod(f"the values of paths with fewer than {limit:,} vertices")
     (graph, root), *other = [(game.start(board), root) for board, root in growing.ends]
     grows = Growing(graph, root, "path", *other)
     return replace(window.period_of(window.rows.shape[1] - 1), grows=grows)
@@ -95,9 +98,9 @@ def period(game: Game, growing: Growing, limit: int = 2**16, misere: bool = Fals
 
 def pendant_path_period(
     game: Game, graph: Graph, u: Hashable, limit: int = 2**16, misere: bool = False
-) -> Period | None:
+) -> Period | NoPeriod:
     """The certified period of the values of a connected graph with paths of 0, 1, 2, ... new
-    vertices hung on its vertex u; None if none is certified by the limit.
+    vertices hung on its vertex u; a `NoPeriod` if none is certified by the limit.
 
     >>> from gamelab import ArcKayles, ConnectedSubtraction, cycle, path, star
     >>> game = ConnectedSubtraction({3, 7})
@@ -117,7 +120,7 @@ def joining_path_period(
     v: Hashable,
     limit: int = 2**16,
     misere: bool = False,
-) -> Period | None:
+) -> Period | NoPeriod:
     """The same of two connected graphs, u of the one and v of the other joined by the new path.
 
     >>> from gamelab import NodeKayles, star
@@ -140,9 +143,9 @@ def leg_row(game: Game, base: Iterable[int], n: int, misere: bool = False) -> ND
 
 def leg_period(
     game: Game, base: Iterable[int], limit: int = 2**16, misere: bool = False
-) -> Period | None:
-    """The certified period of k -> value of S[base, k]; None if none is certified by the entries at
-    k < limit.
+) -> Period | NoPeriod:
+    """The certified period of k -> value of S[base, k]; a `NoPeriod` if none is certified by the
+    entries at k < limit.
 
     Rows of games that split take a time that grows with the square of the limit; misere play is for
     those that do not.

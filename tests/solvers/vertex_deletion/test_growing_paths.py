@@ -288,9 +288,9 @@ def test_a_window_too_short_for_games_that_split_can_be_wrong():
 
 def test_a_limit_too_small_gives_no_period_and_more_is_not_asked_for():
     two = star(2)
-    assert joining_path_period(NodeKayles(), two, 0, two, 0, limit=1350) is None
+    assert not joining_path_period(NodeKayles(), two, 0, two, 0, limit=1350)
     assert joining_path_period(NodeKayles(), two, 0, two, 0, limit=1351).period == 34
-    assert pendant_path_period(Grim(), path(1), 0, limit=1000) is None
+    assert not pendant_path_period(Grim(), path(1), 0, limit=1000)
 
 
 def test_branches_that_look_alike_are_found_once():

@@ -237,11 +237,11 @@ def test_a_certificate_that_was_tampered_with_does_not_verify():
 
 
 def test_a_limit_too_small_gives_no_period():
-    assert leg_period(ConnectedSubtraction({2, 4, 6, 7}), (2, 2), limit=20) is None
+    found = leg_period(ConnectedSubtraction({2, 4, 6, 7}), (2, 2), limit=20)
+    assert not found
+    assert "paths with fewer than 20 vertices" in repr(found)
     assert leg_periods(ConnectedSubtraction({2, 4, 6, 7}), (2, 2), limit=20) == {}
-    assert (
-        pendant_path_period(ConnectedSubtraction({2, 4, 6, 7}), Spider(2, 2), 0, limit=20) is None
-    )
+    assert not pendant_path_period(ConnectedSubtraction({2, 4, 6, 7}), Spider(2, 2), 0, limit=20)
 
 
 def test_on_stars_005_grows_for_ever_though_its_paths_have_period_two():
