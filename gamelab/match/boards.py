@@ -183,7 +183,9 @@ class HeapBoard(Board):
             pieces[i] = _heaps_left_of(chosen, left, ids, self.prefix)
         heaps = [heap for some in pieces for heap in some]
         if self.is_unordered or tuple(heap.size for heap in heaps) != sizes:
-            heaps = _heaps_by_sizes(heaps, sizes)
+            places = sorted(range(len(sizes)), key=sizes.__getitem__)
+            pairs = zip(places, sorted(heaps, key=lambda heap: heap.size), strict=True)
+            heaps = [heap for _, heap in sorted(pairs, key=lambda pair: pair[0])]
         return replace(self, position=option, heaps=heaps, used=next(ids))
 
     def interchangeable(self) -> list[tuple[str, ...]]:
@@ -209,14 +211,6 @@ def _heaps_left_of(heap: Heap, left: Sequence[int], ids: Iterator[int], prefix: 
         Heap(f"{prefix}h{next(ids)}", heap.row, heap.first + start, size)
         for start, size in zip(starts, left, strict=True)
     ]
-
-
-def _heaps_by_sizes(heaps: list[Heap], sizes: Sequence[int]) -> list[Heap]:
-    """The heaps in the order of these sizes."""
-    by_size: dict[int, list[Heap]] = {}
-    for heap in reversed(heaps):
-        by_size.setdefault(heap.size, []).append(heap)
-    return [by_size[size].pop() for size in sizes]
 
 
 def heap_clause(heap: int, left: Sequence[int]) -> str:

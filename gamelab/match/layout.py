@@ -137,10 +137,10 @@ def labels(parts: Mapping[str, ScreenPart]) -> dict[str, str]:
             case kind:
                 return f"{kind} {part.get('text', '')}"
 
-    def where(part: ScreenPart) -> str:
-        return f", in {part['game']}" if "game" in part else ""
-
-    return {id: label(id, part) + where(part) for id, part in parts.items()}
+    return {
+        id: label(id, part) + (f", in {part['game']}" if "game" in part else "")
+        for id, part in parts.items()
+    }
 
 
 def bend(edges: list[ScreenPart]) -> None:

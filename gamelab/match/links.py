@@ -75,8 +75,8 @@ def match_link(match: Match, board: Mapping[str, str]) -> dict[str, str]:
     text = "~".join(map(".".join, moves))
     if not board or _parse_moves(text) != moves:
         return {}
-    settings = {"first": match.first, "misere": str(match.misere).lower()}
-    return {**board, **settings, "strength": match.strength, "moves": text}
+    misere = str(match.misere).lower()
+    return {**board, **match.settings, "misere": misere, "moves": text}
 
 
 def _parse_moves(text: str) -> list[list[str]]:

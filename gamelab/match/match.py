@@ -108,23 +108,19 @@ class Match:
         vars(match).update(played=played, boards=boards)
         return match
 
-    def begun(
-        self,
-        first: Player | None = None,
-        misere: bool | None = None,
-        strength: str | None = None,
-        board: Any = None,
-    ) -> "Match":
-        """A new match from the same start or on another board, with another seed."""
-        return Match(
-            self.game,
-            self.start if board is None else board,
-            first or self.first,
-            self.misere if misere is None else misere,
-            strength or self.strength,
-            self.seed + 1,
-            self.opponent,
-        )
+    @property
+    def settings(self) -> dict[str, Any]:
+        """Who begins, whether it is misère play, and the strength of the computer."""
+        return {"first": self.first, "misere": self.misere, "strength": self.strength}
+
+    def begun(self, board: Any = None, **settings: Any) -> "Match":
+        """A new match from the same start or on another board, with another seed.
+
+        The `settings` that are not given are as before.
+        """
+        start = self.start if board is None else board
+        how = self.settings | settings
+        return Match(self.game, start, **how, seed=self.seed + 1, opponent=self.opponent)
 
     @property
     def board(self) -> Board:

@@ -178,9 +178,7 @@ class MatchView:
 
     def do_new(self, action: Action) -> "MatchView":
         match = self.match
-        given = {
-            name: action.get(name, getattr(match, name)) for name in ("first", "misere", "strength")
-        }
+        given = {name: action[name] for name in match.settings if name in action}
         if action.get("larger"):
             larger = larger_board(match)
             if not larger:
@@ -231,7 +229,7 @@ class MatchView:
             "ending": _ending(match) if match.over else None,
             "link": match_link(match, self.link),
             "can_undo": bool(self._own_moves),
-            "settings": {"first": match.first, "misere": match.misere, "strength": match.strength},
+            "settings": match.settings,
             "strengths": list(STRENGTHS),
             "showing": sorted(self.showing),
             "aside": aside,
