@@ -293,16 +293,8 @@ def _fill(rows, first, last, sets, edges_at, ends, nimbers, length, stop):
                 cuts[cut_count, 2] = ends.nimber[left]
                 cut_count += 1
                 deleted = (deleted - 1) & here
-        fill_row(
-            rows,
-            row,
-            length + edge_count - record["edges"],
-            stomps,
-            stomp_count,
-            cuts,
-            cut_count,
-            stop,
-        )
+        entries = length + edge_count - record["edges"]
+        fill_row(rows, row, entries, stomps[:stomp_count], cuts[:cut_count], stop)
 
 
 @compiled

@@ -108,7 +108,7 @@ def _lower_to_champions(times, first, tau, edges):
 
 
 @compiled(inline="always")
-def _extend_times(rows, row, to, stomps, count):
+def _extend_times(rows, row, to, stomps):
     """Write the times up to `to` that the rows with one edge at v less give; stomps[i] is (row,
     shift).
     """
@@ -117,7 +117,7 @@ def _extend_times(rows, row, to, stomps, count):
     never = np.iinfo(times.dtype).max
     for h in range(times.size):
         times[h] = never
-    for i in range(count):
+    for i in range(len(stomps)):
         other, shift = stomps[i, 0], stomps[i, 1]
         record = rows.records[other]
         written = min(max(record["width"], begin), to)
@@ -130,7 +130,7 @@ def _extend_times(rows, row, to, stomps, count):
 
 
 @compiled
-def fill_row(rows, row, length, stomps, stomp_count, cuts, cut_count, stop):
+def fill_row(rows, row, length, stomps, cuts, stop):
     """Fill a row up to `length` entries or, if it may stop, to its stable end.
 
     stomps[i] = (row, shift), one for each edge of R at v; cuts[i] = (row, shift, nimber left beside
@@ -143,9 +143,9 @@ def fill_row(rows, row, length, stomps, stomp_count, cuts, cut_count, stop):
     for k in range(length):
         if edges + k >= width:
             width = min((edges + k) // BLOCK * BLOCK + 2 * BLOCK, times.shape[1])
-            _extend_times(rows, row, width, stomps, stomp_count)
+            _extend_times(rows, row, width, stomps)
         now += 1
-        for i in range(cut_count):
+        for i in range(len(cuts)):
             other, at = cuts[i, 0], k + cuts[i, 1]
             there = (
                 nimbers[uintp(other), uintp(at)]

@@ -184,20 +184,8 @@ def spider_family(legs: Legs, length: int, stop: bool = True) -> SpiderFamily:
             if leg not in spider[:i]
         ]
         cuts = [(index[core], ones, nimber) for core, ones, nimber in _leads_of_cuts(spider)]
-        stomp_array, cut_array = (
-            np.array(moves, np.int64).reshape(-1, n) for moves, n in ((one_less, 2), (cuts, 3))
-        )
-        fill_row(
-            rows,
-            row,
-            length + most - sum(spider),
-            stomp_array,
-            len(one_less),
-            cut_array,
-            len(cuts),
-            stop,
-            places=1 + length // 16,
-        )
+        moves = (np.array(some, np.int64).reshape(-1, n) for some, n in ((one_less, 2), (cuts, 3)))
+        fill_row(rows, row, length + most - sum(spider), *moves, stop, places=1 + length // 16)
     return SpiderFamily(rows, below, index)
 
 
@@ -468,9 +456,8 @@ def _fill_slabs(
                 stomp_count += 1
             rows.records[row]["edges"] = edges
             rows.records[row]["tau"] = tau
-            fill_row(
-                rows, row, length + limits[2] - sums[2], stomps, stomp_count, cuts, cut_count, stop
-            )
+            entries = length + limits[2] - sums[2]
+            fill_row(rows, row, entries, stomps[:stomp_count], cuts[:cut_count], stop)
             if in_box:
                 written = rows.records[row]["entries"]
                 entries = min(written, length)
