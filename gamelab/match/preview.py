@@ -138,7 +138,7 @@ def rule_frames(match: Match) -> View:
     moves = [*map(board.describe, options_of(game, board.position, MAX_LISTED))]
     layout = layout_of(board)
     before = layout.board([board])
-    frames = {"rule": game.rule, "asked": "", "ids": [], "takes": [], "boards": [before]}
+    frames: View = {"rule": game.rule, "asked": "", "ids": [], "takes": [], "boards": [before]}
     if moves:
         move = max(moves[len(moves) // 2 :], key=lambda one: len(changed_by(one)))
         frames |= {"asked": move.imperative, "ids": sorted(move.ids), "takes": changed_by(move)}
