@@ -179,6 +179,8 @@ class Graph:
         code = re.sub(rb"^>>(graph|sparse)6<<", b"", code)
         read = nx.from_sparse6_bytes if code.startswith(b":") else nx.from_graph6_bytes
         try:
+            if not re.fullmatch(rb":?[?-~]*", code):
+                raise ValueError
             return cls.from_networkx(read(code))
         except (ValueError, IndexError, KeyError, nx.NetworkXError):
             raise ValueError(

@@ -15,7 +15,7 @@ from typing import Any
 from gamelab.boards.accented_spiders import AccentedSpider
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.families import Bistar, Caterpillar, cycle, grid, path, star
-from gamelab.boards.graph import Family, Graph, Vertex, refuse_large_graph
+from gamelab.boards.graph import Family, Graph, Vertex
 from gamelab.boards.spider import Spider
 from gamelab.boards.weighted import WeightedGraph
 from gamelab.theory import natural, shown
@@ -146,9 +146,12 @@ def read_board(text: str | bytes, format: str = "") -> tuple[Any, str]:
         raise ValueError(
             f"What is pasted has at most {MAX_LETTERS:,} letters; it was given {len(text):,}."
         )
-    found = _readings(text, _formats_of(text, format)) or {format: None}
+    try:
+        found = _readings(text, _formats_of(text, format)) or {format: None}
+    except MemoryError as error:
+        raise ValueError(str(error)) from None
     kind, board = next(iter(found.items()))
-    calls = "".join(f" {call}" for call in found.values() if isinstance(call, Elsewhere))
+    calls = "".join(f" {call}" for call in found.values() if isinstance(call, str))
     if any(other != board for other in found.values()):
         raise ValueError(
             f"{shown(text, 60)} may be read as {' or '.join(map(repr, found))}. Choose by "
@@ -197,7 +200,7 @@ def _readings(text: str, formats: list["Format"]) -> dict[str, Any]:
     for format in formats:
         try:
             found[format.name] = format.read(text)
-        except (ValueError, TypeError, MemoryError) as error:
+        except (ValueError, TypeError) as error:
             wrong.append(str(error))
     if wrong and not {*found} - {OTHERS}:
         raise ValueError(wrong[0])
@@ -305,7 +308,7 @@ def _is_matrix(table: Table) -> bool:
 
 def _is_codes(table: Table) -> bool:
     lines = table.text.split("\n")
-    return len(lines) > 1 and all(_reads(Graph.from_graph6, line) for line in lines)
+    return len(lines) > 1 and all(_reads(_coded, line) for line in lines)
 
 
 def _reads(read: Callable[[str], Any], text: str) -> bool:
@@ -337,7 +340,8 @@ def _edges_with_header(text: str) -> Any:
     graph = board.graph
     if numbers:
         n = int(numbers[1])
-        refuse_large_graph("The board", n)
+        if n > MAX_LETTERS:
+            raise MemoryError(f"{shown(first, 40)} says more than {MAX_LETTERS:,} vertices.")
         start = 0 not in graph.vertices  # the first vertex is 0 or 1
         names = range(start, start + n)
         graph = Graph.of(graph.edges, [*names, *graph.vertices])
@@ -564,14 +568,10 @@ def parse_vertex(text: str) -> Vertex:
     return text
 
 
-class Elsewhere(str):
-    """A sentence that says which other program reads a format."""
-
-
 @dataclass(frozen=True)
 class Format:
     """A way to write a board: its name, whether a whole text may be written so, and the function
-    that reads it.
+    that reads it, or returns a sentence that says what does.
     """
 
     name: str
@@ -584,7 +584,7 @@ def _like(pattern: str) -> Callable[[Table], bool]:
 
 
 def _elsewhere(name: str, recognises: Callable[[Table], bool], call: str) -> Format:
-    return Format(name, recognises, lambda text: Elsewhere(f"{name} is read by {call}."))
+    return Format(name, recognises, lambda text: f"{name} is read by {call}.")
 
 
 def _of_networkx(name: str, pattern: str, call: str) -> Format:
@@ -596,9 +596,8 @@ BEFORE_CODE = r"\A(?:(?:from|import)\s[^\n]*\n)*\s*(?:\w+\s*=(?!=))?\s*"
 CODE = rf"{BEFORE_CODE}(?:\[|[A-Za-z_.]+\s*\(|[({{](?!.*(?:[–→←∅]|alone))).*"
 NUMBERS = r"(?:\d+(?:(?:\s*[x×,]\s*|\s+)\d+)*)?"
 # "P 3 2" is an edge
-FAMILY = (
-    rf"(?!(?s:[A-Za-z](?![A-Za-z]).*\d\s+\d))(?i:{'|'.join(FAMILIES)})[\s_]*[{{(]?{NUMBERS}[}})]?"
-)
+NAMES = "|".join(filter(str.isalpha, FAMILIES))
+FAMILY = rf"(?!(?s:[A-Za-z](?![A-Za-z]).*\d\s+\d))(?i:{NAMES})[\s_]*[{{(]?{NUMBERS}[}})]?"
 MATRIX = _elsewhere(
     "adjacency matrix", _is_matrix, "numpy, as in Graph.from_board(np.loadtxt(path))"
 )
