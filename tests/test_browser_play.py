@@ -311,9 +311,9 @@ def test_no_serious_finding_on_accessibility_in_either_theme_at_any_width(
             board.screenshot(path=tmp_path / f"{theme[11:]}_{width}_{i}.png")
 
 
-def test_a_board_that_cannot_be_played_on_is_one_sentence(tab, lab):
+def test_a_typed_heap_that_is_no_move_is_one_sentence(tab, lab):
     board = opened(
-        tab, lab, "play_too_large", "play(GraphNim(), star(30))\n", "play(Nim(), (4000, 5))"
+        tab, lab, "play_typed", "play(GraphNim(), star(12))\n", "play(Nim(), (4000, 5))"
     ).last
     on_turn(tab, board)
     board.locator(".heap.target").first.click()

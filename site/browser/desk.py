@@ -135,7 +135,8 @@ class Desk:
         first, strength = how.get("first") or "you", how.get("strength") or "perfect"
         misere = how.get("misere") in ("true", "1")
         seconds = IN_A_BOOK if how.get("book") else BUDGET
-        match = Match(game, position, first, misere, strength, opponent=Opponent(budget=seconds))  # type: ignore[arg-type]
+        opponent = Opponent(budget=seconds)
+        match = Match(game, position, first, misere, strength, opponent=opponent)  # type: ignore[arg-type]
         self.match_view = MatchView(replay(match, how.get("moves", "")))
         return {"match": self._counted(self.match_view.view)}
 
