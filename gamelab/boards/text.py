@@ -260,7 +260,7 @@ class Table:
             text = re.sub("[:,]", " ", text)
         rows = [entry.split() for entry in _entries(text)]
         times = Counter(chain(*rows))
-        if not all(re.fullmatch(BARE_NAME, v) and not re.search(r"\d\.\d", v) for v in times):
+        if not all(re.fullmatch(BARE_NAME, v) for v in times):
             rows = []
         self.rows = rows
         longest = max(map(len, rows), default=0)
@@ -273,10 +273,15 @@ class Table:
         pairs = [(row[0], v) for row in rows for v in ("", *row[1:])]
         has_lists = len({*pairs}) == len(pairs)
         lone = [row for row in rows if len(row) == 1 < times[row[0]]]
+        # in two lines, or below a number of cases
         has_counts = is_table and len(rows[0]) == 1 < len(rows[-1])
+        has_counts = has_counts and rows[1][-1] == str(len(rows) - 2)
         self.has_titles = is_table and not any(map(str.isdecimal, rows[0]))
-        self.is_adjacency_list = (is_uneven or has_both_ways) and (has_lists or longest < 4)
-        self.is_edges = not (is_uneven and has_lists and (has_both_ways or lone))
+        has_weights = re.search(r"\d[.eE]\d|\d{10}", text)
+        fits = (has_lists or longest < 4) and not has_weights
+        self.is_adjacency_list = fits and (is_uneven or has_both_ways)
+        is_full_list = fits and is_uneven and has_lists
+        self.is_edges = not (is_full_list and (has_both_ways or lone))
         self.has_header = (
             is_table
             and (self.has_titles or all(map(str.isdecimal, rows[0])))
@@ -297,7 +302,7 @@ def _is_matrix(table: Table) -> bool:
     lines = [re.findall(r"[-.\d]+", line) for line in re.split(r"[\];\n]", body)]
     rows = [[*row[0]] if len(row) == 1 else row for row in lines if row]
     n = len(rows)
-    if n < 2 or {*map(len, rows)} != {n} or re.search(r"[^-\d.\s,;\[\]()]", body):
+    if not rows or {*map(len, rows)} != {n} or re.search(r"[^-\d.\s,;\[\]()]", body):
         return False
     is_symmetric = rows == [*map(list, zip(*rows, strict=True))]
     is_binary = {*chain(*rows)} <= {"0", "1"}
