@@ -516,6 +516,12 @@ def test_boards_of_networkx_with_tuples_in_tuples_are_read_back(graph):
     ) == Graph.of([(((0, 1), 2), 3), (3, 4)])
 
 
+def test_equal_names_of_a_vertex_are_written_as_one():
+    graph = Graph.of([("a", 1), ("b", True), ("c", 1.0)])
+    assert board(str(graph)) == board(repr(graph)) == graph == Graph.of([(v, 1) for v in "abc"])
+    assert str(Graph.from_networkx(nx.Graph([("a", 1), ("b", True)]))) == "a–1, 1–b"
+
+
 def test_a_name_that_no_text_can_hold_is_refused_and_not_another_board():
     from gamelab import ramification
 
