@@ -2,7 +2,7 @@
 compared before a game of a user is answered.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextvars import Context
 from dataclasses import dataclass
 from inspect import getattr_static
@@ -100,9 +100,9 @@ class Checks:
     """
 
     def __init__(self) -> None:
-        self._passed, self._running, self._lock = set[Hashable](), set[Hashable](), RLock()
+        self._passed, self._running, self._lock = set[Any](), set[Any](), RLock()
 
-    def once(self, key: Hashable, check: Callable[[], str]) -> None:
+    def once(self, key: Any, check: Callable[[], str]) -> None:
         """Make the check, unless it has passed or is being made."""
         if key in self._passed:
             return
