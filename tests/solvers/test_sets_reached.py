@@ -245,7 +245,7 @@ def test_no_more_is_taken_than_the_largest_whatever_the_digits_say(bound, may_sp
 def test_who_interrupts_and_asks_again_goes_on(monkeypatch):
     board = Graph.from_networkx(nx.grid_2d_graph(3, 8))
 
-    def interrupted(begin, end, unit, size=64):
+    def interrupted(*_):
         yield 0, 100
         raise KeyboardInterrupt
 
@@ -281,7 +281,7 @@ def test_an_interruption_loses_nothing(monkeypatch):
     made = search.Search(vertex_board(ordered := inwards(board), _closed(ordered)))
     calls = []
 
-    def interrupted(begin, end, unit, size=64):
+    def interrupted(*_):
         for first in range(3):
             calls.append(first)
             yield first, first + 1

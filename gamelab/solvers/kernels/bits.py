@@ -69,8 +69,8 @@ def lowest(bits):
 def single(element, like):
     """The set of one element.
 
-    >>> single(65, (0, 0))
-    (0, 2)
+    >>> [int(word) for word in single(65, (0, 0))]
+    [0, 2]
     """
     if len(like) == 1:
         return (BITS[element],)

@@ -18,6 +18,8 @@ from gamelab.games.cycles import GameOfCycles, PlaneDecoration
 from gamelab.solvers.arrows.decorations import (
     FORBIDDEN,
     MAX_DECORATED_EDGES,
+    _solve,
+    _value,
     _solved,
     all_values,
     cycles_value_by_table,
@@ -138,6 +140,22 @@ def test_the_parts_of_the_table_fit_together(monkeypatch):
     whole = all_values(path(8), TrimmedArrows())
     monkeypatch.setattr("gamelab.solvers.arrows.decorations.AT_A_TIME", 3**4)
     assert np.array_equal(whole, all_values(path(8), TrimmedArrows()))
+
+
+def test_the_table_is_filled_without_reading_beyond_an_array(monkeypatch):
+    """As plain Python, where an index beyond the end is an error; compiled code would read whatever
+    lies there.
+    """
+    boards = (path(5), cycle(4), star(3))
+    solve = "gamelab.solvers.arrows.decorations._solve"
+    monkeypatch.setattr(solve, lambda *given, places: _solve.machine(*given))
+    tables = [all_values(board, game) for board in boards for game in (Arrows(), TrimmedArrows())]
+    value = cycles_value_by_table(GameOfCycles().start(cycle(4)))
+    monkeypatch.setattr(solve, lambda *given, places: _solve.py_func(*given))
+    monkeypatch.setattr("gamelab.solvers.arrows.decorations._value", _value.py_func)
+    plainly = [all_values(board, game) for board in boards for game in (Arrows(), TrimmedArrows())]
+    assert all(map(np.array_equal, tables, plainly))
+    assert cycles_value_by_table(GameOfCycles().start(cycle(4))) == value
 
 
 def test_bad_input_is_refused_before_anything_is_allocated(monkeypatch):

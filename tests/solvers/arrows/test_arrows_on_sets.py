@@ -203,7 +203,7 @@ def test_who_interrupts_and_asks_again_goes_on(monkeypatch):
     board = Graph.from_networkx(nx.grid_2d_graph(3, 3))
     expected = decorations.value_by_table(TrimmedArrows(), board)
 
-    def interrupted(begin, end, unit, size):
+    def interrupted(*_):
         yield 0, 200
         raise KeyboardInterrupt
 
