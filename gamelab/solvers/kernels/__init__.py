@@ -1,3 +1,3 @@
-"""What the compiled kernels of all solvers share: how they are kept and interrupted, sets as bits,
-codes of trees.
+"""What the kernels of all solvers share: when they are compiled, where they are cached, sets as
+bits, codes of trees.
 """
