@@ -19,8 +19,8 @@ from gamelab.solvers.arrows.decorations import (
     FORBIDDEN,
     MAX_DECORATED_EDGES,
     _solve,
-    _value,
     _solved,
+    _value,
     all_values,
     cycles_value_by_table,
 )
