@@ -219,11 +219,14 @@ def lemma_10_1_third_leg(a, b, c, accent, m, x):
     )
 
 
-def one_more(state, leg):
-    """Of the state with this leg the value ⊕ 1, of that with a leg longer by one the value."""
-    states = [state(leg), state(leg + 1)]
-    found, longer = map(value, states)
-    return found if isinstance(found, str) else found ^ 1, longer, states
+def across(a, b, c, accent, m):
+    """S[av,b~,c] with an arrow on the leg b that does not point as its outer one does."""
+    return with_arrow(two_marked(a, b, c, accent), 2, m, OTHER[accent])
+
+
+def changed(found):
+    """The value ⊕ 1."""
+    return found if isinstance(found, str) else found ^ 1
 
 
 @section.theorem(
@@ -243,7 +246,8 @@ def lemma_10_1_other_rows(a, b, c, accent, leg, m, x):
     \tilde{b}, c]$ one of the value $g$.
     """
     assume(leg != 2 or x == accent, m + (leg == 1 and x == "^") <= (a, b, c)[leg - 1])
-    return one_more(lambda n: with_arrow(two_marked(a, n, c, accent), leg, m, x), b)
+    states = [with_arrow(two_marked(a, more, c, accent), leg, m, x) for more in (b, b + 1)]
+    return changed(value(states[0])), value(states[1]), states
 
 
 ROWS = edges(FROM_2 * BOTH, 2)
@@ -264,7 +268,8 @@ def lemma_10_1_rows_printed(a, b, c, accent, m):
     one of the value $g$, for all $m \le b$.
     """
     assume(m <= b)
-    return one_more(lambda n: with_arrow(two_marked(a, n, c, accent), 2, m, OTHER[accent]), b)
+    states = [across(a, leg, c, accent, m) for leg in (b, b + 1)]
+    return changed(value(states[0])), value(states[1]), states
 
 
 @section.corrected(4, 10, cases=ROWS, parts="with the longer leg:", proof=on_two_marked("m"))
@@ -276,7 +281,8 @@ def lemma_10_1_rows_corrected(a, b, c, accent, m):
     \tilde{b}, c]$.
     """
     assume(m < b)
-    return one_more(lambda n: with_arrow(two_marked(a, n, c, accent), 2, m, OTHER[accent]), b)
+    states = [across(a, leg, c, accent, m) for leg in (b, b + 1)]
+    return changed(value(states[0])), value(states[1]), states
 
 
 @section.theorem(
@@ -288,9 +294,7 @@ def lemma_10_1_rows_missing(a, b, c, accent):
     that it leaves on edge $b - 1$, for both are $g(S[\check{a}, \tilde{b-2}, c]) \oplus 1$ with the
     other accent: nothing is missing from the values in the end.
     """
-    states = [
-        with_arrow(two_marked(a, b + 1, c, accent), 2, place, OTHER[accent]) for place in (b, b - 1)
-    ]
+    states = [across(a, b + 1, c, accent, place) for place in (b, b - 1)]
     left = two(a, b - 2, c, OTHER[accent]) ^ 1
     return (left, left), tuple(map(value, states)), states
 

@@ -20,7 +20,7 @@ from gamelab_papers.arrows.boards import (
 )
 from gamelab_papers.arrows.games_and_trimming import with_trimming
 from gamelab_papers.arrows.marked_legs import EITHER, edges
-from gamelab_papers.arrows.two_marked_legs import LEGS, on_two_marked, one_more, two
+from gamelab_papers.arrows.two_marked_legs import LEGS, changed, on_two_marked, two
 
 section = section_of_arrows()
 FROM_2 = upto("a", step=2) * increasing("b", "c", least=2, step=2)
@@ -77,7 +77,8 @@ def lemma_11_1_rows_printed(a, b, c, m, x):
     \oplus 1$, where it leaves of $S[\check{a}, b, c]$ one of the value $g$.
     """
     assume(m <= a)
-    return one_more(lambda n: with_arrow(of_one(n, b, c), 1, m, x), a)
+    states = [with_arrow(of_one(leg, b, c), 1, m, x) for leg in (a, a + 1)]
+    return changed(value(states[0])), value(states[1]), states
 
 
 @section.corrected(
@@ -90,7 +91,8 @@ def lemma_11_1_rows_corrected(a, b, c, m, x):
     \le a - 1$, for with $m = a$ it makes a sink of $S[\check{a}, b, c]$.
     """
     assume(m + (x == "^") <= a)
-    return one_more(lambda n: with_arrow(of_one(n, b, c), 1, m, x), a)
+    states = [with_arrow(of_one(leg, b, c), 1, m, x) for leg in (a, a + 1)]
+    return changed(value(states[0])), value(states[1]), states
 
 
 @section.theorem(
@@ -102,7 +104,8 @@ def lemma_11_1_second_leg(a, b, c, m, x):
     \oplus 1$, where it leaves of $S[\check{a}, b, c]$ the value $g$.
     """
     assume(m <= b)
-    return one_more(lambda n: on_second(n, b, c, m, x), a)
+    states = [on_second(leg, b, c, m, x) for leg in (a, a + 1)]
+    return changed(value(states[0])), value(states[1]), states
 
 
 @section.theorem(
