@@ -4,7 +4,8 @@ import time
 
 import numpy as np
 
-from gamelab import GrundysGame, OctalHeaps, find_period, nim_sequence
+from gamelab import OctalHeaps, find_period, nim_sequence
+from gamelab.games.heaps import GrundysGame
 from gamelab.solvers.heaps.sequences import parities, sparse_mask
 
 

@@ -11,6 +11,19 @@ import networkx as nx
 
 import gamelab
 from gamelab import Graph
+from gamelab.boards.accented_spiders import AccentedSpider
+from gamelab.boards.decorations import (
+    Decoration,
+    disjoint_states,
+    flow,
+    ramification,
+    trimming,
+    twig,
+    untrimming,
+)
+from gamelab.boards.weighted import weightings
+from gamelab.games.heaps import GrundysGame, octal_codes, subtraction_sets
+from gamelab.theory.sequences import bfile
 
 SEED = 20_230_417
 
@@ -209,21 +222,21 @@ def arrow_games(answers, dice, number):
             for _ in range(dice.randint(1, 5))
         ]
         spider, moves = f"S[{','.join(legs)}]", dice.random() < 0.1
-        make = gamelab.AccentedSpider.of
+        make = AccentedSpider.of
         answers.about("TrimmedArrows", spider, trimmed, make, spider, misere=False, moves=moves)
         answers.ask("decomposition", spider, summands, spider)
     for n in range(1, 30):
         for name in ("flow", "crash", "twig", "rod"):
             make = getattr(gamelab, name)
             answers.about("paths", f"{name} {n}", trimmed, make, n, misere=False, moves=n < 12)
-        states = gamelab.flow(n % 5 + 1), gamelab.twig(n % 7)
+        states = flow(n % 5 + 1), twig(n % 7)
         small = n % 7 < 3
-        make = gamelab.disjoint_states
+        make = disjoint_states
         answers.about("paths", f"sum {n}", trimmed, make, *states, misere=small, moves=small)
 
 
 def of_decoration(graph, arrows):
-    x = gamelab.Decoration.of(graph, arrows)
+    x = Decoration.of(graph, arrows)
     same = [x.canonical == x.flip.canonical, x.canonical.canonical == x.canonical]
     return [len(x.sinks), len(x.sources), len(x.components()), len(x.unmarked.edges), *same]
 
@@ -247,7 +260,7 @@ def nim_on_graphs(answers, dice, number):
 
 
 def heap_games(dice):
-    games = {"Nim": gamelab.Nim(), "GrundysGame": gamelab.GrundysGame(), "visitor": VisitorsHeaps()}
+    games = {"Nim": gamelab.Nim(), "GrundysGame": GrundysGame(), "visitor": VisitorsHeaps()}
     codes = ["0.07", "0.77", "0.33", "0.137", "4.7", "0.[3]", "0.3[07]", "4.[3]"]
     codes += [random_code(dice) for _ in range(25)]
     games |= {f"OctalHeaps {code}": gamelab.OctalHeaps(code) for code in codes}
@@ -368,13 +381,13 @@ def classes(answers, dice, number):
         tree = [(v, dice.randrange(v)) for v in range(1, n)]
         cases = [(tree, n, root) for root in (None, None, 0, 0, n - 1)]
         answers.ask("classes", text_of(tree), partition, cases)
-        for function in (gamelab.trimming, gamelab.untrimming):
+        for function in (trimming, untrimming):
             answers.ask(
                 "trimming", f"{function.__name__} {text_of(tree)}", shape, function, Graph.of(tree)
             )
     for edges in [[(0, 1)], [(0, 1), (1, 2)], [(0, 1), (1, 2), (2, 0)], [(0, 1), (0, 2), (0, 3)]]:
         for most in range(1, 5):
-            listed = gamelab.weightings(Graph.of(edges), most)
+            listed = weightings(Graph.of(edges), most)
             answers.ask(
                 "weightings", f"{text_of(edges)} {most}", lambda listed: len(list(listed)), listed
             )
@@ -408,12 +421,10 @@ def listings(answers):
     for kind in ("connected", "bipartite", "planar"):
         for n in range(7):
             answers.ask("lists", f"{kind} graphs {n}", of_all, gamelab.graphs, n, **{kind: True})
-    answers.ask("lists", "octal codes", lambda: list(islice(map(str, gamelab.octal_codes(2)), 200)))
-    answers.ask("lists", "subtraction sets", gamelab.subtraction_sets, 6)
-    answers.ask("lists", "b-file", gamelab.bfile, [3, 1, 4], 1)
-    answers.ask(
-        "lists", "ramification", lambda: degrees(gamelab.ramification(gamelab.cycle(5), [0, 2]))
-    )
+    answers.ask("lists", "octal codes", lambda: list(islice(map(str, octal_codes(2)), 200)))
+    answers.ask("lists", "subtraction sets", subtraction_sets, 6)
+    answers.ask("lists", "b-file", bfile, [3, 1, 4], 1)
+    answers.ask("lists", "ramification", lambda: degrees(ramification(gamelab.cycle(5), [0, 2])))
 
 
 def matches(answers, dice, number):

@@ -12,30 +12,35 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gamelab import (
-    AccentedSpider,
     Arrows,
-    Decoration,
     Graph,
     Spider,
     TrimmedArrows,
-    crash,
     cycle,
-    disjoint_states,
     disjoint_union,
-    flow,
     grundy,
     mex,
     nim_sum,
     path,
+    star,
+    winning_moves,
+)
+from gamelab.boards.accented_spiders import AccentedSpider
+from gamelab.boards.decorations import (
+    Copy,
+    Decoration,
+    NewLeaf,
+    crash,
+    disjoint_states,
+    flow,
+    leaves,
     ramification,
     rod,
-    star,
+    trimmed_state,
     trimming,
     twig,
     untrimming,
-    winning_moves,
 )
-from gamelab.boards.decorations import Copy, NewLeaf, leaves, trimmed_state
 from gamelab.boards.isomorphism import canonical_form
 from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges
 from gamelab.theory.grundy import by_definition

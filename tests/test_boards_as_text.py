@@ -523,7 +523,7 @@ def test_equal_names_of_a_vertex_are_written_as_one():
 
 
 def test_a_name_that_no_text_can_hold_is_refused_and_not_another_board():
-    from gamelab import ramification
+    from gamelab.boards.decorations import ramification
 
     for odd in (frozenset([1]), Colour.RED, range(2)):
         with pytest.raises(ValueError, match=r"cannot be read|neither"):

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 from gamelab import (
     Arrows,
-    Decoration,
     GameOfCycles,
     Graph,
     cycle,
@@ -25,6 +24,7 @@ from gamelab import (
     trees,
     winning_moves,
 )
+from gamelab.boards.decorations import Decoration
 from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges
 from gamelab.games.cycles import PlaneDecoration
 from gamelab.theory.grundy import by_definition, outcome_by_definition

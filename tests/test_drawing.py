@@ -11,19 +11,18 @@ from gamelab import (
     Arrows,
     Bistar,
     Caterpillar,
-    Decoration,
     Graph,
     GraphNim,
     NimOnGraph,
     Spider,
     WeightedGraph,
-    crash,
     cycle,
     graphs,
     path,
     sketch,
     star,
 )
+from gamelab.boards.decorations import Decoration, crash
 from gamelab.boards.families import grid
 from gamelab.boards.text import board as parse_board
 from gamelab.boards.text import complete, hypercube, petersen, prism

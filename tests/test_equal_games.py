@@ -19,7 +19,6 @@ from gamelab import (
     GameOfCycles,
     Graph,
     GraphNim,
-    GrundysGame,
     Hunt,
     Nim,
     NimOnGraph,
@@ -40,7 +39,7 @@ from gamelab import (
     survey,
 )
 from gamelab.games.arrows import ArrowParts
-from gamelab.games.heaps import OctalCode
+from gamelab.games.heaps import GrundysGame, OctalCode
 from gamelab.solvers.graph_nim.spider_tables import SpiderNim
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
 from gamelab.solvers.vertex_deletion.tables import BistarDeletion

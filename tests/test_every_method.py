@@ -16,7 +16,6 @@ from conftest import shuffled
 
 import gamelab
 from gamelab import (
-    AccentedSpider,
     ArcKayles,
     Arrows,
     Bistar,
@@ -26,7 +25,6 @@ from gamelab import (
     Graph,
     GraphNim,
     Grim,
-    GrundysGame,
     Nim,
     NimOnGraph,
     NodeKayles,
@@ -63,8 +61,10 @@ from gamelab import (
     why,
     winning_moves,
 )
+from gamelab.boards.accented_spiders import AccentedSpider
 from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges, rooted
 from gamelab.boards.tree_graphs import tree_of
+from gamelab.games.heaps import GrundysGame
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period
 from gamelab.solvers.vertex_deletion.trees import tree_layers

@@ -23,18 +23,16 @@ from gamelab import (
     cycle,
     graphs,
     grid,
-    grids,
     grundy,
-    octal_codes,
     path,
     star,
-    subtraction_sets,
     trees,
     unicyclic_graphs,
-    weightings,
 )
-from gamelab.boards.families import as_bistar
+from gamelab.boards.families import as_bistar, grids
 from gamelab.boards.isomorphism import coloured_form
+from gamelab.boards.weighted import weightings
+from gamelab.games.heaps import octal_codes, subtraction_sets
 from gamelab.theory.grundy import by_definition
 
 

@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gamelab import OctalHeaps, Period, bfile, find_period, guess_period, nim_sequence
+from gamelab import OctalHeaps, Period, find_period, guess_period, nim_sequence
+from gamelab.theory.sequences import bfile
 
 small = st.integers(-3, 3)
 

@@ -12,13 +12,11 @@ import numpy as np
 import pytest
 
 from gamelab import (
-    AccentedSpider,
     ArcKayles,
     Arrows,
     Bistar,
     Caterpillar,
     ConnectedSubtraction,
-    Decoration,
     GameOfCycles,
     Graph,
     GraphGame,
@@ -33,12 +31,9 @@ from gamelab import (
     WeightedGraph,
     canonical_form,
     caterpillars,
-    crash,
     cycle,
     decomposition,
-    disjoint_states,
     disjoint_union,
-    flow,
     grundy,
     mex,
     misere_grundy,
@@ -47,18 +42,25 @@ from gamelab import (
     options,
     outcome,
     path,
-    ramification,
-    rod,
     spiders,
     star,
     trees,
-    trimming,
-    twig,
-    untrimming,
     why,
     winning_moves,
 )
 from gamelab.boards import as_spider, connected_graphs, graphs, graphs_with_edges, leaves
+from gamelab.boards.accented_spiders import AccentedSpider
+from gamelab.boards.decorations import (
+    Decoration,
+    crash,
+    disjoint_states,
+    flow,
+    ramification,
+    rod,
+    trimming,
+    twig,
+    untrimming,
+)
 from gamelab.boards.spider import legs_at
 from gamelab.theory import by_definition
 from gamelab.theory.checks import memory_limit, set_memory_limit

@@ -41,13 +41,13 @@ from gamelab import (
     spiders,
     survey,
     trees,
-    with_pictures,
 )
 from gamelab.__main__ import main
 from gamelab.hunts.parallel import CaseError, compute
 from gamelab.hunts.quantities import Quantity, library_version
 from gamelab.hunts.search import smaller
 from gamelab.hunts.store import Store
+from gamelab.hunts.survey import with_pictures
 from gamelab.solvers.vertex_deletion.trees import value_of_tree
 from gamelab.statements.cases import box, upto
 from gamelab.theory.grundy import by_definition

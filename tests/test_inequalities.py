@@ -13,7 +13,8 @@ import pandas as pd
 import pytest
 from cloudpickle import loads
 
-from gamelab import ArcKayles, Hunt, NodeKayles, Spider, inequalities, path, spiders, survey, trees
+from gamelab import ArcKayles, Hunt, NodeKayles, Spider, path, spiders, survey, trees
+from gamelab.hunts.inequalities import inequalities
 from gamelab.hunts.parallel import pickle_by_value
 from gamelab.hunts.store import Store
 from gamelab.theory.grundy import by_definition

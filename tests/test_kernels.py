@@ -28,7 +28,8 @@ from gamelab import NodeKayles, misere_grundy, path
 print(grundy(Octal("0.77"), cycle(6)), misere_grundy(Octal("0.77"), cycle(6)), misere_grundy(GraphNim(), cycle(4)))
 print(grundy(NodeKayles(), cycle(20)))
 print(find_period(OctalHeaps("0.16"), limit=3000))
-from gamelab import AccentedSpider, Arrows, GameOfCycles, TrimmedArrows
+from gamelab import Arrows, GameOfCycles, TrimmedArrows
+from gamelab.boards.accented_spiders import AccentedSpider
 from gamelab.solvers.arrows.spiders import accented_table
 from gamelab.solvers.arrows.decorations import all_values
 from gamelab.solvers.arrows.trees import tree_values

@@ -25,9 +25,9 @@ from gamelab import (
     nim_sequence,
     outcome,
     star,
-    twig,
     winning_moves,
 )
+from gamelab.boards.decorations import twig
 from gamelab.boards.spider import number_below
 from gamelab.solvers.arrows.spiders import accented_spider_value
 from gamelab.solvers.graph_nim.graphs import _lcm

@@ -23,7 +23,6 @@ from gamelab import (
     GraphGame,
     GraphNim,
     Grim,
-    GrundysGame,
     Match,
     Nim,
     NimOnGraph,
@@ -45,6 +44,7 @@ from gamelab import (
 from gamelab import grundy as by_methods
 from gamelab import misere_grundy as misere_by_methods
 from gamelab import outcome as outcome_by_methods
+from gamelab.games.heaps import GrundysGame
 from gamelab.match.board import part_id
 from gamelab.match.match import TooManyMoves
 from gamelab.match.opponent import Opponent

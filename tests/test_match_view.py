@@ -20,7 +20,6 @@ from gamelab import (
     GameOfCycles,
     GraphGame,
     GraphNim,
-    GrundysGame,
     Match,
     Nim,
     NimOnGraph,
@@ -38,6 +37,7 @@ from gamelab import (
     path,
     play,
 )
+from gamelab.games.heaps import GrundysGame
 from gamelab.match.match_view import MatchView
 from gamelab.match.opponent import BUDGET, Opponent
 from gamelab.theory.positions import cpu_time

@@ -20,7 +20,6 @@ from matplotlib.figure import Figure
 from matplotlib.text import Text
 
 from gamelab import (
-    AccentedSpider,
     Bistar,
     Caterpillar,
     Claim,
@@ -57,6 +56,7 @@ from gamelab import (
     star,
     why,
 )
+from gamelab.boards.accented_spiders import AccentedSpider
 from gamelab.boards.branches import Growing
 from gamelab.boards.layouts import layout
 from gamelab.plots import draw_options

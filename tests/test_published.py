@@ -14,7 +14,8 @@ import networkx as nx
 import pytest
 from conftest import rows
 
-from gamelab import GrundysGame, NodeKayles, OctalHeaps, find_period, grid, grundy, nim_sequence
+from gamelab import NodeKayles, OctalHeaps, find_period, grid, grundy, nim_sequence
+from gamelab.games.heaps import GrundysGame
 
 TRIVIAL = rows("octal_trivial_games.csv")
 OEIS = {row["sequence"]: row for row in rows("oeis_terms.csv")}

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from gamelab import (
     Bistar,
     GraphNim,
-    GrundysGame,
     NodeKayles,
     Octal,
     OctalHeaps,
@@ -26,6 +25,7 @@ from gamelab import (
     survey,
     trees,
 )
+from gamelab.games.heaps import GrundysGame
 from gamelab.solvers.graph_nim.spider_tables import spider_table
 
 N = np.arange(30)

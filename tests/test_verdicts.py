@@ -6,7 +6,8 @@ from typing import get_args
 
 import pytest
 
-from gamelab import Decoration, Graph, NimOnGraph, Spider, WeightedGraph, errata, ledger, paper
+from gamelab import Graph, NimOnGraph, Spider, WeightedGraph, errata, ledger, paper
+from gamelab.boards.decorations import Decoration
 from gamelab.certificates.collect import certificates_of
 from gamelab.cli.report import page
 from gamelab.statements.cases import box, each, increasing, upto

@@ -14,7 +14,8 @@ import pytest
 
 import gamelab
 import gamelab_papers
-from gamelab import Decoration, Graph, NimOnGraph, Ruleset, Spider, WeightedGraph, path
+from gamelab import Graph, NimOnGraph, Ruleset, Spider, WeightedGraph, path
+from gamelab.boards.decorations import Decoration
 
 ROOT = Path(gamelab.__file__).parent
 PAPERS = Path(gamelab_papers.__file__).parent

@@ -13,7 +13,6 @@ from gamelab import (
     ArcKayles,
     Bistar,
     Caterpillar,
-    Decoration,
     Family,
     Graph,
     GraphGame,
@@ -38,6 +37,7 @@ from gamelab import (
     why,
     winning_moves,
 )
+from gamelab.boards.decorations import Decoration
 from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges
 from gamelab.theory import DEFINITION, budget, by_definition, methods_used, options_listed
 from gamelab.theory.ruleset import Whole

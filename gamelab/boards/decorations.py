@@ -195,7 +195,7 @@ def disjoint_states(*states: Any) -> Decoration:
 
     A vertex v of the i-th state becomes (i, v), with i from 1.
 
-    >>> from gamelab import twig
+    >>> from gamelab.boards.decorations import twig
     >>> len(disjoint_states(twig(1), twig(2)).arrows)
     2
     """

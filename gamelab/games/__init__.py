@@ -4,7 +4,7 @@ state.
 
 from gamelab.games.arrows import DECOMPOSITION, ArrowGame, ArrowParts, Part
 from gamelab.games.graph_nim import GraphNim
-from gamelab.games.heaps import OctalHeaps
+from gamelab.games.heaps import OctalHeaps, subtraction_sets
 from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
 from gamelab.games.node_kayles import NodeKayles
 from gamelab.games.vertex_deletion import VertexDeletion
@@ -20,4 +20,5 @@ __all__ = [
     "Part",
     "TokenPosition",
     "VertexDeletion",
+    "subtraction_sets",
 ]

@@ -105,7 +105,9 @@ class TrimmedArrows(ArrowGame):
     """The Trimmed Game of Arrows: sinks and sources are forbidden at internal vertices, and leaves
     are exempt.
 
-    >>> from gamelab import AccentedSpider, grundy, twig
+    >>> from gamelab import grundy
+    >>> from gamelab.boards.accented_spiders import AccentedSpider
+    >>> from gamelab.boards.decorations import twig
     >>> grundy(TrimmedArrows(), twig(5)), grundy(TrimmedArrows(), AccentedSpider.of("S[2, 2v, 3^]"))
     (5, 1)
     """
@@ -193,7 +195,8 @@ class ArrowParts(Ruleset):
     A board is a part, or a state of the Trimmed Game of Arrows. Source: re-derived from Mathews,
     Section 4 (flowers and state isomorphism) and the remark that a sum is played part by part.
 
-    >>> from gamelab import Arrows, twig
+    >>> from gamelab import Arrows
+    >>> from gamelab.boards.decorations import twig
     >>> from gamelab.theory.grundy import by_definition
     >>> (
     ...     by_definition(ArrowParts(), twig(4)),
@@ -228,7 +231,8 @@ class ArrowParts(Ruleset):
 def part_of(game: ArrowGame, state: Any) -> Part:
     """A state of an arrow game as unmarked edges with conditions.
 
-    >>> from gamelab import TrimmedArrows, crash
+    >>> from gamelab import TrimmedArrows
+    >>> from gamelab.boards.decorations import crash
     >>> part_of(TrimmedArrows(), crash(1))
     Part(graph=Graph.of([(0, 1)]), conditions=(1, 1))
     """
@@ -254,7 +258,8 @@ def parts(part: Part) -> list[Part]:
     from both. A vertex v is named (v, None), and where there is no rule (v, k), with another k for
     each of its edges.
 
-    >>> from gamelab import AccentedSpider, TrimmedArrows
+    >>> from gamelab import TrimmedArrows
+    >>> from gamelab.boards.accented_spiders import AccentedSpider
     >>> spider = AccentedSpider.of("S[0v,1^,3]")
     >>> [len(part.graph.edges) for part in parts(part_of(TrimmedArrows(), spider))]
     [1, 3]
@@ -317,7 +322,8 @@ def legs_of(part: Part) -> list[tuple[int, str]] | None:
 
     What the hub has of arrows becomes a leg of length 0 with that accent.
 
-    >>> from gamelab import TrimmedArrows, crash
+    >>> from gamelab import TrimmedArrows
+    >>> from gamelab.boards.decorations import crash
     >>> legs_of(part_of(TrimmedArrows(), crash(3)))
     [(3, 'v'), (0, 'v')]
     """

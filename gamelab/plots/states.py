@@ -185,7 +185,7 @@ def draw_arrow_values(valued: ArrowValues, ax: Axes | None = None, **how: Any) -
     """The state under its title, the value after an arrow where the arrow would point. A forbidden
     sink or source is ringed.
 
-    >>> from gamelab import twig
+    >>> from gamelab.boards.decorations import twig
     >>> ax = draw_arrow_values(ArrowValues("T₁: value 1", twig(1), {(1, 0): 0}))
     >>> [text.get_text() for text in ax.texts]
     ['0']

@@ -12,7 +12,9 @@ from learning import learnt
 from test_certificates import of_one, told  # noqa: F401
 
 import gamelab
-from gamelab import AccentedSpider, Decoration, TrimmedArrows
+from gamelab import TrimmedArrows
+from gamelab.boards.accented_spiders import AccentedSpider
+from gamelab.boards.decorations import Decoration
 from gamelab.proofs.automata import TRUE, Relation
 from gamelab.proofs.families import Consequence, FamilyProof, says, v
 from gamelab.proofs.for_all import is_symbolic, on_variables

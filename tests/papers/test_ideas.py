@@ -11,23 +11,21 @@ import pytest
 
 import gamelab.statements.idea
 from gamelab import (
-    AccentedSpider,
     ConnectedSubtraction,
     GraphNim,
     NimOnGraph,
     Octal,
     Spider,
     TrimmedArrows,
-    crash,
     draw,
     explore,
-    flow,
     mex,
     paper,
     path,
     show,
-    twig,
 )
+from gamelab.boards.accented_spiders import AccentedSpider
+from gamelab.boards.decorations import crash, flow, twig
 from gamelab.solvers.graph_nim import SpiderNim
 from gamelab.statements import Idea, Step
 from gamelab.statements.figures import Run

@@ -10,20 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gamelab import (
-    Decoration,
-    Graph,
-    TrimmedArrows,
-    crash,
-    cycle,
-    disjoint_states,
-    disjoint_union,
-    flow,
-    path,
-    rod,
-    star,
-    twig,
-)
+from gamelab import Graph, TrimmedArrows, cycle, disjoint_union, path, star
+from gamelab.boards.decorations import Decoration, crash, disjoint_states, flow, rod, twig
 from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges
 from gamelab.theory.grundy import by_definition
 from gamelab_papers.arrows.state_isomorphisms import (

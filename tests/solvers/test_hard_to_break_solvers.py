@@ -7,7 +7,6 @@ import time
 import pytest
 
 from gamelab import (
-    AccentedSpider,
     Bistar,
     GraphNim,
     Octal,
@@ -32,6 +31,7 @@ from gamelab import (
     why,
     winning_moves,
 )
+from gamelab.boards.accented_spiders import AccentedSpider
 from gamelab.solvers.graph_nim.spider_tables import spider_table
 
 BRACKETS = (TypeError, "with its brackets")

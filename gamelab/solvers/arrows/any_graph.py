@@ -44,7 +44,8 @@ PARTS = Method("the sum of independent parts", "structure", DECOMPOSITION)
 def state_value(game: ArrowGame, state: Any) -> int:
     """The Grundy value of a state of the Game of Arrows or the Trimmed Game of Arrows.
 
-    >>> from gamelab import AccentedSpider, Spider, TrimmedArrows
+    >>> from gamelab import Spider, TrimmedArrows
+    >>> from gamelab.boards.accented_spiders import AccentedSpider
     >>> (
     ...     state_value(TrimmedArrows(), Spider(2, 6, 8, 10)),
     ...     state_value(TrimmedArrows(), AccentedSpider.of("S[0v,2v,3]")),

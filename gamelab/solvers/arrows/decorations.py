@@ -28,7 +28,8 @@ def value_by_table(game: ArrowGame, state: Any) -> int:
     """The Grundy value of a state with at most 19 unmarked edges, from those of all decorations
     that contain it.
 
-    >>> from gamelab import TrimmedArrows, disjoint_states, twig
+    >>> from gamelab import TrimmedArrows
+    >>> from gamelab.boards.decorations import disjoint_states, twig
     >>> value_by_table(TrimmedArrows(), disjoint_states(twig(2), twig(5)))
     7
     """

@@ -35,7 +35,8 @@ _known = _empty(2**16)
 def tree_part_value(part: Part) -> int:
     """The Grundy value of a part that is a tree with at most 15 edges, or falls into such trees.
 
-    >>> from gamelab import TrimmedArrows, Spider, twig
+    >>> from gamelab import TrimmedArrows, Spider
+    >>> from gamelab.boards.decorations import twig
     >>> from gamelab.games.arrows import part_of
     >>> [
     ...     tree_part_value(part_of(TrimmedArrows(), board))

@@ -10,7 +10,8 @@ from math import ceil, log2, prod
 import numpy as np
 import pandas as pd
 
-from gamelab import AccentedSpider, Spider, nim_sum, rod, spiders, twig
+from gamelab import Spider, nim_sum, spiders
+from gamelab.boards import AccentedSpider, rod, twig
 from gamelab.proofs import by_cases, is_symbolic, on_variables, substituted
 from gamelab.solvers.arrows import accented_spider_value, accented_table
 from gamelab.statements import Argument, Cases, MarkedRow, at_most, increasing, upto

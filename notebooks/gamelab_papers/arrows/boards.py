@@ -9,19 +9,8 @@ from operator import attrgetter
 
 import pandas as pd
 
-from gamelab import (
-    AccentedSpider,
-    Arrows,
-    Decoration,
-    Graph,
-    TrimmedArrows,
-    crash,
-    flow,
-    grundy,
-    rod,
-    twig,
-)
-from gamelab.boards import graphs_with_edges
+from gamelab import Arrows, Graph, TrimmedArrows, grundy
+from gamelab.boards import AccentedSpider, Decoration, crash, flow, graphs_with_edges, rod, twig
 from gamelab.proofs import Between, image, is_symbolic, set_of, substituted, worth
 from gamelab.solvers.arrows import FORBIDDEN, accented_spider_value, all_values, value_by_table
 from gamelab.statements import ArrowValues, Compared, Section, members, upto
@@ -128,7 +117,7 @@ def plain_value(x):
     """The value in the Trimmed Game of Arrows by the plain recursion over all decorations that
     contain this one.
 
-    >>> from gamelab import AccentedSpider
+    >>> from gamelab.boards import AccentedSpider
     >>> plain_value(AccentedSpider.of("S[2,2v,3^]")), plain_value(AccentedSpider.of("S[0^,0^,0^]"))
     (1, 'no state')
     """

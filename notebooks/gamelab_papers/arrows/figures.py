@@ -17,7 +17,8 @@ class Captioned(dict[str, Mapping[str, Any]]):
 def draw_captioned(figures: Captioned, ax: Axes | None = None) -> Axes:
     """Figures below one another, each under its name, its boards side by side under their captions.
 
-    >>> from gamelab import Decoration, path
+    >>> from gamelab import path
+    >>> from gamelab.boards import Decoration
     >>> one, two = Decoration.of(path(2)), Decoration.of(path(3), [(0, 1)])
     >>> both = Captioned({"Figure 1": {"X": one}, "Figure 2": {"Y": two, "Z": one}})
     >>> [text.get_text() for text in draw(both).texts]

@@ -3,18 +3,17 @@
 from collections import Counter
 from itertools import chain, combinations
 
-from gamelab import (
+from gamelab import GameOfCycles, Spider, canonical_form, path, spiders
+from gamelab.boards import (
+    Copy,
     Decoration,
-    GameOfCycles,
-    Spider,
-    canonical_form,
-    path,
+    embedded_cells,
+    leaves,
     ramification,
-    spiders,
+    trimmed_state,
     trimming,
     untrimming,
 )
-from gamelab.boards import Copy, embedded_cells, leaves, trimmed_state
 from gamelab.solvers.arrows import FORBIDDEN, cycles_value_by_table, value_by_table
 from gamelab.statements import Argument, Section, listed, members, upto
 from gamelab.theory import DEFINITION, by_definition, fold, remembered

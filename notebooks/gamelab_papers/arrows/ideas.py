@@ -2,7 +2,8 @@
 automaton by which a machine proves the values of spiders with three marked legs.
 """
 
-from gamelab import AccentedSpider, TrimmedArrows, crash, flow, twig
+from gamelab import TrimmedArrows
+from gamelab.boards import AccentedSpider, crash, flow, twig
 from gamelab.solvers.arrows import SUBSCRIPTS
 from gamelab.statements import Idea, Panel, Step
 from gamelab_papers.arrows.families import three_marked

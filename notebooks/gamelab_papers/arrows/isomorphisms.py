@@ -2,8 +2,8 @@
 
 from itertools import chain, product
 
-from gamelab import disjoint_states, nim_sum
-from gamelab.boards import leaves
+from gamelab import nim_sum
+from gamelab.boards import disjoint_states, leaves
 from gamelab.solvers.arrows import SUBSCRIPTS
 from gamelab.statements import Section, each, listed
 from gamelab.theory import DEFINITION, remembered

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import combinations_with_replacement as sorted_legs
 from itertools import product
 
-from gamelab import twig
+from gamelab.boards import twig
 from gamelab.proofs import Between, by_cases, image, on_variables, set_of
 from gamelab.statements import Cases, assume, box, each, increasing, upto
 from gamelab.theory import DEFINITION

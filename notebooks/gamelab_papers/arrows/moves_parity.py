@@ -4,8 +4,8 @@ it.
 
 from itertools import combinations, product
 
-from gamelab import AccentedSpider, Decoration, Spider, disjoint_states
-from gamelab.boards import AccentedLeg
+from gamelab import Spider
+from gamelab.boards import AccentedLeg, AccentedSpider, Decoration, disjoint_states
 from gamelab.games import DECOMPOSITION, ArrowParts
 from gamelab.proofs import on_variables, set_of, worth
 from gamelab.statements import Cases, Proof, assume, each, increasing

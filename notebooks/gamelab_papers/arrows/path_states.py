@@ -6,7 +6,8 @@ from functools import partial
 from itertools import product
 from typing import NamedTuple
 
-from gamelab import AccentedSpider, Decoration, Spider, crash, disjoint_states, twig
+from gamelab import Spider
+from gamelab.boards import AccentedSpider, Decoration, crash, disjoint_states, twig
 from gamelab.proofs import Between, image, is_symbolic, on_variables, set_of, worth
 from gamelab.solvers.arrows import SUBSCRIPTS
 from gamelab.statements import Cases, assume, box, each, upto

@@ -4,8 +4,8 @@ each vertex.
 
 from itertools import product
 
-from gamelab import Decoration, TrimmedArrows
-from gamelab.boards import leaves
+from gamelab import TrimmedArrows
+from gamelab.boards import Decoration, leaves
 
 
 def is_state(x):
@@ -24,7 +24,7 @@ def is_state(x):
 def completions(x):
     """All decorations that contain x, itself first: 3^n for n unmarked edges.
 
-    >>> from gamelab import rod
+    >>> from gamelab.boards import rod
     >>> len(list(completions(rod(2))))
     9
     """
@@ -35,7 +35,7 @@ def completions(x):
 def descendants(x):
     """The states that contain x and are not x: all that can come after it (Section 2).
 
-    >>> from gamelab import rod
+    >>> from gamelab.boards import rod
     >>> len(descendants(rod(2)))
     6
     """
@@ -45,7 +45,7 @@ def descendants(x):
 def induced(f, x):
     """The map of arrows (u, v) to (f(u), f(v)) on the unmarked edges (Definition 4.7).
 
-    >>> from gamelab import rod
+    >>> from gamelab.boards import rod
     >>> induced({0: "a", 1: "b"}, rod(1))
     {(0, 1): ('a', 'b'), (1, 0): ('b', 'a')}
     """
@@ -78,7 +78,7 @@ def is_state_isomorphism(a, x, y):
     """Whether the map carries the descendants of x to those of y, tried on all of them (Definition
     4.5).
 
-    >>> from gamelab import flow, crash
+    >>> from gamelab.boards import crash, flow
     >>> shift = induced({0: 0, 1: 1}, flow(1))
     >>> (
     ...     is_state_isomorphism(shift, flow(1), flow(1)),
@@ -111,7 +111,7 @@ def meets_local_criterion(a, x, y):
     """Whether the map and its inverse are locally state-preventing at every vertex: Theorem 4.10's
     test of an isomorphism.
 
-    >>> from gamelab import flow
+    >>> from gamelab.boards import flow
     >>> meets_local_criterion(induced({0: 0, 1: 1}, flow(1)), flow(1), flow(1))
     True
     """
@@ -144,7 +144,7 @@ def meets_heads_and_tails(f, x, y):
 
     The leaves are those at unmarked edges, for only there is f defined.
 
-    >>> from gamelab import twig
+    >>> from gamelab.boards import twig
     >>> meets_heads_and_tails({0: 0, 1: 1, 2: 2}, twig(2), twig(2))
     True
     """

@@ -1,6 +1,7 @@
 """Sections 11 and 12: spiders with one marked leg and with none; the main theorem."""
 
-from gamelab import Spider, grundy, trimming
+from gamelab import Spider, grundy
+from gamelab.boards import trimming
 from gamelab.proofs import image, on_variables
 from gamelab.statements import Argument, assume, increasing, upto, within
 from gamelab.theory import DEFINITION

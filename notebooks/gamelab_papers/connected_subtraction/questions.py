@@ -2,7 +2,8 @@
 
 from math import gcd
 
-from gamelab import ConnectedSubtraction, subtraction_sets
+from gamelab import ConnectedSubtraction
+from gamelab.games import subtraction_sets
 from gamelab.solvers.vertex_deletion import leg_periods
 from gamelab.statements import OpenQuestion, members
 

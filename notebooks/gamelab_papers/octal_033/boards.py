@@ -5,8 +5,8 @@ for all of them: 0.33 has finitely many cells.
 from dataclasses import dataclass, replace
 from itertools import product
 
-from gamelab import Bistar, Decoration, Octal, Spider
-from gamelab.boards import Legs, spiders_below
+from gamelab import Bistar, Octal, Spider
+from gamelab.boards import Decoration, Legs, spiders_below
 from gamelab.proofs import Bistars, LegClasses, Stars, Undetermined, UpTo, numbers_up_to, on_cells
 from gamelab.solvers.vertex_deletion import (
     BistarDeletion,

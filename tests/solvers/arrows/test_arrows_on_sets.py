@@ -10,20 +10,18 @@ from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 
 from gamelab import (
-    AccentedSpider,
     Arrows,
     GameOfCycles,
     Graph,
     TrimmedArrows,
-    crash,
     cycle,
-    flow,
     grundy,
     options,
     path,
-    twig,
     winning_moves,
 )
+from gamelab.boards.accented_spiders import AccentedSpider
+from gamelab.boards.decorations import crash, flow, twig
 from gamelab.games.arrows import ArrowParts, part_of, parts
 from gamelab.solvers.arrows import any_graph, decorations
 from gamelab.solvers.arrows.any_graph import cycles_value, value_by_sets

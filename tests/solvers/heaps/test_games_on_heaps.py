@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from gamelab import (
     GraphNim,
-    GrundysGame,
     Nim,
     Octal,
     OctalHeaps,
@@ -22,7 +21,7 @@ from gamelab import (
     grundy,
     nim_sequence,
 )
-from gamelab.games.heaps import HeapGame, OctalCode
+from gamelab.games.heaps import GrundysGame, HeapGame, OctalCode
 from gamelab.solvers.heaps import heap_value
 from gamelab.solvers.heaps.sequences import code_of, fill_plainly
 from gamelab.theory.grundy import by_definition

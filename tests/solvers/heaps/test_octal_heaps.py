@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 from conftest import rows
 
-from gamelab import GrundysGame, Nim, OctalHeaps, find_period, grundy, nim_sequence
-from gamelab.games.heaps import OctalCode
+from gamelab import Nim, OctalHeaps, find_period, grundy, nim_sequence
+from gamelab.games.heaps import GrundysGame, OctalCode
 from gamelab.plots.sequences import draw_strip
 from gamelab.solvers.heaps import heap_value
 from gamelab.solvers.heaps.periods import BY_PERIOD
