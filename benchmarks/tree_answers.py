@@ -413,14 +413,21 @@ def listings(answers):
             digest(sorted(map(degrees, graphs))),
         )
 
-    lists = {"trees": 11, "graphs": 7, "cubic_graphs": 10, "unicyclic_graphs": 9, "spiders": 13}
-    lists |= {"bistars": 10, "caterpillars": 10, "grids": 20}
+    lists = {"trees": 11, "graphs": 7, "spiders": 13, "bistars": 10, "caterpillars": 10}
+    lists |= {"grids": 20}
     for name, most in lists.items():
         for n in range(most + 1):
             answers.ask("lists", f"{name} {n}", of_all, getattr(gamelab, name), n)
     for kind in ("connected", "bipartite", "planar"):
         for n in range(7):
             answers.ask("lists", f"{kind} graphs {n}", of_all, gamelab.graphs, n, **{kind: True})
+    for n in range(11):
+        kinds = {
+            "cubic": {"min_degree": 3, "max_degree": 3},
+            "unicyclic": {"connected": True, "edges": n},
+        }
+        for kind, options in kinds.items():
+            answers.ask("lists", f"{kind} graphs {n}", of_all, gamelab.graphs, n, **options)
     answers.ask("lists", "octal codes", lambda: list(islice(map(str, octal_codes(2)), 200)))
     answers.ask("lists", "subtraction sets", subtraction_sets, 6)
     answers.ask("lists", "b-file", bfile, [3, 1, 4], 1)

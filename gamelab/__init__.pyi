@@ -11,9 +11,7 @@ from .boards.graph import Family as Family
 from .boards.graph import Graph as Graph
 from .boards.graph import disjoint_union as disjoint_union
 from .boards.isomorphism import canonical_form as canonical_form
-from .boards.small_graphs import cubic_graphs as cubic_graphs
 from .boards.small_graphs import graphs as graphs
-from .boards.small_graphs import unicyclic_graphs as unicyclic_graphs
 from .boards.spider import Spider as Spider
 from .boards.spider import spiders as spiders
 from .boards.text import board as board

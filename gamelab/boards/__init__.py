@@ -34,12 +34,10 @@ from gamelab.boards.layouts import layout
 from gamelab.boards.plane_layouts import Layout, Place, embedded_cells
 from gamelab.boards.small_graphs import (
     connected_graphs,
-    cubic_graphs,
     graphs,
     graphs_with_edges,
     rooted,
     rooted_trees,
-    unicyclic_graphs,
 )
 from gamelab.boards.spider import Legs, Spider, as_spider, legs_at, spiders, spiders_below
 from gamelab.boards.text import boards
@@ -71,7 +69,6 @@ __all__ = [
     "caterpillars",
     "connected_graphs",
     "crash",
-    "cubic_graphs",
     "cycle",
     "disjoint_states",
     "disjoint_union",
@@ -98,7 +95,6 @@ __all__ = [
     "trimmed_state",
     "trimming",
     "twig",
-    "unicyclic_graphs",
     "untrimming",
     "weightings",
     "with_path",

@@ -1,124 +1,189 @@
-"""All graphs of a kind and size, each once: any, connected, bipartite, planar, rooted, cubic, or
-with one cycle.
-"""
+"""All graphs of a size, each once: with any number of vertices or edges, and with a root."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache, reduce
-from itertools import combinations
-from operator import or_
+from functools import cache
+from itertools import combinations, pairwise
+from typing import NamedTuple
 
-from gamelab.boards.canonical_search import (
-    CanonicalSearch,
-    Partition,
-    Rows,
-    bits_of,
-    refined,
-    twin_classes,
-)
+from gamelab.boards.canonical_search import CanonicalSearch, Rows, bits_of, refined, twin_classes
 from gamelab.boards.families import path
-from gamelab.boards.graph import Edge, Graph, Vertex, disjoint_union, refuse_large_graph
+from gamelab.boards.graph import Graph, disjoint_union
 from gamelab.boards.isomorphism import canonical_form
 from gamelab.boards.tree_graphs import trees
 from gamelab.theory import natural, refuse_above_limit, shown
 
-# Limits on vertices: 274,668 graphs and 4,207 cubic ones in about a minute; 32,303 bipartite ones.
-MAX_VERTICES, MAX_VERTICES_BIPARTITE, MAX_VERTICES_CUBIC = 9, 11, 16
+# Limits on vertices; there are 274,668 graphs with 9, and 32,303 bipartite ones with 11.
+MAX_VERTICES, MAX_VERTICES_BIPARTITE, MAX_VERTICES_SPARSE = 9, 11, 14
 BYTES_OF_A_GRAPH = 2000  # in a list; there are at most about 4^(e - 4) graphs with e edges
 
 Pair = tuple[int, int]
-Bead = tuple[int, int]  # the number of vertices of a rooted tree, and its place among those
 
 
 def graphs(
-    n: int, connected: bool = False, bipartite: bool = False, planar: bool = False
+    n: int,
+    connected: bool = False,
+    bipartite: bool = False,
+    planar: bool = False,
+    *,
+    min_degree: int = 0,
+    max_degree: int | None = None,
+    edges: int | None = None,
 ) -> Iterator[Graph]:
     """Every simple graph with vertices 0, 1, ..., n - 1 once, up to isomorphism.
 
-    Graphs with few edges come first; n is at most 9. With `connected`, `bipartite` or `planar` only
-    such graphs are listed; n is at most 11 for bipartite graphs. All 12,346 graphs with 8 vertices
-    take two or three seconds.
+    Graphs with few edges come first. With `connected`, `bipartite` or `planar` only such graphs are
+    listed. All degrees are at least `min_degree` and at most `max_degree`, and the number of edges
+    is `edges`, where these are given. A ValueError is raised if n is above 9, or 11 for bipartite
+    graphs, or 14 where `max_degree` is at most 3 or `edges` at most n. All 12,346 graphs with 8
+    vertices take a second or two, and the longest lists some minutes.
 
     >>> [len(list(graphs(n))) for n in range(7)]
     [1, 1, 2, 4, 11, 34, 156]
     >>> list(graphs(3, connected=True))
     [Graph.of([(0, 2), (1, 2)]), Graph.of([(0, 1), (0, 2), (1, 2)])]
-    >>> (
-    ...     [len(list(graphs(n, bipartite=True))) for n in range(8)],
-    ...     [len(list(graphs(n, planar=True))) for n in range(7)],
-    ... )
-    ([1, 1, 2, 3, 7, 13, 35, 88], [1, 1, 2, 4, 11, 33, 142])
+    >>> [len(list(graphs(n, bipartite=True))) for n in range(8)]
+    [1, 1, 2, 3, 7, 13, 35, 88]
+    >>> [len(list(graphs(n, planar=True))) for n in range(7)]
+    [1, 1, 2, 4, 11, 33, 142]
+
+    Graphs without isolated vertices, unions of paths and cycles, and graphs with four edges:
+
+    >>> [len(list(graphs(n, min_degree=1))) for n in range(7)]
+    [1, 0, 1, 2, 7, 23, 122]
+    >>> [len(list(graphs(n, max_degree=2))) for n in range(7)]
+    [1, 1, 2, 4, 7, 11, 19]
+    >>> [len(list(graphs(n, edges=4))) for n in range(9)]
+    [0, 0, 0, 0, 2, 6, 9, 10, 11]
+
+    Cubic graphs, and connected graphs with one cycle:
+
+    >>> [len(list(graphs(n, min_degree=3, max_degree=3))) for n in range(0, 11, 2)]
+    [1, 0, 1, 2, 6, 21]
+    >>> [len(list(graphs(n, connected=True, edges=n))) for n in range(1, 9)]
+    [0, 0, 1, 2, 5, 13, 33, 89]
     """
     n = natural(n, "The number of vertices")
-    most = MAX_VERTICES_BIPARTITE if bipartite else MAX_VERTICES
-    if n > most:
-        which = "bipartite " * bipartite
+    max_degree = n if max_degree is None else natural(max_degree, "The largest degree")
+    fewest, most = 0, n * n
+    if edges is not None:
+        fewest = most = natural(edges, "The number of edges")
+    kind, limit = "graphs", MAX_VERTICES
+    if bipartite:
+        kind, limit = "bipartite graphs", MAX_VERTICES_BIPARTITE
+    if max_degree <= 3 or most <= n:
+        kind, limit = "graphs of degree at most 3 or with at most n edges", MAX_VERTICES_SPARSE
+    if n > limit:
         raise ValueError(
-            f"All {which}graphs with n vertices are listed for n at most {most}; it was given "
-            f"{shown(n)}."
+            f"All {kind} with n vertices are listed for n at most {limit}; it was given {shown(n)}."
         )
-    codes = _codes_of_graphs(n, bipartite, planar)
-    return _graphs_of_codes(sorted(codes, key=lambda code: (code.bit_count(), code)), n, connected)
+    min_degree = natural(min_degree, "The least degree")
+    conditions = Conditions(n, connected, bipartite, planar, min_degree, max_degree, fewest, most)
+    codes = sorted(_codes(conditions), key=lambda code: (code.bit_count(), code))
+    return (Graph(tuple(range(n)), tuple(_edges_of(code, n))) for code in codes)
 
 
-def _graphs_of_codes(codes: Iterable[int], n: int, connected: bool) -> Iterator[Graph]:
-    graphs = (Graph(tuple(range(n)), tuple(edges_of(code, n))) for code in codes)
-    return (graph for graph in graphs if not connected or len(graph.components()) == 1)
+class Conditions(NamedTuple):
+    """What is true of all graphs of a list."""
+
+    n: int
+    connected: bool
+    bipartite: bool
+    planar: bool
+    min_degree: int
+    max_degree: int
+    fewest_edges: int
+    most_edges: int
+
+    def may_hold_above(self, near: Rows) -> bool:
+        """Whether some graph with these conditions may arise when vertices are added to a graph."""
+        degrees = [row.bit_count() for row in near.values()]
+        left = self.n - len(near)
+        room = min(left * self.max_degree, self.most_edges - sum(degrees) // 2)
+        lacking = [self.min_degree - degree for degree in degrees if degree < self.min_degree]
+        if sum(lacking) > room or max(lacking, default=0) > left:
+            return False
+        if not (self.connected or self.bipartite):
+            return True
+        parts, is_bipartite = _parts_of(near)
+        if self.bipartite and not is_bipartite:
+            return False
+        return not self.connected or parts + left <= room + 1
 
 
-def _codes_of_graphs(n: int, bipartite: bool, planar: bool) -> Iterable[int]:
-    """The code of each graph with n vertices.
+def _codes(conditions: Conditions) -> Iterable[int]:
+    """The codes of the graphs for which the conditions hold.
 
     Each arises from a graph with one vertex less when a vertex of largest degree is added. The
     smaller graph is bipartite or planar if the larger one is.
     """
-    codes: Iterable[int] = [0]
-    for size in range(n):
-        grown = (
-            near
-            for code in codes
-            for near in _with_a_vertex(_neighbours_by(edges_of(code, size), size))
-        )
-        codes = dict.fromkeys(
-            _canonical_code(near) for near in grown if not bipartite or _is_bipartite(near)
-        )
-        if planar:
-            codes = [code for code in codes if _is_planar(edges_of(code, size + 1))]
+    has_none = conditions.n == 0 and (conditions.connected or conditions.fewest_edges)
+    codes: Iterable[int] = [] if has_none else [0]
+    for size in range(conditions.n):
+        larger = (near for code in codes for near in _with_a_vertex(code, size, conditions))
+        codes = dict.fromkeys(_canonical_code(x) for x in larger if conditions.may_hold_above(x))
+        if conditions.planar:
+            import networkx as nx  # here, because it slows the start of the library
+
+            codes = [code for code in codes if nx.is_planar(nx.Graph(_edges_of(code, size + 1)))]
     return codes
 
 
-def _is_bipartite(near: Rows) -> bool:
-    """Whether no edge joins two vertices that are equally far from the first of their component."""
+def _with_a_vertex(code: int, n: int, conditions: Conditions) -> Iterator[Rows]:
+    """The graphs with one more vertex, of largest degree, up to exchanges of twins beside it."""
+    near = {1 << v: 0 for v in range(n)}
+    for u, v in _edges_of(code, n):
+        near[1 << u] |= 1 << v
+        near[1 << v] |= 1 << u
+    new = 1 << n
+    degrees = {v: row.bit_count() for v, row in near.items()}
+    # The vertices that follow have at least the degree of this one, and at most the limit.
+    left, links, limit = conditions.n - n, code.bit_count(), conditions.max_degree
+    least = max(conditions.fewest_edges - links - (left - 1) * limit, *degrees.values(), 0)
+    most = min(limit, n, (conditions.most_edges - links) // left)
+    classes = {*twin_classes([new - 1], [near]).values()}
+    before = {v: u for alike in classes for u, v in pairwise(bits_of(alike))}
+    for degree in range(least, most + 1):
+        for chosen in combinations([v for v in near if degrees[v] < degree], degree):
+            beside = sum(chosen)
+            if all(before.get(v, v) & beside for v in chosen):
+                larger = {v: row | new if beside & v else row for v, row in near.items()}
+                yield {**larger, new: beside}
+
+
+def _parts_of(near: Rows) -> tuple[int, bool]:
+    """The number of components, and whether no edge joins two vertices equally far from a first."""
+    parts, is_bipartite = 0, True
     left = (1 << len(near)) - 1
     while left:
+        parts += 1
         layer = left & -left
         while layer:
             left &= ~layer
             beyond = 0
             for v in bits_of(layer):
-                if near[v] & layer:
-                    return False
                 beyond |= near[v]
+            is_bipartite &= not beyond & layer
             layer = beyond & left
-    return True
+    return parts, is_bipartite
 
 
-def _is_planar(edges: list[Pair]) -> bool:
-    import networkx as nx  # here, because it slows the start of the library
+def _edges_of(code: int, n: int) -> list[Pair]:
+    """The edges of the graph with a code, in order."""
+    pairs = ((u, v) for v in range(n) for u in range(v))
+    return sorted(pair for place, pair in enumerate(pairs) if code >> place & 1)
 
-    return nx.is_planar(nx.Graph(edges))  # type: ignore[no-any-return]
 
-
-def _with_a_vertex(near: Rows) -> Iterator[Rows]:
-    """The graphs with one more vertex, of largest degree, up to exchanges of twins beside it."""
-    new = 1 << len(near)
-    most = max((row.bit_count() for row in near.values()), default=0)
-    full = sum(v for v, row in near.items() if row.bit_count() == most)
-    classes = {*twin_classes([new - 1], [near]).values()}
-    twins = [pair for alike in classes for pair in combinations(bits_of(alike), 2)]
-    for beside in range(new):
-        is_largest = beside.bit_count() >= most + (beside & full != 0)
-        if is_largest and not any(beside & v and not beside & u for u, v in twins):
-            yield {v: row | new if beside & v else row for v, row in near.items()} | {new: beside}
+def _canonical_code(near: Rows) -> int:
+    """The pairs of adjacent vertices as bits of a number, the same for isomorphic graphs only."""
+    n = len(near)
+    partition = refined([(1 << n) - 1], [(1 << n) - 1], [near])
+    links = [(u, v) for v, row in near.items() for u in bits_of(row & (v - 1))]
+    code = 0
+    for ends in CanonicalSearch(partition, [near], links, from_end=True).edges:
+        i, j = divmod(ends, n)
+        larger, smaller = n - 1 - i, n - 1 - j
+        code |= 1 << larger * (larger - 1) // 2 + smaller
+    return code
 
 
 def connected_graphs(edges: int, parallel: bool = False) -> tuple[Graph, ...]:
@@ -168,17 +233,18 @@ def graphs_with_edges(edges: int) -> Iterator[Graph]:
     >>> [len(list(graphs_with_edges(e))) for e in range(6)]
     [1, 1, 2, 5, 11, 26]
     """
-    from_parts: dict[Graph, None] = {}
-    _add_unions(Graph((), ()), natural(edges, "The number of edges"), edges, from_parts)
-    return iter(from_parts)
+    edges = natural(edges, "The number of edges")
+    return iter(dict.fromkeys(map(canonical_form, _unions(edges, edges))))
 
 
-def _add_unions(so_far: Graph, left: int, largest: int, found: dict[Graph, None]) -> None:
-    if left == 0:
-        found[canonical_form(so_far)] = None
-    for size in range(min(left, largest), 0, -1):
+def _unions(edges: int, largest: int) -> Iterator[Graph]:
+    """The unions of connected graphs with at most `largest` edges each, large ones first."""
+    if edges == 0:
+        yield Graph((), ())
+    for size in range(min(edges, largest), 0, -1):
         for part in connected_graphs(size):
-            _add_unions(disjoint_union(so_far, part), left - size, size, found)
+            for others in _unions(edges - size, size):
+                yield disjoint_union(part, others)
 
 
 def rooted(graphs: Iterable[Graph]) -> Iterator[Graph]:
@@ -204,172 +270,3 @@ def rooted_trees(n: int) -> tuple[Graph, ...]:
     [1, 1, 2, 4, 9, 20]
     """
     return tuple(rooted(trees(n)))
-
-
-def cubic_graphs(n: int, connected: bool = False) -> Iterator[Graph]:
-    """Every simple graph with n vertices 0, 1, ..., n - 1, all of degree 3, once, up to
-    isomorphism; n is at most 16.
-
-    With `connected`, the connected ones only. Every cubic graph arises from a smaller one in one of
-    three ways: two edges get a vertex each, and these are joined; an edge is cut, and a diamond, K4
-    without an edge, put between its halves; or there is one more component K4. For an edge that
-    joins u to v can be taken out again, its ends with it, unless the other neighbours of u, or
-    those of v, are adjacent, or are the same two: where u or v is in a triangle. A triangle that
-    shares no edge with another one has an edge that can be taken out. So where none can, all
-    triangles lie in diamonds or K4s, and of two adjacent vertices one lies in these. A diamond
-    whose two tips have one neighbour in common hangs by it on the tip of another diamond; and that
-    one, like all others, leads to two vertices that are not adjacent.
-
-    >>> [len(list(cubic_graphs(n))) for n in range(0, 11, 2)]
-    [1, 0, 1, 2, 6, 21]
-    """
-    n = natural(n, "The number of vertices")
-    if n > MAX_VERTICES_CUBIC:
-        raise ValueError(
-            f"All cubic graphs with n vertices are listed for n at most {MAX_VERTICES_CUBIC}; it "
-            f"was given {shown(n)}."
-        )
-    return _graphs_of_codes(_codes_of_cubic_graphs(n), n, connected)
-
-
-def _codes_of_cubic_graphs(n: int) -> list[int]:
-    """The codes of the cubic graphs with n vertices, in order."""
-    if n % 2:  # as 3n is twice the number of edges
-        return []
-    sizes: dict[int, list[int]] = {-2: [], 0: [0]}
-    for size in range(2, n + 1, 2):
-        joined = (code for smaller in sizes[size - 2] for code in _with_an_edge(smaller, size - 2))
-        cut = (code for smaller in sizes[size - 4] for code in _with_a_diamond(smaller, size - 4))
-        sizes[size] = sorted({*joined, *cut})
-    return sizes[n]
-
-
-def _with_an_edge(code: int, n: int) -> Iterator[int]:
-    """The codes of the graphs in which two edges get the vertices n and n + 1, which are joined.
-
-    Left out are those in which an edge of smaller colours could be taken out instead.
-    """
-    edges = edges_of(code, n)
-    for (a, b), (c, d) in combinations(edges, 2):
-        kept = [edge for edge in edges if edge not in ((a, b), (c, d))]
-        new = [*kept, (a, n), (b, n), (c, n + 1), (d, n + 1), (n, n + 1)]
-        near = _neighbours_by(new, n + 2)
-        partition = _by_distances(near)
-        colour = {v: -i for i, cell in enumerate(partition) for v in bits_of(cell)}
-        colours = [sorted((colour[1 << u], colour[1 << v])) for u, v in new]
-        if not any(
-            smaller < colours[-1] and _can_go(near, 1 << u, 1 << v)
-            for (u, v), smaller in zip(new, colours, strict=True)
-        ):
-            yield _canonical_code(near, partition)
-
-
-def _can_go(near: Rows, u: int, v: int) -> bool:
-    """Whether a cubic graph is left when the edge from u to v is taken out with its ends."""
-    here, there = near[u] ^ v, near[v] ^ u
-    return here != there and not any(near[ends & -ends] & ends for ends in (here, there))
-
-
-def _by_distances(near: Rows) -> Partition:
-    """The vertices of a cubic graph by the numbers of vertices at most 1, 2 and 3 steps away."""
-    within = {v: v for v in near}
-    numbers = dict.fromkeys(near, 0)
-    for _ in range(3):
-        within = {
-            v: reduce(or_, (within[u] for u in bits_of(row)), within[v]) for v, row in near.items()
-        }
-        numbers = {v: numbers[v] << 5 | within[v].bit_count() for v in near}
-    classes: dict[int, int] = {}
-    for v, number in numbers.items():
-        classes[number] = classes.get(number, 0) | v
-    cells = [classes[number] for number in sorted(classes, reverse=True)]
-    return refined(cells, cells[:-1], [near])
-
-
-def _with_a_diamond(code: int, n: int) -> Iterator[int]:
-    """The codes with a diamond put into an edge, and with one more component K4."""
-    edges = edges_of(code, n)
-    p, x, y, q = range(n, n + 4)
-    diamond = [(p, x), (p, y), (x, y), (x, q), (y, q)]
-    larger = [
-        [*(edge for edge in edges if edge != (a, b)), (a, p), *diamond, (q, b)] for a, b in edges
-    ]
-    for some in (*larger, [*edges, *diamond, (p, q)]):
-        near = _neighbours_by(some, n + 4)
-        yield _canonical_code(near, _by_distances(near))
-
-
-def unicyclic_graphs(n: int) -> Iterator[Graph]:
-    """Every connected simple graph with n vertices and n edges once, short cycles first.
-
-    The cycle is 0, 1, ..., k - 1, in order. The trees that hang on it have the other vertices.
-
-    >>> [len(list(unicyclic_graphs(n))) for n in range(10)]
-    [0, 0, 0, 1, 2, 5, 13, 33, 89, 240]
-    """
-    n = natural(n, "The number of vertices")
-    refuse_large_graph(f"A graph with {shown(n)} vertices", n)
-    return _unicyclic_graphs(n)
-
-
-def _unicyclic_graphs(n: int) -> Iterator[Graph]:
-    hanging = [rooted_trees(size) for size in range(n - 1)]
-    for length in range(3, n + 1):
-        for necklace in _necklaces((), length, n, [len(some) for some in hanging]):
-            edges: list[Edge] = [(i, (i + 1) % length) for i in range(length)]
-            used = length
-            for i, (size, place) in enumerate(necklace):
-                name: dict[Vertex, int] = dict(enumerate([i, *range(used, used + size - 1)]))
-                edges += [(name[u], name[v]) for u, v in hanging[size][place].edges]
-                used += size - 1
-            yield Graph(tuple(range(n)), tuple(edges))
-
-
-def _necklaces(
-    beads: tuple[Bead, ...], length: int, left: int, numbers: list[int]
-) -> Iterator[tuple[Bead, ...]]:
-    """The necklaces of a length that begin with some beads, with the vertices left for the others.
-
-    Of necklaces that rotations and reflections carry to each other, the least one is listed. No
-    bead of it is smaller than the first.
-    """
-    to_come = length - len(beads)
-    if to_come == 0:
-        if beads == min(way[i:] + way[:i] for way in (beads, beads[::-1]) for i in range(length)):
-            yield beads
-        return
-    least, place = beads[0] if beads else (1, 0)
-    for size in range(least, left - least * (to_come - 1) + 1) if to_come > 1 else [left]:
-        for at in range(place if size == least else 0, numbers[size]):
-            yield from _necklaces((*beads, (size, at)), length, left - size, numbers)
-
-
-def edges_of(code: int, n: int) -> list[Pair]:
-    """The edges of the graph with a code, in order."""
-    pairs = ((u, v) for v in range(n) for u in range(v))
-    return sorted(pair for place, pair in enumerate(pairs) if code >> place & 1)
-
-
-def _neighbours_by(edges: Iterable[Pair], n: int) -> Rows:
-    near = {1 << v: 0 for v in range(n)}
-    for u, v in edges:
-        near[1 << u] |= 1 << v
-        near[1 << v] |= 1 << u
-    return near
-
-
-def _canonical_code(near: Rows, partition: Partition | None = None) -> int:
-    """A number whose bits are the pairs of adjacent vertices: the same for isomorphic graphs only.
-
-    Codes that are compared start from partitions made in one way: by degrees if none is given.
-    """
-    n = len(near)
-    if partition is None:
-        partition = refined([(1 << n) - 1], [(1 << n) - 1], [near])
-    links = [(u, v) for v, row in near.items() for u in bits_of(row & (v - 1))]
-    code = 0
-    for ends in CanonicalSearch(partition, [near], links, from_end=True).edges:
-        i, j = divmod(ends, n)
-        larger, smaller = n - 1 - i, n - 1 - j
-        code |= 1 << larger * (larger - 1) // 2 + smaller
-    return code
