@@ -349,6 +349,7 @@ def test_a_caption_is_short_and_the_same_in_every_run():
         == "a graph with 40 vertices and 39 edges, token on 3"
     )
     assert caption(TOKEN) == "token on a; a–b 2, loop at b 1"
+    assert "1  1  0" in caption(pd.DataFrame([[0, 1], [1, 0]]))  # a table, no matrix
     assert caption(lambda n: n).startswith("<function")
     assert "0x" not in caption([Nameless(), nx.DiGraph(), object(), lambda n: n])
     assert all(len(caption(value)) <= 60 for value, _ in ANYTHING.values())

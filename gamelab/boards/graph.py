@@ -469,7 +469,7 @@ def as_board(board: Any) -> Any:
         return board
     table: Any = dict(enumerate(board)) if isinstance(board, list) else board
     lists: list[Any] = [*table.values()] if isinstance(table, dict) else [None]
-    is_matrix = getattr(table, "ndim", 0) == 2
+    is_matrix = getattr(table, "ndim", 0) == 2 and hasattr(table, "dtype")
     if not is_matrix and not all(isinstance(near, list | set | frozenset) for near in lists):
         raise TypeError(
             f"A board is a Graph, a family such as Spider(3, 2, 1), or a networkx graph; it was "

@@ -118,18 +118,27 @@ def _connected(graph: Graph, cells: Collection[Cell]) -> Layout:
 
 
 def _spine(tree: Graph) -> list[Vertex]:
-    """The path between the hubs of a bistar, or through all vertices of degree 3 or more of a
-    caterpillar; none for other trees.
+    """The path between the hubs of a bistar, or the spine of a caterpillar without its ends; none
+    for other trees.
     """
     bodies = [v for v in tree.vertices if tree.degree(v) > 2]
     if len(bodies) < 2:
         return []
-    last = max(bodies, key=_distances(tree, bodies[0]).__getitem__)
-    line, before = [max(bodies, key=_distances(tree, last).__getitem__)], tree.outwards(last)
-    while line[-1] != last:
-        line.append(before[line[-1]])
-    hanging = [u for v in line[1:-1] for u in tree.neighbours(v) if u not in line]
-    return line if {*bodies} <= {*line} and all(tree.degree(u) == 1 for u in hanging) else []
+    if len(bodies) == 2:
+        here, there = bodies
+        lines = (leg_from(tree, here, first) for first in tree.neighbours(here))
+        return [here, *next(line for line in lines if line[-1] == there)]
+    inner = {
+        v: [u for u in tree.neighbours(v) if tree.degree(u) > 1]
+        for v in tree.vertices
+        if tree.degree(v) > 1
+    }
+    if max(map(len, inner.values())) > 2:
+        return []
+    line = [next(v for v, beside in inner.items() if len(beside) < 2)]
+    while following := [u for u in inner[line[-1]] if u not in line[-2:]]:
+        line += following
+    return line
 
 
 def _distances(graph: Graph, root: Vertex) -> dict[Vertex, int]:

@@ -87,12 +87,14 @@ class _Written(Repr):
 
 
 def board_graph(value: Any) -> Graph | None:
-    """The graph of a board; none of what is no board. A board that is refused, such as a directed
-    graph, is an error.
+    """The graph of a board; none of what is no board, nor of tables and lists, which are values
+    here. A board that is refused, such as a directed graph, is an error.
 
-    >>> board_graph(3), board_graph("path")
-    (None, None)
+    >>> board_graph(3), board_graph("path"), board_graph([[1], [0]])
+    (None, None, None)
     """
+    if isinstance(value, list | dict) or hasattr(value, "ndim"):
+        return None
     try:
         return Graph.from_board(value)
     except (ValueError, MemoryError, OverflowError):
