@@ -15,7 +15,7 @@ from gamelab.boards.graph import (
     plain_graph,
     refuse_large_graph,
 )
-from gamelab.boards.isomorphism import canonical_order, renamed_edges
+from gamelab.boards.isomorphism import canonical_order, renumbered
 from gamelab.theory import natural, shown
 
 Arrow = tuple[Vertex, Vertex]  # from the tail to the head
@@ -230,11 +230,10 @@ def _canonical_component(x: Decoration) -> Decoration:
         colours |= {near: 1, far: 2}
         edges += [(tail, near), (near, far), (far, head)]
     order = canonical_order(Graph(tuple(colours), tuple(edges)), colours)
-    name = {v: i for i, v in enumerate(v for v in order if colours[v] == 0)}
-    return Decoration(
-        Graph(tuple(range(len(name))), renamed_edges(name, x.graph)),
-        frozenset((name[u], name[v]) for u, v in x.arrows),
-    )
+    order = [v for v in order if colours[v] == 0]
+    name = {v: i for i, v in enumerate(order)}
+    arrows = frozenset((name[u], name[v]) for u, v in x.arrows)
+    return Decoration(renumbered(x.graph, order), arrows)
 
 
 def _on_path(first: int, last: int, *arrows: Arrow) -> Decoration:

@@ -20,7 +20,7 @@ from gamelab.boards.canonical_search import (
     refined,
     twin_classes,
 )
-from gamelab.boards.graph import Edge, Graph, Vertex, disjoint_union, plain_graph
+from gamelab.boards.graph import Graph, Vertex, disjoint_union, plain_graph
 from gamelab.boards.tree_graphs import forest_codes, tree_of_brackets
 from gamelab.theory import shown
 
@@ -50,28 +50,43 @@ def canonical_form(board: Any, root: Vertex | None = None) -> Graph:
             return (_cached_forest_of if is_small else _forest_of)(codes)
     elif root not in graph.vertices:
         raise ValueError(f"The root is a vertex of the graph; it has no vertex {shown(root)}.")
-    parts = graph.components()
-    if len(parts) == 1:
-        return _connected_form(graph, root)
-    forms = [(root not in part.incident, _connected_form(part, root)) for part in parts]
+    forms = [
+        (root not in part.vertices, renumbered(part, canonical_order(part, root=root)))
+        for part in graph.components()
+    ]
+    if len(forms) == 1:
+        return forms[0][1]
     forms.sort(key=lambda form: (form[0], len(form[1].vertices), form[1].edges))
     return disjoint_union(*(form for _, form in forms))
 
 
-def canonical_order(graph: Graph, colours: Mapping[Vertex, int]) -> list[Vertex]:
+def canonical_order(
+    graph: Graph, colours: Mapping[Vertex, int] | None = None, root: Vertex | None = None
+) -> list[Vertex]:
     """The vertices of a connected graph in an order that depends only on the graph and the colours.
 
-    Two coloured graphs are isomorphic exactly when the orders carry one to the other.
+    Two coloured graphs are isomorphic exactly when the orders carry one to the other. A `root`, of
+    a graph without colours, comes first.
 
     >>> canonical_order(Graph.of([("a", "b"), ("b", "c")]), {"a": 0, "b": 0, "c": 1})
     ['b', 'c', 'a']
     """
-    forest = forest_codes(graph, colours)
+    forest = forest_codes(graph, colours, root if root in graph.vertices else None)
     if forest is not None:
         return [graph.vertices[i] for i in forest.preorder()]
-    bits = _bits(graph)
-    name = {bit: v for v, bit in bits.items()}
-    return [name[bit] for bit in _search(graph, bits, colours).order]
+    return _vertices(graph, _search(graph, colours or {root: -1}).order)
+
+
+def renumbered(graph: Graph, order: Sequence[Vertex]) -> Graph:
+    """The graph when vertices 0, 1, 2, ... stand for its vertices in an order.
+
+    >>> renumbered(Graph.of([("a", "b"), ("b", "c")]), "bca")
+    Graph.of([(0, 1), (0, 2)])
+    """
+    name = {v: i for i, v in enumerate(order)}
+    edges = [(name[u], name[v]) for u, v in graph.edges]
+    edges = sorted([edge if edge[0] <= edge[1] else edge[::-1] for edge in edges])
+    return Graph(tuple(range(len(name))), tuple(edges))
 
 
 def coloured_form(graph: Graph, colours: Mapping[Vertex, int]) -> Any:
@@ -86,8 +101,8 @@ def coloured_form(graph: Graph, colours: Mapping[Vertex, int]) -> Any:
     """
     forms = []
     for part in graph.components():
-        name = {v: i for i, v in enumerate(canonical_order(part, colours))}
-        forms.append((tuple(colours[v] for v in name), renamed_edges(name, part)))
+        order = canonical_order(part, colours)
+        forms.append((tuple(colours[v] for v in order), renumbered(part, order).edges))
     return tuple(sorted(forms))
 
 
@@ -98,12 +113,9 @@ def twins(graph: Graph) -> list[tuple[Vertex, ...]]:
     >>> twins(star(3))
     [(1, 2, 3)]
     """
-    bits = _bits(graph)
-    links = [(bits[u], bits[v]) for u, v in graph.edges]
-    classes = twin_classes([sum(bits.values())], _relations(links, bits.values()))
-    name = {bit: v for v, bit in bits.items()}
-    alike = dict.fromkeys(classes[bit] for bit in bits.values() if bit in classes)
-    return [tuple(name[bit] for bit in bits_of(some)) for some in alike]
+    _, relations = _relations(graph)
+    classes = twin_classes([sum(relations[0])], relations)
+    return [tuple(_vertices(graph, bits_of(alike))) for alike in dict.fromkeys(classes.values())]
 
 
 def automorphisms(
@@ -144,39 +156,23 @@ def generating_automorphisms(
     """
     if not graph.vertices:
         return []
-    bits = _bits(graph)
     rank = {v: i for alike in ordered for i, v in enumerate(alike)}
-    found = _search(graph, bits, rank, max_nodes)
-    exchanges: list[dict[int, int]] = []
-    for alike in dict.fromkeys(found.twins.values()):
-        first, *others = bits_of(alike)
-        exchanges += [{first: other, other: first} for other in others]
-    place = {bit: i for i, bit in enumerate(bits.values())}
+    found = _search(graph, rank, max_nodes)
+    exchanges = [
+        {first: other, other: first}
+        for first, *others in map(bits_of, dict.fromkeys(found.twins.values()))
+        for other in others
+    ]
+    bits = [1 << i for i in range(len(graph.vertices))]
     return [
-        [place[image.get(bit, bit)] for bit in place]
+        [image.get(bit, bit).bit_length() - 1 for bit in bits]
         for image in (*found.automorphisms, *exchanges)
     ]
-
-
-def _connected_form(graph: Graph, root: Vertex | None) -> Graph:
-    forest = forest_codes(graph, root=root if root in graph.vertices else None)
-    if forest is not None:
-        return _tree_of(forest.codes[0])
-    bits = _bits(graph)
-    search = _search(graph, bits, {root: -1})
-    n = len(search.order)
-    return Graph(tuple(range(n)), tuple([divmod(ends, n) for ends in search.edges]))
 
 
 def _tree_of(code: bytes) -> Graph:
     tree = tree_of_brackets(code)
     return Graph(tree.vertices, tuple(sorted(tree.edges)))
-
-
-def renamed_edges(name: Mapping[Vertex, int], graph: Graph) -> tuple[Edge, ...]:
-    """The edges under new names of the vertices, sorted, each with its smaller end first."""
-    edges = [(name[u], name[v]) for u, v in graph.edges]
-    return tuple(sorted([edge if edge[0] <= edge[1] else edge[::-1] for edge in edges]))
 
 
 def _forest_of(codes: tuple[bytes, ...]) -> Graph:
@@ -188,36 +184,35 @@ def _forest_of(codes: tuple[bytes, ...]) -> Graph:
 _cached_forest_of = lru_cache(2**13)(_forest_of)
 
 
-def _bits(graph: Graph) -> dict[Vertex, int]:
-    return {v: 1 << i for i, v in enumerate(graph.vertices)}
+def _vertices(graph: Graph, bits: Iterable[int]) -> list[Vertex]:
+    """The vertices that stand for bits: the i-th vertex of the graph is the i-th bit."""
+    return [graph.vertices[bit.bit_length() - 1] for bit in bits]
 
 
-def _relations(links: Sequence[Link], bits: Iterable[int]) -> list[Rows]:
-    """The neighbours joined by one edge, by two, and so on, as far as there are any."""
-    near = dict.fromkeys(bits, 0)
+def _relations(graph: Graph) -> tuple[list[Link], list[Rows]]:
+    """The edges, and the neighbours by one edge, by two, and so on, as far as there are any."""
+    bits = {v: 1 << i for i, v in enumerate(graph.vertices)}
+    links = [(bits[u], bits[v]) for u, v in graph.edges]
+    near = dict.fromkeys(bits.values(), 0)
     for u, v in links:
         near[u] |= v
         near[v] |= u
     numbers = Counter([u | v for u, v in links])
     if len(numbers) == len(links):
-        return [near]
+        return links, [near]
     kinds = sorted({*numbers.values()})
-    return [
+    return links, [
         {v: sum(u for u in bits_of(row) if numbers[u | v] == kind) for v, row in near.items()}
         for kind in kinds
     ]
 
 
 def _search(
-    graph: Graph,
-    bits: Mapping[Vertex, int],
-    colours: Mapping[Vertex, int],
-    max_nodes: int | None = None,
+    graph: Graph, colours: Mapping[Vertex, int], max_nodes: int | None = None
 ) -> CanonicalSearch:
     """The search on a graph; vertices without a colour have colour 0."""
-    links = [(bits[u], bits[v]) for u, v in graph.edges]
-    relations = _relations(links, bits.values())
-    colour = [colours.get(v, 0) for v in bits]
+    links, relations = _relations(graph)
+    colour = [colours.get(v, 0) for v in graph.vertices]
     classes: dict[Any, int] = {}
     is_plain = len(relations) == 1 and not any(colour)
     for i, (bit, row) in enumerate(relations[0].items()):

@@ -7,7 +7,7 @@ from itertools import count
 from typing import Any, ClassVar
 
 from gamelab.boards import Arrow, Decoration, Graph, Vertex
-from gamelab.boards.isomorphism import canonical_order, renamed_edges
+from gamelab.boards.isomorphism import canonical_order, renumbered
 from gamelab.boards.spider import leg_from
 from gamelab.games.graph_game import BoardGame, numbers_of
 from gamelab.theory import Method, Ruleset, start_of
@@ -311,9 +311,7 @@ def _flip(part: Part) -> Part:
 
 def _ordered(part: Part) -> Part:
     order = canonical_order(part.graph, part.condition)
-    name = {v: i for i, v in enumerate(order)}
-    graph = Graph(tuple(range(len(order))), renamed_edges(name, part.graph))
-    return Part(graph, tuple(part.condition[v] for v in order))
+    return Part(renumbered(part.graph, order), tuple(part.condition[v] for v in order))
 
 
 def legs_of(part: Part) -> list[tuple[int, str]] | None:
