@@ -216,7 +216,7 @@ INSTEAD = {  # what is asked, what is known, and what runs instead
     "0.77 on stars": ((Octal("0.77"), Spider), SPLITS, "leg_period(game, (2, 1))"),
     "0.[3] on stars": ((Octal("0.[3]"), Spider), "take any number", "grundy(game, board)"),
     "Graph Nim": ((GraphNim(), Spider), "pendant edges", "discrepancy_period(board, v)"),
-    "arrows": ((TrimmedArrows(), Spider), "What its paper proves is a claim", "regularities"),
+    "arrows": ((TrimmedArrows(), Spider), "A statement of a paper is proved", "regularities"),
     "a game of one's own": ((Own(), Spider), "No theorem decides A game of mine", "survey"),
     "heaps on boards": ((OctalHeaps("0.77"), Spider), "Kayles has no boards", "prove(game)"),
     "Nim on all stars": ((NimOnGraph(), Spider), "for one graph", "prove(NimOnGraph(), cycle(5))"),

@@ -161,7 +161,7 @@ def _instead(game: Ruleset, about: Any, misere: bool) -> str:
             "prove(game, Spider). One leg that grows: leg_period(game, (2, 1))."
         )
     return (
-        f"No theorem decides {name} on all boards of a family. What its paper proves is a claim, "
+        f"No theorem decides {name} on all boards of a family. A statement of a paper is proved by "
         "prove(claim); a guess is found by regularities(values), and tried by survey and Hunt."
     )
 

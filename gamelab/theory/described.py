@@ -72,12 +72,13 @@ class Described:
 
     `name` is the word for the command line and addresses, `title` is for people, and `full_title`
     includes the fields. `rule` says what a move is; the default is the first paragraph of the
-    docstring. `how` says what a player clicks; where it is empty, a screen has a sentence
-    of its own. `examples` are boards, as text, that a screen offers. `parameters` are the fields as
-    text, which `parse` reads, and `typical` are those that a screen offers first. `aliases` are
-    further names, each with such parameters, or empty where these follow the name. `typed` is the
-    name of what an explorer lets a reader type instead of this game. `paper` names a paper that
-    states quantities for tables of the game, and reasons for its values.
+    docstring. `how` says what a player clicks, which is what the move takes away; where it is
+    empty, a screen has a sentence of its own. `examples` are boards, as text, that a screen offers.
+    `parameters` are the fields as text, which `parse` reads, and `typical` are those that a screen
+    offers first. `aliases` are further names, each with such parameters, or empty where these
+    follow the name. `typed` is the name of what an explorer lets a reader type instead of this
+    game. `paper` names a paper that states quantities for tables of the game, and reasons for its
+    values.
     """
 
     name: str = derived(lambda game: name_of(type(game)))

@@ -11,6 +11,7 @@ import numpy as np
 from numpy import uintp
 from numpy.typing import NDArray
 
+from gamelab.games import NodeKayles, VertexDeletion
 from gamelab.games.heaps import CodedHeaps, GrundysGame, Nim, OctalCode
 from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.solver import Solver
@@ -65,9 +66,10 @@ def on_heaps(game: Any) -> Ruleset:
     if ruleset.board_kind in ("", "heaps"):
         return ruleset
     heaps = f"OctalHeaps({game.code!r})" if hasattr(game, "code") else 'OctalHeaps("0.77")'
+    legs = " Boards with a leg that grows: leg_period(game, (2, 1))."
     raise TypeError(
         f"A nim-sequence is that of a game on heaps, such as {heaps}; {ruleset.full_title} has "
-        "other boards. Boards with a leg that grows: leg_period(game, (2, 1))."
+        f"other boards.{legs * isinstance(ruleset, VertexDeletion | NodeKayles)}"
     )
 
 

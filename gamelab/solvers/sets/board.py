@@ -24,7 +24,8 @@ class SetMove(NamedTuple):
     """What must be there, what goes of what is there, and what may be left of the component: 1
     nothing, 2 one part, 4 several.
 
-    Where the digit is BY_SIZE, it is that of the board for the number of elements taken.
+    Where the digit is BY_SIZE, it is that of the board for the number of elements taken. That
+    something is gone cannot be a condition.
     """
 
     need: int

@@ -75,7 +75,7 @@ def value_on_sets(
     symmetry: Callable[[Graph, bool], Symmetry] = symmetry_of,
 ) -> int | None:
     """The value of a connected graph, or in misere play of any graph, by a search through the sets
-    of vertices that play reaches; None if there are more than 128 vertices.
+    of vertices that play reaches; None if there are more than 128, of edges with `edges`.
 
     `board_of` lists the moves of a graph, or returns None if it cannot. With `edges` the sets are
     sets of edges. `switch` says when a table of all sets takes the place of the search. `symmetry`

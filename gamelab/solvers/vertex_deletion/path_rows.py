@@ -33,8 +33,8 @@ def digits_of(game: VertexDeletion) -> NDArray[np.int64]:
     """
     if not isinstance(game, VertexDeletion) or type(game).moves is not VertexDeletion.moves:
         raise TypeError(
-            f"The game must take connected sets of vertices, such as Octal('0.33') or "
-            f"ConnectedSubtraction({{1, 2, 4}}); it was given {game!r}."
+            f"The game must take any connected set of vertices of certain sizes, as Octal('0.33') "
+            f"and ConnectedSubtraction({{1, 2, 4}}) do; it was given {game!r}."
         )
     if game.largest is None:
         raise ValueError(

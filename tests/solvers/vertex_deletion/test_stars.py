@@ -265,7 +265,7 @@ def test_bad_input_is_refused_in_one_sentence():
         table(Octal("0.4"), 3, longest=3)
     with pytest.raises(ValueError, match="may leave several"):
         pendant_path_period(NodeKayles(), path(2), 0, misere=True)
-    with pytest.raises(TypeError, match="must take connected sets of vertices"):
+    with pytest.raises(TypeError, match="must take any connected set of vertices"):
         spider_value("0.33", (1, 1))
     with pytest.raises(
         ValueError, match="The length of a leg must be a whole number, at least 0; it was given -1"
