@@ -139,10 +139,10 @@ def test_a_way_of_a_heap_that_has_very_many_is_typed_in_any_order(page):
     match_view = MatchView(Match(IntoThree(), (34,)))
     page.evaluate("show", match_view.view)
     page.locator(".heap.target").click()
-    page.locator(".offered input").fill("26 + 3+4")
+    page.locator(".offered input").fill("26 + 3+5")
     page.locator(".offered input").press("Enter")
     message = page.evaluate("model.sent.pop()")
-    assert match_view.after(message).match.position == (3, 4, 26)
+    assert match_view.after(message).match.position == (3, 5, 26)
 
 
 # The least letter and the least side of a target in CSS pixels, the words that leave the picture,
@@ -466,4 +466,4 @@ def test_each_board_of_the_playground_is_played_to_its_end_by_double_clicks(way,
             assert page.locator(".says").text_content() == view.match.result
             assert not page.locator(".target").count(), (name, board)
             ends += 1
-    assert ends == sum(len(game.boards) for game in games.GAMES.values()) > 90
+    assert ends == sum(len(game.boards) for game in games.GAMES.values()) > 80
