@@ -346,17 +346,17 @@ def test_an_explorer_that_is_closed_leaves_nothing_running():
     class Endless(GraphNim):
         def moves(self, graph):
             try:
-                while len(graph.edges) == 5:
+                while len(graph.edges) == 8:  # more than a comparison of components asks
                     begun.set()
             finally:
                 if begun.is_set():
                     ended.set()
             return super().moves(graph)
 
-    explorer = explore(Endless(), path, n=[3, 4, 6])
+    explorer = explore(Endless(), path, n=[3, 4, 9])
 
     async def notebook():
-        explorer._sliders["n"].value = 6
+        explorer._sliders["n"].value = 9
         await until(begun)
         explorer.close()
         await until(ended)
