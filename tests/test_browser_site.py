@@ -424,7 +424,7 @@ def test_on_a_telephone_a_wide_picture_of_a_reading_keeps_its_size_and_scrolls_b
             "[offsetWidth, Number(attributes.width.value), parentElement.tabIndex])"
         )
         wide = [(width, tabs) for width, natural, tabs in shown if natural >= 640]
-        assert len(wide) > 5
+        assert len(wide) >= 5
         assert all(width >= 640 and tabs == 0 for width, tabs in wide)
         assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert tab.outside == tab.crashes == []
