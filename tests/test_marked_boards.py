@@ -76,7 +76,8 @@ DOORS = {
 @pytest.mark.parametrize("door", DOORS)
 def test_a_mark_that_a_game_does_not_know_is_refused_by_one_sentence(door):
     tried = 0
-    for game in games_on_boards().values():
+    ours = [one for one in games_on_boards().values() if type(one).__module__[:8] == "gamelab."]
+    for game in ours:
         for what, boards in MARKED.items():
             for marked in boards if what not in KNOWS[game.board_kind] else ():
                 if door == "parse_position" and what == "a token":

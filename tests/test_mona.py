@@ -78,11 +78,8 @@ def test_no_name_of_a_number_is_read_as_a_formula(name, asked):
 
 @needs_mona
 def test_a_sentence_that_takes_too_long_is_not_agreed_with(asked):
-    status, said = asked(of_one(**HONEST["Nim"]), "--seconds", "0.0001")
-    assert (status, said) == (
-        1,
-        "certificate 1: heap: each has a value: not decided within 0.0001 s\n",
-    )
+    status, said = asked(of_one(**HONEST["Nim"]), "--seconds", "0")
+    assert (status, said) == (1, "certificate 1: heap: each has a value: not decided within 0 s\n")
 
 
 @needs_mona

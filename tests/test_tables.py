@@ -117,6 +117,9 @@ def test_a_game_with_rules_of_its_own_gets_no_table_of_its_base():
         def moves(self, graph):
             return (option for option in super().moves(graph) if option.edges)
 
+        def components(self, graph):
+            return (graph,)
+
     spiders = [Spider(2, 1, 1), Spider(2, 2, 1)]
     assert known_values(WithoutEnds(), spiders) is None
     found = table(WithoutEnds(), "2^a 1^k", range(2), range(4))

@@ -149,7 +149,8 @@ class Drawing:
         board.add_edges_from([(0, 1)])
         """
         graph = self.graph
-        names = "Decoration, Graph" if self.has_arrows else type(graph).__name__
+        plain = f" import {type(graph).__name__}"
+        source = ".boards import Decoration, Graph" if self.has_arrows else plain
         kind = "MultiGraph" if self._plain.has_parallel_edges else "Graph"
         lines = [
             "import networkx as nx",
@@ -165,7 +166,7 @@ class Drawing:
         if self.has_arrows:
             lines.append(f"arrows = {self._arrows!r}")
         return {
-            "gamelab": f"from gamelab import {names}\n\nboard = {graph!r}",
+            "gamelab": f"from gamelab{source}\n\nboard = {graph!r}",
             "networkx": "\n".join(lines),
         }
 
