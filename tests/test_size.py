@@ -24,7 +24,7 @@ BUDGETS = {
     "match": 23_277,
     "statements": 13_832,
     "proofs": 19_613,
-    "gamelab_papers": 122_551,
+    "gamelab_papers": 122_578,
     "plots": 21_810,
     "tables": 3_629,
     "widgets": 24_059,
