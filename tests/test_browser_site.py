@@ -697,7 +697,7 @@ def test_a_link_opens_the_match_that_it_names(tab, address):
     assert board.locator("select").nth(1).input_value() == "true"
     assert "Dawson" in board.locator(".title").inner_text()
     tab.goto(f"{address}/play.html#game=nim&board=a+lot")
-    tab.locator("#python .wrong", has_text="Heaps such as").wait_for()
+    tab.locator("#python .wrong", has_text="Heaps are numbers such as").wait_for()
 
 
 def test_the_drawing_board_of_the_page_values_a_board_and_plays_on_it(tab, address):
