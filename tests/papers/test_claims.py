@@ -15,10 +15,11 @@ from conftest import DATA, ROOT
 from verdicts import verdict_on
 from wrong_predictions import CHANGES, survives
 
-from gamelab import claims
+from gamelab import Growing, Octal, claims, cycle
+from gamelab.solvers.vertex_deletion import leg_periods, leg_row, pendant_path_period, row
 from gamelab.statements.claim import Argument, Proof, equal
 from gamelab.statements.formulas import to_html, to_text
-from gamelab.theory.provenance import DEFINITION
+from gamelab.theory.provenance import DEFINITION, methods_used
 
 ALL = list(claims())
 IDS = {claim.id: claim for claim in ALL}
@@ -295,7 +296,24 @@ STRUCTURE = {("gamelab.solvers.methods", name) for name in ASKED} | {
     ("gamelab.solvers.vertex_deletion", "digits_of"),
     ("gamelab.solvers.graph_nim", "edge_masks"),
     ("gamelab.solvers.nim_on_graphs", "positions"),
+    # these name their method where they find their rows, as the next test sees
+    ("gamelab.solvers.vertex_deletion", "leg_periods"),
+    ("gamelab.solvers.vertex_deletion", "leg_row"),
+    ("gamelab.solvers.vertex_deletion", "pendant_path_period"),
+    ("gamelab.solvers.vertex_deletion", "row"),
 }
+
+
+def test_rows_and_periods_of_growing_paths_name_their_method():
+    for ask in (
+        lambda: leg_row(Octal("0.33"), (1, 1), 5),
+        lambda: leg_periods(Octal("0.33"), (1,)),
+        lambda: pendant_path_period(Octal("0.33"), cycle(4), 0),
+        lambda: row(Octal("0.33"), Growing(cycle(4), 0, "path"), 5),
+    ):
+        with methods_used() as used:
+            ask()
+        assert {method.means for method in used} == {"table"}
 
 
 def test_the_definition_is_a_method_without_premises():
