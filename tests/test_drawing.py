@@ -439,7 +439,7 @@ def test_small_boards_are_valued_at_once_and_only_what_needs_more_begins_a_proce
             if row["name"] in ("Graph Nim", "Node Kayles", "Arc Kayles")
         ] == ["known"] * 3
         for game in games_on_boards().values():
-            if game.quick != (0, 0):
+            if game.quick != (0, 0) and type(game).__module__.startswith("gamelab."):
                 position = game.position_on(board.graph)
                 assert valued_at_once(game, position) == valued(game, position)
         assert valued_at_once(GraphNim(), petersen()).state == "waiting"

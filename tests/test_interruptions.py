@@ -348,6 +348,7 @@ def ask():
     import gamelab
     board = gamelab.path(9)
     gamelab.draw(board)
+    gamelab.nim_sequence(gamelab.OctalHeaps("0.33"), 10_000)  # long enough to be compiled
     return gamelab.outcome(gamelab.NodeKayles(), board)
 try:
     ask()

@@ -245,13 +245,13 @@ def claims(among: Iterable[Paper] | None = None) -> Iterator[Claim]:
 
 
 def paper_of(claim: Claim) -> Paper | None:
-    """The loaded paper that contains this claim; None if there is none.
+    """The loaded paper that contains this claim, an installed one before files; None if there is none.
 
     >>> paper_of(paper("graph-nim")["Theorem 2.1"]).name
     'graph-nim'
     """
     modules = (sys.modules.get(point.module) for point in entry_points(group=GROUP))
-    loaded: Any = chain(_from_files.values(), (getattr(one, "PAPER", ()) for one in modules))
+    loaded: Any = chain((getattr(one, "PAPER", ()) for one in modules), _from_files.values())
     return next((found for found in loaded if any(one is claim for one in found)), None)
 
 
