@@ -245,7 +245,7 @@ def claims(among: Iterable[Paper] | None = None) -> Iterator[Claim]:
 
 
 def paper_of(claim: Claim) -> Paper | None:
-    """The loaded paper that contains this claim, an installed one before files; None if there is none.
+    """The loaded paper that contains this claim, or None; an installed one comes before files.
 
     >>> paper_of(paper("graph-nim")["Theorem 2.1"]).name
     'graph-nim'
