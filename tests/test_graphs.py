@@ -4,6 +4,7 @@ import inspect
 import pickle
 import sys
 from collections import Counter
+from itertools import product
 from random import Random
 
 import networkx as nx
@@ -45,6 +46,23 @@ def test_a_networkx_graph_is_left_alone():
     Graph.from_networkx(board)
     assert sorted(map(str, board.nodes)) == ["(1, 2)", "a", "b"]
     assert Graph.from_networkx(board).has_parallel_edges
+
+
+def test_graph6_codes_are_those_of_networkx():
+    """Of random graphs with up to 66 vertices, where the number of vertices takes four letters."""
+    for n, density in product(range(67), (0, 0.1, 0.5, 1)):
+        network = nx.gnp_random_graph(n, density, seed=n)
+        code = nx.to_graph6_bytes(network, header=False).decode().strip()
+        graph = Graph.from_networkx(network)
+        assert graph.to_graph6() == code
+        assert Graph.from_graph6(code) == graph
+    assert Graph.of([("b", "a"), ("c", "b")]).to_graph6() == "Bo"
+
+
+@pytest.mark.parametrize("code", ["", "B", "Bww", "~", "~~", "~??", "~?@?", "B w"])
+def test_a_graph6_code_of_a_wrong_length_is_refused(code):
+    with pytest.raises(ValueError, match="A graph6 code is a word such as 'Bw'"):
+        Graph.from_graph6(code)
 
 
 def test_what_is_no_board_is_refused_in_one_sentence():

@@ -11,6 +11,7 @@ from itertools import count, filterfalse, islice
 from numbers import Integral
 from typing import TYPE_CHECKING, Any
 
+from gamelab.boards.graph6 import decode_graph6, encode_graph6
 from gamelab.theory import memory_limit, natural, position_of, refuse_above_limit, shown
 
 # networkx takes a third of the time of importing gamelab, and is needed only to exchange graphs
@@ -177,11 +178,13 @@ class Graph:
 
         code = (text if isinstance(text, bytes) else text.encode()).strip()
         code = re.sub(rb"^>>(graph|sparse)6<<", b"", code)
-        read = nx.from_sparse6_bytes if code.startswith(b":") else nx.from_graph6_bytes
         try:
             if not re.fullmatch(rb":?[?-~]*", code):
                 raise ValueError
-            return cls.from_networkx(read(code))
+            if code.startswith(b":"):
+                return cls.from_networkx(nx.from_sparse6_bytes(code))
+            n, edges = decode_graph6(code)
+            return cls(tuple(range(n)), tuple(edges))
         except (ValueError, IndexError, KeyError, nx.NetworkXError):
             raise ValueError(
                 f"A graph6 code is a word such as 'Bw'; it was given {shown(text, 60)}."
@@ -200,10 +203,8 @@ class Graph:
             raise ValueError(
                 "A graph6 code has no loops, no parallel edges and at most 258,047 vertices."
             )
-        import networkx as nx
-
-        code: bytes = nx.to_graph6_bytes(self.to_networkx(), header=False)
-        return code.decode().strip()
+        place = {v: i for i, v in enumerate(self.vertices)}
+        return encode_graph6(len(place), ((place[u], place[v]) for u, v in self.edges))
 
     @property
     def isolated(self) -> list[Vertex]:
