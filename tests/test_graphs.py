@@ -4,7 +4,7 @@ import inspect
 import pickle
 import sys
 from collections import Counter
-from itertools import product
+from itertools import chain, islice, product
 from random import Random
 
 import networkx as nx
@@ -200,6 +200,27 @@ def test_the_numbers_of_graphs_are_those_of_the_literature():
     ]
     # partitions
     assert [len(list(spiders(e))) for e in range(11)] == [1, 1, 2, 3, 5, 7, 11, 15, 22, 30, 42]
+
+
+def test_trees_are_those_of_networkx_in_their_order_and_parts_hold_each_once():
+    for n in range(3, 12):
+        whole = list(trees(n))
+        assert whole == [*map(Graph.from_networkx, nx.nonisomorphic_trees(n))]
+        place = {tree: i for i, tree in enumerate(whole)}
+        for of in (1, 2, 3, 8, 100):
+            parts = [[place[tree] for tree in trees(n, part=(i, of))] for i in range(of)]
+            assert all(part == sorted(part) for part in parts)
+            assert sorted(chain(*parts)) == list(range(len(whole)))
+    sizes = [sum(1 for _ in trees(16, part=(i, 8))) for i in range(8)]
+    assert sum(sizes) == 19320
+    assert max(sizes) < 2 * min(sizes)
+    assert sum(1 for _ in islice(trees(24, part=(999, 1000)), 100)) == 100  # of 39,299,897
+
+
+@pytest.mark.parametrize("part", [(3, 3), (-1, 3), (0, 0), (0.5, 2)])
+def test_a_part_that_is_none_is_refused(part):
+    with pytest.raises((ValueError, TypeError), match=r"arts are numbered from 0|whole number"):
+        trees(5, part=part)
 
 
 def test_a_search_deeper_than_python_recurses_has_a_canonical_form():

@@ -13,19 +13,106 @@ from gamelab.boards.graph import Edge, Graph, Vertex, refuse_large_graph
 from gamelab.theory import natural, shown
 
 
-def trees(n: int) -> Iterator[Graph]:
+def trees(n: int, *, part: tuple[int, int] = (0, 1)) -> Iterator[Graph]:
     """Every tree on n vertices once, up to isomorphism.
+
+    The order is that of R. A. Wright, B. Richmond, A. Odlyzko and B. D. McKay, *Constant time
+    generation of free trees* (1986). With `part=(i, of)` only part i of `of` parts is listed,
+    i from 0; each tree is in one part, in the same order. Parts differ somewhat in size. None takes
+    much longer than its trees, so that each may be listed on a machine of its own.
 
     >>> [len(list(trees(n))) for n in range(8)]
     [0, 1, 1, 1, 2, 3, 6, 11]
+    >>> [len(list(trees(15, part=(i, 3)))) for i in range(3)]
+    [2687, 2525, 2529]
     """
     n = natural(n, "The number of vertices of a tree")
     refuse_large_graph(f"A tree with {shown(n)} vertices", n)
+    i, of = numbered_part(part)
     if n < 3:
-        return iter([path(n)] if n else [])
-    import networkx as nx  # here, because it slows the start of the library
+        return iter([path(n)] if n and i == 0 else [])
+    return map(_tree_of_levels, _level_sequences(n, i, of))
 
-    return map(Graph.from_networkx, nx.nonisomorphic_trees(n))
+
+def numbered_part(part: tuple[int, int]) -> tuple[int, int]:
+    """The number of a part, from 0, and of how many; ValueError if there is no such part."""
+    i, of = part
+    of = natural(of, "The number of parts", least=1)
+    if natural(i, "The number of a part") >= of:
+        raise ValueError(f"Parts are numbered from 0; there is no part {i} of {of}.")
+    return i, of
+
+
+def _level_sequences(n: int, i: int, of: int) -> Iterator[list[int]]:
+    """The distances from the root, in preorder, of each tree in a part.
+
+    Trees whose sequences begin alike follow one another, and sequences decrease. Beginnings of
+    one length are dealt out to the parts in turn.
+    """
+    length = min(n, 7 + 3 * (of - 1).bit_length() // 4)
+    levels: list[int] = [*range(n // 2 + 1), *range(1, (n + 1) // 2)]
+    number = -1
+    begin: list[int] = []
+    while levels:
+        second = _second_subtree(levels)
+        if _is_off_centre(levels, second):
+            # no smaller sequence with this first subtree is that of a tree read from its centre
+            is_deep = levels[second - 1] > 2
+            levels = _next_rooted(levels, second - 1)
+            if is_deep:  # the first subtree would be all
+                height = max(levels[1 : _second_subtree(levels)])
+                levels[-height:] = range(1, height + 1)
+            continue
+        if levels[:length] != begin:
+            begin, number = levels[:length], number + 1
+        if number % of == i:
+            yield levels
+            levels = _next_rooted(levels, n - 1)
+        else:
+            levels = _next_rooted(levels, length - 1)
+
+
+def _second_subtree(levels: list[int]) -> int:
+    """The place where the first subtree at the root ends."""
+    try:
+        return levels.index(1, 2)
+    except ValueError:
+        return len(levels)
+
+
+def _is_off_centre(levels: list[int], second: int) -> bool:
+    """Whether the first subtree is higher than the rest, or as high and larger."""
+    left, rest = max(levels[1:second]) - 1, max(levels[second:], default=0)
+    if left != rest:
+        return left > rest
+    subtree, others = [level - 1 for level in levels[1:second]], [0, *levels[second:]]
+    return (len(subtree), subtree) > (len(others), others)
+
+
+def _next_rooted(levels: list[int], at: int) -> list[int]:
+    """The largest smaller sequence that differs at this place or before; empty if there is none.
+
+    It is that of T. Beyer and S. M. Hedetniemi, *Constant time generation of rooted trees* (1980).
+    """
+    while levels[at] == 1:
+        at -= 1
+    if at == 0:
+        return []
+    above = at - 1
+    while levels[above] != levels[at] - 1:
+        above -= 1
+    block = levels[above:at]
+    return levels[:at] + (block * ((len(levels) - at) // len(block) + 1))[: len(levels) - at]
+
+
+def _tree_of_levels(levels: list[int]) -> Graph:
+    last = levels[:]
+    edges: list[Edge] = []
+    for v, level in enumerate(levels):
+        last[level] = v
+        if v:
+            edges.append((last[level - 1], v))
+    return Graph(tuple(range(len(levels))), tuple(sorted(edges)))
 
 
 def number_of_trees(n: int) -> int:
