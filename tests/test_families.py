@@ -207,15 +207,18 @@ def test_degenerate_boards():
     assert list(graphs(4, min_degree=3, max_degree=2)) == list(graphs(4, edges=7)) == []
     assert list(grids(1)) == [grid(1, 1)]
     assert not any(counts(cubic_graphs, range(1, 10, 2)))
-    for which, most, options in (
-        ("graphs", 9, {"planar": True, "min_degree": 3}),
-        ("bipartite graphs", 11, {"bipartite": True, "edges": 19}),
-        ("graphs of degree at most 3 or with at most n edges", 14, {"max_degree": 3}),
-        ("graphs of degree at most 3 or with at most n edges", 14, {"edges": 18}),
+    for which, most, by_geng, options in (
+        ("graphs", 9, 11, {"planar": True, "min_degree": 3}),
+        ("bipartite graphs", 11, 14, {"bipartite": True, "edges": 20}),
+        ("graphs of degree at most 3 or with at most n edges", 14, 18, {"max_degree": 3}),
+        ("graphs of degree at most 3 or with at most n edges", 14, 18, {"edges": 19}),
     ):
-        words = f"All {which} with n vertices are listed for n at most {most}; it was given 18."
+        words = (
+            f"All {which} with n vertices are listed for n at most {most}, and by nauty's geng, "
+            f"where it is installed, for n at most {by_geng}; it was given 19."
+        )
         with pytest.raises(ValueError, match=words):
-            graphs(18, **options)
+            graphs(19, **options)
     for option, words in (
         ("min_degree", "The least degree"),
         ("max_degree", "The largest degree"),

@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gamelab import Graph, Spider, cycle, disjoint_union, path, spiders, star, trees
+from gamelab.boards import small_graphs
 from gamelab.boards.isomorphism import automorphisms, canonical_form, generating_automorphisms
 from gamelab.boards.layouts import layout
 from gamelab.boards.small_graphs import connected_graphs, graphs, graphs_with_edges, rooted
@@ -200,6 +201,63 @@ def test_the_numbers_of_graphs_are_those_of_the_literature():
     ]
     # partitions
     assert [len(list(spiders(e))) for e in range(11)] == [1, 1, 2, 3, 5, 7, 11, 15, 22, 30, 42]
+
+
+KINDS = [
+    *({"n": n, "connected": True} for n in range(9)),
+    *({"n": n} for n in range(8)),
+    *({"n": n, "bipartite": True} for n in range(9)),
+    *({"n": n, "planar": True, "min_degree": 2} for n in range(8)),
+    *({"n": n, "min_degree": 3, "max_degree": 3} for n in range(11)),
+    *({"n": n, "connected": True, "edges": n + 1} for n in range(9)),
+    *({"n": 5, "min_degree": 2, "max_degree": 4, "edges": edges} for edges in range(12)),
+    {"n": 4, "min_degree": 3, "max_degree": 2},
+    {"n": 5, "connected": True, "edges": 3},
+]
+
+
+@pytest.mark.skipif(not small_graphs._geng(), reason="nauty is not installed")
+def test_geng_lists_the_same_graphs_in_the_same_order(monkeypatch):
+    small_graphs._ordered_codes.cache_clear()
+    by_geng = [[*graphs(**kind)] for kind in KINDS]
+    small_graphs._ordered_codes.cache_clear()
+    monkeypatch.setattr(small_graphs, "which", lambda name: None)
+    assert [[*graphs(**kind)] for kind in KINDS] == by_geng
+
+
+@pytest.mark.skipif(not small_graphs._geng(), reason="nauty is not installed")
+def test_graphs_beyond_our_own_lists_are_those_of_geng():
+    # OEIS A001435 and A002851: connected graphs with two cycles, and cubic graphs
+    kind = {"connected": True, "edges": 11}
+    whole = [canonical_form(graph) for graph in graphs(10, **kind)]
+    parts = [[canonical_form(x) for x in graphs(10, **kind, part=(i, 7))] for i in range(7)]
+    assert Counter(chain(*parts)) == Counter(set(whole)) == Counter(whole)
+    assert len(whole) == 2678
+    assert sum(1 for _ in graphs(16, connected=True, min_degree=3, max_degree=3)) == 4060
+    assert len([next(graphs(11, connected=True, part=(i, 10**4))) for i in (0, 17, 9999)]) == 3
+
+
+def test_without_geng_larger_graphs_are_refused_in_a_sentence_that_names_nauty(monkeypatch):
+    monkeypatch.setattr(small_graphs, "which", lambda name: None)
+    with pytest.raises(ValueError, match="at most 9, and by nauty's geng, where it is installed, "):
+        graphs(10)
+
+
+def test_parts_of_graphs_hold_every_graph_once_in_order():
+    whole = list(graphs(6))
+    for of in (1, 2, 7, 200):
+        assert [list(graphs(6, part=(i, of))) for i in range(of)] == [
+            whole[i::of] for i in range(of)
+        ]
+
+
+def test_a_program_that_fails_ends_the_list_with_an_error(monkeypatch, tmp_path):
+    program = tmp_path / "geng"
+    program.write_text("#!/bin/sh\necho 'I?????????'\nexit 3\n")
+    program.chmod(0o755)
+    monkeypatch.setattr(small_graphs, "which", lambda name: str(program))
+    with pytest.raises((ChildProcessError, ValueError)):
+        list(graphs(10))
 
 
 def test_trees_are_those_of_networkx_in_their_order_and_parts_hold_each_once():

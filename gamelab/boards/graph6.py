@@ -4,6 +4,7 @@ The pairs (0, 1), (0, 2), (1, 2), (0, 3), ... are bits, 1 for an edge. Six bits 
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from math import isqrt
 
 Pair = tuple[int, int]
@@ -39,13 +40,15 @@ def decode_graph6(code: bytes) -> tuple[int, list[Pair]]:
     bits = n * (n - 1) // 2
     if not code or len(code) != size + (bits + 5) // 6:
         raise ValueError("A graph6 code has a letter for each six pairs of vertices.")
-    edges: list[Pair] = []
-    for at, letter in enumerate(letters[size:]):
-        while letter:
-            top = letter.bit_length()
-            letter ^= 1 << top - 1
-            place = 6 * at + 6 - top
-            v = (1 + isqrt(1 + 8 * place)) // 2
-            if place < bits:
-                edges.append((place - v * (v - 1) // 2, v))
-    return n, sorted(edges)
+    pairs = (_pairs_of(letter, at) for at, letter in enumerate(letters[size:]) if letter)
+    return n, sorted([pair for some in pairs for pair in some if pair[1] < n])
+
+
+@lru_cache(maxsize=4096)
+def _pairs_of(letter: int, at: int) -> list[Pair]:
+    """The pairs whose bits are 1 in the letter at a place."""
+    found = []
+    for place in (6 * at + i for i in range(6) if letter & 32 >> i):
+        v = (1 + isqrt(1 + 8 * place)) // 2
+        found.append((place - v * (v - 1) // 2, v))
+    return found

@@ -1,22 +1,28 @@
-"""All graphs of a size, each once: with any number of vertices or edges, and with a root."""
+"""All graphs of a size, each once: with any number of vertices or edges, and with a root.
+
+Where nauty is installed (B. D. McKay and A. Piperno, *Practical graph isomorphism, II*, 2014), its
+program geng finds the graphs with a number of vertices.
+"""
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, pairwise
+from shutil import which
+from subprocess import PIPE, Popen
 from typing import NamedTuple
 
 from gamelab.boards.canonical_search import CanonicalSearch, Rows, bits_of, refined, twin_classes
 from gamelab.boards.families import path
 from gamelab.boards.graph import Graph, disjoint_union
+from gamelab.boards.graph6 import Pair, decode_graph6
 from gamelab.boards.isomorphism import canonical_form
-from gamelab.boards.tree_graphs import trees
+from gamelab.boards.tree_graphs import numbered_part, trees
 from gamelab.theory import natural, refuse_above_limit, shown
 
-# Limits on vertices; there are 274,668 graphs with 9, and 32,303 bipartite ones with 11.
-MAX_VERTICES, MAX_VERTICES_BIPARTITE, MAX_VERTICES_SPARSE = 9, 11, 14
+# Limits on vertices: of lists in order, which are kept in memory, and of geng.
+# There are 274,668 graphs with 9 vertices, and 1,018,997,864 with 11.
+LIMITS, BIPARTITE_LIMITS, SPARSE_LIMITS = (9, 11), (11, 14), (14, 18)
 BYTES_OF_A_GRAPH = 2000  # in a list; there are at most about 4^(e - 4) graphs with e edges
-
-Pair = tuple[int, int]
 
 
 def graphs(
@@ -28,14 +34,25 @@ def graphs(
     min_degree: int = 0,
     max_degree: int | None = None,
     edges: int | None = None,
+    part: tuple[int, int] = (0, 1),
 ) -> Iterator[Graph]:
     """Every simple graph with vertices 0, 1, ..., n - 1 once, up to isomorphism.
 
-    Graphs with few edges come first. With `connected`, `bipartite` or `planar` only such graphs are
-    listed. All degrees are at least `min_degree` and at most `max_degree`, and the number of edges
-    is `edges`, where these are given. A ValueError is raised if n is above 9, or 11 for bipartite
-    graphs, or 14 where `max_degree` is at most 3 or `edges` at most n. All 12,346 graphs with 8
-    vertices take a second or two, and the longest lists some minutes.
+    Parameters:
+
+    - `connected`, `bipartite`, `planar`: list only such graphs.
+    - `min_degree`, `max_degree`: bounds on all degrees.
+    - `edges`: the number of edges.
+    - `part`: `(i, of)` lists part i of `of` parts, i from 0. Each graph is in one part.
+
+    For n up to 9 the list is the same on every machine: graphs with few edges come first, then
+    those with the least canonical code, and part i is every `of`-th graph. This holds up to 11
+    for bipartite graphs, and up to 14 where `max_degree` is at most 3 or `edges` at most n. The
+    first call for a size makes the whole list; all 12,346 graphs with 8 vertices take half a second
+    with nauty's program geng, a second without it.
+
+    Larger graphs, up to 11, 14 and 18 vertices, are read from geng one by one. Their order, names
+    and parts are those of geng. A ValueError is raised above these limits, or without geng.
 
     >>> [len(list(graphs(n))) for n in range(7)]
     [1, 1, 2, 4, 11, 34, 156]
@@ -67,19 +84,25 @@ def graphs(
     fewest, most = 0, n * n
     if edges is not None:
         fewest = most = natural(edges, "The number of edges")
-    kind, limit = "graphs", MAX_VERTICES
+    kind, (limit, limit_of_geng) = "graphs", LIMITS
     if bipartite:
-        kind, limit = "bipartite graphs", MAX_VERTICES_BIPARTITE
+        kind, (limit, limit_of_geng) = "bipartite graphs", BIPARTITE_LIMITS
     if max_degree <= 3 or most <= n:
-        kind, limit = "graphs of degree at most 3 or with at most n edges", MAX_VERTICES_SPARSE
-    if n > limit:
+        kind = "graphs of degree at most 3 or with at most n edges"
+        limit, limit_of_geng = SPARSE_LIMITS
+    if n > (limit_of_geng if _geng() else limit):
         raise ValueError(
-            f"All {kind} with n vertices are listed for n at most {limit}; it was given {shown(n)}."
+            f"All {kind} with n vertices are listed for n at most {limit}, and by nauty's geng, "
+            f"where it is installed, for n at most {limit_of_geng}; it was given {shown(n)}."
         )
     min_degree = natural(min_degree, "The least degree")
     conditions = Conditions(n, connected, bipartite, planar, min_degree, max_degree, fewest, most)
-    codes = sorted(_codes(conditions), key=lambda code: (code.bit_count(), code))
-    return (Graph(tuple(range(n)), tuple(_edges_of(code, n))) for code in codes)
+    i, of = numbered_part(part)
+    if n > limit:
+        found = _edges_by_geng(conditions, i, of)
+    else:
+        found = (_edges_of(code, n) for code in _ordered_codes(conditions)[i::of])
+    return (Graph(tuple(range(n)), tuple(edges)) for edges in found)
 
 
 class Conditions(NamedTuple):
@@ -110,6 +133,51 @@ class Conditions(NamedTuple):
         return not self.connected or parts + left <= room + 1
 
 
+@lru_cache(maxsize=4)  # parts of one size follow one another
+def _ordered_codes(conditions: Conditions) -> list[int]:
+    """The codes of the graphs for which the conditions hold, those with few edges first."""
+    codes: Iterable[int]
+    if conditions.n and _geng():
+        found = _edges_by_geng(conditions)
+        codes = (_canonical_code(_neighbours(edges, conditions.n)) for edges in found)
+    else:
+        codes = _codes(conditions)
+    return sorted(codes, key=lambda code: (code.bit_count(), code))
+
+
+def _geng() -> str | None:
+    """The program geng of nauty, if it is installed."""
+    return which("nauty-geng") or which("geng")
+
+
+def _edges_by_geng(conditions: Conditions, i: int = 0, of: int = 1) -> Iterator[list[Pair]]:
+    """The edges of each graph in a part that geng lists."""
+    n, connected, bipartite, planar, least, most, fewest_edges, most_edges = conditions
+    most = min(most, n - 1)
+    fewest_edges = max(fewest_edges, (n * least + 1) // 2, (n - 1) * connected)
+    most_edges = min(most_edges, n * most // 2)
+    if least > most or fewest_edges > most_edges:
+        return  # geng calls this an error
+    kind = ["-c"] * connected + ["-b"] * bipartite + [f"-d{least}", f"-D{most}"]
+    sizes = [str(n), f"{fewest_edges}:{most_edges}", f"{i}/{of}"]
+    with Popen([str(_geng()), "-q", *kind, *sizes], stdout=PIPE, bufsize=1 << 16) as geng:
+        try:
+            for line in geng.stdout or ():
+                edges = decode_graph6(line.rstrip())[1]
+                if not planar or _is_planar(edges):
+                    yield edges
+            if geng.wait():
+                raise ChildProcessError(f"geng of nauty ended with status {geng.returncode}.")
+        finally:
+            geng.kill()
+
+
+def _is_planar(edges: list[Pair]) -> bool:
+    import networkx as nx  # here, because it slows the start of the library
+
+    return bool(nx.is_planar(nx.Graph(edges)))
+
+
 def _codes(conditions: Conditions) -> Iterable[int]:
     """The codes of the graphs for which the conditions hold.
 
@@ -122,18 +190,13 @@ def _codes(conditions: Conditions) -> Iterable[int]:
         larger = (near for code in codes for near in _with_a_vertex(code, size, conditions))
         codes = dict.fromkeys(_canonical_code(x) for x in larger if conditions.may_hold_above(x))
         if conditions.planar:
-            import networkx as nx  # here, because it slows the start of the library
-
-            codes = [code for code in codes if nx.is_planar(nx.Graph(_edges_of(code, size + 1)))]
+            codes = [code for code in codes if _is_planar(_edges_of(code, size + 1))]
     return codes
 
 
 def _with_a_vertex(code: int, n: int, conditions: Conditions) -> Iterator[Rows]:
     """The graphs with one more vertex, of largest degree, up to exchanges of twins beside it."""
-    near = {1 << v: 0 for v in range(n)}
-    for u, v in _edges_of(code, n):
-        near[1 << u] |= 1 << v
-        near[1 << v] |= 1 << u
+    near = _neighbours(_edges_of(code, n), n)
     new = 1 << n
     degrees = {v: row.bit_count() for v, row in near.items()}
     # The vertices that follow have at least the degree of this one, and at most the limit.
@@ -165,6 +228,14 @@ def _parts_of(near: Rows) -> tuple[int, bool]:
             is_bipartite &= not beyond & layer
             layer = beyond & left
     return parts, is_bipartite
+
+
+def _neighbours(edges: Iterable[Pair], n: int) -> Rows:
+    near = {1 << v: 0 for v in range(n)}
+    for u, v in edges:
+        near[1 << u] |= 1 << v
+        near[1 << v] |= 1 << u
+    return near
 
 
 def _edges_of(code: int, n: int) -> list[Pair]:
