@@ -59,7 +59,7 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
     "share what is known of them.",
     (
         "gamelab/solvers/sets/search.py",
-        "_search",
+        "_value",
         "if not misere and not is_empty(without_lowest(border)):",
         "if not misere:",
     ): "Each part of what a move leaves of a connected set has some of the border: one element "

@@ -39,11 +39,9 @@ SETS_REACHED = Method("sets reached", "table")
 # it does not pay
 TRIAL = 2**6
 MIN_ROWS = 2**10  # of a table
-# places in the counts: numbers and rows in use, the level; from SIZES on, two for each size
-PAIRS, SETS, LEVEL, SIZES = range(4)
+# places in the counts: numbers and rows in use; from SIZES on, two for each size
+PAIRS, SETS, SIZES = range(3)
 SETS_AT_A_TIME = 2**12  # sets beyond which it pays to look for symmetries of the board
-ACC, MOVE, NUMBER, REACHED = 0, 1, 2, 3  # places in a level, behind its five sets
-HERE, RAW, REST, BORDER, AHEAD = range(5)
 
 
 class Search:
@@ -67,7 +65,8 @@ class Search:
             np.zeros((rows, 2), np.int64),
             np.zeros(rows, np.int16),
         )
-        self._levels = np.zeros((elements + 2, 5 * words + REACHED + 4), np.int64)
+        # the values of options, as bits: a row for each position on the way to one
+        self._marks = np.zeros((elements + 2, 4), np.int64)
         self._room = np.zeros((12, len(board.at) + elements + 2), np.int64)
         self._counts = np.zeros(SIZES + 2 * elements + 2, np.int64)
 
@@ -89,25 +88,22 @@ class Search:
             announce(SETS_REACHED)
             return int(self._misere)
         with self._lock:
-            start = words_of([bits], self._words)[0]
-            self._levels[0] = 0
-            self._levels[0, : 2 * self._words] = [*start, *start]
-            self._counts[LEVEL] = -1
+            start = tuple(words_of([bits], self._words)[0])
             size, steps = min(32, SETS_AT_A_TIME), 1 + len(self._board.moves.need) ** 2 // 512
             for first, last in stretches(0, None, "sets reached", size, steps):
                 if first >= SETS_AT_A_TIME and self._symmetry is not None:
                     self._board = self._board._replace(symmetry=self._symmetry())
                     self._symmetry = None
                 self._make_room()
-                found = _search(
+                found = _value(
+                    start,
                     self._board,
                     self._misere,
                     self._tables,
-                    self._levels,
+                    self._marks,
                     self._room,
                     self._counts,
-                    last - first,
-                    self._like,
+                    min(self.sets + last - first, len(self._tables.sets) // 2),
                 )
                 if found >= 0 or (most is not None and self.sets > most):
                     break
@@ -134,149 +130,84 @@ class Search:
 
 
 @compiled
-def _known(bits, board, misere, tables, levels, level, room, counts):
-    """The value of a set if it, or one that is the same position, is known; else -1, and the level
-    is made ready for it.
-    """
-    words = len(bits)
-    bits = with_first_twins(bits, board.symmetry)
-    value = tables.sets[place_of(tables.sets, bits), words]
+def _value(bits, board, misere, tables, marks, room, counts, stop):
+    """The value of a set; -1 if so many sets are kept before it is found: then ask again."""
+    words, sets = len(bits), tables.sets
+    raw = with_first_twins(bits, board.symmetry)
+    value = sets[place_of(sets, raw), words]
     if value:
         return value - 1
-    here, number = bits, 0
-    asked = SIZES + 2 * size_of(bits)
-    if not board.guards.size and (  # the shape does not tell guards from others
+    if counts[SETS] >= stop or 2 * counts[PAIRS] >= tables.pairs.shape[0]:
+        return -1
+    here, number, is_guarded = raw, 0, board.guards.size > 0
+    asked = SIZES + 2 * size_of(raw)
+    if not is_guarded and (  # the shape does not tell guards from others
         misere
         or board.digits.size
         or counts[asked] < TRIAL
         or 2 * counts[asked + 1] > counts[asked]
     ):
-        number = number_of_set(bits, board, misere, tables, room, counts)
+        number = number_of_set(raw, board, misere, tables, room, counts)
         counts[asked] += 1
     if number:
         value = tables.numbered[number]
         counts[asked + 1] += value > 0
     else:
-        here = least_image(bits, board.symmetry)
-        if here != bits:
-            value = tables.sets[place_of(tables.sets, here), words]
+        here = least_image(raw, board.symmetry)
+        if here != raw:
+            value = sets[place_of(sets, here), words]
     if value:
-        _keep(bits, value - 1, tables, counts)
+        _keep(raw, value - 1, tables, counts)
         return value - 1
-    store(levels, level, HERE * words, here)
-    store(levels, level, RAW * words, bits)
-    store(levels, level, AHEAD * words, here)
-    levels[level, REST * words] = levels[level, REST * words + words - 1] = 0
-    levels[level, 5 * words + ACC] = levels[level, 5 * words + MOVE] = -1
-    levels[level, 5 * words + NUMBER] = number
-    levels[level, 5 * words + REACHED :] = 0
-    return -1
-
-
-@compiled
-def _search(board, misere, tables, levels, room, counts, most, like):
-    """The value of the set with which level 0 begins; -1 if it is not found yet after so many new
-    sets: then call again.
-    """
-    words = len(like)
-    tail = 5 * words
-    stop = min(counts[SETS] + most, tables.sets.shape[0] // 2)
-    stop_pairs = tables.pairs.shape[0] // 2
-    near, sets, is_guarded = board.near, tables.sets, board.guards.size > 0
+    reached, ahead = marks[0], here
+    reached[:] = 0
     # by names of their own: kernels count who holds an array at each step
     first, need, take, beside, digits = board.moves
-    if counts[LEVEL] < 0:
-        row = place_of(sets, load(levels, 0, RAW * words, like))
-        if sets[row, words]:
-            return sets[row, words] - 1
-        value = _known(
-            load(levels, 0, RAW * words, like), board, misere, tables, levels, 0, room, counts
-        )
-        if value >= 0:
-            return value
-        counts[LEVEL] = 0
-    level = counts[LEVEL]
-    while True:
-        here = load(levels, level, HERE * words, like)
-        rest = load(levels, level, REST * words, like)
-        border = load(levels, level, BORDER * words, like)
-        ahead = load(levels, level, AHEAD * words, like)
-        acc, move = levels[level, tail + ACC], levels[level, tail + MOVE]
-        down = full = False
-        while True:
+    near = board.near
+    while not is_empty(ahead):
+        e = lowest(ahead)
+        ahead = without_lowest(ahead)
+        for move in range(first[e], first[e + 1]):
+            if not is_empty(minus(load(need, move, 0, bits), here)):
+                continue
+            rest = minus(here, load(take, move, 0, bits))
+            border = meet(load(beside, move, 0, bits), rest)
+            digit = digits[move]
+            if digit < 0:
+                digit = board.digits[size_of(here) - size_of(rest)]
+            if digit != 7:
+                left = 1
+                if not is_empty(border):
+                    part = part_of(single(lowest(border), bits), rest, border, near)
+                    left = 2 if is_empty(minus(border, part)) else 4
+                if not digit & left:
+                    continue
+            if is_guarded:
+                allowed, rest, border = settled(rest, border, board)
+                if not allowed:
+                    continue
+            total = 1 if misere and is_empty(rest) else 0
             while not is_empty(rest):
                 part = rest
                 if not misere and not is_empty(without_lowest(border)):
-                    part = part_of(single(lowest(border), like), rest, border, near)
+                    part = part_of(single(lowest(border), bits), rest, border, near)
                 value = sets[place_of(sets, part), words] - 1
                 if value < 0:
-                    value = _known(part, board, misere, tables, levels, level + 1, room, counts)
+                    value = _value(part, board, misere, tables, marks[1:], room, counts, stop)
                     if value < 0:
-                        down = True
-                        break
-                acc ^= value
+                        return -1
+                total ^= value
                 rest = minus(rest, part)
                 border = meet(border, rest)
-            full = counts[SETS] >= stop or counts[PAIRS] >= stop_pairs
-            if down or full:
-                break
-            if acc >= 0:
-                levels[level, tail + REACHED + (acc >> 6)] |= BITS[acc & 63]
-            acc = -1
-            while not is_empty(ahead):
-                e = lowest(ahead)
-                if move < 0:
-                    move = first[e]
-                while move < first[e + 1]:
-                    if is_empty(minus(load(need, move, 0, like), here)):
-                        rest = minus(here, load(take, move, 0, like))
-                        border = meet(load(beside, move, 0, like), rest)
-                        digit = digits[move]
-                        if digit < 0:
-                            digit = board.digits[size_of(here) - size_of(rest)]
-                        if digit != 7:
-                            left = 1
-                            if not is_empty(border):
-                                part = part_of(single(lowest(border), like), rest, border, near)
-                                left = 2 if is_empty(minus(border, part)) else 4
-                            if not digit & left:
-                                move += 1
-                                continue
-                        if is_guarded:
-                            allowed, rest, border = settled(rest, border, board)
-                            if not allowed:
-                                move += 1
-                                continue
-                        acc = 1 if misere and is_empty(rest) else 0
-                        move += 1
-                        break
-                    move += 1
-                if acc >= 0:
-                    break
-                ahead, move = without_lowest(ahead), -1
-            if acc < 0:
-                break
-        if down or full:
-            store(levels, level, REST * words, rest)
-            store(levels, level, BORDER * words, border)
-            store(levels, level, AHEAD * words, ahead)
-            levels[level, tail + ACC], levels[level, tail + MOVE] = acc, move
-            level += down
-            if full:
-                counts[LEVEL] = level
-                return -1
-            continue
-        if board.digits.size and board.digits[size_of(here)] & 1:
-            levels[level, tail + REACHED] |= 2 if misere else 1
-        value = _mex(levels[level, tail + REACHED :], misere)
-        _keep(load(levels, level, HERE * words, like), value, tables, counts)
-        _keep(load(levels, level, RAW * words, like), value, tables, counts)
-        if levels[level, tail + NUMBER]:
-            tables.numbered[levels[level, tail + NUMBER]] = value + 1
-        level -= 1
-        if level < 0:
-            counts[LEVEL] = -1
-            return value
+            reached[total >> 6] |= BITS[total & 63]
+    if board.digits.size and board.digits[size_of(here)] & 1:
+        reached[0] |= 2 if misere else 1
+    value = _mex(reached, misere)
+    _keep(here, value, tables, counts)
+    _keep(raw, value, tables, counts)
+    if number:
+        tables.numbered[number] = value + 1
+    return value
 
 
 @compiled
