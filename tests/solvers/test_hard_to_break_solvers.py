@@ -33,6 +33,7 @@ from gamelab import (
 )
 from gamelab.boards.accented_spiders import AccentedSpider
 from gamelab.solvers.graph_nim.spider_tables import spider_table
+from gamelab.solvers.kernels.compiled import compiled
 
 BRACKETS = (TypeError, "with its brackets")
 REFUSED = {
@@ -82,6 +83,7 @@ REFUSED = {
         "a class of games",
     ),
     "a method that is no function": (lambda: add_solver(GraphNim, 5), TypeError, "function"),
+    "a kernel compiled otherwise": (lambda: compiled(inline="yes"), ValueError, "inline='yes'"),
     "a method of another name": (
         lambda: add_solver(GraphNim, lambda game, board: 0, speed=1),
         TypeError,

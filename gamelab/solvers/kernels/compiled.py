@@ -59,9 +59,9 @@ class Kernel:
     counts as one. The numbers are the same in both forms.
     """
 
-    def __init__(self, function: Any, how: dict[str, Any]) -> None:
+    def __init__(self, function: Any, inline: str) -> None:
         update_wrapper(self, function)
-        self.py_func, self.targetoptions = function, how
+        self.py_func, self.inline = function, inline
         self.spent = 0  # places filled in plain Python
         self._limit: int | None = None
         self._machine: Any = None
@@ -103,7 +103,7 @@ class Kernel:
                 settings: Any = numba.config
                 before, settings.CACHE_DIR = settings.CACHE_DIR, self._folder
                 machine: Any = numba.njit(
-                    self.py_func, cache=bool(self._folder), **self.targetoptions
+                    self.py_func, cache=bool(self._folder), inline=self.inline
                 )
                 settings.CACHE_DIR = before
                 if machine is not self.py_func:  # as it is without the compiler
@@ -112,9 +112,9 @@ class Kernel:
             return self._machine
 
 
-def compiled(function: Any = None, **how: Any) -> Any:
-    """The function as a `Kernel`. What numba's `njit` takes may be given too, as in
-    `@compiled(inline="always")`.
+def compiled(function: Any = None, *, inline: str = "never") -> Any:
+    """The function as a `Kernel`; with `inline="always"` its code stands wherever a kernel calls
+    it.
 
     >>> @compiled
     ... def double(n):
@@ -122,7 +122,12 @@ def compiled(function: Any = None, **how: Any) -> Any:
     >>> double(21), double(21, places=10**6)
     (42, 42)
     """
-    return partial(compiled, **how) if function is None else Kernel(function, how)
+    if inline not in ("never", "always") or not callable(function or compiled):
+        raise ValueError(
+            f"A kernel is a function under @compiled or @compiled(inline='always'); it was given "
+            f"{function!r} and inline={inline!r}."
+        )
+    return partial(compiled, inline=inline) if function is None else Kernel(function, inline)
 
 
 def _compile_in_a_thread(compile_kernel: Callable[[Any], Any], signature: Any) -> Any:

@@ -58,6 +58,7 @@ def test_games_told_in_other_words_are_the_same():
         (lambda: find_period(Octal("0.123")), r"OctalHeaps\('0.123'\);.*leg_period\(game"),
         (lambda: nim_sequence(Octal("0.123"), 9), r"OctalHeaps\('0.123'\);.*leg_period\(game"),
         (lambda: find_period(GraphNim()), r"OctalHeaps\(\"0.77\"\); Graph Nim has other boards"),
+        (lambda: find_period(Octal("0.[3]")), r"a leg that grows: guess_period\(\[grundy\(game"),
         (
             lambda: Subtraction({0, 1}),
             "A number of tokens taken must be a whole number, at least 1; it was given 0",
