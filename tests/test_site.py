@@ -29,7 +29,7 @@ from gamelab.statements.claim import Grade
 from gamelab.statements.ledger import Ledger
 from gamelab.statements.paper import papers
 from gamelab.theory.grundy import by_definition, misere_by_definition
-from gamelab.theory.provenance import joined, parse_methods
+from gamelab.theory.provenance import format_methods, parse_methods
 
 SITE = ROOT / "site"
 sys.path[:0] = [str(SITE), str(SITE / "browser")]
@@ -124,7 +124,7 @@ def test_a_surprise_is_said_on_the_map():
 
 def test_methods_are_read_as_the_ledger_writes_them():
     for entry in LEDGER.entries:
-        assert joined(parse_methods(entry.method)) == entry.method
+        assert format_methods(parse_methods(entry.method)) == entry.method
 
 
 def test_every_statement_has_its_place_in_a_notebook():

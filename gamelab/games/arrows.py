@@ -134,7 +134,7 @@ NONE, IN, OUT, FREE = 0, 1, 2, 3
 
 
 @dataclass(frozen=True, eq=False)
-class Part:
+class ArrowComponent:
     """Unmarked edges, and for each vertex its condition: NONE, IN, OUT, or FREE of any rule.
 
     Marked edges are gone; what is left of them are the conditions. At a vertex that is not FREE the
@@ -146,7 +146,7 @@ class Part:
 
     def __eq__(self, other: object) -> bool:
         return (
-            isinstance(other, Part)
+            isinstance(other, ArrowComponent)
             and self.graph == other.graph
             and self.condition == other.condition
         )
@@ -207,10 +207,10 @@ class ArrowParts(Ruleset):
 
     method: ClassVar[Method] = Method("rules on independent parts", "structure", DECOMPOSITION)
 
-    def start(self, board: Any, **state: Any) -> Part:
-        return board if isinstance(board, Part) else part_of(TrimmedArrows(), board)
+    def start(self, board: Any, **state: Any) -> ArrowComponent:
+        return board if isinstance(board, ArrowComponent) else part_of(TrimmedArrows(), board)
 
-    def moves(self, part: Part) -> Iterator[Part]:
+    def moves(self, part: ArrowComponent) -> Iterator[ArrowComponent]:
         condition = part.condition
         sources, sinks = part.last_at(IN), part.last_at(OUT)
         for i, (u, v) in enumerate(part.graph.edges):
@@ -219,22 +219,22 @@ class ArrowParts(Ruleset):
                     after = condition | {tail: condition[tail] | OUT, head: condition[head] | IN}
                     yield _part(part.graph.edges[:i] + part.graph.edges[i + 1 :], after)
 
-    def components(self, part: Part) -> list[Part]:
+    def components(self, part: ArrowComponent) -> list[ArrowComponent]:
         return parts(part)
 
-    def canonical(self, part: Part) -> Part:
+    def canonical(self, part: ArrowComponent) -> ArrowComponent:
         return min(
             (_ordered(x) for x in (part, _flip(part))), key=lambda x: (x.graph.edges, x.conditions)
         )
 
 
-def part_of(game: ArrowGame, state: Any) -> Part:
+def part_of(game: ArrowGame, state: Any) -> ArrowComponent:
     """A state of an arrow game as unmarked edges with conditions.
 
     >>> from gamelab import TrimmedArrows
     >>> from gamelab.boards.decorations import crash
     >>> part_of(TrimmedArrows(), crash(1))
-    Part(graph=Graph.of([(0, 1)]), conditions=(1, 1))
+    ArrowComponent(graph=Graph.of([(0, 1)]), conditions=(1, 1))
     """
     x = start_of(game, state)
     condition = {
@@ -244,12 +244,12 @@ def part_of(game: ArrowGame, state: Any) -> Part:
     return _part(x.unmarked.edges, condition)
 
 
-def _part(edges: Sequence[tuple[Vertex, Vertex]], condition: dict[Vertex, int]) -> Part:
+def _part(edges: Sequence[tuple[Vertex, Vertex]], condition: dict[Vertex, int]) -> ArrowComponent:
     graph = Graph.of(edges)
-    return Part(graph, tuple(condition[v] for v in graph.vertices))
+    return ArrowComponent(graph, tuple(condition[v] for v in graph.vertices))
 
 
-def parts(part: Part) -> list[Part]:
+def parts(part: ArrowComponent) -> list[ArrowComponent]:
     """The independent parts: edges that meet only where there is no rule do not see each other.
 
     What cannot happen any more is left out first. An edge that its far end never lets point to a
@@ -264,7 +264,7 @@ def parts(part: Part) -> list[Part]:
     >>> [len(part.graph.edges) for part in parts(part_of(TrimmedArrows(), spider))]
     [1, 3]
     """
-    after = settled(part)
+    after = without_dead_edges(part)
     condition = part.condition
     # the ends of a path keep their names, which the paper knows
     for v, safe in after.condition.items():
@@ -277,12 +277,12 @@ def parts(part: Part) -> list[Part]:
     ]
     split = Graph.of([(u, v) for u, v in ends])
     return [
-        Part(piece, tuple(condition[name[0]] for name in piece.vertices))  # type: ignore[index]
+        ArrowComponent(piece, tuple(condition[name[0]] for name in piece.vertices))  # type: ignore[index]
         for piece in split.components()
     ]
 
 
-def settled(part: Part) -> Part:
+def without_dead_edges(part: ArrowComponent) -> ArrowComponent:
     """The part without dead edges, each vertex with the arrows in and out that it has or need not
     have.
     """
@@ -302,19 +302,19 @@ def settled(part: Part) -> Part:
         else:
             after |= dict.fromkeys(edge, FREE)
     found = _part(live, after)
-    return found if after == part.condition else settled(found)
+    return found if after == part.condition else without_dead_edges(found)
 
 
-def _flip(part: Part) -> Part:
-    return Part(part.graph, tuple((NONE, OUT, IN, FREE)[c] for c in part.conditions))
+def _flip(part: ArrowComponent) -> ArrowComponent:
+    return ArrowComponent(part.graph, tuple((NONE, OUT, IN, FREE)[c] for c in part.conditions))
 
 
-def _ordered(part: Part) -> Part:
+def _ordered(part: ArrowComponent) -> ArrowComponent:
     order = canonical_order(part.graph, part.condition)
-    return Part(renumbered(part.graph, order), tuple(part.condition[v] for v in order))
+    return ArrowComponent(renumbered(part.graph, order), tuple(part.condition[v] for v in order))
 
 
-def legs_of(part: Part) -> list[tuple[int, str]] | None:
+def legs_of(part: ArrowComponent) -> list[tuple[int, str]] | None:
     """The part as a spider with accents, its legs as (length, accent); a path is one leg. None if
     it is no spider.
 

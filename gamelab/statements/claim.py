@@ -16,7 +16,14 @@ from typing import Any, Literal, NamedTuple, Protocol, get_args
 from gamelab.statements.cases import Case, Cases
 from gamelab.statements.formulas import escape_markdown, to_markdown, to_text
 from gamelab.theory import Ruleset, natural
-from gamelab.theory.provenance import Method, announce, by_way_of, joined, methods_used, unheard
+from gamelab.theory.provenance import (
+    Method,
+    announce,
+    by_way_of,
+    format_methods,
+    methods_used,
+    unheard,
+)
 
 Kind = Literal[
     "definition",
@@ -330,7 +337,7 @@ class Verdict:
     @property
     def method(self) -> str:
         """The methods that the computed side announced, and the statements on which these rely."""
-        return joined(self.methods)
+        return format_methods(self.methods)
 
     @property
     def by(self) -> str:

@@ -48,10 +48,10 @@ DEFINITION = Method("the definition", "definition")
 NO_METHOD = "not announced"
 
 
-def joined(methods: Iterable[Method]) -> str:
+def format_methods(methods: Iterable[Method]) -> str:
     """The names of the methods, or that none was announced, which says nothing of how a value came.
 
-    >>> joined([DEFINITION]), joined([])
+    >>> format_methods([DEFINITION]), format_methods([])
     ('the definition', 'not announced')
     """
     return " and ".join(map(str, methods)) or NO_METHOD
@@ -64,10 +64,10 @@ _WRITTEN = re.compile(
 
 
 def parse_methods(text: str) -> list[Method]:
-    """The methods that `joined` wrote.
+    """The methods that `format_methods` wrote.
 
     >>> rows = Method("rows", "table", ("graphnim-thm-4.1", "graphnim-thm-5.1"))
-    >>> parse_methods(joined([rows, DEFINITION])) == [rows, DEFINITION]
+    >>> parse_methods(format_methods([rows, DEFINITION])) == [rows, DEFINITION]
     True
     """
     parts = re.split(r"(?<=\)) and |(?<=the definition) and ", text) if text != NO_METHOD else []

@@ -12,15 +12,15 @@ from gamelab.games.arrows import (
     DECOMPOSITION,
     IN,
     OUT,
+    ArrowComponent,
     ArrowGame,
     ArrowParts,
     Arrows,
-    Part,
     TrimmedArrows,
     legs_of,
     part_of,
     parts,
-    settled,
+    without_dead_edges,
 )
 from gamelab.games.cycles import PlaneDecoration
 from gamelab.solvers.arrows import decorations
@@ -71,7 +71,7 @@ def cycles_value(position: PlaneDecoration) -> int:
 
 
 @by_method(PARTS)
-def part_value(part: Part) -> int:
+def part_value(part: ArrowComponent) -> int:
     """The Grundy value of one part as `parts` gives it: by tables of spiders, codes of trees, the
     sets reached, or the rules.
     """
@@ -85,7 +85,7 @@ def part_value(part: Part) -> int:
 
 
 @by_method(PARTS)
-def value_by_sets(part: Part) -> int | None:
+def value_by_sets(part: ArrowComponent) -> int | None:
     """The value of a part as `parts` gives it, by what play reaches of its edges and of its rules;
     None if these are over 128.
 
@@ -101,7 +101,7 @@ def value_by_sets(part: Part) -> int | None:
     ... ]
     [1, 0, None]
     """
-    part = settled(part)
+    part = without_dead_edges(part)
     edges, condition = part.graph.edges, part.condition
     needs = {
         v: [(v[0], way) for way in (IN, OUT) if not condition[v] & way]  # type: ignore[index]
@@ -134,7 +134,7 @@ def _board(edges: Any, there: Graph) -> SetBoard:
     return vertex_board(there, moves, guards=sum(bit.values()) - sum({*arrows.values()}))
 
 
-def _symmetry(part: Part, there: Graph, _: bool) -> Symmetry:
+def _symmetry(part: ArrowComponent, there: Graph, _: bool) -> Symmetry:
     """Edges beside the same needs change places, automorphisms carry the needs along, and all
     arrows may be reversed.
     """
@@ -209,7 +209,7 @@ def decomposition(state: Any, game: ArrowGame | None = None) -> Decomposition:
     )
 
 
-def _name(part: Part) -> str:
+def _name(part: ArrowComponent) -> str:
     """F, C, T or R and the number of edges for a path, the accents of a spider, the number of edges
     of any other part.
     """

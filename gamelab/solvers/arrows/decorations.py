@@ -10,7 +10,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.boards import Arrow, Edge
-from gamelab.games.arrows import FREE, IN, NONE, OUT, ArrowGame, Arrows, Part, part_of, parts
+from gamelab.games.arrows import (
+    FREE,
+    IN,
+    NONE,
+    OUT,
+    ArrowComponent,
+    ArrowGame,
+    Arrows,
+    part_of,
+    parts,
+)
 from gamelab.games.cycles import PlaneDecoration
 from gamelab.solvers.kernels.bits import lowest_bit
 from gamelab.solvers.kernels.compiled import compiled
@@ -52,7 +62,7 @@ def all_values(graph: Any, game: ArrowGame) -> NDArray[np.uint8]:
     [0, 255, 255]
     """
     board = game.start(graph)
-    bare = Part(
+    bare = ArrowComponent(
         board.graph, tuple(NONE if game.guards(board, v) else FREE for v in board.graph.vertices)
     )
     if board.arrows:
@@ -105,12 +115,12 @@ def open_cells(position: PlaneDecoration) -> tuple[list[Edge], list[int]]:
     )
 
 
-def _solved(part: Part) -> NDArray[np.uint8]:
+def _solved(part: ArrowComponent) -> NDArray[np.uint8]:
     edges = part.graph.edges
     return _table(len(edges), _as_bits(edges, _barred(part)), [])
 
 
-def _barred(part: Part) -> list[list[Arrow]]:
+def _barred(part: ArrowComponent) -> list[list[Arrow]]:
     """Arrows that may not all be drawn: those into or those out of a vertex that needs another."""
     around = [
         (v, condition, [*part.graph.neighbours(v)]) for v, condition in part.condition.items()

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.boards import Graph, Vertex, trees
-from gamelab.games.arrows import DECOMPOSITION, FREE, IN, NONE, OUT, ArrowGame, Part
+from gamelab.games.arrows import DECOMPOSITION, FREE, IN, NONE, OUT, ArrowComponent, ArrowGame
 from gamelab.solvers.kernels.bits import enlarged, hang_from_centre, lowest_bit, place_of, put_among
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.theory import Method, by_method, natural, refuse_above_limit
@@ -32,7 +32,7 @@ _known = _empty(2**16)
 
 
 @by_method(TREE_CODES)
-def tree_part_value(part: Part) -> int:
+def tree_part_value(part: ArrowComponent) -> int:
     """The Grundy value of a part that is a tree with at most 15 edges, or falls into such trees.
 
     >>> from gamelab import TrimmedArrows, Spider

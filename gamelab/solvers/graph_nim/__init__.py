@@ -6,7 +6,7 @@ from gamelab.solvers.graph_nim.graphs import (
     connected_nimber,
     edge_masks,
     graph_nim_nimbers,
-    misere_value,
+    misere_graph_nim_value,
     nimbers_with_pendant_edges,
     options_of_spider,
     pendant_rows,
@@ -44,7 +44,7 @@ __all__ = [
 SOLVER = Solver(
     (GraphNim,),
     value=lambda game, graph: connected_nimber(graph),
-    misere_value=lambda game, graph: misere_value(graph),
+    misere_value=lambda game, graph: misere_graph_nim_value(graph),
     by_parameters=lambda game, board, misere: None if misere else spider_by_legs(board),
     options=lambda game, board: options_of_spider(board),
 )

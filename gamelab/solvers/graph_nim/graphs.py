@@ -415,12 +415,12 @@ def _end_of_row(core: Graph, v: Vertex, pendant: int) -> int:
     return int(family.nimbers(family.top, pendant + 1)[-1])
 
 
-def misere_value(graph: Graph) -> int | None:
+def misere_graph_nim_value(graph: Graph) -> int | None:
     """The misere value of any graph by the sets of edges that play reaches; None if it is too large
     for them.
 
     >>> from gamelab import path
-    >>> [misere_value(path(n)) for n in range(6)]
+    >>> [misere_graph_nim_value(path(n)) for n in range(6)]
     [1, 1, 0, 2, 3, 0]
     """
     return value_on_sets(GraphNim(), Graph.of(graph.edges), _board_of, misere=True, edges=True)

@@ -181,12 +181,12 @@ def _period(game: HeapGame, code: Code, heap: int) -> Period | None:
     return _periods.get(code)
 
 
-def misere_value(game: HeapGame, heaps: Heaps) -> int | None:
+def misere_heaps_value(game: HeapGame, heaps: Heaps) -> int | None:
     """The misère value of heaps of Nim: the nim-sum, or the other of 0 and 1 if no heap has two
     tokens; None for other games.
 
     >>> from gamelab import Nim
-    >>> [misere_value(Nim(), heaps) for heaps in ((), (1,), (1, 1), (2, 2), (3, 10**6))]
+    >>> [misere_heaps_value(Nim(), heaps) for heaps in ((), (1,), (1, 1), (2, 2), (3, 10**6))]
     [1, 0, 1, 0, 1000003]
     """
     if code_of(game) != NIM:
@@ -196,5 +196,5 @@ def misere_value(game: HeapGame, heaps: Heaps) -> int | None:
 
 
 SOLVER = replace(
-    CODED, value=lambda game, heaps: heap_value(game, heaps[0]), misere_value=misere_value
+    CODED, value=lambda game, heaps: heap_value(game, heaps[0]), misere_value=misere_heaps_value
 )

@@ -2,7 +2,12 @@
 
 from gamelab.games import NimOnGraph
 from gamelab.solvers.nim_on_graphs.outcomes import pruning, strategy, token_outcome
-from gamelab.solvers.nim_on_graphs.tables import misere_value, positions, token_value, weight_table
+from gamelab.solvers.nim_on_graphs.tables import (
+    misere_token_value,
+    positions,
+    token_value,
+    weight_table,
+)
 from gamelab.solvers.solver import Solver
 
 __all__ = [
@@ -18,6 +23,6 @@ __all__ = [
 SOLVER = Solver(
     (NimOnGraph,),
     value=lambda game, position: token_value(position),
-    misere_value=lambda game, position: misere_value(position),
+    misere_value=lambda game, position: misere_token_value(position),
     outcome=lambda game, board: token_outcome(game.start(board)),
 )

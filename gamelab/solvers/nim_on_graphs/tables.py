@@ -118,12 +118,12 @@ def token_value(position: TokenPosition) -> int:
 
 
 @by_method(TABLE)
-def misere_value(position: TokenPosition) -> int | None:
+def misere_token_value(position: TokenPosition) -> int | None:
     """The misère value of a position, by the table of its board as it is: merging is proved for
     normal play. None if too large.
 
     >>> from gamelab import NimOnGraph, cycle
-    >>> misere_value(NimOnGraph().start(cycle(5), at=0))
+    >>> misere_token_value(NimOnGraph().start(cycle(5), at=0))
     0
     """
     here = NimOnGraph().canonical(position)

@@ -291,7 +291,7 @@ def misere_bistar_formula(left, right, middle):
     return value ^ 1 if value < 2 and j < 5 and l < 5 and j + l < 8 else value
 
 
-def misere_value(left, right, m, size):
+def misere_bistar_value(left, right, m, size):
     """The misere value of a bistar from the table of a size; as proved, if it is known up to its
     cell.
     """
@@ -336,7 +336,7 @@ def misere_bistars(left, right, m, size):
     in normal play, 0 and 1 being exchanged unless 5 or more legs of one star, or 4 of each, are
     congruent to 2.
     """
-    found = misere_value(left, right, m, size)
+    found = misere_bistar_value(left, right, m, size)
     return misere_bistar_formula(left, right, m), found, bistar(left, right, m)
 
 

@@ -13,7 +13,7 @@ from gamelab.boards.families import cycle, path, star
 from gamelab.boards.graph import Graph
 from gamelab.boards.small_graphs import graphs_with_edges
 from gamelab.boards.tree_graphs import trees
-from gamelab.games.arrows import Arrows, Part, TrimmedArrows, part_of, parts
+from gamelab.games.arrows import ArrowComponent, Arrows, TrimmedArrows, part_of, parts
 from gamelab.games.cycles import GameOfCycles, PlaneDecoration
 from gamelab.solvers.arrows.decorations import (
     FORBIDDEN,
@@ -182,7 +182,8 @@ def test_bad_input_is_refused_before_anything_is_allocated(monkeypatch):
 
 
 def test_parts_are_equal_when_each_vertex_has_the_same_condition_in_whatever_order():
-    part = Part(Graph.of([(0, 1), (1, 2)]), (1, 0, 3))
-    assert part == Part(Graph.of([(2, 1), (1, 0)]), (3, 0, 1))
-    assert hash(part) == hash(Part(Graph.of([(2, 1), (1, 0)]), (3, 0, 1)))
-    assert part != Part(Graph.of([(2, 1), (1, 0)]), (1, 0, 3))  # the same numbers at other vertices
+    part = ArrowComponent(Graph.of([(0, 1), (1, 2)]), (1, 0, 3))
+    assert part == ArrowComponent(Graph.of([(2, 1), (1, 0)]), (3, 0, 1))
+    assert hash(part) == hash(ArrowComponent(Graph.of([(2, 1), (1, 0)]), (3, 0, 1)))
+    # the same numbers at other vertices
+    assert part != ArrowComponent(Graph.of([(2, 1), (1, 0)]), (1, 0, 3))

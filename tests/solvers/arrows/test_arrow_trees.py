@@ -15,7 +15,7 @@ from gamelab.boards.families import cycle, path, star
 from gamelab.boards.graph import Graph
 from gamelab.boards.spider import Spider
 from gamelab.boards.tree_graphs import trees
-from gamelab.games.arrows import FREE, IN, NONE, OUT, Arrows, Part, TrimmedArrows, part_of
+from gamelab.games.arrows import FREE, IN, NONE, OUT, ArrowComponent, Arrows, TrimmedArrows, part_of
 from gamelab.solvers.arrows import decorations as arrow_tables
 from gamelab.solvers.arrows import trees as arrow_trees
 from gamelab.solvers.arrows.trees import tree_part_value, tree_value, tree_values
@@ -64,7 +64,7 @@ def tree_parts(draw, least, most):
     free = draw(st.booleans())
     graph = Graph.of(edges)
     inside = [draw(st.sampled_from(many)) for _ in graph.vertices]
-    return Part(
+    return ArrowComponent(
         graph,
         tuple(
             FREE if free and graph.degree(v) == 1 else c
@@ -86,7 +86,7 @@ def test_every_tree_with_conditions_has_the_value_of_the_table():
                     for v, c in zip(tree.vertices, conditions, strict=True)
                 )
                 if conditions <= flipped(conditions) and (n < 6 or not inside_free):
-                    part = Part(tree, conditions)
+                    part = ArrowComponent(tree, conditions)
                     assert tree_part_value(part) == by_table(part), part
                     tried += 1
     assert tried == 8_160
@@ -173,7 +173,7 @@ def test_the_largest_parts():
     assert tree_value(star(14), TrimmedArrows()) == tree_value(star(40), Arrows()) == 0
     assert tree_value(path(18), Arrows()) == 1
     assert tree_part_value(part_of(TrimmedArrows(), twig(15))) == 15
-    assert tree_part_value(Part(Graph((), ()), ())) == tree_value(path(2), Arrows()) == 0
+    assert tree_part_value(ArrowComponent(Graph((), ()), ())) == tree_value(path(2), Arrows()) == 0
 
 
 def test_the_table_grows_and_forgets_nothing(monkeypatch):

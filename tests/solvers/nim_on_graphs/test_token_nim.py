@@ -27,7 +27,7 @@ from gamelab import (
 from gamelab.boards.small_graphs import connected_graphs
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.solvers.nim_on_graphs.outcomes import pruning, strategy
-from gamelab.solvers.nim_on_graphs.tables import misere_value, weight_table
+from gamelab.solvers.nim_on_graphs.tables import misere_token_value, weight_table
 from gamelab.theory.grundy import by_definition, misere_by_definition
 
 game = NimOnGraph()
@@ -376,12 +376,12 @@ def test_misere_nim_on_complete_graphs():
     """By the definition to K_5; K_7 takes seconds by its table, and K_9 has none."""
     for n in range(1, 6):
         board = game.start(nx.complete_graph(n), at=0)
-        assert misere_value(board) == misere_by_definition(game, board)
+        assert misere_token_value(board) == misere_by_definition(game, board)
     seven = game.start(nx.complete_graph(7), at=0)
     begin = time.process_time()
-    assert outcome(game, seven, misere=True) == ("N" if misere_value(seven) else "P")
+    assert outcome(game, seven, misere=True) == ("N" if misere_token_value(seven) else "P")
     assert time.process_time() - begin < 20
-    assert misere_value(game.start(nx.complete_graph(9), at=0)) is None
+    assert misere_token_value(game.start(nx.complete_graph(9), at=0)) is None
 
 
 def test_more_moves_than_can_be_listed_are_refused_in_a_sentence():
