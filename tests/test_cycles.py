@@ -17,17 +17,16 @@ from gamelab import (
     Graph,
     cycle,
     disjoint_union,
+    grundy,
     mex,
     misere_grundy,
-    nim_sum,
     path,
-    trees,
     winning_moves,
 )
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges
 from gamelab.games.cycles import PlaneDecoration
-from gamelab.theory.grundy import by_definition, outcome_by_definition
+from gamelab.theory import by_definition
 
 game = GameOfCycles()
 two_triangles = Graph.of([(0, 1), (1, 2), (2, 0), (1, 3), (2, 3)])
@@ -45,46 +44,26 @@ def rims(position):
     return {rim(cell) for cell in position.cells}
 
 
-def board_of(row):
-    """The board and the faces of a line of verified values."""
-    edges = [tuple(map(int, edge.split("-"))) for edge in row["edges"].split()]
-    return Graph.of(edges), [tuple(map(int, cell.split())) for cell in row["cells"].split(";")]
-
-
-def naive_value(start, misere=False):
-    """The value from sets of arrows and of rims alone."""
-    edges, faces, memo = start.graph.edges, start.cells, {}
+def naive_values(start):
+    """The Grundy value and the misère one, from sets of arrows and of rims alone."""
+    edges, known = start.graph.edges, {}
     degree = {v: sum(v in edge for edge in edges) for v in start.graph.vertices}
-
-    def is_over(arrows):
-        return any(
-            all((cell[i - 1], cell[i]) in arrows for i in range(len(cell)))
-            or all((cell[i], cell[i - 1]) in arrows for i in range(len(cell)))
-            for cell in faces
-        )
+    turns = [[(cell[i - 1], cell[i]) for i in range(len(cell))] for cell in start.cells]
+    turns += [[step[::-1] for step in turn] for turn in turns]
 
     def is_allowed(arrows):
-        return not any(
-            degree[v]
-            in (sum(head == v for _, head in arrows), sum(tail == v for tail, _ in arrows))
-            for v in start.graph.vertices
-        )
+        ends = [[arrow[i] for arrow in arrows] for i in (0, 1)]
+        return not any(d in (ends[0].count(v), ends[1].count(v)) for v, d in degree.items())
 
     def value(arrows):
-        if arrows not in memo:
-            free = (
-                []
-                if is_over(arrows)
-                else [edge for edge in edges if not {edge, edge[::-1]} & arrows]
-            )
-            below = [
-                arrows | {arrow}
-                for edge in free
-                for arrow in (edge, edge[::-1])
-                if is_allowed(arrows | {arrow})
-            ]
-            memo[arrows] = mex(map(value, below)) if below else int(misere)
-        return memo[arrows]
+        if arrows not in known:
+            is_over = any(arrows.issuperset(turn) for turn in turns)
+            free = [] if is_over else [e for e in edges if not {e, e[::-1]} & arrows]
+            options = [arrows | {arrow} for edge in free for arrow in (edge, edge[::-1])]
+            below = [value(option) for option in options if is_allowed(option)]
+            normal, misere = zip(*below, strict=True) if below else ((), (0,))
+            known[arrows] = mex(normal), mex(misere)
+        return known[arrows]
 
     return value(start.arrows)
 
@@ -92,48 +71,32 @@ def naive_value(start, misere=False):
 # the rules
 
 
-@pytest.mark.parametrize(
-    "row",
-    [row for row in rows("game_of_cycles_small.csv") if len(row["edges"].split()) <= 7],
-    ids=lambda row: row["board"],
-)
+@pytest.mark.parametrize("row", rows("game_of_cycles_small.csv"), ids=lambda row: row["board"])
 def test_small_plane_boards_have_the_verified_values(row):
-    board, faces = board_of(row)
-    start = game.start(board, faces=faces)
-    assert by_definition(game, start) == int(row["grundy_game_of_cycles"])
-    assert by_definition(Arrows(), board) == int(row["grundy_game_of_arrows"])
-    # on these boards any embedding will do
-    assert by_definition(game, board) == int(row["grundy_game_of_cycles"])
-    assert len(game.start(board).cells) == len(start.cells)
+    """With the faces of the file, and with those that are found: any embedding will do."""
+    board = Graph.of([tuple(map(int, edge.split("-"))) for edge in row["edges"].split()])
+    faces = [tuple(map(int, cell.split())) for cell in row["cells"].split(";")]
+    for start in (game.start(board, faces=faces), game.start(board)):
+        assert grundy(game, start) == int(row["grundy_game_of_cycles"])
+        assert len(start.cells) == len(faces)
+        if len(board.edges) <= 7:
+            assert by_definition(game, start) == int(row["grundy_game_of_cycles"])
+    no_cell = PlaneDecoration(Arrows().start(board), ())
+    assert grundy(Arrows(), board) == grundy(game, no_cell) == int(row["grundy_game_of_arrows"])
 
 
-@pytest.mark.parametrize("misere", [False, True])
-def test_values_are_those_of_the_naive_game_tree(misere):
-    """All planar graphs with at most 5 edges, connected or not: all are planar."""
-    for graph in (graph for edges in range(1, 6) for graph in graphs_with_edges(edges)):
-        start = game.start(graph)
-        value = naive_value(start, misere)
-        assert (misere_grundy if misere else by_definition)(game, start) == value, graph
-        assert outcome_by_definition(game, start, misere) == ("N" if value else "P")
-
-
-def test_on_forests_it_is_the_game_of_arrows():
-    """All trees with at most 7 vertices, and two paths side by side."""
-    boards = [tree for n in range(2, 8) for tree in trees(n)] + [disjoint_union(path(4), path(5))]
-    for board in boards:
-        assert game.start(board).cells == ()
-        assert by_definition(game, board) == by_definition(Arrows(), board)
-
-
-def test_whoever_completes_a_cell_ends_the_game_in_all_components():
-    """Two triangles side by side, one with an arrow, are worth 2, and the sum of the two 1."""
-    start = game.start(disjoint_union(cycle(3), cycle(3)), [(0, 1)])
-    assert by_definition(game, start) == naive_value(start) == 2
-    assert (
-        nim_sum(by_definition(game, cycle(3)), by_definition(game, game.start(cycle(3), [(0, 1)])))
-        == 1
-    )
-    assert list(game.components(start)) == [start]
+def test_values_are_those_of_the_naive_game_tree():
+    """All graphs with at most 5 edges, connected or not: all are planar. Then two triangles, one
+    with an arrow: whoever completes a cell ends the game in all components.
+    """
+    starts = [game.start(graph) for edges in range(1, 6) for graph in graphs_with_edges(edges)]
+    starts.append(game.start(disjoint_union(cycle(3), cycle(3)), [(0, 1)]))
+    for start in starts:
+        assert (grundy(game, start), misere_grundy(game, start)) == naive_values(start), start
+        assert by_definition(game, start) == naive_values(start)[0]
+        assert list(game.components(start)) == [start]
+        if start.graph.is_forest:
+            assert start.cells == ()
     finished = game.start(start, [(1, 2), (2, 0)])
     assert len(finished.decoration.unmarked.edges) == 3
     assert list(game.moves(finished)) == []
@@ -142,61 +105,42 @@ def test_whoever_completes_a_cell_ends_the_game_in_all_components():
 @pytest.mark.parametrize("n", [3, 4, 5])
 def test_a_completed_start_is_finished_in_both_senses_of_rotation(n):
     board = Graph.of([*cycle(n).edges, (0, n), (1, n + 1)])
-    round_it = [(i, (i + 1) % n) for i in range(n)]
-    for arrows in (round_it, [arrow[::-1] for arrow in round_it]):
+    around = [(i, (i + 1) % n) for i in range(n)]
+    for arrows in (around, [arrow[::-1] for arrow in around]):
         start = game.start(board, arrows=arrows)
         assert rim(start.completed) == rim(range(n))
         assert list(game.moves(start)) == []
-        assert by_definition(game, start) == 0
-        assert misere_grundy(game, start) == 1
-        assert outcome_by_definition(game, start) == "P"
-    one_turned = game.start(board, arrows=[(1, 0), *round_it[1:]])
-    assert one_turned.completed is None
-
-
-@pytest.mark.parametrize("n", [3, 4, 5])
-def test_a_cell_is_written_from_its_first_vertex_towards_the_earlier_neighbour(n):
-    for i, sense in product(range(n), (1, -1)):
-        face = tuple((i + sense * k) % n for k in range(n))
-        assert game.start(cycle(n), faces=[face]).cells == (tuple(range(n)),), face
+        assert (grundy(game, start), misere_grundy(game, start)) == (0, 1)
+    assert game.start(board, arrows=[(1, 0), *around[1:]]).completed is None
 
 
 def test_a_cycle_of_arrows_round_no_cell_ends_nothing():
     around, cells = [(0, 1), (1, 3), (3, 2), (2, 0)], [(0, 1, 2), (1, 2, 3)]
-    assert game.start(two_triangles, arrows=around, faces=cells).completed is None
+    start = game.start(two_triangles, arrows=around, faces=cells)
+    assert (start.completed, len(list(game.moves(start))), grundy(game, start)) == (None, 2, 1)
     cells = [(0, 1, 3, 2), (1, 2, 3)]
     assert game.start(two_triangles, arrows=around, faces=cells).completed == (0, 1, 3, 2)
-    assert len(list(game.moves(game.start(two_triangles, arrows=around)))) == 2
-    assert by_definition(game, game.start(two_triangles, arrows=around)) == 1
-
-
-def test_without_cells_it_is_the_game_of_arrows():
-    for board in (cycle(4), two_triangles, k4):
-        start = PlaneDecoration(Arrows().start(board), ())
-        assert by_definition(game, start) == by_definition(Arrows(), board)
 
 
 # positions
 
 
 def test_a_face_from_any_vertex_in_any_sense_and_order_is_the_same_position():
+    """It is written from the first vertex towards the earlier neighbour."""
     expected = game.start(named_k4, faces=["abd", "bcd", "acd"])
     for faces, turn in product(permutations(["abd", "bcd", "acd"]), permutations(range(3))):
         found = game.start(named_k4, faces=[[face[i] for i in turn] for face in faces])
         assert (found, hash(found)) == (expected, hash(expected))
     assert game.start(named_k4, faces=["abd", "bcd", "abc"]) != expected
     assert game.start(named_k4, [("a", "b")], faces=["abd", "bcd", "acd"]) != expected
-    turns = [[(first + sense * i) % 5 for i in range(5)] for first in range(5) for sense in (1, -1)]
-    assert {game.start(cycle(5), faces=[face]) for face in turns} == {game.start(cycle(5))}
-
-
-def test_positions_are_equal_whatever_the_order_of_vertices_and_edges():
+    for first, sense in product(range(5), (1, -1)):
+        face = [(first + sense * i) % 5 for i in range(5)]
+        assert game.start(cycle(5), faces=[face]).cells == (tuple(range(5)),)
     x = game.start(Graph.of([(1, 2), (2, 3), (3, 1)]), arrows=[(1, 2)])
     y = game.start(Graph.of([(3, 2), (1, 3), (2, 1)]), arrows=[(1, 2)])
     assert (x, hash(x)) == (y, hash(y))
     assert x.cells != y.cells  # each in the order of its board
-    assert x != x.decoration
-    assert x != PlaneDecoration(x.decoration, ())
+    assert x not in (x.decoration, PlaneDecoration(x.decoration, ()))
 
 
 def test_positions_survive_pickling_and_printing():
@@ -206,20 +150,16 @@ def test_positions_survive_pickling_and_printing():
     again = pickle.loads(pickle.dumps(start))
     assert (again, hash(again), again.cells) == (start, hash(start), start.cells)
     assert eval(repr(start)) == start
-    assert start.graph == Graph.from_networkx(board)
-    assert [x.arrows for x in winning_moves(game, game.start(start, [("c", "a")]))] == [
-        {("a", "b"), ("b", "c"), ("c", "a")}
-    ]
+    won = game.start(start, [("c", "a")])
+    assert [x.arrows for x in winning_moves(game, won)] == [{*won.arrows, ("a", "b")}]
 
 
 def test_a_position_is_a_board_again():
     nested, side_by_side = [(0, 1, 3, 2), (0, 1, 2)], [(0, 1, 2), (1, 2, 3)]
     start = game.start(two_triangles, [(0, 1)], faces=nested)
-    assert game.start(start) == start
+    other = game.start(two_triangles, [(0, 1)], faces=side_by_side)
+    assert start == game.start(start) != other == game.start(start, faces=side_by_side)
     assert game.start(start, [(1, 2)]) == game.start(two_triangles, [(0, 1), (1, 2)], faces=nested)
-    assert game.start(start, faces=side_by_side) == game.start(
-        two_triangles, [(0, 1)], faces=side_by_side
-    )
     assert game.start(Decoration.of(two_triangles, [(0, 1)]), faces=nested) == start
     assert Arrows().start(start) == start.decoration
 
@@ -231,26 +171,18 @@ def test_a_position_is_a_board_again():
     ("board", "lengths"),
     [
         (path(5), []),
-        (Graph.of([(0, 1), (2, 3)]), []),
-        (cycle(3), [3]),
+        (Graph.of([]), []),
         (two_triangles, [3, 3]),
         (Graph.of([*cycle(3).edges, (0, 3), (3, 4), (4, 0)]), [3, 3]),
-        (disjoint_union(cycle(3), cycle(4), path(3)), [3, 4]),
         (disjoint_union(two_triangles, path(2), k4), [3, 3, 3, 3, 3]),
-        (k4, [3, 3, 3]),
-        (Graph.of([*k4.edges, (0, 4)]), [3, 3, 3]),
         (Graph.of([*k4.edges, *((v, v + 4) for v in range(4))]), [3, 3, 3]),
         (prism, [3, 3, 4, 4]),
         (Graph.from_networkx(nx.grid_2d_graph(3, 3)), [4, 4, 4, 4]),
         (Graph.from_networkx(nx.wheel_graph(6)), [3, 3, 3, 3, 3]),
-        (Graph.of([]), []),
     ],
 )
-def test_cells_are_found_from_an_embedding(board, lengths):
-    start = game.start(board)
-    assert sorted(map(len, start.cells)) == lengths
-    assert all(edge in set(map(frozenset, board.edges)) for cell in rims(start) for edge in cell)
-    assert len(start.cells) == len(board.edges) - len(board.vertices) + len(board.components())
+def test_the_longest_face_of_each_block_is_its_outer_one(board, lengths):
+    assert sorted(map(len, game.start(board).cells)) == lengths
 
 
 def faces_of_drawings(graph):
@@ -309,9 +241,8 @@ def test_the_cells_that_are_found_are_faces_that_are_accepted(n, data):
     keep it planar.
     """
     board = nx.Graph([(v, data.draw(st.integers(0, v - 1))) for v in range(1, n)])
-    for edge in data.draw(
-        st.lists(st.tuples(st.integers(0, n - 1), st.integers(0, n - 1)), max_size=12)
-    ):
+    ends = st.tuples(st.integers(0, n - 1), st.integers(0, n - 1))
+    for edge in data.draw(st.lists(ends, max_size=12)):
         if edge[0] != edge[1] and nx.check_planarity(nx.Graph([*board.edges, edge]))[0]:
             board.add_edge(*edge)
     start = game.start(board)
@@ -321,66 +252,47 @@ def test_the_cells_that_are_found_are_faces_that_are_accepted(n, data):
 
 # bad input, one sentence each
 
+TRIPLES = list(combinations(range(4), 3))
+FACES = {
+    r"along edges of the board; it was given \(0, 1, 2\).": (cycle(4), [(0, 1, 2)]),
+    r"three or more different vertices in order .* given \(0, 1\).": (cycle(4), [(0, 1)]),
+    r"it was given \(0, 1, 2, 9\).": (cycle(4), [(0, 1, 2, 9)]),
+    r"it was given \(\).": (cycle(4), [()]),
+    r"it was given \(0, 1, 2, 3, 0\).": (cycle(4), [(0, 1, 2, 3, 0)]),
+    r"it was given {0, 1, 2, 3}.": (cycle(4), [{0, 1, 2, 3}]),
+    r"it was given 0.": (cycle(4), (0, 1, 2, 3)),
+    r"it was given \(\[0\], 1, 2\).": (cycle(4), [([0], 1, 2)]),
+    r"each the list of its vertices in order; it was given 5.": (cycle(4), 5),
+    r"formula a drawing of this board has 1 bounded .* given 0.": (cycle(4), []),
+    r"has 3 bounded faces; it was given 4.": (k4, TRIPLES),
+    r"No drawing .* has the bounded faces": (k4, [(0, 1, 2), (0, 1, 2), (1, 2, 3)]),
+    r"No drawing of the board in": (k4, [(0, 1, 2, 3), (0, 1, 2), (1, 2, 3)]),
+    r"No drawing of the board": (disjoint_union(k4, cycle(3)), TRIPLES),
+    r"No drawing of the": (nx.complete_graph(5), list(combinations(range(5), 3))[:6]),
+}
 
-@pytest.mark.parametrize(
-    ("board", "faces", "message"),
-    [
-        (cycle(4), [(0, 1, 2)], r"along edges of the board; it was given \(0, 1, 2\)."),
-        (cycle(4), [(0, 1, 2, 9)], r"it was given \(0, 1, 2, 9\)."),
-        (cycle(4), [(0, 1)], r"three or more different vertices in order .* given \(0, 1\)."),
-        (cycle(4), [()], r"it was given \(\)."),
-        (cycle(4), [(0, 1, 2, 3, 0)], r"it was given \(0, 1, 2, 3, 0\)."),
-        (cycle(4), [{0, 1, 2, 3}], r"it was given {0, 1, 2, 3}."),
-        (cycle(4), (0, 1, 2, 3), r"it was given 0."),
-        (cycle(4), [([0], 1, 2)], r"it was given \(\[0\], 1, 2\)."),
-        (cycle(4), [], r"By Euler's formula a drawing of this board has 1 bounded .* given 0."),
-        (k4, list(combinations(range(4), 3)), r"has 3 bounded faces; it was given 4."),
-        (k4, [(0, 1, 2), (0, 1, 2), (1, 2, 3)], r"No drawing .* has the bounded faces"),
-        (k4, [(0, 1, 2, 3), (0, 1, 2), (1, 2, 3)], r"No drawing of the board in the plane"),
-        (disjoint_union(k4, cycle(3)), list(combinations(range(4), 3)), r"No drawing of the"),
-        (nx.complete_graph(5), list(combinations(range(5), 3))[:6], r"No drawing of the board"),
-    ],
-)
-def test_what_are_no_faces_is_refused(board, faces, message):
-    with pytest.raises(ValueError, match=message):
+
+@pytest.mark.parametrize("sentence", FACES)
+def test_what_are_no_faces_is_refused(sentence):
+    board, faces = FACES[sentence]
+    with pytest.raises((TypeError, ValueError), match=sentence):
         game.start(board, faces=faces)
-
-
-def test_faces_that_are_no_list_are_refused():
-    with pytest.raises(
-        TypeError,
-        match=r"Faces are a list of cycles, each the list of its vertices in order; it was given "
-        r"5.",
-    ):
-        game.start(cycle(4), faces=5)
 
 
 @pytest.mark.parametrize("board", [nx.complete_graph(5), nx.complete_bipartite_graph(3, 3)])
 def test_boards_that_are_not_planar_are_refused(board):
     grown = nx.Graph([*board.edges, *((v, f"leaf {v}") for v in board)])
-    with pytest.raises(
-        ValueError,
-        match=r"is played on planar graphs; the part of the board on \[[0-5, ]+\] is not",
-    ):
+    with pytest.raises(ValueError, match=r"planar graphs; the part of the board on \[[0-5, ]+\]"):
         game.start(grown)
 
 
 def test_the_board_and_the_arrows_are_checked_as_in_the_game_of_arrows():
-    for board, arrows, message in [
+    for board, arrows, sentence in [
         (cycle(4), [(0, 2)], "there is no edge from 0 to 2"),
-        (cycle(4), [(0, 1), (1, 0)], r"that from 1 to 0 already has \(0, 1\)"),
         (cycle(4), [(0, 1), (2, 1)], "The start may not have a sink at vertex 1"),
-        (path(3), [(0, 1)], "a source at vertex 0"),
         (path(1), [], "without isolated vertices; the board has one, 0"),
-        (nx.DiGraph([(0, 1)]), [], "must be undirected"),
         (nx.MultiGraph([(0, 1), (0, 1)]), [], "without parallel edges"),
+        ("cycle", [], "A board is a Graph, a family"),
     ]:
-        with pytest.raises(ValueError, match=message):
+        with pytest.raises((TypeError, ValueError), match=sentence):
             game.start(board, arrows)
-    for board in ("cycle", None, 4, PlaneDecoration):
-        with pytest.raises(TypeError, match="A board is a Graph, a family"):
-            game.start(board)
-    with pytest.raises(TypeError, match="Arrows are a list of pairs"):
-        game.start(cycle(4), arrows=5)
-    with pytest.raises(TypeError, match="unexpected keyword argument 'face'"):
-        game.start(cycle(4), face=[])
