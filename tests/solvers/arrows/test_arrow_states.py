@@ -1,0 +1,350 @@
+"""Arrows on any board: tables of all decorations, codes of trees and sets reached have one value,
+and those that are verified.
+"""
+
+import random
+from itertools import product
+
+import networkx as nx
+import numpy as np
+import pytest
+from conftest import rows
+from hypothesis import given, seed, settings
+from hypothesis import strategies as st
+
+from gamelab import (
+    Arrows,
+    GameOfCycles,
+    Graph,
+    TrimmedArrows,
+    cycle,
+    grundy,
+    nim_sum,
+    path,
+    star,
+    trees,
+    winning_moves,
+)
+from gamelab.boards.accented_spiders import AccentedSpider
+from gamelab.boards.decorations import Decoration, crash, flow, rod, twig
+from gamelab.boards.small_graphs import graphs_with_edges
+from gamelab.games.arrows import FREE, IN, NONE, OUT, ArrowComponent, ArrowParts, part_of, parts
+from gamelab.games.cycles import PlaneDecoration
+from gamelab.solvers.arrows import any_graph, decorations
+from gamelab.solvers.arrows import trees as arrow_trees
+from gamelab.solvers.arrows.any_graph import cycles_value, part_value, value_by_sets
+from gamelab.solvers.arrows.decorations import (
+    FORBIDDEN,
+    MAX_DECORATED_EDGES,
+    all_values,
+    cycles_value_by_table,
+    value_by_table,
+)
+from gamelab.solvers.arrows.trees import tree_part_value, tree_value, tree_values
+from gamelab.solvers.sets import search
+from gamelab.solvers.sets import values as board_values
+from gamelab.theory import by_definition, methods_used
+from gamelab.theory.checks import set_memory_limit
+
+GAMES = [Arrows(), TrimmedArrows()]
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_known(monkeypatch):
+    monkeypatch.setattr(board_values, "_known_boards", ())
+
+
+def by_sets(game, state):
+    return nim_sum(*map(value_by_sets, parts(part_of(game, state))))
+
+
+def later(game, board, arrows, chance):
+    """The board after so many random moves, or fewer if none is left."""
+    x = game.start(board)
+    for _ in range(arrows):
+        if left := list(game.moves(x)):
+            x = chance.choice(left)
+    return x
+
+
+# Against the definition and against each other
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_all_decorations_have_the_values_of_the_definition(game):
+    """All graphs with at most 4 edges, connected or not, and all trees with 5: each of their
+    decorations. Digit i of its number is 1 for an arrow along edge i as it is written, 2 for its
+    reverse.
+    """
+    states = 0
+    for graph in [graph for e in range(1, 5) for graph in graphs_with_edges(e)] + list(trees(6)):
+        values = all_values(graph, game)
+        for digits in product(range(3), repeat=len(graph.edges)):
+            signs = zip(graph.edges, digits, strict=True)
+            x = Decoration.of(graph, [edge[:: 3 - 2 * digit] for edge, digit in signs if digit])
+            value = values[sum(digit * 3**i for i, digit in enumerate(digits))]
+            is_allowed = not any(game.guards(x, v) for v in (*x.sinks, *x.sources))
+            assert (value != FORBIDDEN) == is_allowed
+            if is_allowed:
+                assert value == by_definition(game, x) == value_by_table(game, x)
+                states += 1
+    assert states == {Arrows(): 149, TrimmedArrows(): 1_767}[game]
+
+
+def test_every_tree_with_conditions_has_the_value_of_its_rules():
+    """All trees with at most 4 edges and all conditions of their vertices, one of each two that are
+    flips of each other.
+    """
+    flip, tried = {NONE: NONE, IN: OUT, OUT: IN, FREE: FREE}, 0
+    for tree in (tree for n in range(2, 6) for tree in trees(n)):
+        for conditions in product(flip, repeat=len(tree.vertices)):
+            if conditions <= tuple(map(flip.get, conditions)):
+                part = ArrowComponent(tree, conditions)
+                assert tree_part_value(part) == by_definition(ArrowParts(), part), part
+                tried += 1
+    assert tried == 1_902
+
+
+@seed(17)
+@settings(max_examples=150, deadline=None, database=None)
+@given(st.sampled_from(GAMES), st.integers(4, 11), st.integers(0, 4), st.integers(0, 10**6))
+def test_random_states_have_the_values_of_all_decorations(game, n, more, number):
+    """A connected graph named by words, with at most 12 edges, after some random moves."""
+    chance = random.Random(number)
+    edges = [(chance.randrange(v), v) for v in range(1, n)]
+    others = [(u, v) for v in range(n) for u in range(v) if (u, v) not in edges]
+    edges += chance.sample(others, min(len(others), more, 13 - n))
+    board = Graph.of([(f"v{u}", f"v{v}") for u, v in edges])
+    state = later(game, board, chance.randrange(6), chance)
+    value = value_by_table(game, state)
+    assert by_sets(game, state) == value == grundy(game, state)
+    split = parts(part_of(game, state))
+    if board.is_forest:
+        assert nim_sum(*map(tree_part_value, split)) == value
+
+
+SYMMETRIC = [
+    nx.complete_graph(5),
+    nx.complete_bipartite_graph(2, 5),
+    nx.cubical_graph(),
+    nx.grid_2d_graph(3, 3),
+    nx.wheel_graph(6),
+    nx.star_graph(7),
+    nx.barbell_graph(3, 2),
+]
+
+
+@pytest.mark.parametrize("graph", SYMMETRIC, ids=str)
+def test_boards_with_symmetries_and_leaves_have_the_values_of_all_decorations(graph, monkeypatch):
+    """The symmetries are asked for after the first set. The last board has an arrow that a
+    reflection reverses.
+    """
+    monkeypatch.setattr(search, "SETS_AT_A_TIME", 1)
+    board, chance = Graph.from_networkx(graph), random.Random(5)
+    boards = [board, board.with_pendant_edges(board.vertices[0], 3)][: 1 + (len(board.edges) <= 10)]
+    for game, start, arrows in product(GAMES, boards, (0, 1, 2)):
+        state = later(game, start, arrows, chance)
+        assert by_sets(game, state) == value_by_table(game, state), state
+    mirrored = cycle(4).with_pendant_edges(0, 2).with_pendant_edges(1, 2)
+    state = TrimmedArrows().start(mirrored, [(0, 1)])
+    assert by_sets(TrimmedArrows(), state) == value_by_table(TrimmedArrows(), state)
+
+
+@pytest.mark.parametrize("legs", ["S[7,8,9]", "S[5v,9,11]", "S[4,4,6^,7]", "S[3v,10^,12]"])
+def test_spiders_of_two_words_have_the_values_of_their_tables(legs):
+    spider = AccentedSpider.of(legs)
+    assert by_sets(TrimmedArrows(), spider) == grundy(TrimmedArrows(), spider)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("edges", [21, 22, 23, 40, 42, 43])
+def test_paths_and_cycles_at_the_ends_of_words(edges):
+    """A path with n edges and free ends has n edges and 2(n - 1) needs, a cycle 3n elements: 63,
+    66, ..., 126, 129.
+    """
+    game = TrimmedArrows()
+    fits = edges <= 42
+    [around] = parts(part_of(game, cycle(edges)))
+    assert value_by_sets(around) == (edges % 2 if fits else None)
+    for state in (path(edges + 1), *([twig(edges), crash(edges), flow(edges)] if fits else ())):
+        assert by_sets(game, state) == grundy(game, state), state
+    [longer] = parts(part_of(game, path(45)))
+    assert (value_by_sets(longer), grundy(game, path(45))) == (None, 0)
+
+
+# Verified values
+
+
+def test_small_graphs_and_trees_have_the_verified_values():
+    of_trees = {(game, n): tree_values(n, game) for game in GAMES for n in range(2, 10)}
+    graphs, verified = rows("arrows_small_graphs.csv"), rows("arrows_trees.csv")
+    assert (len(graphs), len(verified)) == (64, 94)
+    for row in (*graphs, *verified):
+        edges = row.get("edge_list") or row["edges"]
+        board = Graph.of([tuple(map(int, edge.split("-"))) for edge in edges.split()])
+        for game, column in zip(GAMES, ("grundy_original", "grundy_trimmed"), strict=True):
+            value = int(row[column])
+            assert all_values(board, game)[0] == grundy(game, board) == value, row
+            if board.is_forest:
+                assert tree_value(board, game) == value
+            if row in verified:
+                assert of_trees[game, len(board.vertices)][int(row["index"])] == value
+            if len(board.edges) <= 4 + (game == Arrows()):
+                assert by_definition(game, board) == value
+
+
+def test_path_states_have_the_verified_values():
+    states, game = {"flow": flow, "crash": crash, "twig": twig, "rod": rod}, TrimmedArrows()
+    for row in rows("arrows_path_states.csv"):
+        n, value = int(row["n"]), int(row["grundy"])
+        x = states[row["kind"]](n)
+        assert (len(x.unmarked.edges), tree_part_value(part_of(game, x))) == (n, value)
+        if n <= 6:
+            assert by_definition(game, x) == value
+    assert {row["kind"] for row in rows("arrows_path_states.csv")} == {*states}
+
+
+# Large boards
+
+
+def test_edges_that_can_never_get_an_arrow_take_no_room():
+    """A triangle with 30 leaves at one corner: only the triangle counts; so does a cell that needs
+    a dead edge.
+    """
+    leaves = Graph.of([(0, 1), (1, 2), (2, 0), *((0, v) for v in range(3, 33))])
+    small = Graph.of([(0, 1), (1, 2), (2, 0), (0, 3)])
+    for cells in ((), ((0, 1, 2),)):
+        value = by_definition(GameOfCycles(), PlaneDecoration(Arrows().start(small), cells))
+        assert cycles_value_by_table(PlaneDecoration(Arrows().start(leaves), cells)) == value
+    assert grundy(Arrows(), star(40)) == tree_value(star(40), Arrows()) == 0
+
+
+def test_the_largest_boards_of_each_method():
+    trimmed = TrimmedArrows()
+    for n in range(3, 15):
+        assert value_by_table(trimmed, cycle(n)) == grundy(GameOfCycles(), cycle(n)) == n % 2
+    assert tree_value(path(16), trimmed) == tree_value(star(15), trimmed) == 1
+    assert (tree_value(star(14), trimmed), tree_value(path(18), Arrows())) == (0, 1)
+    assert tree_part_value(part_of(trimmed, twig(15))) == 15
+    assert tree_part_value(ArrowComponent(Graph((), ()), ())) == 0
+
+
+def test_the_game_of_cycles_on_large_boards_without_a_cell_to_complete():
+    """A tree, and a cycle with arrows in both senses; while a cell can be completed, so many edges
+    are refused.
+    """
+    game = GameOfCycles()
+    labelled = (Graph.from_networkx(nx.random_labeled_tree(40, seed=n)) for n in range(99))
+    open_edges = {tree: len(decorations.open_cells(game.start(tree))[0]) for tree in labelled}
+    tree = next(tree for tree, n in open_edges.items() if MAX_DECORATED_EDGES < n < 23)
+    assert cycles_value(game.start(tree)) == grundy(game, tree) == grundy(Arrows(), tree)
+    for n in range(5, 13):  # two arrows in opposite senses
+        small = game.start(cycle(n), [(0, 1), (3, 2)])
+        assert cycles_value_by_table(small) == value_by_table(Arrows(), small.decoration)
+    spoiled = game.start(cycle(26), [(0, 1), (3, 2)])
+    assert grundy(game, spoiled) == grundy(Arrows(), spoiled.decoration)
+    assert grundy(game, cycle(26), arrows=[(i, (i + 1) % 26) for i in range(26)]) == 0
+    for arrows in ([], [(0, 1)]):
+        with pytest.raises(ValueError, match=r"at most 19 edges are .*; here 2[56]"):
+            grundy(game, cycle(26), arrows=arrows)
+
+
+# What is kept, interrupted and refused
+
+
+def test_options_are_found_on_the_board_that_is_kept():
+    game = TrimmedArrows()
+    start = game.start(Graph.from_networkx(nx.relabel_nodes(nx.grid_2d_graph(3, 3), str)))
+    value = grundy(game, start)
+    (board,) = board_values._known_boards
+    known, asked = board.found.sets, 0
+    for option in game.moves(start):
+        for state in (option, *game.moves(option)):
+            grundy(game, state)
+            asked += len(parts(part_of(game, state)))
+    assert bool(winning_moves(game, start)) == (value > 0)
+    assert board_values._known_boards == (board,)
+    # none is searched anew: what is kept is an image of one that was known
+    assert board.found.sets - known <= asked < known
+
+
+def test_who_interrupts_and_asks_again_goes_on(monkeypatch):
+    board = Graph.from_networkx(nx.grid_2d_graph(3, 3))
+
+    def interrupted(*_):
+        yield 0, 200
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(search, "stretches", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            grundy(TrimmedArrows(), board)
+    (begun,) = board_values._known_boards
+    assert 0 < begun.found.sets <= 200 + len(board.edges)
+    assert grundy(TrimmedArrows(), board) == value_by_table(TrimmedArrows(), board)
+    assert board_values._known_boards == (begun,)
+
+
+def test_tables_grow_in_pieces_and_forget_nothing(monkeypatch):
+    whole = all_values(path(8), TrimmedArrows())
+    monkeypatch.setattr(decorations, "AT_A_TIME", 3**4)
+    assert np.array_equal(whole, all_values(path(8), TrimmedArrows()))
+    monkeypatch.setattr(arrow_trees, "_known", arrow_trees._empty(2**4))
+    once = tree_values(10, TrimmedArrows())
+    codes, taken = arrow_trees._known
+    assert np.count_nonzero(codes[:, 1]) == taken[0] > 2**10
+    assert np.array_equal(once, tree_values(10, TrimmedArrows()))
+    assert arrow_trees._known[1][0] == taken[0]
+
+
+def test_the_method_names_the_statements_that_it_rests_on(monkeypatch):
+    with methods_used() as methods:
+        value = grundy(TrimmedArrows(), cycle(6))
+    assert {one for method in methods for one in method.relies_on} == {*any_graph.PARTS.relies_on}
+    assert search.SETS_REACHED in methods
+    # a board of too many elements goes by the rules
+    (part,) = parts(part_of(TrimmedArrows(), cycle(6)))
+    monkeypatch.setattr(board_values, "_known_boards", ())
+    monkeypatch.setattr(board_values, "ELEMENTS", 17)
+    with methods_used() as methods:
+        assert (value_by_sets(part), part_value(part)) == (None, value)
+    assert ArrowParts.method in methods
+
+
+def test_components_are_equal_when_each_vertex_has_the_same_condition_in_whatever_order():
+    part = ArrowComponent(Graph.of([(0, 1), (1, 2)]), (1, 0, 3))
+    same = ArrowComponent(Graph.of([(2, 1), (1, 0)]), (3, 0, 1))
+    assert (part, hash(part)) == (same, hash(same))
+    # the same numbers at other vertices
+    assert part != ArrowComponent(Graph.of([(2, 1), (1, 0)]), (1, 0, 3))
+
+
+MARKED, LARGE = Decoration.of(path(4), [(1, 2)]), path(MAX_DECORATED_EDGES + 2)
+TREE = r"A part that is a tree has at most 15 edges here; it was given Graph\.of"
+REFUSED = [
+    (lambda: value_by_table(TrimmedArrows(), LARGE), "at most 19 edges are .*; here 20 edges can"),
+    (lambda: all_values(LARGE, Arrows()), "at most 19 edges are solved by a table; here 20 edges"),
+    (lambda: grundy(GameOfCycles(), cycle(20)), "here 20 edges can get one"),
+    (lambda: all_values(MARKED, Arrows()), "All decorations of a board are solved, from the one"),
+    (lambda: all_values(cycle(13), Arrows()), "The table of all arrows on 13 edges needs"),
+    (lambda: grundy(TrimmedArrows(), nx.grid_2d_graph(3, 4)), "The table of the sets reached"),
+    (lambda: tree_value(path(17), TrimmedArrows()), TREE),
+    (lambda: tree_value(star(16), TrimmedArrows()), TREE),
+    (lambda: tree_value(cycle(4), Arrows()), "must be a tree, or several, without cycles"),
+    (lambda: tree_value(MARKED, Arrows()), "The tree must have no arrows yet"),
+    (lambda: tree_values(1, Arrows()), "vertices of a tree must be a whole number, at least 2;"),
+    (lambda: tree_values(9, TrimmedArrows()), "The table of 1,024 parts of trees needs"),
+]
+
+
+@pytest.mark.parametrize(("ask", "sentence"), REFUSED)
+def test_what_is_too_large_or_no_board_is_refused_before_anything_is_allocated(
+    ask, sentence, monkeypatch
+):
+    monkeypatch.setattr(arrow_trees, "_known", arrow_trees._empty(2**6))
+    set_memory_limit(5000 if "1,024" in sentence else 2**20)
+    try:
+        with pytest.raises((MemoryError, ValueError), match=sentence):
+            ask()
+    finally:
+        set_memory_limit(None)
