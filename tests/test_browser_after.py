@@ -7,7 +7,7 @@ import json
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from conftest import ROOT
-from test_match_view import BOARDS
+from playable import LIBRARY as BOARDS
 
 from gamelab import Match, Nim, NodeKayles, Spider, path
 from gamelab.match.match_view import MatchView

@@ -8,7 +8,7 @@ from importlib import import_module
 
 import pytest
 from conftest import ROOT
-from test_match import LIBRARY
+from playable import LIBRARY
 
 from gamelab import (
     ArcKayles,

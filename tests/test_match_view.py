@@ -1,23 +1,39 @@
-"""The view of a match: what a screen shows and what it sends back, without a screen."""
+"""The view of a match without a screen: what is shown, offered and said before and after each move,
+and what a screen sends back.
+"""
 
 import json
-import random
 import subprocess
 import sys
 from dataclasses import replace
 from itertools import count
+from random import Random
 from threading import Event, current_thread
 from threading import enumerate as enumerate_threads
 
 import networkx as nx
 import pytest
 from conftest import in_a_loop
+from playable import (
+    ALL,
+    LIBRARY,
+    NAMES,
+    CutAnEdge,
+    Geography,
+    TakeElements,
+    TurnCoins,
+    act,
+    choices,
+    live,
+    matches_from,
+    parts_of,
+    shown,
+)
 
 from gamelab import (
     ArcKayles,
     Arrows,
     ConnectedSubtraction,
-    GameOfCycles,
     GraphGame,
     GraphNim,
     Match,
@@ -26,474 +42,467 @@ from gamelab import (
     NodeKayles,
     Octal,
     OctalHeaps,
-    Ruleset,
     Spider,
     Sum,
-    TrimmedArrows,
+    WeightedGraph,
     cycle,
     grundy,
     misere_grundy,
     outcome,
     path,
     play,
+    star,
 )
-from gamelab.games.heaps import GrundysGame
+from gamelab.games.text import games
 from gamelab.match.match_view import MatchView
-from gamelab.match.opponent import BUDGET, Opponent
-from gamelab.theory.positions import cpu_time
+from gamelab.match.opponent import Opponent
+from gamelab.theory.grundy import by_definition, misere_by_definition
+
+OFFERED = {
+    name: (game, game.parse_position(game.examples[0]))
+    for name, game in games().items()
+    if type(game).__module__.startswith("gamelab.")
+}
+BOARDS, IDS = [*ALL, *OFFERED.values()], [*NAMES, *OFFERED]
+BY_METHODS = Opponent(grundy, misere_grundy, outcome)
+MAX_LISTED = 60  # moves of a position whose values by the definition are found here
+of_all = pytest.mark.parametrize(("game", "position"), BOARDS, ids=IDS)
 
 
-class Grow(GraphGame):
-    """Join a new vertex to an end of a path, to at most five vertices."""
-
-    def moves(self, graph):
-        n = len(graph.vertices)
-        if n < 5:
-            yield type(graph)((*graph.vertices, n), (*graph.edges, (graph.vertices[-1], n)))
+def view_of(game, position, *args, budget=1.0, **how):
+    """The view of a match whose values come from the fastest methods."""
+    return MatchView(
+        Match(game, position, *args, **how, opponent=replace(BY_METHODS, budget=budget))
+    )
 
 
-TRIANGLE = nx.MultiGraph([(0, 1, {"weight": 2}), (1, 2), (2, 0), (0, 0)])
-BOARDS = [
-    (GraphNim(), Spider(2, 1, 1)),
-    (GraphNim(), nx.MultiGraph([(0, 1), (0, 1), (1, 2)])),
-    (Octal("0.33"), Spider(2, 2, 1)),
-    (ConnectedSubtraction({1, 2}), cycle(6)),
-    (NodeKayles(), Spider(2, 2, 1)),
-    (ArcKayles(), nx.grid_2d_graph(2, 3)),
-    (Arrows(), Spider(3, 2, 2)),
-    (TrimmedArrows(), Spider(2, 1, 1)),
-    (GameOfCycles(), nx.complete_graph(4)),
-    (Nim(), (1, 2, 4)),
-    (NimOnGraph(), NimOnGraph().start(TRIANGLE, at=0)),
-    (OctalHeaps("0.77"), (5, 3)),
-    (GrundysGame(), (9,)),
-    (Grow(), path(2)),
-    (Sum(Nim(), NodeKayles()), ((3,), path(4))),
-    (Octal("0.77"), nx.Graph([("a", "b"), ("b", "c"), ("x", "y")])),
-]
+# What is offered.
 
 
-def match_of(game, board, budget=BUDGET, clock=cpu_time, **how):
-    opponent = Opponent(grundy, misere_grundy, outcome, budget, clock)
-    return Match(game, board, opponent=opponent, **how)
-
-
-def choices(view):
-    """All that a screen offers to choose."""
-    for part in view["board"]["parts"]:
-        if part["live"] and not part["chosen"]:
-            tos = part.get("becomes", [""])
-            yield from ({"do": "choose", "part": part["id"], "to": to} for to in tos)
+@of_all
+def test_what_a_choice_takes_is_what_its_move_changes_or_else_what_it_marks(game, position):
+    tried = 0
+    for match in matches_from(Match(game, position), 6):
+        views, before = [MatchView(match)], parts_of(match.board)
+        for view in views:
+            assert json.loads(json.dumps(view.view)) == view.view
+            for part in live(view):
+                ends = match.selection.ends_of.get(part["id"], ())
+                assert [*part["takes"]] == part.get("becomes", [""])
+                for to, takes in part["takes"].items():
+                    then = act(view, f"choose {part['id']} {to}")
+                    tried += 1
+                    assert not then.complaint
+                    made = then.match.last is not match.last
+                    assert (to in part["does"]) == made
+                    if not made:
+                        assert {*takes} == {part["id"], *ends}
+                        views += [then] if len(views) < 5 else []
+                        continue
+                    assert then.match.last.move.imperative == part["does"][to]
+                    after = parts_of(then.match.board)
+                    assert {*takes} & {*before} == {i for i in before if before[i] != after.get(i)}
+    assert tried or not live(MatchView(Match(game, position)))
 
 
 @pytest.mark.parametrize("misere", [False, True])
-@pytest.mark.parametrize(("game", "board"), BOARDS, ids=str)
-def test_a_match_is_played_to_its_end_by_what_is_offered_and_the_computer_wins_if_it_can(
-    game, board, misere
+@of_all
+def test_each_move_has_its_letter_or_value_and_it_is_that_of_the_definition(game, position, misere):
+    start = Match(game, position, misere=misere)
+    if len(start.moves) > MAX_LISTED:
+        start = Match(game, start.moves[0].option, misere=misere)
+    value = misere_by_definition if misere else by_definition
+    of = {move.option: value(game, move.option) for move in start.moves[:MAX_LISTED]}
+    letters = {option: "N" if number else "P" for option, number in of.items()}
+    for what, expected in (("outcomes", letters), ("values", of)):
+        view = act(MatchView(start), f"show {what}")
+        listed = view.view["aside"][what]["moves"] if start.moves else ()
+        found = [(start.choose(move["ids"]).position, move["mark"]) for move in listed]
+        for part in live(view):
+            assert part["does"].keys() <= part["marks"].keys()
+            for to, mark in part["marks"].items():
+                then = act(MatchView(start), f"choose {part['id']} {to}")
+                then = then if then.match.played else act(then, "make")
+                found.append((then.match.position, mark))
+        assert all(mark == str(expected.get(option, mark)) for option, mark in found)
+        assert {option for option, _ in found} == {move.option for move in start.moves}
+
+
+def places_of(view):
+    parts = [part for part in view.view["board"]["parts"] if part["kind"] == "vertex"]
+    return {part["id"]: (part["x"], part["y"]) for part in parts}
+
+
+@pytest.mark.parametrize(("game", "position"), ALL, ids=NAMES)
+def test_a_match_is_played_to_its_end_by_what_is_offered_and_what_is_gone_leaves_its_place(
+    game, position
 ):
-    for seed in range(4):
-        chance = random.Random(seed)
-        match_view = MatchView(match_of(game, board, misere=misere))
-        while match_view.view["turn"]:
-            view = match_view.view
-            assert json.loads(json.dumps(view)) == view
-            if view["turn"] == "computer":
-                could = outcome(game, match_view.match.position, misere) == "N"
-                match_view = match_view.after({"do": "reply"})
-                assert not could or outcome(game, match_view.match.position, misere) == "P"
-            elif view["moves"]:
-                match_view = match_view.after({"do": "make", "move": 0})
-            elif view["others"]:
-                match_view = match_view.after({"do": "play", "ids": view["others"][0]["ids"]})
-            else:
-                match_view = match_view.after(chance.choice([*choices(view)]))
-            assert not match_view.view["complains"], match_view.view["says"]
-        assert match_view.view["winner"] in ("you", "computer")
-        assert len(match_view.view["dots"]) == len(match_view.match.played)
-
-
-@pytest.mark.parametrize(("game", "board"), BOARDS, ids=str)
-def test_what_is_gone_leaves_its_place(game, board):
-    match_view = MatchView(match_of(game, board))
-    places = {
-        part["id"]: (part["x"], part["y"])
-        for part in match_view.view["board"]["parts"]
-        if "x" in part
-    }
-    while match_view.view["turn"] and not isinstance(game, Grow):
-        move = match_view.match.moves[-1]
-        match_view = match_view.after(
-            {"do": "play", "ids": sorted(move.ids)}
-            if match_view.match.turn == "you"
-            else {"do": "reply"}
-        )
-        for part in match_view.view["board"]["parts"]:
-            if part["id"] in places and part["kind"] != "heap":
-                assert (part["x"], part["y"]) == places[part["id"]]
-                assert part["live"] <= (not part["gone"])
-    assert places.keys() - {"h0", "h1", "h2", "0.h0"} <= {
-        part["id"] for part in match_view.view["board"]["parts"]
-    }
-
-
-def test_every_hint_value_and_reason_is_what_the_library_says():
-    for game, board in BOARDS:
-        match_view = MatchView(match_of(game, board))
-        for what in ("hint", "values", "why", "names", "rule"):
-            match_view = match_view.after({"do": "show", "what": what})
-        aside = match_view.view["aside"]
-        value = grundy(game, match_view.match.position)
-        assert len(aside["hint"]["moves"]) == sum(
-            grundy(game, move.option) == 0 for move in match_view.match.moves
-        )
-        assert f"The value is {value}" in aside["why"]["says"]
-        cards = aside["why"]["cards"]
+    random, view = Random(0), view_of(game, position)
+    places = places_of(view)
+    while turn := view.view["turn"]:
+        if turn == "computer":
+            view = act(view, "reply")
+        elif view.view["moves"]:
+            view = act(view, "make")
+        elif others := view.view["others"]:
+            view = view.after({"do": "play", "ids": others[0]["ids"]})
+        else:
+            view = act(view, "choose {} {}".format(*random.choice(choices(view))))
+        assert not view.view["complains"], view.view["says"]
+        now = places_of(view)
         assert (
-            [card["value"] for card in cards] == [*range(value)]
-            if value
-            else all(card["answer"] for card in cards)
-        )
-        if aside["why"]["sum"]:
-            *parts, total = (row["value"] for row in aside["why"]["sum"])
-            assert total == value
-            assert len(parts) > 1
-        assert json.loads(json.dumps(match_view.view)) == match_view.view
+            places.keys() < now.keys() or now == places
+        )  # where a vertex comes, all are laid anew
+        assert not any(part["gone"] for part in live(view))
+    assert view.view["winner"] in ("you", "computer")
+    assert len(view.view["dots"]) == len(view.match.played)
 
 
-def test_what_cannot_be_done_is_said_and_nothing_is_lost():
-    match_view = MatchView(match_of(GraphNim(), Spider(2, 1)))
-    for action, words in (
-        ({"do": "dance"}, "What can be done is choose"),
-        ({}, "What can be done is choose"),
-        ({"do": "choose", "part": "v0"}, "No move touches this"),
-        ({"do": "choose"}, "No move touches this"),
-        ({"do": "make"}, "Choose a part of the board first"),
-        ({"do": "undo"}, "no move of yours"),
-        ({"do": "show", "what": "money"}, "What can be shown is hint, outcomes, values, why"),
-        ({"do": "new", "strength": "divine"}, "strength is"),
-        ({"do": "play", "ids": ["e1", "e2"]}, "No move"),
-    ):
-        then = match_view.after(action)
-        assert then.view["complains"], action
-        assert words in then.view["says"]
-        assert then.match is match_view.match
-        assert not then.after({"do": "clear"}).view["complains"]
-    chosen = match_view.after({"do": "choose", "part": "e0"})
-    assert "cannot go together" in chosen.after({"do": "choose", "part": "e9"}).view["says"]
-    assert chosen.after({"do": "choose", "part": "e9"}).chosen == ("e0",)
-
-
-def test_a_part_chosen_again_makes_the_move_if_it_is_one_and_is_put_back_if_it_is_not():
-    match_view = MatchView(match_of(GraphNim(), Spider(2, 1, 1))).after(
-        {"do": "choose", "part": "e0"}
-    )
-    assert len(match_view.after({"do": "choose", "part": "e0"}).match.played) == 1
-    pair = MatchView(match_of(ArcKayles(), path(4))).after({"do": "choose", "part": "v1"})
-    assert pair.chosen == ("v1",)
-    assert pair.after({"do": "choose", "part": "v1"}).chosen == ()
-
-
-def test_an_edge_that_can_get_no_arrow_is_called_closed_until_something_is_chosen():
-    closed = "closed: no arrow can be drawn on it now"
-    match_view = MatchView(Match(Arrows(), path(5)))
-    edges = [part for part in match_view.view["board"]["parts"] if part["kind"] == "edge"]
-    assert [closed in part["label"] for part in edges] == [True, False, False, True]
-    chosen = replace(match_view, chosen=(edges[1]["id"],))
-    assert not any(closed in part["label"] for part in chosen.view["board"]["parts"])
-
-
-def test_undo_goes_back_to_the_player_s_last_move_and_a_new_game_begins_as_wanted():
-    match_view = (
-        MatchView(match_of(Nim(), (3, 4, 5)))
-        .after({"do": "play", "ids": ["h0=1"]})
-        .after({"do": "reply"})
-    )
-    assert len(match_view.match.played) == 2
-    assert match_view.after({"do": "undo"}).match.played == ()
-    assert match_view.after({"do": "reply"}).match is match_view.match  # two screens may ask for it
-    new = match_view.after({"do": "new", "first": "computer", "misere": True, "strength": "random"})
-    assert new.view["settings"] == {"first": "computer", "misere": True, "strength": "random"}
-    assert (new.match.start, new.match.played, new.view["turn"]) == (
-        match_view.match.start,
-        (),
-        "computer",
-    )
-
-
-def test_components_are_pulled_apart_on_request_only():
-    match_view = (
-        MatchView(match_of(NodeKayles(), path(7)))
-        .after({"do": "choose", "part": "v3"})
-        .after({"do": "reply"})
-    )
-    assert (
-        match_view.after({"do": "apart"}).view["board"]["width"]
-        != match_view.view["board"]["width"]
-    )
-    assert not match_view.after({"do": "apart"}).view["complains"]
-
-
-def test_a_large_board_is_played_and_one_with_too_many_moves_is_refused_in_a_sentence():
-    large = MatchView(match_of(Nim(), (4000, 7)))
-    assert len(json.dumps(large.view)) < 100_000
-    assert large.after({"do": "choose", "part": "h1", "to": "7"}).view["turn"] == "computer"
-    for to in ("many", "-1", "", "4000"):
-        assert large.after({"do": "choose", "part": "h1", "to": to}).view["complains"]
-    with pytest.raises(ValueError, match="too many to list"):
-        play(Octal("0.[3]"), nx.complete_graph(16))
-
-
-@pytest.mark.parametrize(("game", "board"), BOARDS, ids=str)
-def test_a_still_picture_stays_and_an_opening_is_small(game, board):
-    widget = play(game, board)
-    bundle, _ = widget._repr_mimebundle_()
-    assert bundle["text/html"].startswith("<img")
-    assert bundle == play(game, board)._repr_mimebundle_()[0] | {
-        "application/vnd.jupyter.widget-view+json": bundle[
-            "application/vnd.jupyter.widget-view+json"
-        ]
-    }
-    assert len(json.dumps(widget.view)) + len(widget.module) + len(widget.styles) < 100_000
-    widget._heard(widget, {"do": "undo"}, [])
-    assert widget.view["complains"]
-    assert repr(widget).startswith("play(")
-
-
-def test_state_goes_to_the_start_of_the_game():
-    assert play(NimOnGraph(), cycle(4), at=2).match.position.at == 2
-    assert play(Arrows(), path(4), arrows=[(1, 2)]).match.position.arrows == {(1, 2)}
-    with pytest.raises(ValueError, match="The token stands on a vertex"):
-        play(NimOnGraph(), cycle(4), at=9)
-
-
-class Broken(GraphGame):
-    """Fails where only one edge is left."""
-
-    def moves(self, graph):
-        if len(graph.edges) == 1:
-            raise ZeroDivisionError("no half edges here")
-        return (graph.without_edges([i]) for i in range(len(graph.edges)))
-
-
-def test_what_a_visitor_s_rules_raise_is_said_on_the_board():
-    widget = play(Broken(), path(3))
-    before = widget.match
-    widget._heard(widget, {"do": "choose", "part": "e0"}, [])
-    assert widget.view["complains"]
-    assert widget.view["says"] == "ZeroDivisionError: no half edges here"
-    assert widget.match is before
-
-
-@pytest.mark.parametrize(
-    ("game", "board"),
-    [(NodeKayles(), nx.grid_2d_graph(8, 8)), (GraphNim(), nx.grid_2d_graph(5, 5))],
-    ids=str,
-)
-def test_on_a_board_too_large_for_compiled_methods_a_legal_move_comes_and_says_so(game, board):
-    # which goes on at each look
-    match = match_of(game, board, first="computer", budget=30, clock=count().__next__)
-    match_view = MatchView(match).after({"do": "reply"}).after({"do": "show", "what": "why"})
-    assert "too large to be sure" in match_view.view["remark"]
-    assert "too large" in match_view.view["aside"]["why"]["says"]
-    assert len(match_view.match.played) == 1
-
-
-def test_a_lost_match_says_which_move_let_the_win_go_and_what_would_have_won():
-    told = 0
-    for game, board in BOARDS:
-        for misere in (False, True):
-            for seed in range(6):
-                chance, match = (
-                    random.Random(seed),
-                    match_of(game, board, misere=misere, strength="slips", seed=seed),
-                )
-                while not match.over:
-                    match = (
-                        match.play(chance.choice(match.moves))
-                        if match.turn == "you"
-                        else match.reply()
-                    )
-                who_wins = [outcome(game, one.position, misere) for one in match.boards]
-                wrong = [
-                    i for i in range(len(match.played)) if who_wins[i] == who_wins[i + 1] == "N"
-                ]
-                assert [i for i, slip in enumerate(match.slips) if slip] == wrong
-                why = MatchView(match).after({"do": "show", "what": "why"}).view["aside"]["why"]
-                if wrong:
-                    told += 1
-                    before = match.undo(len(match.played) - wrong[-1])
-                    assert (
-                        f"Move {wrong[-1] + 1} let the win go: “{match.played[wrong[-1]].words}”"
-                        in why["says"]
-                    )
-                    assert [card["asked"] for card in why["cards"]] == [
-                        move.imperative for move in before.hint().moves
-                    ][:12]
-                    assert why["cards"]
-                else:
-                    loser = "first" if who_wins[0] == "P" else "second"
-                    assert why["says"].startswith(
-                        f"No move let a win go: whoever moves {loser} loses from this start"
-                    )
-    assert told > 50
-
-
-@pytest.mark.parametrize(("game", "board"), BOARDS, ids=str)
-def test_a_hint_rings_what_begins_or_goes_on_with_a_winning_move_and_nothing_else(game, board):
-    start = MatchView(match_of(game, board)).after({"do": "show", "what": "hint"})
+@pytest.mark.parametrize(("game", "position"), LIBRARY, ids=NAMES[: len(LIBRARY)])
+def test_a_hint_rings_what_begins_or_goes_on_with_a_winning_move_and_nothing_else(game, position):
+    start = act(view_of(game, position), "show hint")
     winning = {move.option for move in start.match.hint().moves}
+
+    def leads(view):
+        """Whether what was chosen is a winning move, or may become one by choosing more."""
+        if view.match.played:
+            return view.match.position in winning
+        complete = view.match.selection.complete(view.chosen)
+        further = (act(view, "choose {} {}".format(*one)) for one in choices(view))
+        return any(move.option in winning for move in complete) or any(map(leads, further))
+
     waiting, seen = [start], set()
     while waiting:
-        match_view = waiting.pop()
-        if match_view.chosen in seen:
-            continue
-        seen.add(match_view.chosen)
-        ringed = set(match_view.view["ringed"])
-        here = {move.option for move in match_view.match.selection.complete(match_view.chosen)}
-        assert (
-            ringed
-            or not winning
-            or here & winning
-            or match_view.view["turn"] != "you"
-            or not leads(match_view, winning)
-        )
-        for choice in choices(match_view.view):
-            id = f"{choice['part']}={choice['to']}" if choice["to"] else choice["part"]
-            then = match_view.after(choice)
-            assert (id in ringed) == leads(then, winning)
-            if not then.match.played and len(seen) < 60:
+        view = waiting.pop()
+        seen.add(view.chosen)
+        for part, to in choices(view):
+            then = act(view, f"choose {part} {to}")
+            assert (f"{part}={to}".rstrip("=") in view.view["ringed"]) == leads(then)
+            if not then.match.played and then.chosen not in seen and len(seen) < 60:
                 waiting.append(then)
+    here = {move.option for move in start.match.moves if move.ids <= {*start.view["ringed"]}}
+    assert here or not winning or start.view["ringed"]
 
 
-def leads(match_view, winning):
-    """Whether what was chosen is a winning move, or may become one by choosing more."""
-    if match_view.match.played:
-        return match_view.match.position in winning
-    return any(
-        move.option in winning for move in match_view.match.selection.complete(match_view.chosen)
-    ) or any(leads(match_view.after(choice), winning) for choice in choices(match_view.view))
-
-
-class Geography(Ruleset):
-    """Go to a neighbour, and remove the vertex you came from."""
-
-    def moves(self, position):
-        graph, here = position
-        return [(graph.without_vertices([here]), there) for there in graph.neighbours(here)]
-
-
-class TurnCoins(Ruleset):
-    """Turn a coin from heads to tails."""
-
-    def moves(self, coins):
-        return [coins[:i] + "T" + coins[i + 1 :] for i, coin in enumerate(coins) if coin == "H"]
-
-
-class TakeElements(Ruleset):
-    """Take an element."""
-
-    def moves(self, elements):
-        return [elements - {some} for some in elements]
+@of_all
+def test_the_rule_is_a_board_before_a_move_with_what_it_changes_and_after(game, position):
+    rule = shown(MatchView(Match(game, position)), "rule")
+    assert rule["rule"] == game.rule
+    if rule["asked"]:
+        before, tinted, after = rule["boards"]
+        assert before == tinted
+        assert {part["id"] for part in before["parts"]} & {*rule["takes"]} or "e+" in rule["takes"]
+        assert {part["id"] for part in after["parts"] if part["gone"]} <= {*rule["takes"]}
+        assert not any(part["live"] for board in rule["boards"] for part in board["parts"])
 
 
 @pytest.mark.parametrize(
     ("game", "position"),
-    [
-        (Geography(), (cycle(5), 0)),
-        (TurnCoins(), "H" * 70),
-        (TakeElements(), frozenset("abc")),
-        (TakeElements(), frozenset()),
-    ],
+    [(Geography(), (cycle(5), 0)), (TurnCoins(), "H" * 70), (TakeElements(), frozenset("abc"))],
 )
-def test_moves_of_any_other_position_are_chosen_from_a_list(game, position):
+def test_moves_of_a_position_without_a_board_are_chosen_from_a_list(game, position):
     view = MatchView(Match(game, position))
     texts = [part for part in view.view["board"]["parts"] if part["kind"] == "position"]
     assert texts
     assert not any(part["live"] for part in texts)
     moved = [view.after({"do": "play", "ids": one["ids"]}) for one in view.view["others"]]
-    assert {one.match.position for one in moved} == set(game.moves(position))
+    assert {one.match.position for one in moved} == {*game.moves(position)}
 
 
-def test_the_rules_stand_on_the_board_in_words():
-    class Cutting(GraphGame):
-        """Cut an edge off.
+def test_an_edge_is_chosen_as_its_two_ends_are():
+    start = MatchView(Match(ConnectedSubtraction({1, 2, 4}), path(6)))
+    edge = next(one for one in live(start) if one["kind"] == "edge")
+    assert edge["takes"] == {"": ["e0", "v0", "v1"]}
+    once, ends = act(start, "choose e0"), act(start, "choose v0", "choose v1")
+    assert not once.match.played
+    assert [move["asked"] for move in once.view["moves"]] == ["remove vertices 0 and 1"]
+    assert ends.view["moves"] == once.view["moves"]
+    assert choices(ends) == choices(once)
+    assert len(act(once, "choose e0").match.played) == 1
 
-        More is said here.
-        """
 
-        def moves(self, graph):
-            return (graph.without_edges([i]) for i in range(len(graph.edges)))
+def test_a_part_chosen_again_makes_the_move_if_it_is_one_and_is_put_back_if_it_is_not():
+    edge = act(view_of(GraphNim(), Spider(2, 1, 1)), "choose e0")
+    assert len(act(edge, "choose e0").match.played) == 1
+    vertex = act(view_of(ArcKayles(), path(4)), "choose v1")
+    assert (vertex.chosen, act(vertex, "choose v1").chosen) == (("v1",), ())
 
-    class MyNim(Nim):
-        def heap_moves(self, heap):
-            return [(heap - 1,)] if heap else []
 
-    def told(game, board, misere=False):
-        view = MatchView(match_of(game, board, misere=misere)).view
-        return view["title"], view["rules"]
+def test_an_edge_that_can_get_no_arrow_is_called_closed_until_something_is_chosen():
+    def closed(view):
+        labels = [part["label"] for part in view.view["board"]["parts"] if part["kind"] == "edge"]
+        return ["closed: no arrow can be drawn on it now" in label for label in labels]
 
-    assert told(Cutting(), path(3)) == ("Cutting", "Cut an edge off. Whoever cannot move loses.")
-    # not the rules of Nim
-    assert told(MyNim(), (2,), misere=True) == ("My nim", "Whoever cannot move wins.")
-    assert told(Octal("0.137"), path(3))[1].startswith(
-        "Take from a component 1 vertex if that leaves nothing, or 2 connected vertices that "
-        "leave the rest connected, or 3 "
-    )
-    title, rules = told(OctalHeaps("0.123"), (3,))
-    assert title == "0.123 on heaps"
-    assert rules.startswith(
-        "Take from a heap 1 token if that leaves nothing, or 2 tokens if that leaves one heap, or "
-        "3 tokens."
-    )
-    assert told(Sum(Nim(), NodeKayles()), ((3,), path(4)))[0] == "Nim + Node Kayles"
-    for game, board in BOARDS:
-        title, rules = told(game, board)
-        assert "(" not in title
-        assert rules.endswith("loses.")
+    view = MatchView(Match(Arrows(), path(5)))
+    assert closed(view) == [True, False, False, True]
+    assert not any(closed(replace(view, chosen=("e1",))))
+
+
+def test_a_part_of_a_sum_of_different_games_says_in_which_one_it_is():
+    def labels(*games):
+        view = MatchView(Match(Sum(*games), ((2,), (3,))))
+        return [part["label"] for part in view.view["board"]["parts"]]
+
+    assert labels(Nim(), OctalHeaps("0.77")) == ["heap of 2, in Nim", "heap of 3, in Kayles"]
+    assert labels(Nim(), Nim()) == ["heap of 2", "heap of 3"]
+
+
+def test_many_choices_are_shown_in_part_and_a_large_board_is_small_data():
+    weights = WeightedGraph.of([("a", "b", 3000), ("a", "c", 2)])
+    far, near = live(MatchView(Match(NimOnGraph(), NimOnGraph().start(weights, at="a"))))[:2]
+    assert (len(far["becomes"]), "takes" in far) == (3000, False)
+    assert near["takes"]["1"] == ["e1", "token"]
+    large = view_of(Nim(), (4000, 7))
+    assert len(json.dumps(large.view)) < 100_000
+    assert act(large, "choose h1 6").view["turn"] == "computer"
+
+
+# What is said.
+
+
+def test_every_reason_is_what_the_library_says():
+    for game, position in LIBRARY:
+        view = act(view_of(game, position), "show values")
+        why, value = shown(view, "why"), grundy(game, view.match.position)
+        assert f"The value is {value}" in why["says"]
+        values = [card["value"] for card in why["cards"]]
+        assert values == [*range(value)] if value else all(card["answer"] for card in why["cards"])
+        if why["sum"]:
+            *parts, total = (row["value"] for row in why["sum"])
+            assert total == value
+            assert len(parts) > 1
+
+
+def test_the_first_words_of_hint_and_why_have_no_numbers():
+    for board, hint, why in (
+        (path(4), "No move wins: whoever moves from here loses if the other plays well.", "loses"),
+        (path(5), "One move wins: it is ringed.", "wins"),
+        (star(3), "4 moves win: they are ringed.", "wins"),
+    ):
+        view = MatchView(Match(NodeKayles(), board))
+        reasons = shown(view, "why")
+        assert shown(view, "hint")["says"] == hint
+        assert reasons["says"].startswith(f"Whoever moves from here {why}")
+        assert not any(map(str.isdecimal, reasons["says"]))
+        assert (reasons["sum"], reasons["means"]) == ([], "")
 
 
 def test_parts_of_a_sum_have_names_and_misere_play_says_why_it_has_no_nim_sum():
-    def why(match):
-        shown = MatchView(match).after({"do": "show", "what": "values"})
-        return shown.after({"do": "show", "what": "why"}).view["aside"]["why"]
+    def why(*match, **how):
+        return shown(act(view_of(*match, **how), "show values"), "why")
 
     board = nx.Graph([("a", "b"), ("b", "c"), ("x", "y")])
-    assert [row["part"] for row in why(match_of(Octal("0.77"), board))["sum"]] == [
-        "vertices a, b and c",
-        "vertices x and y",
-        "nim-sum",
-    ]
-    both = match_of(Sum(Nim(), NodeKayles()), ((3,), path(2)))
-    assert [row["part"] for row in why(both)["sum"]] == [
-        "Nim, heap of 3",
-        "Node Kayles, vertices 0 and 1",
-        "nim-sum",
-    ]
-    misere = why(match_of(Nim(), (1, 2), misere=True))
+    for game, position, parts in (
+        (Octal("0.77"), board, ["vertices a, b and c", "vertices x and y"]),
+        (
+            Sum(Nim(), NodeKayles()),
+            ((3,), path(2)),
+            ["Nim, heap of 3", "Node Kayles, vertices 0 and 1"],
+        ),
+    ):
+        assert [row["part"] for row in why(game, position)["sum"]] == [*parts, "nim-sum"]
+    misere = why(Nim(), (1, 2), misere=True)
     assert misere["sum"] == []
     assert "no nim-sum" in misere["means"]
 
 
-def test_two_equal_heaps_are_known_to_be_lost_and_the_only_move_to_be_that():
-    match = match_of(Nim(), (1000, 1000))
-    assert str(match.hint()) == "No move wins."
-    assert match.reply().last.remark.startswith("no move wins; this one is the hardest to answer")
-    assert match_of(Nim(), (1,)).reply().last.remark == "the only move"
+def test_the_status_says_what_to_click_until_the_first_move_of_the_player():
+    says, kayles = "Click a blue vertex: it goes with its neighbours.", (NodeKayles(), path(9))
+    token = "Click a token: it goes with all tokens to its right."
+    for view, words in (
+        (view_of(*kayles), says),
+        (act(view_of(*kayles, "computer"), "reply"), says),
+        (act(view_of(*kayles), "choose v4", "reply"), "It is your turn."),
+        (view_of(Sum(Nim(), NodeKayles()), ((3,), path(4))), f"{token} Or: {says}"),
+        (
+            act(view_of(ConnectedSubtraction({1, 2}), path(5)), "choose v0"),
+            "Click it again: remove vertex 0. Or choose more.",
+        ),
+        (view_of(CutAnEdge(), path(3)), "Click a blue edge."),
+        (view_of(*OFFERED["grundy"]), "Click between two tokens to split the heap there."),
+        (view_of(*OFFERED["kayles"]), "Click the first token that you take, then the last one."),
+    ):
+        assert view.view["says"] == words
+    for board in OFFERED.values():
+        assert view_of(*board).view["says"].startswith("Click")
 
 
-def test_play_that_may_go_on_for_ever_is_called_so():
-    class Round(GraphGame):
-        def moves(self, graph):
-            yield graph
+class MyNim(Nim):
+    def heap_moves(self, heap):
+        return [(heap - 1,)] if heap else []
 
-    match_view = MatchView(match_of(Round(), path(2), first="computer")).after({"do": "reply"})
-    assert (
-        "may go on for ever" in match_view.view["says"]
-        or match_view.view["remark"] == "the only move"
-    )
-    widget = play(Round(), path(2))
-    widget._heard(widget, {"do": "show", "what": "hint"}, [])
-    assert "may go on for ever" in widget.view["says"]
+
+@pytest.mark.parametrize(
+    ("game", "board", "title", "rules"),
+    [
+        (CutAnEdge(), path(3), "Cut an edge", "Cut an edge off. Whoever cannot move loses."),
+        (MyNim(), (2,), "My nim", "Whoever cannot move loses."),  # not the rules of Nim
+        (
+            Octal("0.137"),
+            path(3),
+            "0.137 on graphs",
+            "Take from a component 1 vertex if that leaves nothing, or 2 connected vertices that",
+        ),
+        (
+            OctalHeaps("0.123"),
+            (3,),
+            "0.123 on heaps",
+            "Take from a heap 1 token if that leaves nothing, or 2 tokens if that leaves one heap, or",
+        ),
+        (Sum(Nim(), NodeKayles()), ((3,), path(4)), "Nim + Node Kayles", ""),
+    ],
+    ids=str,
+)
+def test_the_rules_stand_on_the_board_in_words(game, board, title, rules):
+    view = view_of(game, board).view
+    assert view["title"] == title
+    assert view["rules"].startswith(rules)
+    misere = view_of(game, board, misere=True).view["rules"]
+    assert misere == view["rules"].replace("loses.", "wins.")
+
+
+def test_letters_stay_for_the_next_move_and_values_replace_them():
+    letters = act(MatchView(Match(Nim(), (3,))), "show outcomes")
+    assert live(letters)[0]["marks"] == {"0": "P", "1": "N", "2": "N"}
+    assert letters.view["aside"]["outcomes"]["moves"] == []
+    assert live(act(letters, "new"))[0]["marks"]
+    values = act(letters, "show values")
+    assert values.view["showing"] == ["values"]
+    assert live(values)[0]["marks"] == {"0": "0", "1": "1", "2": "2"}
+    assert "marks" not in live(act(values, "show values"))[0]
+
+
+def test_the_moves_of_a_heap_drawn_as_a_bar_have_their_letters_in_a_list():
+    listed = shown(MatchView(Match(Nim(), (40, 2))), "outcomes")["moves"]
+    marks = {move["asked"]: move["mark"] for move in listed}
+    assert len(marks) == 40
+    assert marks["take 38 from the heap of 40"] == "P"
+
+
+def test_letters_are_found_once_for_a_position_and_not_at_each_click():
+    asked = []
+
+    def outcome(game, position, misere):
+        asked.append(position)
+        raise MemoryError
+
+    match = Match(ConnectedSubtraction({1, 2}), path(5), opponent=Opponent(outcome=outcome))
+    view = act(MatchView(match), "show outcomes")
+    assert view.view["aside"]["outcomes"]["says"].endswith("the board is too large to tell.")
+    first = len(asked)
+    assert first > 0
+    for step in ("choose v0", "clear", "show rule"):
+        view = act(view, step)
+        assert view.view
+    assert len(asked) == first
+
+
+def test_a_hint_is_not_looked_for_while_the_computer_is_to_move():
+    waiting = act(MatchView(Match(Nim(), (3,), "computer")), "show hint")
+    assert "hint" not in waiting.view["aside"]
+    assert "hint" in act(waiting, "reply").view["showing"]
+
+
+def test_reasons_that_are_not_found_in_time_are_said_to_be_too_many():
+    opponent = replace(BY_METHODS, budget=30, clock=count().__next__)
+    view = MatchView(Match(NodeKayles(), nx.grid_2d_graph(8, 8), opponent=opponent))
+    assert "too large" in shown(view, "why")["says"]
+
+
+# What cannot be done, going back and beginning anew.
+
+NO_PART, BOTH = "No move touches this.", "This cannot go together with what is chosen."
+
+
+@pytest.mark.parametrize(
+    ("steps", "words"),
+    [
+        ("dance", "What can be done is choose"),
+        ("choose v0", NO_PART),
+        ("choose", NO_PART),
+        ("make", "Choose a part of the board first"),
+        ("undo", "no move of yours"),
+        ("show money", "What can be shown is hint, outcomes, values, why"),
+        ("play e1", "No move"),
+        ("choose e0; choose e9", BOTH),
+        *((f"choose 1.h0 {to}", NO_PART) for to in ("\u0661", "-1", "3", "one", "")),
+    ],
+)
+def test_what_cannot_be_done_is_said_and_nothing_is_lost(steps, words):
+    *before, last = steps.split("; ")
+    view = act(view_of(GraphNim(), Spider(2, 1)), *before)
+    if "1.h0" in steps:
+        view = view_of(Sum(GraphNim(), Nim()), (path(2), (3,)))
+    then = act(view, last)
+    assert then.view["complains"]
+    assert words in then.view["says"]
+    assert (then.match, then.chosen) == (view.match, view.chosen)
+    assert not act(then, "clear").view["complains"]
+
+
+def test_undo_goes_back_to_the_player_s_last_move_and_a_new_game_begins_as_wanted():
+    start = view_of(Nim(), (3, 4, 5))
+    view = act(start, "choose h0 1", "reply")
+    assert len(view.match.played) == 2
+    assert act(view, "undo").match == start.match
+    assert act(view, "reply").match is view.match  # two screens may ask for it
+    wanted = {"first": "computer", "misere": True, "strength": "random"}
+    new = view.after({"do": "new", **wanted})
+    assert new.view["settings"] == wanted
+    assert (new.match.start, new.match.played) == (view.match.start, ())
+    assert new.view["turn"] == "computer"
+    assert view.after({"do": "new", "strength": "divine"}).complaint.startswith("strength is")
+
+
+def test_components_are_pulled_apart_on_request_only():
+    view = act(view_of(NodeKayles(), path(7)), "choose v3", "reply")
+    apart = act(view, "apart")
+    assert apart.view["board"]["width"] != view.view["board"]["width"]
+    assert not apart.view["complains"]
+
+
+# The board as a widget.
+
+
+def test_a_widget_takes_the_state_of_the_start_and_is_small():
+    assert play(NimOnGraph(), cycle(4), at=2).match.position.at == 2
+    assert play(Arrows(), path(4), arrows=[(1, 2)]).match.position.arrows == {(1, 2)}
+    with pytest.raises(ValueError, match="too many to list"):
+        play(Octal("0.[3]"), nx.complete_graph(16))
+    for game, board in LIBRARY:
+        widget = play(game, board)
+        assert len(json.dumps(widget.view)) + len(widget.module) + len(widget.styles) < 100_000
+        assert repr(widget).startswith("play(")
+
+
+class Broken(CutAnEdge):
+    """Fails where only one edge is left."""
+
+    def moves(self, graph):
+        if len(graph.edges) == 1:
+            raise ZeroDivisionError("no half edges here")
+        return super().moves(graph)
+
+
+class Round(GraphGame):
+    def moves(self, graph):
+        yield graph
+
+
+@pytest.mark.parametrize(
+    ("game", "action", "words"),
+    [
+        (Broken(), {"do": "choose", "part": "e0"}, "ZeroDivisionError: no half edges here"),
+        (Round(), {"do": "show", "what": "hint"}, "may go on for ever"),
+    ],
+)
+def test_what_a_visitor_s_rules_raise_is_said_on_the_board(game, action, words):
+    widget = play(game, path(3))
+    before = widget.match
+    widget._heard(widget, action, [])
+    assert widget.view["complains"]
+    assert words in widget.view["says"]
+    assert widget.match is before
 
 
 FIRST_REPLY = """
@@ -532,20 +541,19 @@ def test_the_solvers_of_a_board_that_is_shown_are_loaded_in_the_background():
     """In a process of its own; before, all of them were loaded by the first reply, in the kernel's
     own thread.
     """
-    found = subprocess.run(
-        [sys.executable, "-c", FIRST_REPLY], capture_output=True, text=True, check=True
-    )
+    command = [sys.executable, "-c", FIRST_REPLY]
+    found = subprocess.run(command, capture_output=True, text=True, check=True)
     assert found.stdout.split() == ["2", "True", "False"]
 
 
 def test_showing_a_board_does_not_wait_for_its_solvers_and_closing_it_ends_them():
-    go_on = Event()
+    kernel, go_on = [], Event()
 
-    class Waiting(GraphGame):
+    class Waiting(CutAnEdge):
         def moves(self, graph):
             while current_thread() not in kernel and not go_on.wait(0.01):
                 pass
-            return (graph.without_edges([i]) for i in range(len(graph.edges)))
+            return super().moves(graph)
 
     async def shown_and_closed():
         kernel.append(current_thread())
@@ -553,12 +561,10 @@ def test_showing_a_board_does_not_wait_for_its_solvers_and_closing_it_ends_them(
         board = play(Waiting(), path(4))
         board._repr_mimebundle_()
         board._repr_mimebundle_()  # a second time on the screen: nothing is begun anew
-        threads = [thread for thread in enumerate_threads() if thread not in before]
-        assert len(threads) == 1
+        (thread,) = (thread for thread in enumerate_threads() if thread not in before)
         board.close()
-        threads[0].join(60)
-        assert not threads[0].is_alive()
+        thread.join(60)
+        assert not thread.is_alive()
 
-    kernel = []
     in_a_loop(shown_and_closed())
     assert not go_on.is_set()

@@ -4,7 +4,9 @@ must notice it.
 
 from mutants.mutant import Mutant
 
-WINS = ("tests/test_match.py::test_the_computer_wins_whenever_it_can",)
+WINS = (
+    "tests/test_match.py::test_hints_and_values_are_those_of_the_rules_and_the_computer_wins_if_it_can",
+)
 
 MUTANTS = [
     Mutant(
@@ -35,21 +37,21 @@ MUTANTS = [
         "match/graph_board.py",
         "places[-numbers[key]]",
         "places[numbers[key] - 1]",
-        ("tests/test_match.py::test_parallel_edges_are_told_apart_and_stand_for_each_other",),
+        ("tests/test_match.py::test_parallel_edges_and_equal_heaps_stand_for_each_other",),
     ),
     Mutant(
         "the other heap of the same size is taken from",
         "match/boards.py",
         "swap.get(heap.id, heap.id)",
         "heap.id",
-        ("tests/test_match.py::test_heaps_of_the_same_size_stand_for_each_other",),
+        ("tests/test_match.py::test_parallel_edges_and_equal_heaps_stand_for_each_other",),
     ),
     Mutant(
         "heaps are told apart by their sizes alone",
         "match/boards.py",
         "return here == there",
         "return True",
-        ("tests/test_match.py::test_the_order_of_heaps_counts_where_the_game_looks_at_it",),
+        ("tests/test_match.py::test_a_move_is_chosen_by_its_parts_and_said_in_words",),
     ),
     Mutant(
         "what leads to no move is live",
@@ -63,7 +65,9 @@ MUTANTS = [
         "match/match.py",
         "self.boards[: end + 1]",
         "self.boards[: end + 2]",
-        ("tests/test_match.py::test_taking_back_is_the_inverse_of_playing",),
+        (
+            "tests/test_match.py::test_a_move_names_all_that_changes_and_no_other_move_and_is_taken_back",
+        ),
     ),
     Mutant(
         "a move whose result is not found is taken for a lost one",
@@ -80,7 +84,7 @@ MUTANTS = [
         "len(slips) - 1 - slips[::-1].index(True)",
         "slips.index(True)",
         (
-            "tests/test_match_view.py::test_a_lost_match_says_which_move_let_the_win_go_and_what_would_have_won",
+            "tests/test_after_a_match.py::test_a_move_is_a_slip_where_a_win_is_let_go_and_the_last_one_is_explained",
         ),
     ),
     Mutant(
@@ -88,7 +92,9 @@ MUTANTS = [
         "match/match.py",
         "False if before or after else",
         "False if before else",
-        ("tests/test_after_a_match.py::test_a_move_is_a_slip_where_the_winner_changes",),
+        (
+            "tests/test_after_a_match.py::test_a_move_is_a_slip_where_a_win_is_let_go_and_the_last_one_is_explained",
+        ),
     ),
     Mutant(
         "a hint rings what completes another move",
