@@ -1,4 +1,5 @@
 from .boards.branches import Growing as Growing
+from .boards.chains import Chain as Chain
 from .boards.families import Bistar as Bistar
 from .boards.families import Caterpillar as Caterpillar
 from .boards.families import bistars as bistars
@@ -52,6 +53,7 @@ from .solvers.methods import options as options
 from .solvers.methods import outcome as outcome
 from .solvers.methods import why as why
 from .solvers.methods import winning_moves as winning_moves
+from .solvers.vertex_deletion.chains import chain_period as chain_period
 from .solvers.vertex_deletion.growing_paths import joining_path_period as joining_path_period
 from .solvers.vertex_deletion.growing_paths import leg_period as leg_period
 from .solvers.vertex_deletion.growing_paths import pendant_path_period as pendant_path_period

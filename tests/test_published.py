@@ -14,7 +14,18 @@ import networkx as nx
 import pytest
 from conftest import rows
 
-from gamelab import NodeKayles, OctalHeaps, find_period, grid, grundy, nim_sequence
+from gamelab import (
+    Chain,
+    NodeKayles,
+    OctalHeaps,
+    chain_period,
+    find_period,
+    grid,
+    grundy,
+    nim_sequence,
+    path,
+    star,
+)
 from gamelab.games.heaps import GrundysGame
 
 TRIVIAL = rows("octal_trivial_games.csv")
@@ -114,27 +125,16 @@ def petersen(n):
     return graph
 
 
-def linked_cycles(n):
-    """A path u0, u1, ..., un, each edge of it on a 4-cycle with two more vertices."""
-    graph = nx.Graph()
-    for i in range(n):
-        nx.add_cycle(graph, [("u", i), ("v", i), ("w", i), ("u", i + 1)])
-    return graph
-
-
-def scalloped(n):
-    """A path with n vertices and an edge between any two that are three apart."""
-    graph = nx.path_graph(n)
-    graph.add_edges_from((i, i + 3) for i in range(n - 3))
-    return graph
-
-
+SCALLOPED = Chain(path(1), [(0, 0), (0, 0, 3)])  # a path with edges between vertices three apart
+DIAMONDS = Chain(star(2), [(0, 0), (1, 0), (2, 0)], last=[0])  # sharing vertices of degree 3
+CYCLES = Chain(path(3), [(0, 0), (2, 0)], last=[0])  # of four vertices, sharing one with the next
 BOARDS = {
     "A316632": (lambda n: grid(3, n), 12),
     "A316533": (petersen, 13),
     "A344227": (queens, 8),
-    "A316629": (linked_cycles, 10),
-    "A317367": (scalloped, 30),
+    "A316629": (CYCLES.of, 10),
+    "A317367": (SCALLOPED.of, 30),
+    "A316781": (DIAMONDS.of, 16),
 }
 
 
@@ -152,6 +152,19 @@ def test_node_kayles_on_larger_boards(sequence, most):
     first, terms = int(OEIS[sequence]["first"]), [*map(int, OEIS[sequence]["terms"].split())]
     for n in range(first, first + most):
         assert grundy(NodeKayles(), BOARDS[sequence][0](n)) == terms[n - first], n
+
+
+@pytest.mark.parametrize(
+    ("sequence", "chain", "preperiod", "period"),
+    [("A317367", SCALLOPED, 116, 62), ("A316781", DIAMONDS, 69, 12)],
+)
+def test_node_kayles_on_chains(sequence, chain, preperiod, period):
+    """All terms, and the period that the OEIS says is proved, or begins there."""
+    row = OEIS[sequence]
+    first, terms = int(row["first"]), [*map(int, row["terms"].split())]
+    found = chain_period(NodeKayles(), chain)
+    assert (found.preperiod, found.period, found.verify()) == (preperiod, period, True)
+    assert found.terms(first + len(terms))[first:].tolist() == terms
 
 
 def test_the_other_families_of_the_paper_on_node_kayles():

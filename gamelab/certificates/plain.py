@@ -11,7 +11,7 @@ from gamelab.games.graph_game import MAX_CERTIFIED_VERTICES, numbers_of
 from gamelab.games.heaps import MAX_CERTIFIED_TOKENS
 from gamelab.solvers.heaps.sequences import sparse_mask
 from gamelab.solvers.vertex_deletion import BistarDeletion
-from gamelab.theory import JointWindow, NoPeriod, NotPlain, Period, Ruleset
+from gamelab.theory import ChainWindow, JointWindow, NoPeriod, NotPlain, Period, Ruleset
 
 Plain = dict[str, Any]
 MAX_TERMS = 2**20  # of a sequence: more take too long to check
@@ -44,6 +44,8 @@ def period_of(
     """
     if not period or period.certificate is None:
         return
+    if isinstance(period.certificate, ChainWindow):
+        raise NotPlain("a period of chains")
     shape = {"preperiod": int(period.preperiod), "period": int(period.period)}
     terms = period.terms(period.preperiod + period.period)
     if len(terms) > MAX_TERMS // 2:

@@ -2,7 +2,7 @@
 
 from gamelab.theory.checks import memory_limit, natural, refuse_above_limit, shown
 from gamelab.theory.described import DESCRIPTION, NotPlain
-from gamelab.theory.growing_periods import JointWindow, joint_window
+from gamelab.theory.growing_periods import ChainWindow, JointWindow, joint_window
 from gamelab.theory.grundy import (
     Option,
     Outcome,
@@ -51,6 +51,7 @@ __all__ = [
     "DEFINITION",
     "DESCRIPTION",
     "Certificate",
+    "ChainWindow",
     "GuySmith",
     "JointWindow",
     "Method",

@@ -45,6 +45,20 @@ has i + j >= 2s + p, so that i or j is at least s; add p to it. QED
 
 (Where a path ends free no piece of length 0 is left, so s = 0 would not do: from p vertices p
 cannot be taken.)
+
+**Chains.** The same holds for copies of a piece in a row, if each move within a long row cuts it in
+two. Let links lead at most d copies further. A row is then given by what is left before the first
+whole copy and after the last one, and its entries count the whole copies. No move touches more than
+t of them, and from k = c on, for some c > t + 2d, the options of an entry at k are, with the same
+numbers x and the same rows for all k,
+
+- for moves that touch an end or one of the d copies beside it: x ^ the entry at k - a of a row, 0
+<= a <= t + d, of a smaller one if a = 0;
+- for other moves: x ^ the entry at i of one row ^ the entry at j of another, i + j = k - a, i and j
+at least d.
+
+The proof above holds again where s >= c, with t + d for t, as i and j are then at least d where s
+is. A ring of k copies has the options x ^ the entry at k - a of a row, and is one row more.
 """
 
 from dataclasses import dataclass, field, replace
@@ -133,9 +147,26 @@ class JointGuySmith(JointWindow):
         return self.start + self.step + self.largest
 
 
-def joint_window(rows: "NDArray[np.integer]", largest: int, splits: bool) -> JointWindow | None:
+@dataclass(frozen=True, eq=False)
+class ChainWindow(JointGuySmith):
+    """The rows of chains, whose options are alike from `uniform` copies on: the same window, from
+    there or later.
+
+    Source: the idea of the Guy–Smith octal periodicity theorem. The proof stands above.
+    """
+
+    uniform: int = 1
+    theorem = "Guy–Smith octal periodicity theorem, for the rows of chains"
+
+    def holds(self, period: Period) -> bool:
+        return self.start >= self.uniform and super().holds(period)
+
+
+def joint_window(
+    rows: "NDArray[np.integer]", largest: int, splits: bool, uniform: int = 0
+) -> JointWindow | None:
     """The certificate that these rows hold in themselves, with the least step; None if they hold
-    none.
+    none. Rows of chains are those with a `uniform` number of copies.
 
     >>> import numpy as np
     >>> joint_window(np.array([[0], [1], [2], [0], [1], [2], [0], [1]]), largest=2, splits=False)
@@ -151,8 +182,10 @@ def joint_window(rows: "NDArray[np.integer]", largest: int, splits: bool) -> Joi
     for step in range(1, n - 1):
         if places[-1] == places[-1 - step]:
             differ = np.flatnonzero(numbers[step:] != numbers[:-step])
-            start = max(1, int(differ[-1]) + 1) if differ.size else 1
+            start = max(1, uniform, int(differ[-1]) + 1 if differ.size else 0)
             found = (JointGuySmith if splits else JointWindow)(rows, largest, start, step)
+            if uniform:
+                found = ChainWindow(rows, largest, start, step, uniform)
             # two steps, in which least periods are looked for
             end = start + step + max(step, found.width)
             if end <= n:

@@ -4,7 +4,9 @@ that play reaches.
 
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
+from gamelab.boards.chains import Chain
 from gamelab.boards.graph import Graph
 from gamelab.solvers.vertex_deletion.any_graph import (
     by_sets,
@@ -12,6 +14,7 @@ from gamelab.solvers.vertex_deletion.any_graph import (
     graph_value,
     path_or_cycle_value,
 )
+from gamelab.solvers.vertex_deletion.chains import chain_period, chain_value
 from gamelab.solvers.vertex_deletion.growing_paths import (
     leg_periods,
     leg_row,
@@ -47,6 +50,7 @@ __all__ = [
     "bistar_value",
     "by_sets",
     "caterpillar_layers",
+    "chain_period",
     "digits_of",
     "leg_periods",
     "leg_row",
@@ -68,6 +72,12 @@ def _value(game: Ruleset, graph: Graph, misere: bool = False) -> int | None:
     return value_off_long_path(game, graph, misere) if value is None else value
 
 
+def _by_parameters(game: Ruleset, board: Any, misere: bool) -> int | None:
+    if isinstance(board, Chain):
+        return None if misere else chain_value(game, board)
+    return family_value(game, board, misere)
+
+
 SOLVER = replace(
-    SERVED, value=_value, misere_value=partial(_value, misere=True), by_parameters=family_value
+    SERVED, value=_value, misere_value=partial(_value, misere=True), by_parameters=_by_parameters
 )
