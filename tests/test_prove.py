@@ -25,6 +25,7 @@ from gamelab import (
     find_period,
     grundy,
     leg_period,
+    nim_sequence,
     paper,
     path,
     prove,
@@ -93,6 +94,19 @@ def test_a_guess_about_stars_is_compared_with_what_is_proved():
     longer = prove(guess, THIRDS, legs=lambda a, b: legs(a + 8, b + 8))
     assert not longer  # nothing says how its rule goes on
     assert "agrees with the proved values for parameters below 28" in longer.why
+
+
+def test_a_guess_about_heaps_is_proved_or_refuted_by_their_period():
+    game = OctalHeaps("0.77")
+    known, period = regularities(nim_sequence(game, 200))
+    assert prove(period, game).certified
+    assert str(prove(period, OctalHeaps("0.07"))) == "n = 1: predicted 1, computed 0"
+    assert "agrees with the proved values of heaps below 95" in prove(known, game).why
+    [growing] = regularities([n // 2 for n in range(40)])
+    assert str(prove(growing, OctalHeaps("0.33"))) == "n = 1: predicted 0, computed 1"
+    short = regularities([0, 1, 2] * 8)[0]
+    assert prove(short, OctalHeaps("0.33")).period == 3
+    assert not prove(short, OctalHeaps("0.6"), seconds=0.5)
 
 
 class OneAtATime(NimOnGraph):

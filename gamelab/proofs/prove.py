@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from inspect import signature
 from itertools import product
+from math import lcm
 from time import monotonic
 from typing import Any
 
@@ -35,7 +36,7 @@ def prove(
 
     Parameters:
 
-    - `thing`: a game; a claim; or a guess of `regularities` about values of stars.
+    - `thing`: a game; a claim; or a guess of `regularities` about values of stars or of heaps.
     - `about`: with a game `Spider`, `Bistar`, or a graph for Nim on a graph; nothing for a game on
       heaps. With a guess the game.
     - `legs`: with a guess the legs of the star that its parameters stand for. With a game and one
@@ -45,8 +46,9 @@ def prove(
     - `report`: is called with words about each step. Ctrl-C stops the search.
 
     A proof is true, anything else is false. A `Quotient` proves values of all boards of a family,
-    a `Period` a sequence, a `Verdict` a claim. A guess is refuted, or compared with the proved
-    values as far as the answer says: how a rule goes on beyond is not decided.
+    a `Period` a sequence, a `Verdict` a claim. A guess that the values of heaps repeat is proved or
+    refuted by their proved period. Any other guess is refuted, or compared with the proved values
+    as far as the answer says: how a rule goes on beyond is not decided.
 
     >>> from gamelab import Octal, OctalHeaps, Spider
     >>> prove(Octal("0.33"), Spider)
@@ -91,6 +93,8 @@ def _proved(
         return find_two_legs(thing, about.legs, report)
     if hasattr(thing, "rule") and isinstance(about, VertexDeletion) and callable(legs):
         return _guess(thing, about, legs, misere, report)
+    if hasattr(thing, "rule") and isinstance(about, OctalHeaps):
+        return _guess_about_heaps(thing, about, report)
     is_asked_otherwise = isinstance(thing, Ruleset) and not isinstance(legs, int)
     if is_asked_otherwise and (instead := _instead(thing, about, misere)):
         return NotProved(instead)
@@ -109,8 +113,8 @@ def _proved(
         return NotProved(f"{period!r} is only seen" if period else repr(period))
     raise TypeError(
         "prove takes a claim; a game that takes connected sets of vertices, with Spider or Bistar; "
-        "NimOnGraph() with a graph; a game on heaps; or a guess with the game and legs=. It was "
-        f"given {shown(thing)} and {shown(about)}."
+        "NimOnGraph() with a graph; a game on heaps; or a guess with the game (stars: legs=). "
+        f"It was given {shown(thing)} and {shown(about)}."
     )
 
 
@@ -191,6 +195,32 @@ def _weights(graph: Graph, report: Report) -> Weights | NotProved:
             return proof
         why = proof.refusal
     return NotProved(f"who wins is not told by weights up to 3, or by their order: {why}")
+
+
+def _guess_about_heaps(
+    guess: Any, game: OctalHeaps, report: Report
+) -> Period | Counterexample | NotProved:
+    """Whether a guess agrees with the proved period of the values of heaps.
+
+    Two sequences that repeat are equal if they are up to the later onset and twice the least common
+    multiple of the periods.
+    """
+    period = _proved(game, None, None, False, report)
+    if not isinstance(period, Period):
+        return period
+    onset, length = guess.repeats or (0, 1)
+    most = max(onset, period.preperiod) + 2 * lcm(length, period.period)
+    report(f"the guess for heaps below {most}")
+    for n, proved in enumerate(period.terms(most).tolist()):
+        said = guess.rule(n)
+        if said not in (None, proved):
+            return Counterexample({"n": n}, said, proved)
+    if guess.repeats:
+        return period
+    return NotProved(
+        f"the guess agrees with the proved values of heaps below {most}; how its rule goes on "
+        f"beyond is not decided. {period}"
+    )
 
 
 def _guess(

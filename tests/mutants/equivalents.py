@@ -72,19 +72,6 @@ EQUIVALENT: dict[tuple[str, str, str, str], str] = {
     ): "An edge alone on which no arrow can be drawn is worth 0, whether it is left out or is a "
     "part without a move.",
     (
-        "gamelab/hunts/regularities.py",
-        "_reductions",
-        "better = not best.modulus or onset + modulus < best.onset + best.modulus",
-        "better = not best.modulus or onset + modulus <= best.onset + best.modulus",
-    ): "Two reductions with the same sum are borne out by the same number of steps: either is "
-    "shown.",
-    (
-        "gamelab/hunts/regularities.py",
-        "_shifted_terms",
-        "sequence = terms(int(at[is_predicted].max(initial=0)) + 1).astype(np.int64)",
-        "sequence = terms(int(at[is_predicted].max(initial=1)) + 1).astype(np.int64)",
-    ): "One term more is computed where only the first is needed.",
-    (
         "gamelab/solvers/vertex_deletion/path_rows.py",
         "PathRows._room",
         "nimber = max(moves[:, 1].max(initial=0), drops[:, 1].max(initial=0), options)",
