@@ -209,7 +209,7 @@ PARTS = [
         14,
         ("gamelab/hunts/*.py",),
         (
-            *files("regularities", "inequalities", "hunts", "store", "executors"),
+            *files("regularities", "hunts", "store", "executors"),
             *files("questions", folder="papers/"),
         ),
         without=("__init__.py", "panel.py"),
