@@ -13,11 +13,9 @@ small = st.integers(-3, 3)
 
 def shown(terms, preperiod, period):
     """The saltus if the terms show this period with the evidence that is asked for, else None."""
-    saltus = (
-        terms[preperiod + period] - terms[preperiod] if preperiod + period < len(terms) else None
-    )
-    agree = [terms[n + period] - terms[n] == saltus for n in range(preperiod, len(terms) - period)]
-    return saltus if all(agree) and len(agree) >= max(2 * period, preperiod) and agree else None
+    steps = {terms[n + period] - terms[n] for n in range(preperiod, len(terms) - period)}
+    is_long = len(terms) - period - preperiod >= max(2 * period, preperiod)
+    return steps.pop() if len(steps) == 1 and is_long else None
 
 
 @given(
@@ -26,12 +24,8 @@ def shown(terms, preperiod, period):
 )
 def test_the_guess_is_the_least_that_is_shown(terms):
     """By trying all preperiods and periods."""
-    pairs = [
-        (c, p)
-        for c in range(len(terms))
-        for p in range(1, len(terms))
-        if shown(terms, c, p) is not None
-    ]
+    numbers = range(len(terms))
+    pairs = [(c, p) for c in numbers for p in numbers[1:] if shown(terms, c, p) is not None]
     found = guess_period(terms)
     if not pairs:
         assert not found
@@ -40,55 +34,32 @@ def test_the_guess_is_the_least_that_is_shown(terms):
     least = min(pairs, key=lambda pair: (sum(pair), pair[1]))
     assert (found.preperiod, found.period, found.saltus) == (*least, shown(terms, *least))
     assert found.terms(len(terms)).tolist() == terms
-    assert (found.certified, found.verify(), found.theorem, found.window) == (
-        False,
-        False,
-        "",
-        range(0),
-    )
-
-
-def test_a_period_is_seen_three_times_over():
-    assert guess_period([1, 2, 5] * 3).period == 3
-    assert not guess_period(([1, 2, 5] * 3)[:-1])
-    assert guess_period([7] * 3).period == 1
-    assert not guess_period([7] * 2)
-    assert repr(guess_period([])) == "no period seen among 0 terms; more terms may show one"
-    assert not guess_period([4])
-
-
-def test_what_agrees_is_no_shorter_than_what_came_before():
-    kayles = nim_sequence(OctalHeaps("0.77"), 400)
-    assert not guess_period(kayles[:153])
-    seen, proved = guess_period(kayles[:154]), find_period(OctalHeaps("0.77"))
-    assert (seen.preperiod, seen.period, seen.saltus) == (proved.preperiod, proved.period, 0)
-    assert repr(seen) == "Period(preperiod=71, period=12, certified=False)"
-    assert not guess_period(nim_sequence(OctalHeaps("0.37"), 5000))
+    assert (found.certified, found.verify(), found.theorem) == (False, False, "")
+    assert found.window == range(0)
 
 
 @pytest.mark.parametrize(
-    "kind",
+    ("terms", "period"),
     [
-        list,
-        tuple,
-        np.array,
-        lambda terms: np.array(terms, np.uint8),
-        lambda terms: np.array(terms, object),
+        ([1, 2, 5] * 3, "Period(preperiod=0, period=3, certified=False)"),
+        ([7] * 3, "Period(preperiod=0, period=1, certified=False)"),
+        (range(10, 0, -1), "Period(preperiod=0, period=1, saltus=-1, certified=False)"),
+        (
+            (9, 0, 1, 2, 1, 2, 3, 2, 3, 4, 3, 4, 5),
+            "Period(preperiod=1, period=3, saltus=1, certified",
+        ),
+        (np.array([7] * 3, np.uint8), "Period(preperiod=0, period=1, certified=False)"),
+        ([10**30 * n for n in range(5)], f"Period(preperiod=0, period=1, saltus={10**30}, cert"),
+        (nim_sequence(OctalHeaps("0.77"), 154), "Period(preperiod=71, period=12, certified=False)"),
+        (nim_sequence(OctalHeaps("0.77"), 153), "no period seen among 153 terms"),
+        (nim_sequence(OctalHeaps("0.37"), 5000), "no period seen among 5000 terms"),
+        ([1, 2, 5, 1, 2, 5, 1, 2], "no period seen among 8 terms"),
+        ([7] * 2, "no period seen among 2 terms"),
+        ([], "no period seen among 0 terms; more terms may show one"),
     ],
 )
-def test_any_sequence_of_whole_numbers_will_do(kind):
-    found = guess_period(kind([9, 0, 1, 2, 1, 2, 3, 2, 3, 4, 3, 4, 5]))
-    assert repr(found) == "Period(preperiod=1, period=3, saltus=1, certified=False)"
-    assert found.block == (0, 1, 2)
-    assert found.terms(16).tolist() == [9, 0, 1, 2, 1, 2, 3, 2, 3, 4, 3, 4, 5, 4, 5, 6]
-
-
-def test_a_sequence_may_fall():
-    assert (
-        repr(guess_period(range(10, 0, -1)))
-        == "Period(preperiod=0, period=1, saltus=-1, certified=False)"
-    )
-    assert repr(guess_period(10**30 * n for n in range(5)).saltus) == str(10**30)
+def test_a_period_is_seen_three_times_over_and_as_long_as_what_came_before(terms, period):
+    assert repr(guess_period(terms)).replace(",000", "000").startswith(period)
 
 
 def test_what_is_no_sequence_of_whole_numbers_is_refused():
@@ -102,7 +73,6 @@ def test_the_terms_of_an_arithmetic_period():
     assert repr(period) == "Period(preperiod=2, period=2, saltus=4, certified=False)"
     assert period.terms(9).tolist() == [9, 9, 0, 3, 4, 7, 8, 11, 12]
     assert period.block == (0, 3)
-    assert not period.certified
     assert Period(0, 2, np.array([1, 2] * 4)).saltus == 0
 
 
@@ -111,12 +81,8 @@ def test_a_b_file_has_a_line_for_each_term():
     assert bfile([5, -1]) == "0 5\n1 -1\n"
     assert bfile(np.array([3, 4], np.uint16), first=1) == "1 3\n2 4\n"
     lines = bfile(nim_sequence(OctalHeaps("0.07"), 1000)).splitlines()
-    assert len(lines) == 1000
-    assert lines[999] == f"999 {grundy_of_07(999)}"
+    proved = find_period(OctalHeaps("0.07")).terms(1000)
+    assert [int(line.split()[1]) for line in lines] == proved.tolist()
     for wrong, first in ((7, 0), (["a"], 0), ([1.5], 0), ([1], "x")):
         with pytest.raises(TypeError, match="A b-file takes whole numbers"):
             bfile(wrong, first)
-
-
-def grundy_of_07(n):
-    return int(find_period(OctalHeaps("0.07")).terms(n + 1)[n])
