@@ -344,7 +344,7 @@ def test_a_tree_has_one_number_from_every_root_and_in_every_order():
     """All trees with at most 8 vertices; before them the path with 6, and a tree one of whose
     halves is a half of that path.
     """
-    chance, pairs, counts = random.Random(9), np.zeros((2**12, 2), np.int64), np.zeros(1, np.int64)
+    chance, pairs, counts = random.Random(9), np.zeros((2**12, 3), np.int64), np.zeros(1, np.int64)
     two_halves = Graph.of(
         [(0, 1), (1, 2), (1, 3), (1, 4), (0, 5), (5, 6), (5, 7), (0, 8), (8, 9), (9, 10)]
     )

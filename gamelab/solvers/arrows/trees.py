@@ -9,7 +9,15 @@ from numpy.typing import NDArray
 
 from gamelab.boards import Graph, Vertex, trees
 from gamelab.games.arrows import DECOMPOSITION, FREE, IN, NONE, OUT, ArrowComponent, ArrowGame
-from gamelab.solvers.kernels.bits import enlarged, hang_from_centre, lowest_bit, place_of, put_among
+from gamelab.solvers.kernels.bits import (
+    VALUE,
+    enlarged,
+    hang_from_centre,
+    lowest_bit,
+    place_of,
+    put_among,
+    store,
+)
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.theory import Method, by_method, natural, refuse_above_limit
 
@@ -24,7 +32,7 @@ Table = tuple[NDArray[np.int64], NDArray[np.int64]]
 
 
 def _empty(places: int) -> Table:
-    return np.zeros((places, 2), np.int64), np.zeros(1, np.int64)
+    return np.zeros((places, VALUE + 1), np.int64), np.zeros(1, np.int64)
 
 
 # replaced as a whole when it grows, so that neither an interruption nor another thread does harm
@@ -119,7 +127,7 @@ def _outwards(graph: Graph) -> tuple[NDArray[np.int64], dict[Vertex, int]]:
 def _make_room(full: Table) -> None:
     global _known
     refuse_above_limit(f"The table of {4 * len(full[0]):,} parts of trees", 4 * full[0].nbytes)
-    _known = enlarged(full[0], (0,)), full[1].copy()
+    _known = enlarged(full[0]), full[1].copy()
 
 
 @compiled
@@ -151,7 +159,7 @@ def _solve(code, frames, room, split, codes, taken):
     """The value of a part: the mex, over its moves, of the sums of the parts into which it
     falls.
     """
-    value = codes[place_of(codes, (code,)), 1] - 1
+    value = codes[place_of(codes, (code, 0)), VALUE] - 1
     if value >= 0:
         return value
     parents, conditions, degrees, repeats, found = frames[0]
@@ -179,8 +187,7 @@ def _solve(code, frames, room, split, codes, taken):
     value = lowest_bit(~reached)
     if 4 * taken[0] >= 3 * len(codes):
         return FULL
-    at = place_of(codes, (code,))
-    codes[at, 0], codes[at, 1] = code, value + 1
+    store(codes, place_of(codes, (code, 0)), (code, 0), value + 1)
     taken[0] += 1
     return value
 

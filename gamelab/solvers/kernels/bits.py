@@ -1,7 +1,7 @@
 """What compiled kernels share: sets of bits, tables of sets, sets of values, and codes of trees.
 
-A set is a tuple of one or two 64-bit words; kernels are compiled once for each number of words. A
-table of sets uses open addressing and has a row for each entry, in all a power of 2.
+A set is a tuple of two 64-bit words. A table of sets uses open addressing and has a row for each
+entry, in all a power of 2: the set, and its number.
 """
 
 import numpy as np
@@ -11,6 +11,8 @@ from gamelab.solvers.kernels.compiled import compiled
 
 # Not 1 << n: without the compiler that is no signed word for n = 63, and of 16 bits if n has 16.
 BITS = (np.uint64(1) << np.arange(64, dtype=np.uint64)).view(np.int64)
+
+VALUE = 2  # the column of a table in which the number of a set stands, from 1 on
 
 
 def lowest_bit(word):
@@ -32,90 +34,66 @@ def bit_count(word):
 
 
 @compiled
-def load(words, row, at, like):
-    """The set that stands in a row of an array from the place `at` on, of as many words as
-    another.
-    """
-    if len(like) == 1:
-        return (words[row, at],)
-    return (words[row, at], words[row, at + 1])
+def load(words, row):
+    """The set that stands in a row of an array."""
+    return words[row, 0], words[row, 1]
 
 
 @compiled
-def store(words, row, at, bits):
-    """Write a set into a row of an array, from the place `at` on."""
-    words[row, at] = bits[0]
-    if len(bits) == 2:
-        words[row, at + 1] = bits[1]
+def store(table, row, bits, number):
+    """Write a set with its number into a row of a table."""
+    table[row, 0], table[row, 1], table[row, VALUE] = bits[0], bits[1], number
 
 
 @compiled
 def is_empty(bits):
     """Whether a set has no element."""
-    if len(bits) == 1:
-        return bits[0] == 0
     return bits[0] | bits[1] == 0
 
 
 @compiled
 def lowest(bits):
     """The least element of a set that is not empty."""
-    if len(bits) == 1 or bits[0] != 0:
-        return lowest_bit(bits[0])
-    return 64 + lowest_bit(bits[1])
+    return lowest_bit(bits[0]) if bits[0] != 0 else 64 + lowest_bit(bits[1])
 
 
 @compiled
-def single(element, like):
+def single(element):
     """The set of one element.
 
-    >>> [int(word) for word in single(65, (0, 0))]
+    >>> [int(word) for word in single(65)]
     [0, 2]
     """
-    if len(like) == 1:
-        return (BITS[element],)
     return (BITS[element], 0) if element < 64 else (0, BITS[element - 64])
 
 
 @compiled
 def join(a, b):
     """The union of two sets."""
-    if len(a) == 1:
-        return (a[0] | b[0],)
-    return (a[0] | b[0], a[1] | b[1])
+    return a[0] | b[0], a[1] | b[1]
 
 
 @compiled
 def meet(a, b):
     """What two sets have in common."""
-    if len(a) == 1:
-        return (a[0] & b[0],)
-    return (a[0] & b[0], a[1] & b[1])
+    return a[0] & b[0], a[1] & b[1]
 
 
 @compiled
 def minus(a, b):
     """The elements of a set that are not in another."""
-    if len(a) == 1:
-        return (a[0] & ~b[0],)
-    return (a[0] & ~b[0], a[1] & ~b[1])
+    return a[0] & ~b[0], a[1] & ~b[1]
 
 
 @compiled
 def without_lowest(bits):
     """A set that is not empty without its least element."""
-    if len(bits) == 1:
-        return (bits[0] ^ BITS[lowest_bit(bits[0])],)
-    if bits[0] != 0:
-        return (bits[0] ^ BITS[lowest_bit(bits[0])], bits[1])
-    return (bits[0], bits[1] ^ BITS[lowest_bit(bits[1])])
+    return minus(bits, single(lowest(bits)))
 
 
 @compiled
 def size_of(bits):
     """The number of elements of a set."""
-    if len(bits) == 1:
-        return bit_count(bits[0])
     return bit_count(bits[0]) + bit_count(bits[1])
 
 
@@ -124,47 +102,37 @@ HALF = 2**32 - 1
 
 @compiled
 def place_of(table, bits):
-    """The row of a set in a table, where its number stands in the last column; if it has none, a
-    free row, with 0 there.
+    """The row of a set in a table; if it has none, a free row, with the number 0.
 
     >>> import numpy as np
-    >>> table = np.zeros((4, 2), np.int64)
-    >>> table[place_of(table, (6,))] = 6, 1
-    >>> bool(table[place_of(table, (6,)), 1]), bool(table[place_of(table, (7,)), 1])
+    >>> table = np.zeros((4, 3), np.int64)
+    >>> table[place_of(table, (6, 0))] = 6, 0, 1
+    >>> bool(table[place_of(table, (6, 0)), VALUE]), bool(table[place_of(table, (7, 0)), VALUE])
     (True, False)
     """
     last = table.shape[0] - 1
     # no product overflows
     mixed = (bits[0] & HALF) * 1013904223 + (bits[0] >> 32 & HALF) * 971215073
-    if len(bits) == 2:
-        mixed ^= (bits[1] & HALF) * 1044389951 + (bits[1] >> 32 & HALF) * 987654319
+    mixed ^= (bits[1] & HALF) * 1044389951 + (bits[1] >> 32 & HALF) * 987654319
     row = (mixed ^ mixed >> 29) & last
-    while table[row, len(bits)] != 0:
-        if table[row, 0] == bits[0] and (
-            len(bits) == 1 or table[row, len(bits) - 1] == bits[len(bits) - 1]
-        ):
-            break
+    while table[row, VALUE] != 0 and (table[row, 0] != bits[0] or table[row, 1] != bits[1]):
         row = (row + 1) & last
     return row
 
 
-def enlarged(table: NDArray[np.int64], like: tuple[int, ...]) -> NDArray[np.int64]:
-    """A table of sets of as many words as another, with four times the rows and the same
-    entries.
-    """
+def enlarged(table: NDArray[np.int64]) -> NDArray[np.int64]:
+    """A table of sets with four times the rows and the same entries."""
     larger = np.zeros((4 * table.shape[0], table.shape[1]), np.int64)
-    _move(table, larger, like)
+    _move(table, larger)
     return larger
 
 
 @compiled
-def _move(table, larger, like):
+def _move(table, larger):
     for row in range(table.shape[0]):
-        if table[row, len(like)] != 0:
-            bits = load(table, row, 0, like)
-            place = place_of(larger, bits)
-            store(larger, place, 0, bits)
-            larger[place, len(like)] = table[row, len(like)]
+        if table[row, VALUE] != 0:
+            place = place_of(larger, load(table, row))
+            store(larger, place, load(table, row), table[row, VALUE])
 
 
 HALVES = tuple(  # the numbers below 64 without bit 0, 1, 2, 3, 4, 5

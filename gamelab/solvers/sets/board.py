@@ -3,7 +3,6 @@ board has.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
 from itertools import accumulate, chain
 from typing import NamedTuple
 
@@ -72,19 +71,14 @@ class SetBoard(NamedTuple):
     guards: Bits
 
 
-def words_of(sets: Iterable[int], words: int) -> Bits:
-    """Sets as rows of signed 64-bit words.
+def words_of(sets: Iterable[int]) -> Bits:
+    """Sets as rows of two signed 64-bit words.
 
-    >>> words_of([5, 1 << 63], 1).tolist()
-    [[5], [-9223372036854775808]]
+    >>> words_of([5, 1 << 63]).tolist()
+    [[5, 0], [-9223372036854775808, 0]]
     """
-    if words == 1:  # several times as fast
-        return np.array([*sets], np.uint64).view(np.int64).reshape(-1, 1)
-    return (
-        np.frombuffer(b"".join(bits.to_bytes(8 * words, "little") for bits in sets), np.int64)
-        .reshape(-1, words)
-        .copy()
-    )
+    words = b"".join(bits.to_bytes(ELEMENTS // 8, "little") for bits in sets)
+    return np.frombuffer(words, np.int64).reshape(-1, 2).copy()
 
 
 def inwards(graph: Graph) -> Graph:
@@ -193,26 +187,25 @@ def _board(
     digits: Sequence[int],
     guards: int = 0,
 ) -> SetBoard:
-    words = _words(len(near))
     by_element: list[list[SetMove]] = [[] for _ in near]
     for move in _charged(moves):
         by_element[(move.need & -move.need).bit_length() - 1].append(move)
     listed = list(chain.from_iterable(by_element))
     return SetBoard(
-        words_of(near, words),
+        words_of(near),
         Moves(
             np.cumsum([0, *map(len, by_element)], dtype=np.int64),
-            words_of((move.need for move in listed), words),
-            words_of((move.take for move in listed), words),
-            words_of((_beside(move.take, near) for move in _charged(listed)), words),
+            words_of(move.need for move in listed),
+            words_of(move.take for move in listed),
+            words_of(_beside(move.take, near) for move in _charged(listed)),
             np.array([move.digit for move in listed], np.int64),
         ),
-        _no_symmetry(words),
+        symmetry_by(0, [], []),
         np.array(ends, np.int64).reshape(-1, 2),
-        words_of(at, words),
+        words_of(at),
         _least(listed, digits),
         np.array(digits, np.int64),
-        words_of([guards] if guards else [], words),
+        words_of([guards] if guards else []),
     )
 
 
@@ -233,10 +226,6 @@ def _least(moves: Sequence[SetMove], digits: Sequence[int]) -> int:
     return min(taken + [size for size, digit in enumerate(digits) if digit], default=ELEMENTS + 1)
 
 
-def _words(elements: int) -> int:
-    return 1 if elements <= 64 else 2
-
-
 def _beside(taken: int, near: Sequence[int]) -> int:
     found, left = 0, taken
     while left:
@@ -245,27 +234,20 @@ def _beside(taken: int, near: Sequence[int]) -> int:
     return found & ~taken
 
 
-@cache
-def _no_symmetry(words: int) -> Symmetry:
-    """That of a board of which no symmetry is known."""
-    return symmetry_by(64 * words, [], [])
-
-
 def symmetry_by(
     elements: int, alike: Sequence[Sequence[int]], carried: Sequence[Sequence[int]]
 ) -> Symmetry:
     """What is carried to what by classes of twins, and by automorphisms, each as the places where
     the elements go.
     """
-    words = _words(elements)
     longest = max(map(len, alike), default=0)
-    fewest = np.zeros((len(alike), longest + 1, words), np.int64)
+    fewest = np.zeros((len(alike), longest + 1, 2), np.int64)
     for c, some in enumerate(alike):
-        fewest[c, : len(some) + 1] = words_of(accumulate((1 << i for i in some), initial=0), words)
-    images = np.zeros((len(carried), 8 * words, 256, words), np.int64)
+        fewest[c, : len(some) + 1] = words_of(accumulate((1 << i for i in some), initial=0))
+    images = np.zeros((len(carried), (elements + 7) // 8, 256, 2), np.int64)
     for g, image in enumerate(carried):
-        single = words_of((1 << i for i in image), words)
+        single = words_of(1 << i for i in image)
         for i in range(elements):
             byte, bit = divmod(i, 8)
             images[g, byte, np.arange(256) >> bit & 1 > 0] |= single[i]
-    return Symmetry(words_of((sum(1 << i for i in some) for some in alike), words), fewest, images)
+    return Symmetry(words_of(sum(1 << i for i in some) for some in alike), fewest, images)

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gamelab.solvers.kernels.bits import (
+    VALUE,
     hang_from_centre,
     is_empty,
     join,
@@ -20,6 +21,7 @@ from gamelab.solvers.kernels.bits import (
     put_among,
     single,
     size_of,
+    store,
     without_lowest,
 )
 from gamelab.solvers.kernels.compiled import compiled
@@ -46,7 +48,7 @@ def part_of(seed, within, target, near):
     found = waiting = seed
     while not is_empty(waiting):
         v = lowest(waiting)
-        new = minus(meet(load(near, v, 0, within), within), found)
+        new = minus(meet(load(near, v), within), found)
         found = join(found, new)
         waiting = join(without_lowest(waiting), new)
         if is_empty(minus(target, found)):
@@ -57,28 +59,23 @@ def part_of(seed, within, target, near):
 @compiled
 def image_of(bits, images, g):
     """Where an automorphism carries a set."""
-    x = minus(bits, bits)
+    low, high = minus(bits, bits)
     for byte in range(images.shape[1]):
         at = bits[byte >> 3] >> ((byte & 7) << 3) & 255
-        if at:
-            if len(bits) == 1:
-                x = (x[0] | images[g, byte, at, 0],)
-            else:
-                x = (
-                    x[0] | images[g, byte, at, 0],
-                    x[1] | images[g, byte, at, 1],
-                )  # no row: its holders are counted
-    return x
+        if at:  # no row: its holders are counted
+            low |= images[g, byte, at, 0]
+            high |= images[g, byte, at, 1]
+    return low, high
 
 
 @compiled
 def with_first_twins(bits, symmetry):
     """The set with the first elements of each class of twins in place of as many others."""
     for c in range(symmetry.twins.shape[0]):
-        alike = load(symmetry.twins, c, 0, bits)
+        alike = load(symmetry.twins, c)
         there = meet(bits, alike)
         if not is_empty(there):
-            bits = join(minus(bits, alike), load(symmetry.fewest[c], size_of(there), 0, bits))
+            bits = join(minus(bits, alike), load(symmetry.fewest[c], size_of(there)))
     return bits
 
 
@@ -100,9 +97,9 @@ def tree_on_vertices(bits, near, parents, order):
     """
     root = lowest(bits)
     order[0], parents[0], count, at = root, -1, 1, 0
-    seen = single(root, bits)
+    seen = single(root)
     while at < count:
-        beside = meet(load(near, order[at], 0, bits), bits)
+        beside = meet(load(near, order[at]), bits)
         new = minus(beside, seen)
         old = meet(beside, seen)
         if not is_empty(old) and (at == 0 or not is_empty(without_lowest(old))):
@@ -125,7 +122,7 @@ def tree_on_edges(bits, ends, edges_at, parents, order, placed):
     left = bits
     while at < count:
         v = order[at]
-        here = meet(load(edges_at, v, 0, bits), left)
+        here = meet(load(edges_at, v), left)
         left = minus(left, here)
         while count and not is_empty(here):
             e = lowest(here)
@@ -148,11 +145,11 @@ def tree_on_edges(bits, ends, edges_at, parents, order, placed):
 @compiled
 def number_of_pair(first, second, pairs, counts):
     """The number of a pair of numbers: a new one if it has none."""
-    row = place_of(pairs, (first << 32 | second,))
-    if pairs[row, 1] == 0:
+    row = place_of(pairs, (first, second))
+    if pairs[row, VALUE] == 0:
         counts[0] += 1
-        pairs[row, 0], pairs[row, 1] = first << 32 | second, counts[0]
-    return pairs[row, 1]
+        store(pairs, row, (first, second), counts[0])
+    return pairs[row, VALUE]
 
 
 @compiled
@@ -194,11 +191,10 @@ def number_of_set(bits, board, misere, tables, room, counts):
     parts are left out.
     """
     pairs, left, parts = tables.pairs, bits, 0
-    like = minus(bits, bits)
     while not is_empty(left):
         part = left
         if misere:
-            part = part_of(single(lowest(left), like), left, left, board.near)
+            part = part_of(single(lowest(left)), left, left, board.near)
             left = minus(left, part)
             if size_of(part) < board.least:
                 continue

@@ -9,6 +9,7 @@ import numpy as np
 
 from gamelab.solvers.kernels.bits import (
     BITS,
+    VALUE,
     enlarged,
     is_empty,
     join,
@@ -56,13 +57,12 @@ class Search:
     def __init__(
         self, board: SetBoard, misere: bool = False, symmetry: Callable[[], Symmetry] | None = None
     ) -> None:
-        elements, words = board.near.shape
+        elements, self._lock = len(board.near), Lock()
         self._board, self._misere, self._symmetry = board, misere, symmetry
-        self._words, self._like, self._lock = words, (0,) * words, Lock()
         rows = max(MIN_ROWS, 1 << (8 * elements).bit_length())
         self._tables = Tables(
-            np.zeros((rows, words + 1), np.int64),
-            np.zeros((rows, 2), np.int64),
+            np.zeros((rows, VALUE + 1), np.int64),
+            np.zeros((rows, VALUE + 1), np.int64),
             np.zeros(rows, np.int16),
         )
         # the values of options, as bits: a row for each position on the way to one
@@ -88,7 +88,7 @@ class Search:
             announce(SETS_REACHED)
             return int(self._misere)
         with self._lock:
-            start = tuple(words_of([bits], self._words)[0])
+            start = tuple(words_of([bits])[0])
             size, steps = min(32, SETS_AT_A_TIME), 1 + len(self._board.moves.need) ** 2 // 512
             for first, last in stretches(0, None, "sets reached", size, steps):
                 if first >= SETS_AT_A_TIME and self._symmetry is not None:
@@ -119,12 +119,12 @@ class Search:
             refuse_above_limit(
                 f"The table of the sets reached, {self.sets:,} so far,", 5 * sets.nbytes
             )
-            sets = enlarged(sets, self._like)
+            sets = enlarged(sets)
         if 2 * self._counts[PAIRS] >= len(pairs):
             refuse_above_limit(
                 f"The table of {len(pairs):,} shapes of trees", 5 * (pairs.nbytes + numbered.nbytes)
             )
-            pairs = enlarged(pairs, (0,))
+            pairs = enlarged(pairs)
             numbered = np.append(numbered, np.zeros(3 * len(numbered), numbered.dtype))
         self._tables = Tables(sets, pairs, numbered)
 
@@ -132,9 +132,9 @@ class Search:
 @compiled
 def _value(bits, board, misere, tables, marks, room, counts, stop):
     """The value of a set; -1 if so many sets are kept before it is found: then ask again."""
-    words, sets = len(bits), tables.sets
+    sets = tables.sets
     raw = with_first_twins(bits, board.symmetry)
-    value = sets[place_of(sets, raw), words]
+    value = sets[place_of(sets, raw), VALUE]
     if value:
         return value - 1
     if counts[SETS] >= stop or 2 * counts[PAIRS] >= tables.pairs.shape[0]:
@@ -155,7 +155,7 @@ def _value(bits, board, misere, tables, marks, room, counts, stop):
     else:
         here = least_image(raw, board.symmetry)
         if here != raw:
-            value = sets[place_of(sets, here), words]
+            value = sets[place_of(sets, here), VALUE]
     if value:
         _keep(raw, value - 1, tables, counts)
         return value - 1
@@ -168,17 +168,17 @@ def _value(bits, board, misere, tables, marks, room, counts, stop):
         e = lowest(ahead)
         ahead = without_lowest(ahead)
         for move in range(first[e], first[e + 1]):
-            if not is_empty(minus(load(need, move, 0, bits), here)):
+            if not is_empty(minus(load(need, move), here)):
                 continue
-            rest = minus(here, load(take, move, 0, bits))
-            border = meet(load(beside, move, 0, bits), rest)
+            rest = minus(here, load(take, move))
+            border = meet(load(beside, move), rest)
             digit = digits[move]
             if digit < 0:
                 digit = board.digits[size_of(here) - size_of(rest)]
             if digit != 7:
                 left = 1
                 if not is_empty(border):
-                    part = part_of(single(lowest(border), bits), rest, border, near)
+                    part = part_of(single(lowest(border)), rest, border, near)
                     left = 2 if is_empty(minus(border, part)) else 4
                 if not digit & left:
                     continue
@@ -190,8 +190,8 @@ def _value(bits, board, misere, tables, marks, room, counts, stop):
             while not is_empty(rest):
                 part = rest
                 if not misere and not is_empty(without_lowest(border)):
-                    part = part_of(single(lowest(border), bits), rest, border, near)
-                value = sets[place_of(sets, part), words] - 1
+                    part = part_of(single(lowest(border)), rest, border, near)
+                value = sets[place_of(sets, part), VALUE] - 1
                 if value < 0:
                     value = _value(part, board, misere, tables, marks[1:], room, counts, stop)
                     if value < 0:
@@ -219,20 +219,20 @@ def settled(rest, border, board):
     ever. So another guard that goes with both is beside it to its end, and never left alone.
     """
     near, moves = board.near, board.moves
-    waiting = meet(border, load(board.guards, 0, 0, rest))
+    waiting = meet(border, load(board.guards, 0))
     while not is_empty(waiting):
-        guard = single(lowest(waiting), rest)
-        beside = meet(load(near, lowest(waiting), 0, rest), rest)
+        guard = single(lowest(waiting))
+        beside = meet(load(near, lowest(waiting)), rest)
         waiting = without_lowest(waiting)
         if is_empty(beside):
             return False, rest, border
         if is_empty(without_lowest(beside)):
             for move in range(moves.first[lowest(beside)], moves.first[lowest(beside) + 1]):
-                taken = load(moves.take, move, 0, rest)
+                taken = load(moves.take, move)
                 gone = minus(meet(taken, rest), join(beside, guard))
                 if not is_empty(meet(taken, guard)) and not is_empty(gone):
                     rest = minus(rest, gone)
-                    border = join(border, load(near, lowest(gone), 0, rest))
+                    border = join(border, load(near, lowest(gone)))
     return True, rest, meet(border, rest)
 
 
@@ -249,7 +249,6 @@ def _mex(reached, misere):
 @compiled
 def _keep(bits, value, tables, counts):
     row = place_of(tables.sets, bits)
-    if tables.sets[row, len(bits)] == 0:
-        store(tables.sets, row, 0, bits)
-        tables.sets[row, len(bits)] = value + 1
+    if tables.sets[row, VALUE] == 0:
+        store(tables.sets, row, bits, value + 1)
         counts[SETS] += 1

@@ -322,7 +322,7 @@ def _from_root(graph: Graph, u: Hashable) -> tuple[NDArray[np.int64], NDArray[np
         raise ValueError("A board on a path must be connected; it was given one that is not.")
     vertices, runs = side_by_side(graph, u)
     neighbours = neighbourhoods(Graph(tuple(vertices), graph.edges))
-    return words_of(neighbours, 1), np.array(runs, np.int64).reshape(-1, 3)
+    return words_of(neighbours), np.array(runs, np.int64).reshape(-1, 3)
 
 
 @remembered.within(4)
@@ -369,7 +369,7 @@ def _nimbers(
     for rest in sets.tolist():
         total = 0
         while rest:
-            part = int(part_of((rest & -rest,), (rest,), (rest,), near)[0])
+            part = int(_part(rest & -rest, rest, near))
             if part not in known:
                 inside = [i for i in range(len(bits)) if part >> i & 1]
                 degrees = [(bits[i] & part).bit_count() for i in inside]
@@ -417,22 +417,22 @@ def _options(boards, takes, near, alike, found):
             if needed & ~board or not allowed:
                 continue
             rest = board ^ taken
-            parts = (
-                0
-                if rest == 0
-                else 1
-                if part_of((rest & -rest,), (rest,), (rest,), near)[0] == rest
-                else 2
-            )
+            parts = 0 if rest == 0 else 1 if _part(rest & -rest, rest, near) == rest else 2
             if taken & 1:
                 if allowed & (1 << parts | 1 << min(parts + 1, 2)):
                     found[count] = board, -(kind + parts if kind > NEIGHBOUR else kind), rest
                     count += 1
             elif allowed & 1 << parts:
-                stays = part_of((1,), (rest,), (rest,), near)[0]
+                stays = _part(1, rest, near)
                 found[count] = board, _in_order(stays, alike), rest ^ stays
                 count += 1
     return count
+
+
+@compiled
+def _part(seed, rest, near):
+    """The part that holds the seed."""
+    return part_of((seed, 0), (rest, 0), (rest, 0), near)[0]
 
 
 @compiled
