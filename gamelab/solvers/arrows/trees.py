@@ -12,11 +12,11 @@ from gamelab.games.arrows import DECOMPOSITION, FREE, IN, NONE, OUT, ArrowCompon
 from gamelab.solvers.kernels.bits import (
     VALUE,
     enlarged,
-    hang_from_centre,
     lowest_bit,
     place_of,
-    put_among,
+    read_tree,
     store,
+    word_of_tree,
 )
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.theory import Method, by_method, natural, refuse_above_limit
@@ -136,14 +136,14 @@ def _forest_value(parents, conditions, codes, taken):
     LARGE if a part is.
     """
     n = parents.size
-    room = np.empty((16, max(n, 16)), np.int64)
+    room = np.empty((17, max(n, 16)), np.int64)
     for v in range(n):
         room[0, v], room[1, v] = parents[v], conditions[v]
     found = np.empty(n, np.int64)
     count = _pieces(n, room, np.empty((n, 2, 16), np.int64), found)
     if count < 0:
         return count
-    frames = np.empty((MAX_TREE_EDGES + 1, 5, 16), np.int64)
+    frames = np.empty((MAX_TREE_EDGES + 1, 6, 16), np.int64)
     split = np.empty((MAX_TREE_EDGES, 2, 16), np.int64)
     total = 0
     for i in range(count):
@@ -162,9 +162,15 @@ def _solve(code, frames, room, split, codes, taken):
     value = codes[place_of(codes, (code, 0)), VALUE] - 1
     if value >= 0:
         return value
-    parents, conditions, degrees, repeats, found = frames[0]
-    n = _read(code, parents, conditions, degrees, repeats)
-    reached = 0
+    parents, conditions, sizes, repeats, degrees, found = frames[0]
+    n, reached = 1, 0
+    while code >> 4 * (n - 1) > FREE:
+        n += 1
+    read_tree(code, n, conditions, 2, parents, sizes, repeats, degrees)
+    degrees[:n] = 1
+    degrees[0] = 0
+    for v in range(1, n):
+        degrees[parents[v]] += 1
     for v in range(1, n):
         for way in range(0 if repeats[v] else 2):
             tail, head = (v, parents[v]) if way == 0 else (parents[v], v)
@@ -190,35 +196,6 @@ def _solve(code, frames, room, split, codes, taken):
     store(codes, place_of(codes, (code, 0)), (code, 0), value + 1)
     taken[0] += 1
     return value
-
-
-@compiled
-def _read(code, parents, conditions, degrees, repeats):
-    """Undo a code; a vertex repeats if it or one above it has the same subtree as the sibling
-    before it.
-    """
-    below = 0
-    while code >> 4 * below > FREE:
-        below += 1
-    parents[0], conditions[0], degrees[0], repeats[0] = -1, code >> 4 * below, 0, 0
-    words = np.zeros(below + 1, np.int64)  # of the last finished child
-    sizes = np.ones(below + 1, np.int64)
-    n, at, place = 1, 0, 4 * below
-    while place:
-        if code >> (place - 1) & 1:
-            place -= 3
-            parents[n], conditions[n], degrees[n], repeats[n] = at, code >> place & FREE, 1, 0
-            degrees[at] += 1
-            at, n = n, n + 1
-        else:
-            place -= 1
-            word, above = code >> place & ((1 << 4 * sizes[at]) - 1), parents[at]
-            repeats[at], words[above] = word == words[above], word
-            sizes[above] += sizes[at]
-            at = above
-    for v in range(1, n):
-        repeats[v] |= repeats[parents[v]]
-    return n
 
 
 @compiled
@@ -275,50 +252,17 @@ def _pieces(n, room, split, found):
 
 @compiled
 def _code(parents, conditions, n, room):
-    """The same number for isomorphic trees with conditions, and their flips, only.
-
-    From the centre: the root's condition; then for each vertex 1, its condition and 0 behind all
-    that hangs on it, the greater words first.
+    """The same number for isomorphic trees with conditions, and their flips, only: of the two words
+    that of the tree with more arrows in, or the lesser.
     """
-    lean = 0
-    touched = False
+    flipped, lean, is_touched = room[9], 0, False
     for v in range(n):
-        if conditions[v] == IN:
-            lean, touched = lean + 1, True
-        elif conditions[v] == OUT:
-            lean, touched = lean - 1, True
+        flipped[v] = conditions[v] >> 1 | (conditions[v] & 1) << 1
+        lean += flipped[v] - conditions[v]  # IN is 1, OUT 2
+        is_touched |= conditions[v] != flipped[v]
     if lean < 0:
-        return _word(parents, conditions, n, True, room)
-    word = _word(parents, conditions, n, False, room)
-    return min(word, _word(parents, conditions, n, True, room)) if touched and lean == 0 else word
-
-
-@compiled
-def _word(parents, conditions, n, flipped, room):
-    root, twin = hang_from_centre(parents, n, room[:6])
-    first, above, order, after, below, word = room[3:]
-    for i in range(n):
-        v = order[i]
-        inner = _open(v, conditions, flipped, first, after, below, word)
-        word[v] = inner << 1 | 1 << 4 * below[v] + 3
-        if above[v] >= 0:
-            put_among(v, above[v], first, after, word)
-    if twin >= 0:
-        if word[twin] > word[root]:
-            root, twin = twin, root
-        put_among(twin, root, first, after, word)
-    return _open(root, conditions, flipped, first, after, below, word)
-
-
-@compiled
-def _open(v, conditions, flipped, first, after, below, word):
-    """The condition of a vertex and the words of its children."""
-    inner, below[v], child = 0, 0, first[v]
-    while child >= 0:
-        inner = inner << 4 * (below[child] + 1) | word[child]
-        below[v] += below[child] + 1
-        child = after[child]
-    condition = conditions[v]
-    if flipped:
-        condition = condition >> 1 | (condition & 1) << 1
-    return condition << 4 * below[v] | inner
+        return word_of_tree(parents, flipped, 2, n, room)
+    word = word_of_tree(parents, conditions, 2, n, room)
+    if is_touched and lean == 0:
+        word = min(word, word_of_tree(parents, flipped, 2, n, room))
+    return word

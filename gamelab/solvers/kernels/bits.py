@@ -220,3 +220,65 @@ def put_among(child, v, first, after, word):
     while after[at] >= 0 and word[after[at]] > word[child]:
         at = after[at]
     after[child], after[at] = after[at], child
+
+
+@compiled
+def word_of_tree(parents, labels, width, n, room):
+    """A number that trees with labels share if they are isomorphic, and only then.
+
+    From the centre: the label of the root, of so many bits; then for each vertex 1, its label and
+    0 behind all that hangs on it, the greater words first. The vertices come after their parents,
+    the first one without. `room` gives nine arrays for n numbers or more.
+    """
+    root, twin = hang_from_centre(parents, n, room[:6])
+    first, above, order, after, below, word = room[3:9]
+    for i in range(n):
+        v = order[i]
+        inner = _opened(v, labels, width, first, after, below, word)
+        word[v] = inner << 1 | 1 << (2 + width) * below[v] + 1 + width
+        if above[v] >= 0:
+            put_among(v, above[v], first, after, word)
+    if twin >= 0:
+        if word[twin] > word[root]:
+            root, twin = twin, root
+        put_among(twin, root, first, after, word)
+    return _opened(root, labels, width, first, after, below, word)
+
+
+@compiled
+def _opened(v, labels, width, first, after, below, word):
+    """The label of a vertex and the words of its children."""
+    inner, below[v], child = 0, 0, first[v]
+    while child >= 0:
+        inner = inner << (2 + width) * (below[child] + 1) | word[child]
+        below[v] += below[child] + 1
+        child = after[child]
+    return labels[v] << (2 + width) * below[v] | inner
+
+
+@compiled
+def read_tree(code, n, labels, width, parents, sizes, repeats, words):
+    """Undo such a number: the label of each vertex, its parent, the size of its subtree, and how
+    far before it its copy is; 0 if there is none.
+
+    It has one if its subtree, or one around it, is the same as the sibling's before.
+    """
+    place = (2 + width) * (n - 1)
+    v = at = 0
+    parents[0], labels[0], sizes[0], words[0] = -1, code >> place & (1 << width) - 1, 1, 0
+    while place:
+        if code >> (place - 1) & 1:
+            v, place = v + 1, place - 1 - width
+            parents[v], labels[v], sizes[v], words[v] = at, code >> place & (1 << width) - 1, 1, 0
+            at = v
+        else:
+            place, above = place - 1, parents[at]
+            word = code >> place & (1 << (2 + width) * sizes[at]) - 1
+            repeats[at] = sizes[at] if word == words[above] else 0
+            words[above] = word
+            sizes[above] += sizes[at]
+            at = above
+    repeats[0] = 0
+    for v in range(1, n):
+        if not repeats[v]:
+            repeats[v] = repeats[parents[v]]

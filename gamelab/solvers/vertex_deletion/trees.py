@@ -18,7 +18,7 @@ from gamelab.boards import Graph
 from gamelab.boards.families import number_of_codes
 from gamelab.boards.tree_graphs import number_of_trees, tree_of
 from gamelab.games import NodeKayles, VertexDeletion
-from gamelab.solvers.kernels.bits import hang_from_centre, lowest_bit, put_among, sums_with
+from gamelab.solvers.kernels.bits import lowest_bit, read_tree, sums_with, word_of_tree
 from gamelab.solvers.kernels.compiled import compiled, stretches
 from gamelab.solvers.solver import Solver
 from gamelab.solvers.vertex_deletion.path_rows import digits_up_to
@@ -207,8 +207,8 @@ def _values_of_trees(
 
 @compiled
 def _solve_trees(codes, n, digits, splits, wanted, known, known_values, values, begin, end):
-    room = np.empty((14, n + 1), np.int64)
-    parents, sizes = room[:2]
+    room = np.empty((15, n + 1), np.int64)
+    parents, sizes, repeats, labels, words = room[:5]
     inner, outer = np.zeros((2, n), np.int64)
     below = np.empty((2, n), np.int64)
     largest = 0
@@ -217,7 +217,7 @@ def _solve_trees(codes, n, digits, splits, wanted, known, known_values, values, 
             largest = taken
     sets = np.empty((n + 1, max(largest, 1) + 1, 3), np.int64)
     for i in range(begin, end):
-        read_code(codes[i], n, room)
+        read_tree(codes[i] >> 1, n, labels, 0, parents, sizes, repeats, words)
         _fill_sides(n, wanted, known, known_values, room, inner, outer)
         if digits.size == 0:
             reached = _by_neighbourhoods(n, parents, inner, outer, below)
@@ -238,7 +238,7 @@ def _fill_sides(n, wanted, known, known_values, room, inner, outer):
     """For each vertex but the root, the values of the tree that hangs there and of what is left
     without it, where wanted.
     """
-    parents, sizes, repeats, _, side = room[:5]
+    parents, sizes, repeats, labels, side = room[:5]
     for v in range(1, n):
         size, copy = sizes[v], v - repeats[v]
         if copy < v:
@@ -248,14 +248,16 @@ def _fill_sides(n, wanted, known, known_values, room, inner, outer):
             side[0] = -1
             for u in range(v + 1, v + size):
                 side[u - v] = parents[u] - v
-            inner[v] = known_values[np.searchsorted(known, code_of_parents(side, size, room[5:]))]
+            inner[v] = known_values[
+                np.searchsorted(known, code_of_parents(side, labels, size, room[6:]))
+            ]
         if wanted[size]:
             for u in range(v):
                 side[u] = parents[u]
             for u in range(v + size, n):
                 side[u - size] = parents[u] if parents[u] < v else parents[u] - size
             outer[v] = known_values[
-                np.searchsorted(known, code_of_parents(side, n - size, room[5:]))
+                np.searchsorted(known, code_of_parents(side, labels, n - size, room[6:]))
             ]
 
 
@@ -352,7 +354,7 @@ def code_of_tree(tree: Any) -> int:
     place = {v: i for i, v in enumerate(before)}
     parents = np.array([place[v] for v in before.values()])
     parents[0] = -1
-    return int(code_of_parents(parents, n, np.empty((9, n), np.int64)))
+    return int(code_of_parents(parents, 0 * parents, n, np.empty((9, n), np.int64)))
 
 
 def with_a_leaf_more(codes: NDArray[np.int64], n: int) -> NDArray[np.int64]:
@@ -372,11 +374,11 @@ def _with_a_leaf(codes, n, found):
     """The codes of the trees with a new leaf: only near the ends, as every tree has a leaf that is
     farthest from its centre.
     """
-    room = np.empty((14, n + 1), np.int64)
-    parents, _, repeats, depth = room[:4]
+    room = np.zeros((15, n + 1), np.int64)
+    parents, sizes, repeats, depth, labels, words = room[:6]
     count = 0
     for code in codes:
-        read_code(code, n, room)
+        read_tree(code >> 1, n, labels, 0, parents, sizes, repeats, words)
         depth[0] = height = 0
         for v in range(1, n):
             depth[v] = depth[parents[v]] + 1
@@ -384,64 +386,15 @@ def _with_a_leaf(codes, n, found):
         for v in range(n):
             if depth[v] >= height - 2 and not repeats[v]:
                 parents[n] = v
-                found[count] = code_of_parents(parents, n + 1, room[5:])
+                found[count] = code_of_parents(parents, labels, n + 1, room[6:])
                 count += 1
     return count
 
 
 @compiled
-def read_code(code, n, room):
-    """For each vertex: its parent, the size of its subtree, and how far before it its copy is; 0 if
-    there is none.
-
-    It has one if its subtree, or one around it, repeats the one before.
-    """
-    parents, sizes, repeats, opened = room[:4]
-    vertices, at = 0, -1
-    for place in range(2 * n - 1, -1, -1):
-        if code >> place & 1:
-            parents[vertices], sizes[vertices], opened[vertices] = at, 1, place
-            at = vertices
-            vertices += 1
-        else:
-            if at > 0:
-                sizes[parents[at]] += sizes[at]
-            at = parents[at]
-    repeats[0] = 0
-    for v in range(1, n):
-        bits = 2 * sizes[v]
-        here, before = code >> (opened[v] + 1 - bits), code >> (opened[v] + 1)
-        repeats[v] = sizes[v] if ((here ^ before) & ((1 << bits) - 1)) == 0 else repeats[parents[v]]
-
-
-@compiled
-def code_of_parents(parents, n, room):
+def code_of_parents(parents, labels, n, room):
     """The code of a tree whose vertices come after their parents, the first one without."""
-    root, twin = hang_from_centre(parents, n, room[:6])
-    first, above, order, after, size, word = room[3:]
-    for i in range(n):
-        v = order[i]
-        _close_word(v, first, after, size, word)
-        if above[v] >= 0:
-            put_among(v, above[v], first, after, word)
-    if twin >= 0:
-        if word[twin] > word[root]:
-            root, twin = twin, root
-        put_among(twin, root, first, after, word)
-        _close_word(root, first, after, size, word)
-    return word[root]
-
-
-@compiled
-def _close_word(v, first, after, size, word):
-    """The word of a vertex from those of its children."""
-    inner, below, child = 0, 0, first[v]
-    while child >= 0:
-        inner = inner << (2 * size[child]) | word[child]
-        below += size[child]
-        child = after[child]
-    size[v] = below + 1
-    word[v] = 1 << (2 * below + 1) | inner << 1
+    return 1 << 2 * n - 1 | word_of_tree(parents, labels, 0, n, room) << 1
 
 
 @by_method(Method("codes of caterpillars", "table"))
