@@ -13,7 +13,6 @@ from gamelab.solvers.graph_nim.graphs import (
     spider_by_legs,
 )
 from gamelab.solvers.graph_nim.spider_tables import (
-    SpiderFamily,
     SpiderNim,
     SpiderRows,
     kayles_period,
@@ -22,12 +21,9 @@ from gamelab.solvers.graph_nim.spider_tables import (
     spider_family,
 )
 from gamelab.solvers.solver import Solver
-from gamelab.solvers.spider_rules import Legs
 
 __all__ = [
     "SOLVER",
-    "Legs",
-    "SpiderFamily",
     "SpiderNim",
     "SpiderRows",
     "edge_masks",

@@ -19,33 +19,19 @@ from gamelab.solvers.vertex_deletion.growing_paths import (
     leg_periods,
     leg_row,
     pendant_path_period,
-    period,
     row,
     value_off_long_path,
 )
-from gamelab.solvers.vertex_deletion.path_rows import digits_of, path_values
+from gamelab.solvers.vertex_deletion.path_rows import digits_of
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion, spider_value
-from gamelab.solvers.vertex_deletion.tables import (
-    BistarDeletion,
-    SpiderTable,
-    bistar_table,
-    bistar_value,
-    table,
-)
-from gamelab.solvers.vertex_deletion.trees import (
-    SERVED,
-    TreeRecord,
-    caterpillar_layers,
-    tree_layers,
-)
+from gamelab.solvers.vertex_deletion.tables import BistarDeletion, bistar_table, bistar_value, table
+from gamelab.solvers.vertex_deletion.trees import SERVED, caterpillar_layers, tree_layers
 from gamelab.theory import Ruleset
 
 __all__ = [
     "SOLVER",
     "BistarDeletion",
     "SpiderDeletion",
-    "SpiderTable",
-    "TreeRecord",
     "bistar_table",
     "bistar_value",
     "by_sets",
@@ -54,9 +40,7 @@ __all__ = [
     "digits_of",
     "leg_periods",
     "leg_row",
-    "path_values",
     "pendant_path_period",
-    "period",
     "row",
     "spider_value",
     "table",
