@@ -8,19 +8,26 @@ from itertools import combinations_with_replacement
 import pytest
 from conftest import offers_the_same_options, rows
 
-from gamelab.boards.families import Bistar
-from gamelab.boards.spider import Spider, spiders_below
-from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal
+from gamelab import ArcKayles, Bistar, ConnectedSubtraction, Grim, Octal, Spider, grundy
+from gamelab.boards import spiders_below
+from gamelab.solvers.vertex_deletion.path_rows import PATHS
 from gamelab.solvers.vertex_deletion.spiders import spider_value
-from gamelab.solvers.vertex_deletion.tables import BistarDeletion, bistar_table, bistar_value, table
+from gamelab.solvers.vertex_deletion.tables import (
+    BISTAR_TABLES,
+    BistarDeletion,
+    bistar_table,
+    bistar_value,
+    table,
+)
 from gamelab.theory.grundy import misere_by_definition
+from gamelab.theory.positions import budget, options_listed
+from gamelab.theory.provenance import methods_used
 from gamelab_papers.octal_033.closed_forms import (
     CLASSES_1,
     CLASSES_2,
     bistar_value_033,
     class_1,
     class_2,
-    reduced,
     star_value_033,
     table_1,
     table_2,
@@ -40,26 +47,12 @@ def star(i, j):
     return (2,) * j + (1,) * (i - j)
 
 
-REDUCED = [None, *(star(i, j) for i in range(10) for j in range(i + 1))]
-
-
 def legs_of(name):
     return (
         {"empty": None, "centre": ()}.get(name)
         if name in ("empty", "centre")
         else tuple(map(int, name.split("-")))
     )
-
-
-def looked_up(found, base, game, bistar, misere=False):
-    """The value of a bistar from the table of those whose sides fit into a base; alone if a side or
-    the middle is missing.
-    """
-    if None in (bistar.left, bistar.right) or bistar.middle == 0:
-        return bistar_value(game, bistar, misere)
-    stars = spiders_below(base)
-    a, b = (stars.index(tuple(sorted(legs)[::-1])) for legs in (bistar.left, bistar.right))
-    return found[a, b, bistar.middle - 1]
 
 
 def small_bistars(vertices, longest_side, most):
@@ -92,20 +85,8 @@ def test_a_star_and_a_path_are_bistars():
         same = [Bistar(legs, None, 1), Bistar(legs, (), 0), Bistar((), legs, 0)]
         assert len({ruleset.start(bistar) for bistar in [*same, Spider(*legs)]}) == 1
         assert {bistar_value(game, bistar) for bistar in same} == {spider_value(game, legs)}
-    assert [ruleset.start(Bistar(None, None, m)) for m in (1, 2, 4)] == [
-        (None, None, 1),
-        ((), None, 1),
-        ((2,), None, 1),
-    ]
-    assert [bistar_value(game, Bistar(None, None, m), misere=True) for m in range(1, 8)] == [
-        1,
-        0,
-        2,
-        1,
-        0,
-        2,
-        1,
-    ]
+    paths = [bistar_value(game, Bistar(None, None, m), misere=True) for m in range(1, 8)]
+    assert paths == [1, 0, 2, 1, 0, 2, 1]
 
 
 def test_reduced_stars_have_the_verified_values_and_classes():
@@ -163,51 +144,32 @@ def test_bistars_of_small_reduced_stars_have_the_verified_values():
 
 
 def test_the_tables_predict_all_bistars_of_reduced_stars():
-    """1,596 pairs of stars, the empty one among them; as printed, 22 pairs are wrong for a middle
-    path of two edges.
-    """
-    found = bistar_table(game, (2,) * 9, (2,) * 9, 6)
-    pairs = list(combinations_with_replacement(REDUCED, 2))
-    wrong = []
-    for left, right in pairs:
-        for m in range(int(left is None), 7):
-            value = looked_up(found, (2,) * 9, game, Bistar(left, right, m))
+    """1,540 pairs of stars; as printed, 22 pairs are wrong for a middle path of two edges."""
+    found, stars, wrong = bistar_table(game, (2,) * 9, (2,) * 9, 6), spiders_below((2,) * 9), []
+    for (a, left), (b, right) in combinations_with_replacement(enumerate(stars), 2):
+        for m, value in enumerate(found[a, b].tolist(), 1):
             assert value == bistar_value_033(left, right, m), (left, right, m)
             if m == 2 and value != bistar_value_033(left, right, m, as_printed=True):
                 wrong.append((left, right))
-    assert len(pairs) == 1596
-    assert len(wrong) == 22
+    assert (len(stars), len(wrong)) == (55, 22)
     assert all((2,) in pair for pair in wrong)
 
 
 def test_the_tables_predict_random_bistars():
-    """20,000 bistars with at most 4 legs of length at most 5 a side and a middle path of at most 8
+    """5,000 bistars with at most 4 legs of length at most 5 a side and a middle path of at most 8
     edges.
     """
-    found = bistar_table(game, (5,) * 4, (5,) * 4, 8)
+    found, stars = bistar_table(game, (5,) * 4, (5,) * 4, 8), spiders_below((5,) * 4)
     chance = random.Random(14)
-    stars = spiders_below((5,) * 4)
-    for _ in range(20_000):
+    for _ in range(5_000):
         a, b, m = chance.randrange(len(stars)), chance.randrange(len(stars)), chance.randint(1, 8)
-        left, right = stars[a], stars[b]
-        assert found[a, b, m - 1] == bistar_value_033(left, right, m), (left, right, m)
-    assert len(stars) == 126
+        assert found[a, b, m - 1] == bistar_value_033(stars[a], stars[b], m), (a, b, m)
 
 
 def test_misere_values_do_not_reduce_when_the_middle_is_one_edge():
     long, short = Bistar((1, 1, 1), (1, 3), 1), Bistar((1, 1, 1), (1,), 1)
     assert misere_by_definition(game, long) == bistar_value(game, long, misere=True) == 0
     assert misere_by_definition(game, short) == bistar_value(game, short, misere=True) > 0
-
-
-def test_reduction_forgets_threes():
-    assert [reduced(legs) for legs in (None, (), (3,), (4, 5, 6), (2, 2, 8))] == [
-        (None, 0),
-        (0, 0),
-        (0, 0),
-        (2, 1),
-        (3, 3),
-    ]
 
 
 def test_sides_of_a_table_may_differ():
@@ -220,6 +182,20 @@ def test_sides_of_a_table_may_differ():
         [[bistar_value(game, Bistar(a, b, m)) for m in (1, 2, 3)] for b in right] for a in left
     ]
     assert found.shape == (7, 9, 3)
+
+
+@pytest.mark.parametrize("splitting", [ArcKayles(), Grim(), Octal("0.77")], ids=repr)
+def test_bistars_with_a_long_middle_go_by_rows(splitting):
+    for k in (130, 400):
+        board = Bistar((1,) * 3, (1,) * 4, middle=k)
+        for asked in (board, board.graph):
+            with methods_used() as taken, budget(10_000, options_listed):
+                value = grundy(splitting, asked)
+            assert value == bistar_value(splitting, board)
+            assert taken == {BISTAR_TABLES, PATHS}
+    with budget(100_000, options_listed):
+        grundy(splitting, Bistar((100, 1), (1, 1, 1), middle=200))
+        grundy(splitting, Bistar((1,) * 1000, (1, 1), middle=3))
 
 
 def test_bad_input_is_refused_in_one_sentence():

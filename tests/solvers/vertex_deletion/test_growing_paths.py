@@ -1,12 +1,12 @@
 """Boards on a growing path: rows against the definition, periods against what comes later, and
-certificates that must fail.
+boards that go by the rows of a long path.
 """
 
-from dataclasses import replace
 from itertools import combinations, pairwise
 
 import numpy as np
 import pytest
+from conftest import rows
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -20,61 +20,54 @@ from gamelab import (
     Octal,
     OctalHeaps,
     Spider,
+    canonical_form,
     cycle,
     find_period,
+    grundy,
+    joining_path_period,
     leg_period,
+    misere_grundy,
     path,
+    period,
     star,
 )
-from gamelab.boards import rooted_trees
-from gamelab.boards.branches import Growing, side_by_side
-from gamelab.solvers.vertex_deletion import growing_paths
+from gamelab.boards import rooted_trees, spiders_below
+from gamelab.boards.branches import Growing, paths_off, side_by_side
+from gamelab.boards.small_graphs import connected_graphs, rooted
+from gamelab.solvers.vertex_deletion.any_graph import by_sets
 from gamelab.solvers.vertex_deletion.growing_paths import (
-    joining_path_period,
+    GROWING_PATHS,
     leg_periods,
     leg_row,
     pendant_path_period,
+    row,
+    value_off_long_path,
 )
-from gamelab.theory.growing_periods import JointGuySmith, JointWindow, joint_window
-from gamelab.theory.grundy import by_definition
+from gamelab.theory.growing_periods import JointGuySmith
+from gamelab.theory.grundy import by_definition, misere_by_definition
+from gamelab.theory.positions import budget, options_listed
+from gamelab.theory.provenance import DEFINITION, methods_used
 
-GAMES = [
-    NodeKayles(),
-    ArcKayles(),
-    Grim(),
-    *map(Octal, ("0.77", "0.137", "0.33", "0.123", "0.45")),
-    ConnectedSubtraction({1, 2, 4}),
-]
-PERIODIC = [game for game in GAMES if game != Grim()]  # no period of its paths is known
+OF_1_2_4 = ConnectedSubtraction({1, 2, 4})
+GAMES = [NodeKayles(), ArcKayles(), Grim(), OF_1_2_4]
+GAMES += map(Octal, ("0.77", "0.137", "0.33", "0.123", "0.45"))
+each_game = pytest.mark.parametrize("game", GAMES, ids=repr)
+# no period of the paths of Grim is known
+each_with_periods = pytest.mark.parametrize(
+    "game", [game for game in GAMES if game != Grim()], ids=repr
+)
 EMPTY = Graph.of([])
 K4 = Graph.of(list(combinations(range(4), 2)))
-BOARDS = {
-    "C_3": cycle(3),
-    "C_4": cycle(4),
-    "K_4": K4,
-    "S(2, 1)": Spider(2, 1).graph,
-    "a middle": Graph.of([(0, 1), (0, 2), (2, 3)]),
-}
-each_game = pytest.mark.parametrize("game", GAMES, ids=repr)
-each_with_periods = pytest.mark.parametrize("game", PERIODIC, ids=repr)
+MIDDLE = Graph.of([(0, 1), (0, 2), (2, 3)])
+HAIRY, OTHER = Caterpillar(2, 0, 1).graph, Spider(2, 1, 1).graph
 
 
-def hung(graph, u, k):
-    """The graph with a path of k new vertices hung on u."""
-    return Graph.of(
-        [*graph.edges, *pairwise([u, *(("new", i) for i in range(k))])], vertices=graph.vertices
-    )
+def hung(graph, u=0):
+    return Growing(graph, u, "path")
 
 
-def joined(left, u, right, v, k):
-    """Both graphs, u and v joined by a path of k new vertices."""
-    sides = (("left", left), ("right", right))
-    between = [("left", u), *(("new", i) for i in range(k)), ("right", v)]
-    edges = [((side, a), (side, b)) for side, graph in sides for a, b in graph.edges]
-    return Graph.of(
-        [*edges, *pairwise(between)],
-        vertices=[(side, a) for side, graph in sides for a in graph.vertices],
-    )
+def joined(left, u, right, v):
+    return Growing(left, u, "path", (right, v))
 
 
 def boards(most):
@@ -96,99 +89,117 @@ def boards(most):
 ANY_CODE = st.lists(st.integers(0, 7), min_size=1, max_size=4).map(
     lambda code: Octal("0." + "".join(map(str, code)))
 )
-GAMES_AT_RANDOM = st.one_of(st.just(NodeKayles()), ANY_CODE)
-
-
-def hung_row(game, graph, u, n, misere=False):
-    return growing_paths.row(game, Growing(graph, u, "path"), n, misere)
-
-
-def joined_row(game, left, u, right, v, n, misere=False):
-    return growing_paths.row(game, Growing(left, u, "path", (right, v)), n, misere)
 
 
 @settings(max_examples=60)
-@given(GAMES_AT_RANDOM, boards(7), boards(5), st.integers(0, 4))
+@given(st.one_of(st.just(NodeKayles()), ANY_CODE), boards(7), boards(5), st.integers(0, 4))
 def test_rows_of_boards_drawn_at_random_agree_with_the_definition(game, left, right, k):
-    """Any octal code with at most four digits; boards with at most 7 and 5 vertices, with cycles or
-    without.
-    """
-    assert hung_row(game, left, 0, k + 1)[-1] == by_definition(game, hung(left, 0, k))
+    """Any octal code with at most four digits; boards with cycles or without."""
+    path_of = [("left", 0), *range(k), ("right", 0)]
+    edges = [(("left", a), ("left", b)) for a, b in left.edges]
+    board = Graph.of([*edges, *pairwise(path_of[:-1])], vertices=[("left", 0)])
+    assert row(game, hung(left), k + 1)[-1] == by_definition(game, board)
     if len(left.vertices) + len(right.vertices) + k <= 11:
-        assert joined_row(game, left, 0, right, 0, k + 1)[-1] == by_definition(
-            game, joined(left, 0, right, 0, k)
-        )
+        edges += [(("right", a), ("right", b)) for a, b in right.edges]
+        both = Graph.of([*edges, *pairwise(path_of)])
+        assert row(game, joined(left, 0, right, 0), k + 1)[-1] == by_definition(game, both)
+
+
+def test_a_move_that_takes_more_than_a_board_takes_what_hangs_on_it_too():
+    """All sets of sizes up to 5, on all rooted trees with at most 4 vertices and a path."""
+    for sizes in (some for n in range(1, 6) for some in combinations(range(1, 6), n)):
+        game = ConnectedSubtraction(sizes)
+        for growing in (hung(tree) for n in range(1, 5) for tree in rooted_trees(n)):
+            right = [by_definition(game, growing.grown(k)[0]) for k in range(4)]
+            assert row(game, growing, 4).tolist() == right, (game, growing)
 
 
 @each_game
 def test_larger_boards_agree_whichever_part_is_called_the_path(game):
     """A joined board is also one board with no path, or one with a path at another place."""
-    left, right = Caterpillar(2, 0, 1).graph, Spider(2, 1, 1).graph
-    row = joined_row(game, left, 0, right, 0, 12)
+    found = row(game, joined(HAIRY, 0, OTHER, 0), 12)
     for k in (0, 1, 2, 3, 7, 11):
-        whole = joined(left, 0, right, 0, k)
-        leaf = next(v for v in whole.vertices if whole.degree(v) == 1)
-        assert (
-            hung_row(game, whole, ("left", 0), 1)[0] == hung_row(game, whole, leaf, 1)[0] == row[k]
-        ), k
-    assert np.array_equal(row, joined_row(game, right, 0, left, 0, 12))
-    one_more = hung_row(game, right, 0, 30)[1:]
-    assert np.array_equal(joined_row(game, path(1), 0, right, 0, 29), one_more)
-    assert np.array_equal(joined_row(game, EMPTY, None, right, 0, 29), hung_row(game, right, 0, 29))
-    assert np.array_equal(
-        joined_row(game, path(2), 0, path(3), 2, 29), hung_row(game, EMPTY, None, 34)[5:]
-    )
-
-
-@each_game
-def test_a_board_may_have_63_vertices(game):
-    """A path with its root at the end or near it, and a star."""
-    paths = hung_row(game, EMPTY, None, 100)
-    assert np.array_equal(hung_row(game, path(63), 62, 30), paths[63:93])
-    assert np.array_equal(joined_row(game, path(63), 0, path(2), 1, 30), paths[65:95])
-    assert np.array_equal(hung_row(game, path(63), 2, 8), leg_row(game, (60, 2), 8))
-    assert np.array_equal(hung_row(game, star(62), 0, 8), leg_row(game, (1,) * 62, 8))
+        whole = joined(HAIRY, 0, OTHER, 0).grown(k)[0]
+        for v in (whole.vertices[0], next(v for v in whole.vertices if whole.degree(v) == 1)):
+            assert row(game, hung(whole, v), 1)[0] == found[k], k
+    assert np.array_equal(found, row(game, joined(OTHER, 0, HAIRY, 0), 12))
+    paths = row(game, hung(EMPTY, None), 100)
+    for growing, same in (
+        (joined(path(1), 0, OTHER, 0), row(game, hung(OTHER), 31)[1:]),
+        (joined(EMPTY, None, OTHER, 0), row(game, hung(OTHER), 30)),
+        (joined(path(2), 0, path(3), 2), paths[5:35]),
+        (hung(path(63), 62), paths[63:93]),  # a board may have 63 vertices
+        (joined(path(63), 0, path(2), 1), paths[65:95]),
+        (hung(path(63), 2), leg_row(game, (60, 2), 8)),
+        (hung(star(62)), leg_row(game, (1,) * 62, 8)),
+    ):
+        assert np.array_equal(row(game, growing, len(same)), same), growing
 
 
 @each_with_periods
 def test_on_a_path_alone_the_period_is_that_of_the_heaps(game):
-    codes = {NodeKayles(): "0.137", ConnectedSubtraction({1, 2, 4}): "0.3303"}
+    codes = {NodeKayles(): "0.137", OF_1_2_4: "0.3303"}
     heaps = find_period(OctalHeaps(codes.get(game) or game.code))
     found = pendant_path_period(game, EMPTY, None)
     assert (found.preperiod, found.period) == (heaps.preperiod, heaps.period)
     assert found.verify()
 
 
+def goes_on(found, later):
+    """Whether a period verifies, predicts a longer row, and has no preperiod that is too large."""
+    start, length = found.preperiod, found.period
+    return (
+        found.verify()
+        and np.array_equal(found.terms(len(later)), later)
+        and (start == 0 or later[start - 1] != later[start - 1 + length])
+    )
+
+
 @pytest.mark.slow
 @each_with_periods
 def test_certified_periods_go_on_as_the_rows_do(game):
-    """For 2,000 places more than the certificate looks at; none of the preperiods is too large."""
-    asked = [(pendant_path_period, hung_row, (board, 0)) for board in BOARDS.values()]
-    asked += [
-        (joining_path_period, joined_row, (a, 0, b, 0)) for a, b in combinations(BOARDS.values(), 2)
-    ]
-    for period_of, row_of, ends in asked:
-        period = period_of(game, *ends)
-        n = len(period.values) + 2000
-        row = row_of(game, *ends, n)
-        assert period.verify(), ends
-        assert np.array_equal(period.terms(n), row), ends
-        assert (
-            period.preperiod == 0
-            or row[period.preperiod - 1] != row[period.preperiod - 1 + period.period]
-        ), ends
-    assert len(asked) == 5 + 10
+    """400 places more than the certificate looks at, in misere play too where no move splits."""
+    some = [cycle(3), cycle(4), K4, Spider(2, 1).graph, MIDDLE]
+    growing = [*map(hung, some), *(joined(a, 0, b, 0) for a, b in combinations(some, 2))]
+    splits = isinstance(game, NodeKayles) or game.splits
+    for misere in (False,) if splits else (False, True):
+        for one in growing:
+            found = period(game, one, misere=misere)
+            assert goes_on(found, row(game, one, len(found.values) + 400, misere)), one
+        below = leg_periods(game, (3, 2, 2), misere=misere)
+        assert list(below) == spiders_below((3, 2, 2))
+        assert len({id(found.certificate) for found in below.values()}) == 1
+        for base, found in below.items():
+            assert goes_on(found, leg_row(game, base, len(found.values) + 200, misere)), base
+            alone = leg_period(game, base, misere=misere)
+            assert (found.preperiod, found.period) == (alone.preperiod, alone.period)
 
 
-def test_periods_of_games_that_split():
-    """Preperiods and periods as they were first found, each certified."""
+def legs_of(name):
+    return tuple(map(int, name.split("-")))
+
+
+def test_periods_have_the_verified_values():
+    for one in rows("octal_0123_stars.csv"):
+        found = leg_period(Octal("0.123"), legs_of(one["base_legs"]))
+        assert (found.preperiod, found.period) == (int(one["preperiod"]), int(one["period"])), one
+        values = one["values_from_k0_through_first_period"]
+        assert "".join(map(str, found.terms(len(values)))) == values
+        assert found.verify()
+    for one in rows("csg_leg_period_differs.csv"):
+        game = ConnectedSubtraction(map(int, one["L"].split()))
+        for name, base in (("path", ()), ("leg", legs_of(one["base_legs"]))):
+            found, shape = leg_period(game, base), (f"{name}_preperiod", f"{name}_period")
+            assert (found.preperiod, found.period) == tuple(int(one[key]) for key in shape), one
+            assert found.verify()
+
+
+def test_periods_are_those_first_found():
     node, arc = NodeKayles(), ArcKayles()
-    for period, shape in (
+    for found, shape in (
         (leg_period(node, (1, 1)), (311, 34)),
-        (leg_period(node, (2, 1)), (50, 34)),
         (leg_period(node, (3, 2, 1)), (121, 34)),
         (leg_period(arc, (1, 1)), (51, 34)),
-        (leg_period(arc, (2, 1)), (195, 34)),
         (leg_period(arc, (3, 2, 1)), (195, 34)),
         (pendant_path_period(node, cycle(4), 0), (48, 34)),
         (pendant_path_period(arc, K4, 0), (51, 34)),
@@ -196,98 +207,33 @@ def test_periods_of_games_that_split():
         (joining_path_period(node, star(2), 0, star(2), 0), (640, 34)),
         (joining_path_period(arc, star(2), 0, star(2), 0), (49, 34)),
     ):
-        assert (period.preperiod, period.period) == shape
-        assert isinstance(period.certificate, JointGuySmith)
-        assert period.verify()
-
-
-def test_a_caterpillar_with_one_growing_bone():
-    left, right = Caterpillar(1, 2).graph, Caterpillar(2, 1).graph
-    for game, shape in ((NodeKayles(), "certified"), (ArcKayles(), "certified")):
-        period = joining_path_period(game, left, 1, right, 0)
-        assert period.verify(), shape
-        assert period.period == 34
-
-
-def test_all_legs_below_a_base_share_one_certificate():
-    for game in (NodeKayles(), ArcKayles()):
-        periods = leg_periods(game, (3, 2))
-        assert len({id(period.certificate) for period in periods.values()}) == 1
-        for base, period in periods.items():
-            assert period.verify()
-            assert np.array_equal(period.terms(1500), leg_row(game, base, 1500)), base
-
-
-def tampered(certificate):
-    """Another start, step, largest move, fewer rows or entries, or another entry."""
-    rows = certificate.rows
-    yield replace(certificate, start=certificate.start - 1)
-    yield replace(certificate, start=0)
-    yield replace(certificate, step=certificate.step - 1)
-    yield replace(certificate, step=certificate.step // 2)
-    yield replace(certificate, step=0)
-    yield replace(certificate, largest=0)
-    yield replace(certificate, largest=certificate.largest + len(rows))
-    yield replace(
-        certificate,
-        rows=rows[: certificate.start + certificate.step + certificate.width - 1].copy(),
-    )
-    yield replace(certificate, rows=rows[:, :0].copy())
-    for place in (certificate.start, certificate.start + certificate.width - 1, len(rows) - 1):
-        for column in range(rows.shape[1]):
-            changed = rows.copy()
-            changed[place, column] += 1
-            yield replace(certificate, rows=changed)
-
-
-def test_a_window_of_games_that_split_that_was_tampered_with_does_not_verify():
-    for period in (
-        joining_path_period(NodeKayles(), star(2), 0, star(2), 0),
-        pendant_path_period(ArcKayles(), cycle(5), 0),
-        leg_period(Octal("0.77"), (2, 2)),
+        assert (found.preperiod, found.period) == shape
+        assert isinstance(found.certificate, JointGuySmith)
+        assert found.verify()
+    for sizes, board, u, shape in (
+        ({2, 5, 7}, Spider(1, 1, 1, 1, 1), 0, (7, 44)),
+        ({1, 4, 5}, Spider(1, 1, 3), (3, 2), (0, 16)),
     ):
-        certificate = period.certificate
-        assert period.window == range(
-            certificate.start, 2 * certificate.start + certificate.step + certificate.largest
-        )
-        assert period.verify()
-        wrong = list(tampered(certificate))
-        assert len(wrong) == 9 + 3 * certificate.rows.shape[1]
-        assert not any(replace(period, certificate=each).verify() for each in wrong)
-        assert not replace(period, preperiod=period.preperiod + 1).verify()
-        assert not replace(period, period=2 * period.period).verify()
-        short = replace(certificate, rows=certificate.rows[: len(period.values) - 1].copy())
-        assert not replace(period, values=period.values[:-1], certificate=short).verify()
-
-
-def test_what_is_enough_where_no_move_splits_is_not_where_one_does():
-    """Rows that repeat at t places only: the shorter window believes it, that of games that split
-    does not.
-    """
-    rows = np.array([[0], [1], [2], [1], [2], [5], [6]], np.uint16)
-    assert joint_window(rows[:5], largest=1, splits=False)
-    assert joint_window(rows[:5], largest=1, splits=True) is None
-    assert joint_window(rows, largest=1, splits=False) is None
-    window = JointWindow(rows[:5].copy(), largest=1, start=1, step=2)
-    assert window.period_of(0).verify()
-    split = JointGuySmith(rows[:5].copy(), largest=1, start=1, step=2)
-    assert not split.period_of(0).verify()
+        found = pendant_path_period(ConnectedSubtraction(sizes), board, u)
+        assert (found.preperiod, found.period) == shape
 
 
 def test_a_window_too_short_for_games_that_split_can_be_wrong():
     """In Arc Kayles on S(2, 1, k) the values agree with those 34 later at 35 places in a row, then
-    not: t = 2 would not do.
+    not: the window of games that never split would not do.
     """
-    period = leg_period(ArcKayles(), (2, 1))
-    row = leg_row(ArcKayles(), (2, 1), 400)
-    agree = row[34:] == row[:-34]
+    found = leg_period(ArcKayles(), (2, 1))
+    values = leg_row(ArcKayles(), (2, 1), 400)
+    agree = values[34:] == values[:-34]
     assert not agree[194]
     longest = max(map(len, "".join("01"[int(same)] for same in agree[:195]).split("0")))
-    assert period.certificate.largest < longest == 35 < len(period.window) == 231
+    assert found.certificate.largest < longest == 35 < len(found.window) == 231
 
 
 def test_a_limit_too_small_gives_no_period_and_more_is_not_asked_for():
-    two = star(2)
+    game, two = ConnectedSubtraction({2, 4, 6, 7}), star(2)
+    assert "paths with fewer than 20 vertices" in repr(leg_period(game, (2, 2), limit=20))
+    assert leg_periods(game, (2, 2), limit=20) == {}
     assert not joining_path_period(NodeKayles(), two, 0, two, 0, limit=1350)
     assert joining_path_period(NodeKayles(), two, 0, two, 0, limit=1351).period == 34
     assert not pendant_path_period(Grim(), path(1), 0, limit=1000)
@@ -295,11 +241,11 @@ def test_a_limit_too_small_gives_no_period_and_more_is_not_asked_for():
 
 def test_branches_that_look_alike_are_found_once():
     """A star with 40 leaves, K_20, and branches of several kinds: the rows stay few."""
-    assert len(pendant_path_period(Octal("0.33"), star(40), 0).certificate.rows[0]) == 42
     complete = Graph.of(list(combinations(range(20), 2)))
-    assert len(pendant_path_period(Octal("0.33"), complete, 0).certificate.rows[0]) == 21
-    assert len(pendant_path_period(Octal("0.33"), cycle(3), 0).certificate.rows[0]) == 4
-    order, runs = side_by_side(joined(Spider(2, 2, 1).graph, 0, cycle(4), 0, 0), ("right", 0))
+    for board, columns in ((star(40), 42), (complete, 21), (cycle(3), 4)):
+        assert len(pendant_path_period(Octal("0.33"), board, 0).certificate.rows[0]) == columns
+    whole = joined(cycle(4), 0, Spider(2, 2, 1).graph, 0).grown(0)[0]
+    order, runs = side_by_side(whole, 0)
     assert len(order) == 10
     assert sorted(size * many for _, size, many in runs) == [2, 4]
 
@@ -309,43 +255,86 @@ class OwnMoves(NodeKayles):
         return (option for option in super().moves(graph) if option.edges)
 
 
-def test_numbers_that_are_too_large_and_games_of_other_kinds_are_refused_in_one_sentence():
-    with pytest.raises(ValueError, match="at most 63 vertices; it was given one with 64"):
-        hung_row(NodeKayles(), path(64), 0, 5)
-    with pytest.raises(
-        ValueError, match="at most 65,536 sets of its vertices, up to branches that change places"
-    ):
-        hung_row(
-            Octal("0.33"),
-            Graph.of([(i, j % 24) for i in range(24) for j in (i + 1, 5 * i + 2)]),
-            0,
-            5,
-        )
-    with pytest.raises(ValueError, match="may take one of at most 65,536 sets"):
-        hung_row(Octal("0.0000003"), star(30), 0, 5)
-    with pytest.raises(ValueError, match="one component or none; NodeKayles"):
-        joined_row(NodeKayles(), path(2), 0, path(2), 0, 5, misere=True)
-    with pytest.raises(TypeError, match="must take any connected set of vertices"):
-        hung_row(OctalHeaps("0.33"), path(2), 0, 5)
-    with pytest.raises(TypeError, match="must take any connected set of vertices"):
-        hung_row(OwnMoves(), path(2), 0, 5)
-    with pytest.raises(ValueError, match="bounded number of vertices"):
-        joining_path_period(Octal("0.[3]"), path(2), 0, path(2), 0)
+TANGLE = Graph.of([(i, j % 24) for i in range(24) for j in (i + 1, 5 * i + 2)])
+REFUSED = [
+    (NodeKayles(), hung(path(64)), False, "at most 63 vertices; it was given one with 64"),
+    (Octal("0.33"), hung(TANGLE), False, "at most 65,536 sets of its vertices, up to branches"),
+    (Octal("0.0000003"), hung(star(30)), False, "may take one of at most 65,536 sets"),
+    (NodeKayles(), hung(path(2)), True, "one component or none; NodeKayles"),
+    (Octal("0.07"), hung(Spider(1, 1)), True, r"none; Octal\(code='0.07'\) may leave several"),
+    (OctalHeaps("0.33"), hung(path(2)), False, "must take any connected set of vertices"),
+    (OwnMoves(), hung(path(2)), False, "must take any connected set of vertices"),
+    (Octal("0.[3]"), hung(path(2)), False, "bounded number of vertices"),
+    (OF_1_2_4, hung(path(2), 9), False, "The board has no vertex 9; it has 0, 1"),
+    (OF_1_2_4, hung(Graph.of([(0, 1), (2, 3)])), False, "must be connected"),
+    (OF_1_2_4, Growing(path(2), 0), False, "must grow by a path"),
+]
 
 
-def test_games_with_the_same_moves_on_a_board_are_alike_on_it():
-    """All sets of sizes up to 7 on all rooted trees and stars with at most 5 vertices: no board is
-    shared by games that differ on it.
-    """
-    sets = [L for r in range(1, 8) for L in combinations(range(1, 8), r)]
-    for tree in (tree for n in range(1, 6) for tree in rooted_trees(n)):
-        n = len(tree.vertices)
-        spider = Spider(*[1] * (n - 1))
-        for game in map(ConnectedSubtraction, sets):
-            alike = growing_paths._on_board(game, n)
-            pairs = (
-                (growing_paths._reached(one, tree, 0, False) for one in (game, alike)),
-                (growing_paths.boards_of_spiders(one, spider.legs, False) for one in (game, alike)),
-            )
-            for here, there in pairs:
-                assert all(map(np.array_equal, here, there)), (game, tree)
+@pytest.mark.parametrize(("game", "growing", "misere", "words"), REFUSED)
+def test_what_has_no_rows_is_refused_in_one_sentence(game, growing, misere, words):
+    for ask in (row, period):
+        with pytest.raises((TypeError, ValueError), match=words):
+            ask(game, growing, 5, misere)
+
+
+# Boards with a long path
+
+SMALL = [
+    graph
+    for edges in range(7)
+    for graph in rooted(connected_graphs(edges))
+    if len(graph.vertices) <= 4
+]
+
+
+def with_long_paths():
+    """The boards with at most 4 vertices, with paths hung on them or joined to K_4 by one."""
+    for i, graph in enumerate(SMALL):
+        yield from (hung(graph, graph.vertices[0]).grown(k)[0] for k in range(1, 5))
+        yield joined(graph, graph.vertices[0], K4, 0).grown(i % 4)[0]
+
+
+def test_the_paths_of_a_board_are_found_with_what_they_hang_on():
+    """With each path that is found the board is made again; none is found within a cycle."""
+    forms = map(canonical_form, with_long_paths())
+    found = [(board, *one) for board in forms for one in paths_off(board, 8)]
+    assert len(found) > 100
+    for board, k, growing in found:
+        assert canonical_form(growing.grown(k)[0]) == board
+    assert not [*paths_off(cycle(9).with_pendant_edges(0, 70), 63)]
+    lasso = joined(cycle(9), 0, K4, 0).grown(5)[0]
+    assert [[k for k, _ in paths_off(lasso, most)] for most in (8, 9)] == [[], [5]]
+
+
+@pytest.mark.parametrize("game", [NodeKayles(), ArcKayles(), Octal("0.33")], ids=repr)
+def test_small_boards_with_a_path_have_the_values_of_the_definition(game):
+    slow = {False: by_definition, True: misere_by_definition}
+    for board in with_long_paths():
+        for misere in slow:
+            value = value_off_long_path(game, board, misere)
+            assert value is None or value == slow[misere](game, board), (board, misere)
+    board = joined(HAIRY, 0, cycle(4), 0).grown(20)[0]
+    assert value_off_long_path(game, board, False) == by_sets(game, board)
+
+
+@each_game
+def test_large_boards_with_a_long_path_go_by_its_rows(game):
+    for growing in (hung(cycle(5)), joined(K4, 0, Caterpillar(1, 2, 2).graph, 0)):
+        with methods_used() as taken, budget(20_000, options_listed):
+            value = grundy(game, growing.grown(300)[0])
+        assert value == row(game, growing, 301)[-1], growing
+        assert GROWING_PATHS in taken
+        assert DEFINITION not in taken
+        if not isinstance(game, NodeKayles) and not game.splits:
+            with budget(20_000, options_listed):
+                value = misere_grundy(game, growing.grown(200)[0])
+            assert value == row(game, growing, 201, misere=True)[-1]
+
+
+def test_boards_without_a_path_that_fits_have_no_rows():
+    for board in (cycle(200).with_pendant_edges(0, 1), path(100), star(70)):
+        assert value_off_long_path(NodeKayles(), board, False) is None
+    lasso = hung(cycle(64)).grown(100)[0]
+    assert value_off_long_path(NodeKayles(), lasso, False) is None
+    assert value_off_long_path(NodeKayles(), hung(cycle(5)).grown(100)[0], True) is None

@@ -1,247 +1,158 @@
-"""Games that take connected sets of vertices, on stars: every method against the one below it."""
+"""Games that take connected sets of vertices, on stars: rules on legs, verified values, tables,
+legs that are many or long.
+"""
 
 import random
-from collections import Counter
-from dataclasses import replace
-from fractions import Fraction
-from itertools import combinations, combinations_with_replacement
-from math import gcd
+from itertools import combinations_with_replacement, product
 
 import numpy as np
 import pytest
 from conftest import offers_the_same_options, rows
 
-from gamelab.boards.branches import Growing
-from gamelab.boards.families import path
-from gamelab.boards.graph import Graph
-from gamelab.boards.small_graphs import connected_graphs, rooted
-from gamelab.boards.spider import Spider, number_below, spiders, spiders_below
-from gamelab.games.node_kayles import NodeKayles
-from gamelab.games.vertex_deletion import ConnectedSubtraction, Octal
-from gamelab.solvers.vertex_deletion import growing_paths
-from gamelab.solvers.vertex_deletion.growing_paths import (
-    leg_period,
-    leg_periods,
-    leg_row,
-    pendant_path_period,
+from gamelab import (
+    ArcKayles,
+    ConnectedSubtraction,
+    Grim,
+    NodeKayles,
+    Octal,
+    Spider,
+    grundy,
+    spiders,
+    star,
 )
-from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion, spider_value
+from gamelab.boards import spiders_below
+from gamelab.solvers.vertex_deletion.any_graph import by_sets
+from gamelab.solvers.vertex_deletion.growing_paths import leg_row
+from gamelab.solvers.vertex_deletion.path_rows import PATHS
+from gamelab.solvers.vertex_deletion.spiders import SPIDER_ROWS, SpiderDeletion, spider_value
 from gamelab.solvers.vertex_deletion.tables import table
+from gamelab.theory.grundy import mex
+from gamelab.theory.positions import budget, options_listed
+from gamelab.theory.provenance import methods_used
 
 CODES = ("0.33", "0.07", "0.6", "0.123", "0.137", "0.05", "0.75", "0.357", "0.4", "0.3103")
-SIZES = ({1, 2, 4}, {1, 2, 3}, {3, 7}, {2, 4, 6, 7})
-GAMES = [*map(Octal, CODES), *map(ConnectedSubtraction, SIZES)]
-WHOLE = [game for game in GAMES if not game.splits]
-each_with_node_kayles = pytest.mark.parametrize("game", [*GAMES, NodeKayles()], ids=repr)
-each_that_never_splits = pytest.mark.parametrize("game", WHOLE, ids=repr)
-SMALL_STARS = [spider for edges in range(9) for spider in spiders(edges)]
+GAMES = [*map(Octal, CODES), *map(ConnectedSubtraction, ({1, 2, 4}, {1, 2, 3}, {2, 4, 6, 7}))]
+OF_1_2_4 = ConnectedSubtraction({1, 2, 4})
 
 
-def legs_of(name):
-    return tuple(map(int, name.split("-")))
-
-
-def rooted_graphs(vertices):
-    edges = range(vertices * (vertices - 1) // 2 + 1)
-    return [
-        graph
-        for e in edges
-        for graph in rooted(connected_graphs(e))
-        if len(graph.vertices) <= vertices
-    ]
-
-
-@each_with_node_kayles
+@pytest.mark.parametrize("game", [*GAMES, NodeKayles()], ids=repr)
 def test_the_rules_on_legs_offer_the_options_of_the_graph(game):
     """All stars with at most 9 vertices, and all pairs of stars with at most 4."""
     ruleset = SpiderDeletion(game)
-    small = [spider for edges in range(4) for spider in spiders(edges)]
-    positions = [(spider.legs,) for spider in SMALL_STARS]
-    positions += [(one.legs, other.legs) for one, other in combinations_with_replacement(small, 2)]
-    for position in positions:
+    stars = [spider.legs for edges in range(9) for spider in spiders(edges)]
+    pairs = [*combinations_with_replacement(stars[:7], 2)]
+    for position in (*((legs,) for legs in stars), *pairs):
         assert offers_the_same_options(ruleset, game, ruleset.graph, ruleset.canonical(position)), (
             position
         )
-    assert len(positions) == 67 + 28
+    assert (len(stars), sum(stars[6]), len(pairs)) == (67, 3, 28)
 
 
-@each_that_never_splits
-def test_large_stars_of_the_table_agree_with_the_rows(game):
-    """50 stars with at most 6 legs and 40 vertices, drawn with a seed."""
-    stars = table(game, 6, vertices=40)
-    chance = random.Random(33)
-    for place in chance.sample(range(stars.values.size), 50):
-        legs = stars.legs[place].tolist()
-        assert (
-            leg_row(game, legs[1:], legs[0] + 1)[-1] == stars.values[place] == stars.value(legs)
-        ), legs
-
-
-def test_a_star_with_long_and_many_legs_takes_the_rows():
-    """The box of such stars is too large for a table; the paper's Theorem 9 says what comes out."""
-    for legs in ((50, 49, *[1] * 50), (300, 4, *[2] * 30)):
-        assert spider_value(Octal("0.33"), legs) == spider_value(
-            Octal("0.33"), [leg % 3 for leg in legs]
-        )
-
-
-def test_the_table_holds_every_star_once():
-    """Stars with at most 6 legs and 60 vertices, counted as partitions."""
-    ways = np.zeros(60, int)
-    ways[0] = 1
-    for part in range(1, 7):
-        for total in range(part, 60):
-            ways[total] += ways[total - part]
-    stars = table(ConnectedSubtraction({1, 2, 4}), 6, vertices=60)
-    assert stars.values.size == ways.sum() == 221644
-    assert (np.diff(stars.legs, axis=1) <= 0).all()
-    assert stars.legs.sum(axis=1).max() == 59
-    assert np.array_equal(stars.values, stars.values_of(stars.legs % 3))  # the paper's Theorem 18
-
-
-def test_simple_stars_have_the_verified_values():
-    """Table 1 of the paper, which is N = 4, and the same for N = 3, 5, 6, 7, 8."""
-    for row in rows("csg_table1_simple_stars.csv"):
-        game = ConnectedSubtraction(range(1, int(row["N"]) + 1))
-        assert spider_value(game, (1,) * int(row["leaves"]) + (int(row["path_length"]),)) == int(
-            row["grundy"]
-        ), row
-
-
-def test_stars_with_three_legs_have_the_verified_values():
-    for row in rows("csg_table2_three_legs.csv"):
-        game = ConnectedSubtraction(range(1, int(row["N"]) + 1))
-        assert spider_value(game, (1, int(row["k"]), int(row["l"]))) == int(row["grundy"]), row
-    for row in rows("csg_claim152_l_equals_N.csv"):
-        game = ConnectedSubtraction(range(1, int(row["N"]) + 1))
-        assert spider_value(game, (1, int(row["k"]), int(row["N"]))) == int(
-            row["grundy_S_1_k_N"]
-        ), row
-
-
-def test_stars_of_small_subtraction_games_have_the_verified_values():
+def verified():
+    """The game, the legs and the value of each star in the files of verified values."""
+    for name, legs, value in (
+        ("csg_table1_simple_stars.csv", "leaves path_length", "grundy"),
+        ("csg_table2_three_legs.csv", "k l", "grundy"),
+        ("csg_claim152_l_equals_N.csv", "k N", "grundy_S_1_k_N"),
+    ):
+        for row in rows(name):
+            one, other = (int(row[leg]) for leg in legs.split())
+            lengths = (*[1] * one, other) if name.endswith("simple_stars.csv") else (1, one, other)
+            yield ConnectedSubtraction(range(1, int(row["N"]) + 1)), lengths, row[value]
     for name, column, sizes in (
         ("csg124_stars.csv", "grundy_124", {1, 2, 4}),
         ("csg124_stars.csv", "grundy_12", {1, 2}),
         ("csg123_stars.csv", "grundy_123", {1, 2, 3}),
     ):
         for row in rows(name):
-            legs = (*legs_of(row["base_legs"]), int(row["k"]))
-            assert spider_value(ConnectedSubtraction(sizes), legs) == int(row[column]), row
+            lengths = (*map(int, row["base_legs"].split("-")), int(row["k"]))
+            yield ConnectedSubtraction(sizes), lengths, row[column]
 
 
-def test_periods_that_are_not_those_of_the_paths_are_certified():
-    for row in rows("csg_leg_period_differs.csv"):
-        game = ConnectedSubtraction(map(int, row["L"].split()))
-        on_paths = pendant_path_period(game, path(0), None)
-        on_star = leg_period(game, legs_of(row["base_legs"]))
-        assert (on_paths.preperiod, on_paths.period) == (
-            int(row["path_preperiod"]),
-            int(row["path_period"]),
-        )
-        assert (on_star.preperiod, on_star.period) == (
-            int(row["leg_preperiod"]),
-            int(row["leg_period"]),
-        )
-        assert on_paths.verify()
-        assert on_star.verify()
-    wide = pendant_path_period(ConnectedSubtraction({2, 5, 7}), Spider(1, 1, 1, 1, 1), 0)
-    assert (wide.preperiod, wide.period) == (7, 44)
-    middle = pendant_path_period(ConnectedSubtraction({1, 4, 5}), Spider(1, 1, 3), (3, 2))
-    assert (middle.preperiod, middle.period) == (0, 16)
+def test_stars_have_the_verified_values():
+    for game, legs, value in verified():
+        assert spider_value(game, legs) == int(value), (game, legs)
 
 
-def test_periods_of_0123_have_the_verified_values():
-    verified = rows("octal_0123_stars.csv")
-    for row in verified:
-        period = leg_period(Octal("0.123"), legs_of(row["base_legs"]))
-        assert (period.preperiod, period.period) == (int(row["preperiod"]), int(row["period"])), row
-        values = row["values_from_k0_through_first_period"]
-        assert "".join(map(str, period.terms(len(values)))) == values
-        assert period.verify()
-    assert len(verified) == 136
+def test_a_table_holds_every_star_once():
+    """Stars with at most 6 legs and 60 vertices, counted as partitions."""
+    ways = np.eye(1, 60, dtype=int)[0]
+    for part in range(1, 7):
+        for total in range(part, 60):
+            ways[total] += ways[total - part]
+    stars = table(OF_1_2_4, 6, vertices=60)
+    assert stars.values.size == ways.sum() == 221644
+    assert (np.diff(stars.legs, axis=1) <= 0).all()
+    assert stars.legs.sum(axis=1).max() == 59
+    assert np.array_equal(stars.values, stars.values_of(stars.legs % 3))  # the paper's Theorem 18
+    small = table(OF_1_2_4, legs=3, longest=4)
+    assert [tuple(filter(None, legs)) for legs in small.legs.tolist()] == spiders_below((4, 4, 4))
+    assert [small.value(legs[::-1]) for legs in small.legs.tolist()] == small.values.tolist()
 
 
-@each_that_never_splits
-def test_certified_periods_go_on_as_the_rows_do(game):
-    """All multisets of legs that fit into (3, 3, 2), in both plays: 200 places more than were
-    needed, and none is too many.
-    """
+@pytest.mark.parametrize("game", [game for game in GAMES if not game.splits], ids=repr)
+def test_large_stars_of_a_table_agree_with_rows(game):
+    """50 stars with at most 6 legs and 40 vertices, drawn with a seed, in both plays."""
     for misere in (False, True):
-        periods = leg_periods(game, (3, 3, 2), misere=misere)
-        assert list(periods) == spiders_below((3, 3, 2))
-        for base, period in periods.items():
-            alone = leg_period(game, base, misere=misere)
-            assert period.verify()
-            assert (period.preperiod, period.period) == (alone.preperiod, alone.period)
-            n = len(period.values) + 200
-            row = leg_row(game, base, n, misere)
-            assert np.array_equal(period.terms(n), row)
-            assert (
-                period.preperiod == 0
-                or row[period.preperiod - 1] != row[period.preperiod - 1 + period.period]
-            )
+        stars = table(game, 6, vertices=40, misere=misere)
+        for place in random.Random(33).sample(range(stars.values.size), 50):
+            longest, *base = stars.legs[place].tolist()
+            assert leg_row(game, base, longest + 1, misere)[-1] == stars.values[place], base
 
 
-@pytest.mark.exhaustive
-def test_periods_of_all_small_rooted_graphs_are_certified():
-    """All rooted connected graphs with at most 5 vertices, all sets of sizes up to 8 without a
-    common divisor.
+def values_of_leaves(game, n):
+    """The values of the stars with 0, 1, ..., n - 1 leaves: a move takes one leaf, or the hub with
+    some leaves.
     """
-    sizes = [some for n in range(1, 9) for some in combinations(range(1, 9), n) if gcd(*some) == 1]
-    ratios = Counter()
-    boards = rooted_graphs(5)
-    for some in sizes:
-        game = ConnectedSubtraction(some)
-        on_paths = pendant_path_period(game, path(0), None).period
-        for graph in boards:
-            period = pendant_path_period(game, graph, 0)
-            assert period.verify()
-            ratios[Fraction(period.period, on_paths)] += 1
-    assert sum(ratios.values()) == len(boards) * len(sizes) == 74 * 236 == 17464
-    assert set(ratios) == {1, 2, Fraction(1, 2)}
-    assert ratios[1] == 17458
+    if isinstance(game, NodeKayles):  # the hub with all leaves, or a leaf and the hub
+        return [mex([0, (k - 1) % 2] if k else [0]) for k in range(n)]
+    alone = game.digit(1) & 1
+    values = [alone]
+    for k in range(1, n):
+        options = {values[k - 1]} if game.digit(1) & 2 else set()
+        for taken in range(1, min(game.largest, k + 1) + 1):
+            left = k + 1 - taken
+            if game.digit(taken) & (4 if left > 1 else 2 if left else 1):
+                options.add(left % 2 * alone)
+        values.append(mex(options))
+    return values
 
 
-def test_a_certificate_that_was_tampered_with_does_not_verify():
-    period = leg_period(ConnectedSubtraction({2, 4, 6, 7}), (2, 2))
-    certificate = period.certificate
-    assert period.window == range(certificate.start, certificate.start + 7)
-    assert "Theorem 1 " in period.theorem
+@pytest.mark.parametrize(
+    "game",
+    [
+        NodeKayles(),
+        ArcKayles(),
+        Grim(),
+        *map(Octal, ("0.77", "0.33", "0.1337", "0.0776", "0.7")),
+        ConnectedSubtraction({1, 4}),
+    ],
+    ids=repr,
+)
+def test_stars_with_many_equal_legs_are_quick_and_right(game):
+    """Leaves by a recurrence, other legs by the sets that play reaches."""
+    values = values_of_leaves(game, 1001)
+    for k in (*range(20), 64, 128, 129, 299):
+        assert spider_value(game, [1] * k) == grundy(game, star(k)) == values[k], k
+    with methods_used() as taken, budget(10_000, options_listed):
+        assert grundy(game, Spider.from_counts({1: 1000})) == values[1000]
+    assert taken == {SPIDER_ROWS, PATHS}
+    chance = random.Random(9)
+    few = [[chance.randint(1, 5) for _ in range(i % 5)] for i in range(20)]
+    for legs in ([2, *[1] * 60], [3, 3, *[1] * 9], *(some + [2] * 5 for some in few)):
+        assert spider_value(game, legs) == by_sets(game, Spider(*legs).graph), legs
 
-    def changed(array, place):
-        other = array.copy()
-        other[place] += 1
-        return other
 
-    for wrong in (
-        replace(certificate, step=17),
-        replace(certificate, step=0),
-        replace(certificate, start=16),
-        replace(certificate, start=0),
-        replace(certificate, largest=0),
-        replace(certificate, largest=len(certificate.rows)),
-        replace(certificate, rows=certificate.rows[:50]),
-        replace(certificate, rows=changed(certificate.rows, (20, 0))),
-        replace(certificate, rows=changed(certificate.rows, (2, -1))),
+def test_stars_that_are_too_large_for_tables_have_values():
+    kayles, octal = ArcKayles(), Octal("0.33")
+    for game, legs, same in (  # the period of Dawson's Kayles, and the papers' Theorems 9 and 152
+        (kayles, (200, 2, 1), (166, 2, 1)),
+        (octal, (1000, 7), (1, 1)),
+        (octal, (50, 49, *[1] * 50), (2, 1, *[1] * 50)),
+        (octal, (300, 4, *[2] * 30), (1, *[2] * 30)),
+        (ConnectedSubtraction({1, 2, 3}), (40, 33, 17), (1, 1)),
     ):
-        assert not replace(period, certificate=wrong).verify()
-    assert not replace(period, period=9).verify()
-    assert not replace(period, period=36).verify()
-    assert not replace(period, preperiod=16).verify()
-    assert not replace(period, preperiod=18).verify()
-    assert not replace(period, values=changed(period.values, 3)).verify()
-    assert not replace(period, values=period.values[:50]).verify()
-    assert not replace(period, certificate=None).verify()
-    assert period.verify()
-
-
-def test_a_limit_too_small_gives_no_period():
-    found = leg_period(ConnectedSubtraction({2, 4, 6, 7}), (2, 2), limit=20)
-    assert not found
-    assert "paths with fewer than 20 vertices" in repr(found)
-    assert leg_periods(ConnectedSubtraction({2, 4, 6, 7}), (2, 2), limit=20) == {}
-    assert not pendant_path_period(ConnectedSubtraction({2, 4, 6, 7}), Spider(2, 2), 0, limit=20)
+        assert grundy(game, Spider(*legs)) == grundy(game, Spider(*same)), legs
 
 
 def test_on_stars_005_grows_for_ever_though_its_paths_have_period_two():
@@ -250,52 +161,27 @@ def test_on_stars_005_grows_for_ever_though_its_paths_have_period_two():
     assert set(leg_row(Octal("0.05"), (), 300)[1:].tolist()) == {0, 1}
 
 
-def test_stars_below_are_counted_before_they_are_listed():
-    for base in ((), (1,), (2, 1), (30, 30), (3, 3, 2), (4, 2, 2, 1, 1), (1, 4)):
-        assert number_below(base) == len(set(spiders_below(base))) == len(spiders_below(base))
+SUBTRACTION = ConnectedSubtraction({1, 2})
+REFUSED = [
+    (lambda: table(Octal("0.4"), 3, longest=3), ValueError, "may leave several"),
+    (lambda: table(SUBTRACTION, 3), ValueError, "a bound on the longest leg or on the vertices"),
+    (lambda: table(SUBTRACTION, 30, longest=60), MemoryError, "GiB of memory"),
+    (lambda: table(SUBTRACTION, 3, longest=3).value((4, 1)), KeyError, "is not among the stars"),
+    (lambda: spider_value("0.33", (1, 1)), TypeError, "must take any connected set of vertices"),
+    (lambda: spider_value(ConnectedSubtraction({5000}), (3, 2)), ValueError, "at most 4,096"),
+    (lambda: spider_value(SUBTRACTION, (1, -1)), ValueError, "at least 0; it was given -1"),
+    (lambda: leg_row(SUBTRACTION, (1000,) * 3, 5), MemoryError, "at least 167668501 stars needs"),
+    *(
+        (lambda game=game, counts=counts: grundy(game, Spider.from_counts(counts)), MemoryError, n)
+        for game, (counts, n) in product(
+            (NodeKayles(), Octal("0.33")),
+            (({1: 10**5}, "least 100000 stars"), ({1000: 10**5}, r"least \d{20,} stars")),
+        )
+    ),
+]
 
 
-def test_bad_input_is_refused_in_one_sentence():
-    game = ConnectedSubtraction({1, 2})
-    with pytest.raises(
-        ValueError, match=r"one component or none; Octal\(code='0.07'\) may leave several"
-    ):
-        leg_period(Octal("0.07"), (1, 1), misere=True)
-    with pytest.raises(ValueError, match="may leave several"):
-        table(Octal("0.4"), 3, longest=3)
-    with pytest.raises(ValueError, match="may leave several"):
-        pendant_path_period(NodeKayles(), path(2), 0, misere=True)
-    with pytest.raises(TypeError, match="must take any connected set of vertices"):
-        spider_value("0.33", (1, 1))
-    with pytest.raises(
-        ValueError, match="The length of a leg must be a whole number, at least 0; it was given -1"
-    ):
-        spider_value(game, (1, -1))
-    with pytest.raises(TypeError, match="A spider is given by its legs"):
-        leg_row(game, 3, 5)
-    with pytest.raises(ValueError, match="needs a bound on the longest leg or on the vertices"):
-        table(game, 3)
-    with pytest.raises(MemoryError, match="GiB of memory"):
-        table(game, 30, longest=60)
-    with pytest.raises(MemoryError, match="The family of at least 167668501 stars needs"):
-        leg_row(game, (1000, 1000, 1000), 5)
-    with pytest.raises(KeyError, match="is not among the stars"):
-        table(game, 3, longest=3).value((4, 1))
-    with pytest.raises(ValueError, match="The board has no vertex 9; it has 0, 1"):
-        growing_paths.row(game, Growing(path(2), 9, "path"), 5)
-    with pytest.raises(ValueError, match="at most 63 vertices; it was given one with 64"):
-        growing_paths.row(game, Growing(path(64), 0, "path"), 5)
-    with pytest.raises(ValueError, match="must be connected"):
-        growing_paths.row(game, Growing(Graph.of([(0, 1), (2, 3)]), 0, "path"), 5)
-
-
-def test_the_stars_of_a_table_stand_in_the_order_of_those_below_a_base():
-    stars = table(Octal("0.33"), legs=3, longest=4)
-    assert [tuple(filter(None, legs)) for legs in stars.legs.tolist()] == spiders_below((4, 4, 4))
-
-
-def test_one_star_of_a_table_has_the_value_of_many_at_once():
-    for bounds in ({"vertices": 14}, {"longest": 5}):
-        stars = table(ConnectedSubtraction({1, 2, 4}), legs=4, **bounds)
-        one_by_one = [stars.value(reversed(legs)) for legs in stars.legs.tolist()]
-        assert one_by_one == stars.values_of(stars.legs).tolist() == stars.values.tolist()
+@pytest.mark.parametrize(("call", "error", "words"), REFUSED)
+def test_what_is_no_star_or_too_large_is_refused_in_one_sentence(call, error, words):
+    with pytest.raises(error, match=words):
+        call()

@@ -1,32 +1,44 @@
-"""All trees and all caterpillars of a size: by layers, one by one, by the definition and as
-verified.
+"""All trees and all caterpillars of a size: codes, verified values, and larger trees by other
+methods.
 """
 
 import random
 from collections import Counter
 
-import networkx as nx
 import numpy as np
 import pytest
-from conftest import rows
+from conftest import rows, seconds_to_give_way
 
-from gamelab.boards.families import Caterpillar, caterpillars, cycle, leaves_of
-from gamelab.boards.graph import Graph
-from gamelab.boards.isomorphism import canonical_form
-from gamelab.boards.spider import Spider
-from gamelab.boards.tree_graphs import number_of_trees, tree_of
-from gamelab.games.graph_nim import GraphNim
-from gamelab.games.vertex_deletion import Octal
-from gamelab.solvers.vertex_deletion.any_graph import by_sets
-from gamelab.solvers.vertex_deletion.trees import (
-    caterpillar_layers,
-    code_of_tree,
-    tree_layers,
+from gamelab import (
+    ArcKayles,
+    Caterpillar,
+    Graph,
+    GraphNim,
+    NodeKayles,
+    Octal,
+    Spider,
+    canonical_form,
+    caterpillars,
+    cycle,
+    grundy,
+    path,
+    star,
     tree_records,
 )
+from gamelab.boards.families import leaves_of
+from gamelab.boards.tree_graphs import number_of_trees, tree_of
+from gamelab.solvers.vertex_deletion.any_graph import by_sets
+from gamelab.solvers.vertex_deletion.trees import caterpillar_layers, code_of_tree, tree_layers
 from gamelab_papers.octal_033.records import records_of_caterpillars
 
 game = Octal("0.33")
+
+
+class NeverTheLastVertex(NodeKayles):
+    """Node Kayles with moves of its own."""
+
+    def moves(self, graph):
+        return (option for option in super().moves(graph) if option.vertices)
 
 
 def random_tree(n, chance):
@@ -45,50 +57,97 @@ def test_codes_are_equal_for_isomorphic_trees_only():
     codes = {}
     for _ in range(600):
         tree = random_tree(chance.choice([*range(1, 9), 20, 31]), chance)
-        form = canonical_form(tree)
-        names = chance.sample(range(100), len(tree.vertices))
+        form, names = canonical_form(tree), chance.sample(range(100), len(tree.vertices))
         renamed = Graph.of(
             [(names[u], names[v]) for u, v in tree.edges], vertices=chance.sample(names, 1)
         )
-        assert (
-            code_of_tree(renamed)
-            == code_of_tree(tree)
-            == codes.setdefault(form, code_of_tree(tree))
-        )
-        assert canonical_form(tree_of(code_of_tree(tree))) == form
+        code = codes.setdefault(form, code_of_tree(tree))
+        assert code_of_tree(renamed) == code_of_tree(tree) == code
+        assert canonical_form(tree_of(code)) == form
     assert len(set(codes.values())) == len(codes) > 100
 
 
-def trimmed(leaves):
-    """The same caterpillar with leaves at both ends of its spine: a bare end is itself a leaf of
-    its neighbour.
-    """
-    rest = list(leaves)
-    while len(rest) > 1 and rest[0] == 0:
-        rest[:2] = [rest[1] + 1]
-    while len(rest) > 1 and rest[-1] == 0:
-        rest[-2:] = [rest[-2] + 1]
-    return tuple(rest)
+@pytest.mark.parametrize("other", [NodeKayles(), ArcKayles(), Octal("0.77"), Octal("0.1[64]")])
+def test_larger_trees_have_the_values_of_other_methods(other):
+    """Paths, stars, spiders and 60 random trees with at most 15 vertices."""
+    layers, chance = list(tree_layers(other, 15)), random.Random(11)
+    boards = [star(14), Spider(5, 5, 4).graph, Spider(3, 3, 3, 3).graph, path(15)]
+    for board in [*boards, *(random_tree(chance.randrange(9, 16), chance) for _ in range(60))]:
+        layer = layers[len(board.vertices) - 1]
+        place = layer.codes.searchsorted(code_of_tree(board))
+        assert layer.codes[place] == code_of_tree(board)
+        assert layer.values[place] == grundy(other, board), board
 
 
-def code_of(leaves):
-    """The code of a leaf sequence, from its string of vertices and leaves."""
-    bits = "".join("1" + "0" * at for at in trimmed(leaves))
-    return int(bits[2:-1] or "0", 2)
+def test_trees_and_caterpillars_agree():
+    """All caterpillars with at most 15 vertices, in normal and misere play."""
+    for misere in (False, True):
+        layers = zip(tree_layers(game, 15, misere), [*caterpillar_layers(15, misere)][1:])
+        for n, (layer, table) in enumerate(layers, 1):
+            codes = [code_of_tree(Caterpillar(*leaves_of(code, n))) for code in range(table.size)]
+            places = np.searchsorted(layer.codes, codes)
+            assert layer.codes[places].tolist() == codes
+            assert np.array_equal(layer.values[places], table)
 
 
-def test_codes_and_leaf_sequences_stand_for_each_other():
-    for n in range(13):
-        sequences = [leaves_of(code, n) for code in range(2 ** max(n - 3, 0))]
-        assert [code_of(leaves) for leaves in sequences] == list(range(len(sequences)))
-        assert [trimmed(leaves) for leaves in sequences] == sequences
-        assert all(len(leaves) + sum(leaves) == n for leaves in sequences)
-        mirrored = {min(leaves, leaves[::-1]) for leaves in sequences}
-        assert mirrored == {
-            min(caterpillar.leaves, caterpillar.leaves[::-1]) for caterpillar in caterpillars(n)
-        }
-    assert trimmed((0, 0, 2, 0)) == (1, 3)
-    assert code_of(Caterpillar(0, 1, 0).leaves) == code_of((3,))
+def test_trees_and_their_caterpillars_have_the_verified_distribution():
+    """All trees with 2 to 15 vertices, and the caterpillars among them up to isomorphism."""
+    found = {}
+    for layer in list(tree_layers(game, 15))[1:]:
+        values = dict(zip(layer.codes.tolist(), layer.values.tolist()))
+        hairy = Counter(values[code_of_tree(board)] for board in caterpillars(layer.vertices))
+        for value, count in Counter(values.values()).items():
+            found[layer.vertices, value] = count, hairy[value]
+    verified = (
+        tuple(int(row[key]) for key in ("vertices", "grundy", "trees", "caterpillars"))
+        for row in rows("tree33_distribution.csv")
+    )
+    assert found == {(n, value): (all_, few) for n, value, all_, few in verified if n <= 15}
+
+
+def test_caterpillars_have_the_verified_distribution():
+    """All leaf sequences with 4 to 24 vertices."""
+    layers = list(caterpillar_layers(24))
+    counts = [
+        [n, value, count]
+        for n, layer in enumerate(layers)
+        for value, count in enumerate(np.bincount(layer).tolist())
+        if n >= 4 and count
+    ]
+    verified = [[*map(int, row.values())] for row in rows("caterpillar33_distribution.csv")]
+    assert counts == [row for row in verified if row[0] <= 24]
+    assert [layer.size for layer in layers] == [2 ** max(n - 3, 0) for n in range(25)]
+
+
+def test_caterpillars_have_the_verified_records():
+    """Up to 24 vertices; the larger ones by the sets that play reaches from each."""
+    keys = ("grundy", "fewest_vertices", "oriented_sequences_attaining_it")
+    verified, found = rows("caterpillar33_records.csv"), records_of_caterpillars(24)
+    assert [(record.value, record.vertices, record.sequences) for record in found] == [
+        tuple(int(row[key]) for key in keys) for row in verified[:10]
+    ]
+    for record in found[:8]:
+        values = [by_sets(game, caterpillar.graph) for caterpillar in caterpillars(record.vertices)]
+        assert values.count(record.value) == record.caterpillars
+    for row in verified:
+        leaves = tuple(map(int, row["spine_leaf_counts_of_one_example"].split("-")))
+        assert len(leaves) + sum(leaves) == int(row["fewest_vertices"])
+        assert grundy(game, Caterpillar(*leaves)) == int(row["grundy"])
+
+
+def test_trees_have_the_verified_records():
+    """Up to 16 vertices from all trees; the larger ones by the subtrees of each."""
+    keys = ("grundy", "fewest_vertices", "number_of_trees_attaining_it")
+    verified, found = rows("tree33_records.csv"), tree_records(game, 16)
+    assert [(record.value, record.vertices, record.trees) for record in found] == [
+        tuple(int(row[key]) for key in keys) for row in verified[:9]
+    ]
+    assert [by_sets(game, record.example) for record in found] == list(range(9))
+    for row in verified:
+        edges = (edge.split("-") for edge in row["one_example_edges"].split())
+        tree = Graph.of([(int(u), int(v)) for u, v in edges], vertices=[0])
+        assert len(tree.vertices) == int(row["fewest_vertices"])
+        assert by_sets(game, tree) == int(row["grundy"])
 
 
 def test_long_caterpillars_have_the_values_of_paths():
@@ -98,120 +157,37 @@ def test_long_caterpillars_have_the_values_of_paths():
         assert by_sets(game, Caterpillar(*leaves).graph, misere=True) == (1, 0, 2)[n % 3]
 
 
-def test_trees_and_caterpillars_agree():
-    """All caterpillars with at most 15 vertices, in normal and misere play."""
-    for misere in (False, True):
-        for n, (layer, table) in enumerate(
-            zip(
-                tree_layers(game, 15, misere), list(caterpillar_layers(15, misere))[1:], strict=True
-            ),
-            1,
-        ):
-            codes = [code_of_tree(Caterpillar(*leaves_of(code, n))) for code in range(table.size)]
-            places = np.searchsorted(layer.codes, codes)
-            assert layer.codes[places].tolist() == codes
-            assert np.array_equal(layer.values[places], table)
+def test_an_interruption_is_heard():
+    list(tree_layers(Octal("0.[7]"), 5))  # compiles, if need be
+    assert seconds_to_give_way(lambda: list(tree_layers(Octal("0.[7]"), 22))) < 3
 
 
-def test_trees_and_their_caterpillars_have_the_verified_distribution():
-    """All trees with 2 to 15 vertices, and the caterpillars among them up to isomorphism."""
-    verified = {
-        (int(row["vertices"]), int(row["grundy"])): row for row in rows("tree33_distribution.csv")
-    }
-    found, tables = {}, list(caterpillar_layers(15))
-    for layer in list(tree_layers(game, 15))[1:]:
-        table = tables[layer.vertices]
-        hairy = Counter(int(table[code_of(board.leaves)]) for board in caterpillars(layer.vertices))
-        for value, count in enumerate(np.bincount(layer.values).tolist()):
-            if count:
-                found[layer.vertices, value] = (count, hairy[value])
-    assert found == {
-        key: (int(row["trees"]), int(row["caterpillars"]))
-        for key, row in verified.items()
-        if key[0] <= 15
-    }
+TREE = "must be a tree, connected and without cycles; it was given"
+REFUSED = [
+    (lambda: next(caterpillar_layers(40)), MemoryError, "caterpillars with 40 vertices needs"),
+    (lambda: next(tree_layers(game, 26)), MemoryError, "the 279,793,450 trees with 26 vertices"),
+    (lambda: tree_records(NodeKayles(), 26), MemoryError, "trees with 26 vertices needs"),
+    (lambda: next(tree_layers(game, 32)), ValueError, "at most 31 vertices here; it was given 32"),
+    (lambda: leaves_of(4, 5), ValueError, "with 5 vertices are below 4; it was given 4"),
+    (lambda: code_of_tree(cycle(4)), ValueError, TREE),
+    (lambda: code_of_tree(Graph.of([(1, 2), (3, 4)])), ValueError, TREE),
+    (lambda: code_of_tree(Graph.of(cycle(3).edges, vertices=[4])), ValueError, TREE),
+    *(
+        (lambda one=one: tree_records(one, 5), ValueError, "or be Node Kayles; it was given")
+        for one in (GraphNim(), NeverTheLastVertex())
+    ),
+    *(
+        (lambda one=one: tree_records(one, 5, misere=True), ValueError, "that never split a tree")
+        for one in (NodeKayles(), ArcKayles(), Octal("0.[7]"))
+    ),
+    *(
+        (lambda word=word: tree_of(word), ValueError, "a balanced word of brackets")
+        for word in (0b1, 0b11, 0b1010, 0b100, 0b1001)
+    ),
+]
 
 
-def test_caterpillars_have_the_verified_distribution():
-    """All leaf sequences with 4 to 24 vertices."""
-    layers = list(caterpillar_layers(24))
-    verified = [
-        [int(number) for number in row.values()] for row in rows("caterpillar33_distribution.csv")
-    ]
-    counts = [
-        [n, value, count]
-        for n, layer in enumerate(layers)
-        for value, count in enumerate(np.bincount(layer).tolist())
-    ]
-    assert [row for row in counts if row[0] >= 4 and row[2]] == [
-        row for row in verified if row[0] <= 24
-    ]
-    assert [layer.size for layer in layers] == [2 ** max(n - 3, 0) for n in range(25)]
-
-
-def test_caterpillars_have_the_verified_records():
-    """Up to 24 vertices; the larger ones by the sets that play reaches from each."""
-    verified = rows("caterpillar33_records.csv")
-    found = records_of_caterpillars(24)
-    assert [(record.value, record.vertices, record.sequences) for record in found] == [
-        tuple(
-            int(row[key])
-            for key in ("grundy", "fewest_vertices", "oriented_sequences_attaining_it")
-        )
-        for row in verified[:10]
-    ]
-    for record in found[:8]:
-        values = [by_sets(game, caterpillar.graph) for caterpillar in caterpillars(record.vertices)]
-        assert values.count(record.value) == record.caterpillars
-    for row in verified:
-        leaves = tuple(map(int, row["spine_leaf_counts_of_one_example"].split("-")))
-        assert len(leaves) + sum(leaves) == int(row["fewest_vertices"])
-        assert by_sets(game, Caterpillar(*leaves).graph) == int(row["grundy"])
-
-
-def test_trees_have_the_verified_records():
-    """Up to 16 vertices from all trees; the larger ones by the subtrees of each."""
-    verified = rows("tree33_records.csv")
-    found = tree_records(game, 16)
-    assert [(record.value, record.vertices, record.trees) for record in found] == [
-        tuple(
-            int(row[key]) for key in ("grundy", "fewest_vertices", "number_of_trees_attaining_it")
-        )
-        for row in verified[:9]
-    ]
-    assert [by_sets(game, record.example) for record in found] == list(range(9))
-    for row in verified:
-        tree = Graph.of(
-            [tuple(map(int, edge.split("-"))) for edge in row["one_example_edges"].split()],
-            vertices=[0],
-        )
-        assert len(tree.vertices) == int(row["fewest_vertices"])
-        assert by_sets(game, tree) == int(row["grundy"])
-
-
-def test_bad_input_is_refused_in_one_sentence():
-    with pytest.raises(MemoryError, match="all caterpillars with 40 vertices needs"):
-        next(caterpillar_layers(40))
-    with pytest.raises(MemoryError, match="the 279,793,450 trees with 26 vertices needs"):
-        next(tree_layers(game, 26))
-    with pytest.raises(ValueError, match="at most 31 vertices here; it was given 32"):
-        next(tree_layers(game, 32))
-    with pytest.raises(ValueError, match="must take connected sets"):
-        next(tree_layers(GraphNim(), 5))
-    for board in (
-        cycle(4),
-        Graph.of([(1, 2), (3, 4)]),
-        Graph.of([(1, 2), (2, 3), (3, 1)], vertices=[4]),
-    ):
-        with pytest.raises(
-            ValueError, match="must be a tree, connected and without cycles; it was given"
-        ):
-            code_of_tree(board)
-    for word in (0b1, 0b11, 0b1010, 0b100, 0b1001):
-        with pytest.raises(ValueError, match="a balanced word of brackets"):
-            tree_of(word)
-    with pytest.raises(
-        ValueError, match="The codes of caterpillars with 5 vertices are below 4; it was given 4"
-    ):
-        leaves_of(4, 5)
-    assert code_of_tree(nx.path_graph(3)) == code_of_tree(Spider(1, 1))
+@pytest.mark.parametrize(("call", "error", "words"), REFUSED)
+def test_bad_input_is_refused_in_one_sentence(call, error, words):
+    with pytest.raises(error, match=words):
+        call()
