@@ -8,7 +8,6 @@ import pickle
 import pkgutil
 from dataclasses import FrozenInstanceError, InitVar, dataclass, field, fields
 from functools import cached_property
-from itertools import permutations
 
 import pytest
 
@@ -17,7 +16,6 @@ from gamelab import (
     Arrows,
     ConnectedSubtraction,
     GameOfCycles,
-    Graph,
     GraphNim,
     Hunt,
     Nim,
@@ -32,6 +30,7 @@ from gamelab import (
     TrimmedArrows,
     cycle,
     grundy,
+    mex,
     misere_grundy,
     nim_sequence,
     outcome,
@@ -40,6 +39,7 @@ from gamelab import (
 )
 from gamelab.games.arrows import ArrowParts
 from gamelab.games.heaps import GrundysGame, OctalCode
+from gamelab.games.text import game_classes
 from gamelab.solvers.graph_nim.spider_tables import SpiderNim
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
 from gamelab.solvers.vertex_deletion.tables import BistarDeletion
@@ -81,13 +81,13 @@ def test_every_built_in_class_of_games_is_here():
     while waiting:
         kind = waiting.pop()
         waiting += kind.__subclasses__()
-        if (
-            kind.__module__.startswith("gamelab.")
-            and not kind.__abstractmethods__
-            and ".papers." not in kind.__module__
-        ):
+        if kind.__module__.startswith("gamelab.") and not kind.__abstractmethods__:
             found.add(kind)
-    assert found == set(BUILT_IN)
+    assert found == {*BUILT_IN}
+    # one of gamelab.games is offered under its name; the others are met in sums and solvers
+    unnamed = {Sum, Whole, ArrowParts, SpiderNim, SpiderDeletion, BistarDeletion}
+    assert {kind for kind in found if isinstance(vars(kind).get("name"), str)} == found - unnamed
+    assert {*game_classes().values()} >= found - unnamed
 
 
 def limited(kind, declared):
@@ -117,8 +117,7 @@ def limited(kind, declared):
 
 def value_by_moves(game, position):
     """The Grundy value by nothing but `moves`."""
-    values = {value_by_moves(game, option) for option in game.moves(position)}
-    return next(n for n in range(99) if n not in values)
+    return mex({value_by_moves(game, option) for option in game.moves(position)})
 
 
 @pytest.mark.parametrize("declared", [True, False])
@@ -126,134 +125,17 @@ def value_by_moves(game, position):
 def test_a_subclass_with_a_field_has_its_own_values_whatever_was_asked_before(kind, declared):
     make, numbers = limited(kind, declared), (1, 2, 3, 99)
     start = make(1).start(BUILT_IN[kind][1])
-    right = {number: value_by_moves(make(number), start) for number in numbers}
-    assert len(set(right.values())) > 1
-    for order in (numbers, numbers[::-1]):
-        games = {number: make(number) for number in order}
-        assert {number: grundy(game, start) for number, game in games.items()} == right
-        assert {number: by_definition(game, start) for number, game in games.items()} == right
-        assert {number: outcome(game, start) for number, game in games.items()} == {
-            n: "N" if right[n] else "P" for n in numbers
-        }
-        assert len(set(games.values())) == len(numbers)
+    right = [value_by_moves(make(number), start) for number in numbers]
+    assert len({*right}) > 1
+    for step in (1, -1):
+        games, values = [*map(make, numbers)][::step], right[::step]
+        assert [grundy(game, start) for game in games] == values
+        assert [by_definition(game, start) for game in games] == values
+        assert [outcome(game, start) for game in games] == ["PN"[value > 0] for value in values]
+        assert len({*games}) == len(numbers)
 
 
 class Take(Octal):
-    number: int = 1
-
-    def digit(self, taken):
-        return 3 if taken == self.number else 0
-
-
-class TakeFromHeaps(OctalHeaps):
-    number: int = 1
-
-    @property
-    def digits(self):
-        return OctalCode(0, (0,) * (self.number - 1) + (3,))
-
-
-def test_the_quick_methods_keep_such_games_apart():
-    for order in ((1, 2, 3, 4), (4, 3, 2, 1), (2, 4, 1, 3)):
-        codes = {n: "0." + "0" * (n - 1) + "3" for n in order}
-        right = {n: value_by_moves(Octal(codes[n]), cycle(6)) for n in order}
-        assert right == {1: 0, 2: 1, 3: 0, 4: 1}
-        for board in (cycle(6), Spider(3, 2, 2), path(7)):
-            right = {n: value_by_moves(Octal(codes[n]), Octal("0.3").start(board)) for n in order}
-            assert {n: grundy(Take("0.3", n), board) for n in order} == right
-            assert {n: misere_grundy(Take("0.3", n), board) for n in order} == {
-                n: misere_grundy(Octal(codes[n]), board) for n in order
-            }
-        heaps = {n: [m // n % 2 for m in range(9)] for n in order}
-        game = {n: TakeFromHeaps("0.3", n) for n in order}
-        assert {n: nim_sequence(game[n], 9).tolist() for n in order} == heaps
-        assert {n: [grundy(game[n], m) for m in range(9)] for n in order} == heaps
-        assert {n: grundy(Sum(game[n], Nim()), (n, 0)) for n in order} == dict.fromkeys(order, 1)
-
-
-@kinds
-def test_a_subclass_that_adds_nothing_is_compared_by_its_class_and_its_fields(kind):
-    class Mine(kind):
-        pass
-
-    given = BUILT_IN[kind][0]
-    assert kind(*given) == kind(*given)
-    assert hash(kind(*given)) == hash(kind(*given))
-    assert Mine(*given) == Mine(*given)
-    assert hash(Mine(*given)) == hash(Mine(*given))
-    assert Mine(*given) != kind(*given)
-    for copied in (copy.copy, copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))):
-        game = kind(*given)
-        assert copied(game) == game
-        assert hash(copied(game)) == hash(game)
-    assert Mine(*given) == copy.deepcopy(Mine(*given))
-
-
-def refused(name, kind):
-    return pytest.raises(
-        TypeError,
-        match=f"A game never changes, and its fields tell it from others: declare {name} in "
-        f"{kind.__name__}, as in `{name}: int`",
-    )
-
-
-@kinds
-def test_an_attribute_that_is_no_field_is_refused(kind):
-    class Assigned(kind):
-        def __init__(self):
-            kind.__init__(self, *BUILT_IN[kind][0])
-            self.number = 5
-
-    class Forced(kind):
-        def __init__(self):
-            kind.__init__(self, *BUILT_IN[kind][0])
-            object.__setattr__(self, "number", 5)
-
-    class Slotted(kind):
-        __slots__ = ("number",)
-
-    for mine, given in ((Assigned, ()), (Forced, ()), (Slotted, BUILT_IN[kind][0])):
-        for _ in range(2):
-            with refused("number", mine):
-                mine(*given)
-
-    class Mine(kind):
-        pass
-
-    for family in (kind, Mine):
-        with pytest.raises(FrozenInstanceError):
-            family(*BUILT_IN[kind][0]).number = 5
-
-
-def test_a_game_that_may_change_is_refused():
-    @dataclass
-    class Changing(Ruleset):
-        number: int
-
-        def moves(self, heap):
-            return [heap - self.number] * (heap >= self.number)
-
-    with pytest.raises(TypeError, match=r"Changing is declared by @dataclass\(frozen=True\), or"):
-        Changing(1)
-
-    class Listed(Ruleset):
-        numbers: list[int]
-
-        def moves(self, heap):
-            return [heap - number for number in self.numbers if number <= heap]
-
-    with pytest.raises(TypeError, match=r"A ruleset is hashable: .*Listed\(numbers=\[1\]\)"):
-        grundy(Listed([1]), 3)
-
-    class Default(Listed):
-        numbers: list[int] = []  # noqa: RUF012
-
-    for _ in range(2):
-        with pytest.raises(ValueError, match="mutable default"):
-            Default()
-
-
-class Fields(Octal):
     number: int = 1
     given: InitVar[int] = 0
     words: str = field(default="", compare=False)
@@ -268,6 +150,119 @@ class Fields(Octal):
 
     def digit(self, taken):
         return 3 if taken**2 == self.squared else 0
+
+
+class TakeFromHeaps(OctalHeaps):
+    number: int = 1
+
+    @property
+    def digits(self):
+        return OctalCode(0, (0,) * (self.number - 1) + (3,))
+
+
+AROUND = {1: 0, 2: 1, 3: 0, 4: 1}  # the value of the cycle of 6 vertices, by the number
+COPIES = (copy.copy, copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game)))
+
+
+@pytest.mark.parametrize("order", [(1, 2, 3, 4), (4, 3, 2, 1), (2, 4, 1, 3)])
+def test_the_quick_methods_keep_such_games_apart(order):
+    codes = {n: Octal("0." + "0" * (n - 1) + "3") for n in order}
+    for board in (cycle(6), Spider(3, 2, 2), path(7)):
+        right = {n: value_by_moves(codes[n], codes[n].start(board)) for n in order}
+        assert board != cycle(6) or right == AROUND
+        for games in (
+            {n: Take("0.3", n) for n in order},
+            {n: Take("0.3", 1, n - 1) for n in order},
+        ):
+            assert {n: grundy(games[n], board) for n in order} == right
+            misere = {n: misere_grundy(codes[n], board) for n in order}
+            assert {n: misere_grundy(games[n], board) for n in order} == misere
+    heaps = {n: [m // n % 2 for m in range(9)] for n in order}
+    game = {n: TakeFromHeaps("0.3", n) for n in order}
+    assert {n: nim_sequence(game[n], 9).tolist() for n in order} == heaps
+    assert {n: [grundy(game[n], m) for m in range(9)] for n in order} == heaps
+    assert {n: grundy(Sum(game[n], Nim()), (n, 0)) for n in order} == dict.fromkeys(order, 1)
+
+
+def test_copies_memories_and_stores_keep_such_games_apart(tmp_path):
+    number = remembered(lambda game: game.number)
+    assert [number(Take("0.3", n)) for n in (1, 2, 3, 1)] == [1, 2, 3, 1]
+    store = tmp_path / "kept.sqlite"
+    for n in (4, 2, 3, 1, 4, 2):
+        game = Take("0.3", n)
+        for copied in COPIES:
+            assert grundy(copied(game), cycle(6)) == AROUND[n]
+        found = survey(game, [cycle(6)], store=store, progress=False)["value"].tolist()
+        assert found == [AROUND[n]]
+        hunt = Hunt("Is the value 0?", [cycle(6)], game, lambda value: value == 0)
+        assert bool(hunt.run(store=store, progress=False)) is (AROUND[n] == 0)
+    assert Sum(Take("0.3", 1), Nim()) != Sum(Take("0.3", 2), Nim())
+    assert Whole(Take("0.3", 1)) == Whole(Take("0.3", 1)) != Whole(Take("0.3", 2))
+
+
+@kinds
+def test_a_subclass_that_adds_nothing_is_compared_by_its_class_and_its_fields(kind):
+    class Mine(kind):
+        pass
+
+    given = BUILT_IN[kind][0]
+    game = kind(*given)
+    for same in (kind(*given), *(copied(game) for copied in COPIES)):
+        assert (same, hash(same)) == (game, hash(game))
+    assert Mine(*given) == copy.deepcopy(Mine(*given)) != game
+    assert hash(Mine(*given)) == hash(Mine(*given))
+
+
+@kinds
+def test_an_attribute_that_is_no_field_is_refused(kind):
+    given = BUILT_IN[kind][0]
+
+    class Assigned(kind):
+        def __init__(self):
+            kind.__init__(self, *given)
+            self.number = 5
+
+    class Forced(kind):
+        def __init__(self):
+            kind.__init__(self, *given)
+            object.__setattr__(self, "number", 5)
+
+    class Slotted(kind):
+        __slots__ = ("number",)
+
+    for mine, fields_ in ((Assigned, ()), (Forced, ()), (Slotted, given)):
+        sentence = f"fields tell it from others: declare number in {mine.__name__}, as in `number: "
+        for _ in range(2):
+            with pytest.raises(TypeError, match=sentence):
+                mine(*fields_)
+    with pytest.raises(FrozenInstanceError):
+        kind(*given).number = 5
+
+
+def test_a_game_that_may_change_is_refused():
+    @dataclass
+    class Changing(Ruleset):
+        number: int
+
+        def moves(self, heap):
+            return [heap - self.number] * (heap >= self.number)
+
+    class Listed(Ruleset):
+        numbers: list[int]
+
+        def moves(self, heap):
+            return [heap - number for number in self.numbers if number <= heap]
+
+    class Default(Listed):
+        numbers: list[int] = []  # noqa: RUF012
+
+    for make, sentence in (
+        (lambda: Changing(1), r"Changing is declared by @dataclass\(frozen=True\), or"),
+        (lambda: grundy(Listed([1]), 3), r"A ruleset is hashable: .*Listed\(numbers=\[1\]\)"),
+        *[(Default, "mutable default")] * 2,
+    ):
+        with pytest.raises((TypeError, ValueError), match=sentence):
+            make()
 
 
 class Base(Ruleset):
@@ -286,10 +281,8 @@ class Between(Base):
 
 
 def test_fields_are_inherited_from_a_class_that_is_not_declared():
-    assert [repr(Between(2)), repr(Between(2, 3))] == [
-        "Between(least=2, most=5)",
-        "Between(least=2, most=3)",
-    ]
+    made = [repr(Between(2)), repr(Between(2, 3))]
+    assert made == ["Between(least=2, most=5)", "Between(least=2, most=3)"]
     assert Base(2) == Base(2) != Base(3)
     assert Between.parse("2, 4") == Between(2, 4)
     assert Base.parse("2").parameters == "2"
@@ -297,15 +290,8 @@ def test_fields_are_inherited_from_a_class_that_is_not_declared():
 
 
 def test_what_a_game_computes_is_computed_from_its_fields():
-    assert Fields("0.3", 1, 0).squared == 1
-    assert Fields("0.3", 1, 0) == Fields("0.3", 1, 0, "in words") != Fields("0.3", 1, 1)
-    for order in permutations((0, 1, 2, 3)):
-        assert {given: grundy(Fields("0.3", 1, given), cycle(6)) for given in order} == {
-            0: 0,
-            1: 1,
-            2: 0,
-            3: 1,
-        }
+    assert Take("0.3", 1, 0).squared == 1
+    assert Take("0.3", 1, 0) == Take("0.3", 1, 0, "in words") != Take("0.3", 1, 1)
 
     class Set(OctalHeaps):
         def __init__(self, number):
@@ -333,30 +319,6 @@ def test_a_comparison_of_ones_own_is_kept():
     assert repr(Even("0.3", 2)) == "even 2"
 
 
-def test_a_game_says_all_that_tells_it_from_others():
-    assert repr(Take("0.3", 2)) == "Take(code='0.3', number=2)"
-    game = Octal("0.33")
-    assert grundy(game, cycle(5)) == grundy(game, Graph.from_board(cycle(5)))
-    assert repr(game) == "Octal(code='0.33')"
-
-
-def test_functions_that_remember_keep_such_games_apart():
-    @remembered
-    def number(game):
-        return game.number
-
-    assert [number(Take("0.3", n)) for n in (1, 2, 3, 1)] == [1, 2, 3, 1]
-    assert [number(Fields("0.3", n)) for n in (1, 2, 1)] == [1, 2, 1]
-
-
-def test_pickles_and_copies_of_such_games_have_their_values():
-    for n, right in ((1, 0), (2, 1), (3, 0), (4, 1)):
-        for copied in (copy.copy, copy.deepcopy, lambda game: pickle.loads(pickle.dumps(game))):
-            assert grundy(copied(Take("0.3", n)), cycle(6)) == right
-    assert Sum(Take("0.3", 1), Nim()) != Sum(Take("0.3", 2), Nim())
-    assert Whole(Take("0.3", 1)) == Whole(Take("0.3", 1)) != Whole(Take("0.3", 2))
-
-
 def test_games_that_a_pickle_makes_before_any_call_of_their_class_are_equal():
     class Unmade(Ruleset):
         def moves(self, heap):
@@ -364,16 +326,3 @@ def test_games_that_a_pickle_makes_before_any_call_of_their_class_are_equal():
 
     first, second = (object.__reduce_ex__(Unmade.__new__(Unmade), 4) for _ in range(2))
     assert first[0](*first[1]) == second[0](*second[1]) == Unmade()
-
-
-def test_a_store_keeps_such_games_apart(tmp_path):
-    store = tmp_path / "kept.sqlite"
-    for _ in range(2):
-        found = {
-            n: survey(Take("0.3", n), [cycle(6)], store=store, progress=False)["value"].tolist()
-            for n in (4, 2, 3, 1)
-        }
-        assert found == {1: [0], 2: [1], 3: [0], 4: [1]}
-    for n, right in ((1, 0), (2, 1), (3, 0), (4, 1)):
-        hunt = Hunt("Is the value 0?", [cycle(6)], Take("0.3", n), lambda value: value == 0)
-        assert bool(hunt.run(store=store, progress=False)) is (right == 0)
