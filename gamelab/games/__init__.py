@@ -2,7 +2,7 @@
 state.
 """
 
-from gamelab.games.arrows import DECOMPOSITION, ArrowComponent, ArrowGame, ArrowParts
+from gamelab.games.arrows import DECOMPOSITION, ArrowParts
 from gamelab.games.graph_nim import GraphNim
 from gamelab.games.heaps import OctalHeaps, subtraction_sets
 from gamelab.games.nim_on_graphs import NimOnGraph, TokenPosition
@@ -11,8 +11,6 @@ from gamelab.games.vertex_deletion import VertexDeletion
 
 __all__ = [
     "DECOMPOSITION",
-    "ArrowComponent",
-    "ArrowGame",
     "ArrowParts",
     "GraphNim",
     "NimOnGraph",

@@ -63,7 +63,7 @@ def naturals_in(text: str, what: str) -> list[int]:
     >>> naturals_in("{1, 2, 4}", "Sizes are wanted"), naturals_in("3 4", "Heaps are wanted")
     ([1, 2, 4], [3, 4])
     """
-    parts = [part for part in re.split(r"[\s,;+]+", text.strip(" ()[]{}")) if part]
+    parts = re.findall(r"[^\s,;+]+", text.strip(" ()[]{}"))
     for part in parts:
         if not re.fullmatch(r"\d{1,9}", part):
             raise ValueError(f"{what}; it was given {shown(text, 40)}.")
@@ -91,17 +91,14 @@ def natural(value: Any, what: str, least: int = 0) -> int:
     Traceback (most recent call last):
     ValueError: A leg must be a whole number, at least 0; it was given -1.
     """
+    kind: type[Exception] = ValueError
     try:
         number = index(value)
+        if number >= least:
+            return number
     except TypeError:
-        raise TypeError(_refusal(value, what, least)) from None
-    if number < least:
-        raise ValueError(_refusal(value, what, least))
-    return number
-
-
-def _refusal(value: Any, what: str, least: int) -> str:
-    return f"{what} must be a whole number, at least {least}; it was given {shown(value)}."
+        kind = TypeError
+    raise kind(f"{what} must be a whole number, at least {least}; it was given {shown(value)}.")
 
 
 P = ParamSpec("P")

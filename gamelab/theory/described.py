@@ -63,6 +63,14 @@ def _fields_as_text(game: Any) -> str:
     return values[0] if single else ", ".join(map(repr, values))
 
 
+def _evaluated(text: str, wanted: str) -> Any:
+    """The value that a text writes in Python's form; `wanted` begins the error."""
+    try:
+        return literal_eval(text.strip())
+    except (ValueError, SyntaxError):
+        raise ValueError(f"{wanted}; it was given {shown(text.strip(','), 40)}.") from None
+
+
 class Described:
     """The description of a game: all that it states besides its rules.
 
@@ -115,24 +123,14 @@ class Described:
         kinds = [one.annotation for one in signature(kind).parameters.values()]
         if kinds in ([str], ["str"]):
             return cast(Self, kind(text))
-        try:
-            return cast(Self, kind(*literal_eval(f"({text},)")))
-        except (ValueError, SyntaxError):
-            raise ValueError(
-                f"{name_of(cls)} takes {len(kinds)} values in Python's form; it was given "
-                f"{shown(text, 40)}."
-            ) from None
+        wanted = f"{name_of(cls)} takes {len(kinds)} values in Python's form"
+        return cast(Self, kind(*_evaluated(f"{text},", wanted)))
 
     def parse_position(self, text: str, token: str = "") -> Any:
         """The position that a text stands for: a board, heaps, or a value in Python's form."""
         game: Any = self
-        try:
-            return game.start(literal_eval(text.strip()))
-        except (ValueError, SyntaxError):
-            raise ValueError(
-                f"A position of {self.full_title} is typed in Python's form; it was given "
-                f"{shown(text, 40)}."
-            ) from None
+        wanted = f"A position of {self.full_title} is typed in Python's form"
+        return game.start(_evaluated(text, wanted))
 
     def position_on(self, board: Any, token: Any = None) -> Any:
         """The position on a drawn or parsed board; a ValueError says why there is none."""

@@ -64,7 +64,7 @@ is. A ring of k copies has the options x ^ the entry at k - a of a row, and is o
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from gamelab.theory.periods import Certificate, Period
+from gamelab.theory.periods import Certificate, Period, repeats
 
 if TYPE_CHECKING:
     import numpy as np
@@ -102,14 +102,10 @@ class JointWindow(Certificate):
         return range(self.start, self.start + self.width)
 
     def holds(self, period: Period) -> bool:
-        import numpy as np
-
-        here = self.rows[self.start : self.start + self.width]
-        there = self.rows[self.start + self.step : self.start + self.step + self.width]
         terms = len(period.values)
         return (
             min(self.start, self.step, self.largest) >= 1
-            and bool(np.array_equal(here, there))
+            and repeats(self.rows, self.window(period), self.step)
             and self.start + self.step + period.period <= terms <= len(self.rows)
             and bool((self.rows[:terms] == period.values[:, None]).all(axis=0).any())
             and self.step % period.period == 0
@@ -121,13 +117,9 @@ class JointWindow(Certificate):
         import numpy as np
 
         row = self.rows[:, column].copy()
-        here = row[self.start : self.start + self.step]
+        around = range(self.start, self.start + self.step)
         steps = (q for q in range(1, self.step + 1) if self.step % q == 0)
-        period = next(
-            q
-            for q in steps
-            if np.array_equal(here, row[self.start + q : self.start + self.step + q])
-        )
+        period = next(q for q in steps if repeats(row, around, q))
         differ = np.flatnonzero(row[: self.start] != row[period : self.start + period])
         return Period(int(differ[-1]) + 1 if differ.size else 0, period, row, self)
 
@@ -175,9 +167,7 @@ def joint_window(
     import numpy as np
 
     names: dict[bytes, int] = {}
-    held = np.ascontiguousarray(rows)
-    whole = held.view(f"V{held.itemsize * held.shape[1]}")[:, 0].tolist()
-    places = [names.setdefault(row, len(names)) for row in whole]
+    places = [names.setdefault(row.tobytes(), len(names)) for row in rows]
     numbers, n = np.array(places), len(places)
     for step in range(1, n - 1):
         if places[-1] == places[-1 - step]:

@@ -245,17 +245,6 @@ def reasons_for(
         if option_value < value:
             moves.setdefault(option_value, option)
         else:
-            answers.append(
-                (
-                    option,
-                    next(
-                        (
-                            reply
-                            for reply in options_of(game, option)
-                            if grundy(game, reply) == value
-                        ),
-                        None,
-                    ),
-                )
-            )
+            replies = (reply for reply in options_of(game, option) if grundy(game, reply) == value)
+            answers.append((option, next(replies, None)))
     return Reasons(here, value, moves, tuple(answers))

@@ -13,6 +13,17 @@ if TYPE_CHECKING:  # numpy is loaded where it is used, so that the ground floors
     from numpy.typing import NDArray
 
 
+def repeats(values: "NDArray[np.integer]", places: range, step: int) -> bool:
+    """Whether the values, or rows of them, are long enough and repeat after the step, at all the
+    places.
+    """
+    import numpy as np
+
+    here = values[places.start : places.stop]
+    there = values[places.start + step : places.stop + step]
+    return len(there) == len(places) and bool(np.array_equal(here, there))
+
+
 @dataclass(frozen=True, eq=False)
 class Period:
     """An eventual period of a sequence of integers: `a[n + period] == a[n] + saltus` for all `n >=
@@ -74,31 +85,29 @@ class Period:
         """The values of the first period, from the preperiod on: those that repeat, or grow by the
         saltus.
         """
-        return tuple(
-            int(value) for value in self.values[self.preperiod : self.preperiod + self.period]
-        )
+        return tuple(self.values[self.preperiod : self.preperiod + self.period].tolist())
 
     def terms(self, n: int) -> "NDArray[np.integer]":
         """The first n terms, as the period says they go on."""
         import numpy as np
 
-        places = np.arange(n)
-        turns, within = np.divmod(np.maximum(places - self.preperiod, 0), self.period)
-        terms: NDArray[np.integer] = self.values[np.minimum(places, self.preperiod + within)]
-        return np.add(terms, turns * self.saltus, dtype=np.int64) if self.saltus else terms
+        terms, growth = self._at(np.arange(n))
+        return np.add(terms, growth, dtype=np.int64) if self.saltus else terms
 
     def term(self, n: int) -> int:
         """The term at one place, as the period says."""
-        turns, within = divmod(max(n - self.preperiod, 0), self.period)
-        return int(self.values[min(n, self.preperiod + within)]) + turns * self.saltus
+        term, growth = self._at(n)
+        return int(term) + growth
+
+    def _at(self, n: Any) -> tuple[Any, Any]:
+        """The raw value for place n, or for an array of places, and what the saltus adds to it."""
+        beyond = (n - self.preperiod) * (n >= self.preperiod)
+        turns = beyond // self.period
+        return self.values[n - turns * self.period], turns * self.saltus
 
     def agrees(self, places: range, step: int) -> bool:
         """Whether the raw values are long enough and repeat after the step, at all the places."""
-        import numpy as np
-
-        here = self.values[places.start : places.stop]
-        there = self.values[places.start + step : places.stop + step]
-        return len(there) == len(places) and bool(np.array_equal(here, there))
+        return repeats(self.values, places, step)
 
     def is_least(self) -> bool:
         """Whether no smaller period or preperiod fits the raw values."""
