@@ -120,7 +120,7 @@ PARTS = [
         ("gamelab/solvers/graph_nim/*.py", "gamelab/solvers/spider_rules.py"),
         (
             *EVERY,
-            *files("graph_nim", "pendant_edges", folder="solvers/graph_nim/"),
+            *files("graph_nim", folder="solvers/graph_nim/"),
             *files("periods", "large_numbers"),
             *files("graph_nim_claims", folder="papers/"),
         ),
