@@ -2,7 +2,7 @@
 
 import re
 from abc import abstractmethod
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from inspect import getattr_static
@@ -107,15 +107,15 @@ DIGITS_IN_WORDS = (
 
 
 def rule_of_digits(
-    code: OctalCode, one: str, many: str, whence: str, rest_of: Callable[[int], str]
+    code: OctalCode, one: str, many: str, whence: str, rests: Mapping[int, str], *left: str
 ) -> str:
     """What a move is by the digits of a code; digits that allow the same are joined.
 
-    `one`, `many` and `whence` are words such as "token", "tokens", "from a heap"; `rest_of` says
-    in words what a digit allows to be left.
+    `one`, `many` and `whence` are words such as "token", "tokens", "from a heap"; `rests` says in
+    words what some digits allow to be left, and `left` what each bit of the others does.
 
-    >>> rule_of_digits(OctalCode.parse("0.33"), "token", "tokens", "from a heap", _heaps_left)
-    'Take from a heap 1 or 2 tokens.'
+    >>> rule_of_digits(OctalCode.parse("0.331"), *HEAP_WORDS)
+    'Take from a heap 1 or 2 tokens, or 3 tokens if that leaves nothing.'
     """
     digits = (*code.prefix, *code.repeating)
     if len(code.repeating) > 1 or len(set(digits) - {0}) > 3:
@@ -132,20 +132,17 @@ def rule_of_digits(
         else:
             counted = one if some == [1] and not endless else many
             words = f"{any_of(some)}{' or more' if endless else ''} {counted}"
-        clauses.append(f"{words}{rest_of(digit)}")
+        allowed = joined([word for i, word in enumerate(left) if digit >> i & 1], "or")
+        clauses.append(words + rests.get(digit, f" if that leaves {allowed}"))
     split = f"Split {whence.removeprefix('from ')} into two, or take" if code.whole else "Take"
     return f"{split} {whence} {', or '.join(clauses)}."
 
 
-def _heaps_left(digit: int) -> str:
-    if digit in (3, 7):
-        return ", and split what stays into two heaps if you like" if digit == 7 else ""
-    return f" if that leaves {allowed(digit, 'nothing', 'one heap', 'two heaps')}"
-
-
-def allowed(digit: int, *words: str) -> str:
-    """The words for the bits of a digit."""
-    return joined([word for i, word in enumerate(words) if digit >> i & 1], "or")
+HEAP_WORDS = (
+    *("token", "tokens", "from a heap"),
+    {3: "", 7: ", and split what stays into two heaps if you like"},
+    *("nothing", "one heap", "two heaps"),
+)
 
 
 def any_of(numbers: Iterable[int]) -> str:
@@ -228,11 +225,6 @@ class Nim(HeapGame):
 
 
 MAX_TAKEN = 2**20  # tokens that a move of a subtraction game may take
-
-
-RULE_OF_DIGITS = derived(
-    lambda game: rule_of_digits(game.digits, "token", "tokens", "from a heap", _heaps_left)
-)
 
 
 class CodedHeaps(HeapGame):
@@ -372,7 +364,7 @@ class OctalHeaps(CodedHeaps):
     title = "Octal game on heaps"
     full_title = derived(lambda game: KNOWN_ON_HEAPS.get(game.code, f"{game.code} on heaps"))
     examples = ("5, 3", "9", "12")
-    rule = RULE_OF_DIGITS
+    rule = derived(lambda game: rule_of_digits(game.digits, *HEAP_WORDS))
     typical = "0.77"
     typed = "code"
     aliases: ClassVar[Mapping[str, str]] = {"kayles": "0.77", "dawsons-kayles": "0.07"}

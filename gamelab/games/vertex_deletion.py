@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Self
 
 from gamelab.boards import Graph
 from gamelab.games.graph_game import GraphGame, Size
-from gamelab.games.heaps import OctalCode, allowed, any_of, rule_of_digits
+from gamelab.games.heaps import OctalCode, any_of, rule_of_digits
 from gamelab.theory.checks import clear_arguments, natural, naturals_in
 from gamelab.theory.described import NotPlain, derived
 
@@ -72,17 +72,17 @@ KNOWN_ON_GRAPHS = {
 CONNECTED = "Click blue vertices that are connected: they go. An edge stands for both its ends."
 
 
-def _parts_left(digit: int) -> str:
-    if digit in (3, 7):
-        return " that leave the rest connected" if digit == 3 else ""
-    return f" if that leaves {allowed(digit, 'nothing', 'one piece', 'several pieces')}"
+GRAPH_WORDS = (
+    *("vertex", "connected vertices", "from a component"),
+    {3: " that leave the rest connected", 7: ""},
+    *("nothing", "one piece", "several pieces"),
+)
 
 
 def _rule_of_code(game: Any) -> str:
     if game.code in KNOWN_ON_GRAPHS:
         return KNOWN_ON_GRAPHS[game.code][1]
-    words = ("vertex", "connected vertices", "from a component")
-    return rule_of_digits(game._digits, *words, _parts_left)
+    return rule_of_digits(game._digits, *GRAPH_WORDS)
 
 
 @dataclass(frozen=True)
