@@ -97,9 +97,9 @@ class Period:
     def term(self, n: int) -> int:
         """The term at one place, as the period says."""
         term, growth = self._at(n)
-        return int(term) + growth
+        return int(term) + int(growth)
 
-    def _at(self, n: Any) -> tuple[Any, Any]:
+    def _at(self, n: Any) -> "tuple[NDArray[np.integer], Any]":
         """The raw value for place n, or for an array of places, and what the saltus adds to it."""
         beyond = (n - self.preperiod) * (n >= self.preperiod)
         turns = beyond // self.period

@@ -17,7 +17,7 @@ from hashlib import sha256
 from pathlib import Path
 from threading import Lock, Thread, current_thread, local, main_thread
 from time import perf_counter
-from typing import Any
+from typing import Any, Literal
 
 from tqdm import tqdm
 
@@ -31,6 +31,9 @@ MAX_PLAIN = 2**12
 MAX_PLAIN_CACHED = 2**10  # the same where its machine code is on disk
 MOMENT = 0.5  # seconds of compiling after which a reader is told, and between two looks at it
 NOTICE = "gamelab is compiling: this happens once, and can take half a minute."
+
+
+Inline = Literal["never", "always"]  # whether a kernel's code stands wherever it is called
 
 
 class _Here(local):
@@ -59,7 +62,7 @@ class Kernel:
     counts as one. The numbers are the same in both forms.
     """
 
-    def __init__(self, function: Any, inline: str) -> None:
+    def __init__(self, function: Any, inline: Inline) -> None:
         update_wrapper(self, function)
         self.py_func, self.inline = function, inline
         self.spent = 0  # places filled in plain Python
@@ -112,7 +115,7 @@ class Kernel:
             return self._machine
 
 
-def compiled(function: Any = None, *, inline: str = "never") -> Any:
+def compiled(function: Any = None, *, inline: Inline = "never") -> Any:
     """The function as a `Kernel`; with `inline="always"` its code stands wherever a kernel calls
     it.
 
