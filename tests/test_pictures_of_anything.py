@@ -1,9 +1,8 @@
-"""Any value has a picture and any game an explorer; bad input is met by one sentence that says what
-is accepted.
+"""Any value has a picture, which says in words what it shows; what cannot be drawn is refused in one
+sentence.
 """
 
 import io
-import json
 import re
 from dataclasses import dataclass
 from html import unescape
@@ -13,7 +12,7 @@ import networkx as nx
 import numpy as np
 import pandas as pd
 import pytest
-from conftest import move, new_notebook
+from conftest import new_notebook
 from matplotlib.collections import PathCollection
 from matplotlib.colors import to_rgb
 from matplotlib.figure import Figure
@@ -22,7 +21,6 @@ from matplotlib.text import Text
 from gamelab import (
     Bistar,
     Caterpillar,
-    Claim,
     Graph,
     GraphNim,
     Nim,
@@ -33,15 +31,12 @@ from gamelab import (
     Ruleset,
     Spider,
     Sum,
-    TrimmedArrows,
     WeightedGraph,
     canonical_form,
     cycle,
     decomposition,
     discrepancy_period,
     draw,
-    explore,
-    explore_periods,
     find_period,
     grundy,
     joining_path_period,
@@ -51,8 +46,6 @@ from gamelab import (
     options,
     paper,
     path,
-    play,
-    sketch,
     star,
     why,
 )
@@ -65,14 +58,6 @@ from gamelab.plots.grid import draw_comparison, options_on_board
 from gamelab.plots.palette import value_colour
 from gamelab.statements import Panel, Step
 from gamelab.widgets.explore import draw_case, draw_with_options, height_of_case
-
-
-@dataclass(frozen=True)
-class Subtraction(Ruleset):
-    """Take at most three."""
-
-    def moves(self, heap):
-        return [heap - n for n in (1, 2, 3) if n <= heap]
 
 
 @dataclass(frozen=True)
@@ -196,11 +181,11 @@ ANYTHING = {
 def test_anything_has_a_picture_on_its_own_axes_and_on_small_ones(kind):
     value, written = ANYTHING[kind]
     found = rendered(draw(value))
-    if written is not None:
-        assert sorted(found) == sorted(written)
+    assert written is None or sorted(found) == sorted(written)
     small = plt.subplots(2, 3, figsize=(4, 2))[1][1, 1]
     assert draw(value, ax=small) is small
     rendered(small)
+    assert len(caption(value)) <= 60
 
 
 def test_a_picture_of_one_s_own_is_used_in_lists_and_options_too():
@@ -209,7 +194,7 @@ def test_a_picture_of_one_s_own_is_used_in_lists_and_options_too():
 
     draw.register(Bar, lambda bar, ax=None: draw((len(bar),), ax))
     assert rendered(draw(Bar("abc"))) == ["3"]
-    assert sorted(rendered(draw([Bar("ab"), path(2)]))) == ["2"]
+    assert rendered(draw([Bar("ab"), path(2)])) == ["2"]
     assert sorted(rendered(draw_options([(7, Bar("abcd"))]))) == ["4", "7"]
 
 
@@ -224,80 +209,71 @@ def test_grids_stand_upright_and_legs_without_their_hub_do_not():
     assert layout(far)[5, 5] != (5, -5)
 
 
-def test_vertices_have_their_names_and_rings_on_demand():
-    board = Spider(2, 1)
-    assert rendered(draw(board)) == []
-    assert sorted(rendered(draw(board, names=True))) == ["0", "1,1", "1,2", "2,1"]
-    assert rendered(draw(board, names={0: "hub"})) == ["hub"]
-    strange = Graph.of([(r"$\unknown$", "\ud800"), ("\ud800", ("leaf", 1))])
-    assert sorted(rendered(draw(strange, names=True))) == sorted([r"$\unknown$", "�", "leaf1"])
-    assert sorted(rendered(draw(NimOnGraph().start(strange, at="\ud800"), names=True))) == sorted(
-        ["1", "1", r"$\unknown$", "�", "leaf1"]
-    )
-    assert len(draw(board, root=0, ring=[(1, 2), (2, 1)]).lines) == 3
+STRANGE = Graph.of([(r"$\unknown$", "\ud800"), ("\ud800", ("leaf", 1))])
+STRANGE_NAMES = [r"$\unknown$", "�", "leaf1"]
+
+
+@pytest.mark.parametrize(
+    ("board", "how", "written"),
+    [
+        (Spider(2, 1), {}, []),
+        (Spider(2, 1), {"names": True}, ["0", "1,1", "1,2", "2,1"]),
+        (Spider(2, 1), {"names": {0: "hub"}}, ["hub"]),
+        (STRANGE, {"names": True}, STRANGE_NAMES),
+        (NimOnGraph().start(STRANGE, at="\ud800"), {"names": True}, ["1", "1", *STRANGE_NAMES]),
+    ],
+)
+def test_vertices_have_their_names_on_demand(board, how, written):
+    assert sorted(rendered(draw(board, **how))) == sorted(written)
+
+
+def test_rings_are_drawn_on_demand_and_names_stand_apart_and_outside_their_rings():
+    assert len(draw(Spider(2, 1), root=0, ring=[(1, 2), (2, 1)]).lines) == 3
     assert len(draw(TOKEN, ring=["b"]).lines) == 1
     names = draw(Graph.of([("left end", "right end")]), names=True).texts
     boxes = [text.get_window_extent() for text in names]
     assert not boxes[0].overlaps(boxes[1])
-
-
-def test_a_high_board_lies_and_a_name_stands_outside_its_ring():
-    ax = draw(Spider(20, 20, 1))
-    (left, right), (low, high) = ax.get_xlim(), ax.get_ylim()
-    assert right - left > high - low
-    for named in (
-        draw(Spider(20, 20, 1), root=0, names={0: "u"}),
-        draw(Growing(Spider(20, 20, 1).graph, 0)),
-    ):
-        ring, name = named.lines[0], named.texts[0]
-        here, there = (
-            named.transData.transform(place)
-            for place in (ring.get_xydata()[0], name.get_position())
-        )
-        apart = 72 / named.figure.dpi * np.hypot(*(there - here))
+    high = Spider(20, 20, 1)
+    ax = draw(high)
+    assert np.ptp(ax.get_xlim()) > np.ptp(ax.get_ylim())  # a high board lies
+    for ax in (draw(high, root=0, names={0: "u"}), draw(Growing(high.graph, 0))):
+        ring, name = ax.lines[0], ax.texts[0]
+        ends = map(ax.transData.transform, (ring.get_xydata()[0], name.get_position()))
+        apart = 72 / ax.figure.dpi * np.hypot(*np.subtract(*ends))
         assert apart > ring.get_markersize() / 2 + name.get_fontsize() / 2
 
 
-def test_the_axes_of_a_period_have_names():
-    beside = draw(discrepancy_period(Spider(5), 0)).child_axes[-1]
-    assert (beside.get_xlabel(), beside.get_ylabel()) == ("k", "discrepancy")
+def test_a_period_stands_beside_its_board_on_axes_with_names():
     ax = draw(find_period(OctalHeaps("0.123")))
     assert (ax.get_xlabel(), ax.get_ylabel()) == ("k", "value")
-
-
-def test_periods_of_boards_stand_beside_their_boards():
-    rows = draw({"5": discrepancy_period(Spider(5), 0), "3": discrepancy_period(Spider(3), 0)})
-    texts = [text.get_text() for inside in rows.child_axes for text in inside.texts]
+    periods = {str(n): discrepancy_period(Spider(n), 0) for n in (5, 3)}
+    rows = draw(periods).child_axes
+    texts = [text.get_text() for inside in rows for text in inside.texts]
     assert texts.count("the board, and k pendant edges at v") == 2
-    assert [one.get_ylabel() for one in rows.child_axes].count("discrepancy") == 2
+    assert [one.get_ylabel() for one in rows].count("discrepancy") == 2
+    game = NodeKayles()
+    joined, hung = joining_path_period(game, star(3), 0, star(2), 0), leg_period(game, (1, 1))
+    for period in (joined, hung):
+        values = [grundy(game, period.grows.grown(k)[0]) for k in range(6)]
+        assert values == period.terms(6).tolist()
+    assert "the board, and a path of k vertices from u to v" in rendered(draw(joined))
+    spiders = Growing(Spider(1, 1, 1), 0, "path", (Spider(1, 1), 0))
+    assert rendered(draw(spiders)) == rendered(draw(joined.grows))
+    grown, new = periods["3"].grows.grown(4)
+    assert len(new) == 4
+    assert len(grown.edges) - grundy(GraphNim(), grown) == periods["3"].term(4)
 
 
-def test_the_height_of_a_card_is_that_of_its_board():
-    assert height_of_case(path(9)) < height_of_case(star(4)) <= 3.4
-    assert height_of_case(np.arange(9)) == height_of_case(path(9)) == 2.4
-
-
-def test_weighted_boards_side_by_side_have_one_scale_and_the_same_places():
-    whole, part = NimOnGraph().start(path(4), at=0), NimOnGraph().start(path(2), at=0)
+def test_boards_side_by_side_have_one_scale_and_hang_from_one_line():
+    whole, part, around = (NimOnGraph().start(one, at=0) for one in (path(4), path(2), cycle(4)))
     left, right = draw({"whole": whole, "part": part}).child_axes
     assert np.ptp(left.get_xlim()) == np.ptp(right.get_xlim())
-    triangles = [one.collections[2].get_offsets().tolist() for one in (left, right)]
-    assert triangles[0] == triangles[1]
+    first, second = (one.collections[2].get_offsets().tolist() for one in (left, right))
+    assert first == second  # the place of the token
     assert [text.get_text() for text in right.texts] == ["1", "0", "1"]
-
-
-def test_the_axes_of_a_row_of_numbers_on_a_card_have_names():
-    figure = plt.figure()
-    draw_case(np.arange(9), {}, figure)
-    assert (figure.axes[0].get_xlabel(), figure.axes[0].get_ylabel()) == ("index", "value")
-
-
-def test_a_board_on_a_card_has_the_names_that_its_words_use():
-    board = path(3).with_pendant_edges(0, 2)
-    for words, names in (("G = 0–1, 1–2", ["0", "1", "2"]), ("a path", [])):
-        figure = plt.figure()
-        draw_case(board, {}, figure, words)
-        assert sorted(text.get_text() for text in figure.axes[0].texts) == names
+    high, flat = draw({"a cycle": around, "a path": part}).child_axes
+    assert np.ptp(high.get_ylim()) == pytest.approx(np.ptp(flat.get_ylim()))
+    assert flat.get_ylim()[1] == pytest.approx(0.5)
 
 
 def test_a_single_edge_stands_close_below_its_title_at_the_left():
@@ -307,171 +283,56 @@ def test_a_single_edge_stands_close_below_its_title_at_the_left():
     assert ax.get_xlim()[0] > -0.3
 
 
-def test_boards_of_different_heights_hang_from_one_line():
-    boards = [NimOnGraph().start(board, at=0) for board in (cycle(4), path(2))]
-    high, flat = draw({"a cycle": boards[0], "a path": boards[1]}).child_axes
-    assert np.ptp(high.get_ylim()) == pytest.approx(np.ptp(flat.get_ylim()))
-    assert flat.get_ylim()[1] == pytest.approx(0.5)
-
-
 def test_each_power_in_the_name_of_a_row_is_raised():
     table = pd.DataFrame([[1, 0], [0, 2]], index=["3^10", "5^1 2^1"])
     labels = [label.get_text() for label in draw(table).get_yticklabels()]
     assert labels == ["$3^{10}$", "$5^{1}$ $2^{1}$"]
 
 
-def test_the_panels_and_the_rows_of_a_step_fit_into_its_card():
+def card_of(value, words=""):
+    """The axes of a case on a card."""
     figure = plt.figure(figsize=(8, 2.4))
-    panel = Panel("P_3", NodeKayles(), path(3))
-    draw_case(Step("", [panel], {"value": range(60)}), {}, figure)
-    for inside in figure.axes[0].child_axes:
-        box = inside.get_window_extent()
-        assert box.y0 >= 0
-        assert box.x1 <= figure.bbox.x1
-
-
-def test_a_table_of_names_fits_into_its_card():
-    figure = plt.figure(figsize=(8, 2.4))
-    table = pd.DataFrame([["0", "1"]] * 8, columns=["a", "b"]).rename_axis(columns="class")
-    draw_case(table, {}, figure)
+    draw_case(value, {}, figure, words)
     figure.canvas.draw()
-    assert figure.axes[0].get_tightbbox().y1 <= figure.bbox.y1
+    return figure.axes[0]
+
+
+def test_what_a_card_shows_fits_and_has_the_names_that_its_words_use():
+    assert height_of_case(path(9)) < height_of_case(star(4)) <= 3.4
+    assert height_of_case(np.arange(9)) == height_of_case(path(9)) == 2.4
+    row = card_of(np.arange(9))
+    assert (row.get_xlabel(), row.get_ylabel()) == ("index", "value")
+    board = path(3).with_pendant_edges(0, 2)
+    for words, names in (("G = 0–1, 1–2", ["0", "1", "2"]), ("a path", [])):
+        assert sorted(text.get_text() for text in card_of(board, words).texts) == names
+    step = card_of(Step("", [Panel("P_3", NodeKayles(), path(3))], {"value": range(60)}))
+    for box in (inside.get_window_extent() for inside in step.child_axes):
+        assert box.y0 >= 0
+        assert box.x1 <= step.figure.bbox.x1
+    table = pd.DataFrame([["0", "1"]] * 8, columns=["a", "b"]).rename_axis(columns="class")
+    ax = card_of(table)
+    assert ax.get_tightbbox().y1 <= ax.figure.bbox.y1
 
 
 def test_a_caption_is_short_and_the_same_in_every_run():
-    assert caption(Spider(3, 2, 1)) == "Spider(3, 2, 1)"
-    assert caption(cycle(12)) == "a graph with 12 vertices and 12 edges"
-    assert caption(nx.path_graph(2)) == "a graph with 2 vertices and 1 edge"
-    assert caption(Spider(*[1] * 99)) == "a graph with 100 vertices and 99 edges"
-    assert caption((path(2), 3)) == "(a graph with 2 vertices and 1 edge, 3)"
-    assert (
-        caption(NimOnGraph().start(path(40), at=3))
-        == "a graph with 40 vertices and 39 edges, token on 3"
-    )
-    assert caption(TOKEN) == "token on a; a–b 2, loop at b 1"
+    for value, words in (
+        (Spider(3, 2, 1), "Spider(3, 2, 1)"),
+        (cycle(12), "a graph with 12 vertices and 12 edges"),
+        (nx.path_graph(2), "a graph with 2 vertices and 1 edge"),
+        ((path(2), 3), "(a graph with 2 vertices and 1 edge, 3)"),
+        (NimOnGraph().start(path(40), at=3), "a graph with 40 vertices and 39 edges, token on 3"),
+        (TOKEN, "token on a; a–b 2, loop at b 1"),
+    ):
+        assert caption(value) == words
     assert "1  1  0" in caption(pd.DataFrame([[0, 1], [1, 0]]))  # a table, no matrix
-    assert caption(lambda n: n).startswith("<function")
     assert "0x" not in caption([Nameless(), nx.DiGraph(), object(), lambda n: n])
-    assert all(len(caption(value)) <= 60 for value, _ in ANYTHING.values())
 
 
-def test_what_is_predicted_and_computed_is_shown_for_claims_without_a_board():
-    assert sorted(rendered(draw_comparison(3, 4, agree=False))) == [
-        "3",
-        "4",
-        "the game gives",
-        "the statement says",
-    ]
+def test_what_is_predicted_and_computed_stands_side_by_side():
+    found = rendered(draw_comparison(3, 4, agree=False))
+    assert sorted(found) == ["3", "4", "the game gives", "the statement says"]
     (bars,) = draw_comparison([1, 2, 3, 4, 5, 6], np.arange(6), agree=True).child_axes[1].patches
     assert np.nan_to_num(bars.get_data().values[::2]).tolist() == [0, 1, 2, 3, 4, 5]
-    claim = Claim(
-        id="x",
-        label="X",
-        kind="theorem",
-        statement="x",
-        cases=paper("graph-nim")["Theorem 2.1"].cases,
-        sizes=(3, 3),
-        predicted=lambda n: list(range(n + 9)),
-        computed=lambda n: list(range(n + 9)),
-        sliders={"n": range(4)},
-    )
-    explorer = explore(claim)
-    assert explorer._picture.layout.display is None
-    assert [ax for ax in explorer._figure.axes[0].child_axes if ax.patches]
-
-
-EXPLORED = {
-    "numbers": (
-        Subtraction(),
-        None,
-        {"heap": range(9)},
-        "4: Grundy value <b>0</b>. Its 3 different options",
-    ),
-    "heaps": (
-        Nim(),
-        None,
-        {"first": range(5), "second": range(3)},
-        "(2, 1): Grundy value <b>3</b>",
-    ),
-    "words": (Words(), str.upper, {"word": ["nim", "kayles"]}, "KAYLES: Grundy value <b>0</b>"),
-    "a grid": (
-        NodeKayles(),
-        nx.grid_2d_graph,
-        {"rows": [2], "columns": [3]},
-        "a graph with 6 vertices and 7 edges: Grundy value",
-    ),
-    "a sum": (
-        Sum(GraphNim(), Nim()),
-        lambda n, k: (path(n), k),
-        {"n": [2], "k": [5]},
-        "(a graph with 2 vertices and 1 edge, 5): Gru",
-    ),
-    "tokens": (
-        NimOnGraph(),
-        lambda n: NimOnGraph().start(path(n), at=0),
-        {"n": [3]},
-        "token on 0; 0–1 1, 1–2 1: Grundy value",
-    ),
-    "arrows": (
-        TrimmedArrows(),
-        AccentedSpider.of,
-        {"written": ["S[1v,1,2]"]},
-        "AccentedSpider.of(&#x27;S[1v,1,2]&#x27;): Grundy",
-    ),
-    "an end": (Nim(), None, {"n": [0]}, "0: Grundy value <b>0</b>. It has no options."),
-    "an array": (Subtraction(), int, {"heap": np.arange(5)}, "2: Grundy value <b>2</b>"),
-}
-
-
-@pytest.mark.parametrize("kind", EXPLORED)
-def test_any_game_is_explored_on_any_family_of_positions(kind):
-    game, family, sliders, words = EXPLORED[kind]
-    explorer = explore(game, family, **sliders)
-    assert words in explorer._text.value
-    values = [slider.value for slider in explorer._sliders.values()]
-    position = family(*values) if family else tuple(values) if len(values) > 1 else values[0]
-    assert f"Grundy value <b>{grundy(game, position)}</b>" in explorer._text.value
-    assert b"<svg" in bytes(explorer._picture.value)
-
-
-def test_an_explorer_of_any_function_speaks_no_python_and_its_code_runs():
-    """Of a lambda the name is no Python, and of an emptied field the error is one of calls."""
-    for family in (path, lambda n: path(n)):
-        explorer = explore(NodeKayles(), family, n=range(5))
-        for typed in ("", "1, 2"):
-            explorer._fields["arguments"].value = typed
-            assert explorer.task.wait(60)
-            assert "The family takes n; it was given (" in explorer._text.value
-        move(explorer, "n", 1)
-        assert "its only option, with its value:" in explorer._text.value.lower()
-        names = {"family": family, "path": path, "NodeKayles": NodeKayles}
-        exec(explorer.code, {**names, "grundy": grundy, "draw": draw, "options": options})
-
-
-def test_the_code_of_an_explorer_of_a_sum_runs():
-    """It had Sum(games=(...)), which is not how a sum is made."""
-    explorer = explore(Sum(Nim(), NodeKayles()), lambda n: (n, path(n)), n=range(4))
-    names = {"family": lambda n: (n, path(n)), "Sum": Sum, "Nim": Nim, "NodeKayles": NodeKayles}
-    exec(explorer.code, {**names, "grundy": grundy, "draw": draw, "options": options})
-    assert "Sum(Nim(), NodeKayles())" in explorer.code
-
-
-def test_a_typed_name_that_a_statement_does_not_know_is_no_error_of_python():
-    """It said "KeyError 'zzz'"."""
-    explorer = explore(paper("octal-0.33")["octal033-thm-19-table"])
-    explorer._fields["row"].value = "zzz"
-    assert explorer.task.wait(60)
-    assert explorer._text.value.endswith("There is no &#x27;zzz&#x27; here.")
-
-
-def test_a_slider_at_what_is_no_position_says_why_and_goes_on():
-    explorer = explore(GraphNim(), cycle, n=range(1, 8))
-    move(explorer, "n", 2)
-    assert "at least 3" in explorer._text.value
-    assert explorer._picture.layout.display == "none"
-    move(explorer, "n", 3)
-    assert "Grundy value" in explorer._text.value
-    assert explorer._picture.layout.display is None
 
 
 REFUSED = {
@@ -508,80 +369,15 @@ REFUSED = {
         "ax is the axes to draw on, .*; it was given 5",
     ),
     "a directed graph": (lambda: draw(nx.DiGraph()), "must be undirected; it was given a DiGraph"),
-    "no subject": (
-        lambda: explore(None),
-        "explore takes a claim, an idea, or a game with a family .*; it was given None",
-    ),
-    "an object": (lambda: explore(Nameless()), "it was given Nameless"),
-    "a class": (
-        lambda: explore(GraphNim),
-        "explore takes a claim, an idea, or a game with a family .*; it was given <class",
-    ),
-    "no slider": (
-        lambda: explore(GraphNim(), Spider),
-        "a slider for each argument .*; it was given no slider",
-    ),
-    "a family that is a board": (
-        lambda: explore(GraphNim(), path(3), n=[1]),
-        "it was given the family a graph with 3 vertices",
-    ),
-    "a claim with sliders": (
-        lambda: explore(paper("graph-nim")["Theorem 2.1"], n=[1]),
-        "a claim alone, .*; it was given",
-    ),
-    "a slider that is a number": (
-        lambda: explore(Nim(), n=5),
-        "A slider runs through a range or list of values; n was given 5",
-    ),
-    "a slider without values": (
-        lambda: explore(Nim(), n=[]),
-        r"A slider runs through a range or list of values; n was given \[\]",
-    ),
-    "a slider without end": (
-        lambda: explore(Nim(), n=range(10**30)),
-        r"n was given range\(0, 10+\), and a slider takes 1 to 10,000 values",
-    ),
-    "a position that is none": (
-        lambda: explore(Nim(), n=["a"]),
-        "whole number, at least 0; it was given 'a'",
-    ),
-    "periods of a number": (
-        lambda: explore_periods(3),
-        "explore_periods takes an octal code as text, .*; it was given 3",
-    ),
-    "periods of no code": (lambda: explore_periods("abc"), "it was given 'abc'"),
-    "a token on no board": (
-        lambda: play(NimOnGraph(), 3, at=0),
-        "A board is a Graph, .*; it was given 3",
-    ),
-    "a token nowhere": (
-        lambda: play(NimOnGraph(), path(3)),
-        "The token stands on a vertex: .*; it was given None",
-    ),
-    "a token on no vertex": (lambda: play(NimOnGraph(), path(3), at=9), "it was given 9"),
-    "a drawing of a number": (lambda: sketch(3), "A board is a Graph, .*; it was given 3"),
-    "a drawing of a word": (
-        lambda: sketch("nonsense"),
-        "'nonsense' is one word, but no graph6 code and no sparse6 code; write edges .*",
-    ),
 }
 
 
 @pytest.mark.parametrize("kind", REFUSED)
-def test_bad_input_is_met_by_one_sentence(kind):
+def test_what_cannot_be_drawn_is_refused_in_one_sentence(kind):
     call, sentence = REFUSED[kind]
-    with pytest.raises((TypeError, ValueError), match=sentence) as refused:
+    with pytest.raises((TypeError, ValueError), match=f"^[^\n]*{sentence}") as refused:
         call()
-    assert "\n" not in str(refused.value)
     assert "0x" not in str(refused.value)
-
-
-def test_the_still_picture_reads_no_tex_in_what_is_said():
-    explorer = explore(Words(), word=[r"$\unknown$", "\ud800"])
-    assert "<img" in explorer._repr_mimebundle_()[0]["text/html"]
-    move(explorer, "word", r"$\unknown$")
-    assert r"$\unknown$: Grundy value" in explorer._text.value
-    assert "<img" in explorer._repr_mimebundle_()[0]["text/html"]
 
 
 def contrast(one, other):
@@ -605,55 +401,37 @@ def test_values_have_colours_that_are_read_on_white_and_on_dark_and_zero_has_one
     )
 
 
-def test_an_option_graph_has_each_position_once_with_the_mex_of_its_options_and_is_drawn_by_levels():
-    for game, board in (
-        (NodeKayles(), path(6)),
-        (GraphNim(), Spider(2, 1, 1)),
-        (OctalHeaps("0.77"), 5),
-    ):
+def test_an_option_graph_has_each_position_once_with_the_mex_of_its_options():
+    for game, board in ((NodeKayles(), path(6)), (GraphNim(), Spider(2, 1, 1)), (Nim(), (1, 2))):
         graph = option_graph(game, board)
-        assert len(set(graph.positions)) == len(graph.positions)
-        assert [mex(graph.values[j] for j in among) for among in graph.options] == list(
-            graph.values
-        )
-        assert all(
-            graph.levels[i] > graph.levels[j]
-            for i, among in enumerate(graph.options)
-            for j in among
-        )
-        assert all(
-            (graph.values[i] == 0) == (not any(i == first for first, _ in graph.winning))
-            for i in range(len(graph.values))
-        )
+        assert len({*graph.positions}) == len(graph.positions)
+        for i, among in enumerate(graph.options):
+            assert mex(graph.values[j] for j in among) == graph.values[i]
+            assert all(graph.levels[i] > graph.levels[j] for j in among)
+        assert {first for first, _ in graph.winning} == {*np.flatnonzero(graph.values)}
         drawn = rendered(draw(graph))
-        assert all(
-            drawn.count(str(value)) >= graph.values.count(value) for value in set(graph.values)
-        )
-    with pytest.raises(
-        ValueError, match="at most 60 positions; play from this one can come to more"
-    ):
+        for value in {*graph.values}:
+            assert drawn.count(str(value)) >= graph.values.count(value)
+    words = "at most 60 positions; play from this one can come to more"
+    with pytest.raises(ValueError, match=words):
         option_graph(NodeKayles(), path(40))
 
 
-def test_an_option_shows_what_the_move_took():
+@pytest.mark.parametrize("game", [GraphNim(), NodeKayles()], ids=repr)
+def test_an_option_shows_what_the_move_took(game):
     board = Spider(2, 1, 1).graph
-    for game in (GraphNim(), NodeKayles()):
-        shown = options_on_board(game, board, options(game, board))
-        assert [option.value for option in shown] == [
-            option.value for option in options(game, board)
-        ]
-        for (value, shrunk), (_, left) in zip(shown, options(game, board), strict=True):
-            vertices, edges = shrunk.removed
-            assert len(edges) + len(shrunk.after.edges) == len(board.edges)
-            assert set(vertices).isdisjoint(shrunk.remaining.vertices)
-            assert grundy(game, shrunk.after) == value
-            assert canonical_form(shrunk.remaining) == canonical_form(left)
+    pairs = options(game, board)
+    for (value, left), option in zip(pairs, options_on_board(game, board, pairs), strict=True):
+        vertices, edges = option.position.removed
+        assert option.value == value == grundy(game, option.position.after)
+        assert len(edges) + len(option.position.after.edges) == len(board.edges)
+        assert {*vertices}.isdisjoint(option.position.remaining.vertices)
+        assert canonical_form(option.position.remaining) == canonical_form(left)
 
 
 def test_a_heap_of_more_than_six_in_a_cell_is_a_number_that_can_be_read():
     """A tower of eleven tokens in a cell has a label of four points."""
-    ax = draw(why(Nim(), (11, 3)))
-    sizes = {text.get_text(): text.get_fontsize() for text in ax.texts}
+    sizes = {text.get_text(): text.get_fontsize() for text in draw(why(Nim(), (11, 3))).texts}
     assert sizes["(3, 11)"] > 8
     tokens, *_ = [dots for dots in draw(why(Nim(), 6)).collections if len(dots.get_offsets()) > 1]
     assert len(tokens.get_offsets()) == 6
@@ -662,46 +440,20 @@ def test_a_heap_of_more_than_six_in_a_cell_is_a_number_that_can_be_read():
 @pytest.mark.parametrize("m", [9, 12])
 def test_what_is_left_of_a_long_bistar_is_as_long_as_the_bistar_itself(m):
     """In square cells it was a third as long, and its vertices could not be seen."""
+
+    def closest(ax):
+        """The distance of two neighbouring vertices in pixels."""
+        ax.figure.canvas.draw()
+        dots = [dots for dots in ax.collections if isinstance(dots, PathCollection)]
+        places = [one.get_offset_transform().transform(one.get_offsets()) for one in dots]
+        spots = np.concatenate(places)
+        apart = np.hypot(*(spots[:, None] - spots).T)
+        return apart[apart > 1].min()
+
     figure = Figure(figsize=(10, 3.8))
     draw_with_options(figure, Octal("0.33"), Bistar((1, 2), (1, 1), middle=m))
     whole, left = map(closest, figure.axes)
     assert left > 0.8 * whole
-
-
-def closest(ax):
-    """The distance of two neighbouring vertices in pixels."""
-    ax.figure.canvas.draw()
-    dots = [dots for dots in ax.collections if isinstance(dots, PathCollection)]
-    spots = np.concatenate(
-        [one.get_offset_transform().transform(one.get_offsets()) for one in dots]
-    )
-    apart = np.hypot(*(spots[:, None] - spots).T)
-    return apart[apart > 1].min()
-
-
-def test_the_board_its_root_and_what_grows_stand_beside_a_period():
-    period = discrepancy_period(Spider(3, 2, 2), (1, 3))
-    assert "the board, and k pendant edges at v" in rendered(draw(period))
-    for k in range(5):
-        grown, new = period.grows.grown(k)
-        assert len(new) == k
-        assert len(grown.edges) - grundy(GraphNim(), grown) == period.term(k)
-    game = NodeKayles()
-    joined = joining_path_period(game, star(3), 0, star(2), 0)
-    hung = leg_period(game, (1, 1))
-    assert [grundy(game, joined.grows.grown(k)[0]) for k in range(6)] == joined.terms(6).tolist()
-    assert [grundy(game, hung.grows.grown(k)[0]) for k in range(6)] == hung.terms(6).tolist()
-    assert "the board, and a path of k vertices from u to v" in rendered(draw(joined))
-    spiders = Growing(Spider(1, 1, 1), 0, "path", (Spider(1, 1), 0))
-    assert rendered(draw(spiders)) == rendered(draw(joined.grows))
-
-
-def test_boards_with_any_names_are_drawn_on():
-    board = sketch(
-        Graph.of([(1, "1"), ("1", r"$\unknown$"), (r"$\unknown$", "\ud800"), (1, 2), ("1", 2)])
-    )
-    assert len(board.canvas.view["board"]["parts"]) == 5 + 5
-    assert "\ud800" not in json.dumps(board.canvas.view, ensure_ascii=False)
 
 
 SHOWN = {
@@ -739,23 +491,18 @@ SHOWN = {
 def test_a_drawing_is_shown_as_one_image_that_says_what_is_drawn(kind):
     """matplotlib's own axes are shown as the text <Axes: >. The figure is closed when it is shown."""
     drawing, words = SHOWN[kind]
-    before = plt.get_fignums()
-    ax = drawing()
-    assert isinstance(ax, plt.Axes)
-    [alternative] = re.findall(
-        '<img alt="([^"]*)" width="\\d+" height="\\d+" src="data:', ax._repr_html_()
-    )
+    before, ax = plt.get_fignums(), drawing()
+    image = '<img alt="([^"]*)" width="\\d+" height="\\d+" src="data:'
+    [alternative] = re.findall(image, ax._repr_html_())
     assert unescape(alternative).startswith(f"Picture: {words}")
     assert repr(ax) == unescape(alternative)
     assert plt.get_fignums() == before
 
 
 def test_axes_that_are_given_stay_those_of_the_reader():
-    figure = plt.figure()
-    ax = draw(path(3), ax=figure.subplots())
+    ax = draw(path(3), ax=plt.figure().subplots())
     assert type(ax) is plt.Axes
     assert not hasattr(ax, "_repr_html_")
-    plt.close(figure)
 
 
 @pytest.mark.notebook
