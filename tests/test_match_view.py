@@ -366,6 +366,7 @@ def test_letters_stay_for_the_next_move_and_values_replace_them():
     assert live(letters)[0]["marks"] == {"0": "P", "1": "N", "2": "N"}
     assert letters.view["aside"]["outcomes"]["moves"] == []
     assert live(act(letters, "new"))[0]["marks"]
+    assert act(letters, "show hint", "choose h0 2").view["showing"] == ["outcomes"]
     values = act(letters, "show values")
     assert values.view["showing"] == ["values"]
     assert live(values)[0]["marks"] == {"0": "0", "1": "1", "2": "2"}
