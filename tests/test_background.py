@@ -21,17 +21,38 @@ from gamelab.widgets.explore import PeriodExplorer
 from gamelab.widgets.sketch import BoardValues, valued
 
 
-class Shown(list):
-    """What a task has shown, and in which threads."""
+class Task:
+    """A task, what it has shown, in which threads, its reports, and whether its work has begun and
+    ended.
+    """
 
-    def __init__(self):
-        super().__init__()
-        self.threads, self.came = set(), Event()
+    def __init__(self, **how):
+        self.task, self.shown, self.threads, self.reports = BackgroundTask(**how), [], set(), []
+        self.begun, self.came, self.ended, self.go = Event(), Event(), Event(), Event()
+
+    def start(self, work, show=None):
+        self.task.start(work, show or self.show, self.show, self.reports.append)
+        return self
 
     def show(self, result, progress=None):
         self.threads.add(current_thread())
-        self.append(result)
+        self.shown.append(result)
         self.came.set()
+
+    def endless(self, run):
+        """Work that ends only if it is cancelled."""
+        self.begun.set()
+        try:
+            while True:
+                pass
+        finally:
+            self.ended.set()
+
+    def gated(self, run):
+        """Work that ends when it is let go on."""
+        self.begun.set()
+        self.go.wait(60)
+        return current_thread()
 
 
 async def until(event):
@@ -43,178 +64,148 @@ async def until(event):
     raise AssertionError("it has not happened within a minute")
 
 
-def endless(begun):
-    """Work that ends only if it is cancelled."""
-
-    def work(run):
-        begun.set()
-        while True:
-            pass
-
-    return work
-
-
 def test_a_result_is_shown_in_the_kernel_s_thread_and_the_kernel_hears_other_things_meanwhile():
-    task, shown, go, kernel = BackgroundTask(), Shown(), Event(), []
+    one, kernel = Task(), []
 
     async def notebook():
         kernel.append(current_thread())
-        task.start(lambda run: (go.wait(60), current_thread())[1], shown.show, shown.show)
-        assert task.running  # and other things are done
-        go.set()
-        await until(shown.came)
+        one.start(one.gated)
+        assert one.task.running  # and other things are done
+        one.go.set()
+        await until(one.came)
 
     in_a_loop(notebook())
-    assert not task.running
-    assert shown.threads == {*kernel}
-    assert shown[0] not in kernel
+    assert not one.task.running
+    assert one.threads == {*kernel}
+    assert one.shown[0] not in kernel
 
 
-def test_a_cell_that_waits_sees_the_result_though_the_event_loop_stands_still():
-    task, shown, go = BackgroundTask(at_once=0), Shown(), Event()
+def test_a_cell_that_waits_sees_the_result_once_though_the_event_loop_stands_still():
+    one = Task(at_once=0)
 
     async def notebook():
-        task.start(lambda run: go.wait(60), shown.show, shown.show)
-        assert not task.wait(0)
-        go.set()
-        assert task.wait(60)
-        assert shown == [True]
+        one.start(one.gated)
+        assert not one.task.wait(0)
+        one.go.set()
+        assert one.task.wait(60)
+        assert len(one.shown) == 1
         await asyncio.sleep(0)
 
     in_a_loop(notebook())
-    assert shown == [True]  # once
+    assert len(one.shown) == 1
 
 
 def test_where_no_event_loop_runs_the_work_has_ended_when_it_has_been_started():
-    task, shown = BackgroundTask(), Shown()
-    task.start(lambda run: 7, shown.show, shown.show)
-    assert shown == [7]
-    task.start(lambda run: 1 // 0, shown.show, shown.show)
-    assert isinstance(shown[1], ZeroDivisionError)
-
-
-def test_what_cannot_be_shown_is_an_error():
-    task, shown = BackgroundTask(), Shown()
-    task.start(lambda run: 0, lambda result: 1 // result, shown.show)
-    assert isinstance(shown[0], ZeroDivisionError)
+    assert Task().start(lambda run: 7).shown == [7]
+    for work, show in ((lambda run: 1 // 0, None), (lambda run: 0, lambda result: 1 // result)):
+        (error,) = Task().start(work, show).shown
+        assert isinstance(error, ZeroDivisionError)
 
 
 def test_work_that_never_ends_is_cancelled_and_other_work_takes_its_place():
-    task, shown, begun = BackgroundTask(at_once=0), Shown(), Event()
+    one = Task(at_once=0)
 
     async def notebook():
-        task.start(endless(begun), shown.show, shown.show)
-        await until(begun)
+        one.start(one.endless)
+        await until(one.begun)
         with pytest.raises(RuntimeError, match="has work to do"):
-            task.start(lambda run: 1, shown.show, shown.show)
-        task.cancel()
-        await until(shown.came)
-        task.start(lambda run: 2, shown.show, shown.show)
-        assert task.wait(60)
+            one.start(lambda run: 1)
+        one.task.cancel()
+        await until(one.came)
+        one.start(lambda run: 2)
+        assert one.task.wait(60)
 
     in_a_loop(notebook())
-    assert isinstance(shown[0], Cancelled)
-    assert shown[1:] == [2]
+    assert isinstance(one.shown[0], Cancelled)
+    assert one.shown[1:] == [2]
 
 
 def test_of_several_values_only_the_latest_is_shown():
-    task, shown, begun, ended = BackgroundTask(latest_only=True, at_once=0), Shown(), Event(), []
-
-    def noted(run):
-        try:
-            endless(begun)(run)
-        finally:
-            ended.append(1)
+    one = Task(latest_only=True, at_once=0)
 
     async def notebook():
-        task.start(noted, shown.show, shown.show)
-        await until(begun)
+        one.start(one.endless)
+        await until(one.begun)
         for _ in range(4):
-            task.start(noted, shown.show, shown.show)
-        task.start(lambda run: list(ended), shown.show, shown.show)
-        await until(shown.came)
+            one.start(one.endless)
+        one.start(lambda run: one.ended.is_set())
+        await until(one.came)
 
     in_a_loop(notebook())
-    assert len(shown) == 1
-    assert 1 <= len(shown[0]) == len(ended)  # begun when the others had ended
+    assert one.shown == [True]  # begun when the others had ended
 
 
 def test_work_that_was_dropped_shows_nothing():
-    task, shown, begun, ended = BackgroundTask(at_once=0), Shown(), Event(), Event()
-
-    def noted(run):
-        try:
-            endless(begun)(run)
-        finally:
-            ended.set()
+    one = Task(at_once=0)
 
     async def notebook():
-        task.start(noted, shown.show, shown.show)
-        await until(begun)
-        task.drop()
-        await until(ended)
-        assert task.wait(60)
+        one.start(one.endless)
+        await until(one.begun)
+        one.task.drop()
+        await until(one.ended)
+        assert one.task.wait(60)
 
     in_a_loop(notebook())
-    assert shown == []
+    assert one.shown == []
 
 
-def test_cases_are_counted_and_cancelled_between_two_of_them():
-    task, shown, reports, third = BackgroundTask(at_once=0), Shown(), [], Event()
+def test_cases_are_counted_and_reported():
+    one = Task(at_once=0)
 
     def work(run):
         run.total = 1000
         for case in run.watch(range(1000)):
             if case == 3:
-                third.set()
-                go.wait(60)
+                one.gated(run)
         return run.cases
 
-    go = Event()
-
     async def notebook():
-        task.start(work, shown.show, shown.show, reports.append)
-        await until(third)
-        assert not task.wait(0.5)
-        go.set()
-        assert task.wait(60)
+        one.start(work)
+        await until(one.begun)
+        assert not one.task.wait(0.5)
+        one.go.set()
+        assert one.task.wait(60)
 
     in_a_loop(notebook())
-    assert shown == [1000]
-    assert reports[-1].cases == 3
-    assert reports[-1].total == 1000
+    assert one.shown == [1000]
+    assert (one.reports[-1].cases, one.reports[-1].total) == (3, 1000)
     assert str(Progress(3, 1000, 2)) == "3 of 1,000 cases, 1.5 a second, about 665 s to go"
     assert str(Progress(30, 20, 2)) == "30 cases, 15 a second, 2 s so far"
 
 
+IMPORTING = """
+def wait():
+    begun.set()
+    while not go.is_set():
+        pass
+    whole.append(True)
+"""
+
+
 def test_an_import_is_not_cancelled_halfway():
-    task, shown, begun, go, whole = BackgroundTask(at_once=0), Shown(), Event(), Event(), []
-    names = {"__name__": "importlib._bootstrap", "begun": begun, "go": go, "whole": whole}
-    exec(
-        "def wait():\n    begun.set()\n    while not go.is_set():\n        pass\n    whole.append(True)",
-        names,
-    )
+    one, whole = Task(at_once=0), []
+    names = {"__name__": "importlib._bootstrap", "whole": whole, "begun": one.begun, "go": one.go}
+    exec(IMPORTING, names)
 
     def work(run):
         names["wait"]()
-        while True:
-            pass
+        one.endless(run)
 
     async def notebook():
-        task.start(work, shown.show, shown.show)
-        await until(begun)
-        task.cancel()
-        assert not task.wait(0.5)
-        go.set()
-        await until(shown.came)
+        one.start(work)
+        await until(one.begun)
+        one.task.cancel()
+        assert not one.task.wait(0.5)
+        one.go.set()
+        await until(one.came)
 
     in_a_loop(notebook())
     assert whole == [True]
-    assert isinstance(shown[0], Cancelled)
+    assert isinstance(one.shown[0], Cancelled)
 
 
 def test_work_that_compiles_says_so_and_ends_when_cancelled_while_the_compiler_goes_on():
-    task, shown, reports, begun, go = BackgroundTask(at_once=0), Shown(), [], Event(), Event()
+    one = Task(at_once=0)
 
     @compiled
     def double(n):
@@ -223,41 +214,43 @@ def test_work_that_compiles_says_so_and_ends_when_cancelled_while_the_compiler_g
     compile_kernel = double.machine.compile.args[0]
 
     def compile_slowly(signature):
-        begun.set()
-        go.wait(60)
+        one.gated(None)
         return compile_kernel(signature)
 
     double.machine.compile = partial(double.machine.compile.func, compile_slowly)
 
     async def notebook():
-        task.start(lambda run: double(21), shown.show, shown.show, reports.append)
-        await until(begun)
-        while not any(report.is_compiling for report in reports):
+        one.start(lambda run: double(21))
+        await until(one.begun)
+        while not any(report.is_compiling for report in one.reports):
             await asyncio.sleep(0.01)
-        task.cancel()
-        await until(shown.came)
-        go.set()
+        one.task.cancel()
+        await until(one.came)
+        one.go.set()
 
     in_a_loop(notebook())
-    assert isinstance(shown[0], Cancelled)
-    assert str(reports[-1]).startswith("compiling, which happens once, ")
+    assert isinstance(one.shown[0], Cancelled)
+    assert str(one.reports[-1]).startswith("compiling, which happens once, ")
     assert double(21) == 42
 
 
 def test_ctrl_c_while_a_cell_waits_cancels_the_work():
-    task, shown, begun = BackgroundTask(), Shown(), Event()
-    before = signal.signal(
-        signal.SIGALRM, lambda *_: begun.is_set() and signal.raise_signal(signal.SIGINT)
-    )
+    one = Task()
+
+    def interrupt(*_):
+        if one.begun.is_set():
+            signal.raise_signal(signal.SIGINT)
+
+    before = signal.signal(signal.SIGALRM, interrupt)
     hears = signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.setitimer(signal.ITIMER_REAL, 0.05, 5)
     try:
-        task.start(endless(begun), shown.show, shown.show)
+        one.start(one.endless)
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
         signal.signal(signal.SIGINT, hears)
-    assert isinstance(shown[0], Cancelled)
+    assert isinstance(one.shown[0], Cancelled)
 
 
 AT_EXIT = """
@@ -365,17 +358,10 @@ def test_an_explorer_that_is_closed_leaves_nothing_running():
 
 
 def test_a_large_board_is_valued_in_the_background_until_it_is_cancelled(monkeypatch):
-    values, drawing, begun, ended = BoardValues(), Drawing.of(path(150)), Event(), []
+    values, drawing, one = BoardValues(), Drawing.of(path(150)), Task()
 
     def endless_valued(game, position, asked):
-        if game != NodeKayles():
-            return valued(game, position, asked)
-        begun.set()
-        try:
-            while True:
-                pass
-        finally:
-            ended.append(game)
+        return one.endless(None) if game == NodeKayles() else valued(game, position, asked)
 
     monkeypatch.setattr("gamelab.widgets.sketch.valued", endless_valued)
 
@@ -385,7 +371,7 @@ def test_a_large_board_is_valued_in_the_background_until_it_is_cancelled(monkeyp
     async def notebook():
         values.rows(drawing)
         values.find("Node Kayles", drawing)
-        await until(begun)
+        await until(one.begun)
         assert state()["state"] == "running"
         assert state()["says"].endswith("s so far")
         values.cancel()
@@ -396,7 +382,7 @@ def test_a_large_board_is_valued_in_the_background_until_it_is_cancelled(monkeyp
 
     in_a_loop(notebook())
     values.close()
-    assert 1 <= len(ended) <= 2
+    assert one.ended.is_set()
 
 
 def test_an_explorer_tells_what_belongs_to_its_fields_though_an_event_loop_runs_that_is_never_heard():
