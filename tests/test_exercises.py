@@ -1,6 +1,7 @@
 """Exercises: what is said to right, wrong and senseless answers; nothing of an answer is kept."""
 
 import json
+import re
 
 import pytest
 
@@ -143,22 +144,14 @@ def test_a_move_on_the_board_is_the_answer_and_a_wrong_one_is_refuted_there():
 
 
 def test_a_counterexample_is_looked_at_where_the_statement_speaks_of_it():
-    claims = [
-        claim
-        for name in ("graph-nim", "octal-0.33", "arrows")
-        for claim in paper(name)
-        if claim.kind == "conjecture"
-    ]
-    refuted = next(
-        claim for claim in claims if not claim.expected and claim.sizes[0] >= claim.refuted.size
-    )
-    asked = counterexample(refuted)
+    graph_nim = paper("graph-nim")
+    asked = counterexample(graph_nim["graphnim-conj-5.5"])
     assert asked.question.reply([BELIEVE]).right is False
     assert "Fails at" in asked.question.reveal() or "counterexample" in asked.question.reveal()
-    open_one = next(claim for claim in claims if claim.expected)
-    believed = counterexample(open_one)
+    is_open = next(one for one in graph_nim if one.kind == "conjecture" and one.expected)
+    believed = counterexample(is_open)
     assert believed.question.reply([BELIEVE]).right is True
-    assert believed.question.reply(["?"] * len(open_one.parameters)).right is None
+    assert believed.question.reply(["?"] * len(is_open.parameters)).right is None
     with pytest.raises(TypeError, match="takes a claim"):
         counterexample(5)
 
@@ -168,11 +161,8 @@ def test_nothing_of_the_answer_is_stored_and_what_goes_wrong_is_said():
         "When does 0.07 repeat?", find_period, OctalHeaps("0.07"), hint="Compute it by hand."
     )
     bundle, _ = asked._repr_mimebundle_()
-    stored = json.dumps(
-        {kind: data for kind, data in bundle.items() if "widget" not in kind}
-    ) + json.dumps(asked.view)
-    assert "53" not in stored
-    assert "34" not in stored
+    stored = [data for kind, data in bundle.items() if "widget" not in kind]
+    assert not re.search("53|34", json.dumps([stored, asked.view]))
     asked._heard(asked, {"do": "answer", "given": ["7, 7"]})
     assert asked.said["right"] is False
     asked._heard(asked, {"do": "reveal"})
