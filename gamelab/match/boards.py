@@ -1,10 +1,10 @@
 """Boards of heaps, of sums, and of any other position."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from functools import cached_property
-from itertools import accumulate, count, repeat
+from itertools import accumulate, chain, count, repeat
 from typing import Any
 
 from gamelab.games.heaps import HeapGame
@@ -181,11 +181,10 @@ class HeapBoard(Board):
             chosen = by_id[swap.get(heap.id, heap.id)]
             pieces[self.heaps.index(chosen)] = [heap]  # of equal heaps, the other one remains
             pieces[i] = _heaps_left_of(chosen, left, ids, self.prefix)
-        heaps = [heap for some in pieces for heap in some]
-        if self.is_unordered or tuple(heap.size for heap in heaps) != sizes:
-            places = sorted(range(len(sizes)), key=sizes.__getitem__)
-            pairs = zip(places, sorted(heaps, key=lambda heap: heap.size), strict=True)
-            heaps = [heap for _, heap in sorted(pairs, key=lambda pair: pair[0])]
+        of_size: defaultdict[int, list[Heap]] = defaultdict(list)
+        for heap in chain(*pieces):
+            of_size[heap.size].append(heap)
+        heaps = [of_size[size].pop(0) for size in sizes]  # in the order of the position
         return replace(self, position=option, heaps=heaps, used=next(ids))
 
     def interchangeable(self) -> list[tuple[str, ...]]:
