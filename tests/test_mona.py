@@ -1,22 +1,33 @@
 """The sentences of certificates by automata, decided by MONA where it is installed."""
 
-import importlib.util
 import json
 import shutil
-from copy import deepcopy
 from random import Random
 
 import pytest
-from test_certificates import CHECK, HERE, of_one, told  # noqa: F401
-from test_certified_automata import FORGED, HONEST
+from checker import loaded, of_one, plain, told
+from conftest import ROOT
+from honest import AUTOMATA, with_parts
+from test_forged_certificates import PROOFS
 
-spec = importlib.util.spec_from_file_location("certificates_mona", HERE / "mona.py")
-MONA = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(MONA)
+HERE = ROOT / "certificates"
+MONA = loaded(HERE / "mona.py")
 FILES = [*HERE.glob("automata-*.json")]
-
-# each sentence of these is true
-ABOUT_NOTHING = {"a family has a member", "what an implication assumes is so of some numbers"}
+NIM = plain(AUTOMATA["Nim"])
+# one of the sentences of these is false
+FALSE = (
+    *("families: each member has a value", "families: an option is a position"),
+    *("families: an option is smaller", "families: an option has another value"),
+    *("families: each smaller value is reached", "families: a parity is 0 or 1"),
+    *("families: with parity 1 there is an option", "consequences: they follow"),
+    "consequences: they are about positions",
+)
+# no sentences are made of these
+UNREADABLE = (
+    *("families: parities rest on parities", "families: two families have two names"),
+    *("families: something is said", "consequences: there is a family"),
+    "consequences: what is assumed is of all numbers",
+)
 
 needs_mona = pytest.mark.skipif(shutil.which("mona") is None, reason=MONA.MISSING)
 
@@ -36,55 +47,55 @@ def asked(tmp_path, capsys):
 
 def test_without_mona_one_sentence_says_so(asked, monkeypatch):
     monkeypatch.setenv("PATH", "")
-    assert asked(of_one(**HONEST["Nim"])) == (0, f"{MONA.MISSING}\n")
+    assert asked(of_one(NIM)) == (0, f"{MONA.MISSING}\n")
 
 
 @needs_mona
-@pytest.mark.parametrize("name", HONEST)
+@pytest.mark.parametrize("name", AUTOMATA)
 def test_mona_agrees_with_an_honest_certificate(name, asked):
-    status, said = asked(of_one(**HONEST[name]))
+    status, said = asked(of_one(plain(AUTOMATA[name])))
     assert status == 0, said
     assert said.startswith("certificate 1: MONA agrees with ")
 
 
 @needs_mona
-@pytest.mark.parametrize("name", [*FORGED][:11])
+@pytest.mark.parametrize("name", FALSE)
 def test_mona_disagrees_with_the_sentence_that_is_forged(name, asked):
-    certificate, words = FORGED[name]
-    status, said = asked(of_one(**certificate))
+    proof, words, *_ = PROOFS[name]
+    status, said = asked(of_one(plain(proof)))
     assert status == 1
-    assert said.startswith(f"certificate 1: {words.split(': not for')[0]}: not for ")
+    assert said.startswith("certificate 1: ")
+    assert f"{words.partition(': not for')[0]}: not for " in said
 
 
 @needs_mona
-@pytest.mark.parametrize("name", [name for name in [*FORGED][11:-1] if name not in ABOUT_NOTHING])
+@pytest.mark.parametrize("name", UNREADABLE)
 def test_what_is_no_certificate_is_refused(name, asked):
-    status, said = asked(of_one(**FORGED[name][0]))
-    assert status == 2
-    assert said.count("\n") == 1
+    status, said = asked(of_one(plain(PROOFS[name][0])))
+    assert (status, said.count("\n")) == (2, 1)
 
 
 @needs_mona
 @pytest.mark.parametrize("name", ["n_", "", "ex2", "a, b", "n;", 3])
 def test_no_name_of_a_number_is_read_as_a_formula(name, asked):
-    certificate = deepcopy(HONEST["Nim"])
-    family = certificate["families"][0]
-    family["parameters"] = [name]
-    for part in (family["value"], family["options"][0]["where"]):
-        part["variables"] = [name if old == "n" else old for old in part["variables"]]
-    status, said = asked(of_one(**certificate))
+    parts = {
+        "families/0/parameters": [name],
+        "families/0/value/variables": [name, "v"],
+        "families/0/options/0/where/variables": ["k", name],
+    }
+    status, said = asked(of_one(with_parts("Nim", parts)))
     assert status == (0 if name == "ex2" else 2), said
 
 
 @needs_mona
 def test_a_sentence_that_takes_too_long_is_not_agreed_with(asked):
-    status, said = asked(of_one(**HONEST["Nim"]), "--seconds", "0")
+    status, said = asked(of_one(NIM), "--seconds", "0")
     assert (status, said) == (1, "certificate 1: heap: each has a value: not decided within 0 s\n")
 
 
 @needs_mona
 def test_the_files_for_mona_can_be_kept(asked, tmp_path):
-    assert asked(of_one(**HONEST["Nim"]), "--write", str(tmp_path))[0] == 0
+    assert asked(of_one(NIM), "--write", str(tmp_path))[0] == 0
     text = (tmp_path / "one" / "certificate-1-sentence-1.mona").read_text()
     assert text.startswith("# 'heap: each has a value'\nws1s;\n")
     assert text.endswith('\nvar2 n_;\ntrue => (ex2 v_: import("0.dfa", n_->n_, v_->v_));\n')
@@ -114,10 +125,10 @@ def tampered(random):
 
 @needs_mona
 @pytest.mark.slow
-def test_mona_and_check_refuse_the_same_sentences(asked, told):  # noqa: F811
+def test_mona_and_check_refuse_the_same_sentences(asked):
     random, refused = Random(25), []
     for _ in range(12):
-        text = of_one(**tampered(random))
+        text = of_one(tampered(random))
         (status, theirs), (mine, ours) = told(text), asked(text)
         assert (status == 0) == (mine == 0), (theirs, ours)
         words = theirs.split("WRONG: ")[-1].split(": not for")[0].strip()

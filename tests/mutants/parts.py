@@ -219,7 +219,7 @@ PARTS = [
             "gamelab/check.py",
             "gamelab/certificates/collect.py",
         ),
-        files("certificates", "certified_quotients", "certified_automata"),
+        files("certificates", "forged_certificates", "certified_proofs"),
     ),
     Part(
         "proofs",

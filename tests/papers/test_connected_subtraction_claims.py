@@ -8,7 +8,7 @@ from itertools import product
 
 import numpy as np
 import pytest
-from test_certificates import CHECK
+from checker import CHECK
 
 from gamelab import ConnectedSubtraction, Spider, canonical_form, grundy, paper, path, star
 from gamelab.proofs.for_all import Undetermined, UpTo
