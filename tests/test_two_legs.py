@@ -52,7 +52,7 @@ def test_the_conjecture_of_huggan_and_stevens():
     assert [ARC_KAYLES.value((k,)) for k in range(50)] == without.tolist()
 
 
-@pytest.mark.slow
+@pytest.mark.exhaustive
 def test_rows_change_only_beside_their_diagonal():
     proof, p, n = NODE_KAYLES, NODE_KAYLES.period, 1000
     assert proof.verify()
@@ -71,23 +71,26 @@ def test_rows_change_only_beside_their_diagonal():
     assert max(k) > n - 2 * p  # the rows have no preperiod in common
 
 
-@pytest.mark.slow
 def test_start_and_lead_are_least():
+    assert SHORT.verify()
     for start, lead in ((7, -6), (0, 3)):
         found = TwoLegs(SHORT.game, SHORT.base, start, 6, lead)
         assert not found.verify()
         assert repr(found).startswith("Refused: with legs ")
-    assert SHORT.verify()
+    assert not TwoLegs(ArcKayles(), (1,), 459, 34, -34).verify()
+
+
+@pytest.mark.exhaustive
+def test_start_and_lead_of_node_kayles_are_least():
     assert not TwoLegs(NodeKayles(), (1,), 487, 34, 91).verify()
     assert not TwoLegs(NodeKayles(), (1,), 486, 34, 92).verify()
-    assert not TwoLegs(ArcKayles(), (1,), 459, 34, -34).verify()
 
 
 @pytest.mark.slow
 def test_no_false_statement_verifies():
-    """All octal codes with two digits, and small starts, periods and leads."""
+    """Octal codes with two digits, and small starts, periods and leads."""
     verified, refused, n, base = 0, 0, 48, (1,)
-    for digits in product("01234567", repeat=2):
+    for digits in product("0137", repeat=2):
         game = Octal("0." + "".join(digits))
         values = two_leg_values(game, base, n)[-1]
         for start, period, lead in product((0, 1, 3, 8), (1, 2, 3, 4), (-4, -3, -1, 0, 2)):
@@ -98,17 +101,17 @@ def test_no_false_statement_verifies():
             verified += 1
             for m, k in product(range(1, n, 3), range(1, n, 2)):
                 assert proof.value((*base, m, k)) == values[m, k], (proof, m, k)
-    assert verified > 100
-    assert refused > 1000
+    assert verified > 50
+    assert refused > 500
 
 
 @pytest.mark.parametrize(
     ("game", "base", "found"),
     [
-        pytest.param(ArcKayles(), (2,), (516, 34, -34), marks=pytest.mark.slow),
-        pytest.param(ArcKayles(), (3,), (516, 34, 33), marks=pytest.mark.slow),
-        pytest.param(ArcKayles(), (2, 1), (627, 34, 10), marks=pytest.mark.slow),
-        pytest.param(Octal("0.137"), (1,), (620, 34, 12), marks=pytest.mark.slow),
+        pytest.param(ArcKayles(), (2,), (516, 34, -34), marks=pytest.mark.exhaustive),
+        pytest.param(ArcKayles(), (3,), (516, 34, 33), marks=pytest.mark.exhaustive),
+        pytest.param(ArcKayles(), (2, 1), (627, 34, 10), marks=pytest.mark.exhaustive),
+        pytest.param(Octal("0.137"), (1,), (620, 34, 12), marks=pytest.mark.exhaustive),
         (Octal("0.53"), (1,), (41, 9, -9)),
         (Octal("0.352"), (1,), (3, 6, -6)),  # on paths it is 2
         (ConnectedSubtraction({1, 2, 3}), (1,), (0, 4, -4)),
