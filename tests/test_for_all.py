@@ -1,7 +1,7 @@
 """Statements whose own function is called with variables, or with numbers known up to a cell."""
 
 from dataclasses import replace
-from operator import add, eq, ge, gt, le, lt, mod, mul, ne, sub
+from operator import add, eq, ge, gt, le, lt, mod, mul, ne, neg, sub
 from random import Random
 
 import pytest
@@ -66,6 +66,14 @@ def less(x, y):
     return (x == y, by_cases((x == y, 0), otherwise=nim(x, y))), (nim(x, y) == 0, nim(y, x))
 
 
+def is_not_proved(claim, predicted=None, why=""):
+    """That the claim, perhaps with another prediction, holds of the cases, and is not proved."""
+    verdict = (replace(claim, predicted=predicted) if predicted else claim).check()
+    assert (verdict.holds, verdict.grade) == (True, "tried")
+    assert verdict.refusal
+    assert why in verdict.refusal
+
+
 ALL = list(section)
 
 
@@ -95,10 +103,7 @@ def test_a_prediction_that_is_changed_beyond_the_cases_is_not_proved(claim, wron
             return wrong(right, x, y)
         return right
 
-    verdict = replace(claim, predicted=predicted).check()
-    assert verdict.holds
-    assert verdict.grade == "tried"
-    assert verdict.refusal
+    is_not_proved(claim, predicted)
 
 
 sets = Section("sets")
@@ -136,29 +141,22 @@ def none(k=0, t=0):
     return (set(), {0}), (sums & {0}, {0} & image(lambda x: nim(k, x), Between(k, k + t)))
 
 
+OTHER = {  # wrong for variables alone
+    "Reached": lambda k, t: set_of(Between(0, t - k + 1)),
+    "Bounded": lambda k, t: set_of(Between(0, k + t - 1), 0),
+    "Options": lambda k, t: set_of(t) | {t + 1},
+    "None": lambda k, t: ({0}, {0}),
+}
+
+
 @pytest.mark.parametrize("claim", list(sets), ids=str)
-def test_a_statement_on_sets_of_numbers_proves_itself(claim):
+def test_a_statement_on_sets_of_numbers_proves_itself_and_no_other(claim):
     verdict = claim.check()
     assert verdict.grade == "proved for all", verdict.refusal
-
-    def other(k, t):
-        right = claim.predicted(k, t)
-        if not is_symbolic(k, t):
-            return right
-        match claim.label:
-            case "Reached":
-                return set_of(Between(0, t - k + 1))
-            case "Bounded":
-                return set_of(Between(0, k + t - 1), 0)
-            case "Options":
-                return right | {t + 1}
-        return {0}, {0}
-
-    for wrong in (other, lambda k, t: NOTHING if is_symbolic(k, t) else claim.predicted(k, t)):
-        refused = replace(claim, predicted=wrong).check()
-        assert refused.holds
-        assert refused.grade == "tried"
-        assert refused.refusal
+    for wrong in (OTHER[claim.label], lambda k, t: NOTHING):
+        is_not_proved(
+            claim, lambda k, t, wrong=wrong: (wrong if is_symbolic(k, t) else claim.predicted)(k, t)
+        )
 
 
 class Halves:
@@ -225,10 +223,7 @@ def test_a_question_whether_a_variable_is_0_is_refused():
         """**Never 0.** This is false of no tried case only."""
         return (nim(k, k) if k else 1), 0
 
-    verdict = other.claims[0].check()
-    assert verdict.holds
-    assert verdict.grade == "tried"
-    assert "Whether k is 0 depends on its variables" in verdict.refusal
+    is_not_proved(other.claims[0], why="Whether k is 0 depends on its variables")
 
 
 def test_a_theorem_proves_what_it_tells_of_values_and_no_more():
@@ -261,17 +256,12 @@ def test_a_bound_that_is_one_too_small_or_a_domain_too_large_is_not_proved():
         return by_cases((x + y < 9, nim(x, y)), otherwise=7), nim(x, y)
 
     for claim in other:
-        verdict = claim.check()
-        assert verdict.holds
-        assert verdict.grade == "tried"
-        assert "wrong for" in verdict.refusal
+        is_not_proved(claim, why="wrong for")
 
 
 def test_a_case_outside_the_condition_of_the_proof_refuses_it():
     wider = replace(ALL[2], cases=Cases("some numbers", lambda size: [(1, 1), (4, 4)]))
-    verdict = wider.check()
-    assert verdict.holds
-    assert "the case (4, 4) does not meet the condition" in verdict.refusal
+    is_not_proved(wider, why="the case (4, 4) does not meet the condition")
 
 
 def test_conditions_that_are_compared_as_values_prove_nothing():
@@ -283,11 +273,7 @@ def test_conditions_that_are_compared_as_values_prove_nothing():
         """**Unlike.** One is above 3 exactly if the other is not."""
         return True, (x > 3) != (nim(x, y) > 3) if is_symbolic(x, y) else True
 
-    (claim,) = other
-    verdict = claim.check()
-    assert verdict.holds
-    assert verdict.grade == "tried"
-    assert "Conditions are joined by & and |" in verdict.refusal
+    is_not_proved(*other, why="Conditions are joined by & and |")
 
 
 def test_the_value_of_a_member_is_known_in_proofs_only():
@@ -332,9 +318,19 @@ def test_what_is_known_of_a_cell_is_true_of_all_its_numbers():
 
 
 @pytest.mark.parametrize(
-    "asks", [int, hash, str, float, lambda n: range(n), lambda n: [0, 1, 2][n], lambda n: n ^ 1, lambda n: n // 2,
-             lambda n: {1: 2}[n], lambda n: n in {5}, lambda n: f"{n}", lambda n: n == 7.0, lambda n: 5 - n, lambda n: -n, len, list]
-)  # fmt: skip
+    "asks",
+    [
+        *(int, hash, str, float, len, list, neg),
+        *(lambda n: range(n), lambda n: [0, 1, 2][n], lambda n: n ^ 1, lambda n: n // 2),
+        *(
+            lambda n: {1: 2}[n],
+            lambda n: n in {5},
+            lambda n: f"{n}",
+            lambda n: n == 7.0,
+            lambda n: 5 - n,
+        ),
+    ],
+)
 def test_whatever_asks_for_more_than_the_cell_is_refused(asks):
     with pytest.raises(TypeError):
         asks(UpTo(5, 2))
@@ -373,21 +369,18 @@ def test_a_function_that_is_called_with_cells_proves_itself_and_a_changed_one_do
         lambda n: claim.predicted(n) if isinstance(n, int) else NOTHING,
         lambda n: BLOCK[n % 24 % 12] if n % 24 < 12 else BLOCK[n % 12],
     ):
-        verdict = replace(claim, predicted=wrong).check()
-        assert verdict.holds
-        assert verdict.grade == "tried"
+        is_not_proved(claim, wrong)
 
 
-def test_a_missing_cell_and_a_proof_that_does_not_verify_are_refused():
+@pytest.mark.parametrize(
+    ("certificates", "numbers", "why"),
+    [
+        ([kayles], numbers_up_to(72, 12)[:-1], "is in none of the cells"),
+        ([replace(kayles, preperiod=70)], numbers_up_to(72, 12), ""),
+        ([], numbers_up_to(72, 12), ""),
+    ],
+)
+def test_a_missing_cell_and_a_proof_that_does_not_verify_are_refused(certificates, numbers, why):
     (claim,) = cells
-    some = on_cells(
-        "all n", lambda size: [kayles], lambda size: [(n,) for n in numbers_up_to(72, 12)[:-1]]
-    )
-    assert "is in none of the cells" in replace(claim, proof=some).check().refusal
-    for certificates in ([replace(kayles, preperiod=70)], []):
-        proof = on_cells(
-            "all n",
-            lambda size, these=certificates: these,
-            lambda size: [(n,) for n in numbers_up_to(72, 12)],
-        )
-        assert replace(claim, proof=proof).check().grade == "tried"
+    proof = on_cells("all n", lambda size: certificates, lambda size: [(n,) for n in numbers])
+    is_not_proved(replace(claim, proof=proof), why=why)
