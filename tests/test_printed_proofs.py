@@ -3,33 +3,23 @@
 """
 
 import re
+from itertools import product
+from operator import add, floordiv, mod, mul
 
 import pytest
+from honest import BISTARS, NIM, QUOTIENTS, STARS, families, heap, n, u, v
 
-from gamelab import Octal, cycle
-from gamelab.proofs import (
-    TRUE,
-    Bistars,
-    Consequence,
-    FamilyProof,
-    LegClasses,
-    Stars,
-    Weights,
-    family,
-    says,
-    variables,
-)
+from gamelab.proofs import TRUE, Consequence, says, variables
 from gamelab.proofs.automata import relation
-from gamelab.proofs.families import Options, ValuedFamily, value_by_cases
+from gamelab.proofs.families import value_by_cases
 from gamelab_papers.arrows import families as arrows
 from gamelab_papers.nim_on_graphs.families import LINK, LOOP, MERGED, TRIANGLE
 
-STARS = Stars.of(Octal("0.33"), LegClasses((0, 1, None), 3, 4, 2))
 AUTOMATA = [
     *(LINK, LOOP, MERGED, TRIANGLE, arrows.paths(), arrows.three_marked(), arrows.two_marked()),
     *(arrows.one_marked_short(), arrows.one_marked_on_path(), arrows.steady(), arrows.pairs()),
 ]
-PROOFS = [*AUTOMATA, STARS, Bistars.of(STARS, 3, 3), Weights.of(cycle(3), 1)]
+PROOFS = [*AUTOMATA, STARS, BISTARS, QUOTIENTS["a cycle"]]
 FORM = re.compile(
     r"Proved: [^\n]+\. Taken as known: ([^\n]+)\. Checked: [\d,]+ (states|cells), [^\n]+\."
 )
@@ -69,34 +59,26 @@ def test_words_of_a_relation_say_what_it_is():
     class Natural(int):
         """Undefined below 0, as terms are."""
 
+        def made(found):
+            return lambda self, other: Natural(found(int(self), int(other)))
+
+        __add__, __mul__, __mod__, __floordiv__ = map(made, (add, mul, mod, floordiv))
+
         def __sub__(self, other):
             if self < other:
                 raise ArithmeticError
             return Natural(int(self) - other)
 
-        def __add__(self, other):
-            return Natural(int(self) + other)
-
-        def __mul__(self, other):
-            return Natural(int(self) * other)
-
-        def __mod__(self, other):
-            return Natural(int(self) % other)
-
-        def __floordiv__(self, other):
-            return Natural(int(self) // other)
-
     names = {"nim_sum": lambda x, y: Natural(int(x) ^ int(y))}
     for one in found:
         defined = 0
-        for x in range(9):
-            for y in range(9):
-                try:
-                    said = eval(one.words, names | {"a": Natural(x), "b": Natural(y)})
-                except ArithmeticError:
-                    continue
-                defined += 1
-                assert said == one.holds(a=x, b=y), (one.words, x, y)
+        for x, y in product(range(9), repeat=2):
+            try:
+                said = eval(one.words, names | {"a": Natural(x), "b": Natural(y)})
+            except ArithmeticError:
+                continue
+            defined += 1
+            assert said == one.holds(a=x, b=y), (one.words, x, y)
         assert defined > 20, one.words
 
 
@@ -112,24 +94,11 @@ def test_a_relation_without_a_formula_says_so_and_so_does_all_that_is_made_of_it
 
 
 def test_what_stands_on_nothing_but_its_theorem_says_only_this():
-    n, k, u, v = variables("n k u v")
-    heap = family("heap")
-    heaps = (ValuedFamily("heap", "n", TRUE, v == n, (Options((heap(k),), k < n),)),)
-    nim = FamilyProof("Heaps.", heaps, ())
-    assert "Taken as known: the theorem of values of families. Checked" in repr(nim)
-    none = Consequence(
-        "Pairs.",
-        (
-            says("two", TRUE, {"u": (heap(n), heap(n + 1))}, u > 0),
-            says("none", n > 3, {"u": (heap(n), heap(n)), "v": (heap(5),)}, u == 0),
-        ),
-        (nim,),
-    )
-    text = str(none)
-    assert "Sentence: two: if u == heap(n) + heap(n + 1), then u > 0." in text
-    assert (
-        "Sentence: none: if n > 3 and u == heap(n) + heap(n) and v == heap(5), then u == 0." in text
-    )
-    wrong = FamilyProof("Heaps.", (ValuedFamily("heap", "n", TRUE, v == 0, heaps[0].options),), ())
+    assert "Taken as known: the theorem of values of families. Checked" in repr(NIM)
+    some = says("some", n > 3, {"u": (heap(n), heap(n)), "v": (heap(5),)}, u == 0)
+    text = str(Consequence("Pairs.", (some,), (NIM,)))
+    sums = "if n > 3 and u == heap(n) + heap(n) and v == heap(5), then u == 0."
+    assert f"Sentence: some: {sums}" in text
+    wrong = families(v == 0, *NIM.members[0].options)
     assert str(wrong) == repr(wrong)
     assert repr(wrong).startswith("Refused: heap to heap(k): the option has another value: wrong")

@@ -142,10 +142,17 @@ class Splits(ConnectedSubtraction):
 
 
 @pytest.mark.parametrize(
-    "asked", [(OneAtATime(), path(2)), (Late("0.33"), None), (Alone("0.33"), Spider)], ids=str
+    ("asked", "more"),
+    [
+        ((OneAtATime(), path(2)), {}),
+        ((Late("0.33"), None), {}),
+        ((Alone("0.33"), Spider), {}),
+        ((Alone("0.07"), Spider(1)), {"legs": 2}),
+    ],
+    ids=str,
 )
-def test_of_a_game_with_moves_of_its_own_nothing_is_proved(asked):
-    answer = prove(*asked)
+def test_of_a_game_with_moves_of_its_own_nothing_is_proved(asked, more):
+    answer = prove(*asked, **more)
     assert not answer
     assert answer.why.endswith("has rules of its own, of which nothing is proved here")
 
@@ -174,9 +181,9 @@ def test_a_period_that_is_only_seen_is_no_proof(monkeypatch):
     assert "only seen" in prove(OctalHeaps("0.33")).why
 
 
-@pytest.mark.parametrize("code", ["0.[3]", "0.[7]", "0.1[3]", "4.[3]"])
-def test_values_that_grow_with_the_heaps_are_only_seen(code):
-    assert "saltus" in prove(OctalHeaps(code)).why
+def test_values_that_grow_with_the_heaps_are_only_seen():
+    for code in ("0.[3]", "0.1[3]", "4.[3]"):
+        assert "saltus" in prove(OctalHeaps(code)).why
 
 
 def test_where_no_period_is_found_the_answer_says_how_far_it_looked(monkeypatch):
@@ -194,16 +201,10 @@ def test_the_search_for_a_period_ends_with_the_time_and_is_reported():
     assert words == ["the values of heaps, up to twice as many in each step"]
 
 
-def test_the_search_of_all_cells_of_a_graph_ends_with_the_time():
+def test_the_search_of_cells_ends_with_the_time_and_is_reported():
     answer = prove(NimOnGraph(), cycle(9), seconds=0.01)
     assert answer.why.startswith("0.01 seconds were not enough")
-
-
-def test_no_attempt_is_begun_when_the_time_is_over():
     assert "0 seconds were not enough" in prove(THIRDS, Spider, seconds=-0.0).why
-
-
-def test_progress_is_reported():
     words = []
     prove(THIRDS, Spider, report=words.append)
     assert words[0].startswith("classes of legs up to 12")
@@ -257,14 +258,14 @@ def test_what_is_written_instead_runs():
     assert grundy(Octal("0.[3]"), board) >= 0
 
 
-@pytest.mark.parametrize("asked", [(NimOnGraph(), cycle(3)), (OctalHeaps("0.77"), None)], ids=str)
-def test_misere_play_that_is_not_decided_is_named(asked):
-    assert "misere=True is for games that take connected sets" in prove(*asked, misere=True).why
-
-
-def test_what_is_no_board_is_refused_as_by_the_game():
+def test_what_is_no_question_is_refused():
+    for asked in (NimOnGraph(), cycle(3)), (OctalHeaps("0.77"), None):
+        assert "misere=True is for games that take" in prove(*asked, misere=True).why
     with pytest.raises(TypeError, match="it was given 3"):
         prove(THIRDS, 3)
+    for asked in (3, None), (THIRDS, None), (3, Spider):
+        with pytest.raises(TypeError, match="prove takes a claim; a game"):
+            prove(*asked)
 
 
 def test_the_cases_of_a_claim_end_with_the_time():
@@ -277,9 +278,3 @@ def test_the_cases_of_a_claim_end_with_the_time():
 def test_the_sentences_of_a_proof_end_with_the_time():
     with pytest.raises(OutOfBudget), budget(0.01, monotonic):
         replace(three_marked()).verify()
-
-
-@pytest.mark.parametrize("thing", [(3, None), (THIRDS, None), (3, Spider)], ids=str)
-def test_anything_else_is_refused_with_what_is_accepted(thing):
-    with pytest.raises(TypeError, match="prove takes a claim; a game"):
-        prove(*thing)
