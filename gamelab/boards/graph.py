@@ -406,6 +406,7 @@ class Graph:
         >>> Graph.of([(1, 2), (2, 3)]).outwards(2)
         {2: 2, 1: 2, 3: 2}
         """
+        self._at(root)  # which refuses what is no vertex
         before, order = {root: root}, [root]
         for v in order:
             for u in self._at(v):
