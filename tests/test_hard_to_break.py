@@ -241,6 +241,7 @@ CALLS = {
         "cycle(2)": "at least 3; it was given 2.",
         "Spider.from_counts({-1: 1})": "The length of a leg",
         "Spider.from_counts({1: -1})": "The number of legs of length 1",
+        "grid(2, -1)": "The number of columns must be a whole number",
         "spiders(5, least_leg=0)": "The least leg",
         "AccentedSpider.of('S[2(3^)]')": "'2(3^)' marks 3.",
         "AccentedSpider.from_lengths((1,), ('x',))": "Each leg has one accent",
