@@ -24,7 +24,6 @@ from gamelab import (
     cycle,
     grundy,
     misere_grundy,
-    outcome,
 )
 from gamelab.games.vertex_deletion import Grim
 from gamelab.solvers.vertex_deletion.any_graph import by_sets
@@ -32,37 +31,40 @@ from gamelab.theory.grundy import by_definition, misere_by_definition
 
 LABELS = [0, "a", ("b", 1), b"c", 2.5, frozenset()]  # no two kinds of them can be compared
 DELETIONS = [
-    GraphNim(),
-    Octal("0.33"),
-    Octal("0.77"),
-    Octal("0.45"),
-    Octal("0.106"),
-    ArcKayles(),
-    Grim(),
-    NodeKayles(),
-    ConnectedSubtraction({1, 3}),
-    ConnectedSubtraction({2}),
+    *(GraphNim(), ArcKayles(), Grim(), NodeKayles()),
+    *map(Octal, ("0.33", "0.77", "0.45", "0.106")),
+    *map(ConnectedSubtraction, ({1, 3}, {2})),
 ]
-PAIRS = list(combinations(LABELS, 2))
 MANY = 10  # boards asked for one after the other: more than there are tables remembered
 
 
-def edge_lists(most, pairs=PAIRS):
-    """Lists of sets of edges; most of so many edges on six vertices are neither spiders nor trees,
+def edge_lists(most, edges=st.sampled_from([*combinations(LABELS, 2)]), **how):
+    """Lists of lists of edges; most of so many edges on six vertices are neither spiders nor trees,
     which have other methods.
     """
-    return st.lists(
-        st.lists(st.sampled_from(pairs), unique=True, min_size=3, max_size=most),
-        min_size=1,
-        max_size=MANY,
-    )
+    return st.lists(st.lists(edges, max_size=most, **how), min_size=1, max_size=MANY)
 
 
 def shuffled(edges, random):
     """The same edges in another order and direction, the vertices in another order too."""
-    edges = [edge[:: random.choice((1, -1))] for edge in random.sample(edges, len(edges))]
+    edges = [
+        (*edge[:2][:: random.choice((1, -1))], *edge[2:])
+        for edge in random.sample(edges, len(edges))
+    ]
     vertices = list(dict.fromkeys(v for edge in edges for v in edge[:2]))
     return edges, random.sample(vertices, len(vertices))
+
+
+def assert_values_of_equals(game, lists, random, make=Graph.of, start=lambda board, edges: board):
+    """Each board is asked for twice, in two orders, among the others."""
+    for _ in range(2):
+        for edges in lists:
+            board, same = make(*shuffled(edges, random)), make(edges)
+            assert board == same
+            position = start(board, edges)
+            assert position == start(same, edges)
+            assert grundy(game, position) == by_definition(game, start(same, edges))
+            assert misere_grundy(game, position) == misere_by_definition(game, start(same, edges))
 
 
 def test_moves_found_for_a_board_are_not_those_of_an_equal_one():
@@ -82,81 +84,37 @@ def test_the_sets_of_a_board_are_those_of_the_board_that_is_asked_for():
     for vertices in ("abcd", "dcba", "bdac"):
         board = Graph(tuple(vertices), tuple(edges))
         assert by_sets(Grim(), board) == by_definition(Grim(), board)
-        for chosen in range(16):
-            kept = [v for i, v in enumerate(vertices) if chosen >> i & 1]
-            part = Graph(tuple(kept), tuple(edge for edge in edges if set(edge) <= set(kept)))
-            if len(part.components()) == 1:
-                assert by_sets(Grim(), part) == by_definition(Grim(), part)
-
-
-@pytest.mark.slow
-@settings(max_examples=25)
-@given(edge_lists(7), st.randoms(use_true_random=False))
-def test_equal_boards_have_equal_values_in_every_game_that_deletes(lists, random):
-    for game in DELETIONS:
-        for times in range(2):
-            for edges in lists:
-                board = Graph.of(*shuffled(edges, random))
-                assert board == Graph.of(edges)
-                assert grundy(game, board) == by_definition(game, board), (game, board, times)
-                assert misere_grundy(game, board) == misere_by_definition(game, board), (
-                    game,
-                    board,
-                    times,
-                )
+        for chosen in board.connected_sets():
+            part = board.without_vertices({*vertices} - chosen)
+            assert by_sets(Grim(), part) == by_definition(Grim(), part)
 
 
 @pytest.mark.slow
 @settings(max_examples=8)
-@given(edge_lists(5, list(combinations(LABELS, 2))), st.randoms(use_true_random=False))
+@given(edge_lists(7, unique=True, min_size=3), st.randoms(use_true_random=False))
+def test_equal_boards_have_equal_values_in_every_game_that_deletes(lists, random):
+    for game in DELETIONS:
+        assert_values_of_equals(game, lists, random)
+
+
+@pytest.mark.slow
+@settings(max_examples=8)
+@given(edge_lists(5, unique=True, min_size=3), st.randoms(use_true_random=False))
 def test_equal_boards_have_equal_values_in_the_arrow_games(lists, random):
     for game in (Arrows(), TrimmedArrows(), GameOfCycles()):
-        values = [
-            [grundy(game, Graph.of(*shuffled(edges, random))) for edges in lists] for _ in range(2)
-        ]
-        assert values == [[by_definition(game, Graph.of(edges)) for edges in lists]] * 2
-        for edges in lists:
-            arrow = edges[:1] if game == TrimmedArrows() else []
-            starts = [
-                game.start(Graph.of(*shuffled(edges, random)), arrows=arrow) for _ in range(2)
-            ]
-            assert starts[0] == starts[1]
-            assert [grundy(game, start) for start in starts] == [
-                by_definition(game, start) for start in starts
-            ]
-            assert [misere_grundy(game, start) for start in starts] == [
-                misere_by_definition(game, starts[0])
-            ] * 2
+        for most in (0, game == TrimmedArrows()):
+            start = lambda board, edges: game.start(board, arrows=edges[:most])
+            assert_values_of_equals(game, lists, random, start=start)
+
+
+WEIGHTED_EDGES = st.tuples(*2 * [st.sampled_from(LABELS[:4])], st.integers(0, 2))
 
 
 @settings(max_examples=60)
-@given(
-    st.lists(
-        st.lists(
-            st.tuples(st.sampled_from(LABELS[:4]), st.sampled_from(LABELS[:4]), st.integers(0, 2)),
-            min_size=1,
-            max_size=5,
-        ),
-        min_size=1,
-        max_size=MANY,
-    ),
-    st.randoms(use_true_random=False),
-)
+@given(edge_lists(5, WEIGHTED_EDGES, min_size=1), st.randoms(use_true_random=False))
 def test_equal_boards_have_equal_values_in_nim_on_graphs_with_loops(lists, random):
-    game = NimOnGraph()
-    for _ in range(2):
-        for triples in lists:
-            changed = [
-                (v, u, w) if random.random() < 0.5 else (u, v, w)
-                for u, v, w in random.sample(triples, len(triples))
-            ]
-            vertices = list({v for u, v, _ in triples} | {u for u, _, _ in triples})
-            board = WeightedGraph.of(changed, random.sample(vertices, len(vertices)))
-            assert board == WeightedGraph.of(triples)
-            position = game.start(board, at=triples[0][0])
-            assert grundy(game, position) == by_definition(game, position)
-            assert outcome(game, position) == ("N" if by_definition(game, position) else "P")
-            assert misere_grundy(game, position) == misere_by_definition(game, position)
+    start = lambda board, edges: NimOnGraph().start(board, at=edges[0][0])
+    assert_values_of_equals(NimOnGraph(), lists, random, WeightedGraph.of, start)
 
 
 def test_the_drawing_in_the_plane_is_the_same_for_equal_boards():
