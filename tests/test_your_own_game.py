@@ -1,10 +1,12 @@
-"""A visitor's games, in five lines each: on boards of every kind, heaps, tuples and words, with
-every question asked of them.
+"""A reader's own games, in five lines each: on boards of every kind, heaps, tuples and words, with
+every question asked of them, and what is said where one is wrong.
 """
 
-import random
+import re
 import time
 from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, product
 
 import networkx as nx
 import pytest
@@ -13,6 +15,7 @@ from gamelab import (
     ArcKayles,
     Bistar,
     Caterpillar,
+    ConnectedSubtraction,
     Family,
     Graph,
     GraphGame,
@@ -25,6 +28,8 @@ from gamelab import (
     Sum,
     WeightedGraph,
     cycle,
+    draw,
+    explore,
     grundy,
     misere_grundy,
     nim_sequence,
@@ -42,7 +47,7 @@ from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges
 from gamelab.theory import DEFINITION, budget, by_definition, methods_used, options_listed
 from gamelab.theory.ruleset import Whole
 
-# Five lines each.
+# Five lines each, or fewer.
 
 
 class MyNodeKayles(Ruleset):
@@ -74,10 +79,8 @@ class MyGraphNim(GraphGame):
 
     def moves(self, graph):
         for at in graph.incident.values():
-            yield from (
-                graph.without_edges([at[i] for i in range(len(at)) if bits >> i & 1])
-                for bits in range(1, 2 ** len(at))
-            )
+            for n in range(1, len(at) + 1):
+                yield from (graph.without_edges([*some]) for some in combinations(at, n))
 
 
 class MyOctal033(GraphGame):
@@ -90,37 +93,44 @@ class MyOctal033(GraphGame):
                 yield rest
 
 
+class NetworkxKayles(GraphGame):
+    """Node Kayles by a reader who knows networkx only."""
+
+    def moves(self, graph):
+        for v in graph.vertices:
+            board = graph.to_networkx()
+            board.remove_nodes_from([v, *board.neighbors(v)])
+            yield board
+
+
+class OddKayles(NodeKayles):
+    """Node Kayles, at vertices of odd degree only."""
+
+    def moves(self, graph):
+        odd = [v for v in graph.vertices if graph.degree(v) % 2]
+        return [graph.without_vertices([v, *graph.neighbours(v)]) for v in odd]
+
+
+class AnyEdgeOrAll(GraphGame):
+    """A move may touch all components, so that the game is no sum."""
+
+    def moves(self, graph):
+        return [graph.without_edges([e]) for e in graph.edges] + [Graph.of([])] * bool(graph.edges)
+
+
 class FirstVertexOnly(Ruleset):
     """Take the smallest name, or the largest name and all beside it: a game that looks at names."""
 
     def moves(self, graph):
         if graph.vertices:
+            last = max(graph.vertices)
             yield graph.without_vertices([min(graph.vertices)])
-            yield graph.without_vertices(
-                {max(graph.vertices), *graph.neighbours(max(graph.vertices))}
-            )
+            yield graph.without_vertices({last, *graph.neighbours(last)})
 
 
-class Toads(Ruleset):
-    """Words: T jumps over one F, or steps to a free place, to the right."""
-
-    def moves(self, word):
-        for old, new in (("T_", "_T"), ("TF_", "_FT")):
-            yield from (
-                word[:i] + new + word[i + len(old) :]
-                for i in range(len(word))
-                if word.startswith(old, i)
-            )
-
-
-@dataclass(frozen=True)
-class Subtraction(Ruleset):
-    """Take one of some numbers of tokens."""
-
-    sizes: tuple[int, ...]
-
+class Divisor(Ruleset):
     def moves(self, heap):
-        return [heap - size for size in self.sizes if size <= heap]
+        return [heap - d for d in range(1, heap) if heap % d == 0]
 
 
 class Wythoff(Ruleset):
@@ -128,19 +138,16 @@ class Wythoff(Ruleset):
 
     def moves(self, heaps):
         a, b = heaps
-        yield from ((a - n, b) for n in range(1, a + 1))
-        yield from ((a, b - n) for n in range(1, b + 1))
-        yield from ((a - n, b - n) for n in range(1, min(a, b) + 1))
+        lines = [(i, b) for i in range(a)] + [(a, i) for i in range(b)]
+        return lines + [(a - i, b - i) for i in range(1, min(a, b) + 1)]
 
 
-class NetworkxKayles(GraphGame):
-    """Node Kayles by a visitor who knows networkx only."""
+class Pairs(Ruleset):
+    """Erase two equal neighbouring letters, or a vowel in front."""
 
-    def moves(self, graph):
-        for v in graph.vertices:
-            board = graph.to_networkx()
-            board.remove_nodes_from([v, *board.neighbors(v)])
-            yield board
+    def moves(self, word):
+        pairs = [word[:i] + word[i + 2 :] for i in range(len(word) - 1) if word[i] == word[i + 1]]
+        return pairs + [word[1:]] * (word[:1] in {"a", "e", "i", "o", "u"})
 
 
 class LegsOnly(Ruleset):
@@ -150,26 +157,25 @@ class LegsOnly(Ruleset):
         return board
 
     def moves(self, spider):
-        return [
-            Spider(*spider.legs[:i], leg - 1, *spider.legs[i + 1 :])
-            for i, leg in enumerate(spider.legs)
-        ]
-
-
-@dataclass(frozen=True)
-class Walker:
-    """A token on a graph: a position with more than its graph."""
-
-    graph: Graph
-    at: int
+        legs = [*enumerate(spider.legs)]
+        return [Spider(*(leg - (i == j) for j, leg in legs)) for i, _ in legs]
 
 
 class Walk(Ruleset):
-    """Move the token to a neighbour, and lose the vertex behind it."""
+    """Move the token of (graph, vertex) to a neighbour, and lose the vertex behind it."""
 
     def moves(self, walker):
-        rest = walker.graph.without_vertices([walker.at])
-        return [Walker(rest, v) for v in walker.graph.neighbours(walker.at)]
+        graph, at = walker
+        return [(graph.without_vertices([at]), v) for v in graph.neighbours(at)]
+
+
+@dataclass(frozen=True)
+class Wheel(Family):
+    rim: int
+
+    @property
+    def graph(self):
+        return Graph.of([*cycle(self.rim).edges, *(("hub", i) for i in range(self.rim))])
 
 
 PAIRS = [
@@ -181,94 +187,164 @@ PAIRS = [
     (NetworkxKayles(), NodeKayles()),
 ]
 SMALL = [graph for edges in range(6) for graph in graphs_with_edges(edges)]
-BOARDS = [
-    Spider(3, 2, 1),
-    Spider(),
-    Bistar((1, 2), (1,), middle=2),
-    Caterpillar(2, 0, 1),
-    path(5),
-    path(0),
-    star(4),
-    cycle(5),
-    nx.path_graph(["a", "b", "c", "d"]),
-    nx.petersen_graph().subgraph(range(6)),
-    Graph.of([(1, 2), ("x", "y")], vertices=[9]),
-]
+BOARDS = [Spider(3, 2, 1), Spider(), Bistar((1, 2), (1,), middle=2), Caterpillar(2, 0, 1), path(0)]
+BOARDS += [star(4), cycle(5), nx.path_graph(["a", "b", "c", "d"]), nx.petersen_graph()]
+BOARDS += [nx.complete_graph(4), Graph.of([(1, 2), ("x", "y")], vertices=[9])]
 
 
-def defined(game, position, misere=False):
-    """The Grundy value, or the misere one, by nothing but `moves`."""
-    values = {defined(game, option, misere) for option in game.moves(position)}
-    return next(n for n in range(99) if n not in values) if values or not misere else 1
+def by_recursion(game, position, misere=False):
+    """The value by nothing but `moves`."""
+
+    @cache
+    def value(here):
+        there = {value(after) for after in game.moves(here)}
+        return min({*range(len(there) + 1)} - there) if there else int(misere)
+
+    return value(game.start(position))
+
+
+def answers(game, board):
+    """What each question says; positions by their forms."""
+    form = NodeKayles().canonical
+    return {
+        "values": (grundy(game, board), misere_grundy(game, board)),
+        "outcomes": (outcome(game, board), outcome(game, board, misere=True)),
+        "options": {(value, form(option)) for value, option in options(game, board)},
+        "won": {*winning_moves(game, board)},
+        "reasons": (why(game, board).value, {*why(game, board).moves}),
+    }
 
 
 @pytest.mark.parametrize(("mine", "built_in"), PAIRS, ids=str)
-def test_a_game_written_by_a_visitor_has_the_values_of_the_built_in_one(mine, built_in):
+def test_a_game_of_ones_own_has_the_answers_of_the_built_in_one(mine, built_in):
     for board in [*SMALL, *BOARDS]:
-        assert grundy(mine, board) == grundy(built_in, board), board
-        assert misere_grundy(mine, board) == misere_grundy(built_in, board), board
-        assert outcome(mine, board) == outcome(built_in, board)
-        assert outcome(mine, board, misere=True) == outcome(built_in, board, misere=True)
+        if not isinstance(board, nx.Graph) or len(board) < 10 or mine != MyGraphNim():
+            found, expected = answers(mine, board), answers(built_in, board)
+            if built_in == GraphNim():  # its forms have no isolated vertices
+                found.pop("options"), expected.pop("options")
+            assert found == expected, board
 
 
-@pytest.mark.parametrize(("mine", "built_in"), PAIRS, ids=str)
-def test_its_moves_options_and_reasons_are_those_of_the_built_in_one(mine, built_in):
-    for board in BOARDS[:-1]:
-        assert set(winning_moves(mine, board)) == set(winning_moves(built_in, board))
-        assert {v for v, _ in options(mine, board)} == {v for v, _ in options(built_in, board)}
-        forms, forms_of_built_in = (
-            {built_in.canonical(g) for _, g in options(game, board)} for game in (mine, built_in)
-        )
-        assert forms == forms_of_built_in
-        reasons = why(mine, board)
-        assert reasons.value == grundy(built_in, board)
-        assert set(reasons.moves) == set(range(reasons.value))
+@pytest.mark.parametrize(
+    "game", [AnyEdgeOrAll(), MyGrim(), OddKayles(), FirstVertexOnly()], ids=str
+)
+def test_other_games_have_the_values_of_plain_recursion(game):
+    """A game without `components` is no sum; a subclass plays its own moves; names count in a plain
+    Ruleset.
+    """
+    for board in (*SMALL, path(7), Graph.of([(2, 0), (0, 3), (3, 1)])):
+        assert grundy(game, board) == by_recursion(game, board), board
+        assert misere_grundy(game, board) == by_recursion(game, board, misere=True)
+        assert by_definition(Whole(game), board) == by_recursion(game, board)
+
+
+def test_the_games_tell_boards_apart_that_others_do_not():
+    boards = [path(4), Graph.of([(2, 0), (0, 3), (3, 1)])]
+    assert len({grundy(FirstVertexOnly(), board) for board in boards}) == 2
+    values = [(grundy(AnyEdgeOrAll(), g), g.components()) for g in SMALL]
+    sums = [nim_sum(*(grundy(AnyEdgeOrAll(), part) for part in parts)) for _, parts in values]
+    assert sum(a != b for (a, _), b in zip(values, sums, strict=True)) > 5
 
 
 def test_moves_get_a_graph_with_the_callers_labels():
     assert winning_moves(MyNodeKayles(), nx.path_graph(["a", "b", "c"])) == [Graph.of([])]
-    assert winning_moves(MyArcKayles(), Spider(1, 1)) == [
-        Graph.of([], vertices=[(2, 1)]),
-        Graph.of([], vertices=[(1, 1)]),
-    ]
+    left = [Graph.of([], vertices=[(2, 1)]), Graph.of([], vertices=[(1, 1)])]
+    assert winning_moves(MyArcKayles(), Spider(1, 1)) == left
+    ends = [graph.edges for _, graph in options(MyGraphNim(), Graph.of([(1, 1), (1, 2)]))]
+    assert ends == [(), ((0, 1),), ((1, 1),)]
+    for graph in connected_graphs(3, parallel=True):
+        assert grundy(MyGraphNim(), graph) == grundy(GraphNim(), graph)
 
 
-def test_a_game_on_graphs_is_played_as_a_whole_unless_it_says_that_it_is_a_sum():
-    class TakeAComponentOrAnEdge(GraphGame):
-        """A move may touch all components, so that the game is no sum."""
-
-        def moves(self, graph):
-            yield from (graph.without_edges([edge]) for edge in graph.edges)
-            if graph.edges:
-                yield Graph.of([], vertices=graph.vertices)
-
-    game, different = TakeAComponentOrAnEdge(), 0
-    for graph in SMALL:
-        assert grundy(game, graph) == defined(game, graph)
-        assert misere_grundy(game, graph) == defined(game, graph, misere=True)
-        different += grundy(game, graph) != nim_sum(
-            *(grundy(game, part) for part in graph.components())
-        )
-    assert different > 5
+def test_heaps_tuples_and_words_are_positions():
+    expected = [by_recursion(Divisor(), n) for n in range(40)]
+    assert nim_sequence(Divisor(), 40).tolist() == expected
+    for heaps in product(range(6), repeat=2):
+        assert grundy(Wythoff(), heaps) == by_recursion(Wythoff(), heaps)
+    assert (outcome(Wythoff(), (3, 5)), winning_moves(Wythoff(), (4, 5))) == ("P", [(3, 5), (1, 2)])
+    for word in ("".join(letters) for n in range(6) for letters in product("ab", repeat=n)):
+        assert grundy(Pairs(), word) == by_recursion(Pairs(), word)
+    assert options(Pairs(), "bb") == [(0, "")]
+    assert grundy(Sum(Wythoff(), Pairs(), MyGraphNim()), ((1, 2), "bb", star(5))) == 0 ^ 1 ^ 5
+    assert [text.get_text() for text in draw("abba").texts] == ["abba"]
+    assert len(draw(options(Pairs(), "abba")).texts) >= 2 <= len(draw(why(Pairs(), "abba")).texts)
+    assert repr(explore(Pairs(), word=["aa", "abba", "bba"])) == "Explorer(word=abba)"
 
 
-def test_a_split_game_agrees_with_itself_played_as_a_whole():
-    for graph in SMALL:
-        assert (
-            grundy(MyGrim(), graph)
-            == by_definition(Whole(MyGrim()), graph)
-            == defined(MyGrim(), graph)
-        )
+def test_positions_may_hold_graphs_and_be_members_of_a_family():
+    for walker in ((path(5), 0), (cycle(6), 2), (star(4), 0)):
+        assert grundy(Walk(), walker) == by_recursion(Walk(), walker)
+    for position in (Decoration.of(path(3), [(0, 1)]), WeightedGraph.from_board(path(3))):
+        assert Ruleset.start(Walk(), position) is position
+    for legs in ((), (3,), (2, 1), (3, 2, 2)):
+        found = grundy(LegsOnly(), Spider(*legs)), misere_grundy(LegsOnly(), Spider(*legs))
+        assert found == (sum(legs) % 2, 1 - sum(legs) % 2)
+    assert winning_moves(LegsOnly(), Spider(2, 1)) == [Spider(1, 1), Spider(2)]
 
 
-class LastEdgeWins(GraphGame):
+def test_games_of_one_class_that_is_given_nothing_are_one_game():
+    assert (MyNodeKayles(), hash(MyNodeKayles())) == (MyNodeKayles(), hash(MyNodeKayles()))
+    assert len({MyNodeKayles(), MyArcKayles(), MyGrim()}) == 3
+    assert repr(MyNodeKayles()) == "MyNodeKayles()"
+    assert len({ArcKayles(), *map(Octal, ("0.07", "0.070", ".07", "0,07"))}) == 1
+    assert Grim() == Octal("0.6") == Octal("0.600") != ArcKayles() != Octal("0.007")
+
+
+def test_a_family_of_ones_own_is_a_board_of_every_game():
+    for n in (3, 4, 5):
+        for game in (MyNodeKayles(), NodeKayles(), MyArcKayles(), GraphNim()):
+            assert grundy(game, Wheel(n)) == grundy(game, nx.wheel_graph(n + 1))
+    assert repr(explore(NodeKayles(), Wheel, rim=range(3, 9))) == "Explorer(rim=6)"
+
+
+def test_a_code_or_a_set_may_be_given_by_a_class():
+    class MyCode(Octal):
+        def __init__(self):
+            super().__init__("0.37")
+
+    class MySizes(ConnectedSubtraction):
+        def __init__(self):
+            super().__init__({1, 3, 5})
+
+    for tree in trees(6):
+        assert grundy(MyCode(), tree) == grundy(Octal("0.37"), tree)
+        assert grundy(MySizes(), tree) == grundy(ConnectedSubtraction({1, 3, 5}), tree)
+
+
+def test_what_a_game_on_graphs_needs_is_at_hand():
+    """Connected sets and rests, as networkx has them."""
+    for graph in [*SMALL, Graph.of([(0, 0), (0, 1), (0, 1), (1, 2)])]:
+        board, taken = nx.MultiGraph(graph.to_networkx()), [*graph.connected_sets()]
+        sizes = range(1, len(board) + 1)
+        subsets = (set(part) for n in sizes for part in combinations(graph.vertices, n))
+        connected = [part for part in subsets if nx.is_connected(board.subgraph(part))]
+        assert sorted(map(sorted, taken)) == sorted(map(sorted, connected))
+        assert {*map(frozenset, graph.connected_sets(2))} == {
+            frozenset(part) for part in connected if len(part) <= 2
+        }
+        for part in taken:
+            rest = Graph.from_networkx(board.subgraph({*board} - {*part}))
+            assert graph.without_vertices(part) == rest
+
+
+def test_all_trees_with_12_vertices_are_valued():
+    """551 boards; a second on a quiet machine. The values are those of the table of all trees and
+    of all sets of vertices.
+    """
+    boards = list(trees(12))
+    assert len(boards) == 551
+    expected = [grundy(ArcKayles(), tree) for tree in boards]
+    assert [grundy(MyArcKayles(), tree) for tree in boards] == expected
+
+
+# What is wrong is found at the first question, and said.
+
+
+class LastEdgeWins(MyGrim):
     """Take a vertex while there is an edge: play ends in all components at once."""
 
     def moves(self, graph):
         return [graph.without_vertices([v]) for v in graph.vertices] if graph.edges else []
-
-    def components(self, graph):
-        return graph.components()
 
 
 class LastHeap(Ruleset):
@@ -289,97 +365,32 @@ class FirstName(GraphGame):
     moves = FirstVertexOnly.moves
 
 
+WRONG = "components is wrong: Graph.* 2 by .*and 1"
+
+
 @pytest.mark.parametrize(
     ("game", "board", "words"),
     [
-        *(
-            (LastEdgeWins(), path(n), "components is wrong: Graph.* 2 by .*and 1")
-            for n in (5, 6, 7)
-        ),
-        (Sum(LastEdgeWins(), Subtraction((1, 2))), (path(60), 3), "components is wrong: Graph"),
+        *((LastEdgeWins(), path(n), WRONG) for n in (5, 6, 7)),
+        (Sum(LastEdgeWins(), Wythoff()), (path(60), (1, 2)), "components is wrong: Graph"),
         (LastHeap(), (3, 4, 5), r"components is wrong: \(0, \d, \d\) has the value"),
         (FirstName(), path(9), "FirstName.canonical is wrong: Graph"),
     ],
 )
 def test_components_and_canonical_that_are_wrong_are_found_at_every_question(game, board, words):
     begun = time.process_time()
-    for ask in (grundy, grundy, outcome, winning_moves, why):
-        with pytest.raises(ValueError, match=words):
-            ask(game, board)
+    for ask in (grundy, grundy, outcome, winning_moves, why, misere_grundy):
+        if not (ask is misere_grundy and isinstance(game, Sum)):
+            with pytest.raises(ValueError, match=words):
+                ask(game, board)
     assert time.process_time() - begun < 1
-    if not isinstance(game, Sum):
-        with pytest.raises(ValueError, match=words):
-            misere_grundy(game, board)
-
-
-class Partizan(GraphGame):
-    def moves(self, graph, player):
-        return [graph.without_vertices([v]) for v in graph.vertices[player::2]]
-
-
-class LeftAndRight(Ruleset):
-    def left_moves(self, heap):
-        return [heap - 1]
-
-    def right_moves(self, heap):
-        return [heap - 2]
-
-
-class Circular(Ruleset):
-    def moves(self, place):
-        return [(place + 1) % 5]
-
-
-class Rising(Ruleset):
-    def moves(self, heap):
-        return [heap + 1]
-
-
-def nodes_of_networkx(graph):
-    return [graph.subgraph(set(graph.nodes) - {v}) for v in graph.nodes]
-
-
-def copies_of_networkx(graph):
-    return [graph.copy().remove_node(v) for v in graph.vertices]
-
-
-def iterations_of_networkx(graph):
-    return [graph.without_vertices([v]) for v in graph]
-
-
-@pytest.mark.parametrize("kind", [Partizan, LeftAndRight])
-def test_a_partizan_game_is_told_what_is_played_here(kind):
-    for _ in range(2):
-        with pytest.raises(TypeError) as caught:
-            kind()
-        assert str(caught.value) == (
-            f"{kind.__name__} needs moves(self, position), which gives the options of a position "
-            "alone: gamelab plays impartial games, where both players have the same moves."
-        )
-
-
-@pytest.mark.parametrize("game", [Circular(), Rising()], ids=repr)
-def test_a_game_that_does_not_end_is_told_what_is_played_here(game):
-    with pytest.raises(ValueError, match="gamelab plays games that"):
-        grundy(game, 0)
-
-
-@pytest.mark.parametrize("moves", [nodes_of_networkx, copies_of_networkx, iterations_of_networkx])
-def test_moves_written_for_networkx_are_told_what_they_get(moves):
-    game = type("Mine", (GraphGame,), {"moves": lambda self, graph: moves(graph)})()
-    with pytest.raises((AttributeError, TypeError), match="'Graph' object") as caught:
-        grundy(game, path(3))
-    [note] = caught.value.__notes__
-    assert note.startswith("Mine.moves(Graph.of(")
-    assert "It gets a Graph of gamelab, with vertices, edges, neighbours(v)" in note
-    assert "graph.to_networkx() is one of networkx, and options may be such graphs too." in note
 
 
 def test_right_components_are_compared_once_and_beside_the_question():
     class Counted(MyGrim):
         def moves(self, graph):
             asked.append(graph)
-            return super().moves(graph)
+            return [graph.without_vertices([v]) for v in graph.vertices if graph.degree(v)]
 
     asked, before = [], options_listed()
     with methods_used() as methods, budget(60, options_listed):
@@ -393,147 +404,56 @@ def test_right_components_are_compared_once_and_beside_the_question():
     assert len(asked) < compared + 9
 
 
-def test_names_of_vertices_count_in_a_plain_ruleset():
-    """Two isomorphic boards of different values: nothing is taken for label-independent that does
-    not say so.
-    """
-    values = {}
-    for order in ((0, 1, 2, 3), (1, 0, 2, 3), (2, 0, 3, 1), (0, 3, 1, 2)):
-        board = Graph.of([(order[i], order[i + 1]) for i in range(3)])
-        values[order] = grundy(FirstVertexOnly(), board)
-        assert values[order] == defined(FirstVertexOnly(), board)
-        assert misere_grundy(FirstVertexOnly(), board) == defined(
-            FirstVertexOnly(), board, misere=True
-        )
-    assert len(set(values.values())) > 1
+class Partizan(GraphGame):
+    def moves(self, graph, player):
+        return [graph.without_vertices([v]) for v in graph.vertices[player::2]]
 
 
-def test_heaps_tuples_and_words_are_positions():
-    assert [grundy(Subtraction((1, 3, 4)), n) for n in range(7)] == [0, 1, 0, 1, 2, 3, 2]
-    assert nim_sequence(Subtraction((1, 3, 4)), 7).tolist() == [0, 1, 0, 1, 2, 3, 2]
-    assert winning_moves(Subtraction((1, 3, 4)), 11) == [7]
-    assert misere_grundy(Subtraction((1, 2)), 4) == defined(Subtraction((1, 2)), 4, misere=True)
-    lost = [(a, b) for a in range(9) for b in range(a, 9) if outcome(Wythoff(), (a, b)) == "P"]
-    assert lost == [(0, 0), (1, 2), (3, 5), (4, 7)]
-    assert (
-        str(why(Wythoff(), (1, 1))).splitlines()[0] == f"The value is {defined(Wythoff(), (1, 1))}:"
+class LeftAndRight(Ruleset):
+    def left_moves(self, heap):
+        return [heap - 1]
+
+
+class Circular(Ruleset):
+    def moves(self, place):
+        return [(place + 1) % 5]
+
+
+class Rising(Ruleset):
+    def moves(self, heap):
+        return [heap + 1]
+
+
+@pytest.mark.parametrize("kind", [Partizan, LeftAndRight])
+def test_a_partizan_game_is_told_what_is_played_here(kind):
+    sentence = (
+        f"{kind.__name__} needs moves(self, position), which gives the options of a position "
+        "alone: gamelab plays impartial games, where both players have the same moves."
     )
-    assert grundy(Toads(), "TTF__") == defined(Toads(), "TTF__")
-    assert options(Toads(), "T_") == [(0, "_T")]
-    assert grundy(Sum(Wythoff(), Toads(), MyGraphNim()), ((1, 2), "T_", star(5))) == nim_sum(
-        0, 1, 5
-    )
+    for _ in range(2):
+        with pytest.raises(TypeError, match=re.escape(sentence)):
+            kind()
 
 
-def test_a_position_with_more_than_its_graph_is_left_as_it_is():
-    for board, at in ((path(5), 0), (cycle(6), 2), (star(4), 0)):
-        assert grundy(Walk(), Walker(board, at)) == defined(Walk(), Walker(board, at))
-        assert all(isinstance(move, Walker) for move in winning_moves(Walk(), Walker(board, at)))
-    for position in (Decoration.of(path(3), [(0, 1)]), WeightedGraph.from_board(path(3))):
-        assert LegsOnly.start(LegsOnly(), position) is position
-        assert Ruleset.start(Walk(), position) is position
+@pytest.mark.parametrize("game", [Circular(), Rising()], ids=repr)
+def test_a_game_that_does_not_end_is_told_what_is_played_here(game):
+    with pytest.raises(ValueError, match="gamelab plays games that"):
+        grundy(game, 0)
 
 
-def test_a_game_may_be_played_on_the_members_of_a_family_themselves():
-    for legs in ((), (3,), (2, 1), (3, 2, 2)):
-        assert grundy(LegsOnly(), Spider(*legs)) == sum(legs) % 2
-        assert outcome(LegsOnly(), Spider(*legs), misere=True) == (
-            "N" if sum(legs) % 2 == 0 else "P"
-        )
-    assert winning_moves(LegsOnly(), Spider(2, 1)) == [Spider(1, 1), Spider(2)]
-
-
-def test_a_family_of_ones_own_is_a_board_of_every_game():
-    @dataclass(frozen=True)
-    class Wheel(Family):
-        spokes: int
-
-        @property
-        def graph(self):
-            return Graph.of([*cycle(self.spokes).edges, *(("hub", i) for i in range(self.spokes))])
-
-    for n in (3, 4, 5):
-        board = nx.wheel_graph(n + 1)
-        for game in (MyNodeKayles(), NodeKayles(), MyArcKayles(), GraphNim()):
-            assert grundy(game, Wheel(n)) == grundy(game, board)
-
-
-def test_games_of_one_class_that_is_given_nothing_are_one_game():
-    assert MyNodeKayles() == MyNodeKayles()
-    assert hash(MyNodeKayles()) == hash(MyNodeKayles())
-    assert MyNodeKayles() != MyArcKayles()
-    assert MyGrim() != MyArcKayles()
-    assert Subtraction((1, 2)) == Subtraction((1, 2)) != Subtraction((1, 3))
-    assert repr(MyNodeKayles()) == "MyNodeKayles()"
-
-    class TakeAtMost(Ruleset):
-        most: int
-
-        def moves(self, heap):
-            return [heap - n for n in range(1, self.most + 1) if n <= heap]
-
-    assert TakeAtMost(2) == TakeAtMost(2) != TakeAtMost(3)
-    assert [grundy(TakeAtMost(2), 5), grundy(TakeAtMost(3), 5)] == [2, 1]
-    assert repr(TakeAtMost(2)).endswith("TakeAtMost(most=2)")
-
-
-def test_names_of_octal_games_are_the_octal_games():
-    assert ArcKayles() == Octal("0.07") == Octal("0.070") == Octal(".07")
-    assert Grim() == Octal("0.6") == Octal("0.600")
-    assert len({ArcKayles(), Octal("0.07"), Octal("0.0700")}) == 1
-    assert repr(ArcKayles()) == "Octal(code='0.07')"
-    assert Octal("0.07") != Octal("0.007")
-
-
-def test_what_a_game_on_graphs_needs_is_at_hand():
-    rng = random.Random(3)
-    for graph in [*SMALL, Graph.of([(0, 0), (0, 1), (0, 1), (1, 2)])]:
-        for taken in graph.connected_sets(3):
-            board = nx.MultiGraph(graph.to_networkx())
-            assert nx.is_connected(board.subgraph(taken))
-            board.remove_nodes_from(taken)
-            assert graph.without_vertices(taken) == Graph.from_networkx(board)
-        n = len(graph.vertices)
-        subsets = [
-            {v for i, v in enumerate(graph.vertices) if bits >> i & 1} for bits in range(1, 2**n)
-        ]
-        connected = [
-            part for part in subsets if nx.is_connected(graph.to_networkx().subgraph(part))
-        ]
-        assert sorted(map(sorted, graph.connected_sets())) == sorted(map(sorted, connected))
-        places = [i for i in range(len(graph.edges)) if rng.random() < 0.5]
-        left = graph.without_edges(places)
-        assert left.edges == tuple(edge for i, edge in enumerate(graph.edges) if i not in places)
-        assert graph.simple.without_edges([(v, u) for u, v in graph.simple.edges]) == Graph.of(
-            [], vertices=graph.vertices
-        )
-        assert {frozenset(edge) for edge in graph.edges if edge[0] != edge[1]} == {
-            frozenset(edge) for edge in graph.simple.edges
-        }
-        assert len({*map(frozenset, graph.simple.edges)}) == len(graph.simple.edges)
-
-
-def test_all_trees_with_12_vertices_are_valued():
-    """551 boards; a second on a quiet machine. The values are those of the table of all trees and
-    of all sets of vertices.
-    """
-
-    class Split(MyArcKayles):
-        def components(self, graph):
-            return graph.components()
-
-    boards = list(trees(12))
-    assert len(boards) == 551
-    expected = [grundy(ArcKayles(), tree) for tree in boards]
-    assert [grundy(MyArcKayles(), tree) for tree in boards] == expected
-    assert [grundy(Split(), tree) for tree in boards] == expected
-
-
-def test_connected_graphs_with_loops_and_parallel_edges_keep_them_in_a_game_of_ones_own():
-    for graph in connected_graphs(3, parallel=True):
-        assert grundy(MyGraphNim(), graph) == grundy(GraphNim(), graph)
-    assert [graph.edges for _, graph in options(MyGraphNim(), Graph.of([(1, 1), (1, 2)]))] == [
-        (),
-        ((0, 1),),
-        ((1, 1),),
-    ]
+@pytest.mark.parametrize(
+    "moves",
+    [
+        lambda graph: [graph.subgraph(set(graph.nodes) - {v}) for v in graph.nodes],
+        lambda graph: [graph.copy().remove_node(v) for v in graph.vertices],
+        lambda graph: [graph.without_vertices([v]) for v in graph],
+    ],
+)
+def test_moves_written_for_networkx_are_told_what_they_get(moves):
+    game = type("Mine", (GraphGame,), {"moves": lambda self, graph: moves(graph)})()
+    with pytest.raises((AttributeError, TypeError), match="'Graph' object") as caught:
+        grundy(game, path(3))
+    [note] = caught.value.__notes__
+    assert note.startswith("Mine.moves(Graph.of(")
+    assert "It gets a Graph of gamelab, with vertices, edges, neighbours(v)" in note
+    assert "graph.to_networkx() is one of networkx, and options may be such graphs too." in note

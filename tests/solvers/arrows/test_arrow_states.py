@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from gamelab import (
     Arrows,
+    Caterpillar,
     GameOfCycles,
     Graph,
     TrimmedArrows,
@@ -224,6 +225,9 @@ def test_the_largest_boards_of_each_method():
     for n in range(3, 15):
         assert value_by_table(trimmed, cycle(n)) == grundy(GameOfCycles(), cycle(n)) == n % 2
     assert tree_value(path(16), trimmed) == tree_value(star(15), trimmed) == 1
+    beyond = Caterpillar(2, 0, 1, 0, 0, 1, 0, 0, 0, 2)  # no spider, with one edge more than 14
+    for tree in (beyond, beyond.graph.with_pendant_edges(0, 1)):
+        assert grundy(trimmed, tree) == value_by_table(trimmed, tree), tree
     assert (tree_value(star(14), trimmed), tree_value(path(18), Arrows())) == (0, 1)
     assert tree_part_value(part_of(trimmed, twig(15))) == 15
     assert tree_part_value(ArrowComponent(Graph((), ()), ())) == 0
