@@ -20,7 +20,6 @@ pytestmark = pytest.mark.slow
 
 def test_those_made_by_hand_can_be_made_and_what_must_notice_them_is_there():
     mutants = by_hand()
-    assert len(mutants) >= 250
     assert len({mutant.name for mutant in mutants}) == len(mutants)
     for mutant in mutants:
         assert mutant.killers, mutant.name
