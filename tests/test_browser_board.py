@@ -1,5 +1,5 @@
-"""The board of a match in a real Chromium, on a page of its own: what can be clicked, without a
-kernel.
+"""The board of a match in a real Chromium on a page of its own, without a kernel: all moves by clicks,
+fingers and keys, sizes, and where the focus goes.
 """
 
 import sys
@@ -8,20 +8,17 @@ from importlib import import_module
 
 import pytest
 from conftest import ROOT
-from playable import LIBRARY
+from playable import LIBRARY, act
 
 from gamelab import (
     ArcKayles,
     Arrows,
-    ConnectedSubtraction,
     Match,
     Nim,
     NodeKayles,
     Octal,
-    OctalHeaps,
     Spider,
     Sum,
-    cycle,
     disjoint_union,
     grid,
     path,
@@ -65,14 +62,27 @@ window.offered = (view) => {
 """
 
 
+def view_of(game, position, *args, **how):
+    return MatchView(Match(game, position, *args, **how))
+
+
+PLAYGROUND = {
+    f"{name} {board}": game.position("", board)
+    for name, game in games.GAMES.items()
+    for board in game.boards
+}
+
+
 def open_board(tab):
     tab.set_content("<body></body>")
-    tab.add_script_tag(
-        content=Play.module.replace("export default { render };", "window.render = render;")
-        + MODEL,
-        type="module",
-    )
+    source = Play.module.replace("export default { render };", "window.render = render;")
+    tab.add_script_tag(content=source + MODEL, type="module")
     tab.wait_for_function("() => Boolean(window.offered)")
+
+
+def sent(page):
+    """What was sent to Python since the last question."""
+    return page.evaluate("model.sent.splice(0)")
 
 
 @pytest.fixture
@@ -85,15 +95,13 @@ def page(tab):
 def reached_by_clicks(page, match):
     """The options that clicks lead to."""
     waiting, seen, reached = [MatchView(match)], {frozenset()}, set()
-    every = set(options_of(match.game, match.position))
+    every = {*options_of(match.game, match.position)}
     while waiting and reached != every:
-        offers = page.evaluate(
-            "views => views.map(offered)", [match_view.view for match_view in waiting]
-        )
+        offers = page.evaluate("views => views.map(offered)", [one.view for one in waiting])
         further = []
-        for match_view, messages in zip(waiting, offers, strict=True):
+        for view, messages in zip(waiting, offers, strict=True):
             for message in messages:
-                then = match_view.after(message)
+                then = view.after(message)
                 assert not then.complaint, (message, then.complaint)
                 if len(then.match.played) > len(match.played):
                     reached.add(then.match.position)
@@ -102,23 +110,6 @@ def reached_by_clicks(page, match):
                     further.append(then)
         waiting = further
     return reached
-
-
-def not_reached(page, game, position):
-    """The options that no clicks lead to, at the start and after a move at random."""
-    missing = set()
-    for match in (
-        Match(game, position),
-        Match(game, position, "computer", strength="random").reply(),
-    ):
-        missing |= set(options_of(game, match.position)) - reached_by_clicks(page, match)
-    return missing
-
-
-@pytest.mark.parametrize("name", games.GAMES)
-def test_each_move_on_each_board_of_the_playground_can_be_made_by_clicks(name, page):
-    for board in games.GAMES[name].boards:
-        assert not_reached(page, *games.GAMES[name].position("", board)) == set(), board
 
 
 class IntoThree(HeapGame):
@@ -130,19 +121,27 @@ class IntoThree(HeapGame):
                 yield first, second, heap - first - second
 
 
-def test_each_move_of_each_game_of_the_library_can_be_made_by_clicks(page):
-    for game, position in [*LIBRARY, (IntoThree(), (7,)), (IntoThree(), (8, 3))]:
-        assert not_reached(page, game, position) == set(), (game, position)
+def test_each_move_of_each_game_can_be_made_by_clicks(page):
+    """At the start of each board of the library and the playground, and after a random move."""
+    boards = [*PLAYGROUND.values(), *LIBRARY, (IntoThree(), (7,)), (IntoThree(), (8, 3))]
+    for game, position in boards:
+        later = Match(game, position, "computer", strength="random").reply()
+        for match in (Match(game, position), later):
+            assert {*options_of(game, match.position)} == reached_by_clicks(page, match), game
 
 
-def test_a_way_of_a_heap_that_has_very_many_is_typed_in_any_order(page):
-    match_view = MatchView(Match(IntoThree(), (34,)))
-    page.evaluate("show", match_view.view)
+def test_a_heap_offers_its_ways_at_once_and_very_many_are_typed_in_any_order(page):
+    view = view_of(IntoThree(), (34,))
+    page.evaluate("show", view.view)
     page.locator(".heap.target").click()
     page.locator(".offered input").fill("26 + 3+5")
     page.locator(".offered input").press("Enter")
-    message = page.evaluate("model.sent.pop()")
-    assert match_view.after(message).match.position == (3, 5, 26)
+    assert view.after(*sent(page)).match.position == (3, 5, 26)
+    page.evaluate("show", view_of(Nim(), (4000, 5)).view)
+    page.locator(".heap.target").first.click()
+    page.locator(".offered .way").first.hover()
+    assert page.locator('.heap.tinted[data-part="h1"]').count() == 1
+    assert page.locator(".offered input").count() == 1
 
 
 # The least letter and the least side of a target in CSS pixels, the words that leave the picture,
@@ -172,27 +171,59 @@ window.measured = (view) => {
 ROUNDING = 0.1  # CSS pixels
 
 
-@pytest.mark.parametrize("width", [320, 375, 1500])
+@pytest.mark.parametrize("width", [320, 1500])
 def test_letters_and_targets_are_large_enough_on_each_board_of_the_playground(width, page):
     page.add_style_tag(content=Play.styles)
     page.add_script_tag(content=MEASURED)
     page.set_viewport_size({"width": width, "height": 700})
-    for name, game in games.GAMES.items():
-        for board in game.boards:
-            start = MatchView(Match(*game.position("", board)), showing=frozenset({"names"}))
-            found = page.evaluate("measured", start.view)
-            assert found["target"] >= 24 - ROUNDING, (name, board, found)
-            assert (found["letter"] or 12) >= 12 - ROUNDING, (name, board, found)
-            assert (found["outside"], found["covered"]) == ("", ""), (name, board)
+    for board, position in PLAYGROUND.items():
+        found = page.evaluate("measured", act(view_of(*position), "show names").view)
+        assert found["target"] >= 24 - ROUNDING, (board, found)
+        assert (found["letter"] or 12) >= 12 - ROUNDING, (board, found)
+        assert (found["outside"], found["covered"]) == ("", ""), board
 
 
 def test_a_board_is_drawn_anew_when_its_place_becomes_narrower(page):
     page.set_viewport_size({"width": 1500, "height": 700})
-    page.evaluate("show", MatchView(Match(Nim(), (20,))).view)
+    page.evaluate("show", view_of(Nim(), (20,)).view)
     tokens = "[...document.querySelectorAll('.piece .dot')].map(dot => dot.getAttribute('cy'))"
     assert len({*page.evaluate(tokens)}) == 1
     page.set_viewport_size({"width": 320, "height": 700})
     page.wait_for_function(f"() => new Set({tokens}).size > 1")
+
+
+HEIGHTS = """() => [...document.querySelectorAll("circle.dot")].map((dot) => {
+  const { top, bottom } = dot.getBoundingClientRect();
+  return [dot.closest("[data-part]").dataset.part, Math.round((top + bottom) / 2)];
+})"""
+
+
+@pytest.mark.parametrize(
+    ("game", "board", "above"),
+    [
+        (Sum(Nim(), NodeKayles()), ((2,), path(5)), ["0.h0"]),
+        (Sum(Nim(), Nim()), ((8,), (6, 3)), ["0.h0"]),
+        (
+            Octal("0.33"),
+            disjoint_union(Spider(4, 1, 1), Spider(1, 1, 1)),
+            [f"v{i}" for i in range(7)],
+        ),
+    ],
+    ids=str,
+)
+def test_parts_that_stand_side_by_side_stand_below_each_other_on_a_phone(game, board, above, page):
+    for width, stands_below in ((1280, False), (375, True)):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.evaluate("show", view_of(game, board).view)
+        narrow = "width => document.querySelector('.holder').clientWidth <= width"
+        page.wait_for_function(narrow, arg=width)
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        high, low = [], []
+        for part, y in page.evaluate(HEIGHTS):
+            (high if part in above else low).append(y)
+        assert (max(high) < min(low)) == stands_below
+    fits = "one => one.scrollWidth <= one.clientWidth"
+    assert page.locator(".holder").evaluate(fits)
 
 
 FOCUS = """() => {
@@ -206,43 +237,39 @@ FOCUS = """() => {
     [
         (NodeKayles(), Spider(2, 2, 1)),
         (ArcKayles(), grid(2, 3)),
-        (ConnectedSubtraction({1, 2}), cycle(5)),
         (Arrows(), Spider(2, 2, 1)),
-        (Nim(), (1, 2, 3)),
         (Sum(Nim(), NodeKayles()), ((2,), path(3))),
     ],
     ids=str,
 )
 def test_the_focus_stays_on_the_board_from_the_first_move_to_the_end(game, position, page):
     page.clock.install()  # the replies are made here
-    match_view = MatchView(Match(game, position, strength="random"))
-    page.evaluate("show", match_view.view)
+    view = view_of(game, position, strength="random")
+    page.evaluate("show", view.view)
     page.locator(".target[tabindex='0']").focus()
-    for _ in range(40):
+    while not view.match.over:
         assert page.evaluate(FOCUS) == "board"
-        if match_view.match.turn == "computer":
-            match_view = match_view.after({"do": "reply"})
+        if view.match.turn == "computer":
+            view = act(view, "reply")
         else:
             if page.locator(".offered .make").count():
                 page.locator(".offered .make").first.focus()
-            elif match_view.chosen:
+            elif view.chosen:
                 page.locator(".target[aria-pressed=false]").first.focus()
             page.keyboard.press("Enter")
             if page.evaluate("model.sent.length === 0"):  # a list of ways has been opened
                 page.locator(".offered .way").first.press("Enter")
-            match_view = match_view.after(page.evaluate("model.sent.pop()"))
-            assert not match_view.complaint
-        page.evaluate("show", match_view.view)
-        if match_view.match.over:
-            break
+            view = view.after(*sent(page))
+            assert not view.complaint
+        page.evaluate("show", view.view)
     assert page.evaluate(FOCUS) == "says"
 
 
 def test_the_focus_goes_to_the_nearest_part_that_is_left(page):
-    match_view = MatchView(Match(NodeKayles(), path(9)))
-    page.evaluate("show", match_view.view)
+    view = view_of(NodeKayles(), path(9))
+    page.evaluate("show", view.view)
     page.locator("[data-part=v6]").focus()
-    later = replace(match_view, match=match_view.match.choose(["v7"]).choose(["v0"]))
+    later = replace(view, match=view.match.choose(["v7"]).choose(["v0"]))
     page.evaluate("show", later.view)
     assert page.evaluate("document.activeElement.dataset.part") == "v5"
 
@@ -270,78 +297,6 @@ view => {
 """
 
 
-@pytest.mark.parametrize("name", games.GAMES)
-def test_focus_and_a_first_touch_show_what_the_second_touch_makes(name, page):
-    match_view = MatchView(Match(*games.GAMES[name].position("", games.GAMES[name].boards[0])))
-    view = match_view.view
-    parts = {part["id"]: part for part in view["board"]["parts"]}
-    moves = [one for one in page.evaluate(SHOWN, view) if one]
-    assert bool(moves) == any(
-        part["does"] and ("arrow" in part or len(part["takes"]) == 1 or is_on_tokens(part))
-        for part in parts.values()
-        if part["live"]
-    )
-    for one in moves:
-        part, sent = parts[one["part"]], one["sent"]
-        move = match_view.after(sent).match.last.move
-        assert one["says"] == f"Tap again: {move.imperative}."
-        assert one["focused"] == one["touched"]
-        if part["kind"] != "heap":
-            assert set(one["focused"]) == {*part["takes"][sent["to"]]} & {*parts}
-        elif all(":" in id for id in one["focused"]):
-            assert len(one["focused"]) == part["size"] - int(sent["to"])
-
-
-def test_a_heap_of_four_thousand_tokens_offers_its_ways_at_once(page):
-    page.evaluate("show", MatchView(Match(Nim(), (4000, 5))).view)
-    page.locator(".heap.target").first.click()
-    page.locator(".offered .way").first.hover()
-    assert page.locator('.heap.tinted[data-part="h1"]').count() == 1
-    assert page.locator(".offered input").count() == 1
-
-
-HEIGHTS = """() => [...document.querySelectorAll("circle.dot")].map((dot) => {
-  const { top, bottom } = dot.getBoundingClientRect();
-  return [dot.closest("[data-part]").dataset.part, Math.round((top + bottom) / 2)];
-})"""
-
-
-def test_parts_that_stand_side_by_side_stand_below_each_other_on_a_phone(page):
-    both = disjoint_union(Spider(4, 1, 1), Spider(1, 1, 1))
-    for game, board, lines in (
-        (Sum(Nim(), NodeKayles()), ((2,), path(5)), (["0.h0"], [f"1.v{i}" for i in range(5)])),
-        (Sum(Nim(), Nim()), ((8,), (6, 3)), (["0.h0"], ["1.h0", "1.h1"])),
-        (Octal("0.33"), both, ([f"v{i}" for i in range(7)], [f"v{i}" for i in range(7, 11)])),
-    ):
-        view = MatchView(Match(game, board)).view
-        stands_below = []
-        for width in (1280, 375):
-            page.set_viewport_size({"width": width, "height": 800})
-            page.evaluate("show", view)
-            page.wait_for_function(
-                "width => document.querySelector('.holder').clientWidth <= width", arg=width
-            )
-            page.evaluate("() => new Promise(requestAnimationFrame)")
-            heights = page.evaluate(HEIGHTS)
-            above, below = ([y for part, y in heights if part in line] for line in lines)
-            stands_below.append(max(above) < min(below))
-            assert above
-            assert below
-        assert stands_below == [False, True]
-        assert page.evaluate(
-            "(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector('.holder'))"
-        )
-
-
-def test_a_part_of_a_sum_of_different_games_says_in_which_one_it_is():
-    def labels(*games):
-        parts = MatchView(Match(Sum(*games), ((2,), (3,)))).view["board"]["parts"]
-        return [part["label"] for part in parts]
-
-    assert labels(Nim(), OctalHeaps("0.77")) == ["heap of 2, in Nim", "heap of 3, in Kayles"]
-    assert labels(Nim(), Nim()) == ["heap of 2", "heap of 3"]
-
-
 def is_on_tokens(heap):
     """Whether one click on a token, or between two, makes a move."""
     stays = [[*map(int, to.split("+"))] for to in heap["takes"]]
@@ -349,70 +304,84 @@ def is_on_tokens(heap):
     return heap["kind"] == "heap" and (rows or any(sum(some) == heap["size"] for some in stays))
 
 
+def test_focus_and_a_first_touch_show_what_the_second_touch_makes(page):
+    for game in games.GAMES.values():
+        view = view_of(*game.position("", game.boards[0]))
+        parts = {part["id"]: part for part in view.view["board"]["parts"]}
+        moves = [one for one in page.evaluate(SHOWN, view.view) if one]
+        assert bool(moves) == any(
+            part["does"] and ("arrow" in part or len(part["takes"]) == 1 or is_on_tokens(part))
+            for part in parts.values()
+            if part["live"]
+        )
+        for one in moves:
+            part, message = parts[one["part"]], one["sent"]
+            move = view.after(message).match.last.move
+            assert one["says"] == f"Tap again: {move.imperative}."
+            assert one["focused"] == one["touched"]
+            if part["kind"] != "heap":
+                assert {*one["focused"]} == {*part["takes"][message["to"]]} & {*parts}
+            elif all(":" in id for id in one["focused"]):
+                assert len(one["focused"]) == part["size"] - int(message["to"])
+
+
+CHOSEN = {"do": "choose", "part": "v4", "to": ""}
+
+
 def test_a_finger_shows_a_move_and_then_makes_it(chromium):
     context = chromium.new_context(has_touch=True, viewport={"width": 400, "height": 700})
     tab = context.new_page()
     try:
         open_board(tab)
-        match_view = MatchView(Match(NodeKayles(), path(7)))
-        tab.evaluate("show", match_view.view)
+        view = view_of(NodeKayles(), path(7)).view
+        tab.evaluate("show", view)
         for vertex in ("v1", "v4"):
             tab.locator(f'.target[data-part="{vertex}"]').tap()
             assert tab.locator(f'.tinted[data-part="{vertex}"]').count() == 1
         assert not tab.locator('.tinted[data-part="v1"]').count()
         assert tab.locator(".says").text_content() == "Tap again: remove vertices 3, 4 and 5."
-        assert tab.evaluate("model.sent") == []
+        assert sent(tab) == []
         tab.locator(".holder").tap(position={"x": 5, "y": 5})  # beside the board
-        assert tab.locator(".says").text_content() == match_view.view["says"]
-        tab.locator('.target[data-part="v4"]').tap()
-        tab.locator('.target[data-part="v4"]').tap()
-        assert tab.evaluate("model.sent") == [{"do": "choose", "part": "v4", "to": ""}]
+        assert tab.locator(".says").text_content() == view["says"]
+        for _ in range(2):
+            tab.locator('.target[data-part="v4"]').tap()
+        assert sent(tab) == [CHOSEN]
     finally:
         context.close()
 
 
 def test_the_mouse_shows_a_move_and_one_click_makes_it(page):
-    page.evaluate("show", MatchView(Match(NodeKayles(), path(7))).view)
+    page.evaluate("show", view_of(NodeKayles(), path(7)).view)
     page.locator('.target[data-part="v4"]').hover()
     assert page.locator(".tinted").count() == 7
     page.locator(".says").hover()
     assert not page.locator(".tinted").count()
-    page.locator('.target[data-part="v4"]').click()
-    assert page.evaluate("model.sent") == [{"do": "choose", "part": "v4", "to": ""}]
+    page.locator('.target[data-part="v4"]').dblclick()
+    page.locator("button.hint").click()  # before an answer to the first click nothing else is sent
+    assert sent(page) == [CHOSEN]
 
 
 NO_ANSWER = 5_000  # milliseconds in which nothing may be sent
 
 
-def test_of_two_clicks_before_an_answer_the_first_alone_is_sent(page):
-    match_view = MatchView(Match(NodeKayles(), path(9)))
-    page.evaluate("show", match_view.view)
-    page.locator(".vertex.target").first.dblclick()
-    page.locator("button.hint").click()
-    assert [message["do"] for message in page.evaluate("model.sent")] == ["choose"]
-
-
 def test_a_reply_is_asked_for_whatever_was_complained_of_but_not_again_where_it_failed(page):
     page.clock.install()
-    match_view = MatchView(Match(NodeKayles(), path(9)))
-    page.evaluate("show", match_view.view)
-    moved = match_view.after({"do": "choose", "part": "v0"})
-    complaining = moved.after({"do": "choose", "part": "v0"})
-    assert complaining.complaint
-    page.evaluate("show", complaining.view)
-    assert page.evaluate("model.sent") == []
+    view = view_of(NodeKayles(), path(9))
+    page.evaluate("show", view.view)
+    moved = act(view, "choose v0")
+    page.evaluate("show", act(moved, "choose v0").view)
+    assert sent(page) == []
     page.clock.run_for(NO_ANSWER)
-    assert [message["do"] for message in page.evaluate("model.sent")] == ["reply"]
-    page.evaluate(
-        "show", replace(moved, complaint="ZeroDivisionError: a mistake in the rules").view
-    )
+    assert sent(page) == [{"do": "reply"}]
+    failed = replace(moved, complaint="ZeroDivisionError: a mistake in the rules")
+    page.evaluate("show", failed.view)
     page.clock.run_for(NO_ANSWER)
-    assert len(page.evaluate("model.sent")) == 1
+    assert sent(page) == []
     page.locator(".settings summary").click()
     page.locator("button.names").click()
-    page.evaluate("show", moved.after({"do": "show", "what": "names"}).view)
+    page.evaluate("show", act(moved, "show names").view)
     page.clock.run_for(NO_ANSWER)
-    assert [message["do"] for message in page.evaluate("model.sent")] == ["reply", "show", "reply"]
+    assert [message["do"] for message in sent(page)] == ["show", "reply"]
 
 
 # One step of a player: what completes a move is pressed, else a way to go on, else a part; twice, as
@@ -449,21 +418,17 @@ STEP = """
 @pytest.mark.parametrize("way", ["mouse", "keyboard", "finger"])
 def test_each_board_of_the_playground_is_played_to_its_end_by_double_clicks(way, page):
     page.clock.install()  # the replies are made here
-    ends = 0
-    for name, game in games.GAMES.items():
-        for board in game.boards:
-            view = MatchView(Match(*game.position("", board), strength="random"))
-            while not view.match.over:
-                if view.match.turn == "computer":
-                    view = view.after({"do": "reply"})
-                    continue
-                number = 3 * len(view.match.played) + len(view.chosen)
-                sent = page.evaluate(STEP, [view.view, way, number])
-                assert len(sent) == 1, (name, board, sent)
-                view = view.after(sent[0])
-                assert not view.complaint, (name, board, view.complaint)
-            page.evaluate("show", view.view)
-            assert page.locator(".says").text_content() == view.match.result
-            assert not page.locator(".target").count(), (name, board)
-            ends += 1
-    assert ends == sum(len(game.boards) for game in games.GAMES.values()) > 80
+    for board, position in PLAYGROUND.items():
+        view = view_of(*position, strength="random")
+        while not view.match.over:
+            if view.match.turn == "computer":
+                view = act(view, "reply")
+                continue
+            number = 3 * len(view.match.played) + len(view.chosen)
+            messages = page.evaluate(STEP, [view.view, way, number])
+            assert len(messages) == 1, (board, messages)
+            view = view.after(messages[0])
+            assert not view.complaint, (board, messages, view.complaint)
+        page.evaluate("show", view.view)
+        assert page.locator(".says").text_content() == view.match.result
+        assert not page.locator(".target").count(), board

@@ -2,22 +2,21 @@
 counterexamples by clicks.
 """
 
-import json
 import re
 import time
 from dataclasses import replace
-from urllib.request import Request, urlopen
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from conftest import code_cell, new_notebook, opened_tab
+from conftest import code_cell, opened_tab
 from test_browser import (
     RUN_ALL,
+    in_theme,
     inwards,
     links_astray,
     links_to_statements,
     open_and_run,
     opens_its_sliders,
+    serious_findings,
     wait_for_change,
     write_notebook,
 )
@@ -52,19 +51,7 @@ CELLS = (
 @pytest.fixture(scope="module")
 def cards(chromium, lab):
     """A notebook of cards, run once for all tests here; what one opens it closes."""
-    address, token = lab
-    spec = {
-        "kernelspec": {"name": "python3", "display_name": "Python 3"},
-        "language_info": {"name": "python"},
-    }
-    content = {"type": "notebook", "content": new_notebook(CELLS, spec)}
-    where = Request(
-        f"{address}/api/contents/cards.ipynb",
-        json.dumps(content).encode(),
-        {"Authorization": f"token {token}"},
-        method="PUT",
-    )
-    urlopen(where).read()
+    write_notebook(lab, "cards.ipynb", CELLS)
     with opened_tab(chromium) as tab:
         panel = open_and_run(tab, lab, "cards.ipynb")
         panel.locator(".gamelab-card mjx-container").first.wait_for()
@@ -213,20 +200,11 @@ def test_open_cards_have_no_serious_finding_in_either_theme_and_run_again_are_as
         "all => all.forEach(one => { one.open = true; })"
     )
     cards.locator(".gamelab-cards .gamelab-card").nth(3).wait_for()
-    for theme in ("JupyterLab Dark", "JupyterLab Light"):
-        tab.evaluate(
-            "theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme })", theme
-        )
-        tab.wait_for_function(
-            "dark => document.body.dataset.jpThemeLight === String(!dark)", arg="Dark" in theme
-        )
-        found = Axe().run(tab, context=".jp-OutputArea-output").response["violations"]
-        card.screenshot(path=tmp_path / f"{theme}.png")
-        assert [
-            (one["id"], one["nodes"][0]["html"])
-            for one in found
-            if one["impact"] in ("serious", "critical")
-        ] == []
+    size = tab.viewport_size
+    for name in in_theme(tab, widths=(size["width"],)):
+        assert serious_findings(tab, ".jp-OutputArea-output") == []
+        card.screenshot(path=tmp_path / f"{name}.png")
+    tab.set_viewport_size(size)
     before = cards.locator(".gamelab-card .closed").first.inner_text()
     assert tab.evaluate(RUN_ALL)
     cards.locator(".gamelab-card mjx-container").first.wait_for()

@@ -1,15 +1,15 @@
-"""What a board offers after a match, in a real Chromium on a page of its own: the rules answer from
-the test, and no kernel runs.
+"""A match in a real Chromium on a page of its own, whose rules answer from the test: what is shown
+aside, settings, the end, and what is offered after it.
 """
 
 import json
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from conftest import ROOT
-from playable import LIBRARY as BOARDS
+from playable import LIBRARY
+from test_browser import serious_findings
 
-from gamelab import Match, Nim, NodeKayles, Spider, path
+from gamelab import Arrows, Match, Nim, NodeKayles, Spider, path
 from gamelab.match.match_view import MatchView
 from gamelab.widgets.play import Play
 
@@ -78,6 +78,12 @@ class Table:
     def text(self, place):
         return self.tab.locator(place).inner_text()
 
+    def count(self, place):
+        return self.tab.locator(place).count()
+
+    def box(self, place):
+        return self.tab.locator(place).first.bounding_box()
+
 
 @pytest.fixture
 def table(tab):
@@ -101,6 +107,60 @@ def test_a_lost_match_is_tried_again_from_the_move_that_lost(table):
     assert not table.tab.locator(".ending button").count()
     # the board has the focus that the button had
     assert table.tab.evaluate("Boolean(document.activeElement.dataset.part)")
+
+
+def test_hints_values_reasons_names_and_the_rule_are_shown_and_hidden(table):
+    table.begin(Match(NodeKayles(), path(5))).click(".settings summary")
+    for name in ("hint", "outcomes", "values", "why", "names", "rule"):
+        assert not table.count(f"section.{name}")
+        table.click(f"button.{name}").until(0)
+    assert table.count("section.hint button") == 1
+    assert not table.count("section.values button")  # all numbers are on the board
+    assert sorted(table.tab.locator(".mark").all_text_contents()) == ["0", "1", "1", "2", "2"]
+    assert (table.count("section.why figure"), table.count("section.rule figure")) == (3, 3)
+    assert table.count("text.name") == 5
+    table.click("section.hint button").until(2)
+    assert table.count(".vertex.gone") >= 3
+    table.click("button.undo").until(0)
+    assert not table.count(".vertex.gone")
+
+
+def test_a_hint_rings_one_token_and_a_lost_match_shows_what_would_have_won(table):
+    table.begin(Match(Nim(), (1, 2))).click("button.hint").until(0)
+    assert table.count(".piece.ringed") == 1  # the token to click, and no other
+    table.click("[data-token]").until(2).click("button.why").until(2)
+    assert table.count("section.why figure") == 1
+    assert "Move 1 let the win go" in table.text("section.why")
+
+
+def test_who_begins_and_misere_play_are_chosen_and_a_new_game_begins(table):
+    table.begin(Match(Nim(), (2, 3))).click(".settings summary")
+    table.tab.locator(".first select").select_option("computer")
+    table.until(1).tab.locator(".misere select").select_option("true")
+    table.until(1).click("button.new").until(1)  # a match that has begun is not thrown away
+    assert table.view.match.settings == {"first": "computer", "misere": True, "strength": "perfect"}
+
+
+def test_a_typed_heap_that_is_no_move_is_one_sentence(table):
+    table.begin(Match(Nim(), (4000, 5))).click(".heap.target")
+    typed = table.tab.locator(".offered input")
+    typed.fill("many")
+    typed.press("Enter")
+    table.tab.locator(".says.complains").wait_for()
+    table.click(".heap.target")
+    typed.fill("5")
+    typed.press("Enter")
+    table.until(2)
+
+
+def test_one_line_stands_between_the_words_and_the_buttons_and_small_arrows_are_seen(table):
+    table.begin(Match(Arrows(), Spider(3, 2, 2)))
+    words, dots, buttons = map(table.box, (".says", ".moves", ".bar"))
+    room = buttons["y"] - words["y"] - words["height"]
+    assert 30 < room - dots["height"] < 60
+    table.click("button.why").until(0)
+    arrow, vertex = table.box("figure svg .head"), table.box("figure svg .dot")
+    assert max(arrow["width"], arrow["height"]) > vertex["width"] >= 5
 
 
 def test_a_dot_goes_back_and_the_match_goes_on_from_there(table):
@@ -184,31 +244,26 @@ def test_the_board_comes_first_and_settings_are_folded(table):
 
 
 @pytest.mark.parametrize("is_dark", [False, True])
-def test_ends_of_all_games_have_no_serious_finding_on_accessibility(is_dark, table, tmp_path):
+def test_ends_of_all_games_have_no_serious_finding_on_accessibility(is_dark, table):
     colours = "#111", "#eee"
     back, ink = colours if is_dark else colours[::-1]
-    for width in (375, 1000):
-        table.tab.set_viewport_size({"width": width, "height": 900})
-        for i, (game, board) in enumerate(BOARDS):
-            match = Match(game, board, strength="random", seed=i)
-            while not match.over:
-                match = match.reply()
-            table.begin(match)
-            table.tab.evaluate(
-                "([dark, back, ink]) => { const frame = document.querySelector('.gamelab-play'); "
-                "document.body.dataset.jpThemeLight = String(!dark); "
-                "document.body.style.background = back; "
-                "for (const [name, colour] of [['ink', ink], ['paper', back], ['faint', ink]]) "
-                "frame.style.setProperty(`--${name}`, colour); }",
-                [is_dark, back, ink],
-            )
-            frame = table.tab.locator(".gamelab-play")
-            assert frame.evaluate("one => one.scrollWidth <= one.clientWidth + 1"), game
-            frame.screenshot(path=tmp_path / f"{i}_{width}.png")
-            if i % 5 == 0:
-                found = Axe().run(table.tab, context=".gamelab-play").response["violations"]
-                serious = [one for one in found if one["impact"] in ("serious", "critical")]
-                assert [(one["id"], one["nodes"][0]["html"]) for one in serious] == [], game
+    for i, (game, board) in enumerate(LIBRARY):
+        table.tab.set_viewport_size({"width": (320, 1000)[i % 2], "height": 900})
+        match = Match(game, board, strength="random", seed=i)
+        while not match.over:
+            match = match.reply()
+        table.begin(match)
+        frame = table.tab.locator(".gamelab-play")
+        frame.evaluate(
+            "(frame, [dark, back, ink]) => { document.body.dataset.jpThemeLight = String(!dark); "
+            "document.body.style.background = back; "
+            "for (const [name, colour] of [['ink', ink], ['paper', back], ['faint', ink]]) "
+            "frame.style.setProperty(`--${name}`, colour); }",
+            [is_dark, back, ink],
+        )
+        assert frame.evaluate("one => one.scrollWidth <= one.clientWidth + 1"), game
+        if i % 5 == 0:
+            assert serious_findings(table.tab, ".gamelab-play") == [], game
 
 
 PUZZLE = """<!doctype html><meta charset=utf-8><form id=begin></form>

@@ -3,8 +3,7 @@
 import json
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from test_browser import open_and_run, write_notebook
+from test_browser import in_theme, open_and_run, serious_findings, write_notebook
 
 from gamelab import GraphNim, Octal, explore_table, paper
 from gamelab.widgets.tables import TableExplorer
@@ -29,7 +28,6 @@ def test_appendix_a_is_turned_opened_and_taken_away_under_the_mouse(tab, lab, tm
     assert "1,764 cells; 33 differ from the printed table" in says.inner_text()
     assert widget.locator("td.differs").count() == 33
     assert widget.locator("tbody tr").count() == 21
-    tab.screenshot(path=tmp_path / "light.png")
 
     widget.get_by_role("button", name="Turn").click()
     widget.locator("tbody tr").nth(83).wait_for()
@@ -81,56 +79,11 @@ def test_appendix_a_is_turned_opened_and_taken_away_under_the_mouse(tab, lab, tm
     across.fill("0..12")
     across.press("Enter")
     says.filter(has_text="1,092 cells").wait_for()
-    tab.evaluate(
-        "window.jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})"
-    )
-    tab.locator("[data-jp-theme-light=false]").first.wait_for(state="attached")
-    found = Axe().run(tab, ".gamelab-table").response["violations"]
-    assert [one["id"] for one in found] == []
+    for name in in_theme(tab, widths=(1280,)):
+        assert serious_findings(tab, ".gamelab-table") == []
+        tab.screenshot(path=tmp_path / f"{name}.png")
     widget.get_by_label("table of").select_option("discrepancy")
     says.filter(has_text="discrepancy of").wait_for()
-    tab.screenshot(path=tmp_path / "dark.png")
-    assert tab.outside == []
-    assert tab.crashes == []
-
-
-BISTARS = (
-    "from gamelab import Octal, explore_table, paper",
-    "explore_table(Octal('0.33'), paper('octal-0.33').figures['reduced bistar'], range(8), range(8), i=2, j=1, m=2)",
-)
-
-
-def test_bistars_say_and_draw_which_star_has_which_legs(tab, lab, tmp_path):
-    write_notebook(lab, "bistars.ipynb", BISTARS)
-    panel = open_and_run(tab, lab, "bistars.ipynb")
-    widget = panel.locator(".jp-OutputArea-output .gamelab-table")
-    widget.locator("td").first.wait_for()
-    widget.scroll_into_view_if_needed()
-    says = widget.locator(".note")
-    assert says.inner_text() == "0.33 on graphs: value of each reduced bistar, 64 cells."
-    drawn = widget.locator(".drawn")
-    assert "The left star has i legs, j of them of length 2" in drawn.inner_text()
-    assert "The picture has k = 4 and l = 2." in drawn.inner_text()
-    picture = drawn.locator("svg").inner_html()
-    tab.screenshot(path=tmp_path / "bistars.png")
-    quantities = widget.get_by_label("table of")
-    assert quantities.locator("option").count() == 4
-    for name in ("misere value", "outcome", "misere outcome", "value"):
-        quantities.select_option(name)
-        says.filter(has_text=f"graphs: {name} of each").wait_for()
-    longer = widget.get_by_label("slider of j")
-    assert longer.get_attribute("max") == "2"
-    legs = widget.get_by_label("slider of i")
-    legs.focus()
-    for end in (3, 4, 5):
-        legs.press("ArrowRight")
-        widget.locator(f"[aria-label='slider of j'][max='{end}']").wait_for()
-    assert drawn.locator("svg").inner_html() != picture
-    widget.locator("input[type=number][name=j]").fill("9")
-    widget.locator("input[type=number][name=j]").press("Enter")
-    says.filter(has_text="The family has no board with i = 5, j = 9, m = 2.").wait_for()
-    assert widget.locator("input[type=number][name=j]").input_value() == "1"
-    tab.screenshot(path=tmp_path / "refused.png")
     assert tab.outside == []
     assert tab.crashes == []
 
