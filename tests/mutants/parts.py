@@ -167,12 +167,11 @@ PARTS = [
         ("gamelab/solvers/vertex_deletion/*.py",),
         EVERY
         + files(
-            "long_paths",
+            "chains",
             "vertex_deletion",
             "bistars",
             "trees_by_layers",
             "stars",
-            "tree_layers_that_split",
             "growing_paths",
             folder="solvers/vertex_deletion/",
         ),
@@ -197,7 +196,7 @@ PARTS = [
         "matches",
         14,
         ("gamelab/match/*.py",),
-        files("match", "match_view", "pictures_of_anything", "widgets"),
+        files("match", "match_view", "pictures_of_anything"),
         without=("__init__.py", "rules.py", "layout.py"),
     ),
     Part(
