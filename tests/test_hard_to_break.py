@@ -100,6 +100,7 @@ NAMES |= {
     "take": take,
     "both": Sum(GraphNim(), take),
     "weighted": WeightedGraph.from_board(path(3)),
+    "marked": WeightedGraph.of([("a", "b", 3)]),
 }
 
 CALLS = {
@@ -173,6 +174,7 @@ CALLS = {
         "Spider([3, 2])": "The length of a leg must be a whole number",
         "Spider.from_counts([1, 2])": "such as {3: 10, 1: 5}; it was given [1, 2].",
         "Spider.from_counts({'a': 1})": "The length of a leg",
+        "decomposition(path(4), Arrows)": "its brackets; it was given <class",
         "Spider(3) + 5": "'Spider' and 'int'",
         "Bistar(3, (1,))": "A side of a bistar is a tuple of legs",
         "Bistar('ab', (1,))": "A side of a bistar is a tuple of legs",
@@ -242,6 +244,12 @@ CALLS = {
         "Spider.from_counts({-1: 1})": "The length of a leg",
         "Spider.from_counts({1: -1})": "The number of legs of length 1",
         "grid(2, -1)": "The number of columns must be a whole number",
+        "disjoint_union(marked, path(1))": "Only boards without weights are taken here",
+        "canonical_form(marked)": "Only boards without weights are taken here",
+        "discrepancies(marked, 'a', 3)": "Only boards without weights are taken here",
+        "prove(NimOnGraph(), board('a->b, b-c'))": "Only boards without arrows are taken here",
+        "GraphNim().position_on(path(2), token=0)": "Graph Nim has no token; it was given one on 0",
+        "discrepancies(path(3), [], 4)": "The board has no vertex []; it has 0, 1, 2",
         "spiders(5, least_leg=0)": "The least leg",
         "AccentedSpider.of('S[2(3^)]')": "'2(3^)' marks 3.",
         "AccentedSpider.from_lengths((1,), ('x',))": "Each leg has one accent",

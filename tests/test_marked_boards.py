@@ -15,25 +15,21 @@ from gamelab import (
     Match,
     NimOnGraph,
     Sum,
-    canonical_form,
-    discrepancies,
     explore,
     grundy,
     misere_grundy,
     outcome,
     path,
     play,
-    prove,
     survey,
     table,
     why,
     winning_moves,
 )
-from gamelab.boards import AccentedSpider, Decoration, WeightedGraph, disjoint_union
+from gamelab.boards import AccentedSpider, Decoration, WeightedGraph
 from gamelab.boards.text import board
 from gamelab.games.text import games_on_boards, parse_game
 from gamelab.hunts.parallel import CaseError
-from gamelab.solvers.arrows.any_graph import decomposition
 from gamelab.solvers.methods import option_graph, options
 from gamelab.theory.grundy import by_definition, misere_by_definition
 
@@ -92,19 +88,10 @@ def test_a_mark_that_a_game_does_not_know_is_refused_by_one_sentence(door):
 
 
 def test_a_token_beside_a_board_is_refused_by_a_game_that_has_none():
-    with pytest.raises(ValueError, match="Graph Nim has no token; it was given one on 0"):
-        GraphNim().position_on(path(2), token=0)
     for game in games_on_boards().values():
         if "token" not in KNOWS[game.board_kind]:
             with pytest.raises(ValueError, match="has no token; it was given one on 'zzz'"):
                 game.parse_position("a-b", "zzz")
-
-
-def test_a_union_of_boards_and_a_proof_refuse_marks():
-    with pytest.raises(ValueError, match="Only boards without weights are taken here"):
-        disjoint_union(WEIGHTS, path(1))
-    with pytest.raises(ValueError, match="Only boards without arrows are taken here"):
-        prove(NimOnGraph(), board("a->b, b-c"))
 
 
 @pytest.mark.parametrize("text", ["", "  ", "nim+"])
@@ -136,16 +123,3 @@ def test_parallel_edges_are_what_a_weight_could_have_meant():
     """The value that was returned for weights 3 and 2 was that of the path with two edges."""
     assert grundy(GraphNim(), Graph.of([("a", "b")] * 3 + [("b", "c")] * 2)) == 5
     assert grundy(GraphNim(), WEIGHTS.graph) == 2
-
-
-def test_functions_of_boards_refuse_marks_too():
-    for asked in (canonical_form, lambda board: discrepancies(board, "a", 3)):
-        with pytest.raises(ValueError, match="Only boards without weights"):
-            asked(WEIGHTS)
-
-
-def test_a_class_in_the_place_of_a_game_and_a_list_in_that_of_a_vertex_are_refused_in_a_sentence():
-    with pytest.raises(TypeError, match=r"A game is a ruleset such as GraphNim\(\), with its br"):
-        decomposition(path(4), Arrows)
-    with pytest.raises(ValueError, match=r"The board has no vertex \[\]; it has 0, 1, 2"):
-        discrepancies(path(3), [], 4)
