@@ -62,16 +62,11 @@ def test_a_rotation_of_the_picture_is_a_symmetry_of_the_graph(name):
         assert min(abs(a - b) for a, b in combinations(places.values(), 2)) > 0.2
         middle = sum(places.values()) / len(places)
         turn = rect(1, 2 * pi / order)
-        turned = {
-            v: min(
-                places, key=lambda u, v=v: abs((places[v] - middle) * turn - (places[u] - middle))
-            )
-            for v in places
-        }
-        assert all(
-            abs((places[v] - middle) * turn - (places[u] - middle)) < 1e-6
-            for v, u in turned.items()
-        )
+        turned = {}
+        for v, place in places.items():
+            there = (place - middle) * turn + middle
+            turned[v] = min(places, key=lambda u: abs(places[u] - there))
+            assert abs(places[turned[v]] - there) < 1e-6
         edges = {*map(frozenset, graph.edges)}
         assert {frozenset(map(turned.get, edge)) for edge in edges} == edges
         assert not (nx.is_planar(board) and crosses(graph, layout(graph)))
