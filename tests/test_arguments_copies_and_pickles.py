@@ -8,19 +8,7 @@ from inspect import isabstract, signature
 
 import pytest
 
-from gamelab import (
-    ArcKayles,
-    ConnectedSubtraction,
-    NodeKayles,
-    Octal,
-    OctalHeaps,
-    Ruleset,
-    Subtraction,
-    Sum,
-    grundy,
-    paper,
-    path,
-)
+from gamelab import ArcKayles, NodeKayles, Octal, OctalHeaps, Ruleset, Sum, grundy, paper, path
 from gamelab.hunts.records import questions
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period
 from gamelab.statements.paper import papers
@@ -50,37 +38,6 @@ def test_every_game_says_what_it_is_made_of_and_what_it_was_given(game):
     )
     assert said.endswith("it was given 'too', 'many', 'things', 'for', 'a', 'game'.")
     assert "positional" not in said
-
-
-@pytest.mark.parametrize(
-    ("made", "said"),
-    [
-        (
-            lambda: ArcKayles("0.33"),
-            "ArcKayles() takes nothing in its brackets; it was given '0.33'.",
-        ),
-        (
-            lambda: NodeKayles(code=3),
-            "NodeKayles() takes nothing in its brackets; it was given code=3.",
-        ),
-        (lambda: Octal(), 'Octal takes code, as in Octal("0.33"); it was given nothing.'),
-        (
-            lambda: ConnectedSubtraction(1, 2),
-            (
-                "ConnectedSubtraction takes sizes, as in ConnectedSubtraction({1, 2, 4}); it was "
-                "given 1, 2."
-            ),
-        ),
-        (
-            lambda: Subtraction(),
-            "Subtraction takes takes, as in Subtraction({1, 3, 4}); it was given nothing.",
-        ),
-    ],
-)
-def test_arguments_that_do_not_fit_are_a_sentence(made, said):
-    with pytest.raises(TypeError) as refused:
-        made()
-    assert str(refused.value) == said
 
 
 def test_a_game_of_ones_own_is_made_as_it_says_and_its_own_errors_are_its_own():

@@ -8,14 +8,12 @@ from io import BytesIO
 from random import Random
 
 import networkx as nx
-import numpy as np
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as some
-from scipy.sparse import csr_array
 
 import gamelab
-from gamelab import Graph, GraphNim, NodeKayles, board, grundy, path, sketch
+from gamelab import Graph, NodeKayles, board, grundy, path, sketch
 from gamelab.boards import Decoration, WeightedGraph, boards, ramification
 from gamelab.boards.text import complete, petersen, read_board
 from gamelab.match.drawing_board import DrawingBoard
@@ -391,32 +389,6 @@ def test_lists_of_neighbours_and_matrices_are_the_graphs_that_networkx_makes_of_
             assert WeightedGraph.from_board(one) == WeightedGraph.from_board(graph)
             assert {*WeightedGraph.from_board(one).weights} <= {3}
     assert grundy(NodeKayles(), {0: [1], 1: [0]}) == grundy(NodeKayles(), [[1], [0]]) == 1
-
-
-@pytest.mark.parametrize(
-    ("given", "sentence"),
-    [
-        ([[1], []], "Neighbours are given once at both ends"),
-        ([[1], [2], [0]], "once at both ends"),
-        ([[1, 1], [0, 0]], "once at both ends"),
-        ({0: [1], 1: [0, 2], 2: []}, "once at both ends"),
-        (np.array([[0, 1], [0, 0]]), "a matrix is symmetric"),
-        (np.zeros((2, 3)), "a matrix is symmetric"),
-        (np.array([[0, np.nan], [np.nan, 0]]), "a matrix is symmetric"),
-        (np.array([[0, 2], [2, 0]]), "Only boards without weights are taken here"),
-        (csr_array([[0, 0.5], [0.5, 0]]), "Only boards without weights are taken here"),
-        (np.array([[1, 0], [0, 0]]), "without loops; the board has one at vertex 0"),
-        ({0: "ab"}, "A board is a Graph"),
-        ({0: {1: 2}}, "A board is a Graph"),
-        ([(0, 1), (1, 0)], "A board is a Graph"),
-        (np.array([1, 2]), "Lists of neighbours and matrices of numpy are taken, too"),
-        ([[[1]]], "Neighbours are given"),
-    ],
-    ids=str,
-)
-def test_neighbours_that_may_mean_something_else_are_refused(given, sentence):
-    with pytest.raises((ValueError, TypeError), match=sentence):
-        grundy(GraphNim(), given)
 
 
 class Colour(Enum):

@@ -162,39 +162,6 @@ def test_degenerate_boards():
     assert list(grids(1)) == [grid(1, 1)]
 
 
-@pytest.mark.parametrize(
-    ("n", "options", "words"),
-    [
-        (
-            19,
-            {"planar": True, "min_degree": 3},
-            "All graphs with n vertices .* most 9, .* 11; .* 19.",
-        ),
-        (
-            19,
-            {"bipartite": True, "edges": 20},
-            "All bipartite graphs with n .* most 11, .* 14; .* 19.",
-        ),
-        (
-            19,
-            {"max_degree": 3},
-            "of degree at most 3 or with at most n edges .* most 14, .* 18; .* 19.",
-        ),
-        (
-            19,
-            {"edges": 19},
-            "of degree at most 3 or with at most n edges .* most 14, .* 18; .* 19.",
-        ),
-        (4, {"min_degree": -1}, "The least degree must be a whole number, at least 0; it was"),
-        (4, {"max_degree": -1}, "The largest degree must be a whole number, at least 0; it was"),
-        (4, {"edges": -1}, "The number of edges must be a whole number, at least 0; it was"),
-    ],
-)
-def test_graphs_that_are_too_many_and_options_below_zero_are_refused(n, options, words):
-    with pytest.raises(ValueError, match=words):
-        graphs(n, **options)
-
-
 # weights
 
 
