@@ -1,5 +1,5 @@
-"""Signals during an import or a compilation, such as Ctrl-C and time limits, leave a process that
-answers.
+"""Questions that are asked at once, or broken off and asked again, have the answers that they have
+alone: by signals during an import or a compilation, and at any instruction of a solver.
 """
 
 import os
@@ -7,19 +7,47 @@ import signal
 import subprocess
 import sys
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import dataclass
 from io import StringIO
+from random import Random
 from threading import Barrier, Event, Thread, current_thread, main_thread
 from types import SimpleNamespace
 
 import pytest
-from conftest import ROOT
+from conftest import EVERYTHING, ROOT
 from numba.core import codegen
 from numba.core.errors import TypingError
 
+from gamelab import (
+    ArcKayles,
+    Arrows,
+    ConnectedSubtraction,
+    Graph,
+    GraphNim,
+    NimOnGraph,
+    NodeKayles,
+    Octal,
+    OctalHeaps,
+    Ruleset,
+    Spider,
+    TrimmedArrows,
+    cycle,
+    grundy,
+    misere_grundy,
+    path,
+    star,
+)
 from gamelab.hunts.parallel import open_workers
+from gamelab.solvers.arrows import spiders as arrow_spiders
+from gamelab.solvers.arrows import trees as arrow_trees
+from gamelab.solvers.heaps import periods as heaps
 from gamelab.solvers.kernels import compiled as compiling_kernels
 from gamelab.solvers.kernels.compiled import NOTICE, compiled
+from gamelab.solvers.sets import values as known_boards
+from gamelab.theory import grundy as normal
+from gamelab.theory.grundy import by_definition, misere_by_definition
 from gamelab.theory.interruptions import delayed_interrupt
 
 pytestmark = pytest.mark.slow
@@ -169,18 +197,23 @@ print(*answers, *ask(), nim_sequence(OctalHeaps("0.77"), 13).tolist(), limits > 
 """
 
 
-@pytest.mark.exhaustive
-def test_a_process_answers_after_time_limits_at_many_moments_of_compiling(tmp_path):
-    """The values are those of C_20 in Node Kayles and of C_7 in 0.33, and Kayles."""
-    run = subprocess.run(
-        [sys.executable, "-c", ASK_UNTIL_IT_ANSWERS],
+def run_alone(program, *arguments, **environment):
+    """What came of a program in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-c", program, *arguments],
         cwd=ROOT,
-        env=dict(os.environ, NUMBA_CACHE_DIR=str(tmp_path)),
+        env=dict(os.environ, MPLBACKEND="agg", **environment),
         capture_output=True,
         text=True,
         timeout=600,
     )
+
+
+@pytest.mark.exhaustive
+def test_a_process_answers_after_time_limits_at_many_moments_of_compiling(tmp_path):
+    """The values are those of C_20 in Node Kayles and of C_7 in 0.33, and Kayles."""
     answers = "0 1 0 1 [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4] True\n"
+    run = run_alone(ASK_UNTIL_IT_ANSWERS, NUMBA_CACHE_DIR=str(tmp_path))
     assert (run.stdout, run.stderr) == (answers, "")
 
 
@@ -276,20 +309,17 @@ def in_a_notebook(monkeypatch):
 
 
 @pytest.mark.usefixtures("at_once")
-def test_a_cell_says_that_it_compiles_and_is_empty_afterwards(monkeypatch):
+@pytest.mark.parametrize("stored", [False, True])
+def test_a_cell_says_that_it_compiles_and_is_empty_afterwards_and_a_stored_one_says_nothing(
+    stored, monkeypatch
+):
     published = in_a_notebook(monkeypatch)
+    if stored:
+        monkeypatch.setenv("TQDM_DISABLE", "1")
     assert kernels()(4) == 12
-    (said, place, new), (after, again, update) = published
-    assert (said, new) == ({"text/plain": NOTICE}, False)
-    assert (after, again, update) == ({}, place, True)
-
-
-@pytest.mark.usefixtures("at_once")
-def test_a_stored_notebook_says_nothing_of_compiling(monkeypatch):
-    published = in_a_notebook(monkeypatch)
-    monkeypatch.setenv("TQDM_DISABLE", "1")
-    assert kernels()(4) == 12
-    assert published == []
+    said = [(data, update) for data, _, update in published]
+    assert said == ([] if stored else [({"text/plain": NOTICE}, False), ({}, True)])
+    assert stored or published[0][1] == published[1][1]
 
 
 @pytest.mark.usefixtures("at_once")
@@ -361,12 +391,222 @@ except TimeIsUp:
 @pytest.mark.parametrize("name", ["SIGINT", "SIGALRM"])
 @pytest.mark.parametrize("module", ["numpy._core.numeric", "numba.core.types", "matplotlib.figure"])
 def test_an_interrupted_import_leaves_a_process_that_answers(module, name):
-    run = subprocess.run(
-        [sys.executable, "-c", ASK_TWICE, module, name],
-        cwd=ROOT,
-        env=dict(os.environ, MPLBACKEND="agg"),
-        capture_output=True,
-        text=True,
-        timeout=300,
-    )
+    run = run_alone(ASK_TWICE, module, name)
     assert run.stdout == "interrupted N\n", run.stderr
+
+
+# A question is stopped before another instruction each time, where another one is asked or an
+# exception is raised
+
+KEEPERS = {module.__file__ for module in (arrow_spiders, arrow_trees, heaps, known_boards, normal)}
+# at which each question is stopped, if it has so many instructions
+MOMENTS = 60 if EVERYTHING else 15
+
+
+class BrokenOff(BaseException):
+    """Raised at any moment, like KeyboardInterrupt."""
+
+
+def stopped(question, moment, act):
+    """The answer to a question, `act` being called once before the instruction with this number;
+    and how many there were.
+    """
+    count = 0
+
+    def step(frame, event, _):
+        nonlocal count
+        frame.f_trace_opcodes = True
+        if event == "opcode":
+            count += 1
+            if count == moment:
+                sys.settrace(None)
+                act()
+        return step
+
+    def enter(frame, event, argument):
+        return step(frame, event, argument) if frame.f_code.co_filename in KEEPERS else None
+
+    before = sys.gettrace()
+    sys.settrace(enter)
+    try:
+        return question(), count
+    finally:
+        sys.settrace(before)
+
+
+@pytest.fixture
+def forget(monkeypatch):
+    """A function that empties all tables, small so that they grow and are replaced."""
+
+    def empty():
+        monkeypatch.setattr(normal, "_values", {})
+        monkeypatch.setattr(normal, "_misere_values", {})
+        monkeypatch.setattr(heaps, "_sequences", {})
+        monkeypatch.setattr(heaps, "_periods", {})
+        monkeypatch.setattr(known_boards, "_known_boards", ())
+        monkeypatch.setattr(known_boards, "MAX_BOARDS", 2)
+        monkeypatch.setattr(arrow_spiders, "_tables", type(arrow_spiders._tables)())
+        monkeypatch.setattr(arrow_spiders, "KEPT_BYTES", 2**10)
+        monkeypatch.setattr(arrow_spiders, "QUICK_STEPS", 0)
+        monkeypatch.setattr(arrow_spiders, "_paths", arrow_spiders._paths[:, :1])
+        monkeypatch.setattr(arrow_trees, "_known", arrow_trees._empty(2**3))
+
+    return empty
+
+
+TREE = Graph.of([(0, 1), (1, 2), (2, 3), (1, 4), (2, 5)])
+LARGER = Graph.of([(0, 1), (1, 2), (2, 3), (1, 4), (2, 5), (3, 6), (3, 7), (7, 8)])
+QUESTIONS = {
+    "a board and others of its game": [
+        (grundy, Octal("0.77"), cycle(6)),
+        (grundy, Octal("0.77"), cycle(4)),
+        (misere_grundy, Octal("0.77"), cycle(5)),
+    ],
+    "the options of a board": [
+        (grundy, NodeKayles(), cycle(6)),
+        (grundy, NodeKayles(), path(5)),
+        (misere_grundy, NodeKayles(), cycle(4)),
+    ],
+    "heaps": [(grundy, OctalHeaps("0.15"), n) for n in (3, 40, 100)],
+    "heaps of a code that repeats": [(grundy, OctalHeaps("0.3[7]"), n) for n in (3, 20, 50)],
+    "paths with arrows": [(grundy, TrimmedArrows(), path(n)) for n in (4, 70, 200)],
+    "spiders with arrows": [
+        (grundy, TrimmedArrows(), Spider(*legs)) for legs in ((1, 1, 1), (1, 2, 2), (2, 1, 1, 1))
+    ],
+    "trees with arrows": [
+        (grundy, TrimmedArrows(), TREE),
+        (grundy, TrimmedArrows(), LARGER),
+        (grundy, Arrows(), LARGER),
+    ],
+    "cycles with arrows": [(grundy, TrimmedArrows(), cycle(n)) for n in (6, 3, 5)],
+    "the definition": [(by_definition, GraphNim(), cycle(n)) for n in (3, 5, 4)],
+    "misère play by the definition": [
+        (misere_by_definition, GraphNim(), path(n)) for n in (3, 5, 4)
+    ],
+}
+
+
+def answers(questions):
+    return [ask(game, board) for ask, game, board in questions]
+
+
+def moments(question, chance):
+    """Numbers of instructions at which to stop a question, drawn with this seed."""
+    _, count = stopped(question, 0, None)
+    return sorted(Random(chance).sample(range(1, count + 1), min(count, MOMENTS)))
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_a_question_has_its_answer_whatever_another_thread_asks_meanwhile(name, forget):
+    expected = answers(QUESTIONS[name])
+    for turn, (ask, game, board) in enumerate(QUESTIONS[name]):
+        others = QUESTIONS[name][turn + 1 :] + QUESTIONS[name][:turn]
+
+        def meanwhile(others=others, rights=expected[turn + 1 :] + expected[:turn]):
+            for _ in range(2):
+                assert answers(others) == rights
+
+        forget()
+        places = moments(lambda: ask(game, board), turn)
+        for filled in (False, True):
+            for moment in places:
+                forget()
+                if filled:
+                    answers(others[:1])
+                found, _ = stopped(lambda: ask(game, board), moment, meanwhile)
+                assert found == expected[turn], (moment, filled)
+                assert answers(QUESTIONS[name]) == expected, (moment, filled)
+
+
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_a_question_that_was_broken_off_has_its_answer_when_it_is_asked_again(name, forget):
+    expected = answers(QUESTIONS[name])
+
+    def break_off():
+        raise BrokenOff
+
+    for ask, game, board in QUESTIONS[name]:
+        forget()
+        places = moments(lambda: ask(game, board), 1)
+        forget()
+        for moment in places:  # what is found is kept meanwhile
+            try:
+                stopped(lambda: ask(game, board), moment, break_off)
+            except BrokenOff:
+                forget() if moment % 2 else None
+            assert answers(QUESTIONS[name]) == expected, moment
+
+
+def test_eight_threads_have_the_answers_of_one(forget):
+    boards = [cycle(n) for n in range(3, 9)] + [star(5), path(7), TREE]
+    boards += [cycle(n).with_pendant_edges(0, k) for n in (3, 4, 5) for k in (1, 2)]
+    games = [Octal("0.33"), ArcKayles(), NodeKayles(), ConnectedSubtraction({1, 2}), GraphNim()]
+    questions = [one for some in QUESTIONS.values() for one in some]
+    questions += [(grundy, game, board) for game in games for board in boards]
+    questions += [(misere_grundy, game, board) for game in games[:4] for board in boards]
+    questions += [
+        (grundy, OctalHeaps(code), n) for code in ("0.6", "0.3[7]") for n in (2, 9, 30, 60, 130)
+    ]
+    questions += [(grundy, NimOnGraph(), NimOnGraph().start(cycle(n), at=0)) for n in (3, 4, 5, 6)]
+    forget()
+    expected = answers(questions)
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        for turn in range(3):
+            forget()
+
+            def answer(seed):
+                order = Random(seed).sample(range(len(questions)), len(questions))
+                return sorted((i, answers([questions[i]])[0]) for i in order)
+
+            with ThreadPoolExecutor(8) as threads:
+                found = list(threads.map(answer, range(8 * turn, 8 * turn + 8)))
+            assert found == [[*enumerate(expected)]] * 8
+    finally:
+        sys.setswitchinterval(interval)
+
+
+class Overtaken(dict):
+    """Whatever is written is at once written again by a thread that began earlier and wanted
+    less.
+    """
+
+    def __setitem__(self, game, sequence):
+        super().__setitem__(game, sequence[:3])
+
+
+def test_a_long_sequence_of_heaps_may_be_overtaken_by_a_shorter_one(monkeypatch):
+    monkeypatch.setattr(heaps, "_sequences", Overtaken())
+    game = OctalHeaps("0.15")
+    assert [grundy(game, n) for n in (100, 2, 90)] == [by_definition(game, n) for n in (100, 2, 90)]
+
+
+@dataclass(frozen=True)
+class Halving(Ruleset):
+    """A game of its own: take one, or leave half; its moves fail once, at the call that the test
+    has chosen.
+    """
+
+    fails_at: int
+    calls: tuple[list[int]] = ([],)
+
+    def moves(self, heap):
+        self.calls[0].append(heap)
+        if len(self.calls[0]) == self.fails_at:
+            raise BrokenOff
+        return sorted({heap - 1, heap // 2} - {heap, -1})
+
+    def __hash__(self):
+        return self.fails_at
+
+
+def test_a_game_of_one_s_own_that_fails_at_any_call_can_be_asked_again():
+    right = [by_definition(Halving(0), heap) for heap in range(20)]
+    wrong_misere = [misere_by_definition(Halving(0), heap) for heap in range(20)]
+    for ask, expected in ((by_definition, right), (misere_by_definition, wrong_misere)):
+        for call in range(1, 20):
+            game = Halving(call, ([],))
+            with pytest.raises(BrokenOff):
+                ask(game, 19)
+            assert [ask(game, heap) for heap in range(20)] == expected

@@ -17,8 +17,10 @@ MUTANTS = [
         (
             "the local criterion looks one way only",
             "arrows/state_isomorphisms",
-            "        and all(is_locally_state_preventing(inverse(a), y, x, v) for v in "
-            "y.unmarked.vertices)\n",
+            (
+                "        and all(is_locally_state_preventing(inverse(a), y, x, v) for v in "
+                "y.unmarked.vertices)\n"
+            ),
             "",
             ("arrows-thm-4.10", "arrows-def-4.7"),
         ),
