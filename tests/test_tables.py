@@ -7,7 +7,6 @@ import pytest
 
 from gamelab import (
     Arrows,
-    Bistar,
     ConnectedSubtraction,
     GraphNim,
     Nim,
@@ -15,7 +14,6 @@ from gamelab import (
     NodeKayles,
     Octal,
     OctalHeaps,
-    Ruleset,
     Spider,
     TrimmedArrows,
     board,
@@ -29,13 +27,12 @@ from gamelab import (
 )
 from gamelab.__main__ import main
 from gamelab.statements.tabular import latex_of
-from gamelab.tables.families import letters_of, member, parse_range
+from gamelab.tables.families import parse_range
 from gamelab.tables.methods import known_values
-from gamelab.tables.table import QUANTITIES, FamilyTable
+from gamelab.tables.table import FamilyTable
 from gamelab.theory.checks import set_memory_limit
 from gamelab.theory.grundy import by_definition, misere_by_definition
 from gamelab.theory.ruleset import start_of
-from gamelab_papers.champion_spiders.appendices import recomputed
 from gamelab_papers.octal_033.classes import star_class
 
 SMALL = {
@@ -125,12 +122,6 @@ def test_a_game_with_rules_of_its_own_gets_no_table_of_its_base():
     found = table(WithoutEnds(), "2^a 1^k", range(2), range(4))
     assert found.at[1, 2] == by_definition(WithoutEnds(), spiders[0].graph)
     assert known_values(Arrows(), [board("S[1,2v]")]) is None
-
-
-def test_appendix_a_is_one_table():
-    found = table(GraphNim(), "3^a 1^k", range(10, 31), range(84), "discrepancy")
-    assert (found.T.to_numpy() == recomputed("a").loc[:83].to_numpy()).all()
-    assert (found.index.name, found.columns.name) == ("a", "k")
 
 
 def test_periods_of_rows_are_those_of_the_certificates():
@@ -233,27 +224,16 @@ def test_a_function_of_any_number_of_arguments_has_a_row_alone_too():
     assert found["value"].to_list() == [by_definition(GraphNim(), path(n + 4)) for n in range(4)]
 
 
+def test_letters_stand_in_names_of_boards_too():
+    found = table(NodeKayles(), "K_{n,m}", [2], [1, 2])
+    assert found.loc[2].tolist() == [by_definition(NodeKayles(), b) for b in (path(3), cycle(4))]
+
+
 @pytest.mark.parametrize("family", ["3^a1^k", "3^a, 1^k", "3^{a}1^{k}", "3^a * 1^k"])
 def test_powers_need_no_space_between_them(family):
     expected = table(GraphNim(), "3^a 1^k", range(3), range(4))
     assert table(GraphNim(), family, range(3), range(4)).equals(expected)
     assert expected.loc[2, 1] == by_definition(GraphNim(), Spider(3, 3, 1).graph)
-
-
-def test_letters_are_read_in_their_order():
-    assert letters_of("3^a 2^b 1^k") == ("a", "b", "k")
-    assert letters_of("S[2, av, bv(1^)]") == ("a", "b")
-    assert letters_of("token on 0; 0-1 a, 1-2 b") == ("a", "b")
-    assert letters_of("K_{n,m}") == ("n", "m")
-    assert member(GraphNim(), "3^a 1^500", {"a": 300}).edges == 1400
-    assert member(ConnectedSubtraction({1}), "K_{n,m}", {"n": 2, "m": 2}).degree(0) == 2
-    assert str(board("3^{2}1^{4}")) == "Spider(3, 3, 1, 1, 1, 1)"
-    assert str(board("S[2, 2v, 3^]")) == "S[2,2v,3^]"
-
-
-class Taking(Ruleset):
-    def moves(self, heap):
-        return range(heap)
 
 
 @pytest.mark.parametrize(
@@ -309,11 +289,6 @@ def test_ranges_are_typed_with_two_dots():
             parse_range(wrong)
     with pytest.raises(ValueError, match=r"The range 5\.\.2 is empty\."):
         parse_range("1, 5..2")
-
-
-def test_every_quantity_says_for_what_it_is():
-    assert all(quantity.needs or quantity.takes(Taking(), 7) for quantity in QUANTITIES.values())
-    assert Bistar((1,), (1,), 0).graph.vertices
 
 
 def test_the_command_prints_and_writes_tables(capsys, tmp_path):

@@ -9,8 +9,6 @@ import pytest
 from gamelab import paper
 from gamelab.proofs.for_all import Undetermined
 from gamelab.statements.claim import Proof
-from gamelab.theory.growing_periods import JointGuySmith
-from gamelab_papers.octal_033.beyond import row_period
 from gamelab_papers.octal_033.bistars_two import ordered, value_in_table_2
 from gamelab_papers.octal_033.boards import (
     ANY_STAR,
@@ -133,20 +131,6 @@ def test_a_slip_counts_once_and_what_our_copy_may_have_lost_or_what_can_be_read_
     for lost in ("thm-22-small", "thm-19-representatives", "fig-15", "lem-16-proof"):
         assert octal[f"octal033-{lost}-printed"].kind == "illegible"
     assert octal["Theorem 13"].expected
-
-
-def test_a_window_of_a_row_that_may_split_is_as_long_as_guy_and_smith_ask():
-    period = row_period("0.07", (1, 1), 300)
-    assert period
-    window = period.certificate
-    assert isinstance(window, JointGuySmith)
-    assert period.verify()
-    assert period.window == range(window.start, 2 * window.start + window.step + window.largest)
-    short = window.start + 2 * window.step + window.largest
-    cut = replace(window, rows=window.rows[:short].copy())
-    assert not replace(period, values=period.values[:short], certificate=cut).verify()
-    assert not replace(period, certificate=replace(window, start=window.start - 1)).verify()
-    assert not row_period("0.07", (1, 1), 100)
 
 
 def test_late_periods_are_certified_and_small_sizes_refused_not_denied():
