@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
+from verdicts import verdict_on
 
 from gamelab import paper
 from gamelab.boards.accented_spiders import AccentedSpider
@@ -26,7 +27,7 @@ PATHS = [claim.id for claim in ARROWS if claim.id.startswith(("arrows-prop-5.", 
 
 @pytest.mark.parametrize("claim", PATHS)
 def test_values_of_path_states_rest_on_no_statement(claim):
-    assert [method for method in ARROWS[claim].check().methods if method.relies_on] == []
+    assert [method for method in verdict_on(ARROWS[claim]).methods if method.relies_on] == []
 
 
 @pytest.mark.parametrize(
@@ -137,14 +138,14 @@ def test_another_value_in_part_1_of_lemma_10_1_is_noticed(more):
 def test_claims_on_legs_are_computed_by_means_of_earlier_sections_only():
     """Values of more than 10 unmarked edges rest on Sections 4 to 6, and the verdicts say so."""
     for claim in LEGS:
-        relied = {x for method in claim.check().methods for x in method.relies_on}
+        relied = {x for method in verdict_on(claim).methods for x in method.relies_on}
         assert all(
             x.startswith(
                 ("arrows-sec4", "arrows-prop-4", "arrows-thm-4", "arrows-prop-5", "arrows-prop-6")
             )
             for x in relied
         )
-    assert "relies on arrows-sec4-sum" in ARROWS["arrows-thm-8.2"].check().method
+    assert "relies on arrows-sec4-sum" in verdict_on(ARROWS["arrows-thm-8.2"]).method
 
 
 def test_both_boards_on_which_the_winners_differ_are_found():

@@ -99,13 +99,6 @@ def test_no_number_in_a_bound_can_be_smaller(claim, other):
     assert replace(CHAMPIONS[claim], predicted=other).check().surprises
 
 
-def test_the_refuted_conjecture_is_never_certified():
-    verdict = CHAMPIONS["graphnim-conj-5.5"].check()
-    assert not verdict.holds
-    assert not verdict.certified
-    assert CHAMPIONS["graphnim-conj-5.5"].kind_in_words == "conjecture, refuted"
-
-
 def test_the_default_reaches_the_papers_bound_and_the_numbers_stated_are_checked():
     assert CHAMPIONS["graphnim-conj-5.5-paths-corrected"].sizes[0] == 30
     assert 24 in {
