@@ -27,7 +27,6 @@ from gamelab import (
 )
 from gamelab.__main__ import main
 from gamelab.statements.tabular import latex_of
-from gamelab.tables.families import parse_range
 from gamelab.tables.methods import known_values
 from gamelab.tables.table import FamilyTable
 from gamelab.theory.checks import set_memory_limit
@@ -282,17 +281,8 @@ def test_what_is_no_game_no_family_and_too_large_is_refused():
         set_memory_limit(None)
 
 
-def test_ranges_are_typed_with_two_dots():
-    assert parse_range("3..5, 9") == [3, 4, 5, 9]
-    for wrong in ("5..3", "a", "", "1-4"):
-        with pytest.raises(ValueError, match=r"typed as 0\.\.30"):
-            parse_range(wrong)
-    with pytest.raises(ValueError, match=r"The range 5\.\.2 is empty\."):
-        parse_range("1, 5..2")
-
-
 def test_the_command_prints_and_writes_tables(capsys, tmp_path):
-    asked = ["table", "graph-nim", "3^a 2^b 1^k", "--rows", "0..2", "--columns", "0..4"]
+    asked = ["table", "graph-nim", "3^a 2^b 1^k", "--rows", "0..1, 2", "--columns", "0..4"]
     asked += ["--what", "discrepancy", "--given", "b=0"]
     found = table(GraphNim(), "3^a 2^b 1^k", range(3), range(5), "discrepancy", b=0)
     assert main(asked) == 0
@@ -317,6 +307,10 @@ def test_the_command_prints_and_writes_tables(capsys, tmp_path):
     ("changed", "words"),
     [
         (("--rows", "2..0"), "A range is typed as 0..30"),
+        (("--rows", "a"), "A range is typed as 0..30"),
+        (("--rows", ""), "A range is typed as 0..30"),
+        (("--rows", "1-4"), "A range is typed as 0..30"),
+        (("--rows", "1, 5..2"), "The range 5..2 is empty."),
         (("--what", "nimber"), "it was asked for 'nimber'"),
         (("--csv", "--latex"), "both were given"),
         (("--given", "b"), "--given takes a letter"),
