@@ -200,13 +200,6 @@ def test_a_group_opens_a_card_and_frees_it_again():
     assert set(_instances) == before
 
 
-def test_claims_from_one_to_another_stand_in_the_paper_s_order():
-    assert NIM["nim-def":"nim-def"] == (NIM["nim-def"],)
-    assert NIM[:"nim-1.1-heaps"] == NIM.claims[:3]
-    with pytest.raises(ValueError, match=r"no claims from 'nim-def' to 'nim-1.1-nim'"):
-        NIM["nim-def":"nim-1.1-nim"]
-
-
 def test_the_ledger_uses_the_verdicts_of_cards_and_links_to_them():
     counted = []
 

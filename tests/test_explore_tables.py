@@ -318,13 +318,6 @@ def test_the_slider_of_a_letter_with_a_large_value_asks_for_few_boards(k, monkey
     assert len(of_letter) <= 20
 
 
-def test_a_notebook_without_a_kernel_has_a_picture_of_the_table():
-    bundle = explore_table(Octal("0.33"), "1^a 2^b", range(4), range(4))._repr_mimebundle_()[0]
-    assert bundle["text/html"].startswith("<img ")
-    assert ' alt="Picture: 0.33 on graphs: value of 1^a 2^b, 16 cells."' in bundle["text/html"]
-    assert bundle["text/plain"].startswith("explore_table(Octal(code='0.33')")
-
-
 def test_all_tables_are_taken_away_in_the_same_way(tmp_path):
     champions = paper("graph-nim")
     both = champions.figure("Appendix B")

@@ -33,6 +33,7 @@ from gamelab import (
     exercise,
     explore,
     explore_periods,
+    explore_table,
     graphs,
     grundy,
     paper,
@@ -463,6 +464,7 @@ LEFT = {
     "a game on a family": lambda: explore(Octal("0.33"), Spider, first=range(5)),
     "a statement": lambda: explore(paper("graph-nim")["Lemma 2.3"]),
     "periods": explore_periods,
+    "a table": lambda: explore_table(NodeKayles(), "1^a 2^b", range(4), range(4)),
     "an exercise": lambda: exercise("Which move wins?", winning_moves, NodeKayles(), path(5)),
     "a card": lambda: show(paper("octal-0.33")["Lemma 12"]),
 }
