@@ -193,41 +193,32 @@ TYPED = {
     "01_arrows": {
         "Thm 8.2": "arrows-thm-8.2",
         "lemma 10.1 part 4": "arrows-lemma-10.1-4",
-        "cor. 4.12": "arrows-cor-4.12",
         "Fig. 15": "arrows-def-6.2-fig15",
         "Definition 6.1": "arrows-def-6.1-printed",  # an error
         "three odd legs": "arrows-intro-main",
     },
     "02_octal_033": {
-        "Theorem 19": "octal033-thm-19",
         "Tab. 2": "octal033-thm-22-table",
         "Fig3": "octal033-fig-3",
-        "Rem. 7": "octal033-rem-7",
         "conj 25": "octal033-conj-25",
         "misere": "octal033-question-misere",
     },
     "03_champion_spiders": {
         "theorem1.2": "graphnim-thm-1.2",
         "Lem. 2.3": "graphnim-lem-2.3",
-        "cor 5.3": "graphnim-cor-5.3",
-        "Figure 1.3": "graphnim-fig-1.3",
         "App. B": "graphnim-app-B",
         "hexagon": "graphnim-conj-5.5-odd",
     },
     "04_connected_subtraction": {
-        "thm 10": "csg-thm-10",
-        "Lemma 12": "csg-lem-12-printed",
         "Table 1": "csg-table-1",
         "fig 2": "csg-lem-25",
         "Obs. 17": "csg-obs-17-printed",
         "S[1,2,8]": "csg-ex-nonpure",
     },
     "05_nim_on_graphs": {
-        "Thm 3.4": "nim-thm-3.4",
         "fig. 2.4": "nim-fig-2.4",
         "§2.3 case D": "nim-2.3-D-delete",
         "even cycle": "nim-2.3-D",
-        "triangle": "nim-5-grundy-triangle",
         "K4": "nim-5-complete",
     },
 }
@@ -261,17 +252,13 @@ def test_statements_are_found_by_what_a_reader_types_above_a_reading_and_come_to
     panel.get_by_label("Find a statement").fill("")
 
 
-def test_a_reading_is_followed_by_its_links_and_a_card_is_changed_unfolded_and_checked_further(
-    reading, tmp_path
-):
+def test_a_reading_is_followed_by_its_links(reading):
     stem, panel = reading
     tab = panel.page
     panel.locator(".gamelab-card .closed mjx-container").first.wait_for()
     assert panel.locator(".jp-content-visibility-mode").count()
     assert panel.locator("mjx-merror").count() == 0
     assert panel.locator(".gamelab-exercise").count() >= 10
-    tab.screenshot(path=tmp_path / "top.png")
-
     links = links_to_statements(tab)
     assert len(links) == panel.locator(".gamelab-contents li").count() > 50
     some = 1 if EVERYTHING or stem == "03_champion_spiders" else 10
@@ -283,22 +270,6 @@ def test_a_reading_is_followed_by_its_links_and_a_card_is_changed_unfolded_and_c
     heading.click()
     tab.wait_for_function(IN_VIEW, arg=unquote(words))
 
-    card = next(card for card in panel.locator(".gamelab-card").all() if opens_its_sliders(card))
-    before = seen_in(card)
-    handle = card.locator(".noUi-handle").first
-    handle.press(inwards(handle))
-    wait_for_change(lambda: seen_in(card), before)
-    card.get_by_role("button", name="How is this checked?").click()
-    card.locator("pre").wait_for()
-    size = card.get_by_label("Size")
-    size.fill(str(int(size.input_value()) + 1))
-    size.press("Enter")
-    tab.wait_for_function(
-        "card => /Holds|Fails/.test(card.querySelector('.answer').textContent)",
-        arg=card.element_handle(),
-    )
-    card.screenshot(path=tmp_path / "card.png")
-
     other = panel.locator('.jp-RenderedMarkdown a[href*=".ipynb"]')
     assert other.count() >= 2  # the previous one and the next one
     other.first.scroll_into_view_if_needed()
@@ -306,15 +277,6 @@ def test_a_reading_is_followed_by_its_links_and_a_card_is_changed_unfolded_and_c
     tab.wait_for_function(ANOTHER, arg=f"{stem}.ipynb")
     assert tab.outside == []
     assert tab.crashes == []
-
-
-def seen_in(card):
-    """The words and the picture under the sliders of a card: two boards may be told by the same
-    words.
-    """
-    return card.locator(".inside").first.evaluate(
-        "inside => inside.innerText + inside.querySelector('img')?.src"
-    )
 
 
 def opens_its_sliders(card):
