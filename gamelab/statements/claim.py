@@ -15,15 +15,8 @@ from typing import Any, Literal, NamedTuple, Protocol, get_args
 
 from gamelab.statements.cases import Case, Cases
 from gamelab.statements.formulas import escape_markdown, to_markdown, to_text
-from gamelab.theory import Ruleset, natural
-from gamelab.theory.provenance import (
-    Method,
-    announce,
-    by_way_of,
-    format_methods,
-    methods_used,
-    unheard,
-)
+from gamelab.theory import Ruleset, methods_used, natural, unheard
+from gamelab.theory.provenance import Method, announce, by_way_of, format_methods
 
 Kind = Literal[
     "definition",

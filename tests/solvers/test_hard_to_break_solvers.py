@@ -83,7 +83,7 @@ REFUSED = {
         "a class of games",
     ),
     "a method that is no function": (lambda: add_solver(GraphNim, 5), TypeError, "function"),
-    "a kernel compiled otherwise": (lambda: compiled(inline="yes"), ValueError, "inline='yes'"),
+    "a kernel compiled otherwise": (lambda: compiled(inlined=True), TypeError, "'inlined'"),
     "a method of another name": (
         lambda: add_solver(GraphNim, lambda game, board: 0, speed=1),
         TypeError,

@@ -107,7 +107,7 @@ def _lower_to_champions(times, first, tau, edges):
         times[h] = min(times[h], max((first + h ^ tau) - edges, 0))
 
 
-@compiled(inline="always")
+@compiled(inline=True)
 def _extend_times(rows, row, to, stomps):
     """Write the times up to `to` that the rows with one edge at v less give; stomps[i] is (row,
     shift).

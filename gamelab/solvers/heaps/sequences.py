@@ -66,12 +66,12 @@ def on_heaps(game: Any) -> Ruleset:
     if ruleset.board_kind in ("", "heaps"):
         return ruleset
     heaps = f"OctalHeaps({game.code!r})" if hasattr(game, "code") else 'OctalHeaps("0.77")'
-    has_rows = type(ruleset).moves in (VertexDeletion.moves, NodeKayles.moves)
-    bounded = has_rows and getattr(ruleset, "largest", 3) is not None  # as leg_period asks
-    legs = "leg_period(game, (2, 1))"
-    if not bounded:
-        legs = "guess_period([grundy(game, Spider(2, 1, k)) for k in range(20)])"
-    grows = f" Boards with a leg that grows: {legs}."
+    grows = " Boards with a leg that grows: "
+    rules = VertexDeletion.moves, NodeKayles.moves
+    if type(ruleset).moves in rules and getattr(ruleset, "largest", 3):  # as leg_period asks
+        grows += "leg_period(game, (2, 1))."
+    else:
+        grows += "guess_period([grundy(game, Spider(2, 1, k)) for k in range(20)])."
     raise TypeError(
         f"A nim-sequence is that of a game on heaps, such as {heaps}; {ruleset.full_title} has "
         f"other boards.{'' if ruleset.board_kind == 'weights' else grows}"

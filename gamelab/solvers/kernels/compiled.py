@@ -17,7 +17,7 @@ from hashlib import sha256
 from pathlib import Path
 from threading import Lock, Thread, current_thread, local, main_thread
 from time import perf_counter
-from typing import Any, Literal
+from typing import Any
 
 from tqdm import tqdm
 
@@ -31,9 +31,6 @@ MAX_PLAIN = 2**12
 MAX_PLAIN_CACHED = 2**10  # the same where its machine code is on disk
 MOMENT = 0.5  # seconds of compiling after which a reader is told, and between two looks at it
 NOTICE = "gamelab is compiling: this happens once, and can take half a minute."
-
-
-Inline = Literal["never", "always"]  # whether a kernel's code stands wherever it is called
 
 
 class _Here(local):
@@ -62,9 +59,9 @@ class Kernel:
     counts as one. The numbers are the same in both forms.
     """
 
-    def __init__(self, function: Any, inline: Inline) -> None:
+    def __init__(self, function: Any, inline: bool) -> None:
         update_wrapper(self, function)
-        self.py_func, self.inline = function, inline
+        self.py_func, self.inline = function, "always" if inline else "never"
         self.spent = 0  # places filled in plain Python
         self._limit: int | None = None
         self._machine: Any = None
@@ -115,8 +112,8 @@ class Kernel:
             return self._machine
 
 
-def compiled(function: Any = None, *, inline: Inline = "never") -> Any:
-    """The function as a `Kernel`; with `inline="always"` its code stands wherever a kernel calls
+def compiled(function: Any = None, *, inline: bool = False) -> Any:
+    """The function as a `Kernel`; with `inline` its code stands wherever a kernel calls
     it.
 
     >>> @compiled
@@ -125,11 +122,6 @@ def compiled(function: Any = None, *, inline: Inline = "never") -> Any:
     >>> double(21), double(21, places=10**6)
     (42, 42)
     """
-    if inline not in ("never", "always") or not callable(function or compiled):
-        raise ValueError(
-            f"A kernel is a function under @compiled or @compiled(inline='always'); it was given "
-            f"{function!r} and inline={inline!r}."
-        )
     return partial(compiled, inline=inline) if function is None else Kernel(function, inline)
 
 
