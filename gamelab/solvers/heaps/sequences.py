@@ -68,7 +68,7 @@ def on_heaps(game: Any) -> Ruleset:
     heaps = f"OctalHeaps({game.code!r})" if hasattr(game, "code") else 'OctalHeaps("0.77")'
     grows = " Boards with a leg that grows: "
     rules = VertexDeletion.moves, NodeKayles.moves
-    if type(ruleset).moves in rules and getattr(ruleset, "largest", 3):  # as leg_period asks
+    if type(ruleset).moves in rules and getattr(ruleset, "largest", True):  # as leg_period asks
         grows += "leg_period(game, (2, 1))."
     else:
         grows += "guess_period([grundy(game, Spider(2, 1, k)) for k in range(20)])."

@@ -61,7 +61,7 @@ class Kernel:
 
     def __init__(self, function: Any, inline: bool) -> None:
         update_wrapper(self, function)
-        self.py_func, self.inline = function, "always" if inline else "never"
+        self.py_func, self.inline = function, inline
         self.spent = 0  # places filled in plain Python
         self._limit: int | None = None
         self._machine: Any = None
@@ -103,7 +103,9 @@ class Kernel:
                 settings: Any = numba.config
                 before, settings.CACHE_DIR = settings.CACHE_DIR, self._folder
                 machine: Any = numba.njit(
-                    self.py_func, cache=bool(self._folder), inline=self.inline
+                    self.py_func,
+                    cache=bool(self._folder),
+                    inline="always" if self.inline else "never",
                 )
                 settings.CACHE_DIR = before
                 if machine is not self.py_func:  # as it is without the compiler
