@@ -10,7 +10,6 @@ from gamelab import (
     Bistar,
     GraphNim,
     Octal,
-    OctalHeaps,
     Ruleset,
     Spider,
     TrimmedArrows,
@@ -19,36 +18,22 @@ from gamelab import (
     discrepancy_period,
     errata,
     explore_periods,
-    find_period,
     grundy,
     ledger,
-    misere_grundy,
-    nim_sequence,
-    options,
     outcome,
     path,
     stability,
-    why,
-    winning_moves,
 )
 from gamelab.boards.accented_spiders import AccentedSpider
 from gamelab.solvers.graph_nim.spider_tables import spider_table
 from gamelab.solvers.kernels.compiled import compiled
 
-BRACKETS = (TypeError, "with its brackets")
 REFUSED = {
-    **{
-        f"{ask.__name__} {game!r}": (lambda ask=ask, game=game: ask(game, path(3)), *BRACKETS)
-        for ask in (grundy, misere_grundy, outcome, winning_moves, options, why)
-        for game in (GraphNim, "GraphNim", None)
-    },
     "misère by a word": (
         lambda: outcome(GraphNim(), path(3), "normal"),
         TypeError,
         "misere is True or False",
     ),
-    "nim_sequence": (lambda: nim_sequence(OctalHeaps, 5), *BRACKETS),
-    "find_period": (lambda: find_period("0.77"), *BRACKETS),
     "table of nothing": (lambda: spider_table(None), TypeError, "mapping from lengths to counts"),
     "table too large": (lambda: spider_table({3: 10**6, 1: 10**6}), MemoryError, "at most"),
     "ledger of a name": (lambda: ledger("graph-nim"), TypeError, "graph-nim"),
@@ -115,11 +100,3 @@ def test_play_that_does_not_end_is_told(monkeypatch):
         ValueError, match=r"Play from \(.*Forgetful\(\), 3\) has gone on for 1,000 moves"
     ):
         grundy(Forgetful(), 3)
-
-
-def test_a_path_given_as_a_spider_is_read_off_the_period_of_kayles():
-    assert (
-        grundy(GraphNim(), Spider(10**10))
-        == grundy(GraphNim(), Spider(10**10 % 12 + 120))
-        == grundy(GraphNim(), Spider(10**30 + 4))
-    )

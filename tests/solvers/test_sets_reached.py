@@ -1,14 +1,9 @@
-"""The engine for any board: positions as sets of bits, those reached in play, against the
-definition.
+"""The engine for any board, positions as sets of bits: boards with symmetries, at the ends of
+words, interrupted, and options that are found on a known board.
 """
 
-import random
-
 import networkx as nx
-import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from gamelab import (
     ArcKayles,
@@ -26,32 +21,17 @@ from gamelab import (
     trees,
     winning_moves,
 )
-from gamelab.boards.isomorphism import automorphisms, twins
 from gamelab.boards.tree_graphs import tree_of
 from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.graph_nim import graphs as graph_nim
 from gamelab.solvers.sets import search, values
-from gamelab.solvers.sets.board import SetMove, inwards, vertex_board
-from gamelab.solvers.sets.positions import number_of_tree
+from gamelab.solvers.sets.board import SetMove, vertex_board
 from gamelab.solvers.sets.values import value_on_sets
 from gamelab.solvers.vertex_deletion.any_graph import by_sets
 from gamelab.solvers.vertex_deletion.trees import tree_layers
 from gamelab.theory.checks import set_memory_limit
 from gamelab.theory.grundy import by_definition, misere_by_definition
 from gamelab.theory.provenance import methods_used
-
-DELETIONS = [
-    NodeKayles(),
-    ArcKayles(),
-    Grim(),
-    Octal("0.77"),
-    Octal("0.137"),
-    Octal("0.33"),
-    Octal("0.123"),
-    Octal("0.[3]"),
-    Octal("0.[7]"),
-    ConnectedSubtraction({1, 2, 4}),
-]
 
 
 class TakePrimes(VertexDeletion):
@@ -102,17 +82,6 @@ def test_boards_with_symmetries_have_the_values_of_the_definition(graph, monkeyp
     assert by_sets(NodeKayles(), board, misere=True) == misere_by_definition(NodeKayles(), board)
     if len(board.edges) <= 12:
         assert nim_on_sets(board) == by_definition(GraphNim(), board)
-
-
-@settings(max_examples=30, deadline=None)
-@given(st.integers(8, 13), st.integers(0, 10**6), st.sampled_from(DELETIONS[:6]))
-def test_random_boards_with_words_for_names_have_the_values_of_the_definition(n, seed, game):
-    rng = random.Random(seed)
-    graph = nx.relabel_nodes(
-        nx.gnm_random_graph(n, n + rng.randrange(4), seed=seed), lambda v: f"v{v}"
-    )
-    for part in Graph.from_networkx(graph).components():
-        assert by_sets(game, part) == by_definition(game, part), part
 
 
 @pytest.mark.parametrize("n", [62, 63, 64, 65, 66, 127, 128])
@@ -274,36 +243,6 @@ def test_boards_with_large_tables_are_not_kept_beside_others():
         set_memory_limit(None)
 
 
-def test_an_interruption_loses_nothing(monkeypatch):
-    board = Graph.from_networkx(nx.grid_2d_graph(3, 8))
-    right = by_sets(NodeKayles(), board)
-    monkeypatch.setattr(values, "_known_boards", ())
-    made = search.Search(vertex_board(ordered := inwards(board), _closed(ordered)))
-    calls = []
-
-    def interrupted(*_):
-        for first in range(3):
-            calls.append(first)
-            yield first, first + 1
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(search, "stretches", interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        made.value((1 << 24) - 1)
-    assert calls == [0, 1, 2]
-    assert made.sets > 0
-    monkeypatch.undo()
-    assert made.value((1 << 24) - 1) == right
-
-
-def _closed(graph):
-    place = {v: i for i, v in enumerate(graph.vertices)}
-    return [
-        SetMove(1 << place[v], sum(1 << place[u] for u in {v, *graph.neighbours(v)}))
-        for v in graph.vertices
-    ]
-
-
 def test_a_memory_limit_is_a_sentence():
     set_memory_limit(2**20)
     try:
@@ -323,44 +262,3 @@ def test_known_values():
         by_sets(ArcKayles(), Graph.from_networkx(nx.grid_2d_graph(3, n))) for n in range(1, 7)
     ] == [1, 1, 0, 1, 1, 4]
     assert by_sets(Octal("0.[3]"), star(31)) == by_sets(Octal("0.[3]"), star(29))
-
-
-def test_the_smallest_symmetries_are_found():
-    assert twins(Graph.from_networkx(nx.complete_graph(4))) == [(0, 1, 2, 3)]
-    for graph in SYMMETRIC:
-        board = Graph.from_networkx(graph)
-        found = automorphisms(board, 10**3)
-        place = {v: i for i, v in enumerate(board.vertices)}
-        edges = {frozenset(place[v] for v in edge) for edge in board.edges}
-        assert all(
-            {frozenset(image[v] for v in edge) for edge in edges} == edges for image in found
-        )
-    assert (
-        len(automorphisms(Graph.from_networkx(nx.petersen_graph()), 10**3, max_nodes=10**6)) == 119
-    )
-
-
-def test_a_tree_has_one_number_from_every_root_and_in_every_order():
-    """All trees with at most 8 vertices; before them the path with 6, and a tree one of whose
-    halves is a half of that path.
-    """
-    chance, pairs, counts = random.Random(9), np.zeros((2**12, 3), np.int64), np.zeros(1, np.int64)
-    two_halves = Graph.of(
-        [(0, 1), (1, 2), (1, 3), (1, 4), (0, 5), (5, 6), (5, 7), (0, 8), (8, 9), (9, 10)]
-    )
-    boards = [path(6), two_halves, *(tree for n in range(1, 9) for tree in trees(n))]
-    found = set()
-    for tree in boards:
-        numbers = set()
-        for root in tree.vertices * 2:
-            order, parents, waiting = [], [], [(root, -1)]
-            while waiting:
-                v, parent = waiting.pop(chance.randrange(len(waiting)))
-                parents.append(parent)
-                order.append(v)
-                waiting += [(u, len(order) - 1) for u in tree.neighbours(v) if u not in order]
-            room = np.zeros((8, len(order)), np.int64)
-            numbers.add(number_of_tree(np.array(parents), len(order), room, pairs, counts))
-        assert len(numbers) == 1, tree
-        found |= numbers
-    assert len(found) == len(boards) - 1  # the path with 6 vertices is there twice
