@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, reduce
+from functools import cache, partial, reduce
 from itertools import product
-from math import lcm, log2, prod
+from math import log2, prod
 from operator import xor
 from typing import Any
 
@@ -14,9 +14,8 @@ import numpy as np
 from gamelab.games.heaps import GrundysGame, OctalHeaps
 from gamelab.hunts.guesses import Case, Guess, Guesses, Table, plainest, table_of
 from gamelab.solvers.heaps import nim_sequence
-from gamelab.theory import Ruleset, guess_period
+from gamelab.theory import Ruleset
 
-MAX_MODULUS = 60  # of a parameter of several
 MAX_LISTED_VALUES = 8  # values that are listed one by one
 MAX_DEGREE, MAX_DENOMINATOR = 4, 720  # of a polynomial
 MAX_ORDER, PRIME = 12, 2**61 - 1  # of a recurrence, and modulo what it is sought
@@ -71,21 +70,14 @@ def _laws(table: Table) -> Iterator[Guess]:
     yield Guess(f"{table.term} = {constant}", lambda *case: constant, 1, repeats=(0, 1))
     yield from _polynomials(table)
     yield from _nim_sums(table)
-    places = [case[0] for case in table.cases]
-    if len(table.names) > 1:
-        reduced = [_reduction(table, axis) for axis in range(len(table.names))]
-        yield _residues(table, reduced)
-        for some in (reduced, [_Reduced(one.name, one.axis) for one in reduced]):
-            if len({(one.onset, one.modulus, one.saltus) for one in some}) == 1:
-                yield _residues(table, some, is_ordered=False)
-    elif places == list(range(places[0], places[-1] + 1)):
-        terms = [*table.cases.values()]
-        if seen := guess_period(terms):
-            onset = places[0] + seen.preperiod
-            late = _late(table.names[0], onset, places[0])
-            one = _Reduced(table.names[0], 0, onset, seen.period, int(seen.saltus), late)
-            yield _residues(table, [one])
-        yield from _recurrences(table, terms, places[0])
+    reduced = [_reduction(table, axis) for axis in range(len(table.names))]
+    yield _residues(table, reduced)
+    for some in (reduced, [_Reduced(one.name, one.axis) for one in reduced]):
+        if len({(one.onset, one.modulus, one.saltus) for one in some}) == 1 < len(some):
+            yield _residues(table, some, is_ordered=False)
+    first, last = (at([case[0] for case in table.cases]) for at in (min, max))
+    if len(table.names) == 1 and len(table.cases) == last - first + 1:
+        yield from _recurrences(table, [*table.cases.values()], first)
 
 
 @dataclass(frozen=True)
@@ -116,23 +108,24 @@ class _Reduced:
 
 
 def _reduction(table: Table, axis: int) -> _Reduced:
-    """The least reduction of a parameter, seen in two turns at least and in half of its range."""
+    """The least reduction of a parameter that is seen in half of its range.
+
+    It is seen in two turns at least, and in a sequence in three.
+    """
     column, name = {case[axis] for case in table.cases}, table.names[axis]
     start, end = min(column), max(column) + 1
     some = table.some(table.inner())
-    for modulus in range(1, min((end - start) // 2, MAX_MODULUS) + 1):
+    turns = 1 + (len(table.names) == 1)
+    for modulus in range(1, (end - start) // (1 + turns) + 1):
         if len({later - here for _, here, later in table.pairs(axis, modulus, some)}) > 1:
             continue
         pairs = [(x, later - here) for x, here, later in table.pairs(axis, modulus)]
         saltus = max(pairs, default=(0, 0))[1]
         onset = max((x + 1 for x, step in pairs if step != saltus), default=start)
-        if pairs and end - modulus - onset >= max(modulus, onset - start):
-            return _Reduced(name, axis, onset, modulus, saltus, _late(name, onset, start))
+        if pairs and end - modulus - onset >= max(turns * modulus, onset - start):
+            late = f" from {name} = {onset} on" * (onset > start)
+            return _Reduced(name, axis, onset, modulus, saltus, late)
     return _Reduced(name, axis)
-
-
-def _late(name: str, onset: int, start: int) -> str:
-    return f" from {name} = {onset} on" * (onset > start)
 
 
 def _residues(table: Table, reduced: Sequence[_Reduced], is_ordered: bool = True) -> Guess:
@@ -182,32 +175,28 @@ def _sum_in_words(terms: Iterable[tuple[Fraction | int, str]]) -> str:
 
 def _polynomials(table: Table) -> Iterator[Guess]:
     """Polynomials of each degree, fitted to inner cases by floating-point numbers."""
-    axes = len(table.names)
     inner = table.some(table.inner())
+    values = [float(table.cases[case]) for case in inner]
     for degree in range(1, MAX_DEGREE + 1):
-        powers = [p for p in product(range(degree, -1, -1), repeat=axes) if sum(p) <= degree]
+        exponents = product(range(degree, -1, -1), repeat=len(table.names))
+        powers = sorted((p for p in exponents if sum(p) <= degree), key=sum, reverse=True)
         if len(powers) >= len(inner):
             return
-        powers.sort(key=sum, reverse=True)
-        monomials = np.array([[_monomial(case, p) for p in powers] for case in inner], float)
-        solution = np.linalg.lstsq(monomials, np.array([float(table.cases[x]) for x in inner]))[0]
-        exact = [Fraction(c).limit_denominator(MAX_DENOMINATOR) for c in solution.tolist()]
-        scale = lcm(*(c.denominator for c in exact))
-        terms = [(int(c * scale), p) for c, p in zip(exact, powers, strict=True) if c]
-
-        def rule(*case: int, terms: Any = terms, scale: int = scale) -> int | None:
-            value, rest = divmod(sum(c * _monomial(case, p) for c, p in terms), scale)
-            return None if rest else value
-
-        named = [
-            (
-                Fraction(c, scale),
-                "·".join(f"{x}^{i}" for x, i in zip(table.names, p, strict=True) if i),
-            )
+        monomials = [[float(_monomial(case, p)) for p in powers] for case in inner]
+        fitted = np.linalg.lstsq(np.array(monomials), np.array(values))[0].tolist()
+        exact = [Fraction(c).limit_denominator(MAX_DENOMINATOR) for c in fitted]
+        terms = [(c, p) for c, p in zip(exact, powers, strict=True) if c]
+        named = (
+            (c, "·".join(f"{x}^{i}" for x, i in zip(table.names, p, strict=True) if i))
             for c, p in terms
-        ]
+        )
         words = f"{table.term} = {_sum_in_words(named)}".replace("^1", "")
-        yield Guess(words, rule, len(powers))
+        yield Guess(words, partial(_polynomial, terms), len(powers))
+
+
+def _polynomial(terms: Sequence[tuple[Fraction, Case]], *case: int) -> int | None:
+    value = sum((c * _monomial(case, p) for c, p in terms), Fraction(0))
+    return value.numerator if value.denominator == 1 else None
 
 
 def _monomial(case: Case, powers: Case) -> int:
@@ -227,24 +216,22 @@ def _nim_sums(table: Table) -> Iterator[Guess]:
     """Nim-sums of a constant and an image of each parameter; a number may be added to the whole."""
     inner = table.inner()
     for added in SHIFTS if inner else ():
-        names = [_image(table, inner, axis, added) for axis in range(len(table.names))]
-        if None in names or not any(names):
+        found = [_image(table, inner, axis, added) for axis in range(len(table.names))]
+        if None in found or not any(found):
             continue
-        images = [IMAGES[str(name)] for name in names]
-
-        def nim_sum(case: Case, images: Sequence[Callable[[int], int]] = images) -> int:
-            return reduce(xor, (image(x) for image, x in zip(images, case, strict=True)))
-
-        rest = nim_sum(inner[-1]) ^ (table.cases[inner[-1]] - added)
-        words = [str(name).format(x) for name, x in zip(names, table.names, strict=True) if name]
+        images = [*map(str, found)]
+        rest = _nim_sum(images, 0, 0, *inner[-1]) ^ (table.cases[inner[-1]] - added)
+        words = [one.format(x) for one, x in zip(images, table.names, strict=True) if one]
         whole = " ^ ".join([*words, *[str(rest)] * (rest != 0)])
         total = _sum_in_words([(1, f"({whole})"), (added, "")]) if added else whole
-        bits = log2(len(SHIFTS)) + len(names) * log2(len(IMAGES))
-
-        def rule(*case: int, nim_sum: Any = nim_sum, rest: int = rest, added: int = added) -> int:
-            return int((nim_sum(case) ^ rest) + added)
-
+        bits = log2(len(SHIFTS)) + len(images) * log2(len(IMAGES))
+        rule = partial(_nim_sum, images, rest, added)
         yield Guess(f"{table.term} = {total}", rule, 1, bits)
+
+
+def _nim_sum(images: Sequence[str], rest: int, added: int, *case: int) -> int:
+    numbers = (IMAGES[one](x) for one, x in zip(images, case, strict=True))
+    return reduce(xor, numbers, rest) + added
 
 
 def _image(table: Table, inner: Sequence[Case], axis: int, added: int) -> str | None:
@@ -309,18 +296,15 @@ def _terms(name: str, n: int) -> Sequence[int]:
     return nim_sequence(known, n) if isinstance(known, Ruleset) else [*map(known, range(n))]
 
 
+def _term(name: str, shift: int, n: int) -> int | None:
+    place = n + shift
+    is_known = 0 <= place < MAX_PLACE
+    return int(_terms(name, 1 << place.bit_length())[place]) if is_known else None
+
+
 def _known_sequences(table: Table) -> Iterator[Guess]:
     """Well-known sequences, shifted by a few places."""
-    if len(table.names) > 1:
-        return
-    for name, shift in product(KNOWN, SHIFTS):
-
-        def rule(n: int, name: str = name, shift: int = shift) -> int | None:
-            place = n + shift
-            if not 0 <= place < MAX_PLACE:
-                return None
-            return int(_terms(name, 1 << place.bit_length())[place])
-
+    for name, shift in product(KNOWN, SHIFTS) if len(table.names) == 1 else ():
         at = _sum_in_words([(1, table.names[0]), (shift, "")])
-        bits = log2(len(KNOWN) * len(SHIFTS))
-        yield Guess(f"{table.term} is the value of {name} at {at}", rule, 0, bits)
+        words = f"{table.term} is the value of {name} at {at}"
+        yield Guess(words, partial(_term, name, shift), 0, log2(len(KNOWN) * len(SHIFTS)))
