@@ -6,6 +6,7 @@ J. D. Ullman, *The Design and Analysis of Computer Algorithms*, 1974).
 """
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import NamedTuple
 
 from gamelab.boards.families import path
@@ -106,13 +107,13 @@ def _next_rooted(levels: list[int], at: int) -> list[int]:
 
 
 def _tree_of_levels(levels: list[int]) -> Graph:
-    last = levels[:]
-    edges: list[Edge] = []
-    for v, level in enumerate(levels):
+    """The tree with its vertices and edges in the order of networkx, on which checksums rest."""
+    last = [0, 1, *levels]  # the last vertex at each distance
+    below: list[list[Edge]] = [[] for _ in levels]
+    for v, level in enumerate(levels[2:], 2):
         last[level] = v
-        if v:
-            edges.append((last[level - 1], v))
-    return Graph(tuple(range(len(levels))), tuple(sorted(edges)))
+        below[last[level - 1]].append((last[level - 1], v))
+    return Graph((1, 0, *range(2, len(levels))), ((1, 0), *below[1], *below[0], *chain(*below[2:])))
 
 
 def number_of_trees(n: int) -> int:
