@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cache, partial, reduce
 from itertools import product
 from math import log2, prod
-from operator import xor
+from operator import add, xor
 from typing import Any
 
 import numpy as np
@@ -203,12 +203,20 @@ def _monomial(case: Case, powers: Case) -> int:
     return prod(x**p for x, p in zip(case, powers, strict=True))
 
 
+def _quotient(m: int, x: int) -> int:
+    return x // m
+
+
+def _remainder(m: int, x: int) -> int:
+    return x % m
+
+
 IMAGES: dict[str, Callable[[int], int]] = {
     "": lambda x: 0,
     "{}": lambda x: x,
-    **{f"({{}} {'+-'[s < 0]} {abs(s)})": lambda x, s=s: x + s for s in SHIFTS[1:]},
-    **{f"floor({{}} / {m})": lambda x, m=m: x // m for m in (2, 4, 8)},
-    **{f"({{}} mod {m})": lambda x, m=m: x % m for m in (2, 4, 8)},
+    **{f"({{}} {'+-'[s < 0]} {abs(s)})": partial(add, s) for s in SHIFTS[1:]},
+    **{f"floor({{}} / {m})": partial(_quotient, m) for m in (2, 4, 8)},
+    **{f"({{}} mod {m})": partial(_remainder, m) for m in (2, 4, 8)},
 }
 
 
@@ -291,7 +299,7 @@ KNOWN: dict[str, Ruleset | Callable[[int], int]] = {
 
 
 @cache
-def _terms(name: str, n: int) -> Sequence[int]:
+def _terms(name: str, n: int) -> Any:
     known = KNOWN[name]
     return nim_sequence(known, n) if isinstance(known, Ruleset) else [*map(known, range(n))]
 

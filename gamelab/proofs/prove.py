@@ -197,9 +197,7 @@ def _weights(graph: Graph, report: Report) -> Weights | NotProved:
     return NotProved(f"who wins is not told by weights up to 3, or by their order: {why}")
 
 
-def _guess_about_heaps(
-    guess: Any, game: OctalHeaps, report: Report
-) -> Period | Counterexample | NotProved:
+def _guess_about_heaps(guess: Any, game: OctalHeaps, report: Report) -> Found:
     """Whether a guess agrees with the proved period of the values of heaps.
 
     Two sequences that repeat are equal if they are up to the later onset and twice the least common
