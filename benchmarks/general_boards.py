@@ -27,7 +27,6 @@ from gamelab import (
     ArcKayles,
     Graph,
     GraphNim,
-    Grim,
     Nim,
     NimOnGraph,
     NodeKayles,
@@ -39,6 +38,7 @@ from gamelab import (
     path,
     star,
 )
+from gamelab.games.vertex_deletion import Grim
 
 HERE = Path(__file__).resolve().parent
 # that most rows may take, with the start of Python and the board before, and the yardstick with

@@ -30,7 +30,6 @@ from .games.nim_on_graphs import NimOnGraph as NimOnGraph
 from .games.node_kayles import NodeKayles as NodeKayles
 from .games.vertex_deletion import ArcKayles as ArcKayles
 from .games.vertex_deletion import ConnectedSubtraction as ConnectedSubtraction
-from .games.vertex_deletion import Grim as Grim
 from .games.vertex_deletion import Octal as Octal
 from .hunts.hunt import Hunt as Hunt
 from .hunts.regularities import regularities as regularities
@@ -39,7 +38,6 @@ from .match.match import Match as Match
 from .match.puzzles import puzzles as puzzles
 from .plots.pictures import draw as draw
 from .proofs.prove import prove as prove
-from .solvers.arrows.any_graph import decomposition as decomposition
 from .solvers.graph_nim.discrepancies import discrepancies as discrepancies
 from .solvers.graph_nim.discrepancies import discrepancy_period as discrepancy_period
 from .solvers.graph_nim.discrepancies import stability as stability

@@ -14,7 +14,6 @@ from gamelab import (
     Graph,
     GraphGame,
     GraphNim,
-    Grim,
     Nim,
     NimOnGraph,
     NodeKayles,
@@ -32,6 +31,7 @@ from gamelab import (
     star,
 )
 from gamelab.games.heaps import GrundysGame
+from gamelab.games.vertex_deletion import Grim
 
 
 class TakeOneOrTwo(Ruleset):

@@ -24,7 +24,6 @@ from gamelab import (
     GameOfCycles,
     Graph,
     GraphNim,
-    Grim,
     Nim,
     NimOnGraph,
     NodeKayles,
@@ -65,7 +64,7 @@ from gamelab.boards.accented_spiders import AccentedSpider
 from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges, rooted
 from gamelab.boards.tree_graphs import tree_of
 from gamelab.games.heaps import GrundysGame
-from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.games.vertex_deletion import Grim, VertexDeletion
 from gamelab.solvers.vertex_deletion.growing_paths import pendant_path_period
 from gamelab.solvers.vertex_deletion.trees import tree_layers
 from gamelab.theory.grundy import by_definition, misere_by_definition

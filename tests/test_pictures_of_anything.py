@@ -34,7 +34,6 @@ from gamelab import (
     WeightedGraph,
     canonical_form,
     cycle,
-    decomposition,
     discrepancy_period,
     draw,
     find_period,
@@ -56,6 +55,7 @@ from gamelab.plots import draw_options
 from gamelab.plots.describe import caption
 from gamelab.plots.grid import draw_comparison, options_on_board
 from gamelab.plots.palette import value_colour
+from gamelab.solvers.arrows.any_graph import decomposition
 from gamelab.statements import Panel, Step
 from gamelab.widgets.explore import draw_case, draw_with_options, height_of_case
 

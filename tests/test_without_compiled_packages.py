@@ -71,10 +71,8 @@ print("all")
 MATCHES = """
 import pytest
 
-from gamelab import (
-    ArcKayles, Arrows, ConnectedSubtraction, GameOfCycles, GraphNim, Grim, Match, Nim, NimOnGraph, NodeKayles, OctalHeaps, Spider,
-    Sum, TrimmedArrows, WeightedGraph, cycle, path, star,
-)
+from gamelab import (ArcKayles, Arrows, ConnectedSubtraction, GameOfCycles, GraphNim, Match, Nim, NimOnGraph, NodeKayles, OctalHeaps, Spider, Sum, TrimmedArrows, WeightedGraph, cycle, path, star)
+from gamelab.games.vertex_deletion import Grim
 from gamelab.theory.grundy import outcome_by_definition
 
 token = NimOnGraph().start(WeightedGraph.of([("a", "b", 2), ("b", "c", 1), ("c", "a", 3)]), at="a")

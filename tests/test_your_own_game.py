@@ -20,7 +20,6 @@ from gamelab import (
     Graph,
     GraphGame,
     GraphNim,
-    Grim,
     NodeKayles,
     Octal,
     Ruleset,
@@ -44,6 +43,7 @@ from gamelab import (
 )
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges
+from gamelab.games.vertex_deletion import Grim
 from gamelab.theory import DEFINITION, budget, by_definition, methods_used, options_listed
 from gamelab.theory.ruleset import Whole
 

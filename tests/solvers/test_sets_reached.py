@@ -10,7 +10,6 @@ from gamelab import (
     ConnectedSubtraction,
     Graph,
     GraphNim,
-    Grim,
     NodeKayles,
     Octal,
     cycle,
@@ -22,7 +21,7 @@ from gamelab import (
     winning_moves,
 )
 from gamelab.boards.tree_graphs import tree_of
-from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.games.vertex_deletion import Grim, VertexDeletion
 from gamelab.solvers.graph_nim import graphs as graph_nim
 from gamelab.solvers.sets import search, values
 from gamelab.solvers.sets.board import SetMove, vertex_board

@@ -8,7 +8,6 @@ from math import inf
 from gamelab import (
     ArcKayles,
     GraphGame,
-    Grim,
     NodeKayles,
     Octal,
     OctalHeaps,
@@ -351,7 +350,7 @@ def ex_grim(
     """**Section 2.3, Grim.** Grim, in which any vertex with a neighbour is taken, is 0.6 on every
     connected graph with two vertices or more.
     """
-    return by_definition(GRIM, graph), grundy(Grim(), graph)
+    return by_definition(GRIM, graph), grundy(Octal("0.6"), graph)
 
 
 @section.theorem(6, 7, picture=last_numbered)
@@ -359,7 +358,7 @@ def remark_grim(graph=GRAPHS):
     """**Section 2.3, Grim on all graphs.** Grim and 0.6 have the same values on every graph,
     connected or not, since a vertex alone has value 0 in both.
     """
-    return by_definition(GRIM, graph), grundy(Grim(), graph)
+    return by_definition(GRIM, graph), grundy(Octal("0.6"), graph)
 
 
 @section.theorem(14, 22, name=lambda n: lowered(f"P{n}"))

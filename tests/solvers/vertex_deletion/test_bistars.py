@@ -8,8 +8,9 @@ from itertools import combinations_with_replacement
 import pytest
 from conftest import offers_the_same_options, rows
 
-from gamelab import ArcKayles, Bistar, ConnectedSubtraction, Grim, Octal, Spider, grundy
+from gamelab import ArcKayles, Bistar, ConnectedSubtraction, Octal, Spider, grundy
 from gamelab.boards import spiders_below
+from gamelab.games.vertex_deletion import Grim
 from gamelab.solvers.vertex_deletion.path_rows import PATHS
 from gamelab.solvers.vertex_deletion.spiders import spider_value
 from gamelab.solvers.vertex_deletion.tables import (

@@ -15,7 +15,6 @@ from gamelab import (
     Caterpillar,
     ConnectedSubtraction,
     Graph,
-    Grim,
     NodeKayles,
     Octal,
     OctalHeaps,
@@ -34,6 +33,7 @@ from gamelab import (
 from gamelab.boards import rooted_trees, spiders_below
 from gamelab.boards.branches import Growing, paths_off, side_by_side
 from gamelab.boards.small_graphs import connected_graphs, rooted
+from gamelab.games.vertex_deletion import Grim
 from gamelab.solvers.vertex_deletion.any_graph import by_sets
 from gamelab.solvers.vertex_deletion.growing_paths import (
     GROWING_PATHS,

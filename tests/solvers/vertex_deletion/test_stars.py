@@ -12,7 +12,6 @@ from conftest import offers_the_same_options, rows
 from gamelab import (
     ArcKayles,
     ConnectedSubtraction,
-    Grim,
     NodeKayles,
     Octal,
     Spider,
@@ -21,6 +20,7 @@ from gamelab import (
     star,
 )
 from gamelab.boards import spiders_below
+from gamelab.games.vertex_deletion import Grim
 from gamelab.solvers.vertex_deletion.any_graph import by_sets
 from gamelab.solvers.vertex_deletion.growing_paths import leg_row
 from gamelab.solvers.vertex_deletion.path_rows import PATHS

@@ -15,7 +15,6 @@ from gamelab import (
     Caterpillar,
     ConnectedSubtraction,
     Graph,
-    Grim,
     NodeKayles,
     Octal,
     OctalHeaps,
@@ -30,7 +29,7 @@ from gamelab import (
     winning_moves,
 )
 from gamelab.boards.small_graphs import connected_graphs
-from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.games.vertex_deletion import Grim, VertexDeletion
 from gamelab.solvers.vertex_deletion import any_graph
 from gamelab.solvers.vertex_deletion.any_graph import AS_HEAPS, by_sets, path_or_cycle_value
 from gamelab.theory.grundy import by_definition
