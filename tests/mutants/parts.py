@@ -196,7 +196,7 @@ PARTS = [
         "matches",
         14,
         ("gamelab/match/*.py",),
-        files("match", "match_view", "pictures_of_anything"),
+        files("match", "match_view", "after_a_match", "drawing"),
         without=("__init__.py", "rules.py", "layout.py"),
     ),
     Part(
