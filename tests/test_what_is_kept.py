@@ -62,6 +62,8 @@ def tells_all(kind):
         return False
     if issubclass(kind, Ruleset):
         return True
+    if issubclass(kind, tuple):  # a named one
+        return all(map(tells_all, typing.get_type_hints(kind).values()))
     generated = dataclasses.is_dataclass(kind) and kind.__dataclass_params__.eq
     return generated and all(map(tells_all, typing.get_type_hints(kind).values()))
 

@@ -1,7 +1,7 @@
 """Parts that hang on a board or grow from it: equal branches, paths and pendant edges."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Any, Literal
@@ -149,21 +149,34 @@ class Growing:
         return [(self.graph, self.root), *([self.other] if self.other else [])]
 
     def grown(self, k: int) -> tuple[Graph, list[Edge]]:
-        """The board with k pendant edges or k vertices of the path, and the new edges."""
-        new = [("k", i) for i in range(1, k + 1)]
+        """The board with k pendant edges or k vertices of the path, and the new edges.
+
+        The new vertices are ("k", 1), ("k", 2), ..., and those of the other board (1, v), or with
+        further marks where the board has such names.
+        """
         graph = Graph.from_board(self.graph)
         edges, vertices = [*graph.edges], [*graph.vertices]
+        taken = {v[0] for v in vertices if isinstance(v, tuple) and v}
+        new = [(_unused("k", taken), i) for i in range(1, k + 1)]
         if self.by == "pendant edges":
             grown: list[Edge] = [(self.root, leaf) for leaf in new]
         else:
             line = [*([self.root] if vertices else []), *new]
             if self.other is not None:
                 there, root = Graph.from_board(self.other[0]), self.other[1]
-                edges += [((1, u), (1, v)) for u, v in there.edges]
-                vertices += [(1, v) for v in there.vertices]
-                line += [(1, root)] if there.vertices else []
+                side = _unused(1, taken)
+                edges += [((side, u), (side, v)) for u, v in there.edges]
+                vertices += [(side, v) for v in there.vertices]
+                line += [(side, root)] if there.vertices else []
             grown = [*pairwise(line)]
         return Graph.of([*edges, *grown], vertices=[*vertices, *new]), grown
+
+
+def _unused(mark: Any, taken: Collection[Any]) -> Any:
+    """A mark that is not taken: the given one if it is not."""
+    while mark in taken:
+        mark = (mark, "'")
+    return mark
 
 
 def with_path(graph: Graph, u: Vertex, k: int) -> Graph:

@@ -338,3 +338,10 @@ def test_boards_without_a_path_that_fits_have_no_rows():
     lasso = hung(cycle(64)).grown(100)[0]
     assert value_off_long_path(NodeKayles(), lasso, False) is None
     assert value_off_long_path(NodeKayles(), hung(cycle(5)).grown(100)[0], True) is None
+
+
+def test_a_board_grows_by_new_vertices_whatever_its_names_are():
+    """The names of a spider are pairs that begin with 1, as those of a second board would."""
+    both = Growing(Spider(2, 2, 1), 0, "path", (cycle(4), 0))
+    again = Growing(both.grown(2)[0], 0, "path")
+    assert [len(one.grown(3)[0].vertices) for one in (both, again)] == [6 + 4 + 3, 12 + 3]
