@@ -17,19 +17,19 @@ LAYOUT = {
 
 BUDGETS = {
     "__init__ and __main__": 937,
-    "theory": 10_047,
-    "boards": 27_296,
-    "games": 9_854,
-    "solvers": 49_810,
-    "match": 23_277,
+    "theory": 10_033,
+    "boards": 29_766,
+    "games": 9_826,
+    "solvers": 51_347,
+    "match": 23_235,
     "statements": 13_832,
-    "proofs": 19_613,
+    "proofs": 19_786,
     "gamelab_papers": 122_578,
     "plots": 21_810,
     "tables": 3_629,
     "widgets": 24_059,
-    "hunts": 23_104,
-    "certificates": 14_130,
+    "hunts": 19_212,
+    "certificates": 14_147,
     "cli": 5_167,
 }
 
