@@ -117,23 +117,18 @@ def _parser() -> argparse.ArgumentParser:
     add("name NAME", "a question (`hunt list` lists them), a claim's id, or FILE.py:HUNT")
     add("--to N", "the size to which it goes", type=int)
     add("--workers K", "how many processes of this machine", type=int, default=cores)
-    add(
-        "--scheduler ADDRESS",
-        "the workers of a Dask scheduler instead, such as tcp://10.0.0.1:8786",
-    )
-    add("--store FILE", "keep every result in this file, and compute none twice")
-    add("--resume", "the store must be there already")
-    add("--recompute", "compute again what older code has left in the store")
+    add("--store FILE", "keep the parts that are finished; the same call goes on from them")
+    add("--part K/N", "of the cases of each size only those with the numbers K, K + N, ...")
+    add("--keep WHAT", "what the store keeps", choices=["none", "extremes", "all"], default="none")
     add("--all", "collect all counterexamples instead of the first")
     add("--summary FILE", "collect all, and write a line with a checksum into this file")
     add("--minimal", "make the first counterexample as small as it goes")
 
     add = command("results", "gamelab.cli.hunting:results", "what a store of results holds")
-    add("store FILE", "the store")
-    add("question QUESTION", "a part of the question's name", nargs="?", default="")
-    add("--table", "print every result")
-    add("--csv OUT", "write every result to a file")
-    add("--salvage NEW", "write what can be read of a damaged store into a new one")
+    add("stores FILE", "the store", nargs="+")
+    add("--merge", "add the further stores to the first one")
+    add("--question TEXT", "a part of the question's name", default="")
+    add("--csv OUT", "write every value that was kept to a file")
 
     add = command(
         "table",

@@ -31,7 +31,6 @@ from gamelab.statements import Compared, box, upto
 from gamelab.statements.claim import Argument, Refuted
 from gamelab.statements.ledger import cached_verdict
 from gamelab.statements.paper import papers
-from gamelab.widgets.cards import counterexamples
 from gamelab.widgets.explore import telling_case
 from gamelab.widgets.sources import source
 from gamelab.widgets.static_card import shortened
@@ -363,7 +362,8 @@ def test_the_next_counterexample_and_all_of_them():
     card._heard(None, {"do": "all"})
     assert "6 counterexamples." in ended(card)["html"]
     assert "No further one: all cases, n ≤ 9, were tried" in card.state["html"]
-    assert [one.case["n"] for one in counterexamples(odd, odd.cases(9))] == [1, 2, 4, 5, 7, 8]
+    found = odd.check(most=None).counterexamples
+    assert [one.case["n"] for one in found] == [1, 2, 4, 5, 7, 8]
 
 
 def test_the_explorer_is_made_when_it_is_opened_and_freed_when_it_is_closed():

@@ -15,7 +15,7 @@ from conftest import interruptible
 
 from gamelab import paper
 from gamelab.__main__ import main
-from gamelab.hunts import parallel
+from gamelab.search import run
 from gamelab.statements.claim import Claim
 from gamelab.statements.paper import papers
 
@@ -234,7 +234,7 @@ def test_a_claim_that_ends_its_process_is_named_and_no_process_is_left(
     Path("deadly.py").write_text(SINGLE.format(body="os._exit(1)"))
     assert main(["reproduce", "fine.py", "deadly.py", "--processes", "2", "--json", "l"]) == 2
     said = capsys.readouterr().err
-    assert "The case ('deadly.py', 'deadly', 9, '') ended its worker" in said
+    assert "A worker died in one of the cases [('deadly.py', 'deadly', 9, '')]" in said
     assert said.count("\n") == 1
     assert not active_children()
 
@@ -269,7 +269,7 @@ def test_the_module_and_the_script_are_the_same_command():
 
 
 def test_long_work_writes_lines_of_progress_into_a_file(monkeypatch, capsys):
-    monkeypatch.setattr(parallel, "SECONDS_BETWEEN_LINES", 0)
+    monkeypatch.setattr(run, "SECONDS_BETWEEN_LINES", 0)
     import_module("ipykernel.kernelspec")  # as everything does that starts a kernel, and is none
     assert main(["check", "graphnim-thm-2.1", "--size", "30"]) == 0
     lines = capsys.readouterr().err.splitlines()

@@ -39,7 +39,7 @@ from gamelab import (
     path,
     star,
 )
-from gamelab.hunts.parallel import open_workers
+from gamelab.search.run import completed
 from gamelab.solvers.arrows import spiders as arrow_spiders
 from gamelab.solvers.arrows import trees as arrow_trees
 from gamelab.solvers.heaps import periods as heaps
@@ -336,8 +336,10 @@ def test_a_terminal_has_a_line_while_a_kernel_compiles_and_a_file_has_none(
 
 
 def test_worker_processes_show_no_progress():
-    with open_workers(2) as workers:
-        assert workers.submit(os.getenv, "TQDM_DISABLE").result(60) == "1"
+    tasks = ["TQDM_DISABLE"]
+    for _, shown in completed(os.getenv, lambda: tasks.pop() if tasks else None, 2):
+        assert shown == "1"
+    assert not tasks
 
 
 @pytest.mark.usefixtures("at_once")

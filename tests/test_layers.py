@@ -27,6 +27,7 @@ FLOORS = [
     ["boards"],
     ["games"],
     ["solvers", "match"],
+    ["search"],
     ["statements"],
     ["proofs"],
     ["plots"],

@@ -93,7 +93,7 @@ def test_a_paper_offers_questions_and_what_tables_of_its_game_show(tmp_path):
     file = tmp_path / "legs.py"
     file.write_text(OFFERS)
     mine = paper(str(file))
-    assert str(hunts_of(mine)[0].run().counterexamples[0]) == "n = 1: 1"
+    assert str(hunts_of(mine)[0].check().counterexample) == "n = 1: 1"
 
     class Legged(Octal):
         paper = "legs"

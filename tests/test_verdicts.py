@@ -11,16 +11,8 @@ from gamelab.boards.decorations import Decoration
 from gamelab.certificates.collect import certificates_of
 from gamelab.cli.report import page
 from gamelab.statements.cases import box, each, increasing, upto
-from gamelab.statements.claim import (
-    FAILING,
-    Argument,
-    Claim,
-    Kind,
-    Proof,
-    Refuted,
-    for_each_case,
-    within,
-)
+from gamelab.statements.claim import Argument, Claim, Proof, Refuted, for_each_case, within
+from gamelab.statements.kinds import FAILING, Kind
 from gamelab.statements.ledger import Entry, Ledger
 from gamelab.statements.paper import Paper, Source, papers
 from gamelab.theory.provenance import Method, announce, by_method, methods_used, remembered

@@ -11,7 +11,6 @@ from hashlib import sha256
 from typing import Any
 
 from gamelab.certificates.plain import Plain, period_of, plain
-from gamelab.hunts.hunt import Hunt
 from gamelab.solvers.methods import grundy
 from gamelab.statements import Claim, Verdict
 from gamelab.statements.cases import Case
@@ -25,9 +24,7 @@ MAX_ROWS, MAX_PERIODS = 300, 60  # rows of a table, and periods: the first of th
 MAX_LARGE_TABLE, SMALL_BOARD = 20, 9
 
 
-def certificates_of(
-    asked: Claim | Hunt, size: int | None = None, check: Check = Claim.check
-) -> Plain:
+def certificates_of(asked: Claim, size: int | None = None, check: Check = Claim.check) -> Plain:
     """The certificates of a statement or a hunt.
 
     They are those of its counterexamples if there are any, else those of its finite proofs and of
@@ -40,7 +37,7 @@ def certificates_of(
     [('counterexample', 0, 1)]
     """
     heading, found, left_out = (
-        _of_claim(asked, size, check) if isinstance(asked, Claim) else _of_hunt(asked, size)
+        _of_hunt(asked, size) if asked.is_hunt else _of_claim(asked, size, check)
     )
     return {"format": 1, **heading, "certificates": found, "left out": left_out}
 
@@ -85,18 +82,16 @@ def _finite_proofs(proved: Iterable[Any]) -> Iterator[Plain]:
             yield one.certificate()
 
 
-def _of_hunt(hunt: Hunt, size: int | None) -> tuple[Plain, list[Plain], list[str]]:
-    search = hunt.run(size, most=None)
-    if search.interrupted:
-        raise KeyboardInterrupt
-    of_hunt = hunt.certifies or (lambda *case: [(hunt.game, one) for one in case])
-    cases: Iterable[Case] = [one.case for one in search.counterexamples] or hunt.family(search.to)
+def _of_hunt(hunt: Claim, size: int | None) -> tuple[Plain, list[Plain], list[str]]:
+    found = hunt.check(size, most=None)
+    failing = [(*one.case.values(),) for one in found.counterexamples]
+    cases: Iterable[Case] = failing or hunt.cases(found.size)
     return {
-        "hunt": hunt.name,
-        "statement": hunt.question,
-        "holds": bool(search),
-        "words": search.answer,
-    }, *collected(_stated(of_hunt, hunt.value, cases))
+        "hunt": hunt.id,
+        "statement": hunt.statement,
+        "holds": bool(found),
+        "words": found.summary,
+    }, *collected(_stated(hunt.certifies, hunt.computed, cases))
 
 
 def _stated(

@@ -1,120 +1,105 @@
 """Hunts on the command line: searches, the contents of a store, and certificates."""
 
 import argparse
-import sys
+import re
 from collections import Counter
 from pathlib import Path
 
 from gamelab.certificates.collect import certificates_of, format_certificates
-from gamelab.cli.output import optional_target, refuse_missing_store, target, write
+from gamelab.cli.output import optional_target, target, write
 from gamelab.cli.reproduce import verdict
-from gamelab.hunts.hunt import Hunt
-from gamelab.hunts.parallel import CaseError, SchedulerLost
-from gamelab.hunts.records import add_record, farthest, question, questions, run_and_record
-from gamelab.hunts.store import Store, StoreError, salvage
-from gamelab.statements import Claim
+from gamelab.hunts.records import add_record, farthest, question, questions, record
+from gamelab.search.run import bar, watching
+from gamelab.search.store import Store
+from gamelab.statements import Claim, Verdict
+from gamelab.statements.cases import count_at_once
 from gamelab.statements.formulas import to_text
-from gamelab.statements.paper import claim_of, paper
+from gamelab.statements.paper import claim_of, claims, paper
 from gamelab.theory.checks import printable
 
 
 def hunt(options: argparse.Namespace) -> int:
-    """The command: 0 if all cases are as expected, 1 if there is a counterexample."""
+    """The command: 0 if all cases are as expected, 1 if there is a counterexample, 2 if the search
+    was not finished.
+    """
     if options.name == "list":
         for one in questions():
-            record = farthest(one)
-            reached = f" Reached: {record}." if record else ""
-            print(f"{one.name}: {to_text(one.question)} [{one.status}]{reached}")
+            known = farthest(one)
+            reached = f" Reached: {known}." if known else ""
+            print(f"{one.id}: {to_text(one.statement)} [{one.status}]{reached}")
         print("Any claim can be hunted too, by its id, and any hunt of a file: mine.py:HUNT.")
         return 0
-    chosen = question(options.name)
-    if options.resume and options.store is None:
-        raise ValueError(
-            "--resume goes on with the results in the file of --store, and none was given."
-        )
-    refuse_missing_store(options)
+    asked = question(options.name)
     summary = optional_target(options.summary, "--summary")
-    settings = {
-        "workers": options.scheduler or options.workers,
-        "store": options.store,
-        "recompute": options.recompute,
-    }
     try:
-        if summary is None:
-            found = chosen.run(options.to, most=None if options.all else 1, **settings)
-        else:
-            found, record = run_and_record(chosen, options.to, **settings)
-            if record is not None:
-                text = summary.read_text(encoding="utf-8") if summary.exists() else ""
-                write(summary, add_record(text, record))
-    except (CaseError, SchedulerLost, StoreError) as error:
-        if error.search.tried:
-            print(printable(f"{to_text(chosen.question)}\n{error.search.answer}"))
+        with bar(True, _total(asked, options), " cases") as shown:
+            found = asked.check(
+                options.to,
+                watching(shown),
+                most=None if options.all or summary else 1,
+                workers=options.workers,
+                store=options.store,
+                keep=options.keep,
+                part=_part(options.part),
+            )
+    except BaseException as error:
+        if (so_far := getattr(error, "verdict", None)) is not None and so_far.tried:
+            _show(asked, so_far, options)
+        if isinstance(error, KeyboardInterrupt):
+            again = f"The same call goes on from {options.store}." if options.store else ""
+            again = again or "With --store FILE nothing would be lost."
+            raise KeyboardInterrupt(f"interrupted. {again}") from error
         raise
-    print(printable(f"{to_text(chosen.question)}\n{found.answer}"), flush=True)
-    for other in found.counterexamples[1:]:
-        print(printable(f"  {other}"))
-    if found.counterexamples and options.minimal:
+    _show(asked, found, options)
+    if summary and not found.unfinished:
+        text = summary.read_text(encoding="utf-8") if summary.exists() else ""
+        write(summary, add_record(text, record(found)))
+    if found.counterexample and options.minimal:
         print(printable(f"Minimal: {found.minimal()}."))
-    if found.cached:
-        print(f"{found.cached:,} results were known from {options.store}.")
-    if found.damaged:
-        print(
-            f"gamelab: {found.damaged:,} lines of {options.store} were damaged, and computed "
-            "again.",
-            file=sys.stderr,
-        )
-    if found.interrupted:
-        again = "With --store FILE nothing would be lost."
-        if options.store:
-            again = f"Go on with --resume --store {options.store}."
-        raise KeyboardInterrupt(f"interrupted. {again}")
-    if found.unsaved:
-        raise StoreError(found.unsaved)
-    return 0 if found else 1
+    return 0 if found and not found.unfinished else 1 if found.counterexample else 2
+
+
+def _total(asked: Claim, options: argparse.Namespace) -> int | None:
+    """The number of cases, if it is known at once."""
+    return count_at_once(asked.cases(options.to)) if options.to and not options.part else None
+
+
+def _part(text: str) -> tuple[int, int]:
+    """The residue class that is meant by k/n."""
+    if not (read := re.fullmatch(r"(\d+)/(\d+)", text or "0/1")):
+        raise ValueError(f"A part is k/n with 0 ≤ k < n, such as 3/100; it was given {text!r}.")
+    return int(read[1]), int(read[2])
+
+
+def _show(asked: Claim, found: Verdict, options: argparse.Namespace) -> None:
+    print(printable(f"{to_text(asked.statement)}\n{found.summary}"), flush=True)
+    if options.all:
+        for other in found.counterexamples[1:]:
+            print(printable(f"  {other}"))
 
 
 def results(options: argparse.Namespace) -> int:
-    """The command: the values in a store as a summary, a table or a CSV file, or their recovery."""
-    if not Path(options.store).is_file():
-        raise ValueError(f"There is no store {options.store!r}: a hunt with --store makes one.")
-    if options.salvage is not None:
-        found = salvage(options.store, options.salvage)
-        print(f"gamelab: {found}. The new store is {options.salvage}.")
-        return 0
+    """The command: the searches and values in a store, or of several that are merged into one."""
+    first, *others = options.stores
+    if not Path(first).is_file() and not options.merge:
+        raise ValueError(f"There is no store {first!r}: a hunt with --store makes one.")
+    if others and not options.merge:
+        raise ValueError(f"With --merge the stores {', '.join(others)} are added to {first}.")
     path = optional_target(options.csv, "--csv")
-    with Store(options.store) as store:
-        questions = store.questions()
-        chosen = {name: n for name, n in questions.items() if options.question in name}
-        if not chosen:
-            raise ValueError(
-                f"No question in {options.store!r} has {options.question!r} in its name: "
-                f"{', '.join(questions) or 'it holds no answers yet'}."
-            )
-        if path is None and not options.table:
-            for name, number in chosen.items():
-                frame = store.frame(name)
-                versions = ", ".join(sorted(set(frame.version)))
-                results = f"{number:,} results in {frame.seconds.sum():,.0f} s, by {versions}"
-                print(printable(f"{name}: {results}"))
-                for value, times in frame.value.map(str).value_counts().head(12).items():
-                    print(printable(f"  {value}: {times:,}"))
-            return 0
-        frames = [store.frame(name) for name in chosen]
-        damaged = store.damaged
-    import pandas as pd
-
-    frame = pd.concat(frames, ignore_index=True)
+    with Store(first) as store:
+        for other in others:
+            store.merge(other)
+        searches, values = store.searches(options.question), store.frame(options.question)
+    if not len(searches) and not len(values):
+        raise ValueError(f"No question in {first!r} has {options.question!r} in its name.")
     if path is not None:
-        write(path, frame.to_csv(index=False))
-        print(f"gamelab: {len(frame):,} results written to {options.csv}.")
-    else:
-        print(printable(frame.to_string(max_colwidth=60)))
-    if damaged:
-        print(
-            f"gamelab: {damaged:,} lines of {options.store} are damaged, and left out.",
-            file=sys.stderr,
-        )
+        write(path, values.to_csv(index=False))
+        print(f"gamelab: {len(values):,} values written to {options.csv}.")
+        return 0
+    counts = values.groupby(["question", "value"]).size() if len(values) else values
+    for table in (searches, counts):
+        if len(table):
+            print(printable(table.to_string()))
     return 0
 
 
@@ -122,12 +107,11 @@ def certify(options: argparse.Namespace) -> int:
     """The command: write the certificates of a statement or a hunt; 1 if it has none."""
     file = target(options.output, "-o")
     if options.paper is None:
-        hunt = question(options.name)
-        certified: Claim | Hunt = hunt.source or hunt
-        label = hunt.source.label if hunt.source else hunt.name or options.name
+        known = {claim.id: claim for claim in claims()}
+        certified = known.get(options.name) or question(options.name)
     else:
         certified = claim_of(options.name, [paper(options.paper)])
-        label = certified.label
+    label = options.name if certified.is_hunt else certified.label
     found = certificates_of(certified, options.size, verdict)
     if not found["certificates"]:
         nothing = "nothing was asked of a game in a way that certificates tell"

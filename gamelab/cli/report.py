@@ -4,8 +4,8 @@ from html import escape
 
 from gamelab.plots.palette import FAILS, PROVED, SO_FAR, SURPRISE
 from gamelab.statements import Claim
-from gamelab.statements.claim import FAILING
 from gamelab.statements.formulas import to_html
+from gamelab.statements.kinds import FAILING
 from gamelab.statements.ledger import Entry, Ledger
 from gamelab.statements.paper import Paper, paper
 

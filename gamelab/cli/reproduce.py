@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
@@ -19,9 +20,10 @@ from gamelab.cli.output import (
     sentence,
     write,
 )
-from gamelab.hunts.parallel import Case, CaseError, bar, compute
-from gamelab.hunts.quantities import Digest, Quantity
-from gamelab.hunts.store import opened
+from gamelab.search.code import digest
+from gamelab.search.parts import Case
+from gamelab.search.run import CaseError, answers, bar, watching
+from gamelab.search.store import opened
 from gamelab.statements.claim import Claim, Verdict, Watch
 from gamelab.statements.ledger import Entry, Ledger
 from gamelab.statements.paper import Paper, claim_of, claims, paper, papers
@@ -34,14 +36,8 @@ def check(options: argparse.Namespace) -> int:
     """The command: 0 if the verdict on one statement is the expected one, else 1."""
     among = None if options.paper is None else [paper(options.paper)]
     claim = claim_of(options.claim, among)
-    with bar(True, lambda: None, " cases") as shown:
-
-        def counted(cases: Iterable[Any]) -> Iterator[Any]:
-            for case in cases:
-                shown.update()
-                yield case
-
-        found = verdict(claim, options.size, counted)
+    with bar(True, None, " cases") as shown:
+        found = verdict(claim, options.size, watching(shown))
     print(f"{claim!r}\n{found.summary} {found.by} {found.expectation}".rstrip())
     return 1 if found.surprises else 0
 
@@ -80,18 +76,24 @@ def reproduce(options: argparse.Namespace) -> int:
     if json and options.resume and json.exists():
         text = json.read_text("utf-8", "replace")
         run.held = Ledger.from_json(text, f"The file {str(json)!r}").entries
-    cases, unseen = run.cases(chosen, options.deep, bool(options.store))
+    cases = run.cases(chosen, options.deep, bool(options.store))
     failed: BaseException | None = None
-    shown = bar(True, lambda: len(place), " statements")
+    shown = bar(True, len(place), " statements")
     shown.update(len(run.entries))
-    watch = partial(_with_count, shown) if processes == 1 else None
-    quantity = Quantity("verdict", partial(entry_of, watch), unseen=unseen)
+    watch = partial(_with_count, shown, Counter()) if processes == 1 else None
     try:
         with opened(options.store) as store:
-            checked = compute([quantity], cases, workers=processes, store=store, in_order=False)
+            checked = answers(
+                partial(entry_of, watch),
+                cases,
+                question="verdict",
+                workers=processes,
+                store=store,
+                seconds=0,
+            )
             with closing(checked):
-                for result in checked:
-                    run.add(Entry(**result.values[0]), shown)
+                for _, found in checked:
+                    run.add(Entry(**found.value), shown)
     except (KeyboardInterrupt, Exception) as error:
         failed = error  # what was checked before is printed and written first
     finally:
@@ -123,14 +125,17 @@ def entry_of(
     return vars(Entry.of(a_paper.name, found))
 
 
-def _with_count(shown: tqdm, claim_id: str, cases: Iterable[Any]) -> Iterator[Any]:
+def _with_count(
+    shown: tqdm, numbers: Counter[str], claim_id: str, cases: Iterable[Any]
+) -> Iterator[Any]:
     """The cases of a claim, with their number on the bar."""
     shown.set_description(claim_id, refresh=False)
     counted = monotonic() - SECONDS_BETWEEN_COUNTS
-    for number, case in enumerate(cases, 1):
+    for case in cases:
+        numbers[claim_id] += 1
         if monotonic() > counted + SECONDS_BETWEEN_COUNTS:
             counted = monotonic()
-            shown.set_postfix_str(f"case {number:,}", refresh=False)
+            shown.set_postfix_str(f"case {numbers[claim_id]:,}", refresh=False)
             shown.update(0)
         yield case
 
@@ -149,15 +154,13 @@ class _Run:
     entries: dict[str, Entry] = field(default_factory=dict)
     failures: set[str] = field(default_factory=set)
 
-    def cases(
-        self, chosen: dict[str, Paper], deep: bool, is_stored: bool
-    ) -> tuple[list[Case], str]:
-        """The claims that are not held already, and why a change of their code may be unseen."""
+    def cases(self, chosen: dict[str, Paper], deep: bool, is_stored: bool) -> list[Case]:
+        """The claims that are not held already, with a digest of their code for a store."""
         known = {
             (one.paper, one.id, one.label, one.kind, one.expected, one.size): one
             for one in self.held
         }
-        cases, unseen = [], ""
+        cases = list[Case]()
         for name, a_paper in chosen.items():
             for claim in a_paper:
                 size = claim.sizes[deep]
@@ -165,11 +168,9 @@ class _Run:
                 if key in known:
                     self.entries[claim.id] = known[key]
                     continue
-                code = (claim.cases, claim.predicted, claim.computed)
-                digest = Digest([*key, *code]) if is_stored else None
-                cases.append((name, claim.id, size, digest.text if digest else ""))
-                unseen = unseen or (digest.unseen if digest else "")
-        return cases, unseen
+                state = digest((key, claim.stored_name())) if is_stored else ""
+                cases.append((name, claim.id, size, state))
+        return cases
 
     def add(self, entry: Entry, shown: tqdm) -> None:
         """Add an entry; a failure to write it, as on a full disk, is shown once."""

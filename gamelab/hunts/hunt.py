@@ -1,54 +1,33 @@
-"""Hunts: questions about many cases, searched for counterexamples."""
+"""Hunts: questions about many cases as statements with a search."""
 
-from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Iterator
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from inspect import signature
-from itertools import islice, zip_longest
-from pathlib import Path
-from time import monotonic, thread_time
 from typing import TYPE_CHECKING, Any
 
 from gamelab.boards import canonical_form
-from gamelab.boards.graph import Graph, NetworkxGraph
-from gamelab.hunts.parallel import TOGETHER, Case, CaseError, Result, SchedulerLost, bar, compute
-from gamelab.hunts.quantities import Quantity
-from gamelab.hunts.search import Found, HuntResult, smaller, steps_of
-from gamelab.hunts.store import Store, StoreError, opened
-from gamelab.solvers.methods import grundy
-from gamelab.solvers.vertex_deletion.trees import value_of_tree
-from gamelab.statements.cases import Cases, count_at_once, listed, members
-from gamelab.statements.claim import Claim, Kind, Relation
-from gamelab.statements.paper import claim_of
-from gamelab.theory import DEFINITION, Ruleset, natural, shown
+from gamelab.boards.graph import Graph
+from gamelab.plots.describe import caption
+from gamelab.search.parts import Case
+from gamelab.search.questions import (
+    AS_EXPECTED,
+    Boards,
+    Expected,
+    as_given,
+    canonical_board,
+    grundy_value,
+)
+from gamelab.search.run import bar, watching
+from gamelab.search.text import text_of
+from gamelab.statements.cases import Cases, count_at_once, members
+from gamelab.statements.claim import Claim, Condition, Counterexample, Verdict, meeting
+from gamelab.theory import Ruleset, shown
 
 if TYPE_CHECKING:
     from gamelab.hunts.panel import HuntPanel
-MAX_CANONICAL = 40  # vertices of a graph with cycles that is replaced by its canonical form
 
 
-@dataclass(frozen=True)
-class _Expectation:
-    """A prediction that is a property of the computed value."""
-
-    words: str
-    meets: Callable[[Any], bool]
-
-    def __str__(self) -> str:
-        return self.words
-
-
-_as_expected = Relation(
-    "", lambda expected, value: expected.meets(value), _Expectation("nothing", lambda value: False)
-)
-
-
-BOUND_SECONDS = 1.0  # of CPU time, for finding the size to which an unfinished search is complete
-
-
-@dataclass(frozen=True, eq=False)
-class Hunt:
+class Hunt(Claim):
     """A question about many cases: is a quantity of each as expected?
 
     `cases` is a function that lists the boards of each size, such as `trees`; a family of cases,
@@ -58,341 +37,133 @@ class Hunt:
     on a board, `status` the present answer, `least` the first size of a function of sizes.
     `certifies` is as for `Claim`; without it certificates state values of boards in the game.
 
+    A hunt is a `Claim`: `check` and its settings are as there.
+
     >>> from gamelab import NodeKayles, trees
     >>> hunt = Hunt("Is every tree worth at most 2?", trees, NodeKayles(), lambda value: value <= 2)
-    >>> hunt.run(to=6)
-    A counterexample: board = DkC (5 vertices, 4 edges): 3.
-    Tried: the first 6 cases of trees(n), n ≤ 6; complete to trees(n), n ≤ 4.
+    >>> hunt.check(6)
+    Hunt. Fails at case 6: board = DkC (5 vertices, 4 edges): 3.
     """
 
-    question: str
-    cases: Cases | Callable[[int], Iterable[Any]] | Iterable[Any]
-    quantity: Callable[..., Any] | Ruleset = field(repr=False)
-    expected: Callable[..., bool] = field(repr=False)
-    to: int | None = None
-    game: Ruleset | None = None
-    name: str = ""
-    status: str = ""
-    least: int = 0
-    source: Claim | None = field(default=None, repr=False)
-    certifies: Callable[..., Any] | None = field(default=None, repr=False)
+    is_hunt = True
 
-    def __post_init__(self) -> None:
-        if isinstance(self.cases, Iterator):
-            raise TypeError(
-                "A generator is used up by one search: give the function that makes it; it was "
-                f"given {shown(self.cases)}."
-            )
-        if not (callable(self.cases) or isinstance(self.cases, Iterable)):
-            raise TypeError(
-                "Cases are a function of a size, a family or a list of boards; it was given "
-                f"{shown(self.cases)}."
-            )
-        functions: dict[str, Any] = {"property that is expected": self.expected}
-        if isinstance(self.quantity, Ruleset):
-            object.__setattr__(self, "game", self.quantity)
-        else:
-            functions["quantity"] = self.quantity
-        for what, given in functions.items():
+    def __init__(
+        self,
+        question: str,
+        cases: Cases | Callable[[int], Iterable[Any]] | Iterable[Any],
+        quantity: Callable[..., Any] | Ruleset,
+        expected: Callable[..., bool],
+        to: int | None = None,
+        game: Ruleset | None = None,
+        name: str = "",
+        status: str = "",
+        least: int = 0,
+        certifies: Callable[..., Any] | None = None,
+    ) -> None:
+        is_game = isinstance(quantity, Ruleset)
+        functions = {"property that is expected": expected}
+        for what, given in (functions if is_game else {"quantity": quantity, **functions}).items():
             if not callable(given):
                 raise TypeError(f"The {what} of a hunt is a function; it was given {shown(given)}.")
-
-    @classmethod
-    def of(cls, claim: Claim | str) -> "Hunt":
-        """The hunt for counterexamples to a claim, which is given by itself or by its id.
-
-        >>> Hunt.of("graphnim-conj-5.5").run().tried > 10
-        True
-        """
-        claim = claim_of(claim) if isinstance(claim, str) else claim
-        if not isinstance(claim, Claim):
-            raise TypeError(
-                "Hunt.of takes a claim or its id, such as 'graphnim-conj-5.5'; it was given "
-                f"{shown(claim)}."
-            )
-        return cls(
-            claim.statement,
-            claim.cases,
-            claim.computed,
-            lambda value, *case: claim.agree(claim.predicted(*case), value),
-            claim.sizes[0],
-            name=claim.id,
-            status=claim.kind_in_words,
-            source=claim,
+        game = quantity if isinstance(quantity, Ruleset) else game
+        own: dict[str, Any] = {"to": to, "game": game, "status": status, "_expected": expected}
+        own["_names"] = ["board"] if is_game else _needed(quantity) or ["case"]
+        needed = _needed(expected)
+        own["_of_case"] = len(needed) > 1 or any(name.startswith("*") for name in needed)
+        for attribute, value in own.items():
+            object.__setattr__(self, attribute, value)
+        super().__init__(
+            id=name,
+            label=name or "Hunt",
+            kind="question",
+            statement=question,
+            cases=_family(cases, least, canonical_board if is_game else as_given),
+            predicted=lambda *case: Condition(lambda value: self.judge.meets(value, case)),
+            computed=partial(grundy_value, quantity) if isinstance(quantity, Ruleset) else quantity,
+            agree=meeting,
+            sizes=(to or 1,) * 2,
+            picture=lambda *case: case[0],
+            certifies=certifies or (lambda *case: [(game, one) for one in case]),
         )
+        if to is None and len(self.cases.levels(9)) == 1 and not isinstance(cases, Cases):
+            object.__setattr__(self, "to", 1)  # a list, which has no sizes
 
-    @cached_property
-    def family(self) -> Cases:
-        """The cases as a family that names itself."""
-        cases = self.cases
-        if isinstance(cases, Cases):
-            return cases
-        if not callable(cases):
-            return Cases("the cases that are listed", lambda size: ((one,) for one in cases))
-        name = getattr(cases, "__name__", "<lambda>").replace("<lambda>", "boards")
-        board = canonical_board if isinstance(self.quantity, Ruleset) else lambda one: one
-        least = self.least
-        words = f"{name}(n), {f'{least} ≤ ' if least else ''}n ≤ {{size}}"
+    def check(self, size: int | None = None, *watch: Any, **settings: Any) -> Verdict:
+        """Search the cases for counterexamples, as `Claim.check`."""
+        if size is None and self.to is None:
+            raise ValueError(
+                "How far does the hunt go? Give a size, as in check(10). The question is "
+                f"{self.statement!r}."
+            )
+        return super().check(size, *watch, **settings)
 
-        def of_size(n: int) -> Iterable[Any]:
-            boards = cases(n)  # a function may give a single board
-            return map(board, boards if isinstance(boards, Iterable) else [boards])
+    def run(self, to: int | None = None, *, progress: bool = True, **settings: Any) -> Verdict:
+        """The verdict of a check with a progress bar, also of one that is interrupted.
 
-        return members(words, of_size, least)
+        The settings are those of `Claim.check`, such as `workers` and `store`.
+        """
+        total = count_at_once(self.cases(to)) if to is not None and progress else None
+        try:
+            with bar(progress, total, " cases") as shown_bar:
+                return self.check(to, watching(shown_bar), **settings)
+        except KeyboardInterrupt as error:
+            if (verdict := getattr(error, "verdict", None)) is None:
+                raise
+            return verdict  # type: ignore[no-any-return]
+
+    @property
+    def judge(self) -> Expected:
+        """A function that says whether the quantity of a case is as expected."""
+        return Expected(self.computed, self._expected, self._of_case)
+
+    def compared(self, case: Case, predicted: Any, computed: Any) -> Counterexample:
+        """The counterexample that a case is, with its computed value."""
+        names = [name.lstrip("*") for name in self._names]
+        names += [f"{names[-1]}{i}" for i in range(len(names), len(case))]
+        named = dict(zip(names, case, strict=False))
+        words = ", ".join(f"{name} = {caption_of(one)}" for name, one in named.items())
+        return Counterexample(named, AS_EXPECTED, computed, called=words)
 
     @property
     def parameters(self) -> tuple[str, ...]:
         """The names of a case's values, as the quantity calls them."""
-        return self.source.parameters if self.source else tuple(_needed(self.value)) or ("case",)
+        return tuple(self._names)
 
-    @cached_property
-    def named_quantity(self) -> Quantity:
-        """The quantity with its name in a store."""
-        if isinstance(self.quantity, Ruleset):
-            return grundy_quantity(self.quantity)
-        words = f"what {self.source.id} computes" if self.source else self.name or self.question
-        return Quantity.of(words, self.quantity)
-
-    @property
-    def value(self) -> Callable[..., Any]:
-        """The quantity as a function of a case."""
-        return self.named_quantity.value
-
-    def holds(self, value: Any, case: Case) -> bool:
-        """Whether the quantity of a case is as expected."""
-        return bool(self.expected(value, *case) if self._expects_the_case else self.expected(value))
-
-    @cached_property
-    def _expects_the_case(self) -> bool:
-        needed = _needed(self.expected)
-        return len(needed) > 1 or any(name.startswith("*") for name in needed)
-
-    def search(
-        self,
-        to: int | None = None,
-        *,
-        workers: Any = 1,
-        store: Store | None = None,
-        recompute: bool = False,
-    ) -> Generator[Result, None, None]:
-        """The results for all cases up to a size, lazily; in order for any number of workers."""
-        return compute(
-            [self.named_quantity],
-            self.family(self._size(to)),
-            workers=workers,
-            store=store,
-            recompute=recompute,
-        )
-
-    def run(
-        self,
-        to: int | None = None,
-        *,
-        workers: Any = 1,
-        store: Store | str | Path | None = None,
-        most: int | None = 1,
-        recompute: bool = False,
-        progress: bool = True,
-        watch: Callable[[Iterable[Result]], Iterable[Result]] = iter,
-    ) -> HuntResult:
-        """Search all cases up to a size for counterexamples, at most `most`; None collects all.
-
-        `workers` is a number of processes, "all", an executor, a Dask client, or the address of its
-        scheduler. Values in the `store` are not computed again, except those of older code if
-        `recompute`. An interruption ends the search: the result covers the cases so far, and the
-        same call continues from the store. `progress` shows a bar. `watch` may wrap the results. If
-        the disk is full, the result says so.
-        """
-        size, begin = self._size(to), monotonic()
-        found: list[Found] = []
-        methods, older = set[str](), Counter[str]()
-        tried = n_cached = n_damaged = 0
-        is_complete = is_interrupted = False
-        unsaved = ""
-
-        def summary() -> HuntResult:
-            return HuntResult(
-                self,
-                size,
-                tried,
-                is_complete,
-                size if is_complete else self._whole(tried, size),
-                tuple(found),
-                n_cached,
-                tuple(sorted(methods)),
-                is_interrupted,
-                monotonic() - begin,
-                tuple(sorted(older.items())),
-                n_damaged,
-                unsaved,
-            )
-
-        def to_its_end(results: Iterator[Result]) -> Iterator[Result]:
-            nonlocal is_complete
-            yield from results
-            is_complete = True
-
-        def total() -> int | None:
-            return count_at_once(self.family(size))
-
-        try:
-            with opened(store) as database, bar(progress, total, " cases") as shown_bar:
-                search = self.search(size, workers=workers, store=database, recompute=recompute)
-                try:
-                    for result in watch(to_its_end(search)):
-                        tried += 1
-                        n_cached += result.is_cached
-                        older.update([result.older] if result.older else [])
-                        methods.update(result.method.split(TOGETHER))
-                        shown_bar.update()
-                        if not self.holds(result.values[0], result.case):
-                            found.append(Found(self, result.case, result.values[0], size))
-                            shown_bar.set_postfix_str(f"{len(found):,} found", refresh=False)
-                            if most is not None and len(found) >= most:
-                                break
-                except KeyboardInterrupt:
-                    is_interrupted = True
-                finally:
-                    search.close()
-                    n_damaged = database.damaged if database else 0
-            # a store that was opened here is closed, and has raised an error if values are unsaved
-            unsaved = store.shortfall if isinstance(store, Store) else ""
-        except (CaseError, StoreError, SchedulerLost) as error:
-            if isinstance(error, StoreError) and error.unwritten:
-                unsaved = str(error)
-                return summary()
-            error.search = summary()
-            raise
-        return summary()
-
-    def _whole(self, tried: int, size: int) -> int | None:
-        """The largest size whose cases are all among the first `tried` ones, if found at once."""
-        end, whole = thread_time() + BOUND_SECONDS, None
-        for smaller_size in range(self.family.least, size):
-            first = islice(self.family(size), tried)
-            for one, other in zip_longest(self.family(smaller_size), first):
-                if one is None:
-                    break
-                if other is None or thread_time() > end or repr(one) != repr(other):
-                    return whole
-            whole = smaller_size
-        return whole
-
-    def minimal(self, found: Any) -> Found:
+    def minimal(self, *case: Any) -> Counterexample:
         """A counterexample made smaller step by step, as long as it stays one.
-
-        Each board one step below the result is as expected. A case of numbers stays among the cases
-        of the hunt. A board that the quantity refuses by a ValueError is no case.
 
         >>> from gamelab import Spider, spiders
         >>> hunt = Hunt(
-        ...     "Has a spider less than three legs?",
-        ...     spiders,
-        ...     lambda spider: len(spider.legs),
-        ...     lambda legs: legs < 3,
-        ...     to=9,
+        ...     "Are there few legs?", spiders, lambda s: len(s.legs), lambda n: n < 3, to=9
         ... )
         >>> hunt.minimal(Spider(4, 3, 2, 2))
-        spider = Spider(1, 1, 1): 3 (minimal under shortening a leg by one edge, whether or not that
-        gives a case of the hunt)
+        s = Spider(1, 1, 1): 3 (minimal under shortening a leg by one edge, whether or not that
+        gives one of the cases)
         """
-        size = 0
-        if isinstance(found, Found):
-            case, size = found.case, found.size
-        else:
-            case = found if isinstance(found, tuple) and len(self.parameters) > 1 else (found,)
-        value = self.value(*case)
-        if self.holds(value, case):
-            raise ValueError(
-                f"It is no counterexample but as expected: {Found(self, case, value)}."
-            )
-        numbers = None
-        if all(isinstance(one, int) for one in case):
-            size = size if isinstance(found, Found) else self._size(None)
-            numbers = frozenset(self.family(size))
-        while (below := next(self._failing_below(case, numbers), None)) is not None:
-            case, value = below
-        steps = "; or ".join(dict.fromkeys(filter(None, map(steps_of, case))))
-        among = ", whether or not that gives a case of the hunt"
-        if numbers is not None:
-            among = ", among the cases of the hunt"
-        return Found(self, case, value, size, f"minimal under {steps}{among}" if steps else "")
+        return self.smaller(case, self.sizes[0])
 
-    def _failing_below(
-        self, case: Case, among: frozenset[Case] | None
-    ) -> Iterator[tuple[Case, Any]]:
-        for i, board in enumerate(case):
-            for one in smaller(board):
-                below = (*case[:i], one, *case[i + 1 :])
-                if among is not None and below not in among:
-                    continue
-                try:
-                    value = self.value(*below)
-                except ValueError:  # no case, such as a board without its root
-                    continue
-                if not self.holds(value, below):
-                    yield below, value
-
-    def claim(
-        self,
-        id: str = "",
-        label: str = "",
-        kind: Kind = "conjecture",
-        sizes: tuple[int, int] | None = None,
-        cases: list[Case] | None = None,
-    ) -> Claim:
-        """The hunt as a claim for a paper of one's own, about these `cases` or all.
-
-        >>> from gamelab.statements.cases import upto
-        >>> Hunt(
-        ...     "n² + n + 41 is odd",
-        ...     upto("n"),
-        ...     lambda n: n * n + n + 41,
-        ...     lambda value: value % 2 == 1,
-        ...     to=9,
-        ... ).claim().check()
-        n² + n + 41 is odd. Holds: 10 cases tried, n ≤ 9.
-        """
-        family = self.family if cases is None else listed("the {count} counterexamples", cases)
-        if self.source is not None:
-            return replace(self.source, cases=family) if cases else self.source
-        sizes = sizes or ((self._size(None),) * 2 if cases is None else (1, 1))
-        return Claim(
-            id=id or self.name or "hunt",
-            label=label or self.question,
-            kind=kind,
-            statement=self.question,
-            cases=family,
-            predicted=lambda *case: _Expectation(
-                "as expected", lambda value: self.holds(value, case)
-            ),
-            computed=self.value,
-            agree=_as_expected,
-            sizes=sizes,
-            picture=lambda *case: case[0],
-        )
-
-    def panel(self, **options: Any) -> "HuntPanel":
-        """Buttons that begin and stop the search in the background; `options` are as in `run`."""
+    def panel(self, **settings: Any) -> "HuntPanel":
+        """Buttons that begin and stop the search in the background; `settings` as in `check`."""
         from gamelab.hunts.panel import HuntPanel  # it imports hunts
 
-        return HuntPanel(self, **options)
+        return HuntPanel(self, **settings)
 
-    def _size(self, to: int | None) -> int:
-        graded = callable(self.cases) or isinstance(self.cases, Cases)
-        size = to if to is not None else self.to if self.to is not None else None if graded else 1
-        if size is None:
-            raise ValueError(
-                "How far does the hunt go? Give a size, as in run(to=10). The question is "
-                f"{self.question!r}."
-            )
-        size = natural(size, "The size to which a hunt goes", self.family.least)
-        most = self.family.most
-        if most is not None and size > most:
-            raise ValueError(
-                f"The size to which this hunt goes is at most {most}; it was given {size}."
-            )
-        return size
+
+def _family(cases: Any, least: int, board: Callable[[Any], Any]) -> Cases:
+    """The cases of a hunt as a family that names itself."""
+    if isinstance(cases, Cases):
+        return cases
+    if isinstance(cases, Iterator) or not (callable(cases) or isinstance(cases, Iterable)):
+        raise TypeError(
+            "Cases are a function of a size, a family or a list of boards; a generator is used up "
+            f"by one search: give the function that makes it. It was given {shown(cases)}."
+        )
+    if not callable(cases):
+        listed = list(cases)
+        return Cases("the cases that are listed", lambda size: ((one,) for one in listed))
+    name = getattr(cases, "__name__", "<lambda>").replace("<lambda>", "boards")
+    words = f"{name}(n), {f'{least} ≤ ' if least else ''}n ≤ {{size}}"
+    return members(words, Boards(cases, board), least)
 
 
 def _needed(function: Callable[..., Any]) -> list[str]:
@@ -408,30 +179,14 @@ def _needed(function: Callable[..., Any]) -> list[str]:
     ]
 
 
-def grundy_value(game: Ruleset, board: Any) -> int:
-    """The Grundy value of one board of many: trees are looked up in a table of all trees.
+def caption_of(value: Any) -> str:
+    """A caption: for a graph its size and the graph6 text of its canonical form.
 
-    >>> from gamelab import NodeKayles, path
-    >>> grundy_value(NodeKayles(), path(7))
-    1
+    >>> from gamelab import star
+    >>> caption_of(star(3)), caption_of(5)
+    ('Cs (4 vertices, 3 edges)', '5')
     """
-    value = value_of_tree(game, board) if isinstance(board, Graph) else None
-    return grundy(game, board) if value is None else value
-
-
-def grundy_quantity(game: Ruleset) -> Quantity:
-    """The Grundy value in a game as a quantity that surveys and hunts share."""
-    return Quantity.of(
-        "Grundy value", grundy_value, game, otherwise=str(DEFINITION), stored_as="nimber"
-    )
-
-
-def canonical_board(given: Any) -> Any:
-    """A board as it is valued and stored: the canonical form of a graph that is not too large."""
-    if isinstance(given, NetworkxGraph):
-        given = Graph.from_networkx(given)
-    if type(given) is Graph and (
-        len(given.vertices) <= MAX_CANONICAL or len(given.edges) < len(given.vertices)
-    ):
-        return canonical_form(given)
-    return given
+    if not isinstance(value, Graph):
+        return caption(value)
+    size = f"{len(value.vertices)} vertices, {len(value.edges)} edges"
+    return f"{caption(text_of(canonical_form(value)))} ({size})"

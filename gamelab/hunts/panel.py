@@ -7,8 +7,8 @@ from typing import Any
 import ipywidgets
 
 from gamelab.hunts.hunt import Hunt
-from gamelab.hunts.search import HuntResult
 from gamelab.statements.cases import count_at_once
+from gamelab.statements.claim import Verdict
 from gamelab.statements.formulas import to_markdown, to_text
 from gamelab.widgets.background import BackgroundTask, Cancelled, Progress, Run
 from gamelab.widgets.browser_widget import KernelWatch, StaticOutput
@@ -18,7 +18,7 @@ class HuntPanel(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
     """Buttons for a hunt, which runs in the background while other cells are run.
 
     `found` is the result of the latest search, or None. The options, such as `workers` and `store`,
-    are as in `Hunt.run`.
+    are as in `Claim.check`.
 
     >>> from gamelab.statements.cases import upto
     >>> panel = HuntPanel(
@@ -33,19 +33,19 @@ class HuntPanel(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
     >>> panel.begin()
     >>> panel.join()
     >>> panel.found
-    No counterexample among all 100 cases with n ≤ 99.
+    Hunt. Holds: 100 cases tried, n ≤ 99.
     """
 
-    found: HuntResult | None = None
+    found: Verdict | None = None
 
     def __init__(self, hunt: Hunt, **options: Any) -> None:
         self.hunt, self._options = hunt, options
         self.task = BackgroundTask()
-        self._question = ipywidgets.HTML(escape(to_text(hunt.question)))
+        self._question = ipywidgets.HTML(escape(to_text(hunt.statement)))
         self._to = ipywidgets.BoundedIntText(
-            value=hunt.to or hunt.family.least,
-            min=hunt.family.least,
-            max=hunt.family.most or 10**9,
+            value=hunt.to or hunt.cases.least,
+            min=hunt.cases.least,
+            max=hunt.cases.most or 10**9,
             description="to size",
         )
         self._begin = ipywidgets.Button(description="Begin")
@@ -81,9 +81,9 @@ class HuntPanel(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
         """Wait for the end of the search."""
         self.task.wait()
 
-    def _run(self, size: int, run: Run) -> HuntResult:
-        run.total = count_at_once(self.hunt.family(size))
-        return self.hunt.run(size, watch=run.watch, progress=False, **self._options)
+    def _run(self, size: int, run: Run) -> Verdict:
+        run.total = count_at_once(self.hunt.cases(size))
+        return self.hunt.check(size, run.watch, **self._options)
 
     def _report(self, progress: Progress) -> None:
         self._bar.max = progress.total or 1
@@ -91,22 +91,22 @@ class HuntPanel(StaticOutput, ipywidgets.VBox):  # type: ignore[misc]
         self._bar.value = progress.cases  # at most its largest value
         self._message.value = f"{progress}"
 
-    def _ended(self, found: HuntResult) -> None:
-        self._rest(found, found.answer)
+    def _ended(self, found: Verdict) -> None:
+        self._rest(found, found.summary)
 
     def _failed(self, error: BaseException, progress: Progress) -> None:
-        found = getattr(error, "search", None)
+        found = getattr(error, "verdict", None)
         message = "Stopped." if isinstance(error, Cancelled) else str(error)
-        self._rest(found, f"{message} {'' if found is None else found.answer}")
+        self._rest(found, f"{message} {'' if found is None else found.summary}")
 
-    def _rest(self, found: HuntResult | None, message: str) -> None:
+    def _rest(self, found: Verdict | None, message: str) -> None:
         self.found, self._message.value = found, escape(message)
         self._begin.disabled, self._stop.disabled, self._bar.layout.display = False, True, "none"
 
     def static_output(self) -> dict[str, str]:
         """The question and the result."""
-        words = "Not searched yet." if self.found is None else self.found.answer
+        words = "Not searched yet." if self.found is None else self.found.summary
         return {
-            "text/markdown": f"**{to_markdown(self.hunt.question)}** {words}",
-            "text/plain": f"{to_text(self.hunt.question)} {words}",
+            "text/markdown": f"**{to_markdown(self.hunt.statement)}** {words}",
+            "text/plain": f"{to_text(self.hunt.statement)} {words}",
         }

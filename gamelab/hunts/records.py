@@ -1,19 +1,15 @@
 """Records of complete searches, with a checksum of all results, and hunts by their names."""
 
 import csv
-from collections.abc import Iterable, Iterator
-from hashlib import blake2b
 from io import StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from gamelab.hunts.hunt import Hunt
-from gamelab.hunts.parallel import Result
-from gamelab.hunts.quantities import library_version
-from gamelab.hunts.search import HuntResult
-from gamelab.hunts.store import text_of, text_of_plain
+from gamelab.search.code import announced_folders, library_version
+from gamelab.statements.claim import Claim, Verdict
 from gamelab.statements.formulas import to_text
-from gamelab.statements.paper import Paper, announced_folders, claim_of, claims, module_from, papers
+from gamelab.statements.paper import Paper, claim_of, claims, module_from, papers
 from gamelab.theory.checks import suggestions
 
 if TYPE_CHECKING:
@@ -23,8 +19,8 @@ if TYPE_CHECKING:
 class SearchRecord(NamedTuple):
     """A complete search: its hunt and size, the bound in words, and the counterexamples found.
 
-    `checksum` is a digest of all cases and values in their order, as text. `seconds` is the time of
-    the values, whenever they were computed. `version` is the version of the code that recorded it.
+    `checksum` is that of all cases and values, in any order. `seconds` is the time of the values,
+    whenever they were computed. `version` is the version of the code that recorded it.
     """
 
     name: str
@@ -42,38 +38,22 @@ class SearchRecord(NamedTuple):
         return f"{found if self.counterexamples else 'no counterexample'} among {self.bound}"
 
 
-def run_and_record(
-    hunt: Hunt, to: int | None = None, **options: Any
-) -> tuple[HuntResult, SearchRecord | None]:
-    """The result of a search for all counterexamples, and its record if the search was complete.
+def record(found: Verdict) -> SearchRecord:
+    """The record of a finished search for all counterexamples.
 
-    `options` are as in `Hunt.run`.
-
-    >>> print(run_and_record(question("octal-033-caterpillars"), 20)[1])
+    >>> print(record(question("octal-033-caterpillars").check(20, most=None)))
     no counterexample among all 2 cases with 19 ≤ n ≤ 20
     """
-    checksum, seconds = blake2b(digest_size=8), 0.0
-
-    def recorded(results: Iterable[Result]) -> Iterator[Result]:
-        nonlocal seconds
-        for result in results:
-            checksum.update(f"{text_of(result.case)}: {text_of_plain(result.values[0])}\n".encode())
-            seconds += result.seconds
-            yield result
-
-    found = hunt.run(to, most=None, watch=recorded, **options)
-    if not found.complete:
-        return found, None
-    first = str(found.counterexamples[0]) if found.counterexamples else ""
-    return found, SearchRecord(
-        hunt.name,
-        found.to,
-        found.bound,
+    tally = found.tally
+    return SearchRecord(
+        found.claim.id,
+        found.size,
+        f"all {found.tried:,} cases with {found.bound}",
         found.tried,
-        len(found.counterexamples),
-        first,
-        checksum.hexdigest(),
-        round(seconds, 1),
+        tally.failures,
+        str(found.counterexample or ""),
+        f"{tally.checksum:016x}",
+        round(tally.seconds, 1),
         library_version(),
     )
 
@@ -110,9 +90,8 @@ def stored_records() -> tuple[SearchRecord, ...]:
 
 
 def hunts_of(of: Paper) -> tuple[Hunt, ...]:
-    """The hunts for the questions that a paper leaves open, of claims for those named as one."""
-    by_id = {claim.id: claim for claim in of}
-    return tuple(Hunt(**one._asdict(), source=by_id.get(one.name)) for one in of.questions)
+    """The hunts for the questions that a paper leaves open."""
+    return tuple(Hunt(**one._asdict()) for one in of.questions)
 
 
 def questions() -> tuple[Hunt, ...]:
@@ -126,37 +105,37 @@ def open_questions() -> "pd.DataFrame":
 
     hunts = questions()
     rows = [
-        (to_text(hunt.question), to_text(hunt.status), str(farthest(hunt) or "")) for hunt in hunts
+        (to_text(hunt.statement), to_text(hunt.status), str(farthest(hunt) or "")) for hunt in hunts
     ]
-    names = [hunt.name for hunt in hunts]
+    names = [hunt.id for hunt in hunts]
     return pd.DataFrame(rows, columns=["question", "status", "reached"], index=names)
 
 
 def farthest(hunt: Hunt) -> SearchRecord | None:
     """The record of the farthest search of a hunt that is stored."""
-    records = (record for record in stored_records() if record.name == hunt.name)
+    records = (record for record in stored_records() if record.name == hunt.id)
     return max(records, key=lambda record: record.to, default=None)
 
 
-def question(name: str) -> Hunt:
-    """The hunt with this name, of a paper, in a file such as "mine.py:HUNT", or for
-    the claim with this id.
+def question(name: str) -> Claim:
+    """The hunt with this name, of a paper, in a file such as "mine.py:HUNT", or the claim with this
+    id.
 
-    >>> question("graphnim-conj-6.1").name
+    >>> question("graphnim-conj-6.1").id
     'graphnim-conj-6.1'
     """
-    ready = {hunt.name: hunt for hunt in questions()}
+    ready = {hunt.id: hunt for hunt in questions()}
     if name in ready:
         return ready[name]
     file, colon, inner = name.rpartition(":")
     if colon and file.endswith(".py"):
         where = f"The file {file!r}"
         found = getattr(module_from(Path(file).resolve(), where), inner, None)
-        if not isinstance(found, Hunt):
+        if not isinstance(found, Claim):
             raise ValueError(f"{where} holds no {inner} = Hunt(...).")
         return found
     try:
-        claim = claim_of(name)
+        return claim_of(name)
     except ValueError:
         known = [*ready, *(claim.id for claim in claims())]
         near = suggestions(name, known)
@@ -166,4 +145,3 @@ def question(name: str) -> Hunt:
             f"There is no hunt {name!r}: a hunt is a question, a claim by its id, or one in a "
             f"file, as in mine.py:HUNT. {hint}"
         ) from None
-    return Hunt.of(claim)

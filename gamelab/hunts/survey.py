@@ -1,19 +1,21 @@
 """Surveys: tables of Grundy values, outcomes and other quantities of many boards."""
 
-from collections.abc import Callable, Iterable, Sized
+from collections.abc import Callable, Iterable
 from dataclasses import fields, is_dataclass
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from warnings import warn
 
 from gamelab.boards import Graph
-from gamelab.hunts.hunt import canonical_board, grundy_quantity
-from gamelab.hunts.parallel import Result, bar, compute
-from gamelab.hunts.quantities import Quantity
-from gamelab.hunts.store import Store, StoreError, opened, text_of
+from gamelab.search.code import digest
+from gamelab.search.questions import canonical_board, grundy_value
+from gamelab.search.run import answers, bar
+from gamelab.search.store import Store, opened
+from gamelab.search.text import text_of
 from gamelab.solvers.methods import outcome
-from gamelab.theory import DEFINITION, Ruleset, natural, shown
+from gamelab.theory import Ruleset, natural, shown
+from gamelab.theory.provenance import NO_METHOD
 from gamelab.widgets.svg import image_of
 
 if TYPE_CHECKING:
@@ -31,7 +33,6 @@ def survey(
     misere: bool = False,
     workers: Any = 1,
     store: Store | str | Path | None = None,
-    recompute: bool = False,
     progress: bool = True,
     **ask: Callable[[Any], Any],
 ) -> "pd.DataFrame":
@@ -41,8 +42,8 @@ def survey(
     function that lists the boards of each size, such as `trees`. A graph is replaced by its
     canonical form. Each further keyword is a function of the board and makes a column; without a
     game there are only these. `misere` adds the misère outcome. `workers` is a number of processes,
-    "all", an executor, or a Dask client or the address of its scheduler; the table is the same.
-    Values in the `store` are not computed again, except those of older code if `recompute`.
+    "all", or an executor, such as that of a Dask client; the table is the same. Values in the
+    `store` are not computed again.
 
     >>> from gamelab import NodeKayles, trees
     >>> survey(
@@ -72,25 +73,33 @@ def survey(
         raise ValueError(
             f"A column is already called {sorted(twice)[0]!r}: give what you ask another name."
         )
-    total = len(boards) if isinstance(boards, Sized) else None
-    quantities = _quantities(game, misere, ask)
-    rows: list[dict[str, Any]] = []
-    is_complete = False
-    try:
-        with opened(store) as database, bar(progress, lambda: total, " boards") as shown_bar:
-            cases = ((canonical_board(one),) for one in boards)
-            for result in compute(
-                [*quantities.values()], cases, workers=workers, store=database, recompute=recompute
+    columns: dict[str, Callable[..., Any]] = {}
+    if game is not None:
+        columns["value"] = partial(grundy_value, game)
+        if misere:
+            columns["misere_outcome"] = partial(_misere_outcome, game)
+    found = [(canonical_board(one),) for one in boards]
+    rows: list[dict[str, Any]] = [
+        {"board": text_of(one), "position": one} | parameters_of(one) for (one,) in found
+    ]
+    seconds, methods = [0.0] * len(rows), [""] * len(rows)
+    for name, function in (columns | ask).items():
+        values: list[Any] = [None] * len(rows)
+        with opened(store) as base, bar(progress, len(rows), " boards") as shown_bar:
+            question = f"{name} [{digest(function)}]" if base else ""
+            for i, answer in answers(
+                function, found, question=question, workers=workers, store=base
             ):
-                rows.append(_survey_row(quantities, result))
+                values[i], seconds[i] = answer.value, seconds[i] + answer.seconds
+                if answer.method not in (NO_METHOD, methods[i]):
+                    methods[i] += f"{' and ' if methods[i] else ''}{answer.method}"
                 shown_bar.update()
-            is_complete = True
-    except StoreError as error:
-        if not (is_complete and error.unwritten):
-            raise
-        # the table is complete, though it could not be stored
-        warn(str(error), RuntimeWarning, stacklevel=2)
-    return pd.DataFrame(rows)
+        for row, value in zip(rows, values, strict=True):
+            row[name] = value
+            if name == "value":
+                row["outcome"] = "N" if value else "P"
+    frame = pd.DataFrame(rows)
+    return frame.assign(seconds=seconds, method=methods)
 
 
 def with_pictures(frame: "pd.DataFrame") -> "Styler":
@@ -113,30 +122,6 @@ def with_pictures(frame: "pd.DataFrame") -> "Styler":
     )
     sized = {"selector": "td img", "props": "height: 4.5em; width: auto; max-width: 12em"}
     return shown_frame.style.set_table_styles([sized]).set_uuid("pictures")
-
-
-def _quantities(
-    game: Ruleset | None, misere: bool, ask: dict[str, Callable[[Any], Any]]
-) -> dict[str, Quantity]:
-    """The quantities by the names of their columns."""
-    columns = {}
-    if game is not None:
-        columns["value"] = grundy_quantity(game)
-        if misere:
-            columns["misere_outcome"] = Quantity.of(
-                "misère outcome", _misere_outcome, game, otherwise=str(DEFINITION)
-            )
-    return columns | {name: Quantity.of(name, function) for name, function in ask.items()}
-
-
-def _survey_row(columns: Iterable[str], result: Result) -> dict[str, Any]:
-    [board] = result.case
-    row = {"board": text_of(board), "position": board} | parameters_of(board)
-    for name, value in zip(columns, result.values, strict=True):
-        row[name] = value
-        if name == "value":
-            row["outcome"] = "N" if value else "P"
-    return row | {"seconds": result.seconds, "method": result.method}
 
 
 def _misere_outcome(game: Ruleset, board: Any) -> str:

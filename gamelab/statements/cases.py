@@ -1,13 +1,14 @@
 """Cases that describe themselves: the cases of a check and the words for them are one value."""
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement, product
 from time import monotonic
 from typing import Any, NamedTuple
 
-Case = tuple[Any, ...]
+from gamelab.search.parts import Case, is_numbered, part_of
+
 COUNTING = 0.3  # seconds for counting cases beforehand
 # the largest number: fixed, or a function of the size of a check
 Reach = int | Callable[[int], int]
@@ -22,6 +23,34 @@ class Range(NamedTuple):
     least: int
     most: int | None
     step: int
+
+
+@dataclass(frozen=True)
+class Graded:
+    """The cases up to a size, by those of each size from the first on."""
+
+    exactly: Callable[[int], Iterable[Case]]
+    first: int = 0
+
+    def levels(self, size: int) -> range:
+        """The sizes up to one."""
+        return range(self.first, size + 1)
+
+    def __call__(self, size: int) -> Iterator[Case]:
+        return (case for n in self.levels(size) for case in self.exactly(n))
+
+
+@dataclass(frozen=True)
+class _Singles:
+    """The members of a family as cases of one value."""
+
+    family: Callable[[int], Iterable[Any]]
+
+    def __call__(self, n: int) -> Iterator[Case]:
+        return self.part(n)
+
+    def part(self, n: int, i: int = 0, of: int = 1) -> Iterator[Case]:
+        return ((one,) for one in part_of(self.family, n, i, of))
 
 
 @dataclass(frozen=True)
@@ -46,6 +75,37 @@ class Cases:
 
     def __call__(self, size: int) -> Iterator[Case]:
         return iter(self.of_size(size))
+
+    def levels(self, size: int) -> Sequence[int]:
+        """The sizes up to one in which a search goes through the cases; one size for all cases if
+        they are not listed size by size.
+        """
+        return self.of_size.levels(size) if isinstance(self.of_size, Graded) else (size,)
+
+    def part(self, size: int, i: int = 0, of: int = 1) -> Iterator[Case]:
+        """Of the cases of one of these sizes those with the numbers i, i + of, i + 2 of, ...
+
+        >>> list(upto("n").levels(3)), list(box("a", "b").part(2, 1, 3))
+        ([0, 1, 2, 3], [(1, 2), (2, 2)])
+        """
+        return iter(part_of(self._exactly, size, i, of))
+
+    @property
+    def is_numbered(self) -> bool:
+        """Whether the parts are such residue classes; a family may have parts of its own."""
+        return is_numbered(self._exactly)
+
+    @property
+    def _exactly(self) -> Callable[[int], Iterable[Case]]:
+        return self.of_size.exactly if isinstance(self.of_size, Graded) else self.of_size
+
+    def _changed(self, words: Words, change: Callable[[Iterable[Case]], Iterator[Case]]) -> "Cases":
+        """Other cases for those of each size, with words that are added."""
+        old = self.of_size
+        new: Callable[[int], Iterable[Case]] = lambda size: change(old(size))  # noqa: E731
+        if isinstance(old, Graded):
+            new = Graded(lambda n: change(old.exactly(n)), old.first)
+        return self._with(Cases(words, lambda size: ()), new, ", ")
 
     def words(self, size: int) -> str:
         """The description of the cases of a size."""
@@ -80,11 +140,7 @@ class Cases:
 
     def where(self, meets: Callable[..., Any], words: Words) -> "Cases":
         """The cases that meet a condition, whose description is added; it may be empty."""
-        return self._with(
-            Cases(words, lambda size: ()),
-            lambda size: (case for case in self(size) if meets(*case)),
-            ", ",
-        )
+        return self._changed(words, lambda cases: (case for case in cases if meets(*case)))
 
     def with_each(self, values: Callable[..., Iterable[Any]], words: Words) -> "Cases":
         """Each case with each value that `values` gives it; a description of these is added.
@@ -92,10 +148,8 @@ class Cases:
         >>> list(upto("a").with_each(range, "b < a")(2))
         [(1, 0), (2, 0), (2, 1)]
         """
-        return self._with(
-            Cases(words, lambda size: ()),
-            lambda size: ((*case, one) for case in self(size) for one in values(*case)),
-            ", ",
+        return self._changed(
+            words, lambda cases: ((*case, one) for case in cases for one in values(*case))
         )
 
     def sizes(self, least: int = 0, most: int | None = None) -> "Cases":
@@ -160,13 +214,14 @@ def _numbers(
     kind = {(0, 2): "even ", (1, 2): "odd "}.get(
         (least % 2, step), f"{least % step} modulo {step}: " if step > 1 else ""
     )
+
+    def exactly(top: int) -> Iterable[Case]:
+        return with_maximum(range(least, top + 1, step), top) if (top - least) % step == 0 else ()
+
+    of_size = Graded(exactly, least)
     return Cases(
         lambda size: f"{kind}{f'{least} ≤ ' if least else ''}{names} ≤ {end(size):,}",
-        lambda size: (
-            case
-            for top in range(least, end(size) + 1, step)
-            for case in with_maximum(range(least, top + 1, step), top)
-        ),
+        of_size if most is None else lambda size: of_size(end(size)),
         ranges=tuple(
             Range(name, least, most if isinstance(most, int) else None, step)
             for name in re.split(", | ≤ ", names)
@@ -209,9 +264,7 @@ def members(
     'all trees with at most 9 vertices'
     """
     first = least if start is None else start
-    return Cases(
-        words, lambda size: ((one,) for n in range(first, size + 1) for one in of_size(n)), least
-    )
+    return Cases(words, Graded(_Singles(of_size), first), least)
 
 
 def count_at_once(items: Iterable[Any]) -> int | None:

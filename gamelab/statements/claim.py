@@ -10,96 +10,28 @@ from dataclasses import dataclass, field, replace
 from inspect import signature
 from math import inf
 from operator import eq
+from pathlib import Path
 from time import perf_counter
-from typing import Any, Literal, NamedTuple, Protocol, get_args
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, get_args
 
+from gamelab.search.code import digest
+from gamelab.search.parts import Keep, Tally
+from gamelab.search.questions import AS_EXPECTED
+from gamelab.search.run import Search
+from gamelab.search.smaller import shrunk, steps_of
+from gamelab.search.store import Store, opened
+from gamelab.search.text import text_of
 from gamelab.statements.cases import Case, Cases
 from gamelab.statements.formulas import escape_markdown, to_markdown, to_text
-from gamelab.theory import Ruleset, methods_used, natural, unheard
-from gamelab.theory.provenance import Method, announce, by_way_of, format_methods
+from gamelab.statements.kinds import FAILING, Kind, describe_kind
+from gamelab.theory import Ruleset, natural
+from gamelab.theory.provenance import Method, by_way_of, format_methods, unheard
 
-Kind = Literal[
-    "definition",
-    "theorem",
-    "table",
-    "figure",
-    "example",
-    "conjecture",
-    "question",
-    "corrected",
-    "error",
-    "slip",
-    "gap",
-    "omitted case",
-    "illegible",
-]
+if TYPE_CHECKING:
+    import pandas as pd
+
 Grade = Literal["proved for all", "proved for each case", "argued", "tried"]
 CERTIFIED: tuple[Grade, ...] = ("proved for all", "proved for each case")
-
-
-class FailingKind(NamedTuple):
-    """How a kind of statements that can fail is worded."""
-
-    one: str  # of such statements, for a count
-    several: str
-    heading: str  # of those of a paper
-    words: str = ""  # of the kind beside a statement
-    label: str = ""  # after the name of the statement
-
-
-FAILING = {
-    "error": FailingKind(
-        "error in the paper",
-        "errors in the paper",
-        "Errors in the paper",
-        "an error in the paper",
-        "as printed",
-    ),
-    "slip": FailingKind(
-        "slip of a sign or a word",
-        "slips of a sign or a word",
-        "Slips of a sign or a word, whose meaning the text makes plain",
-        "a slip of a sign or a word",
-        "as printed",
-    ),
-    "gap": FailingKind(
-        "gap in an argument",
-        "gaps in arguments",
-        "Gaps in arguments: the step fails, the statement that it serves does not",
-        "a gap in an argument",
-        "as argued",
-    ),
-    "omitted case": FailingKind(
-        "false in a case that the paper leaves out",
-        "false in a case that the paper leaves out",
-        "Cases that the paper leaves out",
-        "the paper leaves a case out",
-        "as printed",
-    ),
-    "illegible": FailingKind(
-        "illegible in our copy",
-        "illegible in our copy",
-        "Illegible in our copy: our reading, which fails",
-        "illegible in our copy, our reading",
-        "our reading",
-    ),
-    "conjecture": FailingKind("refuted conjecture", "refuted conjectures", "Refuted conjectures"),
-    "question": FailingKind(
-        "question with the answer no",
-        "questions with the answer no",
-        "Questions with the answer no",
-    ),
-}
-
-
-def describe_kind(kind: str, expected: bool) -> str:
-    """The kind of a statement in words; of a failing conjecture or question with "refuted".
-
-    >>> describe_kind("omitted case", False), describe_kind("conjecture", False)
-    ('the paper leaves a case out', 'conjecture, refuted')
-    """
-    words = FAILING[kind].words if kind in FAILING else ""
-    return words or kind + ("" if expected else ", refuted")
 
 
 @dataclass(frozen=True)
@@ -139,14 +71,38 @@ including = Relation(
 
 
 @dataclass(frozen=True)
+class Condition:
+    """A prediction that is a condition on the computed value."""
+
+    meets: Callable[[Any], bool]
+
+    def __str__(self) -> str:
+        return AS_EXPECTED
+
+
+meeting = Relation(
+    "", lambda condition, value: condition.meets(value), Condition(lambda value: False)
+)
+
+
+@dataclass(frozen=True, repr=False)
 class Counterexample:
-    """A case in which the predicted and the computed value differ."""
+    """A case in which the predicted and the computed value differ.
+
+    A counterexample that was made smaller says under which steps it is `minimal`.
+    """
 
     case: dict[str, Any]
     predicted: Any
     computed: Any
     words: str = ""
     called: str = ""
+    minimal: str = ""
+
+    @property
+    def board(self) -> Any:
+        """The first value of the case: the board, in a statement about boards."""
+        return next(iter(self.case.values()))
 
     @property
     def where(self) -> str:
@@ -155,10 +111,13 @@ class Counterexample:
         return f"{case}: " if case else ""
 
     def __str__(self) -> str:
-        return (
-            f"{self.where}predicted {self.words}{_describe_value(self.predicted)}, computed "
-            f"{_describe_value(self.computed)}"
-        )
+        said = f"predicted {self.words}{_describe_value(self.predicted)}, computed "
+        said = "" if self.predicted == AS_EXPECTED else said
+        minimal = f" ({self.minimal})" if self.minimal else ""
+        return f"{self.where}{said}{_describe_value(self.computed)}{minimal}"
+
+    def __repr__(self) -> str:
+        return str(self)
 
 
 def _describe_value(value: Any) -> str:
@@ -279,6 +238,32 @@ def called_with(statement: Callable[..., Any], case: Case) -> tuple[Any, list[An
 
 
 @dataclass(frozen=True)
+class Judged:
+    """Whether the predicted and the computed value of a case agree, as a function of the case."""
+
+    predicted: Callable[..., Any]
+    computed: Callable[..., Any]
+    agree: Relation
+
+    def __call__(self, *case: Any) -> tuple[bool, Any, Any]:
+        predicted, computed, _ = self.both(*case)
+        return self.agree(predicted, computed), predicted, computed
+
+    def both(self, *case: Any) -> tuple[Any, Any, list[Any]]:
+        """What the statement says of a case, what the game gives, and what it assumes."""
+        says, gives = self.predicted, self.computed
+        if not isinstance(gives, Side):
+            with unheard():
+                predicted = says(*case)
+            return predicted, gives(*case), []
+        found, assumed = called_with(gives.statement, case)
+        if isinstance(says, Side) and says.statement is gives.statement:
+            return found[0], found[1], assumed
+        with unheard():
+            return says(*case), found[1], assumed
+
+
+@dataclass(frozen=True)
 class Refuted:
     """The smallest counterexample of a false statement, as text, and the size that reaches it."""
 
@@ -293,6 +278,11 @@ class Verdict:
     A verdict is true when at least one case was tried and all agree. Its `grade` is that of the
     claim's proof if all certificates verified; only then `bound` says how far the proof reaches
     beyond the cases. The grade is "argued" if there is an argument in words, and else "tried".
+
+    `counterexamples` are the first of them, at most as many as were asked and 1000. `tally` has
+    their number, and, where values are recorded, how often each occurs, the extremes and a
+    checksum. If the check was not finished, `unfinished` says why, and `whole` is the largest size
+    all of whose cases were tried.
     """
 
     claim: "Claim"
@@ -307,6 +297,10 @@ class Verdict:
     sizes: tuple[str, ...] = ()  # of the finite proofs
     rests_on: tuple[str, ...] = ()
     refusal: str = ""  # why a certificate does not verify
+    counterexamples: tuple[Counterexample, ...] = ()
+    tally: Tally = field(default_factory=Tally, compare=False, repr=False)
+    whole: int | None = None
+    unfinished: str = ""
 
     def __bool__(self) -> bool:
         return self.holds
@@ -315,6 +309,26 @@ class Verdict:
     def holds(self) -> bool:
         """Whether at least one case was tried, and all agree."""
         return self.tried > 0 and self.counterexample is None
+
+    @property
+    def frame(self) -> "pd.DataFrame":
+        """The counterexamples as a table."""
+        import pandas as pd
+
+        rows = [
+            {**{name: text_of(value) for name, value in one.case.items()}, "value": one.computed}
+            for one in self.counterexamples
+        ]
+        return pd.DataFrame(rows, columns=[*self.claim.parameters, "value"])
+
+    def minimal(self) -> Counterexample:
+        """The first counterexample, made smaller step by step as long as it is one.
+
+        A case of numbers stays among the cases that were tried.
+        """
+        if self.counterexample is None:
+            raise ValueError(f"There is no counterexample to make smaller. {self.summary}")
+        return self.claim.smaller((*self.counterexample.case.values(),), self.size)
 
     @property
     def certified(self) -> bool:
@@ -342,7 +356,9 @@ class Verdict:
         """Whether the size is too small: no case, or the known counterexample is not reached."""
         refuted = self.claim.refuted
         return self.counterexample is None and (
-            self.tried == 0 or (refuted is not None and self.size < refuted.size)
+            self.tried == 0
+            or bool(self.unfinished)
+            or (refuted is not None and self.size < refuted.size)
         )
 
     @property
@@ -378,6 +394,14 @@ class Verdict:
     def summary(self) -> str:
         """One sentence without the time that the check took."""
         tried = f"{self.tried:,} {'case' if self.tried == 1 else 'cases'} tried"
+        words = self.claim.cases.words
+        if self.unfinished:
+            found = f"at {self.counterexample}" if self.counterexample else "no counterexample"
+            whole = "" if self.whole is None else f"; all of {words(self.whole)}"
+            return f"Unfinished, {self.unfinished}: {found}, {tried} of {self.bound}{whole}."
+        if self.counterexample is not None and self.tally.failures > 1:
+            n = f"{self.tally.failures:,} of {self.tried:,} cases, {words(self.size)}"
+            return f"Fails in {n}; first {self.counterexample}."
         if self.counterexample is not None:
             return f"Fails at case {self.tried:,}: {self.counterexample}."
         if self.undecided:
@@ -387,7 +411,7 @@ class Verdict:
                 f"Undecided: {tried if self.tried else 'no case was tried'}, {self.bound}{known}."
             )
         if self.certified:
-            return f"Holds, {self.proof}; {tried}, {self.claim.cases.words(self.size)}."
+            return f"Holds, {self.proof}; {tried}, {words(self.size)}."
         return f"Holds: {tried}, {'; '.join(filter(None, (self.bound, self.proof)))}."
 
     @property
@@ -438,7 +462,7 @@ class Claim:
 
     - `id`: a name that is unique among all claims, such as "graphnim-thm-2.1".
     - `label`: the paper's name of the statement, such as "Theorem 2.1".
-    - `kind`: one of the kinds in `gamelab.statements.claim.Kind`; "theorem" if not given.
+    - `kind`: one of the kinds in `gamelab.statements.kinds.Kind`; "theorem" if not given.
     - `statement`: the statement in our own words, with formulas in TeX between dollar signs.
       Line breaks in it count as spaces.
     - `cases`: the cases, which describe themselves.
@@ -542,63 +566,132 @@ class Claim:
 
     def both(self, *case: Any) -> tuple[Any, Any, list[Any]]:
         """What the statement says of a case, what the game gives, and what it assumes."""
-        says, gives = self.predicted, self.computed
-        if not isinstance(gives, Side):
-            with unheard():
-                predicted = says(*case)
-            return predicted, gives(*case), []
-        found, assumed = called_with(gives.statement, case)
-        if isinstance(says, Side) and says.statement is gives.statement:
-            return found[0], found[1], assumed
-        with unheard():
-            return says(*case), found[1], assumed
+        return Judged(self.predicted, self.computed, self.agree).both(*case)
 
-    def check(self, size: int | None = None, watch: Watch = iter) -> Verdict:
+    @property
+    def judge(self) -> Any:
+        """A function that says whether a case is as predicted, and the predicted and computed."""
+        return Judged(self.predicted, self.computed, self.agree)
+
+    def check(
+        self,
+        size: int | None = None,
+        watch: Watch = iter,
+        *,
+        most: int | None = 1,
+        workers: Any = 1,
+        store: Store | str | Path | None = None,
+        keep: Keep = "none",
+        part: tuple[int, int] = (0, 1),
+    ) -> Verdict:
         """Compare predicted and computed values case by case, and verify certificates.
 
-        `size` is the default size if not given. `watch` may wrap the iterator over the cases, for
-        instance in a progress bar.
+        - `size`: the default size if not given.
+        - `watch`: may wrap the iterator over the cases, for instance in a progress bar; cases of
+          workers are watched, as numbers, when their part is finished.
+        - `most`: the check ends at so many counterexamples; None finds all.
+        - `workers`: a number of processes, "all" for one a core, or an executor of
+          `concurrent.futures`, such as `Client(address).get_executor()` of Dask. The verdict does
+          not depend on it.
+        - `store`: a file for the parts that are finished; the same call goes on from them.
+        - `keep`: whether the store holds the least and the largest value, with "extremes", and the
+          value of each case, with "all".
+        - `part`: (k, n) checks of the cases of each size those with the numbers k, k + n, ...
+
+        An error, and Ctrl-C, has the verdict so far in its attribute `verdict`. Of the errors of
+        cases, a hunt and a check with a store raise CaseError.
         """
         what = f"The size of a check of {self.label}"
         size = self.sizes[0] if size is None else natural(size, what, self.cases.least)
         if self.cases.most is not None and size > self.cases.most:
             raise ValueError(f"{what} is at most {self.cases.most}; it was given {size}.")
-        try:
-            return self._checked(size, watch)
-        except (MemoryError, RecursionError) as error:
-            raise MemoryError(
-                f"{self.label} cannot be checked to size {size:,}: "
-                f"{str(error) or 'it needs too much memory'}"
-            ) from error
+        if not 0 <= part[0] < part[1]:
+            raise ValueError(f"A part k/n has 0 ≤ k < n, such as 0/2; it was given {part}.")
+        tried = list[Case]()
 
-    def _checked(self, size: int, watch: Watch) -> Verdict:
-        begin, tried, counterexample = perf_counter(), 0, None
-        proof, cases = self.proof_at(size), list[Case]()
-        with methods_used() as methods:
-            announce(*filter(None, [self.method]))
-            for case in watch(self.cases(size)):
-                tried += 1
-                if proof:
-                    cases.append(case)
-                predicted, computed, _ = self.both(*case)
-                if not self.agree(predicted, computed):
-                    counterexample = self.compared(case, predicted, computed)
-                    break
-        if counterexample is not None or not tried:
-            proof = None
-        with unheard():
-            found = proof.of(self._with_tried(size, cases), size) if proof else []
+        def held(cases: Iterable[Case]) -> Iterator[Case]:
+            for case in watch(cases):
+                tried.append(case)
+                yield case
+
+        begin, is_proved = perf_counter(), self.proof_at(size) is not None
+        with opened(store) as base:
+            search = Search(
+                self.judge,
+                self.cases,
+                size,
+                most,
+                self.is_hunt or store is not None or keep != "none",
+                keep,
+                workers,
+                base,
+                "" if base is None else self.stored_name(keep),
+                part,
+                held if is_proved else watch,
+            )
+            try:
+                search.run()
+            except BaseException as error:
+                why = "interrupted" if isinstance(error, KeyboardInterrupt) else "an error"
+                error.verdict = self._verdict(search, begin, unfinished=why)  # type: ignore[attr-defined]
+                if isinstance(error, MemoryError | RecursionError):
+                    raise MemoryError(
+                        f"{self.label} cannot be checked to size {size:,}: "
+                        f"{str(error) or 'it needs too much memory'}"
+                    ) from error
+                raise
+        return self._verdict(search, begin, tried if workers == 1 and base is None else None)
+
+    is_hunt: ClassVar[bool] = False  # whether values are recorded, and errors named by their case
+
+    def stored_name(self, keep: Keep = "none") -> str:
+        """The name of the statement in stores, with a digest of its code."""
+        kept = "" if keep == "none" else f", with {keep}"
+        return f"{self.id or self.statement}{kept} [{digest((self.cases, self.judge))}]"
+
+    def smaller(self, case: Case, size: int) -> Counterexample:
+        """A counterexample of a check of this size made minimal, with words about the steps."""
+        among = None
+        if all(isinstance(one, int) for one in case):
+            among = frozenset(self.cases(size))
+        judge = self.judge
+        agrees, *both = judge(*case)
+        if agrees:
+            found = self.compared(case, *both)
+            raise ValueError(f"It is no counterexample but as predicted: {found}.")
+        case = shrunk(case, lambda *below: not judge(*below)[0], among)
+        steps = "; or ".join(dict.fromkeys(filter(None, map(steps_of, case))))
+        of = "among the cases" if among else "whether or not that gives one of the cases"
+        found = self.compared(case, *judge(*case)[1:])
+        return replace(found, minimal=f"minimal under {steps}, {of}" if steps else "")
+
+    def _verdict(
+        self, search: Search, begin: float, tried: list[Case] | None = None, unfinished: str = ""
+    ) -> Verdict:
+        size, tally = search.size, search.tally
+        if search.lost:
+            names = ", ".join(map(str, search.lost))
+            unfinished = f"a worker died in {names}, which the same call computes again"
+        elif search.share[1] > 1 and not unfinished:
+            unfinished = f"part {search.share[0]}/{search.share[1]}"
+        found_at = tuple(self.compared(case, *both) for _, case, *both in tally.found)
+        proof = None if found_at or unfinished or not tally.cases else self.proof_at(size)
+        found: list[Any] = []
+        if proof:
+            claim = self if tried is None else self._with_tried(size, tried)
+            with unheard():
+                found = [*proof.of(claim, size)]
         refused = [one for one in found if not one.verify()]
         finite = [one for one in found if hasattr(one, "rests_on")]
         grade: Grade = "tried"
-        if tried and counterexample is None and not (proof and (refused or not found)):
-            grade = self.grade_at(size)
+        if tally.cases and not found_at and not unfinished:
+            grade = "tried" if proof and (refused or not found) else self.grade_at(size)
         return Verdict(
             self,
             size,
-            tried,
-            counterexample,
-            tuple(sorted(methods)),
+            tally.cases,
+            found_at[0] if found_at else None,
+            tuple(sorted({*tally.methods, *filter(None, [self.method])})),
             theorems=tuple(sorted({one.theorem for one in found})),
             certificates=len(found),
             grade=grade,
@@ -606,6 +699,10 @@ class Claim:
             sizes=tuple(dict.fromkeys(one.size for one in finite)),
             rests_on=tuple(dict.fromkeys(one for proof in finite for one in proof.rests_on)),
             refusal=next((getattr(one, "refusal", "") for one in refused), ""),
+            counterexamples=found_at,
+            tally=tally,
+            whole=search.whole,
+            unfinished=unfinished,
         )
 
     def _with_tried(self, size: int, tried: list[Case]) -> "Claim":

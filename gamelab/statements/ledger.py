@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from html import escape
 from typing import TYPE_CHECKING, Any, get_args
 
-from gamelab.statements.claim import FAILING, Claim, Grade, Kind, Verdict, describe_kind
+from gamelab.statements.claim import Claim, Grade, Verdict
 from gamelab.statements.formulas import (
     escape_html,
     escape_markdown,
@@ -16,6 +16,7 @@ from gamelab.statements.formulas import (
     to_notebook_html,
     to_text,
 )
+from gamelab.statements.kinds import FAILING, Kind, describe_kind
 from gamelab.statements.paper import Paper
 from gamelab.statements.tabular import Tabular
 from gamelab.theory.provenance import Method, by_way_of, means_of, parse_methods

@@ -7,19 +7,18 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
 from importlib.metadata import EntryPoint, entry_points
-from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from importlib.util import module_from_spec, spec_from_file_location
 from itertools import chain
 from pathlib import Path
 from traceback import extract_tb
 from typing import Any, NamedTuple, overload
 
+from gamelab.search.code import GROUP
 from gamelab.statements.cases import Cases
 from gamelab.statements.claim import Claim
 from gamelab.statements.idea import Idea
 from gamelab.theory import Ruleset, remembered
 from gamelab.theory.checks import suggestions
-
-GROUP = "gamelab.papers"  # the group of entry points by which a package announces its papers
 
 
 def claims_of(*sections: Any) -> tuple[Claim, ...]:
@@ -270,13 +269,6 @@ def claim_of(claim_id: str, among: Iterable[Paper] | None = None) -> Claim:
 def _announced(point: EntryPoint) -> Paper:
     where = f"The paper {point.name!r}, announced as {point.value},"
     return _paper_in(where, _loaded_from(where, point.load))
-
-
-def announced_folders() -> list[Path]:
-    """The folders of the packages that announce papers."""
-    names = {point.module.partition(".")[0] for point in entry_points(group=GROUP)}
-    places = (getattr(find_spec(name), "submodule_search_locations", ()) for name in names)
-    return [Path(place).resolve() for some in places for place in some or ()]
 
 
 def module_from(file: Path, where: str) -> Any:

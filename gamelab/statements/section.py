@@ -11,7 +11,8 @@ from typing import Any, get_args
 
 from gamelab.boards import Bistar, Graph, Spider, WeightedGraph
 from gamelab.statements.cases import Case, Cases, box, upto
-from gamelab.statements.claim import Claim, Kind, Refuted, Side, called_with
+from gamelab.statements.claim import Claim, Refuted, Side, called_with
+from gamelab.statements.kinds import Kind
 from gamelab.theory import Ruleset
 
 BOARDS = (Graph, Spider, Bistar, WeightedGraph)

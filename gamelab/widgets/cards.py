@@ -5,7 +5,6 @@ or several in a group.
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from html import escape
-from itertools import islice
 from typing import Any
 
 import ipywidgets
@@ -18,8 +17,8 @@ from pygments.lexers import PythonLexer
 from gamelab.plots import draw
 from gamelab.plots.describe import caption, describe
 from gamelab.plots.palette import FRAME
-from gamelab.statements import Argument, Claim, Counterexample, Proof, Verdict
-from gamelab.statements.cases import Case, count_at_once
+from gamelab.statements import Argument, Claim, Proof, Verdict
+from gamelab.statements.cases import count_at_once
 from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
 from gamelab.statements.ledger import cache_verdict
 from gamelab.theory import natural
@@ -53,7 +52,6 @@ class Card(BrowserWidget, files=("card",)):
         self.static_card = StaticCard(claim, verdict)
         self.task = BackgroundTask()
         self._explorer: ipywidgets.Widget | None = None
-        self._left: Iterator[Case] | None = None  # the cases after the latest counterexample
         self._found: list[str] = []
         super().__init__(view={"html": self.static_card.html})
 
@@ -158,7 +156,7 @@ class Card(BrowserWidget, files=("card",)):
             self.checked = verdict
             return verdict_in_html(verdict)
 
-        self._left = None
+        self._found = []
         self._run(work, ended)
 
     do_cancel = cancel
@@ -166,40 +164,28 @@ class Card(BrowserWidget, files=("card",)):
 
     def do_next(self) -> None:
         """Find the next counterexample."""
-        self._look(1)
+        self._look(len(self._found) + 1)
 
     def do_all(self) -> None:
         """Find all counterexamples."""
-        self._left = None
         self._look(MAX_COUNTEREXAMPLES)
 
     def _look(self, most: int) -> None:
-        """Find at most this many further counterexamples; after the last case the search begins
-        anew.
-        """
+        """Find so many counterexamples; after the last one the search begins anew."""
         claim, size = self.claim, (self.checked or self.verdict).size
-        if self._left is None:
-            self._left, self._found = claim.cases(size), []
-        left = self._left
 
-        def work(run: Run) -> int:
-            before = len(self._found)
-            new = islice(counterexamples(claim, run.watch(left)), most)
-            self._found.extend(
-                str(one) for one in new
-            )  # one by one: after a cancellation those found so far stay
-            return len(self._found) - before
+        def work(run: Run) -> Verdict:
+            run.total = count_at_once(claim.cases(size))
+            return claim.check(size, run.watch, most=most)
 
-        def ended(new: int) -> str:
-            listed = "".join(
-                f"<li>{escape_html(one)}</li>" for one in self._found[-MAX_COUNTEREXAMPLES:]
-            )
-            more = ""
-            if new < most:
+        def ended(verdict: Verdict) -> str:
+            found = self._found = [*map(str, verdict.counterexamples)]
+            more, number = "", f"{len(found):,} counterexample{'' if len(found) == 1 else 's'}"
+            if len(found) < most:
                 more = f" No further one: all cases, {claim.cases.words(size)}, were tried."
-                self._left = None
-            number = f"{len(self._found):,} counterexample{'' if len(self._found) == 1 else 's'}"
-            first = f" (the first {MAX_COUNTEREXAMPLES})" if new == MAX_COUNTEREXAMPLES else ""
+                self._found = []
+            first = f" (the first {most})" if len(found) == most == MAX_COUNTEREXAMPLES else ""
+            listed = "".join(f"<li>{escape_html(one)}</li>" for one in found)
             return f"{number}{first}.{escape_html(more)}<ol>{listed}</ol>"
 
         self._run(work, ended)
@@ -250,21 +236,6 @@ def _families(certificates: Iterable[Any]) -> Iterator[Any]:
             yield from members
         else:
             yield from _families(getattr(one, "proofs", getattr(one, "given", ())))
-
-
-def counterexamples(claim: Claim, cases: Iterable[Case]) -> Iterator[Counterexample]:
-    """Every case in which prediction and computation differ; a check stops at the first.
-
-    >>> from gamelab import paper
-    >>> conjecture = paper("graph-nim")["Conjecture 5.5"]
-    >>> found = next(counterexamples(conjecture, conjecture.cases(conjecture.sizes[0])))
-    >>> str(found) == conjecture.refuted.at
-    True
-    """
-    for case in cases:
-        predicted, computed = claim.predicted(*case), claim.computed(*case)
-        if not claim.agree(predicted, computed):
-            yield claim.compared(case, predicted, computed)
 
 
 def close_whole(widget: ipywidgets.Widget) -> None:

@@ -202,11 +202,8 @@ PARTS = [
     Part(
         "hunts",
         14,
-        ("gamelab/hunts/*.py",),
-        (
-            *files("regularities", "hunts", "store", "executors"),
-            *files("questions", folder="papers/"),
-        ),
+        ("gamelab/hunts/*.py", "gamelab/search/*.py"),
+        (*files("regularities", "hunts", "search"), *files("questions", folder="papers/")),
         without=("__init__.py", "panel.py"),
     ),
     Part(

@@ -1,0 +1,191 @@
+"""The code of a question: packed for workers, and as a digest for a store.
+
+Code that is not installed, such as a game in a notebook or a file, goes along by value. Installed
+code goes by name; that of gamelab and of packages with papers counts by a digest of its sources.
+"""
+
+import io
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dis import get_instructions
+from functools import cache, lru_cache
+from hashlib import blake2b
+from importlib.machinery import ModuleSpec
+from importlib.metadata import entry_points, version
+from importlib.util import find_spec
+from pathlib import Path
+from sysconfig import get_paths
+from threading import Lock
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+import cloudpickle
+
+GROUP = "gamelab.papers"  # the group of entry points by which a package announces its papers
+PACKAGE = Path(__file__).parents[1].resolve()
+ROOMS = ("theory", "boards", "games", "solvers", "search", "statements")  # they decide values
+PARTS_OF_CODE = (
+    "co_code",
+    "co_exceptiontable",
+    "co_consts",
+    "co_names",
+    "co_varnames",
+    "co_freevars",
+    "co_argcount",
+    "co_posonlyargcount",
+    "co_kwonlyargcount",
+    "co_flags",
+)
+IMPORTERS = {"__import__", "import_module"}  # functions of Python that import by name
+
+
+def announced_folders() -> list[Path]:
+    """The folders of the packages that announce papers."""
+    names = {point.module.partition(".")[0] for point in entry_points(group=GROUP)}
+    places = (getattr(find_spec(name), "submodule_search_locations", ()) for name in names)
+    return [Path(place).resolve() for some in places for place in some or ()]
+
+
+@cache
+def library_version() -> str:
+    """The version of gamelab with a digest of the code that decides values."""
+    code = blake2b(digest_size=4)
+    folders = [*map(PACKAGE.joinpath, ROOMS), *announced_folders()]
+    for file in sorted(file for folder in folders for file in folder.rglob("*.py")):
+        code.update(file.read_bytes())
+    return f"{version('gamelab')}+{code.hexdigest()}"
+
+
+@cache
+def _installed() -> set[Path]:
+    kinds = ("stdlib", "platstdlib", "purelib", "platlib")
+    places = {Path(get_paths()[kind]).resolve() for kind in kinds}
+    return {PACKAGE, *announced_folders(), *places}
+
+
+@cache
+def _is_elsewhere(file: str) -> bool:
+    return _installed().isdisjoint(Path(file).resolve().parents)
+
+
+def is_own(module: ModuleType | None) -> bool:
+    """Whether a module is not installed: its file is elsewhere, or the program itself made it."""
+    file = getattr(module, "__file__", None)
+    return _is_elsewhere(file) if file else _is_own_spec(getattr(module, "__spec__", None))
+
+
+def _is_own_spec(spec: ModuleSpec | None) -> bool:
+    if spec is None or spec.origin in ("built-in", "frozen"):
+        return spec is None
+    places = [spec.origin, *(spec.submodule_search_locations or ())]
+    return any(_is_elsewhere(place) for place in places if place)
+
+
+_one_at_a_time = Lock()
+
+
+@contextmanager
+def _own_modules_by_value() -> Iterator[None]:
+    with _one_at_a_time:
+        own = {
+            name: one
+            for name, one in [*sys.modules.items()]
+            if getattr(one, "__file__", None) and one.__name__ == name != "__main__" and is_own(one)
+        }
+        for module in own.values():
+            cloudpickle.register_pickle_by_value(module)
+        try:
+            yield
+        finally:
+            for module in own.values():
+                cloudpickle.unregister_pickle_by_value(module)
+
+
+class _Pickler(cloudpickle.Pickler):  # type: ignore[misc]
+    """Takes cached functions and modules of one's own by value, as cloudpickle takes functions."""
+
+    def reducer_override(self, thing: Any) -> Any:
+        if isinstance(thing, ModuleType) and is_own(thing):
+            held = {name: one for name, one in vars(thing).items() if not name.startswith("__")}
+            return ModuleType, (thing.__name__,), held
+        if hasattr(thing, "cache_parameters") and is_own(sys.modules.get(thing.__module__)):
+            return _cached, (thing.cache_parameters(), thing.__wrapped__)
+        return super().reducer_override(thing)
+
+
+def _cached(parameters: dict[str, Any], function: Callable[..., Any]) -> Any:
+    return lru_cache(**parameters)(function)
+
+
+class _Digester(_Pickler):
+    """Leaves out what says nothing of values: files, lines, and random ids of classes."""
+
+    def reducer_override(self, thing: Any) -> Any:
+        if isinstance(thing, CodeType):
+            _refuse_imports(thing)
+            return CodeType, tuple(getattr(thing, name) for name in PARTS_OF_CODE)
+        if hasattr(thing, "py_func"):  # compiled by numba
+            return _cached, (thing.py_func,)
+        made = super().reducer_override(thing)
+        if isinstance(made, tuple) and isinstance(thing, FunctionType):
+            code, _, *rest = made[1]
+            return made[0], (code, {}, *rest), *made[2:]
+        if isinstance(made, tuple) and isinstance(thing, type):
+            return made[0], made[1][:-2], *made[2:]
+        return made
+
+
+def _refuse_imports(code: CodeType) -> None:
+    """Refuse code of one's own that imports more of it when it runs: a change would not be seen."""
+    for step in get_instructions(code):
+        name = str(step.argval or ".")
+        top = name.partition(".")[0]
+        if step.opname == "IMPORT_NAME" and _is_own_name(top):
+            raise ValueError(
+                f"{code.co_name} imports {name} when it runs, so that a change of {name} would not "
+                "be seen. Import it at the top of the file, or leave the store out."
+            )
+    if used := IMPORTERS & {*code.co_names}:
+        raise ValueError(
+            f"{code.co_name} uses {used.pop()}, which may import any module, so that a change of "
+            "it would not be seen. Import it at the top of the file, or leave the store out."
+        )
+
+
+def _is_own_name(name: str) -> bool:
+    if name in sys.modules:
+        return is_own(sys.modules[name])
+    return not name or _is_own_spec(find_spec(name))
+
+
+def _pickled(kind: type[_Pickler], thing: Any) -> bytes:
+    file = io.BytesIO()
+    with _own_modules_by_value():
+        kind(file).dump(thing)
+    return file.getvalue()
+
+
+def packed(thing: Any) -> bytes:
+    """A thing for workers, which need not have the modules of one's own that it uses."""
+    return _pickled(_Pickler, thing)
+
+
+def digest(thing: Any) -> str:
+    """A digest of a thing with all code of one's own that it uses.
+
+    It does not see files that a function reads. Raises ValueError if the code cannot be followed:
+    if it imports a module of one's own when it runs, or holds something like a lock.
+
+    >>> digest(lambda n: n + 1) == digest(lambda n: n + 1) != digest(lambda n: n + 2)
+    True
+    """
+    try:
+        return blake2b(_pickled(_Digester, thing), digest_size=8).hexdigest()
+    except ValueError as error:
+        raise ValueError(f"The answers cannot be kept: {error}") from None
+    except Exception as error:  # pickle raises errors of many types
+        raise ValueError(
+            f"The answers cannot be kept, because their code cannot be followed: {error}. "
+            "Leave the store out."
+        ) from error

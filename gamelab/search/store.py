@@ -1,0 +1,213 @@
+"""A store of finished parts and of values in one SQLite file.
+
+A row's key has the question, with a digest of code of one's own, and the version of the code of
+gamelab, so that an answer of other code is never met. A part is stored as a pickle: open only
+stores of people whom you trust.
+"""
+
+import pickle
+import sqlite3
+from ast import literal_eval
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from pathlib import Path
+from time import monotonic, sleep
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
+
+from gamelab.search.code import library_version
+from gamelab.search.parts import Part, Tally
+from gamelab.search.text import text_of_plain
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+APPLICATION_ID, FORMAT = 0x67616D65, 2
+MAX_WAIT = 60  # seconds for which a writer waits for another one
+MAX_KEYS = 500  # boards in one query
+TABLES = (
+    """CREATE TABLE parts (question, version, size, i, of, cases, failures, seconds, tally,
+       PRIMARY KEY (question, version, size, i, of)) WITHOUT ROWID""",
+    """CREATE TABLE answers (question, version, board, value, seconds, method,
+       PRIMARY KEY (question, version, board)) WITHOUT ROWID""",
+)
+MERGES = tuple(
+    f"INSERT OR IGNORE INTO {name} SELECT * FROM other.{name}" for name in ("parts", "answers")
+)
+
+
+class Answer(NamedTuple):
+    """A value, the seconds that it took, and the methods by which it came."""
+
+    value: Any
+    seconds: float
+    method: str
+
+
+class StoreError(RuntimeError):
+    """Raised when a file is no store, or cannot be read or written."""
+
+
+class Store:
+    """Finished parts of searches and values of boards, in one file.
+
+    Each call that writes does so as a whole or not at all. The file stays sound if the process ends
+    at any moment, and several processes may write to it.
+
+    >>> with Store(":memory:") as store:
+    ...     store.add_answers("Grundy value", {"Ch": Answer(0, 0.01, "the definition")})
+    ...     store.answers("Grundy value", ["Ch", "Dhc"])["Ch"].value
+    0
+    """
+
+    def __init__(self, file: str | Path) -> None:
+        self.file = str(file)
+        with self._errors():
+            self._base = sqlite3.connect(
+                self.file, timeout=MAX_WAIT, isolation_level=None, check_same_thread=False
+            )
+            try:
+                self._open()
+            except BaseException:
+                self._base.close()
+                raise
+
+    def _open(self) -> None:
+        run, end = self._base.execute, monotonic() + MAX_WAIT
+        with self._writing():
+            if not run("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+                run(f"PRAGMA application_id = {APPLICATION_ID}")
+                run(f"PRAGMA user_version = {FORMAT}")
+                for table in TABLES:
+                    run(table)
+            marks = [
+                run(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version")
+            ]
+        if marks != [APPLICATION_ID, FORMAT]:
+            raise StoreError(
+                f"The file {self.file!r} is no store that this gamelab can read: it is left as it "
+                "is. Give the store another name."
+            )
+        while True:  # SQLite does not wait here for another process that opens the file
+            try:
+                run("PRAGMA journal_mode = WAL")
+                break
+            except sqlite3.OperationalError:
+                if monotonic() > end:
+                    raise
+                sleep(0.01)
+        run("PRAGMA synchronous = NORMAL")
+
+    def parts(self, question: str) -> dict[Part, Tally]:
+        """The finished parts of a search."""
+        rows = self._rows(
+            "SELECT size, i, of, tally FROM parts WHERE question = ? AND version = ?",
+            question,
+            library_version(),
+        )
+        return {Part(*part): pickle.loads(tally) for *part, tally in rows}
+
+    def add_part(self, question: str, part: Part, tally: Tally) -> None:
+        """Store a finished part."""
+        counts = (tally.cases, tally.failures, tally.seconds, pickle.dumps(tally))
+        row = (question, library_version(), *part, *counts)
+        self._write("INSERT OR REPLACE INTO parts VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", [row])
+
+    def answers(self, question: str, boards: Sequence[str]) -> dict[str, Answer]:
+        """The stored values of these boards, by the boards' texts."""
+        found = {}
+        for some in (boards[i : i + MAX_KEYS] for i in range(0, len(boards), MAX_KEYS)):
+            ask = (
+                "SELECT board, value, seconds, method FROM answers WHERE question = ? AND "
+                f"version = ? AND board IN ({', '.join('?' * len(some))})"
+            )
+            for board, value, *rest in self._rows(ask, question, library_version(), *some):
+                found[board] = Answer(literal_eval(value), *rest)
+        return found
+
+    def add_answers(self, question: str, answers: Mapping[str, Answer]) -> None:
+        """Store values by the boards' texts."""
+        rows = ((board, text_of_plain(one.value), *one[1:]) for board, one in answers.items())
+        self.add_texts(question, rows)
+
+    def add_texts(self, question: str, rows: Iterable[Sequence[Any]]) -> None:
+        """Store rows of a board and its value as texts, seconds and method."""
+        keyed = [(question, library_version(), *row) for row in rows]
+        self._write("INSERT OR REPLACE INTO answers VALUES (?, ?, ?, ?, ?, ?)", keyed)
+
+    def merge(self, file: str | Path) -> None:
+        """Add all rows of another store."""
+        if not Path(file).is_file():
+            raise StoreError(f"There is no store {str(file)!r}.")
+        with Store(file), self._errors():
+            self._base.execute("ATTACH ? AS other", (str(file),))
+            try:
+                with self._writing():
+                    for merge in MERGES:
+                        self._base.execute(merge)
+            finally:
+                self._base.execute("DETACH other")
+
+    def frame(self, question: str = "") -> "pd.DataFrame":
+        """The values of all questions with this text in their names, as a table."""
+        rows = self._rows("SELECT * FROM answers WHERE instr(question, ?)", question)
+        columns = ["question", "version", "board", "value", "seconds", "method"]
+        return _framed(((*one[:3], literal_eval(one[3]), *one[4:]) for one in rows), columns)
+
+    def searches(self, question: str = "") -> "pd.DataFrame":
+        """The searches, by question, version and size: parts, cases, counterexamples, seconds."""
+        rows = self._rows(
+            "SELECT question, version, size, count(*), sum(cases), sum(failures), sum(seconds), "
+            "sum(1.0 / of) FROM parts WHERE instr(question, ?) GROUP BY question, version, size",
+            question,
+        )
+        columns = ["question", "version", "size", "parts", "cases", "counterexamples", "seconds"]
+        return _framed(rows, [*columns, "share"])
+
+    def close(self) -> None:
+        """Close the file."""
+        with self._errors():
+            self._base.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def _rows(self, ask: str, *given: Any) -> list[Any]:
+        with self._errors():
+            return self._base.execute(ask, given).fetchall()
+
+    def _write(self, insert: str, rows: Sequence[Sequence[Any]]) -> None:
+        with self._errors(), self._writing():
+            self._base.executemany(insert, rows)
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        self._base.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            self._base.execute("COMMIT")
+        except BaseException:
+            if self._base.in_transaction:
+                self._base.execute("ROLLBACK")
+            raise
+
+    @contextmanager
+    def _errors(self) -> Iterator[None]:
+        """Errors of SQLite as sentences."""
+        try:
+            yield
+        except (sqlite3.Error, UnicodeDecodeError) as error:
+            raise StoreError(f"The store {self.file!r} cannot be used: {error}.") from error
+
+
+def opened(store: Store | str | Path | None) -> AbstractContextManager[Store | None]:
+    """A context with a store, with the store in a file, or with none."""
+    return nullcontext(store) if store is None or isinstance(store, Store) else Store(store)
+
+
+def _framed(rows: Iterable[Sequence[Any]], columns: list[str]) -> "pd.DataFrame":
+    import pandas as pd
+
+    return pd.DataFrame(rows, columns=columns)
