@@ -46,6 +46,12 @@ class Hunt(Claim):
     """
 
     is_hunt = True
+    to: int | None
+    game: Ruleset | None
+    status: str
+    _expected: Callable[..., Any]
+    _names: list[str]
+    _of_case: bool
 
     def __init__(
         self,
@@ -65,9 +71,11 @@ class Hunt(Claim):
         for what, given in (functions if is_game else {"quantity": quantity, **functions}).items():
             if not callable(given):
                 raise TypeError(f"The {what} of a hunt is a function; it was given {shown(given)}.")
-        game = quantity if isinstance(quantity, Ruleset) else game
+        computed: Any = quantity
+        if isinstance(quantity, Ruleset):
+            game, computed = quantity, partial(grundy_value, quantity)
         own: dict[str, Any] = {"to": to, "game": game, "status": status, "_expected": expected}
-        own["_names"] = ["board"] if is_game else _needed(quantity) or ["case"]
+        own["_names"] = (["board"] if is_game else _needed(computed)) or ["case"]
         needed = _needed(expected)
         own["_of_case"] = len(needed) > 1 or any(name.startswith("*") for name in needed)
         for attribute, value in own.items():
@@ -79,7 +87,7 @@ class Hunt(Claim):
             statement=question,
             cases=_family(cases, least, canonical_board if is_game else as_given),
             predicted=lambda *case: Condition(lambda value: self.judge.meets(value, case)),
-            computed=partial(grundy_value, quantity) if isinstance(quantity, Ruleset) else quantity,
+            computed=computed,
             agree=meeting,
             sizes=(to or 1,) * 2,
             picture=lambda *case: case[0],

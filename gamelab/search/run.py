@@ -35,7 +35,8 @@ POLL = 0.2  # seconds between two looks whether the search is cancelled
 ANSWER_SECONDS = 0.5  # of boards that are valued together
 SECONDS_BETWEEN_LINES = 30  # of progress in a file
 
-T, R = TypeVar("T"), TypeVar("R")
+T = TypeVar("T")
+R = TypeVar("R")
 
 
 class CaseError(RuntimeError):

@@ -7,7 +7,8 @@ from itertools import combinations_with_replacement, product
 from time import monotonic
 from typing import Any, NamedTuple
 
-from gamelab.search.parts import Case, is_numbered, part_of
+from gamelab.search.parts import Case as Case
+from gamelab.search.parts import is_numbered, part_of
 
 COUNTING = 0.3  # seconds for counting cases beforehand
 # the largest number: fixed, or a function of the size of a check
