@@ -153,7 +153,6 @@ def tally(
     judge: Judge,
     cases: Iterable[Case],
     part: Part,
-    *,
     most: int | None = None,
     until: int | None = None,
     records: bool = False,

@@ -35,6 +35,7 @@ POLL = 0.2  # seconds between two looks whether the search is cancelled
 ANSWER_SECONDS = 0.5  # of boards that are valued together
 SECONDS_BETWEEN_LINES = 30  # of progress in a file
 
+Watch = Callable[[Iterable[Any]], Iterable[Any]]
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -110,7 +111,10 @@ _unpickled = lru_cache(4)(pickle.loads)
 
 
 def _work(function: bytes, task: bytes) -> bytes:
-    return packed(_unpickled(function)(pickle.loads(task)))
+    made = _unpickled(function)(pickle.loads(task))
+    if isinstance(made, Tally) and made.error:
+        made.error = (*made.error[:2], None)  # an exception may not travel
+    return packed(made)
 
 
 def completed(
@@ -138,15 +142,15 @@ def completed(
         try:
             while True:
                 while len(running) < ahead and (task := next_task()) is not None:
-                    running[executor.submit(_work, function, packed(task))] = task
+                    sent = packed(task)
+                    try:
+                        running[executor.submit(_work, function, sent)] = task
+                    except Exception as error:
+                        raise ExecutorLost(LOST) from error
                 if not running:
                     return
                 for future in wait(running, POLL, "FIRST_COMPLETED").done:
                     yield running.pop(future), _result(future)
-        except (CancelledError, BrokenExecutor, OSError) as error:
-            if isinstance(workers, Executor):
-                raise ExecutorLost(LOST) from error
-            raise
         finally:
             for future in running:
                 future.cancel()
@@ -155,6 +159,8 @@ def completed(
 def _result(future: "Future[bytes]") -> Any:
     try:
         return pickle.loads(future.result())
+    except CancelledError as error:
+        raise ExecutorLost(LOST) from error
     except Exception as error:
         if isinstance(error, BrokenExecutor) or type(error).__name__ == "KilledWorker":
             return None
@@ -198,7 +204,7 @@ class Search:
     store: Store | None = None
     question: str = ""
     share: tuple[int, int] = (0, 1)
-    watch: Callable[[Iterable[Any]], Iterable[Any]] = iter
+    watch: Watch = iter
     lost: list[Part] = field(default_factory=list)  # the parts whose workers died
 
     def __post_init__(self) -> None:
@@ -210,14 +216,15 @@ class Search:
         self._finer: dict[int, int] = {}  # for a size the least number of its parts
         self._errors: list[tuple[int, int, str, BaseException | None]] = []
         self._number = number_of_workers(self.workers)
+        settings = (self.judge, self.family, self.most, self.records, self.keep)
+        self._work = partial(_tally_of, *settings)
         is_whole = self.workers == 1 and self.store is None
         self._is_numbered = self.family.is_numbered or is_whole
         self._is_here = self._number == 1 and not isinstance(self.workers, Executor)
 
     def run(self) -> None:
         """Search. Raises CaseError for a case before the last counterexample that has no value."""
-        settings = (self.judge, self.family, self.most, self.records, self.keep)
-        work = self._here if self._is_here else partial(_tally_of, *settings)
+        work = self._here if self._is_here else self._work
         planned = self._planned()
         with closing(completed(work, lambda: self._next_task(planned), self.workers)) as results:
             for (part, _), found in results:
@@ -256,26 +263,15 @@ class Search:
 
     def _here(self, task: tuple[Part, int | None]) -> Tally:
         """The tally of a part by this process; what is found before an interruption counts."""
-        (part, until), found = task, Tally()
-        cases = self.watch(self.family.part(*part))
+        found, limit = Tally(), inf if self.store is None else LIMIT
         try:
-            return tally(
-                self.judge,
-                cases,
-                part,
-                most=self.most,
-                until=until,
-                records=self.records,
-                keep=self.keep,
-                limit=inf if self.store is None else LIMIT,
-                into=found,
-            )
+            return self._work(task, limit, self.watch, found)
         except BaseException:
             found.stopped = True
             raise
         finally:
             if not found.late:
-                self._take(part, found)
+                self._take(task[0], found)
 
     def _planned(self) -> Iterator[Part]:
         """The parts that are not in the store; those in the store are taken."""
@@ -361,12 +357,6 @@ class Search:
         return whole
 
     @property
-    def is_complete(self) -> bool:
-        """Whether all cases of the share were searched."""
-        levels = self.family.levels(self.size)
-        return not levels or self.whole == levels[-1]
-
-    @property
     def tally(self) -> Tally:
         """The tally of all sizes.
 
@@ -390,15 +380,18 @@ class Search:
 
 
 def _tally_of(
-    judge: Judge, family: Sizes, most: int | None, records: bool, keep: Keep, task: Any
+    judge: Judge,
+    family: Sizes,
+    most: int | None,
+    records: bool,
+    keep: Keep,
+    task: tuple[Part, int | None],
+    limit: float = LIMIT,
+    watch: Watch = iter,
+    into: Tally | None = None,
 ) -> Tally:
-    part, until = task
-    cases = family.part(*part)
-    settings = {"most": most, "until": until, "records": records, "keep": keep, "limit": LIMIT}
-    found = tally(judge, cases, part, **settings)
-    if found.error:
-        found.error = (*found.error[:2], None)  # an exception may not travel
-    return found
+    (part, until), cases = task, watch(family.part(*task[0]))
+    return tally(judge, cases, part, most, until, records, keep, limit, into)
 
 
 def answers(
