@@ -16,21 +16,22 @@ LAYOUT = {
 }
 
 BUDGETS = {
-    "__init__ and __main__": 937,
+    "__init__ and __main__": 938,
     "theory": 10_033,
     "boards": 29_766,
     "games": 9_826,
     "solvers": 51_347,
     "match": 23_235,
-    "statements": 13_832,
+    "search": 9_286,
+    "statements": 15_274,
     "proofs": 19_786,
     "gamelab_papers": 122_578,
     "plots": 21_810,
     "tables": 3_629,
-    "widgets": 24_059,
-    "hunts": 19_212,
-    "certificates": 14_147,
-    "cli": 5_167,
+    "widgets": 23_944,
+    "hunts": 7_802,
+    "certificates": 14_115,
+    "cli": 5_113,
 }
 
 
