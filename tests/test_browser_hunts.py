@@ -18,7 +18,7 @@ def slow(n):
     return n
 hunt = Hunt("Is every number less than 400?", upto("n"), slow, lambda n: n < 400, to=10**6)
 """
-SEARCHED = r"(?:Interrupted: no counterexample among the first|Tried: the first) (\d+) cases"
+SEARCHED = r"no counterexample, (\d+) cases tried"
 
 
 def said(tab, place, words):
@@ -41,13 +41,13 @@ def test_a_search_is_begun_stopped_and_gone_on_with_by_buttons(tab, lab, tmp_pat
     assert tab.evaluate(ASK, "print(6 * 7)") == "42"  # other cells run meanwhile
     tab.screenshot(path=tmp_path / "searching.png")
     stop.click()
-    first = int(re.search(SEARCHED, said(tab, words, "Interrupted"))[1])
+    first = int(re.search(SEARCHED, said(tab, words, "interrupted"))[1])
     size = panel.locator("input[type=number]")
     size.fill("500")
     size.press("Enter")
     begin.click()
-    assert "A counterexample: n = 400: 400." in said(tab, words, "Tried")
-    assert int(tab.evaluate(ASK, "print(panel.found.cached)")) >= first > 0
+    assert "Fails at case 401: n = 400: 400." in said(tab, words, "Fails")
+    assert first > 0
     assert begin.is_enabled()
     tab.screenshot(path=tmp_path / "found.png")
     assert tab.outside == []
@@ -69,11 +69,12 @@ def test_an_interrupted_cell_tells_how_far_it_came_and_loses_nothing(tab, lab):
     tab.keyboard.press("Escape")
     tab.keyboard.press("i")
     tab.keyboard.press("i")
-    first = int(re.search(SEARCHED, said(tab, output, "Interrupted"))[1])
+    first = int(re.search(SEARCHED, said(tab, output, "interrupted"))[1])
     assert not panel.locator('[data-mime-type="application/vnd.jupyter.error"]').count()
     again = tab.evaluate(
         ASK,
-        "again = hunt.run(500, store='cell.db', progress=False)\nprint(again.cached)\nprint(again)",
+        "from gamelab.search.store import Store\nprint(len(Store('cell.db').searches()))\n"
+        "print(hunt.check(500, store='cell.db'))",
     ).split("\n", 1)
     assert int(again[0]) >= first > 0
-    assert "A counterexample: n = 400: 400." in again[1]
+    assert "Fails at case 401: n = 400: 400." in again[1]

@@ -212,6 +212,7 @@ class Search:
         self.tallies: dict[int, Tally] = {}
         self._done: dict[int, Fraction] = defaultdict(Fraction)  # the finished fraction of a size
         self._end: tuple[int, int] | None = None  # the last case that matters: a size, a number
+        self._raised: BaseException | None = None
         self._again: list[Part] = []  # parts that took too long, which are divided
         self._finer: dict[int, int] = {}  # for a size the least number of its parts
         self._errors: list[tuple[int, int, str, BaseException | None]] = []
@@ -226,7 +227,21 @@ class Search:
         """Search. Raises CaseError for a case before the last counterexample that has no value."""
         work = self._here if self._is_here else self._work
         planned = self._planned()
-        with closing(completed(work, lambda: self._next_task(planned), self.workers)) as results:
+        try:
+            self._take_all(completed(work, lambda: self._next_task(planned), self.workers))
+        except RuntimeError:
+            if isinstance(self._raised, StopIteration):  # which a generator does not let through
+                raise self._raised from None
+            raise
+        if not self._is_numbered:
+            self._number_found()
+        for size, number, words, cause in sorted(self._errors, key=lambda error: error[:2]):
+            if (size, number) == self._end:
+                raise CaseError(words) from cause
+
+    def _take_all(self, results: Generator[Any, None, None]) -> None:
+        """Take the tallies of parts as they come, and store those that are finished."""
+        with closing(results):
             for (part, _), found in results:
                 if found is None:
                     self.lost.append(part)
@@ -242,11 +257,6 @@ class Search:
                     self._take(part, found)
                     for _ in self.watch(range(found.cases)):
                         pass
-        if not self._is_numbered:
-            self._number_found()
-        for size, number, words, cause in sorted(self._errors, key=lambda error: error[:2]):
-            if (size, number) == self._end:
-                raise CaseError(words) from cause
 
     def _number_found(self) -> None:
         """Number the counterexamples in the order of the size, where this is not that of parts."""
@@ -266,8 +276,8 @@ class Search:
         found, limit = Tally(), inf if self.store is None else LIMIT
         try:
             return self._work(task, limit, self.watch, found)
-        except BaseException:
-            found.stopped = True
+        except BaseException as error:
+            found.stopped, self._raised = True, error
             raise
         finally:
             if not found.late:
