@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 class SearchRecord(NamedTuple):
     """A complete search: its hunt and size, the bound in words, and the counterexamples found.
 
-    `checksum` is that of all cases and values, in any order. `seconds` is the time of the values,
+    `checksum` is that of all cases and values, in any order; it is empty in records of older code,
+    whose checksums were others. `seconds` is the time of the values,
     whenever they were computed. `version` is the version of the code that recorded it.
     """
 

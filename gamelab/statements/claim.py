@@ -671,7 +671,8 @@ class Claim:
         size, tally = search.size, search.tally
         if search.lost:
             names = ", ".join(map(str, search.lost))
-            unfinished = f"a worker died in {names}, which the same call computes again"
+            one = "one of " if len(search.lost) > 1 else ""
+            unfinished = f"a worker died in {one}{names}, which the same call computes again"
         elif search.share[1] > 1 and not unfinished:
             unfinished = f"part {search.share[0]}/{search.share[1]}"
         found_at = tuple(self.compared(case, *both) for _, case, *both in tally.found)
