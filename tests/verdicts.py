@@ -16,6 +16,7 @@ from functools import cache
 from hashlib import sha256
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 from gamelab.statements.claim import Claim, Verdict
 
@@ -77,10 +78,13 @@ def share() -> None:
 
     library, check = {id(claim) for claim in claims()}, Claim.check
 
-    def shared(claim: Claim, size: int | None = None, watch: Callable = iter) -> Verdict:
-        if id(claim) in library and watch is iter and size in (None, claim.sizes[0]):
+    def shared(
+        claim: Claim, size: int | None = None, watch: Callable = iter, **settings: Any
+    ) -> Verdict:
+        is_plain = watch is iter and not settings
+        if id(claim) in library and is_plain and size in (None, claim.sizes[0]):
             return verdict_on(claim, check)
-        return check(claim, size, watch)
+        return check(claim, size, watch, **settings)
 
     Claim.check = shared
 
