@@ -115,7 +115,7 @@ def test_the_files_of_certificates_hold_each_row_that_is_proved():
         for one in json.loads(file.read_text())["certificates"]
     ]
     assert len(found) == len(PROVED) == 131
-    for row in SAMPLE[:5]:
+    for row in SAMPLE:
         assert row.proof.certificate() in found, row.name
 
 

@@ -121,18 +121,26 @@ def test_work_that_never_ends_is_cancelled_and_other_work_takes_its_place():
 
 
 def test_of_several_values_only_the_latest_is_shown():
-    one = Task(latest_only=True, at_once=0)
+    one, begun, ended = Task(latest_only=True, at_once=0), [], []
+
+    def noted(run):
+        begun.append(run)
+        try:
+            one.endless(run)
+        finally:
+            ended.append(run)
 
     async def notebook():
-        one.start(one.endless)
+        one.start(noted)
         await until(one.begun)
         for _ in range(4):
-            one.start(one.endless)
-        one.start(lambda run: one.ended.is_set())
+            one.start(noted)
+        one.start(lambda run: ended == begun)
         await until(one.came)
 
     in_a_loop(notebook())
-    assert one.shown == [True]  # begun when the others had ended
+    assert one.shown == [True]  # begun when all that had begun had ended
+    assert begun
 
 
 def test_work_that_was_dropped_shows_nothing():

@@ -328,6 +328,7 @@ NOT_WRITTEN = "WRONG: it is not written as a certificate is ({}".format
         (" " * 2_000_001, "too large for me: the file has more than 2,000,000 bytes"),
         (sealed({"format": 1, "certificates": []}), "WRONG: it holds no certificates"),
         (sealed({"format": 2, "certificates": [1]}), "WRONG: the file was changed"),
+        (of_one(ONE).replace('"sha256": "', '"sha256": "0'), "its sha256 is another"),
         (
             of_one(ONE).replace('"kind":', '"kind": "table", "kind":'),
             "WRONG: two parts have one name",

@@ -55,11 +55,14 @@ def test_an_honest_certificate_is_checked(name):
     assert (f"for k >= {getattr(proof, 'start', '')}, for all m" in said) == (name in LEGS)
 
 
-@pytest.mark.parametrize("name", [name for name, one in QUOTIENTS.items() if len(one.table) < 90])
+SMALL = [
+    name for name, one in QUOTIENTS.items() if len(one.table) < 90 and not isinstance(one, Bistars)
+]
+
+
+@pytest.mark.parametrize("name", SMALL)
 def test_every_changed_value_is_refused_by_both_programs(name):
     proof = QUOTIENTS[name]
-    if isinstance(proof, Bistars):
-        return
     for place, value in enumerate(proof.values):
         for other in [1 - value] if proof.only_winner else {0, value + 1, abs(value - 1)} - {value}:
             wrong = replace(

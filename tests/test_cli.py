@@ -234,7 +234,8 @@ def test_a_claim_that_ends_its_process_is_named_and_no_process_is_left(
     Path("deadly.py").write_text(SINGLE.format(body="os._exit(1)"))
     assert main(["reproduce", "fine.py", "deadly.py", "--processes", "2", "--json", "l"]) == 2
     said = capsys.readouterr().err
-    assert "A worker died in one of the cases [('deadly.py', 'deadly', 9, '')]" in said
+    # the other process may have been at work when this one died
+    assert "A worker died in one of the cases [('deadly.py', 'deadly', 9, '')" in said
     assert said.count("\n") == 1
     assert not active_children()
 

@@ -136,6 +136,10 @@ def test_bistars_are_the_trees_with_two_hubs():
     """All trees with at most 13 vertices."""
     for n in range(14):
         listed = list(bistars(n))
+        for tree in trees(n):
+            found = as_bistar(tree)
+            assert (found is not None) == (sum(tree.degree(v) > 2 for v in tree.vertices) == 2)
+            assert found is None or canonical_form(found.graph) == canonical_form(tree)
         assert forms(listed) == {canonical_form(tree) for tree in trees(n) if as_bistar(tree)}
         assert all(
             (sum(x.left), x.left) >= (sum(x.right), x.right) and x.middle > 0 for x in listed

@@ -492,6 +492,20 @@ def answers(questions):
     return [ask(game, board) for ask, game, board in questions]
 
 
+def right_answers(questions):
+    """The answers by the definition where the board is small, else from empty tables."""
+    slow = {grundy: by_definition, misere_grundy: misere_by_definition}
+    return [
+        (slow.get(ask, ask) if is_small(board) else ask)(game, board)
+        for ask, game, board in questions
+    ]
+
+
+def is_small(board):
+    graph = getattr(board, "graph", board)
+    return len(getattr(graph, "vertices", range(99))) < 9
+
+
 def moments(question, chance):
     """Numbers of instructions at which to stop a question, drawn with this seed."""
     _, count = stopped(question, 0, None)
@@ -500,7 +514,8 @@ def moments(question, chance):
 
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_a_question_has_its_answer_whatever_another_thread_asks_meanwhile(name, forget):
-    expected = answers(QUESTIONS[name])
+    forget()
+    expected = right_answers(QUESTIONS[name])
     for turn, (ask, game, board) in enumerate(QUESTIONS[name]):
         others = QUESTIONS[name][turn + 1 :] + QUESTIONS[name][:turn]
 
@@ -522,7 +537,8 @@ def test_a_question_has_its_answer_whatever_another_thread_asks_meanwhile(name, 
 
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_a_question_that_was_broken_off_has_its_answer_when_it_is_asked_again(name, forget):
-    expected = answers(QUESTIONS[name])
+    forget()
+    expected = right_answers(QUESTIONS[name])
 
     def break_off():
         raise BrokenOff

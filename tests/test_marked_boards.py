@@ -89,7 +89,8 @@ def test_a_mark_that_a_game_does_not_know_is_refused_by_one_sentence(door):
 
 def test_a_token_beside_a_board_is_refused_by_a_game_that_has_none():
     for game in games_on_boards().values():
-        if "token" not in KNOWS[game.board_kind]:
+        is_ours = type(game).__module__.startswith("gamelab.")
+        if is_ours and "token" not in KNOWS[game.board_kind]:
             with pytest.raises(ValueError, match="has no token; it was given one on 'zzz'"):
                 game.parse_position("a-b", "zzz")
 

@@ -1,7 +1,7 @@
 """What a claim, a verdict and a ledger are, on small statements of our own."""
 
 from dataclasses import replace
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, islice
 from typing import get_args
 
 import pytest
@@ -198,6 +198,11 @@ def test_sizes_beyond_a_family_are_refused_in_a_sentence():
 def test_a_verdict_does_not_depend_on_the_time_it_took():
     assert squares.check() == squares.check()
     assert "seconds" not in repr(squares.check())
+
+
+def test_a_watch_that_lets_no_further_case_through_ends_the_check():
+    """It sees the cases of all sizes as one sequence: here each size has one."""
+    assert squares.check(10**12, lambda cases: islice(cases, 3)).tried == 3
 
 
 def test_cases_can_be_watched():

@@ -9,7 +9,7 @@ from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future,
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from itertools import islice
 from math import ceil, inf
 from multiprocessing import Pipe
@@ -222,6 +222,27 @@ class Search:
         is_whole = self.workers == 1 and self.store is None
         self._is_numbered = self.family.is_numbered or is_whole
         self._is_here = self._number == 1 and not isinstance(self.workers, Executor)
+        self._offered: list[Any] = []
+        self._is_over = False  # the watch let no further case through
+
+    @cached_property
+    def _watched(self) -> Iterator[Any]:
+        return iter(self.watch(self._all_offered()))
+
+    def _all_offered(self) -> Iterator[Any]:
+        while self._offered:
+            yield self._offered.pop()
+
+    def _through_the_watch(self, cases: Iterable[T]) -> Iterator[T]:
+        """The cases of a part, which the watch sees as some of all cases of the search."""
+        for case in cases:
+            self._offered.append(case)
+            for passed in self._watched:
+                yield passed
+                break
+            else:
+                self._is_over = True
+                return
 
     def run(self) -> None:
         """Search. Raises CaseError for a case before the last counterexample that has no value."""
@@ -233,6 +254,8 @@ class Search:
             if isinstance(self._raised, StopIteration):  # which a generator does not let through
                 raise self._raised from None
             raise
+        for _ in vars(self).get("_watched", ()):  # it counts the last case
+            pass
         if not self._is_numbered:
             self._number_found()
         for size, number, words, cause in sorted(self._errors, key=lambda error: error[:2]):
@@ -255,7 +278,7 @@ class Search:
                     self.store.add_part(self.question, part, replace(found, kept=[]))
                 if not self._is_here:
                     self._take(part, found)
-                    for _ in self.watch(range(found.cases)):
+                    for _ in self._through_the_watch(range(found.cases)):
                         pass
 
     def _number_found(self) -> None:
@@ -275,11 +298,12 @@ class Search:
         """The tally of a part by this process; what is found before an interruption counts."""
         found, limit = Tally(), inf if self.store is None else LIMIT
         try:
-            return self._work(task, limit, self.watch, found)
+            return self._work(task, limit, self._through_the_watch, found)
         except BaseException as error:
             found.stopped, self._raised = True, error
             raise
         finally:
+            found.stopped |= self._is_over
             if not found.late:
                 self._take(task[0], found)
 
@@ -302,6 +326,8 @@ class Search:
 
     def _next_task(self, planned: Iterator[Part]) -> tuple[Part, int | None] | None:
         """The next part, with the last number in it that matters."""
+        if self._is_over:
+            return None
         while (part := self._again.pop() if self._again else next(planned, None)) is not None:
             (size, i, of), end = part, self._end
             if part.of < self._finer.get(size, 1):
@@ -425,15 +451,16 @@ def answers(
     known = store.answers(question, texts) if store else {}
     yield from ((i, known[text]) for i, text in enumerate(texts) if text in known)
     left = iter([i for i in range(len(cases)) if not known or texts[i] not in known])
-    together = 1
+    together, lost = 1, list[Case]()
 
     def next_task() -> dict[int, Case] | None:
-        return {i: cases[i] for i in islice(left, together)} or None
+        return None if lost else {i: cases[i] for i in islice(left, together)} or None
 
     with closing(completed(partial(_answers, function), next_task, workers)) as results:
         for task, result in results:
             if result is None:
-                raise ExecutorLost(f"A worker died in one of the cases {[*task.values()]}.")
+                lost += task.values()
+                continue
             found, took, problem = result
             if store:
                 store.add_answers(question, {texts[i]: one for i, one in found.items()})
@@ -441,6 +468,8 @@ def answers(
             if problem:
                 raise CaseError(problem)
             together = max(1, min(4 * together, int(seconds * len(task) / (took + 1e-9))))
+    if lost:
+        raise ExecutorLost(f"A worker died in one of the cases {sorted(lost, key=repr)}.")
 
 
 def _answers(

@@ -194,7 +194,7 @@ def test_who_wins_by_loops_beside_a_heap_is_that_of_the_definition():
         lost = boards.number(position) == heap
         assert (cell in LOST) == lost == (not won_by_loops(position, heap)), (str(position), heap)
         reached[cell] += 1
-    assert reached.total() == 3_724  # so many are in a cell
+    assert reached.total() == 3_724  # in a cell, counted: a cell less is noticed
     assert len(reached) == 8
     for loops, heap in (((0, 0, 0), 0), ((1, 0, 0), 0), ((0, 0, 0), 1)):
         assert loop_cell(boards.position(cycle(3), (1, 1, 1), loops, 0), heap) == ""

@@ -163,6 +163,7 @@ def test_on_stars_005_grows_for_ever_though_its_paths_have_period_two():
 
 SUBTRACTION = ConnectedSubtraction({1, 2})
 REFUSED = [
+    (lambda: leg_row(SUBTRACTION, 3, 5), TypeError, "A spider is given by its legs"),
     (lambda: table(Octal("0.4"), 3, longest=3), ValueError, "may leave several"),
     (lambda: table(SUBTRACTION, 3), ValueError, "a bound on the longest leg or on the vertices"),
     (lambda: table(SUBTRACTION, 30, longest=60), MemoryError, "GiB of memory"),
