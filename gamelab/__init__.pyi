@@ -1,4 +1,3 @@
-from .boards.branches import Growing as Growing
 from .boards.chains import Chain as Chain
 from .boards.families import Bistar as Bistar
 from .boards.families import Caterpillar as Caterpillar
@@ -38,6 +37,7 @@ from .match.match import Match as Match
 from .match.puzzles import puzzles as puzzles
 from .plots.pictures import draw as draw
 from .proofs.prove import prove as prove
+from .solvers.arrows.any_graph import decomposition as decomposition
 from .solvers.graph_nim.discrepancies import discrepancies as discrepancies
 from .solvers.graph_nim.discrepancies import discrepancy_period as discrepancy_period
 from .solvers.graph_nim.discrepancies import stability as stability

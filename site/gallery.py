@@ -34,6 +34,10 @@ PICTURES = (
         "draw(Arrows().start(Spider(3, 2, 2), arrows=[(0, (1, 1)), ((2, 1), 0)]))",
     ),
     (
+        "What the Game of Arrows leaves of a board when arrows are trimmed",
+        "draw(decomposition('S[4(2^),4,6(3v)]'))",
+    ),
+    (
         "A token on a graph with weights",
         "draw(NimOnGraph().start(WeightedGraph.of([('a', 'b', 2), ('b', 'c', 1)]), at='a'))",
     ),

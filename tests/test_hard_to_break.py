@@ -27,7 +27,6 @@ from gamelab import (
 )
 from gamelab.boards.decorations import disjoint_states
 from gamelab.boards.spider import legs_at
-from gamelab.solvers.arrows.any_graph import decomposition
 from gamelab.theory import by_definition
 from gamelab.theory.checks import memory_limit, set_memory_limit
 from gamelab.theory.ruleset import Whole
@@ -82,7 +81,6 @@ class Unspeakable:
 take = ruleset(lambda heap: [heap - n for n in (1, 2) if n <= heap])
 NAMES = {name: getattr(module, name) for module in (boards, gamelab) for name in module.__all__}
 NAMES |= {
-    "decomposition": decomposition,
     "nx": nx,
     "np": np,
     "nan": float("nan"),

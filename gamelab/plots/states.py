@@ -203,7 +203,7 @@ def draw_sum(parts: Decomposition, ax: Axes | None = None) -> Axes:
     """A state beside the independent parts of which it is the sum, each with its name and value,
     and their nim-sum above.
 
-    >>> from gamelab.solvers.arrows.any_graph import decomposition
+    >>> from gamelab import decomposition
     >>> [text.get_text() for text in draw_sum(decomposition("S[0v,1^,2]")).texts]
     ['≅', 'R₂: 0', '+', 'T₁: 1', '0 ⊕ 1 = 1']
     """

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dis import get_instructions
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from hashlib import blake2b
 from importlib.machinery import ModuleSpec
 from importlib.metadata import entry_points, version
@@ -111,7 +111,15 @@ class _Pickler(cloudpickle.Pickler):  # type: ignore[misc]
             return ModuleType, (thing.__name__,), held
         if hasattr(thing, "cache_parameters") and is_own(sys.modules.get(thing.__module__)):
             return _cached, (thing.cache_parameters(), thing.__wrapped__)
+        if type(thing) is cached_property:  # before Python 3.12 it holds a lock
+            return _property, (thing.func, thing.attrname)
         return super().reducer_override(thing)
+
+
+def _property(function: Callable[..., Any], name: str) -> Any:
+    found = cached_property(function)
+    found.__set_name__(object, name)
+    return found
 
 
 def _cached(parameters: dict[str, Any], function: Callable[..., Any]) -> Any:

@@ -24,6 +24,7 @@ from gamelab.search.text import text_of
 from gamelab.statements.cases import Case, Cases
 from gamelab.statements.formulas import escape_markdown, to_markdown, to_text
 from gamelab.statements.kinds import FAILING, Kind, describe_kind
+from gamelab.statements.tabular import Tabular
 from gamelab.theory import Ruleset, natural
 from gamelab.theory.provenance import Method, by_way_of, format_methods, unheard
 
@@ -272,7 +273,7 @@ class Refuted:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Verdict(Tabular):
     """The result of a check: the number of cases, their bound, the methods, and whether all agree.
 
     A verdict is true when at least one case was tried and all agree. Its `grade` is that of the

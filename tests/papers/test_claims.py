@@ -15,7 +15,8 @@ from conftest import DATA, ROOT
 from verdicts import verdict_on
 from wrong_predictions import CHANGES, survives
 
-from gamelab import Growing, Octal, claims, cycle
+from gamelab import Octal, claims, cycle
+from gamelab.boards import Growing
 from gamelab.solvers.vertex_deletion import leg_periods, leg_row, pendant_path_period, row
 from gamelab.statements.claim import Argument, Proof, equal
 from gamelab.statements.formulas import to_html, to_text

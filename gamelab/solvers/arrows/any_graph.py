@@ -176,7 +176,7 @@ class Decomposition:
     """A state of an arrow game and the independent parts of which it is the sum, the largest first;
     `draw` shows both.
 
-    >>> from gamelab.solvers.arrows.any_graph import decomposition
+    >>> from gamelab import decomposition
     >>> parts = decomposition("S[0v,1^,3]")
     >>> [(part.name, part.value) for part in parts.summands], parts.value
     ([('R₃', 1), ('T₁', 1)], 0)
