@@ -159,10 +159,9 @@ def test_a_dask_cluster_gives_the_same_verdict_and_outlives_a_worker():
             lambda dask_scheduler: setattr(dask_scheduler, "allowed_failures", 0)
         )
         hunt = Hunt("?", upto("n"), deadly, lambda value: True)
-        assert (
-            "a worker died in part 0/1 of size 9"
-            in hunt.check(12, workers=client.get_executor()).summary
-        )
+        summary = hunt.check(12, workers=client.get_executor()).summary
+        assert "a worker died in" in summary  # the parts that it had
+        assert "part 0/1 of size 9" in summary
 
 
 @pytest.mark.exhaustive

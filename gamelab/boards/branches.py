@@ -1,7 +1,7 @@
 """Parts that hang on a board or grow from it: equal branches, paths and pendant edges."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Any, Literal
@@ -148,6 +148,18 @@ class Growing:
         """The board, or the two boards, each with its root."""
         return [(self.graph, self.root), *([self.other] if self.other else [])]
 
+    @property
+    def other_root(self) -> Vertex:
+        """The name of the root of the other board where both are grown."""
+        return self._unused(1), self.other[1] if self.other else None
+
+    def _unused(self, mark: Any) -> Any:
+        """A mark with which no name of the board begins: the given one if there is none."""
+        taken = {v[0] for v in Graph.from_board(self.graph).vertices if isinstance(v, tuple) and v}
+        while mark in taken:
+            mark = (mark, "'")
+        return mark
+
     def grown(self, k: int) -> tuple[Graph, list[Edge]]:
         """The board with k pendant edges or k vertices of the path, and the new edges.
 
@@ -156,27 +168,19 @@ class Growing:
         """
         graph = Graph.from_board(self.graph)
         edges, vertices = [*graph.edges], [*graph.vertices]
-        taken = {v[0] for v in vertices if isinstance(v, tuple) and v}
-        new = [(_unused("k", taken), i) for i in range(1, k + 1)]
+        mark = self._unused("k")
+        new = [(mark, i) for i in range(1, k + 1)]
         if self.by == "pendant edges":
             grown: list[Edge] = [(self.root, leaf) for leaf in new]
         else:
             line = [*([self.root] if vertices else []), *new]
             if self.other is not None:
-                there, root = Graph.from_board(self.other[0]), self.other[1]
-                side = _unused(1, taken)
+                there, side = Graph.from_board(self.other[0]), self._unused(1)
                 edges += [((side, u), (side, v)) for u, v in there.edges]
                 vertices += [(side, v) for v in there.vertices]
-                line += [(side, root)] if there.vertices else []
+                line += [self.other_root] if there.vertices else []
             grown = [*pairwise(line)]
         return Graph.of([*edges, *grown], vertices=[*vertices, *new]), grown
-
-
-def _unused(mark: Any, taken: Collection[Any]) -> Any:
-    """A mark that is not taken: the given one if it is not."""
-    while mark in taken:
-        mark = (mark, "'")
-    return mark
 
 
 def with_path(graph: Graph, u: Vertex, k: int) -> Graph:

@@ -272,7 +272,7 @@ def draw_growing(growing: Growing, ax: Axes | None = None) -> Axes:
     name = "v" if growing.by == "pendant edges" else "u"  # as the papers call it
     root = {growing.root: name} if growing.root in board.incident and graph.vertices else {}
     if growing.other is not None and other[0].vertices:
-        root |= {(1, growing.other[1]): "v"}
+        root |= {growing.other_root: "v"}
     places = turned(layout(board))
     scale = min(1.0, 9 / len(board.vertices))
     draw_graphs([board.without_edges(grown)], [places], [scale], ax)
