@@ -102,6 +102,9 @@ def _own_modules_by_value() -> Iterator[None]:
                 cloudpickle.unregister_pickle_by_value(module)
 
 
+LEAST_RECENTLY_USED = lru_cache
+
+
 class _Pickler(cloudpickle.Pickler):  # type: ignore[misc]
     """Takes cached functions and modules of one's own by value, as cloudpickle takes functions."""
 
@@ -110,7 +113,7 @@ class _Pickler(cloudpickle.Pickler):  # type: ignore[misc]
             held = {name: one for name, one in vars(thing).items() if not name.startswith("__")}
             return ModuleType, (thing.__name__,), held
         if hasattr(thing, "cache_parameters") and is_own(sys.modules.get(thing.__module__)):
-            return _cached, (thing.cache_parameters(), thing.__wrapped__)
+            return _decorated, (LEAST_RECENTLY_USED, thing.cache_parameters(), thing.__wrapped__)
         if type(thing) is cached_property:  # before Python 3.12 it holds a lock
             return _property, (thing.func, thing.attrname)
         return super().reducer_override(thing)
@@ -122,8 +125,8 @@ def _property(function: Callable[..., Any], name: str) -> Any:
     return found
 
 
-def _cached(parameters: dict[str, Any], function: Callable[..., Any]) -> Any:
-    return lru_cache(**parameters)(function)
+def _decorated(decorator: Any, options: dict[str, Any], function: Callable[..., Any]) -> Any:
+    return decorator(**options)(function)
 
 
 class _Digester(_Pickler):
@@ -134,7 +137,7 @@ class _Digester(_Pickler):
             _refuse_imports(thing)
             return CodeType, tuple(getattr(thing, name) for name in PARTS_OF_CODE)
         if hasattr(thing, "py_func"):  # compiled by numba
-            return _cached, (thing.py_func,)
+            return _decorated, (thing.py_func,)
         made = super().reducer_override(thing)
         if isinstance(made, tuple) and isinstance(thing, FunctionType):
             code, _, *rest = made[1]
