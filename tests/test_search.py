@@ -170,9 +170,10 @@ def test_a_cluster_that_goes_ends_a_search_with_its_parts_stored(tmp_path):
     hunt = Hunt("?", upto("n"), lambda n: time.sleep(0.05) or n, lambda value: True)
 
     def watch(cases):
-        if len(hunts_parts(tmp_path / "s.db")) > 20:
-            client.close()
-        yield from cases
+        for case in cases:
+            if len(hunts_parts(tmp_path / "s.db")) > 20:
+                client.close()
+            yield case
 
     with (
         distributed.LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as here,
