@@ -22,7 +22,7 @@ BUDGETS = {
     "games": 9_826,
     "solvers": 51_347,
     "match": 23_235,
-    "search": 9_580,
+    "search": 9_589,
     "statements": 15_299,
     "proofs": 19_786,
     "gamelab_papers": 122_578,
