@@ -23,6 +23,7 @@ from gamelab.boards.spider import as_spider, legs_at
 graph_strategy = st.lists(st.tuples(st.integers(0, 7), st.integers(0, 7)), max_size=12).map(
     Graph.of
 )
+# nauty is a program of its own, as MONA is; .ci/run installs it. Without it both lists would be ours.
 by_geng = pytest.mark.skipif(not small_graphs._geng(), reason="nauty is not installed")
 
 
