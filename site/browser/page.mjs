@@ -18,8 +18,9 @@ const python = new Python(line);
 const match = new Match(python, holders.match, { bookOf: (wanted) => find(books, wanted, games[wanted.game].rule), shown: remember });
 const sketch = new Model((message) => python.ask("sketch", message));
 
+let module; // one promise: the answers that wait for it are shown in their order
 async function showDrawing({ view, values }) {
-  const { default: drawing } = await import("./sketch.mjs");
+  const { default: drawing } = await (module ??= import("./sketch.mjs"));
   sketch.values.view = view;
   if (values) sketch.values.values = values;
   if (!holders.sketch.firstChild) drawing.render({ model: sketch, el: holders.sketch });
