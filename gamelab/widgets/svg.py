@@ -137,6 +137,16 @@ class Picture(NamedTuple):
         return f'<img style="{IMAGE}" alt="{escape(alternative)}" {size} src="{self.src}">'
 
 
+def picture(image: Figure | str, words: str) -> str:
+    """A figure, or an SVG as text, as an image in HTML: SVG, or dots where it is large. `words`
+    are for readers who do not see it.
+    """
+    if isinstance(image, Figure):
+        return picture_of(image).on_sheet(words)
+    address = image.replace('"', "'").replace("%", "%25").replace("#", "%23")
+    return f'<img style="{IMAGE}" alt="{escape(words)}" src="data:image/svg+xml,{address}">'
+
+
 @matplotlib.rc_context({"text.hinting": "none"})  # else words are wider at another resolution
 def picture_of(figure: Figure) -> Picture:
     """A cropped figure as an SVG, or as a lossless WebP of few colours if that is smaller."""

@@ -151,7 +151,7 @@ async function within(model, id, place) {
 }
 
 // Follow the links of this notebook to statements. `unfold` opens the part that hides the statement with this id, and returns its
-// element, or nothing if this widget does not show it. A statement that is shown twice has its place where it is shown first.
+// element, nothing if this widget does not show it, or true if it will scroll to it later. A statement that is shown twice has its place where it is shown first.
 function follow(el, unfold) {
   const notebook = (one) => one.closest(".jp-NotebookPanel") ?? document;
   const go = (event) => {
@@ -163,7 +163,7 @@ function follow(el, unfold) {
     if (!place) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    keepInView(place);
+    if (place !== true) keepInView(place);
   };
   document.addEventListener("click", go, true);
   return () => document.removeEventListener("click", go, true);

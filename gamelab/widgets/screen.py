@@ -1,0 +1,394 @@
+"""Screens: controls, words and pictures in folds, drawn in the browser by one program."""
+
+import atexit
+import ctypes
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from html import escape
+from pathlib import Path
+from threading import Lock, Thread, current_thread
+from time import monotonic
+from typing import Any, TypeVar
+from weakref import WeakSet
+
+import anywidget
+import ipywidgets
+import traitlets
+
+from gamelab.plots.describe import as_text, caption
+from gamelab.plots.palette import css_variables
+from gamelab.theory import shown
+from gamelab.theory.interruptions import compiling, may_be_interrupted
+from gamelab.widgets.svg import picture as picture  # for those who make parts
+
+STATIC = Path(__file__).with_name("static")
+FILES = ("widget", "screen", "find")  # the program of the browser, joined in this order
+MAX_VALUES = 10_000  # of a slider
+TICK = 0.2  # seconds between two reports of progress
+PATIENCE = 0.3  # seconds that work goes on though something newer waits
+# seconds until an interruption is raised again: in a callback of the garbage collector it is lost
+AGAIN = 5
+AT_EXIT = 2  # seconds that the end of the process waits for interrupted work
+
+Item = TypeVar("Item")
+Control = dict[str, Any]
+Message = Mapping[str, Any]
+
+
+class Part:
+    """Controls, HTML below them, and parts within. With a `summary` it is a fold.
+
+    `act` is called with the part, the values of its controls by name, and the name of what was
+    moved or pressed: a control, or the `data-press` of an element in the HTML. `opened` is called
+    with the part when its fold is opened for the first time. Both change the part in place.
+
+    A link `#id` leads to the part with this `id`. With `drawn`, a pair of a kind and plain data, a
+    program of the browser draws the part, its messages are the values that `act` is given, and the
+    HTML stays where no kernel runs.
+    """
+
+    def __init__(
+        self,
+        html: str = "",
+        controls: Sequence[Control] = (),
+        act: Callable[["Part", dict[str, Any], str], object] | None = None,
+        summary: str = "",
+        opened: Callable[["Part"], object] | None = None,
+        id: str = "",
+        drawn: tuple[str, Any] | None = None,
+        **parts: "Part",
+    ) -> None:
+        self.html, self.controls, self.act, self.summary = html, [*controls], act, summary
+        self.opened, self.id, self.drawn, self.parts = opened, id, drawn, parts
+        self.is_open = not summary
+        self.note = ""  # an error, or that the work was cancelled
+        self.total: int | None = None  # how many cases `watch` will see, if that is known
+        self.watch: Callable[[Iterable[Any]], Iterator[Any]] = iter
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """The values of the controls by their names."""
+        return {one["name"]: one["value"] for one in self.controls if one["kind"] != "button"}
+
+    def set(self, **values: Any) -> None:
+        """Set the values of controls; a slider that has no such value stays where it is."""
+        for control in self.controls:
+            control["value"] = values.get(control["name"], control["value"])
+
+    def view(self) -> dict[str, Any]:
+        """The part as plain data for the browser, without what is folded."""
+        view: dict[str, Any] = {"summary": self.summary, "id": self.id, "open": self.is_open}
+        if self.is_open:
+            view |= {"note": self.note, "drawn": self.drawn}
+            view["html"] = "" if self.drawn else self.html
+            view["controls"] = [_view_of(control) for control in self.controls]
+            view["parts"] = {name: part.view() for name, part in self.parts.items()}
+        return {name: value for name, value in view.items() if value}
+
+    def open(self) -> None:
+        """Open the fold, and fill it if it was never opened."""
+        self.is_open = True
+        if self.opened:
+            self.opened(self)
+            self.opened = None  # after the work, which may be cancelled
+
+    def open_to(self, id: str) -> bool:
+        """Open the folds down to the part with this id. Returns whether there is one."""
+        found = self.id == id or any(part.open_to(id) for part in self.parts.values())
+        if found:
+            self.open()
+        return found
+
+    def hear(self, message: Message) -> None:
+        """Do what the reader asks for."""
+        sent = message.get("values", {})
+        if "find" in message:
+            self.open_to(message["find"])
+        elif message.get("open"):
+            self.open()
+        elif "open" in message:
+            self.is_open = False
+        elif self.act:
+            for control in self.controls:
+                if control["name"] in sent and control["kind"] != "button":
+                    control["value"] = _read(control, sent[control["name"]])
+            self.act(self, sent if self.drawn else self.values, message.get("pressed", ""))
+
+
+class Script(ipywidgets.Widget):  # type: ignore[misc]
+    """The program of the browser and its styles, which all screens share."""
+
+    module = traitlets.Unicode().tag(sync=True)
+    styles = traitlets.Unicode().tag(sync=True)
+
+
+class Screen(anywidget.AnyWidget):
+    """A part with all that is in it, as a widget. Where no kernel runs, its HTML stays.
+
+    Work is done in a thread, one message at a time. Newer work interrupts what has run for 0.3 s,
+    unless a fold is being opened. An error is shown as a sentence on its part.
+
+    >>> def double(part, values, pressed):
+    ...     part.html = f"{2 * values['n']}"
+    >>> screen = Screen(Part("", [slider("n", range(5, 9))], double), "twice n")
+    >>> screen.do({"at": [], "values": {"n": 3}, "pressed": "n"})
+    >>> screen, screen.root.values, screen.html
+    (twice n, {'n': 8}, '<div>16</div>')
+    """
+
+    _esm = (STATIC / "shared.js").read_text("utf-8")
+    shared: Script | None = None
+    view = traitlets.Dict().tag(sync=True)
+    progress = traitlets.Dict().tag(sync=True)
+    script = traitlets.Instance(Script).tag(sync=True, **ipywidgets.widget_serialization)
+
+    def __init__(self, root: Part, text: str = "") -> None:
+        self.root, self.text = root, text
+        self._lock = Lock()
+        self._waiting: list[Message] = []
+        self._server: Thread | None = None  # the thread that starts the work and interrupts it
+        self._worker: Thread | None = None  # the thread of the work while it may be interrupted
+        self._cancelled, self._cases, self._begun, self._raised = False, 0, 0.0, 0.0
+        self._part = root  # the part that works
+        self._latest = 0  # the number of the latest message
+        if Screen.shared is None or Screen.shared.comm is None:
+            styles = css_variables(".gamelab") + _joined(".css")
+            Screen.shared = Script(module=_joined(".js"), styles=styles)
+        super().__init__(view=root.view(), script=Screen.shared)
+        self.on_msg(self._hear)
+        _screens.add(self)
+
+    def do(self, message: Message) -> None:
+        """Do what the browser sends, and show it: {"at": names of parts, "values": ..., "pressed":
+        ...}, where a slider's value is its place among its values, or {"at": ..., "open": True}.
+        """
+        self._cancelled = False
+        self._do(message)
+
+    def _do(self, message: Message) -> None:
+        part = self.root
+        for name in message["at"]:
+            part = part.parts[name]
+        part.note, part.total, part.watch = "", None, self._watch
+        self._part, self._cases, self._begun = part, 0, monotonic()
+        try:
+            try:
+                self._worker = current_thread()
+                part.hear(message)
+            finally:
+                with self._lock:
+                    self._worker = None
+                _nothing()  # an interruption that is on its way is raised here at the latest
+        except KeyboardInterrupt:
+            if any(one["at"] == message["at"] for one in self._waiting):
+                return  # newer work is shown in its place
+            cases = f" after {self._cases:,} case{'' if self._cases == 1 else 's'}"
+            part.note = f"Cancelled{cases if self._cases else ''}: nothing is said."
+        except Exception as error:
+            part.note = sentence_of(error)
+        self.view = self.root.view() | {
+            "answered": message.get("number", 0) if self._waiting else self._latest,
+            "count": self.view.get("count", 0) + 1,
+        }
+
+    def cancel(self) -> None:
+        """Interrupt the work."""
+        self._cancelled = True
+        self._waiting = []
+
+    def close(self) -> None:
+        """Interrupt the work, and leave the screen."""
+        self.cancel()
+        super().close()
+
+    @property
+    def html(self) -> str:
+        """What is shown where no kernel runs."""
+        return _static(self.root)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        view = {"version_major": 2, "version_minor": 0, "model_id": self.model_id}
+        live = {"application/vnd.jupyter.widget-view+json": view}
+        return {**live, "text/plain": repr(self), "text/html": self.html}, {}
+
+    def __repr__(self) -> str:
+        return self.text
+
+    def _hear(self, widget: Any, message: Message, buffers: Any = None) -> None:
+        if "cancel" in message:
+            self.cancel()
+            return
+        self._latest = message.get("number", 0)
+        with self._lock:
+            self._waiting = [one for one in self._waiting if _opens(one)] + [message]
+            if self._server is None:
+                self._server = Thread(target=self._serve, daemon=True)
+                self._server.start()
+
+    def _serve(self) -> None:
+        """Do what waits; meanwhile report progress and interrupt what is cancelled or too old."""
+        while True:
+            with self._lock:
+                if not self._waiting:
+                    self._server = None
+                    return
+                message, self._cancelled, self._raised = self._waiting.pop(0), False, 0.0
+            worker = Thread(target=self._do, args=(message,), daemon=True)
+            worker.start()
+            worker.join(PATIENCE)
+            while worker.is_alive():
+                newer = not _opens(message) and self._waiting
+                if (newer or self._cancelled) and monotonic() > self._raised + AGAIN:
+                    self._interrupt(worker)
+                self.progress = {
+                    "cases": self._cases,
+                    "total": self._part.total,
+                    "words": progress_in_words(
+                        self._cases,
+                        self._part.total,
+                        monotonic() - self._begun,
+                        worker in compiling,
+                    ),
+                }
+                worker.join(TICK)
+
+    def _interrupt(self, worker: Thread) -> None:
+        with self._lock:
+            if self._worker is worker and may_be_interrupted(worker):
+                self._raised = monotonic()
+                _raise_in(worker, KeyboardInterrupt)
+                if not may_be_interrupted(worker):  # it went on between the last lines
+                    _raise_in(worker, None)
+                    self._raised = 0.0
+
+    def _watch(self, cases: Iterable[Item]) -> Iterator[Item]:
+        for case in cases:
+            if self._cancelled:
+                raise KeyboardInterrupt
+            yield case
+            self._cases += 1
+
+
+def slider(
+    name: str, values: Iterable[Any], value: Any = None, label: str = "", play: bool = False
+) -> Control:
+    """A slider through values, first at this value or in the middle; `play` adds a button ▶ that
+    moves it by itself.
+    """
+    some = [*values]
+    if not 0 < len(some) <= MAX_VALUES:
+        raise ValueError(
+            f"A slider runs through 1 to {MAX_VALUES:,} values; {name} was given {shown(values)}."
+        )
+    first = some[len(some) // 2] if value is None else value
+    words = [caption(one) for one in some]
+    return field(name, first, "slider", label, words, values=some, play=play)
+
+
+def field(
+    name: str,
+    value: Any = "",
+    kind: str = "text",
+    label: str = "",
+    options: Sequence[str] = (),
+    **more: Any,
+) -> Control:
+    """A field of this kind: text, number, select, checkbox or button. `more` is for the browser,
+    such as `min`, `max`, `size` and `placeholder`.
+    """
+    words = as_text(label or name)
+    return {
+        "kind": kind,
+        "name": name,
+        "value": value,
+        "label": words,
+        "options": [*options],
+    } | more
+
+
+def progress_in_words(
+    cases: int, total: int | None, seconds: float, is_compiling: bool = False
+) -> str:
+    """How far some work is.
+
+    >>> print(progress_in_words(50, 150, 10), progress_in_words(5, None, 10), sep="; ")
+    50 of 150 cases, 5 a second, about 20 s to go; 5 cases, 0.5 a second, 10 s so far
+    >>> print(progress_in_words(0, None, 10, True))
+    compiling, which happens once, 10 s so far
+    """
+    so_far = f"{seconds:,.0f} s so far"
+    if is_compiling:
+        return f"compiling, which happens once, {so_far}"
+    if not cases or not seconds:
+        return so_far
+    rate, known = cases / seconds, (total or 0) >= cases
+    of = f" of {total:,}" if known else ""
+    left = f"about {((total or 0) - cases) / rate:,.0f} s to go" if known else so_far
+    speed = f"{rate:,.0f}" if rate >= 10 else f"{rate:.2g}"
+    return f"{cases:,}{of} cases, {speed} a second, {left}"
+
+
+def sentence_of(error: BaseException) -> str:
+    """An error in words, with its type unless it says what was given and what is accepted."""
+    is_clear = isinstance(error, ValueError | TypeError | MemoryError | RuntimeError)
+    return (is_clear and str(error)) or f"{type(error).__name__}: {error}"
+
+
+def _opens(message: Message) -> bool:
+    """Whether a message opens or closes a fold, which nothing newer replaces."""
+    return "open" in message or "find" in message
+
+
+def _read(control: Control, sent: Any) -> Any:
+    """The value of a control from what the browser sends."""
+    if control["kind"] == "slider":
+        return control["values"][int(sent)]
+    if control["kind"] == "number" and isinstance(sent, str):
+        return int(sent) if sent.strip().lstrip("-").isdecimal() else sent
+    return sent
+
+
+def _view_of(control: Control) -> Control:
+    """A control as plain data; the value of a slider is its place among its values."""
+    view = {name: value for name, value in control.items() if name != "values"}
+    if control["kind"] == "slider":
+        values, value = control["values"], control["value"]
+        view["value"] = values.index(value) if value in values else None
+    return view
+
+
+def _static(part: Part) -> str:
+    inner = part.html + "".join(map(_static, part.parts.values()))
+    if part.summary:
+        return f"<details><summary>{part.summary}</summary>{inner}</details>" if inner else ""
+    place = f' id="{escape(part.id)}"' if part.id else ""
+    return f"<div{place}>{inner}</div>"
+
+
+def _joined(suffix: str) -> str:
+    paths = [STATIC / f"{name}{suffix}" for name in FILES]
+    return "\n".join(path.read_text("utf-8") for path in paths if path.exists())
+
+
+def _nothing() -> None:
+    pass
+
+
+def _raise_in(thread: Thread, error: type[BaseException] | None) -> None:
+    """Raise this in a thread at its next instruction in Python; None takes back a pending error."""
+    raised = None if error is None else ctypes.py_object(error)
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident or 0), raised)
+
+
+_screens: WeakSet[Screen] = WeakSet()
+
+
+@atexit.register
+def _cancel_all() -> None:
+    """Interrupt everything when the process ends."""
+    end = monotonic() + AT_EXIT
+    left = [*_screens]
+    for screen in left:
+        screen.cancel()
+    for server in [screen._server for screen in left]:
+        if server is not None:
+            server.join(max(0, end - monotonic()))

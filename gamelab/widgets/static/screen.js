@@ -1,0 +1,335 @@
+// A screen: a tree of parts, as Python tells it. A part has controls, HTML below them, and parts within; one with a summary is a
+// fold. What a reader does goes to Python as { at: names of parts, values, pressed, number }; of the answer only what has
+// changed is drawn.
+
+// What draws a part by itself, by the kind that Python names. It is called with { model, el }: the data are model.get("view"),
+// "change:view" says that they are new, and model.send sends a message. What it returns takes it away.
+const programs = {
+  find: ({ model, el }) => {
+    const { html: list, said } = model.get("view");
+    el.innerHTML = list;
+    addFinder(el.firstElementChild, said);
+  },
+};
+const PACE = 500; // milliseconds between the steps of ▶
+const OWN_KEYS = "data-lm-suppress-shortcuts"; // with it an element gets keys that are shortcuts of JupyterLab
+const FORMULA = /\$|\\\(/;
+
+function render({ model, el }) {
+  const screen = html("section", { class: "gamelab gamelab-screen" }, el);
+  const gone = html("div", { class: "complaint", role: "alert" }, el);
+  const status = html("div", { class: "status", role: "status", hidden: "" });
+  const words = html("span", {}, status);
+  const bar = html("progress", { "aria-label": "How far it is" }, status);
+  button(status, "", "Cancel", () => post({ cancel: true }));
+  const places = new Map(); // the places of parts by their paths
+  let timers = [], wanted = null, isGone = false;
+
+  function complain(sentence) {
+    rest();
+    gone.textContent = sentence;
+  }
+  function lost() {
+    isGone = true;
+    complain(SAID.closed);
+    for (const one of screen.querySelectorAll("form, .drawn, [data-press]")) one.inert = true;
+  }
+  function post(message) {
+    if (isGone) return false;
+    try {
+      model.send(message);
+      return true;
+    } catch (error) {
+      lost();
+      return false;
+    }
+  }
+  function rest() {
+    timers.forEach(clearTimeout);
+    status.hidden = true;
+    screen.classList.remove("busy");
+    screen.removeAttribute("aria-busy");
+  }
+  // Send a message; the sign of a computation comes below the controls of its part.
+  function send(message) {
+    const number = (model.sent = (model.sent ?? 0) + 1);
+    if (!post({ ...message, number })) return;
+    gone.textContent = "";
+    timers.forEach(clearTimeout);
+    screen.setAttribute("aria-busy", "true");
+    const place = places.get(message.at.join("/"));
+    if (!status.hidden) place?.controls.after(status);
+    timers = [setTimeout(() => {
+      place?.controls.after(status);
+      [words.textContent, bar.hidden, status.hidden] = ["computing …", true, false];
+      screen.classList.add("busy");
+    }, BUSY), setTimeout(() => complain(SAID.silent), SILENT)];
+  }
+  const pending = () => model.sent !== undefined && model.sent !== model.get("view").answered;
+
+  // Draw a part; `holder` is its place, which is made when the part is drawn first.
+  function draw(part, at, holder) {
+    const path = at.join("/");
+    const place = places.get(path) ?? newPlace(part, at, holder);
+    const before = place.part;
+    place.part = part;
+    const { within, fold, summary, note, inside } = place;
+    if (fold && before?.open !== part.open) fold.open = Boolean(part.open);
+    if (fold && before?.summary !== part.summary) fill(summary, part.summary);
+    if (!part.open) return clear(place);
+    drawControls(place);
+    if (note.textContent !== (part.note ?? "")) note.textContent = part.note ?? "";
+    if (part.drawn) drawByItself(place, at);
+    else if (before?.html !== part.html || !before?.open) fill(inside, part.html ?? "");
+    const parts = Object.entries(part.parts ?? {});
+    for (const [name, child] of place.parts) if (!part.parts?.[name]) remove(place, name, child);
+    parts.forEach(([name, inner], i) => {
+      const child = draw(inner, [...at, name], within);
+      place.parts.set(name, child);
+      if (within.children[i] !== child.node) within.insertBefore(child.node, within.children[i]);
+    });
+    return place;
+  }
+  function remove(place, name, child) {
+    clear(child).node.remove();
+    places.delete(child.path);
+    place.parts.delete(name);
+  }
+  // Free what is in a fold that was closed.
+  function clear(place) {
+    for (const [name, child] of place.parts) remove(place, name, child);
+    place.leave?.();
+    place.leave = null;
+    clearInterval(place.playing);
+    for (const one of [place.controls, place.inside]) one.replaceChildren();
+    place.names = place.inside.drawnFrom = null;
+    place.note.textContent = "";
+    return place;
+  }
+
+  function newPlace(part, at, holder) {
+    const node = html("div", { class: "part" }, holder);
+    const fold = part.summary ? html("details", { class: "fold" }, node) : null;
+    const summary = fold && html("summary", {}, fold);
+    const body = fold ? html("div", { class: "body" }, fold) : node;
+    const controls = html("form", { class: "asks", onsubmit: (event) => event.preventDefault() }, body);
+    const note = html("div", { class: "complaint", role: "status" }, body);
+    const inside = html("div", { class: "inside" }, body), within = html("div", { class: "within" }, body);
+    const place = { node, fold, summary, controls, note, inside, within, at, path: at.join("/"), parts: new Map() };
+    if (part.id) node.dataset.of = part.id;
+    if (part.id && !fold) node.id = part.id;
+    fold?.addEventListener("toggle", () => {
+      if (fold.open !== Boolean(place.part.open)) send({ at, open: fold.open });
+    });
+    const press = (event) => {
+      const pressed = event.target.closest("[data-press]");
+      if (pressed) act(place, pressed.dataset.press);
+      return Boolean(pressed);
+    };
+    inside.addEventListener("click", press);
+    inside.addEventListener("keydown", (event) => {
+      if ((event.key === "Enter" || event.key === " ") && !event.target.closest("a, button, input") && press(event)) event.preventDefault();
+      if (STEPS[event.key] && walk(event.target, STEPS[event.key])) event.preventDefault();
+    });
+    places.set(place.path, place);
+    return place;
+  }
+  function act(place, pressed) {
+    const values = {};
+    for (const [name, field] of place.fields ?? []) {
+      field.typing = false;
+      if (field.read) values[name] = field.read();
+    }
+    send({ at: place.at, values, pressed });
+  }
+
+  function drawByItself(place, at) {
+    const [kind, data] = place.part.drawn;
+    if (!place.leave) {
+      const heard = {}, sides = { data, number: 0 };
+      place.sides = sides;
+      const own = {
+        get: (name) => (name === "view" ? sides.data : undefined),
+        on: (event, hear) => { heard[event] = hear; },
+        off: (event) => { delete heard[event]; },
+        send: (action) => {
+          if (isGone) throw new Error(SAID.closed);
+          send({ at, values: action, pressed: action.do ?? "" });
+          sides.number = model.sent;
+        },
+        widget_manager: model.widget_manager,
+      };
+      place.inside.classList.add("drawn");
+      place.leave = programs[kind]({ model: own, el: place.inside }) ?? (() => {});
+      place.heard = () => heard["change:view"]?.();
+    } else if (place.sides.number === model.get("view").answered || JSON.stringify(place.sides.data) !== JSON.stringify(data)) {
+      place.sides.data = data;
+      place.heard();
+    }
+  }
+
+  // The fields stay while their names and kinds do, so that a slider can be moved on under the hand.
+  function drawControls(place) {
+    const all = place.part.controls ?? [];
+    const names = all.map(({ kind, name, play }) => `${kind} ${name} ${play}`).join("\n");
+    const active = el.getRootNode().activeElement;
+    if (place.names !== names) {
+      clearInterval(place.playing);
+      const focused = place.controls.contains(active) ? active.name : "";
+      place.controls.replaceChildren();
+      place.fields = new Map(all.map((one) => [one.name, fieldOf(one, place)]));
+      place.names = names;
+      if (focused) place.fields.get(focused)?.node.focus();
+    }
+    for (const one of all) {
+      const field = place.fields.get(one.name);
+      field.given(one);
+      if (field.write && !field.typing && !(pending() && field.node === active)) field.write(one.value);
+    }
+  }
+
+  function fieldOf({ kind, name, play }, place) {
+    if (kind === "button") {
+      const node = button(place.controls, "", "", () => act(place, name));
+      node.name = name;
+      return { node, given: ({ label }) => { if (node.textContent !== label) node.textContent = label; } };
+    }
+    const label = html("label", { class: kind }, place.controls), title = html("span", {}, label);
+    const type = { slider: "range", number: "number", checkbox: "checkbox" }[kind] ?? "text";
+    const node = kind === "select" ? html("select", { name }, label) : html("input", { type, name, autocomplete: "off" }, label);
+    const field = { node, typing: false };
+    const done = () => act(place, name);
+    let options = [];
+    field.given = (one) => {
+      title.textContent = one.label;
+      for (const key of ["min", "max", "step", "size", "placeholder"]) if (key in one) node[key] = one[key];
+      if (String(options) === String(one.options ?? [])) return;
+      options = one.options;
+      if (kind === "slider") [node.max, label.hidden] = [options.length - 1, options.length < 2];
+      if (kind === "select") node.replaceChildren(...options.map((words) => html("option", { value: words }, null, words)));
+    };
+    field.read = () => (kind === "checkbox" ? node.checked : kind === "slider" ? node.valueAsNumber : node.value);
+    field.write = (value) => {
+      if (kind === "checkbox") node.checked = value;
+      else if (value !== null && node.value !== String(value)) node.value = value;
+      field.show?.();
+    };
+    if (kind === "slider") {
+      const out = html("output", {}, label);
+      field.show = () => {
+        out.textContent = options[node.value] ?? "";
+        node.setAttribute("aria-valuetext", out.textContent);
+      };
+      node.addEventListener("input", () => { stop(); field.show(); act(place, name); });
+      const stop = () => { clearInterval(place.playing); place.playing = null; start?.setAttribute("aria-pressed", "false"); };
+      const start = !play ? null : button(label, "play", "▶", () => {
+        if (place.playing) return stop();
+        start.setAttribute("aria-pressed", "true");
+        if (node.value === node.max) node.value = -1;
+        const step = () => {
+          if (!node.isConnected || node.value === node.max) return stop();
+          if (pending()) return;
+          node.value = node.valueAsNumber + 1;
+          field.show();
+          act(place, name);
+        };
+        place.playing = setInterval(step, PACE);
+        step();
+      });
+      start?.setAttribute("aria-label", "Play");
+    } else if (kind === "select" || kind === "checkbox") node.addEventListener("change", done);
+    else {
+      node.addEventListener("input", () => { field.typing = true; });
+      node.addEventListener("change", done); // Enter too
+      node.addEventListener("keydown", (event) => { if (event.key === "Enter" && !field.typing) done(); });
+    }
+    return field;
+  }
+
+  // Write HTML into an element, so that what is as it was stays, with its focus and its scrolling.
+  function fill(element, text) {
+    const now = html("div", { html: text });
+    const changed = [];
+    replace(element, now, changed);
+    for (const one of changed) if (FORMULA.test(one.textContent)) typeset(model, one);
+  }
+
+  function drawAll() {
+    const now = model.get("view");
+    draw(now, [], screen);
+    if (!pending()) complain("");
+    if (isGone) lost();
+    const place = wanted && screen.querySelector(`[data-of="${CSS.escape(wanted)}"]`);
+    if (place && !place.parentElement.closest("details:not([open])")) {
+      wanted = null;
+      keepInView(place);
+    }
+  }
+  function progress() {
+    const { words: said, cases, total } = model.get("progress");
+    if (status.hidden) return;
+    clearTimeout(timers[1]);
+    timers[1] = setTimeout(() => complain(SAID.silent), SILENT);
+    words.textContent = `computing …, ${said}`;
+    bar.hidden = !total;
+    if (total) [bar.max, bar.value] = [total, Math.min(cases, total)];
+  }
+  // Links of this notebook to a part of this screen: its folds are opened by Python.
+  const unfollow = follow(el, (id) => {
+    const place = screen.querySelector(`[data-of="${CSS.escape(id)}"]`);
+    if (place && !place.matches(":has(> details:not([open]))") && !place.closest("details:not([open])")) return place;
+    wanted = id;
+    send({ at: [], find: id });
+    return true;
+  });
+
+  const keepKeys = ({ target, ctrlKey, metaKey }) => { if (screen.contains(target)) target.toggleAttribute(OWN_KEYS, !ctrlKey && !metaKey); };
+  window.addEventListener("keydown", keepKeys, true);
+
+  const listeners = [["change:view", drawAll], ["change:progress", progress], ["comm_live_update", lost]];
+  for (const [event, hear] of listeners) model.on(event, hear);
+  drawAll();
+  return () => {
+    unfollow();
+    rest();
+    window.removeEventListener("keydown", keepKeys, true);
+    for (const place of places.values()) { place.leave?.(); clearInterval(place.playing); }
+    for (const [event, hear] of listeners) model.off(event, hear);
+  };
+}
+
+// Make the attributes and the contents of an element those of another. `changed` gets the elements with new contents. An element
+// remembers the HTML that it was made of: formulas are set within it.
+function replace(old, now, changed) {
+  const text = now.innerHTML;
+  if (old.drawnFrom === text) return;
+  old.drawnFrom = text;
+  const [before, after] = [[...old.childNodes], [...now.childNodes]];
+  const alike = before.length === after.length && before.every((one, i) => one.nodeName === after[i].nodeName)
+    && !after.some((one) => one.nodeType === 3 && FORMULA.test(one.data));
+  if (!alike) {
+    old.replaceChildren(...after);
+    for (const one of old.querySelectorAll("*")) one.drawnFrom = one.innerHTML;
+    changed.push(old);
+    return;
+  }
+  before.forEach((one, i) => {
+    const other = after[i];
+    if (one.nodeType === 3 && one.data !== other.data) one.data = other.data;
+    if (one.nodeType !== 1) return;
+    for (const { name } of [...one.attributes]) if (name !== OWN_KEYS && !other.hasAttribute(name)) one.removeAttribute(name);
+    for (const { name, value } of other.attributes) if (one.getAttribute(name) !== value) one.setAttribute(name, value);
+    replace(one, other, changed);
+  });
+}
+
+// Go from an element of a table that can be pressed to the next one in this direction. Returns whether there is one.
+function walk(from, [x, y]) {
+  const cell = from.closest("td, th"), row = cell?.parentElement;
+  if (!cell?.matches("[data-press]") && !from.matches("[data-press]")) return false;
+  const rows = [...(row?.closest("table")?.rows ?? [])];
+  const next = rows[rows.indexOf(row) + y]?.cells[cell.cellIndex + x];
+  const to = next?.matches("[data-press]") ? next : next?.querySelector("[data-press]");
+  to?.focus();
+  return Boolean(to);
+}
