@@ -150,7 +150,7 @@ def test_a_claim_that_surprises_and_one_that_is_undecided_say_so():
             "argued: that sums commute",
             "this is said, not verified. It rests on nim-def.",
         ),
-        (CALKIN["Theorem 2.1"], "", "Proved for all k; checked: the statement in 1 cell"),
+        (CALKIN["Theorem 2.1"], "", "Holds, proved for all k; checked: the statement in 1 cell"),
         (CALKIN["Corollary 5.2"], "", "certificates for the cases one by one extend"),
     ],
 )

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 Grade = Literal["proved for all", "proved for each case", "argued", "tried"]
+MAX_BOUND = 60  # characters of a bound in a line
 CERTIFIED: tuple[Grade, ...] = ("proved for all", "proved for each case")
 
 
@@ -119,6 +120,11 @@ class Counterexample:
 
     def __repr__(self) -> str:
         return str(self)
+
+
+def _counted(number: int, what: str) -> str:
+    """A number of cases, certificates or assumptions."""
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
 
 
 def _describe_value(value: Any) -> str:
@@ -394,7 +400,7 @@ class Verdict(Tabular):
     @property
     def summary(self) -> str:
         """One sentence without the time that the check took."""
-        tried = f"{self.tried:,} {'case' if self.tried == 1 else 'cases'} tried"
+        tried = f"{_counted(self.tried, 'case')} tried"
         words = self.claim.cases.words
         if self.unfinished:
             found = f"at {self.counterexample}" if self.counterexample else "no counterexample"
@@ -416,6 +422,21 @@ class Verdict(Tabular):
         return f"Holds: {tried}, {'; '.join(filter(None, (self.bound, self.proof)))}."
 
     @property
+    def line(self) -> str:
+        """The grade in one line: for what it is proved and on how many assumptions, else the
+        number of cases, with a short bound. The summary says the rest.
+        """
+        if not self.holds or self.undecided:
+            return self.summary
+        if not self.certified:
+            bound = f": {self.bound}" if len(self.bound) <= MAX_BOUND else ""
+            argued = "; argued in words beyond them" if self.grade == "argued" else ""
+            return f"Holds in {_counted(self.tried, 'case')}{bound}{argued}."
+        known = f"; {_counted(len(self.rests_on), 'assumption')}" if self.rests_on else ""
+        words = self.grade_in_words.replace("each case", f"each of {_counted(self.tried, 'case')}")
+        return f"{words[0].upper()}{words[1:]} (by machine{known})."
+
+    @property
     def proof(self) -> str:
         """The verified certificates or the argument in words; empty if there is no proof."""
         proof = self.claim.proof
@@ -432,8 +453,8 @@ class Verdict(Tabular):
             sizes = between.join(self.sizes if few else self.sizes[:: len(self.sizes) - 1])
             known = f"taken as known: {'; '.join(self.rests_on)}; " if self.rests_on else ""
             return f"{self.grade_in_words}; {known}checked: {sizes}, by {theorems}"
-        several = "certificate" if self.certificates == 1 else "certificates"
-        return f"{self.grade_in_words}; {self.certificates:,} {several} verified, by {theorems}"
+        several = _counted(self.certificates, "certificate")
+        return f"{self.grade_in_words}; {several} verified, by {theorems}"
 
     @property
     def grade_in_words(self) -> str:

@@ -102,8 +102,9 @@ class Section:
                 f'such as "**Theorem 2.1.** ..."; it is {getdoc(function)!r:.60}.'
             )
         every = _from_defaults(function) if cases is None else as_cases(cases)
-        for condition in assumptions(function):
-            every = every.where(_predicate(function, condition), _typeset(condition))
+        if conditions := assumptions(function):
+            words = ", ".join(dict.fromkeys(map(_typeset, conditions)))
+            every = every.where(_predicate(function, conditions), words)
         self.claims.append(
             Claim(
                 id=f"{self.prefix}-{own}",
@@ -271,20 +272,24 @@ def assumptions(function: Statement) -> list[ast.expr]:
     return found
 
 
-def _predicate(function: Statement, condition: ast.expr) -> Callable[..., Any]:
-    """The function of a case that a condition is."""
+def _predicate(function: Statement, conditions: list[ast.expr]) -> Callable[..., Any]:
+    """The function of a case that says whether it meets all conditions."""
     names = ", ".join(signature(function).parameters)
-    code = f"lambda {names}: {ast.unparse(condition)}"
+    code = f"lambda {names}: {ast.unparse(ast.BoolOp(ast.And(), conditions))}"
     return eval(code, function.__globals__)  # type: ignore[no-any-return]  # of the function itself
 
 
 def _typeset(condition: ast.expr) -> str:
-    """A condition as a reader writes it.
+    """A condition on numbers as a reader writes it; any other stands in the statement.
 
     >>> _typeset(ast.parse("b >= 2 * a - 2", mode="eval").body)
     'b ≥ 2a − 2'
+    >>> _typeset(ast.parse("loops[0] > 0", mode="eval").body)
+    'as the statement assumes'
     """
     words = re.sub(r"(\d+) \* (?=[a-z])", r"\1", ast.unparse(condition))
+    if re.search(r"[\[({.'_]", words):
+        return "as the statement assumes"
     for plain, sign in (("<=", "≤"), (">=", "≥"), ("!=", "≠"), ("==", "="), (" - ", " − ")):
         words = words.replace(plain, sign)
     return words.replace(" & ", " and ").replace(" | ", " or ")

@@ -53,7 +53,8 @@ class Card(BrowserWidget, files=("card",)):
         self.task = BackgroundTask()
         self._explorer: ipywidgets.Widget | None = None
         self._found: list[str] = []
-        super().__init__(view={"html": self.static_card.html})
+        card = self.static_card
+        super().__init__(view={"html": card.framed(card.head + card.body)})
 
     def complain(self, error: BaseException) -> None:
         """Show an error below the folds."""
@@ -116,7 +117,7 @@ class Card(BrowserWidget, files=("card",)):
             )
         if isinstance(proof, Proof):
             if self.verdict.sizes:
-                return f"{self.verdict.proof[0].upper()}{self.verdict.proof[1:]}."
+                return self.verdict.summary
             number = self.verdict.certificates
             if not number:
                 return "No certificate extends this check beyond its cases."
@@ -315,7 +316,7 @@ class Cards(BrowserWidget, files=("cards",)):
             f'<details data-of="{escape(one.claim.id)}" style="margin:.2em 0 .2em 1em"><summary>'
             f"{one.line}</summary>"
             f'<div style="border-left:5px solid {one.colour};padding-left:1em">'
-            f"{one.kind}{one.brief}</div></details>"
+            f"{one.kind}{one.brief}{one.in_full}</div></details>"
             for one in self.static_cards
         )
         frame = f"border:1px solid {FRAME};border-radius:6px;padding:.4em 1em;max-width:62em"

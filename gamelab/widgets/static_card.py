@@ -149,7 +149,7 @@ class StaticCard:
         where = (
             f"Fails at case {verdict.tried:,}, the one above."
             if verdict.counterexample
-            else verdict.summary
+            else verdict.line
         )
         by = by_way_of(means_of(verdict.methods))
         names = ", ".join(method.name for method in verdict.methods)
@@ -184,13 +184,26 @@ class StaticCard:
         return f"Picture: {describe(self.drawn)}"
 
     @property
+    def in_full(self) -> str:
+        """What the line of the verdict leaves out, as HTML that folds by itself."""
+        verdict = self.verdict
+        return (
+            "<details><summary><small>How is this checked?</small></summary><small>"
+            f"{escape_html(verdict.summary)} {escape_html(verdict.by)}</small></details>"
+        )
+
+    @property
     def html(self) -> str:
         """The whole card as HTML with its own styles, readable on light and on dark pages."""
+        return self.framed(self.head + self.body + self.in_full)
+
+    def framed(self, inside: str) -> str:
+        """HTML in the frame of the card."""
         frame = (
             f"border:1px solid {FRAME};border-left:5px solid {self.colour};"
             "border-radius:6px;padding:.6em 1em;max-width:62em"
         )
-        return f'<div id="{escape(self.claim.id)}" style="{frame}">{self.head}{self.body}</div>'
+        return f'<div id="{escape(self.claim.id)}" style="{frame}">{inside}</div>'
 
     @property
     def line(self) -> str:
