@@ -6,6 +6,7 @@ import asyncio
 import csv
 import json
 import os
+import re
 import secrets
 import shutil
 import signal
@@ -16,6 +17,7 @@ import time
 import urllib.request
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from html import unescape
 from pathlib import Path
 
 import matplotlib
@@ -136,10 +138,23 @@ def seconds_to_give_way(work):
         signal.signal(signal.SIGALRM, before)
 
 
-def move(explorer, slider, value):
-    """Move a slider and wait for the picture: a loop that a browser test left may be running."""
-    explorer._sliders[slider].value = value
-    assert explorer.task.wait(60)
+def move(screen, name, value=None, at=()):
+    """What a screen says after a control of the part at this path has got this value, or after what
+    has this name was pressed.
+    """
+    part = screen.root
+    for place in at:
+        part = part.parts[place]
+    control = next((one for one in part.controls if one["name"] == name), {})
+    sent = control["values"].index(value) if control.get("kind") == "slider" else value
+    screen.do({"at": [*at], "values": {name: sent}, "pressed": name})
+    return said(screen.root)
+
+
+def said(part):
+    """The words of a part and of all parts in it, without tags."""
+    words = f"{part.note} {re.sub('<[^>]*>', '', part.html)}"
+    return unescape(" ".join([words, *map(said, part.parts.values())]))
 
 
 def in_a_loop(coroutine):

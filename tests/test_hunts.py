@@ -9,7 +9,7 @@ from pathlib import Path
 
 import networkx as nx
 import pytest
-from conftest import in_a_loop, interruptible
+from conftest import interruptible, move, said
 
 from gamelab import (
     ArcKayles,
@@ -375,31 +375,22 @@ def test_ctrl_c_ends_a_hunt_with_its_parts_kept(mine):
 
 
 def test_a_panel_begins_stops_and_tells():
-    begun = []
-
     def slow(n):
-        begun.append(n)
-        time.sleep(0.005)
+        if n == 3:
+            panel.cancel()
         return n
 
     panel = Hunt("Is every number small?", range(10**6), slow, at_most(10**7)).panel()
-
-    async def clicked():
-        panel._begin.click()
-        while len(begun) < 3:
-            time.sleep(0.01)
-        assert panel._begin.disabled
-        panel._stop.click()
-
-    in_a_loop(clicked())
-    panel.join()
+    assert "Is every number small? Not searched yet." in " ".join(said(panel.root).split())
+    assert move(panel, "to size", 1, ["search"]) == said(panel.root)
+    assert panel.found is None
+    words = move(panel, "Begin", at=["search"])
     assert panel.found.unfinished == "interrupted"
-    assert "no counterexample" in panel._message.value
-    assert not panel._begin.disabled
-    assert "Is every number small?" in panel._repr_mimebundle_()[0]["text/markdown"]
+    assert re.search(r"Stopped. .*no counterexample, \d cases tried", words)
+    assert "Is every number small?" in panel.html
 
 
-def test_a_panel_tells_a_counterexample_and_an_error():
+def test_a_panel_tells_a_counterexample_with_its_picture_and_an_error():
     def odd(n):
         if n == 7:
             raise ValueError("seven")
@@ -410,7 +401,7 @@ def test_a_panel_tells_a_counterexample_and_an_error():
         (8, ["The case 7 cannot be answered: ValueError: seven", "7 cases"]),
     ):
         panel = Hunt("?", range(9), odd, at_most(most)).panel()
-        panel.begin()
-        panel.join()
-        assert all(one in panel._message.value for one in words)
-    assert "7 cases" in panel._repr_mimebundle_()[0]["text/plain"]
+        said_now = move(panel, "Begin", at=["search"])
+        assert all(one in said_now for one in words)
+        assert ('alt="Picture: 3"' in panel.html) == (most == 2)
+    assert "7 cases" in panel.html
