@@ -154,14 +154,13 @@ def first_value(show, small):
 
 
 def slider(show, small):
-    explorer = explore(GraphNim(), Spider, a=range(8), b=range(8), c=range(8), d=range(8))
+    screen = explore(GraphNim(), Spider, a=range(8), b=range(8), c=range(8), d=range(8))
     times = []
     for values in itertools.product((1, 4) if small else (1, 4, 7), repeat=4):
-        for slider, value in zip(explorer.children[:4], values, strict=True):
-            if slider.value != value:
-                times.append(
-                    seconds(lambda slider=slider, value=value: setattr(slider, "value", value))
-                )
+        for name, value in zip("abcd", values, strict=True):
+            if screen.root.values[name] != value:
+                message = {"at": [], "values": {name: value}, "pressed": name}
+                times.append(seconds(lambda message=message: screen.do(message)))
     times.sort()
     show(
         f"a slider's redraw, spider, value and options ({len(times)} moves)",

@@ -93,8 +93,8 @@ def test_certificates_state_its_rules():
 
 
 def test_the_explorer_and_a_survey_take_it():
-    assert "TakeCorner" in explore(BOARD, path, n=range(1, 4)).code
-    assert explore(HEAPS, heap=range(9)).values == {"heap": 4}
+    assert "TakeCorner" in explore(BOARD, path, n=range(1, 4)).html
+    assert explore(HEAPS, heap=range(9)).root.values["heap"] == 4
     assert survey(BOARD, map(path, range(4)), progress=False)["value"].tolist() == [0, 1, 0, 1]
     assert nim_sequence(HEAPS, 7).tolist() == nim_sequence(OctalHeaps("0.003"), 7).tolist()
 

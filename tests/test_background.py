@@ -13,11 +13,10 @@ from threading import Event, current_thread
 import pytest
 from conftest import in_a_loop
 
-from gamelab import GraphNim, NodeKayles, explore, paper, path
+from gamelab import NodeKayles, path
 from gamelab.match.drawing import Drawing
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.widgets.background import BackgroundTask, Cancelled, Progress
-from gamelab.widgets.explore import PeriodExplorer
 from gamelab.widgets.sketch import BoardValues, valued
 
 
@@ -287,84 +286,6 @@ def test_nothing_is_left_running_when_the_process_ends():
     assert (done.stdout, done.stderr, done.returncode) == ("ended\n", "", 0)
 
 
-TYPED = {  # what takes long, and a quick value after it with what is said of it
-    "a typed parameter": (
-        lambda: explore(paper("graph-nim")["Conjecture 6.2"]),
-        "1000",
-        "40",
-        "3⁴⁰<br>",
-    ),
-    "a typed code": (
-        lambda: PeriodExplorer(limit=2**20),
-        "0.6",
-        "0.07",
-        "preperiod <b>53</b>, period <b>34</b>",
-    ),
-}
-
-
-@pytest.mark.parametrize("name", TYPED)
-def test_a_typed_value_that_takes_long_is_cancelled_or_superseded_at_once(name):
-    made, slow, quick, said = TYPED[name]
-    explorer = made()
-    field = explorer._fields["a"] if hasattr(explorer, "_fields") else explorer._code
-    ended, real = [], explorer._drawn
-
-    def noted(view):
-        try:
-            return real(view)
-        finally:
-            ended.append(sys.exc_info()[0])
-
-    explorer._drawn = noted
-
-    async def notebook():
-        field.value = slow
-        assert explorer.task.running
-        assert not explorer.task.wait(0.5)
-        assert "s so far" in explorer._busy.value
-        assert explorer._cancel.layout.display is None
-        explorer._cancel.click()
-        assert "cancelling" in explorer._busy.value
-        assert explorer.task.wait(60)
-        assert "The computation was interrupted" in explorer._text.value
-        assert slow in explorer._text.value
-        assert explorer._cancel.layout.display == "none"
-        field.value = f"{slow} "
-        field.value = quick
-        assert explorer.task.wait(60)
-
-    in_a_loop(notebook())
-    assert said in explorer._text.value
-    assert ended[0] is Cancelled
-    assert set(ended[1:-1]) <= {Cancelled}
-    assert ended[-1] is None
-
-
-def test_an_explorer_that_is_closed_leaves_nothing_running():
-    begun, ended = Event(), Event()
-
-    class Endless(GraphNim):
-        def moves(self, graph):
-            try:
-                while len(graph.edges) == 8:  # more than a comparison of components asks
-                    begun.set()
-            finally:
-                if begun.is_set():
-                    ended.set()
-            return super().moves(graph)
-
-    explorer = explore(Endless(), path, n=[3, 4, 9])
-
-    async def notebook():
-        explorer._sliders["n"].value = 9
-        await until(begun)
-        explorer.close()
-        await until(ended)
-
-    in_a_loop(notebook())
-
-
 def test_a_large_board_is_valued_in_the_background_until_it_is_cancelled(monkeypatch):
     values, drawing, one = BoardValues(), Drawing.of(path(150)), Task()
 
@@ -391,18 +312,3 @@ def test_a_large_board_is_valued_in_the_background_until_it_is_cancelled(monkeyp
     in_a_loop(notebook())
     values.close()
     assert one.ended.is_set()
-
-
-def test_an_explorer_tells_what_belongs_to_its_fields_though_an_event_loop_runs_that_is_never_heard():
-    explorer = PeriodExplorer()
-
-    async def browser_test():
-        explorer._code.value = "0.16"
-        explorer._sliders["limit"].value = 2**19
-        assert explorer.task.wait(60)
-        assert (
-            "0.16, up to 524,288 heaps: preperiod <b>105,351</b>, period <b>149,459</b>"
-            in explorer._text.value
-        )
-
-    in_a_loop(browser_test())

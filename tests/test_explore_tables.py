@@ -16,7 +16,6 @@ from gamelab import (
     Octal,
     OctalHeaps,
     Ruleset,
-    explore_periods,
     explore_table,
     paper,
     table,
@@ -328,7 +327,6 @@ def test_all_tables_are_taken_away_in_the_same_way(tmp_path):
         Ledger((entry,)),
         Errata(champions),
         explore_table(GraphNim(), "3^a 1^k", range(3), range(3)),
-        explore_periods("0.123"),
         Hunt("Is every tree worth at most 3?", trees, NodeKayles(), lambda v: v <= 3).run(to=9),
     ]
     for number, one in enumerate(tables):

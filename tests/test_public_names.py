@@ -188,7 +188,7 @@ def test_a_visitors_games_may_name_their_positions_as_they_like(said_by_mypy):
         "visitor.Take",
         "visitor.Delete",
         "matplotlib.axes._axes.Axes",
-        "gamelab.widgets.explorer.Explorer",
+        "gamelab.widgets.screen.Screen",
     ]
     assert said_by_mypy["visitor"] == [f'note: Revealed type is "{found}"' for found in types]
 

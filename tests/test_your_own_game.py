@@ -268,7 +268,7 @@ def test_heaps_tuples_and_words_are_positions():
     assert grundy(Sum(Wythoff(), Pairs(), MyGraphNim()), ((1, 2), "bb", star(5))) == 0 ^ 1 ^ 5
     assert [text.get_text() for text in draw("abba").texts] == ["abba"]
     assert len(draw(options(Pairs(), "abba")).texts) >= 2 <= len(draw(why(Pairs(), "abba")).texts)
-    assert repr(explore(Pairs(), word=["aa", "abba", "bba"])) == "Explorer(word=abba)"
+    assert repr(explore(Pairs(), word=["aa", "abba", "bba"])) == "explore(Pairs(), word=abba)"
 
 
 def test_positions_may_hold_graphs_and_be_members_of_a_family():
@@ -294,7 +294,7 @@ def test_a_family_of_ones_own_is_a_board_of_every_game():
     for n in (3, 4, 5):
         for game in (MyNodeKayles(), NodeKayles(), MyArcKayles(), GraphNim()):
             assert grundy(game, Wheel(n)) == grundy(game, nx.wheel_graph(n + 1))
-    assert repr(explore(NodeKayles(), Wheel, rim=range(3, 9))) == "Explorer(rim=6)"
+    assert repr(explore(NodeKayles(), Wheel, rim=range(3, 9))) == "explore(NodeKayles(), rim=6)"
 
 
 def test_a_code_or_a_set_may_be_given_by_a_class():

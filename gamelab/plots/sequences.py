@@ -164,9 +164,10 @@ def draw_strip(
     sequence: Period | Sequence[int] | NDArray[np.integer],
     ax: Axes | None = None,
     most: int = 2**20,
+    width: int | None = None,
 ) -> Axes:
-    """A sequence as a strip of cells, the darker the larger, in rows that a period fills a whole
-    number of times.
+    """A sequence as a strip of cells, the darker the larger, in rows of this width, or in rows that
+    a period fills a whole number of times.
 
     What comes before the period is grey, and a line shows where the period begins. Short sequences
     have their values written in. At most so many cells are drawn, those about the beginning of the
@@ -180,9 +181,9 @@ def draw_strip(
     period = sequence if isinstance(sequence, Period) else None
     begin, step = (period.preperiod, period.period) if period else (0, 1)
     n = begin + max(2 * step, 48, begin // 3) if period else len(np.asarray(sequence))
-    width = max(24, int(np.sqrt(4 * n)))
+    fills = step * -(-24 // step) if period and step <= 400 else max(24, int(np.sqrt(4 * n)))
+    width = width or fills
     if period and step <= 400:
-        width = step * -(-24 // step)
         n = begin + width * -(-(n - begin) // width)
     first = max(0, begin - most // (2 * width) * width)
     n = min(n, first + most)

@@ -1,28 +1,27 @@
-"""Explorers of a claim, of a game on a family of boards, of an idea, and of the period of an octal
-game.
+"""Explorers: sliders and fields over words and pictures, for a claim, a game, an idea and the
+period of an octal game.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial, singledispatch
 from html import escape
 from inspect import signature
-from itertools import chain, islice
-from operator import contains
-from typing import Any, NamedTuple
+from itertools import chain, islice, pairwise
+from typing import Any
 
-import ipywidgets
 import numpy as np
 import pandas as pd
 from matplotlib.figure import Figure
 
 from gamelab.boards import Decoration, Family, Graph, Spider, WeightedGraph, layout
 from gamelab.games import OctalHeaps, TokenPosition
-from gamelab.games.text import format_parameter
+from gamelab.games.text import format_parameter, parse_parameter
 from gamelab.plots import draw, draw_strip
 from gamelab.plots.boards import names_of, short_names
 from gamelab.plots.describe import (
     WEIGHTED,
+    as_text,
     board_graph,
     caption,
     describe,
@@ -31,15 +30,13 @@ from gamelab.plots.describe import (
 )
 from gamelab.plots.grid import ACROSS, draw_comparison, draw_options, options_on_board
 from gamelab.plots.ideas import size_of
-from gamelab.plots.palette import FRAME
 from gamelab.solvers.heaps import find_period, nim_sequence
 from gamelab.solvers.methods import grundy, options
 from gamelab.statements import Case, Claim, Compared, Idea, Step, at_least, at_most
 from gamelab.statements.paper import paper_of
-from gamelab.statements.tabular import Tabular
 from gamelab.theory import Period, Ruleset, shown, start_of
-from gamelab.widgets.explorer import Explorer, TypedExplorer, Values, button_of
-from gamelab.widgets.svg import picture_of
+from gamelab.widgets.screen import MAX_VALUES, Control, Part, Screen, field, picture, slider
+from gamelab.widgets.svg import few_parts, svg_of_figure
 
 MAX_SLIDER_CASES = 500  # of a claim without sliders
 MAX_FIRST_CASE = 5000  # among which the first case to be shown is looked for
@@ -48,39 +45,58 @@ MAX_BOUNDED = 100  # the same for one that attains a bound
 LIMITS = [2**k for k in range(6, 21)]  # heaps, of the slider of periods
 MAX_QUADRATIC = 2**14  # heaps where the time grows with their square
 MAX_STRIP = 2000  # values that are drawn where no period is found
+LENGTHS = ["by the period", *range(1, 201)]  # of the rows of a strip
+MOVES = {"back": "◀ Back", "next": "Next ▶"}
 ROOTS = ("u", "v", "w", "root", "at")  # parameters that are vertices of a board
+Values = Mapping[str, Any]  # of controls by their names
 
 
-class Numbered(NamedTuple):
-    """The number of a case among all cases of a slider."""
+def _fields(names: Sequence[str], state: Case) -> list[Control]:
+    """A field for each parameter, if all can be typed."""
+    texts = _texts(names, state)
+    return [] if None in texts.values() else [field(name, text) for name, text in texts.items()]
 
-    number: int
-    among: int
 
-    def __repr__(self) -> str:
-        return f"{self.number:,} of {self.among:,}"
+def _texts(names: Sequence[str], state: Case) -> dict[str, str | None]:
+    return {f"{name} =": format_parameter(one) for name, one in zip(names, state, strict=False)}
+
+
+def _typed(state: Case, values: Values) -> Case:
+    """The parameters that are typed in the fields, of the kinds of these ones."""
+    texts = [text for name, text in values.items() if name.endswith(" =")]
+    return tuple(map(parse_parameter, state, texts))
+
+
+def _show_code(part: Part, code: str) -> None:
+    part.parts.setdefault("code", Part(summary="Code")).html = f"<pre>{escape(code)}</pre>"
+
+
+def _seen(figure: Figure, words: str) -> str:
+    """A whole figure as an image, or its dots where it has many parts."""
+    image = svg_of_figure(figure) if few_parts(figure) else figure
+    return picture(image, f"Picture: {words}")
 
 
 @singledispatch
-def explore(
-    subject: Any, family: Callable[..., Any] | None = None, **sliders: Sequence[Any]
-) -> Explorer:
-    """Sliders for a claim's parameters, for a game on a family of positions, or for an idea.
+def explore(subject: Any, family: Any = None, **sliders: Sequence[Any]) -> Screen:
+    """Sliders for a claim's parameters, for a game on a family of positions, or for an idea; or one
+    position of a game.
 
     - A claim has its own sliders, which also reach cases that its hypotheses exclude. A claim
       without them gets one slider through its first cases.
     - A game takes a `family`, a function that makes a position or board of its arguments, and one
       slider for each argument, in their order. Without a family the slider's value is the
-      position, or the tuple of all values if there are several sliders.
+      position, or the tuple of all values if there are several sliders. A board in place of the
+      family needs no sliders. A click on an option goes on to it.
     - An idea of a paper, such as `paper("octal-0.33").ideas["Theorem 9"]`, is shown step by step.
 
     Raises TypeError for anything else.
 
     >>> from gamelab import GraphNim, Nim, Spider
     >>> explore(GraphNim(), Spider, first=range(5), second=range(5), third=range(5))
-    Explorer(first=2, second=2, third=2)
-    >>> explore(Nim(), first=range(9), second=range(9))
-    Explorer(first=4, second=4)
+    explore(GraphNim(), first=2, second=2, third=2)
+    >>> explore(Nim(), (3, 5))
+    explore(Nim(), (3, 5))
     """
     raise TypeError(
         "explore takes a claim, an idea, or a game with a family of positions and a slider for "
@@ -90,77 +106,99 @@ def explore(
 
 
 @explore.register
-def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) -> Explorer:
+def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) -> Screen:
     if family is not None or sliders:
         raise TypeError(
             "explore takes a claim alone, for its sliders are its own; it was given "
             f"{caption(family or sliders)} too."
         )
-    names = claim.parameters
-    tried = _first_failure(claim)
-    cases = list(
-        islice(
-            claim.cases(claim.sizes[0]),
-            max(MAX_FIRST_CASE if claim.sliders else MAX_SLIDER_CASES, tried),
-        )
-    )
-    first = cases[tried - 1] if tried else telling_case(claim, cases)
-    runs: dict[str, Sequence[Any]]
-    if claim.sliders:
-        runs = {name: claim.sliders[name] for name in names}
+    return Screen(claim_explorer(claim), f"explore({claim.id})")
 
-        def state_of(values: Values) -> Case:
-            return tuple(values[name] for name in names)
 
-        def sliders_of(state: Case) -> Values | None:
-            there = all(map(contains, runs.values(), state))
-            return dict(zip(names, state, strict=True)) if there else None
+def claim_explorer(claim: Claim) -> Part:
+    """The sliders of a claim, or one through its first cases, over the picture of a case with what
+    the claim says of it and what the game gives.
+    """
+    tried, names = _first_failure(claim), claim.parameters
+    most = MAX_FIRST_CASE if claim.sliders else MAX_SLIDER_CASES
+    cases = list(islice(claim.cases(claim.sizes[0]), max(most, tried)))
+    case = cases[tried - 1] if tried else telling_case(claim, cases)
 
-    else:
-        numbers = [Numbered(number, len(cases)) for number in range(1, len(cases) + 1)]
-        runs = {"case": numbers}
+    def act(part: Part, values: Values, pressed: str) -> None:
+        nonlocal case
+        if pressed == "find":
+            words = values["find"].lower().split()
+            case = found(words) if words else case
+        elif pressed.endswith(" ="):
+            case = _typed(case, values)
+        elif claim.sliders:
+            case = tuple(values[name] for name in names)
+        else:
+            case = values["case"]
+        show(part)
 
-        def state_of(values: Values) -> Case:
-            case: Case = cases[values["case"].number - 1]
-            return case
+    def found(words: list[str]) -> Case:
+        after = cases.index(case) + 1 if case in cases else 0
+        for one in (*cases[after:], *cases[:after]):
+            named = name_of_case(claim, claim.compared(one, None, None))
+            said = " ".join([named, *map(caption, one), as_text(one)]).lower()
+            if all(word in said for word in words):
+                return one
+        raise ValueError(f"None of the {len(cases):,} cases has the words {' '.join(words)!r}.")
 
-        def sliders_of(state: Case) -> Values | None:
-            return {"case": numbers[cases.index(state)]} if state in cases else None
-
-    def view(figure: Figure, *case: Any) -> str:
-        predicted, computed = claim.predicted(*case), claim.computed(*case)
+    def show(part: Part) -> None:
+        part.set(**dict(zip(names, case, strict=False)) | _texts(names, case) | {"case": case})
+        part.html = ""
+        try:
+            predicted, computed = claim.predicted(*case), claim.computed(*case)
+        except KeyError as error:
+            raise ValueError(f"There is no {error} here.") from error
         agrees = claim.agree(predicted, computed)
         words, few = "✔" if agrees else "✘", len(cases) < MAX_FIRST_CASE
         if claim.expected and case not in (cases if few else claim.cases(claim.sizes[0])):
             number = f"{len(cases):,} " if few else ""
             words += f" (not among the {number}cases of the statement)"
         found = claim.compared(case, predicted, computed)
-        values = describe_values(claim, found, lambda value: f"<b>{escape(value)}</b>")
         named = name_of_case(claim, found)
-        if claim.picture is not None:
-            draw_case(claim.picture(*case), found.case, figure, f"{named}: {values}")
-        else:
+        values = describe_values(claim, found, lambda value: f"<b>{escape(value)}</b>")
+        if claim.picture is None:
+            figure = Figure(figsize=(8, 1.5))
             ax = figure.add_axes((0.01, 0.02, 0.98, 0.96))
             draw_comparison(predicted, computed, agrees, ax=ax)
-        return f"{escape(named)}<br>{values} {words}"
+        else:
+            figure = Figure(figsize=(10, 2.9))
+            draw_case(claim.picture(*case), found.case, figure, f"{named}: {values}")
+        seen = _seen(figure, f"{named}: {describe_values(claim, found)}")
+        part.html = f"<p>{escape(named)}<br>{values} {words}</p>{seen}"
+        _show_code(part, code())
 
-    def code(state: Case) -> str:
+    def code() -> str:
         where = paper_of(claim)
         lines = [f"claim = paper({where.name!r})[{claim.id!r}]"] if where else []
-        if all(format_parameter(value) is not None for value in state) or state not in cases:
-            if "TokenPosition(" in repr(state):
+        if all(_texts(names, case).values()) or case not in cases:
+            if "TokenPosition(" in repr(case):
                 lines.append(f"from {TokenPosition.__module__} import TokenPosition")
-            lines.append(f"case = {state!r}")
+            lines.append(f"case = {case!r}")
         else:
-            lines.append(f"case = [*claim.cases({claim.sizes[0]})][{cases.index(state)}]")
+            lines.append(f"case = [*claim.cases({claim.sizes[0]})][{cases.index(case)}]")
         lines.append("claim.predicted(*case), claim.computed(*case)")
         return "\n".join([*lines, "draw(claim.picture(*case))"] if claim.picture else lines)
 
-    size = (8, 1.5) if claim.picture is None else (10, 2.9)
-    start = sliders_of(first) or {}
-    return TypedExplorer(
-        view, runs, start, size, names, state_of, sliders_of, code, () if claim.sliders else cases
-    )
+    if claim.sliders:
+        sliders = _sliders({name: claim.sliders[name] for name in names}, case)
+        part = Part("", [*sliders, *_fields(names, case)], act)
+    else:
+        numbers = [f"{number:,} of {len(cases):,}" for number in range(1, len(cases) + 1)]
+        by_number = field("case", case, "slider", options=numbers, values=cases, play=True)
+        several = len(cases) > 1
+        controls = [by_number] * several + _fields(names, case) + [field("find")] * several
+        part = Part("", controls, act)
+    show(part)
+    return part
+
+
+def _sliders(runs: Mapping[str, Sequence[Any]], first: Case) -> list[Control]:
+    return list(map(partial(slider, play=True), runs, runs.values(), first))
 
 
 def _first_failure(claim: Claim) -> int:
@@ -279,9 +317,9 @@ def draw_case(value: Any, named: Values, figure: Figure, words: str = "") -> Non
 
 
 @explore.register
-def _explore_game(
-    game: Ruleset, family: Callable[..., Any] | None = None, **sliders: Sequence[Any]
-) -> Explorer:
+def _explore_game(game: Ruleset, family: Any = None, **sliders: Sequence[Any]) -> Screen:
+    if not (sliders or family is None or callable(family)):
+        return Screen(walk(game, family), f"explore({caption(game)}, {caption(family)})")
     if not sliders or not (family is None or callable(family)):
         raise TypeError(
             "explore takes a game with a family of positions and a slider for each argument of "
@@ -289,67 +327,123 @@ def _explore_game(
             "explore(GraphNim(), Spider, first=range(7), second=range(7)); it was given "
             f"{f'the family {caption(family)}' if sliders else 'no slider'}."
         )
-    kind = game.typed
+    runs = {name: _run(name, values) for name, values in sliders.items()}
+    given = tuple(run[len(run) // 2] for run in runs.values())
+    called = "legs" if family is Spider else "arguments" if family else "position"
+    names = (game.typed, called) if game.typed else (called,)
+    state = (game, given) if game.typed else (given,)
 
-    def state_of(values: Values) -> Case:
-        given = tuple(
-            value.item() if isinstance(value, np.generic) else value for value in values.values()
-        )
-        return (game, given) if kind else (given,)
+    def act(part: Part, values: Values, pressed: str) -> None:
+        nonlocal state
+        if pressed.endswith(" ="):
+            state = _typed(state, values)
+        else:
+            state = (*state[:-1], tuple(values[name] for name in runs))
+        show(part)
 
-    def sliders_of(state: Case) -> Values | None:
-        *here, given = state
-        there = (
-            here in ([], [game])
-            and len(given) == len(sliders)
-            and all(map(contains, sliders.values(), given))
-        )
-        return dict(zip(sliders, given, strict=True)) if there else None
+    def show(part: Part) -> None:
+        here, given = state[0] if game.typed else game, state[-1]
+        part.set(**dict(zip(runs, given, strict=False)) | _texts(names, state))
+        part.html = f"<p>{escape(caption(here))}</p>" if here != game else ""
+        part.parts["board"] = Part()
+        board = board_of(given)
+        part.parts["board"] = walk(here, board)
+        name = getattr(family, "__name__", "family").replace("<lambda>", "family")
+        made = f"{name}({', '.join(map(repr, given))})" if family else repr(board)
+        _show_code(part, f"board = {made}\ngrundy({here!r}, board)\ndraw(options({here!r}, board))")
 
     def board_of(given: Case) -> Any:
         if family is None:
-            return given if len(sliders) > 1 or len(given) != 1 else given[0]
+            return given if len(runs) > 1 or len(given) != 1 else given[0]
         try:
             signature(family).bind(*given)
         except TypeError:
             raise TypeError(
-                f"The family takes {', '.join(sliders)}; it was given {shown(given)}."
+                f"The family takes {', '.join(runs)}; it was given {shown(given)}."
             ) from None
         except ValueError:
             pass  # a function of Python itself, such as int, has no signature
         return family(*given)
 
-    def view(figure: Figure, *state: Any) -> str:
-        here = state[0] if kind else game
-        name = f"{escape(caption(here))}, " if here != game else ""
-        return name + draw_with_options(figure, here, board_of(state[-1]))
+    part = Part("", [*_sliders(runs, given), *_fields(names, state)], act, board=Part())
+    show(part)
+    started = ", ".join(f"{name}={caption(one)}" for name, one in zip(runs, given, strict=True))
+    return Screen(part, f"explore({caption(game)}, {started})")
 
-    def code(state: Case) -> str:
-        name = getattr(family, "__name__", "family").replace("<lambda>", "family")
-        made = f"{name}({', '.join(map(repr, state[-1]))})" if family else repr(board_of(state[-1]))
-        here = repr(state[0] if kind else game)
-        return f"board = {made}\ngrundy({here}, board)\ndraw(options({here}, board))"
 
-    names = ((kind,) if kind else ()) + (
-        ("legs" if family is Spider else "arguments" if family else "position"),
-    )
-    return TypedExplorer(view, sliders, {}, (10, 3.8), names, state_of, sliders_of, code)
+def walk(game: Ruleset, board: Any) -> Part:
+    """A position with its value and its options: a click on an option goes on to it, and a trail
+    leads back.
+
+    >>> from gamelab import Nim
+    >>> part = walk(Nim(), (1, 2))
+    >>> part.act(part, {}, "0")
+    >>> "(1, 1): Grundy value <b>0</b>" in part.html
+    True
+    """
+    trail = [(caption(board), start_of(game, board))]
+    onward: list[Any] = []  # the options as they are drawn
+
+    def act(part: Part, values: Values, pressed: str) -> None:
+        place, _, number = pressed.partition(" ")
+        if place == "back":
+            del trail[int(number) + 1 :]
+        else:
+            option = onward[int(place)]
+            trail.append((describe(option), option))
+        show(part)
+
+    def show(part: Part) -> None:
+        (*before, (named, position)), figure = trail, Figure(figsize=(10, 3.8))
+        words, onward[:], places = _draw_position(figure, game, named, position)
+        way = "".join(f"{_button(f'back {i}', name)} › " for i, (name, _) in enumerate(before))
+        way = f'<nav aria-label="The way here">{way}{escape(named)}</nav>' if way else ""
+        over = "".join(
+            _button(str(i), "", f'style="{place}" aria-label="{escape(describe(option))}"')
+            for i, (option, place) in enumerate(zip(onward, places, strict=False))
+        )
+        seen = f"{_seen(figure, f'{named} and its options')}<div hidden>{over}</div>"
+        part.html = f'{way}<p>{words}</p><div class="onward">{seen}</div>'
+
+    part = Part("", (), act)
+    show(part)
+    return part
+
+
+def _button(pressed: str, words: str, more: str = "") -> str:
+    return f'<button type="button" data-press="{pressed}" {more}>{escape(words)}</button>'
 
 
 def draw_with_options(figure: Figure, game: Ruleset, board: Any) -> str:
     """Draw a board and its options with their values; returns words in HTML."""
-    position, value, found = start_of(game, board), grundy(game, board), options(game, board)
+    return _draw_position(figure, game, caption(board), start_of(game, board))[0]
+
+
+def _draw_position(
+    figure: Figure, game: Ruleset, named: str, position: Any
+) -> tuple[str, list[Any], list[str]]:
+    """Draw a position and its options. Returns words in HTML, the options, and the places of the
+    drawn ones on the figure as styles.
+    """
+    value, found = grundy(game, position), options(game, position)
+    drawn = options_on_board(game, position, found)
     draw(position, ax=figure.add_axes((0.01, 0.01, 0.3, 0.98)))
-    draw_options(
-        options_on_board(game, position, found), ax=figure.add_axes((0.33, 0.01, 0.66, 0.98))
-    )
-    note = _note(game, position, value)
-    named = f"{escape(caption(board))}: Grundy value <b>{value}</b>{note}"
-    if not found:
-        return f"{named}. It has no options."
-    if len(found) == 1:
-        return f"{named}. Its only option, with its value:"
-    return f"{named}. Its {len(found)} different options, with their values:"
+    ax = draw_options(drawn, ax=figure.add_axes((0.33, 0.01, 0.66, 0.98)))
+    words = f"{escape(named)}: Grundy value <b>{value}</b>{_note(game, position, value)}"
+    if len(found) > 1:
+        words += f". Its {len(found)} different options, with their values:"
+    else:
+        words += ". Its only option, with its value:" if found else ". It has no options."
+    corners = [text.get_position() for text in ax.texts if text.get_weight() == "bold"]
+    across = sorted({x for x, _ in corners})
+    wide = min((b - a for a, b in pairwise(across)), default=1)  # of a cell, as high as 1
+    places = []
+    for x, y in corners:
+        ends = ax.transData.transform([(x, y), (x + wide, y - 1)])
+        (left, top), (right, bottom) = figure.transFigure.inverted().transform(ends)
+        size = f"width:{right - left:.2%};height:{top - bottom:.2%}"
+        places.append(f"left:{left:.2%};top:{1 - top:.2%};{size}")
+    return words, [getattr(one.position, "remaining", one.position) for one in drawn], places
 
 
 def _note(game: Ruleset, position: Any, value: int) -> str:
@@ -361,109 +455,99 @@ def _note(game: Ruleset, position: Any, value: int) -> str:
     return f", {note}" if note else ""
 
 
+def _run(name: str, values: Any) -> list[Any]:
+    """The values of a slider."""
+    some = []
+    if isinstance(values, Collection | np.ndarray):
+        some = [
+            one.item() if isinstance(one, np.generic) else one
+            for one in islice(values, MAX_VALUES + 1)
+        ]
+    if not 0 < len(some) <= MAX_VALUES:
+        raise ValueError(
+            f"A slider runs through a range or list of values; {name} was given {shown(values)}, "
+            f"and a slider takes 1 to {MAX_VALUES:,} values."
+        )
+    return some
+
+
 @explore.register(Idea)
-class IdeaExplorer(Explorer):
+class IdeaScreen(Screen):
     """A slider and two buttons for the steps of an idea, over its sentences and its picture.
 
     Where no kernel runs, three steps stay: the first, a middle one and the last.
     """
 
     def __init__(self, idea: Idea) -> None:
-        self.idea = idea
-        last = len(idea.steps)
-        steps = [Numbered(number, last) for number in range(1, last + 1)]
-        size = size_of(idea.at(idea.steps[0]))
-        super().__init__(self._view_of_step, {"step": steps}, {"step": steps[0]}, size, self._code)
-        buttons = (
-            button_of("◀ Back", partial(self.go, -1)),
-            button_of("Next ▶", partial(self.go, 1)),
+        self._idea, n = idea, len(idea.steps)
+
+        def act(part: Part, values: Values, pressed: str) -> None:
+            by = {"back": -1, "next": 1}.get(pressed, 0)
+            step = (values["step"] - 1 + by) % n + 1
+            part.set(step=step)
+            part.html = f"<p><b>{escape(idea.title)}</b></p>{self._step(step)}"
+            _show_code(part, f"draw(idea.at({idea.steps[step - 1]!r}))")
+
+        buttons = [field(name, kind="button", label=words) for name, words in MOVES.items()]
+        part = Part("", [slider("step", range(1, n + 1), 1, play=True), *buttons], act)
+        act(part, part.values, "step")
+        super().__init__(part, f"{idea.title}: {n} steps")
+
+    def _step(self, number: int) -> str:
+        """A step in words and as a picture."""
+        idea = self._idea
+        step, figure = (
+            idea.at(idea.steps[number - 1]),
+            Figure(figsize=size_of(idea.at(idea.steps[0]))),
         )
-        slider, *below = self.children
-        self.children = (ipywidgets.HBox([slider, *buttons]), *below)
-
-    def go(self, by: int, button: Any = None) -> None:
-        """Go so many steps on or back; the first step comes after the last."""
-        slider = self._sliders["step"]
-        slider.index = (slider.index + by) % len(self.idea.steps)
-
-    def _step(self, figure: Figure, number: int) -> Step:
-        """The step of this number, drawn on a figure."""
-        step = self.idea.at(self.idea.steps[number - 1])
         draw(step, ax=figure.add_axes((0.005, 0.01, 0.99, 0.98)))
-        return step
-
-    def _view_of_step(self, figure: Figure, place: Numbered) -> str:
-        words = self._step(figure, place.number).words
-        return f"<b>{escape(self.idea.title)}</b><br>{escape(words)}"
-
-    def _code(self, state: Case) -> str:
-        return f"draw(idea.at({self.idea.steps[state[0].number - 1]!r}))"
-
-    def static_output(self) -> dict[str, str]:
-        """Three steps below one another, each with its sentences."""
-        last, figures = len(self.idea.steps), []
-        for number in sorted({1, (last + 1) // 2, last}):
-            figure = Figure(figsize=self._size)
-            step = self._step(figure, number)
-            picture = picture_of(figure).on_sheet(f"Picture: {describe(step)}")
-            words = f"Step {number} of {last}. {escape(step.words)}"
-            figures.append(
-                f'<figure style="margin:.6em 0"><figcaption>{words}</figcaption>{picture}</figure>'
-            )
-        frame = f"border:1px solid {FRAME};border-radius:6px;padding:.6em 1em;max-width:62em"
-        head = f'<div style="{frame}"><strong>{escape(self.idea.title)}</strong>'
-        return {"text/html": "".join([head, *figures, "</div>"])}
-
-
-class PeriodExplorer(Tabular, Explorer):
-    """A field for the code and a slider for the number of heaps, over the strip of the sequence and
-    its period.
-    """
-
-    def __init__(self, code: str = "0.123", limit: int = 2**14) -> None:
-        self._code = ipywidgets.Text(value=code, description="code", continuous_update=False)
-        super().__init__(_view_of_period, {"limit": LIMITS}, {"limit": limit}, (10, 3.2))
-        self._code.observe(self._redraw, names="value")
-        self.children = (self._code, *self.children)
+        words = f"Step {number} of {len(idea.steps)}. {escape(step.words)}"
+        return f"<p>{words}</p>{_seen(figure, describe(step))}"
 
     @property
-    def parameters(self) -> Values:
-        """The code and the number of heaps."""
-        return {"code": self._code.value.strip(), **self.values}
-
-    @property
-    def frame(self) -> pd.DataFrame:
-        """The values of the heaps."""
-        values = nim_sequence(OctalHeaps(self.parameters["code"]), self.parameters["limit"])
-        return pd.DataFrame({"value": values}).rename_axis("n")
-
-    def __repr__(self) -> str:
-        return f"PeriodExplorer(code={self._code.value!r}, limit={self._sliders['limit'].value})"
+    def html(self) -> str:
+        """Three steps below one another."""
+        last = len(self._idea.steps)
+        steps = map(self._step, sorted({1, (last + 1) // 2, last}))
+        return f"<p><b>{escape(self._idea.title)}</b></p>{''.join(steps)}"
 
 
-def explore_periods(code: str = "0.123") -> PeriodExplorer:
-    """A field for an octal code and a slider for the number of heaps, over the nim-sequence and its
-    certified period.
+def explore_periods(code: str = "0.123") -> Screen:
+    """A field for an octal code over the strip of the nim-sequence with its certified period, and
+    sliders for the number of heaps and for the length of a row of the strip.
 
     >>> explore_periods("0.77")
-    PeriodExplorer(code='0.77', limit=16384)
+    explore_periods('0.77')
     """
     if not isinstance(code, str):
         raise TypeError(
             "explore_periods takes an octal code as text, such as '0.123'; "
             f"it was given {caption(code)}."
         )
-    return PeriodExplorer(code)
+
+    def act(part: Part, values: Values, pressed: str) -> None:
+        part.html = ""
+        game, limit, length = OctalHeaps(values["code"].strip()), values["heaps"], values["row"]
+        most = MAX_QUADRATIC if game.digits.repeating and game.digits.splits else LIMITS[-1]
+        period = find_period(game, min(limit, most))
+        row = period or nim_sequence(game, min(limit, most, MAX_STRIP))
+        figure = Figure(figsize=(10, 3.2))
+        ax = figure.add_axes((0.09, 0.03, 0.9, 0.86))
+        draw_strip(row, ax=ax, width=None if length == LENGTHS[0] else length)
+        words = _period_in_words(game.code, period, min(limit, most), most)
+        part.html = f"<p>{words}</p>{_seen(figure, re.sub('<[^>]+>', '', words))}"
+        _show_code(part, f"draw(find_period({game!r}, {limit}), strip=True)")
+
+    sliders = [
+        slider("heaps", LIMITS, 2**14),
+        slider("row", LENGTHS, LENGTHS[0], "cells in a row", True),
+    ]
+    part = Part("", [field("code", code), *sliders], act)
+    act(part, part.values, "")
+    return Screen(part, f"explore_periods({code!r})")
 
 
-def _view_of_period(figure: Figure, code: str, limit: int) -> str:
-    game = OctalHeaps(code)
-    code = game.code
-    most = MAX_QUADRATIC if game.digits.repeating and game.digits.splits else LIMITS[-1]
-    limit = min(limit, most)
-    period = find_period(game, limit)
-    values = nim_sequence(game, min(limit, MAX_STRIP))
-    draw_strip(period or values, ax=figure.add_axes((0.09, 0.03, 0.9, 0.86)))
+def _period_in_words(code: str, period: Period, limit: int, most: int) -> str:
     if not period:
         further = f"; try limit 2^{most.bit_length() - 1}, {most:,}" if limit < most else ""
         return f"{code}: no period is certified by the first <b>{limit:,}</b> heaps{further}."

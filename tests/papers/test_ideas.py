@@ -10,7 +10,8 @@ from itertools import groupby
 from operator import itemgetter
 
 import pytest
-from conftest import DATA
+from conftest import DATA, move
+from conftest import said as said_by
 
 from gamelab import (
     ConnectedSubtraction,
@@ -112,22 +113,20 @@ def test_sentences_are_short_and_every_step_is_drawn_at_one_size(name):
 
 def test_an_idea_is_stepped_by_its_slider_and_by_two_buttons():
     idea = paper("graph-nim").ideas["Theorem 5.4"]
-    explorer = explore(idea)
-    back, on = explorer.children[0].children[1:]
-    words = [idea.at(parameter).words for parameter in idea.steps]
-    assert words[0] in explorer._text.value
-    before = explorer._picture.value
-    on.click()
-    assert explorer.task.wait(60)
-    assert words[1] in explorer._text.value
-    assert explorer._picture.value != before
-    for button, at in ((back, 0), (back, len(words) - 1), (on, 0), (back, len(words) - 1)):
-        button.click()
-        assert explorer._sliders["step"].index == at
-    assert explorer.task.wait(60)
-    assert words[-1] in explorer._text.value
-    assert explorer.code == f"draw(idea.at({idea.steps[-1]!r}))"
-    assert repr(explorer) == f"Explorer(step={len(words)} of {len(words)})"
+    screen, words = explore(idea), [idea.at(parameter).words for parameter in idea.steps]
+    assert words[0] in said_by(screen.root)
+    before = screen.root.html
+    assert words[1] in move(screen, "next")
+    assert before.partition("<img")[2] != screen.root.html.partition("<img")[2]
+    for name, value, at in (
+        ("back", None, 0),
+        ("back", None, -1),
+        ("step", 2, 1),
+        ("next", None, 2),
+    ):
+        assert words[at] in move(screen, name, value)
+        assert screen.root.values["step"] == at % len(words) + 1
+    assert f"draw(idea.at({idea.steps[2]!r}))" in said_by(screen.root)
 
 
 def test_a_bound_and_a_place_are_drawn_in_the_row_of_a_claim():
@@ -179,4 +178,4 @@ def test_three_steps_stay_where_no_kernel_runs():
     assert html.count("<img") == 3
     assert 'alt="Picture: n 0 to 2"' in html
     one = Idea("One", range(1), lambda n: Step("Alone.", rows={"n": [n]}))
-    assert explore(one).static_output()["text/html"].count("<figure") == 1
+    assert explore(one).html.count("<img") == 1

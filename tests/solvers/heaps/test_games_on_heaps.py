@@ -42,7 +42,6 @@ from gamelab.solvers.heaps.sequences import (
 )
 from gamelab.theory.grundy import by_definition
 from gamelab.theory.provenance import methods_used
-from gamelab.widgets.explore import explore_periods
 
 
 def defined(game, n):
@@ -452,30 +451,7 @@ def test_a_strip_has_a_cell_for_each_value():
     assert len(draw_strip([]).texts) == 0
     long = draw_strip(find_period(OctalHeaps("0.156")), most=500).images[0].get_array()
     assert long.shape[1] == 349
-
-
-def test_the_explorer_follows_its_fields():
-    explorer = explore_periods()
-    code, limit, text, picture = (
-        explorer._code,
-        *explorer._sliders.values(),
-        explorer._text,
-        explorer._picture,
-    )
-    assert "preperiod <b>5</b>, period <b>5</b>" in text.value
-    still = picture.value
-    code.value = "0.7x"
-    assert "digits from 0 to 7" in text.value
-    assert picture.layout.display == "none"
-    code.value = "0.16"
-    assert explorer.task.wait(60)
-    assert "no period is certified by the first <b>16,384</b> heaps" in text.value
-    limit.value = 2**19
-    # where an event loop runs in this thread, as that of a browser test does, nobody waits
-    # otherwise
-    assert explorer.task.wait(60)
-    assert "preperiod <b>105,351</b>, period <b>149,459</b>" in text.value
-    assert picture.layout.display is None
-    assert picture.value != still
-    assert repr(explorer) == "PeriodExplorer(code='0.16', limit=524288)"
-    assert explorer._repr_mimebundle_()[0]["text/plain"] == repr(explorer)
+    for width, constant in ((4, False), (5, True), (6, False), (10, True)):
+        rows = draw_strip(find_period(OctalHeaps("0.123")), width=width).images[0].get_array()
+        assert rows.shape[1] == width
+        assert (rows[2:-1] == rows[2]).all() == constant
