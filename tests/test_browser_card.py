@@ -155,7 +155,7 @@ def test_a_card_unfolds_its_check_runs_a_larger_size_and_another_is_cancelled(ta
 
 def test_a_claim_that_fails_shows_its_next_counterexample_and_all(tab, cards):
     card = cards.locator(".gamelab-card").nth(1)
-    assert "the statement says 0, the game gives p" in card.inner_text()
+    assert "p, where the statement says 0" in card.inner_text()
     card.get_by_role("button", name="How is this checked?").click()
     card.get_by_role("button", name="Next counterexample").click()
     assert "the path of 2 vertices; token on 0; m = 1" in answer(card, has="1 counterexample")

@@ -30,6 +30,7 @@ def test_a_card_speaks_the_language_of_the_paper_and_its_verdict_is_one_line(cla
     assert card.caption
     assert [leak for leak in LEAKS if re.search(leak, card.caption)] == [], card.caption
     verdict, line = card.verdict, card.verdict.line
+    assert ("where the statement says" in card.caption) == (not verdict.holds)
     assert escape_html(verdict.summary) in card.in_full
     if not verdict.holds:
         assert "the one above" in card.words

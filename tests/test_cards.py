@@ -117,7 +117,9 @@ def test_a_claim_made_by_hand_has_a_card_without_an_edition():
 def test_a_claim_that_fails_opens_on_its_counterexample():
     card = show(FAILS)
     assert card.static_card.case == ((1,), (0, 0), 1)
-    assert "the statement says 0, the game gives p" in card.static_card.html
+    assert "token on 0; m = 1: p, where the statement says 0." in card.static_card.caption
+    html = card.static_card.html
+    assert 'token on 0; m = 1: <b style="color:#D55E00">p</b>, where the statement says' in html
     assert "<strong>Fails</strong> at case 2" in card.static_card.html
 
 

@@ -12,6 +12,7 @@ from unicodedata import category
 import numpy as np
 
 from gamelab.boards import Decoration, Family, Graph, Vertex, WeightedGraph
+from gamelab.boards.spider import as_spider
 from gamelab.games import TokenPosition
 from gamelab.proofs import Between
 from gamelab.statements import Claim, Counterexample, MarkedRow, Step
@@ -32,8 +33,7 @@ def caption(value: Any, most: int = MAX_CAPTION) -> str:
     >>> caption(Spider(3, 2, 1)), caption(path(13)), caption(object())
     ('Spider(3, 2, 1)', 'a graph with 13 vertices and 12 edges', 'object')
     """
-    words = _Written().repr(value)
-    return as_text(words if len(words) <= most else f"{words[: most - 2]} …")
+    return _caption_of_text(_Written().repr(value), most)
 
 
 @caption.register
@@ -44,11 +44,9 @@ def _caption_of_text(value: str, most: int = MAX_CAPTION) -> str:
 @caption.register
 def _caption_of_token(position: TokenPosition, most: int = MAX_CAPTION) -> str:
     words = as_text(position)
-    return (
-        words
-        if len(words) <= most
-        else f"{_size(position.graph)}, token on {vertex_name(position.at)}"
-    )
+    if len(words) <= most:
+        return words
+    return f"{_size(position.graph)}, token on {vertex_name(position.at)}"
 
 
 class _Written(Repr):
@@ -164,8 +162,6 @@ BOARDS = (Graph, Family, Decoration, *WEIGHTED)
 MAX_MEMBERS = 12  # members that are all listed
 MAX_EDGES = 72  # characters of a board that is written by its edges
 FIRST, LAST = 6, 2  # of a long sequence
-# a relation with nothing behind it
-ANY = {"among others ": "any set", "at least ": "any number", "only ": "nothing"}
 
 
 @singledispatch
@@ -196,55 +192,32 @@ def _period(value: Period) -> str:
     return f"period {value.period:,} from {value.preperiod:,} on"
 
 
-def in_parts(value: Any, parts: Sequence[str]) -> str:
-    """A value of which each part has a name, or which has one as a whole. A name may have places
-    {} for the members of a part; the only name of a mapping then stands for each of its values.
+def with_names(value: Any, parts: Sequence[str]) -> list[tuple[str, str]]:
+    """The names of the parts of a value, each with the words that follow it; a number alone is a
+    value. A name with places {} for the members of a part is the words itself.
 
-    >>> in_parts({"P_3": (0, 6)}, ("period {1} from {0} on",))
-    'P_3: period 6 from 0 on'
-    >>> (
-    ...     in_parts((0, 6), ("preperiod", "period")),
-    ...     in_parts((2, (0, 3)), ("f", "discrepancies")),
-    ...     in_parts(((0, 6), 1), ("period {1} from {0} on", "value")),
-    ...     in_parts([], ()),
-    ... )
-    ('preperiod 0, period 6', 'f 2; discrepancies 0, 3', 'period 6 from 0 on; value 1', 'none')
+    >>> with_names(3, ()), with_names((0, 6), ("preperiod", "period"))
+    ([('value ', '3')], [('preperiod ', '0'), ('period ', '6')])
+    >>> with_names(((0, 6), True), ("period {1} from {0} on", "certified:"))
+    [('', 'period 6 from 0 on'), ('certified', '')]
     """
-    if len(parts) == 1 and "{" in parts[0] and isinstance(value, Mapping):
-        return describe({key: _named(parts[0], one) for key, one in value.items()})
     if len(parts) == 1:
-        return _named(parts[0], value)
-    if not parts or not isinstance(value, tuple | list) or len(value) != len(parts):
-        return describe(value)
-    between = "; " if any(isinstance(part, tuple | list) for part in value) else ", "
-    return between.join(map(_named, parts, value))
+        value = [value]
+    elif not parts or not isinstance(value, tuple | list) or len(value) != len(parts):
+        number = isinstance(value, Integral) and type(value) is not bool
+        return [("value " * number, with_powers(describe(value)))]
+    return [_named(with_powers(part), one) for part, one in zip(parts, value, strict=True)]
 
 
-def _named(name: str, value: Any) -> str:
-    if isinstance(value, tuple) and all(isinstance(number, Integral) for number in value):
-        value = value if "{" in name else [*value]  # numbers with a name need no brackets
-    return name.format(*map(describe, value)) if "{" in name else f"{name} {describe(value)}"
-
-
-def related(words: str, value: Any, parts: Sequence[str] = ()) -> str:
-    """What a statement says, with the words of its relation, such as "at most ".
-
-    >>> related("at most ", 33), related("among others ", set()), related("one of ", (4, 7))
-    ('at most 33', 'any set', 'one of 4 and 7')
-    >>> related("at most ", 33, ("f",))
-    'f at most 33'
-    """
-    if parts:
-        alone = words and len(parts) == 1
-        return f"{parts[0]} {words}{describe(value)}" if alone else in_parts(value, parts)
-    empty = isinstance(value, tuple | list | set | frozenset | range | dict) and not value
-    if words in ANY and (empty or (words == "at least " and value == 0)):
-        return ANY[words]
-    if isinstance(value, range) and len(value) == 1:
-        return describe(value)
-    return (
-        f"{words}{_members(list(value)) if words and isinstance(value, tuple) else describe(value)}"
-    )
+def _named(name: str, value: Any) -> tuple[str, str]:
+    if "{" in name and isinstance(value, Mapping):
+        return "", with_powers(describe({key: _named(name, one)[1] for key, one in value.items()}))
+    if "{" in name:
+        return "", with_powers(name.format(*map(describe, value)))
+    if value is True and name[-1] == ":":
+        return name[:-1], ""  # a fact
+    # what has a name needs no brackets
+    return f"{name} ", with_powers(describe([*value] if type(value) is tuple else value))
 
 
 def name_of_case(claim: Claim, found: Counterexample) -> str:
@@ -258,34 +231,57 @@ def name_of_case(claim: Claim, found: Counterexample) -> str:
     """
     if found.called or not found.case:
         return with_powers(found.called or claim.cases.words(claim.sizes[0]))
-    values = [*found.case.values()]
-    if len(values) == 1 and isinstance(values[0], BOARDS):
-        return describe(values[0])
+    if len(found.case) == 1 and isinstance(found.board, BOARDS):
+        return describe(found.board)
     return ", ".join(f"{name} = {describe(value)}" for name, value in found.case.items())
 
 
-def describe_values(
-    claim: Claim, found: Counterexample, mark: Callable[[str], str] = lambda words: words
-) -> str:
-    """The predicted and the computed value, once if both are the same; `mark` writes a value.
+def describe_values(claim: Claim, found: Counterexample, mark: Callable[[str], str] = str) -> str:
+    """What the game gives in a case and what the statement says of it; `mark` writes a value.
 
     >>> from gamelab import paper
     >>> claim = paper("arrows")["Theorem 8.2"]
     >>> for computed in (5, 6):
     ...     print(describe_values(claim, claim.compared((2, 3, 4, "v^v"), 5, computed)))
     value 5, as the statement says
-    the statement says 5, the game gives 6
+    value 6, where the statement says 5
     """
-    says = with_powers(related(found.words, found.predicted, claim.parts))
-    gives = with_powers(in_parts(found.computed, claim.parts))
-    if gives not in (says, says.replace("only ", "")) or not claim.agree(
-        found.predicted, found.computed
-    ):
-        return f"the statement says {mark(says)}, the game gives {mark(gives)}"
-    if gives == "yes":
-        return "as the statement says"
-    number = gives != "no" and isinstance(found.computed, Integral) and not claim.parts
-    return f"{'value ' if number else ''}{mark(gives)}, as the statement says"
+    words, predicted = found.words, found.predicted
+    if words and isinstance(predicted, tuple):
+        predicted = {*predicted}
+    says, gives = with_names(predicted, claim.parts), with_names(found.computed, claim.parts)
+    if len(says) != len(gives):
+        says, gives = with_names(predicted, ()), with_names(found.computed, ())
+    values = [(*one, said) for one, (_, said) in zip(gives, says, strict=True)]
+    if not claim.agree(found.predicted, found.computed):
+        return "; ".join(
+            f"{name}{mark(given)}, where the statement says {words}{mark(said)}"
+            for name, given, said in values
+            if given != said
+        )
+    if says == gives and words[:2] != "at":
+        between = "; " if any("," in given for _, given in gives) else ", "
+        listed = between.join(name + (given and mark(given)) for name, given in gives)
+        return f"{listed}, as the statement says".removeprefix(mark("yes") + ", ")
+    name, given, said = values[0]
+    if words == "one of " and " to " in said:
+        return f"{name}{mark(given)} lies between {said.replace(' to ', ' and ')}"
+    return f"{name}{mark(given)}, {words}{said}"
+
+
+def caption_of_case(claim: Claim, found: Counterexample, mark: Callable[[str], str] = str) -> str:
+    """The name of a case with both values, as a sentence.
+
+    >>> from gamelab import paper
+    >>> claim = paper("graph-nim")["Lemma 2.2"]
+    >>> caption_of_case(claim, claim.compared((11, 7), Between(4, 18), 12))
+    '11 ⊕ 7 = 12 lies between 4 and 18.'
+    """
+    name, values = name_of_case(claim, found), describe_values(claim, found, mark)
+    if "⊕" in name:
+        return f"{name} = {values.removeprefix('value ')}."
+    has = " = " not in name and re.match(r"value (?!.* lies )", values)
+    return f"{name}{' has ' if has else ': '}{values}."
 
 
 def describe_board(graph: Graph) -> str:
@@ -297,25 +293,17 @@ def describe_board(graph: Graph) -> str:
     >>> describe_board(Graph.of([(0, 1), (0, 2), (1, 2), (2, 3)]))
     '0–1, 0–2, 1–2, 2–3'
     """
-    n, m = len(graph.vertices), len(graph.edges)
-    degrees = sorted(map(graph.degree, graph.vertices))
-    connected = len(graph.components()) == 1
-    if connected and m == n - 1 and n > 1:
-        if degrees[-1] <= 2:
-            return f"a path with {n:,} vertices"
-        if degrees[-2] <= 2:
-            return f"a spider with legs {joined([str(leg) for leg in _legs(graph)])}"
-        return f"a tree with {n:,} vertices"
-    if connected and n > 2 and degrees[0] == degrees[-1] == 2 and m == n:
-        return f"a cycle with {n:,} vertices"
+    n, m, spider = len(graph.vertices), len(graph.edges), as_spider(graph)
+    if spider and len(spider.legs) > 2:
+        return f"a spider with legs {joined([str(leg) for leg in spider.legs])}"
+    if (
+        m
+        and len(graph.components()) == 1
+        and (m < n or {*map(graph.degree, graph.vertices)} == {2})
+    ):
+        kind = "cycle" if m == n else "path" if spider else "tree"
+        return f"a {kind} with {n:,} vertices"
     return _by_edges(graph)
-
-
-def _legs(graph: Graph) -> list[int]:
-    hub = max(graph.vertices, key=graph.degree)
-    return sorted(
-        (len(leg.vertices) for leg in graph.without_vertices([hub]).components()), reverse=True
-    )
 
 
 @describe.register(bool)
@@ -327,9 +315,7 @@ def _truth(value: Any) -> str:
 describe.register(type(None), lambda value: "none")
 
 
-@describe.register(Integral)
-def _number(value: Any) -> str:
-    return shown(int(value))
+describe.register(Integral, lambda value: shown(int(value)))
 
 
 @describe.register(float)
@@ -337,21 +323,10 @@ def _real(value: float) -> str:
     return ("infinite" if value > 0 else "below any number") if isinf(value) else f"{value:g}"
 
 
-@describe.register(str)
-def _text(value: str) -> str:
-    return as_text(value) or "none"
+describe.register(str, lambda value: as_text(value) or "none")
 
 
-@describe.register
-def _between(value: Between) -> str:
-    return f"{value.first} to {value.last}"
-
-
-@describe.register(range)
-def _range(value: range) -> str:
-    if len(value) > 2 and value.step == 1:
-        return f"{value[0]} to {value[-1]}"
-    return _members(list(value))
+describe.register(Between, lambda value: f"{value.first} to {value.last}")
 
 
 @describe.register(set)
@@ -367,11 +342,9 @@ def _set(value: Any) -> str:
 @describe.register(list)
 @describe.register(np.ndarray)
 def _sequence(value: Any) -> str:
-    members = list(value[: MAX_MEMBERS + 1])
-    if isinstance(value, tuple) and len(value) <= MAX_MEMBERS:
-        return f"({', '.join(map(describe, members))})"
     if len(value) <= MAX_MEMBERS:
-        return ", ".join(map(describe, members)) or "none"
+        words = ", ".join(map(describe, value))
+        return f"({words})" if isinstance(value, tuple) else words or "none"
     ends = [*map(describe, value[:FIRST]), "…", *map(describe, value[-LAST:])]
     what = "values" if isinstance(value[0], Integral | float) else "entries"
     return f"the {len(value):,} {what} {', '.join(ends)}"
@@ -407,11 +380,16 @@ def _by_edges(value: Any) -> str:
     return words if len(words) <= MAX_EDGES and "Graph" not in words else caption(value)
 
 
-def _members(values: list[Any]) -> str:
-    words = [describe(value) for value in values[:MAX_MEMBERS]]
-    return (
-        joined(
-            words if len(values) <= MAX_MEMBERS else [*words, f"{len(values) - MAX_MEMBERS:,} more"]
-        )
-        or "none"
-    )
+@describe.register(range)
+def _members(values: Sequence[Any]) -> str:
+    """Members one by one; whole numbers of which none is left out by the first and the last."""
+    n = len(values)
+    if (
+        n > 2
+        and all(isinstance(one, Integral) for one in values)
+        and values[-1] - values[0] == n - 1
+    ):
+        return f"{values[0]} to {values[-1]}"
+    words = [describe(one) for one in values[:MAX_MEMBERS]]
+    more = [f"{n - MAX_MEMBERS:,} more"] if n > MAX_MEMBERS else []
+    return joined(words + more) or "none"

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from matplotlib.figure import Figure
 
-from gamelab.plots.describe import describe, describe_values, name_of_case
+from gamelab.plots.describe import caption_of_case, describe
 from gamelab.plots.grid import draw_comparison
 from gamelab.plots.palette import FAILS, FRAME, LARGE, PROVED, SO_FAR, SURPRISE
 from gamelab.statements import Case, Claim, Counterexample, Verdict
@@ -96,10 +96,15 @@ class StaticCard:
     @property
     def caption(self) -> str:
         """The case in words, with prediction and computation."""
-        if self.found is None:
-            return ""
-        named = name_of_case(self.claim, self.found)
-        return f"{named}: {describe_values(self.claim, self.found)}."
+        return caption_of_case(self.claim, self.found) if self.found else ""
+
+    @property
+    def caption_in_html(self) -> str:
+        """The caption as HTML; where both values differ they are in the colour of failure."""
+        if self.found is None or self.verdict.counterexample is None:
+            return escape_html(self.caption)
+        words = escape_html(caption_of_case(self.claim, self.found, "\x02{}\x03".format))
+        return words.replace("\x02", f'<b style="color:{FAILS}">').replace("\x03", "</b>")
 
     @cached_property
     def drawn(self) -> Any:
@@ -160,7 +165,7 @@ class StaticCard:
         """The statement, the picture and the verdict as HTML."""
         shown = self.picture.on_sheet(self.alternative) if self.picture else ""
         words = (
-            f"<figcaption><small>{escape_html(self.caption)}</small></figcaption>"
+            f"<figcaption><small>{self.caption_in_html}</small></figcaption>"
             if self.caption
             else ""
         )

@@ -368,6 +368,7 @@ def marked_sums(k, first, last, *bounds):
     method=DEFINITION,
     proof=on_variables("all x and y", "x y", heaps),
     picture=lambda x, y: marked_sums(x, 0, y, x + y, x - y),
+    name="{x} ⊕ {y}",
 )
 def lem_2_2(x=0, y=0):
     r"""**Lemma 2.2.** $x - y \le x \oplus y \le x + y$ for $x, y \ge 0$."""
@@ -381,6 +382,7 @@ def lem_2_2(x=0, y=0):
     method=DEFINITION,
     proof=on_variables("all a, b and k", "a b k", heaps),
     picture=lambda a, b, k: marked_sums(k, a, b, a + k, b - k),
+    name="{k} ⊕ [{a} .. {b}]",
 )
 def lem_2_3(a=0, b=0, k=0):
     r"""**Lemma 2.3.** $[a + k \,..\, b - k] \subseteq k \oplus [a \,..\, b]$ for $a, b, k \ge
@@ -397,6 +399,7 @@ def lem_2_3(a=0, b=0, k=0):
     method=DEFINITION,
     proof=on_variables("all b and k", "b k", heaps),
     picture=lambda b, k: marked_sums(k, 0, b, b - k),
+    name="{k} ⊕ [0 .. {b}]",
 )
 def lem_2_4(b=0, k=0):
     r"""**Lemma 2.4.** $[0 \,..\, b - k] \subseteq k \oplus [0 \,..\, b]$ for $b, k \ge 0$."""
