@@ -186,7 +186,7 @@ def match_of(widget: Play) -> Data:
     """The match that a page offers. Of a game that Python in the browser does not know it has no
     fields but its books, if that of its start is complete; otherwise it is empty.
     """
-    link = widget.view["link"]
+    link = MatchView(widget.match).view["link"]
     match = {name: link[name] for name in FIELDS if link.get(name)}
     known = link.get("game") in GAMES and "match" in book.Desk().begin(match)
     if known:

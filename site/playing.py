@@ -9,8 +9,7 @@ from urllib.parse import quote, urlencode
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from gamelab.statements.ledger import Ledger
-from gamelab.widgets.play import Play
-from gamelab.widgets.sketch import Canvas
+from gamelab.widgets.screen import MODULE, STYLES
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE / "browser"))
@@ -53,9 +52,8 @@ def pack(into: Path) -> None:
     )
     for module in (HERE / "browser").glob("*.mjs"):
         (into / module.name).write_bytes(module.read_bytes())
-    (into / "match.mjs").write_text(str(Play.module), "utf-8")
-    (into / "sketch.mjs").write_text(str(Canvas.module), "utf-8")
-    (into / "boards.css").write_text(str(Canvas.styles), "utf-8")
+    (into / "screen.mjs").write_text(MODULE, "utf-8")
+    (into / "boards.css").write_text(STYLES, "utf-8")
 
 
 def _zip(target: Path, files: list[tuple[Path, str]]) -> None:

@@ -27,9 +27,11 @@ from gamelab.certificates.plain import plain
 from gamelab.games.heaps import CodedHeaps, OctalCode
 from gamelab.games.text import format_game, game_classes, games, parse_game, parse_position
 from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.match.board_values import ValuedBoard
 from gamelab.match.drawing import Drawing
+from gamelab.match.drawing_board import DrawingBoard
 from gamelab.match.match_view import MatchView
-from gamelab.widgets.sketch import BoardValues
+from gamelab.theory import by_definition
 
 
 class TakeThree(CodedHeaps):
@@ -68,17 +70,14 @@ def test_a_match_tells_its_title_and_rule(game):
     assert (view["title"], view["rules"]) == (game.title, f"{game.rule} Whoever cannot move loses.")
 
 
-def test_the_drawing_board_offers_it_and_finds_its_value_when_asked():
-    values, drawing = BoardValues(), Drawing.of(path(3))
-    try:
-        values.rows(drawing)
-        values.task.wait(60)
-        row = next(row for row in values.rows(drawing) if row["name"] == "Take corner")
-        assert row["state"] == "large"  # of a visitor's game nothing is found unasked
-        assert values.position("Take corner", drawing) == (BOARD, path(3))
-        assert "Take three" not in [row["name"] for row in values.rows(drawing)]
-    finally:
-        values.close()
+def test_the_drawing_board_offers_it_and_finds_its_value():
+    board = ValuedBoard(DrawingBoard(Drawing.of(path(3))))
+    while board.view["seeks"]:
+        board.after({"do": "value"})
+    rows = {row["name"]: row for row in board.view["rows"]}
+    assert rows["Take corner"]["value"] == str(by_definition(BOARD, path(3)))
+    assert board.after({"do": "play", "game": "Take corner"}) == (BOARD, path(3))
+    assert "Take three" not in rows
 
 
 def test_certificates_state_its_rules():

@@ -13,11 +13,8 @@ from threading import Event, current_thread
 import pytest
 from conftest import in_a_loop
 
-from gamelab import NodeKayles, path
-from gamelab.match.drawing import Drawing
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.widgets.background import BackgroundTask, Cancelled, Progress
-from gamelab.widgets.sketch import BoardValues, valued
 
 
 class Task:
@@ -284,31 +281,3 @@ def test_nothing_is_left_running_when_the_process_ends():
         [sys.executable, "-c", AT_EXIT], capture_output=True, text=True, timeout=120, env=os.environ
     )
     assert (done.stdout, done.stderr, done.returncode) == ("ended\n", "", 0)
-
-
-def test_a_large_board_is_valued_in_the_background_until_it_is_cancelled(monkeypatch):
-    values, drawing, one = BoardValues(), Drawing.of(path(150)), Task()
-
-    def endless_valued(game, position, asked):
-        return one.endless(None) if game == NodeKayles() else valued(game, position, asked)
-
-    monkeypatch.setattr("gamelab.widgets.sketch.valued", endless_valued)
-
-    def state():
-        return {row["name"]: row for row in values.rows(drawing)}["Node Kayles"]
-
-    async def notebook():
-        values.rows(drawing)
-        values.find("Node Kayles", drawing)
-        await until(one.begun)
-        assert state()["state"] == "running"
-        assert state()["says"].endswith("s so far")
-        values.cancel()
-        assert state()["state"] == "large"
-        values.find("Node Kayles", drawing)
-        values.rows(Drawing.of(path(3)))  # another board
-        assert values.task.wait(60)
-
-    in_a_loop(notebook())
-    values.close()
-    assert one.ended.is_set()

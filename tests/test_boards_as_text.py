@@ -461,7 +461,7 @@ def test_the_drawing_board_says_as_what_a_text_was_read():
         "edges with header:\n3 2\n0 1\n1 2": ("Read as edges with header: 3 vertices, 2 edges."),
     }.items():
         assert DrawingBoard().after({"do": "paste", "text": text}).view["says"] == said
-        assert sketch(text).canvas.view["says"] == said
+        assert sketch(text).view["parts"]["board"]["drawn"][1]["says"] == said
         assert read_board(text)[1] in said
     refused = DrawingBoard().after({"do": "paste", "text": "3 2\n0 1\n1 2"})
     assert refused.view["complains"]

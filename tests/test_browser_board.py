@@ -26,7 +26,7 @@ from gamelab import (
 from gamelab.games.heaps import HeapGame
 from gamelab.match.match_view import MatchView
 from gamelab.theory.positions import options_of
-from gamelab.widgets.play import Play
+from gamelab.widgets.screen import MODULE, STYLES
 
 sys.path[:0] = [str(ROOT / "site" / "browser")]
 games = import_module("games")
@@ -46,7 +46,7 @@ window.model = {
 window.show = (view) => {
   model.view = view;
   if (model.heard["change:view"]) model.heard["change:view"]();
-  else render({ model, el: document.body });
+  else programs.match({ model, el: document.body });
 };
 window.offered = (view) => {
   const nodes = () => [...document.querySelectorAll(".target, .offered button")];
@@ -75,8 +75,7 @@ PLAYGROUND = {
 
 def open_board(tab):
     tab.set_content("<body></body>")
-    source = Play.module.replace("export default { render };", "window.render = render;")
-    tab.add_script_tag(content=source + MODEL, type="module")
+    tab.add_script_tag(content=MODULE + MODEL, type="module")
     tab.wait_for_function("() => Boolean(window.offered)")
 
 
@@ -173,7 +172,7 @@ ROUNDING = 0.1  # CSS pixels
 
 @pytest.mark.parametrize("width", [320, 1500])
 def test_letters_and_targets_are_large_enough_on_each_board_of_the_playground(width, page):
-    page.add_style_tag(content=Play.styles)
+    page.add_style_tag(content=STYLES)
     page.add_script_tag(content=MEASURED)
     page.set_viewport_size({"width": width, "height": 700})
     for board, position in PLAYGROUND.items():

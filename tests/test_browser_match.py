@@ -11,7 +11,7 @@ from test_browser import serious_findings
 
 from gamelab import Arrows, Match, Nim, NodeKayles, Spider, path
 from gamelab.match.match_view import MatchView
-from gamelab.widgets.play import Play
+from gamelab.widgets.screen import MODULE, STYLES
 
 pytestmark = pytest.mark.browser
 
@@ -30,7 +30,7 @@ window.begun = (view) => {
     },
   };
   document.body.replaceChildren();
-  render({ model, el: document.body });
+  programs.match({ model, el: document.body });
 };
 """
 PAGE = "http://127.0.0.1/match.html"
@@ -41,15 +41,14 @@ class Table:
 
     def __init__(self, tab):
         self.tab, self.view, self.asked = tab, None, []
-        html = f"<!doctype html><meta charset=utf-8><style>{Play.styles}</style><body class='gamelab'></body>"
+        html = f"<!doctype html><meta charset=utf-8><style>{STYLES}</style><body class='gamelab'></body>"
         tab.route(PAGE, lambda route: route.fulfill(body=html, content_type="text/html"))
         tab.expose_function("answer", self.answer)
         self.load()
 
     def load(self):
         self.tab.goto(PAGE)
-        source = Play.module.replace("export default { render };", "window.render = render;")
-        self.tab.add_script_tag(content=source + MODEL, type="module")
+        self.tab.add_script_tag(content=MODULE + MODEL, type="module")
         self.tab.wait_for_function("() => Boolean(window.begun)")
 
     def answer(self, message):

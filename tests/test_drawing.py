@@ -1,9 +1,13 @@
 """The drawing board without a screen: what is drawn, pasted, taken back and handed over as code."""
 
+import re
+import sys
+from importlib import import_module
 from itertools import combinations_with_replacement
 
 import networkx as nx
 import pytest
+from conftest import ROOT
 from hypothesis import given
 from hypothesis import strategies as some
 
@@ -12,7 +16,7 @@ from gamelab import (
     Bistar,
     Caterpillar,
     Graph,
-    GraphNim,
+    GraphGame,
     NimOnGraph,
     Spider,
     WeightedGraph,
@@ -27,9 +31,15 @@ from gamelab.boards.decorations import Decoration, crash
 from gamelab.boards.text import board as parse_board
 from gamelab.boards.text import complete, hypercube, petersen, prism
 from gamelab.games.text import games_on_boards
+from gamelab.match import board_values
+from gamelab.match.board_values import WINS, ValuedBoard
 from gamelab.match.drawing import HEIGHT, WIDTH, Drawing
 from gamelab.match.drawing_board import DrawingBoard
-from gamelab.widgets.sketch import BoardValues, valued, valued_at_once
+from gamelab.theory import by_definition, outcome_by_definition
+from gamelab.widgets.play import BY_METHODS
+
+sys.path[:0] = [str(ROOT / "site" / "browser")]
+desk_games = import_module("games")
 
 KEYS = {
     "rename": "name",
@@ -350,21 +360,97 @@ def test_what_is_no_board_is_not_drawn_on(board, error, sentence):
 
 def test_boards_with_any_names_are_drawn_on():
     strange = [(1, "1"), ("1", r"$\unknown$"), (r"$\unknown$", "\ud800"), (1, 2), ("1", 2)]
-    parts = sketch(Graph.of(strange)).canvas.view["board"]["parts"]
+    parts = DrawingBoard(Drawing.of(Graph.of(strange))).view["board"]["parts"]
     assert len(parts) == 5 + 5
     assert not [part for part in parts if "\ud800" in part["label"]]
 
 
-def test_small_boards_are_valued_at_once_and_only_what_needs_more_begins_a_process():
-    values, board = BoardValues(), Drawing.of(path(4))
-    try:
-        values.rows(board)
-        states = {row["name"]: row["state"] for row in values.rows(board)}
-        assert {states[name] for name in ("Graph Nim", "Node Kayles", "Arc Kayles")} == {"known"}
-        for game in games_on_boards().values():
-            if game.quick != (0, 0) and type(game).__module__.startswith("gamelab."):
-                position = game.position_on(board.graph)
-                assert valued_at_once(game, position) == valued(game, position)
-        assert valued_at_once(GraphNim(), petersen()).state == "waiting"
-    finally:
-        values.close()
+def until_valued(board):
+    """The table of a board when no more values are sought."""
+    while board.view["seeks"]:
+        board.after({"do": "value"})
+    return {row["name"]: row for row in board.view["rows"]}
+
+
+def whole_table(text, **how):
+    """The table of a board with all values requested that do not come by themselves."""
+    board = ValuedBoard(**how)
+    board.after({"do": "paste", "text": text})
+    for name, row in until_valued(board).items():
+        if row["state"] in ("large", "part"):
+            board.after({"do": "find", "game": name})
+            until_valued(board)
+    return until_valued(board)
+
+
+@pytest.mark.parametrize(
+    "text", ["path 4", "grid 2 3", "K_4", "S[3, 2, 1]", "a-b 2, b-c, c-c", "a->b, b-c", "path 1"]
+)
+def test_the_page_and_the_notebook_have_the_same_table(text, monkeypatch):
+    """By the definition, and by the methods alone; also with the limit of the page."""
+    all_games, ours = games_on_boards(), "gamelab."  # other tests have games of their own
+    library = {
+        name: one for name, one in all_games.items() if type(one).__module__.startswith(ours)
+    }
+    monkeypatch.setattr(board_values, "games_on_boards", lambda: library)
+    table = whole_table(text, lay=desk_games.position_on)
+    assert {row["state"] for row in table.values()} <= {"known", "refused"}
+    monkeypatch.setattr(board_values, "MAX_QUICK_OPTIONS", -1)
+    assert whole_table(text, fast=BY_METHODS) == table
+    board = parse_board(text)
+    for name, row in table.items():
+        game = library[name]
+        if row["state"] == "refused":
+            with pytest.raises(ValueError, match=re.escape(row["says"])):
+                game.position_on(board)
+        else:
+            position = game.position_on(board)
+            who = [outcome_by_definition(game, position, misere) for misere in (False, True)]
+            assert row["value"] == str(by_definition(game, position))
+            assert [row["outcome"], row["misere"]] == [WINS[one] for one in who]
+
+
+def test_a_large_board_is_valued_on_request_and_put_back_and_another_board_ends_it(monkeypatch):
+    for name in ("AT_A_TIME", "UNREQUESTED"):
+        monkeypatch.setattr(board_values, name, 0.01)
+    board = ValuedBoard()
+    board.after({"do": "paste", "text": "grid 3 5"})
+    assert until_valued(board)["Graph Nim"]["state"] == "large"
+    board.after({"do": "find", "game": "Graph Nim"})
+    board.after({"do": "value"})
+    (row,) = [row for row in board.view["rows"] if row["name"] == "Graph Nim"]
+    assert (row["state"], row["says"]) == ("running", "0 s so far")
+    board.after({"do": "choose", "part": "v0"})  # the same board
+    assert board.view["seeks"]
+    board.after({"do": "find", "game": "Grim"})  # one request at a time
+    board.after({"do": "cancel", "game": "Grim"})
+    assert {row["state"] for row in board.view["rows"]} <= {"large", "part", "known"}
+    assert not board.view["seeks"]
+    board.after({"do": "find", "game": "Graph Nim"})
+    board.after({"do": "paste", "text": "a-b"})
+    assert until_valued(board)["Graph Nim"]["value"] == "1"
+    assert board.view["count"] == 7
+
+
+def test_a_mistake_in_the_rules_of_a_game_is_said_in_its_line():
+    class Mistaken(GraphGame):
+        """A game whose moves raise an error."""
+
+        def moves(self, graph):
+            raise RuntimeError("no moves" if len(graph.edges) < 3 else "")
+
+    for text, says in (("path 3", "no moves"), ("path 9", "RuntimeError")):
+        row = whole_table(text, fast=BY_METHODS)["Mistaken"]
+        assert (row["state"], row["value"], row["says"]) == ("known", "", says)
+
+
+def test_a_match_begins_in_each_game_that_takes_the_board():
+    board = ValuedBoard()
+    board.after({"do": "paste", "text": "a-b 2, b-c"})
+    board.after({"do": "token", "part": "v2"})
+    game, position = board.after({"do": "play", "game": "Nim on a graph"})
+    assert (game, position) == (NimOnGraph(), NimOnGraph().start(board.board.graph, at="c"))
+    assert until_valued(board)["Nim on a graph"]["note"] == "token on c"
+    for name in ("Graph Nim", "Chess"):
+        assert board.after({"do": "play", "game": name}) is None
+        assert board.view["complaint"].startswith(f"{name} cannot be played on this board.")

@@ -30,6 +30,7 @@ from gamelab.statements.ledger import Ledger
 from gamelab.statements.paper import papers
 from gamelab.theory.grundy import by_definition, misere_by_definition
 from gamelab.theory.provenance import format_methods, parse_methods
+from gamelab.widgets.screen import MODULE, STYLES
 
 SITE = ROOT / "site"
 sys.path[:0] = [str(SITE), str(SITE / "browser")]
@@ -547,7 +548,6 @@ def test_a_book_answers_as_the_desk_does(game):
         table, state = desk.Desk(), 0
         view = table.begin(wanted)["match"]
         while after := book["states"][state][1]:
-            del view["count"]
             assert view == whole(book, book["states"][state][0])
             action, state = choose.choice([*after.items()])
             view = table.played(json.loads(action))["match"]
@@ -681,43 +681,16 @@ def test_what_cannot_be_played_is_said_in_a_sentence(wanted, said):
     assert said in desk.Desk().begin(wanted)["wrong"]
 
 
-def test_the_table_of_the_drawing_board_has_the_values_of_the_definition():
+def test_a_match_begins_on_a_drawn_board_and_its_address_begins_it_again():
     table = desk.Desk()
-    table.drawn({"do": "paste", "text": "grid(2, 3)"})
-    found = None
-    while not found or any(
-        row["state"] in ("waiting", "running", "part", "large") for row in found["rows"]
-    ):
-        found = table.drawn({"do": "value"})["values"]
-        for row in found["rows"]:
-            if row["state"] in ("part", "large"):
-                table.drawn({"do": "find", "game": row["name"]})
-    rows = {row["name"]: row for row in found["rows"]}
-    assert len(rows) == len(desk.VALUED)
-    assert {row["state"] for row in rows.values()} == {"known"}
-    for row in table.rows:
-        assert rows[row.name]["value"] == str(by_definition(row.game, row.position))
-        assert rows[row.name]["misere"].startswith(
-            "first" if misere_by_definition(row.game, row.position) else "second"
-        )
-    begun = table.drawn({"do": "play", "game": "Node Kayles"})
+    for action in ({"do": "paste", "text": "a-b 2, b-c"}, {"do": "token", "part": "v2"}):
+        assert table.drawn(action).keys() == {"view"}
+    begun = table.drawn({"do": "play", "game": "Nim on a graph"})
+    assert begun["wanted"]["at"] == "c"
     assert desk.Desk().begin(begun["wanted"])["match"]["board"] == begun["match"]["board"]
-
-
-@pytest.mark.slow
-def test_a_large_drawing_is_valued_when_asked_and_can_be_put_back():
-    table = desk.Desk()
-    table.drawn({"do": "paste", "text": "grid(4, 6)"})
-    found = None
-    while not found or any(row["state"] == "waiting" for row in found["rows"]):
-        found = table.drawn({"do": "value"})["values"]
-    states = {row["name"]: row["state"] for row in found["rows"]}
-    assert states["Graph Nim"] == "large"
-    assert not {"waiting", "running"} & set(states.values())
-    asked = table.drawn({"do": "find", "game": "Graph Nim"})["values"]
-    assert next(row for row in asked["rows"] if row["name"] == "Graph Nim")["state"] == "running"
-    put_back = table.drawn({"do": "cancel"})["values"]
-    assert next(row for row in put_back["rows"] if row["name"] == "Graph Nim")["state"] == "large"
+    table.drawn({"do": "paste", "text": "path 70"})
+    rows = table.drawn({"do": "value"})["view"]["rows"]
+    assert all("at most 60 vertices" in row["says"] for row in rows)
 
 
 @pytest.mark.slow
@@ -733,7 +706,7 @@ import gamelab, games, lazy_loader
 assert all({str(laid_out)!r} in module.__file__ for module in (gamelab, games, lazy_loader))
 found = json.loads(answer("begin", json.dumps({{"game": "cycles", "board": "K_4"}})))
 print(found["match"]["says"])
-print(json.loads(answer("lay", json.dumps({{"board": "Bw"}})))["view"]["numbers"])
+print(json.loads(answer("sketch", json.dumps({{"do": "paste", "text": "Bw"}})))["view"]["numbers"])
 move = {{"do": "choose", "part": "e0", "to": found["match"]["board"]["parts"][0]["id"]}}
 print(json.loads(answer("match", json.dumps(move)))["match"]["turn"])
 print("networkx.zip" in sys.modules["networkx"].__file__)
@@ -752,11 +725,8 @@ print("networkx.zip" in sys.modules["networkx"].__file__)
 
 def test_the_boards_of_the_page_are_those_of_the_notebooks(tmp_path):
     playing.pack(tmp_path)
-    from gamelab.widgets.play import Play
-    from gamelab.widgets.sketch import Canvas
-
-    assert (tmp_path / "match.mjs").read_text() == Play.module
-    assert (tmp_path / "sketch.mjs").read_text() == Canvas.module
+    assert (tmp_path / "screen.mjs").read_text() == MODULE
+    assert (tmp_path / "boards.css").read_text() == STYLES
 
 
 def test_the_fields_of_the_playground_offer_every_game():

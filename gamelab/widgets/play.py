@@ -1,7 +1,9 @@
-"""A match under the mouse: every game on any board, against the computer."""
+"""An interactive match: every game on any board, against the computer."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
+from threading import Thread
 from typing import Any
 
 from gamelab.match.match import Match, Player
@@ -9,59 +11,67 @@ from gamelab.match.match_view import MatchView
 from gamelab.match.opponent import Opponent
 from gamelab.solvers.methods import grundy, misere_grundy, outcome
 from gamelab.theory import Ruleset, as_game
-from gamelab.widgets.background import BackgroundTask
-from gamelab.widgets.browser_widget import BrowserWidget
+from gamelab.widgets.screen import Part, Screen
 from gamelab.widgets.svg import image_of
 
 BY_METHODS = Opponent(grundy, misere_grundy, outcome)
 
 
-class Play(BrowserWidget, files=("board", "play", "match")):
-    """A board that is played on by clicks. Where no kernel runs, a picture of its first position
-    stays.
-
-    `match` is the match as it stands.
-    """
+class MatchPart(Part):
+    """A match on a screen; `match` is the match as it stands."""
 
     def __init__(self, match: Match) -> None:
-        self._match_view = MatchView(match)
-        self.task: BackgroundTask | None = None
-        super().__init__(view=self._match_view.view | {"count": 1})
+        self._match_view, self._is_loaded = MatchView(match), match.over
+        super().__init__(drawn=("match", self._match_view.view), act=MatchPart._act)
 
     @property
     def match(self) -> Match:
         """The match as it stands."""
         return self._match_view.match
 
-    def do_other(self, action: Mapping[str, Any]) -> None:
-        """Every action is one of the match."""
-        self._show(self._match_view.after(action))
-
-    def complain(self, error: Exception) -> None:
-        """Say on the board which error a visitor's rules raised."""
-        self._show(replace(self._match_view, complaint=f"{type(error).__name__}: {error}"))
-
-    def _show(self, match_view: MatchView) -> None:
-        self.update("view", match_view.view)  # which asks the rules too, and may raise
-        self._match_view = match_view
+    def _act(self, action: Mapping[str, Any], pressed: str = "") -> None:
+        try:
+            self._show(self._match_view.after(action))
+        except Exception as error:  # of a visitor's rules; the board says it
+            says = f"{type(error).__name__}: {error}"
+            self._show(replace(self._match_view, complaint=says))
 
     def load_solvers(self) -> None:
-        """Look for a reply in the background, once, so that the first real one finds its solvers
-        loaded.
-        """
-        match = self.match
-        if self.task is None and not match.over:
-            self.task = BackgroundTask(at_once=0)
+        """Find a reply in a thread: the first real one then finds its solvers loaded."""
+        if not self._is_loaded:
+            self._is_loaded = True
+            Thread(target=self._reply, args=(self.match,), daemon=True).start()
 
-            def unused(*_: Any) -> None:
-                """Nothing is shown: an error is shown when the computer is to move."""
+    @staticmethod
+    def _reply(match: Match) -> None:
+        with suppress(Exception):  # it is shown when the computer is to move
+            match.reply()
 
-            self.task.start(lambda run: match.reply(), unused, unused)
+    def _show(self, match_view: MatchView) -> None:
+        self.drawn = "match", match_view.view  # which asks the rules too, and may raise
+        self._match_view = match_view
 
-    def static_output(self) -> dict[str, str]:
+
+class Play(Screen):
+    """A board that is played on by clicks. Where no kernel runs, a picture of the position stays.
+
+    `match` is the match as it stands.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self._playing = MatchPart(match)
+        super().__init__(self._playing)
+
+    @property
+    def match(self) -> Match:
+        """The match as it stands."""
+        return self._playing.match
+
+    @property
+    def html(self) -> str:
         """A picture of the position. The first output also begins to load the solvers."""
-        self.load_solvers()
-        return {"text/html": image_of(self.match.position)}
+        self._playing.load_solvers()
+        return image_of(self.match.position)
 
     def __repr__(self) -> str:
         return f"play({self.match.game!r}, {len(self.match.played)} moves so far)"

@@ -21,7 +21,8 @@ from gamelab.theory.interruptions import compiling, may_be_interrupted
 from gamelab.widgets.svg import picture as picture  # for those who make parts
 
 STATIC = Path(__file__).with_name("static")
-FILES = ("widget", "screen", "find")  # the program of the browser, joined in this order
+# the program of the browser, joined in this order
+FILES = ("widget", "screen", "find", "board", "play", "sketch")
 MAX_VALUES = 10_000  # of a slider
 TICK = 0.2  # seconds between two reports of progress
 PATIENCE = 0.3  # seconds that work goes on though something newer waits
@@ -151,8 +152,7 @@ class Screen(anywidget.AnyWidget):
         self._part = root  # the part that works
         self._latest = 0  # the number of the latest message
         if Screen.shared is None or Screen.shared.comm is None:
-            styles = css_variables(".gamelab") + _joined(".css")
-            Screen.shared = Script(module=_joined(".js"), styles=styles)
+            Screen.shared = Script(module=MODULE, styles=STYLES)
         super().__init__(view=root.view(), script=Screen.shared)
         self.on_msg(self._hear)
         _screens.add(self)
@@ -379,6 +379,8 @@ def _raise_in(thread: Thread, error: type[BaseException] | None) -> None:
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident or 0), raised)
 
 
+MODULE = _joined(".js")  # the program of the browser
+STYLES = css_variables(".gamelab") + _joined(".css")
 _screens: WeakSet[Screen] = WeakSet()
 
 

@@ -1,7 +1,7 @@
 // A match on a page: its board is drawn and clicks are answered from a book, a table that was made with the site. Where the book
 // ends Python answers, in a worker that several boards may share.
 
-import widget from "./match.mjs";
+import { programs } from "./screen.mjs";
 
 const SLOW = 4000; // milliseconds after which one may stop Python
 const SAID = {
@@ -199,7 +199,7 @@ export class Match extends Model {
     this.drawn?.();
     this.values.view = view;
     this.holder.replaceChildren();
-    this.drawn = widget.render({ model: this, el: this.holder });
+    this.drawn = programs.match({ model: this, el: this.holder });
     if (hasFocus) this.holder.querySelector(".target[tabindex='0'], .make")?.focus({ preventScroll: true });
   }
   rest(says) {

@@ -73,7 +73,7 @@ def refuse_large(position: Position) -> None:
         raise ValueError(f"Here boards have at most {MAX_PARTS} vertices and {MAX_PARTS} edges.")
 
 
-def laid(game: Any, board: Any, at: Any = None) -> Position:
+def position_on(game: Any, board: Any, at: Any = None) -> Position:
     """A drawn board that is not too large here, as a position of a game."""
     refuse_large(board)
     return game.position_on(board, at)

@@ -1,6 +1,7 @@
 // The playground: a match, fields to choose another one by, and a drawing board. Both boards are the modules of the notebooks.
 // Python begins when it is needed: for the drawing board, or where the book of the match ends.
 
+import { programs } from "./screen.mjs";
 import { FIELDS, Match, Model, PLAIN, Python, colour, find, statusLine, unusual } from "./book.mjs";
 
 const form = document.getElementById("begin");
@@ -11,20 +12,15 @@ const copy = document.querySelector("[name=link]");
 
 const line = statusLine(document.getElementById("python"), (answer) => {
   if (answer.wanted) { fill(answer.wanted); holders.match.scrollIntoView({ behavior: "smooth" }); }
-  if (answer.view) showDrawing(answer);
-  else if (answer.values) sketch.set("values", answer.values);
+  if (answer.view) showDrawing(answer.view);
 });
 const python = new Python(line);
 const match = new Match(python, holders.match, { bookOf: (wanted) => find(books, wanted, games[wanted.game].rule), shown: remember });
 const sketch = new Model((message) => python.ask("sketch", message));
 
-let module; // one promise: the answers that wait for it are shown in their order
-async function showDrawing({ view, values }) {
-  const { default: drawing } = await (module ??= import("./sketch.mjs"));
-  sketch.values.view = view;
-  if (values) sketch.values.values = values;
-  if (!holders.sketch.firstChild) drawing.render({ model: sketch, el: holders.sketch });
-  else sketch.set("view", view);
+function showDrawing(view) {
+  sketch.set("view", view);
+  if (!holders.sketch.firstChild) programs.sketch({ model: sketch, el: holders.sketch });
 }
 
 // The fields, and the address that says the same.
@@ -78,8 +74,7 @@ function draw(board) {
   holders.sketch.parentElement.hidden = false;
   holders.sketch.scrollIntoView();
   document.querySelector("[name=draw]").hidden = true;
-  python.ask("look", {});
-  if (board) python.ask("lay", { board });
+  python.ask("sketch", board ? { do: "paste", text: board } : { do: "value" });
 }
 
 form.addEventListener("submit", (event) => {

@@ -1,7 +1,7 @@
 // A match under the mouse and the keyboard: every click goes to Python, and what comes back is drawn.
 
 const PAUSE = 700; // milliseconds before the computer answers, so that one sees what happens
-const counted = new WeakSet(); // views of ends that are in the score: a match may have several screens
+const scored = new WeakSet(); // views of ends that are in the score: a match may have several screens
 
 // The score on a board, which this browser alone keeps; nothing where it keeps nothing. `winner` has won once more.
 function score({ link, settings }, winner) {
@@ -194,8 +194,8 @@ function playMatch({ model, el }) {
       look(made, dot.parts);
       return made;
     }));
-    const isEnd = now.winner && !isCounted && !counted.has(now);
-    if (now.winner) counted.add(now);
+    const isEnd = now.winner && !isCounted && !scored.has(now);
+    if (now.winner) scored.add(now);
     isCounted = Boolean(now.winner) || (isCounted && now.dots.length > 0);
     html("span", { class: "score" }, moves, score(now, isEnd ? now.winner : ""));
   }

@@ -10,7 +10,10 @@ const programs = {
     el.innerHTML = list;
     addFinder(el.firstElementChild, said);
   },
+  match: playMatch,
+  sketch: sketchBoard,
 };
+export { programs }; // for pages without a kernel
 const PACE = 500; // milliseconds between the steps of ▶
 const OWN_KEYS = "data-lm-suppress-shortcuts"; // with it an element gets keys that are shortcuts of JupyterLab
 const FORMULA = /\$|\\\(/;
@@ -146,24 +149,26 @@ function render({ model, el }) {
   function drawByItself(place, at) {
     const [kind, data] = place.part.drawn;
     if (!place.leave) {
-      const heard = {}, sides = { data, number: 0 };
+      const heard = {}, sides = { data, number: Infinity }; // of the message that is not answered
       place.sides = sides;
       const own = {
         get: (name) => (name === "view" ? sides.data : undefined),
         on: (event, hear) => { heard[event] = hear; },
         off: (event) => { delete heard[event]; },
-        send: (action) => {
+        // It says by itself that it waits. What is sent quietly is sent only where nothing else waits for an answer.
+        send: (action, quietly) => {
           if (isGone) throw new Error(SAID.closed);
-          send({ at, values: action, pressed: action.do ?? "" });
-          sides.number = model.sent;
+          if (quietly && pending()) return false;
+          sides.number = model.sent = (model.sent ?? 0) + 1;
+          return post({ at, values: action, pressed: action.do ?? "", number: model.sent });
         },
         widget_manager: model.widget_manager,
       };
       place.inside.classList.add("drawn");
       place.leave = programs[kind]({ model: own, el: place.inside }) ?? (() => {});
       place.heard = () => heard["change:view"]?.();
-    } else if (place.sides.number === model.get("view").answered || JSON.stringify(place.sides.data) !== JSON.stringify(data)) {
-      place.sides.data = data;
+    } else if (place.sides.number <= model.get("view").answered || JSON.stringify(place.sides.data) !== JSON.stringify(data)) {
+      Object.assign(place.sides, { data, number: Infinity });
       place.heard();
     }
   }

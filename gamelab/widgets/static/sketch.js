@@ -3,7 +3,7 @@
 const REST = 150; // milliseconds after which values are asked for
 const FAR = 5; // pixels after which a press is a drag
 
-function render({ model, el }) {
+function sketchBoard({ model, el }) {
   const frame = html("div", { class: "gamelab gamelab-play gamelab-sketch", "data-lm-suppress-shortcuts": "true" }, el);
   const title = html("div", { class: "title" }, frame);
   const desk = html("div", { class: "desk" }, frame);
@@ -19,9 +19,11 @@ function render({ model, el }) {
   const code = html("details", { class: "code" }, frame);
   html("summary", {}, code, "Code of this board");
   const targets = new Targets(el, holder);
+  const later = []; // actions that wait until the one before them is answered
   let due = null;
-  let sent = 0; // the last board whose paste was sent
+  let pasted = null; // the number of actions when a paste was sent
   let drag = null;
+  let board = "", table = ""; // as they are drawn
 
   const view = () => model.get("view");
   const root = () => el.getRootNode();
@@ -36,10 +38,13 @@ function render({ model, el }) {
     if (event.key === "Enter" && !event.shiftKey) { event.preventDefault(); paste(); }
   });
   function paste() {
-    sent = view().count;
+    pasted = view().count;
     send({ do: "paste", text: text.value });
   }
 
+  function send(action) {
+    if (!link.send(action)) later.push(action);
+  }
   function complain(words) {
     says.textContent = words;
     says.classList.add("complains");
@@ -127,13 +132,10 @@ function render({ model, el }) {
     title.textContent = `Drawing board: ${now.numbers}`;
     says.textContent = now.says;
     says.classList.toggle("complains", now.complains);
-    frame.dataset.count = now.count;
     picture.setAttribute("aria-label", `Board: ${now.numbers}`);
     drawPicture();
     for (const name of ["undo", "redo", "clear"]) buttons[name].disabled = !now.can[name];
     buttons.tidy.disabled = !now.can.clear;
-    if (sent && !now.complains) text.value = "";
-    sent = 0;
     offer(now.chosen);
     drawCode(now.code);
   }
@@ -210,14 +212,10 @@ function render({ model, el }) {
   }
 
   // The table of the games: what is known, what is still sought, what can be asked for.
-  function drawValues() {
-    const now = model.get("values");
-    const rows = now.of ? now.rows : [];
+  function drawValues({ rows, complaint }) {
     const held = rightSide.contains(root().activeElement) ? root().activeElement.dataset.key : null;
     rightSide.replaceChildren();
-    frame.dataset.values = now.of;
-    frame.dataset.sought = rows.filter((row) => row.state === "waiting" || row.state === "running").length;
-    if (now.says) html("p", { class: "complains", role: "alert" }, rightSide, now.says);
+    if (complaint) html("p", { class: "complains", role: "alert" }, rightSide, complaint);
     const plays = rows.filter((row) => row.state !== "refused");
     if (!plays.length && !rows.length) return void html("p", { class: "note" }, rightSide, "The values of the board in each game will stand here.");
     const table = html("table", {}, rightSide);
@@ -257,20 +255,26 @@ function render({ model, el }) {
     made.setAttribute("aria-label", `${words}: ${game}`);
   }
 
-  // Values are asked for when the hand rests, and again until all have come that were begun.
-  function askSoon() {
+  // What has not changed is not drawn anew: it may be under the hand. Values are asked for when the hand rests, and again until
+  // all have come.
+  function came() {
+    const { rows, complaint, seeks, count, ...now } = view();
+    frame.dataset.count = count;
+    frame.dataset.seeks = seeks;
+    if (pasted !== null && pasted !== count) {
+      if (!now.complains) text.value = "";
+      pasted = null;
+    }
+    if (board !== (board = JSON.stringify(now))) draw();
+    if (table !== (table = JSON.stringify([rows, complaint]))) drawValues({ rows, complaint });
+    if (later.length) send(later.shift());
     clearTimeout(due);
-    due = setTimeout(() => {
-      const old = model.get("values").of !== view().count;
-      if (!old && frame.dataset.sought === "0") return;
-      send({ do: "value" }, true);
-    }, REST);
+    if (seeks) due = setTimeout(value, REST);
   }
-  const came = () => { draw(); askSoon(); };
-  const valued = () => { drawValues(); askSoon(); };
-  const { send, leave, draw: drawAll } = connect(model, frame, { values: valued, view: came }, complain, { watch: true });
-  drawAll();
+  const value = () => { if (!link.send({ do: "value" }, true)) due = setTimeout(value, REST); };
+  const link = connect(model, frame, { view: came }, complain, { watch: true, one: true });
+  link.draw();
   const sizes = new ResizeObserver(() => { if (holder.clientWidth && holder.clientWidth !== room && !drag) drawPicture(); });
   sizes.observe(holder);
-  return () => { leave(); clearTimeout(due); sizes.disconnect(); };
+  return () => { link.leave(); clearTimeout(due); sizes.disconnect(); };
 }

@@ -49,7 +49,7 @@ function connect(model, frame, traits, complain, { watch = false, answers = watc
     if (one && sent) return false;
     if (!quietly) rest();
     try {
-      model.send(action);
+      if (model.send(action, quietly) === false) return false;
     } catch (error) {
       complain(said.closed);
       return false;
