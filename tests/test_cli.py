@@ -15,7 +15,7 @@ from conftest import interruptible
 
 from gamelab import paper
 from gamelab.__main__ import main
-from gamelab.search import run
+from gamelab.search import bar
 from gamelab.statements.claim import Claim
 from gamelab.statements.paper import papers
 
@@ -270,7 +270,7 @@ def test_the_module_and_the_script_are_the_same_command():
 
 
 def test_long_work_writes_lines_of_progress_into_a_file(monkeypatch, capsys):
-    monkeypatch.setattr(run, "SECONDS_BETWEEN_LINES", 0)
+    monkeypatch.setattr(bar, "SECONDS_BETWEEN_LINES", 0)
     import_module("ipykernel.kernelspec")  # as everything does that starts a kernel, and is none
     assert main(["check", "graphnim-thm-2.1", "--size", "30"]) == 0
     lines = capsys.readouterr().err.splitlines()

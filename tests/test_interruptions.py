@@ -39,7 +39,7 @@ from gamelab import (
     path,
     star,
 )
-from gamelab.search.run import completed
+from gamelab.search.executors import completed
 from gamelab.solvers.arrows import spiders as arrow_spiders
 from gamelab.solvers.arrows import trees as arrow_trees
 from gamelab.solvers.heaps import periods as heaps

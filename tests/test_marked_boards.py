@@ -29,7 +29,7 @@ from gamelab import (
 from gamelab.boards import AccentedSpider, Decoration, WeightedGraph
 from gamelab.boards.text import board
 from gamelab.games.text import games_on_boards, parse_game
-from gamelab.search.run import CaseError
+from gamelab.search.parts import CaseError
 from gamelab.solvers.methods import option_graph, options
 from gamelab.theory.grundy import by_definition, misere_by_definition
 

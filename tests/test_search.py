@@ -21,10 +21,11 @@ from conftest import interruptible
 
 from gamelab import Graph, Hunt, NodeKayles, Octal, Spider, claims, graphs, path, spiders, trees
 from gamelab.search.code import digest, library_version
-from gamelab.search.parts import Part, cover, part_of
-from gamelab.search.run import CaseError, ExecutorLost, answers
+from gamelab.search.executors import ExecutorLost
+from gamelab.search.parts import CaseError, Part, cover, part_of
 from gamelab.search.store import Answer, Store, StoreError
 from gamelab.search.text import literal_eval, text_of, text_of_plain
+from gamelab.search.values import answers
 from gamelab.statements.cases import box, members, upto
 
 SMALL = Hunt("Is every tree small?", trees, NodeKayles(), lambda value: value <= 3)
@@ -240,7 +241,7 @@ def test_an_error_names_its_case_unless_a_counterexample_comes_first(workers):
 
 
 def test_a_part_that_takes_long_is_divided(monkeypatch, tmp_path):
-    monkeypatch.setattr("gamelab.search.run.LIMIT", 0.05)
+    monkeypatch.setattr("gamelab.search.parts.LIMIT", 0.05)
     hunt = Hunt("?", range(200), lambda n: time.sleep(0.01) or n, lambda value: value < 999)
     found = hunt.check(store=tmp_path / "s.db")
     assert found.tried == 200
@@ -418,9 +419,9 @@ def test_stores_of_parts_are_merged_to_the_whole(tmp_path):
         with Store(tmp_path / "all.db") as store:
             store.merge(tmp_path / f"{k}.db")
     asked, file = [], tmp_path / "all.db"
-    found = SMALL.check(9, lambda cases: asked.append(1) or cases, most=None, store=file)
+    found = SMALL.check(9, lambda cases: map(asked.append, cases), most=None, store=file)
     assert said(found) == alone(None)
-    assert len(asked) == 0
+    assert asked == []
     with pytest.raises(ValueError, match="A part k/n has 0 ≤ k < n"):
         SMALL.check(9, part=(3, 3))
 

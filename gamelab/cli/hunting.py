@@ -9,7 +9,7 @@ from gamelab.certificates.collect import certificates_of, format_certificates
 from gamelab.cli.output import optional_target, target, write
 from gamelab.cli.reproduce import verdict
 from gamelab.hunts.records import add_record, farthest, question, questions, record
-from gamelab.search.run import bar, watching
+from gamelab.search.bar import bar, watching
 from gamelab.search.store import Store
 from gamelab.statements import Claim, Verdict
 from gamelab.statements.cases import count_at_once

@@ -20,10 +20,11 @@ from gamelab.cli.output import (
     sentence,
     write,
 )
+from gamelab.search.bar import bar, watching
 from gamelab.search.code import digest
-from gamelab.search.parts import Case
-from gamelab.search.run import CaseError, answers, bar, watching
+from gamelab.search.parts import Case, CaseError
 from gamelab.search.store import opened
+from gamelab.search.values import answers
 from gamelab.statements.claim import Claim, Verdict, Watch
 from gamelab.statements.ledger import Entry, Ledger
 from gamelab.statements.paper import Paper, claim_of, claims, paper, papers

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from gamelab.boards import canonical_form
 from gamelab.boards.graph import Graph
 from gamelab.plots.describe import caption
+from gamelab.search.bar import bar, watching
 from gamelab.search.parts import Case
 from gamelab.search.questions import (
     AS_EXPECTED,
@@ -17,7 +18,6 @@ from gamelab.search.questions import (
     canonical_board,
     grundy_value,
 )
-from gamelab.search.run import bar, watching
 from gamelab.search.text import text_of
 from gamelab.statements.cases import Cases, count_at_once, members
 from gamelab.statements.claim import Claim, Condition, Counterexample, Verdict, meeting

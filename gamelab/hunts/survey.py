@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gamelab.boards import Graph
+from gamelab.search.bar import bar
 from gamelab.search.code import digest
 from gamelab.search.questions import canonical_board, grundy_value
-from gamelab.search.run import answers, bar
 from gamelab.search.store import Store, opened
 from gamelab.search.text import text_of
+from gamelab.search.values import answers
 from gamelab.solvers.methods import outcome
 from gamelab.theory import Ruleset, natural, shown
 from gamelab.theory.provenance import NO_METHOD

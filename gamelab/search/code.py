@@ -65,21 +65,22 @@ def _installed() -> set[Path]:
 
 
 @cache
-def _is_elsewhere(file: str) -> bool:
+def is_elsewhere(file: str) -> bool:
+    """Whether a file is neither in gamelab nor in Python or a package that is installed."""
     return _installed().isdisjoint(Path(file).resolve().parents)
 
 
 def is_own(module: ModuleType | None) -> bool:
     """Whether a module is not installed: its file is elsewhere, or the program itself made it."""
     file = getattr(module, "__file__", None)
-    return _is_elsewhere(file) if file else _is_own_spec(getattr(module, "__spec__", None))
+    return is_elsewhere(file) if file else _is_own_spec(getattr(module, "__spec__", None))
 
 
 def _is_own_spec(spec: ModuleSpec | None) -> bool:
     if spec is None or spec.origin in ("built-in", "frozen"):
         return spec is None
     places = [spec.origin, *(spec.submodule_search_locations or ())]
-    return any(_is_elsewhere(place) for place in places if place)
+    return any(is_elsewhere(place) for place in places if place)
 
 
 _one_at_a_time = Lock()

@@ -5,13 +5,13 @@ the size, or those that the family itself puts there. A worker lists and values 
 a tally. The tallies of parts that cover a size add up to the same whatever the parts are.
 """
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from inspect import signature
 from itertools import count, islice
-from math import gcd, inf
 from time import perf_counter
 from typing import Any, Literal, NamedTuple
 
@@ -24,8 +24,12 @@ Judge = Callable[..., tuple[bool, Any, Any]]  # whether a case is as predicted; 
 Extreme = tuple[Any, tuple[int, int], Case]  # a value, the size and number of its case, the case
 Keep = Literal["none", "extremes", "all"]
 MAX_VALUES = 1000  # different values that are counted
-FEW = 8  # cases, of which a part is not given up
+LIMIT, FEW = 20.0, 8  # seconds after which a part is given up, unless it has only few cases
 MAX_FOUND = 1000  # counterexamples that are held; the others are counted
+
+
+class CaseError(RuntimeError):
+    """Raised for a case that cannot be computed."""
 
 
 class Part(NamedTuple):
@@ -76,18 +80,10 @@ def cover(whole: Part, done: Collection[Part], pieces: Callable[[int], int]) -> 
     ['part 0/4 of size 9', 'part 2/4 of size 9', 'part 1/2 of size 9']
     """
     size, i, of = whole
-    inside = [part for part in done if part.of % of == 0 and part.i % of == i and part != whole]
-    if whole in done or not inside:
-        factor = 1 if whole in done else max(1, pieces(of))
-        yield from (Part(size, i + of * k, of * factor) for k in range(factor))
-        return
-    step = gcd(*(part.of for part in inside))
-    step = step if step > of else min(part.of for part in inside)
-    classes = defaultdict[int, list[Part]](list)
-    for part in inside:
-        classes[part.i % step].append(part)
-    for k in range(i, step, of):
-        yield from cover(Part(size, k, step), {*classes[k]}, pieces)
+    inside = {part for part in done if part.of % of == 0 and part.i % of == i}
+    step = min((part.of for part in inside), default=of * pieces(of))
+    for part in (Part(size, k, step) for k in range(i, step, of)):
+        yield from [part] if not inside or part in inside else cover(part, inside, pieces)
 
 
 @dataclass
@@ -97,8 +93,8 @@ class Tally:
     If values are recorded: how often each occurs (None if there are more than 1000 different ones),
     the first cases with the least and with the largest, and a checksum of all cases and values,
     which does not depend on their order. `kept` has the text of each case and of its value, its
-    seconds and its method. `stopped` says that the part was left before its end, `error` which case
-    has no value, and why.
+    seconds and its method. `stopped` says that the part was left before its end, `late` that it
+    took too long, `error` which case has no value, and why.
     """
 
     cases: int = 0
@@ -113,6 +109,10 @@ class Tally:
     stopped: bool = False
     late: bool = False
     error: tuple[int, str, BaseException | None] | None = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but an exception, which may not travel."""
+        return {**vars(self), "error": self.error and (*self.error[:2], None)}
 
     def add(self, other: "Tally") -> None:
         """Add that of other cases of the same size, or of a larger size."""
@@ -136,52 +136,58 @@ class Tally:
             if len(self.values) > MAX_VALUES:
                 self.values = None
         if keep != "none" and type(value) in (int, float):
-            known = self.extremes
-            if not known or not known[0][0] <= value <= known[1][0]:
-                self.extremes = _extremes([*known, (value, place, case)])
+            self.extremes = _extremes([*self.extremes, (value, place, case)])
         return text, value_text
 
 
 def _extremes(found: list[Extreme]) -> list[Extreme]:
     """The first of the least and the first of the largest."""
-    if not found:
-        return []
-    return [min(found, key=lambda one: (sign * one[0], one[1])) for sign in (1, -1)]
+    return [min(found, key=lambda one: (sign * one[0], one[1])) for sign in (1, -1) if found]
 
 
 def tally(
     judge: Judge,
-    cases: Iterable[Case],
-    part: Part,
-    most: int | None = None,
-    until: int | None = None,
-    records: bool = False,
-    keep: Keep = "none",
-    limit: float = inf,
+    family: Any,
+    most: int | None,
+    records: bool,
+    keep: Keep,
+    task: tuple[Part, int | None],
+    limit: float = LIMIT,
+    watch: Callable[[Iterable[Case]], Iterable[Case]] = iter,
     into: Tally | None = None,
 ) -> Tally:
-    """The tally of the cases of a part, up to `most` counterexamples and the case number `until`.
+    """The tally of the cases of a part, up to `most` counterexamples.
 
-    One with several cases that takes longer than `limit` seconds is given up: it is `late`. With
-    `records` values are recorded, and an error of a case ends the tally; else it is raised.
+    A task is a part and the number of the last case in it that matters, or None. A part with
+    several cases that takes longer than `limit` seconds is given up: it is `late`. With `records`
+    values are recorded, and an error of a case ends the tally; else it is raised.
     """
+    part, until = task
+    listening: Any = methods_used if keep == "all" else nullcontext
     found, begin = Tally() if into is None else into, perf_counter()
+    numbered = zip(count(part.i, part.of), watch(family.part(*part)), strict=False)
     with methods_used() as methods:
         try:
-            for number, case in zip(count(part.i, part.of), cases, strict=False):
+            for number, case in numbered:
+                begun = perf_counter()
                 found.stopped = until is not None and number > until
-                found.late = found.cases > FEW and perf_counter() > begin + limit
+                found.late = found.cases > FEW and begun > begin + limit
                 if found.stopped or found.late:
                     break
                 try:
-                    agrees, predicted, computed = _judged(
-                        judge, (part.size, number), case, found, records, keep
+                    with listening() as own:
+                        agrees, predicted, computed = judge(*case)
+                    texts = (
+                        found.record((part.size, number), case, computed, keep) if records else ()
                     )
                 except (Exception, SystemExit) as error:
                     if not records:
                         raise
                     found.error = (number, cannot(case, error), error)
                     break
+                if own is not None:
+                    took = perf_counter() - begun
+                    found.kept.append((*texts, took, format_methods(sorted(own))))
                 found.cases += 1
                 if not agrees:
                     found.failures += 1
@@ -198,19 +204,7 @@ def tally(
 
 def cannot(case: Case, error: BaseException) -> str:
     """A sentence about a case that has no value."""
+    if isinstance(error, CaseError):
+        return str(error)
     what = shown(case[0] if len(case) == 1 else case)
     return f"The case {what} cannot be answered: {type(error).__name__}: {error}"
-
-
-def _judged(
-    judge: Judge, place: tuple[int, int], case: Case, found: Tally, records: bool, keep: Keep
-) -> tuple[bool, Any, Any]:
-    if not records:
-        return judge(*case)
-    begin = perf_counter()
-    with methods_used() as methods:
-        answer = judge(*case)
-    texts = found.record(place, case, answer[2], keep)
-    if keep == "all":
-        found.kept.append((*texts, perf_counter() - begin, format_methods(sorted(methods))))
-    return answer

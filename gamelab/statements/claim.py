@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, get_args
 from gamelab.search.code import digest
 from gamelab.search.parts import Keep, Tally
 from gamelab.search.questions import AS_EXPECTED
-from gamelab.search.run import Search
+from gamelab.search.search import Search
 from gamelab.search.smaller import shrunk, steps_of
 from gamelab.search.store import Store, opened
 from gamelab.search.text import text_of
