@@ -25,7 +25,7 @@ import pytest
 from hypothesis import settings
 
 from gamelab.boards.graph import Graph
-from gamelab.cli.notebooks import bring_up_to_date
+from gamelab.cli.notebooks import copy_missing
 
 matplotlib.use("agg")
 # so that the same is refused on every machine
@@ -242,7 +242,7 @@ def lab(chromium, tmp_path_factory):
     settings of its own.
     """
     folder = tmp_path_factory.mktemp("lab")
-    bring_up_to_date(folder / "notebooks")
+    assert [*copy_missing(folder / "notebooks")]
     for name, value in SETTINGS.items():
         path = folder / "settings" / "@jupyterlab" / f"{name}.jupyterlab-settings"
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,30 +1,49 @@
-"""The command line as its users meet it, bad input and Ctrl-C included."""
+"""The command line as its users meet it: what it writes, and bad input, full disks and Ctrl-C, after
+which nothing of theirs is lost.
+"""
 
 import json
 import os
+import resource
 import signal
+import stat
 import subprocess
 import sys
+import threading
 import time
+from contextlib import suppress
+from dataclasses import replace
 from importlib import import_module
-from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
 from conftest import interruptible
 
-from gamelab import paper
-from gamelab.__main__ import main
+from gamelab import Claim, Paper, errata, ledger, paper
+from gamelab.__main__ import COMMANDS, main
+from gamelab.cli.output import replacing, write
+from gamelab.cli.reproduce import page
 from gamelab.search import bar
-from gamelab.statements.claim import Claim
-from gamelab.statements.paper import papers
+from gamelab.statements.cases import upto
+from gamelab.statements.ledger import Entry, Ledger
+from gamelab.statements.paper import Source, papers
 
 pytestmark = pytest.mark.slow
 
 COMMAND = [sys.executable, "-m", "gamelab"]
+ODD = """
+import os
+from gamelab import Claim, Paper
+from gamelab.statements import Source, upto
 
+def odd(n):
+    return (2 * n + 1) % 2
 
-SHORT = """
+one = Claim(id="odd", label="Odd", statement="Odd numbers are odd.", cases=upto("n"),
+            sizes=(9, 10**9), predicted=lambda n: 1, computed=odd)
+PAPER = Paper(name="odd-paper", title="Odd", authors="A", source=Source("a file"), claims=(one,))
+"""
+THREE = """
 from dataclasses import replace
 from gamelab import paper
 whole = paper("graph-nim")
@@ -34,57 +53,73 @@ PAPER = replace(whole, name="three", claims=tuple(whole[claim_id] for claim_id i
 
 
 @pytest.fixture
-def three_claims(tmp_path, monkeypatch):
-    """A file with a paper of three claims, the last a misprint, in the folder where the command is
-    given.
-    """
-    folder = tmp_path / "folder"
-    folder.mkdir()
-    monkeypatch.chdir(folder)
-    (folder / "three.py").write_text(SHORT)
-    return folder / "three.py"
+def folder(tmp_path, monkeypatch):
+    """The folder in which a command is given, with a paper of one claim and one of three."""
+    monkeypatch.chdir(tmp_path)
+    odd("(2 * n + 1) % 2")
+    Path("three.py").write_text(THREE)
+    return tmp_path
 
 
-def test_reproduce_prints_the_ledger_and_succeeds_when_a_misprint_fails(three_claims, capsys):
-    assert main(["reproduce", "three.py"]) == 0
+def odd(value, file="odd.py"):
+    Path(file).write_text(ODD.replace("(2 * n + 1) % 2", value).replace('"odd', f'"{file[:-3]}'))
+
+
+def reproduced(*arguments, status=0):
+    """The entries of the file that is written."""
+    assert main(["reproduce", *arguments, "--json", "l"]) == status
+    return json.loads(Path("l").read_text())
+
+
+def refused(capsys, *arguments):
+    """The sentence with which a command ends, and nothing else."""
+    assert main([*map(str, arguments)]) == 2
+    said = capsys.readouterr()
+    assert said.err.startswith("gamelab: ")
+    assert said.err.endswith((".\n", "?\n"))
+    assert said.err.count("\n") == 1
+    return said.err
+
+
+def left(folder):
+    """The names of what stands in a folder, but the papers."""
+    return {path.name for path in folder.iterdir()} - {"__pycache__", "odd.py", "three.py"}
+
+
+def test_each_command_has_its_help(capsys):
+    for command in ("", *(text.split()[0] for text in COMMANDS.strip().split("\n\n"))):
+        with pytest.raises(SystemExit, match="0"):
+            main([*filter(None, [command]), "--help"])
+        assert len(capsys.readouterr().out) > 100
+
+
+def test_reproduce_prints_and_writes_the_ledger_and_succeeds_when_a_misprint_fails(folder, capsys):
+    """A list of objects with these keys is what other programs read."""
+    entries = reproduced("three.py", "--html", "l.html")
     printed = capsys.readouterr().out
     assert "graphnim-thm-2.1" in printed
     assert (
         "3 statements: 2 hold (2 proved for all), 1 fails as it is known to (1 error in the "
         "paper), none comes out otherwise" in printed
     )
-
-
-def test_reproduce_writes_json_and_one_page(three_claims):
-    assert main(["reproduce", "--paper", "three.py", "--json", "l.json", "--html", "l.html"]) == 0
-    entries = json.loads(Path("l.json").read_text())
-    keys = {
-        "id",
-        "paper",
-        "label",
-        "kind",
-        "expected",
-        "holds",
-        "tried",
-        "bound",
-        "certified",
-        "seconds",
-        "counterexample",
-    }
-    assert all(keys <= set(entry) for entry in entries)
-    assert [(entry["expected"], entry["holds"]) for entry in entries] == [
-        (True, True),
-        (True, True),
-        (False, False),
+    keys = "id paper label kind expected holds tried bound certified seconds counterexample"
+    assert all({*keys.split()} <= {*entry} for entry in entries)
+    assert [(one["expected"], one["holds"]) for one in entries] == [(True, True)] * 2 + [
+        (False, False)
     ]
     assert all(entry["tried"] > 0 and entry["paper"] == "three" for entry in entries)
-    assert "Errors in the paper" in Path("l.html").read_text()
+    html = Path("l.html").read_text()
+    assert "an error in the paper" in html
+    assert "http" not in html
+    assert left(folder) == {"l", "l.html"}
+    two = reproduced("three.py", "odd.py", "--processes", "2")[:3]
+    assert [one | {"seconds": 0} for one in two] == [one | {"seconds": 0} for one in entries]
 
 
-def test_a_verdict_that_is_not_the_known_one_is_exit_status_one(three_claims, capsys):
-    three_claims.write_text(
-        f"{SHORT}PAPER = replace(PAPER, claims=(replace(PAPER.claims[-1], refuted=None, "
-        f'kind="example"),))'
+def test_a_verdict_that_is_not_the_known_one_is_exit_status_one(folder, capsys):
+    Path("three.py").write_text(
+        f'{THREE}one = replace(PAPER.claims[-1], refuted=None, kind="example")\n'
+        "PAPER = replace(PAPER, claims=(one,))"
     )
     assert main(["reproduce", "three.py"]) == 1
     printed = capsys.readouterr().out
@@ -92,27 +127,253 @@ def test_a_verdict_that_is_not_the_known_one_is_exit_status_one(three_claims, ca
     assert "(expected: holds, as the claim says)" in printed
 
 
-def test_resume_keeps_the_verdicts_of_the_file(three_claims, capsys):
-    file = Path("l.json")
-    assert main(["reproduce", "three.py", "--json", str(file)]) == 0
-    entries = json.loads(file.read_text())
-    entries[0]["seconds"] = 12345.0
-    entries[1]["size"] = 3
-    file.write_text(json.dumps(entries[:2]))
-    assert main(["reproduce", "three.py", "--json", str(file), "--resume"]) == 0
-    again = json.loads(file.read_text())
-    assert [entry["id"] for entry in again] == [claim.id for claim in paper("three")]
-    assert again[0]["seconds"] == 12345.0
-    assert again[1]["size"] != 3
+def test_check_shows_one_statement_and_long_work_writes_lines_of_progress(monkeypatch, capsys):
+    asked = ["check", "graphnim-conj-6.2", "--size", "20"]
+    assert main(asked) == 0
+    said = capsys.readouterr()
+    assert "10 ≤ a ≤ 20" in said.out
+    assert said.err == ""  # short work
+    monkeypatch.setattr(bar, "SECONDS_BETWEEN_LINES", 0)
+    import_module("ipykernel.kernelspec")  # as everything does that starts a kernel, and is none
+    assert main(asked) == 0
+    lines = capsys.readouterr().err.splitlines()
+    assert " cases" in lines[-1]
+    assert all(line.strip() for line in lines)
 
 
-def test_an_interrupted_resumed_run_loses_nothing(three_claims, monkeypatch):
-    file = Path("l.json")
-    assert main(["reproduce", "three.py", "--json", str(file)]) == 0
-    before = json.loads(file.read_text())
-    for entry in before:
-        entry["size"] = 3
-    file.write_text(json.dumps(before))
+# Bad input is one sentence
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("check graphnim-conj-6.2 --size 999999999999", "is at most 1500; it was given 999999"),
+        ("check graphnim-conj-6.2 --size -1", "at least"),
+        ("check graphnim-thm-9.9", "There is no claim 'graphnim-thm-9.9'"),
+        ("check ", "There is no claim ''."),
+        ("check graphnim-thm-2.1 --paper ", "There is no paper ''"),
+        ("reproduce --paper ", "There is no paper ''"),
+        ("reproduce ", "There is no paper ''"),
+        ("reproduce chess", f"'chess'; there is {', '.join(one.name for one in papers())}, or a"),
+        ("reproduce odd.py --processes 0", "The number of processes must be a whole number, at"),
+        ("reproduce odd.py --resume", "--resume goes on with the file of --json or --store, and"),
+        ("reproduce odd.py --resume --store s.db", "and there is none."),
+        ("reproduce odd.py --html /", "--html '/' cannot be written. Give a file in a folder"),
+        ("certify graphnim-thm-2.1", "-o '' cannot be written"),
+        ("lab --port 0", "The number of the port must be from 1 to 65535"),
+        ("lab --port 65536", "The number of the port must be from 1 to 65535"),
+        ("lab --dir odd.py", "odd.py': File exists."),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_one_sentence(arguments, sentence, folder, capsys):
+    (folder / "__init__.py").write_text(ODD)  # '' is not the package that one stands in
+    assert sentence in refused(capsys, *arguments.split(" "))
+
+
+@pytest.mark.parametrize("processes", ["1", "2"])
+@pytest.mark.parametrize(
+    ("body", "sentence"),
+    [
+        ("{}[n]", "The claim 'odd' cannot be checked: KeyError: 0 (odd.py, line 7)."),
+        ("next(iter(()))", "The claim 'odd' cannot be checked: StopIteration (odd.py, line 7)."),
+        ("exec('raise MemoryError')", "Odd cannot be checked to size 9: it needs too much memory."),
+        ("odd(n)", "Odd cannot be checked to size 9: maximum recursion depth exceeded"),
+        ("float(10) ** 1000", "The claim 'odd' cannot be checked: OverflowError: "),
+        ("len(n)", "checked: object of type 'int' has no len() (odd.py, line 7)."),
+        (
+            "n\nclass Own(Exception): pass\ndef odd(n): raise Own('two\\nlines')",
+            "Own: two lines (odd.py, line 9).",  # of a type that cannot travel
+        ),
+    ],
+)
+def test_an_error_in_a_claim_names_the_claim_and_the_line(
+    processes, body, sentence, folder, capsys
+):
+    odd(body)
+    odd("1", "fine.py")
+    entries = ["reproduce", "fine.py", "odd.py", "--processes", processes, "--json", "l"]
+    assert main(entries) == 2
+    said = capsys.readouterr()
+    assert sentence in said.err
+    assert said.err.count("\n") == 1
+    if processes == "1":
+        assert "fine" in said.out
+        assert [entry["id"] for entry in json.loads(Path("l").read_text())] == ["fine"]
+
+
+def test_a_paper_or_a_claim_that_ends_its_process_is_told(folder, capsys):
+    odd("os._exit(1)")
+    odd("1", "fine.py")
+    # the other process may have been at work when this one died
+    said = refused(capsys, "reproduce", "fine.py", "odd.py", "--processes", "2")
+    assert "A worker died in one of the cases [" in said
+    assert "('odd.py', 'odd', 9, '')]." in said
+    Path("odd.py").write_text("import sys\nsys.exit(0)\n")
+    said = "cannot be read: SystemExit: 0 (odd.py, line 2)."
+    assert said in refused(capsys, "reproduce", "odd.py")
+
+
+# Files are written as a whole or not at all
+
+
+def test_what_is_no_file_is_refused_and_stays(folder, capsys):
+    (folder / "sub").mkdir()
+    os.mkfifo("pipe")
+    os.symlink("pipe", "link")
+    os.symlink("loop", "loop")
+    names = ("sub", "pipe", "link", "loop", "/dev/null")
+    kinds = [os.lstat(name).st_mode for name in names]
+    for option in ("--json", "--html"):
+        for name in ("", ".", "no/l", "odd.py/l", *names):
+            said = refused(capsys, "reproduce", "odd.py", option, name)
+            assert f"{option} {name!r} cannot be written. Give a file in a folder" in said
+        refused(capsys, "reproduce", "odd.py", option, "x" * 300)
+    assert [os.lstat(name).st_mode for name in names] == kinds
+
+
+def test_a_link_is_followed_and_a_mode_is_kept(folder):
+    (folder / "there").mkdir()
+    Path("there/old").write_text("old")
+    Path("there/old").chmod(0o640)
+    os.symlink("there/old", "link")
+    os.symlink("there/new", "dangling")
+    umask = os.umask(0o027)
+    try:
+        for name in ("link", "dangling"):
+            assert main(["reproduce", "odd.py", "--json", name, "--html", f"{name}.html"]) == 0
+            assert Path(name).is_symlink()
+            assert "odd" in Path(name).read_text()
+    finally:
+        os.umask(umask)
+    modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in Path("there").iterdir()}
+    assert modes == {"old": 0o640, "new": 0o640}
+
+
+def test_one_file_for_two_things_is_refused_whatever_its_spelling(folder, capsys):
+    Path("l").write_text("mine")
+    os.symlink("l", "link")
+    for other in ("l", "./l", str(folder / "l"), "link", "odd.py", "./odd.py"):
+        said = refused(capsys, "reproduce", "odd.py", "--json", "l", "--html", other)
+        assert "is given for two things: give each a file of its own" in said
+    assert Path("l").read_text() == "mine"
+    assert "def odd" in Path("odd.py").read_text()
+
+
+def test_writers_of_one_file_do_not_disturb_each_other_and_a_broken_one_leaves_no_trace(folder):
+    texts = [f"{writer}" * 100_000 for writer in range(4)]
+    writers = [
+        threading.Thread(target=lambda text=text: [write(folder / "l", text) for _ in range(50)])
+        for text in texts
+    ]
+    for writer in writers:
+        writer.start()
+    seen = set()
+    while any(writer.is_alive() for writer in writers):
+        if Path("l").exists():
+            seen.add(Path("l").read_text())
+    assert seen <= {*texts}
+    with suppress(KeyboardInterrupt), replacing(folder / "l") as file:
+        file.write(b"half")
+        raise KeyboardInterrupt
+    assert Path("l").read_text() in texts
+    assert left(folder) == {"l"}
+
+
+def limit_files():
+    """Called in a process before it begins: no file that it writes may be longer."""
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("option", ["--json", "--html"])
+def test_on_a_full_disk_the_ledger_is_printed_and_no_half_file_is_left(option, folder):
+    Path("l").write_text("what was there")
+    command = [*COMMAND, "reproduce", "odd.py", option, "l"]
+    run = subprocess.run(command, capture_output=True, text=True, preexec_fn=limit_files)
+    assert run.returncode == 2
+    assert "1 statement: 1 holds" in run.stdout
+    assert run.stderr == f"gamelab: {str(folder / 'l')!r} was not written: File too large.\n"
+    assert Path("l").read_text() == "what was there"
+    assert left(folder) == {"l"}
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(
+    "arguments", ["reproduce odd.py --html l.html", "check odd --paper odd.py"]
+)
+def test_a_full_disk_behind_standard_output_is_an_error_and_a_reader_who_goes_is_none(
+    arguments, folder
+):
+    reader, writer = os.pipe()
+    os.close(reader)
+    with open("/dev/full", "w") as full, open(writer, "w") as gone:
+        for output, said in ((full, "gamelab: No space left on device.\n"), (gone, "")):
+            command = [*COMMAND, *arguments.split()]
+            run = subprocess.run(command, stdout=output, stderr=subprocess.PIPE, text=True)
+            assert (run.returncode, run.stderr) == (2, said)
+    if "--html" in arguments:
+        assert Path("l.html").read_text().endswith("</html>\n")
+
+
+# Runs that go on
+
+
+KNOWN = vars(
+    Entry.of(
+        "odd-paper", replace(paper("graph-nim")["graphnim-thm-2.1"], id="odd", label="Odd").check(9)
+    )
+)
+OF_ANOTHER_TYPE = {"id": 3, "label": None, "expected": 1, "holds": "yes", "tried": True}
+OF_ANOTHER_TYPE |= {"certified": 0, "seconds": "fast", "counterexample": 3, "bound": ["n"]}
+
+
+@pytest.mark.parametrize(
+    ("content", "what"),
+    [
+        ("", "Expecting value"),
+        ("{}", "it begins with '{}'"),
+        ("3", "it begins with '3'"),
+        ("[1]", "entry 1 has other fields than it should: 1"),
+        ('[{"id": 3}]', "entry 1 has other fields than it should: ['bound'"),
+        ("[" * 100_000, "it is nested too deeply"),
+        (json.dumps([KNOWN, KNOWN | {"more": 1}]), "entry 2 has other fields than it should: ['m"),
+        (json.dumps([KNOWN | {"kind": "zebra"}]), "has kind = 'zebra'"),
+        (json.dumps([KNOWN | {"holds": False}]), "and does not hold"),
+        *(
+            (json.dumps([KNOWN | {name: value}]), f"has {name} = {value!r}")
+            for name, value in OF_ANOTHER_TYPE.items()
+        ),
+    ],
+)
+def test_what_is_no_ledger_is_refused_with_what_is_wrong(content, what):
+    with pytest.raises(ValueError, match="The text is no ledger") as told:
+        Ledger.from_json(content)
+    assert what in str(told.value)
+
+
+def test_a_file_to_resume_from_that_is_no_ledger_is_refused_and_stays(folder, capsys):
+    Path("l").write_bytes(b"\xff\xfe\x00[]")
+    said = refused(capsys, "reproduce", "odd.py", "--json", "l", "--resume")
+    assert f"The file {str(folder / 'l')!r} is no ledger" in said
+    assert Path("l").read_bytes() == b"\xff\xfe\x00[]"
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [{"label": "X"}, {"kind": "conjecture"}, {"paper": "x"}, {"expected": False}, {"size": 3}],
+)
+def test_a_verdict_is_kept_unless_its_claim_has_changed(changed, folder):
+    [first] = reproduced("odd.py")
+    for more, seconds in (({}, 777.0), (changed, first["seconds"])):
+        Path("l").write_text(json.dumps([first | {"seconds": 777.0} | more]))
+        [again] = reproduced("odd.py", "--resume")
+        assert (again["seconds"] == 777.0) == (seconds == 777.0)
+        assert again | {"seconds": 0} == first | {"seconds": 0}
+
+
+def test_an_interrupted_resumed_run_loses_nothing(folder, monkeypatch, capsys):
+    before = [entry | {"size": 3} for entry in reproduced("three.py")]
+    Path("l").write_text(json.dumps(before))
     checked = []
 
     def check_once(claim, *arguments):
@@ -123,161 +384,94 @@ def test_an_interrupted_resumed_run_loses_nothing(three_claims, monkeypatch):
 
     check = Claim.check
     monkeypatch.setattr(Claim, "check", check_once)
-    assert main(["reproduce", "three.py", "--json", str(file), "--resume"]) == 130
-    after = json.loads(file.read_text())
+    after = reproduced("three.py", "--resume", status=128 + signal.SIGINT)
+    assert capsys.readouterr().err == (
+        "gamelab: interrupted after 1 of 3 statements. Go on with --resume --json l.\n"
+    )
     assert {entry["id"] for entry in after} == {entry["id"] for entry in before}
     assert sum(entry["size"] == 3 for entry in after) == 2
-    assert {path.name for path in Path().iterdir()} <= {"l.json", "three.py", "__pycache__"}
+    assert left(folder) == {"l"}
 
 
-def test_check_shows_one_statement(capsys):
-    assert main(["check", "graphnim-conj-6.2", "--size", "20"]) == 0
-    assert "10 ≤ a ≤ 20" in capsys.readouterr().out
-
-
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (
-            ["reproduce", "--paper", "chess"],
-            (
-                f"There is no paper 'chess'; there is {', '.join(one.name for one in papers())}, or a file such as "
-                f"my_paper.py."
-            ),
-        ),
-        (["reproduce", "--json", "no/such/folder/l.json"], "Give a file in a folder that exists"),
-        (["reproduce", "--html", "/"], "cannot be written"),
-        (
-            ["reproduce", "--resume"],
-            "--resume takes the verdicts from the file of --json, and none was given.",
-        ),
-        (["check", "graphnim-thm-9.9"], "There is no claim 'graphnim-thm-9.9'"),
-    ],
-)
-def test_bad_input_is_one_sentence_and_exit_status_two(arguments, sentence, capsys):
-    assert main(arguments) == 2
-    error = capsys.readouterr().err
-    assert error.startswith("gamelab: ")
-    assert sentence in error
-    assert error.count("\n") == 1
-
-
-@pytest.mark.parametrize("content", ["", "{", "{}", "[1]", '[{"id": 3}]'])
-def test_a_file_to_resume_from_that_is_no_ledger_is_refused(content, tmp_path, capsys):
-    (tmp_path / "l.json").write_text(content)
-    assert main(["reproduce", "--json", str(tmp_path / "l.json"), "--resume"]) == 2
-    assert "is no ledger" in capsys.readouterr().err
-    assert (tmp_path / "l.json").read_text() == content
-
-
-def test_ctrl_c_reports_what_was_checked_and_keeps_it(tmp_path):
-    file = tmp_path / "l.json"
+def test_ctrl_c_ends_a_run_with_what_was_checked_printed_and_kept(folder):
+    odd("1", "fine.py")
+    command = [*COMMAND, "reproduce", "fine.py", "odd.py", "--processes", "1", "--json", "l"]
+    odd("__import__('time').sleep(9)")
     run = subprocess.Popen(
-        [*COMMAND, "reproduce", "--deep", "--json", str(file)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        cwd=tmp_path,
-        preexec_fn=interruptible,
+        command, stdout=-1, stderr=-1, text=True, cwd=folder, preexec_fn=interruptible
     )
-    while not file.exists():  # the first verdict is what is waited for
+    while not Path("l").exists():  # the first verdict is what is waited for
         assert run.poll() is None, run.stderr.read()
         time.sleep(0.01)
-    os.kill(run.pid, signal.SIGINT)
-    out, error = run.communicate(timeout=60)
-    assert run.returncode == 130
-    assert "Traceback" not in error
-    assert "gamelab: interrupted after" in error
-    assert f"Go on with --resume --json {file}" in error
-    entries = json.loads(file.read_text())
-    assert entries
-    assert all(entry["id"] in out for entry in entries)
+    run.send_signal(signal.SIGINT)
+    out, error = run.communicate(timeout=8)
+    assert (run.returncode, "Traceback" in error) == (130, False)
+    assert "gamelab: interrupted after 1 of 2 statements. Go on with --resume --json l." in error
+    [entry] = json.loads(Path("l").read_text())
+    assert entry["id"] in out
 
 
-def test_several_processes_give_the_same_ledger(three_claims):
-    """Of claims of an installed paper, two of which are proved by certificates."""
-
-    def entries(processes):
-        file = Path(f"{processes}.json")
-        main(["reproduce", "three.py", "--processes", processes, "--json", str(file)])
-        return [entry | {"seconds": 0} for entry in json.loads(file.read_text())]
-
-    assert entries("1") == entries("2")
-    assert [entry["certified"] for entry in entries("2")] == [True, True, False]
-
-
-SINGLE = """
-import os
-from gamelab import Claim, Paper
-from gamelab.statements import Source, upto
-
-def value(n):
-    {body}
-    return 0
-
-NAME = __name__.partition("_")[0]  # of the file
-one = Claim(
-    id=NAME, label=NAME, kind="theorem", statement="It is 0.",
-    cases=upto("n"), sizes=(9, 9), predicted=lambda n: 0, computed=value,
-)
-PAPER = Paper(
-    name=NAME + "-paper", title="", authors="", source=Source("a file"), claims=(one,)
-)
-"""
-
-
-def test_a_claim_that_ends_its_process_is_named_and_no_process_is_left(
-    tmp_path, monkeypatch, capsys
-):
-    monkeypatch.chdir(tmp_path)
-    Path("fine.py").write_text(SINGLE.format(body="pass"))
-    Path("deadly.py").write_text(SINGLE.format(body="os._exit(1)"))
-    assert main(["reproduce", "fine.py", "deadly.py", "--processes", "2", "--json", "l"]) == 2
-    said = capsys.readouterr().err
-    # the other process may have been at work when this one died
-    assert "A worker died in one of the cases [('deadly.py', 'deadly', 9, '')" in said
-    assert said.count("\n") == 1
-    assert not active_children()
-
-
-def test_a_store_keeps_verdicts_until_a_claim_changes(tmp_path):
+def test_a_store_keeps_verdicts_until_a_claim_changes(folder):
     """In processes of their own: coverage alters the code on which the key of a store depends."""
 
     def reproduce(*more):
-        command = [*COMMAND, "reproduce", "fine.py", "--store", "s.db", *more]
-        return subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+        command = [*COMMAND, "reproduce", "odd.py", "--store", "s.db", *more]
+        return subprocess.run(command, cwd=folder, capture_output=True, text=True)
 
-    file, calls = tmp_path / "fine.py", tmp_path / "calls"
-    file.write_text(SINGLE.format(body="print(n, file=open('calls', 'a'))"))
-    refused = reproduce("--resume")
-    assert refused.returncode == 2
-    assert "there is none" in refused.stderr
-    first = reproduce()
-    assert first.returncode == 0
-    assert len(calls.read_text().split()) == 10
-    resumed = reproduce("--resume")
-    assert (resumed.returncode, resumed.stdout) == (0, first.stdout)
-    assert len(calls.read_text().split()) == 10
-    file.write_text(SINGLE.format(body="return 1"))
+    odd("print(n, file=open('calls', 'a')) or 1")
+    first, resumed = reproduce(), reproduce("--resume")
+    assert (resumed.returncode, resumed.stdout) == (first.returncode, first.stdout)
+    assert len(Path("calls").read_text().split()) == 10
+    odd("2")
     changed = reproduce()
     assert changed.returncode == 1
-    assert "predicted 0, computed 1" in changed.stdout
+    assert "predicted 1, computed 2" in changed.stdout
 
 
-def test_the_module_and_the_script_are_the_same_command():
-    helped = subprocess.run([*COMMAND, "--help"], capture_output=True, text=True, check=True)
-    assert "reproduce" in helped.stdout
+# What is shown is text
 
 
-def test_long_work_writes_lines_of_progress_into_a_file(monkeypatch, capsys):
-    monkeypatch.setattr(bar, "SECONDS_BETWEEN_LINES", 0)
-    import_module("ipykernel.kernelspec")  # as everything does that starts a kernel, and is none
-    assert main(["check", "graphnim-thm-2.1", "--size", "30"]) == 0
-    lines = capsys.readouterr().err.splitlines()
-    assert "30 cases" in " ".join(lines)
-    assert all(line.strip() for line in lines)
+WICKED = "<script>alert(1)</script> a|b\n\n# *c* & [d](e) `f` $x<y$ &lt; \\ $"
+SHOWN = Claim(
+    id=f"odd {WICKED}",
+    label=WICKED,
+    kind="conjecture",
+    statement=WICKED,
+    cases=replace(upto("n"), description=WICKED),
+    predicted=lambda n: WICKED,
+    computed=lambda n: WICKED,
+    sizes=(1, 1),
+)
+WRONG = replace(SHOWN, id="wrong", predicted=lambda n: "another")
 
 
-def test_short_work_writes_no_progress_into_a_file(capsys):
-    assert main(["check", "graphnim-thm-2.1", "--size", "30"]) == 0
-    assert capsys.readouterr().err == ""
+def test_html_and_markdown_show_every_word_as_text(monkeypatch):
+    source = Source(WICKED, 1, WICKED)
+    wicked = Paper(name=WICKED, title=WICKED, authors=WICKED, source=source, claims=(SHOWN, WRONG))
+    monkeypatch.setattr("gamelab.cli.reproduce.paper", lambda name: wicked)
+    found = ledger(wicked)
+    odd_kinds = (replace(one, kind=WICKED, method=WICKED, proof=WICKED) for one in found.entries)
+    for html in (page(found), page(Ledger(tuple(odd_kinds)))):
+        assert "<script" not in html
+        assert "&lt;script&gt;alert(1)" in html
+        assert "&amp;lt;" in html
+    for shows in (SHOWN, SHOWN.check(), WRONG.check()):
+        markdown = shows._repr_markdown_()
+        assert "\n" not in markdown
+        assert "<script" not in markdown
+        assert "&#60;script>alert(1)&#60;/script> a&#124;b # &#42;c* & [d&#93;(e)" in markdown
+        assert "&#38;lt;" in markdown
+    assert "$x<y$" in SHOWN._repr_markdown_(), "a formula stays a formula"
+
+
+def test_half_a_pair_of_surrogates_is_written_as_an_escape(folder):
+    Path("odd.py").write_text(ODD.replace('label="Odd"', r'label="Odd \ud800"'))
+    assert reproduced("odd.py", "--html", "l.html")[0]["label"] == "Odd \ud800"
+    assert "Odd \\ud800" in Path("l.html").read_text()
+
+
+@pytest.mark.parametrize("what", ["graph-nim", None, 3, ledger])
+def test_ledger_and_errata_of_what_is_no_paper(what):
+    for function in (ledger, errata):
+        with pytest.raises(TypeError, match=r"of a paper, such as paper\(\"graph-nim\"\); it was"):
+            function(what)

@@ -12,10 +12,11 @@ from conftest import ROOT
 
 from gamelab import Claim, Octal, Paper, explore_table, ledger, paper, show, table
 from gamelab.__main__ import main
-from gamelab.cli.report import page
+from gamelab.cli.reproduce import page
 from gamelab.hunts.records import hunts_of, question
 from gamelab.statements import paper as paper_module
 from gamelab.statements.cases import upto
+from gamelab.statements.formulas import to_html
 from gamelab.statements.paper import Source, claim_of
 
 TEMPLATE = ROOT / "notebooks" / "my_paper.py"
@@ -214,10 +215,10 @@ def test_a_file_that_is_not_there_and_claims_of_one_id_in_two_papers(tmp_path, c
 
 def test_unknown_tex_is_shown_as_it_stands_and_signs_of_html_are_escaped(tmp_path):
     (tmp_path / "evens.py").write_text(f"import {__name__} as here\nPAPER = here.of(here.EVENS)\n")
-    shown = page(ledger(paper(str(tmp_path / "evens.py"))))
+    assert "Evens &lt;and&gt; odds" in page(ledger(paper(str(tmp_path / "evens.py"))))
+    shown = to_html(EVENS.statement)
     assert r"2 × <i>n</i> \mystery{k}" in shown
     assert "&amp; &lt;b&gt;so&lt;/b&gt;" in shown
-    assert "Evens &lt;and&gt; odds" in shown
     assert repr(EVENS).startswith("Evens (theorem). 2 × n")
 
 

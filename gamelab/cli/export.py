@@ -11,13 +11,14 @@ from gamelab.cli.output import refuse_one_for_two, write
 from gamelab.statements.formulas import to_html
 
 AS_TYPED = ["code", "pre", "script", "style"]  # elements in which a dollar begins no formula
+WIDGET = "application/vnd.jupyter.widget-view+json"
 
 
 def export(options: argparse.Namespace) -> int:
     """The command: write a notebook as it stands, with its stored outputs, to a page of HTML."""
     path = Path(options.notebook)
     output = Path(options.output or path.with_suffix(".html"))
-    refuse_one_for_two([(path, "the notebook"), (output, "the page")])
+    refuse_one_for_two(path, output)
     try:
         notebook = nbformat.read(path, as_version=4)
     except OSError:
@@ -40,11 +41,10 @@ def page_of(notebook: nbformat.NotebookNode, path: Path) -> str:
         folded = cell.metadata.get("jupyter", {}).get("source_hidden")
         cell.metadata["transient"] = {"remove_source": folded}
         for output in cell.get("outputs", []):
-            output.get("data", {}).pop("application/vnd.jupyter.widget-view+json", None)
+            output.get("data", {}).pop(WIDGET, None)
     about = {"metadata": {"name": path.stem, "path": str(path.parent)}}
-    page = BeautifulSoup(
-        HTMLExporter(embed_images=True).from_notebook_node(notebook, about)[0], "html.parser"
-    )
+    html, _ = HTMLExporter(embed_images=True).from_notebook_node(notebook, about)
+    page = BeautifulSoup(html, "html.parser")
     for script in page.select("head script"):  # of other hosts, for formulas, diagrams and widgets
         script.decompose()
     for words in page.find_all(string=True):

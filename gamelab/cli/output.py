@@ -1,20 +1,17 @@
 """Output of the commands: errors as one sentence, and files written as a whole or not at all."""
 
-import argparse
 import os
 import secrets
-import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import combinations
 from pathlib import Path
 from stat import S_IMODE
-from traceback import FrameSummary, extract_tb
+from traceback import extract_tb
 from typing import BinaryIO
 
+from gamelab.search.code import is_elsewhere
 from gamelab.theory.checks import printable
 
-LIBRARY = Path(__file__).resolve().parents[1]
 # raised at the edges of the library with a sentence, as are its own errors
 WITH_SENTENCES = (ValueError, TypeError, MemoryError, OSError)
 
@@ -33,21 +30,14 @@ def sentence(error: BaseException) -> str:
         file = f"{str(error.filename)!r}: " if error.filename else ""
         return f"{file}{error.strerror.rstrip('.')}."
     frames = extract_tb(error.__traceback__)
-    users = [frame for frame in frames if _is_users(frame)]
-    is_ours = type(error).__module__.partition(".")[0] == "gamelab"
+    is_ours = type(error).__module__.startswith("gamelab.")
     has_sentence = is_ours or isinstance(error, WITH_SENTENCES)
-    where = users[-1:] or ([] if has_sentence and str(error) else frames[-1:])
     what = str(error) if has_sentence else f"{type(error).__name__}: {error}".rstrip(": ")
+    users = [one for one in frames if os.path.isabs(one.filename) and is_elsewhere(one.filename)]
+    where = users[-1:] or ([] if has_sentence and what else frames[-1:])
     place = "".join(f" ({Path(frame.filename).name}, line {frame.lineno})" for frame in where)
     what = printable(" ".join(what.split())).rstrip(".") or type(error).__name__
     return f"{what}{place}{'' if what.endswith(('?', '!')) and not place else '.'}"
-
-
-def _is_users(frame: FrameSummary) -> bool:
-    """Whether a line is neither in gamelab nor in Python or a package installed with it."""
-    path = Path(frame.filename)
-    installed = (LIBRARY, *map(Path, {sys.prefix, sys.base_prefix, sys.exec_prefix}))
-    return path.is_absolute() and not any(path.is_relative_to(place) for place in installed)
 
 
 def target(name: str, what: str) -> Path:
@@ -57,10 +47,12 @@ def target(name: str, what: str) -> Path:
     folder without permission to write.
     """
     path = Path(os.path.realpath(name))
-    if why := _why_not(path):
+    places = [place for place in (path, path.parent) if os.path.lexists(place)]
+    is_file = path.is_file() or path not in places
+    if not (is_file and path.parent.is_dir() and all(os.access(one, os.W_OK) for one in places)):
         raise ValueError(
-            f"{what} {name!r} cannot be written: {why}. Give a file in a folder that exists and "
-            "may be written to."
+            f"{what} {name!r} cannot be written. Give a file in a folder that exists and may be "
+            "written to."
         )
     return path
 
@@ -70,33 +62,11 @@ def optional_target(name: str | None, what: str) -> Path | None:
     return None if name is None else target(name, what)
 
 
-def _why_not(path: Path) -> str:
-    """The reason why this cannot be written as a file, or an empty text."""
-    if path.is_symlink():
-        return "it is a link to itself"
-    if path.is_dir():
-        return "it is a folder"
-    if not path.parent.is_dir():
-        return f"there is no folder {str(path.parent)!r}"
-    if path.exists() and not path.is_file():
-        return "it is a device or a pipe, and no file"
-    may = all(os.access(place, os.W_OK) for place in (path, path.parent) if place.exists())
-    return "" if may else "it or its folder may not be changed by you"
-
-
-def refuse_missing_store(options: argparse.Namespace) -> None:
-    """Refuse --resume if the file of --store is not there."""
-    if options.resume and options.store and not Path(options.store).exists():
-        raise ValueError(f"--resume goes on with the store {options.store!r}, and there is none.")
-
-
-def refuse_one_for_two(uses: Iterable[tuple[Path, str]]) -> None:
+def refuse_one_for_two(*paths: Path | None) -> None:
     """Refuse a file for two uses, whatever its spelling: one would destroy the other."""
-    for (other, first), (path, use) in combinations(uses, 2):
-        if path == other or (path.exists() and other.exists() and path.samefile(other)):
-            raise ValueError(
-                f"{str(path)!r} would be both {first} and {use}: give each a file of its own."
-            )
+    files = [path.resolve() for path in paths if path]
+    if twice := [str(path) for path in files if files.count(path) > 1]:
+        raise ValueError(f"{twice[0]!r} is given for two things: give each a file of its own.")
 
 
 @contextmanager
@@ -105,8 +75,8 @@ def replacing(path: Path) -> Iterator[BinaryIO]:
 
     Of several processes that write one file, the last one wins. The mode of an old file stays.
     """
-    path = Path(os.path.realpath(path))
-    unfinished = path.with_name(f".gamelab-{os.getpid()}-{secrets.token_hex(4)}.unfinished")
+    path = path.resolve()
+    unfinished = path.with_name(f".gamelab-{secrets.token_hex(8)}.unfinished")
     try:
         with open(unfinished, "xb") as file:
             yield file
@@ -114,9 +84,8 @@ def replacing(path: Path) -> Iterator[BinaryIO]:
             unfinished.chmod(S_IMODE(path.stat().st_mode))
         os.replace(unfinished, path)
     except OSError as error:
-        raise OSError(
-            error.errno, f"{str(path)!r} was not written: {error.strerror or error}"
-        ) from error
+        what = f"{str(path)!r} was not written: {error.strerror or error}"
+        raise OSError(error.errno, what) from error
     finally:
         unfinished.unlink(missing_ok=True)
 

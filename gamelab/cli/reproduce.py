@@ -1,25 +1,16 @@
 """Checks of statements: verdicts, the ledger and its files, and resumed runs."""
 
 import argparse
-import sys
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
-from dataclasses import dataclass, field
 from functools import partial
+from html import escape
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 from tqdm import tqdm
 
-from gamelab.cli.output import (
-    optional_target,
-    refuse_missing_store,
-    refuse_one_for_two,
-    sentence,
-    write,
-)
+from gamelab.cli.output import optional_target, refuse_one_for_two, sentence, write
 from gamelab.search.bar import bar, watching
 from gamelab.search.code import digest
 from gamelab.search.parts import Case, CaseError
@@ -27,16 +18,15 @@ from gamelab.search.store import opened
 from gamelab.search.values import answers
 from gamelab.statements.claim import Claim, Verdict, Watch
 from gamelab.statements.ledger import Entry, Ledger
-from gamelab.statements.paper import Paper, claim_of, claims, paper, papers
+from gamelab.statements.paper import claim_of, paper, papers
 from gamelab.theory import natural
 
-SECONDS_BETWEEN_COUNTS = 0.1  # of the cases of one claim
+CASES_BETWEEN_COUNTS = 100  # of one claim, on the bar
 
 
 def check(options: argparse.Namespace) -> int:
     """The command: 0 if the verdict on one statement is the expected one, else 1."""
-    among = None if options.paper is None else [paper(options.paper)]
-    claim = claim_of(options.claim, among)
+    claim = claim_of(options.claim, [*map(paper, options.paper)] or None)
     with bar(True, None, " cases") as shown:
         found = verdict(claim, options.size, watching(shown))
     print(f"{claim!r}\n{found.summary} {found.by} {found.expectation}".rstrip())
@@ -61,50 +51,62 @@ def reproduce(options: argparse.Namespace) -> int:
     processes = min(natural(options.processes, "The number of processes", 1), len(chosen))
     json = optional_target(options.json, "--json")
     html = optional_target(options.html, "--html")
-    outputs = [(path, option) for path, option in ((json, "--json"), (html, "--html")) if path]
-    files = ((Path(name).resolve(), "a paper") for name in chosen if Path(name).exists())
-    refuse_one_for_two([*files, *outputs])
-    refuse_missing_store(options)
-    if options.resume and not (json or options.store):
-        raise ValueError("--resume takes the verdicts from the file of --json, and none was given.")
-    place = {claim.id: i for i, claim in enumerate(claims(chosen.values()))}
-    if len(place) < sum(len(one.claims) for one in chosen.values()):
-        raise ValueError(
-            "Two of these papers have claims of one id, so that no ledger can hold both: "
-            "reproduce them one by one."
-        )
-    run = _Run(place, json, html)
+    refuse_one_for_two(*(path for path in map(Path, chosen) if path.exists()), json, html)
+    store = options.store
+    if options.resume and not (Path(store).exists() if store else json):
+        raise ValueError("--resume goes on with the file of --json or --store, and there is none.")
+    held = tuple[Entry, ...]()  # what the file of --json has
     if json and options.resume and json.exists():
         text = json.read_text("utf-8", "replace")
-        run.held = Ledger.from_json(text, f"The file {str(json)!r}").entries
-    cases = run.cases(chosen, options.deep, bool(options.store))
+        held = Ledger.from_json(text, f"The file {str(json)!r}").entries
+    known = {(one.paper, one.id, one.label, one.kind, one.expected, one.size): one for one in held}
+    entries, cases = dict[str, Entry | None](), list[Case]()
+    for name, a_paper in chosen.items():
+        for claim in a_paper:
+            if claim.id in entries:
+                raise ValueError(
+                    f"Two of these papers have claims of one id, {claim.id}, and no ledger can "
+                    "hold both: reproduce them one by one."
+                )
+            size = claim.sizes[options.deep]
+            key = (a_paper.name, claim.id, claim.label, claim.kind, claim.expected, size)
+            entries[claim.id] = known.get(key)
+            if key not in known:
+                state = digest((key, claim.stored_name())) if store else ""
+                cases.append((name, claim.id, size, state))
+
+    def write_json() -> None:
+        checked = [one for one in entries.values() if one]
+        if json and checked:
+            older = (one for one in held if not entries.get(one.id))
+            write(json, Ledger((*checked, *older)).to_json())
+
     failed: BaseException | None = None
-    shown = bar(True, len(place), " statements")
-    shown.update(len(run.entries))
-    watch = partial(_with_count, shown, Counter()) if processes == 1 else None
     try:
-        with opened(options.store) as store:
-            checked = answers(
-                partial(entry_of, watch),
-                cases,
-                question="verdict",
-                workers=processes,
-                store=store,
-                seconds=0,
+        with opened(store) as base, bar(True, len(cases), " statements") as shown:
+            ask = partial(entry_of, partial(_with_count, shown) if processes == 1 else None)
+            found = answers(
+                ask, cases, question="verdict", workers=processes, store=base, seconds=0
             )
-            with closing(checked):
-                for _, found in checked:
-                    run.add(Entry(**found.value), shown)
+            with closing(found):
+                for i, answer in found:
+                    entries[cases[i][1]] = Entry(**answer.value)
+                    shown.update()
+                    write_json()
     except (KeyboardInterrupt, Exception) as error:
         failed = error  # what was checked before is printed and written first
+    ledger = Ledger(tuple(filter(None, entries.values())))
+    try:
+        write_json()
+        if html:
+            write(html, page(ledger))
     finally:
-        shown.close()
-    ledger = run.deliver()
+        print(ledger, flush=True)
     if isinstance(failed, KeyboardInterrupt):
-        resume = f"--store {options.store}" if options.store else f"--json {options.json}"
-        again = f" Go on with --resume {resume}." if json or options.store else ""
+        resume = f"--store {store}" if store else f"--json {options.json}"
+        again = f" Go on with --resume {resume}." if json or store else ""
         raise KeyboardInterrupt(
-            f"interrupted after {len(ledger.entries)} of {len(place)} statements.{again}"
+            f"interrupted after {len(ledger.entries)} of {len(entries)} statements.{again}"
         )
     if failed:
         raise failed
@@ -126,90 +128,25 @@ def entry_of(
     return vars(Entry.of(a_paper.name, found))
 
 
-def _with_count(
-    shown: tqdm, numbers: Counter[str], claim_id: str, cases: Iterable[Any]
-) -> Iterator[Any]:
+def _with_count(shown: tqdm, claim_id: str, cases: Iterable[Any]) -> Iterator[Any]:
     """The cases of a claim, with their number on the bar."""
     shown.set_description(claim_id, refresh=False)
-    counted = monotonic() - SECONDS_BETWEEN_COUNTS
-    for case in cases:
-        numbers[claim_id] += 1
-        if monotonic() > counted + SECONDS_BETWEEN_COUNTS:
-            counted = monotonic()
-            shown.set_postfix_str(f"case {numbers[claim_id]:,}", refresh=False)
+    for number, case in enumerate(cases):
+        if number % CASES_BETWEEN_COUNTS == 0:
+            shown.set_postfix_str(f"case {number:,}", refresh=False)
             shown.update(0)
         yield case
 
 
-@dataclass
-class _Run:
-    """The entries of a run, and the files that they are written to.
-
-    `held` are the entries of the file of --json from which the run goes on.
-    """
-
-    place: dict[str, int]
-    json: Path | None
-    html: Path | None
-    held: tuple[Entry, ...] = ()
-    entries: dict[str, Entry] = field(default_factory=dict)
-    failures: set[str] = field(default_factory=set)
-
-    def cases(self, chosen: dict[str, Paper], deep: bool, is_stored: bool) -> list[Case]:
-        """The claims that are not held already, with a digest of their code for a store."""
-        known = {
-            (one.paper, one.id, one.label, one.kind, one.expected, one.size): one
-            for one in self.held
-        }
-        cases = list[Case]()
-        for name, a_paper in chosen.items():
-            for claim in a_paper:
-                size = claim.sizes[deep]
-                key = (a_paper.name, claim.id, claim.label, claim.kind, claim.expected, size)
-                if key in known:
-                    self.entries[claim.id] = known[key]
-                    continue
-                state = digest((key, claim.stored_name())) if is_stored else ""
-                cases.append((name, claim.id, size, state))
-        return cases
-
-    def add(self, entry: Entry, shown: tqdm) -> None:
-        """Add an entry; a failure to write it, as on a full disk, is shown once."""
-        self.entries[entry.id] = entry
-        shown.update()
-        try:
-            self.write_json()
-        except OSError as error:
-            if (what := sentence(error)) not in self.failures:
-                self.failures.add(what)
-                shown.write(f"gamelab: {what} The run goes on, and tries again.", file=sys.stderr)
-
-    @property
-    def ledger(self) -> Ledger:
-        """The entries in the order of the papers."""
-        return Ledger(tuple(sorted(self.entries.values(), key=lambda one: self.place[one.id])))
-
-    def write_json(self) -> None:
-        """Write the entries, and the held ones that were not checked again."""
-        if self.json and self.entries:
-            held = (entry for entry in self.held if entry.id not in self.entries)
-            write(self.json, Ledger((*self.ledger.entries, *held)).to_json())
-
-    def deliver(self) -> Ledger:
-        """Print the ledger, then write it to the files; no failure prevents the other steps."""
-        ledger = self.ledger
-        steps: list[Callable[[], None]] = [lambda: print(ledger, flush=True), self.write_json]
-        if html := self.html:
-            from gamelab.cli.report import page  # here, because the pictures slow the start
-
-            steps.append(lambda: write(html, page(ledger)))
-        failures = []
-        for step in steps:
-            try:
-                step()
-            except OSError as error:
-                failures.append(error)
-        if failures:
-            several = OSError(" ".join(map(sentence, failures)))
-            raise failures[0] if len(failures) == 1 else several
-        return ledger
+def page(ledger: Ledger) -> str:
+    """The ledger as one page that loads nothing: for each paper that of a notebook."""
+    parts = (
+        f"<h2>{escape(paper(name).title)}</h2>"
+        f"{Ledger(tuple(one for one in ledger.entries if one.paper == name))._repr_html_()}"
+        for name in dict.fromkeys(entry.paper for entry in ledger.entries)
+    )
+    return (
+        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>The ledger of gamelab'
+        f"</title></head><body><h1>The ledger</h1><p>{escape(ledger.summary)}</p>{''.join(parts)}"
+        "</body></html>\n"
+    )
