@@ -104,12 +104,13 @@ def format_range(values: Sequence[Any]) -> str:
     >>> format_range([3, 4, 5]), format_range([0, 2]), format_range([7])
     ('3..5', '0, 2', '7')
     """
-    if len(values) > 2 and is_run(values):
-        return f"{values[0]}..{values[-1]}"
-    return ", ".join(map(str, values))
+    run = run_of(values) if len(values) > 2 else None
+    return f"{run[0]}..{run[-1]}" if run else ", ".join(map(str, values))
 
 
-def is_run(values: Sequence[Any]) -> bool:
-    """Whether these are the whole numbers from the first to the last."""
-    whole = all(isinstance(value, int) for value in values)
-    return whole and list(values) == [*range(values[0], values[-1] + 1)]
+def run_of(values: Sequence[Any]) -> range | None:
+    """The values as a range, if they are all whole numbers from the first to the last."""
+    if not all(isinstance(value, int) for value in values):
+        return None
+    run = range(values[0], values[-1] + 1)
+    return run if [*values] == [*run] else None

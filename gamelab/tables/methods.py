@@ -89,7 +89,7 @@ def _heaps(game: Ruleset, positions: Boards, misere: bool) -> Values | None:
     heaps = [heap for heaps in sums for heap in heaps]
     if misere or not all(isinstance(heap, int) and heap >= 0 for heap in heaps):
         return None
-    values = nim_sequence(game, 1 + max((0, *heaps)))
+    values = nim_sequence(game, 1 + max(heaps, default=0))
     return np.array([np.bitwise_xor.reduce(values[list(heaps)], initial=0) for heaps in sums])
 
 
@@ -118,8 +118,7 @@ def _weights(game: Ruleset, positions: Boards, misere: bool) -> Values | None:
     return weight_tables.weight_table(whole, misere)[(*weights, tokens)]
 
 
-Table = Callable[[Any, Boards, bool], Values | None]
-METHODS: list[tuple[type, Solver, Table]] = [
+METHODS: list[tuple[type, Solver, Callable[[Any, Boards, bool], Values | None]]] = [
     (Spider, graph_nim.SOLVER, _graph_nim_spiders),
     (Spider, vertex_deletion.SOLVER, _all_spiders),
     (Spider, vertex_deletion.SOLVER, _growing_leg),

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from itertools import islice, product
+from itertools import chain, islice, product
 from typing import Any, ClassVar, NamedTuple
 
 import pandas as pd
@@ -14,14 +14,12 @@ from gamelab.solvers.graph_nim.discrepancies import discrepancy_period
 from gamelab.solvers.methods import grundy, misere_grundy, outcome
 from gamelab.solvers.vertex_deletion.growing_paths import leg_period
 from gamelab.statements.paper import paper
-from gamelab.tables.families import Family, is_run, letters_of, member
+from gamelab.tables.families import Family, letters_of, member, run_of
 from gamelab.tables.methods import known_values
 from gamelab.theory import Ruleset, as_game
 from gamelab.theory.checks import joined, shown
 
 MAX_CELLS = 100_000
-
-Rows = Callable[[Iterable[list[Any]]], Iterator[list[Any]]]
 
 
 class TableQuantity(NamedTuple):
@@ -46,15 +44,24 @@ def _edges(board: Any) -> int:
 def _has_rows(game: Any, board: Any) -> bool:
     """Whether a leg grows on the board, in Graph Nim whether legs of length 1 do at vertex 0."""
     if isinstance(game, GraphNim):
-        return isinstance(board, Spider) or 0 in Graph.from_board(board).vertices
+        return 0 in Graph.from_board(board).vertices
     return isinstance(board, Spider) and isinstance(game, VertexDeletion | NodeKayles)
 
 
 def _of_period(game: Any, board: Any, part: str) -> int | None:
     """A part of the period of the row that grows from the board; None if it has none."""
-    if isinstance(game, GraphNim):
-        return getattr(discrepancy_period(board, 0), part, None)
-    return getattr(leg_period(game, board.legs), part, None)
+    is_nim = isinstance(game, GraphNim)
+    row = discrepancy_period(board, 0) if is_nim else leg_period(game, board.legs)
+    return getattr(row, part, None)
+
+
+def discrepancy(board: Any) -> int:
+    """The discrepancy of a spider, or of any board, in Graph Nim: its edges less its nimber.
+
+    >>> discrepancy(Spider(4)), discrepancy(Spider(4, 1, 1))
+    (3, 0)
+    """
+    return _edges(board) - grundy(GraphNim(), board)
 
 
 QUANTITIES: dict[str, TableQuantity] = {
@@ -65,7 +72,7 @@ QUANTITIES: dict[str, TableQuantity] = {
         partial(outcome, misere=True), lambda board, value: "PN"[value > 0], misere=True
     ),
     "discrepancy": TableQuantity(
-        lambda game, board: _edges(board) - grundy(game, board),
+        lambda game, board: discrepancy(board),
         lambda board, value: _edges(board) - value,
         takes=lambda game, board: isinstance(game, GraphNim),
         needs="Graph Nim",
@@ -80,13 +87,6 @@ QUANTITIES: dict[str, TableQuantity] = {
 }
 
 
-def _stated(of: Callable[[Any], Any]) -> TableQuantity:
-    """A quantity of a paper, for the boards of which it says something."""
-    return TableQuantity(
-        lambda game, board: of(board), takes=lambda game, board: of(board) is not None
-    )
-
-
 def quantities(game: Ruleset, board: Any) -> dict[str, TableQuantity]:
     """What a table of this game over boards such as this one can hold, by name; what its paper
     states comes last.
@@ -97,9 +97,13 @@ def quantities(game: Ruleset, board: Any) -> dict[str, TableQuantity]:
     >>> [*quantities(Octal("0.33"), Bistar((2,), (1,), 1))]
     ['value', 'misere value', 'outcome', 'misere outcome']
     """
+    known = {name: one for name, one in QUANTITIES.items() if one.takes(game, board)}
     stated = paper(game.paper).quantities if game.paper else {}
-    known = QUANTITIES | {name: _stated(of) for name, of in stated.items()}
-    return {name: quantity for name, quantity in known.items() if quantity.takes(game, board)}
+    return known | {
+        name: TableQuantity(lambda game, board, of=of: of(board))
+        for name, of in stated.items()
+        if of(board) is not None
+    }
 
 
 @dataclass(frozen=True)
@@ -178,10 +182,27 @@ class FamilyTable:
         values = {name: fixed[name] if name in fixed else next(free) for name in self.letters}
         return member(self.game, self.family, values)
 
-    def frame(self, watch: Rows = iter) -> pd.DataFrame:
-        """The table; `watch` goes through its rows, and may count them or raise."""
-        boards = [[self.board(row, column) for column in self.columns] for row in self.rows]
-        cells = _cells(self.game, boards, quantities(self.game, self.first)[self.what], watch)
+    def frame(self, watch: Callable[[Iterable[Any]], Iterator[Any]] = iter) -> pd.DataFrame:
+        """The table, by a table of all boards, by one of each row, or board by board; `watch` goes
+        through its rows, and may count them or raise.
+        """
+        quantity = quantities(self.game, self.first)[self.what]
+        rows = [[self.board(row, column) for column in self.columns] for row in self.rows]
+
+        def boards_of(*some: list[Any]) -> list[Any]:
+            return [board for row in some for board in row if board is not None]
+
+        def by_table(boards: list[Any]) -> Iterator[Any] | None:
+            if quantity.of_value is None:
+                return None
+            values = known_values(self.game, boards, quantity.misere)
+            return None if values is None else map(quantity.of_value, boards, values.tolist())
+
+        found = by_table(boards_of(*rows)) or chain.from_iterable(
+            by_table(boards) or map(partial(quantity.cell, self.game), boards)
+            for boards in map(boards_of, watch(rows))
+        )
+        cells = [[None if board is None else next(found) for board in row] for row in rows]
         frame = pd.DataFrame(cells, self.rows, self.columns if self.names[1:] else [self.what])
         frame.index.name, frame.columns.name = (*self.names, None)[:2]
         if frame.isna().any(axis=None):
@@ -194,19 +215,25 @@ class FamilyTable:
     @property
     def family_name(self) -> str:
         """The family for people: its text, or the name of its function in words."""
-        name = getattr(self.family, "__name__", "board").replace("<lambda>", "board")
-        return self.family if isinstance(self.family, str) else f"each {name.replace('_', ' ')}"
+        if isinstance(self.family, str):
+            return self.family
+        return f"each {_name_of(self.family, 'board').replace('_', ' ')}"
 
     @cached_property
     def code(self) -> str:
         """One line of Python that makes this table."""
-        name = getattr(self.family, "__name__", "family").replace("<lambda>", "family")
-        called = repr(self.family) if isinstance(self.family, str) else name
-        axes = [*map(_written, (self.rows, self.columns)[: len(self.names)])]
-        what = [] if self.what == "value" else [f"{'what=' * (len(axes) < 2)}{self.what!r}"]
-        given = [f"{name}={value!r}" for name, value in self.fixed.items()]
-        turned = ".T" * self.turned
-        return f"table({', '.join([repr(self.game), called, *axes, *what, *given])}){turned}"
+        is_text = isinstance(self.family, str)
+        said = [repr(self.game), repr(self.family) if is_text else _name_of(self.family, "family")]
+        for axis in (self.rows, self.columns)[: len(self.names)]:
+            said.append(repr(run_of(axis) or axis).replace("range(0, ", "range("))
+        if self.what != "value":
+            said.append(f"{'what=' * (len(self.names) < 2)}{self.what!r}")
+        said += [f"{name}={value!r}" for name, value in self.fixed.items()]
+        return f"table({', '.join(said)}){'.T' * self.turned}"
+
+
+def _name_of(function: Any, unnamed: str) -> str:
+    return getattr(function, "__name__", unnamed).replace("<lambda>", unnamed)
 
 
 def _axis(name: str, values: Any) -> list[Any]:
@@ -217,44 +244,6 @@ def _axis(name: str, values: Any) -> list[Any]:
             f"{shown(values, 60)}."
         )
     return [value.item() if hasattr(value, "item") else value for value in found]
-
-
-def _written(values: Sequence[Any]) -> str:
-    """The values as a range, if they are one."""
-    if not is_run(values):
-        return repr(values)
-    first, end = values[0], values[-1] + 1
-    return f"range({first}, {end})" if first else f"range({end})"
-
-
-def discrepancy(board: Any) -> int:
-    """The discrepancy of a spider, or of any board, in Graph Nim: its edges less its nimber.
-
-    >>> discrepancy(Spider(4)), discrepancy(Spider(4, 1, 1))
-    (3, 0)
-    """
-    return _edges(board) - grundy(GraphNim(), board)
-
-
-def _cells(
-    game: Any, rows: list[list[Any]], quantity: TableQuantity, watch: Rows
-) -> list[list[Any]]:
-    """The quantity of each board, by a table of all of them, by one of a row, or one by one."""
-
-    def by_table(boards: list[Any]) -> Iterator[Any] | None:
-        if quantity.of_value is None:
-            return None
-        values = known_values(game, boards, quantity.misere)
-        return None if values is None else map(quantity.of_value, boards, values.tolist())
-
-    def by_rows() -> Iterator[Any]:
-        for row in watch(rows):
-            boards = [board for board in row if board is not None]
-            yield from by_table(boards) or map(partial(quantity.cell, game), boards)
-
-    boards = [board for row in rows for board in row if board is not None]
-    found = by_table(boards) or by_rows()
-    return [[None if board is None else next(found) for board in row] for row in rows]
 
 
 def table(
