@@ -17,6 +17,8 @@ from gamelab.plots.describe import describe
 from gamelab.plots.palette import INK
 from gamelab.theory import shown
 
+LEAST = 1.5  # points of a letter an inch of width: 10 pixels where a picture is 480 wide
+
 
 class NotebookFigure(Figure):
     """A figure that a notebook shows as an image with a text for readers who do not see it."""
@@ -53,12 +55,13 @@ def axes(ax: Axes | None, drawn: Any, width: float, height: float) -> Axes:
     """The axes given, or those of a new figure of this size in inches for what is `drawn`."""
     if ax is None:
         with warnings.catch_warnings():
-            if "inline" in plt.get_backend():  # a notebook closes all figures at the end of a cell
-                warnings.filterwarnings("ignore", "More than")
+            # each is closed when it is shown, in a notebook at the end of its cell
+            warnings.filterwarnings("ignore", "More than")
             figure: Any = plt.figure(None, (width, height), FigureClass=NotebookFigure)
         figure.drawn = drawn
-        figure.set_layout_engine("constrained")
+        figure.subplots_adjust(0, 0, 1, 1)
         ax = figure.add_subplot(axes_class=NotebookAxes)
+        figure.set_layout_engine("constrained")
     if not isinstance(ax, Axes):
         raise TypeError(
             f"ax is the axes to draw on, such as plt.subplots()[1], or None for new ones; it was "
@@ -75,15 +78,39 @@ def inches(ax: Axes) -> tuple[float, float]:
     return box.width / ax.figure.dpi, box.height / ax.figure.dpi
 
 
-def fitting(words: str, width: float, most: float) -> float:
-    """The size in points, at most this one, in which words are no wider than so many inches.
+def letters(ax: Axes, size: float) -> float:
+    """A size of letters in points, made larger where they could not be read on a card."""
+    return max(size, min(12.0, LEAST * float(ax.get_figure(root=True).get_figwidth())))
 
-    >>> fitting("value", 3, 11), fitting("value" * 20, 3, 11) < 5
-    (11.0, True)
+
+def readable(ax: Axes, size: float = 9) -> None:
+    """Names of axes and ticks and a title at the left in letters of a size in points or more."""
+    size = letters(ax, size)
+    ax.tick_params(labelsize=size)
+    for words in (ax.xaxis.label, ax.yaxis.label):
+        words.set_size(size)
+    ax.set_title(ax.get_title("left"), loc="left", fontsize=size, y=1.0)
+
+
+def width_of(words: str, size: float) -> float:
+    """How many inches wide words are in letters of a size in points."""
+    path = TextPath((0, 0), words.replace("$", r"\$"), size=size)
+    return float(path.get_extents().width) / 72 if len(path.vertices) else 0.0
+
+
+def fitting(ax: Axes, words: str, width: float, size: float) -> tuple[str, float]:
+    """The words and a size in points, at most this one, in which they are no wider than so many
+    inches; they are cut where they could not be read.
+
+    >>> ax = plt.subplots()[1]
+    >>> fitting(ax, "value", 3, 11), fitting(ax, "value" * 20, 1, 11)[0]
+    (('value', 11), 'valuevalueva…')
     """
-    path = TextPath((0, 0), words.replace("$", r"\$"), size=most)
-    wide = float(path.get_extents().width) if len(path.vertices) else 0.0
-    return most * min(1.0, 72 * width / wide) if wide else most
+    wide, least = width_of(words, size), letters(ax, 0.0)
+    if wide * least <= width * size:
+        return words, max(least, min(size, size * width / max(wide, 1e-9)))
+    kept = int(len(words) * width * size / wide / least) - 1
+    return f"{words[:kept].rstrip()}…", least
 
 
 def write(
@@ -98,7 +125,7 @@ def write(
     va: str = "center",
     **how: Any,
 ) -> Text:
-    """Write words at a place, in letters of a size in points; `ha`, `va` and the rest are
+    """Write words at a place, in letters of a size in points or more; `ha`, `va` and the rest are
     matplotlib's.
     """
-    return ax.text(x, y, words, ha=ha, va=va, fontsize=size, color=colour, **how)
+    return ax.text(x, y, words, ha=ha, va=va, fontsize=letters(ax, size), color=colour, **how)

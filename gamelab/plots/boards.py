@@ -1,8 +1,9 @@
-"""Boards drawn as graphs: edges, arrows, vertices, names beside vertices and rings around them."""
+"""Boards drawn as graphs: edges with weights and arrows, vertices with names and rings, a token."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
+from math import dist
 from typing import Any
 
 import numpy as np
@@ -12,15 +13,18 @@ from matplotlib.collections import LineCollection, PolyCollection
 from gamelab.boards import Graph, Layout, Place, Vertex, layout
 from gamelab.boards.decorations import Arrow, Copy, NewLeaf
 from gamelab.games.cycles import cells_of
-from gamelab.plots.axes import axes, inches, write
+from gamelab.plots.axes import axes, inches, letters, write
 from gamelab.plots.describe import caption, vertex_name
-from gamelab.plots.palette import BLUE, INK, PAPER, VERMILLION, value_colour
+from gamelab.plots.palette import BLUE, GONE, INK, LARGE, PALE, PAPER, VERMILLION
+from gamelab.statements import OptionOnBoard
 from gamelab.theory import shown
 
+EDGE = 1.25  # inches of an edge, at most
 HEAD = 0.2  # inches of the head of an arrow on a long edge
-SHORT = 3  # characters of a name that stands about a place; a longer one begins or ends there
 UNASKED = 4  # characters of a name that is shown without being asked for
-RING = 15  # points from a vertex to a name that stands outside its ring
+GAP, RING = 8, 12  # points from a vertex, and from one in a ring, to its name
+MOST_WEIGHTS = 60  # beyond so many edges the weights are left out
+PATCH = {"facecolor": PAPER, "edgecolor": "none"}  # under a weight
 _INDEXED = re.compile(r"[A-Za-z\d]'?_(\w|\{[\w+-]+\})")  # v_1, w_{n-1}, 5_3
 
 
@@ -109,6 +113,7 @@ def draw_rings(
             markerfacecolor="none",
             markeredgecolor=VERMILLION,
             markeredgewidth=2,
+            clip_on=False,
         )
 
 
@@ -116,43 +121,30 @@ def draw_names(
     ax: Axes,
     names: Mapping[Vertex, str],
     places: Mapping[Vertex, Place],
-    lines: Sequence[np.ndarray],
-    others: Sequence[Any] = (),
-    least: float = 0,
+    taken: Iterable[Any],
+    away: float = GAP,
 ) -> None:
-    """Names where there is most room beside their vertices, away from the lines and from other
-    places that are taken, `least` points away at least.
+    """Names beside their vertices, `away` points from them, where there is most room between the
+    places that are taken; by preference to the lower right.
     """
-    drawn = np.array(
-        [*others, *places.values(), *(point for line in lines for point in dense(line))]
-    )
-    point = 1 / 72 / _unit(ax)
-    far, letter = max(1.7 * gap(ax), least * point), 4.6 * point
+    point, size = 1 / 72 / unit(ax), letters(ax, 8)
+    drawn = np.array([*places.values(), *taken])
+    turns = np.linspace(-np.pi / 4, 7 * np.pi / 4, 16, endpoint=False)
     for v, name in names.items():
         index = _INDEXED.fullmatch(name) is not None
-        long = _length(name) * letter if _length(name) > SHORT + index else 0.0
-        x, y = _clear(places[v], drawn, far, long)
-        side = "center" if not long else "left" if x >= places[v][0] else "right"
-        if long:
-            drawn = np.vstack(
-                [
-                    drawn,
-                    [
-                        [x + part * (long if side == "left" else -long), y]
-                        for part in np.linspace(0, 1, 8)
-                    ],
-                ]
-            )
+        half = 0.3 * _length(name) * size * point
+        around = np.array([away * point + half, (away + size / 2) * point])
+        spots = np.array(places[v]) + around * np.stack([np.cos(turns), np.sin(turns)], axis=1)
+        parts = spots + np.linspace(-half, half, 2 + _length(name))[:, None, None] * [1, 0]
+        room = np.hypot(*(parts[:, :, None] - drawn).transpose(3, 0, 1, 2)).min(axis=(0, 2))
+        best = int(np.argmax(np.round(np.minimum(room, 0.75 * around[1]), 3)))
+        drawn = np.vstack([drawn, parts[:, best]])
         written = f"${name}$" if index else name
-        write(ax, x, y, written, 10 if index else 8, BLUE, ha=side, zorder=4, parse_math=index)
+        x, y = spots[best]
+        write(ax, x, y, written, 10 if index else 8, BLUE, zorder=4, parse_math=index)
 
 
-def gap(ax: Axes) -> float:
-    """Between an edge and what is written beside it: a length on paper, made one on the board."""
-    return float(np.clip(10.5 / 72 / _unit(ax), 0.05, 0.32))
-
-
-def _unit(ax: Axes) -> float:
+def unit(ax: Axes) -> float:
     """How many inches long an edge of length 1 is on paper."""
     (left, right), (low, high) = ax.get_xlim(), ax.get_ylim()
     width, height = inches(ax)
@@ -162,26 +154,8 @@ def _unit(ax: Axes) -> float:
 def dense(line: np.ndarray) -> np.ndarray:
     """Points close together along a line."""
     return (
-        line if len(line) > 2 else line[0] + np.linspace(0, 1, 12)[:, None] * (line[-1] - line[0])
+        line if len(line) > 2 else line[0] + np.linspace(0, 1, 17)[:, None] * (line[-1] - line[0])
     )
-
-
-def _clear(place: Place, drawn: np.ndarray, far: float, long: float) -> Sequence[float]:
-    """Where a vertex's name stands: beside it, as far from all that is drawn as can be, by
-    preference to the lower right.
-
-    A long name goes on from there, away from the vertex.
-    """
-    turns = np.linspace(-np.pi / 4, 7 * np.pi / 4, 16, endpoint=False)
-    aside = far * np.stack([np.cos(turns), np.sin(turns)], axis=1)
-    if long:
-        aside = np.array([[0.7 * x, y] for x, y in aside])
-    spots = np.array(place) + aside
-    along = np.outer(np.where(aside[:, 0] > -1e-9, long, -long), [1.0, 0.0])
-    parts = np.array([spots + part * along for part in (np.linspace(0, 1, 8) if long else [0.0])])
-    room = np.hypot(*(parts[:, :, None] - drawn).transpose(3, 0, 1, 2)).min(axis=(0, 2))
-    best: Sequence[float] = spots[int(np.argmax(np.round(np.minimum(room, 0.75 * far), 3)))]
-    return best
 
 
 def draw_board(
@@ -190,60 +164,74 @@ def draw_board(
     root: Vertex | None = None,
     names: bool | Mapping[Vertex, Any] | None = None,
     ring: Iterable[Vertex] = (),
-    values: Mapping[Arrow, int] | None = None,
+    places: Layout | None = None,
 ) -> Axes:
-    """A board: a spider's body and other vertices of degree greater than 2 filled, the root and
-    those in `ring` ringed.
+    """A board: vertices of degree greater than 2 filled, the root and those in `ring` ringed, edges
+    with their weights and arrows, those of weight 0 pale, and the token.
 
     Short names in letters stand beside their vertices; with `names=True` all names, with False
-    none, or with a mapping the texts that it has for some of them. With `values`, the value after
-    an arrow stands where the arrow would point.
+    none, or with a mapping the texts that it has for some of them. The vertices stand at their
+    `places`, which may be those of a larger board, or where the layout of the board puts them.
 
-    >>> from gamelab import Spider
+    >>> from gamelab import NimOnGraph, Spider, path
     >>> ax = draw_board(Spider(3, 2, 1), root=0, names={0: "hub"})
     >>> [text.get_text() for text in ax.texts]
     ['hub']
+    >>> [text.get_text() for text in draw_board(NimOnGraph().start(path(3), at=1)).texts]
+    ['1', '1']
     """
-    graph = Graph.from_board(board)
+    graph = whole(board)
     ringed = vertices_of(graph, [] if root is None else [root], "root") + vertices_of(
         graph, ring, "Each of ring"
     )
     written = names_of(graph, names)
-    ax = axes(ax, board, *((6, 4) if written else (4, 2.5)))
-    places = turned(_opened(graph, layout(graph, cells_of(board)), ax, 0.6 if written else 0.25))
-    points = np.array([*places.values()] or [(0, 0)])
-    (left, low), (right, top) = points.min(0), points.max(0)
-    span = max(right - left, top - low)
+    pad = 0.4 if written else 0.2  # inches
+    places = places or places_on(ax, board, pad)
+    at = {v: places[v] for v in graph.vertices}
+    lines = [dense(line) for line in edge_lines(graph, at)]
+    points = np.array([*places.values(), *chain(*lines)] or [(0, 0)])
+    low, high = points.min(0), points.max(0)
+    ax = axes(ax, board, *np.clip(high - low + 2 * pad, (1.6, 0.6), (8, 5)))
+    fit(ax, low, high, pad)
+    taken = draw_graphs([board], [at], ax)
+    draw_rings(ax, at, ringed)
+    loops = [line.mean(0) for line, (u, v) in zip(lines, graph.edges, strict=True) if u == v]
+    draw_names(ax, written, at, [*taken, *loops, *chain(*lines)], RING if ringed else GAP)
     if not graph.vertices:
         write(ax, 0, 0, "∅", 14)
-    across = inches(ax)[0]
-    ax.set_aspect("equal")
-    room = max(0.8 if written else 0.5, 0.03 * span)  # for the dots, also of a board on one line
-    ax.set_xlim(left - room, right + room)
-    ax.set_ylim(low - room, top + room)
-    # a flat board stands close below its title and at the left of its picture
-    wide, is_flat = right - left + 2 * room, top - low < 1e-6
-    unit = across / wide if is_flat else _unit(ax)
-    tall = min(room, (0.42 if written else 0.3) / unit)
-    ax.set_ylim(low - tall, top + tall)
-    if is_flat:
-        ax.set_xlim(left - tall, left - tall + wide)
-    draw_graphs(
-        [board if hasattr(board, "arrows") else graph], [places], [min(1.0, 4 * _unit(ax))], ax
-    )
-    draw_rings(ax, places, ringed)
-    if written:
-        draw_names(ax, written, places, edge_lines(graph, places), least=RING * bool(ringed))
-    hub = next((v for v in graph.vertices if graph.degree(v) > 2), None)
-    level = places[hub][1] if hub is not None else -np.inf
-    for (tail, head), value in (values or {}).items():
-        begin, end = np.array(places[tail]), np.array(places[head])
-        x, y = begin + 0.72 * (end - begin)
-        side = 1 if begin[1] + end[1] >= 2 * level else -1
-        beside = np.array([begin[1] - end[1], end[0] - begin[0]])
-        beside *= side * (-1 if beside[1] < 0 else 1) * 7 / 72 / _unit(ax) / np.hypot(*beside)
-        write(ax, x + beside[0], y + beside[1], str(value), 8, value_colour(value))
     return ax
+
+
+def whole(board: Any) -> Graph:
+    """The graph of a board, that of an option with what the move took."""
+    return board.before if isinstance(board, OptionOnBoard) else Graph.from_board(board)
+
+
+def fit(ax: Axes, low: np.ndarray, high: np.ndarray, pad: float) -> None:
+    """Limits about what stands between two corners, with so many inches round it. Edges are at most
+    EDGE inches long, and a board that is small then stands at the left.
+    """
+    size = np.array(inches(ax))
+    room = np.maximum(size - 2 * pad, 0.7 * size)
+    pad = min(pad, 0.25 * float(size.min()))
+    pad /= min(EDGE, *(room / np.maximum(high - low, 1e-9)))
+    left = low[0] - pad
+    ax.set_xlim(left, max(high[0] + pad, left + size[0] / EDGE))
+    ax.set_ylim(low[1] - pad, high[1] + pad)
+    ax.set_aspect("equal")
+
+
+def fitted(places: Layout, middle: Place, room: Place, longest: float) -> Layout:
+    """The places about a middle, in a box this wide and high, an edge at most `longest` long.
+
+    >>> fitted({"a": (0, 0), "b": (4, 0)}, (1, 1), (2, 1), 1)
+    {'a': (0.0, 1.0), 'b': (2.0, 1.0)}
+    """
+    spots = np.array([*places.values()] or [(0, 0)])
+    low, high = spots.min(0), spots.max(0)
+    scale = min(longest, *(np.array(room) / np.maximum(high - low, 1e-9)))
+    spots = middle + scale * (spots - (low + high) / 2)
+    return dict(zip(places, map(tuple, spots.tolist()), strict=False))
 
 
 def turned(places: Layout) -> Layout:
@@ -259,70 +247,108 @@ def turned(places: Layout) -> Layout:
     return dict(zip(places, zip(x, y, strict=True), strict=False))
 
 
-def _opened(graph: Graph, places: Layout, ax: Axes, flattest: float) -> Layout:
-    """The legs of a spider with three turned towards the horizontal as far as the picture becomes
-    larger by it; other boards as they are.
+def places_on(ax: Axes | None, board: Any, pad: float) -> Layout:
+    """The places of a board on axes, so many inches within them. The legs of a spider with three
+    are turned towards the horizontal where the picture becomes larger by it.
     """
-    hub = max(graph.vertices, key=graph.degree, default=None)
-    is_spider = sum(graph.degree(v) > 2 for v in graph.vertices) == 1 and graph.degree(hub) == 3
-    if not is_spider or not len(graph.outwards(hub)) == len(graph.vertices) == len(graph.edges) + 1:
+    graph = whole(board)
+    places = turned(layout(graph, cells_of(board)))
+    degrees = sorted(map(graph.degree, graph.vertices))
+    if degrees[-2:] not in ([1, 3], [2, 3]) or len(graph.components()) > 1 or not graph.is_forest:
         return places
+    hub = max(graph.vertices, key=graph.degree)
+    room = np.array((6, 4) if ax is None else inches(axes(ax, board, 0, 0))) - 2 * pad
     rays = np.array([*places.values()]) - places[hub]
-    room = np.array(inches(ax))
 
     def flattened(factor: float) -> Any:
         angles = np.arctan2(factor * rays[:, 1], rays[:, 0])
         return np.hypot(*rays.T)[:, None] * np.stack([np.cos(angles), np.sin(angles)], 1)
 
-    best = max(
-        map(flattened, (1, 0.6, flattest)),
-        key=lambda at: round(float((room / (np.ptp(at, 0) + 1)).min()), 3),
-    )
+    def size(at: Any) -> float:
+        return round(min(EDGE, *(room / np.ptp(at, axis=0))), 3)
+
+    best = max(map(flattened, (1, 0.6, 0.25)), key=size)
     return dict(zip(places, map(tuple, best.tolist()), strict=True))
 
 
-def draw_graphs(
-    boards: Sequence[Any], places: Sequence[Layout], scales: Sequence[float], ax: Axes
-) -> None:
-    """Several graphs or decorations on the same axes, each at its places, lines and dots of its
-    scale; at once, which is quick.
+def draw_graphs(boards: Sequence[Any], places: Sequence[Layout], ax: Axes) -> list[Place]:
+    """Several boards on the same axes, each at its places; at once, which is quick. Dots are the
+    smaller the shorter the edges are on paper. What a move took of an option is pale. Returns the
+    places of weights.
     """
+    inch = unit(ax)
     lines: list[np.ndarray] = []
+    looks: list[tuple[str, float, Any]] = []  # the colour, width and style of a line
     heads: list[np.ndarray] = []
-    widths: list[float] = []
-    colours: list[str] = []
-    dots: list[Place] = []
-    sizes: list[float] = []
-    fills: list[str] = []
-    for board, at, scale in zip(boards, places, scales, strict=True):
-        graph = Graph.from_board(board)
+    dots: list[tuple[Place, float, str, str]] = []  # the place, size, filling and rim
+    written: list[Place] = []
+    for board, at in zip(boards, places, strict=True):
+        graph = whole(board)
+        long = np.median([dist(at[u], at[v]) for u, v in graph.edges if u != v] or [1.0])
+        scale = min(1.0, 3.2 * inch * float(long))
+        off, gone = board.removed if isinstance(board, OptionOnBoard) else ([], [])
+        left = board.remaining if off or gone else graph
+        weights = getattr(getattr(board, "board", board), "weights", None)
         arrows: frozenset[Arrow] = getattr(board, "arrows", frozenset())
-        lines += edge_lines(graph, at)
-        in_order = [arrow for u, v in graph.edges for arrow in ((u, v), (v, u)) if arrow in arrows]
-        heads += [_head(arrow, at, HEAD / _unit(ax)) for arrow in in_order]
-        colours += [
-            VERMILLION if (u, v) in arrows or (v, u) in arrows else INK for u, v in graph.edges
-        ]
-        widths += [max(0.9, 1.8 * scale)] * len(graph.edges)
-        dots += [at[v] for v in graph.vertices]
-        sizes += [46 * scale**2] * len(graph.vertices)
-        fills += [BLUE if graph.degree(v) > 2 else PAPER for v in graph.vertices]
-    ax.add_collection(LineCollection(lines, colors=colours, linewidths=widths, zorder=1))
+        own = edge_lines(graph, at, 1.0 if inch <= EDGE else 0.4 / inch)
+        spots = weight_places(own, at, 7 / 72 / inch) if weights else []
+        for i, (u, v) in enumerate(graph.edges):
+            wide = max(0.9, 1.8 * scale)
+            if arrow := next((one for one in ((u, v), (v, u)) if one in arrows), None):
+                heads.append(_head(arrow, at, HEAD / inch))
+                looks.append((VERMILLION, wide, "-"))
+            elif (u, v) in gone:
+                gone.remove((u, v))
+                looks.append((GONE, wide, (0, (1.2, 1.2))))
+            else:
+                is_pale = weights is not None and not weights[i]
+                looks.append((PALE, wide, (0, (2, 2))) if is_pale else (INK, wide, "-"))
+            if weights and len(weights) <= MOST_WEIGHTS:
+                colour, box = INK if weights[i] else LARGE, {**PATCH, "pad": 1.5 * scale}
+                write(ax, *spots[i], str(weights[i]), 10, colour, zorder=4, bbox=box)
+        lines += own
+        written += spots
+        for v in graph.vertices:
+            fill = BLUE if v not in off and left.degree(v) > 2 and not weights else PAPER
+            dots.append((at[v], 46 * scale**2, fill, GONE if v in off else BLUE))
+        if (token := getattr(board, "at", None)) is not None:
+            mark = {"marker": "^", "c": VERMILLION, "edgecolors": INK, "linewidths": 0.8}
+            ax.scatter(*at[token], s=150 * scale**2, zorder=3, **mark)
+    colours, widths, styles = zip(*looks, strict=True) if looks else ((), (), ())
+    ax.add_collection(
+        LineCollection(lines, colors=colours, linewidths=widths, linestyles=[*styles], zorder=1)
+    )
     ax.add_collection(PolyCollection(heads, facecolors=VERMILLION, edgecolors="none", zorder=1.5))
     if dots:
+        spots, sizes, fills, rims = zip(*dots, strict=True)
         sizes = sizes[:1] if len({*sizes}) == 1 else sizes  # one circle, used again
         rings = [size**0.5 / 4.5 for size in sizes]
-        ax.scatter(
-            [x for x, _ in dots],
-            [y for _, y in dots],
-            s=sizes,
-            c=fills,
-            edgecolors=BLUE,
-            linewidths=rings,
-            zorder=2,
-        )
+        how: Any = {"c": fills, "edgecolors": rims, "linewidths": rings, "zorder": 2}
+        ax.scatter(*zip(*spots, strict=True), s=sizes, **how)
     ax.autoscale_view()
     ax.axis("off")
+    return written
+
+
+def weight_places(lines: Sequence[np.ndarray], places: Layout, beyond: float) -> list[Place]:
+    """Where weights stand: on their lines, near the middle and away from other lines and weights;
+    of a loop so far beyond its far end.
+    """
+    found: list[Any] = []
+    points = [dense(line) for line in lines]
+    for i, line in enumerate(points):
+        middle = line[len(line) // 2]
+        if np.allclose(line[0], line[-1]):
+            away = middle - line[0]
+            found.append(tuple(middle + beyond * away / np.hypot(*away)))
+            continue
+        others = np.array(
+            [*places.values(), *found, *chain(*(one for j, one in enumerate(points) if j != i))]
+        )
+        spots = line[[round(share * (len(line) - 1)) for share in (0.5, 0.37, 0.63, 0.3, 0.7)]]
+        room = np.hypot(*(spots[:, None] - others).transpose(2, 0, 1)).min(axis=1)
+        found.append(tuple(spots[int(np.argmax(np.round(np.minimum(room, 0.2), 2)))]))
+    return found
 
 
 def _head(arrow: Arrow, at: Layout, long: float) -> np.ndarray:
@@ -337,9 +363,9 @@ def _head(arrow: Arrow, at: Layout, long: float) -> np.ndarray:
     return np.array([tail + (0.52 + half) * along, back + aside, back - aside])
 
 
-def edge_lines(graph: Graph, at: Layout) -> list[np.ndarray]:
+def edge_lines(graph: Graph, at: Layout, lone: float = 1.0) -> list[np.ndarray]:
     """A straight line for each edge; parallel edges as arcs beside each other, loops as circles
-    away from the neighbours.
+    away from the neighbours, and at a `lone` vertex as if edges were so long.
     """
     lines = []
     drawn: dict[frozenset[Any], int] = {}
@@ -349,7 +375,7 @@ def edge_lines(graph: Graph, at: Layout) -> list[np.ndarray]:
         u, v = first.setdefault(frozenset(edge), edge)
         number = drawn[frozenset(edge)] = drawn.get(frozenset(edge), -1) + 1
         if u == v:
-            lines.append(_loop(graph, at, v, 1 + 0.6 * number))
+            lines.append(_loop(graph, at, v, 1 + 0.8 * number, lone))
             continue
         bend = (number + 1) // 2 * (-1) ** number * 0.25
         start, end = np.array(at[u]), np.array(at[v])
@@ -362,7 +388,7 @@ def edge_lines(graph: Graph, at: Layout) -> list[np.ndarray]:
 LOOP_RADIUS = 0.21  # the radius of a loop, where edges are about 1 long
 
 
-def _loop(graph: Graph, at: Layout, vertex: Vertex, grown: float) -> np.ndarray:
+def _loop(graph: Graph, at: Layout, vertex: Vertex, grown: float, lone: float) -> np.ndarray:
     """A circle through the vertex, in the middle of the widest gap between its links."""
     here = np.array(at[vertex])
     links = [np.array(at[u]) - here for u in graph.neighbours(vertex) if u != vertex]
@@ -370,7 +396,9 @@ def _loop(graph: Graph, at: Layout, vertex: Vertex, grown: float) -> np.ndarray:
     gaps = [(after - angle, angle) for angle, after in pairwise([*angles, angles[0] + 2 * np.pi])]
     gap, start = max(gaps, key=lambda one: round(one[0], 6))
     radius = (
-        grown * LOOP_RADIUS * (min((float(np.hypot(*link)) for link in links), default=1.0) or 1.0)
+        grown
+        * LOOP_RADIUS
+        * (min((float(np.hypot(*link)) for link in links), default=lone) or lone)
     )
     turn = start + gap / 2 + np.linspace(-np.pi, np.pi, 33)
     middle = here + radius * np.array([np.cos(start + gap / 2), np.sin(start + gap / 2)])

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import log10
 from numbers import Integral
-from typing import Any, TypeGuard
+from typing import Any
 
 import numpy as np
 from matplotlib.axes import Axes
@@ -19,16 +19,17 @@ MAX_STEP = 0.42  # inches from a pile to the next
 MAX_SIZES = 40  # piles that have their sizes below
 
 
-def are_heaps(value: Any) -> TypeGuard[tuple[int, ...]]:
-    """Whether a value is a tuple of natural numbers, the position of a game on heaps.
+def heaps_of(value: Any) -> tuple[int, ...] | None:
+    """The heaps that a natural number or a tuple of them is; None for anything else, and for what a
+    user draws in another way.
 
-    >>> are_heaps((3, 5)), are_heaps(()), are_heaps((3, -1)), are_heaps([3, 5])
-    (True, True, False, False)
+    >>> heaps_of((3, 5)), heaps_of(4), heaps_of(()), heaps_of((3, -1)), heaps_of(True)
+    ((3, 5), (4,), (), None, None)
     """
-    return isinstance(value, tuple) and all(
-        isinstance(heap, Integral) and not isinstance(heap, bool) and int(heap) >= 0
-        for heap in value
-    )
+    heaps = value if isinstance(value, tuple) else (value,)
+    is_usual = draw.dispatch(type(value)) in (draw.dispatch(int), draw.dispatch(tuple))
+    natural = (isinstance(heap, Integral) and not isinstance(heap, bool) for heap in heaps)
+    return heaps if is_usual and all(natural) and min(heaps, default=0) >= 0 else None
 
 
 def draw_heaps(heaps: Sequence[int], ax: Axes | None = None) -> Axes:

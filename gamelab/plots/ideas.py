@@ -11,7 +11,7 @@ from gamelab.statements import Step
 
 MARKS = {"new": VERMILLION, "read": SKY, "same": GREEN, "known": PALE}
 # inches: at most the side of a position and of a number, and the names of rows, above the rows
-PANEL, CELL, NAMES, HEAD = 2.4, 0.27, 1.1, 0.3
+PANEL, CELL, NAMES, HEAD = 2.4, 0.3, 1.4, 0.3
 
 
 def size_of(step: Step) -> tuple[float, float]:

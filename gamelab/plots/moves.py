@@ -1,6 +1,8 @@
 """Moves as lines and arrows: option graphs, reasons for a value, branches of play."""
 
 from collections.abc import Iterable, Sequence
+from math import ceil
+from typing import Any
 
 import numpy as np
 from matplotlib.axes import Axes
@@ -38,20 +40,11 @@ def draw_levels(
     ]
     ax = draw_cells(cells, ax)
     for cell in cells:
-        corner = (cell.column - BOX - 0.02, -cell.row - BOX)
+        corner, size = (cell.column - BOX, -cell.row - BOX), (2 * BOX, 2 * BOX)
         width = 2.2 if cell.colour == ZERO else 1.1
-        ax.add_patch(
-            FancyBboxPatch(
-                corner,
-                2 * BOX + 0.04,
-                2 * BOX + 0.04,
-                boxstyle="round,pad=0,rounding_size=0.06",
-                facecolor=PAPER,
-                edgecolor=cell.colour,
-                linewidth=width,
-                zorder=0.8,
-            )
-        )
+        how: Any = {"facecolor": PAPER, "edgecolor": cell.colour, "linewidth": width}
+        style = "round,pad=0.02,rounding_size=0.06"
+        ax.add_patch(FancyBboxPatch(corner, *size, boxstyle=style, zorder=0.8, **how))
     for pairs, colour, line, order in ((pale, PALE, 0.8, 0.5), (strong, ZERO, 2.2, 0.6)):
         ends = [(cells[i], cells[j]) for i, j in pairs]
         ax.add_collection(
@@ -73,12 +66,10 @@ def draw_option_graph(graph: OptionGraph, ax: Axes | None = None) -> Axes:
     >>> [text.get_text() for text in draw_option_graph(option_graph(OctalHeaps("0.77"), 2)).texts]
     ['2', '2', '1', '1', '0', '∅']
     """
-    levels = graph.levels
-    rows: list[list[int]] = [[] for _ in range(max(levels) + 1)]
-    for i, level in enumerate(levels):
-        rows[max(levels) - level].append(i)
-    across: dict[int, float] = {}
+    top = max(graph.levels)
+    rows = [[i for i, level in enumerate(graph.levels) if level == top - k] for k in range(top + 1)]
     moves = [(i, j) for i, among in enumerate(graph.options) for j in among]
+    across: dict[int, float] = {}
 
     def middle(position: int) -> float:
         above = [across[i] for i, j in moves if j == position and i in across]
@@ -87,31 +78,31 @@ def draw_option_graph(graph: OptionGraph, ax: Axes | None = None) -> Axes:
     for row in rows:  # below what leads there, so that few lines cross
         row.sort(key=lambda i: (middle(i), i))
         across |= {i: (k + 0.5) / len(row) for k, i in enumerate(row)}
-    place = {i: k for k, i in enumerate(i for row in rows for i in row)}
-    shown = [
-        [
-            Cell(0, 0, graph.positions[i], str(graph.values[i]), value_colour(graph.values[i]))
-            for i in row
-        ]
-        for row in rows
+    place = {i: k for k, i in enumerate(across)}
+    cells = [
+        Cell(0, 0, position, str(value), value_colour(value))
+        for position, value in zip(graph.positions, graph.values, strict=True)
     ]
-    strong = [(place[i], place[j]) for i, j in moves if (i, j) in graph.winning]
-    pale = [(place[i], place[j]) for i, j in moves if (i, j) not in graph.winning]
-    return draw_levels(shown, strong, pale, ax)
+    strong, pale = (
+        [(place[i], place[j]) for i, j in moves if ((i, j) in graph.winning) == wins]
+        for wins in (True, False)
+    )
+    return draw_levels([[cells[i] for i in row] for row in rows], strong, pale, ax)
 
 
 def _line(above: Cell, below: Cell) -> np.ndarray:
     """From the foot of a box to the top of another, bent where it passes rows in between."""
-    start = np.array([above.column, -above.row - BOX])
-    end = np.array([below.column, -below.row + BOX])
-    rows = (below.row - above.row) / DOWN
-    along = np.linspace(0, 1, 2 if rows < 1.5 else 17)[:, None]
-    bend = 0.0 if rows < 1.5 else 0.5 * (1 if end[0] >= start[0] else -1) * np.sin(np.pi * along)
-    return np.asarray(start + along * (end - start) + bend * np.array([1.0, 0.0]))
+    along = np.linspace(0, 1, 17)
+    start, end = above.column, below.column
+    bend = 0.5 * (1 if end >= start else -1) if below.row - above.row > 1.5 * DOWN else 0.0
+    across = start + along * (end - start) + bend * np.sin(np.pi * along)
+    return np.stack(
+        [across, -BOX + 2 * BOX * along - above.row - along * (below.row - above.row)], 1
+    )
 
 
 ABREAST = 9  # moves that stand side by side, with lines; more are put in a grid
-SNAPSHOT_COLUMNS = 6
+COLUMNS = 6  # of the grid
 
 
 @draw.register
@@ -148,14 +139,9 @@ def draw_reasons(reasons: Reasons, ax: Axes | None = None, most: int = 24) -> Ax
         return draw_levels(
             [row for row in ([top], [*moves, *others], replies) if row], strong, pale, ax
         )
-    cells, pairs = [top], [*zip(others, replies, strict=True)][:most]
-    for i, move in enumerate(moves[:most]):
-        cells.append(
-            move._replace(column=1 + i % (SNAPSHOT_COLUMNS - 1), row=i // (SNAPSHOT_COLUMNS - 1))
-        )
-    below = cells[-1].row + 1
-    for i, pair in enumerate(pairs):
-        column, row = i % (SNAPSHOT_COLUMNS // 2) * 2, below + i // (SNAPSHOT_COLUMNS // 2)
-        cells += [cell._replace(column=column + k, row=row) for k, cell in enumerate(pair)]
-    left_out = len(moves) + len(others) - len(moves[:most]) - len(pairs)
+    first, pairs = [top, *moves][:most], [*zip(others, replies, strict=True)][:most]
+    below = ceil(len(first) / COLUMNS) * COLUMNS
+    places = [*enumerate(first), *enumerate((one for pair in pairs for one in pair), below)]
+    cells = [one._replace(column=i % COLUMNS, row=i // COLUMNS) for i, one in places]
+    left_out = 1 + len(moves) + len(others) - len(first) - len(pairs)
     return draw_cells(cells, ax, left_out=left_out)

@@ -1,24 +1,25 @@
 """Sequences of values: rows of discrepancies and nim-sequences, with their periods."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 import numpy as np
 from matplotlib.axes import Axes
-from matplotlib.patches import StepPatch
 from matplotlib.ticker import MaxNLocator
 from numpy.typing import NDArray
 
-from gamelab.plots.axes import axes, write
+from gamelab.plots.axes import axes, readable, write
+from gamelab.plots.growing import draw_growing
 from gamelab.plots.palette import BLUE, HEAT, INK, PALE, PAPER, SKY, VERMILLION
 from gamelab.plots.pictures import draw
-from gamelab.plots.states import draw_growing
 from gamelab.statements import MarkedRow
 from gamelab.theory import Period
 
 UNDER: dict[str, Any] = {"facecolor": PAPER, "edgecolor": "none", "pad": 1}  # a name on bars
 MOST_BARS = 2000  # longer sequences are strips, which is quick
+MOST_CELLS = 2**16  # of a strip
+WRITTEN = 500  # cells at most that hold their values
+LONGEST = 400  # a period that fills a row of a strip
 
 
 def draw_sequence(
@@ -36,35 +37,29 @@ def draw_sequence(
     numbers = np.asarray(values)
     if not np.isfinite(numbers).all():
         numbers = np.where(np.isfinite(numbers), numbers, np.nan)
-    draw_bars(numbers, {BLUE: np.full(len(numbers), True)}, ax, first)
-    return _trimmed(ax)
+    _draw_bars(numbers, np.full(len(numbers), BLUE), ax, first)
+    return ax
 
 
-def draw_bars(
-    values: NDArray[Any], colours: Mapping[str, NDArray[np.bool_]], ax: Axes, first: int = 0
-) -> None:
-    """A bar for each value, the colour that of the mask it is in; many bars touch. One outline a
-    colour is small and quick.
+def _draw_bars(values: NDArray[Any], colours: NDArray[np.str_], ax: Axes, first: int = 0) -> None:
+    """A bar of its colour for each value, on axes without a frame; many bars touch. One outline a
+    colour is quicker than bars.
     """
-    n = len(values)
-    if not n:
-        return
-    middles, wide = first + np.arange(n), 0.4 if n < 150 else 0.5
-    ends = (
-        np.stack([middles - wide, middles + wide], 1).ravel()
-        if n < 150
-        else first - 0.5 + np.arange(n + 1)
-    )
-    for colour, mask in colours.items():
-        highs = np.where(mask & (values != 0), values, np.nan)
-        if not np.isnan(highs).all():
-            highs = np.stack([highs, np.full(n, np.nan)], 1).ravel()[:-1] if n < 150 else highs
-            ax.add_artist(StepPatch(highs, ends, fill=True, facecolor=colour, linewidth=0))
+    middles, wide = first + np.arange(len(values)), 0.4 if len(values) < 150 else 0.5
+    edges = np.stack([middles - wide, middles + wide], 1).ravel()
+    for colour in np.unique(colours):
+        highs = np.where(colours == colour, values, 0)
+        highs = np.stack([highs, 0 * highs], 1).ravel()[:-1]  # a bar, a gap, a bar
+        ax.stairs(highs, edges, fill=True, color=colour, linewidth=0)
     zeros = middles[values == 0]
-    dashes = np.stack([zeros - wide, zeros + wide, np.full(len(zeros), np.nan)], 1).ravel()
-    ax.plot(dashes, 0 * dashes, color=INK, linewidth=1.5, solid_capstyle="butt")
-    ax.update_datalim([(ends[0], np.nanmin([0, *values])), (ends[-1], np.nanmax([0, *values]))])
-    ax.autoscale_view()
+    ax.hlines(0 * zeros, zeros - wide, zeros + wide, colors=INK, linewidths=1.5)
+    ax.spines[["top", "right"]].set_visible(False)
+    ax.margins(x=0.01)
+    low, high = np.nanmin([0, *values]), np.nanmax([1, *values])
+    ax.set_ylim(low - 0.04 * high, 1.05 * high)
+    for axis in (ax.xaxis, ax.yaxis):
+        axis.set_major_locator(MaxNLocator(integer=True))
+    readable(ax)
 
 
 def draw_numbers(
@@ -88,13 +83,14 @@ def draw_period(
     strip: bool = False,
     least: int = 0,
     place: str = "k",
+    beside: bool = False,
 ) -> Axes:
     """A periodic sequence: what comes before the period pale, the periods in turns of two colours,
     `least` to about `most` terms; or a strip of cells in rows that the period fills. `place` is the
     letter of the places.
 
     Where it is of boards that grow, the board stands beside it, its root ringed, with the first
-    edges that grow.
+    edges that grow; others have that room `beside` them if it is asked for.
 
     >>> from gamelab import Spider, discrepancy_period
     >>> draw_period(discrepancy_period(Spider(5), 0)).get_title(loc="left")
@@ -102,72 +98,63 @@ def draw_period(
     """
     if strip:
         return draw_strip(period, ax)
-    ax = axes(ax, period, 8 if period.grows is None else 10, 2)
+    beside = beside or period.grows is not None
+    ax = axes(ax, period, 10 if beside else 8, 2)
     inside, up = ax, "value"
-    if period.grows is not None:
+    if beside:
         ax.axis("off")
-        draw_growing(period.grows, ax.inset_axes((0, 0, 0.35, 1)))
         inside = ax.inset_axes((0.4, 0, 0.6, 1))
+    if period.grows is not None:
+        draw_growing(period.grows, ax.inset_axes((0, -0.3, 0.35, 1.55)))
         up = "discrepancy" if period.grows.by == "pendant edges" else up
-    usual = period.preperiod + max(3 * period.period, 16)
-    n = max(least, min(usual, max(most, period.preperiod + period.period)))
-    places = np.arange(n)
-    turns = (places - period.preperiod) // period.period
-    values = period.terms(n)
-    before = places < period.preperiod
-    draw_bars(
-        values,
-        {PALE: before, SKY: ~before & (turns % 2 == 1), BLUE: ~before & (turns % 2 == 0)},
-        inside,
-    )
-    inside.axvline(period.preperiod - 0.5, color=VERMILLION, linewidth=1)
-    _entitle(ax, period, place)
+    begin, step = period.preperiod, period.period
+    places = np.arange(max(least, min(begin + max(3 * step, 16), max(most, begin + step))))
+    turns = np.where((places - begin) // step % 2, SKY, BLUE)
+    _draw_bars(period.terms(len(places)), np.where(places < begin, PALE, turns), inside)
+    inside.axvline(begin - 0.5, color=VERMILLION, linewidth=1)
     inside.set(xlabel=place, ylabel=up)
-    _trimmed(inside)
+    _entitle(ax, period, place)
     return ax
 
 
 def draw_periods(periods: Mapping[str, Period], ax: Axes | None = None) -> Axes:
     """Periodic sequences with their names below one another, over the same k, each beside its board
-    if all have one, else beside the board of the last one.
+    if it has one.
 
     >>> from gamelab import OctalHeaps, find_period
     >>> periods = {code: find_period(OctalHeaps(code)) for code in ("0.123", "0.77")}
     >>> [inside.get_title(loc="left")[:15] for inside in draw_periods(periods).child_axes]
     ['0.123: period 5', '0.77: period 12']
     """
-    rows, boards = len(periods), [period.grows for period in periods.values()]
-    ax = axes(ax, periods, 8, 1.2 * rows)
+    rows, beside = len(periods), any(period.grows for period in periods.values())
+    ax = axes(ax, periods, 8, 1.4 * rows)
     ax.axis("off")
-    left = 0.0 if boards[-1] is None else 0.4
-    shown = boards if None not in boards else boards[-1:]
-    for i, grows in enumerate(shown):
-        if grows is not None:
-            high = 1 / len(shown)
-            draw_growing(grows, ax.inset_axes((0, 1 - (i + 1) * high, 0.35, 0.95 * high)))
     n = max(16, *(period.preperiod + 2 * period.period for period in periods.values()))
     for row, (name, period) in enumerate(periods.items(), 1):
-        place = (left, 1 - 0.8 * row / rows, 1 - left, 0.8 / rows - 0.16)
-        inside = draw_period(replace(period, grows=None), ax.inset_axes(place), n, least=n)
-        words = f"{name}: {inside.get_title(loc='left')}"
-        inside.set_title(words, loc="left", fontsize=10, y=1.0)
-        inside.yaxis.set_major_locator(MaxNLocator(3, integer=True))
-        if period.grows is not None and period.grows.by == "pendant edges":
-            inside.set_ylabel("discrepancy", fontsize=8)
+        place = (0, 1 - (row - 0.25) / rows, 1, 0.55 / rows)
+        inside = draw_period(period, ax.inset_axes(place), n, least=n, beside=beside)
+        chart = inside.child_axes[0] if beside else inside
+        what = ", discrepancies" if chart.get_ylabel() == "discrepancy" else ""
+        words = f"{name}{what}: {inside.get_title('left')}"
+        inside.set_title("", loc="left")
+        chart.set_title(words, loc="left")
+        chart.set_ylabel("")
+        readable(chart)
+        chart.yaxis.set_major_locator(MaxNLocator(3, integer=True))
         if row < rows:
-            inside.set_xlabel("")
-            inside.set_xticklabels([])
+            chart.set_xlabel("")
+            chart.set_xticklabels([])
     return ax
 
 
 def draw_strip(
     sequence: Period | Sequence[int] | NDArray[np.integer],
     ax: Axes | None = None,
-    most: int = 2**20,
-    width: int | None = None,
+    width: int = 0,
+    most: int = MOST_CELLS,
 ) -> Axes:
-    """A sequence as a strip of cells, the darker the larger, in rows of this width, or in rows that
-    a period fills a whole number of times.
+    """A sequence as a strip of cells, the darker the larger, in rows of a `width`; unless it is
+    given, a period fills a row a whole number of times.
 
     What comes before the period is grey, and a line shows where the period begins. Short sequences
     have their values written in. At most so many cells are drawn, those about the beginning of the
@@ -181,40 +168,39 @@ def draw_strip(
     period = sequence if isinstance(sequence, Period) else None
     begin, step = (period.preperiod, period.period) if period else (0, 1)
     n = begin + max(2 * step, 48, begin // 3) if period else len(np.asarray(sequence))
-    fills = step * -(-24 // step) if period and step <= 400 else max(24, int(np.sqrt(4 * n)))
-    width = width or fills
-    if period and step <= 400:
-        n = begin + width * -(-(n - begin) // width)
+    fills = period is not None and step <= LONGEST
+    width = width or (step * -(-24 // step) if fills else max(24, int((4 * n) ** 0.5)))
+    n = begin + width * -(-(n - begin) // width) if fills else n
     first = max(0, begin - most // (2 * width) * width)
     n = min(n, first + most)
     values = period.terms(n)[first:] if period else np.asarray(sequence)[:n]
     blank = (first - begin) % width  # so that the period begins a row
     rows = max(1, -(-(blank + len(values)) // width))
-    cells = np.pad(values.astype(float), (blank, rows * width - blank - len(values))).reshape(
-        rows, width
-    )
     places = first - blank + np.arange(rows * width).reshape(rows, width)
-    colours = HEAT(0.05 + 0.8 * cells / max(cells.max(initial=0), 1))
-    before = places < begin
-    colours[before, :3] = colours[before, :3].mean(axis=1, keepdims=True)
-    colours[(places < first) | (places >= n), 3] = 0
+    is_cell = (places >= first) & (places < n)
+    cells = np.zeros(places.shape)
+    cells[is_cell] = values
+    colours = HEAT(0.05 + 0.8 * cells / max(cells.max(), 1))
+    grey = places < begin
+    colours[grey, :3] = colours[grey, :3].mean(axis=1, keepdims=True)
+    colours[~is_cell, 3] = 0
     ax.imshow(
-        colours, aspect="auto", interpolation="nearest" if rows * width < 2**14 else "antialiased"
+        colours, aspect="auto", interpolation="nearest" if cells.size < 2**14 else "antialiased"
     )
-    if rows * width <= 500:
-        for row, column in np.argwhere(colours[..., 3] > 0):
-            ink = INK if colours[row, column, :3].mean() > 0.55 else PAPER
-            write(ax, column, row, str(int(cells[row, column])), 8, ink)
+    for row, column in np.argwhere(is_cell) if cells.size <= WRITTEN else ():
+        ink = INK if colours[row, column, :3].mean() > 0.55 else PAPER
+        write(ax, column, row, str(int(cells[row, column])), 8, ink)
+    shown = np.unique(np.linspace(0, rows - 1, min(rows, 8)).astype(int))
+    ax.set_yticks(shown, [f"{max(0, place):,}" for place in places[shown, 0]])
+    ax.set_xticks([])
+    ax.set_ylabel("n of the first cell")
+    ax.spines[:].set_visible(False)
+    readable(ax)
     if period:
         start = (begin - first + blank) // width - 0.5
         ax.plot([-0.5, width - 0.5], [start, start], color=VERMILLION, linewidth=1.5)
         ax.plot([-0.5, -0.5], [start, rows - 0.5], color=VERMILLION, linewidth=3, clip_on=False)
         _entitle(ax, period, "n")
-    shown = np.unique(np.linspace(0, rows - 1, min(rows, 8)).astype(int))
-    ax.set_yticks(shown, [f"{max(0, place):,}" for place in places[shown, 0]])
-    ax.set_ylabel("n of the first cell")
-    ax.set_xticks([])
-    ax.spines[:].set_visible(False)
     return ax
 
 
@@ -231,24 +217,21 @@ def draw_marked_row(marked: MarkedRow, ax: Axes | None = None) -> Axes:
     >>> ax.get_title(loc="left"), round(ax.dataLim.x1)
     ('period 5 from n = 5 on, certified', 61)
     """
-    how: dict[str, Any] = (
-        {"least": max(marked.places.values(), default=0) + 2, "place": marked.across.split(",")[0]}
-        if isinstance(marked.row, Period)
-        else {"first": marked.first}
-    )
+    how: dict[str, Any] = {"first": marked.first}
+    if isinstance(marked.row, Period):
+        far = max(marked.places.values(), default=0) + 2
+        how = {"least": far, "place": marked.across.split(",")[0]}
     ax = draw(marked.row, ax, **how)
-    inside: Any = ax.child_axes[-1] if ax.child_axes else ax  # beside the board of a period
-    inside.set_xlabel(marked.across)
-    inside.set_ylabel(marked.up)
+    inside: Any = ax.child_axes[0] if ax.child_axes else ax  # beside the board of a period
+    inside.set(xlabel=marked.across, ylabel=marked.up)
     inside.set_ylim(top=max([inside.get_ylim()[1], *(1.15 * y for y in marked.heights.values())]))
+    across, up = inside.get_xaxis_transform(), inside.get_yaxis_transform()
     for name, x in marked.places.items():
         inside.axvline(x, color=VERMILLION, linewidth=1)
-        whole = inside.get_xaxis_transform()
-        write(inside, x, 1, name, 9, VERMILLION, va="bottom", transform=whole)
+        write(inside, x, 1, name, 9, VERMILLION, va="bottom", transform=across)
     for name, y in marked.heights.items():
         inside.axhline(y, color=VERMILLION, linewidth=1)
-        whole = inside.get_yaxis_transform()
-        beside = {"ha": "right", "va": "bottom", "transform": whole, "bbox": UNDER}
+        beside = {"ha": "right", "va": "bottom", "transform": up, "bbox": UNDER}
         write(inside, 1, y, name, 9, VERMILLION, **beside)
     return ax
 
@@ -258,15 +241,5 @@ def _entitle(ax: Axes, period: Period, place: str) -> None:
     saltus = f", saltus {period.saltus:,}" if period.saltus else ""
     known = "certified" if period.certified else "as far as computed"
     words = f"period {period.period:,}{saltus} from {place} = {period.preperiod:,} on, {known}"
-    ax.set_title(words, loc="left", fontsize=10, y=1.0)
-
-
-def _trimmed(ax: Axes) -> Axes:
-    """The axes without a frame, ticks at whole numbers, and room for a value of 1 at least."""
-    ax.spines[["top", "right"]].set_visible(False)
-    ax.margins(x=0.01)
-    low, high = min(0, ax.dataLim.y0), max(1, ax.dataLim.y1)
-    ax.set_ylim(low - 0.04 * high, 1.05 * high)
-    for axis in (ax.xaxis, ax.yaxis):
-        axis.set_major_locator(MaxNLocator(integer=True))
-    return ax
+    ax.set_title(words, loc="left", y=1.0)
+    readable(ax)

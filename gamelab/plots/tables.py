@@ -7,24 +7,22 @@ import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.cm import ScalarMappable
-from matplotlib.collections import PathCollection
 from matplotlib.colors import Normalize, to_hex, to_rgb
 from matplotlib.patches import Rectangle
-from matplotlib.textpath import TextPath
 from matplotlib.ticker import MaxNLocator
-from matplotlib.transforms import Affine2D
 from numpy.typing import NDArray
 from pandas.api.types import is_numeric_dtype
 
-from gamelab.plots.axes import axes, inches, write
+from gamelab.plots.axes import axes, inches, letters, readable, write
 from gamelab.plots.describe import caption, plain
 from gamelab.plots.palette import HEAT, INK, PALE, PAPER, VERMILLION, value_colour
 from gamelab.plots.pictures import draw, draw_text
 from gamelab.plots.sequences import draw_numbers
 from gamelab.statements.compared import Compared, text_of_cell
+from gamelab.statements.formulas import to_text
 
 Floats = NDArray[np.floating]
-MOST_WRITTEN = 32  # rows and columns whose cells hold what they stand for
+MOST_WRITTEN = 400  # cells that hold what they stand for
 # of a class's colour: plain classes pale, starred ones full
 _STRENGTH = {"": 0.3, "□": 0.6, "*": 1.0}
 
@@ -89,9 +87,8 @@ def _heat(numbers: Floats) -> Floats:
     return colours
 
 
-def _dark(colours: Floats) -> NDArray[np.bool_]:
-    dark: NDArray[np.bool_] = colours[..., :3].sum(axis=-1) < 1.5
-    return dark
+def _dark(colours: Floats) -> Any:
+    return colours[..., :3].sum(axis=-1) < 1.5
 
 
 def _tint(name: str) -> str:
@@ -102,32 +99,6 @@ def _tint(name: str) -> str:
     strength = _STRENGTH[name[-1] if name != number else ""]
     red, green, blue = to_rgb(value_colour(int(number)))
     return to_hex((1 - strength * (1 - red), 1 - strength * (1 - green), 1 - strength * (1 - blue)))
-
-
-def _write_cells(texts: NDArray[np.object_], dark: NDArray[np.bool_], ax: Axes) -> None:
-    """Write the texts into cells, light on the dark ones.
-
-    A text is one shape that is used again: hundreds of texts would take a second.
-    """
-    cell = min(room / cells for room, cells in zip(inches(ax), texts.shape[::-1], strict=True))
-    size = min(9, 108 * cell / max(2, *map(len, texts.ravel())))  # points
-    points = Affine2D().scale(1 / 72) + ax.figure.dpi_scale_trans
-    for text in np.unique(texts[texts != ""]):
-        rows, columns = np.nonzero(texts == text)
-        outline = TextPath((0, 0), plain(text), size=size)
-        box = outline.get_extents()
-        shape = outline.transformed(
-            Affine2D().translate(-(box.x0 + box.x1) / 2, -(box.y0 + box.y1) / 2)
-        )
-        written = PathCollection(
-            [shape],
-            offsets=np.stack([columns, rows], axis=1),
-            offset_transform=ax.transData,
-            transform=points,
-            facecolors=np.where(dark[rows, columns], PAPER, INK),
-            linewidths=0,
-        )
-        ax.add_collection(written, autolim=False)
 
 
 def draw_table(
@@ -150,42 +121,39 @@ def draw_table(
     >>> draw_table(surface).get_title(loc="left")
     'largest 5, zero in 1 of 4 cells'
     >>> triangle = pd.DataFrame([["1*", ""], ["2*", "0"]])
-    >>> draw_table(triangle, printed=triangle.replace("0", "1")).texts[0].get_text()
-    '0\\nnot 1'
+    >>> drawn = draw_table(triangle, printed=triangle.replace("0", "1"))
+    >>> [text.get_text() for text in drawn.texts]
+    ['1*', '2*', '0\\nnot 1']
     """
-    numeric = _is_numeric(table)
+    numeric, (rows, columns) = _is_numeric(table), table.shape
     texts = table.map(cell_text).to_numpy()
+    before = texts if printed is None else printed.map(cell_text).to_numpy()
+    differ = (before != texts) & (texts != "")
     colours = _colours(table)
-    rows, columns = table.shape
-    is_written = not numeric or max(rows, columns) <= MOST_WRITTEN
-    wide, high = (0.5, 0.4) if not numeric else (0.22, 0.22) if upwards else (0.3, 0.25)
-    height = min((high if is_written or upwards else 0.07) * rows, 30) + 1.5
-    given, ax = (
-        ax is not None,
-        axes(ax, f"a table of {rows} by {columns} cells", min(wide * columns, 30) + 1.5, height),
-    )
-    equal = upwards or not numeric
+    wide, high = (0.5, 0.4) if not numeric else (0.25, 0.25) if upwards else (0.3, 0.25)
+    if table.size > MOST_WRITTEN and numeric and not upwards:
+        high = 0.07
+    size = min(wide * columns, 30) + 1.5, min(high * rows, 30) + 1.5
+    given, ax = ax is not None, axes(ax, f"a table of {rows} by {columns} cells", *size)
     ax.imshow(
         colours,
         origin="lower" if upwards else "upper",
-        aspect="equal" if equal else "auto",
+        aspect="equal" if upwards or not numeric else "auto",
         interpolation="nearest",
     )
-    differ = np.zeros(table.shape, bool)
-    if printed is not None:
-        before = printed.map(cell_text).to_numpy()
-        differ = (before != texts) & (texts != "")
-    if is_written:
-        hidden = differ | (texts == "0") & upwards
-        _write_cells(np.where(hidden, "", texts), _dark(colours), ax)
-    for y, x in zip(*np.nonzero(differ), strict=True):
-        colour = PAPER if _dark(colours[y, x]) else INK
-        if is_written:
-            write(ax, x, y, plain(f"{texts[y, x]}\nnot {before[y, x]}"), 7, colour)
-        corner = x - 0.45, y - 0.45
-        width = 2.5 if is_written else 1.5
-        ring = Rectangle(corner, 0.9, 0.9, fill=False, edgecolor=VERMILLION, linewidth=width)
-        ax.add_patch(ring)
+    across, down = np.array(inches(ax)) / (columns, rows) * 72  # points of a cell
+    letter = letters(ax, 8)
+    longest = int(across / (0.62 * letter))  # characters that there is room for
+    fits = letter < down and max(map(len, texts.ravel())) <= longest
+    is_written = not numeric or (fits and table.size <= MOST_WRITTEN)
+    for (y, x), text in np.ndenumerate(texts):
+        if is_written and text and (differ[y, x] or text != "0" or not upwards):
+            words = f"{text}\nnot {before[y, x]}" if differ[y, x] else text
+            words = words if max(map(len, words.split("\n"))) <= longest + 1 else f"{text[:4]}…"
+            write(ax, x, y, plain(words), 8, PAPER if _dark(colours[y, x]) else INK)
+        if differ[y, x]:
+            how = {"edgecolor": VERMILLION, "linewidth": 2.5 if is_written else 1.5}
+            ax.add_patch(Rectangle((x - 0.45, y - 0.45), 0.9, 0.9, fill=False, **how))
     for set_ticks, names, line in (
         (ax.set_xticks, table.columns, ax.axvline),
         (ax.set_yticks, table.index, ax.axhline),
@@ -196,14 +164,13 @@ def draw_table(
         ax.set_yticks(np.arange(1, rows) - 0.5, minor=True)
         ax.grid(which="minor", color=PAPER, linewidth=1.5)
         ax.spines[:].set_visible(False)
-        ax.tick_params(
-            which="both", length=0, top=True, labeltop=True, labelbottom=False, labelsize=8
-        )
+        ax.tick_params(which="both", length=0, top=True, labeltop=True, labelbottom=False)
         ax.xaxis.set_label_position("top")
     ax.set_xlabel(plain(table.columns.name))
     ax.set_ylabel(plain(table.index.name), rotation=0 if upwards else 90)
     if numeric and table.columns.name and table.index.name:
         _explain(_numbers(table), ax, given)
+    readable(ax)
     return ax
 
 
@@ -215,50 +182,24 @@ def _mark_axis(set_ticks: Any, names: pd.Index, line: Any, modulus: int, all_nam
         places = [i for i, length in enumerate(names) if length % modulus == 0 or i == 0]
         for place in places[1:]:
             line(place - 0.5, color=PALE, linewidth=0.8)
-    set_ticks(places, [_power(plain(names[place])) for place in places])
+    set_ticks(places, [_power(plain(to_text(str(names[place])))) for place in places])
 
 
 def _explain(numbers: Floats, ax: Axes, given: bool) -> None:
     """A title with the largest number and how often 0 stands, and a bar of colours."""
-    zeros, most = int((numbers == 0).sum()), _largest(numbers)
-    words = f"largest {most:.0f}, zero in {zeros} of {numbers.size} cells"
-    ax.set_title(words, loc="left", fontsize=10)
-    _bar(_scale(numbers), ax, ax.inset_axes((1.03, 0.15, 0.04, 0.7)) if given else None)
-
-
-def _bar(scale: Normalize, ax: Axes, inset: Axes | None) -> None:
+    scale, zeros = _scale(numbers), int((numbers == 0).sum())
+    words = f"largest {_largest(numbers):.0f}, zero in {zeros} of {numbers.size} cells"
+    ax.set_title(words, loc="left")
     bar = ax.figure.colorbar(
-        ScalarMappable(scale, HEAT), cax=inset, ax=ax, shrink=0.7, ticks=MaxNLocator(integer=True)
+        ScalarMappable(scale, HEAT),
+        cax=ax.inset_axes((1.03, 0.15, 0.04, 0.7)) if given else None,
+        ax=ax,
+        shrink=0.7,
+        ticks=MaxNLocator(integer=True),
     )
     bar.ax.set_ylim(0, scale.vmax)
     bar.outline.set_visible(False)
-
-
-def draw_slices(cube: NDArray[np.integer], ax: Axes | None = None, first: int = 1) -> Axes:
-    """A number over three lengths, each from `first` on: a square slice for each value of the
-    first, zeros left white.
-
-    >>> len(draw_slices(np.arange(27).reshape(3, 3, 3)).texts)
-    3
-    """
-    slices, height, width = cube.shape
-    across = int(np.ceil((5 * slices / 3) ** 0.5))
-    gap = max(1, height // 6)  # for the name of a slice above it
-    shown = np.full((-(-slices // across) * (height + gap), across * (width + gap)), np.nan)
-    ax = axes(
-        ax,
-        f"{slices} tables of {height} by {width} cells",
-        10,
-        1 + 9 * shown.shape[0] / shown.shape[1],
-    )
-    for i, slice_ in enumerate(cube):
-        top, left = i // across * (height + gap) + gap, i % across * (width + gap)
-        shown[top : top + height, left : left + width] = slice_[::-1]
-        write(ax, left, top - 0.15 * gap, f"a = {first + i}", 6, ha="left", va="bottom")
-    ax.imshow(_heat(shown), interpolation="nearest")
-    ax.axis("off")
-    _bar(_scale(shown), ax, None)
-    return ax
+    readable(bar.ax)
 
 
 def _power(name: str) -> str:
@@ -295,16 +236,16 @@ def _draw_series(value: pd.Series, ax: Axes | None = None, **how: Any) -> Axes:
 
 @draw.register
 def _draw_array(value: np.ndarray, ax: Axes | None = None, **how: Any) -> Axes:
-    """A sequence, a heat map, or numbers over three lengths in slices; what are no such numbers as
-    text.
-    """
+    """A sequence, or a heat map; what are no such numbers as text."""
     if (
         value.dtype.kind not in "biuf"
-        or value.ndim not in (1, 2, 3)
-        or (value.ndim > 1 and not value.size)
+        or value.ndim not in (1, 2)
+        or not (value.size or value.ndim == 1)
     ):
         return draw_text(value, ax) if value.ndim != 1 else draw(value.tolist(), ax, **how)
     numbers = value.astype(int) if value.dtype.kind == "b" else value
-    if numbers.ndim == 2:
-        return draw_table(pd.DataFrame(numbers), ax, **how)
-    return (draw_numbers if numbers.ndim == 1 else draw_slices)(numbers, ax=ax, **how)
+    return (
+        draw_numbers(numbers, ax, **how)
+        if value.ndim == 1
+        else draw_table(pd.DataFrame(numbers), ax, **how)
+    )

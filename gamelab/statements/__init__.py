@@ -20,7 +20,7 @@ from gamelab.statements.claim import (
     within,
 )
 from gamelab.statements.compared import Compared
-from gamelab.statements.figures import ArrowValues, OptionOnBoard
+from gamelab.statements.figures import OptionOnBoard
 from gamelab.statements.idea import Idea, Panel, Step
 from gamelab.statements.marked_row import MarkedRow
 from gamelab.statements.paper import OpenQuestion, Paper, Source, claims_of
@@ -29,7 +29,6 @@ from gamelab.statements.tabular import Tabular
 
 __all__ = [
     "Argument",
-    "ArrowValues",
     "Case",
     "Cases",
     "Claim",

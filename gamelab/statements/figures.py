@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from gamelab.boards import Arrow, Edge, Graph, Vertex
+from gamelab.boards import Edge, Graph, Vertex
 
 
 @dataclass(frozen=True)
@@ -76,23 +76,3 @@ class OptionOnBoard:
             if kept[frozenset(edge)] < 0:
                 edges.append(edge)
         return [v for v in self.before.vertices if v not in left], edges
-
-
-@dataclass(frozen=True, repr=False)
-class ArrowValues:
-    """A state of a game of arrows with a title, and the value after each arrow that can be drawn
-    on it, or on the state before its last arrow.
-    """
-
-    title: str
-    state: Any
-    after: Mapping[Arrow, int]
-
-    @property
-    def arrows(self) -> frozenset[Arrow]:
-        """The arrows on the state."""
-        arrows: frozenset[Arrow] = self.state.arrows
-        return arrows
-
-    def __repr__(self) -> str:
-        return self.title

@@ -16,6 +16,7 @@ from gamelab_papers.arrows import (
     two_marked_legs,
     unmarked_legs,
 )
+from gamelab_papers.arrows.figures import Slices
 from gamelab_papers.arrows.ideas import IDEAS
 
 OURS = (beyond_spiders, beyond_boards)
@@ -43,7 +44,7 @@ PAPER = Paper(
         "Figure 2": lambda: games_and_trimming.FIGURE_2,
         **{name: partial(boards.figure, name) for name in boards.FIGURES},
         "equal marks": beyond_spiders.equal_marks_table,
-        "values without parity": beyond_spiders.cube,
+        "values without parity": lambda longest: Slices(beyond_spiders.cube(longest)),
         "values of S[a,b,c]": beyond_spiders.box_of_row,
         "exceptional trees": beyond_boards.exceptional_trees,
         "tree values": beyond_boards.values_of_trees,

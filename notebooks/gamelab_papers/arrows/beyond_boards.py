@@ -58,7 +58,9 @@ def beyond_5(n=upto("n", 2).sizes(most=16)):
     return (many, known(3, lambda legs: sum(legs) == n - 1)), (len(found), spiders_among(found))
 
 
-@section.question(13, 16, agree=within, parts="values", **OF_TREES | {"picture": trees})
+@section.question(
+    13, 16, agree=within, parts="values", **OF_TREES | {"picture": lambda n: [*trees(n)]}
+)
 def beyond_5_original(n=upto("n", 2).sizes(most=17)):
     """**All trees, original rules (ours).** Has every tree with at most 16 vertices the value 0 or
     1 in the Game of Arrows? Yes (beyond 13 by the deep check).

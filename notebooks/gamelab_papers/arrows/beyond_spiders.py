@@ -27,6 +27,7 @@ from gamelab_papers.arrows.boards import (
     two_marked,
     valued,
 )
+from gamelab_papers.arrows.figures import Slices
 from gamelab_papers.arrows.path_states import path_name
 from gamelab_papers.arrows.two_marked_legs import on_two_marked, two
 from gamelab_papers.tables import rows
@@ -277,7 +278,7 @@ def bounds(words, *cases):
     200,
     name="legs to {longest}",
     parts="exceptions, largest value",
-    picture=lambda longest: cube(30)[:10],
+    picture=lambda longest: Slices(cube(30)[:10]),
 )
 def beyond_4_table(longest=bounds("legs of at most {}", (60,), (100,), (200,))):
     """**The table of unmarked 3-legged spiders (ours).** How often is the value of an unmarked

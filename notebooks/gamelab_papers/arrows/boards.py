@@ -13,10 +13,10 @@ from gamelab import Arrows, Graph, TrimmedArrows, grundy
 from gamelab.boards import AccentedSpider, Decoration, crash, flow, graphs_with_edges, rod, twig
 from gamelab.proofs import Between, image, is_symbolic, set_of, substituted, worth
 from gamelab.solvers.arrows import FORBIDDEN, accented_spider_value, all_values, value_by_table
-from gamelab.statements import ArrowValues, Compared, Section, members, upto
+from gamelab.statements import Compared, Section, members, upto
 from gamelab.theory import remembered
 from gamelab_papers.arrows import families
-from gamelab_papers.arrows.figures import Captioned
+from gamelab_papers.arrows.figures import ArrowValues, Captioned
 from gamelab_papers.arrows.state_isomorphisms import completions, is_state
 from gamelab_papers.tables import rows
 

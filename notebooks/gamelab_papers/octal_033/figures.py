@@ -5,12 +5,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.patches import FancyBboxPatch
 
 from gamelab import draw
-from gamelab.boards import Graph, Layout, Place, Vertex, layout
-from gamelab.plots import BLUE, INK, PAPER, Cell, draw_cells, draw_graphs, plain
+from gamelab.boards import Graph, Layout, Place, layout
+from gamelab.plots import BLUE, INK, PAPER, Cell, draw_cells, draw_graphs, fitted, plain
 from gamelab.plots.axes import axes, write
 
 
@@ -34,8 +35,8 @@ class Places:
 
 PART, BETWEEN = 0.75, 0.92  # inches that a board of a sum takes, and from one to the next
 # of a row of boards, of one of words, between two boxed positions, and of an arrow
-HIGH, ROW, APART, GAP = 0.64, 0.3, 0.25, 0.5
-LETTER = 0.105  # of a letter
+HIGH, ROW, APART, GAP = 0.64, 0.36, 0.3, 0.5
+LETTER = 0.13  # of a letter
 ARROW = {
     "arrowstyle": "-|>",
     "color": INK,
@@ -93,14 +94,14 @@ def draw_branches(branches: Branches, ax: Axes | None = None) -> Axes:
                 ax.annotate("", (left - 0.08, y), begin, arrowprops=ARROW)
             y -= high
         y -= high * (not among) + APART
-    _draw_positions(shown, ax)
-    ax.set_aspect("equal")
     ax.set_xlim(-0.2, sum(widths) + GAP * (len(widths) - 1) + 0.1)
     ax.set_ylim(
         y + APART + 0.45 * high,
         0.55 * high + 0.2 * any(name != start for name, (start, _) in branches.items()),
     )
+    ax.set_aspect("equal")
     ax.axis("off")
+    _draw_positions(shown, ax)
     return ax
 
 
@@ -156,13 +157,11 @@ def _draw_positions(shown: Iterable[tuple[Any, Place]], ax: Axes) -> None:
         for k, graph in enumerate(position):
             middle = x + PART / 2 + BETWEEN * k
             graphs.append(graph)
-            places.append(
-                _fitted(
-                    graph,
-                    (middle, y),
-                    next((v for v in graph.vertices if isinstance(v, str)), None),
-                )
-            )
+            at = layout(graph)
+            first = next((v for v in graph.vertices if isinstance(v, str)), None)
+            if first is not None and at[first][0] > np.mean([*at.values()], axis=0)[0]:
+                at = {v: (-x, up) for v, (x, up) in at.items()}  # it stands on the left
+            places.append(fitted(at, (middle, y), (0.68, 0.52), 0.2))
             if k:
                 write(ax, middle - BETWEEN / 2, y, "+", 12)
             for vertex in graph.vertices:
@@ -175,28 +174,4 @@ def _draw_positions(shown: Iterable[tuple[Any, Place]], ax: Axes) -> None:
                     }
                     write(ax, *places[-1][vertex], plain(vertex), 8, bbox=box)
     if graphs:
-        draw_graphs(graphs, places, [0.5] * len(graphs), ax)
-
-
-def _fitted(graph: Graph, middle: Place, first: Vertex | None) -> Layout:
-    """The vertices about a place, edges at most 0.2 inches long, one of them on the left if it is
-    given.
-    """
-    at = layout(graph)
-    spread = [(min(along), max(along)) for along in zip(*at.values(), strict=True)] or [
-        (0, 0),
-        (0, 0),
-    ]
-    scale = min(
-        0.2,
-        *(
-            room / max(high - low, 1)
-            for (low, high), room in zip(spread, (0.68, 0.52), strict=True)
-        ),
-    )
-    left, foot = ((low + high) / 2 for low, high in spread)
-    turned = -1 if first is not None and at[first][0] > left else 1
-    return {
-        v: (middle[0] + scale * turned * (x - left), middle[1] + scale * (y - foot))
-        for v, (x, y) in at.items()
-    }
+        draw_graphs(graphs, places, ax)
