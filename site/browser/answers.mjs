@@ -1,7 +1,7 @@
 // Exercises on a page: they are the widgets of the notebooks, and a table answers in the place of Python.
 
 import exercise from "./exercise.mjs";
-import { escaped, hashed, numbersIn, plainWords } from "./codes.mjs";
+import { hashed, numbersIn } from "./codes.mjs";
 import { Model, colour, named } from "../play/book.mjs";
 
 // An exercise, which is answered by its data.
@@ -28,19 +28,18 @@ class Exercise extends Model {
     this.set("said", { ...this.values.said, right, html });
     if (right !== null) this.tried({ right, html });
   }
-  // The table has the hash of an answer in its plain form: numbers with commas between them, a choice, words, or a move in words.
+  // The table has the hash of an answer in its plain form: numbers with commas between them, a choice, or a move in words.
   reply(given) {
-    const { id, salt = id, view, answers, replies, fields, numbers: count, empty, unread, otherwise } = this.data;
+    const { id, view, answers, replies, fields, numbers: count, empty, unread, otherwise } = this.data;
     const typed = given.map((text) => text.trim()).join(", ");
-    const quote = (text) => text.split("{}").join(escaped(typed));
+    const quote = (text) => text.split("{}").join(typed.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`));
     const find = (answer) => {
-      const found = replies[answers[hashed(salt, answer)]];
+      const found = replies[answers[hashed(id, answer)]];
       return found && [found[0], quote(found[1])];
     };
     if (this.data.board || view.choices.includes(typed)) return find(typed) ?? [false, quote(otherwise)];
     if (given.some((text) => !text.trim())) return [null, empty];
-    if (fields === "words") return find(plainWords(typed)) ?? [false, quote(otherwise)];
-    const numbers = numbersIn(typed, fields === "any numbers");
+    const numbers = numbersIn(typed);
     if (!numbers || (count && numbers.length !== count)) return [null, quote(unread)];
     const found = find(numbers.join(", "));
     if (found) return found;

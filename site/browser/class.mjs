@@ -3,14 +3,13 @@
 
 import { copy, element, keep, kept, progress, save, show } from "./answers.mjs";
 import { bytesOf, encode, inOrder, plainWords } from "./codes.mjs";
-import { exercisesOf } from "./own.mjs";
 
 const KEPT = "gamelab-students";
 const $ = (id) => document.getElementById(id);
 const given = new URLSearchParams(location.hash.slice(1));
 const ids = [...new Set((given.get("ids") ?? "").split(",").map((id) => id.trim()).filter((id) => /^\d+\.\d+$/.test(id)))];
-const group = (given.get("class") ?? "").replace(/\s+/g, " ").trim().slice(0, 40), packed = given.get("own") ?? "";
-const here = JSON.stringify([group, ids, packed]); // under it is kept who answers here, and with a name the answers
+const group = (given.get("class") ?? "").replace(/\s+/g, " ").trim().slice(0, 40);
+const here = JSON.stringify([group, ids]); // under it is kept who answers here, and with a name the answers
 const keyOf = (name) => `${here} ${plainWords(name)}`;
 const remember = (more) => keep(KEPT, { ...kept(KEPT, {}), ...more });
 let list = [], student;
@@ -75,12 +74,12 @@ $("save").addEventListener("click", () => save(`${student.name.replace(/[^\p{L}\
 if (group) $("class").textContent = `Class: ${group}`;
 async function load() {
   const answers = await Promise.all(ids.map((id) => fetch(new URL(`./exercises/${id}.json`, import.meta.url))));
-  return [...await Promise.all(answers.map((answer) => answer.json())), ...(packed ? exercisesOf(packed) : [])];
+  return Promise.all(answers.map((answer) => answer.json()));
 }
 list = await load().catch(() => []);
 const before = kept(KEPT, {})[here];
 if (list.length) $("exercises").textContent = "";
-else if (ids.length || packed) $("exercises").textContent = "This link was cut or changed on its way, or this site does not have its exercises. Ask for another one.";
+else if (ids.length) $("exercises").textContent = "This link was cut or changed on its way, or this site does not have its exercises. Ask for another one.";
 else $("exercises").textContent = "A link for a class names its exercises. Open the link that your lecturer sent.";
 if (list.length && before) begin(before);
 else $("who").hidden = !list.length;

@@ -4,57 +4,45 @@
 import { sha256 } from "./js-sha256/sha256.min.mjs";
 
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"; // none is mistaken for another
-const LIST = 2, BROWSER = 2, CHECKSUM = 3; // bytes
-const LONGEST = 400; // bytes until the end of the name, of at most 40 signs as that of the class
+const HEAD = 8, CHECKSUM = 3; // bytes: the length, the number of exercises, the list and the browser stand at the head
 const MAX_TRIES = 127;
 const MEANT = /[0-9A-Z]{5}-[0-9A-Z]|(\w{5}-){2}|^\w{16,}$/; // a line in which a code was meant
-const WHOLE = /^(\d+)(?:\.0*)?$/, ANY = /^(-?\d*\.?\d+)(?:\/(\d+))?$/;
 
-// What the pages for a class and the exercises share: the name of an answer in a table, as lessons.py has it, and answers in their
-// plain form. `numbersIn` gives nothing if there is something else than numbers: whole ones, or also -1, 0.5 and 1/2 if `any` will do.
-export const hashed = (salt, answer) => sha256(`${salt}\n${answer}`).slice(0, 16);
+// What the pages for a class and the exercises share: the name of an answer in a table, as lessons.py has it, and names and numbers in
+// their plain form. `numbersIn` gives nothing if there is something else than whole numbers.
+export const hashed = (id, answer) => sha256(`${id}\n${answer}`).slice(0, 16);
 export const plainWords = (text) => text.normalize("NFKC").trim().toLowerCase().replace(/\s+/g, " ");
-export function numbersIn(text, any) {
-  const words = text.normalize("NFKC").replaceAll("−", "-").replaceAll("⁄", "/").split(/[\s,;、(){}[\]]+/).filter(Boolean);
-  const found = words.map((word) => {
-    const whole = WHOLE.exec(word), [, over, under = 1] = (any && ANY.exec(word)) || [];
-    return whole ? String(BigInt(whole[1])) : Number.isFinite(over / under) ? String(over / under) : undefined;
-  });
-  return found.includes(undefined) ? null : found;
+export function numbersIn(text) {
+  const found = text.normalize("NFKC").split(/[\s,;、(){}[\]]+/).filter(Boolean).map((word) => /^(\d+)(?:\.0*)?$/.exec(word));
+  return found.includes(null) ? null : found.map(([, digits]) => String(BigInt(digits)));
 }
-export const label = (id) => id.replace(/^0\./, "own "); // of an exercise in a table
-export const escaped = (words) => words.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-// The exercises of a list in the order of their numbers, and the bytes by which a code names the list. An exercise of one's own has a
-// name, since its number says nothing of it.
+// The exercises of a list in the order of their numbers, and the bytes by which a code names the list.
 export const inOrder = (list) => [...list].sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }));
-export const bytesOf = (list) => sha256.array(inOrder(list).map(({ id, name = id }) => name).join()).slice(0, LIST);
+export const bytesOf = (list) => sha256.array(inOrder(list).map(({ id }) => id).join()).slice(0, 2);
 
 // The code; the rows are in the order of the exercises of the list.
 export function encode({ list, browser, group, name, rows }) {
-  const bytes = [...list, ...browser, ...new TextEncoder().encode(`${group}\n${name}\n`), rows.length >> 8, rows.length & 255];
-  for (const { right, tries } of rows) bytes.push((Number(right) << 7) | Math.min(tries, MAX_TRIES));
+  const rest = [rows.length >> 8, rows.length & 255, ...list, ...browser];
+  for (const { right, tries } of rows) rest.push((Number(right) << 7) | Math.min(tries, MAX_TRIES));
+  rest.push(...new TextEncoder().encode(`${group}\n${name}`));
+  const bytes = [rest.length >> 8, rest.length & 255, ...rest];
   const bits = [...bytes, ...sha256.array(bytes).slice(0, CHECKSUM)].map((byte) => byte.toString(2).padStart(8, "0")).join("");
-  const letters = `${bits}0000`.match(/.{5}/g).map((five) => LETTERS[parseInt(five, 2)]);
-  return letters.join("").match(/.{1,5}/g).join("-");
+  return `${bits}0000`.match(/.{5}/g).map((five) => LETTERS[parseInt(five, 2)]).join("").match(/.{1,5}/g).join("-");
 }
 
 // What the code says that begins at one of these letters, with its length; nothing if none does.
 export function decode(letters, at = 0) {
-  const five = (i) => LETTERS.indexOf(letters[at + i] ?? "0");
-  const byte = (i) => {
-    const from = Math.floor((8 * i) / 5);
-    return (((five(from) << 10) | (five(from + 1) << 5) | five(from + 2)) >> (7 - ((8 * i) % 5))) & 255;
+  const bytes = (n) => {
+    const bits = [...letters.slice(at, at + Math.ceil(1.6 * n))].map((one) => LETTERS.indexOf(one).toString(2).padStart(5, "0")).join("");
+    return (bits.match(/.{8}/g) ?? []).slice(0, n).map((byte) => parseInt(byte, 2));
   };
-  const ends = []; // of the name of the class and of the student
-  for (let i = LIST + BROWSER; ends.length < 2 && i < LONGEST; i++) if (byte(i) === 10) ends.push(i);
-  const [first, second] = ends, begin = second + 3, end = begin + ((byte(second + 1) << 8) | byte(second + 2));
-  const length = Math.ceil((8 * (end + CHECKSUM)) / 5);
-  if (!second || at + length > letters.length) return null;
-  const bytes = (from, to) => Array.from({ length: to - from }, (_, i) => byte(from + i));
-  const text = (from, to) => new TextDecoder().decode(new Uint8Array(bytes(from, to)));
-  const rows = bytes(begin, end).map((one) => ({ right: one > MAX_TRIES, tries: one & MAX_TRIES }));
-  const found = { list: bytes(0, LIST), browser: bytes(LIST, LIST + BROWSER), group: text(LIST + BROWSER, first), name: text(first + 1, second), rows };
+  const [high, low] = bytes(2), size = 2 + ((high << 8) | low), length = Math.ceil(1.6 * (size + CHECKSUM));
+  if (!(size >= HEAD) || at + length > letters.length) return null;
+  const whole = bytes(size), begin = HEAD + ((whole[2] << 8) | whole[3]);
+  const [group, name = ""] = new TextDecoder().decode(new Uint8Array(whole.slice(begin))).split("\n");
+  const rows = whole.slice(HEAD, begin).map((one) => ({ right: one > MAX_TRIES, tries: one & MAX_TRIES }));
+  const found = { list: whole.slice(4, 6), browser: whole.slice(6, HEAD), group, name, rows };
   return encode(found).replaceAll("-", "") === letters.slice(at, at + length) ? { ...found, length } : null;
 }
 
@@ -107,7 +95,7 @@ export function table(text, list) {
 // The table for a spreadsheet, which would take a name that begins with = for a formula and an exercise 1.10 for a number or a date.
 export function csv({ ids, people }) {
   const cell = (value) => `"${String(value ?? "").replace(/^[=+\-@\s＝＋－＠]/, "'$&").replaceAll('"', '""')}"`;
-  const heads = ids.map((id) => (id.startsWith("0.") ? label(id) : `exercise ${id}`));
+  const heads = ids.map((id) => `exercise ${id}`);
   const lines = people.map(({ group, name, points, sum, tries }) => [group, name, ...points, sum, ...tries]);
   return [["class", "name", ...heads, "sum", ...heads.map((head) => `${head} tries`)], ...lines].map((line) => line.map(cell).join(",")).join("\r\n");
 }
