@@ -9,7 +9,7 @@ sys.path.insert(0, str(HERE))
 project = "gamelab"
 author = "The gamelab developers"
 copyright = "The gamelab developers, MIT license"
-extensions = ["myst_nb", "sphinx.ext.autodoc"]
+extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.autosummary"]
 html_theme = "furo"
 html_title = "gamelab"
 templates_path = ["templates"]
@@ -44,7 +44,8 @@ myst_heading_slug_func = "readings.heading_anchor"
 myst_mathjax_classes = "tex2jax_process|mathjax_process|math|text_html|tex"
 
 toc_object_entries = False
-autodoc_typehints = "none"
+autodoc_typehints = "description"
+autosummary_generate = False
 autodoc_member_order = "bysource"
 
 

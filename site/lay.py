@@ -4,12 +4,12 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
 
-import gallery
 import interface
 import playing
 import puzzles
@@ -47,12 +47,9 @@ def lay(ledger: Ledger, built: Path, notebooks: Path = ROOT / "notebooks") -> No
     pages["lecturers.md"] += playing.links()
     pages["statements.md"] = statements.page(ledger, places)
     pages["install.md"] = install_page(pages["install.md"])
-    pages["gallery.md"] = gallery.page(source / "pictures")
+    pages["command_line.md"] = pages["command_line.md"].replace("@help@", command_line())
     pages["cite.md"] += citation(yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8")))
-    pages["api/index.md"] = interface.index()
-    pages |= {
-        f"api/{room}.rst": interface.page(room, names) for room, names in interface.rooms().items()
-    }
+    pages |= interface.pages(source / "pictures")
     found = {path: readings.read(notebooks / path) for path in readings.notebooks(notebooks)}
     if take(packages, static / "lessons", "js-sha256"):
         version = playing.version(static / "play")
@@ -84,19 +81,24 @@ def lay(ledger: Ledger, built: Path, notebooks: Path = ROOT / "notebooks") -> No
 
 
 def install_page(text: str) -> str:
-    """The page in Markdown with the version, the Python that it needs, and what the help says."""
+    """The page in Markdown with the version and the Python that it needs."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    command = [sys.executable, "-m", "gamelab", "--help"]
-    env = os.environ | {"COLUMNS": "90"}
-    said = subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout
-    marks = {
-        "version": project["version"],
-        "python": project["requires-python"].removeprefix(">="),
-        "help": said.strip(),
-    }
-    for mark, words in marks.items():
-        text = text.replace(f"@{mark}@", words)
-    return text
+    text = text.replace("@version@", project["version"])
+    return text.replace("@python@", project["requires-python"].removeprefix(">="))
+
+
+def command_line() -> str:
+    """What the help says of the commands, and of each of them, in Markdown."""
+
+    def said(*names: str) -> str:
+        command = [sys.executable, "-m", "gamelab", *names, "--help"]
+        env = os.environ | {"COLUMNS": "90"}
+        return subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout
+
+    whole = said()
+    commands = re.findall(r"^    (\w+)", whole, re.MULTILINE)
+    parts = [("All commands", whole), *((f"gamelab {name}", said(name)) for name in commands)]
+    return "\n".join(f"## {words}\n\n```text\n{text.strip()}\n```\n" for words, text in parts)
 
 
 def citation(cff: dict[str, object]) -> str:

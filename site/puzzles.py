@@ -11,13 +11,12 @@ from random import Random
 from typing import Any
 from urllib.parse import urlencode
 
-from matplotlib.pyplot import close
+from interface import svg
 from playing import GAMES
 
 from gamelab import draw, winning_moves
 from gamelab.match.links import board_link
 from gamelab.match.puzzles import Puzzle, puzzles
-from gamelab.widgets.svg import svg_of_figure
 
 # the rungs of a ladder, in misère play or not, and the puzzles from which they are chosen
 RUNGS = {False: (10, 80), True: (5, 20)}
@@ -81,9 +80,7 @@ def page(text: str, pictures: Path) -> str:
                 ids.append(address["puzzle"])
                 days += [] if misere else ids[-1:]
                 picture = pictures / f"{ids[-1]}.svg"
-                figure = draw(puzzle.position).get_figure(root=True)
-                picture.write_text(svg_of_figure(figure, "none", "tight"), "utf-8")
-                close(figure)
+                picture.write_text(svg(draw(puzzle.position)), "utf-8")
                 cards.append(_card(title, rung, puzzle, address))
             lists += [f'<ol class="ladder">{"".join(cards)}</ol>'] if cards else []
         parts.append(f"## {title}\n\n{game.rule}\n\n{MISERE.join(lists)}\n")

@@ -11,7 +11,6 @@ import interface
 import readings
 from statements import line_of
 
-import gamelab
 from gamelab.statements.ledger import Ledger
 
 HEADING = re.compile(r"^#{1,4} (.+)$", re.MULTILINE)
@@ -37,7 +36,7 @@ def public_names() -> list[Line]:
         [
             name,
             f"Python: {interface.ROOMS[room]}",
-            _plain(inspect.getdoc(getattr(gamelab, name)) or ""),
+            _plain(inspect.getdoc(interface.NAMES[name.removeprefix("plots.")]) or ""),
             f"api/{room}.html#gamelab.{name}",
         ]
         for room, names in interface.rooms().items()

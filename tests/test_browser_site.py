@@ -242,7 +242,7 @@ WANTED = {
     "0.123": ("The game 0.123", "notebooks/beyond/02_octal_033.html#The-game-0.123"),
     "0.33": ("Octal games on graphs: 0.33 on stars and bistars", "notebooks/02_octal_033.html"),
     "theorem 1.2": ("Theorem 1.2", "notebooks/03_champion_spiders.html"),
-    "install": ("Install", "install.html#Install"),
+    "install": ("Install", "install.html"),
     "find_period": ("find_period", "api/solvers.html#gamelab.find_period"),
     "three odd legs": (
         "Three odd legs in the trimmed game (ours)",
@@ -319,7 +319,7 @@ def test_an_address_whose_end_cannot_be_decoded_opens_its_page(tab, address, nam
 
 PAGES = [
     *sorted(path.stem for path in (ROOT / "site" / "pages").glob("*.md")),
-    *("statements", "gallery", "notebooks/index", "notebooks/lessons/index", "api/index"),
+    *("statements", "notebooks/index", "notebooks/lessons/index", "api/index"),
     "notebooks/lessons/for_lecturers",
     *(f"api/{room}" for room in interface.rooms()),
     *(

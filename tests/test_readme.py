@@ -19,7 +19,7 @@ from gamelab.statements.paper import papers
 TEXT = (ROOT / "README.md").read_text()
 
 
-PAGES = [f"site/pages/{name}.md" for name in ("install", "your_own", "hunting")]
+PAGES = [f"site/pages/{name}.md" for name in ("first_hour", "your_own", "hunting")]
 
 
 @pytest.mark.parametrize("page", ["README.md", *PAGES])

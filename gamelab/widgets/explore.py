@@ -533,7 +533,7 @@ def explore_periods(code: str = "0.123") -> Screen:
         row = period or nim_sequence(game, min(limit, most, MAX_STRIP))
         figure = Figure(figsize=(10, 3.2))
         ax = figure.add_axes((0.09, 0.03, 0.9, 0.86))
-        draw_strip(row, ax=ax, width=None if length == LENGTHS[0] else length)
+        draw_strip(row, ax=ax, width=0 if length == LENGTHS[0] else length)
         words = _period_in_words(game.code, period, min(limit, most), most)
         part.html = f"<p>{words}</p>{_seen(figure, re.sub('<[^>]+>', '', words))}"
         _show_code(part, f"draw(find_period({game!r}, {limit}), strip=True)")
