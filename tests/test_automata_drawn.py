@@ -84,8 +84,8 @@ def test_a_family_has_no_run_of_what_is_no_member():
 )
 def test_the_check_of_a_card_shows_the_automata_of_its_proof(name, label, automata):
     card = show(paper(name)[label])
-    card._heard(None, {"do": "unfold"})
-    inside = card.inside["theorem"]
+    card.do({"at": ["check"], "open": True})
+    inside = card.root.parts["check"].html
     assert inside.count("<img") == len(automata)
     assert all(f"<p>{words}: automaton with " in inside for words in automata)
     card.close()

@@ -143,7 +143,7 @@ ARRIVES = """async ([link, patience]) => {
     const named = document.querySelector(`[id="${id}"]`);
     const place = named.closest(".gamelab-cards")?.querySelector(`[data-of="${id}"]`) ?? named;
     const { top, height } = place.getBoundingClientRect();
-    return height > 0 && Math.abs(top - scroller.getBoundingClientRect().top) < 5 && place.querySelector(".foldings");
+    return height > 0 && Math.abs(top - scroller.getBoundingClientRect().top) < 5 && (place.matches(".gamelab-card") || place.querySelector(".gamelab-card"));
   };
   const end = performance.now() + patience;
   let frames = 0; // in which it has been there
@@ -157,6 +157,8 @@ ASTRAY = """async ([links, patience]) => {
   const foldAll = FOLD, arrives = ARRIVES, astray = [];
   for (const link of links) {
     foldAll();
+    do for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
+    while (document.querySelector("[aria-busy]")); // Python has heard of it
     const from = [...document.querySelectorAll(`a[href="${CSS.escape(link)}"]`)].at(-1);
     for (let fold = from.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
     from.scrollIntoView({ block: "center" });
@@ -255,7 +257,7 @@ def test_statements_are_found_by_what_a_reader_types_above_a_reading_and_come_to
 def test_a_reading_is_followed_by_its_links(reading):
     stem, panel = reading
     tab = panel.page
-    panel.locator(".gamelab-card .closed mjx-container").first.wait_for()
+    panel.locator(".gamelab-card mjx-container").first.wait_for()
     assert panel.locator(".jp-content-visibility-mode").count()
     assert panel.locator("mjx-merror").count() == 0
     assert panel.locator(".gamelab-exercise").count() >= 10
@@ -279,20 +281,13 @@ def test_a_reading_is_followed_by_its_links(reading):
     assert tab.crashes == []
 
 
-def opens_its_sliders(card):
-    """Whether a card has sliders with several values; they are left open."""
-    button = card.get_by_role("button", name="Change the parameters")
-    button.scroll_into_view_if_needed()
-    button.click()
-    inside = card.locator(".inside").first
-    inside.locator(".jupyter-widgets").first.wait_for()
-    handle = inside.locator(".noUi-handle").first
-    if handle.count() and handle.get_attribute("aria-valuemin") != handle.get_attribute(
-        "aria-valuemax"
-    ):
-        return True
-    button.click()
-    return False
+def opened_fold(card, words):
+    """A fold of a card, opened."""
+    fold = card.locator("details", has=card.page.get_by_text(words, exact=True)).last
+    if fold.get_attribute("open") is None:
+        fold.locator("summary").click()
+    fold.locator(".inside > *, .asks > *").first.wait_for()
+    return fold
 
 
 SIGNS = (

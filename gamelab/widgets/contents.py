@@ -1,12 +1,17 @@
 """The statements of a paper as a list of links, at the top of its notebook."""
 
+from collections.abc import Iterable
+from functools import partial
 from html import escape
+from typing import Any
 
 from gamelab.plots.describe import caption
 from gamelab.plots.palette import FRAME
 from gamelab.statements import Claim, Paper
 from gamelab.statements.formulas import to_html, to_text
-from gamelab.widgets.browser_widget import BrowserWidget
+from gamelab.statements.paper import paper_of, papers
+from gamelab.widgets.cards import card
+from gamelab.widgets.screen import Part, Screen
 from gamelab.widgets.static_card import colour_of_kind, shortened
 
 MAX_LINE = 64  # characters of a label, the first words of its statement, and its kind
@@ -19,55 +24,53 @@ METHODS = (
 )
 
 
-class Contents(BrowserWidget, files=("find", "contents")):
-    """The statements of a paper in its order, each with a link to its card, and a field that
-    narrows the list.
-    """
-
-    def __init__(self, a_paper: Paper) -> None:
-        self.paper = a_paper
-        said = [to_text(claim.statement) for claim in a_paper]
-        super().__init__(view={"html": self.html, "said": said})
-
-    @property
-    def html(self) -> str:
-        """The list as HTML with its own styles."""
-        frame = f"border:1px solid {FRAME};border-radius:6px;padding:.4em 1em;max-width:62em"
-        scrolls = "list-style:none;padding:0;margin:.4em 0;max-height:18em;overflow:auto"
-        return (
-            f'<div style="{frame}"><strong>{len(self.paper.claims)} statements</strong>'
-            f'<ul style="{scrolls}">{"".join(map(_line, self.paper))}</ul>'
-            f"<small>{METHODS}</small></div>"
-        )
-
-    def static_output(self) -> dict[str, str]:
-        """The list without its field."""
-        return {"text/html": self.html}
-
-    def __repr__(self) -> str:
-        return "\n".join(f"{to_text(one.label)} ({one.kind_in_words})" for one in self.paper)
-
-
-def _line(claim: Claim) -> str:
-    kind = claim.kind_in_words
-    words = shortened(claim.statement, MAX_LINE - len(to_text(claim.label)) - len(kind))
-    return (
-        f'<li><span style="color:{colour_of_kind(claim)}">●</span> '
-        f'<a href="#{escape(claim.id)}">{to_html(claim.label)}</a> {to_html(words)} '
-        f"<small>· {escape(kind)}</small></li>"
-    )
-
-
-def contents(a_paper: Paper) -> Contents:
-    """The statements of a paper with links to their cards, and a field to find one: a label such as
-    Thm 1.2, words that it says, or a kind such as error.
+def contents(a_paper: Paper | None = None) -> Screen:
+    """The statements of a paper, or of all papers, with links to their cards, and a field to find
+    one: a label such as Thm 1.2, words that it says, or a kind such as error. Alt+F goes to the
+    field. A statement that the notebook does not show is opened below the list.
 
     >>> from gamelab import paper
     >>> print(str(contents(paper("graph-nim"))).splitlines()[1])
     Theorem 1.1 (theorem)
     """
-    if not isinstance(a_paper, Paper):
+    if not isinstance(a_paper, Paper | None):
         raise TypeError(
             f'Contents are of a paper, such as paper("graph-nim"); it was given {caption(a_paper)}.'
         )
-    return Contents(a_paper)
+    claims = [*a_paper] if a_paper else [claim for one in papers() for claim in one]
+    kinds = [one.kind_in_words if a_paper else _kind_with_author(one) for one in claims]
+    lines = list(map(_line, claims, kinds))
+    frame = f"border:1px solid {FRAME};border-radius:6px;padding:.4em 1em;max-width:62em"
+    scrolls = "list-style:none;padding:0;margin:.4em 0;max-height:18em;overflow:auto"
+    html = (
+        f'<div style="{frame}"><strong>{len(claims)} statements</strong>'
+        f'<ul style="{scrolls}">{"".join(lines)}</ul><small>{METHODS}</small></div>'
+    )
+    said = [to_text(claim.statement) for claim in claims]
+    act = partial(_open, claims)
+    root = Part(html, act=act, drawn=("find", {"html": html, "said": said}))
+    root.look = "contents"
+    named = zip(claims, kinds, strict=True)
+    return Screen(root, "\n".join(f"{to_text(one.label)} ({kind})" for one, kind in named))
+
+
+def _open(claims: Iterable[Claim], part: Part, values: Any, pressed: str) -> None:
+    """Show the card of a statement below the list; its id stays with the card of the notebook."""
+    part.parts = {"card": card(next(one for one in claims if one.id == pressed))}
+    part.parts["card"].id = ""
+
+
+def _kind_with_author(claim: Claim) -> str:
+    found = paper_of(claim)
+    author = f"{found.authors.split(',')[0].split()[-1]}: " if found else ""
+    return f"{author}{claim.kind_in_words}"
+
+
+def _line(claim: Claim, kind: str) -> str:
+    words = shortened(claim.statement, MAX_LINE - len(to_text(claim.label)) - len(kind))
+    id = escape(claim.id)
+    return (
+        f'<li><span style="color:{colour_of_kind(claim)}">●</span> '
+        f'<a href="#{id}" data-press="{id}">{to_html(claim.label)}</a> {to_html(words)} '
+        f"<small>· {escape(kind)}</small></li>"
+    )

@@ -21,8 +21,8 @@ from gamelab.theory.interruptions import compiling, may_be_interrupted
 from gamelab.widgets.svg import picture as picture  # for those who make parts
 
 STATIC = Path(__file__).with_name("static")
-# the program of the browser, joined in this order
-FILES = ("widget", "screen", "find", "board", "play", "sketch")
+# the program of the browser and its styles, joined in this order
+FILES = ("widget", "screen", "find", "cards", "board", "play", "sketch")
 MAX_VALUES = 10_000  # of a slider
 TICK = 0.2  # seconds between two reports of progress
 PATIENCE = 0.3  # seconds that work goes on though something newer waits
@@ -61,6 +61,7 @@ class Part:
         self.html, self.controls, self.act, self.summary = html, [*controls], act, summary
         self.opened, self.id, self.drawn, self.parts = opened, id, drawn, parts
         self.is_open = not summary
+        self.look = self.style = ""  # its class is "gamelab-" with the look; its own style in CSS
         self.note = ""  # an error, or that the work was cancelled
         self.total: int | None = None  # how many cases `watch` will see, if that is known
         self.watch: Callable[[Iterable[Any]], Iterator[Any]] = iter
@@ -78,6 +79,7 @@ class Part:
     def view(self) -> dict[str, Any]:
         """The part as plain data for the browser, without what is folded."""
         view: dict[str, Any] = {"summary": self.summary, "id": self.id, "open": self.is_open}
+        view |= {"look": self.look, "style": self.style}
         if self.is_open:
             view |= {"note": self.note, "drawn": self.drawn}
             view["html"] = "" if self.drawn else self.html
@@ -358,10 +360,12 @@ def _view_of(control: Control) -> Control:
 
 def _static(part: Part) -> str:
     inner = part.html + "".join(map(_static, part.parts.values()))
-    if part.summary:
-        return f"<details><summary>{part.summary}</summary>{inner}</details>" if inner else ""
-    place = f' id="{escape(part.id)}"' if part.id else ""
-    return f"<div{place}>{inner}</div>"
+    named = "" if part.summary else part.id
+    pairs = {"id": named, "class": part.look and f"gamelab-{part.look}", "style": part.style}
+    attributes = "".join(f' {name}="{escape(value)}"' for name, value in pairs.items() if value)
+    if not part.summary:
+        return f"<div{attributes}>{inner}</div>"
+    return f"<details{attributes}><summary>{part.summary}</summary>{inner}</details>" * bool(inner)
 
 
 def _joined(suffix: str) -> str:

@@ -16,12 +16,12 @@ from matplotlib.figure import Figure
 from gamelab.plots.describe import caption_of_case, describe
 from gamelab.plots.grid import draw_comparison
 from gamelab.plots.palette import FAILS, FRAME, LARGE, PROVED, SO_FAR, SURPRISE
-from gamelab.statements import Case, Claim, Counterexample, Verdict
+from gamelab.statements import Claim, Counterexample, Verdict
 from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
-from gamelab.statements.paper import Paper, paper_of
+from gamelab.statements.paper import paper_of
 from gamelab.theory.provenance import by_way_of, means_of
 from gamelab.widgets.explore import MAX_FIRST_CASE, draw_case, height_of_case, telling_case
-from gamelab.widgets.svg import Picture, picture_of
+from gamelab.widgets.svg import picture
 
 MAX_LINE = 110  # characters of a line of text, and of a statement in a group
 MAX_NUMBERS = 4  # that need no picture
@@ -46,15 +46,18 @@ class StaticCard:
         """A tick, a cross, or a question mark where nothing is decided."""
         return sign_of(self.verdict)
 
-    @cached_property
-    def paper(self) -> Paper | None:
-        """The paper that says it; none if the claim stands alone."""
-        return paper_of(self.claim)
+    @property
+    def frame(self) -> str:
+        """The style of the frame, readable on light and on dark pages."""
+        return (
+            f"border:1px solid {FRAME};border-left:5px solid {self.colour};"
+            "border-radius:6px;padding:.6em 1em;max-width:62em"
+        )
 
     @property
     def edition(self) -> str:
         """The authors, the title and the edition of the paper; empty if the claim stands alone."""
-        found = self.paper
+        found = paper_of(self.claim)
         return f"{found.authors}, {found.title}; {found.source}" if found else ""
 
     @property
@@ -62,35 +65,25 @@ class StaticCard:
         """The surnames and the year, with "ours, on" or "ours, beyond" before statements of the
         library; empty if the claim stands alone.
         """
-        found = self.paper
+        found = paper_of(self.claim)
         if found is None:
             return ""
         names = [name.split()[-1] for name in found.authors.split(", ") if name.split()]
         who = " and ".join(names) if len(names) < 3 else f"{names[0]} et al."
-        ours = (
-            "beyond"
-            if any(one is self.claim for one in found.beyond)
-            else "on"
-            if found.adds(self.claim)
-            else ""
-        )
-        year = f", {found.source.year}" if found.source.year else ""
-        return f"{f'ours, {ours} ' if ours else ''}{who}{year}"
-
-    @cached_property
-    def case(self) -> Case | None:
-        """The case to be drawn: the counterexample, else a telling one; None if there is none."""
-        if self.verdict.counterexample is not None:
-            return tuple(self.verdict.counterexample.case.values())
-        cases = list(islice(self.claim.cases(self.verdict.size), MAX_FIRST_CASE))
-        return telling_case(self.claim, cases) if cases else None
+        beyond = any(one is self.claim for one in found.beyond)
+        ours = "ours, beyond " if beyond else "ours, on " if found.adds(self.claim) else ""
+        return f"{ours}{who}{f', {found.source.year}' if found.source.year else ''}"
 
     @cached_property
     def found(self) -> Counterexample | None:
-        """Prediction and computation in this case, which may agree."""
-        claim, case = self.claim, self.case
-        if case is None or self.verdict.counterexample is not None:
-            return self.verdict.counterexample
+        """Prediction and computation in the case to be drawn, the counterexample or a telling one,
+        in which they agree; None if there is no case.
+        """
+        claim, verdict = self.claim, self.verdict
+        cases = list(islice(claim.cases(verdict.size), MAX_FIRST_CASE))
+        if verdict.counterexample is not None or not cases:
+            return verdict.counterexample
+        case = telling_case(claim, cases)
         return claim.compared(case, claim.predicted(*case), claim.computed(*case))
 
     @property
@@ -100,45 +93,29 @@ class StaticCard:
 
     @property
     def caption_in_html(self) -> str:
-        """The caption as HTML; where both values differ they are in the colour of failure."""
+        """The caption as HTML; where the statement fails, what differs is red."""
         if self.found is None or self.verdict.counterexample is None:
             return escape_html(self.caption)
         words = escape_html(caption_of_case(self.claim, self.found, "\x02{}\x03".format))
         return words.replace("\x02", f'<b style="color:{FAILS}">').replace("\x03", "</b>")
 
     @cached_property
-    def drawn(self) -> Any:
-        """The object to be drawn."""
-        assert self.claim.picture is not None
-        assert self.case is not None
-        return self.claim.picture(*self.case)
-
-    @cached_property
-    def picture(self) -> Picture | None:
-        """The picture of the case; None where the caption says as much."""
-        found, agree = self.found, self.verdict.counterexample is None
+    def picture(self) -> str:
+        """The picture of the case as HTML; empty where the caption says as much."""
+        claim, found = self.claim, self.found
         if found is None:
-            return None
-        if self.claim.picture is not None:
-            figure = Figure(figsize=(8, height_of_case(self.drawn)))
-            draw_case(self.drawn, found.case, figure, self.caption)
-        elif _is_long(found.predicted) or _is_long(found.computed):
-            figure = Figure(figsize=(8, 1.5))
-            ax = figure.add_axes((0.01, 0.02, 0.98, 0.96))
-            draw_comparison(found.predicted, found.computed, agree, ax=ax)
-        else:
-            return None
-        return picture_of(figure)
-
-    @property
-    def head(self) -> str:
-        """The label, the kind and the source, as HTML."""
-        edition = (
-            f' <small title="{escape(self.edition)}">· {escape_html(self.source)}</small>'
-            if self.edition
-            else ""
-        )
-        return f"<strong>{to_notebook_html(self.claim.label)}</strong> &nbsp;{self.kind}{edition}"
+            return ""
+        if claim.picture is not None:
+            drawn = claim.picture(*found.case.values())
+            figure = Figure(figsize=(8, height_of_case(drawn)))
+            draw_case(drawn, found.case, figure, self.caption)
+            return picture(figure, f"Picture: {describe(drawn)}")
+        if not (_is_long(found.predicted) or _is_long(found.computed)):
+            return ""
+        figure = Figure(figsize=(8, 1.5))
+        ax = figure.add_axes((0.01, 0.02, 0.98, 0.96))
+        draw_comparison(found.predicted, found.computed, self.verdict.counterexample is None, ax=ax)
+        return picture(figure, "What the statement says beside what the game gives.")
 
     @property
     def kind(self) -> str:
@@ -147,77 +124,49 @@ class StaticCard:
 
     @property
     def words(self) -> str:
-        """The verdict as brief HTML: the counterexample stands in the caption, and the methods are
-        those of the legend, with their names as a title.
+        """The verdict in one line as HTML: the counterexample stands in the caption, and the
+        methods are those of the legend, with their names as a title.
         """
         verdict = self.verdict
-        where = (
-            f"Fails at case {verdict.tried:,}, the one above."
-            if verdict.counterexample
-            else verdict.line
-        )
+        where = f"Fails at case {verdict.tried:,}, the one above."
         by = by_way_of(means_of(verdict.methods))
-        names = ", ".join(method.name for method in verdict.methods)
-        return _in_html(verdict, where, f'<small title="{escape(names)}">{by}</small>')
-
-    @property
-    def body(self) -> str:
-        """The statement, the picture and the verdict as HTML."""
-        shown = self.picture.on_sheet(self.alternative) if self.picture else ""
-        words = (
-            f"<figcaption><small>{self.caption_in_html}</small></figcaption>"
-            if self.caption
-            else ""
-        )
-        figure = f'<figure style="margin:.5em 0">{shown}{words}</figure>' if self.caption else ""
-        return f"<p>{to_notebook_html(self.claim.statement)}</p>{figure}<p>{self.words}</p>"
-
-    @property
-    def brief(self) -> str:
-        """The verdict as HTML, after the statement if the line of a group shortens it."""
-        whole = self.shortened == self.claim.statement
-        return (
-            f"{'' if whole else f'<p>{to_notebook_html(self.claim.statement)}</p>'}<p>"
-            f"{self.words}</p>"
-        )
-
-    @property
-    def alternative(self) -> str:
-        """The text for readers who do not see the picture."""
-        if self.claim.picture is None or self.case is None:
-            return "What the statement says beside what the game gives."
-        return f"Picture: {describe(self.drawn)}"
+        names = escape(", ".join(method.name for method in verdict.methods))
+        line = where if verdict.counterexample else verdict.line
+        return _in_html(verdict, line, f'<small title="{names}">{by}</small>')
 
     @property
     def in_full(self) -> str:
-        """What the line of the verdict leaves out, as HTML that folds by itself."""
-        verdict = self.verdict
-        return (
-            "<details><summary><small>How is this checked?</small></summary><small>"
-            f"{escape_html(verdict.summary)} {escape_html(verdict.by)}</small></details>"
-        )
+        """What the line of the verdict leaves out, as HTML."""
+        return f"<small>{escape_html(self.verdict.summary)} {escape_html(self.verdict.by)}</small>"
 
     @property
     def html(self) -> str:
-        """The whole card as HTML with its own styles, readable on light and on dark pages."""
-        return self.framed(self.head + self.body + self.in_full)
-
-    def framed(self, inside: str) -> str:
-        """HTML in the frame of the card."""
-        frame = (
-            f"border:1px solid {FRAME};border-left:5px solid {self.colour};"
-            "border-radius:6px;padding:.6em 1em;max-width:62em"
+        """The label, the statement, a case and the verdict as HTML."""
+        edition = f' <small title="{escape(self.edition)}">· {escape_html(self.source)}</small>'
+        head = f"<strong>{to_notebook_html(self.claim.label)}</strong> &nbsp;{self.kind}"
+        figure = (
+            f'<figure style="margin:.5em 0">{self.picture}<figcaption><small>{self.caption_in_html}'
+            "</small></figcaption></figure>"
         )
-        return f'<div id="{escape(self.claim.id)}" style="{frame}">{inside}</div>'
+        return (
+            f"{head}{edition if self.edition else ''}<p>{to_notebook_html(self.claim.statement)}"
+            f"</p>{figure if self.found else ''}<p>{self.words}</p>"
+        )
+
+    @property
+    def brief(self) -> str:
+        """The kind and the verdict as HTML, after the statement if a group's line shortens it."""
+        whole = self.shortened == self.claim.statement
+        statement = "" if whole else f"<p>{to_notebook_html(self.claim.statement)}</p>"
+        return f"{self.kind}{statement}<p>{self.words}</p>{self.in_full}"
 
     @property
     def line(self) -> str:
         """One line for a group, as HTML: sign, grade, label and shortened statement."""
         grade = f" <small>{self.verdict.grade}</small>" if self.verdict.holds else ""
-        sign = f'<span style="color:{self.colour}">{self.sign}</span>{grade}'
         return (
-            f"{sign} <strong>{to_notebook_html(self.claim.label)}</strong> "
-            f"{to_notebook_html(self.shortened)}"
+            f'<span style="color:{self.colour}">{self.sign}</span>{grade} <strong>'
+            f"{to_notebook_html(self.claim.label)}</strong> {to_notebook_html(self.shortened)}"
         )
 
     @property
@@ -285,6 +234,6 @@ def shortened(statement: str, most: int = MAX_LINE) -> str:
     return f"{words.rstrip(' ,;:.')} …"
 
 
-def _is_long(value: object) -> bool:
+def _is_long(value: Any) -> bool:
     """Whether a value is a sequence that is easier to read as bars."""
     return isinstance(value, list | tuple | np.ndarray) and len(value) > MAX_NUMBERS

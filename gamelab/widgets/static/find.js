@@ -44,7 +44,7 @@ function finder(lines) {
 }
 
 // A field above a list of links to statements: it narrows the list, and Enter follows the first link that is left. `said` is
-// what the statements say, in their order.
+// what the statements say, in their order. Returns the field.
 function addFinder(box, said) {
   const lines = [...box.querySelectorAll("li")], links = lines.map((line) => line.querySelector("a"));
   const find = finder(lines.map((line, i) => [links[i].textContent, line.querySelector("small")?.textContent ?? "", said[i]]));
@@ -63,4 +63,5 @@ function addFinder(box, said) {
   });
   const count = Object.assign(document.createElement("output"), { className: "note" }), list = lines[0]?.parentElement;
   box.firstElementChild.after(" ", field, " ", count);
+  return field;
 }

@@ -8,7 +8,15 @@ const programs = {
   find: ({ model, el }) => {
     const { html: list, said } = model.get("view");
     el.innerHTML = list;
-    addFinder(el.firstElementChild, said);
+    const field = addFinder(el.firstElementChild, said);
+    const go = (event) => { // Alt+F
+      if (!event.altKey || event.code !== "KeyF" || event.defaultPrevented || !el.offsetParent) return;
+      event.preventDefault();
+      field.scrollIntoView({ block: "center" });
+      field.select();
+    };
+    document.addEventListener("keydown", go, true);
+    return () => document.removeEventListener("keydown", go, true);
   },
   match: playMatch,
   sketch: sketchBoard,
@@ -119,6 +127,8 @@ function render({ model, el }) {
     const note = html("div", { class: "complaint", role: "status" }, body);
     const inside = html("div", { class: "inside" }, body), within = html("div", { class: "within" }, body);
     const place = { node, fold, summary, controls, note, inside, within, at, path: at.join("/"), parts: new Map() };
+    if (part.look) node.classList.add(`gamelab-${part.look}`);
+    node.style.cssText = part.style ?? "";
     if (part.id) node.dataset.of = part.id;
     if (part.id && !fold) node.id = part.id;
     fold?.addEventListener("toggle", () => {
@@ -127,6 +137,7 @@ function render({ model, el }) {
     const press = (event) => {
       const pressed = event.target.closest("[data-press]");
       if (pressed) act(place, pressed.dataset.press);
+      if (pressed?.matches("a")) event.preventDefault();
       return Boolean(pressed);
     };
     inside.addEventListener("click", press);
@@ -245,8 +256,8 @@ function render({ model, el }) {
     } else if (kind === "select" || kind === "checkbox") node.addEventListener("change", done);
     else {
       node.addEventListener("input", () => { field.typing = true; });
-      node.addEventListener("change", done); // Enter too
-      node.addEventListener("keydown", (event) => { if (event.key === "Enter" && !field.typing) done(); });
+      node.addEventListener("change", () => { if (field.typing) done(); });
+      node.addEventListener("keydown", (event) => { if (event.key === "Enter") done(); });
     }
     return field;
   }
@@ -290,6 +301,7 @@ function render({ model, el }) {
 
   const keepKeys = ({ target, ctrlKey, metaKey }) => { if (screen.contains(target)) target.toggleAttribute(OWN_KEYS, !ctrlKey && !metaKey); };
   window.addEventListener("keydown", keepKeys, true);
+  screen.addEventListener("keydown", (event) => { if (!event.ctrlKey && !event.metaKey) event.stopPropagation(); });
 
   const listeners = [["change:view", drawAll], ["change:progress", progress], ["comm_live_update", lost]];
   for (const [event, hear] of listeners) model.on(event, hear);
