@@ -131,7 +131,7 @@ def test_a_claim_that_fails_opens_on_its_counterexample_with_both_values_in_red(
     assert tuple(static(PRINTED).found.case.values()) == ((1,), (0, 0), 1)
     html = show(PRINTED).html
     assert "<strong>Fails</strong> at case 2" in html
-    assert re.findall(f'<b style="color:{FAILS}">(.*?)</b>', html) == ["0", "p"]
+    assert re.findall(f'<b style="color:{FAILS}">(.*?)</b>', html) == ["p", "0"]
     assert f'<b style="color:{FAILS}' not in show(NIM["nim-2.2-mid"]).html
 
 
