@@ -28,7 +28,7 @@ from gamelab.theory import Period, mex, nim_sum, options_of, start_of
 from gamelab.widgets.browser_widget import BrowserWidget
 from gamelab.widgets.explore import draw_case
 from gamelab.widgets.play import BY_METHODS
-from gamelab.widgets.svg import picture_of
+from gamelab.widgets.svg import picture
 
 MAX_SUCH = 20  # among which an example of how to answer is looked for
 MAX_REFUTED = 200_000  # among which a counterexample must be
@@ -170,7 +170,7 @@ class WinningMove(Question):
         figure = Figure(figsize=(8, 2.4))
         how = {} if board_graph(self._start) is None else {"names": True}
         draw(self._start, ax=figure.add_axes((0.01, 0.02, 0.98, 0.96)), **how)
-        return picture_of(figure).on_sheet(f"Picture: {describe(self._start)}")
+        return picture(figure, f"Picture: {describe(self._start)}")
 
     @property
     def form(self) -> dict[str, list[str]]:
@@ -462,7 +462,7 @@ def pictured(value: Any, named: dict[str, Any] | None = None) -> str:
     """The picture of a case or of a period, as HTML."""
     figure = Figure(figsize=(8, 2.4))
     draw_case(value, named or {}, figure)
-    return picture_of(figure).on_sheet(f"Picture: {describe(value)}")
+    return picture(figure, f"Picture: {describe(value)}")
 
 
 def against_period(meant: tuple[int, int], answer: Period) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from threading import Lock, Thread, current_thread
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any, TypeVar
 from weakref import WeakSet
 
@@ -78,13 +78,12 @@ class Part:
 
     def view(self) -> dict[str, Any]:
         """The part as plain data for the browser, without what is folded."""
-        view: dict[str, Any] = {"summary": self.summary, "id": self.id, "open": self.is_open}
-        view |= {"look": self.look, "style": self.style}
+        names = ["summary", "id", "look", "style", *(["note", "drawn"] if self.is_open else [])]
+        view: dict[str, Any] = {name: getattr(self, name) for name in names}
         if self.is_open:
-            view |= {"note": self.note, "drawn": self.drawn}
+            parts = {name: part.view() for name, part in self.parts.items()}
+            view |= {"open": True, "controls": list(map(_view_of, self.controls)), "parts": parts}
             view["html"] = "" if self.drawn else self.html
-            view["controls"] = [_view_of(control) for control in self.controls]
-            view["parts"] = {name: part.view() for name, part in self.parts.items()}
         return {name: value for name, value in view.items() if value}
 
     def open(self) -> None:
@@ -179,18 +178,17 @@ class Screen(anywidget.AnyWidget):
             finally:
                 with self._lock:
                     self._worker = None
-                _nothing()  # an interruption that is on its way is raised here at the latest
+                sleep(0)  # an interruption that is on its way is raised here at the latest
         except KeyboardInterrupt:
             if any(one["at"] == message["at"] for one in self._waiting):
                 return  # newer work is shown in its place
-            cases = f" after {self._cases:,} case{'' if self._cases == 1 else 's'}"
-            part.note = f"Cancelled{cases if self._cases else ''}: nothing is said."
+            number = f"{self._cases:,} case{'' if self._cases == 1 else 's'}"
+            after = f" after {number}" if self._cases else ""
+            part.note = f"Cancelled{after}: nothing is said."
         except Exception as error:
             part.note = sentence_of(error)
-        self.view = self.root.view() | {
-            "answered": message.get("number", 0) if self._waiting else self._latest,
-            "count": self.view.get("count", 0) + 1,
-        }
+        answered = message.get("number", 0) if self._waiting else self._latest
+        self.view = self.root.view() | {"answered": answered}
 
     def cancel(self) -> None:
         """Interrupt the work."""
@@ -238,18 +236,14 @@ class Screen(anywidget.AnyWidget):
             worker.start()
             worker.join(PATIENCE)
             while worker.is_alive():
-                newer = not _opens(message) and self._waiting
+                newer = self._waiting and not _opens(message)
                 if (newer or self._cancelled) and monotonic() > self._raised + AGAIN:
                     self._interrupt(worker)
                 self.progress = {
                     "cases": self._cases,
                     "total": self._part.total,
-                    "words": progress_in_words(
-                        self._cases,
-                        self._part.total,
-                        monotonic() - self._begun,
-                        worker in compiling,
-                    ),
+                    "seconds": monotonic() - self._begun,
+                    "compiling": worker in compiling,
                 }
                 worker.join(TICK)
 
@@ -257,7 +251,7 @@ class Screen(anywidget.AnyWidget):
         with self._lock:
             if self._worker is worker and may_be_interrupted(worker):
                 self._raised = monotonic()
-                _raise_in(worker, KeyboardInterrupt)
+                _raise_in(worker, ctypes.py_object(KeyboardInterrupt))
                 if not may_be_interrupted(worker):  # it went on between the last lines
                     _raise_in(worker, None)
                     self._raised = 0.0
@@ -282,8 +276,7 @@ def slider(
             f"A slider runs through 1 to {MAX_VALUES:,} values; {name} was given {shown(values)}."
         )
     first = some[len(some) // 2] if value is None else value
-    words = [caption(one) for one in some]
-    return field(name, first, "slider", label, words, values=some, play=play)
+    return field(name, first, "slider", label, list(map(caption, some)), values=some, play=play)
 
 
 def field(
@@ -307,28 +300,6 @@ def field(
     } | more
 
 
-def progress_in_words(
-    cases: int, total: int | None, seconds: float, is_compiling: bool = False
-) -> str:
-    """How far some work is.
-
-    >>> print(progress_in_words(50, 150, 10), progress_in_words(5, None, 10), sep="; ")
-    50 of 150 cases, 5 a second, about 20 s to go; 5 cases, 0.5 a second, 10 s so far
-    >>> print(progress_in_words(0, None, 10, True))
-    compiling, which happens once, 10 s so far
-    """
-    so_far = f"{seconds:,.0f} s so far"
-    if is_compiling:
-        return f"compiling, which happens once, {so_far}"
-    if not cases or not seconds:
-        return so_far
-    rate, known = cases / seconds, (total or 0) >= cases
-    of = f" of {total:,}" if known else ""
-    left = f"about {((total or 0) - cases) / rate:,.0f} s to go" if known else so_far
-    speed = f"{rate:,.0f}" if rate >= 10 else f"{rate:.2g}"
-    return f"{cases:,}{of} cases, {speed} a second, {left}"
-
-
 def sentence_of(error: BaseException) -> str:
     """An error in words, with its type unless it says what was given and what is accepted."""
     is_clear = isinstance(error, ValueError | TypeError | MemoryError | RuntimeError)
@@ -337,7 +308,7 @@ def sentence_of(error: BaseException) -> str:
 
 def _opens(message: Message) -> bool:
     """Whether a message opens or closes a fold, which nothing newer replaces."""
-    return "open" in message or "find" in message
+    return "pressed" not in message
 
 
 def _read(control: Control, sent: Any) -> Any:
@@ -351,11 +322,10 @@ def _read(control: Control, sent: Any) -> Any:
 
 def _view_of(control: Control) -> Control:
     """A control as plain data; the value of a slider is its place among its values."""
-    view = {name: value for name, value in control.items() if name != "values"}
-    if control["kind"] == "slider":
-        values, value = control["values"], control["value"]
-        view["value"] = values.index(value) if value in values else None
-    return view
+    values, value = control.get("values"), control["value"]
+    if values is not None:
+        value = values.index(value) if value in values else None
+    return {name: one for name, one in control.items() if name != "values"} | {"value": value}
 
 
 def _static(part: Part) -> str:
@@ -373,14 +343,9 @@ def _joined(suffix: str) -> str:
     return "\n".join(path.read_text("utf-8") for path in paths if path.exists())
 
 
-def _nothing() -> None:
-    pass
-
-
-def _raise_in(thread: Thread, error: type[BaseException] | None) -> None:
+def _raise_in(thread: Thread, error: Any) -> None:
     """Raise this in a thread at its next instruction in Python; None takes back a pending error."""
-    raised = None if error is None else ctypes.py_object(error)
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident or 0), raised)
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident or 0), error)
 
 
 MODULE = _joined(".js")  # the program of the browser
@@ -391,10 +356,8 @@ _screens: WeakSet[Screen] = WeakSet()
 @atexit.register
 def _cancel_all() -> None:
     """Interrupt everything when the process ends."""
-    end = monotonic() + AT_EXIT
     left = [*_screens]
     for screen in left:
         screen.cancel()
-    for server in [screen._server for screen in left]:
-        if server is not None:
-            server.join(max(0, end - monotonic()))
+    for server in filter(None, [screen._server for screen in left]):
+        server.join(AT_EXIT)

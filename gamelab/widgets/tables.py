@@ -28,7 +28,7 @@ from gamelab.theory.checks import joined
 from gamelab.widgets.background import BackgroundTask, Cancelled, Progress
 from gamelab.widgets.browser_widget import BrowserWidget, sentence_of
 from gamelab.widgets.explore import draw_with_options
-from gamelab.widgets.svg import file_of, picture_of, svg_of_figure
+from gamelab.widgets.svg import file_of, picture, svg_of_figure
 
 FIRST_VALUE = 1  # of a letter that the reader has not given
 FIRST_RANGES = "0..9", "3..9"  # the same of a letter down or across: there is no cycle below 3
@@ -186,7 +186,7 @@ class TableExplorer(Tabular, BrowserWidget, files=("table",)):
 
     def static_output(self) -> dict[str, str]:
         """A picture of the table."""
-        return {"text/html": picture_of(self.figure()).on_sheet(f"Picture: {self.view['says']}")}
+        return {"text/html": picture(self.figure(), f"Picture: {self.view['says']}")}
 
     def __repr__(self) -> str:
         return f"explore_{self.code}"

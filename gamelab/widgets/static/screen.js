@@ -282,11 +282,15 @@ function render({ model, el }) {
     }
   }
   function progress() {
-    const { words: said, cases, total } = model.get("progress");
+    const { cases, total, seconds, compiling } = model.get("progress");
     if (status.hidden) return;
     clearTimeout(timers[1]);
     timers[1] = setTimeout(() => complain(SAID.silent), SILENT);
-    words.textContent = `computing …, ${said}`;
+    const number = (n) => (n < 10 ? Number(n.toPrecision(2)) : Math.round(n)).toLocaleString("en"), rate = cases / seconds;
+    const left = total >= cases ? `about ${number((total - cases) / rate)} s to go` : `${number(seconds)} s so far`;
+    const of = total >= cases ? ` of ${number(total)}` : "";
+    words.textContent = compiling ? `compiling, which happens once, ${number(seconds)} s so far`
+      : cases ? `computing …, ${number(cases)}${of} cases, ${number(rate)} a second, ${left}` : `computing …, ${number(seconds)} s so far`;
     bar.hidden = !total;
     if (total) [bar.max, bar.value] = [total, Math.min(cases, total)];
   }
