@@ -135,6 +135,15 @@ def test_a_claim_that_fails_opens_on_its_counterexample_with_both_values_in_red(
     assert f'<b style="color:{FAILS}' not in show(NIM["nim-2.2-mid"]).html
 
 
+def test_the_telling_case_of_a_claim_is_one_of_its_cases_and_is_shown():
+    telling = [one for one in claims() if one.telling]
+    assert len(telling) > 5
+    for one in telling:
+        cases = list(one.cases(one.sizes[0]))
+        assert one.telling in cases, one.id
+        assert telling_case(one, cases) == one.telling
+
+
 def test_a_bound_is_shown_where_it_is_attained_and_on_no_tiny_board():
     claim = paper("connected-subtraction")["Observation 3"]
     sizes, graph = telling_case(claim, list(claim.cases(claim.sizes[0])))

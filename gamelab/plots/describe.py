@@ -109,7 +109,7 @@ def vertex_name(vertex: Vertex) -> str:
     """
     if not isinstance(vertex, tuple) or not vertex:
         return caption(vertex)
-    return ("" if isinstance(vertex[0], str) else ",").join(caption(part) for part in vertex)
+    return ("" if isinstance(vertex[0], str) else ",").join(map(caption, vertex))
 
 
 def as_text(value: Any) -> str:
@@ -162,6 +162,7 @@ BOARDS = (Graph, Family, Decoration, *WEIGHTED)
 MAX_MEMBERS = 12  # members that are all listed
 MAX_EDGES = 72  # characters of a board that is written by its edges
 FIRST, LAST = 6, 2  # of a long sequence
+OUTCOMES = ["N", "P", "p", "0"]  # the last two are Clark's
 
 
 @singledispatch
@@ -187,9 +188,7 @@ def describe(value: Any) -> str:
     return caption(value, 200)
 
 
-@describe.register
-def _period(value: Period) -> str:
-    return f"period {value.period:,} from {value.preperiod:,} on"
+describe.register(Period, lambda one: f"period {one.period:,} from {one.preperiod:,} on")
 
 
 def with_names(value: Any, parts: Sequence[str]) -> list[tuple[str, str]]:
@@ -205,19 +204,20 @@ def with_names(value: Any, parts: Sequence[str]) -> list[tuple[str, str]]:
         value = [value]
     elif not parts or not isinstance(value, tuple | list) or len(value) != len(parts):
         number = isinstance(value, Integral) and type(value) is not bool
-        return [("value " * number, with_powers(describe(value)))]
-    return [_named(with_powers(part), one) for part, one in zip(parts, value, strict=True)]
+        outcome = type(value) is str and value in OUTCOMES
+        return [("outcome " * outcome or "value " * number, with_powers(describe(value)))]
+    return [(with_powers(name), with_powers(one)) for name, one in map(_named, parts, value)]
 
 
 def _named(name: str, value: Any) -> tuple[str, str]:
     if "{" in name and isinstance(value, Mapping):
-        return "", with_powers(describe({key: _named(name, one)[1] for key, one in value.items()}))
+        return "", describe({key: _named(name, one)[1] for key, one in value.items()})
     if "{" in name:
-        return "", with_powers(name.format(*map(describe, value)))
+        return "", name.format(*map(describe, value))
     if value is True and name[-1] == ":":
         return name[:-1], ""  # a fact
     # what has a name needs no brackets
-    return f"{name} ", with_powers(describe([*value] if type(value) is tuple else value))
+    return f"{name} ", describe([*value] if type(value) is tuple else value)
 
 
 def name_of_case(claim: Claim, found: Counterexample) -> str:
@@ -280,7 +280,7 @@ def caption_of_case(claim: Claim, found: Counterexample, mark: Callable[[str], s
     name, values = name_of_case(claim, found), describe_values(claim, found, mark)
     if "⊕" in name:
         return f"{name} = {values.removeprefix('value ')}."
-    has = " = " not in name and re.match(r"value (?!.* lies )", values)
+    has = values.startswith("value ") and not re.search(" = |; | lies ", name + values)
     return f"{name}{' has ' if has else ': '}{values}."
 
 
@@ -292,18 +292,16 @@ def describe_board(graph: Graph) -> str:
     ('a spider with legs 3, 3 and 1', 'a cycle with 6 vertices')
     >>> describe_board(Graph.of([(0, 1), (0, 2), (1, 2), (2, 3)]))
     '0–1, 0–2, 1–2, 2–3'
+    >>> describe_board(Graph.of([(0, 1), (0, 2), (0, 3), (4, 5)]))
+    '0–1, 0–2, 0–3, 4–5'
     """
     n, m, spider = len(graph.vertices), len(graph.edges), as_spider(graph)
+    cycle = {*map(graph.degree, graph.vertices)} == {2}
+    if not m or len(graph.components()) > 1 or not (cycle or m < n):
+        return _by_edges(graph)
     if spider and len(spider.legs) > 2:
-        return f"a spider with legs {joined([str(leg) for leg in spider.legs])}"
-    if (
-        m
-        and len(graph.components()) == 1
-        and (m < n or {*map(graph.degree, graph.vertices)} == {2})
-    ):
-        kind = "cycle" if m == n else "path" if spider else "tree"
-        return f"a {kind} with {n:,} vertices"
-    return _by_edges(graph)
+        return f"a spider with legs {joined([*map(str, spider.legs)])}"
+    return f"a {'cycle' if cycle else 'path' if spider else 'tree'} with {n:,} vertices"
 
 
 @describe.register(bool)
@@ -358,9 +356,9 @@ def _mapping(value: Mapping[Any, Any]) -> str:
     )
 
 
-@describe.register
-def _marked_row(value: MarkedRow) -> str:
-    return f"{describe(value.row)}, marked {', '.join([*value.places, *value.heights])}"
+describe.register(
+    MarkedRow, lambda one: f"{describe(one.row)}, marked {', '.join([*one.places, *one.heights])}"
+)
 
 
 @describe.register

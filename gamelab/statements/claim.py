@@ -497,6 +497,7 @@ class Claim:
     - `method`: the method of a computed side that announces none itself.
     - `slack`: why some wrong predictions pass the check, if any do.
     - `picture`: a function from a case to a board or table to draw.
+    - `telling`: the case that a card shows first, if it is not one near the middle.
     - `sliders`: for each parameter the values that a slider offers.
     - `parts`: names for the parts of a prediction that is a tuple.
     - `called`: a function from a case to its name in the paper; without it the parameters name it.
@@ -533,6 +534,7 @@ class Claim:
     method: Method | None = None
     slack: str = ""
     picture: Callable[..., Any] | None = None
+    telling: Case = ()
     sliders: Mapping[str, Sequence[Any]] = field(default_factory=dict)
     parts: tuple[str, ...] = ()
     called: Callable[..., str] | None = None

@@ -212,10 +212,12 @@ def _first_failure(claim: Claim) -> int:
 
 
 def telling_case(claim: Claim, cases: Sequence[Case]) -> Case:
-    """The case to be shown first: near the middle, within the sliders, on no board of one or two
-    vertices, with a prediction that is not 0 or empty, if there is one. Of a bound it is a case
-    that attains it, else one with a value that is not 0.
+    """The case to be shown first: that of the claim, else one near the middle, within the sliders,
+    on no board of one or two vertices, with a prediction that is not 0 or empty, if there is one.
+    Of a bound it is a case that attains it, else one with a value that is not 0.
     """
+    if claim.telling:
+        return claim.telling
     if claim.sliders:
         runs = [list(claim.sliders[name]) for name in claim.parameters]
 

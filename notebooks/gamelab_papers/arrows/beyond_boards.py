@@ -84,7 +84,7 @@ def beyond_5_large(n=upto("n", 2).sizes(most=15)):
 @section.theorem(
     12,
     16,
-    parts="Arrows, Cycles",
+    parts=("value {0} in Arrows, {1} in Cycles",),
     picture=cycle,
     proof=Argument(
         "that at the end each edge without an arrow lies where the arrows turn, an even "
@@ -120,7 +120,7 @@ def both_values(graph, value=grundy):
 
 ON_BOARDS = {
     "name": str,
-    "parts": "Cycles, Arrows",
+    "parts": ("value {0} in Cycles, {1} in Arrows",),
     "picture": plane_board,
     "certifies": lambda name: [(game, plane_board(name)) for game in (CYCLES, ORIGINAL)],
 }

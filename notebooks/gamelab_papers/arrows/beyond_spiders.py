@@ -277,7 +277,7 @@ def bounds(words, *cases):
     60,
     200,
     name="legs to {longest}",
-    parts="exceptions, largest value",
+    parts=("{0} exceptions, the largest value {1}",),
     picture=lambda longest: Slices(cube(30)[:10]),
 )
 def beyond_4_table(longest=bounds("legs of at most {}", (60,), (100,), (200,))):

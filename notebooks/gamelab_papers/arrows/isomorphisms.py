@@ -213,7 +213,7 @@ def fig_6():
 @section.figure(
     cases="the two states",
     method=DEFINITION,
-    parts="followers, with an image, descendants of the edges, of the path, isomorphic",
+    parts=("{1} of {0} followers have an image; {2} and {3} descendants; isomorphic: {4}",),
     picture=lambda: both_states(*FIGURE_7),
 )
 def fig_7():

@@ -151,7 +151,11 @@ def thm_8_2_followers(a, b, c, accents, m, x):
 
 
 @section.theorem(
-    9, 17, cases=ROWS_OF_A, proof=on_marked("m"), parts="of the parity of G:, G:, above 1:"
+    9,
+    17,
+    cases=ROWS_OF_A,
+    proof=on_marked("m"),
+    parts="of the parity of G:, equal to G:, (a − 2) ⊕ (m − 3) above 1:",
 )
 def thm_8_2_missed(a, b, c, accents, m, x):
     r"""**Theorem 8.2, the value that no follower has.** For $a, b, c \ge 2$ let $G$ be the value of

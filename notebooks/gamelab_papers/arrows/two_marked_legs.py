@@ -94,7 +94,7 @@ def lemma_10_1_1(c, n):
 @section.example(
     id="lemma-10.1-3-both",
     cases=listed("these {count} spiders", [(0, 2, 2), (2, 6, 6)]),
-    parts="accents opposite, alike",
+    parts=("value {0} with opposite accents, {1} with like ones",),
 )
 def lemma_10_1_3_both(a, b, c):
     r"""**Lemma 10.1, part 3, both values.** The two values that part 3 of Lemma 10.1 allows occur:
@@ -286,7 +286,11 @@ def lemma_10_1_rows_corrected(a, b, c, accent, m):
 
 
 @section.theorem(
-    4, 14, cases=FROM_2 * BOTH, parts="on edge b, on edge b - 1", proof=on_two_marked()
+    4,
+    14,
+    cases=FROM_2 * BOTH,
+    parts=("value {0} on edge b, {1} on edge b − 1",),
+    proof=on_two_marked(),
 )
 def lemma_10_1_rows_missing(a, b, c, accent):
     r"""**Lemma 10.1, part 4, the row that is left over.** For even $a, b, c \ge 2$ an arrow on edge

@@ -140,7 +140,7 @@ def prop_11_2_first_leg(a, b, c, m, x):
     6,
     14,
     cases=edges(FROM_2, 2),
-    parts="to the hub, away from it, its parity",
+    parts=("value {0} towards the hub, {1} away from it, of parity {2}",),
     proof=on_two_marked("m"),
 )
 def prop_11_2_second_leg(a, b, c, m):

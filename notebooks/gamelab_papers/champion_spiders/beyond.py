@@ -120,7 +120,7 @@ def beyond_2_graphs(edges=upto("edges").sizes(most=11)):
 
 
 @section.conjecture(
-    16, 38, name="{leg}^{a}", parts="f", proof=of_boxes(lambda size: LEGS.values(), least=2)
+    16, 38, name="{leg}^{a}", parts="f =", proof=of_boxes(lambda size: LEGS.values(), least=2)
 )
 def beyond_3(leg=(2, 4), a=upto("a", 2).sizes(most=38)):
     r"""**Beyond 3, legs of length 2 and 4.** $f(2^a) = 2a - 3$ for $a \ge 2$, and $f(4^a) = 4a - 3$
@@ -133,7 +133,7 @@ def beyond_3(leg=(2, 4), a=upto("a", 2).sizes(most=38)):
 STABILITY_OF_SIXES = dict(rows(__file__, "sixes"))  # f(6^a)
 
 
-@section.question(10, name="6^{a}", parts="f", proof=of_boxes(lambda size: [SIXES], least=1))
+@section.question(10, name="6^{a}", parts="f =", proof=of_boxes(lambda size: [SIXES], least=1))
 def beyond_3_sixes(a=upto("a", 1).sizes(most=10)):
     r"""**Beyond 3, legs of length 6.** $f(6^a)$ is 15, 25, 35, 29, 39, 49, 59, 69, 66, 65 for $a =
     1, \dots, 10$: finite, and no line.
@@ -188,7 +188,7 @@ FEW_TWOS = tuple(Box(((3, most), (2, len(LAGS) - 1)), 3 * most + 7) for most in 
     600,
     cases=(upto("i", 93) * upto("j", most=10)).sizes(most=600),
     name="3^{i} 2^{j}",
-    parts="f",
+    parts="f =",
     picture=lambda i, j: MarkedRow(
         FEW_TWOS[i > 150].row(i, j),
         "k, the number of legs of length 1",
@@ -272,7 +272,7 @@ def beyond_6_lower(k, most):
     9,
     20,
     agree=at_most,
-    parts="f(G + 2^1)",
+    parts="f(G + 2^1) =",
     fails="8^1 6^1 5^1 4^1: predicted at most 5, computed 8",
     fails_from=2,
 )
@@ -328,7 +328,12 @@ BECOMING_STABLE = {n: tuple(found) for n, *found in rows(__file__, "becoming_sta
 
 
 @section.question(
-    15, 24, name="n = {n}", parts="f finite for, of", proof=of_rows(FOR_ALL_ONES), picture=None
+    15,
+    24,
+    name="n = {n}",
+    parts=("f is finite for {0} of {1} spiders",),
+    proof=of_rows(FOR_ALL_ONES),
+    picture=None,
 )
 def beyond_8(n=upto("n", 9, step=3).sizes(most=24)):
     """**Beyond 8, how many spiders become stable.** Of the spiders with $n$ edges and legs of

@@ -91,7 +91,7 @@ def marked_both(a, b, slack):
     cases=pairs("b > 0, a + b up to {size}", 1),
     agree=at_most,
     name="3^{a} 2^{b}",
-    parts="f",
+    parts="f =",
     picture=lambda a, b: marked_both(a, b, 16),
     proof=STABLE_BOTH,
     slack="the conjecture is far from sharp: 2 in the place of 16 is enough, which is "
@@ -117,7 +117,7 @@ def sharper_slack(a, b):
     ours=True,
     agree=at_most,
     name="3^{a} 2^{b}",
-    parts="f",
+    parts="f =",
     picture=lambda a, b: marked_both(a, b, sharper_slack(a, b)),
     proof=STABLE_BOTH,
 )
@@ -133,7 +133,7 @@ def conj_6_1_sharper(a, b):
     MOST_THREES,
     agree=at_most,
     name="3^{a}",
-    parts="f",
+    parts="f =",
     picture=marked_threes,
     proof=stable_threes(10),
 )
@@ -176,7 +176,7 @@ def conj_6_2_ranges(a=upto("a", 10).sizes(most=200)):
     MOST_THREES,
     ours=True,
     name="3^{a}",
-    parts="f, k₀",
+    parts="f =, k₀ =",
     picture=near_bound,
     proof=stable_threes(10),
 )
@@ -232,7 +232,7 @@ def ex_6_3_printed(i=range(1, 6)):
 
 @section.corrected(
     cases="i from 1 to 5",
-    parts="f, discrepancies",
+    parts="f =, discrepancies",
     picture=lambda: marked_threes(15),
     proof=Proof(FOR_ALL_ONES, lambda claim, size: THREES[0].certificate),
 )

@@ -83,7 +83,9 @@ def at_one_vertex(graph):
     return [edges for edges in some if set.intersection(*map(set, edges))]
 
 
-@section.definition(5, 7, method=DEFINITION)
+@section.definition(
+    5, 7, method=DEFINITION, parts="a move deletes", telling=([*graphs_with_edges(3)][2],)
+)
 def def_rule(graph=members("all graphs with at most {size} edges", graphs_with_edges, 0)):
     """**Section 1, the rule.** A move deletes one or more edges that have a vertex in common; so a
     graph has a move exactly if it has an edge.
@@ -109,7 +111,17 @@ def graphs_and_heaps(size):
         yield from ((graph, n) for graph in graphs_with_edges(edges) for n in range(edges + 2))
 
 
-@section.theorem(4, 6, cases=graphs_and_heaps, method=DEFINITION, name="G = {graph}, a heap of {n}")
+@section.theorem(
+    4,
+    6,
+    cases=graphs_and_heaps,
+    method=DEFINITION,
+    name="G = {graph}, a heap of {n}",
+    picture=lambda graph, n: (
+        {"G": graph}
+        | {f"heap of {m}: {wins_beside(graph, m)}": m for m in range(len(graph.edges) + 2)}
+    ),
+)
 def thm_1_1(graph, n):
     """**Theorem 1.1.** Every graph $G$ is worth one heap of Nim: $G$ beside a heap of $n$ is lost
     for the player to move exactly when $n = g(G)$.
@@ -158,7 +170,7 @@ def nimbers_of_options(graph):
     return Counter(by_definition(GraphNim(), option) for option in GraphNim().moves(graph))
 
 
-@section.figure(parts="options of nimber, the graph of nimber")
+@section.figure(parts=("options of nimbers {0}, so that the graph has nimber {1}",))
 def fig_1_2(graph=LOST_DRAWING):
     """**Figure 1.2.** A graph whose options have the nimbers 0, 1, 2, 3 and whose nimber is
     therefore 4.
@@ -179,7 +191,15 @@ def fig_1_3(graph=LOST_DRAWING):
     return (4, 6, 4, 1, 15), (*(found[n] for n in (3, 2, 1, 0)), found.total())
 
 
-@section.theorem(6, 8, agree=at_least, parts="smallest d", picture=row_period)
+@section.theorem(
+    6,
+    8,
+    agree=at_least,
+    parts="smallest discrepancy",
+    picture=lambda graph: MarkedRow(
+        row_period(graph), up="discrepancy", heights={"no bar is below 0": 0}
+    ),
+)
 def thm_1_3(graph=CORES * the(f"each with 0 to {PENDANT - 1} pendant edges at it")):
     r"""**Theorem 1.3.** $g(G) \le e(G)$ for every graph $G$: no discrepancy $e(G) - g(G)$ is
     negative.

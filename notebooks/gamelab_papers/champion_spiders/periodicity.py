@@ -126,7 +126,7 @@ FIVE, SEVEN = Spider(5).graph, Spider(7).graph
 @section.example(
     cases="the two spiders and the two edges",
     ours=True,
-    parts="over 5^1, over 7^1, of two edges",
+    parts=("the largest discrepancy is {0} over 5^1, {1} over 7^1, {2} of two edges",),
     proof=Proof(
         "all k", lambda claim, size: (repeated_terms(one, 0, ROW) for one in (FIVE, SEVEN))
     ),
@@ -189,7 +189,7 @@ def cor_5_3(tau, k):
     624,
     ours=True,
     name=lambda i: f"k = {16 * i + 14}",
-    parts="τ, k − 14 reached:",
+    parts="τ =, k − 14 reached:",
     proof=on_variables("all k", "i", heaps),
 )
 def cor_5_3_best(i=0):
@@ -365,7 +365,16 @@ def stable_by_counting(spider):
     return inf, None
 
 
-@section.corrected(8, 10, ours=True, parts="f, least k₀", picture=row_period)
+def with_k0(spider):
+    """The discrepancies, with f and the k₀ of the certificate if there is one."""
+    k0 = getattr(row_period(spider).certificate, "k0", None)
+    places = {} if k0 is None else {"f": stable_from(spider), "k₀": k0}
+    return MarkedRow(row_period(spider), up="discrepancy", places=places)
+
+
+@section.corrected(
+    8, 10, ours=True, parts="f =, least k₀ =", picture=with_k0, telling=(Spider(4, 2),)
+)
 def cert_stable(spider=BODIES * TO_ROW):
     r"""**Certificate of stability.** If at some $k_0$ the stomps alone reach all of $[0 \,..\, e(H)
     + k_0 - 1]$, then $H + 1^k$ is a champion for every $k \ge k_0$; and such a $k_0$ exists if

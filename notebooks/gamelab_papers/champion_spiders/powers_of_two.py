@@ -3,6 +3,8 @@
 from dataclasses import dataclass, replace
 from itertools import count
 
+import pandas as pd
+
 from gamelab import Graph, GraphNim, Spider, canonical_form, cycle, discrepancy_period, path
 from gamelab.boards import Growing
 from gamelab.solvers.graph_nim import least_period, spider_family
@@ -144,9 +146,17 @@ GRAPHS_NOT_POWERS = {7: 2, 8: 6, 9: 23, 10: 129, 11: 594}
 TREES_NOT_POWERS = {7: 2, 8: 2, 9: 2, 10: 25, 11: 55, 12: 190}
 
 
-@section.theorem(
-    7, 11, ours=True, name="{edges} edges", parts="graphs", proof=each_period("graphs")
-)
+OF_COUNTS = {
+    "ours": True,
+    "name": "{edges} edges",
+    "picture": lambda edges: pd.DataFrame(
+        [GRAPHS_NOT_POWERS, TREES_NOT_POWERS], ["graphs", "trees"]
+    ).rename_axis(columns="edges"),
+    "telling": (7,),
+}
+
+
+@section.theorem(7, 11, **OF_COUNTS, parts="graphs", proof=each_period("graphs"))
 def conj_5_5_graphs(edges=upto("edges").sizes(most=11)):
     """**Conjecture 5.5, how many graphs.** The rooted connected graphs with $e$ edges, none of them
     pendant at the root, whose period is no power of 2, number 0 for $e < 7$, and then 2, 6, 23,
@@ -155,7 +165,7 @@ def conj_5_5_graphs(edges=upto("edges").sizes(most=11)):
     return GRAPHS_NOT_POWERS.get(edges, 0), not_powers("graphs", edges)
 
 
-@section.theorem(8, 12, ours=True, name="{edges} edges", parts="trees", proof=each_period("trees"))
+@section.theorem(8, 12, **OF_COUNTS, parts="trees", proof=each_period("trees"))
 def conj_5_5_trees(edges=upto("edges").sizes(most=12)):
     r"""**Conjecture 5.5, how many trees.** The rooted trees with $e$ edges, none of them pendant at
     the root, whose period is no power of 2, number 0 for $e < 7$, and 2, 2, 2, 25, 55, 190 for $e =

@@ -50,11 +50,28 @@ def enough_starts(spider):
 
 
 OF_STARTS = for_each_case(FOR_ALL_ONES, enough_starts)
-MISLEADING = "starts m that mislead:"
 EACH_M = the(f"each m within the first {ONES} numbers")
 
 
-@section.theorem(14, 22, parts=MISLEADING, proof=OF_STARTS)
+def about_champions(words, enough):
+    """What statements have in common by which so many champions in a row, from f(G) on, are
+    enough.
+    """
+
+    def picture(spider):
+        f = stable_from(spider)
+        places = {"f": f, f"f + {words}": f + enough(spider)} if f < inf else {}
+        return MarkedRow(row_period(spider), up="discrepancy", places=places)
+
+    return {
+        "parts": "starts m that mislead:",
+        "picture": picture,
+        "telling": (Spider(4),),
+        "proof": OF_STARTS,
+    }
+
+
+@section.theorem(14, 22, **about_champions("14 + e", lambda spider: 14 + spider.edges))
 def thm_4_1(
     spider=BODIES * the(f"each with any legs of length 1 within the first {ONES} numbers of them"),
 ):
@@ -64,7 +81,12 @@ def thm_4_1(
     return [], false_alarms(spider, 14 + spider.edges, 1), spider
 
 
-@section.theorem(14, 22, ours=True, parts=MISLEADING, proof=OF_STARTS)
+@section.theorem(
+    14,
+    22,
+    ours=True,
+    **about_champions("e + τ − 1", lambda spider: spider.edges + tau(spider.graph, 0) - 1),
+)
 def thm_4_1_sharper(spider=BODIES * EACH_M):
     r"""**Theorem 4.1, sharper.** For a spider $H$ without legs of length 1 it is enough that $H +
     1^k$ is a champion for $m \le k \le m + e(H) + \tau - 2$: then $H + 1^m$ is stable. Here $\tau
@@ -78,7 +100,7 @@ def small_tau(spider):
     return tau(spider.graph, 0) <= 3
 
 
-@section.theorem(14, 22, parts=MISLEADING, proof=OF_STARTS)
+@section.theorem(14, 22, **about_champions("e + 2", lambda spider: spider.edges + 2))
 def thm_4_1_refined(spider=BODIES.where(small_tau, "τ ≤ 3") * EACH_M):
     r"""**Section 6, Theorem 4.1 refined.** For a spider $H$ without legs of length 1 and with $\tau
     \le 3$, as all $3^a$, it is enough that $H + 1^k$ is a champion for $m \le k \le m + e(H) + 1$:
@@ -128,7 +150,7 @@ def row_of(spider, n):
 
 @section.example(
     cases="the first seven discrepancies",
-    parts="f, discrepancies",
+    parts="f =, discrepancies",
     proof=Proof("all k", lambda claim, size: repeated_terms(Spider(3), 0, 7)),
 )
 def ex_f31():
@@ -153,7 +175,7 @@ def ex_f41_printed(k=range(4, 10)):
 
 @section.corrected(
     cases="the first six discrepancies",
-    parts="f, discrepancies",
+    parts="f =, discrepancies",
     proof=Proof("all k", lambda claim, size: repeated_terms(Spider(4), 0, 6)),
 )
 def ex_f41_corrected():
@@ -167,7 +189,7 @@ def ex_f41_corrected():
     14,
     20,
     agree=at_most,
-    parts="f",
+    parts="f =",
     proof=of_rows(FOR_ALL_ONES),
     slack="the theorem is far from sharp: f(G) + 6 is enough to 23 edges, by Beyond 7, the "
     "largest excess",
@@ -191,7 +213,12 @@ FINITE_AND_ONES = FINITE_BODIES.with_each(
 OF_PROOF = {
     "cases": FINITE_AND_ONES,
     "name": "{spider}, a₁ = {a1}",
-    "picture": lambda spider, a1: disjoint_union(spider + Spider(*[1] * a1), path(2)),
+    "picture": lambda spider, a1: {
+        f"{spider_name(spider)} 1^{j} ∪ P_1: {max(champion_values(spider, j))}": disjoint_union(
+            spider + Spider(*[1] * j), path(2)
+        )
+        for j in sorted({stable_from(spider), a1})
+    },
 }
 
 

@@ -314,7 +314,7 @@ FAILURES = {N: tuple(found) for N, *found in rows(__file__, "failures")}
 @section.question(
     7,
     11,
-    parts="differ, of",
+    parts=("{0} of {1} stars differ",),
     picture=lambda N: rows_to_draw(N, *next(case for case in bases(N) if not same_rows(N, *case))),
     sliders={"N": range(6, 10)},
     proof=for_each_case(
@@ -345,7 +345,7 @@ SMALLEST = {
         lambda size: (case for case in SMALLEST if sum(case[1]) < size),
     ),
     name="N = {N}, {long} and {short}",
-    parts="the long star, the short one",
+    parts=("the long star has value {0}, the short one {1}",),
     picture=lambda N, long, short: with_values(up_to(N), long, short),
 )
 def beyond_IN_stars_smallest(N, long, short):

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pandas as pd
 
-from gamelab import Spider, disjoint_union, grundy, winning_moves
+from gamelab import Spider, disjoint_union, grundy, path, winning_moves
 from gamelab.boards import rooted, rooted_trees, with_path
 from gamelab.proofs import LegClasses, Stars, UpTo, numbers_up_to, wrapped
 from gamelab.solvers.vertex_deletion import leg_row
@@ -50,7 +50,15 @@ def by_size(H, N):
     return {0: 0, 1: 1, N + 1: 0, N + 2: 1}.get(len(H.vertices), 2)
 
 
-@section.theorem(6, 7, cases=few_vertices(GRAPHS, 6))
+@section.theorem(
+    6,
+    7,
+    cases=few_vertices(GRAPHS, 6),
+    picture=lambda N, H: (
+        {f"H: {by_sets(up_to(N), H)}": H}
+        | {f"{n} vertices: {by_sets(up_to(N), path(n))}": path(n) for n in (0, 1, N + 1, N + 2)}
+    ),
+)
 def lem_5(N, H):
     """**Lemma 5.** In CSG($I_N$) a graph $H$ has the value 0, 1, 0 or 1 if $H$ has 0, 1, $N + 1$ or
     $N + 2$ vertices, and 2 or more if $H$ has 2 to $N$ vertices.

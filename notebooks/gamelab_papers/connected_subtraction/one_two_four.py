@@ -265,7 +265,7 @@ def moves_drawn(star):
 SMALL_STARS = {S(legs): (value, moves) for legs, value, moves in rows(__file__, "small_stars")}
 
 
-@section.theorem(method=DEFINITION, parts="value, moves", picture=moves_drawn)
+@section.theorem(method=DEFINITION, parts=("value {0}, {1} moves",), picture=moves_drawn)
 def lem_20(
     star=each("{count} stars, each with its value and its number of moves", tuple(SMALL_STARS)),
 ):
@@ -334,7 +334,9 @@ def figure_2():
     return OptionGraph(tuple(shown), tuple(by_sets(GAME, star) for star in shown), options)
 
 
-@section.theorem()
+@section.theorem(
+    picture=lambda star: {f"{one}: {by_sets(GAME, Spider(*one))}": Spider(*one) for one in FIGURE_2}
+)
 def lem_25(star=each("the {count} stars of Figure 2", FIGURE_2)):
     r"""**Lemma 25 and Figure 2.** In CSG({1, 2, 4}): $g(S[3, 3, 3]) = 1$ and $g(S[2, 3, 3]) = 0$;
     these and all stars with three legs below them are worth $|S| \bmod 3$.

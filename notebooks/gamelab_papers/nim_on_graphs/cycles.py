@@ -214,7 +214,7 @@ def C(links, loop):
     return p_or_0(loop != n % 2), p_or_0(found), on_cycle(links, loops)
 
 
-@section.theorem(5, 8, parts="one link deleted, the other", proof=BY_PARITIES)
+@section.theorem(5, 8, parts=("with one link deleted {0}, with the other {1}",), proof=BY_PARITIES)
 def D_delete(links=EVEN):
     """**Section 2.3, case D, deleting a link.** On an even cycle without loops whoever deletes a
     link loses: both positions are p.
@@ -427,7 +427,7 @@ MISJUDGED = {(4, 5): (205, 369), (6, 3): (399, 665)}
     ours=True,
     cases=listed("{count} families", MISJUDGED),
     name="cycles of {n} with weights to {most}",
-    parts="misjudged, of",
+    parts=("the test misjudges {0} of {1} positions",),
 )
 def D_counts(n, most):
     """**Section 2.3, case D, how often the printed rule errs.** Of the cycles of four with weights

@@ -2,6 +2,8 @@
 
 from itertools import combinations, pairwise, product
 
+import pandas as pd
+
 from gamelab import Graph, WeightedGraph, board, cycle, mex, nim_sum, path, trees
 from gamelab.boards import connected_graphs
 from gamelab.games import TokenPosition
@@ -457,7 +459,11 @@ COUNTS = ((1, 2, 6, 19, 56, 180), (0, 1, 1, 4, 12, 44), (0, 0, 0, 1, 3, 21))
 
 
 @section.example(
-    7, 8, ours=True, name="{links} links", parts="graphs, dependent, of these not bipartite"
+    7,
+    8,
+    ours=True,
+    name="{links} links",
+    parts=("weights matter on {1} of {0} graphs, {2} of these not bipartite",),
 )
 def weight_counts(links=upto("links", 3).sizes(3, 8)):
     """**Chapter 5, how often weight matters.** Of the connected graphs with 3, 4, 5, 6, 7, 8 links
@@ -479,15 +485,19 @@ def complete(n=upto("n", 2).sizes(2, 7)):
     return 1, number(position), position
 
 
+def weights_tried(size):
+    """How large the weights are that are tried on each complete graph."""
+    return [(2, 5 * size), (3, 5 * size), (4, 2 * size), (5, size)]
+
+
 @section.question(
     2,
     4,
-    cases=by_rows(
-        "n = {}, weights to {}",
-        lambda size: [(2, 5 * size), (3, 5 * size), (4, 2 * size), (5, size)],
-        lambda *row: [row],
-    ),
+    cases=by_rows("n = {}, weights to {}", weights_tried, lambda *row: [row]),
     name="K_{n}; weights to {most}",
+    picture=lambda n, most: pd.DataFrame(
+        {m: [tried] for m, tried in weights_tried(2)}, ["weights"]
+    ).rename_axis(columns="n"),
 )
 def complete_weights(n, most):
     r"""**Chapter 5, complete graphs, all weights.** On $K_n$, $2 \le n \le 5$, without loops each

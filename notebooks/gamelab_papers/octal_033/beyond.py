@@ -190,7 +190,7 @@ def beyond_caterpillars(n=all_to("caterpillars", 35)):
     .where(lambda family, value: value < 12 or family == "caterpillar", "trees to 11")
     .sizes(0, 12),
     name="the {family} of value {value}",
-    parts="vertices, value",
+    parts=("{0} vertices, value {1}",),
 )
 def beyond_records(family, value):
     """**Beyond, a tree and a caterpillar of each value.** The smallest trees of values 0, ..., 11
@@ -230,7 +230,10 @@ PREPERIODS = (0, 0, 0, 0, 0, 0, 0, 0, 3, 3, 6, 7, 10)
 
 
 @section.conjecture(
-    10, 12, parts="periods, largest preperiod", proof=for_each_case("and paths of any length", hung)
+    10,
+    12,
+    parts=("{0} periods, the largest preperiod {1}",),
+    proof=for_each_case("and paths of any length", hung),
 )
 def beyond_appended(n=ROOTED_TREES.sizes(1, 12)):
     """**Beyond, paths hung on trees.** The values in 0.33 of a tree with a path hung on it have

@@ -21,6 +21,7 @@ from gamelab_papers.octal_033.boards import (
     REDUCED,
     TESTED,
     bistar,
+    bistar_name,
     for_all,
     lettered,
     new_section,
@@ -90,7 +91,15 @@ def def_classes_C(legs=CLASSED):
 
 
 @section.theorem(
-    11, 24, cases=PAIRS, sliders=LEFT_AND_RIGHT, proof=for_all("all stars", ANY_STAR, ANY_STAR)
+    11,
+    24,
+    cases=PAIRS,
+    sliders=LEFT_AND_RIGHT,
+    name=lambda left, right: (
+        f"{bistar_name(left, right, 1)}, in the row {classed(left)} and column {classed(right)} of "
+        "Table 1,"
+    ),
+    proof=for_all("all stars", ANY_STAR, ANY_STAR),
 )
 def thm_19(left, right):
     """**Theorem 19.** Table 1 and the classes of Figure 8 give the value in 0.33 of every bistar
@@ -117,6 +126,7 @@ TABLE_1 = (
     16,
     cases=cells_of_table(1),
     name="classes {row} and {column}",
+    parts="value",
     picture=lambda row, column, most: class_table(1),
     sliders={"row": CLASSES_1, "column": CLASSES_1, "most": (8,)},
     proof=for_all("all stars", CLASSES_1, CLASSES_1, [UpTo(8, 1)]),
@@ -234,7 +244,7 @@ def proof_figure(number):
         lambda number, legs: number != 13 or is_plain(legs), "13 without those of 1* and 2*"
     ),
     name="Figure {number}, S = {legs}",
-    parts="moves without a reply, replies that fail",
+    parts=("{0} moves without a reply, {1} replies that fail",),
     picture=lambda number, legs: with_values(*((legs, *side) for side in FIGURES[number])),
 )
 def reply_figures(number, legs):

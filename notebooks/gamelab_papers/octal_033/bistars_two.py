@@ -3,6 +3,8 @@
 from functools import partial
 from itertools import product
 
+import pandas as pd
+
 from gamelab import mex
 from gamelab.proofs import UpTo
 from gamelab.statements import Cases, MarkedRow, each, the
@@ -115,7 +117,7 @@ def thm_22_corrected(left, right):
 
 @section.example(
     cases="all pairs with at most 9 legs each",
-    parts="pairs, that fail, with S₂",
+    parts=("{1} of {0} pairs fail, {2} of them with S₂",),
     picture=lambda: classes_as_drawn(2),
     ours=True,
 )
@@ -151,6 +153,7 @@ TABLE_2 = (
     16,
     cases=cells_of_table(2),
     name="classes {row} and {column}",
+    parts="value",
     picture=lambda row, column, most: class_table(2),
     sliders={"row": CLASSES_2, "column": CLASSES_2, "most": (8,)},
     proof=for_all("all stars", CLASSES_2, CLASSES_2, [UpTo(8, 1)]),
@@ -272,7 +275,13 @@ def lem_23(other=FOUR_LEGS, pair=each("each of the {count} pairs", ALIKE)):
 WITH_P1 = {"0": 2, "0*": 2, "1*": 0, "2": 0, "3□": 0, "1": 3, "1□": 3, "2*": 1, "2□": 1, "3": 1}
 
 
-@section.theorem(12, 30, proof=for_all("all stars", ANY_STAR))
+@section.theorem(
+    12,
+    30,
+    name=lambda legs: f"{star_name(legs)}, of class {classed(legs)}, with one more leg of length 2",
+    picture=lambda legs: pd.DataFrame([WITH_P1], ["value"]).rename_axis(columns="class"),
+    proof=for_all("all stars", ANY_STAR),
+)
 def thm_22_proof_claims(legs=REDUCED):
     """**Theorem 22, proof, with $P_1$.** In 0.33 one more leg of length 2 gives a star of 0 or 0*
     the value 2; of 1*, 2, 3□ the value 0; of 1, 1□ (where our copy has a class that does not exist,

@@ -183,18 +183,31 @@ def obs_24_minimal(n=ROOTED_TREES.sizes(1, 8)):
 WITNESSED = upto("n", 4).sizes(0, 12) * the("each with a witness")
 
 
-@section.conjecture(12, sliders={"n": range(13)})
+def tree(n):
+    """A tree of value n."""
+    return example("tree" if n < 12 else "caterpillar", n)
+
+
+def caterpillar(n):
+    """A caterpillar of value n."""
+    return example("caterpillar", n)
+
+
+def of_values(board):
+    """The boards of the values up to n, from 4 on, three at most."""
+    return lambda n: {f"value {m}": board(m) for m in range(max(4, n - 2), n + 1)}
+
+
+@section.conjecture(12, sliders={"n": range(13)}, picture=of_values(tree))
 def conj_25(n=WITNESSED):
     r"""**Conjecture 25.** Every $n \ge 4$ is the Grundy value in 0.33 of a tree."""
-    witness = example("tree" if n < 12 else "caterpillar", n)
-    return n, quick_value(witness), witness
+    return n, quick_value(tree(n)), tree(n)
 
 
-@section.conjecture(12, sliders={"n": range(13)})
+@section.conjecture(12, sliders={"n": range(13)}, picture=of_values(caterpillar))
 def conj_26(n=WITNESSED):
     r"""**Conjecture 26.** Every $n \ge 4$ is the Grundy value in 0.33 of a caterpillar."""
-    witness = example("caterpillar", n)
-    return n, quick_value(witness), witness
+    return n, quick_value(caterpillar(n)), caterpillar(n)
 
 
 FIGURE_19 = (1, 1, 0, 1, 2, 2, 3, 4, 0, 0, 0, 1)

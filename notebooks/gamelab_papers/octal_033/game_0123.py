@@ -299,7 +299,7 @@ def stars_contrast(code=each("0.33 and 0.333", CONTRAST), body=BODIES):
     return (0, CONTRAST[code][1]), (row.preperiod, row.period)
 
 
-@section.theorem(12, 18, parts="value, moves")
+@section.theorem(12, 18, parts=("value {0}, {1} moves",))
 def simple_stars(n=0):
     r"""**0.123, simple stars.** In 0.123 the stars $K_{1,n}$ have the values 1, 0, 2, and 0 for all
     $n \ge 3$: the moves on them are 1, 0, 3, 3 in number, and from $n = 4$ on there is none at all.

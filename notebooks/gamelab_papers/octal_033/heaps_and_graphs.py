@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from itertools import chain, combinations, combinations_with_replacement, product
 from math import inf
 
+import pandas as pd
+
 from gamelab import (
     ArcKayles,
     GraphGame,
@@ -25,7 +27,16 @@ from gamelab import (
 )
 from gamelab.proofs import numbers_up_to, on_cells
 from gamelab.solvers.heaps import heap_value
-from gamelab.statements import Cases, MarkedRow, each, for_each_case, listed, members, upto
+from gamelab.statements import (
+    Cases,
+    MarkedRow,
+    OptionOnBoard,
+    each,
+    for_each_case,
+    listed,
+    members,
+    upto,
+)
 from gamelab.theory import DEFINITION, Whole, by_definition, fold, remembered
 from gamelab_papers.octal_033.boards import has_cells, lowered, new_section, numbered
 from gamelab_papers.tables import rows
@@ -223,7 +234,21 @@ def def_3(code=SUBTRACTION_CODES, n=range(40)):
     return subtraction_value(sizes, n), by_definition(OctalHeaps(code), n)
 
 
-@section.example(20, 200, method=DEFINITION, name="0.{digit} on a heap of {n}")
+def splits(game, n):
+    """A heap and what each move leaves of it."""
+    left = left_by_moves(game, n)
+    return {f"a heap of {n}": n} | {words: tuple(map(int, words.split(" + "))) for words in left}
+
+
+@section.example(
+    20,
+    200,
+    method=DEFINITION,
+    name="0.{digit} on a heap of {n}",
+    parts="a move leaves",
+    picture=lambda n, digit: splits(OctalHeaps(f"0.{digit}"), n),
+    telling=(6, 7),
+)
 def def_3_digits(n=0, digit=(7, 6)):
     """**Definition 3, the digits 7 and 6.** In 0.7 one token is taken and the heap may be split; in
     0.6 the same, but not the last token of a heap.
@@ -246,7 +271,14 @@ def allowed_by_bits(i, digit, n):
     )
 
 
-@section.definition(12, 60, method=DEFINITION, name="digit {digit}, i = {i}, n = {n}")
+@section.definition(
+    12,
+    60,
+    method=DEFINITION,
+    name="digit {digit}, i = {i}, n = {n}",
+    parts="a move leaves",
+    picture=lambda digit, i, n: splits(OctalHeaps(f"0.{'0' * (i - 1)}{digit}"), n),
+)
 def def_3_bits(digit=range(1, 8), i=range(1, 4), n=0):
     """**Definition 3, each digit.** The bits of the digit at place $i$ say what taking $i$ tokens
     may leave: 1 nothing, 2 one heap, 4 two heaps.
@@ -319,7 +351,14 @@ def named(sets):
     return {"–".join(sorted(map(str, taken))) for taken in sets}
 
 
-@section.theorem(6, 7, method=DEFINITION, picture=last_numbered)
+@section.theorem(
+    6,
+    7,
+    method=DEFINITION,
+    parts="a move takes",
+    picture=lambda graph: [OptionOnBoard(graph, left) for left in Octal("0.33").moves(graph)],
+    telling=(connected_graphs(4)[2],),
+)
 def ex_033_graphs(graph=CONNECTED):
     """**Section 2.3, 0.33 on graphs.** In 0.33 on a connected graph a move takes one vertex or two
     adjacent ones and leaves a connected graph or none.
@@ -361,7 +400,15 @@ def remark_grim(graph=GRAPHS):
     return by_definition(GRIM, graph), grundy(Octal("0.6"), graph)
 
 
-@section.theorem(14, 22, name=lambda n: lowered(f"P{n}"))
+@section.theorem(
+    14,
+    22,
+    name=lambda n: lowered(f"P{n}"),
+    picture=lambda n: pd.DataFrame(
+        {m: ex_node_kayles(m)[:2] for m in range(n + 1)}, ["heap n", "path n"]
+    ).rename_axis(columns="n"),
+    telling=(14,),
+)
 def ex_node_kayles(n=0):
     """**Section 2.3, Node Kayles on paths.** On paths Node Kayles has the values of 0.137."""
     return heap("0.137", n), grundy(NodeKayles(), path(n)), path(n)
@@ -393,7 +440,7 @@ def ex_node_kayles_four(
 @section.example(
     cases=listed("both graphs", [("triangle", cycle(3)), ("star", star(3))]),
     name="the {name}",
-    parts="in Node Kayles, in 0.137",
+    parts=("value {0} in Node Kayles, {1} in 0.137",),
 )
 def ex_node_kayles_graphs(name, graph):
     """**Section 2.3, Node Kayles on graphs.** Node Kayles is not 0.137 on the triangle, which has
@@ -403,7 +450,7 @@ def ex_node_kayles_graphs(name, graph):
     return {"triangle": (1, 2), "star": (1, 0)}[name], found
 
 
-@section.example(5, parts="differ, of", ours=True)
+@section.example(5, parts=("{0} of {1} graphs differ",), ours=True)
 def ex_node_kayles_count(n=upto("n", 1).sizes(1, 5)):
     """**Section 2.3, Node Kayles, how often.** Of the 31 connected graphs with at most five
     vertices, Node Kayles and 0.137 differ on 20: on one of 2 with three vertices, 4 of 6 with four,

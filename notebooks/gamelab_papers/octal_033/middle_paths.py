@@ -48,7 +48,7 @@ def def_bistar(left, right, m):
     return star_name(said), star_name(legs_at(board.graph, ("left", 0))), board
 
 
-@section.figure(parts="vertices, value")
+@section.figure(parts=("{0} vertices, value {1}",))
 def fig_5(bistar=each("this bistar", [Bistar((1, 2, 3), (1, 3, 4), middle=2)])):
     """**Figure 5.** The bistar $B(S_{1,2,3}, 2, S_{1,3,4})$ has 17 vertices, and in 0.33 its value
     is that of $S_{1,2}$ and $S_{1,1}$ joined by two edges, which is 2.

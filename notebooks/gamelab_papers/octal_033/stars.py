@@ -102,7 +102,7 @@ def path_and_cycle(game, n):
 @section.theorem(
     15,
     22,
-    parts="path, cycle",
+    parts=("the path has value {0}, the cycle {1}",),
     picture=lambda n: path_and_cycle(GAME, n),
     proof=for_all("all n", numbers_up_to(3, 3), given=("a move on a cycle leaves a path",)),
 )
@@ -149,7 +149,9 @@ def obs_10_sharp(n=range(1, 4)):
     return {1: [0], 2: [0, 1], 3: [1]}[n], found, numbered(path(n))
 
 
-@section.theorem(60, 2000, parts="value, vertices modulo 3", proof=for_all("all legs", ANY_LENGTH))
+@section.theorem(
+    60, 2000, parts=("value {0}, and {1} vertices modulo 3",), proof=for_all("all legs", ANY_LENGTH)
+)
 def lem_11(leg=0):
     r"""**Lemma 11.** In 0.33 $\mathcal{G}(S_{1,1,\ell}) = |V| \bmod 3 = \ell \bmod 3$ for $\ell \ge
     0$, with $|V|$ vertices.
@@ -202,7 +204,10 @@ def with_a_leg(size):
         "and the centre",
         with_a_leg,
     ).sizes(most=40),
-    name=lambda *case: "{}, made {}".format(*map(star_name, with_path_of_three(*case))),
+    name=lambda *case: "{}, made {},".format(*map(star_name, with_path_of_three(*case))),
+    picture=lambda *case: {
+        f"{star_name(legs)}: {value(legs)}": bistar(legs) for legs in with_path_of_three(*case)
+    },
     proof=for_all("all stars", ANY_STAR, ANY_LENGTH),
 )
 def lem_12(others, leg):
