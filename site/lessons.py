@@ -28,6 +28,7 @@ import gamelab
 from gamelab import exercise, winning_moves
 from gamelab.games.text import format_parameter
 from gamelab.match.match_view import MatchView
+from gamelab.statements.formulas import to_notebook_html
 from gamelab.theory import Ruleset
 from gamelab.theory.periods import Period
 from gamelab.widgets.exercises import (
@@ -213,6 +214,8 @@ def data_of(widget: ExerciseWidget) -> Data:
         "id": widget.id,
         "points": widget.points,
         "view": widget.view,
+        "form": question.form,
+        "hint": f"<p>{to_notebook_html(question.hint)}</p>",
         "fields": "each" if isinstance(question, Refuting) else "together",
         "numbers": fields if isinstance(question, Refuting) else _count(question),
         "answers": table,
@@ -223,7 +226,10 @@ def data_of(widget: ExerciseWidget) -> Data:
         "revealed": question.reveal(),
         "game": game_of(question),
     }
-    return found | ({"board": states(question)} if isinstance(question, WinningMove) else {})
+    if isinstance(question, WinningMove):
+        found["board"] = states(question)
+        found["view"]["parts"]["board"]["drawn"] = None  # it is that of the first state
+    return found
 
 
 def game_of(question: Question) -> tuple[str, str]:
@@ -285,7 +291,8 @@ def sealed(data: Data) -> Data:
     replies = [[right, "Right: {}." if right else words] for right, words in data["replies"]]
     title, rule = map(escape, data["game"])
     game = f"<p><b>{title}.</b> {rule}</p>" if title else ""
-    view = {**data["view"], "html": game + data["view"]["html"], "sealed": True}
+    parts = {name: part for name, part in data["view"]["parts"].items() if name != "revealed"}
+    view = {**data["view"], "html": game + data["view"]["html"], "parts": parts}
     found = {name: data[name] for name in data if name not in NOT_SENT}
     return found | {"view": view, "replies": replies}
 
@@ -327,7 +334,6 @@ def laid(notebook: Notebook, data: dict[int, Data], name: str) -> Notebook:
             cell = {**cell, "metadata": {**cell["metadata"], "tags": [tag]}}
         cells.append(cell)
     begin = (
-        '<link rel="stylesheet" href="../../_static/lessons/exercise.css">\n'
         '<link rel="stylesheet" href="../../_static/play/boards.css">\n'
         '<nav id="progress" aria-label="Your answers" hidden></nav>\n'
         '<div id="python" hidden></div>\n'
@@ -410,8 +416,6 @@ def build(
         (into / "exercises" / f"{one['id']}.json").write_text(json.dumps(sealed(one)), "utf-8")
     for name in MODULES:
         (into / f"{name}.mjs").write_bytes((HERE / "browser" / f"{name}.mjs").read_bytes())
-    (into / "exercise.mjs").write_text(str(ExerciseWidget.module), "utf-8")
-    (into / "exercise.css").write_text(str(ExerciseWidget.styles), "utf-8")
     return "\n".join(choices)
 
 

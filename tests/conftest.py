@@ -153,7 +153,8 @@ def move(screen, name, value=None, at=()):
 
 def said(part):
     """The words of a part and of all parts in it, without tags."""
-    words = f"{part.note} {re.sub('<[^>]*>', '', part.html)}"
+    html = re.sub('src="[^"]*"', "", part.html)  # which may hold signs of tags
+    words = f"{part.note} {re.sub('<[^>]*>', '', html)}"
     return unescape(" ".join([words, *map(said, part.parts.values())]))
 
 

@@ -2,8 +2,11 @@
 mouse and by keyboard.
 """
 
+import re
+
 import pytest
 from test_browser import serious_findings
+from test_browser_lessons import EXERCISE
 from test_browser_play import opened
 
 pytestmark = pytest.mark.browser
@@ -19,57 +22,56 @@ SOURCES = [
 ]
 
 
-def said(tab, box):
-    tab.wait_for_function(
-        "box => !box.hasAttribute('aria-busy') && box.querySelector('.answer').textContent",
-        arg=box.element_handle(),
-    )
-    return box.get_attribute("data-right"), box.locator(".answer").inner_text()
+def said(box, right="true"):
+    """The reply, once it says whether the answer is right."""
+    reply = box.locator(f"[data-right={right}]", has_text=re.compile("."))
+    reply.wait_for()
+    return reply.inner_text()
 
 
 def test_exercises_are_answered_and_revealed(tab, lab, tmp_path):
     opened(tab, lab, "exercises", *SOURCES)
-    boxes = tab.locator(".gamelab-exercise")
+    boxes = tab.locator(EXERCISE)
     value, who, move, conjecture = (boxes.nth(i) for i in range(4))
     value.scroll_into_view_if_needed()
     value.locator("mjx-container").first.wait_for()
     assert not value.locator(".answer").inner_text()
     hint = value.locator("details", has_text="Hint")
-    assert hint.get_attribute("open") is None
     hint.locator("summary").click()
     hint.locator("mjx-container").wait_for()
     formulas = value.locator("mjx-container")
     assert len({*formulas.evaluate_all("all => all.map(one => one.style.fontSize)")}) == 1
-    field = value.locator("input")
-    right = None
-    for guess in range(9):
+    hint.locator("summary").click()
+    field = value.get_by_label("Your answer")
+    for guess in range(4):  # its value is 4
         field.fill(str(guess))
+        hint.locator("summary").focus()  # a field that is left says nothing
         field.press("Enter")
-        tab.wait_for_function(
-            "([box, guess]) => box.querySelector('.answer').textContent.includes(guess)",
-            arg=[value.element_handle(), str(guess)],
-        )
-        right, words = said(tab, value)
-        if right == "true":
-            break
+        value.locator(".answer", has_text=f"{guess}: no.").wait_for()
+        words = said(value, "false")
         assert "leads" in words or "too large" in words
         assert hint.locator("p").is_visible()  # a wrong answer brings the hint
-    assert right == "true"
+    field.fill("4")
+    value.get_by_role("button", name="Answer").click()
+    assert said(value) == "Right: 4."
     who.get_by_role("button", name="The next player").click()
-    assert said(tab, who) == ("true", "Right: the next player (N).")
+    assert said(who) == "Right: the next player (N)."
+    again = move.get_by_role("button", name="Try again")
+    assert not again.is_visible()
     move.locator("[data-part=v1]").click()  # refuted on the board
-    assert said(tab, move)[0] == "false"
+    assert "the other player" in said(move, "false")
     move.locator(".says", has_text="The computer").wait_for()
     assert not move.locator(".target").count()
-    move.get_by_role("button", name="Try again").click()
-    move.locator(".target").first.wait_for()
+    again.press("Enter")
+    move.locator(".target:focus").wait_for()  # the button goes, and the focus is on the board
+    assert not again.is_visible()
     move.get_by_role("button", name="No move wins").click()
-    assert said(tab, move)[0] in ("true", "false")
+    assert said(move, "false") == "No: some move wins."
     move.locator("summary", has_text="The answer").click()
-    move.locator(".folds details", has_text="win").wait_for()
+    move.locator("details.fold", has_text="These moves win").wait_for()
     conjecture.get_by_role("button", name="I believe").click()
-    assert said(tab, conjecture) == ("false", "There is one.")
-    assert serious_findings(tab, ".gamelab-exercise") == []
+    assert said(conjecture, "false") == "There is one."
+    assert serious_findings(tab, EXERCISE) == []
     for i in range(4):
         boxes.nth(i).screenshot(path=tmp_path / f"exercise_{i}.png")
     assert tab.crashes == []

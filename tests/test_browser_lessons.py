@@ -7,6 +7,7 @@ from test_browser import open_and_run
 from test_lessons import FOLDER, asked_in
 
 pytestmark = pytest.mark.browser
+EXERCISE = ".gamelab-screen:has([data-right])"
 
 
 def test_a_lesson_is_played_through(tab, lab, monkeypatch):
@@ -16,11 +17,11 @@ def test_a_lesson_is_played_through(tab, lab, monkeypatch):
     answers = [given for _, _, given in asked_in(path)]
     open_and_run(tab, lab, f"lessons/{path.name}")
     tab.wait_for_function(
-        "n => document.querySelectorAll('.gamelab-exercise .answer').length == n",
+        "n => document.querySelectorAll('.gamelab-screen .answer[data-right]').length == n",
         arg=len(answers),
         timeout=120_000,
     )
-    for given, box in zip(answers, tab.locator(".gamelab-exercise").all(), strict=True):
+    for given, box in zip(answers, tab.locator(EXERCISE).all(), strict=True):
         box.scroll_into_view_if_needed()
         if box.locator("input").count():
             for field, text in zip(box.locator("input").all(), given, strict=True):
@@ -29,14 +30,14 @@ def test_a_lesson_is_played_through(tab, lab, monkeypatch):
         elif box.locator("svg.board, .holder svg").count() and given != ["no move wins"]:
             for part in box.locator(".target").all():  # until a move wins
                 part.click()
-                tab.wait_for_function("box => box.dataset.right", arg=box.element_handle())
-                if box.get_attribute("data-right") == "true":
+                box.locator("[data-right=true], [data-right=false]").wait_for()
+                if box.locator("[data-right=true]").count():
                     break
                 box.get_by_role("button", name="Try again").click()
-                tab.wait_for_function("box => !box.dataset.right", arg=box.element_handle())
+                box.locator("[data-right='']").wait_for(state="attached")
         else:
             words = {"N": "The next player", "P": "The previous player"}.get(given[0], "No move")
             box.get_by_role("button", name=words).click()
-        tab.wait_for_function("box => box.dataset.right === 'true'", arg=box.element_handle())
+        box.locator("[data-right=true]").wait_for()
     # on a slow machine anywidget gives up waiting, and the widget goes on all the same
     assert tab.crashes == ["[anywidget] Failed to initialize model."] * len(tab.crashes)

@@ -85,12 +85,12 @@ def test_a_link_is_made_answered_with_the_keyboard_and_its_code_is_read(tab, add
             make_move(tab, box, exercise, False)  # the first try
             press_button(tab, box, "Try again")
             make_move(tab, box, exercise, True)
-        elif exercise["view"]["fields"]:
+        elif exercise["form"]["fields"]:
             type_answer(tab, id, "8" if id == "2.3" else "0", "false")
             if id == "2.3":
                 type_answer(tab, id, "６", "true")  # of a Chinese or Japanese keyboard
         else:
-            choices = exercise["view"]["choices"]
+            choices = exercise["form"]["choices"]
             press_button(tab, box, next(one for one in choices if verdict(exercise, one)))
     tab.locator("#progress", has_text="3 of 4 right").wait_for()
     code = tab.locator("#code").input_value()

@@ -138,7 +138,8 @@ def make_move(tab, box, exercise, right):
 def answered(tab, box, right):
     """Wait until an exercise says whether the answer is right."""
     tab.wait_for_function(
-        "([box, right]) => box.dataset.right === right && box.querySelector('.answer').textContent",
+        "([box, right]) => { const said = box.querySelector('.answer'); "
+        "return said.dataset.right === right && said.textContent; }",
         arg=[box.element_handle(), right],
     )
 
@@ -188,7 +189,7 @@ def answer_on_board(tab, box, exercise, sees_reply):
 
 def answer_in_words(tab, box, exercise):
     """Type no answer, no number, and the right answer."""
-    numbers, n = right_numbers(exercise), len(exercise["view"]["fields"])
+    numbers, n = right_numbers(exercise), len(exercise["form"]["fields"])
     texts = numbers if n == len(numbers) else [", ".join(numbers)]
     tab_to(tab, box, "input")
     for wrong in ("", "many"):
@@ -251,10 +252,10 @@ def test_a_lesson_is_played_through_on_a_phone_with_the_keyboard_alone(phone, ad
         if "board" in exercise:
             answer_on_board(phone, box, exercise, sees_reply)
             sees_reply = False
-        elif exercise["view"]["fields"]:
+        elif exercise["form"]["fields"]:
             answer_in_words(phone, box, exercise)
         else:
-            choices = exercise["view"]["choices"]
+            choices = exercise["form"]["choices"]
             press_button(phone, box, next(one for one in choices if verdict(exercise, one)))
         answered(phone, box, "true")
     matches = phone.locator("[data-match]").all()

@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from conftest import move, said
 
 from gamelab import (
     GraphNim,
@@ -80,9 +81,9 @@ def test_each_kind_of_answer_is_understood(asked, right, wrong, senseless):
 def test_a_move_is_right_if_it_wins_and_a_wrong_one_is_answered(game, board):
     asked = exercise("Which move wins?", winning_moves, game, board)
     winning = set(winning_moves(game, board))
-    for words, move in asked.question.moves.items():
+    for words, made in asked.question.moves.items():
         said = asked.question.reply([words])
-        assert said.right == (move.option in winning)
+        assert said.right == (made.option in winning)
         assert said.right or "the other player" in said.words
     assert asked.question.reply(["no move wins"]).right == (not winning)
     assert asked.question.reply(["resign"]).right is None
@@ -119,28 +120,34 @@ def test_the_usual_mistakes_are_named_and_the_right_answer_is_taken_in_other_for
 
 def test_a_move_on_the_board_is_the_answer_and_a_wrong_one_is_refuted_there():
     asked = exercise("Which move wins?", winning_moves, NodeKayles(), path(5), id="0.1", points=2)
-    start = asked.board
-    assert (asked.id, asked.points, asked.said) == ("0.1", 2, {})
-    assert [part["live"] for part in start["board"]["parts"]].count(True) == 5
+    parts = asked.root.parts
+
+    def board():
+        kind, view = parts["board"].drawn
+        assert kind == "match"
+        return view
 
     def act(**action):
-        asked._heard(asked, action)
-        return asked.board, asked.said
+        asked.do({"at": ["board"], "values": action, "pressed": action["do"]})
+        return board(), parts["answer"].html
 
-    board, said = act(do="choose", part="v1")
-    assert board["turn"] == "computer"
-    assert said["right"] is False
-    board, again = act(do="reply")
-    assert board["dots"][1]["words"].removeprefix("The computer ").rstrip(".") in said["html"]
+    start = board()
+    assert (asked.id, asked.points, asked.answers) == ("0.1", 2, [])
+    assert [part["live"] for part in start["board"]["parts"]].count(True) == 5
+    view, said = act(do="choose", part="v1")
+    assert view["turn"] == "computer"
+    assert 'data-right="false"' in said
+    view, again = act(do="reply")
+    assert view["dots"][1]["words"].removeprefix("The computer ").rstrip(".") in said
     assert again == said
-    assert not any(part["live"] or "becomes" in part for part in board["board"]["parts"])
-    board, said = act(do="again")
-    assert board["board"] == start["board"]
-    assert said["right"] is None
-    board, said = act(do="choose", part="v2")
-    assert said["right"] is True
-    assert board["turn"] == ""
-    assert act(do="reply")[0]["dots"] == board["dots"]
+    assert not any(part["live"] or "becomes" in part for part in view["board"]["parts"])
+    assert move(asked, "again", at=["answer"]).strip() == "Which move wins?"
+    assert board()["board"] == start["board"]
+    view, said = act(do="choose", part="v2")
+    assert 'data-right="true"' in said
+    assert view["turn"] == ""
+    assert act(do="reply")[0]["dots"] == view["dots"]
+    assert [reply.right for reply in asked.answers] == [False, True]
 
 
 def test_a_counterexample_is_looked_at_where_the_statement_speaks_of_it():
@@ -163,15 +170,17 @@ def test_nothing_of_the_answer_is_stored_and_what_goes_wrong_is_said():
     bundle, _ = asked._repr_mimebundle_()
     stored = [data for kind, data in bundle.items() if "widget" not in kind]
     assert not re.search("53|34", json.dumps([stored, asked.view]))
-    asked._heard(asked, {"do": "answer", "given": ["7, 7"]})
-    assert asked.said["right"] is False
-    asked._heard(asked, {"do": "reveal"})
-    assert asked.said["right"] is False
-    assert "53" in asked.said["revealed"]
-    assert asked.said["revealed"] not in asked._repr_mimebundle_()[0]["text/html"]
+    assert not asked.root.parts["hint"].is_open
+    move(asked, "Preperiod, period", "7, 7", ["answer"])
+    assert 'data-right="false"' in asked.root.parts["answer"].html
+    assert asked.root.parts["hint"].is_open  # a wrong answer brings the hint
+    move(asked, "Answer", at=["answer"])
+    assert len(asked.answers) == 2
+    asked.do({"at": ["revealed"], "open": True})
+    assert "53" in said(asked.root)
+    assert "53" not in asked._repr_mimebundle_()[0]["text/html"]
     broken = exercise("?", grundy, NodeKayles(), "no board")
-    broken._heard(broken, {"do": "answer", "given": ["1"]})
-    assert "no board" in broken.said["html"]
+    assert "no board" in move(broken, "Your answer", "1", ["answer"])
     with pytest.raises(TypeError, match="for the function"):
         exercise("?", 5)
 
@@ -182,7 +191,8 @@ def test_points_are_those_of_exercises_with_a_right_answer():
     exercise("?", nim_sum, 5, 3)  # without an id it has no points
     assert (grade()["a"], grade()["b"]) == (0, 0)
     asked.answer("six").answer(8).answer(6).answer(7)
-    won.do_other({"do": "play", "ids": won.question.moves[won.question.answer[0]].ids})
+    ids = won.question.moves[won.question.answer[0]].ids
+    won.do({"at": ["board"], "values": {"ids": ids}, "pressed": "play"})
     found = grade()
     assert (found["a"], found["b"], "" in found) == (2.5, 1, False)
     assert found.frame.loc["a"].to_list() == [2.5, True, 3]

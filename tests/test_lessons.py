@@ -107,14 +107,13 @@ def test_each_exercise_takes_its_own_answer_and_its_stored_cell_keeps_it_back(pa
     assert ids == [f"{path.stem[0]}.{number}" for number in range(1, len(asked) + 1)]
     for cell, question, given in asked:
         assert question.question.reply(given).right is True, (cell.source, given)
-        if "such" in question.view:
-            assert question.question.reply(question.view["such"]).right is False
+        form = question.question.form
+        if "such" in form:
+            assert question.question.reply(form["such"]).right is False
         stored = words_of(cell)
         assert stored.endswith(repr(question))
         for one in (
-            given
-            if not question.view["choices"] or isinstance(question.question, WinningMove)
-            else ()
+            given if not form["choices"] or isinstance(question.question, WinningMove) else ()
         ):  # two choices are both shown
             assert not re.search(rf"(?<![\w.]){re.escape(one)}(?![\w.])", stored), (
                 cell.source,

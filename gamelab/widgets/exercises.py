@@ -8,10 +8,9 @@ from functools import cached_property, reduce
 from html import escape
 from itertools import islice
 from operator import or_
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import numpy as np
-import traitlets
 from matplotlib.figure import Figure
 
 from gamelab.games.text import format_parameter, parse_parameter
@@ -25,9 +24,9 @@ from gamelab.solvers import methods
 from gamelab.statements import Claim, Counterexample
 from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
 from gamelab.theory import Period, mex, nim_sum, options_of, start_of
-from gamelab.widgets.browser_widget import BrowserWidget
 from gamelab.widgets.explore import draw_case
 from gamelab.widgets.play import BY_METHODS
+from gamelab.widgets.screen import Control, Part, Screen, field
 from gamelab.widgets.svg import picture
 
 MAX_SUCH = 20  # among which an example of how to answer is looked for
@@ -45,6 +44,12 @@ class Feedback(NamedTuple):
 
     right: bool | None
     words: str
+
+    @property
+    def html(self) -> str:
+        """The reply on a screen."""
+        right = "" if self.right is None else str(self.right).lower()
+        return f'<div class="answer" data-right="{right}" role="status">{self.words}</div>'
 
 
 class Question(ABC):
@@ -86,7 +91,7 @@ class Computed(Question):
             if self._function is methods.outcome
             else []
         )
-        asks = "Preperiod, period" if kind == Period | None else "Your answer"
+        asks = "Preperiod, period" if Period in (kind, *get_args(kind)) else "Your answer"
         return {"fields": [] if choices else [asks], "choices": choices}
 
     @property
@@ -325,30 +330,27 @@ class Refuting(Question):
         )
 
 
-class ExerciseWidget(BrowserWidget, files=("board", "play", "exercise")):
+class ExerciseWidget(Screen):
     """A question with a place for the answer, and the reply to it.
 
     `id` names the exercise in a list of several, and `points` is what a right answer counts.
     `answers` are the replies so far, without those to what is no answer.
     """
 
-    said = traitlets.Dict().tag(sync=True)
-    board = traitlets.Dict().tag(sync=True)  # of a winning move; otherwise empty
-
     def __init__(self, question: Question, id: str = "", points: float = 1) -> None:
         self.question, self.id, self.points = question, id, points
         self.answers: list[Feedback] = []
         if id:
             ASKED[id] = self
-        view = {
-            "html": f"<p>{to_notebook_html(question.words)}</p>",
-            "hint": to_notebook_html(question.hint),
-        }
-        board = {}
+        root = Part(f"<p>{to_notebook_html(question.words)}</p>")
         if isinstance(question, WinningMove):
-            self._board = question.start
-            board = question.drawn(self._board)
-        super().__init__(view=view | question.form, board=board)
+            root.parts["board"] = self._board(question)
+        root.parts["answer"] = Part(Feedback(None, "").html, _controls(question), self._answered)
+        if question.hint:
+            hint = f"<p>{to_notebook_html(question.hint)}</p>"
+            root.parts["hint"] = Part(hint, summary="Hint")
+        root.parts["revealed"] = Part(summary="The answer", opened=self._reveal)
+        super().__init__(root, f"{to_text(question.words)} Run this cell to answer.")
 
     @property
     def right(self) -> bool:
@@ -357,47 +359,62 @@ class ExerciseWidget(BrowserWidget, files=("board", "play", "exercise")):
 
     def answer(self, *given: Any) -> "ExerciseWidget":
         """The exercise after an answer in code: a number, a choice, or a move in words."""
-        self.do_answer(given)
+        self._say(self.question.reply([str(one) for one in given]))
+        self.do({"at": []})  # shows it
         return self
 
-    def do_answer(self, given: Sequence[Any] = ()) -> None:
-        """Reply to the contents of the fields, or to a choice."""
-        self._say(self.question.reply([str(one) for one in given]))
-
-    def do_reveal(self) -> None:
-        """Give the answer."""
-        self.update("said", self.said | {"revealed": self.question.reveal()})
-
-    def do_other(self, action: Mapping[str, Any]) -> None:
-        """Every other action is one of the board, where the first move is the answer."""
-        question = self.question
-        if not isinstance(question, WinningMove):
-            return super().do_other(action)
-        before, self._board = self._board, question.after(self._board, action)
-        self.update("board", question.drawn(self._board))
-        played = self._board.match.played
-        if len(played) == 1 and not before.match.played:
-            self._say(question.reply([played[0].move.imperative]))
-        elif action.get("do") == "again":
+    def _answered(self, part: Part, values: dict[str, Any], pressed: str) -> None:
+        if pressed == "again":
+            self.root.parts["board"].hear({"pressed": pressed})
             self._say(Feedback(None, ""))
+            return
+        is_choice = pressed in self.question.form["choices"]
+        self._say(self.question.reply([pressed] if is_choice else [*values.values()]))
 
-    def complain(self, error: Exception) -> None:
-        """Say it below the question."""
-        self._say(Feedback(None, escape_html(f"{type(error).__name__}: {as_text(error)}")))
+    def _board(self, question: "WinningMove") -> Part:
+        """A board on which the first move is the answer."""
+        board = question.start
+
+        def moved(part: Part, action: dict[str, Any], pressed: str) -> None:
+            nonlocal board
+            before, board = board, question.after(board, action | {"do": pressed})
+            part.drawn, played = ("match", question.drawn(board)), board.match.played
+            if len(played) == 1 and not before.match.played:
+                self._say(question.reply([played[0].move.imperative]))
+
+        return Part(question.picture, (), moved, drawn=("match", question.drawn(board)))
+
+    def _reveal(self, part: Part) -> None:
+        part.html = self.question.reveal()
 
     def _say(self, reply: Feedback) -> None:
         self.answers += [reply] * (reply.right is not None)
-        self.update("said", {"right": reply.right, "html": reply.words})
+        parts = self.root.parts
+        parts["answer"].html = reply.html
+        if reply.right is False and "hint" in parts:
+            parts["hint"].open()
 
-    def static_output(self) -> dict[str, str]:
+    @property
+    def html(self) -> str:
         """The question without a place for the answer."""
-        picture = self.question.picture
         frame = f"border-left:5px solid {SKY};padding:.2em 1em;max-width:62em"
         run = "<p><em>Run this cell to answer.</em></p>"
-        return {"text/html": f'<div style="{frame}">{self.view["html"]}{picture}{run}</div>'}
+        return f'<div style="{frame}">{self.root.html}{self.question.picture}{run}</div>'
 
-    def __repr__(self) -> str:
-        return f"{to_text(self.question.words)} Run this cell to answer."
+
+def _controls(question: Question) -> list[Control]:
+    """The fields and buttons of a question."""
+    form = question.form
+    such = [f"such as {one}" for one in form.get("such", ())] or [""] * len(form["fields"])
+    controls = [
+        field(name, placeholder=words, enter=True)
+        for name, words in zip(form["fields"], such, strict=True)
+    ]
+    names = ["Answer"] * bool(controls) + form["choices"]
+    controls += [field(name, "", "button", name[0].upper() + name[1:]) for name in names]
+    if isinstance(question, WinningMove):
+        controls.append(field("again", "", "button", "Try again", focus=".holder svg"))
+    return controls
 
 
 def exercise(

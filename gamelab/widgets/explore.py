@@ -344,7 +344,8 @@ def _explore_game(game: Ruleset, family: Any = None, **sliders: Sequence[Any]) -
         show(part)
 
     def show(part: Part) -> None:
-        here, given = state[0] if game.typed else game, state[-1]
+        here: Any
+        here, given = state if game.typed else (game, *state)
         part.set(**dict(zip(runs, given, strict=False)) | _texts(names, state))
         part.html = f"<p>{escape(caption(here))}</p>" if here != game else ""
         part.parts["board"] = Part()
@@ -436,7 +437,7 @@ def _draw_position(
         words += f". Its {len(found)} different options, with their values:"
     else:
         words += ". Its only option, with its value:" if found else ". It has no options."
-    corners = [text.get_position() for text in ax.texts if text.get_weight() == "bold"]
+    corners = [text.get_position() for text in ax.texts if text.get_fontweight() == "bold"]
     across = sorted({x for x, _ in corners})
     wide = min((b - a for a, b in pairwise(across)), default=1)  # of a cell, as high as 1
     places = []
@@ -549,7 +550,7 @@ def explore_periods(code: str = "0.123") -> Screen:
     return Screen(part, f"explore_periods({code!r})")
 
 
-def _period_in_words(code: str, period: Period, limit: int, most: int) -> str:
+def _period_in_words(code: str, period: Any, limit: int, most: int) -> str:
     if not period:
         further = f"; try limit 2^{most.bit_length() - 1}, {most:,}" if limit < most else ""
         return f"{code}: no period is certified by the first <b>{limit:,}</b> heaps{further}."

@@ -1,43 +1,60 @@
 // Exercises on a page: they are the widgets of the notebooks, and a table answers in the place of Python.
 
-import exercise from "./exercise.mjs";
+import screen from "../play/screen.mjs";
 import { hashed, numbersIn } from "./codes.mjs";
 import { Model, colour, named } from "../play/book.mjs";
 
 // An exercise, which is answered by its data.
 class Exercise extends Model {
-  constructor(data, tried, said) {
-    super((action) => queueMicrotask(() => this.act(action)));
+  constructor(data, tried, { right, html }) {
+    super((message) => queueMicrotask(() => this.hear(message)));
     Object.assign(this, { data, tried, at: 0 }); // the state of the board
-    Object.assign(this.values, { view: data.view, said, board: data.board ? data.board[0].view : {} });
+    this.values.view = data.view;
+    if (data.board) this.go(0);
+    if (html) this.show(right, html);
   }
-  act(action) {
-    if (action.do === "answer") this.say(this.reply(action.given));
-    else if (action.do === "reveal") this.set("said", { ...this.values.said, revealed: this.data.revealed });
-    else if (action.do === "again") { this.go(0); this.say([null, ""]); }
-    else this.go(this.data.board[this.at].next[named(action)] ?? this.at);
+  hear({ at: [name], values, pressed, open, number }) {
+    const { board, form, hint, revealed, view } = this.data;
+    if (open !== undefined) this.change(name, { open, html: name === "hint" ? hint : revealed });
+    else if (pressed === "again") { this.go(0); this.say([null, ""]); }
+    else if (name === "board") this.go(board[this.at].next[named(values)] ?? this.at);
+    else {
+      const { controls } = view.parts.answer;
+      this.change(name, { controls: controls.map((one) => ({ ...one, value: values[one.name] ?? one.value })) });
+      this.say(this.reply(form.choices.includes(pressed) ? [pressed] : form.fields.map((field) => values[field])));
+    }
+    this.set("view", { ...this.values.view, answered: number });
+  }
+  // Another state of a part.
+  change(name, more) {
+    const { parts } = this.values.view;
+    this.values.view = { ...this.values.view, parts: { ...parts, [name]: { ...parts[name], ...more } } };
   }
   // What the board shows in a state; its first move is an answer.
   go(number) {
     const before = this.data.board[this.at], now = this.data.board[number];
     this.at = number;
-    this.set("board", number ? changed(this.data.board[0].view, now.view) : now.view);
+    this.change("board", { drawn: ["match", number ? changed(this.data.board[0].view, now.view) : now.view] });
     if (now.answer && !before.answer) this.say(this.reply([now.answer]));
   }
   say([right, html]) {
-    this.set("said", { ...this.values.said, right, html });
+    this.show(right, html);
     if (right !== null) this.tried({ right, html });
+  }
+  show(right, html) {
+    this.change("answer", { html: `<div class="answer" data-right="${right ?? ""}" role="status">${html}</div>` });
+    if (right === false && this.data.view.parts.hint) this.change("hint", { open: true, html: this.data.hint });
   }
   // The table has the hash of an answer in its plain form: numbers with commas between them, a choice, or a move in words.
   reply(given) {
-    const { id, view, answers, replies, fields, numbers: count, empty, unread, otherwise } = this.data;
+    const { id, form, answers, replies, fields, numbers: count, empty, unread, otherwise } = this.data;
     const typed = given.map((text) => text.trim()).join(", ");
     const quote = (text) => text.split("{}").join(typed.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`));
     const find = (answer) => {
       const found = replies[answers[hashed(id, answer)]];
       return found && [found[0], quote(found[1])];
     };
-    if (this.data.board || view.choices.includes(typed)) return find(typed) ?? [false, quote(otherwise)];
+    if (this.data.board || form.choices.includes(typed)) return find(typed) ?? [false, quote(otherwise)];
     if (given.some((text) => !text.trim())) return [null, empty];
     const numbers = numbersIn(typed);
     if (!numbers || (count && numbers.length !== count)) return [null, quote(unread)];
@@ -63,7 +80,7 @@ export function element(parent, name, words = "", attributes = {}) {
 export function show(data, place, tried, said = {}) {
   place.replaceChildren();
   colour(place);
-  exercise.render({ model: new Exercise(data, tried, said), el: place });
+  screen.render({ model: new Exercise(data, tried, said), el: place });
 }
 
 // The line of links to the exercises with these ids, and the number of those answered rightly.

@@ -204,9 +204,11 @@ function render({ model, el }) {
     }
   }
 
-  function fieldOf({ kind, name, play }, place) {
+  // With `enter` a text is sent by the key Enter alone, not when its field is left. A button that goes when it is pressed says what
+  // has the focus then.
+  function fieldOf({ kind, name, play, enter, focus }, place) {
     if (kind === "button") {
-      const node = button(place.controls, "", "", () => act(place, name));
+      const node = button(place.controls, "", "", () => { if (focus) screen.querySelector(focus)?.focus(); act(place, name); });
       node.name = name;
       return { node, given: ({ label }) => { if (node.textContent !== label) node.textContent = label; } };
     }
@@ -256,7 +258,7 @@ function render({ model, el }) {
     } else if (kind === "select" || kind === "checkbox") node.addEventListener("change", done);
     else {
       node.addEventListener("input", () => { field.typing = true; });
-      node.addEventListener("change", () => { if (field.typing) done(); });
+      if (!enter) node.addEventListener("change", () => { if (field.typing) done(); });
       node.addEventListener("keydown", (event) => { if (event.key === "Enter") done(); });
     }
     return field;
