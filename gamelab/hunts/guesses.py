@@ -2,8 +2,9 @@
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from math import log2
 from operator import ge, index
 from string import ascii_lowercase
@@ -31,23 +32,12 @@ class Table:
         """The value as a function of its parameters, as in value(a, b)."""
         return f"{self.of}({', '.join(self.names)})"
 
-    def some(self, cases: Sequence[Case]) -> Sequence[Case]:
-        """At most `N_FITTED` of some cases, evenly spread."""
-        return cases[:: -(-len(cases) // N_FITTED) or 1]
-
+    @cached_property
     def inner(self) -> list[Case]:
-        """The cases with no parameter below its median."""
+        """Of the cases with no parameter below its median at most `N_FITTED`, evenly spread."""
         middle = [sorted(column)[len(column) // 2] for column in zip(*self.cases, strict=True)]
-        return [case for case in self.cases if all(map(ge, case, middle))]
-
-    def pairs(
-        self, axis: int, step: int, cases: Iterable[Case] | None = None
-    ) -> Iterator[tuple[int, int, int]]:
-        """A parameter and the values before and after a step in it, wherever both are known."""
-        for case in self.cases if cases is None else cases:
-            later = self.cases.get((*case[:axis], case[axis] + step, *case[axis + 1 :]))
-            if later is not None:
-                yield case[axis], self.cases[case], later
+        inside = [case for case in self.cases if all(map(ge, case, middle))]
+        return inside[:: -(-len(inside) // N_FITTED)]
 
 
 def table_of(
@@ -64,12 +54,11 @@ def table_of(
     >>> table.cases, table.term
     ({(0, 0): 4, (1, 0): 5}, 'value(a, b)')
     """
-    rows: Iterable[tuple[Any, Any]]
     pandas: Any = sys.modules.get("pandas")  # whoever gives a frame has loaded it
     if pandas is not None and isinstance(values, pandas.DataFrame | pandas.Series):
-        series = _series_of(values, of, by)
-        names = names or (None if None in series.index.names else series.index.names)
-        rows = zip(series.index, series.tolist(), strict=True)
+        values = _series_of(values, of, by)
+        names = names or (None if None in values.index.names else values.index.names)
+        rows = zip(values.index, values.tolist(), strict=True)
     elif isinstance(values, Mapping):
         rows = values.items()
     elif isinstance(values, np.ndarray | Sequence) and not isinstance(values, str | bytes):
@@ -94,9 +83,9 @@ def table_of(
                 f"One value for each case: {shown(given)} has {cases[case]} and {number}; "
                 "name all its parameters."
             )
-    axes = len(next(iter(cases), names or "n"))
-    called = tuple(map(str, names or ("n" if axes == 1 else ascii_lowercase[:axes])))
-    if not axes or len(called) != axes or any(len(case) != axes for case in cases):
+    axes = {*map(len, cases)} or {len(names or "n")}
+    called = (*map(str, names or ("n" if axes == {1} else ascii_lowercase[: max(axes)])),)
+    if not called or axes != {len(called)}:
         raise ValueError(
             f"Each case has a whole number for each of the names {', '.join(called)}, one at least."
         )
@@ -109,9 +98,9 @@ def _series_of(table: Any, of: str, by: Sequence[str] | None) -> Any:
     Rows without a value are left out.
     """
     if table.ndim == 2 and of in table.columns:
-        if by is None:
-            by = [name for name in table if name != of and table[name].dtype.kind in "iu"]
-        table = table.set_index([*by])[of] if by else table[of]
+        whole = (name for name in table if name != of and table[name].dtype.kind in "iu")
+        by = [*(whole if by is None else by)]
+        table = table.set_index(by)[of] if by else table[of]
     series = (table if table.ndim == 1 else table.stack()).dropna()
     is_whole = series.dtype.kind == "f" and (series % 1 == 0).all()
     return series.astype("int64") if is_whole else series
@@ -154,7 +143,7 @@ class Guess:
         cases that do not fix the law. The choice of the law and of the onset is subtracted.
         """
         cases, rule = table.cases, self.rule
-        if any(rule(*case) != cases[case] for case in table.some(table.inner())):
+        if any(rule(*case) != cases[case] for case in table.inner):
             return None
         least = min(map(min, cases))
         wrong = (min(case) + 1 for case, value in cases.items() if rule(*case) != value)

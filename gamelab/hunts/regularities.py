@@ -1,13 +1,12 @@
 """Guesses about sequences and tables: residues, polynomials, nim-sums, recurrences and others."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, partial, reduce
-from itertools import product
+from itertools import product, zip_longest
 from math import log2, prod
-from operator import add, xor
-from typing import Any
+from operator import xor
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -19,7 +18,7 @@ from gamelab.theory import Ruleset
 MAX_LISTED_VALUES = 8  # values that are listed one by one
 MAX_DEGREE, MAX_DENOMINATOR = 4, 720  # of a polynomial
 MAX_ORDER, PRIME = 12, 2**61 - 1  # of a recurrence, and modulo what it is sought
-SHIFTS = (0, 1, -1, 2, -2, 3, -3)  # of a known sequence, and of a number in a nim-sum
+SHIFTS = (0, 1, -1, 2, -2, 3, -3)  # of a known sequence, and of the numbers in a nim-sum
 MAX_PLACE = 2**16  # to which sequences are computed
 
 
@@ -72,73 +71,80 @@ def _laws(table: Table) -> Iterator[Guess]:
     yield from _nim_sums(table)
     reduced = [_reduction(table, axis) for axis in range(len(table.names))]
     yield _residues(table, reduced)
-    for some in (reduced, [_Reduced(one.name, one.axis) for one in reduced]):
-        if len({(one.onset, one.modulus, one.saltus) for one in some}) == 1 < len(some):
-            yield _residues(table, some, is_ordered=False)
-    first, last = (at([case[0] for case in table.cases]) for at in (min, max))
-    if len(table.names) == 1 and len(table.cases) == last - first + 1:
-        yield from _recurrences(table, [*table.cases.values()], first)
+    if len(reduced) > 1:
+        yield _residues(table, [_Reduction()] * len(reduced), is_ordered=False)
+        if len({*reduced}) == 1:
+            yield _residues(table, reduced, is_ordered=False)
+    yield from _recurrences(table)
 
 
-@dataclass(frozen=True)
-class _Reduced:
-    """A parameter modulo `modulus` from its `onset` on; modulus 0: not reduced.
+class _Reduction(NamedTuple):
+    """A parameter counts modulo `modulus` from `onset` on, or as it is if the modulus is 0.
 
-    With each turn of `modulus` steps the value grows by `saltus`.
+    The onset is None for all numbers. With each turn of `modulus` steps the value grows by
+    `saltus`.
     """
 
-    name: str
-    axis: int
-    onset: int = 0
     modulus: int = 0
     saltus: int = 0
-    late: str = ""  # the onset in words, if the table begins before it
+    onset: int | None = None
 
-    def turns(self, case: Case) -> int:
-        """How often the parameter is reduced by the modulus."""
-        whole = max(case[self.axis] - self.onset, 0) if self.late else case[self.axis]
-        return whole // self.modulus if self.modulus else 0
+    def turns(self, x: int) -> int:
+        """How often a number is reduced by the modulus."""
+        above = x if self.onset is None else max(x - self.onset, 0)
+        return above // self.modulus if self.modulus else 0
 
-    @property
-    def words(self) -> str:
+    def words(self, name: str, late: str) -> str:
         """The reduced parameter; empty if it does not matter."""
         if self.modulus == 1:
-            return f"min({self.name}, {self.onset})" if self.late else ""
-        return f"{self.name} mod {self.modulus}{self.late}" if self.modulus else self.name
+            return f"min({name}, {self.onset})" if late else ""
+        return f"{name} mod {self.modulus}{late}" if self.modulus else name
 
 
-def _reduction(table: Table, axis: int) -> _Reduced:
+def _reduction(table: Table, axis: int) -> _Reduction:
     """The least reduction of a parameter that is seen in half of its range.
 
-    It is seen in two turns at least, and in a sequence in three.
+    It is seen in two turns at least, and in three for a sequence or with a saltus.
     """
-    column, name = {case[axis] for case in table.cases}, table.names[axis]
+    column = {case[axis] for case in table.cases}
     start, end = min(column), max(column) + 1
-    some = table.some(table.inner())
-    turns = 1 + (len(table.names) == 1)
-    for modulus in range(1, (end - start) // (1 + turns) + 1):
-        if len({later - here for _, here, later in table.pairs(axis, modulus, some)}) > 1:
+
+    def steps(modulus: int, cases: Iterable[Case]) -> list[tuple[int, int]]:
+        moved = ((case, (*case[:axis], case[axis] + modulus, *case[axis + 1 :])) for case in cases)
+        values = table.cases
+        return [(a[axis], values[b] - values[a]) for a, b in moved if b in values]
+
+    for modulus in range(1, (end - start) // 2 + 1):
+        if len({step for _, step in steps(modulus, table.inner)}) > 1:
             continue
-        pairs = [(x, later - here) for x, here, later in table.pairs(axis, modulus)]
-        saltus = max(pairs, default=(0, 0))[1]
-        onset = max((x + 1 for x, step in pairs if step != saltus), default=start)
-        if pairs and end - modulus - onset >= max(turns * modulus, onset - start):
-            late = f" from {name} = {onset} on" * (onset > start)
-            return _Reduced(name, axis, onset, modulus, saltus, late)
-    return _Reduced(name, axis)
+        found = steps(modulus, table.cases)
+        _, saltus = max(found, default=(0, 0))
+        onset = max((x + 1 for x, step in found if step != saltus), default=start)
+        turns = 1 + (len(table.names) == 1 or saltus != 0)
+        if found and end - modulus - onset >= max(turns * modulus, onset - start):
+            return _Reduction(modulus, saltus, onset if onset > start else None)
+    return _Reduction()
 
 
-def _residues(table: Table, reduced: Sequence[_Reduced], is_ordered: bool = True) -> Guess:
+def _residues(table: Table, reduced: Sequence[_Reduction], is_ordered: bool = True) -> Guess:
     """The value depends on reduced parameters alone, perhaps in any order, but for its growth."""
-    mattering = [one for one in reduced if one.words]
-    growing = [one for one in reduced if one.saltus]
+    late = [
+        "" if one.onset is None else f" from {x} = {one.onset} on"
+        for one, x in zip(reduced, table.names, strict=True)
+    ]
+    named = [*zip(reduced, table.names, late, strict=True)]
+    matters = [one.words(name, when) for one, name, when in named]
 
     def key(case: Case) -> Case:
-        found = [case[one.axis] - one.modulus * one.turns(case) for one in mattering]
+        found = [
+            x - one.modulus * one.turns(x)
+            for one, x, words in zip(reduced, case, matters, strict=True)
+            if words
+        ]
         return tuple(found if is_ordered else sorted(found))
 
     def growth(case: Case) -> int:
-        return sum(one.saltus * one.turns(case) for one in growing)
+        return sum(one.saltus * one.turns(x) for one, x in zip(reduced, case, strict=True))
 
     def rule(*case: int) -> int | None:
         constant = constants.get(key(case))
@@ -147,23 +153,26 @@ def _residues(table: Table, reduced: Sequence[_Reduced], is_ordered: bool = True
     constants: dict[Case, int] = {}
     for case, value in table.cases.items():
         constants.setdefault(key(case), value - growth(case))
+    grows = [
+        f", and grows by {one.saltus} with every {one.modulus} of {name}{when}"
+        for one, name, when in named
+        if one.saltus
+    ]
     repeats = None
-    if len(reduced) == 1:
-        [one] = reduced
+    if len(named) == 1:
+        [(one, name, when)] = named
         step = _sum_in_words([(1, table.term), (one.saltus, "")])
-        words = f"{table.of}({one.name} + {one.modulus}) = {step}{one.late}"
-        repeats = (one.onset, one.modulus)
+        words = f"{table.of}({name} + {one.modulus}) = {step}{when}"
+        repeats = (one.onset or 0, one.modulus)
     elif not any(one.modulus for one in reduced):
         words = f"{table.term} is the same for parameters in any order"
     else:
-        parameters = " and ".join(one.words for one in mattering) or "no parameter"
+        parameters = " and ".join(filter(None, matters)) or "no parameter"
         order = "" if is_ordered else ", whatever their order"
-        words = f"{table.term} depends only on {parameters}{order}"
-        for one in growing:
-            words += f", and grows by {one.saltus} with every {one.modulus} of {one.name}{one.late}"
         listed = (f"{at[0] if len(at) == 1 else at}: {x}" for at, x in sorted(constants.items()))
-        words += f" ({', '.join(listed)})" * (len(constants) <= MAX_LISTED_VALUES)
-    return Guess(words, rule, len(constants) + len(growing), repeats=repeats)
+        few = f" ({', '.join(listed)})" * (len(constants) <= MAX_LISTED_VALUES)
+        words = f"{table.term} depends only on {parameters}{order}{''.join(grows)}{few}"
+    return Guess(words, rule, len(constants) + len(grows), repeats=repeats)
 
 
 def _sum_in_words(terms: Iterable[tuple[Fraction | int, str]]) -> str:
@@ -175,15 +184,15 @@ def _sum_in_words(terms: Iterable[tuple[Fraction | int, str]]) -> str:
 
 def _polynomials(table: Table) -> Iterator[Guess]:
     """Polynomials of each degree, fitted to inner cases by floating-point numbers."""
-    inner = table.some(table.inner())
-    values = [float(table.cases[case]) for case in inner]
+    inner = np.array(table.inner, object)
+    values = [float(table.cases[case]) for case in table.inner]
     for degree in range(1, MAX_DEGREE + 1):
         exponents = product(range(degree, -1, -1), repeat=len(table.names))
         powers = sorted((p for p in exponents if sum(p) <= degree), key=sum, reverse=True)
         if len(powers) >= len(inner):
             return
-        monomials = [[float(_monomial(case, p)) for p in powers] for case in inner]
-        fitted = np.linalg.lstsq(np.array(monomials), np.array(values))[0].tolist()
+        monomials = np.stack([(inner**p).prod(axis=1) for p in powers], axis=1).astype(float)
+        fitted = np.linalg.lstsq(monomials, np.array(values))[0].tolist()
         exact = [Fraction(c).limit_denominator(MAX_DENOMINATOR) for c in fitted]
         terms = [(c, p) for c, p in zip(exact, powers, strict=True) if c]
         named = (
@@ -195,74 +204,38 @@ def _polynomials(table: Table) -> Iterator[Guess]:
 
 
 def _polynomial(terms: Sequence[tuple[Fraction, Case]], *case: int) -> int | None:
-    value = sum((c * _monomial(case, p) for c, p in terms), Fraction(0))
+    value = sum((c * prod(map(pow, case, powers)) for c, powers in terms), Fraction(0))
     return value.numerator if value.denominator == 1 else None
 
 
-def _monomial(case: Case, powers: Case) -> int:
-    return prod(x**p for x, p in zip(case, powers, strict=True))
-
-
-def _quotient(m: int, x: int) -> int:
-    return x // m
-
-
-def _remainder(m: int, x: int) -> int:
-    return x % m
-
-
-IMAGES: dict[str, Callable[[int], int]] = {
-    "": lambda x: 0,
-    "{}": lambda x: x,
-    **{f"({{}} {'+-'[s < 0]} {abs(s)})": partial(add, s) for s in SHIFTS[1:]},
-    **{f"floor({{}} / {m})": partial(_quotient, m) for m in (2, 4, 8)},
-    **{f"({{}} mod {m})": partial(_remainder, m) for m in (2, 4, 8)},
-}
-
-
 def _nim_sums(table: Table) -> Iterator[Guess]:
-    """Nim-sums of a constant and an image of each parameter; a number may be added to the whole."""
-    inner = table.inner()
-    for added in SHIFTS if inner else ():
-        found = [_image(table, inner, axis, added) for axis in range(len(table.names))]
-        if None in found or not any(found):
-            continue
-        images = [*map(str, found)]
-        rest = _nim_sum(images, 0, 0, *inner[-1]) ^ (table.cases[inner[-1]] - added)
-        words = [one.format(x) for one, x in zip(images, table.names, strict=True) if one]
-        whole = " ^ ".join([*words, *[str(rest)] * (rest != 0)])
-        total = _sum_in_words([(1, f"({whole})"), (added, "")]) if added else whole
-        bits = log2(len(SHIFTS)) + len(images) * log2(len(IMAGES))
-        rule = partial(_nim_sum, images, rest, added)
-        yield Guess(f"{table.term} = {total}", rule, 1, bits)
+    """The nim-sum of a constant and all parameters, in a game whose values are shifted."""
+    *_, (last, value) = table.cases.items()
+    for shift in SHIFTS:
+        rest = (value - shift) ^ reduce(xor, (x - shift for x in last))
+        shifted = (_sum_in_words([(1, x), (-shift, "")]) for x in table.names)
+        words = " ^ ".join(f"({x})" if shift else x for x in shifted) + f" ^ {rest}" * bool(rest)
+        words = _sum_in_words([(1, f"({words})"), (shift, "")]) if shift else words
+        rule = partial(_nim_sum, shift, rest)
+        yield Guess(f"{table.term} = {words}", rule, 1, log2(len(SHIFTS)))
 
 
-def _nim_sum(images: Sequence[str], rest: int, added: int, *case: int) -> int:
-    numbers = (IMAGES[one](x) for one, x in zip(images, case, strict=True))
-    return reduce(xor, numbers, rest) + added
+def _nim_sum(shift: int, rest: int, *case: int) -> int:
+    return reduce(xor, (x - shift for x in case), rest) + shift
 
 
-def _image(table: Table, inner: Sequence[Case], axis: int, added: int) -> str | None:
-    """The name of the first image that changes by the same digits as the values in each step."""
-    steps = [
-        (x, (here - added) ^ (later - added)) for x, here, later in table.pairs(axis, 1, inner)
-    ]
-    for name, image in IMAGES.items():
-        if all(image(x) ^ image(x + 1) == digits for x, digits in steps):
-            return name
-    return None
-
-
-def _recurrences(table: Table, terms: Sequence[int], first: int) -> Iterator[Guess]:
+def _recurrences(table: Table) -> Iterator[Guess]:
     """The shortest linear recurrence, by the algorithm of Berlekamp and Massey modulo a prime."""
+    (first, *others), terms = min(table.cases), [*table.cases.values()]
+    if others or len(terms) != max(table.cases)[0] - first + 1:
+        return
     current, before, order, gap, discrepancy = [1], [1], 0, 1, 1
     for i in range(len(terms)):
         d = sum(c * terms[i - j] for j, c in enumerate(current[: i + 1])) % PRIME
         if d:
             factor = d * pow(discrepancy, -1, PRIME)
-            longer = current + [0] * (len(before) + gap - len(current))
-            for j, c in enumerate(before, gap):
-                longer[j] = (longer[j] - factor * c) % PRIME
+            pairs = zip_longest(current, [0] * gap + before, fillvalue=0)
+            longer = [(c - factor * b) % PRIME for c, b in pairs]
             if 2 * order <= i:
                 order, before, discrepancy, gap = i + 1 - order, current, d, 0
             current = longer
@@ -270,9 +243,7 @@ def _recurrences(table: Table, terms: Sequence[int], first: int) -> Iterator[Gue
         if order > MAX_ORDER:
             return
     back = [(i, min(-c % PRIME, -c % PRIME - PRIME, key=abs)) for i, c in enumerate(current) if i]
-    if not back:
-        return  # a constant
-    values = [*terms[:order]]
+    values = terms[:order]
 
     def rule(n: int) -> int | None:
         while len(values) <= n - first < MAX_PLACE:
