@@ -5,13 +5,13 @@ code goes by name; that of gamelab and of packages with papers counts by a diges
 """
 
 import io
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dis import get_instructions
 from functools import cache, cached_property, lru_cache
 from hashlib import blake2b
-from importlib.machinery import ModuleSpec
 from importlib.metadata import entry_points, version
 from importlib.util import find_spec
 from pathlib import Path
@@ -70,17 +70,14 @@ def is_elsewhere(file: str) -> bool:
     return _installed().isdisjoint(Path(file).resolve().parents)
 
 
-def is_own(module: ModuleType | None) -> bool:
-    """Whether a module is not installed: its file is elsewhere, or the program itself made it."""
-    file = getattr(module, "__file__", None)
-    return is_elsewhere(file) if file else _is_own_spec(getattr(module, "__spec__", None))
-
-
-def _is_own_spec(spec: ModuleSpec | None) -> bool:
-    if spec is None or spec.origin in ("built-in", "frozen"):
-        return spec is None
-    places = [spec.origin, *(spec.submodule_search_locations or ())]
-    return any(is_elsewhere(place) for place in places if place)
+def is_own(name: str) -> bool:
+    """Whether the module of this name is not installed: it is elsewhere, or a program made it."""
+    try:
+        spec = find_spec(name)
+    except ValueError:  # a module that no file has
+        return True
+    places = [spec.origin, *(spec.submodule_search_locations or ())] if spec else []
+    return spec is None or any(is_elsewhere(one) for one in places if one and os.path.isabs(one))
 
 
 _one_at_a_time = Lock()
@@ -89,17 +86,17 @@ _one_at_a_time = Lock()
 @contextmanager
 def _own_modules_by_value() -> Iterator[None]:
     with _one_at_a_time:
-        own = {
-            name: one
-            for name, one in [*sys.modules.items()]
-            if getattr(one, "__file__", None) and one.__name__ == name != "__main__" and is_own(one)
-        }
-        for module in own.values():
+        loaded = [*sys.modules.items()]
+        files = [
+            one for name, one in loaded if getattr(one, "__file__", None) and name == one.__name__
+        ]
+        own = [one for one in files if one.__name__ != "__main__" and is_elsewhere(one.__file__)]
+        for module in own:
             cloudpickle.register_pickle_by_value(module)
         try:
             yield
         finally:
-            for module in own.values():
+            for module in own:
                 cloudpickle.unregister_pickle_by_value(module)
 
 
@@ -110,10 +107,10 @@ class _Pickler(cloudpickle.Pickler):  # type: ignore[misc]
     """Takes cached functions and modules of one's own by value, as cloudpickle takes functions."""
 
     def reducer_override(self, thing: Any) -> Any:
-        if isinstance(thing, ModuleType) and is_own(thing):
+        if isinstance(thing, ModuleType) and is_own(thing.__name__):
             held = {name: one for name, one in vars(thing).items() if not name.startswith("__")}
             return ModuleType, (thing.__name__,), held
-        if hasattr(thing, "cache_parameters") and is_own(sys.modules.get(thing.__module__)):
+        if hasattr(thing, "cache_parameters") and is_own(str(thing.__module__)):
             return _decorated, (LEAST_RECENTLY_USED, thing.cache_parameters(), thing.__wrapped__)
         if type(thing) is cached_property:  # before Python 3.12 it holds a lock
             return _property, (thing.func, thing.attrname)
@@ -153,7 +150,7 @@ def _refuse_imports(code: CodeType) -> None:
     for step in get_instructions(code):
         name = str(step.argval or ".")
         top = name.partition(".")[0]
-        if step.opname == "IMPORT_NAME" and _is_own_name(top):
+        if step.opname == "IMPORT_NAME" and is_own(top):
             raise ValueError(
                 f"{code.co_name} imports {name} when it runs, so that a change of {name} would not "
                 "be seen. Import it at the top of the file, or leave the store out."
@@ -163,12 +160,6 @@ def _refuse_imports(code: CodeType) -> None:
             f"{code.co_name} uses {used.pop()}, which may import any module, so that a change of "
             "it would not be seen. Import it at the top of the file, or leave the store out."
         )
-
-
-def _is_own_name(name: str) -> bool:
-    if name in sys.modules:
-        return is_own(sys.modules[name])
-    return not name or _is_own_spec(find_spec(name))
 
 
 def _pickled(kind: type[_Pickler], thing: Any) -> bytes:

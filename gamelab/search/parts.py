@@ -123,6 +123,8 @@ class Tally:
         self.values = both if both is None or len(both) <= MAX_VALUES else None
         self.extremes = _extremes([*self.extremes, *other.extremes])
         self.checksum = (self.checksum + other.checksum) % 2**64
+        errors = [one.error for one in (self, other) if one.error]
+        self.error = min(errors, key=lambda error: error[0], default=None)
         self.methods |= other.methods
         self.seconds += other.seconds
 
@@ -151,18 +153,16 @@ def tally(
     most: int | None,
     records: bool,
     keep: Keep,
-    task: tuple[Part, int | None],
+    part: Part,
     limit: float = LIMIT,
     watch: Callable[[Iterable[Case]], Iterable[Case]] = iter,
     into: Tally | None = None,
 ) -> Tally:
     """The tally of the cases of a part, up to `most` counterexamples.
 
-    A task is a part and the number of the last case in it that matters, or None. A part with
-    several cases that takes longer than `limit` seconds is given up: it is `late`. With `records`
-    values are recorded, and an error of a case ends the tally; else it is raised.
+    A part with several cases that takes longer than `limit` seconds is given up: it is `late`. With
+    `records` values are recorded, and an error of a case ends the tally; else it is raised.
     """
-    part, until = task
     listening: Any = methods_used if keep == "all" else nullcontext
     found, begin = Tally() if into is None else into, perf_counter()
     numbered = zip(count(part.i, part.of), watch(family.part(*part)), strict=False)
@@ -170,9 +170,8 @@ def tally(
         try:
             for number, case in numbered:
                 begun = perf_counter()
-                found.stopped = until is not None and number > until
                 found.late = found.cases > FEW and begun > begin + limit
-                if found.stopped or found.late:
+                if found.late:
                     break
                 try:
                     with listening() as own:

@@ -55,7 +55,6 @@ class Search:
         self.tallies: dict[int, Tally] = {}
         self._done: dict[int, Fraction] = defaultdict(Fraction)  # the finished fraction of a size
         self._end: tuple[int, int] | None = None  # the last case that matters: a size, a number
-        self._errors: list[tuple[int, int, str, BaseException | None]] = []
         self._again: list[Part] = []  # parts that took too long, which are divided
         self._finer: dict[int, int] = {}  # for a size the least number of its parts
         self._is_here = is_here(self.workers)
@@ -69,12 +68,12 @@ class Search:
         self._watched = iter(self.watch(self._all_offered()))
         planned = self._planned()
         if self._is_here:
-            while (task := self._next_task(planned)) is not None:
-                self._here(task)
+            while part := self._next_task(planned):
+                self._here(part)
         else:
             tasks = partial(self._next_task, planned)
             with closing(completed(self._work, tasks, self.workers)) as results:
-                for (part, _), found in results:
+                for part, found in results:
                     if found is None:
                         self.lost.append(part)
                     else:
@@ -85,21 +84,21 @@ class Search:
             pass
         if not self._is_numbered:
             self._number_found()
-        for size, number, words, cause in self._errors:
-            if (size, number) == self._end:
-                raise CaseError(words) from cause
+        for size, found in self.tallies.items():
+            if found.error and (size, found.error[0]) == self._end:
+                raise CaseError(found.error[1]) from found.error[2]
 
-    def _here(self, task: tuple[Part, int | None]) -> None:
+    def _here(self, part: Part) -> None:
         """Take the tally of a part by this process; what is found before an interruption counts."""
         found, limit = Tally(), inf if self.store is None else parts.LIMIT
         try:
-            self._work(task, limit, self._through_the_watch, found)
+            self._work(part, limit, self._through_the_watch, found)
         except BaseException:
             found.stopped = True
             raise
         finally:
             found.stopped |= self._is_over
-            self._take(task[0], found)
+            self._take(part, found)
 
     def _all_offered(self) -> Iterator[Any]:
         while self._offered:
@@ -132,18 +131,20 @@ class Search:
                     self._add(part, known[part])
             yield from (part for part in covering if part not in known)
 
-    def _next_task(self, planned: Iterator[Part]) -> tuple[Part, int | None] | None:
-        """The next part, with the last number in it that matters."""
-        while not self._is_over:
-            part = self._again.pop() if self._again else next(planned, None)
-            if part is None:
-                return None
-            (size, i, of), end = part, self._end
+    def _next_task(self, planned: Iterator[Part]) -> Part | None:
+        """The next part that matters."""
+        while (
+            part := None
+            if self._is_over
+            else self._again.pop()
+            if self._again
+            else next(planned, None)
+        ):
+            size, i, of = part
             if of < self._finer.get(size, 1):
                 self._again += [Part(size, i + of * k, of * TOO_LONG) for k in range(TOO_LONG)]
-            elif end is None or (size, i if self._is_numbered else 0) <= end:
-                is_near = end is not None and end[0] == size and self._is_numbered
-                return part, end[1] if end is not None and is_near else None
+            elif self._end is None or (size, i if self._is_numbered else 0) <= self._end:
+                return part
         return None
 
     def _take(self, part: Part, found: Tally) -> None:
@@ -159,9 +160,7 @@ class Search:
 
     def _add(self, part: Part, found: Tally) -> None:
         self.tallies.setdefault(part.size, Tally()).add(found)
-        if found.error:
-            self._errors.append((part.size, *found.error))
-        elif not found.stopped:
+        if not (found.error or found.stopped):
             self._done[part.size] += Fraction(1, part.of)
         if found.error or found.found:
             self._end = self._last()
@@ -172,9 +171,10 @@ class Search:
 
     def _last(self) -> tuple[int, int] | None:
         """The size and the number of the last case that matters, if there is one."""
-        ends = [error[:2] for error in self._errors]
+        tallies = sorted(self.tallies.items())
+        ends = [(size, found.error[0]) for size, found in tallies if found.error]
         if self.most is not None:
-            places = [(n, one[0]) for n in sorted(self.tallies) for one in self.tallies[n].found]
+            places = [(size, one[0]) for size, found in tallies for one in found.found]
             ends += places[self.most - 1 : self.most]
         return min(ends, default=None)
 

@@ -1,28 +1,10 @@
 """The steps to smaller boards, and counterexamples from which no step leads to another one."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
-from functools import singledispatch
 from typing import Any
 
 from gamelab.boards import Bistar, Caterpillar, Graph, Spider, WeightedGraph
-
-STEPS = {  # the steps to smaller boards of each kind
-    Graph: "deleting a vertex or an edge so that it falls into no more parts",
-    Spider: "shortening a leg by one edge",
-    Bistar: "shortening a leg or the middle by one edge",
-    Caterpillar: "deleting a leaf or an end of the spine",
-    WeightedGraph: "lowering a weight by one or deleting an edge so that it falls into no more "
-    "parts",
-    int: "subtracting one",
-    tuple: "making one of its members smaller or leaving it out",
-    frozenset: "leaving out a member",
-}
-
-
-def steps_of(board: Any) -> str:
-    """The steps that make a board smaller, in words."""
-    return next((words for kind, words in STEPS.items() if isinstance(board, kind)), "")
 
 
 def shrunk(
@@ -57,7 +39,6 @@ def shrunk(
         case = found
 
 
-@singledispatch
 def smaller(board: Any) -> Iterator[Any]:
     """The boards one step below, their vertices with their names; none for what has no steps.
 
@@ -67,72 +48,79 @@ def smaller(board: Any) -> Iterator[Any]:
     >>> list(smaller(path(3)))
     [Graph.of([(1, 2)]), Graph.of([(0, 1)])]
     """
-    return iter(())
+    steps = next((steps for kind, (_, steps) in STEPS.items() if isinstance(board, kind)), None)
+    return iter(dict.fromkeys(steps(board)) if steps else ())
 
 
-@smaller.register
-def _(board: Graph) -> Iterator[Graph]:
+def steps_of(board: Any) -> str:
+    """The steps that make a board smaller, in words."""
+    return next((words for kind, (words, _) in STEPS.items() if isinstance(board, kind)), "")
+
+
+def _below_graph(board: Graph) -> Iterator[Graph]:
     parts = len(board.components())
-    taken = [board.without_vertices([v]) for v in board.vertices] + [
-        board.without_edges([i]) for i in range(len(board.edges))
-    ]
-    yield from (one for one in taken if one.vertices and len(one.components()) <= parts)
+    yield from (
+        one
+        for one in (
+            *(board.without_vertices([v]) for v in board.vertices),
+            *(board.without_edges([i]) for i in range(len(board.edges))),
+        )
+        if one.vertices and len(one.components()) <= parts
+    )
 
 
-@smaller.register
-def _(board: WeightedGraph) -> Iterator[WeightedGraph]:
+def _below_weights(board: WeightedGraph) -> Iterator[WeightedGraph]:
     parts = len(board.graph.components())
     for i, weight in enumerate(board.weights):
+        before, after = board.weights[:i], board.weights[i + 1 :]
         if weight > 1:
-            yield WeightedGraph(
-                board.graph, (*board.weights[:i], weight - 1, *board.weights[i + 1 :])
-            )
+            yield WeightedGraph(board.graph, (*before, weight - 1, *after))
         graph = board.graph.without_edges([i])
         kept = graph.without_vertices([v for v in graph.vertices if not graph.incident[v]])
         if kept.edges and len(kept.components()) <= parts:
-            yield WeightedGraph(kept, (*board.weights[:i], *board.weights[i + 1 :]))
+            yield WeightedGraph(kept, before + after)
 
 
-@smaller.register
-def _(board: Spider) -> Iterator[Spider]:
-    yield from dict.fromkeys(Spider(*legs) for legs in _lowered(board.legs))
-
-
-@smaller.register
-def _(board: Bistar) -> Iterator[Bistar]:
-    for side in ("left", "right"):
-        legs = getattr(board, side)
-        for shorter in dict.fromkeys(_lowered(legs or ())):
-            yield replace(board, left=shorter) if side == "left" else replace(board, right=shorter)
+def _below_bistar(board: Bistar) -> Iterator[Bistar]:
+    yield from (replace(board, left=legs) for legs in _lowered(board.left or ()))
+    yield from (replace(board, right=legs) for legs in _lowered(board.right or ()))
     if board.middle > (board.left is None or board.right is None):
         yield replace(board, middle=board.middle - 1)
 
 
-@smaller.register
-def _(board: Caterpillar) -> Iterator[Caterpillar]:
+def _below_caterpillar(board: Caterpillar) -> Iterator[Caterpillar]:
     ends = (board.leaves[1:], board.leaves[:-1]) if len(board.leaves) > 1 else ()
-    yield from dict.fromkeys(Caterpillar(*leaves) for leaves in [*_lowered(board.leaves), *ends])
+    yield from (Caterpillar(*leaves) for leaves in (*_lowered(board.leaves), *ends))
 
 
-@smaller.register
-def _(number: int) -> Iterator[int]:
-    if number > 0:
-        yield number - 1
-
-
-@smaller.register(tuple)
-def _(members: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+def _below_tuple(members: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
     for i, member in enumerate(members):
-        yield from ((*members[:i], one, *members[i + 1 :]) for one in smaller(member))
-        yield (*members[:i], *members[i + 1 :])
-
-
-@smaller.register(frozenset)
-def _(members: frozenset[Any]) -> Iterator[frozenset[Any]]:
-    yield from (members - {one} for one in sorted(members, key=repr) if len(members) > 1)
+        for fewer in (*((one,) for one in smaller(member)), ()):
+            yield (*members[:i], *fewer, *members[i + 1 :])
 
 
 def _lowered(numbers: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     for i, number in enumerate(numbers):
         if number > 0:
             yield (*numbers[:i], number - 1, *numbers[i + 1 :])
+
+
+STEPS: dict[type, tuple[str, Callable[[Any], Iterable[Any]]]] = {  # in words, and as a function
+    Graph: ("deleting a vertex or an edge so that it falls into no more parts", _below_graph),
+    Spider: (
+        "shortening a leg by one edge",
+        lambda board: (Spider(*legs) for legs in _lowered(board.legs)),
+    ),
+    Bistar: ("shortening a leg or the middle by one edge", _below_bistar),
+    Caterpillar: ("deleting a leaf or an end of the spine", _below_caterpillar),
+    WeightedGraph: (
+        "lowering a weight by one or deleting an edge so that it falls into no more parts",
+        _below_weights,
+    ),
+    int: ("subtracting one", lambda number: range(number - 1, number)[: number > 0]),
+    tuple: ("making one of its members smaller or leaving it out", _below_tuple),
+    frozenset: (
+        "leaving out a member",
+        lambda members: (members - {one} for one in sorted(members, key=repr) if members > {one}),
+    ),
+}

@@ -23,15 +23,13 @@ if TYPE_CHECKING:
 
 APPLICATION_ID, FORMAT = 0x67616D65, 2
 MAX_WAIT = 60  # seconds for which a writer waits for another one
-MAX_KEYS = 500  # boards in one query
 TABLES = (
+    f"PRAGMA application_id = {APPLICATION_ID}",
+    f"PRAGMA user_version = {FORMAT}",
     """CREATE TABLE parts (question, version, size, i, of, cases, failures, seconds, tally,
        PRIMARY KEY (question, version, size, i, of)) WITHOUT ROWID""",
     """CREATE TABLE answers (question, version, board, value, seconds, method,
        PRIMARY KEY (question, version, board)) WITHOUT ROWID""",
-)
-MERGES = tuple(
-    f"INSERT OR IGNORE INTO {name} SELECT * FROM other.{name}" for name in ("parts", "answers")
 )
 
 
@@ -74,15 +72,11 @@ class Store:
     def _open(self) -> None:
         run, end = self._base.execute, monotonic() + MAX_WAIT
         with self._writing():
-            if not run("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-                run(f"PRAGMA application_id = {APPLICATION_ID}")
-                run(f"PRAGMA user_version = {FORMAT}")
-                for table in TABLES:
-                    run(table)
-            marks = [
-                run(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version")
-            ]
-        if marks != [APPLICATION_ID, FORMAT]:
+            is_new = run("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
+            for command in TABLES if is_new else ():
+                run(command)
+        marks = [run(f"PRAGMA {name}").fetchone() for name in ("application_id", "user_version")]
+        if marks != [(APPLICATION_ID,), (FORMAT,)]:
             raise StoreError(
                 f"The file {self.file!r} is no store that this gamelab can read: it is left as it "
                 "is. Give the store another name."
@@ -114,13 +108,13 @@ class Store:
 
     def answers(self, question: str, boards: Sequence[str]) -> dict[str, Answer]:
         """The stored values of these boards, by the boards' texts."""
+        ask = (
+            "SELECT value, seconds, method FROM answers WHERE question = ? AND version = ? AND "
+            "board = ?"
+        )
         found = {}
-        for some in (boards[i : i + MAX_KEYS] for i in range(0, len(boards), MAX_KEYS)):
-            ask = (
-                "SELECT board, value, seconds, method FROM answers WHERE question = ? AND "
-                f"version = ? AND board IN ({', '.join('?' * len(some))})"
-            )
-            for board, value, *rest in self._rows(ask, question, library_version(), *some):
+        for board in boards:
+            for value, *rest in self._rows(ask, question, library_version(), board):
                 found[board] = Answer(literal_eval(value), *rest)
         return found
 
@@ -142,8 +136,9 @@ class Store:
             self._base.execute("ATTACH ? AS other", (str(file),))
             try:
                 with self._writing():
-                    for merge in MERGES:
-                        self._base.execute(merge)
+                    for name in ("parts", "answers"):
+                        rows = f"SELECT * FROM other.{name}"
+                        self._base.execute(f"INSERT OR IGNORE INTO {name} {rows}")
             finally:
                 self._base.execute("DETACH other")
 
@@ -184,14 +179,9 @@ class Store:
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        self._base.execute("BEGIN IMMEDIATE")
-        try:
+        with self._base:  # which ends with COMMIT or ROLLBACK
+            self._base.execute("BEGIN IMMEDIATE")
             yield
-            self._base.execute("COMMIT")
-        except BaseException:
-            if self._base.in_transaction:
-                self._base.execute("ROLLBACK")
-            raise
 
     @contextmanager
     def _errors(self) -> Iterator[None]:
