@@ -44,16 +44,12 @@ def _card(static: StaticCard) -> Part:
     def open_sliders(part: Part) -> None:
         part.parts = {"explorer": claim_explorer(claim)}
 
-    folds = {
-        "sliders": Part(summary="Change the parameters", opened=open_sliders),
-        "check": Part(
-            static.in_full, summary="How is this checked?", opened=partial(_open_check, static)
-        ),
-    }
-    if not claim.sliders and len([*islice(claim.cases(static.verdict.size), 2)]) < 2:
-        del folds["sliders"]
-    part = Part(static.html, id=claim.id, **folds)
+    part = Part(static.html, id=claim.id)
     part.look, part.style = "card", static.frame
+    if claim.sliders or len([*islice(claim.cases(static.verdict.size), 2)]) > 1:
+        part.parts["sliders"] = Part(summary="Change the parameters", opened=open_sliders)
+    how = partial(_open_check, static)
+    part.parts["check"] = Part(static.in_full, summary="How is this checked?", opened=how)
     return part
 
 
@@ -73,12 +69,9 @@ def _open_check(static: StaticCard, part: Part) -> None:
         f"<p>{static.in_full}</p>{_automata(claim, verdict)}{notes}"
     )
     size, deep = claim.sizes
-    counts = {"min": claim.cases.least, "max": claim.cases.most}
-    limits = {name: value for name, value in counts.items() if value is not None}
-    controls = [
-        field("size", size, "number", f"Size (default {size}, deep {deep})", **limits),
-        field("Check", kind="button"),
-    ]
+    label, least, most = f"Size (default {size}, deep {deep})", claim.cases.least, claim.cases.most
+    number = field("size", size, "number", label, min=least, max=most)
+    controls = [number, field("Check", kind="button")]
     if verdict.counterexample is not None:
         names = "Next counterexample", "All counterexamples"
         controls += [field(name, kind="button") for name in names]
@@ -173,43 +166,44 @@ def show_all(*claims: Claim | Iterable[Claim], title: str = "") -> Screen:
         raise ValueError(
             "show_all takes claims, such as show_all(*paper('graph-nim')); it was given none."
         )
-    head, lines = _counts(cards, title), {}
-    for one in cards:
-        brief = (
-            f'<div style="border-left:5px solid {one.colour};padding-left:1em">{one.brief}</div>'
-        )
-        id = one.claim.id
-        lines[id] = Part(brief, summary=one.line, id=id, opened=partial(_open_line, one))
+    head = _counts(cards, title)
     # the ids stand in the summary, since a link opens nothing where no program runs
     labels = " · ".join(
         f'<span id="{escape(one.claim.id)}">{to_notebook_html(one.claim.label)}</span>'
         for one in cards
     )
-    group = Part(summary=f"{escape(head)}<br><small>{labels}</small>", **lines)
+    group = Part(summary=f"{escape(head)}<br><small>{labels}</small>")
+    group.parts = {one.claim.id: _line(one) for one in cards}
     group.look = "cards"
     group.style = f"border:1px solid {FRAME};border-radius:6px;padding:.4em 1em;max-width:62em"
     said = (f"{one.sign} {to_text(one.claim.label)}: {to_text(one.shortened)}" for one in cards)
     return Screen(group, "\n".join([head, *said]))
 
 
-def _open_line(static: StaticCard, part: Part) -> None:
-    part.html, part.parts = "", {"card": _card(static)}
+def _line(static: StaticCard) -> Part:
+    """The line of a group, which opens to the card."""
+
+    def open_card(part: Part) -> None:
+        part.html, part.parts = "", {"card": _card(static)}
+
+    style = f"border-left:5px solid {static.colour};padding-left:1em"
+    brief = f'<div style="{style}">{static.brief}</div>'
+    return Part(brief, summary=static.line, id=static.claim.id, opened=open_card)
 
 
 def _counts(cards: list[StaticCard], title: str) -> str:
     """The title, and the numbers of statements that hold and fail."""
     signs = Counter(one.sign for one in cards)
-    ends = (
-        (signs["✔"], "hold" if signs["✔"] != 1 else "holds"),
-        (signs["✘"], "fail" if signs["✘"] != 1 else "fails"),
-        (signs["?"], "undecided"),
-        (sum(one.verdict.surprises for one in cards), "not as expected"),
-    )
-    number = f"{len(cards)} statement{'' if len(cards) == 1 else 's'}"
-    return (
-        f"{title + ': ' if title else ''}{number}, "
-        f"{', '.join(f'{many} {what}' for many, what in ends if many)}"
-    )
+    holds, fails = signs["✔"], signs["✘"]
+    ends = {
+        "holds" if holds == 1 else "hold": holds,
+        "fails" if fails == 1 else "fail": fails,
+        "undecided": signs["?"],
+        "not as expected": sum(one.verdict.surprises for one in cards),
+    }
+    counted = ", ".join(f"{number} {what}" for what, number in ends.items() if number)
+    statements = f"{len(cards)} statement{'' if len(cards) == 1 else 's'}"
+    return f"{title + ': ' if title else ''}{statements}, {counted}"
 
 
 def _verdict(claim: Claim) -> Verdict:

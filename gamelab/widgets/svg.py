@@ -131,7 +131,7 @@ def _ink(figure: Figure) -> Bbox:
     canvas = FigureCanvasAgg(figure)
     canvas.draw()  # type: ignore[no-untyped-call]
     dots = np.asarray(canvas.buffer_rgba())  # type: ignore[no-untyped-call]
-    inked = (dots[..., :3] < 250).any(axis=2)
+    inked: np.ndarray = np.any(dots[..., :3] < 250, axis=2)
     if not inked.any():
         return Bbox.from_bounds(0, 0, *figure.get_size_inches())
     down, across = map(np.flatnonzero, (inked[::-1].any(axis=1), inked.any(axis=0)))

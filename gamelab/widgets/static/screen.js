@@ -220,7 +220,7 @@ function render({ model, el }) {
     let options = [];
     field.given = (one) => {
       title.textContent = one.label;
-      for (const key of ["min", "max", "step", "size", "placeholder"]) if (key in one) node[key] = one[key];
+      for (const key of ["min", "max", "step", "size", "placeholder"]) if (one[key] != null) node[key] = one[key];
       if (String(options) === String(one.options ?? [])) return;
       options = one.options;
       if (kind === "slider") [node.max, label.hidden] = [options.length - 1, options.length < 2];
