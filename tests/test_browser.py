@@ -4,7 +4,6 @@ moved.
 
 import json
 import re
-import time
 from urllib.parse import unquote
 from urllib.request import Request, urlopen
 
@@ -22,6 +21,17 @@ READY = (
 RUN_ALL = "() => window.jupyterapp.commands.execute('notebook:run-all-cells')"
 
 
+# what a kernel prints, asked beside the cells
+ASK = """async code => {
+  const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+  const future = kernel.requestExecute({ code });
+  let told = "";
+  future.onIOPub = (message) => { told += message.content.text ?? message.content.evalue ?? ""; };
+  await future.done;
+  return told.trim();
+}"""
+
+
 def open_and_run(tab, lab, name):
     """Open a notebook, run all its cells, and return its panel."""
     address, token = lab
@@ -36,33 +46,21 @@ def open_and_run(tab, lab, name):
     return panel
 
 
-def picture(explorer):
-    return explorer.locator("img").get_attribute("src")
+def slider(screen, name):
+    return screen.locator(f"input[type=range][name='{name}']")
 
 
-def wait_for_change(read, before, seconds=60):
-    """What `read` gives once it differs from before."""
-    end = time.monotonic() + seconds
-    while (now := read()) == before:
-        assert time.monotonic() < end, f"nothing changed within {seconds} s"
-        time.sleep(0.05)
-    return now
+def pressed(screen, name, key):
+    """Press a key on a slider, and wait for the answer. Returns the words and the picture."""
+    slider(screen, name).press(key)
+    return seen(screen)
 
 
-def move_slider_and_see(explorer, slider, key):
-    """Press a key on a slider; the text and the picture must change. Returns the new text."""
-    text = explorer.locator(".widget-html-content").first
-    text_before, picture_before = text.inner_text(), picture(explorer)
-    explorer.locator(".widget-slider").nth(slider).locator(".noUi-handle").press(key)
-    now = wait_for_change(text.inner_text, text_before)
-    wait_for_change(lambda: picture(explorer), picture_before)
-    return now
-
-
-def inwards(handle):
-    """The key that moves a slider from where it is."""
-    at_its_least = handle.get_attribute("aria-valuenow") == handle.get_attribute("aria-valuemin")
-    return "ArrowRight" if at_its_least else "ArrowLeft"
+def seen(screen):
+    """The words of a screen, and its picture, when it has been answered."""
+    screen.and_(screen.page.locator(":not([aria-busy])")).wait_for()
+    images = screen.locator("img")
+    return screen.inner_text(), images.first.get_attribute("src") if images.count() else ""
 
 
 def in_theme(tab, widths=(500, 1500)):
@@ -89,31 +87,41 @@ def serious_findings(tab, context):
     return [(one["id"], one["nodes"][0]["html"]) for one in serious]
 
 
-def explorers(panel):
-    return panel.locator(".jp-OutputArea-output .widget-vbox:not(.gamelab-desk)")
+def screens(panel):
+    return panel.locator(".gamelab-screen:has(> .part > .asks > *)")
 
 
-def test_the_first_notebook_runs_and_its_slider_redraws_spider_and_value(tab, lab, tmp_path):
+def test_the_first_notebook_runs_and_its_sliders_redraw_strip_spider_and_value(tab, lab, tmp_path):
     panel = open_and_run(tab, lab, "00_start_here.ipynb")
     panel.locator(".jp-RenderedMarkdown mjx-container").first.wait_for()
     assert panel.locator(".jp-RenderedHTML img[alt^='Picture: ']").count() >= 2
-    periods = explorers(panel).first
+    periods = screens(panel).filter(has_text="cells in a row")
     periods.scroll_into_view_if_needed()
-    words = periods.locator(".widget-html-content").first
-    before = words.inner_text()
-    assert "0.123, up to 16,384 heaps: preperiod 5, period 5" in before
-    periods.locator("input[type=text]").fill("0.07")
-    periods.locator("input[type=text]").press("Enter")
-    assert "0.07, up to 16,384 heaps: preperiod 53, period 34" in wait_for_change(
-        words.inner_text, before
-    )
-    explorer = explorers(panel).last
+    words, picture = seen(periods)
+    assert "0.123, up to 16,384 heaps: preperiod 5, period 5" in words
+    assert pressed(periods, "row", "ArrowRight")[1] != picture
+    code = periods.get_by_label("code")
+    code.fill("0.07")
+    code.press("Enter")
+    assert "0.07, up to 16,384 heaps: preperiod 53, period 34" in seen(periods)[0]
+    explorer = screens(panel).filter(has_text="legs =")
     explorer.scroll_into_view_if_needed()
-    before = explorer.locator(".widget-html-content").first.inner_text()
-    assert "Spider(3, 3, 3, 3): Grundy value" in before
-    after = move_slider_and_see(explorer, 0, "ArrowRight")
-    assert "Spider(4, 3, 3, 3): Grundy value" in after
-    assert re.search(r"Grundy value (\d+), 13 edges, discrepancy (\d+)", after)
+    before = seen(explorer)
+    assert "Spider(3, 3, 3, 3): Grundy value" in before[0]
+    words, picture = pressed(explorer, "first", "ArrowRight")
+    assert re.search(r"Spider\(4, 3, 3, 3\): Grundy value \d+, 13 edges, discrepancy \d+", words)
+    assert picture != before[1]
+    option = explorer.locator(".onward button").first
+    named = option.get_attribute("aria-label")
+    option.press("Enter")
+    assert f"› {named}" in " ".join(seen(explorer)[0].split())
+    explorer.get_by_role("button", name="Spider(4, 3, 3, 3)").click()
+    assert seen(explorer) == (words, picture)
+    slider(explorer, "first").press("Home")
+    play = explorer.get_by_role("button", name="Play").first
+    play.click()
+    explorer.get_by_text("Spider(2, 3, 3, 3): Grundy value").wait_for()
+    play.click()
     tab.screenshot(path=tmp_path / "start.png")
     assert tab.outside == []
     assert tab.crashes == []
@@ -345,42 +353,21 @@ RESTARTED = (
 
 
 def test_after_a_restart_every_screen_says_that_its_kernel_is_gone(tab, lab):
-    """Boxes of ipywidgets and boards say it by themselves, a card or a question when it is used;
-    nothing is sent, which would be an error of the page.
-    """
+    """They say it by themselves; nothing is sent, which would be an error of the page."""
     write_notebook(lab, "restarted.ipynb", RESTARTED)
     panel = open_and_run(tab, lab, "restarted.ipynb")
-    card, group = panel.locator(".gamelab-card"), panel.locator(".gamelab-cards")
-    question, boards = panel.locator(".gamelab-exercise"), panel.locator(".gamelab-play")
-    card.get_by_text("Change the parameters").click()
-    card.locator(".noUi-handle").first.wait_for()
-    boxes = panel.locator(".jp-OutputArea-output .widget-vbox")
-    assert boxes.count() == 6
+    opened_fold(panel.locator(".gamelab-screen:has(.gamelab-card)").first, "Change the parameters")
     restart = "() => window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()"
     tab.evaluate(restart)
     gone = tab.get_by_text("The kernel of this widget is gone. Run this cell again to go on.")
-    for box in boxes.all():
-        box.locator(gone).wait_for()
-        for control in box.locator("input, button, .noUi-target").all():
-            assert control.evaluate("control => control.inert")
-    panel.get_by_role("alert").filter(has_text="is gone").nth(7).wait_for()
-    for board in boards.all():
-        assert board.locator(".vertex").count() == 4
-        assert board.evaluate("board => board.parentElement.inert")
-    for place, use in (
-        (card, card.get_by_text("How is this checked?").click),
-        (group, lambda: open_a_line(group)),
-        (question, question.get_by_text("Answer", exact=True).click),
-    ):
-        before = place.locator(gone).count()
-        use()
-        place.locator(gone).nth(before).wait_for()
+    every = panel.locator(".jp-OutputArea-output :has(> .gamelab-screen)")
+    assert every.count() == len(RESTARTED)
+    for screen in every.all():
+        screen.locator(gone).first.wait_for()
+        for form in screen.locator("form, .drawn, [data-press]").all():
+            assert form.evaluate("one => one.inert")
+    assert panel.locator(".gamelab-play .vertex").count() == 2 * 4
     assert tab.crashes == []
-
-
-def open_a_line(group):
-    group.locator("summary").first.click()
-    group.locator("details details summary").first.click()
 
 
 FAILING = (
@@ -398,30 +385,20 @@ def test_a_slider_that_fails_says_why_and_recovers_and_a_slow_one_says_that_it_c
     tab, lab, tmp_path
 ):
     write_notebook(lab, "failing.ipynb", FAILING)
-    explorer = explorers(open_and_run(tab, lab, "failing.ipynb")).first
-    text, handle = (
-        explorer.locator(".widget-html-content").first,
-        explorer.locator(".noUi-handle").first,
-    )
-    before = text.inner_text()
-    frame, image = (
-        explorer.locator(place).first.bounding_box() for place in (".widget-html-content", "img")
-    )
+    explorer = screens(open_and_run(tab, lab, "failing.ipynb")).first
+    before = seen(explorer)
+    frame, image = explorer.bounding_box(), explorer.locator("img").bounding_box()
     assert image["width"] > 0.8 * frame["width"]
-    handle.press("ArrowLeft")
-    said = wait_for_change(text.inner_text, before)
-    assert "at least 3" in said
-    assert not explorer.locator("img").is_visible()
-    handle.press("ArrowRight")
-    assert wait_for_change(text.inner_text, said) == before
-    explorer.locator("img").wait_for()
-    handle.press("ArrowRight")
-    wait_for_change(text.inner_text, before)
-    handle.press("ArrowRight")
-    busy = explorer.get_by_role("status")
-    busy.filter(has_text="s so far").wait_for()  # the sign is made anew with each report
-    busy.wait_for(state="detached")
-    assert "5 edges" in text.inner_text()
+    words, picture = pressed(explorer, "n", "ArrowLeft")
+    assert "at least 3" in words
+    assert picture == ""
+    assert pressed(explorer, "n", "ArrowRight") == before
+    pressed(explorer, "n", "ArrowRight")
+    slider(explorer, "n").press("ArrowRight")
+    busy = explorer.get_by_role("status").filter(has_text="s so far")
+    busy.wait_for()
+    busy.wait_for(state="hidden")
+    assert "5 edges" in seen(explorer)[0]
     tab.screenshot(path=tmp_path / "failing.png")
     assert tab.outside == []
     assert tab.crashes == []
@@ -444,24 +421,12 @@ def test_of_the_values_that_a_slider_passes_in_a_hurry_at_most_two_are_computed_
     tab, lab
 ):
     write_notebook(lab, "hurried.ipynb", HURRIED)
-    explorer = explorers(open_and_run(tab, lab, "hurried.ipynb")).first
-    text, handle = (
-        explorer.locator(".widget-html-content").first,
-        explorer.locator(".noUi-handle").first,
-    )
-    handle.focus()
+    explorer = screens(open_and_run(tab, lab, "hurried.ipynb")).first
+    slider(explorer, "n").focus()
     for _ in range(3):
         tab.keyboard.press("ArrowRight")
-    text.filter(has_text="7 edges").wait_for()
-    ask = """async () => {
-      let told = "";
-      const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
-      const future = kernel.requestExecute({ code: "print(computed)" });
-      future.onIOPub = (message) => { told += message.content.text ?? ""; };
-      await future.done;
-      return told;
-    }"""
-    computed = json.loads(tab.evaluate(ask))
+    explorer.get_by_text("7 edges").first.wait_for()
+    computed = json.loads(tab.evaluate(ASK, "print(computed)"))
     assert computed[-1] == 8
     assert len(computed) <= 1 + 2  # the first one was shown before
     assert tab.crashes == []

@@ -5,8 +5,7 @@ interrupted by its keys.
 import re
 
 import pytest
-from test_browser import READY, open_and_run, write_notebook
-from test_browser_sketch import ASK
+from test_browser import ASK, READY, open_and_run, write_notebook
 
 pytestmark = pytest.mark.browser
 
@@ -29,26 +28,20 @@ def said(tab, place, words):
 
 def test_a_search_is_begun_stopped_and_gone_on_with_by_buttons(tab, lab, tmp_path):
     write_notebook(lab, "panel.ipynb", (HUNT, "panel = hunt.panel(store='panel.db')\npanel"))
-    panel = open_and_run(tab, lab, "panel.ipynb").locator(".jp-OutputArea-output .widget-vbox")
-    words, begin, stop = (
-        panel.locator(".widget-html-content").last,
-        panel.get_by_text("Begin"),
-        panel.get_by_text("Stop"),
-    )
-    assert stop.is_disabled()
+    panel = open_and_run(tab, lab, "panel.ipynb").locator(".gamelab-screen")
+    begin = panel.get_by_role("button", name="Begin")
     begin.click()
-    said(tab, words, r"\d+ cases, \d+ a second")
+    said(tab, panel, r"\d+( of 1,000,001)? cases, \d+ a second")
     assert tab.evaluate(ASK, "print(6 * 7)") == "42"  # other cells run meanwhile
     tab.screenshot(path=tmp_path / "searching.png")
-    stop.click()
-    first = int(re.search(SEARCHED, said(tab, words, "interrupted"))[1])
-    size = panel.locator("input[type=number]")
+    panel.get_by_role("button", name="Cancel").click()
+    first = int(re.search(SEARCHED, said(tab, panel, "Stopped"))[1])
+    size = panel.get_by_label("to size")
     size.fill("500")
-    size.press("Enter")
     begin.click()
-    assert "Fails at case 401: n = 400: 400." in said(tab, words, "Fails")
+    assert "Fails at case 401: n = 400: 400." in said(tab, panel, "Fails")
+    assert panel.get_by_alt_text("Picture: 400").count() == 1
     assert first > 0
-    assert begin.is_enabled()
     tab.screenshot(path=tmp_path / "found.png")
     assert tab.outside == []
     assert tab.crashes == []

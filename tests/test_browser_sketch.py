@@ -3,19 +3,10 @@ by keyboard, by pasting.
 """
 
 import pytest
-from test_browser import in_theme, serious_findings
+from test_browser import ASK, in_theme, serious_findings
 from test_browser_play import moved, on_turn, opened
 
 pytestmark = pytest.mark.browser
-
-ASK = """async code => {
-  const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
-  const future = kernel.requestExecute({ code });
-  let told = "";
-  future.onIOPub = (message) => { told += message.content.text ?? message.content.evalue ?? ""; };
-  await future.done;
-  return told.trim();
-}"""
 
 
 def desk(tab, lab, name, source=None):
