@@ -1,12 +1,14 @@
-"""Tables under the mouse: changed, turned, opened, compared with the print, and taken away."""
+"""Tables on a screen: changed, turned, pointed at, opened, compared with the print, and taken
+away.
+"""
 
 import json
 import re
 from base64 import b64decode
+from contextlib import suppress
 
 import pandas as pd
 import pytest
-from conftest import in_a_loop
 
 from gamelab import (
     GraphNim,
@@ -15,7 +17,6 @@ from gamelab import (
     NodeKayles,
     Octal,
     OctalHeaps,
-    Ruleset,
     explore_table,
     paper,
     table,
@@ -30,78 +31,126 @@ from gamelab.widgets import tables
 from gamelab_papers.champion_spiders.appendices import printed, recomputed
 
 
-def shown(explorer):
-    return pd.DataFrame(explorer.view["cells"], explorer.view["side"], explorer.view["head"])
+def change(screen, pressed="", **values):
+    """Change fields, or move the slider of a letter; returns the error, if there is one."""
+    names = {"what": "table of"}
+    values = {names.get(name, name): value for name, value in values.items()}
+    screen.do({"at": [], "values": values, "pressed": pressed or next(iter(values), "")})
+    return screen.root.note
 
 
-def act(explorer, **action):
-    explorer._heard(None, action)
-    assert explorer.task.wait(60)
-    assert explorer._opening.wait(60)
-    return explorer.answer
+def slide(screen, letter, value):
+    slider = control(screen, f"slider of {letter}")
+    values = {slider["name"]: slider["values"].index(value)}
+    screen.do({"at": [], "values": values, "pressed": slider["name"]})
 
 
-def change(explorer, **changed):
-    now = explorer.view
-    asked = {name: now[name] for name in ("game", "family", "axes", "fixed", "what")}
-    return act(explorer, do="change", **asked | changed)
+def point(screen, action, row, column):
+    """Point at a cell, or open it; returns all that is said then."""
+    action = {"do": action, "at": [row, column]}
+    screen.do({"at": ["table"], "values": action, "pressed": action["do"]})
+    found = screen.root.parts
+    walk = found["cell"].parts.get("walk")
+    said = (found["board"].html, found["table"].note, found["cell"].html, walk and walk.html)
+    return "\n".join(filter(None, said))
 
 
-def test_a_table_under_the_mouse_is_changed_turned_opened_and_taken_away():
-    explorer = explore_table(GraphNim(), "3^a 2^b 1^k", range(3), range(5), "discrepancy", b=0)
+def control(screen, name):
+    return next((one for one in screen.root.controls if one["name"] == name), None)
 
-    def code():
-        """The code, which gives the table."""
-        here = {"table": table, "GraphNim": GraphNim}
-        assert explorer.frame.equals(eval(explorer.code, here))
-        return explorer.code
 
-    assert shown(explorer).loc["1"].tolist() == ["0", "3", "0", "0", "0"]
-    change(explorer, fixed={"b": 1}, axes={"a": "0..1", "k": "0, 4"})
-    assert code() == "table(GraphNim(), '3^a 2^b 1^k', range(2), [0, 4], 'discrepancy', b=1)"
-    act(explorer, do="turn")
-    assert explorer.view["names"] == ["k", "a"]
-    assert code().endswith(").T")
-    answer = act(explorer, do="open", row=1, column=0)
-    assert "Spider(2, 1, 1, 1, 1): Grundy value <b>6</b>" in answer["says"]
-    assert answer["picture"].startswith("<svg")
-    assert act(explorer, do="code")["says"] == explorer.code
+def drawn(screen):
+    return screen.root.parts["table"].drawn[1]
+
+
+def shown(screen):
+    found = drawn(screen)
+    return pd.DataFrame(found["data"], found["index"], found["columns"])
+
+
+def differing(screen):
+    return int((pd.DataFrame(drawn(screen)["before"]) != shown(screen).to_numpy()).sum().sum())
+
+
+def caption(screen):
+    return re.search('"status">(.*)</p>', screen.root.html)[1].replace("&#x27;", "'")
+
+
+def test_a_table_is_changed_turned_opened_and_taken_away():
+    screen = explore_table(GraphNim(), "3^a 2^b 1^k", range(3), range(5), "discrepancy", b=0)
+    assert shown(screen).loc["1"].tolist() == ["0", "3", "0", "0", "0"]
+    change(screen, b=1, a="0..1", k="0, 4")
+    change(screen, "Turn")
+    assert screen.code == (
+        "table(GraphNim(), '3^a 2^b 1^k', range(2), [0, 4], 'discrepancy', b=1).T"
+    )
+    assert screen.frame.equals(eval(screen.code, {"table": table, "GraphNim": GraphNim}))
+    assert shown(screen).index.tolist() == ["0", "4"]
+    assert drawn(screen)["corner"] == "k \\ a"
+    said = point(screen, "open", 1, 0)
+    assert "a = 0, k = 4: Spider(2, 1, 1, 1, 1)" in said
+    assert "Spider(2, 1, 1, 1, 1): Grundy value <b>6</b>" in said
+    screen.do({"at": ["files"], "open": True})
+    files = screen.root.parts["files"].html
+    assert f"<pre>{screen.code}</pre>".replace("'", "&#x27;") in files
+    sent = dict(re.findall(r'download="table\.(\w+)" href="data:;base64,([^"]*)"', files))
     for kind, begins in (
         ("csv", b"k,0,1\n"),
-        ("tex", f"% {explorer.code} (gamelab ".encode()),
+        ("tex", f"% {screen.code} (gamelab ".encode()),
         ("svg", b"<svg"),
         ("pdf", b"%PDF"),
     ):
-        assert b64decode(act(explorer, do="save", kind=kind)["data"]).startswith(begins)
-    json.dumps([explorer.view, explorer.answer])
+        assert b64decode(sent[kind]).startswith(begins)
+    json.dumps(screen.view)
+    assert screen.html.count("<img") >= 2  # a board and the table, where no kernel runs
+    assert 'alt="Picture: Graph Nim: discrepancy of 3^a 2^b 1^k, 4 cells."' in screen.html
 
 
-def test_another_family_brings_its_own_letters():
-    explorer = explore_table(Octal("0.33"), "1^a 2^b", range(3), range(3))
-    change(explorer, family="1^a 2^b 4^c 5^d")
-    assert (explorer.view["names"], explorer.view["fixed"]) == (["a", "b"], {"c": 1, "d": 1})
-    change(explorer, game="octal 0.123")
-    assert explorer.code.startswith("table(Octal(code='0.123'), '1^a 2^b 4^c 5^d'")
-    assert "There is no game" in change(explorer, game="nothing")["says"]
-    change(explorer, game="octal 0.33", family="path(n)", what="outcome")
-    assert explorer.view["names"] == ["n"]
-    assert shown(explorer)["outcome"].tolist()[:4] == ["P", "N", "N", "P"]
-    before = explorer.view
-    assert "is no edge" in change(explorer, family="nothing of a kind")["says"]
-    assert explorer.view == before
+def test_a_slider_moves_the_table_and_stays_under_the_hand():
+    screen = explore_table(GraphNim(), "3^a 2^b 1^k", range(3), range(5), "discrepancy", b=0)
+    slide(screen, "b", 12)
+    assert screen.code.endswith("'discrepancy', b=12)")
+    assert control(screen, "b")["value"] == 12
+    assert control(screen, "slider of b")["values"] == [*range(13)]  # its end does not run away
+    slide(screen, "a", 10)
+    assert control(screen, "slider of b")["values"] == [*range(25)]
+    assert screen.frame.shape == (11, 5)
+    assert control(screen, "a")["value"] == "0..10"
+    assert control(screen, "slider of b")["play"]
 
 
-def test_an_error_is_a_sentence_above_the_table_which_stays():
-    explorer = explore_table(GraphNim(), "3^a 1^k", range(3), range(5))
-    before = explorer.view
-    for changed, words in (
-        ({"axes": {"a": "3..1", "k": "0..4"}}, "A range is typed"),
+def test_the_board_under_the_mouse_is_shown_and_changes_with_the_letters():
+    screen = explore_table(GraphNim(), "3^a 2^b 1^k", range(3), range(5), b=0)
+    assert "a = 1, k = 3: Spider(3, 1, 1, 1)" in screen.root.parts["board"].html  # the middle
+    assert "a = 2, k = 1: Spider(3, 3, 1)" in point(screen, "look", 2, 1)
+    slide(screen, "b", 2)
+    assert "a = 2, k = 1: Spider(3, 3, 2, 2, 1)" in screen.root.parts["board"].html
+    assert "cell" in screen.root.parts
+    assert not screen.root.parts["cell"].parts  # none was opened
+
+
+@pytest.mark.parametrize(
+    ("changed", "words"),
+    [
+        ({"a": "3..1", "k": "0..4"}, "A range is typed"),
         ({"what": "class 1"}, "asked for 'class 1'"),
         ({"family": "3^2"}, "has no letters"),
-        ({"axes": {"a": "0..299", "k": "0..299"}}, "at most 20,000 cells"),
-    ):
-        assert words in change(explorer, **changed)["says"]
-        assert explorer.view == before
+        ({"family": "nothing of a kind"}, "is no edge"),
+        ({"a": "0..299", "k": "0..299"}, "at most 20,000 cells"),
+        ({"game": "no game"}, "There is no game 'no game'"),
+    ],
+)
+def test_an_error_is_a_sentence_above_the_table_which_stays(changed, words):
+    screen = explore_table(GraphNim(), "3^a 1^k", range(3), range(5))
+    before = drawn(screen)
+    assert words in change(screen, **changed)
+    assert drawn(screen) == before
+    assert control(screen, "game")["value"] == "Graph Nim"
+    assert control(screen, "table of")["value"] == "value"
+    assert change(screen, a="0..2", k="0..4", family="3^a 1^k") == ""
+
+
+def test_what_is_no_table_is_refused():
     with pytest.raises(ValueError, match="at most 20,000 cells"):
         explore_table(GraphNim(), "3^a 1^k", range(300), range(300))
     with pytest.raises(TypeError, match="A printed table is a DataFrame"):
@@ -109,125 +158,156 @@ def test_an_error_is_a_sentence_above_the_table_which_stays():
 
 
 def test_cells_that_differ_from_the_print_are_marked():
-    explorer = explore_table(
+    screen = explore_table(
         GraphNim(), "3^a 1^k", range(10, 31), range(84), "discrepancy", printed=printed("a")
     )
-    assert len(explorer.view["differs"]) == 33
-    assert "33 differ from the printed table" in explorer.view["says"]
-    assert len(explorer.figure().axes[0].patches) == 33
-    act(explorer, do="turn")
-    change(explorer, axes={"a": "10..12", "k": "0..2"})
+    assert differing(screen) == 33
+    assert "33 differ from the printed table" in caption(screen)
+    assert len(screen.figure().axes[0].patches) == 33
+    change(screen, "Turn")
+    assert differing(screen) == 33
+    change(screen, a="10..12", k="0..2")
     both = Compared(printed("a").loc[:2, "3^10":"3^12"], recomputed("a").loc[:2, "3^10":"3^12"])
-    assert len(explorer.view["differs"]) == both._differ.to_numpy().sum() > 0
-    change(explorer, what="value")
-    assert explorer.view["differs"] == {}
+    assert differing(screen) == both._differ.to_numpy().sum() > 0
+    change(screen, what="value")
+    assert drawn(screen)["before"] == []
+    assert "differ" not in caption(screen)
+
+
+def bistars(m=2):
+    """The table of reduced bistars in the reading of the paper."""
+    family = paper("octal-0.33").figures["reduced bistar"]
+    return explore_table(Octal("0.33"), family, range(8), range(8), i=2, j=1, m=m)
 
 
 def test_a_star_of_0_33_says_why_it_has_its_class():
-    explorer = explore_table(Octal("0.33"), "1^a 2^b", range(4), range(4), "class 2")
-    says = act(explorer, do="open", row=1, column=3)["says"]
-    assert "Legs modulo 3 (Theorem 9) leave 4 legs, 3 of length 2: row 4, column 3" in says
-    assert "2□" in says
+    screen = explore_table(Octal("0.33"), "1^a 2^b", range(4), range(4), "class 2")
+    said = point(screen, "open", 1, 3)
+    assert "Legs modulo 3 (Theorem 9) leave 4 legs, 3 of length 2: row 4, column 3" in said
+    assert "2□" in said
 
 
-def bistars():
-    """The table of reduced bistars in the reading of the paper."""
-    family = paper("octal-0.33").figures["reduced bistar"]
-    return explore_table(Octal("0.33"), family, range(8), range(8), i=2, j=1, m=2)
-
-
-def test_bistars_of_0_33_show_their_classes_and_both_values():
-    explorer = bistars()
-    view = explorer.view
-    assert view["whats"] == ["value", "misere value", "outcome", "misere outcome"]
-    assert view["says"] == "0.33 on graphs: value of each reduced bistar, 64 cells."
-    for words in (
-        "The left star has i legs, j of them of length 2",
-        "has k = 4 and l = 2.",
-        "<svg",
-    ):
-        assert words in view["drawn"]
-    assert {"Node Kayles", "Graph Nim"} <= {*view["games"]}
-    assert "Nim" not in view["games"]
-    assert shown(explorer).loc["1", "2"] == ""
-    assert "no board for this cell" in act(explorer, do="open", row=1, column=2)["says"]
-    for m in (0, 1, 2):
-        change(explorer, fixed={"i": 2, "j": 2, "m": m})
-        for row, column in ((0, 0), (3, 1), (7, 7)):
-            says = act(explorer, do="open", row=row, column=column)["says"]
-            assert "✔" in says
-            assert (f"in Table {m}" if m else "Figure 4") in says
-    assert act(explorer, do="code")["says"].startswith(
-        "from gamelab_papers.octal_033.classes import reduced_bistar\ntable("
+def test_bistars_of_0_33_say_what_the_letters_are_and_what_can_be_asked():
+    screen = bistars()
+    assert control(screen, "table of")["options"] == [
+        "value",
+        "misere value",
+        "outcome",
+        "misere outcome",
+    ]
+    assert caption(screen) == "0.33 on graphs: value of each reduced bistar, 64 cells."
+    assert "The left star has i legs, j of them of length 2" in screen.root.html
+    assert "k = 4, l = 2: Bistar((2, 1), (2, 2, 1, 1), middle=2)" in screen.html
+    offered = control(screen, "game")["options"]
+    assert {"Node Kayles", "Graph Nim"} <= {*offered}
+    assert "Nim" not in offered  # it is not played on bistars
+    assert control(screen, "family") is None
+    assert shown(screen).loc["1", "2"] == ""
+    assert "no board for this cell" in point(screen, "open", 1, 2)
+    screen.do({"at": ["files"], "open": True})
+    assert "from gamelab_papers.octal_033.classes import reduced_bistar\n" in (
+        screen.root.parts["files"].html
     )
 
 
+@pytest.mark.parametrize("m", [0, 1, 2])
+def test_bistars_of_0_33_show_both_values_and_the_cell_that_is_read(m):
+    screen = bistars(m)
+    change(screen, j=2)
+    for row, column in ((0, 0), (3, 1), (7, 7)):
+        said = point(screen, "open", row, column)
+        assert "✔" in said
+        assert (f"in Table {m}" if m else "Figure 4") in said
+        read = screen.root.parts["board"].parts.get("read")
+        assert (read is None) == (m == 0)
+        if read:
+            lit = read.drawn[1]
+            (i, j), value = lit["lit"], shown(screen).iat[row, column]
+            assert lit["data"][i][j] == value
+            assert f"Classes {lit['index'][i]} and {lit['columns'][j]} in Table {m}" in said
+
+
 def test_a_star_has_no_more_legs_of_length_2_than_legs():
-    explorer = bistars()
-    assert explorer.view["ends"]["i"] == (1, 12)
-    assert explorer.view["ends"]["j"] == (0, 2)
-    before = explorer.view
-    says = change(explorer, fixed={"i": 0, "j": 5, "m": 2})["says"]
-    assert says == "The family has no board with i = 0, j = 5, m = 2."
-    assert explorer.view == before
-    change(explorer, fixed={"i": 5, "j": 5, "m": 2})
-    assert (explorer.view["ends"]["i"], explorer.view["ends"]["j"]) == ((5, 12), (0, 5))
+    screen = bistars()
+    assert control(screen, "slider of i")["values"] == [*range(1, 15)]
+    assert control(screen, "slider of j")["values"] == [0, 1, 2]
+    before = drawn(screen)
+    assert change(screen, i=0, j=5) == "The family has no board with i = 0, j = 5, m = 2."
+    assert drawn(screen) == before
+    change(screen, i=5, j=5)
+    assert control(screen, "slider of i")["values"][0] == 5
     token = explore_table(NimOnGraph(), "token on t; 0-1 a, 1-2 b", range(3), range(3), t=0)
-    assert token.view["ends"] == {"t": (0, 2)}
+    assert control(token, "slider of t")["values"] == [0, 1, 2]
+
+
+@pytest.mark.parametrize("k", [0, 5, 300])
+def test_the_slider_of_a_letter_with_a_large_value_asks_for_few_boards(k, monkeypatch):
+    asked = []
+    start_of = tables.start_of
+    monkeypatch.setattr(
+        tables, "start_of", lambda game, board: asked.append(board) or start_of(game, board)
+    )
+    screen = explore_table(NodeKayles(), "3^a 2^b 1^k", range(2), range(2), k=k)
+    assert control(screen, "slider of k")["values"] == [*range(max(k - 12, 0), k + 13)]
+    assert len(asked) <= 30
 
 
 def test_what_a_new_game_lacks_gives_way_and_a_sentence_says_why():
-    explorer = explore_table(GraphNim(), "n, m", range(3), range(3), "discrepancy")
-    change(explorer, game="Nim")
-    assert explorer.code == "table(Nim(), 'n, m', range(3), range(3))"
-    assert "'discrepancy', which is for Graph Nim. Instead: Nim: value of" in explorer.view["says"]
-    change(explorer, game="Node Kayles")
-    assert explorer.view["says"] == "Node Kayles: value of n, m, 9 cells."
-    change(explorer, family="1^a 2^b", axes={})
-    change(explorer, game="Kayles", axes={})
-    says = explorer.view["says"]
-    assert re.search(r"it was given Spider\(.*\)\. Instead: Kayles: value of n, m", says)
+    screen = explore_table(GraphNim(), "n, m", range(3), range(3), "discrepancy")
+    change(screen, game="Nim")
+    assert screen.code == "table(Nim(), 'n, m', range(3), range(3))"
+    assert "'discrepancy', which is for Graph Nim. Instead: Nim: value of" in caption(screen)
+    change(screen, game="Node Kayles")
+    assert caption(screen) == "Node Kayles: value of n, m, 9 cells."
+    change(screen, family="1^a 2^b")
+    change(screen, game="Kayles")
+    assert re.search(r"it was given Spider\(.*\)\. Instead: Kayles: value of n, m", caption(screen))
     stars = explore_table(Octal("0.33"), "1^a 2^b", range(3), range(3), "class 2")
-    change(stars, family="cycle(n)", axes={})
-    assert "it was asked for 'class 2'. Instead: 0.33 on graphs: value of cy" in stars.view["says"]
-    assert stars.view["axes"] == {"n": "3..9"}
-    assert "There is no game 'no game'" in change(explorer, game="no game")["says"]
-    assert explorer.view["game"] == "Kayles"
+    change(stars, family="cycle(n)")
+    assert "it was asked for 'class 2'. Instead: 0.33 on graphs: value of cy" in caption(stars)
+    assert control(stars, "n")["value"] == "3..9"
 
 
-def test_a_code_alone_is_a_game_of_the_kind_that_stands_there():
-    for game, code, made in (
+@pytest.mark.parametrize(
+    ("game", "code", "made"),
+    [
         (OctalHeaps("0.77"), "0,33", "OctalHeaps(code='0.33')"),
         (NodeKayles(), "0.33", "Octal(code='0.33')"),
-    ):
-        explorer = explore_table(game, "n, m", range(3), range(3))
-        change(explorer, game=code)
-        assert explorer.code == f"table({made}, 'n, m', range(3), range(3))"
+        (Octal("0.33"), "octal 0.123", "Octal(code='0.123')"),
+    ],
+)
+def test_a_code_alone_is_a_game_of_the_kind_that_stands_there(game, code, made):
+    screen = explore_table(game, "n, m", range(3), range(3))
+    change(screen, game=code)
+    assert screen.code == f"table({made}, 'n, m', range(3), range(3))"
 
 
 def test_letters_keep_the_order_typed_and_their_ranges():
-    explorer = explore_table(GraphNim(), "3^a", range(4))
+    screen = explore_table(GraphNim(), "3^a", range(4))
     for family, ranges in (("3^a 2^b", "range(4), range(10)"), ("2^b 3^a", "range(10), range(4)")):
-        change(explorer, family=family)
-        assert explorer.code == f"table(GraphNim(), '{family}', {ranges})"
-    act(explorer, do="turn")
-    assert explorer.view["names"] == ["a", "b"]
-    change(explorer, what="outcome")
-    assert explorer.view["names"] == ["a", "b"]
-    change(explorer, family="2^b 1^k")
-    assert explorer.view["names"] == ["b", "k"]
+        change(screen, family=family)
+        assert screen.code == f"table(GraphNim(), '{family}', {ranges})"
+    change(screen, "Turn")
+    change(screen, what="outcome")
+    assert drawn(screen)["corner"] == "a \\ b"
+    change(screen, family="2^b 1^k")
+    assert drawn(screen)["corner"] == "b \\ k"
+    change(screen, family="1^k 2^b 4^c 5^d")
+    assert screen.code.endswith("range(10), range(10), 'outcome', c=1, d=1)")
+    change(screen, family="path(n)")
+    assert shown(screen)["outcome"].tolist()[:4] == ["P", "P", "N", "N"]
 
 
 def test_a_table_is_turned_without_being_computed_again(monkeypatch):
-    explorer = explore_table(GraphNim(), "3^a 1^k", range(3), range(5), "discrepancy")
-    before = explorer.frame
+    screen = explore_table(GraphNim(), "3^a 1^k", range(3), range(5), "discrepancy")
+    before = screen.frame
     monkeypatch.setattr(FamilyTable, "frame", None)
-    act(explorer, do="turn")
-    assert (explorer.frame == before.T).all(axis=None)
-    assert explorer.to_latex().startswith("% table(GraphNim(), '3^a 1^k', range(3), range(5), 'd")
-    assert explorer.to_latex().splitlines()[0].partition(" (gamelab")[0].endswith(".T")
-    act(explorer, do="turn")
-    assert (explorer.frame == before).all(axis=None)
+    change(screen, "Turn")
+    assert (screen.frame == before.T).all(axis=None)
+    comment = screen.to_latex().splitlines()[0].partition(" (gamelab")[0]
+    assert comment == "% table(GraphNim(), '3^a 1^k', range(3), range(5), 'discrepancy').T"
+    change(screen, "Turn")
+    assert (screen.frame == before).all(axis=None)
 
 
 # no period is certified in Grim, which is said after minutes only
@@ -245,76 +325,34 @@ OURS = {
 def test_all_that_is_offered_gives_what_is_asked_or_one_sentence(game):
     """Every family and quantity for every game, on four cells or fewer."""
     families = OFFERED[game.board_kind]
-    explorer = explore_table(
-        NodeKayles(), "1, a, b", range(3, 5), range(3, 5)
-    )  # of another game, and not yet of this family
-    change(explorer, game=game.full_title)
-    assert parse_game(explorer.view["game"]) == game
-    assert list(explorer.view["families"]) == list(families)
+    screen = explore_table(NodeKayles(), "1, a, b", range(3, 5), range(3, 5))  # of another game
+    change(screen, game=game.full_title)
+    assert parse_game(control(screen, "game")["value"]) == game
+    assert control(screen, "family")["options"] == [*families]
     tried = 0
     for family in families:
-        for ends in ("0, 1", "2, 3", "3, 4"):
-            axes = dict.fromkeys(letters_of(family)[:2], ends)
-            says = change(explorer, family=family, axes=axes, what="value").get("says", "")
-            if explorer.view["family"] == family:
+        letters = letters_of(family)
+        fixed = dict.fromkeys(letters[2:], 1)
+        for ends in ((0, 1), (2, 3), (3, 4)):
+            with suppress(ValueError):
+                screen = explore_table(game, family, *[ends] * len(letters[:2]), **fixed)
                 break
-        assert explorer.view["family"] == family, says
+        assert control(screen, "family")["value"] == family
         for what in [*QUANTITIES, "class 1", "class 2"]:
             if (game.full_title, what) in TOO_LONG:
                 continue
-            offered = what in explorer.view["whats"]
-            before = explorer.view
-            says = change(explorer, what=what).get("says", "")
+            offered = what in control(screen, "table of")["options"]
+            before = screen.code
+            said = change(screen, what=what)
             tried += 1
-            if explorer.view["what"] == what:
+            if control(screen, "table of")["value"] == what:
                 assert offered
             else:
-                assert explorer.view == before
-                assert re.fullmatch(r"[A-Z][^\n]*\.", says), says
-                assert not re.search("Error|object|shape|attribute", says), says
-                assert offered or "asked for" in says
+                assert screen.code == before
+                assert re.fullmatch(r"[A-Z][^\n]*\.", said), said
+                assert not re.search("Error|object|shape|attribute", said), said
+                assert offered or "asked for" in said
     assert tried >= 5 * len(families)
-
-
-def test_a_long_computation_is_cancelled_and_the_table_stays():
-    class Slow(Ruleset):
-        board_kind = "heaps"
-
-        def parse_position(self, text, token=""):
-            return int(text)
-
-        def moves(self, heap):
-            while heap:
-                pass
-            return []
-
-    explorer = explore_table(Slow(), "n", range(1))
-
-    wanted = {"game": "", "family": "n", "axes": {"n": "0..9"}, "fixed": {}, "what": "value"}
-
-    async def cancelled():
-        explorer._heard(None, {"do": "change"} | wanted)
-        assert explorer.task.running
-        explorer._heard(None, {"do": "cancel"})
-        assert explorer.task.wait(30)
-
-    in_a_loop(cancelled())
-    assert "cancelled after" in explorer.answer["says"]
-    assert explorer.view["axes"] == {"n": "0"}
-    explorer.close()
-
-
-@pytest.mark.parametrize("k", [0, 5, 300])
-def test_the_slider_of_a_letter_with_a_large_value_asks_for_few_boards(k, monkeypatch):
-    asked = []
-    start_of = tables.start_of
-    monkeypatch.setattr(
-        tables, "start_of", lambda game, board: asked.append(board) or start_of(game, board)
-    )
-    explorer = explore_table(NodeKayles(), "3^a 2^b 1^k", range(2), range(2), k=k)
-    assert explorer.view["ends"] == {"k": (0, max(2 * k, 12))}
-    of_letter = [board for board in asked if board.legs.count(1) != k]
-    assert len(of_letter) <= 20
 
 
 def test_all_tables_are_taken_away_in_the_same_way(tmp_path):

@@ -103,10 +103,11 @@ def test_a_paper_offers_questions_and_what_tables_of_its_game_show(tmp_path):
         [0, 1, 2],
         [1, 2, 3],
     ]
-    explorer = explore_table(Legged("0.33"), "1^a 2^b", range(2), range(3))
-    assert "legs" in explorer.view["whats"]
-    explorer.do_open(1, 2)
-    assert explorer.answer["says"].startswith("It has 3 legs.")
+    screen = explore_table(Legged("0.33"), "1^a 2^b", range(2), range(3))
+    asked = next(one for one in screen.root.controls if one["name"] == "table of")
+    assert "legs" in asked["options"]
+    screen.do({"at": ["table"], "values": {"at": [1, 2]}, "pressed": "open"})
+    assert screen.root.parts["cell"].html == "It has 3 legs."
     with pytest.raises(ValueError, match=r"holds the value.* asked for 'legs'"):
         table(Octal("0.33"), "1^a 2^b", range(2), range(3), "legs")
 

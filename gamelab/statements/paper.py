@@ -85,11 +85,15 @@ class Paper:
     )
     questions: tuple[OpenQuestion, ...] = field(default=(), repr=False, compare=False)
     # for tables of the games that name this paper: by their names functions of a board, None for
-    # other boards; and why a board has its value, empty for boards of which nothing is known
+    # other boards; why a board has its value, empty for boards of which nothing is known; and the
+    # table, the row and the column that its value is read from, None for other boards
     quantities: Mapping[str, Callable[[Any], Any]] = field(
         default_factory=dict, repr=False, compare=False
     )
     reason: Callable[[Any], str] = field(default=lambda board: "", repr=False, compare=False)
+    cell: Callable[[Any], tuple[Any, int, int] | None] = field(
+        default=lambda board: None, repr=False, compare=False
+    )
 
     @property
     def printed(self) -> "Paper":

@@ -1,48 +1,35 @@
-"""A table under the mouse: ranges, letters and quantities to choose, cells to open, files to take
+"""Tables on a screen: ranges, letters and quantities to choose, cells to open, files to take
 away.
 """
 
 from base64 import b64encode
-from bisect import bisect_left
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from html import escape
 from inspect import getdoc
 from itertools import product
 from typing import Any
 
-import numpy as np
 import pandas as pd
-import traitlets
 from matplotlib.figure import Figure
 
-from gamelab.games.text import format_game, games, parse_game
+from gamelab.games.text import games, parse_game
 from gamelab.plots import draw
+from gamelab.plots.describe import caption
 from gamelab.plots.tables import cell_text, looks_of
 from gamelab.statements.paper import paper
 from gamelab.statements.tabular import Tabular, csv_of, latex_of
-from gamelab.tables.families import OFFERED, Family, format_range, letters_of, parse_range
+from gamelab.tables.families import OFFERED, Family, format_range, letters_of, parse_range, run_of
 from gamelab.tables.table import FamilyTable, quantities
 from gamelab.theory import Ruleset, shown, start_of
-from gamelab.theory.checks import joined
-from gamelab.widgets.background import BackgroundTask, Cancelled, Progress
-from gamelab.widgets.browser_widget import BrowserWidget, sentence_of
-from gamelab.widgets.explore import draw_with_options
-from gamelab.widgets.svg import file_of, picture, svg_of_figure
+from gamelab.widgets.explore import walk
+from gamelab.widgets.screen import Control, Part, Screen, field, picture, slider
+from gamelab.widgets.svg import file_of, svg_of_figure
 
 FIRST_VALUE = 1  # of a letter that the reader has not given
 FIRST_RANGES = "0..9", "3..9"  # the same of a letter down or across: there is no cycle below 3
-FILES: Mapping[str, tuple[str, Callable[["TableExplorer"], bytes]]] = {
-    "csv": ("text/csv", lambda table: csv_of(table.frame).encode()),
-    "tex": ("application/x-tex", lambda table: latex_of(table.frame).encode()),
-    "svg": ("image/svg+xml", lambda table: svg_of_figure(table.figure()).encode()),
-    "pdf": (
-        "application/pdf",
-        lambda table: file_of(table.figure(), "pdf", metadata={"CreationDate": None}),
-    ),
-}
-
-_Computed = tuple[FamilyTable, pd.DataFrame, str, str]
+AROUND = 12  # a slider of a letter goes so far up and down from its value
+SLIDER = "slider of "  # the name of a letter's slider begins with this
 
 
 class ScreenTable(FamilyTable):
@@ -51,21 +38,20 @@ class ScreenTable(FamilyTable):
     max_cells = 20_000
 
 
-class TableExplorer(Tabular, BrowserWidget, files=("table",)):
-    """A table coloured by value, with controls for all that it is made of. Where no kernel runs, a
-    picture of the first table stays.
-
-    `frame` is the table as it stands, and `code` the line that makes it.
+class TableScreen(Tabular, Screen):
+    """A table coloured by value, with fields for all that it is made of. Where no kernel runs, a
+    picture of it stays.
     """
 
-    answer = traitlets.Dict().tag(sync=True)
-
     def __init__(self, asked: FamilyTable, printed: pd.DataFrame | None = None) -> None:
-        self.task = BackgroundTask(latest_only=True)
-        self._opening = BackgroundTask(latest_only=True)
-        self._first, self._printed = asked, _printed_cells(printed, asked.names)
-        self._asked, self._frame, self._drawn, self._note = _computed(_checked(asked), "")
-        super().__init__(view=self._view() | {"count": 1}, answer={"count": 0})
+        self._first = _checked(asked)
+        self._printed = None if printed is None else _oriented(printed, asked.names)
+        self._here: tuple[Any, ...] = ()  # the row and the column of the board that is shown
+        self._table, root = Part(act=self._point), Part(act=self._change)
+        root.look = "table"
+        super().__init__(root, f"explore_{asked.code}")
+        self._show(asked, asked.frame())
+        self.view = root.view()
 
     @property
     def frame(self) -> pd.DataFrame:
@@ -77,64 +63,6 @@ class TableExplorer(Tabular, BrowserWidget, files=("table",)):
         """One line of Python that makes this table."""
         return self._asked.code
 
-    def do_change(
-        self, game: str, family: str, axes: dict[str, str], fixed: dict[str, int], what: str
-    ) -> None:
-        """Compute another table: `axes` are the ranges of two letters, `fixed` values of others.
-
-        What a new game does not take gives way to another family, or to the value, and a sentence
-        says why. A letter without a range gets the first one with boards.
-        """
-        now, known, errors = self._asked, {**self._asked.fixed, **fixed}, []
-        ruleset = parse_game(game, now.game) if game else now.game
-        families = [family if isinstance(now.family, str) else now.family]
-        if ruleset != now.game and families == [now.family]:
-            families += OFFERED.get(ruleset.board_kind, ())
-        wanted = [what, "value"][: 1 + (what == now.what)]
-        before = {format_range(values): values for values in (now.rows, now.columns)}
-        for boards, unknown, quantity in product(families, FIRST_RANGES, wanted):
-            letters = letters_of(boards, self._first.fixed, len(self._first.names))
-            free = sorted(letters, key=lambda name: (name not in axes, name in known))[:2]
-            texts = [axes.get(name, unknown) for name in letters if name in free]
-            ranges = [before.get(text) or parse_range(text) for text in texts]
-            given = {name: known.get(name, FIRST_VALUE) for name in letters if name not in free}
-            rows, columns = [*ranges, None, None][:2]
-            try:
-                asked = _checked(ScreenTable.of(ruleset, boards, rows, columns, quantity, **given))
-                break
-            except (TypeError, ValueError) as error:
-                errors.append(error)
-        else:
-            raise errors[0]
-        is_same = (asked.names, asked.family) == (now.names, now.family)
-        asked = replace(asked, turned=now.turned and is_same)
-        is_wanted = (asked.family, asked.what) == (families[0], what)
-        note = "" if is_wanted else f"{errors[-1]} Instead: "
-        self.task.start(
-            lambda run: _computed(asked, note, run.watch), self._show, self._failed, self._report
-        )
-
-    def do_turn(self) -> None:
-        """Let rows and columns change places."""
-        self._asked = replace(self._asked, turned=not self._asked.turned)
-        self._frame = self._frame.T
-        self._frame.attrs["code"] = self.code
-        self.update("view", self._view())
-
-    def do_open(self, row: int, column: int) -> None:
-        """Draw the board of a cell with its value and its options."""
-        asked = self._asked
-        row, column = (column, row) if asked.turned else (row, column)
-        board = asked.board(asked.rows[row], asked.columns[column])
-        if board is None:
-            raise ValueError("There is no board for this cell.")
-        self._opening.start(
-            lambda run: _opened(asked.game, board),
-            lambda found: self.update("answer", found),
-            self._failed,
-            self._report,
-        )
-
     def figure(self) -> Figure:
         """The table as a figure that pyplot does not hold, with rings where a printed one differs.
 
@@ -145,135 +73,194 @@ class TableExplorer(Tabular, BrowserWidget, files=("table",)):
         rows, columns = self._frame.shape
         size = min(0.25 * columns + 1.8, 14), min(0.22 * rows + 1.4, 14)
         figure = Figure(figsize=size, layout="constrained")
-        before = self._frame.map(cell_text)
-        for place, text in (self._differing() or {}).items():
-            row, column = map(int, place.split(","))
-            before.iat[row, column] = text
-        draw(self._frame, ax=figure.subplots(), printed=before)
+        draw(self._frame, ax=figure.subplots(), printed=self._before)
         return figure
 
-    def do_save(self, kind: str) -> None:
-        """Send the table as a file: csv, tex, svg or pdf."""
-        mime, write = FILES[kind]
-        data = b64encode(write(self)).decode()
-        sent = {"kind": "file", "name": f"table.{kind}", "mime": mime, "data": data}
-        self.update("answer", sent)
+    @property
+    def html(self) -> str:
+        """What is shown where no kernel runs."""
+        self._table.html = picture(self.figure(), f"Picture: {self._says}")
+        return super().html
 
-    def do_code(self) -> None:
-        """Send the line of Python that makes this table, with the import of a function in it."""
-        family = self._asked.family
-        where = getattr(family, "__module__", "__main__")
-        before = (
-            ""
-            if where == "__main__"
-            else f"from {where} import {getattr(family, '__name__', family)}\n"
-        )
-        self.update("answer", {"kind": "code", "says": before + self.code})
-
-    def do_cancel(self) -> None:
-        """Cancel what is computed."""
-        self.task.cancel()
-        self._opening.cancel()
-
-    def complain(self, error: BaseException) -> None:
-        """Show an error as a sentence above the table, which stays."""
-        self.update("answer", {"kind": "says", "says": sentence_of(error)})
-
-    def close(self) -> None:
-        """Cancel all work, and leave the screen."""
-        self._opening.drop()
-        super().close()
-
-    def static_output(self) -> dict[str, str]:
-        """A picture of the table."""
-        return {"text/html": picture(self.figure(), f"Picture: {self.view['says']}")}
-
-    def __repr__(self) -> str:
-        return f"explore_{self.code}"
-
-    def _show(self, found: _Computed) -> None:
-        self._asked, self._frame, self._drawn, self._note = found
-        self.update("view", self._view())
-
-    def _failed(self, error: BaseException, progress: Progress) -> None:
-        if isinstance(error, Cancelled):
-            error = RuntimeError(f"The computation was cancelled after {progress.seconds:,.0f} s.")
-        self.complain(error)
-
-    def _report(self, progress: Progress) -> None:
-        self.update("answer", {"kind": "progress", "says": f"computing …, {progress}"})
-
-    def _view(self) -> dict[str, Any]:
-        """The table and its controls as plain data."""
-        asked, frame = self._asked, self._frame
-        typed = isinstance(asked.family, str)
-        axes = dict(zip(asked.names, map(format_range, (asked.rows, asked.columns)), strict=False))
-        differs = self._differing()
-        says = f"{self._note}{asked.game.full_title}: {asked.what} of {asked.family_name}, "
-        says += f"{frame.size:,} cells"
-        if differs is not None:
-            says += f"; {len(differs):,} differ from the printed table (printed ones struck out)"
-        fixed = {name: value for name, value in asked.fixed.items() if type(value) is int}
-        offered = (game for game in games().values() if typed or _takes(replace(asked, game=game)))
-        return {
-            "game": _typed_game(asked.game),
-            "games": [*dict.fromkeys(game.full_title for game in offered)],
-            "family": asked.family if typed else "",
-            "families": OFFERED.get(asked.game.board_kind, ()),
-            "drawn": self._drawn,
-            "names": [*asked.names[:: -1 if asked.turned else 1]],
-            "axes": axes,
-            "fixed": fixed,
-            "ends": {name: self._ends(name) for name in fixed},
-            "what": asked.what,
-            "whats": [*quantities(asked.game, asked.first)],
-            "head": [str(name) for name in frame.columns],
-            "side": [str(name) for name in frame.index],
-            "cells": frame.map(cell_text).to_numpy().tolist(),
-            "looks": looks_of(frame),
-            "differs": differs or {},
-            "says": f"{says}.",
-        }
-
-    def _ends(self, name: str) -> tuple[int, int]:
-        """The least and the largest value of a letter for which its slider finds boards: all values
-        between them have boards too.
-        """
-        value, asked = self._asked.fixed[name], self._asked
-
-        def is_taken(other: int) -> bool:
-            return _takes(replace(asked, fixed={**asked.fixed, name: other}))
-
-        place, values = max(value, 0), range(max(2 * value, 12) + 1)
-        least = bisect_left(values, True, hi=place, key=is_taken)
-        return least, bisect_left(values, True, place, key=lambda other: not is_taken(other)) - 1
-
-    def _differing(self) -> dict[str, str] | None:
-        """What is printed in the cells that differ, by "row,column"; None without a printed table
-        for this question.
-        """
-        first, asked = self._first, self._asked
-        same = replace(asked, rows=first.rows, columns=first.columns, turned=False) == first
-        if not (self._printed and same):
-            return None
-        found: dict[str, Any] = {}
-        for place, ours in np.ndenumerate(self._frame.map(cell_text).to_numpy()):
-            names = [str(axis[i]) for axis, i in zip(self._frame.axes, place, strict=True)]
-            text = self._printed.get(tuple(names[:: -1 if asked.turned else 1]), ours)
-            if text not in ("", ours):
-                found[f"{place[0]},{place[1]}"] = text
-        return found
-
-
-def _typed_game(game: Ruleset) -> str:
-    """The text of a game in a field: its title if that is read; "" if none is."""
-    for text in (game.full_title, format_game(game)):
+    def _change(self, root: Part, values: dict[str, Any], pressed: str) -> None:
+        """Show the same table turned, or the one that the fields ask for."""
+        now, name = self._asked, pressed.removeprefix(SLIDER)
+        if pressed == "Turn":
+            self._show(replace(now, turned=not now.turned), self._frame.T)
+            return
+        if name != pressed:
+            start = parse_range(str(values[name]))[0]
+            values[name] = f"{start}..{values[pressed]}" if name in now.names else values[pressed]
         try:
-            if parse_game(text, game) == game:
-                return text
-        except (TypeError, ValueError):  # a game that is not listed, or takes other fields
-            continue
-    return ""
+            asked, note = self._wanted(values)
+        except Exception:
+            root.set(game=now.game.full_title, **{"table of": now.what})
+            raise
+        self._show(asked, asked.frame(root.watch), note, pressed if pressed != name else "")
+
+    def _wanted(self, values: dict[str, Any]) -> tuple[FamilyTable, str]:
+        """The table that the fields ask for, or another one and a sentence that says why: what a
+        new game does not take gives way to another family, or to the value.
+        """
+        now, known, errors = self._asked, {**self._asked.fixed, **values}, list[Exception]()
+        game, what = now.game, values["table of"]
+        families = [values.get("family", now.family)]
+        if values["game"] != game.full_title:
+            game = parse_game(values["game"], game)
+            families += OFFERED.get(game.board_kind, ()) if families == [now.family] else ()
+        before = {format_range(axis): axis for axis in (now.rows, now.columns)}
+        whats = [what, "value"] if what == now.what else [what]
+        for family, first_range, quantity in product(families, FIRST_RANGES, whats):
+            letters = letters_of(family, self._first.fixed, len(self._first.names))
+            free = sorted(letters, key=lambda name: (name not in now.names, name in known))[:2]
+            fixed = {name: known.get(name, FIRST_VALUE) for name in letters if name not in free}
+            texts = [
+                known[one] if one in now.names else first_range for one in letters if one in free
+            ]
+            axes = [before.get(text) or parse_range(text) for text in texts]
+            try:
+                asked = ScreenTable.of(game, family, *[*axes, None, None][:2], quantity, **fixed)
+                is_same = (asked.names, family) == (now.names, now.family)
+                asked = replace(_checked(asked), turned=now.turned and is_same)
+            except (TypeError, ValueError) as error:
+                errors.append(error)
+            else:
+                is_wanted = (family, asked.what) == (families[0], what)
+                return asked, "" if is_wanted else f"{errors[-1]} Instead: "
+        raise errors[0]
+
+    def _show(
+        self, asked: FamilyTable, frame: pd.DataFrame, note: str = "", held: str = ""
+    ) -> None:
+        """Put a table on the screen, with its fields, its caption and a board near its middle. The
+        slider that is held stays as it is.
+        """
+        texts = before = frame.map(cell_text).rename(index=str, columns=str)
+        says = f"{note}{asked.game.full_title}: {asked.what} of {asked.family_name}, "
+        says += f"{frame.size:,} cells"
+        first, printed = self._first, self._printed
+        same = replace(asked, rows=first.rows, columns=first.columns, turned=False) == first
+        if printed is not None and same:
+            printed = (printed.T if asked.turned else printed).reindex_like(texts).fillna("")
+            before = printed.where(printed != "", texts)
+            n = (before != texts).to_numpy().sum()
+            says += f"; {n:,} differ from the printed table (printed ones struck out)"
+        frame.attrs["code"] = asked.code
+        self._asked, self._frame, self._before, self._says = asked, frame, before, f"{says}."
+        root, words = self.root, ""
+        if not isinstance(asked.family, str):
+            words = escape((getdoc(asked.family) or "").partition("\n\n")[0])
+        root.html = f'<p>{words}</p><p role="status">{escape(self._says)}</p>'
+        kept = {one["name"]: one for one in root.controls if one["name"] == held}
+        root.controls = [kept.get(one["name"], one) for one in _fields(asked)]
+        self._table.drawn = "table", _drawn(frame, texts, before)
+        files = Part(summary="Files and code", opened=self._write)
+        self._below = {"table": self._table, "files": files, "cell": Part()}
+        cells = [*product(asked.rows, asked.columns)]
+        middle = len(cells) // 2 + len(asked.columns) // 4
+        near = [cell for cell in cells if cell == self._here] + cells[middle:] + cells[:middle]
+        self._look(*next(cell for cell in near if asked.board(*cell) is not None))
+
+    def _point(self, part: Part, values: dict[str, Any], pressed: str) -> None:
+        """Show the board of a cell, or open it."""
+        asked, (row, column) = self._asked, values["at"]
+        row, column = (column, row) if asked.turned else (row, column)
+        board = self._look(asked.rows[row], asked.columns[column])
+        if pressed == "look":
+            return
+        if board is None:
+            raise ValueError("There is no board for this cell.")
+        reason = paper(asked.game.paper).reason(board) if asked.game.paper else ""
+        opened = Part(escape(reason), walk=walk(asked.game, board))
+        self.root.parts["cell"] = self._below["cell"] = opened
+
+    def _look(self, *here: Any) -> Any:
+        """Show the small board of a cell, if it has one, and the cell of the paper's table that its
+        value is read from. Returns the board.
+        """
+        asked, figure, read = self._asked, Figure(figsize=(3, 1)), dict[str, Part]()
+        self._here = here
+        board = asked.board(*here)
+        if board is None:
+            return None
+        draw(start_of(asked.game, board), ax=figure.add_axes((0, 0, 1, 1)))
+        if asked.game.paper and (found := paper(asked.game.paper).cell(board)):
+            table, *place = found
+            lit = _drawn(table, table.map(cell_text)) | {"lit": place}
+            read["read"] = Part(drawn=("table", lit))
+        at = ", ".join(f"{n} = {value}" for n, value in zip(asked.names, here, strict=False))
+        words = f"{at}: {caption(board)}"
+        seen = picture(svg_of_figure(figure, "none"), f"Picture: {words}")
+        above = Part(f"<p>{escape(words)}</p>{seen}", **read)
+        above.look = "beside"
+        self.root.parts = {"board": above, **self._below}
+        return board
+
+    def _write(self, part: Part) -> None:
+        """Write the files, and the line of Python with the import of a function in it."""
+        family, figure = self._asked.family, self.figure()
+        files = {
+            "csv": csv_of(self._frame).encode(),
+            "tex": latex_of(self._frame).encode(),
+            "svg": svg_of_figure(figure).encode(),
+            "pdf": file_of(figure, "pdf", metadata={"CreationDate": None}),
+        }
+        links = (
+            f'<a download="table.{kind}" href="data:;base64,{b64encode(file).decode()}">'
+            f"table.{kind}</a>"
+            for kind, file in files.items()
+        )
+        where = getattr(family, "__module__", "__main__")
+        before = "" if where == "__main__" else f"from {where} import {family.__name__}\n"
+        part.html = f"<p>{' '.join(links)}</p><pre>{escape(before + self.code)}</pre>"
+
+
+def _oriented(printed: pd.DataFrame, names: Sequence[str]) -> pd.DataFrame:
+    """The texts of a printed table by the numbers of row and column; names such as 3^10 stand for
+    their last number.
+    """
+    is_turned = printed.columns.name == names[0] or printed.index.name == names[-1] != names[0]
+    texts = (printed.T if is_turned else printed).map(cell_text)
+    for axis in (0, 1):
+        texts = texts.rename(lambda name: str(name).rpartition("^")[2], axis=axis)
+    return texts
+
+
+def _drawn(
+    frame: pd.DataFrame, texts: pd.DataFrame, before: pd.DataFrame | None = None
+) -> dict[str, Any]:
+    """A table as plain data for the browser."""
+    names = [name for name in (frame.index.name, frame.columns.name) if name]
+    return texts.to_dict("split") | {
+        "corner": " \\ ".join(names),
+        "before": [] if before is None or before is texts else before.to_numpy().tolist(),
+        "looks": looks_of(frame),
+    }
+
+
+def _fields(asked: FamilyTable) -> Iterator[Control]:
+    """The fields for all that a table is made of."""
+    typed, kind = isinstance(asked.family, str), asked.game.board_kind
+    listed = [game for game in games().values() if typed or game.board_kind == kind]
+    titles = [*dict.fromkeys(game.full_title for game in listed)]
+    yield field("game", asked.game.full_title, options=titles, size=18, fresh=True)
+    if typed:
+        yield field("family", asked.family, options=OFFERED.get(kind, ()), size=24)
+    yield field("table of", asked.what, "select", options=[*quantities(asked.game, asked.first)])
+    places = ("across", "down") if asked.turned else ("down", "across")
+    for name, place, axis in zip(asked.names, places, (asked.rows, asked.columns), strict=False):
+        yield field(name, format_range(axis), label=f"{name} {place}", size=7)
+        if (run := run_of(axis)) and run[2:]:
+            ends = range(run[2], max(2 * run[-1], 20) + 1)
+            yield slider(SLIDER + name, ends, run[-1], f"last {name}")
+    for name, value in asked.fixed.items():
+        if type(value) is int:
+            near = range(max(value - AROUND, 0), value + AROUND + 1)
+            tables = ((n, replace(asked, fixed={**asked.fixed, name: n})) for n in near)
+            yield field(name, value, "number", label=f"{name} =", min=0)
+            yield slider(SLIDER + name, [n for n, one in tables if _takes(one)], value, name, True)
+    if asked.names[1:]:
+        yield field("Turn", kind="button")
 
 
 def _checked(asked: FamilyTable) -> FamilyTable:
@@ -293,52 +280,6 @@ def _takes(asked: FamilyTable) -> bool:
         return False
 
 
-def _computed(asked: FamilyTable, note: str, watch: Any = iter) -> _Computed:
-    """A table and its frame, what is drawn beside its fields, and a sentence before its caption."""
-    return asked, asked.frame(watch), _example(asked), note
-
-
-def _example(asked: FamilyTable) -> str:
-    """What the parameters of a function are, in the words of its docstring, and a board near the
-    middle of the table; empty for the text of a family.
-    """
-    if isinstance(asked.family, str):
-        return ""
-    cells = [*product(asked.rows, asked.columns)]
-    middle = len(cells) // 2 + len(asked.columns) // 4
-    boards = ((cell, asked.board(*cell)) for cell in cells[middle:] + cells[:middle])
-    cell, board = next(found for found in boards if found[1] is not None)
-    figure = Figure(figsize=(4.5, 1.6))
-    draw(start_of(asked.game, board), ax=figure.add_axes((0, 0, 1, 1)))
-    here = joined([f"{n} = {value}" for n, value in zip(asked.names, cell, strict=False)])
-    words = " ".join((getdoc(asked.family) or "").partition("\n\n")[0].split())
-    return f"<p>{escape(f'{words} The picture has {here}.')}</p>{svg_of_figure(figure)}"
-
-
-def _printed_cells(
-    printed: pd.DataFrame | None, names: Sequence[str]
-) -> dict[tuple[str, ...], str]:
-    """What is printed, by the numbers of row and column; names such as 3^10 stand for their last
-    number.
-    """
-    if printed is None:
-        return {}
-    is_turned = printed.columns.name == names[0] or printed.index.name == names[-1] != names[0]
-    table = printed.T if is_turned else printed
-    rows, columns = ([str(name).rpartition("^")[2] for name in axis] for axis in table.axes)
-    texts = table.map(cell_text).to_numpy().ravel()
-    return dict(zip(product(rows, columns), texts, strict=True))
-
-
-def _opened(game: Any, board: Any) -> dict[str, Any]:
-    """The board of a cell with its value and options, in words and as a picture."""
-    figure = Figure(figsize=(10, 3.8))
-    words = draw_with_options(figure, game, board)
-    if reason := paper(game.paper).reason(board) if game.paper else "":
-        words = f"{escape(reason)}<br>{words}"
-    return {"kind": "cell", "says": words, "picture": svg_of_figure(figure)}
-
-
 def explore_table(
     game: Ruleset,
     family: Family,
@@ -347,14 +288,14 @@ def explore_table(
     what: str = "value",
     printed: pd.DataFrame | None = None,
     **fixed: Any,
-) -> TableExplorer:
+) -> TableScreen:
     """The table of `table` under the mouse: its family, ranges, letters and quantity can be
     changed.
 
-    A click on a cell draws its board with the value and the options. Buttons turn the table and
-    give it as CSV, as LaTeX, as a figure (SVG or PDF), and as the line of Python that makes it.
-    Cells that differ from a `printed` table are marked: a frame with the same rows and columns, or
-    some of them, in which missing cells are those that cannot be read.
+    The mouse over a cell shows its board, and a click its options, which lead on to theirs.
+    *Files and code* has the table as CSV, as LaTeX, as a figure (SVG or PDF), and as the line of
+    Python that makes it. Cells that differ from a `printed` table are marked: a frame with the same
+    rows and columns, or some of them, in which missing cells are those that cannot be read.
 
     >>> from gamelab import GraphNim
     >>> explore_table(GraphNim(), "3^a 1^k", range(3), range(9), "discrepancy")
@@ -362,4 +303,4 @@ def explore_table(
     """
     if printed is not None and not isinstance(printed, pd.DataFrame):
         raise TypeError(f"A printed table is a DataFrame; it was given {shown(printed, 60)}.")
-    return TableExplorer(ScreenTable.of(game, family, rows, columns, what, **fixed), printed)
+    return TableScreen(ScreenTable.of(game, family, rows, columns, what, **fixed), printed)

@@ -20,6 +20,7 @@ const programs = {
   },
   match: playMatch,
   sketch: sketchBoard,
+  table: drawTable,
 };
 export { programs }; // for pages without a kernel
 const PACE = 500; // milliseconds between the steps of ▶
@@ -206,7 +207,7 @@ function render({ model, el }) {
 
   // With `enter` a text is sent by the key Enter alone, not when its field is left. A button that goes when it is pressed says what
   // has the focus then.
-  function fieldOf({ kind, name, play, enter, focus }, place) {
+  function fieldOf({ kind, name, play, enter, focus, fresh }, place) {
     if (kind === "button") {
       const node = button(place.controls, "", "", () => { if (focus) screen.querySelector(focus)?.focus(); act(place, name); });
       node.name = name;
@@ -216,6 +217,7 @@ function render({ model, el }) {
     const type = { slider: "range", number: "number", checkbox: "checkbox" }[kind] ?? "text";
     const node = kind === "select" ? html("select", { name }, label) : html("input", { type, name, autocomplete: "off" }, label);
     const field = { node, typing: false };
+    const offered = kind === "text" && html("datalist", { id: `offered-${Math.random().toString(36).slice(2)}` }, label);
     const done = () => act(place, name);
     let options = [];
     field.given = (one) => {
@@ -224,9 +226,10 @@ function render({ model, el }) {
       if (String(options) === String(one.options ?? [])) return;
       options = one.options;
       if (kind === "slider") [node.max, label.hidden] = [options.length - 1, options.length < 2];
-      if (kind === "select") node.replaceChildren(...options.map((words) => html("option", { value: words }, null, words)));
+      (kind === "select" ? node : offered)?.replaceChildren?.(...options.map((words) => html("option", { value: words }, null, offered ? null : words)));
+      if (offered) node.setAttribute("list", offered.id);
     };
-    field.read = () => (kind === "checkbox" ? node.checked : kind === "slider" ? node.valueAsNumber : node.value);
+    field.read = () => (kind === "checkbox" ? node.checked : kind === "slider" ? node.valueAsNumber : node.value || (fresh ? node.placeholder : ""));
     field.write = (value) => {
       if (kind === "checkbox") node.checked = value;
       else if (value !== null && node.value !== String(value)) node.value = value;
@@ -257,6 +260,10 @@ function render({ model, el }) {
       start?.setAttribute("aria-label", "Play");
     } else if (kind === "select" || kind === "checkbox") node.addEventListener("change", done);
     else {
+      if (fresh) { // emptied while it has the focus: a browser offers only what begins with its text
+        node.addEventListener("focus", () => { [node.placeholder, node.value] = [node.value, ""]; });
+        node.addEventListener("blur", () => { node.value ||= node.placeholder; });
+      }
       node.addEventListener("input", () => { field.typing = true; });
       if (!enter) node.addEventListener("change", () => { if (field.typing) done(); });
       node.addEventListener("keydown", (event) => { if (event.key === "Enter") done(); });

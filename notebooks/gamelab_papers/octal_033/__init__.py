@@ -61,6 +61,7 @@ PAPER = Paper(
     },
     quantities=classes.QUANTITIES,
     reason=classes.reason,
+    cell=classes.cell_read,
     ideas=IDEAS,
     questions=questions.QUESTIONS,
 )

@@ -160,6 +160,21 @@ def bistar_reason(bistar):
     return f"{said} {'✔' if predicted == computed else '✘'}."
 
 
+def cell_read(board):
+    """Table 1 or 2 with the row and the column that give the value of a bistar; None for a board
+    whose value is in neither.
+
+    >>> table, *place = cell_read(Bistar((2, 1), (1, 1), middle=2))
+    >>> place, table.iloc[*place]
+    ([3, 1], '2')
+    """
+    middle = board.middle % 3 if isinstance(board, Bistar) else 0
+    if not middle:
+        return None
+    name, table = (class_1, class_2)[middle - 1], class_table(middle)
+    return table, *(table.index.get_loc(name(*reduced(side))) for side in (board.left, board.right))
+
+
 def reduced_bistar(i, j, k, l, m):
     """The left star has i legs, j of them of length 2; the right star has k legs, l of them of
     length 2; all other legs have length 1. The hubs are joined by m edges.
