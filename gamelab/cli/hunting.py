@@ -9,9 +9,8 @@ from gamelab.certificates.collect import certificates_of, format_certificates
 from gamelab.cli.output import optional_target, target, write
 from gamelab.cli.reproduce import verdict
 from gamelab.hunts.records import add_record, farthest, question, questions, record
-from gamelab.search.bar import bar, watching
 from gamelab.search.store import Store
-from gamelab.statements.cases import count_at_once
+from gamelab.statements.claim import INTERRUPTED
 from gamelab.statements.formulas import to_text
 from gamelab.statements.paper import claim_of, claims, paper
 from gamelab.theory.checks import printable
@@ -32,32 +31,21 @@ def hunt(options: argparse.Namespace) -> int:
     summary = optional_target(options.summary, "--summary")
     if not (part := re.fullmatch(r"(\d+)/(\d+)", options.part)):
         raise ValueError(f"A part is k/n with 0 ≤ k < n, such as 3/100; not {options.part!r}.")
-    total = count_at_once(asked.cases(options.to)) if options.to and part[2] == "1" else None
-    found, failed = None, None
-    try:
-        with bar(True, total, " cases") as shown:
-            found = asked.check(
-                options.to,
-                watching(shown),
-                most=None if options.all or summary else 1,
-                workers=options.workers,
-                store=options.store,
-                keep=options.keep,
-                part=(int(part[1]), int(part[2])),
-            )
-    except BaseException as error:
-        failed, so_far = error, getattr(error, "verdict", None)
-        found = so_far if so_far and so_far.tried else None
-    if found is not None:
-        others = found.counterexamples[1:] if options.all else ()
-        lines = [to_text(asked.statement), found.summary, *(f"  {other}" for other in others)]
-        print(printable("\n".join(lines)), flush=True)
-    if isinstance(failed, KeyboardInterrupt):
+    found = asked.run(
+        options.to,
+        most=None if options.all or summary else 1,
+        workers=options.workers,
+        store=options.store,
+        keep=options.keep,
+        part=(int(part[1]), int(part[2])),
+    )
+    others = found.counterexamples[1:] if options.all else ()
+    lines = [to_text(asked.statement), found.summary, *(f"  {other}" for other in others)]
+    print(printable("\n".join(lines)), flush=True)
+    if found.unfinished == INTERRUPTED:
         again = f"The same call goes on from {options.store}."
         again = again if options.store else "With --store FILE nothing would be lost."
-        raise KeyboardInterrupt(f"interrupted. {again}") from failed
-    if found is None or failed:
-        raise failed
+        raise KeyboardInterrupt(f"interrupted. {again}")
     if summary and not found.unfinished:
         text = summary.read_text(encoding="utf-8") if summary.exists() else ""
         write(summary, add_record(text, record(found)))

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from gamelab.boards import canonical_form
 from gamelab.boards.graph import Graph
 from gamelab.plots.describe import caption
-from gamelab.search.bar import bar, watching
 from gamelab.search.parts import Case
 from gamelab.search.questions import (
     AS_EXPECTED,
@@ -19,7 +18,7 @@ from gamelab.search.questions import (
     grundy_value,
 )
 from gamelab.search.text import text_of
-from gamelab.statements.cases import Cases, count_at_once, members
+from gamelab.statements.cases import Cases, members
 from gamelab.statements.claim import Claim, Condition, Counterexample, Verdict, meeting
 from gamelab.theory import Ruleset, shown
 
@@ -104,20 +103,6 @@ class Hunt(Claim):
                 f"{self.statement!r}."
             )
         return super().check(size, *watch, **settings)
-
-    def run(self, to: int | None = None, *, progress: bool = True, **settings: Any) -> Verdict:
-        """The verdict of a check with a progress bar, also of one that is interrupted.
-
-        The settings are those of `Claim.check`, such as `workers` and `store`.
-        """
-        total = count_at_once(self.cases(to)) if to is not None and progress else None
-        try:
-            with bar(progress, total, " cases") as shown_bar:
-                return self.check(to, watching(shown_bar), **settings)
-        except KeyboardInterrupt as error:
-            if (verdict := getattr(error, "verdict", None)) is None:
-                raise
-            return verdict  # type: ignore[no-any-return]
 
     @property
     def judge(self) -> Expected:

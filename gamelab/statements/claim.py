@@ -14,6 +14,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, get_args
 
+from gamelab.search.bar import bar, watching
 from gamelab.search.code import digest
 from gamelab.search.parts import Keep, Tally
 from gamelab.search.questions import AS_EXPECTED
@@ -21,7 +22,7 @@ from gamelab.search.search import Search
 from gamelab.search.smaller import shrunk, steps_of
 from gamelab.search.store import Store, opened
 from gamelab.search.text import text_of
-from gamelab.statements.cases import Case, Cases
+from gamelab.statements.cases import Case, Cases, count_at_once
 from gamelab.statements.formulas import escape_markdown, to_markdown, to_text
 from gamelab.statements.kinds import FAILING, Kind, describe_kind
 from gamelab.statements.tabular import Tabular
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
 Grade = Literal["proved for all", "proved for each case", "argued", "tried"]
 MAX_BOUND = 60  # characters of a bound in a line
+INTERRUPTED = "interrupted"
 CERTIFIED: tuple[Grade, ...] = ("proved for all", "proved for each case")
 
 
@@ -656,7 +658,7 @@ class Claim:
             try:
                 search.run()
             except BaseException as error:
-                why = "interrupted" if isinstance(error, KeyboardInterrupt) else "an error"
+                why = INTERRUPTED if isinstance(error, KeyboardInterrupt) else "an error"
                 error.verdict = self._verdict(search, begin, unfinished=why)  # type: ignore[attr-defined]
                 if isinstance(error, MemoryError | RecursionError):
                     raise MemoryError(
@@ -665,6 +667,21 @@ class Claim:
                     ) from error
                 raise
         return self._verdict(search, begin, tried if workers == 1 and base is None else None)
+
+    def run(self, to: int | None = None, *, progress: bool = True, **settings: Any) -> Verdict:
+        """The verdict of a check with a progress bar, also of one that is interrupted.
+
+        The settings are those of `check`, such as `workers` and `store`.
+        """
+        is_known = progress and to is not None and settings.get("part", (0, 1)) == (0, 1)
+        total = count_at_once(self.cases(to or 0)) if is_known else None
+        try:
+            with bar(progress, total, " cases") as shown_bar:
+                return self.check(to, watching(shown_bar), **settings)
+        except KeyboardInterrupt as error:
+            if (verdict := getattr(error, "verdict", None)) is None:
+                raise
+            return verdict  # type: ignore[no-any-return]
 
     is_hunt: ClassVar[bool] = False  # whether values are recorded, and errors named by their case
 
