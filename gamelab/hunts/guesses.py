@@ -54,6 +54,7 @@ def table_of(
     >>> table.cases, table.term
     ({(0, 0): 4, (1, 0): 5}, 'value(a, b)')
     """
+    rows: Iterable[tuple[Any, Any]]
     pandas: Any = sys.modules.get("pandas")  # whoever gives a frame has loaded it
     if pandas is not None and isinstance(values, pandas.DataFrame | pandas.Series):
         values = _series_of(values, of, by)

@@ -190,9 +190,10 @@ class Search:
         last = next(known, None)
         if last is None:
             return 1
-        whole = self.tallies[last].seconds / float(self._done[last]) * GROWTH ** min(size - last, 3)
-        each = max(LEAST_SECONDS, whole / of / (PARTS_A_WORKER * number))
-        return ceil(whole / of / (PART_SECONDS if self._is_here else min(PART_SECONDS, each)))
+        growth = float(GROWTH ** min(size - last, 3))
+        seconds = self.tallies[last].seconds / float(self._done[last]) * growth / of
+        each = max(LEAST_SECONDS, seconds / (PARTS_A_WORKER * number))
+        return ceil(seconds / (PART_SECONDS if self._is_here else min(PART_SECONDS, each)))
 
     def _number_found(self) -> None:
         """Number the counterexamples in the order of the size, where this is not that of parts."""

@@ -248,7 +248,7 @@ PARTS = [
         (
             *files("verdicts", "papers_of_others", "families"),
             *files("claims", folder="papers/"),
-            *files("hard_to_break_command_line"),
+            *files("cli"),
         ),
         ("nim-on-graphs",),
         ("__init__.py", "formulas.py"),
