@@ -92,91 +92,112 @@ def no_figures_left():
 
 
 def rendered(ax):
-    """The texts of a picture that the drawing library has really drawn; none of them is an
+    """The sorted texts of a picture that the drawing library has really drawn; none of them is an
     address.
     """
     ax.figure.savefig(io.BytesIO(), dpi=40)
     written = [text.get_text() for text in ax.findobj(Text) if text.get_text()]
     assert not [words for words in written if re.search("0x[0-9a-f]", words)]
-    return written
+    return sorted(written)
 
 
 itself = []
 itself.append(itself)
 TOKEN = NimOnGraph().start(WeightedGraph.of([("a", "b", 2), ("b", "b", 1)]), at="a")
+NAMED = pd.DataFrame([[1]], pd.Index([1], name=r"$\bad$"), pd.Index([1], name="l"))
 
+# the value, the texts that are written (None: any), and the beginning of its alternative text
 ANYTHING = {
-    "a heap": (5, ["5"]),
-    "a numpy number": (np.int64(4), ["4"]),
-    "a large heap": (10**6, ["1,000,000"]),
-    "a heap beyond all writing": (10**5000, ["about 10^5000"]),
-    "heaps": ((3, 0, 5), ["3", "0", "5"]),
-    "no heap": ((), ["∅"]),
-    "a negative number": (-3, ["-3"]),
-    "a real number": (3.5, ["3.5"]),
-    "nothing": (None, ["None"]),
-    "a word": ("kayles", ["kayles"]),
-    "a word that is no TeX": (r"$\unknown$", [r"$\unknown$"]),
-    "what is no character": ("\ud800a\x00", ["�a�"]),
-    "a long text": ("word " * 99, None),
-    "a set": (frozenset("cab"), ["{'a', 'b', 'c'}"]),
-    "a user's position": (Squares(frozenset({1})), ["Squares(cells=frozenset({1}),\nturn=0)"]),
-    "an object": (Nameless(), ["Nameless"]),
-    "what cannot be written": (Unwritable(), ["a Unwritable"]),
-    "a game": (GraphNim(), ["GraphNim()"]),
-    "a list in itself": (itself, None),
-    "an empty list": ([], None),
-    "an empty mapping": ({}, ["nothing"]),
-    "boards by name": ({"G": path(3), (1, 2): 5}, ["G", "(1, 2)", "5"]),
-    "a sum": ((path(3), 5, (1, 2)), ["+", "+", "5", "1", "2"]),
-    "a strip": ([path(3), "a", (2, 2)], ["a", "2", "2"]),
-    "many boards": ([path(2)] * 50, ["and 10 more"]),
-    "numbers": ([0, 1.5, -2], None),
-    "numbers that are none": ([1, float("nan"), float("inf")], None),
-    "numbers beyond floats": ([10**400, 1], None),
-    "rows of numbers": ([[1, 2], [3, 4]], None),
-    "rows of different lengths": ([[1, 2], [3]], None),
-    "a range": (range(4), None),
-    "a long sequence": (np.arange(50_000) % 7, None),
-    "a table": (np.arange(6).reshape(2, 3), None),
-    "a table with gaps": (np.array([[1, np.nan], [np.inf, 2]]), None),
-    "an empty array": (np.zeros((0, 3)), None),
-    "three lengths": (np.zeros((2, 3, 4), int), None),
-    "four lengths": (np.zeros((2, 2, 2, 2)), None),
-    "an array of words": (np.array(["a", "b"]), ["a", "b"]),
-    "a column": (pd.Series([1, 2, 3]), None),
-    "a frame": (pd.DataFrame([[1, 2]], index=["$x$"], columns=["$", r"$\bad$"]), None),
-    "a named frame": (
-        pd.DataFrame([[1]], index=pd.Index([1], name=r"$\bad$"), columns=pd.Index([1], name="l")),
-        None,
+    "a heap": (5, "5", "heaps of 5"),
+    "a numpy number": (np.int64(4), "4", "heaps of 4"),
+    "a large heap": (10**6, ["1,000,000"], ""),
+    "a heap beyond all writing": (10**5000, ["about 10^5000"], ""),
+    "heaps": ((3, 0, 5), "035", "heaps of 3, 0, 5"),
+    "no heap": ((), "∅", ""),
+    "a negative number": (-3, ["-3"], "-3"),
+    "a real number": (3.5, ["3.5"], "3.5"),
+    "nothing": (None, ["None"], "none"),
+    "a word": ("kayles", ["kayles"], "kayles"),
+    "a word that is no TeX": (r"$\unknown$", [r"$\unknown$"], ""),
+    "what is no character": ("\ud800a\x00", ["�a�"], "�a�"),
+    "a long text": ("word " * 99, None, "word"),
+    "a set": (frozenset("cab"), ["{'a', 'b', 'c'}"], "a, b and c"),
+    "a user's position": (
+        Squares(frozenset({1})),
+        ["Squares(cells=frozenset({1}),\nturn=0)"],
+        "Squares",
     ),
-    "a frame of words": (pd.DataFrame([["1*", None, r"$\bad$"]]), None),
-    "an empty frame": (pd.DataFrame(), ["an empty table"]),
-    "options": (options(GraphNim(), path(3)), ["0", "∅", "1"]),
-    "options of heaps": (options(OctalHeaps("0.77"), 3), ["0", "1", "2", "1", "1", "1", "2"]),
-    "options with tokens": (options(NimOnGraph(), TOKEN), None),
-    "options of a sum": (options(Sum(GraphNim(), Nim()), (path(2), 1)), None),
-    "reasons": (why(GraphNim(), path(3)), ["value 2", "to 0", "to 1"]),
-    "reasons of words": (why(Words(), "nim"), None),
-    "a token": (TOKEN, ["2", "1", "a", "b"]),
-    "arrows": (AccentedSpider.of("S[2,2v,3^]"), None),
-    "parts": (decomposition("S[0v,1^,2]"), None),
-    "a period": (find_period(OctalHeaps("0.77")), None),
-    "a claim": (paper("graph-nim")["Theorem 2.1"], None),
-    "no vertices": (path(0), None),
-    "a family": (Caterpillar(2, 0, 1), None),
-    "loops and parallel edges": (nx.MultiGraph([(0, 0), (0, 1), (0, 1)]), None),
+    "an object": (Nameless(), ["Nameless"], "Nameless"),
+    "what cannot be written": (Unwritable(), ["a Unwritable"], "a Unwritable"),
+    "a game": (GraphNim(), ["GraphNim()"], ""),
+    "a list in itself": (itself, None, ""),
+    "an empty list": ([], None, ""),
+    "an empty mapping": ({}, ["nothing"], ""),
+    "a mapping": ({"P": path(2)}, "P", "P: a path with 2 vertices"),
+    "boards by name": ({"G": path(3), (1, 2): 5}, ["(1, 2)", "5", "G"], ""),
+    "a sum": ((path(3), 5, (1, 2)), "++125", ""),
+    "a list": ([path(2), cycle(3)], [], "a path with 2 vertices, a cycle with 3 vertices"),
+    "many boards": ([path(2)] * 50, ["and 10 more"], ""),
+    "numbers": ([0, 1.5, -2], None, "0, 1.5, -2"),
+    "numbers that are none": ([1, float("nan"), float("inf")], None, ""),
+    "numbers beyond floats": ([10**400, 1], None, ""),
+    "rows of numbers": ([[1, 2], [3, 4]], None, "a table of 2 by 2 cells"),
+    "rows of different lengths": ([[1, 2], [3]], None, ""),
+    "a range": (range(4), None, ""),
+    "a long sequence": (np.arange(50_000) % 7, None, "the 50,000 values 0, 1"),
+    "a table": (np.arange(6).reshape(2, 3), None, "a table of 2 by 3 cells"),
+    "a table with gaps": (np.array([[1, np.nan], [np.inf, 2]]), None, ""),
+    "an empty array": (np.zeros((0, 3)), None, ""),
+    "three lengths": (np.zeros((2, 3, 4), int), None, ""),
+    "an array of words": (np.array(["a", "b"]), "ab", ""),
+    "a column": (pd.Series([1, 2, 3]), None, "1, 2, 3"),
+    "a frame": (pd.DataFrame([[1, 2]], index=["$x$"], columns=["$", r"$\bad$"]), None, "a table"),
+    "a named frame": (NAMED, None, "a table of 1 by 1 cells"),
+    "a frame of words": (pd.DataFrame([["1*", None, r"$\bad$"]]), None, ""),
+    "an empty frame": (pd.DataFrame(), ["an empty table"], ""),
+    "options": (options(GraphNim(), path(3)), "01∅", "0: ∅, 1: a path with 2 vertices"),
+    "options of heaps": (options(OctalHeaps("0.77"), 3), "0111122", ""),
+    "options with tokens": (options(NimOnGraph(), TOKEN), None, ""),
+    "options of a sum": (options(Sum(GraphNim(), Nim()), (path(2), 1)), None, ""),
+    "reasons": (
+        why(GraphNim(), path(3)),
+        ["to 0", "to 1", "value 2"],
+        "value 2: a path with 3 vertices, to 0: ",
+    ),
+    "reasons of words": (why(Words(), "nim"), None, ""),
+    "all positions": (
+        option_graph(NodeKayles(), path(2)),
+        "01∅",
+        "1: a path with 2 vertices, 0: ∅",
+    ),
+    "a token": (TOKEN, "12ab", "token on a; a–b 2"),
+    "arrows": (AccentedSpider.of("S[2,2v,3^]"), None, ""),
+    "parts": (decomposition("S[0v,1^,2]"), None, "S[0v,1^,2] ≅ R₂ + T₁"),
+    "a period": (find_period(OctalHeaps("0.77")), None, "period 12 from 71 on"),
+    "a claim": (paper("graph-nim")["Theorem 2.1"], None, ""),
+    "a board": (path(5), [], "a path with 5 vertices"),
+    "no vertices": (path(0), "∅", ""),
+    "a family": (Caterpillar(2, 0, 1), None, ""),
+    "loops and parallel edges": (nx.MultiGraph([(0, 0), (0, 1), (0, 1)]), None, ""),
 }
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ANYTHING)
-def test_anything_has_a_picture_on_its_own_axes_and_on_small_ones(kind):
-    value, written = ANYTHING[kind]
-    found = rendered(draw(value))
-    assert written is None or sorted(found) == sorted(written)
+def test_anything_has_a_picture_that_says_what_it_shows_also_on_axes_of_the_reader(kind):
+    """matplotlib's own axes are shown as the text <Axes: >. A figure is closed when it is shown."""
+    value, written, words = ANYTHING[kind]
+    before, ax = plt.get_fignums(), draw(value)
+    found = rendered(ax)
+    assert written is None or found == sorted(written)
+    image = '<img alt="([^"]*)" width="\\d+" height="\\d+" src="data:'
+    [alternative] = re.findall(image, ax._repr_html_())
+    assert unescape(alternative).startswith(f"Picture: {words}")
+    assert repr(ax) == unescape(alternative)
+    assert plt.get_fignums() == before
     small = plt.subplots(2, 3, figsize=(4, 2))[1][1, 1]
     assert draw(value, ax=small) is small
+    assert not hasattr(small, "_repr_html_")
     rendered(small)
     assert len(caption(value)) <= 60
 
@@ -188,7 +209,7 @@ def test_a_picture_of_one_s_own_is_used_in_lists_and_options_too():
     draw.register(Bar, lambda bar, ax=None: draw((len(bar),), ax))
     assert rendered(draw(Bar("abc"))) == ["3"]
     assert rendered(draw([Bar("ab"), path(2)])) == ["2"]
-    assert sorted(rendered(draw_options([(7, Bar("abcd"))]))) == ["4", "7"]
+    assert rendered(draw_options([(7, Bar("abcd"))])) == ["4", "7"]
 
 
 def test_grids_stand_upright_and_legs_without_their_hub_do_not():
@@ -203,21 +224,20 @@ def test_grids_stand_upright_and_legs_without_their_hub_do_not():
 
 
 STRANGE = Graph.of([(r"$\unknown$", "\ud800"), ("\ud800", ("leaf", 1))])
-STRANGE_NAMES = [r"$\unknown$", "�", "leaf1"]
 
 
 @pytest.mark.parametrize(
-    ("board", "how", "written"),
+    ("board", "names", "written"),
     [
-        (Spider(2, 1), {}, []),
-        (Spider(2, 1), {"names": True}, ["0", "1,1", "1,2", "2,1"]),
-        (Spider(2, 1), {"names": {0: "hub"}}, ["hub"]),
-        (STRANGE, {"names": True}, STRANGE_NAMES),
-        (NimOnGraph().start(STRANGE, at="\ud800"), {"names": True}, ["1", "1", *STRANGE_NAMES]),
+        (Spider(2, 1), None, []),
+        (Spider(2, 1), True, ["0", "1,1", "1,2", "2,1"]),
+        (Spider(2, 1), {0: "hub"}, ["hub"]),
+        (TOKEN, False, ["1", "2"]),
+        (NimOnGraph().start(STRANGE, at="\ud800"), True, [r"$\unknown$", "1", "1", "leaf1", "�"]),
     ],
 )
-def test_vertices_have_their_names_on_demand(board, how, written):
-    assert sorted(rendered(draw(board, **how))) == sorted(written)
+def test_vertices_have_their_names_on_demand(board, names, written):
+    assert rendered(draw(board, names=names)) == written
 
 
 def test_rings_are_drawn_on_demand_and_names_stand_apart_and_outside_their_rings():
@@ -236,14 +256,21 @@ def test_rings_are_drawn_on_demand_and_names_stand_apart_and_outside_their_rings
         assert apart > ring.get_markersize() / 2 + name.get_fontsize() / 2
 
 
+def test_letters_are_ten_pixels_high_where_a_card_is_480_wide():
+    for value in (TOKEN, {"P": TOKEN}, [4, 1], find_period(OctalHeaps("0.77")), (3, 5), NAMED):
+        ax = draw(value, ax=plt.figure(figsize=(8, 2.4)).subplots())
+        ax.figure.canvas.draw()
+        sizes = [text.get_fontsize() for text in ax.findobj(Text) if text.get_text()]
+        assert min(sizes) * 480 / 8 / 72 >= 10, value
+
+
 def test_a_period_stands_beside_its_board_on_axes_with_names():
     ax = draw(find_period(OctalHeaps("0.123")))
     assert (ax.get_xlabel(), ax.get_ylabel()) == ("k", "value")
     periods = {str(n): discrepancy_period(Spider(n), 0) for n in (5, 3)}
-    rows = [one for row in draw(periods).child_axes for one in row.child_axes]
-    texts = [text.get_text() for inside in rows for text in inside.texts]
+    texts = rendered(draw(periods))
     assert texts.count("k pendant edges at v") == 2
-    assert sum(", discrepancies: period" in one.get_title("left") for one in rows) == 2
+    assert sum(", discrepancies: period" in text for text in texts) == 2
     game = NodeKayles()
     joined, hung = joining_path_period(game, star(3), 0, star(2), 0), leg_period(game, (1, 1))
     for period in (joined, hung):
@@ -263,7 +290,7 @@ def test_boards_side_by_side_have_one_scale_and_hang_from_one_line():
     assert np.ptp(left.get_xlim()) == np.ptp(right.get_xlim())
     first, second = (one.collections[0].get_offsets().tolist() for one in (left, right))
     assert first == second  # the place of the token
-    assert [text.get_text() for text in right.texts] == ["1", "0", "1"]
+    assert rendered(right) == ["0", "1", "1"]
     high, flat = draw({"a cycle": around, "a path": part}).child_axes
     assert np.ptp(high.get_ylim()) == pytest.approx(np.ptp(flat.get_ylim()))
 
@@ -322,64 +349,36 @@ def test_a_caption_is_short_and_the_same_in_every_run():
 
 def test_what_is_predicted_and_computed_stands_side_by_side():
     found = rendered(draw_comparison(3, 4, agree=False))
-    assert sorted(found) == ["3", "4", "the game gives", "the statement says"]
+    assert found == ["3", "4", "the game gives", "the statement says"]
     (bars,) = draw_comparison([1, 2, 3, 4, 5, 6], np.arange(6), agree=True).child_axes[1].patches
-    assert np.nan_to_num(bars.get_data().values[::2]).tolist() == [0, 1, 2, 3, 4, 5]
+    assert bars.get_data().values[::2].tolist() == [0, 1, 2, 3, 4, 5]
 
 
+VERTEX = "is a vertex of the board, one of"
 REFUSED = {
-    "a root that is no vertex": (
-        lambda: draw(path(3), root=9),
-        "root is a vertex of the board, one of 0, 1, 2; it was given 9",
-    ),
-    "a root that is a list": (
-        lambda: draw(path(3), root=[1]),
-        r"one of 0, 1, 2; it was given \[1\]",
-    ),
-    "a ring of no vertices": (
-        lambda: draw(path(3), ring=[0, 5]),
-        "Each of ring is a vertex of the board, .*; it was given 5",
-    ),
-    "a ring that is a number": (
-        lambda: draw(path(3), ring=1),
-        "ring is a list of vertices of the board; it was given 1",
-    ),
-    "names that are a number": (
-        lambda: draw(path(3), names=3),
-        "names is True, False or a mapping .*; it was given 3",
-    ),
-    "names of no vertices": (
-        lambda: draw(path(3), names={9: "x"}),
-        "A named vertex is a vertex of the board, .*; it was given 9",
-    ),
-    "a token's root": (
-        lambda: draw(TOKEN, root="c"),
-        "root is a vertex of the board, one of 'a', 'b'; it was given 'c'",
-    ),
-    "axes that are none": (
-        lambda: draw(path(3), ax=5),
-        "ax is the axes to draw on, .*; it was given 5",
-    ),
-    "a directed graph": (lambda: draw(nx.DiGraph()), "must be undirected; it was given a DiGraph"),
+    f"root {VERTEX} 0, 1, 2; it was given 9": (path(3), {"root": 9}),
+    rf"root {VERTEX} 0, 1, 2; it was given \[1\]": (path(3), {"root": [1]}),
+    f"Each of ring {VERTEX} .*; it was given 5": (path(3), {"ring": [0, 5]}),
+    "ring is a list of vertices of the board; it was given 1": (path(3), {"ring": 1}),
+    "names is True, False or a mapping .*; it was given 3": (path(3), {"names": 3}),
+    f"A named vertex {VERTEX} .*; it was given 9": (path(3), {"names": {9: "x"}}),
+    "ax is the axes to draw on, .*; it was given 5": (path(3), {"ax": 5}),
+    f"root {VERTEX} 'a', 'b'; it was given 'c'": (TOKEN, {"root": "c"}),
+    "must be undirected; it was given a DiGraph": (nx.DiGraph(), {}),
 }
 
 
-@pytest.mark.parametrize("kind", REFUSED)
-def test_what_cannot_be_drawn_is_refused_in_one_sentence(kind):
-    call, sentence = REFUSED[kind]
+@pytest.mark.parametrize("sentence", REFUSED)
+def test_what_cannot_be_drawn_is_refused_in_one_sentence(sentence):
+    value, how = REFUSED[sentence]
     with pytest.raises((TypeError, ValueError), match=f"^[^\n]*{sentence}") as refused:
-        call()
+        draw(value, **how)
     assert "0x" not in str(refused.value)
-
-
-def contrast(one, other):
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
 
 
 def luminance(colour):
     parts = [x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in to_rgb(colour)]
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+    return np.dot(parts, (0.2126, 0.7152, 0.0722)) + 0.05
 
 
 def test_values_have_colours_that_are_read_on_white_and_on_dark_and_zero_has_one_of_its_own():
@@ -387,10 +386,9 @@ def test_values_have_colours_that_are_read_on_white_and_on_dark_and_zero_has_one
     assert colours.count(colours[0]) == 1
     assert len(set(colours[:12])) == 12
     assert set(colours[12:]).isdisjoint(colours[:12])
-    assert all(
-        contrast(colour, "#FFFFFF") > 4.4 and contrast(colour, "#111111") > 4.1
-        for colour in colours
-    )
+    for light in map(luminance, colours):
+        assert luminance("#FFFFFF") / light > 4.4
+        assert light / luminance("#111111") > 4.1
 
 
 def test_an_option_graph_has_each_position_once_with_the_mex_of_its_options():
@@ -425,8 +423,7 @@ def test_a_heap_of_more_than_six_in_a_cell_is_a_number_that_can_be_read():
     """A tower of eleven tokens in a cell has a label of four points."""
     sizes = {text.get_text(): text.get_fontsize() for text in draw(why(Nim(), (11, 3))).texts}
     assert sizes["(3, 11)"] > 8
-    tokens, *_ = [dots for dots in draw(why(Nim(), 6)).collections if len(dots.get_offsets()) > 1]
-    assert len(tokens.get_offsets()) == 6
+    assert "6" in rendered(draw(why(Nim(), 6)))
 
 
 @pytest.mark.parametrize("m", [9, 12])
@@ -448,49 +445,6 @@ def test_what_is_left_of_a_long_bistar_is_as_long_as_the_bistar_itself(m):
     assert left > 0.8 * whole
 
 
-SHOWN = {
-    "a board": (lambda: draw(path(5)), "a path with 5 vertices"),
-    "a token": (lambda: draw(NimOnGraph().start(path(2), at=0)), "token on 0; 0–1 1"),
-    "heaps": (lambda: draw((3, 5)), "heaps of 3, 5"),
-    "a strip": (lambda: draw([0, 1, 2], strip=True), "0, 1, 2"),
-    "a period": (lambda: draw(find_period(OctalHeaps("0.77"))), "period 12 from 71 on"),
-    "options": (lambda: draw(options(NodeKayles(), path(3))), "0: ∅, 1: 0 alone"),
-    "reasons": (
-        lambda: draw(why(NodeKayles(), path(2))),
-        "value 1: a path with 2 vertices, to 0: ∅",
-    ),
-    "all positions": (
-        lambda: draw(option_graph(NodeKayles(), path(2))),
-        "1: a path with 2 vertices, 0: ∅",
-    ),
-    "a table": (lambda: draw(pd.DataFrame([[1, 2, 3]])), "a table of 1 by 3 cells"),
-    "a list": (
-        lambda: draw([path(2), cycle(3)]),
-        "a path with 2 vertices, a cycle with 3 vertices",
-    ),
-    "a mapping": (lambda: draw({"P": path(2)}), "P: a path with 2 vertices"),
-    "a sum of states": (lambda: draw(decomposition("S[0v,1^,2]")), "S[0v,1^,2] ≅ R₂ + T₁"),
-}
-
-
-@pytest.mark.parametrize("kind", SHOWN)
-def test_a_drawing_is_shown_as_one_image_that_says_what_is_drawn(kind):
-    """matplotlib's own axes are shown as the text <Axes: >. The figure is closed when it is shown."""
-    drawing, words = SHOWN[kind]
-    before, ax = plt.get_fignums(), drawing()
-    image = '<img alt="([^"]*)" width="\\d+" height="\\d+" src="data:'
-    [alternative] = re.findall(image, ax._repr_html_())
-    assert unescape(alternative).startswith(f"Picture: {words}")
-    assert repr(ax) == unescape(alternative)
-    assert plt.get_fignums() == before
-
-
-def test_axes_that_are_given_stay_those_of_the_reader():
-    ax = draw(path(3), ax=plt.figure().subplots())
-    assert type(ax) is plt.Axes
-    assert not hasattr(ax, "_repr_html_")
-
-
 @pytest.mark.notebook
 @pytest.mark.slow
 def test_a_loop_in_a_notebook_shows_each_drawing_in_its_place_and_warns_of_nothing():
@@ -507,9 +461,8 @@ def test_a_loop_in_a_notebook_shows_each_drawing_in_its_place_and_warns_of_nothi
     notebook = nbformat.from_dict(new_notebook(cells, {}))
     NotebookClient(notebook, timeout=300, kernel_name="python3").execute()
     _, loop, at_the_end, hidden, last = (cell.outputs for cell in notebook.cells)
-    kinds = [output.output_type for output in loop]
-    assert kinds == ["stream", "display_data"] * 30
-    assert [output.name for output in loop[::2]] == ["stdout"] * 30
+    kinds = [(output.output_type, output.get("name")) for output in loop]
+    assert kinds == [("stream", "stdout"), ("display_data", None)] * 30
     for n, output in enumerate(loop[1::2], 2):
         assert f'alt="Picture: a path with {n} vertices"' in output.data["text/html"]
     assert [output.output_type for output in at_the_end] == ["display_data"] * 30

@@ -14,7 +14,7 @@ from gamelab.statements.figures import Run
 
 MAX_STATES = 25  # of which all are drawn; of more, those of the run
 PLATE = {"facecolor": PAPER, "edgecolor": "none", "alpha": 0.85, "pad": 0.8}  # behind digits
-STATE, LOOP = 0.12, 0.06  # inches, the radius of a state and of a loop at it
+STATE, LOOP = 0.13, 0.06  # inches, the radius of a state and of a loop at it
 
 
 @describe.register

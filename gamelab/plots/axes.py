@@ -10,6 +10,7 @@ import matplotlib.pyplot as plt
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.font_manager import FontProperties
 from matplotlib.text import Text
 from matplotlib.textpath import TextPath
 
@@ -17,6 +18,7 @@ from gamelab.plots.describe import describe
 from gamelab.plots.palette import INK
 from gamelab.theory import shown
 
+BOLD = FontProperties(weight="bold")
 LEAST = 1.5  # points of a letter an inch of width: 10 pixels where a picture is 480 wide
 
 
@@ -92,25 +94,20 @@ def readable(ax: Axes, size: float = 9) -> None:
     ax.set_title(ax.get_title("left"), loc="left", fontsize=size, y=1.0)
 
 
-def width_of(words: str, size: float) -> float:
-    """How many inches wide words are in letters of a size in points."""
-    path = TextPath((0, 0), words.replace("$", r"\$"), size=size)
-    return float(path.get_extents().width) / 72 if len(path.vertices) else 0.0
-
-
 def fitting(ax: Axes, words: str, width: float, size: float) -> tuple[str, float]:
-    """The words and a size in points, at most this one, in which they are no wider than so many
+    """The words and a size in points, at most this one, in which they are as wide as so many
     inches; they are cut where they could not be read.
 
     >>> ax = plt.subplots()[1]
     >>> fitting(ax, "value", 3, 11), fitting(ax, "value" * 20, 1, 11)[0]
     (('value', 11), 'valuevalueva…')
     """
-    wide, least = width_of(words, size), letters(ax, 0.0)
-    if wide * least <= width * size:
-        return words, max(least, min(size, size * width / max(wide, 1e-9)))
-    kept = int(len(words) * width * size / wide / least) - 1
-    return f"{words[:kept].rstrip()}…", least
+    path = TextPath((0, 0), words.replace("$", r"\$"), size=1, prop=BOLD)
+    most = 72 * width / max(1e-9, np.ptp(path.vertices[:, 0]) if len(path.vertices) else 0.0)
+    least = letters(ax, 0.0)
+    if most < least:
+        words = f"{words[: int(len(words) * most / least)].rstrip()}…"
+    return words, max(least, min(size, most))
 
 
 def write(

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import chain, pairwise
+from itertools import chain
 from math import dist
 from typing import Any
 
@@ -24,7 +24,8 @@ HEAD = 0.2  # inches of the head of an arrow on a long edge
 UNASKED = 4  # characters of a name that is shown without being asked for
 GAP, RING = 8, 12  # points from a vertex, and from one in a ring, to its name
 MOST_WEIGHTS = 60  # beyond so many edges the weights are left out
-PATCH = {"facecolor": PAPER, "edgecolor": "none"}  # under a weight
+PATCH = {"facecolor": PAPER, "edgecolor": "none", "pad": 0.8}  # under a weight
+SHORT = 0.45  # inches of edges beside which weights stand
 _INDEXED = re.compile(r"[A-Za-z\d]'?_(\w|\{[\w+-]+\})")  # v_1, w_{n-1}, 5_3
 
 
@@ -128,20 +129,27 @@ def draw_names(
     places that are taken; by preference to the lower right.
     """
     point, size = 1 / 72 / unit(ax), letters(ax, 8)
-    drawn = np.array([*places.values(), *taken])
+    drawn = [*places.values(), *taken]
     turns = np.linspace(-np.pi / 4, 7 * np.pi / 4, 16, endpoint=False)
+    round_about = np.stack([np.cos(turns), np.sin(turns)], axis=1)
     for v, name in names.items():
         index = _INDEXED.fullmatch(name) is not None
         half = 0.3 * _length(name) * size * point
-        around = np.array([away * point + half, (away + size / 2) * point])
-        spots = np.array(places[v]) + around * np.stack([np.cos(turns), np.sin(turns)], axis=1)
-        parts = spots + np.linspace(-half, half, 2 + _length(name))[:, None, None] * [1, 0]
-        room = np.hypot(*(parts[:, :, None] - drawn).transpose(3, 0, 1, 2)).min(axis=(0, 2))
-        best = int(np.argmax(np.round(np.minimum(room, 0.75 * around[1]), 3)))
-        drawn = np.vstack([drawn, parts[:, best]])
+        high = (away + size / 2) * point
+        spots = np.array(places[v]) + round_about * (away * point + half, high)
+        along = np.linspace(-half, half, 2 + _length(name))[:, None, None] * [1, 0]
+        best = _roomiest(spots + along, drawn, 0.75 * high)
+        drawn += [*(spots + along)[:, best]]
         written = f"${name}$" if index else name
-        x, y = spots[best]
-        write(ax, x, y, written, 10 if index else 8, BLUE, zorder=4, parse_math=index)
+        write(ax, *spots[best], written, 10 if index else 8, BLUE, zorder=4, parse_math=index)
+
+
+def _roomiest(parts: np.ndarray, others: Sequence[Any], most: float) -> int:
+    """Which of several places is farthest from all others, the first of those that are far enough;
+    a row of an array of shape (..., places, 2) is a part of what is put there.
+    """
+    room = np.hypot(*(parts[..., None, :] - np.array(others)).T).T.min(axis=-1)
+    return int(np.argmax(np.round(np.minimum(room.reshape(-1, parts.shape[-2]).min(0), most), 3)))
 
 
 def unit(ax: Axes) -> float:
@@ -186,12 +194,12 @@ def draw_board(
     )
     written = names_of(graph, names)
     pad = 0.4 if written else 0.2  # inches
-    places = places or places_on(ax, board, pad)
+    places = places or places_on(None if ax is None else axes(ax, board, 0, 0), board, pad)
     at = {v: places[v] for v in graph.vertices}
     lines = [dense(line) for line in edge_lines(graph, at)]
     points = np.array([*places.values(), *chain(*lines)] or [(0, 0)])
     low, high = points.min(0), points.max(0)
-    ax = axes(ax, board, *np.clip(high - low + 2 * pad, (1.6, 0.6), (8, 5)))
+    ax = axes(ax, board, *np.clip(0.8 * (high - low) + 2 * pad, (1.6, 0.6), (7, 4)))
     fit(ax, low, high, pad)
     taken = draw_graphs([board], [at], ax)
     draw_rings(ax, at, ringed)
@@ -249,25 +257,25 @@ def turned(places: Layout) -> Layout:
 
 def places_on(ax: Axes | None, board: Any, pad: float) -> Layout:
     """The places of a board on axes, so many inches within them. The legs of a spider with three
-    are turned towards the horizontal where the picture becomes larger by it.
+    are turned towards the horizontal as far as the picture becomes larger by it.
     """
     graph = whole(board)
     places = turned(layout(graph, cells_of(board)))
     degrees = sorted(map(graph.degree, graph.vertices))
-    if degrees[-2:] not in ([1, 3], [2, 3]) or len(graph.components()) > 1 or not graph.is_forest:
+    is_tree = graph.is_forest and len(graph.components()) == 1
+    if ax is None or degrees[-2:] not in ([1, 3], [2, 3]) or not is_tree:
         return places
     hub = max(graph.vertices, key=graph.degree)
-    room = np.array((6, 4) if ax is None else inches(axes(ax, board, 0, 0))) - 2 * pad
-    rays = np.array([*places.values()]) - places[hub]
+    rays, room = np.array([*places.values()]) - places[hub], np.array(inches(ax)) - 2 * pad
 
     def flattened(factor: float) -> Any:
         angles = np.arctan2(factor * rays[:, 1], rays[:, 0])
         return np.hypot(*rays.T)[:, None] * np.stack([np.cos(angles), np.sin(angles)], 1)
 
-    def size(at: Any) -> float:
-        return round(min(EDGE, *(room / np.ptp(at, axis=0))), 3)
+    def edge(spots: Any) -> float:
+        return round(min(EDGE, *(room / np.ptp(spots, axis=0))), 3)
 
-    best = max(map(flattened, (1, 0.6, 0.25)), key=size)
+    best = max(map(flattened, (1, 0.6, 0.25)), key=edge)
     return dict(zip(places, map(tuple, best.tolist()), strict=True))
 
 
@@ -278,76 +286,79 @@ def draw_graphs(boards: Sequence[Any], places: Sequence[Layout], ax: Axes) -> li
     """
     inch = unit(ax)
     lines: list[np.ndarray] = []
-    looks: list[tuple[str, float, Any]] = []  # the colour, width and style of a line
+    looks: list[tuple[str, Any, float]] = []  # colour, style and width of a line
+    dots: list[tuple[Place, str, str, float]] = []  # place, filling, rim and size of a vertex
     heads: list[np.ndarray] = []
-    dots: list[tuple[Place, float, str, str]] = []  # the place, size, filling and rim
     written: list[Place] = []
     for board, at in zip(boards, places, strict=True):
-        graph = whole(board)
-        long = np.median([dist(at[u], at[v]) for u, v in graph.edges if u != v] or [1.0])
-        scale = min(1.0, 3.2 * inch * float(long))
-        off, gone = board.removed if isinstance(board, OptionOnBoard) else ([], [])
-        left = board.remaining if off or gone else graph
-        weights = getattr(getattr(board, "board", board), "weights", None)
+        graph = left = whole(board)
+        off, gone = [], []
+        if isinstance(board, OptionOnBoard):
+            left, (off, gone) = board.remaining, board.removed
+        weights = getattr(getattr(board, "board", board), "weights", ())
         arrows: frozenset[Arrow] = getattr(board, "arrows", frozenset())
+        long = inch * float(
+            np.median([dist(at[u], at[v]) for u, v in graph.edges if u != v] or [1])
+        )
+        scale = min(1.0, 3.2 * long)
         own = edge_lines(graph, at, 1.0 if inch <= EDGE else 0.4 / inch)
-        spots = weight_places(own, at, 7 / 72 / inch) if weights else []
         for i, (u, v) in enumerate(graph.edges):
-            wide = max(0.9, 1.8 * scale)
+            look: tuple[str, Any] = INK, "-"
             if arrow := next((one for one in ((u, v), (v, u)) if one in arrows), None):
+                look = VERMILLION, "-"
                 heads.append(_head(arrow, at, HEAD / inch))
-                looks.append((VERMILLION, wide, "-"))
             elif (u, v) in gone:
                 gone.remove((u, v))
-                looks.append((GONE, wide, (0, (1.2, 1.2))))
-            else:
-                is_pale = weights is not None and not weights[i]
-                looks.append((PALE, wide, (0, (2, 2))) if is_pale else (INK, wide, "-"))
-            if weights and len(weights) <= MOST_WEIGHTS:
-                colour, box = INK if weights[i] else LARGE, {**PATCH, "pad": 1.5 * scale}
-                write(ax, *spots[i], str(weights[i]), 10, colour, zorder=4, bbox=box)
-        lines += own
-        written += spots
+                look = GONE, ":"
+            elif weights and not weights[i]:
+                look = PALE, "--"
+            looks.append((*look, max(0.9, 1.8 * scale)))
         for v in graph.vertices:
             fill = BLUE if v not in off and left.degree(v) > 2 and not weights else PAPER
-            dots.append((at[v], 46 * scale**2, fill, GONE if v in off else BLUE))
+            dots.append((at[v], fill, GONE if v in off else BLUE, scale))
         if (token := getattr(board, "at", None)) is not None:
-            mark = {"marker": "^", "c": VERMILLION, "edgecolors": INK, "linewidths": 0.8}
+            mark: Any = {"marker": "^", "c": VERMILLION, "edgecolors": INK, "linewidths": 0.8}
             ax.scatter(*at[token], s=150 * scale**2, zorder=3, **mark)
-    colours, widths, styles = zip(*looks, strict=True) if looks else ((), (), ())
-    ax.add_collection(
-        LineCollection(lines, colors=colours, linewidths=widths, linestyles=[*styles], zorder=1)
-    )
-    ax.add_collection(PolyCollection(heads, facecolors=VERMILLION, edgecolors="none", zorder=1.5))
+        if 0 < len(weights) <= MOST_WEIGHTS:
+            beside, away = long < SHORT, 0.8 * letters(ax, 10) / 72 / inch
+            spots = weight_places(own, at, away, beside)
+            for spot, weight in zip(spots, weights, strict=True):
+                colour = INK if weight else LARGE
+                how = {"zorder": 4, "bbox": None if beside else PATCH}
+                write(ax, *spot, str(weight), 10, colour, **how)
+            written += spots
+        lines += own
+    colours, styles, widths = zip(*looks, strict=True) if looks else ((), (), ())
+    how: Any = {"linestyles": [*styles], "linewidths": widths, "zorder": 1}
+    ax.add_collection(LineCollection(lines, colors=colours, **how))
+    ax.add_collection(PolyCollection(heads, facecolors=VERMILLION, zorder=1.5))
     if dots:
-        spots, sizes, fills, rims = zip(*dots, strict=True)
-        sizes = sizes[:1] if len({*sizes}) == 1 else sizes  # one circle, used again
-        rings = [size**0.5 / 4.5 for size in sizes]
-        how: Any = {"c": fills, "edgecolors": rims, "linewidths": rings, "zorder": 2}
-        ax.scatter(*zip(*spots, strict=True), s=sizes, **how)
-    ax.autoscale_view()
+        spots, fills, rims, scales = zip(*dots, strict=True)
+        sizes = np.array(scales[:1] if len({*scales}) == 1 else scales)  # one circle, used again
+        how = {"s": 46 * sizes**2, "linewidths": 1.5 * sizes, "zorder": 2}
+        ax.scatter(*zip(*spots, strict=True), c=fills, edgecolors=rims, **how)
     ax.axis("off")
     return written
 
 
-def weight_places(lines: Sequence[np.ndarray], places: Layout, beyond: float) -> list[Place]:
+def weight_places(
+    lines: Sequence[np.ndarray], places: Layout, away: float, beside: bool
+) -> list[Place]:
     """Where weights stand: on their lines, near the middle and away from other lines and weights;
-    of a loop so far beyond its far end.
+    of a loop so far beyond its far end. They stand `beside` their lines where these are short.
     """
     found: list[Any] = []
     points = [dense(line) for line in lines]
-    for i, line in enumerate(points):
-        middle = line[len(line) // 2]
-        if np.allclose(line[0], line[-1]):
-            away = middle - line[0]
-            found.append(tuple(middle + beyond * away / np.hypot(*away)))
-            continue
-        others = np.array(
-            [*places.values(), *found, *chain(*(one for j, one in enumerate(points) if j != i))]
-        )
+    for line in points:
+        middle, along = line[len(line) // 2], line[-1] - line[0]
         spots = line[[round(share * (len(line) - 1)) for share in (0.5, 0.37, 0.63, 0.3, 0.7)]]
-        room = np.hypot(*(spots[:, None] - others).transpose(2, 0, 1)).min(axis=1)
-        found.append(tuple(spots[int(np.argmax(np.round(np.minimum(room, 0.2), 2)))]))
+        if np.allclose(along, 0):
+            spots = middle[None] + away * (middle - line[0]) / np.hypot(*(middle - line[0]))
+        elif beside:
+            aside = away * np.array([-along[1], along[0]]) / np.hypot(*along)
+            spots = np.array([middle + aside, middle - aside])
+        others = [*places.values(), *found, *chain(*(one for one in points if one is not line))]
+        found.append(spots[_roomiest(spots, others, 0.2)])
     return found
 
 
@@ -368,38 +379,35 @@ def edge_lines(graph: Graph, at: Layout, lone: float = 1.0) -> list[np.ndarray]:
     away from the neighbours, and at a `lone` vertex as if edges were so long.
     """
     lines = []
-    drawn: dict[frozenset[Any], int] = {}
-    first: dict[frozenset[Any], tuple[Vertex, Vertex]] = {}
+    drawn: dict[frozenset[Any], list[tuple[Vertex, Vertex]]] = {}
     for edge in graph.edges:
-        # arcs bend to the same side, whichever end is named first
-        u, v = first.setdefault(frozenset(edge), edge)
-        number = drawn[frozenset(edge)] = drawn.get(frozenset(edge), -1) + 1
+        alike = drawn.setdefault(frozenset(edge), [])
+        alike.append(edge)
+        (u, v), number = (
+            alike[0],
+            len(alike) // 2,
+        )  # arcs bend to the same side, as the first is named
         if u == v:
-            lines.append(_loop(graph, at, v, 1 + 0.8 * number, lone))
+            links = [np.subtract(at[w], at[v]) for w in graph.neighbours(v) if w != v]
+            lines.append(at[v] + _loop(links, 1 + 0.8 * (len(alike) - 1), lone))
             continue
-        bend = (number + 1) // 2 * (-1) ** number * 0.25
-        start, end = np.array(at[u]), np.array(at[v])
-        along = np.linspace(0, 1, 2 if bend == 0 else 16)[:, None]
-        aside = np.array([start[1] - end[1], end[0] - start[0]])
-        lines.append(start + along * (end - start) + 4 * bend * along * (1 - along) * aside)
+        start, along = np.array(at[u]), np.subtract(at[v], at[u])
+        part = np.linspace(0, 1, 16 if number else 2)[:, None]
+        bend = number * (-1) ** len(alike) * part * (1 - part)
+        lines.append(start + part * along - bend * np.array([-along[1], along[0]]))
     return lines
 
 
 LOOP_RADIUS = 0.21  # the radius of a loop, where edges are about 1 long
 
 
-def _loop(graph: Graph, at: Layout, vertex: Vertex, grown: float, lone: float) -> np.ndarray:
-    """A circle through the vertex, in the middle of the widest gap between its links."""
-    here = np.array(at[vertex])
-    links = [np.array(at[u]) - here for u in graph.neighbours(vertex) if u != vertex]
-    angles = sorted(float(np.arctan2(y, x)) for x, y in links) or [-np.pi / 2]
-    gaps = [(after - angle, angle) for angle, after in pairwise([*angles, angles[0] + 2 * np.pi])]
-    gap, start = max(gaps, key=lambda one: round(one[0], 6))
-    radius = (
-        grown
-        * LOOP_RADIUS
-        * (min((float(np.hypot(*link)) for link in links), default=lone) or lone)
-    )
-    turn = start + gap / 2 + np.linspace(-np.pi, np.pi, 33)
-    middle = here + radius * np.array([np.cos(start + gap / 2), np.sin(start + gap / 2)])
-    return middle + radius * np.stack([np.cos(turn), np.sin(turn)], axis=1)
+def _loop(links: Sequence[np.ndarray], grown: float, lone: float) -> np.ndarray:
+    """A circle through 0, in the middle of the widest gap between links from there."""
+    angles = np.sort([np.arctan2(y, x) for x, y in links] or [-np.pi / 2])
+    gaps = np.diff(angles, append=angles[0] + 2 * np.pi)
+    widest = int(np.argmax(np.round(gaps, 6)))
+    away = angles[widest] + gaps[widest] / 2
+    radius = grown * LOOP_RADIUS * min([np.hypot(*link) for link in links], default=lone)
+    turn = away + np.linspace(-np.pi, np.pi, 33)
+    circle = np.stack([np.cos(turn) + np.cos(away), np.sin(turn) + np.sin(away)], axis=1)
+    return np.asarray(radius * circle)

@@ -105,17 +105,17 @@ def draw_cells(
     for before, cell in zip(cells, shown, strict=True):
         left, top = wide * cell.column, -cell.row
         if cell.title:
-            title, size = fitting(ax, cell.title, 0.75 * wide * room, 10)
+            title, size = fitting(ax, cell.title, 0.94 * wide * room, 10)
             corner: Any = {"ha": "left", "va": "top", "weight": "bold", "parse_math": False}
             write(ax, left - 0.46, top + 0.46, title, size, cell.colour, **corner)
         if cell in boards:
             middle = left + wide / 2 - 0.5, top - 0.05
             at = layout(whole(cell.value), cells_of(before.value))
-            places.append(fitted(at, middle, (wide - 0.28, 0.58), 0.33))
+            places.append(fitted(at, middle, (wide - 0.24, 0.6), 0.33))
             if not at:
                 write(ax, left, top, "∅", 14)
         elif (heaps := heaps_of(cell.value)) is not None and max(heaps, default=0) <= MAX_TOKENS:
-            draw_piles(heaps, (left - 0.42, top - 0.44, 0.84, 0.7), 1 / room, ax)
+            draw_piles(heaps, (left, top - 0.09), (0.84, 0.7), 1 / room, ax)
         elif heaps is not None:
             words, size = fitting(ax, describe(cell.value), 0.84 * room, 14)
             write(ax, left, top - 0.09, words, size)

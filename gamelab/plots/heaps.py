@@ -7,7 +7,6 @@ from typing import Any
 
 import numpy as np
 from matplotlib.axes import Axes
-from matplotlib.collections import EllipseCollection, LineCollection
 
 from gamelab.plots.axes import axes, inches, write
 from gamelab.plots.describe import describe
@@ -15,8 +14,8 @@ from gamelab.plots.palette import BLUE, PALE, SKY
 from gamelab.plots.pictures import draw, draw_text
 
 HIGHEST = 12  # tokens of a pile whose tokens are drawn; higher ones are bars
-MAX_STEP = 0.42  # inches from a pile to the next
 MAX_SIZES = 40  # piles that have their sizes below
+STEP, TOKEN, LETTER, BELOW = 0.42, 0.2, 0.09, 0.3  # inches of a pile, token, digit, and of sizes
 
 
 def heaps_of(value: Any) -> tuple[int, ...] | None:
@@ -40,76 +39,46 @@ def draw_heaps(heaps: Sequence[int], ax: Axes | None = None) -> Axes:
     ['3', '0', '1,000']
     """
     _, width, height = _measures(heaps)
-    ax = axes(ax, f"heaps of {describe([*heaps])}", min(0.4 * width + 0.2, 10), 0.4 * height + 0.2)
+    ax = axes(ax, f"heaps of {describe([*heaps])}", min(width, 10), height)
     width, height = inches(ax)
-    ax.set_xlim(0, width)
-    ax.set_ylim(0, height)
+    ax.set(xlim=(0, width), ylim=(0, height))
     ax.axis("off")
-    draw_piles(heaps, (0, 0, width, height), 1, ax)
+    draw_piles(heaps, (width / 2, height / 2), (width, height), 1, ax)
     return ax
 
 
 def draw_piles(
-    heaps: Sequence[int], box: tuple[float, float, float, float], inch: float, ax: Axes
+    heaps: Sequence[int],
+    middle: tuple[float, float],
+    room: tuple[float, float],
+    inch: float,
+    ax: Axes,
 ) -> None:
-    """Heaps amid a box (left, low, width, height) of axes on which an inch is so long, along and
-    across alike.
-    """
+    """Heaps about a place, in a box this wide and high, on axes on which an inch is so long."""
     step, width, height = _measures(heaps)
-    # of a pile, and of two tokens
-    across, up = min(box[2] / width, MAX_STEP * inch), min(box[3] / height, MAX_STEP * inch)
-    if max(heaps, default=0) <= HIGHEST and len(heaps) <= MAX_SIZES:
-        across = up = min(across, up)
-    ground = box[1] + (box[3] - height * up) / 2 + up
-    places = box[0] + box[2] / 2 + across * step * (np.arange(len(heaps)) - (len(heaps) - 1) / 2)
+    inch = min(inch, room[0] / width, room[1] / height)
+    places = middle[0] + inch * step * (np.arange(len(heaps)) - (len(heaps) - 1) / 2)
+    ground, most = middle[1] + inch * (BELOW - height / 2), max(heaps, default=0)
     if not heaps:
-        write(ax, box[0] + box[2] / 2, box[1] + box[3] / 2, "∅", 14)
-        return
-    below = ground - 0.05 * up
-    ax.add_collection(
-        LineCollection(
-            [[(x - 0.42 * across, below), (x + 0.42 * across, below)] for x in places], colors=PALE
-        )
-    )
-    if max(heaps) <= HIGHEST:
-        tokens = [
-            (x, ground + (0.5 * level + 0.25) * up)
-            for x, heap in zip(places, heaps, strict=True)
-            for level in range(heap)
-        ]
-        many = len(tokens)
-        ax.add_collection(
-            EllipseCollection(
-                [0.8 * across] * many,
-                [0.42 * up] * many,
-                [0] * many,
-                units="xy",
-                offsets=tokens or np.empty((0, 2)),
-                offset_transform=ax.transData,
-                facecolors=SKY,
-                edgecolors=BLUE,
-                linewidths=1,
-            )
-        )
-    else:
-        highs = [0.5 * HIGHEST * up * (heap / max(heaps)) for heap in heaps]
-        ax.bar(places, highs, 0.8 * across, ground, color=SKY, edgecolor=BLUE)
-    if len(heaps) <= MAX_SIZES:
-        size = min(10.0, 0.55 * 72 * min(across, up) / inch)
-        for x, heap in zip(places, heaps, strict=True):
-            write(ax, x, ground - 0.55 * up, _size(heap), size)
+        write(ax, *middle, "∅", 14)
+    wide = 0.8 * inch * min(step, STEP)
+    token = inch * TOKEN
+    shares = [heap if most <= HIGHEST else HIGHEST * (heap / most) for heap in heaps]
+    ax.bar(places, [share * token for share in shares], wide, ground, color=SKY, edgecolor=BLUE)
+    if 0 < most <= HIGHEST:
+        lines = [(x, k) for x, heap in zip(places, heaps, strict=True) for k in range(heap)]
+        across, up = np.array(lines).T
+        ax.hlines(ground + token * up, across - wide / 2, across + wide / 2, colors=BLUE)
+    ax.hlines(0 * places + ground, places - wide / 2, places + wide / 2, colors=PALE)
+    for x, heap in zip(places, heaps, strict=True) if len(heaps) <= MAX_SIZES else ():
+        write(ax, x, ground - 0.05 * inch, _size(heap), 10, va="top")
 
 
 def _measures(heaps: Sequence[int]) -> tuple[float, float, float]:
-    """How far a pile is from the next, and how wide and high all are with their sizes, where a pile
-    is 1 wide.
-    """
-    step = (
-        max(1.0, 0.33 * max((len(_size(heap)) for heap in heaps), default=1))
-        if len(heaps) <= MAX_SIZES
-        else 1.0
-    )
-    return step, max(len(heaps), 1) * step + 0.6, min(max([1, *heaps]), HIGHEST) * 0.5 + 1.1
+    """How many inches a pile is from the next, and all are wide and high with their sizes."""
+    step = max([STEP, *(LETTER * (1 + len(_size(heap))) for heap in heaps[:MAX_SIZES])])
+    high = TOKEN * min(max([1, *heaps]), HIGHEST)
+    return step, step * max(1, len(heaps)) + 0.1, high + BELOW + 0.1
 
 
 def _size(heap: int) -> str:

@@ -10,7 +10,7 @@ from matplotlib.collections import LineCollection
 from matplotlib.patches import FancyBboxPatch
 
 from gamelab.plots.grid import Cell, draw_cells, option_on_board
-from gamelab.plots.palette import PALE, PAPER, ZERO, value_colour
+from gamelab.plots.palette import INK, PALE, PAPER, ZERO, value_colour
 from gamelab.plots.pictures import draw
 from gamelab.theory import OptionGraph
 from gamelab.theory.grundy import Reasons
@@ -117,27 +117,26 @@ def draw_reasons(reasons: Reasons, ax: Axes | None = None, most: int = 24) -> Ax
     >>> [text.get_text() for text in draw_reasons(why(OctalHeaps("0.77"), 3)).texts]
     ['value 3', '3', 'to 0', '1', '1', 'to 1', '1', 'to 2', '2']
     """
-    value = reasons.value
-    top = Cell(0, 0, reasons.position, f"value {value}", value_colour(value))
-    here = reasons.position
-    moves = [
-        Cell(0, 0, option_on_board(here, option), f"to {smaller}", value_colour(smaller))
-        for smaller, option in sorted(reasons.moves.items())
-    ]
-    others = [Cell(0, 0, option_on_board(here, option), "move") for option, _ in reasons.answers]
+    value, here = reasons.value, reasons.position
+
+    def cell(title: str, option: Any, value: int | None = None) -> Cell:
+        colour = INK if value is None else value_colour(value)
+        return Cell(0, 0, option_on_board(here, option), title, colour)
+
+    top = Cell(0, 0, here, f"value {value}", value_colour(value))
+    moves = [cell(f"to {less}", option, less) for less, option in sorted(reasons.moves.items())]
+    others = [cell("move", option) for option, _ in reasons.answers]
     replies = [
-        Cell(0, 0, option_on_board(here, option), "the end")
-        if reply is None
-        else Cell(0, 0, option_on_board(here, reply), f"→ {value}", value_colour(value))
+        cell("the end", option) if reply is None else cell(f"→ {value}", reply, value)
         for option, reply in reasons.answers
     ]
-    if len(moves) + len(others) <= min(ABREAST, most):
-        last = 1 + len(moves) + len(others)
-        answered = [(1 + len(moves) + i, last + i) for i in range(len(others))]
-        strong = [(0, 1)] * (value > 0) + answered
-        pale = [(0, i) for i in range(1 + (value > 0), last)]
+    last = 1 + len(moves) + len(others)
+    if last - 1 <= min(ABREAST, most):
+        strong = [(last - len(others) + i, last + i) for i in range(len(others))]
+        strong += [(0, 1)] * (value > 0)
+        pale = [(0, i) for i in range(1, last)]
         return draw_levels(
-            [row for row in ([top], [*moves, *others], replies) if row], strong, pale, ax
+            [row for row in ([top], moves + others, replies) if row], strong, pale, ax
         )
     first, pairs = [top, *moves][:most], [*zip(others, replies, strict=True)][:most]
     below = ceil(len(first) / COLUMNS) * COLUMNS

@@ -32,9 +32,8 @@ NONZERO = (
 LARGE = "#777777"
 GONE = "#DE8650"  # what a move took: a pale vermillion
 
-HEAT = LinearSegmentedColormap.from_list(
-    "gamelab", [PAPER, "#CFE6F5", SKY, BLUE, "#003B5C"]
-).with_extremes(bad="#EEEEEE")
+HEAT = LinearSegmentedColormap.from_list("gamelab", [PAPER, "#CFE6F5", SKY, BLUE, "#003B5C"])
+MISSING = "#EEEEEE"  # a cell without a number
 
 # The verdicts of a ledger: what is proved, what holds so far, what fails as known, and what nobody
 # expected.

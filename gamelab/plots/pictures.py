@@ -8,7 +8,7 @@ from typing import Any
 
 from matplotlib.axes import Axes
 
-from gamelab.plots.axes import axes, inches, write
+from gamelab.plots.axes import axes, inches, letters, write
 from gamelab.plots.boards import draw_board
 from gamelab.plots.describe import board_graph, caption
 from gamelab.plots.palette import INK, PALE, PAPER
@@ -63,43 +63,24 @@ def draw_text(value: Any, ax: Axes | None = None, colour: str = INK) -> Axes:
     >>> [text.get_text() for text in draw_text(frozenset("ab")).texts]
     ["{'a', 'b'}"]
     """
-    words = caption(value, MAX_CHARACTERS)
-    ways = [_lines(words, letters) for letters in range(LINE_LENGTH, 8, -2)][
-        : 1 if ax is None else None
-    ]
-    ax = axes(ax, value, 0.18 * ways[0][1] + 0.2, 0.18 * ways[0][2] + 0.2)
+    words, given = caption(value, MAX_CHARACTERS), ax is not None
+    lines = _lines(words, LINE_LENGTH)
+    wide, high = max(5, *map(len, lines)), len(lines) + 1
+    ax = axes(ax, value, 0.12 * wide + 0.3, 0.21 * high)
     width, height = inches(ax)
-    sizes = [
-        max(3.0, min(MAX_POINTS, 72 * width / across, 72 * height / down))
-        for _, across, down in ways
-    ]
-    # no word is broken
-    wholes = [0.6 + 0.4 * (" ".join(lines).split() == words.split()) for lines, _, _ in ways]
-    best = max(range(len(ways)), key=lambda i: round(sizes[i] * wholes[i], 1))
-    lines, size = ways[best][0], sizes[best]
-    box = {
-        "boxstyle": "round,pad=0.5",
-        "facecolor": PAPER,
-        "edgecolor": PALE if colour == INK else colour,
-    }
-    write(
-        ax,
-        0.5,
-        0.5,
-        "\n".join(lines),
-        size,
-        colour,
-        transform=ax.transAxes,
-        bbox=box,
-        parse_math=False,
-    )
+    size = letters(ax, min(MAX_POINTS, 72 * width / wide / 0.6, 72 * height / high / 1.2))
+    if given:  # as many lines as there is room for
+        across, down = int(72 * width / size / 0.62) - 1, int(72 * height / size / 1.3) - 1
+        lines = _lines(words, max(5, across))
+        if len(lines) > max(1, down):
+            lines = [*lines[: max(1, down)], "…"]
+    edge = PALE if colour == INK else colour
+    box: Any = {"boxstyle": "round,pad=0.5", "facecolor": PAPER, "edgecolor": edge}
+    how: Any = {"transform": ax.transAxes, "bbox": box, "parse_math": False}
+    write(ax, 0.5, 0.5, "\n".join(lines), size, colour, **how)
     ax.axis("off")
     return ax
 
 
-def _lines(words: str, letters: int) -> tuple[list[str], float, float]:
-    """The words in lines of so many letters, and how wide and high they are with the box, in
-    heights of a letter.
-    """
-    lines = [line for part in words.split("\n") for line in wrap(part, letters) or [""]]
-    return lines, max(max(map(len, lines)), 2) * 0.62 + 1.6, len(lines) * 1.3 + 1.2
+def _lines(words: str, letters: int) -> list[str]:
+    return [line for part in words.split("\n") for line in wrap(part, letters) or [""]]

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 from matplotlib.axes import Axes
+from matplotlib.patches import StepPatch
 from matplotlib.ticker import MaxNLocator
 from numpy.typing import NDArray
 
@@ -19,6 +20,7 @@ UNDER: dict[str, Any] = {"facecolor": PAPER, "edgecolor": "none", "pad": 1}  # a
 MOST_BARS = 2000  # longer sequences are strips, which is quick
 MOST_CELLS = 2**16  # of a strip
 WRITTEN = 500  # cells at most that hold their values
+TOUCH = 150  # bars that touch
 LONGEST = 400  # a period that fills a row of a strip
 
 
@@ -45,17 +47,23 @@ def _draw_bars(values: NDArray[Any], colours: NDArray[np.str_], ax: Axes, first:
     """A bar of its colour for each value, on axes without a frame; many bars touch. One outline a
     colour is quicker than bars.
     """
-    middles, wide = first + np.arange(len(values)), 0.4 if len(values) < 150 else 0.5
+    touch, middles = len(values) >= TOUCH, first + np.arange(len(values))
+    wide = 0.5 if touch else 0.4
     edges = np.stack([middles - wide, middles + wide], 1).ravel()
+    edges = [*edges[::2], *edges[-1:]] if touch else [*edges]
     for colour in np.unique(colours):
         highs = np.where(colours == colour, values, 0)
-        highs = np.stack([highs, 0 * highs], 1).ravel()[:-1]  # a bar, a gap, a bar
-        ax.stairs(highs, edges, fill=True, color=colour, linewidth=0)
+        if not touch:
+            highs = np.stack([highs, 0 * highs], 1).ravel()[:-1]  # a bar, a gap, a bar
+        ax.add_artist(StepPatch(highs, edges, fill=True, facecolor=colour, linewidth=0))
     zeros = middles[values == 0]
-    ax.hlines(0 * zeros, zeros - wide, zeros + wide, colors=INK, linewidths=1.5)
+    dashes = np.stack([zeros - wide, zeros + wide, np.full(len(zeros), np.nan)], 1).ravel()
+    ax.plot(dashes, 0 * dashes, color=INK, linewidth=1.5, solid_capstyle="butt")
     ax.spines[["top", "right"]].set_visible(False)
     ax.margins(x=0.01)
     low, high = np.nanmin([0, *values]), np.nanmax([1, *values])
+    ax.update_datalim([(x, y) for x in edges[:1] + edges[-1:] for y in (low, high)])
+    ax.autoscale_view()
     ax.set_ylim(low - 0.04 * high, 1.05 * high)
     for axis in (ax.xaxis, ax.yaxis):
         axis.set_major_locator(MaxNLocator(integer=True))
@@ -173,23 +181,20 @@ def draw_strip(
     n = begin + width * -(-(n - begin) // width) if fills else n
     first = max(0, begin - most // (2 * width) * width)
     n = min(n, first + most)
-    values = period.terms(n)[first:] if period else np.asarray(sequence)[:n]
     blank = (first - begin) % width  # so that the period begins a row
-    rows = max(1, -(-(blank + len(values)) // width))
+    rows = max(1, -(-(blank + n - first) // width))
     places = first - blank + np.arange(rows * width).reshape(rows, width)
     is_cell = (places >= first) & (places < n)
-    cells = np.zeros(places.shape)
-    cells[is_cell] = values
-    colours = HEAT(0.05 + 0.8 * cells / max(cells.max(), 1))
-    grey = places < begin
-    colours[grey, :3] = colours[grey, :3].mean(axis=1, keepdims=True)
-    colours[~is_cell, 3] = 0
-    ax.imshow(
-        colours, aspect="auto", interpolation="nearest" if cells.size < 2**14 else "antialiased"
-    )
+    cells = np.full(places.shape, np.nan)
+    cells[is_cell] = period.terms(n)[first:] if period else np.asarray(sequence)[:n]
+    largest = max(1, np.nanmax([1, *cells.ravel()]))
+    how: Any = {"aspect": "auto", "vmin": 0, "vmax": 1.2 * largest, "interpolation": "nearest"}
+    for cmap, which in ((HEAT, places >= begin), ("Greys", places < begin)):
+        if which.any():
+            ax.imshow(np.where(which, cells, np.nan), cmap, **how)
     for row, column in np.argwhere(is_cell) if cells.size <= WRITTEN else ():
-        ink = INK if colours[row, column, :3].mean() > 0.55 else PAPER
-        write(ax, column, row, str(int(cells[row, column])), 8, ink)
+        number = cells[row, column]
+        write(ax, column, row, f"{number:.0f}", 8, PAPER if number > 0.55 * largest else INK)
     shown = np.unique(np.linspace(0, rows - 1, min(rows, 8)).astype(int))
     ax.set_yticks(shown, [f"{max(0, place):,}" for place in places[shown, 0]])
     ax.set_xticks([])

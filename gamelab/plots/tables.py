@@ -1,28 +1,31 @@
 """Tables of numbers and names as pictures."""
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 import pandas as pd
 from matplotlib.axes import Axes
 from matplotlib.cm import ScalarMappable
+from matplotlib.collections import PathCollection
 from matplotlib.colors import Normalize, to_hex, to_rgb
 from matplotlib.patches import Rectangle
+from matplotlib.path import Path
+from matplotlib.textpath import TextPath
 from matplotlib.ticker import MaxNLocator
-from numpy.typing import NDArray
+from matplotlib.transforms import Affine2D
 from pandas.api.types import is_numeric_dtype
 
 from gamelab.plots.axes import axes, inches, letters, readable, write
 from gamelab.plots.describe import caption, plain
-from gamelab.plots.palette import HEAT, INK, PALE, PAPER, VERMILLION, value_colour
+from gamelab.plots.palette import HEAT, INK, MISSING, PALE, PAPER, VERMILLION, value_colour
 from gamelab.plots.pictures import draw, draw_text
 from gamelab.plots.sequences import draw_numbers
 from gamelab.statements.compared import Compared, text_of_cell
 from gamelab.statements.formulas import to_text
 
-Floats = NDArray[np.floating]
-MOST_WRITTEN = 400  # cells that hold what they stand for
+MOST_WRITTEN = 1024  # cells that hold what they stand for
 # of a class's colour: plain classes pale, starred ones full
 _STRENGTH = {"": 0.3, "□": 0.6, "*": 1.0}
 
@@ -42,53 +45,26 @@ def looks_of(table: pd.DataFrame) -> dict[str, tuple[str, str]]:
     >>> looks_of(pd.DataFrame([[0, 8]])), looks_of(pd.DataFrame([["1*"]]))["1*"][0]
     ({'8': ('#003b5c', '#FFFFFF')}, '#0c76df')
     """
-    colours = _colours(table).reshape(-1, 4)
-    texts = table.map(cell_text).to_numpy().ravel()
-    looks = {
-        text: (to_hex(tuple(colour)), PAPER if dark else INK)
-        for text, colour, dark in zip(texts, colours, _dark(colours), strict=True)
-    }
-    return {text: look for text, look in looks.items() if text and look[0] != PAPER.lower()}
+    looks, scale = {}, _scale(table) if _is_numeric(table) else None
+    for text in {*table.map(cell_text).to_numpy().ravel()} - {""}:
+        colour = to_rgb(_tint(text))
+        if scale:
+            number = float(text)
+            known = HEAT(scale(number)) if np.isfinite(number) else MISSING
+            colour = to_rgb(known if number else PAPER)
+        looks[text] = to_hex(colour), PAPER if sum(colour) < 1.5 else INK
+    return {text: look for text, look in looks.items() if look[0] != PAPER.lower()}
 
 
 def _is_numeric(table: pd.DataFrame) -> bool:
     return all(map(is_numeric_dtype, table.dtypes))
 
 
-def _numbers(table: pd.DataFrame) -> Floats:
-    numbers: Floats = table.to_numpy(dtype=float, na_value=np.nan)
-    return numbers
-
-
-def _colours(table: pd.DataFrame) -> Floats:
-    """The colour of each cell, shape (rows, columns, 4): by its number, or by its name."""
-    if _is_numeric(table):
-        return _heat(_numbers(table))
-    colours = np.ones((*table.shape, 4))
-    for place, text in np.ndenumerate(table.map(cell_text).to_numpy()):
-        colours[place][:3] = to_rgb(_tint(text) if text else PAPER)
-    return colours
-
-
-def _largest(numbers: Floats) -> float:
-    return float(numbers[np.isfinite(numbers)].max(initial=0))
-
-
-def _scale(numbers: Floats) -> Normalize:
-    most = max(_largest(numbers), 1)
+def _scale(table: pd.DataFrame) -> Normalize:
+    """From white at 0 to the darkest colour at the largest number, at least 1."""
+    numbers = table.to_numpy(dtype=float, na_value=np.nan)
+    most = max(1, numbers[np.isfinite(numbers)].max(initial=0))
     return Normalize(-most / 6, most)
-
-
-def _heat(numbers: Floats) -> Floats:
-    """The colours of numbers, that of 0 white and of missing ones pale."""
-    colours: Floats = HEAT(_scale(numbers)(np.where(np.isfinite(numbers), numbers, 0)))
-    colours[numbers == 0] = 1
-    colours[~np.isfinite(numbers)] = HEAT.get_bad()
-    return colours
-
-
-def _dark(colours: Floats) -> Any:
-    return colours[..., :3].sum(axis=-1) < 1.5
 
 
 def _tint(name: str) -> str:
@@ -97,8 +73,26 @@ def _tint(name: str) -> str:
     if not number.isdigit():
         return PALE
     strength = _STRENGTH[name[-1] if name != number else ""]
-    red, green, blue = to_rgb(value_colour(int(number)))
-    return to_hex((1 - strength * (1 - red), 1 - strength * (1 - green), 1 - strength * (1 - blue)))
+    return to_hex([1 - strength * (1 - part) for part in to_rgb(value_colour(int(number)))])
+
+
+def _write_cells(texts: Any, colours: Mapping[str, str], size: float, most: int, ax: Axes) -> None:
+    """Write texts of at most so many characters into cells. Equal texts are one shape, since
+    hundreds of texts would take a second.
+    """
+    for text in {*texts.ravel()} - {""}:
+        rows, columns = np.nonzero(texts == text)
+        outline = TextPath((0, 0), plain(text if len(text) <= most else f"{text[:4]}…"), size=size)
+        middle = (outline.vertices.min(0) + outline.vertices.max(0)) / 2
+        written = PathCollection(
+            [Path(outline.vertices - middle, outline.codes)],
+            offsets=np.stack([columns, rows], axis=1),
+            offset_transform=ax.transData,
+            transform=Affine2D().scale(1 / 72) + ax.figure.dpi_scale_trans,
+            facecolors=colours[text],
+            linewidths=0,
+        )
+        ax.add_collection(written, autolim=False)
 
 
 def draw_table(
@@ -121,39 +115,42 @@ def draw_table(
     >>> draw_table(surface).get_title(loc="left")
     'largest 5, zero in 1 of 4 cells'
     >>> triangle = pd.DataFrame([["1*", ""], ["2*", "0"]])
-    >>> drawn = draw_table(triangle, printed=triangle.replace("0", "1"))
-    >>> [text.get_text() for text in drawn.texts]
-    ['1*', '2*', '0\\nnot 1']
+    >>> draw_table(triangle, printed=triangle.replace("0", "1")).texts[0].get_text()
+    '0\\nnot 1'
     """
-    numeric, (rows, columns) = _is_numeric(table), table.shape
+    numeric, (rows, columns), given = _is_numeric(table), table.shape, ax is not None
     texts = table.map(cell_text).to_numpy()
     before = texts if printed is None else printed.map(cell_text).to_numpy()
     differ = (before != texts) & (texts != "")
-    colours = _colours(table)
     wide, high = (0.5, 0.4) if not numeric else (0.25, 0.25) if upwards else (0.3, 0.25)
     if table.size > MOST_WRITTEN and numeric and not upwards:
         high = 0.07
     size = min(wide * columns, 30) + 1.5, min(high * rows, 30) + 1.5
-    given, ax = ax is not None, axes(ax, f"a table of {rows} by {columns} cells", *size)
+    ax = axes(ax, f"a table of {rows} by {columns} cells", *size)
+    looks = dict.fromkeys(texts.ravel(), (PAPER, INK)) | looks_of(table)
+    faces = {text: to_rgb(face) for text, (face, _) in looks.items()}
+    if numeric:
+        faces[""] = to_rgb(MISSING)
     ax.imshow(
-        colours,
+        np.array([[faces[text] for text in row] for row in texts]),
         origin="lower" if upwards else "upper",
         aspect="equal" if upwards or not numeric else "auto",
         interpolation="nearest",
     )
     across, down = np.array(inches(ax)) / (columns, rows) * 72  # points of a cell
     letter = letters(ax, 8)
-    longest = int(across / (0.62 * letter))  # characters that there is room for
-    fits = letter < down and max(map(len, texts.ravel())) <= longest
-    is_written = not numeric or (fits and table.size <= MOST_WRITTEN)
-    for (y, x), text in np.ndenumerate(texts):
-        if is_written and text and (differ[y, x] or text != "0" or not upwards):
-            words = f"{text}\nnot {before[y, x]}" if differ[y, x] else text
-            words = words if max(map(len, words.split("\n"))) <= longest + 1 else f"{text[:4]}…"
-            write(ax, x, y, plain(words), 8, PAPER if _dark(colours[y, x]) else INK)
-        if differ[y, x]:
-            how = {"edgecolor": VERMILLION, "linewidth": 2.5 if is_written else 1.5}
-            ax.add_patch(Rectangle((x - 0.45, y - 0.45), 0.9, 0.9, fill=False, **how))
+    most = int(across / (0.62 * letter)) + 1  # characters that there is room for
+    fits = letter < down and max(map(len, looks)) <= most and table.size <= MOST_WRITTEN
+    if is_written := fits or not numeric:
+        hidden = differ | (texts == "0") & upwards
+        inks = {text: ink for text, (_, ink) in looks.items()}
+        _write_cells(np.where(hidden, "", texts), inks, letter, most, ax)
+    for y, x in np.argwhere(differ):
+        if is_written:
+            words = plain(f"{texts[y, x]}\nnot {before[y, x]}")
+            write(ax, x, y, words, 8, looks[texts[y, x]][1])
+        how = {"edgecolor": VERMILLION, "linewidth": 2.5 if is_written else 1.5}
+        ax.add_patch(Rectangle((x - 0.45, y - 0.45), 0.9, 0.9, fill=False, **how))
     for set_ticks, names, line in (
         (ax.set_xticks, table.columns, ax.axvline),
         (ax.set_yticks, table.index, ax.axhline),
@@ -169,7 +166,7 @@ def draw_table(
     ax.set_xlabel(plain(table.columns.name))
     ax.set_ylabel(plain(table.index.name), rotation=0 if upwards else 90)
     if numeric and table.columns.name and table.index.name:
-        _explain(_numbers(table), ax, given)
+        _explain(table, ax, given)
     readable(ax)
     return ax
 
@@ -185,11 +182,11 @@ def _mark_axis(set_ticks: Any, names: pd.Index, line: Any, modulus: int, all_nam
     set_ticks(places, [_power(plain(to_text(str(names[place])))) for place in places])
 
 
-def _explain(numbers: Floats, ax: Axes, given: bool) -> None:
+def _explain(table: pd.DataFrame, ax: Axes, given: bool) -> None:
     """A title with the largest number and how often 0 stands, and a bar of colours."""
-    scale, zeros = _scale(numbers), int((numbers == 0).sum())
-    words = f"largest {_largest(numbers):.0f}, zero in {zeros} of {numbers.size} cells"
-    ax.set_title(words, loc="left")
+    scale, zeros = _scale(table), int((table == 0).sum().sum())
+    most = table.to_numpy().max()
+    ax.set_title(f"largest {most:.0f}, zero in {zeros} of {table.size} cells", loc="left")
     bar = ax.figure.colorbar(
         ScalarMappable(scale, HEAT),
         cax=ax.inset_axes((1.03, 0.15, 0.04, 0.7)) if given else None,
@@ -237,15 +234,10 @@ def _draw_series(value: pd.Series, ax: Axes | None = None, **how: Any) -> Axes:
 @draw.register
 def _draw_array(value: np.ndarray, ax: Axes | None = None, **how: Any) -> Axes:
     """A sequence, or a heat map; what are no such numbers as text."""
-    if (
-        value.dtype.kind not in "biuf"
-        or value.ndim not in (1, 2)
-        or not (value.size or value.ndim == 1)
-    ):
-        return draw_text(value, ax) if value.ndim != 1 else draw(value.tolist(), ax, **how)
     numbers = value.astype(int) if value.dtype.kind == "b" else value
-    return (
-        draw_numbers(numbers, ax, **how)
-        if value.ndim == 1
-        else draw_table(pd.DataFrame(numbers), ax, **how)
-    )
+    is_number = numbers.dtype.kind in "iuf"
+    if value.ndim == 2 and value.size and is_number:
+        return draw_table(pd.DataFrame(numbers), ax, **how)
+    if value.ndim == 1:
+        return draw_numbers(numbers, ax, **how) if is_number else draw(value.tolist(), ax, **how)
+    return draw_text(value, ax)

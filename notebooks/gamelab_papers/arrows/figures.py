@@ -12,7 +12,7 @@ from matplotlib.ticker import MaxNLocator
 
 from gamelab import draw
 from gamelab.boards import Arrow, Decoration
-from gamelab.plots import HEAT, INK, PAPER, draw_board, places_on, unit, value_colour
+from gamelab.plots import HEAT, INK, MISSING, PAPER, draw_board, places_on, unit, value_colour
 from gamelab.plots.axes import axes, letters, readable, write
 
 
@@ -82,9 +82,9 @@ def draw_slices(slices: Slices, ax: Axes | None = None) -> Axes:
     ax = axes(ax, f"{count} tables of {height} by {width} cells", 10, 5.5)
     for i, slice_ in enumerate(slices.numbers):
         top, left = i // across * (height + gap) + gap, i % across * (width + gap)
-        shown[top : top + height, left : left + width] = np.where(slice_, slice_, -99)[::-1]
+        shown[top : top + height, left : left + width] = np.where(slice_, slice_, -99.0)[::-1]
         write(ax, left, top - 0.15 * gap, f"a = {1 + i}", 6, ha="left", va="bottom")
-    colours = HEAT.with_extremes(under=PAPER, bad="#EEEEEE")
+    colours = HEAT.with_extremes(under=PAPER, bad=MISSING)
     most = max(1, np.nanmax(shown))
     image = ax.imshow(shown, colours, vmin=-most / 6, vmax=most, interpolation="nearest")
     bar = ax.figure.colorbar(image, ax=ax, shrink=0.7, ticks=MaxNLocator(integer=True))

@@ -10,7 +10,7 @@ from matplotlib.axes import Axes
 from matplotlib.patches import FancyBboxPatch
 
 from gamelab import draw
-from gamelab.boards import Graph, Layout, Place, layout
+from gamelab.boards import Place, layout
 from gamelab.plots import BLUE, INK, PAPER, Cell, draw_cells, draw_graphs, fitted, plain
 from gamelab.plots.axes import axes, write
 
@@ -148,30 +148,20 @@ def _width(position: Any) -> float:
 
 
 def _draw_positions(shown: Iterable[tuple[Any, Place]], ax: Axes) -> None:
-    graphs: list[Graph] = []
-    places: list[Layout] = []
+    box = {"boxstyle": "circle,pad=0.2", "facecolor": PAPER, "edgecolor": BLUE, "linewidth": 1.5}
     for position, (x, y) in shown:
         if isinstance(position, str):
             write(ax, x, y, position.replace(r"\square", "□"), 10, ha="left")
             continue
         for k, graph in enumerate(position):
             middle = x + PART / 2 + BETWEEN * k
-            graphs.append(graph)
             at = layout(graph)
-            first = next((v for v in graph.vertices if isinstance(v, str)), None)
-            if first is not None and at[first][0] > np.mean([*at.values()], axis=0)[0]:
+            letters = [v for v in graph.vertices if isinstance(v, str)]
+            if letters and at[letters[0]][0] > np.mean([*at.values()], axis=0)[0]:
                 at = {v: (-x, up) for v, (x, up) in at.items()}  # it stands on the left
-            places.append(fitted(at, (middle, y), (0.68, 0.52), 0.2))
+            at = fitted(at, (middle, y), (0.68, 0.52), 0.2)
+            draw_graphs([graph], [at], ax)
             if k:
                 write(ax, middle - BETWEEN / 2, y, "+", 12)
-            for vertex in graph.vertices:
-                if isinstance(vertex, str):
-                    box = {
-                        "boxstyle": "circle,pad=0.2",
-                        "facecolor": PAPER,
-                        "edgecolor": BLUE,
-                        "linewidth": 1.5,
-                    }
-                    write(ax, *places[-1][vertex], plain(vertex), 8, bbox=box)
-    if graphs:
-        draw_graphs(graphs, places, ax)
+            for vertex in letters:
+                write(ax, *at[vertex], plain(vertex), 8, bbox=box)
