@@ -1,7 +1,7 @@
 """Pictures: data first, then `ax=None`; the axes are returned and nothing is shown."""
 
 from gamelab.plots.automata import draw_run
-from gamelab.plots.boards import draw_board, draw_graphs, fitted, places_on, unit
+from gamelab.plots.boards import draw_board, draw_graphs, fitted, places_of, unit
 from gamelab.plots.describe import plain
 from gamelab.plots.grid import Cell, draw_cells, draw_options, draw_side_by_side
 from gamelab.plots.growing import draw_growing
@@ -42,7 +42,7 @@ __all__ = [
     "draw_table",
     "draw_text",
     "fitted",
-    "places_on",
+    "places_of",
     "plain",
     "unit",
     "value_colour",

@@ -82,7 +82,8 @@ def inches(ax: Axes) -> tuple[float, float]:
 
 def letters(ax: Axes, size: float) -> float:
     """A size of letters in points, made larger where they could not be read on a card."""
-    return max(size, min(12.0, LEAST * float(ax.get_figure(root=True).get_figwidth())))
+    figure: Any = ax.get_figure(root=True)
+    return float(max(size, min(12.0, LEAST * figure.get_figwidth())))
 
 
 def readable(ax: Axes, size: float = 9) -> None:
@@ -90,7 +91,7 @@ def readable(ax: Axes, size: float = 9) -> None:
     size = letters(ax, size)
     ax.tick_params(labelsize=size)
     for words in (ax.xaxis.label, ax.yaxis.label):
-        words.set_size(size)
+        words.set_fontsize(size)
     ax.set_title(ax.get_title("left"), loc="left", fontsize=size, y=1.0)
 
 

@@ -20,11 +20,13 @@ from gamelab.statements import OptionOnBoard
 from gamelab.theory import shown
 
 EDGE = 1.25  # inches of an edge, at most
+FLAT = 0.35  # of the slope of a spider's legs
 HEAD = 0.2  # inches of the head of an arrow on a long edge
 UNASKED = 4  # characters of a name that is shown without being asked for
 GAP, RING = 8, 12  # points from a vertex, and from one in a ring, to its name
 MOST_WEIGHTS = 60  # beyond so many edges the weights are left out
 PATCH = {"facecolor": PAPER, "edgecolor": "none", "pad": 0.8}  # under a weight
+STYLES: dict[str, Any] = {GONE: (0, (1.2, 1.2)), PALE: (0, (2, 2))}  # of lines
 SHORT = 0.45  # inches of edges beside which weights stand
 _INDEXED = re.compile(r"[A-Za-z\d]'?_(\w|\{[\w+-]+\})")  # v_1, w_{n-1}, 5_3
 
@@ -141,7 +143,8 @@ def draw_names(
         best = _roomiest(spots + along, drawn, 0.75 * high)
         drawn += [*(spots + along)[:, best]]
         written = f"${name}$" if index else name
-        write(ax, *spots[best], written, 10 if index else 8, BLUE, zorder=4, parse_math=index)
+        x, y = spots[best]
+        write(ax, x, y, written, 10 if index else 8, BLUE, zorder=4, parse_math=index)
 
 
 def _roomiest(parts: np.ndarray, others: Sequence[Any], most: float) -> int:
@@ -194,7 +197,7 @@ def draw_board(
     )
     written = names_of(graph, names)
     pad = 0.4 if written else 0.2  # inches
-    places = places or places_on(None if ax is None else axes(ax, board, 0, 0), board, pad)
+    places = places or places_of(board)
     at = {v: places[v] for v in graph.vertices}
     lines = [dense(line) for line in edge_lines(graph, at)]
     points = np.array([*places.values(), *chain(*lines)] or [(0, 0)])
@@ -255,28 +258,19 @@ def turned(places: Layout) -> Layout:
     return dict(zip(places, zip(x, y, strict=True), strict=False))
 
 
-def places_on(ax: Axes | None, board: Any, pad: float) -> Layout:
-    """The places of a board on axes, so many inches within them. The legs of a spider with three
-    are turned towards the horizontal as far as the picture becomes larger by it.
+def places_of(board: Any) -> Layout:
+    """The places of a board in a picture wider than high; the legs of a spider with three are
+    turned towards the horizontal.
     """
     graph = whole(board)
     places = turned(layout(graph, cells_of(board)))
-    degrees = sorted(map(graph.degree, graph.vertices))
     is_tree = graph.is_forest and len(graph.components()) == 1
-    if ax is None or degrees[-2:] not in ([1, 3], [2, 3]) or not is_tree:
+    if sorted(map(graph.degree, graph.vertices))[-2:] not in ([1, 3], [2, 3]) or not is_tree:
         return places
-    hub = max(graph.vertices, key=graph.degree)
-    rays, room = np.array([*places.values()]) - places[hub], np.array(inches(ax)) - 2 * pad
-
-    def flattened(factor: float) -> Any:
-        angles = np.arctan2(factor * rays[:, 1], rays[:, 0])
-        return np.hypot(*rays.T)[:, None] * np.stack([np.cos(angles), np.sin(angles)], 1)
-
-    def edge(spots: Any) -> float:
-        return round(min(EDGE, *(room / np.ptp(spots, axis=0))), 3)
-
-    best = max(map(flattened, (1, 0.6, 0.25)), key=edge)
-    return dict(zip(places, map(tuple, best.tolist()), strict=True))
+    rays = np.array([*places.values()]) - places[max(graph.vertices, key=graph.degree)]
+    angles = np.arctan2(FLAT * rays[:, 1], rays[:, 0])
+    spots = np.hypot(*rays.T) * np.array([np.cos(angles), np.sin(angles)])
+    return dict(zip(places, map(tuple, spots.T.tolist()), strict=True))
 
 
 def draw_graphs(boards: Sequence[Any], places: Sequence[Layout], ax: Axes) -> list[Place]:
@@ -286,57 +280,54 @@ def draw_graphs(boards: Sequence[Any], places: Sequence[Layout], ax: Axes) -> li
     """
     inch = unit(ax)
     lines: list[np.ndarray] = []
-    looks: list[tuple[str, Any, float]] = []  # colour, style and width of a line
-    dots: list[tuple[Place, str, str, float]] = []  # place, filling, rim and size of a vertex
     heads: list[np.ndarray] = []
+    dots: list[Place] = []
     written: list[Place] = []
+    looks: Any = [[] for _ in range(6)]
+    colours, styles, widths, fills, rims, sizes = looks
     for board, at in zip(boards, places, strict=True):
-        graph = left = whole(board)
-        off, gone = [], []
-        if isinstance(board, OptionOnBoard):
-            left, (off, gone) = board.remaining, board.removed
+        graph, is_option = whole(board), isinstance(board, OptionOnBoard)
+        left = board.remaining if is_option else graph
+        off, gone = board.removed if is_option else ([], [])
         weights = getattr(getattr(board, "board", board), "weights", ())
         arrows: frozenset[Arrow] = getattr(board, "arrows", frozenset())
-        long = inch * float(
-            np.median([dist(at[u], at[v]) for u, v in graph.edges if u != v] or [1])
-        )
-        scale = min(1.0, 3.2 * long)
-        own = edge_lines(graph, at, 1.0 if inch <= EDGE else 0.4 / inch)
+        lengths = [dist(at[u], at[v]) for u, v in graph.edges if u != v]
+        long = inch * float(np.median(lengths or [1]))
+        scale, own = min(1.0, 3.2 * long), edge_lines(graph, at, 1 if inch <= EDGE else 0.4 / inch)
         for i, (u, v) in enumerate(graph.edges):
-            look: tuple[str, Any] = INK, "-"
-            if arrow := next((one for one in ((u, v), (v, u)) if one in arrows), None):
-                look = VERMILLION, "-"
-                heads.append(_head(arrow, at, HEAD / inch))
-            elif (u, v) in gone:
+            colour = PALE if weights and not weights[i] else INK
+            if (u, v) in gone:
                 gone.remove((u, v))
-                look = GONE, ":"
-            elif weights and not weights[i]:
-                look = PALE, "--"
-            looks.append((*look, max(0.9, 1.8 * scale)))
+                colour = GONE
+            for arrow in {(u, v), (v, u)} & arrows:
+                colour = VERMILLION
+                heads.append(_head(arrow, at, HEAD / inch))
+            colours.append(colour)
+            styles.append(STYLES.get(colour, "-"))
+        lines += own
+        widths += [max(0.9, 1.8 * scale)] * len(own)
         for v in graph.vertices:
-            fill = BLUE if v not in off and left.degree(v) > 2 and not weights else PAPER
-            dots.append((at[v], fill, GONE if v in off else BLUE, scale))
+            is_hub = v not in off and left.degree(v) > 2 and not weights
+            fills.append(BLUE if is_hub else PAPER)
+            rims.append(GONE if v in off else BLUE)
+            dots.append(at[v])
+        sizes += [scale] * len(graph.vertices)
         if (token := getattr(board, "at", None)) is not None:
             mark: Any = {"marker": "^", "c": VERMILLION, "edgecolors": INK, "linewidths": 0.8}
             ax.scatter(*at[token], s=150 * scale**2, zorder=3, **mark)
         if 0 < len(weights) <= MOST_WEIGHTS:
             beside, away = long < SHORT, 0.8 * letters(ax, 10) / 72 / inch
-            spots = weight_places(own, at, away, beside)
-            for spot, weight in zip(spots, weights, strict=True):
-                colour = INK if weight else LARGE
-                how = {"zorder": 4, "bbox": None if beside else PATCH}
-                write(ax, *spot, str(weight), 10, colour, **how)
-            written += spots
-        lines += own
-    colours, styles, widths = zip(*looks, strict=True) if looks else ((), (), ())
-    how: Any = {"linestyles": [*styles], "linewidths": widths, "zorder": 1}
+            for spot, weight in zip(weight_places(own, at, away, beside), weights, strict=True):
+                how: Any = {"zorder": 4, "bbox": None if beside else PATCH}
+                write(ax, *spot, str(weight), 10, INK if weight else LARGE, **how)
+                written.append(spot)
+    how = {"linewidths": widths, "linestyles": styles, "zorder": 1}
     ax.add_collection(LineCollection(lines, colors=colours, **how))
     ax.add_collection(PolyCollection(heads, facecolors=VERMILLION, zorder=1.5))
+    scales = np.array(sizes[:1] if len({*sizes}) == 1 else sizes)  # one circle, used again
+    how = {"s": 46 * scales**2, "linewidths": 1.5 * scales, "zorder": 2}
     if dots:
-        spots, fills, rims, scales = zip(*dots, strict=True)
-        sizes = np.array(scales[:1] if len({*scales}) == 1 else scales)  # one circle, used again
-        how = {"s": 46 * sizes**2, "linewidths": 1.5 * sizes, "zorder": 2}
-        ax.scatter(*zip(*spots, strict=True), c=fills, edgecolors=rims, **how)
+        ax.scatter(*np.array(dots).T, color=fills, edgecolors=rims, **how)
     ax.axis("off")
     return written
 

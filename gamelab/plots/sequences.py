@@ -49,8 +49,8 @@ def _draw_bars(values: NDArray[Any], colours: NDArray[np.str_], ax: Axes, first:
     """
     touch, middles = len(values) >= TOUCH, first + np.arange(len(values))
     wide = 0.5 if touch else 0.4
-    edges = np.stack([middles - wide, middles + wide], 1).ravel()
-    edges = [*edges[::2], *edges[-1:]] if touch else [*edges]
+    edges = [*np.stack([middles - wide, middles + wide], 1).ravel()]
+    edges = [*edges[::2], *edges[-1:]] if touch else edges
     for colour in np.unique(colours):
         highs = np.where(colours == colour, values, 0)
         if not touch:
@@ -141,7 +141,7 @@ def draw_periods(periods: Mapping[str, Period], ax: Axes | None = None) -> Axes:
     for row, (name, period) in enumerate(periods.items(), 1):
         place = (0, 1 - (row - 0.25) / rows, 1, 0.55 / rows)
         inside = draw_period(period, ax.inset_axes(place), n, least=n, beside=beside)
-        chart = inside.child_axes[0] if beside else inside
+        chart: Any = inside.child_axes[0] if beside else inside
         what = ", discrepancies" if chart.get_ylabel() == "discrepancy" else ""
         words = f"{name}{what}: {inside.get_title('left')}"
         inside.set_title("", loc="left")
@@ -233,7 +233,8 @@ def draw_marked_row(marked: MarkedRow, ax: Axes | None = None) -> Axes:
     across, up = inside.get_xaxis_transform(), inside.get_yaxis_transform()
     for name, x in marked.places.items():
         inside.axvline(x, color=VERMILLION, linewidth=1)
-        write(inside, x, 1, name, 9, VERMILLION, va="bottom", transform=across)
+        beside: Any = {"ha": "left", "va": "top", "transform": across, "bbox": UNDER}
+        write(inside, x + 0.2, 1, name, 9, VERMILLION, **beside)
     for name, y in marked.heights.items():
         inside.axhline(y, color=VERMILLION, linewidth=1)
         beside = {"ha": "right", "va": "bottom", "transform": up, "bbox": UNDER}

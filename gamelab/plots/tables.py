@@ -73,7 +73,8 @@ def _tint(name: str) -> str:
     if not number.isdigit():
         return PALE
     strength = _STRENGTH[name[-1] if name != number else ""]
-    return to_hex([1 - strength * (1 - part) for part in to_rgb(value_colour(int(number)))])
+    red, green, blue = (1 - strength * (1 - part) for part in to_rgb(value_colour(int(number))))
+    return to_hex((red, green, blue))
 
 
 def _write_cells(texts: Any, colours: Mapping[str, str], size: float, most: int, ax: Axes) -> None:
@@ -149,7 +150,7 @@ def draw_table(
         if is_written:
             words = plain(f"{texts[y, x]}\nnot {before[y, x]}")
             write(ax, x, y, words, 8, looks[texts[y, x]][1])
-        how = {"edgecolor": VERMILLION, "linewidth": 2.5 if is_written else 1.5}
+        how: Any = {"edgecolor": VERMILLION, "linewidth": 2.5 if is_written else 1.5}
         ax.add_patch(Rectangle((x - 0.45, y - 0.45), 0.9, 0.9, fill=False, **how))
     for set_ticks, names, line in (
         (ax.set_xticks, table.columns, ax.axvline),

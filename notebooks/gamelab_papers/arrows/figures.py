@@ -12,7 +12,7 @@ from matplotlib.ticker import MaxNLocator
 
 from gamelab import draw
 from gamelab.boards import Arrow, Decoration
-from gamelab.plots import HEAT, INK, MISSING, PAPER, draw_board, places_on, unit, value_colour
+from gamelab.plots import HEAT, INK, MISSING, PAPER, draw_board, places_of, unit, value_colour
 from gamelab.plots.axes import axes, letters, readable, write
 
 
@@ -48,7 +48,7 @@ def draw_arrow_values(valued: ArrowValues, ax: Axes | None = None, **how: Any) -
     """
     state = Decoration.of(valued.state)
     ring = [v for v in (*state.sinks, *state.sources) if state.graph.degree(v) > 1]
-    at = places_on(ax, state, 0.3)
+    at = places_of(state)
     ax = draw_board(state, ax, ring=ring, places=at, **how)
     words = "; small, where an arrow would point: the value after it" if valued.after else ""
     ax.set_title(valued.title + words, loc="left", fontsize=letters(ax, 11), color=INK)
