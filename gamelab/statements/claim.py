@@ -408,11 +408,11 @@ class Verdict(Tabular):
             found = f"at {self.counterexample}" if self.counterexample else "no counterexample"
             whole = "" if self.whole is None else f"; all of {words(self.whole)}"
             return f"Unfinished, {self.unfinished}: {found}, {tried} of {self.bound}{whole}."
-        if self.counterexample is not None and self.tally.failures > 1:
-            n = f"{self.tally.failures:,} of {self.tried:,} cases, {words(self.size)}"
-            return f"Fails in {n}; first {self.counterexample}."
         if self.counterexample is not None:
-            return f"Fails at case {self.tried:,}: {self.counterexample}."
+            n = f"{self.tally.failures:,} of {self.tried:,} cases, {words(self.size)}"
+            several = self.tally.failures > 1
+            where = f"in {n}; first" if several else f"at case {self.tried:,}:"
+            return f"Fails {where} {self.counterexample}."
         if self.undecided:
             refuted = self.claim.refuted
             known = f"; a counterexample is known from size {refuted.size} on" if refuted else ""
@@ -431,12 +431,12 @@ class Verdict(Tabular):
         if not self.holds or self.undecided:
             return self.summary
         if not self.certified:
-            bound = f": {self.bound}" if len(self.bound) <= MAX_BOUND else ""
-            argued = "; argued in words beyond them" if self.grade == "argued" else ""
+            bound = f": {self.bound}" * (len(self.bound) <= MAX_BOUND)
+            argued = "; argued in words beyond them" * (self.grade == "argued")
             return f"Holds in {_counted(self.tried, 'case')}{bound}{argued}."
         known = f"; {_counted(len(self.rests_on), 'assumption')}" if self.rests_on else ""
         words = self.grade_in_words.replace("each case", f"each of {_counted(self.tried, 'case')}")
-        return f"{words[0].upper()}{words[1:]} (by machine{known})."
+        return f"{words.replace('p', 'P', 1)} (by machine{known})."
 
     @property
     def proof(self) -> str:
@@ -450,9 +450,8 @@ class Verdict(Tabular):
             return f"not proved{f': {self.refusal}' if self.refusal else ''}"
         theorems = " and ".join(self.theorems)
         if self.sizes:
-            few = len(self.sizes) < 4
-            between = " and " if few else ", and so on to "
-            sizes = between.join(self.sizes if few else self.sizes[:: len(self.sizes) - 1])
+            n = len(self.sizes)
+            sizes = (", and so on to " if n > 2 else " and ").join(self.sizes[:: max(n - 1, 1)])
             known = f"taken as known: {'; '.join(self.rests_on)}; " if self.rests_on else ""
             return f"{self.grade_in_words}; {known}checked: {sizes}, by {theorems}"
         several = _counted(self.certificates, "certificate")
@@ -717,7 +716,8 @@ class Claim:
         elif search.share[1] > 1 and not unfinished:
             unfinished = f"part {search.share[0]}/{search.share[1]}"
         found_at = tuple(self.compared(case, *both) for _, case, *both in tally.found)
-        proof = None if found_at or unfinished or not tally.cases else self.proof_at(size)
+        holds = tally.cases and not (found_at or unfinished)
+        proof = self.proof_at(size) if holds else None
         found: list[Any] = []
         if proof:
             claim = self if tried is None else self._with_tried(size, tried)
@@ -725,9 +725,7 @@ class Claim:
                 found = [*proof.of(claim, size)]
         refused = [one for one in found if not one.verify()]
         finite = [one for one in found if hasattr(one, "rests_on")]
-        grade: Grade = "tried"
-        if tally.cases and not found_at and not unfinished:
-            grade = "tried" if proof and (refused or not found) else self.grade_at(size)
+        unproved = not holds or (proof and (refused or not found))
         return Verdict(
             self,
             size,
@@ -736,7 +734,7 @@ class Claim:
             tuple(sorted({*tally.methods, *filter(None, [self.method])})),
             theorems=tuple(sorted({one.theorem for one in found})),
             certificates=len(found),
-            grade=grade,
+            grade="tried" if unproved else self.grade_at(size),
             seconds=perf_counter() - begin,
             sizes=tuple(dict.fromkeys(one.size for one in finite)),
             rests_on=tuple(dict.fromkeys(one for proof in finite for one in proof.rests_on)),

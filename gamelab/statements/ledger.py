@@ -187,10 +187,9 @@ class Ledger(Tabular):
     @property
     def summary(self) -> str:
         """One sentence: the numbers of statements that hold and that fail, and any surprises."""
-        holding = sum(entry.holds for entry in self.entries if not entry.surprises)
-        failing = Counter(
-            entry.kind for entry in self.entries if not (entry.surprises or entry.holds)
-        )
+        expected = [entry for entry in self.entries if not entry.surprises]
+        holding = sum(entry.holds for entry in expected)
+        failing = Counter(entry.kind for entry in expected if not entry.holds)
         why = ", ".join(
             _number(failing[kind], *words[:2]) for kind, words in FAILING.items() if failing[kind]
         )
@@ -354,10 +353,8 @@ def _entry(number: int, found: Any) -> Entry:
         odd = sorted(found.keys() ^ kinds.keys()) if isinstance(found, dict) else f"{found!r:.40}"
         raise ValueError(f"entry {number} has other fields than it should: {odd}")
     for name, value in found.items():
-        of_its_type = isinstance(value, kinds[name]) or (
-            kinds[name] is float and isinstance(value, int)
-        )
-        if not of_its_type or (isinstance(value, bool) and kinds[name] is not bool):
+        kind = int | float if kinds[name] is float else kinds[name]
+        if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
             raise ValueError(f"entry {number} has {name} = {value!r:.40}")
     if found["kind"] not in (get_args(Kind) if found["holds"] or found["surprises"] else FAILING):
         raise ValueError(

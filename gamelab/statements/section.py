@@ -146,23 +146,21 @@ class Section:
     def _called(
         self, function: Statement, name: str | Callable[..., str] | None
     ) -> Callable[..., str] | None:
-        names, has_board = [*signature(function).parameters], _returns_board(function)
         if callable(name):
             return name
         if isinstance(name, str):
+            names = [*signature(function).parameters]
             return lambda *case: name.format(
                 **dict(zip(names, map(self._written, case), strict=True))
             )
+        has_board, kinds = _returns_board(function), tuple(self.names)
 
         def called(*case: Any) -> str:
-            if len(case) == 1 and isinstance(case[0], tuple(self.names)):
-                return str(self._written(case[0]))
-            if not has_board:
-                return ""
-            board = _board(function, case)
-            return str(self._written(board)) if isinstance(board, tuple(self.names)) else ""
+            alone = len(case) == 1 and isinstance(case[0], kinds)
+            one = case[0] if alone else has_board and _board(function, case)
+            return str(self._written(one)) if isinstance(one, kinds) else ""
 
-        return called if self.names else None
+        return called if kinds else None
 
     def _picture(self, function: Statement, first: Case) -> Callable[..., Any] | None:
         """The board that the function returns, or else the first one among the arguments."""
