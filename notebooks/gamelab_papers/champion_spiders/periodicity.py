@@ -373,7 +373,7 @@ def with_k0(spider):
 
 
 @section.corrected(
-    8, 10, ours=True, parts="f =, least k₀ =", picture=with_k0, telling=(Spider(4, 2),)
+    8, 10, ours=True, parts="f =, least k₀ =", picture=with_k0, telling=(Spider(4),)
 )
 def cert_stable(spider=BODIES * TO_ROW):
     r"""**Certificate of stability.** If at some $k_0$ the stomps alone reach all of $[0 \,..\, e(H)
