@@ -15,11 +15,12 @@ from hypothesis import strategies as some
 import gamelab
 from gamelab import Graph, NodeKayles, board, grundy, path, sketch
 from gamelab.boards import Decoration, WeightedGraph, boards, ramification
-from gamelab.boards.text import complete, petersen, read_board
+from gamelab.boards.text import complete, grid, hypercube, petersen, prism, read_board
 from gamelab.match.drawing_board import DrawingBoard
 
 PUBLIC = {name: getattr(gamelab, name) for name in gamelab.__all__}
 PUBLIC |= {"Decoration": Decoration, "complete": complete, "petersen": petersen}
+PUBLIC |= {"grid": grid, "hypercube": hypercube, "prism": prism}
 DIGITS = "9" * 5000
 MEANT = {
     "path(3)": [
@@ -84,6 +85,31 @@ MEANT = {
     "Graph.of([('K_4', 0)])": ["K_4 0"],
     "WeightedGraph.of([('P', 3, 2)])": ["P 3 2"],
     "Decoration.of(Graph.of([((0, 1), 'b')], [2]), [((0, 1), 'b')])": ["2\n(0, 1)->b"],
+}
+TYPED = {
+    "Graph.of([('a', 'b'), ('b', 'c'), ('c', 'c')])": ["a-b, b-c, c-c"],
+    "WeightedGraph.of([('a', 'b', 3), ('b', 'a', 1)])": ["a–b 3, b-a"],
+    "WeightedGraph.of([('a', 'b', 2)])": ["a-b: 2"],
+    "Graph.of([('a', 'b'), ('b', 'c')], vertices=['d'])": ["a-b-c, d"],
+    "Decoration.of(Graph.of([('a', 'b'), ('c', 'b')]), [('a', 'b'), ('b', 'c')])": ["a->b, c<-b"],
+    "WeightedGraph.of([(0, 1, 1), (1, 2, 5)])": ["[(0, 1), (1, 2, 5)]"],
+    "WeightedGraph.of([(0, 1, 2)])": ["[(0, 1, {'weight': 2})]"],
+    "Graph.of([(0, 1), (1, 'x')])": ["(0, 1), (1, 'x')"],
+    "Graph.of([('hub', 'leaf'), ('v10', 'v11')])": ["hub-leaf, v10 v11"],
+    "Spider(3, 3, 1)": ["gamelab.Spider.from_counts({3: 2, 1: 1})"],
+    "Spider(3, 2, 1)": ["board = Spider(3, 2, 1)", "spider 3,2,1", "3, 2, 1"],
+    "Bistar((1, 2), (1, 3), middle=2)": ["Bistar((1,2),(1,3),middle=2)"],
+    "Caterpillar(2, 0, 1)": ["Caterpillar(2,0,1)"],
+    "path(5)": ["path 5", "p5"],
+    "star(4)": ["star(4)"],
+    "cycle(4)": ["C_4"],
+    "complete(5)": ["K_5", "K5"],
+    "complete(3, 4)": ["K_{3,4}", "K 3,4"],
+    "petersen()": ["Petersen"],
+    "grid(3, 4)": ["grid 3 4", "grid 3 x 4"],
+    "prism(5)": ["prism 5"],
+    "hypercube(3)": ["Q_3"],
+    "Decoration.of(path(3), [(1, 0)])": [repr(Decoration.of(gamelab.path(3), [(1, 0)]))],
 }
 # the names of the formats, the first of which is proposed
 AMBIGUOUS = {
@@ -215,6 +241,17 @@ REFUSED = {
         "np.array([[0, 1], [1, 0]])",
         "[0 1; 1 0]",
     ],
+    "'hello', is no edge": ["hello, world"],
+    "no graph6 code": ["hello", "~~~~"],
+    "no sparse6 code": [":~~"],
+    "cannot be read": ["[(0, 1", "(" * 5000],
+    "Edges are a list of pairs, .*; it was given": ["[(0, 1, 2, 3)]", "[1, 2]"],
+    "no family called": ["Tree(3)", "__import__('os').system('true')"],
+    "neither numbers": ["[().__class__]", "Spider(10**9)"],
+    "cycle": ["cycle(2)"],
+    "too many or too few": ["cycle()", "cycle(1, 2, 3)"],
+    "leg": ["Spider('a')"],
+    "at most 20,000 letters": ["x" * 30_000],
     # errors and limits of Python
     "it was given": ["edges = [(0, 1, {'weight'})]", "[(0, 1, 'x')]", "[({}, 1)]"],
     "^(?!.*Exceeds the limit)": [
@@ -247,7 +284,10 @@ OTHER = {
 }
 
 
-@pytest.mark.parametrize(("meant", "text"), [(one, text) for one in MEANT for text in MEANT[one]])
+@pytest.mark.parametrize(
+    ("meant", "text"),
+    [(one, text) for meant in (MEANT, TYPED) for one in meant for text in meant[one]],
+)
 def test_a_text_is_the_board_that_its_writer_meant(meant, text):
     assert board(text) == eval(meant, PUBLIC)
 
@@ -454,8 +494,27 @@ def test_families_are_read_back_with_names_above_the_limit_of_sizes(one):
     assert board(str(eval(one, PUBLIC))) == eval(one, PUBLIC)
 
 
+def test_families_are_those_of_networkx():
+    for n in range(3, 7):
+        for text, graph in {
+            f"prism {n}": nx.circular_ladder_graph(n),
+            f"Q_{n - 2}": nx.hypercube_graph(n - 2),
+            f"K_{n}": nx.complete_graph(n),
+            f"K_{{{n},3}}": nx.complete_bipartite_graph(n, 3),
+            f"grid {n} 2": nx.grid_2d_graph(n, 2),
+            f"wheel {n}": nx.wheel_graph(n + 1),
+        }.items():
+            assert nx.is_isomorphic(board(text).to_networkx(), graph), text
+
+
 def test_the_drawing_board_says_as_what_a_text_was_read():
     for text, said in {
+        "{0: [1, 2]}": "Read as Python: 3 vertices, 2 edges.",
+        "DQc": "Read as graph6: 5 vertices, 4 edges.",
+        ":DaY_~": "Read as graph6: 5 vertices, 5 edges.",
+        "K5": "Read as family: 5 vertices, 10 edges.",
+        "3, 2": "Read as legs of a spider: 6 vertices, 5 edges.",
+        "[(0, 1)]": "Read as Python: 2 vertices, 1 edge.",
         "0 1 4\n1 2\n2 3\n3 4\n4": "Read as adjacency list: 5 vertices, 5 edges.",
         "0,1\n1,2": "Read as edges: 3 vertices, 2 edges.",
         "edges with header:\n3 2\n0 1\n1 2": ("Read as edges with header: 3 vertices, 2 edges."),

@@ -155,7 +155,6 @@ def test_what_is_pasted_weighted_and_directed(tab, lab):
     complaint = board.locator(".says.complains")
     assert "Entry 2, 'b c d e', is no edge" in complaint.inner_text()
     assert board.locator("textarea").input_value() == "a-b, b c d e"
-    assert board.locator("g.vertex").count() == 3
     choose(tab, board, "e0")
     click(tab, board, "more", "more")
     weight = board.locator('.offered input[data-key="weight"]')
@@ -163,22 +162,17 @@ def test_what_is_pasted_weighted_and_directed(tab, lab):
     weight.fill("x")
     weight.press("Enter")
     complaint.filter(has_text="The weight of an edge").wait_for()
-    click(tab, board, "arrow-there")
-    assert "no game has both" in complaint.inner_text()
     choose(tab, board, "v2")
     click(tab, board, "token")
     assert graph(tab) == "a–b 3, b–c 1"
     valued(tab, board)
     assert row(board, "Nim on a graph")[0] == "Nim on a graph token on c"
-    assert board.locator("tr[data-game]").count() == 1
     paste(tab, board, "path 5")
     assert board.locator("textarea").input_value() == ""
     choose(tab, board, "e1")
     click(tab, board, "arrow-back")
     assert graph(tab) == "{0–1, 2→1, 2–3, 3–4}"
     assert board.locator(".edge .head").count() == 1
-    valued(tab, board)
-    assert board.locator("tr[data-game]").count() == 3
     assert tab.crashes == []
 
 

@@ -147,7 +147,7 @@ class ValuedBoard:
         else:
             for other in self._sought:
                 other.state = "large" if other.state == "running" else other.state
-            if do == "find" and row.state != "known":
+            if do == "find":
                 row.state = "running"
         return None
 
@@ -168,9 +168,9 @@ class ValuedBoard:
 
     @property
     def _sought(self) -> list[Row]:
-        """The rows whose values are sought: what was requested first, then what took least."""
+        """The rows whose values are sought; first the one that took least."""
         sought = [row for row in self._rows.values() if row.state in ("running", "waiting")]
-        return sorted(sought, key=lambda row: (row.state, row.spent))
+        return sorted(sought, key=lambda row: row.spent)
 
     def _go_on(self) -> None:
         """Value for a moment."""
