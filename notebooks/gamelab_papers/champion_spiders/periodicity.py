@@ -372,9 +372,7 @@ def with_k0(spider):
     return MarkedRow(row_period(spider), up="discrepancy", places=places)
 
 
-@section.corrected(
-    8, 10, ours=True, parts="f =, least k₀ =", picture=with_k0, telling=(Spider(4),)
-)
+@section.corrected(8, 10, ours=True, parts="f =, least k₀ =", picture=with_k0, telling=(Spider(4),))
 def cert_stable(spider=BODIES * TO_ROW):
     r"""**Certificate of stability.** If at some $k_0$ the stomps alone reach all of $[0 \,..\, e(H)
     + k_0 - 1]$, then $H + 1^k$ is a champion for every $k \ge k_0$; and such a $k_0$ exists if
