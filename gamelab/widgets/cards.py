@@ -188,7 +188,9 @@ def _line(static: StaticCard) -> Part:
 
     style = f"border-left:5px solid {static.colour};padding-left:1em"
     brief = f'<div style="{style}">{static.brief}</div>'
-    return Part(brief, summary=static.line, id=static.claim.id, opened=open_card)
+    line = Part(brief, summary=static.line, id=static.claim.id, opened=open_card)
+    line.style = "margin:.2em 0 .2em 1em"
+    return line
 
 
 def _counts(cards: list[StaticCard], title: str) -> str:
