@@ -171,12 +171,14 @@ def test_a_fold_is_filled_when_it_is_opened_and_freed_when_it_is_closed(tab, pag
 
 def test_long_work_says_how_far_it_is_and_is_cancelled(tab, page):
     def act(part, values, pressed):
+        time.sleep(1)
         part.total = 100_000_000
         for _ in part.watch(range(part.total)):
             pass
 
     screen = page(Screen(Part("", [field("Check", kind="button")], act)))
     screen.get_by_role("button", name="Check").click()
+    screen.get_by_role("status").get_by_text("s so far").wait_for()
     screen.get_by_role("status").get_by_text("of 100,000,000 cases").wait_for()
     assert screen.locator("progress").is_visible()
     assert screen.get_attribute("aria-busy") == "true"

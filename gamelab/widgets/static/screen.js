@@ -296,10 +296,10 @@ function render({ model, el }) {
     clearTimeout(timers[1]);
     timers[1] = setTimeout(() => complain(SAID.silent), SILENT);
     const number = (n) => (n < 10 ? Number(n.toPrecision(2)) : Math.round(n)).toLocaleString("en"), rate = cases / seconds;
-    const left = total >= cases ? `about ${number((total - cases) / rate)} s to go` : `${number(seconds)} s so far`;
-    const of = total >= cases ? ` of ${number(total)}` : "";
-    words.textContent = compiling ? `compiling, which happens once, ${number(seconds)} s so far`
-      : cases ? `computing …, ${number(cases)}${of} cases, ${number(rate)} a second, ${left}` : `computing …, ${number(seconds)} s so far`;
+    const known = total !== null && total >= cases, soFar = `${number(seconds)} s so far`;
+    const left = known ? `about ${number((total - cases) / rate)} s to go` : soFar;
+    const counted = `${number(cases)}${known ? ` of ${number(total)}` : ""} cases, ${number(rate)} a second, ${left}`;
+    words.textContent = compiling ? `compiling, which happens once, ${soFar}` : `computing …, ${cases ? counted : soFar}`;
     bar.hidden = !total;
     if (total) [bar.max, bar.value] = [total, Math.min(cases, total)];
   }
