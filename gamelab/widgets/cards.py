@@ -25,7 +25,7 @@ from gamelab.theory import natural
 from gamelab.widgets.explore import claim_explorer
 from gamelab.widgets.screen import Part, Screen, field
 from gamelab.widgets.sources import source
-from gamelab.widgets.static_card import StaticCard, verdict_in_html
+from gamelab.widgets.static_card import StaticCard
 from gamelab.widgets.svg import picture
 
 MAX_COUNTEREXAMPLES = 200  # in a list
@@ -91,7 +91,7 @@ def _check(
     part.html, part.total = "", count_at_once(claim.cases(size))
     if "counterexample" not in pressed:
         listed.clear()
-        part.html = verdict_in_html(claim.check(size, part.watch))
+        part.html = StaticCard(claim, claim.check(size, part.watch)).whole
         return
     most = len(listed) + 1 if pressed.startswith("Next") else MAX_COUNTEREXAMPLES
     listed[:] = claim.check(size, part.watch, most=most).counterexamples

@@ -162,11 +162,7 @@ class Screen(anywidget.AnyWidget):
         """Do what the browser sends, and show it: {"at": names of parts, "values": ..., "pressed":
         ...}, where a slider's value is its place among its values, or {"at": ..., "open": True}.
         """
-        self._cancelled = False
-        self._do(message)
-
-    def _do(self, message: Message) -> None:
-        part = self.root
+        part, self._cancelled = self.root, False
         for name in message["at"]:
             part = part.parts[name]
         part.note, part.total, part.watch = "", None, self._watch
@@ -231,8 +227,8 @@ class Screen(anywidget.AnyWidget):
                 if not self._waiting:
                     self._server = None
                     return
-                message, self._cancelled, self._raised = self._waiting.pop(0), False, 0.0
-            worker = Thread(target=self._do, args=(message,), daemon=True)
+                message, self._raised = self._waiting.pop(0), 0.0
+            worker = Thread(target=self.do, args=(message,), daemon=True)
             worker.start()
             worker.join(PATIENCE)
             while worker.is_alive():

@@ -44,7 +44,7 @@ class StaticCard:
     @property
     def sign(self) -> str:
         """A tick, a cross, or a question mark where nothing is decided."""
-        return sign_of(self.verdict)
+        return "?" if self.verdict.undecided else "✔" if self.verdict.holds else "✘"
 
     @property
     def frame(self) -> str:
@@ -132,7 +132,18 @@ class StaticCard:
         by = by_way_of(means_of(verdict.methods))
         names = escape(", ".join(method.name for method in verdict.methods))
         line = where if verdict.counterexample else verdict.line
-        return _in_html(verdict, line, f'<small title="{names}">{by}</small>')
+        return self._in_html(line, f'<small title="{names}">{by}</small>')
+
+    @property
+    def whole(self) -> str:
+        """The verdict as HTML, with its bound and its methods."""
+        return self._in_html(self.verdict.summary, f"<small>{escape_html(self.verdict.by)}</small>")
+
+    def _in_html(self, summary: str, by: str) -> str:
+        first, _, rest = summary.partition(" ")
+        expected = self.verdict.expectation
+        note = f" <strong>{escape_html(expected)}</strong>" if expected else ""
+        return f"{self.sign} <strong>{first}</strong> {escape_html(rest)} {by}{note}"
 
     @property
     def in_full(self) -> str:
@@ -195,27 +206,11 @@ def _lines(words: str, indent: str = "") -> str:
     )
 
 
-def sign_of(verdict: Verdict) -> str:
-    """A tick, a cross, or a question mark where nothing is decided."""
-    return "?" if verdict.undecided else "✔" if verdict.holds else "✘"
-
-
 def colour_of_kind(claim: Claim) -> str:
     """The colour of a statement whose verdict is the expected one."""
     if not claim.expected:
         return FAILS
     return SO_FAR if claim.kind in ("conjecture", "question") else PROVED
-
-
-def verdict_in_html(verdict: Verdict) -> str:
-    """A verdict as HTML, with its sign, its bound and its method."""
-    return _in_html(verdict, verdict.summary, f"<small>{escape_html(verdict.by)}</small>")
-
-
-def _in_html(verdict: Verdict, summary: str, by: str) -> str:
-    first, _, rest = summary.partition(" ")
-    note = f" <strong>{escape_html(expected)}</strong>" if (expected := verdict.expectation) else ""
-    return f"{sign_of(verdict)} <strong>{first}</strong> {escape_html(rest)} {by}{note}"
 
 
 def shortened(statement: str, most: int = MAX_LINE) -> str:
