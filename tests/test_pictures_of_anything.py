@@ -57,7 +57,7 @@ from gamelab.plots.grid import draw_comparison, options_on_board
 from gamelab.plots.palette import value_colour
 from gamelab.solvers.arrows.any_graph import decomposition
 from gamelab.statements import Panel, Step
-from gamelab.widgets.explore import draw_case, draw_with_options, height_of_case
+from gamelab.widgets.explore import draw_case, height_of_case
 
 
 @dataclass(frozen=True)
@@ -440,7 +440,10 @@ def test_what_is_left_of_a_long_bistar_is_as_long_as_the_bistar_itself(m):
         return apart[apart > 1].min()
 
     figure = Figure(figsize=(10, 3.8))
-    draw_with_options(figure, Octal("0.33"), Bistar((1, 2), (1, 1), middle=m))
+    game, board = Octal("0.33"), Bistar((1, 2), (1, 1), middle=m).graph
+    draw(board, ax=figure.add_axes((0.01, 0.01, 0.3, 0.98)))
+    beside = figure.add_axes((0.33, 0.01, 0.66, 0.98))
+    draw_options(options_on_board(game, board, options(game, board)), ax=beside)
     whole, left = map(closest, figure.axes)
     assert left > 0.8 * whole
 

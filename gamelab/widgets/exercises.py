@@ -405,11 +405,9 @@ class ExerciseWidget(Screen):
 def _controls(question: Question) -> list[Control]:
     """The fields and buttons of a question."""
     form = question.form
-    such = [f"such as {one}" for one in form.get("such", ())] or [""] * len(form["fields"])
-    controls = [
-        field(name, placeholder=words, enter=True)
-        for name, words in zip(form["fields"], such, strict=True)
-    ]
+    controls = [field(name, enter=True) for name in form["fields"]]
+    for one, like in zip(controls, form.get("such", ()), strict=False):
+        one["placeholder"] = f"such as {like}"
     names = ["Answer"] * bool(controls) + form["choices"]
     controls += [field(name, "", "button", name[0].upper() + name[1:]) for name in names]
     if isinstance(question, WinningMove):

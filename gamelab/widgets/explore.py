@@ -3,8 +3,8 @@ period of an octal game.
 """
 
 import re
-from collections.abc import Collection, Mapping, Sequence
-from functools import partial, singledispatch
+from collections.abc import Iterator, Mapping, Sequence
+from functools import singledispatch
 from html import escape
 from inspect import signature
 from itertools import chain, islice, pairwise
@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 import pandas as pd
+from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from gamelab.boards import Decoration, Family, Graph, Spider, WeightedGraph, layout
@@ -35,7 +36,7 @@ from gamelab.solvers.methods import grundy, options
 from gamelab.statements import Case, Claim, Compared, Idea, Step, at_least, at_most
 from gamelab.statements.paper import paper_of
 from gamelab.theory import Period, Ruleset, shown, start_of
-from gamelab.widgets.screen import MAX_VALUES, Control, Part, Screen, field, picture, slider
+from gamelab.widgets.screen import Control, Part, Screen, field, picture, slider
 from gamelab.widgets.svg import few_parts, svg_of_figure
 
 MAX_SLIDER_CASES = 500  # of a claim without sliders
@@ -185,8 +186,11 @@ def claim_explorer(claim: Claim) -> Part:
         return "\n".join([*lines, "draw(claim.picture(*case))"] if claim.picture else lines)
 
     if claim.sliders:
-        sliders = _sliders({name: claim.sliders[name] for name in names}, case)
-        part = Part("", [*sliders, *_fields(names, case)], act)
+        controls = [
+            slider(name, claim.sliders[name], value, play=True)
+            for name, value in zip(names, case, strict=True)
+        ]
+        part = Part("", controls + _fields(names, case), act)
     else:
         numbers = [f"{number:,} of {len(cases):,}" for number in range(1, len(cases) + 1)]
         by_number = field("case", case, "slider", options=numbers, values=cases, play=True)
@@ -195,10 +199,6 @@ def claim_explorer(claim: Claim) -> Part:
         part = Part("", controls, act)
     show(part)
     return part
-
-
-def _sliders(runs: Mapping[str, Sequence[Any]], first: Case) -> list[Control]:
-    return list(map(partial(slider, play=True), runs, runs.values(), first))
 
 
 def _first_failure(claim: Claim) -> int:
@@ -329,8 +329,11 @@ def _explore_game(game: Ruleset, family: Any = None, **sliders: Sequence[Any]) -
             "explore(GraphNim(), Spider, first=range(7), second=range(7)); it was given "
             f"{f'the family {caption(family)}' if sliders else 'no slider'}."
         )
-    runs = {name: _run(name, values) for name, values in sliders.items()}
-    given = tuple(run[len(run) // 2] for run in runs.values())
+    controls = [
+        slider(name, run.tolist() if isinstance(run, np.ndarray) else run, play=True)
+        for name, run in sliders.items()
+    ]
+    given = tuple(one["value"] for one in controls)
     called = "legs" if family is Spider else "arguments" if family else "position"
     names = (game.typed, called) if game.typed else (called,)
     state = (game, given) if game.typed else (given,)
@@ -340,13 +343,13 @@ def _explore_game(game: Ruleset, family: Any = None, **sliders: Sequence[Any]) -
         if pressed.endswith(" ="):
             state = _typed(state, values)
         else:
-            state = (*state[:-1], tuple(values[name] for name in runs))
+            state = (*state[:-1], tuple(values[name] for name in sliders))
         show(part)
 
     def show(part: Part) -> None:
         here: Any
         here, given = state if game.typed else (game, *state)
-        part.set(**dict(zip(runs, given, strict=False)) | _texts(names, state))
+        part.set(**dict(zip(sliders, given, strict=False)) | _texts(names, state))
         part.html = f"<p>{escape(caption(here))}</p>" if here != game else ""
         part.parts["board"] = Part()
         board = board_of(given)
@@ -357,20 +360,20 @@ def _explore_game(game: Ruleset, family: Any = None, **sliders: Sequence[Any]) -
 
     def board_of(given: Case) -> Any:
         if family is None:
-            return given if len(runs) > 1 or len(given) != 1 else given[0]
+            return given if len(sliders) > 1 or len(given) != 1 else given[0]
         try:
             signature(family).bind(*given)
         except TypeError:
             raise TypeError(
-                f"The family takes {', '.join(runs)}; it was given {shown(given)}."
+                f"The family takes {', '.join(sliders)}; it was given {shown(given)}."
             ) from None
         except ValueError:
             pass  # a function of Python itself, such as int, has no signature
         return family(*given)
 
-    part = Part("", [*_sliders(runs, given), *_fields(names, state)], act, board=Part())
+    part = Part("", controls + _fields(names, state), act, board=Part())
     show(part)
-    started = ", ".join(f"{name}={caption(one)}" for name, one in zip(runs, given, strict=True))
+    started = ", ".join(f"{name}={caption(one)}" for name, one in zip(sliders, given, strict=True))
     return Screen(part, f"explore({caption(game)}, {started})")
 
 
@@ -398,55 +401,49 @@ def walk(game: Ruleset, board: Any) -> Part:
 
     def show(part: Part) -> None:
         (*before, (named, position)), figure = trail, Figure(figsize=(10, 3.8))
-        words, onward[:], places = _draw_position(figure, game, named, position)
-        way = "".join(f"{_button(f'back {i}', name)} › " for i, (name, _) in enumerate(before))
-        way = f'<nav aria-label="The way here">{way}{escape(named)}</nav>' if way else ""
-        over = "".join(
-            _button(str(i), "", f'style="{place}" aria-label="{escape(describe(option))}"')
-            for i, (option, place) in enumerate(zip(onward, places, strict=False))
+        value, found = grundy(game, position), options(game, position)
+        drawn = options_on_board(game, position, found)
+        onward[:] = [getattr(one.position, "remaining", one.position) for one in drawn]
+        draw(position, ax=figure.add_axes((0.01, 0.01, 0.3, 0.98)))
+        ax = draw_options(drawn, ax=figure.add_axes((0.33, 0.01, 0.66, 0.98)))
+        back = [_button(f"back {i}", "", name) for i, (name, _) in enumerate(before)]
+        words = f"{escape(named)}: Grundy value <b>{value}</b>{_note(game, position, value)}"
+        if len(found) > 1:
+            words += f". Its {len(found)} different options, with their values:"
+        else:
+            words += ". Its only option, with its value:" if found else ". It has no options."
+        over = [
+            _button(str(i), f'style="{place}" aria-label="{escape(describe(option))}"')
+            for i, (option, place) in enumerate(zip(onward, _places(ax), strict=False))
+        ]
+        way = " › ".join([*back, escape(named)]) if back else ""
+        seen = _seen(figure, f"{named} and its options")
+        part.html = (
+            f'<nav aria-label="The way here">{way}</nav><p>{words}</p>'
+            f'<div class="onward">{seen}<div hidden>{"".join(over)}</div></div>'
         )
-        seen = f"{_seen(figure, f'{named} and its options')}<div hidden>{over}</div>"
-        part.html = f'{way}<p>{words}</p><div class="onward">{seen}</div>'
 
     part = Part("", (), act)
     show(part)
     return part
 
 
-def _button(pressed: str, words: str, more: str = "") -> str:
+def _button(pressed: str, more: str, words: str = "") -> str:
     return f'<button type="button" data-press="{pressed}" {more}>{escape(words)}</button>'
 
 
-def draw_with_options(figure: Figure, game: Ruleset, board: Any) -> str:
-    """Draw a board and its options with their values; returns words in HTML."""
-    return _draw_position(figure, game, caption(board), start_of(game, board))[0]
-
-
-def _draw_position(
-    figure: Figure, game: Ruleset, named: str, position: Any
-) -> tuple[str, list[Any], list[str]]:
-    """Draw a position and its options. Returns words in HTML, the options, and the places of the
-    drawn ones on the figure as styles.
-    """
-    value, found = grundy(game, position), options(game, position)
-    drawn = options_on_board(game, position, found)
-    draw(position, ax=figure.add_axes((0.01, 0.01, 0.3, 0.98)))
-    ax = draw_options(drawn, ax=figure.add_axes((0.33, 0.01, 0.66, 0.98)))
-    words = f"{escape(named)}: Grundy value <b>{value}</b>{_note(game, position, value)}"
-    if len(found) > 1:
-        words += f". Its {len(found)} different options, with their values:"
-    else:
-        words += ". Its only option, with its value:" if found else ". It has no options."
+def _places(ax: Axes) -> Iterator[str]:
+    """The places of options on their figure as styles: each has its title in its corner."""
+    ax.apply_aspect()
+    figure: Any = ax.figure
     corners = [text.get_position() for text in ax.texts if text.get_fontweight() == "bold"]
     across = sorted({x for x, _ in corners})
     wide = min((b - a for a, b in pairwise(across)), default=1)  # of a cell, as high as 1
-    places = []
+    shares = ax.transData + figure.transFigure.inverted()
     for x, y in corners:
-        ends = ax.transData.transform([(x, y), (x + wide, y - 1)])
-        (left, top), (right, bottom) = figure.transFigure.inverted().transform(ends)
+        (left, top), (right, bottom) = shares.transform([(x, y), (x + wide, y - 1)])
         size = f"width:{right - left:.2%};height:{top - bottom:.2%}"
-        places.append(f"left:{left:.2%};top:{1 - top:.2%};{size}")
-    return words, [getattr(one.position, "remaining", one.position) for one in drawn], places
+        yield f"left:{left:.2%};top:{1 - top:.2%};{size}"
 
 
 def _note(game: Ruleset, position: Any, value: int) -> str:
@@ -456,22 +453,6 @@ def _note(game: Ruleset, position: Any, value: int) -> str:
         n = len(graph.vertices)
         note = f"{n} {'vertex' if n == 1 else 'vertices'}"
     return f", {note}" if note else ""
-
-
-def _run(name: str, values: Any) -> list[Any]:
-    """The values of a slider."""
-    some = []
-    if isinstance(values, Collection | np.ndarray):
-        some = [
-            one.item() if isinstance(one, np.generic) else one
-            for one in islice(values, MAX_VALUES + 1)
-        ]
-    if not 0 < len(some) <= MAX_VALUES:
-        raise ValueError(
-            f"A slider runs through a range or list of values; {name} was given {shown(values)}, "
-            f"and a slider takes 1 to {MAX_VALUES:,} values."
-        )
-    return some
 
 
 @explore.register(Idea)

@@ -4,6 +4,7 @@ import atexit
 import ctypes
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from html import escape
+from itertools import islice
 from pathlib import Path
 from threading import Lock, Thread, current_thread
 from time import monotonic, sleep
@@ -266,7 +267,7 @@ def slider(
     """A slider through values, first at this value or in the middle; `play` adds a button ▶ that
     moves it by itself.
     """
-    some = [*values]
+    some = [*islice(values, MAX_VALUES + 1)] if isinstance(values, Iterable) else []
     if not 0 < len(some) <= MAX_VALUES:
         raise ValueError(
             f"A slider runs through 1 to {MAX_VALUES:,} values; {name} was given {shown(values)}."
