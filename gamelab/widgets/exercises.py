@@ -26,8 +26,7 @@ from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
 from gamelab.theory import Period, mex, nim_sum, options_of, start_of
 from gamelab.widgets.explore import draw_case
 from gamelab.widgets.play import BY_METHODS
-from gamelab.widgets.screen import Control, Part, Screen, field
-from gamelab.widgets.svg import picture
+from gamelab.widgets.screen import Control, Part, Screen, field, picture
 
 MAX_SUCH = 20  # among which an example of how to answer is looked for
 MAX_REFUTED = 200_000  # among which a counterexample must be
@@ -350,6 +349,7 @@ class ExerciseWidget(Screen):
             hint = f"<p>{to_notebook_html(question.hint)}</p>"
             root.parts["hint"] = Part(hint, summary="Hint")
         root.parts["revealed"] = Part(summary="The answer", opened=self._reveal)
+        root.still = self._still
         super().__init__(root, f"{to_text(question.words)} Run this cell to answer.")
 
     @property
@@ -382,7 +382,7 @@ class ExerciseWidget(Screen):
             if len(played) == 1 and not before.match.played:
                 self._say(question.reply([played[0].move.imperative]))
 
-        return Part(question.picture, (), moved, drawn=("match", question.drawn(board)))
+        return Part("", (), moved, drawn=("match", question.drawn(board)))
 
     def _reveal(self, part: Part) -> None:
         part.html = self.question.reveal()
@@ -394,8 +394,7 @@ class ExerciseWidget(Screen):
         if reply.right is False and "hint" in parts:
             parts["hint"].open()
 
-    @property
-    def html(self) -> str:
+    def _still(self) -> str:
         """The question without a place for the answer."""
         frame = f"border-left:5px solid {SKY};padding:.2em 1em;max-width:62em"
         run = "<p><em>Run this cell to answer.</em></p>"

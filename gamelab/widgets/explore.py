@@ -72,10 +72,14 @@ def _show_code(part: Part, code: str) -> None:
     part.parts.setdefault("code", Part(summary="Code")).html = f"<pre>{escape(code)}</pre>"
 
 
-def _seen(figure: Figure, words: str) -> str:
-    """A whole figure as an image, or its dots where it has many parts."""
+def _show(part: Part, words: str, figure: Figure, seen: str, buttons: str = "") -> None:
+    """Put words in HTML and a picture on a part, and buttons over the picture. Where no kernel
+    runs, the picture is cropped and smaller, which would take too long under the hand.
+    """
     image = svg_of_figure(figure) if few_parts(figure) else figure
-    return picture(image, f"Picture: {words}")
+    live = f"{picture(image, f'Picture: {seen}')}<div hidden>{buttons}</div>"
+    part.html = f'{words}<div class="onward">{live}</div>'
+    part.still = lambda: words + picture(figure, f"Picture: {seen}")
 
 
 @singledispatch
@@ -169,8 +173,8 @@ def claim_explorer(claim: Claim) -> Part:
         else:
             figure = Figure(figsize=(10, 2.9))
             draw_case(claim.picture(*case), found.case, figure, f"{named}: {values}")
-        seen = _seen(figure, f"{named}: {describe_values(claim, found)}")
-        part.html = f"<p>{escape(named)}<br>{values} {words}</p>{seen}"
+        words = f"<p>{escape(named)}<br>{values} {words}</p>"
+        _show(part, words, figure, f"{named}: {describe_values(claim, found)}")
         _show_code(part, code())
 
     def code() -> str:
@@ -417,11 +421,8 @@ def walk(game: Ruleset, board: Any) -> Part:
             for i, (option, place) in enumerate(zip(onward, _places(ax), strict=False))
         ]
         way = " › ".join([*back, escape(named)]) if back else ""
-        seen = _seen(figure, f"{named} and its options")
-        part.html = (
-            f'<nav aria-label="The way here">{way}</nav><p>{words}</p>'
-            f'<div class="onward">{seen}<div hidden>{"".join(over)}</div></div>'
-        )
+        words = f'<nav aria-label="The way here">{way}</nav><p>{words}</p>'
+        _show(part, words, figure, f"{named} and its options", "".join(over))
 
     part = Part("", (), act)
     show(part)
@@ -455,45 +456,36 @@ def _note(game: Ruleset, position: Any, value: int) -> str:
     return f", {note}" if note else ""
 
 
-@explore.register(Idea)
-class IdeaScreen(Screen):
-    """A slider and two buttons for the steps of an idea, over its sentences and its picture.
+@explore.register
+def _explore_idea(idea: Idea) -> Screen:
+    n, size = len(idea.steps), size_of(idea.at(idea.steps[0]))
+    title = f"<p><b>{escape(idea.title)}</b></p>"
 
-    Where no kernel runs, three steps stay: the first, a middle one and the last.
-    """
-
-    def __init__(self, idea: Idea) -> None:
-        self._idea, n = idea, len(idea.steps)
-
-        def act(part: Part, values: Values, pressed: str) -> None:
-            by = {"back": -1, "next": 1}.get(pressed, 0)
-            step = (values["step"] - 1 + by) % n + 1
-            part.set(step=step)
-            part.html = f"<p><b>{escape(idea.title)}</b></p>{self._step(step)}"
-            _show_code(part, f"draw(idea.at({idea.steps[step - 1]!r}))")
-
-        buttons = [field(name, kind="button", label=words) for name, words in MOVES.items()]
-        part = Part("", [slider("step", range(1, n + 1), 1, play=True), *buttons], act)
-        act(part, part.values, "step")
-        super().__init__(part, f"{idea.title}: {n} steps")
-
-    def _step(self, number: int) -> str:
-        """A step in words and as a picture."""
-        idea = self._idea
-        step, figure = (
-            idea.at(idea.steps[number - 1]),
-            Figure(figsize=size_of(idea.at(idea.steps[0]))),
-        )
+    def drawn(number: int) -> tuple[str, Figure, str]:
+        step, figure = idea.at(idea.steps[number - 1]), Figure(figsize=size)
         draw(step, ax=figure.add_axes((0.005, 0.01, 0.99, 0.98)))
-        words = f"Step {number} of {len(idea.steps)}. {escape(step.words)}"
-        return f"<p>{words}</p>{_seen(figure, describe(step))}"
+        return f"<p>Step {number} of {n}. {escape(step.words)}</p>", figure, describe(step)
 
-    @property
-    def html(self) -> str:
-        """Three steps below one another."""
-        last = len(self._idea.steps)
-        steps = map(self._step, sorted({1, (last + 1) // 2, last}))
-        return f"<p><b>{escape(self._idea.title)}</b></p>{''.join(steps)}"
+    def act(part: Part, values: Values, pressed: str) -> None:
+        by = {"back": -1, "next": 1}.get(pressed, 0)
+        step = (values["step"] - 1 + by) % n + 1
+        part.set(step=step)
+        words, *seen = drawn(step)
+        _show(part, title + words, *seen)
+        part.still = still
+        _show_code(part, f"draw(idea.at({idea.steps[step - 1]!r}))")
+
+    def still() -> str:
+        """The first step, a middle one and the last."""
+        steps = map(drawn, sorted({1, (n + 1) // 2, n}))
+        return title + "".join(
+            words + picture(figure, f"Picture: {seen}") for words, figure, seen in steps
+        )
+
+    buttons = [field(name, kind="button", label=words) for name, words in MOVES.items()]
+    part = Part("", [slider("step", range(1, n + 1), 1, play=True), *buttons], act)
+    act(part, part.values, "step")
+    return Screen(part, f"{idea.title}: {n} steps")
 
 
 def explore_periods(code: str = "0.123") -> Screen:
@@ -519,7 +511,7 @@ def explore_periods(code: str = "0.123") -> Screen:
         ax = figure.add_axes((0.09, 0.03, 0.9, 0.86))
         draw_strip(row, ax=ax, width=0 if length == LENGTHS[0] else length)
         words = _period_in_words(game.code, period, min(limit, most), most)
-        part.html = f"<p>{words}</p>{_seen(figure, re.sub('<[^>]+>', '', words))}"
+        _show(part, f"<p>{words}</p>", figure, re.sub("<[^>]+>", "", words))
         _show_code(part, f"draw(find_period({game!r}, {limit}), strip=True)")
 
     sliders = [

@@ -62,6 +62,8 @@ class Part:
         self.html, self.controls, self.act, self.summary = html, [*controls], act, summary
         self.opened, self.id, self.drawn, self.parts = opened, id, drawn, parts
         self.is_open = not summary
+        # the HTML of the part with all in it where no kernel runs, unless it is the same
+        self.still: Callable[[], str] | None = None
         self.look = self.style = ""  # its class is "gamelab-" with the look; its own style in CSS
         self.note = ""  # an error, or that the work was cancelled
         self.total: int | None = None  # how many cases `watch` will see, if that is known
@@ -327,6 +329,7 @@ def _view_of(control: Control) -> Control:
 
 def _static(part: Part) -> str:
     inner = part.html + "".join(map(_static, part.parts.values()))
+    inner = part.still() if part.still else inner
     named = "" if part.summary else part.id
     pairs = {"id": named, "class": part.look and f"gamelab-{part.look}", "style": part.style}
     attributes = "".join(f' {name}="{escape(value)}"' for name, value in pairs.items() if value)
