@@ -470,8 +470,8 @@ def _explore_idea(idea: Idea) -> Screen:
         by = {"back": -1, "next": 1}.get(pressed, 0)
         step = (values["step"] - 1 + by) % n + 1
         part.set(step=step)
-        words, *seen = drawn(step)
-        _show(part, title + words, *seen)
+        words, figure, seen = drawn(step)
+        _show(part, title + words, figure, seen)
         part.still = still
         _show_code(part, f"draw(idea.at({idea.steps[step - 1]!r}))")
 
