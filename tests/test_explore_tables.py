@@ -133,6 +133,8 @@ def test_the_board_under_the_mouse_is_shown_and_changes_with_the_letters():
     ("changed", "words"),
     [
         ({"a": "3..1", "k": "0..4"}, "A range is typed"),
+        ({"b": ""}, "b is a whole number from 0 on; it was given ''."),
+        ({"b": "-3"}, "b is a whole number from 0 on; it was given -3."),
         ({"what": "class 1"}, "asked for 'class 1'"),
         ({"family": "3^2"}, "has no letters"),
         ({"family": "nothing of a kind"}, "is no edge"),
@@ -141,13 +143,25 @@ def test_the_board_under_the_mouse_is_shown_and_changes_with_the_letters():
     ],
 )
 def test_an_error_is_a_sentence_above_the_table_which_stays(changed, words):
-    screen = explore_table(GraphNim(), "3^a 1^k", range(3), range(5))
+    screen = explore_table(GraphNim(), "3^a 2^b 1^k", range(3), range(5), b=0)
     before = drawn(screen)
     assert words in change(screen, **changed)
     assert drawn(screen) == before
     assert control(screen, "game")["value"] == "Graph Nim"
     assert control(screen, "table of")["value"] == "value"
-    assert change(screen, a="0..2", k="0..4", family="3^a 1^k") == ""
+    assert change(screen, a="0..2", b="1", k="0..4", family="3^a 2^b 1^k") == ""
+
+
+def test_work_that_is_cancelled_leaves_the_table(monkeypatch):
+    def cancelled(table, watch):
+        raise KeyboardInterrupt
+
+    screen = explore_table(GraphNim(), "3^a 1^k", range(3), range(5))
+    before = drawn(screen)
+    monkeypatch.setattr(FamilyTable, "frame", cancelled)
+    assert "Cancelled" in change(screen, a="0..9")
+    assert drawn(screen) == before
+    assert screen.code == "table(GraphNim(), '3^a 1^k', range(3), range(5))"
 
 
 def test_what_is_no_table_is_refused():

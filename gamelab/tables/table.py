@@ -87,6 +87,11 @@ QUANTITIES: dict[str, TableQuantity] = {
 }
 
 
+def _stated(of: Callable[[Any], Any]) -> TableQuantity:
+    """A quantity of a paper."""
+    return TableQuantity(lambda game, board: of(board))
+
+
 def quantities(game: Ruleset, board: Any) -> dict[str, TableQuantity]:
     """What a table of this game over boards such as this one can hold, by name; what its paper
     states comes last.
@@ -99,11 +104,7 @@ def quantities(game: Ruleset, board: Any) -> dict[str, TableQuantity]:
     """
     known = {name: one for name, one in QUANTITIES.items() if one.takes(game, board)}
     stated = paper(game.paper).quantities if game.paper else {}
-    return known | {
-        name: TableQuantity(lambda game, board, of=of: of(board))
-        for name, of in stated.items()
-        if of(board) is not None
-    }
+    return known | {name: _stated(of) for name, of in stated.items() if of(board) is not None}
 
 
 @dataclass(frozen=True)

@@ -114,12 +114,16 @@ class TableScreen(Tabular, Screen):
             letters = letters_of(family, self._first.fixed, len(self._first.names))
             free = sorted(letters, key=lambda name: (name not in now.names, name in known))[:2]
             fixed = {name: known.get(name, FIRST_VALUE) for name in letters if name not in free}
+            for name, value in fixed.items():
+                if name in values and not (isinstance(value, int) and value >= 0):
+                    raise ValueError(f"{name} is a whole number from 0 on; it was given {value!r}.")
             texts = [
                 known[one] if one in now.names else first_range for one in letters if one in free
             ]
             axes = [before.get(text) or parse_range(text) for text in texts]
+            rows, columns, *_ = [*axes, None, None]
             try:
-                asked = ScreenTable.of(game, family, *[*axes, None, None][:2], quantity, **fixed)
+                asked = ScreenTable.of(game, family, rows, columns, quantity, **fixed)
                 is_same = (asked.names, family) == (now.names, now.family)
                 asked = replace(_checked(asked), turned=now.turned and is_same)
             except (TypeError, ValueError) as error:
@@ -178,21 +182,20 @@ class TableScreen(Tabular, Screen):
         """Show the small board of a cell, if it has one, and the cell of the paper's table that its
         value is read from. Returns the board.
         """
-        asked, figure, read = self._asked, Figure(figsize=(3, 1)), dict[str, Part]()
-        self._here = here
-        board = asked.board(*here)
+        asked, figure = self._asked, Figure(figsize=(3, 1))
+        self._here, board = here, asked.board(*here)
         if board is None:
             return None
         draw(start_of(asked.game, board), ax=figure.add_axes((0, 0, 1, 1)))
-        if asked.game.paper and (found := paper(asked.game.paper).cell(board)):
-            table, *place = found
-            lit = _drawn(table, table.map(cell_text)) | {"lit": place}
-            read["read"] = Part(drawn=("table", lit))
         at = ", ".join(f"{n} = {value}" for n, value in zip(asked.names, here, strict=False))
         words = f"{at}: {caption(board)}"
         seen = picture(svg_of_figure(figure, "none"), f"Picture: {words}")
-        above = Part(f"<p>{escape(words)}</p>{seen}", **read)
+        above = Part(f'<p role="status">{escape(words)}</p>{seen}')
         above.look = "beside"
+        if asked.game.paper and (found := paper(asked.game.paper).cell(board)):
+            table, *place = found
+            lit = _drawn(table, table.map(cell_text)) | {"lit": place}
+            above.parts["read"] = Part(drawn=("table", lit))
         self.root.parts = {"board": above, **self._below}
         return board
 
@@ -211,7 +214,11 @@ class TableScreen(Tabular, Screen):
             for kind, file in files.items()
         )
         where = getattr(family, "__module__", "__main__")
-        before = "" if where == "__main__" else f"from {where} import {family.__name__}\n"
+        before = (
+            ""
+            if where == "__main__"
+            else f"from {where} import {getattr(family, '__name__', family)}\n"
+        )
         part.html = f"<p>{' '.join(links)}</p><pre>{escape(before + self.code)}</pre>"
 
 
@@ -231,7 +238,8 @@ def _drawn(
 ) -> dict[str, Any]:
     """A table as plain data for the browser."""
     names = [name for name in (frame.index.name, frame.columns.name) if name]
-    return texts.to_dict("split") | {
+    cells: dict[str, Any] = texts.to_dict("split")
+    return cells | {
         "corner": " \\ ".join(names),
         "before": [] if before is None or before is texts else before.to_numpy().tolist(),
         "looks": looks_of(frame),
