@@ -104,7 +104,7 @@ def format_range(values: Sequence[Any]) -> str:
     >>> format_range([3, 4, 5]), format_range([0, 2]), format_range([7])
     ('3..5', '0, 2', '7')
     """
-    run = run_of(values) if len(values) > 2 else None
+    run = len(values) > 2 and run_of(values)
     return f"{run[0]}..{run[-1]}" if run else ", ".join(map(str, values))
 
 

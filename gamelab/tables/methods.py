@@ -4,7 +4,7 @@ Each takes a game, boards, and whether play is misère. It returns None where it
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import reduce
 from math import comb, prod
 from operator import and_
@@ -20,7 +20,6 @@ from gamelab.solvers import arrows, graph_nim, nim_on_graphs, vertex_deletion
 from gamelab.solvers.graph_nim import spider_tables
 from gamelab.solvers.heaps.sequences import CODED, nim_sequence
 from gamelab.solvers.nim_on_graphs import tables as weight_tables
-from gamelab.solvers.solver import Solver
 from gamelab.solvers.vertex_deletion.path_rows import has_rows
 from gamelab.theory import Ruleset
 
@@ -118,7 +117,7 @@ def _weights(game: Ruleset, positions: Boards, misere: bool) -> Values | None:
     return weight_tables.weight_table(whole, misere)[(*weights, tokens)]
 
 
-METHODS: list[tuple[type, Solver, Callable[[Any, Boards, bool], Values | None]]] = [
+METHODS = [
     (Spider, graph_nim.SOLVER, _graph_nim_spiders),
     (Spider, vertex_deletion.SOLVER, _all_spiders),
     (Spider, vertex_deletion.SOLVER, _growing_leg),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import chain, islice, product
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 import pandas as pd
 
@@ -50,9 +50,9 @@ def _has_rows(game: Any, board: Any) -> bool:
 
 def _of_period(game: Any, board: Any, part: str) -> int | None:
     """A part of the period of the row that grows from the board; None if it has none."""
-    is_nim = isinstance(game, GraphNim)
-    row = discrepancy_period(board, 0) if is_nim else leg_period(game, board.legs)
-    return getattr(row, part, None)
+    if isinstance(game, GraphNim):
+        return getattr(discrepancy_period(board, 0), part, None)
+    return getattr(leg_period(game, board.legs), part, None)
 
 
 def discrepancy(board: Any) -> int:
@@ -64,7 +64,7 @@ def discrepancy(board: Any) -> int:
     return _edges(board) - grundy(GraphNim(), board)
 
 
-QUANTITIES: dict[str, TableQuantity] = {
+QUANTITIES = {
     "value": TableQuantity(grundy, lambda board, value: value),
     "misere value": TableQuantity(misere_grundy, lambda board, value: value, misere=True),
     "outcome": TableQuantity(outcome, lambda board, value: "PN"[value > 0]),
@@ -129,7 +129,7 @@ class FamilyTable:
     fixed: Mapping[str, Any]
     turned: bool = False  # whether rows and columns change places at the end
 
-    max_cells: ClassVar[int] = MAX_CELLS
+    max_cells = MAX_CELLS
 
     @classmethod
     def of(
@@ -183,7 +183,7 @@ class FamilyTable:
         values = {name: fixed[name] if name in fixed else next(free) for name in self.letters}
         return member(self.game, self.family, values)
 
-    def frame(self, watch: Callable[[Iterable[Any]], Iterator[Any]] = iter) -> pd.DataFrame:
+    def frame(self, watch: Callable[[Any], Iterator[Any]] = iter) -> pd.DataFrame:
         """The table, by a table of all boards, by one of each row, or board by board; `watch` goes
         through its rows, and may count them or raise.
         """
