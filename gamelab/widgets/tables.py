@@ -4,6 +4,7 @@ away.
 
 from base64 import b64encode
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from html import escape
 from inspect import getdoc
@@ -19,7 +20,7 @@ from gamelab.plots.describe import caption
 from gamelab.plots.tables import cell_text, looks_of
 from gamelab.statements.paper import paper
 from gamelab.statements.tabular import Tabular, csv_of, latex_of
-from gamelab.tables.families import OFFERED, Family, format_range, letters_of, parse_range, run_of
+from gamelab.tables.families import OFFERED, Family, format_range, letters_of, parse_range
 from gamelab.tables.table import FamilyTable, quantities
 from gamelab.theory import Ruleset, shown, start_of
 from gamelab.widgets.explore import walk
@@ -58,11 +59,6 @@ class TableScreen(Tabular, Screen):
         """The table as it stands."""
         return self._frame
 
-    @property
-    def code(self) -> str:
-        """One line of Python that makes this table."""
-        return self._asked.code
-
     def figure(self) -> Figure:
         """The table as a figure that pyplot does not hold, with rings where a printed one differs.
 
@@ -88,56 +84,48 @@ class TableScreen(Tabular, Screen):
         if pressed == "Turn":
             self._show(replace(now, turned=not now.turned), self._frame.T)
             return
+        root.set(game=now.game.full_title, **{"table of": now.what})  # if there is no such table
         if name != pressed:
-            start = parse_range(str(values[name]))[0]
-            values[name] = f"{start}..{values[pressed]}" if name in now.names else values[pressed]
-        try:
-            asked, note = self._wanted(values)
-        except Exception:
-            root.set(game=now.game.full_title, **{"table of": now.what})
-            raise
-        self._show(asked, asked.frame(root.watch), note, pressed if pressed != name else "")
+            start = f"{parse_range(values[name])[0]}.." if name in now.names else ""
+            values[name] = f"{start}{values[pressed]}"
+        asked, note = self._wanted(values)
+        self._show(asked, asked.frame(root.watch), note, pressed)
 
     def _wanted(self, values: dict[str, Any]) -> tuple[FamilyTable, str]:
         """The table that the fields ask for, or another one and a sentence that says why: what a
         new game does not take gives way to another family, or to the value.
         """
-        now, known, errors = self._asked, {**self._asked.fixed, **values}, list[Exception]()
-        game, what = now.game, values["table of"]
-        families = [values.get("family", now.family)]
+        now, game, errors = self._asked, self._asked.game, list[Exception]()
+        families, what = [values.get("family", now.family)], values["table of"]
         if values["game"] != game.full_title:
             game = parse_game(values["game"], game)
             families += OFFERED.get(game.board_kind, ()) if families == [now.family] else ()
-        before = {format_range(axis): axis for axis in (now.rows, now.columns)}
         whats = [what, "value"] if what == now.what else [what]
+        before = {format_range(axis): axis for axis in (now.rows, now.columns)}
+        runs = {name: before.get(values[name]) or parse_range(values[name]) for name in now.names}
+        known = {name: parse_range(values[name])[0] for name in now.fixed if name in values}
+        known = {**now.fixed, **known}
         for family, first_range, quantity in product(families, FIRST_RANGES, whats):
             letters = letters_of(family, self._first.fixed, len(self._first.names))
-            free = sorted(letters, key=lambda name: (name not in now.names, name in known))[:2]
+            free = sorted(letters, key=lambda name: (name not in runs, name in known))[:2]
+            axes = [runs.get(name) or parse_range(first_range) for name in letters if name in free]
             fixed = {name: known.get(name, FIRST_VALUE) for name in letters if name not in free}
-            for name, value in fixed.items():
-                if name in values and not (isinstance(value, int) and value >= 0):
-                    raise ValueError(f"{name} is a whole number from 0 on; it was given {value!r}.")
-            texts = [
-                known[one] if one in now.names else first_range for one in letters if one in free
-            ]
-            axes = [before.get(text) or parse_range(text) for text in texts]
             rows, columns, *_ = [*axes, None, None]
             try:
-                asked = ScreenTable.of(game, family, rows, columns, quantity, **fixed)
-                is_same = (asked.names, family) == (now.names, now.family)
-                asked = replace(_checked(asked), turned=now.turned and is_same)
+                asked = _checked(ScreenTable.of(game, family, rows, columns, quantity, **fixed))
             except (TypeError, ValueError) as error:
                 errors.append(error)
-            else:
-                is_wanted = (family, asked.what) == (families[0], what)
-                return asked, "" if is_wanted else f"{errors[-1]} Instead: "
+                continue
+            note = "" if (family, asked.what) == (families[0], what) else f"{errors[-1]} Instead: "
+            is_same = (asked.names, family) == (now.names, now.family)
+            return replace(asked, turned=now.turned and is_same), note
         raise errors[0]
 
     def _show(
-        self, asked: FamilyTable, frame: pd.DataFrame, note: str = "", held: str = ""
+        self, asked: FamilyTable, frame: pd.DataFrame, note: str = "", pressed: str = ""
     ) -> None:
-        """Put a table on the screen, with its fields, its caption and a board near its middle. The
-        slider that is held stays as it is.
+        """Put a table on the screen, with its fields, its caption and the board that was shown, or
+        one near its middle. A slider that is moved stays as it is.
         """
         texts = before = frame.map(cell_text).rename(index=str, columns=str)
         says = f"{note}{asked.game.full_title}: {asked.what} of {asked.family_name}, "
@@ -151,18 +139,19 @@ class TableScreen(Tabular, Screen):
             says += f"; {n:,} differ from the printed table (printed ones struck out)"
         frame.attrs["code"] = asked.code
         self._asked, self._frame, self._before, self._says = asked, frame, before, f"{says}."
+        self.code = asked.code  # one line of Python that makes this table
         root, words = self.root, ""
         if not isinstance(asked.family, str):
             words = escape((getdoc(asked.family) or "").partition("\n\n")[0])
         root.html = f'<p>{words}</p><p role="status">{escape(self._says)}</p>'
-        kept = {one["name"]: one for one in root.controls if one["name"] == held}
-        root.controls = [kept.get(one["name"], one) for one in _fields(asked)]
+        held = {one["name"]: one for one in root.controls if one["name"] == pressed}
+        held = held if pressed.startswith(SLIDER) else {}
+        root.controls = [held.get(one["name"], one) for one in _fields(asked)]
         self._table.drawn = "table", _drawn(frame, texts, before)
         files = Part(summary="Files and code", opened=self._write)
         self._below = {"table": self._table, "files": files, "cell": Part()}
         cells = [*product(asked.rows, asked.columns)]
-        middle = len(cells) // 2 + len(asked.columns) // 4
-        near = [cell for cell in cells if cell == self._here] + cells[middle:] + cells[:middle]
+        near = [cell for cell in cells if cell == self._here] + cells[len(cells) // 2 :] + cells
         self._look(*next(cell for cell in near if asked.board(*cell) is not None))
 
     def _point(self, part: Part, values: dict[str, Any], pressed: str) -> None:
@@ -257,18 +246,28 @@ def _fields(asked: FamilyTable) -> Iterator[Control]:
     yield field("table of", asked.what, "select", options=[*quantities(asked.game, asked.first)])
     places = ("across", "down") if asked.turned else ("down", "across")
     for name, place, axis in zip(asked.names, places, (asked.rows, asked.columns), strict=False):
+        ends = (
+            range(axis[0] + 2, max(2 * axis[-1], 20) + 1)
+            if ".." in format_range(axis)
+            else axis[-1:]
+        )
         yield field(name, format_range(axis), label=f"{name} {place}", size=7)
-        if (run := run_of(axis)) and run[2:]:
-            ends = range(run[2], max(2 * run[-1], 20) + 1)
-            yield slider(SLIDER + name, ends, run[-1], f"last {name}")
+        yield slider(SLIDER + name, ends, axis[-1], f"last {name}")
     for name, value in asked.fixed.items():
         if type(value) is int:
-            near = range(max(value - AROUND, 0), value + AROUND + 1)
-            tables = ((n, replace(asked, fixed={**asked.fixed, name: n})) for n in near)
-            yield field(name, value, "number", label=f"{name} =", min=0)
-            yield slider(SLIDER + name, [n for n, one in tables if _takes(one)], value, name, True)
+            yield field(name, f"{value}", label=f"{name} =", size=7)
+            yield slider(SLIDER + name, _near(asked, name), value, name, play=True)
     if asked.names[1:]:
         yield field("Turn", kind="button")
+
+
+def _near(asked: FamilyTable, name: str) -> Iterator[int]:
+    """The values of a letter near its own for which there are boards."""
+    value = asked.fixed[name]
+    for near in range(max(value - AROUND, 0), value + AROUND + 1):
+        with suppress(Exception):  # of a function or game of somebody else's
+            _checked(replace(asked, fixed={**asked.fixed, name: near}))
+            yield near
 
 
 def _checked(asked: FamilyTable) -> FamilyTable:
@@ -278,14 +277,6 @@ def _checked(asked: FamilyTable) -> FamilyTable:
         raise ValueError(f"The family has no board with {given or 'these values'}.")
     start_of(asked.game, asked.first)
     return asked
-
-
-def _takes(asked: FamilyTable) -> bool:
-    """Whether the game of a table takes its boards."""
-    try:
-        return _checked(asked) is asked
-    except Exception:  # of a function or game of somebody else's
-        return False
 
 
 def explore_table(
