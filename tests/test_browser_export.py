@@ -26,16 +26,10 @@ def test_an_exported_notebook_is_seen_whole_without_any_other_host(name, tab, tm
     assert main(["export", str(source), "--output", str(page)]) == 0
     tab.route("**/*", lambda route: _of_this_file(route, page, tab))
     tab.goto(page.as_uri())
-    notebook = notebook_of(source)
-    outputs = [output for cell in notebook.cells for output in cell.get("outputs", [])]
-    wanted = sum(map(has_picture, outputs))
+    outputs = [one for cell in notebook_of(source).cells for one in cell.get("outputs", [])]
     seen = tab.locator(".jp-OutputArea-output:has(img)")
-    assert seen.count() == wanted > 10
+    assert seen.count() == sum(map(has_picture, outputs)) > 10
     assert all(tab.locator("main img").evaluate_all(SEEN))
-    calls = [cell.source.split("(")[0] for cell in notebook.cells if cell.cell_type == "code"]
-    for what, words in (("exercise", "Run this cell to answer"), ("show", "gives")):
-        assert tab.locator("main").inner_text().count(words) >= min(1, calls.count(what))
-    assert not tab.locator("main").get_by_text("moves so far").count()
     code = tab.locator("pre, code")
     code.evaluate_all("all => all.forEach((one) => one.remove())")
     assert tab.evaluate(TEX) is None

@@ -91,14 +91,18 @@ def _submitter(workers: Any) -> Iterator[Callable[..., "Future[Any]"]]:
     from loky import ProcessPoolExecutor  # here, because it slows the start
 
     reader, writer = Pipe(duplex=False)  # workers end when nobody holds the writer
-    pools: list[ProcessPoolExecutor] = []
+
+    def started() -> ProcessPoolExecutor:
+        number = number_of_workers(workers)
+        return ProcessPoolExecutor(number, initializer=follow_parent, initargs=(reader,))
+
+    pools = [started()]
 
     def submit(*task: Any) -> "Future[Any]":
         try:
             return pools[-1].submit(*task)  # type: ignore[no-any-return]
-        except (IndexError, BrokenExecutor):
-            number = number_of_workers(workers)
-            pools.append(ProcessPoolExecutor(number, initializer=follow_parent, initargs=(reader,)))
+        except BrokenExecutor:
+            pools.append(started())
             return pools[-1].submit(*task)  # type: ignore[no-any-return]
 
     is_busy = True

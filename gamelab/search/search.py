@@ -133,13 +133,10 @@ class Search:
 
     def _next_task(self, planned: Iterator[Part]) -> Part | None:
         """The next part that matters."""
-        while (
-            part := None
-            if self._is_over
-            else self._again.pop()
-            if self._again
-            else next(planned, None)
-        ):
+        while not self._is_over:
+            part = self._again.pop() if self._again else next(planned, None)
+            if part is None:
+                break
             size, i, of = part
             if of < self._finer.get(size, 1):
                 self._again += [Part(size, i + of * k, of * TOO_LONG) for k in range(TOO_LONG)]
