@@ -104,22 +104,6 @@ def vertices_of(graph: Graph, given: Iterable[Any], what: str) -> list[Vertex]:
     return vertices
 
 
-def draw_rings(
-    ax: Axes, places: Mapping[Vertex, Place], vertices: Iterable[Vertex], size: float = 16
-) -> None:
-    """A ring round each of these vertices."""
-    for v in vertices:
-        ax.plot(
-            *places[v],
-            "o",
-            markersize=size,
-            markerfacecolor="none",
-            markeredgecolor=VERMILLION,
-            markeredgewidth=2,
-            clip_on=False,
-        )
-
-
 def draw_names(
     ax: Axes,
     names: Mapping[Vertex, str],
@@ -205,7 +189,9 @@ def draw_board(
     ax = axes(ax, board, *np.clip(0.8 * (high - low) + 2 * pad, (1.6, 0.6), (7, 4)))
     fit(ax, low, high, pad)
     taken = draw_graphs([board], [at], ax)
-    draw_rings(ax, at, ringed)
+    rings: Any = {"markersize": 16, "markeredgewidth": 2, "clip_on": False, "fillstyle": "none"}
+    for v in ringed:
+        ax.plot(*at[v], "o", color=VERMILLION, **rings)
     loops = [line.mean(0) for line, (u, v) in zip(lines, graph.edges, strict=True) if u == v]
     draw_names(ax, written, at, [*taken, *loops, *chain(*lines)], RING if ringed else GAP)
     if not graph.vertices:
@@ -358,11 +344,9 @@ def _head(arrow: Arrow, at: Layout, long: float) -> np.ndarray:
     the edge without its dots.
     """
     tail, head = np.array(at[arrow[0]]), np.array(at[arrow[1]])
-    along = head - tail
-    half = min(0.25, long / 2 / np.hypot(*along))
-    aside = 0.75 * half * np.array([-along[1], along[0]])
-    back = tail + (0.52 - half) * along
-    return np.array([tail + (0.52 + half) * along, back + aside, back - aside])
+    half = (head - tail) * min(0.25, long / 2 / np.hypot(*(head - tail)))
+    aside = 0.75 * np.array([-half[1], half[0]])
+    return np.asarray(tail + 0.52 * (head - tail) + [half, aside - half, -aside - half])
 
 
 def edge_lines(graph: Graph, at: Layout, lone: float = 1.0) -> list[np.ndarray]:

@@ -18,7 +18,7 @@ from gamelab.theory import Period
 
 UNDER: dict[str, Any] = {"facecolor": PAPER, "edgecolor": "none", "pad": 1}  # a name on bars
 MOST_BARS = 2000  # longer sequences are strips, which is quick
-MOST_CELLS = 2**16  # of a strip
+MOST_CELLS = 2**18  # of a strip
 WRITTEN = 500  # cells at most that hold their values
 TOUCH = 150  # bars that touch
 LONGEST = 400  # a period that fills a row of a strip
@@ -32,8 +32,8 @@ def draw_sequence(
 
     What is no finite number is left out.
 
-    >>> float(draw_sequence([0, 3, 1]).dataLim.y1)
-    3.0
+    >>> draw_sequence([0, 3, 1]).patches[0].get_data().values.tolist()
+    [0, 0, 3, 0, 1]
     """
     ax = axes(ax, values, 8, 2)
     numbers = np.asarray(values)
@@ -45,26 +45,22 @@ def draw_sequence(
 
 def _draw_bars(values: NDArray[Any], colours: NDArray[np.str_], ax: Axes, first: int = 0) -> None:
     """A bar of its colour for each value, on axes without a frame; many bars touch. One outline a
-    colour is quicker than bars.
+    colour is quick: `Axes.bar` takes twice as long.
     """
-    touch, middles = len(values) >= TOUCH, first + np.arange(len(values))
-    wide = 0.5 if touch else 0.4
-    edges = [*np.stack([middles - wide, middles + wide], 1).ravel()]
-    edges = [*edges[::2], *edges[-1:]] if touch else edges
-    for colour in np.unique(colours):
-        highs = np.where(colours == colour, values, 0)
-        if not touch:
-            highs = np.stack([highs, 0 * highs], 1).ravel()[:-1]  # a bar, a gap, a bar
-        ax.add_artist(StepPatch(highs, edges, fill=True, facecolor=colour, linewidth=0))
+    n, middles = len(values), first + np.arange(len(values))
+    wide = 0.4 if n < TOUCH else 0.5
+    edges = np.stack([middles - wide, middles + wide], 1).ravel()
+    for colour in {*colours}:
+        heights = np.where(colours == colour, values, 0)
+        heights = np.stack([heights, 0 * heights], 1).ravel()[:-1]  # a bar, a gap, a bar
+        ax.add_artist(StepPatch(heights, edges, fill=True, facecolor=colour, linewidth=0))
     zeros = middles[values == 0]
     dashes = np.stack([zeros - wide, zeros + wide, np.full(len(zeros), np.nan)], 1).ravel()
     ax.plot(dashes, 0 * dashes, color=INK, linewidth=1.5, solid_capstyle="butt")
-    ax.spines[["top", "right"]].set_visible(False)
-    ax.margins(x=0.01)
     low, high = np.nanmin([0, *values]), np.nanmax([1, *values])
-    ax.update_datalim([(x, y) for x in edges[:1] + edges[-1:] for y in (low, high)])
-    ax.autoscale_view()
-    ax.set_ylim(low - 0.04 * high, 1.05 * high)
+    ax.set(xlim=(first - 0.5 - 0.01 * n, first + n - 0.5 + 0.01 * n))
+    ax.set(ylim=(low - 0.04 * high, 1.05 * high))
+    ax.spines[["top", "right"]].set_visible(False)
     for axis in (ax.xaxis, ax.yaxis):
         axis.set_major_locator(MaxNLocator(integer=True))
     readable(ax)
@@ -156,17 +152,13 @@ def draw_periods(periods: Mapping[str, Period], ax: Axes | None = None) -> Axes:
 
 
 def draw_strip(
-    sequence: Period | Sequence[int] | NDArray[np.integer],
-    ax: Axes | None = None,
-    width: int = 0,
-    most: int = MOST_CELLS,
+    sequence: Period | Sequence[int] | NDArray[np.integer], ax: Axes | None = None, width: int = 0
 ) -> Axes:
     """A sequence as a strip of cells, the darker the larger, in rows of a `width`; unless it is
-    given, a period fills a row a whole number of times.
+    given, a period fills a row a whole number of times. At most 2^18 cells are drawn.
 
     What comes before the period is grey, and a line shows where the period begins. Short sequences
-    have their values written in. At most so many cells are drawn, those about the beginning of the
-    period.
+    have their values written in.
 
     >>> from gamelab import OctalHeaps, find_period
     >>> draw_strip(find_period(OctalHeaps("0.123"))).get_title(loc="left")
@@ -176,36 +168,33 @@ def draw_strip(
     period = sequence if isinstance(sequence, Period) else None
     begin, step = (period.preperiod, period.period) if period else (0, 1)
     n = begin + max(2 * step, 48, begin // 3) if period else len(np.asarray(sequence))
-    fills = period is not None and step <= LONGEST
-    width = width or (step * -(-24 // step) if fills else max(24, int((4 * n) ** 0.5)))
-    n = begin + width * -(-(n - begin) // width) if fills else n
-    first = max(0, begin - most // (2 * width) * width)
-    n = min(n, first + most)
-    blank = (first - begin) % width  # so that the period begins a row
-    rows = max(1, -(-(blank + n - first) // width))
-    places = first - blank + np.arange(rows * width).reshape(rows, width)
-    is_cell = (places >= first) & (places < n)
-    cells = np.full(places.shape, np.nan)
-    cells[is_cell] = period.terms(n)[first:] if period else np.asarray(sequence)[:n]
-    largest = max(1, np.nanmax([1, *cells.ravel()]))
+    if period and step <= LONGEST:
+        width = width or step * -(-24 // step)
+        n = begin + width * -(-(n - begin) // width)
+    n, width = min(n, MOST_CELLS), width or max(24, int((4 * n) ** 0.5))
+    blank = -begin % width  # so that the period begins a row
+    rows = max(1, -(-(blank + n) // width))
+    cells = np.full(rows * width, np.nan)
+    cells[blank : blank + n] = period.terms(n) if period else np.asarray(sequence)[:n]
+    largest = np.nanmax([1, *cells])
+    cells, start = cells.reshape(rows, width), (begin + blank) // width
     how: Any = {"aspect": "auto", "vmin": 0, "vmax": 1.2 * largest, "interpolation": "nearest"}
-    for cmap, which in ((HEAT, places >= begin), ("Greys", places < begin)):
-        if which.any():
-            ax.imshow(np.where(which, cells, np.nan), cmap, **how)
-    for row, column in np.argwhere(is_cell) if cells.size <= WRITTEN else ():
-        number = cells[row, column]
-        write(ax, column, row, f"{number:.0f}", 8, PAPER if number > 0.55 * largest else INK)
+    row = np.arange(rows)[:, None]
+    ax.imshow(np.where(row >= start, cells, np.nan), HEAT, **how)
+    if period:
+        ax.imshow(np.where(row < start, cells, np.nan), "Greys", **how)
+        ax.axhline(start - 0.5, color=VERMILLION, linewidth=1.5)
+        ax.plot([-0.5, -0.5], [start, rows - 0.5], color=VERMILLION, linewidth=3, clip_on=False)
+        _entitle(ax, period, "n")
+    for place in np.argwhere(~np.isnan(cells)) if cells.size <= WRITTEN else ():
+        number = cells[tuple(place)]
+        write(ax, *place[::-1], f"{number:.0f}", 8, PAPER if number > 0.55 * largest else INK)
     shown = np.unique(np.linspace(0, rows - 1, min(rows, 8)).astype(int))
-    ax.set_yticks(shown, [f"{max(0, place):,}" for place in places[shown, 0]])
+    ax.set_yticks(shown, [f"{max(0, place * width - blank):,}" for place in shown])
     ax.set_xticks([])
     ax.set_ylabel("n of the first cell")
     ax.spines[:].set_visible(False)
     readable(ax)
-    if period:
-        start = (begin - first + blank) // width - 0.5
-        ax.plot([-0.5, width - 0.5], [start, start], color=VERMILLION, linewidth=1.5)
-        ax.plot([-0.5, -0.5], [start, rows - 0.5], color=VERMILLION, linewidth=3, clip_on=False)
-        _entitle(ax, period, "n")
     return ax
 
 
@@ -219,8 +208,8 @@ def draw_marked_row(marked: MarkedRow, ax: Axes | None = None) -> Axes:
     >>> from gamelab import OctalHeaps, find_period
     >>> row = MarkedRow(find_period(OctalHeaps("0.123")), "n, the heap", places={"bound": 60})
     >>> ax = draw_marked_row(row)
-    >>> ax.get_title(loc="left"), round(ax.dataLim.x1)
-    ('period 5 from n = 5 on, certified', 61)
+    >>> ax.get_title(loc="left"), round(ax.get_xlim()[1])
+    ('period 5 from n = 5 on, certified', 62)
     """
     how: dict[str, Any] = {"first": marked.first}
     if isinstance(marked.row, Period):

@@ -449,7 +449,8 @@ def test_a_strip_has_a_cell_for_each_value():
     assert len(kayles.texts) == 71 + 2 * 24
     assert len(draw_strip([0, 1, 2]).texts) == 3
     assert len(draw_strip([]).texts) == 0
-    long = draw_strip(find_period(OctalHeaps("0.156")), most=500).images[0].get_array()
+    assert draw_strip([0, 1, 2, 3, 4], width=2).images[0].get_array().shape == (3, 2)
+    long = draw_strip(find_period(OctalHeaps("0.156"))).images[0].get_array()
     assert long.shape[1] == 349
     for width, constant in ((4, False), (5, True), (6, False), (10, True)):
         rows = draw_strip(find_period(OctalHeaps("0.123")), width=width).images[0].get_array()
