@@ -265,21 +265,23 @@ def draw_graphs(boards: Sequence[Any], places: Sequence[Layout], ax: Axes) -> li
     places of weights.
     """
     inch = unit(ax)
+    drawn = [*zip(map(whole, boards), places, boards, strict=True)]
+    lengths = [dist(at[u], at[v]) for graph, at, _ in drawn for u, v in graph.edges if u != v]
+    long = inch * float(np.median(lengths or [1]))
+    scale, away, beside = min(1.0, 3.2 * long), 0.8 * letters(ax, 10) / 72 / inch, long < SHORT
     lines: list[np.ndarray] = []
     heads: list[np.ndarray] = []
-    dots: list[Place] = []
     written: list[Place] = []
-    looks: Any = [[] for _ in range(6)]
-    colours, styles, widths, fills, rims, sizes = looks
-    for board, at in zip(boards, places, strict=True):
-        graph, is_option = whole(board), isinstance(board, OptionOnBoard)
-        left = board.remaining if is_option else graph
-        off, gone = board.removed if is_option else ([], [])
+    looks: Any = [[] for _ in range(5)]
+    colours, styles, dots, fills, rims = looks
+    for graph, at, board in drawn:
+        left, off, gone = graph, [], []
+        if isinstance(board, OptionOnBoard):
+            left, (off, gone) = board.remaining, board.removed
         weights = getattr(getattr(board, "board", board), "weights", ())
         arrows: frozenset[Arrow] = getattr(board, "arrows", frozenset())
-        lengths = [dist(at[u], at[v]) for u, v in graph.edges if u != v]
-        long = inch * float(np.median(lengths or [1]))
-        scale, own = min(1.0, 3.2 * long), edge_lines(graph, at, 1 if inch <= EDGE else 0.4 / inch)
+        own = edge_lines(graph, at, 1 if inch <= EDGE else 0.4 / inch)
+        lines += own
         for i, (u, v) in enumerate(graph.edges):
             colour = PALE if weights and not weights[i] else INK
             if (u, v) in gone:
@@ -290,28 +292,23 @@ def draw_graphs(boards: Sequence[Any], places: Sequence[Layout], ax: Axes) -> li
                 heads.append(_head(arrow, at, HEAD / inch))
             colours.append(colour)
             styles.append(STYLES.get(colour, "-"))
-        lines += own
-        widths += [max(0.9, 1.8 * scale)] * len(own)
         for v in graph.vertices:
             is_hub = v not in off and left.degree(v) > 2 and not weights
             fills.append(BLUE if is_hub else PAPER)
             rims.append(GONE if v in off else BLUE)
             dots.append(at[v])
-        sizes += [scale] * len(graph.vertices)
         if (token := getattr(board, "at", None)) is not None:
             mark: Any = {"marker": "^", "c": VERMILLION, "edgecolors": INK, "linewidths": 0.8}
             ax.scatter(*at[token], s=150 * scale**2, zorder=3, **mark)
         if 0 < len(weights) <= MOST_WEIGHTS:
-            beside, away = long < SHORT, 0.8 * letters(ax, 10) / 72 / inch
             for spot, weight in zip(weight_places(own, at, away, beside), weights, strict=True):
                 how: Any = {"zorder": 4, "bbox": None if beside else PATCH}
                 write(ax, *spot, str(weight), 10, INK if weight else LARGE, **how)
                 written.append(spot)
-    how = {"linewidths": widths, "linestyles": styles, "zorder": 1}
+    how = {"linewidths": max(0.9, 1.8 * scale), "linestyles": styles, "zorder": 1}
     ax.add_collection(LineCollection(lines, colors=colours, **how))
     ax.add_collection(PolyCollection(heads, facecolors=VERMILLION, zorder=1.5))
-    scales = np.array(sizes[:1] if len({*sizes}) == 1 else sizes)  # one circle, used again
-    how = {"s": 46 * scales**2, "linewidths": 1.5 * scales, "zorder": 2}
+    how = {"s": 46 * scale**2, "linewidths": 1.5 * scale, "zorder": 2}
     if dots:
         ax.scatter(*np.array(dots).T, color=fills, edgecolors=rims, **how)
     ax.axis("off")

@@ -58,7 +58,7 @@ def _draw_bars(values: NDArray[Any], colours: NDArray[np.str_], ax: Axes, first:
     dashes = np.stack([zeros - wide, zeros + wide, np.full(len(zeros), np.nan)], 1).ravel()
     ax.plot(dashes, 0 * dashes, color=INK, linewidth=1.5, solid_capstyle="butt")
     low, high = np.nanmin([0, *values]), np.nanmax([1, *values])
-    ax.set(xlim=(first - 0.5 - 0.01 * n, first + n - 0.5 + 0.01 * n))
+    ax.set(xlim=(first - 0.5 - 0.01 * n, first + max(1, n) - 0.5 + 0.01 * n))
     ax.set(ylim=(low - 0.04 * high, 1.05 * high))
     ax.spines[["top", "right"]].set_visible(False)
     for axis in (ax.xaxis, ax.yaxis):

@@ -31,11 +31,11 @@ def draw_sum(parts: Decomposition, ax: Axes | None = None) -> Axes:
 
     >>> from gamelab import decomposition
     >>> [text.get_text() for text in draw_sum(decomposition("S[0v,1^,2]")).texts]
-    ['R₂ + T₁: 0 ⊕ 1 = 1', 'R₂: 0', 'T₁: 1']
+    ['0 ⊕ 1 = 1', 'R₂: 0', 'T₁: 1']
     """
     names = " + ".join(part.name for part in parts.summands)
     values = " ⊕ ".join(str(part.value) for part in parts.summands)
     total = f" = {parts.value}" if len(parts.summands) > 1 else ""
-    shown = {f"{names}: {values}{total}": parts.state}
+    shown = {f"{values}{total}": parts.state}
     shown |= {f"{part.name}: {part.value}": part.state for part in parts.summands}
     return draw(shown, ax=axes(ax, f"{parts.state} ≅ {names}", 2.6 * len(shown), 2.2))

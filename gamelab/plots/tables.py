@@ -119,13 +119,12 @@ def draw_table(
     >>> draw_table(triangle, printed=triangle.replace("0", "1")).texts[0].get_text()
     '0\\nnot 1'
     """
-    numeric, (rows, columns), given = _is_numeric(table), table.shape, ax is not None
+    numeric, (rows, columns) = _is_numeric(table), table.shape
     texts = table.map(cell_text).to_numpy()
     before = texts if printed is None else printed.map(cell_text).to_numpy()
     differ = (before != texts) & (texts != "")
-    wide, high = (0.5, 0.4) if not numeric else (0.25, 0.25) if upwards else (0.3, 0.25)
-    if table.size > MOST_WRITTEN and numeric and not upwards:
-        high = 0.07
+    is_large = table.size > MOST_WRITTEN
+    wide, high = (0.27, 0.07 if is_large and not upwards else 0.25) if numeric else (0.5, 0.4)
     size = min(wide * columns, 30) + 1.5, min(high * rows, 30) + 1.5
     ax = axes(ax, f"a table of {rows} by {columns} cells", *size)
     looks = dict.fromkeys(texts.ravel(), (PAPER, INK)) | looks_of(table)
@@ -141,7 +140,7 @@ def draw_table(
     across, down = np.array(inches(ax)) / (columns, rows) * 72  # points of a cell
     letter = letters(ax, 8)
     most = int(across / (0.62 * letter)) + 1  # characters that there is room for
-    fits = letter < down and max(map(len, looks)) <= most and table.size <= MOST_WRITTEN
+    fits = letter < down and max(map(len, looks)) <= most and not is_large
     if is_written := fits or not numeric:
         hidden = differ | (texts == "0") & upwards
         inks = {text: ink for text, (_, ink) in looks.items()}
@@ -167,7 +166,7 @@ def draw_table(
     ax.set_xlabel(plain(table.columns.name))
     ax.set_ylabel(plain(table.index.name), rotation=0 if upwards else 90)
     if numeric and table.columns.name and table.index.name:
-        _explain(table, ax, given)
+        _explain(table, ax)
     readable(ax)
     return ax
 
@@ -183,16 +182,14 @@ def _mark_axis(set_ticks: Any, names: pd.Index, line: Any, modulus: int, all_nam
     set_ticks(places, [_power(plain(to_text(str(names[place])))) for place in places])
 
 
-def _explain(table: pd.DataFrame, ax: Axes, given: bool) -> None:
+def _explain(table: pd.DataFrame, ax: Axes) -> None:
     """A title with the largest number and how often 0 stands, and a bar of colours."""
     scale, zeros = _scale(table), int((table == 0).sum().sum())
     most = table.to_numpy().max()
     ax.set_title(f"largest {most:.0f}, zero in {zeros} of {table.size} cells", loc="left")
     bar = ax.figure.colorbar(
         ScalarMappable(scale, HEAT),
-        cax=ax.inset_axes((1.03, 0.15, 0.04, 0.7)) if given else None,
-        ax=ax,
-        shrink=0.7,
+        cax=ax.inset_axes((1.03, 0.15, 0.04, 0.7)),
         ticks=MaxNLocator(integer=True),
     )
     bar.ax.set_ylim(0, scale.vmax)
