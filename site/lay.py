@@ -22,7 +22,7 @@ from vendored import take
 import lessons
 from gamelab.cli.notebooks import TEMPLATE
 from gamelab.statements.ledger import Ledger
-from gamelab.widgets.browser_widget import STATIC
+from gamelab.widgets.screen import STATIC
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent

@@ -37,7 +37,6 @@ TABLES = {
     "solvers.arrows.spiders._paths",
     "solvers.arrows.trees._known",
     "certificates.check.PROVED",
-    "widgets.browser_widget._scripts",
     "widgets.exercises.ASKED",
     "gamelab_papers.arrows.moves_parity._of_parts",
     "gamelab_papers.arrows.games_and_trimming._trees",

@@ -23,7 +23,7 @@ from gamelab.widgets.svg import picture as picture  # for those who make parts
 
 STATIC = Path(__file__).with_name("static")
 # the program of the browser and its styles, joined in this order
-FILES = ("widget", "screen", "find", "cards", "board", "play", "sketch", "table")
+FILES = ("screen", "find", "cards", "board", "play", "sketch", "table")
 MAX_VALUES = 10_000  # of a slider
 TICK = 0.2  # seconds between two reports of progress
 PATIENCE = 0.3  # seconds that work goes on though something newer waits

@@ -1,4 +1,110 @@
-// A board drawn as SVG from plain data: vertices, edges, heaps, boxes. What is gone leaves its place.
+// Boards drawn as SVG from plain data: vertices, edges, heaps, boxes; and what all that is drawn here shares: elements, the
+// connection with Python, targets for the keyboard.
+
+// A maker of elements: `html("p", { class: "note" }, parent, "words")`. An attribute that is a function listens to the event of
+// its name, such as `onclick`; `html` is the HTML inside.
+const maker = (space) => (name, attributes = {}, parent = null, ...inside) => {
+  const element = document.createElementNS(space, name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === "function") element.addEventListener(key.slice(2), value);
+    else if (key === "html") element.innerHTML = value;
+    else element.setAttribute(key, value);
+  }
+  element.append(...inside.filter((one) => one !== null && one !== undefined));
+  parent?.append(element);
+  return element;
+};
+const html = maker("http://www.w3.org/1999/xhtml");
+const svg = maker("http://www.w3.org/2000/svg");
+
+const button = (parent, name, words, act) => html("button", { type: "button", class: name, onclick: act }, parent, words);
+
+// The connection of a board with Python. `came` draws what Python answers; until then the frame is busy, and nothing else is sent:
+// the second click of a double click was meant for the board before. What is sent quietly is no reason to wait. `complain` shows a
+// sentence.
+function connect(model, frame, came, complain) {
+  const said = model.get("sentences") ?? SAID; // a page without a kernel has sentences of its own
+  let waiting = [];
+  const rest = () => {
+    waiting.forEach(clearTimeout);
+    waiting = [];
+    frame.classList.remove("busy");
+    frame.removeAttribute("aria-busy");
+  };
+  const send = (action, quietly = false) => {
+    if (waiting.length) return false;
+    try {
+      if (model.send(action, quietly) === false) return false;
+    } catch (error) {
+      complain(said.closed);
+      return false;
+    }
+    if (quietly) return true;
+    frame.setAttribute("aria-busy", "true");
+    waiting = [setTimeout(() => frame.classList.add("busy"), BUSY), setTimeout(() => { waiting = []; complain(said.silent); }, SILENT)];
+    return true;
+  };
+  const hear = () => { rest(); came(model.get("view")); };
+  model.on("change:view", hear);
+  return { send, leave: () => { rest(); model.off("change:view", hear); } };
+}
+
+// The parts of a picture that can be chosen with the keyboard: Tab goes to one of them, the arrow keys to the nearest in their
+// direction, Enter and the space bar choose.
+class Targets {
+  constructor(el, holder) {
+    this.root = () => el.getRootNode();
+    this.holder = holder;
+    this.all = [];
+    this.focus = ""; // the key of the target that has the focus, or had it last
+  }
+  get inside() { return this.holder.contains(this.root().activeElement); }
+  get here() { return this.all.find((one) => one.node === this.root().activeElement); }
+  add(key, node, label, pressed, { x, y }, act) {
+    for (const [name, value] of [["role", "button"], ["aria-label", label], ["aria-pressed", String(Boolean(pressed))]])
+      node.setAttribute(name, value);
+    node.classList.add("target");
+    svg("title", {}, node, label);
+    node.addEventListener("focus", () => this.held(key, { x, y }));
+    node.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.held(key, { x, y });
+      act();
+    });
+    this.all.push({ key, node, x, y });
+  }
+  held(key, place) { [this.focus, this.place] = [key, place]; }
+  // The least distance of two targets.
+  get closest() {
+    return Math.min(...this.all.flatMap((a, i) => this.all.slice(0, i).map((b) => Math.hypot(a.x - b.x, a.y - b.y))));
+  }
+  // After a picture has been drawn anew: the target that had the focus is in the order of Tab, or the one nearest to its place.
+  restore(focused) {
+    const far = (one) => (this.place ? Math.hypot(one.x - this.place.x, one.y - this.place.y) : 0);
+    const held = this.all.find((one) => one.key === this.focus) || [...this.all].sort((a, b) => far(a) - far(b))[0];
+    if (held) this.rove(held);
+    if (held && focused) held.node.focus({ preventScroll: true });
+    return Boolean(held);
+  }
+  rove(one) {
+    for (const other of this.all) other.node.setAttribute("tabindex", other === one ? "0" : "-1");
+    return one;
+  }
+  go(here, [x, y]) {
+    let best = null, nearest = Infinity;
+    for (const one of this.all) {
+      const dx = one.x - here.x, dy = one.y - here.y;
+      const along = dx * x + dy * y, across = Math.abs(dx * y) + Math.abs(dy * x);
+      if (one !== here && along > 0.5 && along + 2 * across < nearest) [best, nearest] = [one, along + 2 * across];
+    }
+    if (best) this.rove(best).node.focus();
+  }
+}
+const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+// What is gone from a board leaves its place.
 
 const TOKEN = 26;
 const MOST_TOKENS = 30;

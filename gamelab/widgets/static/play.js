@@ -319,8 +319,8 @@ function playMatch({ model, el }) {
     clearTimeout(due);
     if (now.turn === "computer" && !failed) due = setTimeout(() => ask({ do: "reply" }), PAUSE);
   }
-  const { send, leave, draw: drawAll } = connect(model, frame, { view: came }, complain, { watch: true, one: true });
-  drawAll();
+  const { send, leave } = connect(model, frame, came, complain);
+  came(view());
   const sizes = new ResizeObserver(() => { if (holder.clientWidth && holder.clientWidth !== size.room) draw(); });
   sizes.observe(holder);
   return () => { leave(); clearTimeout(due); sizes.disconnect(); };

@@ -2,6 +2,15 @@
 // fold. What a reader does goes to Python as { at: names of parts, values, pressed, number }; of the answer only what has
 // changed is drawn.
 
+export default { render };
+
+const BUSY = 300; // milliseconds until a widget says that Python is computing
+const SILENT = 8000; // milliseconds until it says that Python does not answer
+const SAID = { // where the model brings no sentences of its own
+  silent: "Python does not answer. It may still be computing; if the kernel was restarted, run this cell again to go on.",
+  closed: "The kernel of this widget is gone. Run this cell again to go on.",
+};
+
 // What draws a part by itself, by the kind that Python names. It is called with { model, el }: the data are model.get("view"),
 // "change:view" says that they are new, and model.send sends a message. What it returns takes it away.
 const programs = {
@@ -362,4 +371,44 @@ function walk(from, [x, y]) {
   const to = next?.matches("[data-press]") ? next : next?.querySelector("[data-press]");
   to?.focus();
   return Boolean(to);
+}
+
+// Set the formulas of an element, once it is in the page: before, their size is that of no text.
+async function typeset(model, element) {
+  for (let frames = 0; !element.isConnected && frames < 600; frames++) await new Promise(requestAnimationFrame);
+  const setter = model.widget_manager?.rendermime?.latexTypesetter;
+  if (setter) await setter.typeset(element);
+  else globalThis.MathJax?.typesetPromise?.([element]);
+}
+
+// Follow the links of this notebook to statements. `unfold` opens the part that hides the statement with this id, and returns its
+// element, nothing if this widget does not show it, or true if it will scroll to it later. A statement that is shown twice has its place where it is shown first.
+function follow(el, unfold) {
+  const notebook = (one) => one.closest(".jp-NotebookPanel") ?? document;
+  const go = (event) => {
+    const link = event.target.closest?.('a[href^="#"]');
+    if (!link || !el.isConnected || notebook(link) !== notebook(el)) return;
+    const id = decodeURIComponent(link.getAttribute("href").slice(1));
+    if (!el.contains(notebook(el).querySelector(`[id="${CSS.escape(id)}"]`))) return;
+    const place = unfold(id);
+    if (!place) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (place !== true) keepInView(place);
+  };
+  document.addEventListener("click", go, true);
+  return () => document.removeEventListener("click", go, true);
+}
+
+// Scroll to a place, and again whenever it or an element around it changes its size, until the reader acts: cards and formulas
+// take their time.
+function keepInView(place) {
+  const sizes = new ResizeObserver(() => requestAnimationFrame(() => place.scrollIntoView({ block: "start" })));
+  for (let one = place; one; one = one.parentElement) sizes.observe(one);
+  const signs = ["wheel", "touchmove", "keydown", "mousedown", "click"];
+  const end = () => {
+    sizes.disconnect();
+    for (const sign of signs) window.removeEventListener(sign, end, true);
+  };
+  for (const sign of signs) window.addEventListener(sign, end, true);
 }

@@ -272,8 +272,8 @@ function sketchBoard({ model, el }) {
     if (seeks) due = setTimeout(value, REST);
   }
   const value = () => { if (!link.send({ do: "value" }, true)) due = setTimeout(value, REST); };
-  const link = connect(model, frame, { view: came }, complain, { watch: true, one: true });
-  link.draw();
+  const link = connect(model, frame, came, complain);
+  came();
   const sizes = new ResizeObserver(() => { if (holder.clientWidth && holder.clientWidth !== room && !drag) drawPicture(); });
   sizes.observe(holder);
   return () => { link.leave(); clearTimeout(due); sizes.disconnect(); };
