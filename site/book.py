@@ -11,7 +11,7 @@ numbers of values.
 import gzip
 import hashlib
 import json
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from heapq import heappop, heappush
 from pathlib import Path
@@ -24,6 +24,7 @@ from gamelab.match.match_view import MatchView
 MAX_STATES = 700
 MAX_BYTES = 60_000  # of a packed book
 ACTION = ("do", "part", "to", "move", "ids", "what")
+KINDS = ("reply", "undo", "back", "choose", "make", "play", "clear", "show")  # of actions
 SHOW, REPLY = '{"do":"show"', '{"do":"reply"}'
 # The ends of the names of files: a board has a book for each player who begins, and for misère play.
 WAYS = {
@@ -77,39 +78,57 @@ def of(wanted: Wanted) -> bytes:
 
 
 def book(start: MatchView) -> bytes:
-    """The book of a match: plain moves first, then those after a hint, as far as there is room."""
-    views, after, _ = explored(start)
+    """The book of a match, as far as there is room."""
+    explored = Explored(start, MAX_STATES)
+    views = explored.views
     while True:
-        packed = _packed(views, after)
+        packed = _packed(views, explored.after)
         if len(packed) <= MAX_BYTES:
             return packed
         views = views[: len(views) * 3 // 4]
 
 
-def explored(start: MatchView) -> tuple[list[View], list[dict[str, int]], bool]:
-    """The views of the states, the states after them by actions, and whether these are all."""
-    number: dict[Hashable, int] = {}
-    views: list[View] = []
-    after: list[dict[str, int]] = []
-    waiting: list[tuple[int, int, int, MatchView]] = []
+class Explored:
+    """The views of the states of a match, and the states after them by actions: plain moves first,
+    then those after a hint.
 
-    def state_of(found: MatchView, hints: int, depth: int) -> int:
-        moves = tuple(tuple(sorted(played.move.ids)) for played in found.match.played)
-        state = moves, frozenset(found.chosen), found.showing, found.complaint
-        if state not in number:
-            number[state] = len(views)
-            views.append(found.view)
-            after.append({})
-            heappush(waiting, (hints, depth, number[state], found))
-        return number[state]
+    A question about a match has its own `drawn` and `after`, and the kinds of actions that it takes.
+    """
 
-    state_of(start, 0, 0)
-    while waiting and len(views) < MAX_STATES:
-        hints, depth, state, found = heappop(waiting)
-        for action in actions(views[state]):
-            more = hints + (action["do"] == "show")
-            after[state][name(action)] = state_of(found.after(action), more, depth + 1)
-    return views, after, not any(hints == 0 for hints, *_ in waiting)
+    def __init__(
+        self,
+        start: MatchView,
+        most: int,
+        drawn: Callable[[MatchView], View] = lambda found: found.view,
+        after: Callable[[MatchView, View], MatchView] = lambda found, action: found.after(action),
+        kinds: tuple[str, ...] = KINDS,
+    ) -> None:
+        self.found: list[MatchView] = []
+        self.views: list[View] = []
+        self.after: list[dict[str, int]] = []
+        number: dict[Hashable, int] = {}
+        waiting: list[tuple[int, int, int]] = []
+
+        def state_of(found: MatchView, hints: int, depth: int) -> int:
+            moves = tuple(tuple(sorted(played.move.ids)) for played in found.match.played)
+            state = moves, frozenset(found.chosen), found.showing, found.complaint
+            if state not in number:
+                number[state] = len(self.views)
+                self.found.append(found)
+                self.views.append(drawn(found))
+                self.after.append({})
+                heappush(waiting, (hints, depth, number[state]))
+            return number[state]
+
+        state_of(start, 0, 0)
+        while waiting and len(self.views) < most:
+            hints, depth, state = heappop(waiting)
+            for action in actions(self.views[state]):
+                if action["do"] in kinds:
+                    more = hints + (action["do"] == "show")
+                    then = state_of(after(self.found[state], action), more, depth + 1)
+                    self.after[state][name(action)] = then
+        self.complete = not any(hints == 0 for hints, *_ in waiting)
 
 
 def name(action: Mapping[str, Any]) -> str:
@@ -145,15 +164,24 @@ def actions(view: View) -> Iterator[dict[str, Any]]:
     yield {"do": "show", "what": "hint"}
 
 
-def _packed(views: list[View], after: list[dict[str, int]]) -> bytes:
-    values: dict[str, int] = {}
+class Values(dict[str, int]):
+    """Each part of all views once, as JSON, with its number."""
 
-    def number_of(value: Any) -> int:
+    def number_of(self, value: Any) -> int:
+        """The number of a value, whose parts are numbers too."""
         if isinstance(value, dict):
-            value = {field: number_of(inner) for field, inner in value.items()}
+            value = {field: self.number_of(inner) for field, inner in value.items()}
         elif isinstance(value, list):
-            value = [number_of(inner) for inner in value]
-        return values.setdefault(json.dumps(value), len(values))
+            value = [self.number_of(inner) for inner in value]
+        return self.setdefault(json.dumps(value), len(self))
+
+    def all(self) -> list[Any]:
+        """The values by their numbers."""
+        return [*map(json.loads, self)]
+
+
+def _packed(views: list[View], after: list[dict[str, int]]) -> bytes:
+    values = Values()
 
     def leads_out(then: dict[str, int]) -> bool:
         """Whether a choice leads out of the book, before the computer's next reply or after it."""
@@ -164,12 +192,12 @@ def _packed(views: list[View], after: list[dict[str, int]]) -> bytes:
 
     states = [
         [
-            number_of(view),
+            values.number_of(view),
             {action: to for action, to in then.items() if to < len(views)},
             *([1] if leads_out(then) else []),
         ]
         for view, then in zip(views, after, strict=False)
     ]
-    whole = {"states": states, "values": [*map(json.loads, values)]}
+    whole = {"states": states, "values": values.all()}
     text = json.dumps(whole, separators=(",", ":"), ensure_ascii=False)
     return gzip.compress(text.encode(), 9, mtime=0)

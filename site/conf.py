@@ -46,17 +46,16 @@ myst_mathjax_classes = "tex2jax_process|mathjax_process|math|text_html|tex"
 toc_object_entries = False
 autodoc_typehints = "description"
 autosummary_generate = False
+default_role = "code"  # in docstrings
 autodoc_member_order = "bysource"
 
 
 def setup(app):
-    """What is served beside the pages, formulas, docstrings, which are plain text, and the search."""
+    """What is served beside the pages, formulas, and the search."""
     import formulas
-    import interface
 
     static = Path(app.srcdir).parent / "static"
     app.config.html_static_path = [str(HERE / "static"), str(static)]
     formulas.prepare(app, static)
     # search.py has an index of its own
     app.connect("builder-inited", lambda app: setattr(app.builder, "search", False))
-    app.connect("autodoc-process-docstring", interface.write_plainly)

@@ -3,8 +3,6 @@ picture of each public name.
 """
 
 import io
-import re
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -127,39 +125,3 @@ def svg(drawn: Any) -> str:
         drawn.figure.savefig(text, format="svg", bbox_inches="tight", metadata={"Date": None})
     matplotlib.pyplot.close(drawn.figure)
     return text.getvalue()
-
-
-def as_rest(lines: Sequence[str]) -> list[str]:
-    """A docstring as reStructuredText: its prose is plain text with `code`, its examples stay as
-    they are.
-
-    >>> print(*as_rest(["2 * 3 of `k` in *a book*.", "", ">>> 3*x", "x*y"]), sep="|")
-    2 \\* 3 of ``k`` in *a book*.||>>> 3*x|x*y
-    """
-    written, example = [], False
-    for line in lines:
-        example = line.lstrip().startswith(">>>") or (example and bool(line.strip()))
-        written.append(
-            line if example else re.sub(r"`[^`]+`|[^`]+|`", lambda part: _in_rest(part[0]), line)
-        )
-    return written
-
-
-def _in_rest(words: str) -> str:
-    """Words, or `code`, in reStructuredText; a title *between stars* is set apart as it is there
-    too.
-    """
-    if words[0] == "`" and len(words) > 2:
-        return f"`{words}`"
-    parts = re.split(r"((?<!\w)\*\w[^*]*\*(?!\w))", words)
-    escaped = [
-        re.sub(r"[*`|\\]|(?<=\w)_(?!\w)", lambda mark: f"\\{mark[0]}", part) for part in parts
-    ]
-    return "".join(part if i % 2 else escaped[i] for i, part in enumerate(parts))
-
-
-def write_plainly(
-    app: object, what: str, name: str, thing: object, options: object, lines: list[str]
-) -> None:
-    """Tell autodoc what a docstring means."""
-    lines[:] = as_rest(lines)

@@ -9,14 +9,17 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import interface
 import playing
+import plays
 import puzzles
 import readings
 import search
 import statements
 import yaml
+from cached import Cache
 from vendored import take
 
 import lessons
@@ -45,7 +48,9 @@ def lay(ledger: Ledger, built: Path, notebooks: Path = ROOT / "notebooks") -> No
     pages["index.md"] = playing.first_page(pages["index.md"], ledger, places, books)
     pages["puzzles.md"] = puzzles.page(pages["puzzles.md"], static / "puzzles")
     pages["lecturers.md"] += playing.links()
-    pages["statements.md"] = statements.page(ledger, places)
+    cache = Cache(built / "cache")
+    links = cache.once("pictures", plays.of_statements)
+    pages |= statements.pages(ledger, places, links)
     pages["install.md"] = install_page(pages["install.md"])
     pages["command_line.md"] = pages["command_line.md"].replace("@help@", command_line())
     pages["cite.md"] += citation(yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8")))
@@ -53,7 +58,7 @@ def lay(ledger: Ledger, built: Path, notebooks: Path = ROOT / "notebooks") -> No
     found = {path: readings.read(notebooks / path) for path in readings.notebooks(notebooks)}
     if take(packages, static / "lessons", "js-sha256"):
         version = playing.version(static / "play")
-        choices = lessons.build(found, notebooks, static / "lessons", built / "lessons", version)
+        choices = lessons.build(found, notebooks, static / "lessons", cache, version)
         pages["for_a_class.md"] = pages["for_a_class.md"].replace("@choices@", choices)
     else:
         pages["class.md"] = pages["for_a_class.md"] = lessons.MISSING
@@ -62,7 +67,7 @@ def lay(ledger: Ledger, built: Path, notebooks: Path = ROOT / "notebooks") -> No
         text = for_lecturers.read_text("utf-8")
         pages["notebooks/lessons/for_lecturers.md"] = f"---\norphan: true\n---\n{text}"
     pages |= {
-        f"notebooks/{path.as_posix()}": json.dumps(readings.laid(notebook))
+        f"notebooks/{path.as_posix()}": json.dumps(_reading(path, notebook, cache, links))
         for path, notebook in found.items()
     }
     # the notebooks have a link to it
@@ -78,6 +83,15 @@ def lay(ledger: Ledger, built: Path, notebooks: Path = ROOT / "notebooks") -> No
     for old in [*source.rglob("*.md"), *source.rglob("*.rst"), *source.rglob("*.ipynb")]:
         if old.relative_to(source).as_posix() not in pages:
             old.unlink()
+
+
+def _reading(path: Path, notebook: readings.Notebook, cache: Cache, links: Any) -> Any:
+    """A notebook with links to matches below its pictures; those of a lesson are played there."""
+    if path.parts[0] == "lessons":
+        return readings.laid(notebook)
+    cells = [(cell["cell_type"], cell["source"]) for cell in notebook["cells"]]
+    found = cache.once(cells, lambda: [*plays.of_notebook(notebook["cells"])])
+    return readings.laid(notebook, dict(found), links, "../" * len(path.parts))
 
 
 def install_page(text: str) -> str:

@@ -10,7 +10,8 @@ import json
 import re
 import sys
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Iterator
 from functools import partial, reduce
 from hashlib import sha256
 from html import escape
@@ -20,11 +21,11 @@ from pathlib import Path
 from typing import Any
 
 import puzzles
+from cached import Cache
 from nbconvert.filters.markdown import markdown2html
 from playing import GAMES, book
-from readings import title
+from readings import markdown_cell, title
 
-import gamelab
 from gamelab import exercise, winning_moves
 from gamelab.games.text import format_parameter
 from gamelab.match.match_view import MatchView
@@ -46,11 +47,12 @@ from gamelab.widgets.play import Play
 HERE = Path(__file__).parent
 FIELDS = ("game", "rule", "board", "at", "first", "misere", "strength")  # of a match in a link
 ASKING = ("exercise(", "counterexample(")
+ACTIONS = ("choose", "clear", "make", "play", "reply")  # on the board of an exercise
 MAX_CASES = 5000  # of a conjecture that are in its table
 MAX_PICTURES = 6  # of its counterexamples that are drawn
 MODULES = ("answers", "class", "codes", "for_a_class", "lesson")
 NUMBERS = range(65)  # answers to a question for a number that are in its table
-NOT_SENT = ("revealed", "game", "called", "place")  # of an exercise to a class
+AT_THE_END = (4, 7)  # the rungs of the two puzzles
 PUZZLES = "Puzzles: positions of each game, in which a winning move is made on the board"
 MISSING = """---
 orphan: true
@@ -58,6 +60,20 @@ orphan: true
 # For a class
 
 This site was built without Node, so exercises have no page for a class. To build it with them, install Node and run `make site`.
+"""
+LESSON = """<link rel="stylesheet" href="../../_static/play/boards.css">
+<nav id="progress" aria-label="Your answers">{links}</nav>
+<div id="python" hidden></div>
+<noscript><p>The exercises need JavaScript.</p></noscript>
+<script type="module" src="../../_static/lessons/lesson.mjs"></script>
+"""
+END = """## Two puzzles
+
+You are to move, and exactly one move wins. There are [more puzzles](../../puzzles.md) of this game and of others.
+
+<ol class="ladder">{puzzles}</ol>
+
+{next}
 """
 Notebook = dict[str, Any]
 Data = dict[str, Any]
@@ -110,77 +126,32 @@ def _numbers(question: Computed) -> Iterator[str]:
     if isinstance(answer, Period):
         right = (answer.preperiod, answer.period)
         multiples = [answer.period * k for k in range(1, 5)]
-        pairs = [(c, p) for c in range(100) for p in multiples]
-        pairs += [(answer.preperiod, p) for p in range(100)]
-        yield from (f"{c}, {p}" for c, p in [*pairs, right[::-1]])
+        lists: Any = [(c, p) for c in range(100) for p in multiples]
+        lists += [*((answer.preperiod, p) for p in range(100)), right[::-1]]
     elif isinstance(answer, int):
-        mistakes = [answer - 1, answer, answer + 1]
         numbers = [one for one in question.arguments if isinstance(one, int)]
-        mistakes += [sum(numbers), reduce(or_, numbers, 0)]
-        yield from (str(number) for number in [*NUMBERS, *mistakes] if number >= 0)
+        mistakes = [answer - 1, answer, answer + 1, sum(numbers), reduce(or_, numbers, 0)]
+        lists = [(number,) for number in [*NUMBERS, *mistakes] if number >= 0]
     else:
         lists = [
             *permutations(answer),
             *(some for n in range(1, 5) for some in combinations(range(10), n)),
             *((a, b) for a in range(10) for b in range(10)),
         ]
-        yield from (", ".join(map(str, some)) for some in lists)
+    return (", ".join(map(str, some)) for some in lists)
 
 
-def states(question: WinningMove) -> list[Data]:
-    """What the board shows after all actions, until a wrong move is answered: each state has its
-    view, the answer that it is, and the number of the next state by action.
+def states(question: WinningMove) -> Data:
+    """What the board shows after all actions, until a wrong move is answered, as a book has it: each
+    state has the number of its view, the next states by actions, and the answer that it is.
     """
-    found, rows = {_key(question.start): question.start}, []
-    numbers = dict.fromkeys(found, 0)
-    while len(rows) < len(found):
-        board = [*found.values()][len(rows)]
-        following = {}
-        for action in _actions(question, board):
-            after = question.after(board, action)
-            found.setdefault(_key(after), after)
-            following[book.name(action)] = numbers.setdefault(_key(after), len(numbers))
+    found = book.Explored(question.start, sys.maxsize, question.drawn, question.after, ACTIONS)
+    values, rows = book.Values(), []
+    for board, view, after in zip(found.found, found.views, found.after, strict=True):
         played = board.match.played
-        answer = {"answer": played[0].move.imperative} if len(played) == 1 else {}
-        rows.append({"view": question.drawn(board), "next": following} | answer)
-    first = rows[0]["view"]
-    return [rows[0], *({**row, "view": _changed(row["view"], first)} for row in rows[1:])]
-
-
-def _key(board: MatchView) -> Any:
-    return board.chosen, tuple(played.move.option for played in board.match.played)
-
-
-def _actions(question: WinningMove, board: MatchView) -> Iterator[dict[str, Any]]:
-    view = question.drawn(board)
-    if board.match.played:
-        yield from [{"do": "reply"}] if view["turn"] else []
-        return
-    here = {part["id"] for part in view["board"]["parts"] if part["kind"] != "position"}
-    for part, ways in board.match.selection.choices(board.chosen).items():
-        for to in ways if part in here else ():
-            yield {"do": "choose", "part": part, "to": str(to)}
-    for id in board.chosen:
-        part, _, to = id.partition("=")
-        yield {"do": "choose", "part": part, "to": to}
-    if board.chosen:
-        yield {"do": "clear"}
-    yield from ({"do": "make", "move": number} for number in range(len(view["moves"])))
-    yield from ({"do": "play", "ids": move["ids"]} for move in view["others"])
-
-
-def _changed(view: Data, first: Data) -> Data:
-    """What of a view is not as in the first one; parts of the board by their numbers."""
-    changed = {name: value for name, value in view.items() if first.get(name) != value}
-    board = {name: value for name, value in view["board"].items() if name != "parts"}
-    parts, before = view["board"]["parts"], first["board"]["parts"]
-    if board == {name: first["board"].get(name) for name in board} and [
-        part["id"] for part in parts
-    ] == [part["id"] for part in before]:
-        changed["board"] = {
-            number: part for number, part in enumerate(parts) if part != before[number]
-        }
-    return changed
+        answer = [played[0].move.imperative] if len(played) == 1 else []
+        rows.append([values.number_of(view), after, *answer])
+    return {"states": rows, "values": values.all()}
 
 
 def match_of(widget: Play) -> Data:
@@ -189,39 +160,38 @@ def match_of(widget: Play) -> Data:
     """
     link = MatchView(widget.match).view["link"]
     match = {name: link[name] for name in FIELDS if link.get(name)}
-    known = link.get("game") in GAMES and "match" in book.Desk().begin(match)
-    if known:
+    if link.get("game") in GAMES and "match" in book.Desk().begin(match):
         return {"match": match}
-    *_, complete = book.explored(MatchView(widget.match))
+    if not book.Explored(MatchView(widget.match), book.MAX_STATES).complete:
+        return {}
     starts = {
         end: widget.match.begun(first=way["first"], misere=way["misere"] == "true")
         for end, way in book.WAYS.items()
     }
     packed = {end: b64encode(book.book(MatchView(start))).decode() for end, start in starts.items()}
-    return {"match": {}, "packed": packed} if complete else {}
+    return {"match": {}, "packed": packed}
 
 
 def data_of(widget: ExerciseWidget) -> Data:
     """All that a page needs of an exercise."""
-    question, table, replies = widget.question, {}, {}
+    question, form, table, replies = widget.question, widget.question.form, {}, {}
     for answer, reply in candidates(question):
         words = reply.words.replace(f"{escape(answer)}: no.", "{}: no.", 1)
         number = replies.setdefault((reply.right, words), len(replies))
         table[hashed(widget.id, answer)] = number
-    fields = len(question.form["fields"])
-    unread = question.reply(["?"] * fields).words.replace("?", "{}", 1)
+    n_fields = len(form["fields"])
     found = {
         "id": widget.id,
         "points": widget.points,
         "view": widget.view,
-        "form": question.form,
+        "form": form,
         "hint": f"<p>{to_notebook_html(question.hint)}</p>",
-        "fields": "each" if isinstance(question, Refuting) else "together",
-        "numbers": fields if isinstance(question, Refuting) else _count(question),
+        "each": isinstance(question, Refuting),
+        "numbers": n_fields if isinstance(question, Refuting) else _count(question),
         "answers": table,
         "replies": [*replies],
-        "empty": question.reply([""] * fields).words,
-        "unread": unread,
+        "empty": question.reply([""] * n_fields).words,
+        "unread": question.reply(["?"] * n_fields).words.replace("?", "{}", 1),
         "otherwise": _otherwise(question),
         "revealed": question.reveal(),
         "game": game_of(question),
@@ -246,6 +216,24 @@ def game_of(question: Question) -> tuple[str, str]:
     return (game.full_title, game.rule) if isinstance(game, Ruleset) else ("", "")
 
 
+def _count(question: Question) -> int:
+    """How many numbers an answer has; 0 if it may have any number of them."""
+    if question.form["choices"] or not isinstance(question, Computed):
+        return 0
+    answer = question.answer
+    return 2 if isinstance(answer, Period) else int(isinstance(answer, int))
+
+
+def _otherwise(question: Question) -> str:
+    """The reply to an answer that is understood and is not in the table."""
+    if isinstance(question, Refuting):
+        return question.outside
+    if question.form["choices"]:
+        return ""
+    unusual = "999999999" if _count(question) == 1 else "999, 998"
+    return question.reply([unusual]).words.replace(unusual, "{}", 1)
+
+
 def brought(notebook: Notebook, number: int) -> str:
     """What the exercise in a cell brings from its lesson to a class, as HTML: the prose without its
     heading, and the outputs, of the cells whose ids are in the metadata of the cell.
@@ -262,8 +250,7 @@ def brought(notebook: Notebook, number: int) -> str:
                 picture = f'<img alt="" src="data:image/png;base64,{png}">'
             else:
                 picture = f"<pre>{escape(kinds['text/plain'])}</pre>"
-            shown = kinds.get("text/html", picture)
-            found.append(f'<div class="cell_output">{shown}</div>')
+            found.append(f'<div class="cell_output">{kinds.get("text/html", picture)}</div>')
     return "".join(found)
 
 
@@ -284,41 +271,10 @@ def of_puzzles(first: int) -> list[tuple[str, list[Data]]]:
     return found
 
 
-def sealed(data: Data) -> Data:
-    """The same without the answer and with the game, for the page of a class: each right answer is
-    said back as it was typed.
+def laid(notebook: Notebook, data: dict[int, Data], following: Path | None) -> Notebook:
+    """The notebook with places for its exercises, without folded code, and with two puzzles and a
+    link to the following lesson at its end.
     """
-    replies = [[right, "Right: {}." if right else words] for right, words in data["replies"]]
-    title, rule = map(escape, data["game"])
-    game = f"<p><b>{title}.</b> {rule}</p>" if title else ""
-    parts = {name: part for name, part in data["view"]["parts"].items() if name != "revealed"}
-    view = {**data["view"], "html": game + data["view"]["html"], "parts": parts}
-    found = {name: data[name] for name in data if name not in NOT_SENT}
-    return found | {"view": view, "replies": replies}
-
-
-def _count(question: Question) -> int:
-    """How many numbers an answer has; 0 if it may have any number of them."""
-    if question.form["choices"] or not isinstance(question, Computed):
-        return 0
-    answer = question.answer
-    return 2 if isinstance(answer, Period) else int(isinstance(answer, int))
-
-
-def _otherwise(question: Question) -> str:
-    """The reply to an answer that is understood and is not in the table."""
-    if isinstance(question, Refuting):
-        return question.outside
-    if question.form["choices"]:
-        return ""
-    several = not isinstance(question.answer, int)  # type: ignore[attr-defined]
-    unusual = "999999999" if not several else "999, 998"
-    words = question.reply([unusual]).words
-    return words.replace(unusual, "{}", 1)
-
-
-def laid(notebook: Notebook, data: dict[int, Data], name: str) -> Notebook:
-    """The notebook with places for its exercises and without folded code."""
     cells = []
     for number, cell in enumerate(notebook["cells"]):
         if one := data.get(number):
@@ -328,46 +284,39 @@ def laid(notebook: Notebook, data: dict[int, Data], name: str) -> Notebook:
             else:
                 place = f'class="exercise tex" id="exercise-{one["id"]}"'
                 words = f"<div {place}>{one['view']['html']}</div>\n"
-            cell = _markdown(f"widget-{number}", words)
+            cell = markdown_cell(f"widget-{number}", words)
         elif cell["metadata"].get("jupyter", {}).get("source_hidden"):
             tag = "remove-input" if cell["outputs"] else "remove-cell"
             cell = {**cell, "metadata": {**cell["metadata"], "tags": [tag]}}
         cells.append(cell)
-    begin = (
-        '<link rel="stylesheet" href="../../_static/play/boards.css">\n'
-        '<nav id="progress" aria-label="Your answers" hidden></nav>\n'
-        '<div id="python" hidden></div>\n'
-        "<noscript><p>The exercises need JavaScript.</p></noscript>\n"
-        f'<script type="module" src="../../_static/lessons/lesson.mjs" data-lesson="{name}"></script>\n'
+    exercises = [one for one in data.values() if "id" in one]
+    links = "".join(
+        f'<a href="#exercise-{one["id"]}" aria-label="Exercise {number}">{number}</a>'
+        for number, one in enumerate(exercises, 1)
     )
-    return {**notebook, "cells": [cells[0], _markdown("progress", begin), *cells[1:]]}
+    begin = LESSON.format(links=f"<span>0 of {len(exercises)} right</span>{links}")
+    ladder = puzzles.ladder(_game_of_lesson(exercises), False)
+    shown = "".join(puzzles.card(ladder[rung - 1], rung, "../../") for rung in AT_THE_END)
+    then = f"**Next:** [lesson {following.stem[0]}]({following.name})." if following else ""
+    end = markdown_cell("end", END.format(puzzles=shown, next=then))
+    return {**notebook, "cells": [cells[0], markdown_cell("progress", begin), *cells[1:], end]}
 
 
-def _markdown(id: str, source: str) -> Data:
-    return {"cell_type": "markdown", "id": id, "metadata": {}, "source": source}
+def _game_of_lesson(exercises: list[Data]) -> Any:
+    """The game with puzzles that most exercises ask about; the first one if none does."""
+    games = {game.full_title: game for game in puzzles.titles()}
+    asked = Counter(one["game"][0] for one in exercises if one["game"][0] in games)
+    return games[max(asked, key=asked.__getitem__, default=next(iter(games)))]
 
 
 def build(
-    found: dict[Path, Notebook], notebooks: Path, into: Path, cached: Path, version: bytes
+    found: dict[Path, Notebook], notebooks: Path, into: Path, cache: Cache, version: bytes
 ) -> str:
     """Replace the lessons among the notebooks by their pages, and write what these and the pages
-    for a class load. The list of the exercises is returned as HTML.
-
-    What is computed is cached under a hash of all that it is computed from; `version` names the
-    code of the books.
+    for a class load. The list of the exercises is returned as HTML; `version` names the code of the
+    books.
     """
-    into.mkdir(parents=True, exist_ok=True)
-    cached.mkdir(parents=True, exist_ok=True)
     folder = notebooks / "lessons"
-    sources = [one for place in (HERE, HERE / "browser", folder) for one in place.glob("*.py")]
-    sources += Path(gamelab.__file__).parent.rglob("*.py")
-    code = sha256(b"".join(path.read_bytes() for path in sorted(sources))).hexdigest()
-
-    def once(inputs: Any, made: Callable[[], Any]) -> Any:
-        file = cached / f"{sha256(json.dumps([code, inputs]).encode()).hexdigest()[:32]}.json"
-        if not file.exists():
-            file.write_text(json.dumps(made()), "utf-8")
-        return json.loads(file.read_text("utf-8"))
 
     def of_lesson(notebook: Notebook) -> dict[int, Data]:
         sys.path.insert(0, str(folder))
@@ -378,45 +327,46 @@ def build(
         sys.path.remove(str(folder))
         return made
 
-    matches: list[Data] = []
+    paths = [path for path in found if path.parts[0] == "lessons"]
     lessons: dict[Path, dict[int, Data]] = {}
-    for path in [path for path in found if path.parts[0] == "lessons"]:
+    for path in paths:
         cells = [(cell["cell_type"], cell["source"]) for cell in found[path]["cells"]]
-        data = once(cells, partial(of_lesson, found[path]))
+        data = cache.once(cells, partial(of_lesson, found[path]))
         lessons[path] = {int(number): one for number, one in data.items()}
-        matches += [one for one in lessons[path].values() if "match" in one]
+    _write_books([one for data in lessons.values() for one in data.values()], into, version)
+    choices, exercises = [], []
+    for path, following in zip(paths, [*paths[1:], None], strict=True):
+        page = f"notebooks/{path.with_suffix('.html').as_posix()}"
+        asked = {number: one for number, one in lessons[path].items() if "id" in one}
+        for number, one in asked.items():
+            one |= {"called": called(one), "place": f"{page}#exercise-{one['id']}"}
+            one["brought"] = brought(found[path], number)
+        legend = f"{path.stem[0]}. {title(found[path])}"
+        choices.append(_choices(legend, f"All of lesson {path.stem[0]}", [*asked.values()]))
+        exercises += asked.values()
+        found[path] = laid(found[path], lessons[path], following)
+    ladders = cache.once("puzzles", partial(of_puzzles, len(lessons) + 1))
+    lists = [_choices(legend, "All of these puzzles", some) for legend, some in ladders]
+    choices.append(f"<details><summary>{PUZZLES}</summary>{''.join(lists)}</details>")
+    (into / "exercises").mkdir(parents=True, exist_ok=True)
+    for one in [*exercises, *(one for _, some in ladders for one in some)]:
+        (into / "exercises" / f"{one['id']}.json").write_text(json.dumps(one), "utf-8")
+    for name in MODULES:
+        (into / f"{name}.mjs").write_bytes((HERE / "browser" / f"{name}.mjs").read_bytes())
+    return "\n".join(choices)
+
+
+def _write_books(data: list[Data], into: Path, version: bytes) -> None:
+    """Write the books of the matches among the data, which get their names."""
+    matches = [one for one in data if "match" in one]
     known = [one for one in matches if one["match"]]
     books = book.keep(into / "books", [one["match"] for one in known], version)
     for one, name in zip(known, books, strict=True):
         one["book"] = name
-    for number, one in enumerate(one for one in matches if not one["match"]):
+    for number, one in enumerate(one for one in matches if "packed" in one):
         one["book"] = f"of-a-lesson-{number}"
         for end, packed in one.pop("packed").items():
             (into / "books" / f"{one['book']}{end}.book").write_bytes(b64decode(packed))
-    choices, for_classes = [], []
-    for path, data in lessons.items():
-        exercises = [one for one in data.values() if "id" in one]
-        (into / f"{path.stem}.json").write_text(json.dumps(exercises), "utf-8")
-        page = f"notebooks/{path.with_suffix('.html').as_posix()}"
-        for number, one in data.items():
-            if "id" in one:
-                one |= {"called": called(one), "place": f"{page}#exercise-{one['id']}"}
-                one["brought"] = brought(found[path], number)
-        legend = f"{path.stem[0]}. {title(found[path])}"
-        choices.append(_choices(legend, f"All of lesson {path.stem[0]}", exercises))
-        for_classes += exercises
-        found[path] = laid(found[path], data, path.stem)
-    ladders = []
-    for legend, exercises in once("puzzles", partial(of_puzzles, len(lessons) + 1)):
-        ladders.append(_choices(legend, "All of these puzzles", exercises))
-        for_classes += exercises
-    choices.append(f"<details><summary>{PUZZLES}</summary>{''.join(ladders)}</details>")
-    (into / "exercises").mkdir(exist_ok=True)
-    for one in for_classes:
-        (into / "exercises" / f"{one['id']}.json").write_text(json.dumps(sealed(one)), "utf-8")
-    for name in MODULES:
-        (into / f"{name}.mjs").write_bytes((HERE / "browser" / f"{name}.mjs").read_bytes())
-    return "\n".join(choices)
 
 
 def called(data: Data) -> str:

@@ -5,9 +5,10 @@ import sys
 from collections.abc import Mapping
 from html import escape
 from pathlib import Path
-from urllib.parse import quote, urlencode
+from urllib.parse import urlencode
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from gamelab import Spider, discrepancies
 from gamelab.statements.ledger import Ledger
 from gamelab.widgets.screen import MODULE, STYLES
 
@@ -19,6 +20,7 @@ from games import GAMES  # noqa: E402
 
 FIELDS = ("game", "board", "at", "strength")  # of a match in a link, that a book's name stands for
 FINDING = {"game": "graph-nim", "board": "Spider(3, 2, 2)"}  # on the first page
+ROW = discrepancies(Spider(3, 2, 2), (1, 3), 100).tolist()  # as its long leg grows
 FLOORS = ("theory", "boards", "games", "match")  # of gamelab: those that need nothing but Python
 
 
@@ -119,32 +121,23 @@ def page(text: str, books: Mapping[str, str] = {}) -> str:
 
 def first_page(text: str, ledger: Ledger, places: Mapping[str, str], books: dict[str, str]) -> str:
     """The first page in Markdown, with the board of a finding and what the ledger counts."""
-    entries, error = ledger.entries, "an error in the paper"
-    counts = (
-        (entries, "statements of five papers and ours", ""),
-        (
-            [entry for entry in entries if entry.holds and entry.grade == "proved for all"],
-            "proved for all by a machine",
-            "?verdict=proved-for-all",
-        ),
-        (
-            [entry for entry in entries if entry.kind_in_words == error],
-            "errors in the papers",
-            f"?kind={quote(error)}",
-        ),
-        (
-            [entry for entry in entries if "refuted" in entry.kind_in_words],
-            "refuted conjectures and questions",
-            "?words=refuted",
-        ),
-    )
+    entries = ledger.entries
+    counts = {
+        "statements of five papers and ours": entries,
+        "proved for all by a machine": [
+            entry for entry in entries if entry.holds and entry.grade == "proved for all"
+        ],
+        "errors in the papers": [entry for entry in entries if entry.kind == "error"],
+        "refuted conjectures and questions": [
+            entry for entry in entries if "refuted" in entry.kind_in_words
+        ],
+    }
     marks = {
         "book": books.get(_key(FINDING), ""),
+        "row": "".join(f'<span style="--value: {number}">{number}</span>' for number in ROW),
+        "last": str(len(ROW) - 1),
         "conjecture": places.get("graphnim-conj-5.5", "statements.html"),
-        "counts": " · ".join(
-            f'<a href="statements.html{query}"><b>{len(found)}</b> {words}</a>'
-            for found, words, query in counts
-        ),
+        "counts": ", ".join(f"**{len(found)}** {words}" for words, found in counts.items()),
     }
     for mark, words in marks.items():
         text = text.replace(f"@{mark}@", words)

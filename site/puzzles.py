@@ -1,7 +1,6 @@
 """The page of puzzles: for each game a ladder from easy to hard, with pictures made at build."""
 
 import json
-from collections.abc import Mapping
 from functools import cache
 from hashlib import blake2b
 from html import escape
@@ -76,12 +75,11 @@ def page(text: str, pictures: Path) -> str:
         for misere in (False, True):
             cards = []
             for rung, puzzle in enumerate(ladder(game, misere), 1):
-                address = link(puzzle)
-                ids.append(address["puzzle"])
+                ids.append(link(puzzle)["puzzle"])
                 days += [] if misere else ids[-1:]
                 picture = pictures / f"{ids[-1]}.svg"
                 picture.write_text(svg(draw(puzzle.position)), "utf-8")
-                cards.append(_card(title, rung, puzzle, address))
+                cards.append(card(puzzle, rung))
             lists += [f'<ol class="ladder">{"".join(cards)}</ol>'] if cards else []
         parts.append(f"## {title}\n\n{game.rule}\n\n{MISERE.join(lists)}\n")
     for old in pictures.glob("*.svg"):
@@ -91,13 +89,16 @@ def page(text: str, pictures: Path) -> str:
     return text.replace("@ladders@", "\n".join(parts)).replace("@days@", mixed)
 
 
-def _card(title: str, rung: int, puzzle: Puzzle, address: Mapping[str, str]) -> str:
+def card(puzzle: Puzzle, rung: int, root: str = "") -> str:
+    """A puzzle in a list, for a page that reaches the folder of the site by `root`."""
+    address, title = link(puzzle), titles()[puzzle.game]
     words = f"{title}, {'misère ' * puzzle.misere}puzzle {rung}, rating {puzzle.rating}, {puzzle.n_moves} moves"
     is_sum = "+" in address["game"]
     board = address["board"] if is_sum else str(puzzle.position)
     id = address["puzzle"]
+    anchor = "" if root else f' id="{id}"'
     return (
-        f'<li id="{id}"><a href="play.html#{escape(urlencode(address))}" title="{escape(words)}. '
-        f'Exactly one move wins."><img class="drawn" loading="lazy" src="_static/puzzles/{id}.svg" '
+        f'<li{anchor}><a href="{root}play.html#{escape(urlencode(address))}" title="{escape(words)}. '
+        f'Exactly one move wins."><img class="drawn" loading="lazy" src="{root}_static/puzzles/{id}.svg" '
         f'alt="{escape(f"{words}: {board}")}"></a><span>Rating {puzzle.rating}</span></li>'
     )

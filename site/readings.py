@@ -1,12 +1,13 @@
 """The notebooks as pages: as they are stored, with an anchor at the place of each statement."""
 
-import ast
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import unescape
 from pathlib import Path
 from typing import Any
+
+import plays
 
 from gamelab.statements.paper import Paper, papers
 
@@ -14,6 +15,8 @@ Notebook = dict[str, Any]
 FOLDED = ("contents(", "show(", "show_all(", "errata(", "ledger(")  # cells whose code is folded
 # a sentence on the keys and menus of JupyterLab, which a page does not have
 OF_JUPYTERLAB = re.compile(r"[ \n]*[^.\n]*(?:Shift-Enter|Run All Cells)[^.]*\.")
+PAPER = re.compile(r'(\w+) = paper\("([\w.-]+)"\)')
+WORD = re.compile(r'"([^"\n]*)"')
 NOTEBOOKS = """# Notebooks
 
 As they are stored, with their pictures. Sliders move in JupyterLab: [install gamelab](../install.md). The [lessons](lessons/index.md) are
@@ -54,42 +57,37 @@ def statements_shown(notebook: Notebook) -> Iterator[tuple[int, str]]:
     for number, cell in enumerate(notebook["cells"]):
         if cell["cell_type"] != "code":
             continue
-        try:
-            nodes = [*ast.walk(ast.parse("".join(cell["source"])))]
-        except SyntaxError:  # a line of IPython's own
-            continue
-        known |= _named(nodes, of_name)
-        names = {node.id for node in nodes if isinstance(node, ast.Name)}
-        among = [claim for name, a_paper in known.items() if name in names for claim in a_paper]
-        words = sorted(
-            (node for node in nodes if isinstance(node, ast.Constant)),
-            key=lambda node: (node.lineno, node.col_offset),
-        )
-        for word in words:
-            id = next((claim.id for claim in among if word.value in (claim.id, claim.label)), "")
+        source = "".join(cell["source"])
+        known |= {name: of_name[of] for name, of in PAPER.findall(source) if of in of_name}
+        among = [
+            claim for name in known if name in re.findall(r"\w+", source) for claim in known[name]
+        ]
+        ids = {word: claim.id for claim in reversed(among) for word in (claim.label, claim.id)}
+        for word in WORD.findall(source):
+            id = ids.get(word, "")
             if id and id not in seen:
                 seen.add(id)
                 yield number, id
 
 
-def _named(nodes: list[ast.AST], of_name: dict[str, Paper]) -> dict[str, Paper]:
-    """The papers to which a cell gives names: octal = paper("octal-0.33")."""
-    found = {}
-    for node in nodes:
-        match node:
-            case ast.Assign(
-                targets=[ast.Name(name)],
-                value=ast.Call(func=ast.Name("paper"), args=[ast.Constant(of)]),
-            ):
-                found |= {name: of_name[of]} if of in of_name else {}
-    return found
-
-
-def laid(notebook: Notebook) -> Notebook:
+def laid(
+    notebook: Notebook,
+    links: Mapping[int, plays.Link] = {},
+    of_statements: Mapping[str, plays.Link] = {},
+    root: str = "../",
+) -> Notebook:
     """The notebook with an anchor before each cell that names a statement which no stored card or
-    group has as an id, with the code of cards folded, and without the keys of JupyterLab.
+    group has as an id, with a link to a match below each picture of a board, with the code of cards
+    folded, and without the keys of JupyterLab.
+
+    `links` are those of cells by their numbers, and `of_statements` those of cards.
     """
     stored = _ids_in_outputs(notebook)
+    links = {
+        number: of_statements[id]
+        for number, id in statements_shown(notebook)
+        if id in of_statements and "".join(notebook["cells"][number]["source"]).startswith("show(")
+    } | {**links}
     anchors: dict[int, list[str]] = {}
     for number, id in statements_shown(notebook):
         if id not in stored:
@@ -99,16 +97,22 @@ def laid(notebook: Notebook) -> Notebook:
         if number in anchors:
             spans = "".join(f'<span id="{id}"></span>' for id in anchors[number])
             mark = f'<div class="statement-here">{spans}</div>\n'
-            cells.append(
-                {"cell_type": "markdown", "id": f"anchor-{number}", "metadata": {}, "source": mark}
-            )
+            cells.append(markdown_cell(f"anchor-{number}", mark))
         source = "".join(cell["source"])
         if cell["cell_type"] == "markdown":
             cell = {**cell, "source": OF_JUPYTERLAB.sub("", source)}
         elif source.startswith(FOLDED):
             cell = {**cell, "metadata": {**cell["metadata"], "tags": ["hide-input"]}}
         cells.append(cell)
+        if number in links:
+            words = plays.in_words(links[number], root)
+            cells.append(markdown_cell(f"play-{number}", words))
     return {**notebook, "cells": cells}
+
+
+def markdown_cell(id: str, source: str) -> dict[str, Any]:
+    """A cell that is added to a notebook."""
+    return {"cell_type": "markdown", "id": id, "metadata": {}, "source": source}
 
 
 def prose(notebook: Notebook) -> str:

@@ -1,10 +1,13 @@
-"""The map of the statements: one table of every statement of every paper with its verdict, from a
-ledger.
+"""The map of the statements: how many of each paper have which verdict, and a page a paper with every
+statement and its verdict, from a ledger.
 """
 
 from collections.abc import Iterable, Mapping
 from html import escape
 from typing import get_args
+from urllib.parse import urlencode
+
+import plays
 
 from gamelab.statements.claim import Grade
 from gamelab.statements.formulas import escape_html, to_notebook_html
@@ -23,64 +26,42 @@ VERDICTS = {
     "fails": ("fails, as is known", "✘"),
     "surprise": ("is not as expected", "!"),
 }
+FIELDS = {"kind": "Status in the paper", "verdict": "Verdict", "method": "Method"}
+OVERVIEW = """# Statements
 
-
-def verdict(entry: Entry) -> str:
-    """Which of the VERDICTS a statement has."""
-    if entry.surprises:
-        return "surprise"
-    return entry.grade.replace(" ", "-") if entry.holds else "fails"
-
-
-def page(ledger: Ledger, places: Mapping[str, str]) -> str:
-    """The page in Markdown: what is counted, the fields to search by, and the table.
-
-    `places` says where a statement stands in a notebook, by its id.
-    """
-    names = [*dict.fromkeys(entry.paper for entry in ledger.entries)]
-    used = [method for entry in ledger.entries for method in parse_methods(entry.method)]
-    fields = [
-        _field("paper", "Paper", [(name, paper(name).title) for name in names]),
-        _field(
-            "kind",
-            "Status in the paper",
-            [
-                (kind, kind)
-                for kind in dict.fromkeys(entry.kind_in_words for entry in ledger.entries)
-            ],
-        ),
-        _field(
-            "verdict",
-            "Verdict",
-            [
-                (state, words)
-                for state, (words, _) in VERDICTS.items()
-                if any(verdict(entry) == state for entry in ledger.entries)
-            ],
-        ),
-        _field(
-            "method",
-            "Method",
-            [
-                (means, words)
-                for means, words in MEANS.items()
-                if any(method.means == means for method in used)
-            ],
-            sorted({method.name for method in used if method.means != "definition"}),
-        ),
-    ]
-    rows = "\n".join(_row(entry, places) for entry in ledger.entries)
-    return f"""# Every statement
-
-{_sentence(ledger)} *Proved for all*: a machine checked the statement itself, by a theorem that is named.
+{sentence} *Proved for all*: a machine checked the statement itself, by a theorem that is named.
 *Proved for each case*: each case that was tried has a certificate of its own. *Argued*: a proof in words is given. *Tried*: known for
 the cases that are named, and no further.
-Each label leads to the place in the notebook. The values came by the *method* that is named: by the definition, or by a quicker
+
+<form class="find" role="search" aria-label="Find statements" action="search.html">
+<label>Find a statement of any paper <input type="search" name="q" placeholder="Theorem 8.2, legs, period …"></label>
+<button type="submit">Find</button>
+</form>
+
+Each number leads to these statements of the paper.
+
+<div class="table-wrapper"><table class="counts">
+<thead><tr><td></td>{heads}</tr></thead>
+<tbody>
+{rows}
+</tbody>
+</table></div>
+
+```{{toctree}}
+:hidden:
+
+{names}
+```
+<script src="_static/statements.js"></script>
+"""
+PAGE = """# {title}
+
+{authors}. Each label leads to the place in the notebook. The values came by the *method* that is named: by the definition, or by a quicker
 way that was compared with it.
 
 <form class="find" role="search" aria-label="Find statements" hidden>
 <label>Find <input type="search" name="words" placeholder="Theorem 8.2, legs, period …"></label>
-{"".join(fields)}
+{fields}
 <button type="reset">All</button>
 <output aria-live="polite"></output>
 </form>
@@ -91,8 +72,85 @@ way that was compared with it.
 {rows}
 </tbody>
 </table>
-<script src="_static/statements.js"></script>
+<script src="../_static/statements.js"></script>
 """
+
+
+def verdict(entry: Entry) -> str:
+    """Which of the VERDICTS a statement has."""
+    if entry.surprises:
+        return "surprise"
+    return entry.grade.replace(" ", "-") if entry.holds else "fails"
+
+
+def address(entry: Entry) -> str:
+    """The address of a statement, from the folder of the site."""
+    return f"statements/{entry.paper}.html#{entry.id}"
+
+
+def _facts(entry: Entry) -> dict[str, list[str]]:
+    """What a statement is found by: values of the FIELDS."""
+    methods = parse_methods(entry.method)
+    used = [*(method.name for method in methods), *(method.means for method in methods)]
+    return {"kind": [entry.kind_in_words], "verdict": [verdict(entry)], "method": used}
+
+
+def _words(value: str) -> str:
+    return VERDICTS[value][0] if value in VERDICTS else MEANS.get(value, value)
+
+
+def pages(
+    ledger: Ledger, places: Mapping[str, str], links: Mapping[str, plays.Link]
+) -> dict[str, str]:
+    """The pages in Markdown. `places` says where a statement stands in a notebook, and `links` has
+    the matches on the boards of pictures, both by its id.
+    """
+    by_paper: dict[str, list[Entry]] = {}
+    for entry in ledger.entries:
+        by_paper.setdefault(entry.paper, []).append(entry)
+    found = {}
+    for name, entries in by_paper.items():
+        fields = "".join(_field(field, label, entries) for field, label in FIELDS.items())
+        rows = "\n".join(_row(entry, places, links) for entry in entries)
+        given = {"title": paper(name).title, "authors": paper(name).authors}
+        found[f"statements/{name}.md"] = PAGE.format(**given, fields=fields, rows=rows)
+    names = "\n".join(f"statements/{name}" for name in by_paper)
+    heads = "".join(
+        f'<th scope="col" title="{escape(paper(name).title)}" data-page="statements/{name}.html"'
+        f' data-prefix="{entries[0].id.partition("-")[0]}-">{name}</th>'
+        for name, entries in by_paper.items()
+    )
+    asked: list[dict[str, str]] = [{}]
+    for field in ("verdict", "kind"):
+        values = {value: None for entry in ledger.entries for value in _facts(entry)[field]}
+        asked += [{field: value} for value in sorted(values, key=_order)]
+    table = "\n".join(_counts(by_paper, wanted) for wanted in asked)
+    found["statements.md"] = OVERVIEW.format(
+        sentence=_sentence(ledger), heads=heads, rows=table, names=names
+    )
+    return found
+
+
+def _order(value: str) -> int:
+    return [*VERDICTS].index(value) if value in VERDICTS else 0
+
+
+def _counts(by_paper: Mapping[str, list[Entry]], wanted: Mapping[str, str]) -> str:
+    """A row of the numbers of statements that have what is wanted, each with a link to them."""
+    label = _words(*wanted.values()) if wanted else "all"
+    cells = f'<th scope="row">{escape(label)}</th>'
+    query = f"?{urlencode(wanted)}" if wanted else ""
+    for name, entries in by_paper.items():
+        n = sum(
+            all(value in _facts(entry)[field] for field, value in wanted.items())
+            for entry in entries
+        )
+        cells += (
+            f'<td><a href="statements/{name}.html{escape(query)}">{n}</a></td>'
+            if n
+            else "<td></td>"
+        )
+    return f"<tr>{cells}</tr>"
 
 
 def _sentence(ledger: Ledger) -> str:
@@ -111,24 +169,18 @@ def _sentence(ledger: Ledger) -> str:
     )
 
 
-def _field(
-    name: str, label: str, options: Iterable[tuple[str, str]], more: Iterable[str] = ()
-) -> str:
-    written = "".join(
-        f'<option value="{escape(value)}">{escape(words)}</option>' for value, words in options
+def _field(name: str, label: str, entries: Iterable[Entry]) -> str:
+    values = dict.fromkeys(value for entry in entries for value in _facts(entry)[name])
+    options = "".join(
+        f'<option value="{escape(value)}">{escape(_words(value))}</option>' for value in values
     )
-    inner = "".join(f'<option value="{escape(value)}">{escape(value)}</option>' for value in more)
-    group = f'<optgroup label="by name">{inner}</optgroup>' if inner else ""
-    return (
-        f'<label>{label} <select name="{name}"><option '
-        f'value="">all</option>{written}{group}</select></label>\n'
-    )
+    return f'<label>{label} <select name="{name}"><option value="">all</option>{options}</select></label>\n'
 
 
 def line_of(entry: Entry, places: Mapping[str, str]) -> list[str]:
     """A statement for the search: its label, its kind, what it says, and its address."""
     said = paper(entry.paper)[entry.id].statement
-    return [entry.label, _kind(entry), said, places.get(entry.id, f"statements.html#{entry.id}")]
+    return [entry.label, _kind(entry), said, places.get(entry.id, address(entry))]
 
 
 def _kind(entry: Entry) -> str:
@@ -136,56 +188,36 @@ def _kind(entry: Entry) -> str:
     return f"{paper(entry.paper).authors.split(',')[0].split()[-1]}: {entry.kind_in_words}"
 
 
-def _row(entry: Entry, places: Mapping[str, str]) -> str:
-    claim = paper(entry.paper)[entry.id]
-    state = verdict(entry)
-    words, sign = VERDICTS[state]
+def _row(entry: Entry, places: Mapping[str, str], links: Mapping[str, plays.Link]) -> str:
+    words, sign = VERDICTS[verdict(entry)]
     label = to_notebook_html(entry.label)
     if entry.id in places:
-        label = f'<a href="{escape(places[entry.id])}">{label}</a>'
+        label = f'<a href="../{escape(places[entry.id])}">{label}</a>'
+    said = to_notebook_html(paper(entry.paper)[entry.id].statement)
+    if entry.id in links:
+        said += f"<br>{plays.in_words(links[entry.id], '../')}"
     cases = f"{entry.tried:,} {'case' if entry.tried == 1 else 'cases'}"
-    detail = (
-        f"{cases}: {escape_html(entry.remark)}"
-        if entry.holds
-        else f"at case {entry.tried:,}: {escape_html(entry.remark)}"
-    )
-    used = parse_methods(entry.method)
-    told = "; ".join(escape(method.name) for method in used)
-    given = dict.fromkeys(one for method in used for one in method.relies_on)
-    relies = (
-        ", relying on "
-        + ", ".join(f'<a href="#{escape(one)}">{_label(one, entry)}</a>' for one in given)
-        if given
-        else ""
-    )
-    data = " ".join(
-        f'data-{name}="{escape(value)}"'
-        for name, value in (
-            ("paper", entry.paper),
-            ("kind", entry.kind_in_words),
-            ("verdict", state),
-            (
-                "method",
-                "|".join(
-                    dict.fromkeys(
-                        [*(method.name for method in used), *(method.means for method in used)]
-                    )
-                ),
-            ),
-        )
+    detail = f"{cases if entry.holds else f'at case {entry.tried:,}'}: {escape_html(entry.remark)}"
+    methods = parse_methods(entry.method)
+    told = "; ".join(escape(method.name) for method in methods)
+    given = dict.fromkeys(one for method in methods for one in method.relies_on)
+    if given:
+        told += ", relying on " + ", ".join(_reference(one, entry) for one in given)
+    data = "".join(
+        f' data-{name}="{escape("|".join(dict.fromkeys(values)))}"'
+        for name, values in _facts(entry).items()
     )
     return (
-        f'<tr id="{escape(entry.id)}" {data}><th scope="row">{label}<span '
-        f'class="small">{escape(_kind(entry))}</span></th>'
-        f'<td class="tex">{to_notebook_html(claim.statement)}</td><td><span class="verdict '
-        f'{state}"><span aria-hidden="true">{sign}</span> {words}</span><span '
-        f'class="small">{detail}.</span><span class="small">By {told}{relies}.</span></td></tr>'
+        f'<tr id="{escape(entry.id)}"{data}><th scope="row">{label}'
+        f'<span class="small">{escape(_kind(entry))}</span></th><td class="tex">{said}</td>'
+        f'<td><span class="verdict {verdict(entry)}"><span aria-hidden="true">{sign}</span> {words}</span>'
+        f'<span class="small">{detail}.</span><span class="small">By {told}.</span></td></tr>'
     )
 
 
-def _label(one: str, entry: Entry) -> str:
-    """How another statement is called: by its label, if it is of the same paper."""
+def _reference(one: str, entry: Entry) -> str:
+    """A link to another statement of the same paper; else its id."""
     try:
-        return to_notebook_html(paper(entry.paper)[one].label)
+        return f'<a href="#{escape(one)}">{to_notebook_html(paper(entry.paper)[one].label)}</a>'
     except ValueError:
         return escape(one)

@@ -14,7 +14,6 @@ import subprocess
 import sys
 import threading
 import uuid
-from html.parser import HTMLParser
 from itertools import cycle
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -23,7 +22,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from conftest import DATA, ROOT, opened_tab
 from test_browser import TYPED, follow_what_is_typed
-from test_site import interface, playing, readings
+from test_site import Tags, interface, playing, readings
+
+from gamelab.statements.paper import papers
 
 pytestmark = pytest.mark.browser
 
@@ -36,6 +37,7 @@ LOADED = {
     "object": "data",
     "image": "href",
 }
+NOT_LOADED = ("prev", "next", "search", "index", "canonical")
 OUTSIDE = re.compile(r"(https?:|ftp:|wss?:)?//", re.IGNORECASE)
 PAGE_LIMIT = 1_000_000
 RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID") or uuid.uuid4().hex  # of all processes together
@@ -46,24 +48,21 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
         pass
 
 
-class Page(HTMLParser):
+class Page(Tags):
     """The links of a page, what it loads, and its anchors."""
 
     def __init__(self, path):
-        super().__init__()
-        self.links, self.loaded, self.anchors = [], [], set()
-        self.feed(path.read_text())
-
-    def handle_starttag(self, tag, attrs):
-        given = dict(attrs)
-        self.anchors |= {given[name] for name in ("id", "name") if given.get(name)}
-        if tag == "a" and given.get("href"):
-            self.links.append(given["href"])
-        if tag == "link" and given.get("rel") in ("prev", "next", "search", "index", "canonical"):
-            return
-        if LOADED.get(tag) in given:
-            self.loaded.append(given[LOADED[tag]])
-        self.loaded += re.findall(r"url\(['\"]?([^'\")]+)", given.get("style") or "")
+        super().__init__(path.read_text())
+        given = [attributes for _, attributes in self.found]
+        self.anchors = {one[name] for one in given for name in ("id", "name") if one.get(name)}
+        self.links = [one["href"] for tag, one in self.found if tag == "a" and one.get("href")]
+        self.loaded = [
+            one[LOADED[tag]]
+            for tag, one in self.found
+            if LOADED.get(tag) in one and one.get("rel") not in NOT_LOADED
+        ]
+        for one in given:
+            self.loaded += re.findall(r"url\(['\"]?([^'\")]+)", one.get("style") or "")
 
 
 @pytest.fixture(scope="module")
@@ -137,69 +136,54 @@ def test_every_link_within_the_site_leads_somewhere(built, pages):
 
 
 def test_nothing_that_is_loaded_names_another_host(built, pages):
-    foreign = [
-        (path.name, place)
-        for path, page in pages.items()
-        for place in page.loaded
-        if OUTSIDE.match(place)
-    ]
-    for path in built.rglob("*.css"):
-        foreign += [
-            (path.name, place)
-            for place in re.findall(r"(?:url\(|@import)\s*['\"]?(\S+?)['\")\s;]", path.read_text())
-            if OUTSIDE.match(place)
-        ]
-    for path in [*built.rglob("*.js"), *built.rglob("*.mjs")]:
-        text = path.read_text()
-        loads = re.findall(
-            r"(?:\bfrom|\bimport|importScripts\(|\bfetch\(|\.src\s*=|import\()\s*['\"`](\w*:?//[^'\"`]+)",
-            text,
-        )
-        foreign += [(path.name, place) for place in loads]
-    assert foreign == []
+    loaded = {path: page.loaded for path, page in pages.items()}
+    url = r"(?:url\(|@import)\s*['\"]?(\S+?)['\")\s;]"
+    loads = r"(?:\bfrom|\bimport|importScripts\(|\bfetch\(|\.src\s*=|import\()\s*['\"`](\w*:?//[^'\"`]+)"
+    for kinds, pattern in ((("css",), url), (("js", "mjs"), loads)):
+        for path in (path for kind in kinds for path in built.rglob(f"*.{kind}")):
+            loaded[path] = re.findall(pattern, path.read_text())
+    assert {
+        path: places for path, places in loaded.items() if any(map(OUTSIDE.match, places))
+    } == {}
 
 
 def test_every_page_is_light(built, pages):
-    heavy = {}
+    weights = {}
     for path, page in pages.items():
-        pictures = {
-            (path.parent / unquote(place)).resolve() for place in page.loaded if "_images" in place
-        }
-        weight = path.stat().st_size + sum(picture.stat().st_size for picture in pictures)
-        if weight > PAGE_LIMIT:
-            heavy[str(path.relative_to(built))] = weight
-    assert heavy == {}
+        pictures = {path.parent / unquote(place) for place in page.loaded if "_images" in place}
+        weights[path] = sum(file.stat().st_size for file in [path, *pictures])
+    assert {path: weight for path, weight in weights.items() if weight > PAGE_LIMIT} == {}
 
 
-def test_the_map_holds_every_statement_and_leads_into_the_notebooks(built, pages):
-    from gamelab.statements.paper import claims
+def test_the_pages_of_statements_hold_every_one_and_lead_into_the_notebooks(built, pages):
+    links = set()
+    for paper in papers():
+        page = pages[built / "statements" / f"{paper.name}.html"]
+        assert {claim.id for claim in paper} <= page.anchors
+        links |= {link.removeprefix("../") for link in page.links}
+    assert {*readings.places(ROOT / "notebooks").values()} <= links
 
-    page = pages[built / "statements.html"]
-    ids = [claim.id for claim in claims()]
-    assert set(ids) <= page.anchors
-    assert set(readings.places(ROOT / "notebooks").values()) <= {*page.links}
 
-
-def test_statements_are_found_by_words_and_kinds_and_formulas_are_set(tab, address):
+def test_statements_are_found_by_words_kinds_and_their_old_address(tab, address):
     tab.goto(f"{address}/statements.html")
-    shown = (
-        "() => [...document.querySelectorAll('table.statements tbody tr')].filter((row) => "
-        "!row.hidden).length"
-    )
-    all_of_them = tab.evaluate(shown)
-    tab.locator("table.statements mjx-container").first.wait_for()
-    tab.fill("form.find input", "conjecture 5.5")
-    assert 0 < tab.evaluate(shown) < 10
-    tab.fill("form.find input", "")
-    tab.select_option("form.find [name=kind]", index=1)
-    assert 0 < tab.evaluate(shown) < all_of_them
-    tab.select_option("form.find [name=verdict]", "fails")
+    row = tab.locator("table.counts tbody tr", has_text="fails, as is known")
+    number = row.locator("a").first.inner_text()
+    row.locator("a").first.click()
+    tab.locator("form.find output", has_text=re.compile(rf"^{number} of ")).wait_for()
     tab.reload()
     assert tab.locator("form.find [name=verdict]").input_value() == "fails"
     tab.click("form.find [type=reset]")
-    tab.wait_for_function(f"{shown[6:]} === {all_of_them}")
-    assert tab.outside == []
-    assert tab.crashes == []
+    tab.locator("form.find output", has_text=re.compile(r"^(\d+) of \1$")).wait_for()
+    tab.fill("form.find input", "theorem 8.2")
+    tab.locator("form.find output", has_text=re.compile(r"^\d of ")).wait_for()
+    tab.locator("table.statements tr:visible mjx-container").first.wait_for()
+    tab.fill("form.find input", "")
+    tab.locator("table.statements a.play-this").first.click()
+    tab.locator("#match .gamelab-play").wait_for()
+    tab.goto(f"{address}/statements.html#graphnim-conj-5.5")
+    tab.wait_for_url("**/statements/graph-nim.html*#graphnim-conj-5.5")
+    tab.locator("[id='graphnim-conj-5.5']:visible").wait_for()
+    assert tab.outside == tab.crashes == []
 
 
 # whether the statement of an address is open on the screen, and does not move any more
@@ -231,7 +215,7 @@ def test_statements_are_found_by_what_a_reader_types_above_a_reading_on_the_site
 def test_without_scripts_the_map_is_a_plain_table(chromium, address):
     context = chromium.new_context(java_script_enabled=False)
     page = context.new_page()
-    page.goto(f"{address}/statements.html")
+    page.goto(f"{address}/statements/arrows.html")
     assert page.locator("table.statements tbody tr").last.is_visible()
     assert not page.locator("form.find").is_visible()
     context.close()
@@ -251,16 +235,14 @@ WANTED = {
 }
 
 
-@pytest.mark.parametrize("width", [375, 1000])
-@pytest.mark.parametrize("words", WANTED)
+@pytest.mark.parametrize(("words", "width"), zip(WANTED, cycle([375, 1000])))
 def test_the_search_of_the_side_bar_finds_pages_names_and_statements(tab, address, words, width):
     label, place = WANTED[words]
     tab.set_viewport_size({"width": width, "height": 700})
     tab.goto(f"{address}/notebooks/lessons/2_nim.html")
     if tab.locator("label.nav-overlay-icon").is_visible():  # the side bar is folded
         tab.locator("label.nav-overlay-icon").click()
-    field = tab.locator(".sidebar-search")
-    field.click()
+    tab.locator(".sidebar-search").click()
     tab.keyboard.type(words)
     tab.keyboard.press("Enter")
     tab.wait_for_url("**/search.html*")
@@ -275,12 +257,12 @@ def test_the_search_of_the_side_bar_finds_pages_names_and_statements(tab, addres
     assert tab.outside == tab.crashes == []
 
 
-def test_the_page_of_the_search_follows_what_is_typed_and_comes_back_to_it(tab, address):
+def test_the_search_follows_what_is_typed_comes_back_to_it_and_needs_no_server(
+    tab, chromium, address, built
+):
     tab.goto(f"{address}/search.html")
     tab.get_by_label("Find").fill("theorem 8.2")
-    first = tab.locator("#found li").first
-    first.locator("a", has_text="Theorem 8.2").wait_for()
-    first.locator("mjx-container").first.wait_for()
+    tab.locator("#found li", has_text="Theorem 8.2").locator("mjx-container").first.wait_for()
     number, _, _ = tab.locator("form.find output").inner_text().partition(" ")
     assert 0 < tab.locator("#found li").count() <= int(number)
     tab.get_by_label("Find").fill("xylophone")
@@ -288,27 +270,33 @@ def test_the_page_of_the_search_follows_what_is_typed_and_comes_back_to_it(tab, 
     assert tab.locator("#found li").count() == 0
     tab.reload()
     assert tab.get_by_label("Find").input_value() == "xylophone"
-    assert tab.outside == tab.crashes == []
-
-
-def test_the_search_needs_no_server(chromium, built):
-    context = chromium.new_context()
-    page = context.new_page()
+    assert tab.crashes == []
+    page = chromium.new_context().new_page()
     page.goto(f"{(built / 'search.html').as_uri()}?q=0.123")
     page.locator("#found a", has_text="The game 0.123").wait_for()
-    context.close()
+    page.context.close()
+
+
+SHIFTS = """new PerformanceObserver((list) => {
+  for (const one of list.getEntries()) if (!one.hadRecentInput) window.shift = (window.shift ?? 0) + one.value;
+}).observe({ type: "layout-shift", buffered: true })"""
+
+
+@pytest.mark.parametrize("name", ["index", "play", "puzzles", "notebooks/lessons/2_nim"])
+def test_what_one_reads_on_a_telephone_does_not_move_while_the_page_comes(tab, address, name):
+    tab.set_viewport_size({"width": 375, "height": 667})
+    tab.add_init_script(SHIFTS)
+    tab.goto(f"{address}/{name}.html")
+    if name != "puzzles":
+        tab.locator(".gamelab-play").first.wait_for()
+    tab.wait_for_load_state("networkidle")
+    assert tab.evaluate("window.shift ?? 0") < 0.1
 
 
 NO_ID = "%E0%A4%A"  # half a letter, which cannot be decoded
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        *("index", "install", "statements", "search", "play", "puzzles", "api/games"),
-        *("notebooks/01_arrows", "notebooks/lessons/2_nim"),
-    ],
-)
+@pytest.mark.parametrize("name", ["index", "statements", "play", "notebooks/lessons/2_nim"])
 def test_an_address_whose_end_cannot_be_decoded_opens_its_page(tab, address, name):
     tab.goto(f"{address}/{name}.html#{NO_ID}")
     tab.goto(f"{address}/{name}.html#other{NO_ID}")  # on the page that is open
@@ -320,6 +308,7 @@ def test_an_address_whose_end_cannot_be_decoded_opens_its_page(tab, address, nam
 PAGES = [
     *sorted(path.stem for path in (ROOT / "site" / "pages").glob("*.md")),
     *("statements", "notebooks/index", "notebooks/lessons/index", "api/index"),
+    *(f"statements/{paper.name}" for paper in papers()),
     "notebooks/lessons/for_lecturers",
     *(f"api/{room}" for room in interface.rooms()),
     *(
@@ -338,7 +327,7 @@ def test_these_are_all_pages(built, pages):
 def test_no_page_has_serious_findings(tab, address, name, scheme):
     tab.emulate_media(color_scheme=scheme)
     tab.goto(f"{address}/{name}.html")
-    if name == "statements":  # of six hundred lines alike a few say as much as all
+    if name.startswith("statements/"):  # of a hundred lines alike a few say as much as all
         tab.evaluate(
             "[...document.querySelectorAll('table.statements tbody tr')].slice(30).forEach((row) "
             "=> row.remove())"
@@ -492,26 +481,6 @@ def test_without_its_python_the_page_says_so_and_the_board_goes_on(tab, address)
     assert on_turn(tab, board)
 
 
-def test_the_playground_plays_a_match_to_its_end_by_clicks(tab, address):
-    tab.goto(f"{address}/play.html")
-    board = tab.locator("#match .gamelab-play")
-    words = played_to_the_end(tab, board)
-    assert "You win" in words or "The computer wins" in words
-    assert not tab.locator("#python").get_attribute("data-ready")
-    tab.click("#settings summary")
-    tab.select_option("#begin [name=game]", "arrows")
-    tab.select_option("#begin [name=first]", "computer")
-    tab.click("#begin [type=submit]")
-    tab.locator("#match .title", has_text="Arrows").wait_for()
-    assert not tab.locator("#begin").is_visible()
-    played_to_the_end(tab, tab.locator("#match .gamelab-play"))
-    assert "game=arrows" in tab.url
-    assert "first=computer" in tab.url
-    assert not tab.locator("#python").get_attribute("data-ready")
-    assert tab.outside == []
-    assert tab.crashes == []
-
-
 def played(board):
     """The moves so far, in words."""
     return board.locator(".story li").all_text_contents()
@@ -561,9 +530,12 @@ def test_each_match_has_its_place_in_the_history_and_its_moves_have_none(tab, ad
     assert len(second) == 1
     assert tab.evaluate("history.length") == entries + 1
     tab.click("#settings summary")
-    tab.select_option("#begin [name=game]", "nim")
+    tab.select_option("#begin [name=game]", "arrows")
+    tab.select_option("#begin [name=first]", "computer")
     tab.click("#begin [type=submit]")
-    board.locator(".title", has_text="Nim").and_(board.locator(":not(:text('Graph'))")).wait_for()
+    board.locator(".title", has_text="Arrows").wait_for()
+    assert not tab.locator("#begin").is_visible()
+    assert {"game=arrows", "first=computer"} < {*tab.url.partition("#")[2].split("&")}
     for moves in (second, ended):
         tab.go_back()
         tab.wait_for_function(
@@ -578,38 +550,12 @@ def test_each_match_has_its_place_in_the_history_and_its_moves_have_none(tab, ad
     assert tab.crashes == []
 
 
-def test_a_puzzle_is_still_one_after_a_reload(tab, address):
-    tab.goto(f"{address}/puzzles.html")
-    tab.locator("ol.ladder a[href*='game=graph-nim']").nth(3).click()
-    board = tab.locator("#match .gamelab-play")
-    board.wait_for()
-    move(tab, board)
-    tab.wait_for_function("location.hash.includes('moves=')")
-    tab.reload()
-    tab.locator("#puzzle", has_text="exactly one move wins").wait_for()
-    board.wait_for()
-    assert played(board)
-
-
 @pytest.mark.parametrize(
     ("given", "says"),
     [
-        (
-            "game=nosuch",
-            "The address has game=nosuch, which is not known here. Known are: node-kayles, ",
-        ),
-        (
-            "gme=nim&board=3%2C+4",
-            "The address has game=, which is not known here. Known are: node-kayles, ",
-        ),
-        (
-            "game=nim&board=3%2C+4&first=me",
-            "first=me, which is not known here. Known are: you, computer.",
-        ),
-        (
-            "game=nim&board=3%2C+4&misere=yes",
-            "misere=yes, which is not known here. Known are: false, true.",
-        ),
+        ("game=nosuch", "has game=nosuch, which is not known here. Known are: node-kayles, "),
+        ("gme=nim&board=3%2C+4", "has game=, which is not known here. Known are: node-kayles, "),
+        ("game=nim&board=3%2C+4&first=me", "first=me, which is not known"),
         ("game=nim&board=3%2C+4&strength=divine", "Known are: perfect, slips, random, people."),
     ],
 )
@@ -670,20 +616,22 @@ def test_a_computation_that_takes_long_is_stopped_and_another_board_is_played(ta
     assert tab.crashes == []
 
 
-def test_the_first_page_has_a_board_that_is_played_without_python(tab, address):
+def test_the_first_page_has_a_board_that_is_played_without_python_and_a_row_to_drag(tab, address):
     tab.route("**/worker.mjs", lambda route: None)
     tab.goto(f"{address}/index.html")
     board = tab.locator("#finding .gamelab-play")
     played_to_the_end(tab, board)
     board.locator("button.again").click()
     board.locator(".target").first.wait_for()
-    numbers = tab.locator("a:has(b)", has_text=re.compile(r"^\d"))
-    links = numbers.evaluate_all("all => all.map((one) => [one.href, one.textContent])")
-    assert len(links) == 4
-    for link, words in links:
-        tab.goto(link)
-        found = tab.locator("form.find output").inner_text()
-        assert found.split()[0] == words.split()[0], words
+    row = tab.locator("figure.row")
+    assert row.locator("span.repeats").count() == 0
+    tab.focus("figure.row [name=length]")
+    for _ in range(2):
+        tab.keyboard.press("ArrowRight")
+    row.locator("output", has_text="the period is 12").wait_for()
+    assert row.locator("span.repeats").count() == row.locator("span").count() - 19
+    row.locator("span").nth(20).hover()
+    row.locator("output", has_text="k = 20: a tree with 27 edges").wait_for()
     assert tab.outside == tab.crashes == []
 
 
@@ -758,6 +706,13 @@ def test_the_puzzle_of_a_day_opens_on_the_page_play_and_is_ticked_when_it_is_won
     today.locator("a").click()
     tab.wait_for_url("**/play.html*")
     says = tab.locator("#puzzle")
+    assert says.inner_text() == "Puzzle: exactly one move wins."
+    board = tab.locator("#match .gamelab-play")
+    move(tab, board)
+    tab.wait_for_function("location.hash.includes('moves=')")
+    tab.reload()
+    board.wait_for()
+    assert played(board)
     assert says.inner_text() == "Puzzle: exactly one move wins."
     # a board whose match you have won, as the widget marks it
     tab.evaluate("document.getElementById('match').innerHTML = '<div data-winner=\"you\"></div>'")

@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from conftest import opened_tab
 from test_browser_site import address, built, played_to_the_end  # noqa: F401
 from test_lessons import code_cells, every_lesson
-from test_site import lessons
+from test_site import lessons, whole
 
 pytestmark = pytest.mark.browser
 MAX_TABS = 60  # from one exercise to what answers the next
@@ -58,15 +58,21 @@ def right_numbers(exercise):
 
 def actions(exercise, right):
     """The fewest actions that make a move that wins, or one that does not; None if there is none."""
-    states, ways, reached = exercise["board"], {0: []}, [0]
+    states, ways, reached = exercise["board"]["states"], {0: []}, [0]
     for number in reached:
-        if (answer := states[number].get("answer")) and verdict(exercise, answer) is right:
+        _, following, *answer = states[number]
+        if answer and verdict(exercise, *answer) is right:
             return ways[number]
-        for action, after in states[number]["next"].items():
+        for action, after in following.items():
             if after not in ways:
                 ways[after] = [*ways[number], json.loads(action)]
                 reached.append(after)
     return None
+
+
+def first_view(exercise):
+    """What the board shows at first."""
+    return whole(exercise["board"], exercise["board"]["states"][0][0])
 
 
 def places(box, exercise, action):
@@ -74,10 +80,10 @@ def places(box, exercise, action):
     if action["do"] == "make":
         return [box.locator(".offered .make").nth(action["move"])]
     if action["do"] == "play":
-        others = exercise["board"][0]["view"]["others"]
+        others = first_view(exercise)["others"]
         number = next(i for i, other in enumerate(others) if other["ids"] == action["ids"])
         return [box.locator(".offered .make").nth(number)]
-    parts = exercise["board"][0]["view"]["board"]["parts"]
+    parts = first_view(exercise)["board"]["parts"]
     part = next(part for part in parts if part["id"] == action["part"])
     place = f"[data-part='{part['id']}']"
     way = box.locator(f"{place}[data-to='{action['to']}']")
@@ -200,7 +206,7 @@ def answer_in_words(tab, box, exercise):
     for number, text in enumerate(texts):
         if number:
             tab.keyboard.press("Tab")
-        tab.keyboard.type(f" {text}.0" if exercise["fields"] == "together" else text)
+        tab.keyboard.type(f" {text}.0" if not exercise["each"] else text)
     tab.keyboard.press("Enter")
 
 
@@ -241,7 +247,9 @@ def test_a_lesson_is_played_through_on_a_phone_with_the_keyboard_alone(phone, ad
     name = path.stem
     phone.goto(f"{address}/notebooks/lessons/{name}.html")
     phone.wait_for_function("document.body.dataset.lesson")
-    exercises = json.loads((built / "_static" / "lessons" / f"{name}.json").read_text())
+    ids = phone.locator("#progress a").evaluate_all("all => all.map(({ hash }) => hash.slice(10))")
+    files = [built / "_static" / "lessons" / "exercises" / f"{id}.json" for id in ids]
+    exercises = [json.loads(file.read_text()) for file in files]
     play_a_move(phone, phone.locator("[data-match] .gamelab-play").first)
     assert not phone.locator("#python").is_visible()  # its book has more, and Python is not fetched
     sees_reply = True  # of the first wrong move alone: it takes its time
@@ -276,3 +284,8 @@ def test_a_lesson_is_played_through_on_a_phone_with_the_keyboard_alone(phone, ad
     phone.reload()
     phone.wait_for_function("document.body.dataset.lesson")
     assert phone.locator("#progress a.right").count() == n
+    page = phone.locator("article")
+    assert page.locator("ol.ladder a[href*='play.html#']").count() == 2
+    page.locator("strong", has_text="Next").or_(page.locator("ol.ladder")).last.wait_for()
+    phone.goto(f"{address}/notebooks/lessons/index.html")
+    phone.locator("li", has_text=f"{n} right").first.wait_for()

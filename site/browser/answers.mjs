@@ -1,8 +1,8 @@
-// Exercises on a page: they are the widgets of the notebooks, and a table answers in the place of Python.
+// Exercises on a page: a question, fields, choices or a board for the answer, and a table that replies in the place of Python.
 
 import screen from "../play/screen.mjs";
 import { hashed, numbersIn } from "./codes.mjs";
-import { Model, colour, named } from "../play/book.mjs";
+import { Model, colour, named, whole } from "../play/book.mjs";
 
 // An exercise, which is answered by its data.
 class Exercise extends Model {
@@ -17,7 +17,7 @@ class Exercise extends Model {
     const { board, form, hint, revealed, view } = this.data;
     if (open !== undefined) this.change(name, { open, html: name === "hint" ? hint : revealed });
     else if (pressed === "again") { this.go(0); this.say([null, ""]); }
-    else if (name === "board") this.go(board[this.at].next[named(values)] ?? this.at);
+    else if (name === "board") this.go(board.states[this.at][1][named(values)] ?? this.at);
     else {
       const { controls } = view.parts.answer;
       this.change(name, { controls: controls.map((one) => ({ ...one, value: values[one.name] ?? one.value })) });
@@ -32,10 +32,10 @@ class Exercise extends Model {
   }
   // What the board shows in a state; its first move is an answer.
   go(number) {
-    const before = this.data.board[this.at], now = this.data.board[number];
-    this.at = number;
-    this.change("board", { drawn: ["match", number ? changed(this.data.board[0].view, now.view) : now.view] });
-    if (now.answer && !before.answer) this.say(this.reply([now.answer]));
+    const { states, values } = this.data.board;
+    const before = states[this.at][2], [view, , answer] = states[this.at = number];
+    this.change("board", { drawn: ["match", whole(values, view)] });
+    if (answer && !before) this.say(this.reply([answer]));
   }
   say([right, html]) {
     this.show(right, html);
@@ -47,7 +47,7 @@ class Exercise extends Model {
   }
   // The table has the hash of an answer in its plain form: numbers with commas between them, a choice, or a move in words.
   reply(given) {
-    const { id, form, answers, replies, fields, numbers: count, empty, unread, otherwise } = this.data;
+    const { id, form, answers, replies, each, numbers: count, empty, unread, otherwise } = this.data;
     const typed = given.map((text) => text.trim()).join(", ");
     const quote = (text) => text.split("{}").join(typed.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`));
     const find = (answer) => {
@@ -58,22 +58,13 @@ class Exercise extends Model {
     if (given.some((text) => !text.trim())) return [null, empty];
     const numbers = numbersIn(typed);
     if (!numbers || (count && numbers.length !== count)) return [null, quote(unread)];
-    const found = find(numbers.join(", "));
-    if (found) return found;
-    return fields === "each" ? [null, otherwise] : [false, quote(otherwise)];
+    return find(numbers.join(", ")) ?? (each ? [null, otherwise] : [false, quote(otherwise)]);
   }
-}
-
-// A view that is given by what is not as in the first one.
-function changed(first, now) {
-  const view = { ...first, ...now };
-  if (!now.board || now.board.parts) return view;
-  return { ...view, board: { ...first.board, parts: first.board.parts.map((part, i) => now.board[i] ?? part) } };
 }
 
 // A new element at the end of another one.
 export function element(parent, name, words = "", attributes = {}) {
-  return parent.appendChild(Object.assign(document.createElement(name), { textContent: words }, attributes));
+  return parent.appendChild(Object.assign(document.createElement(name), { textContent: words, ...attributes }));
 }
 
 // An exercise in a place of the page. `tried` is called with each answer: { right, html }; `said` was replied before.
@@ -92,8 +83,10 @@ export function progress(ids, isRight) {
     const [words, className, more] = isRight(id) ? ["✔", "right", ", right"] : [i + 1, "", ""];
     element(line, "a", words, { href: `#exercise-${id}`, className, ariaLabel: `Exercise ${i + 1}${more}` });
   }
-  line.hidden = false;
 }
+
+// The data of an exercise.
+export const fetched = async (id) => (await fetch(new URL(`./exercises/${id}.json`, import.meta.url))).json();
 
 // What this browser keeps under a name. Where it keeps nothing, it is lost when the page is left.
 export function kept(name, otherwise) {

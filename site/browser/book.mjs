@@ -88,22 +88,24 @@ export class Python {
 // The name of an action, as book.py has it.
 export const named = (action) => JSON.stringify(action, ["do", "part", "to", "move", "ids", "what"]);
 
+// A value of a book with all that it is made of, which are numbers of values.
+export function whole(values, number) {
+  const value = values[number];
+  if (Array.isArray(value)) return value.map((inner) => whole(values, inner));
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, whole(values, inner)]));
+}
+
 // A book: the view of each state, 0 being the start, and the state after an action.
 export async function openBook(address) {
   const found = await fetch(address);
   if (!found.ok) throw new Error(`${address}: ${found.status}`);
   const text = await new Response(found.body.pipeThrough(new DecompressionStream("gzip"))).text();
   const { states, values } = JSON.parse(text);
-  const whole = (number) => {
-    const value = values[number];
-    if (Array.isArray(value)) return value.map(whole);
-    if (value === null || typeof value !== "object") return value;
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, whole(inner)]));
-  };
   const movesOf = (view) => values[values[values[view].link].moves]; // the number of a text, or nothing
   return {
     ends: (state) => states[state].length > 2,
-    view: (state) => whole(states[state][0]),
+    view: (state) => whole(values, states[state][0]),
     next: (state, action) => states[state][1][named(action)],
     after: (moves) => (moves ? states.findIndex(([view]) => movesOf(view) === moves) : 0),
   };

@@ -1,7 +1,7 @@
 // The exercises that a link names, for a class. Answers are kept in this browser under the name of the student, and end in a code for
 // the lecturer.
 
-import { copy, element, keep, kept, progress, save, show } from "./answers.mjs";
+import { copy, element, fetched, keep, kept, progress, save, show } from "./answers.mjs";
 import { bytesOf, encode, inOrder, plainWords } from "./codes.mjs";
 
 const KEPT = "gamelab-students";
@@ -73,8 +73,12 @@ $("save").addEventListener("click", () => save(`${student.name.replace(/[^\p{L}\
 
 if (group) $("class").textContent = `Class: ${group}`;
 async function load() {
-  const answers = await Promise.all(ids.map((id) => fetch(new URL(`./exercises/${id}.json`, import.meta.url))));
-  return Promise.all(answers.map((answer) => answer.json()));
+  const found = await Promise.all(ids.map(fetched));
+  return found.map(({ game: [title, rule], view, replies, ...data }) => { // a class gives its answers before it sees them, and has the game without its lesson
+    const { revealed, ...parts } = view.parts;
+    const html = `${title ? `<p><b>${title}.</b> ${rule}</p>` : ""}${view.html}`;
+    return { ...data, view: { ...view, html, parts }, replies: replies.map(([right, words]) => [right, right ? "Right: {}." : words]) };
+  });
 }
 list = await load().catch(() => []);
 const before = kept(KEPT, {})[here];

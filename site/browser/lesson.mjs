@@ -1,12 +1,10 @@
 // A lesson: its exercises are answered from tables, and its matches are played from books. What was answered rightly is kept in this
 // browser.
 
-import { keep, kept, progress, show } from "./answers.mjs";
+import { fetched, keep, kept, progress, show } from "./answers.mjs";
 import { Match, Python, only, statusLine } from "../play/book.mjs";
 
 const KEPT = "gamelab-lessons";
-const { lesson } = document.querySelector("script[data-lesson]").dataset;
-
 const python = new Python(statusLine(document.getElementById("python")));
 for (const [i, place] of document.querySelectorAll("[data-match]").entries()) {
   const { match, book } = JSON.parse(place.dataset.match), bookOf = only(match, new URL(`./books/${book}`, import.meta.url));
@@ -14,8 +12,9 @@ for (const [i, place] of document.querySelectorAll("[data-match]").entries()) {
 }
 
 const answered = new Set(kept(KEPT, []));
-const all = await (await fetch(new URL(`./${lesson}.json`, import.meta.url))).json();
-const count = () => progress(all.map(({ id }) => id), (id) => answered.has(id));
+const ids = [...document.querySelectorAll("#progress a")].map(({ hash }) => hash.replace("#exercise-", ""));
+const all = await Promise.all(ids.map(fetched));
+const count = () => progress(ids, (id) => answered.has(id));
 for (const data of all) {
   show(data, document.getElementById(`exercise-${data.id}`), ({ right }) => {
     if (!right) return;

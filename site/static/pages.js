@@ -40,3 +40,12 @@ for (const list of document.querySelectorAll("article .cell_output strong:first-
     return [...place?.querySelectorAll(":scope > summary, p") ?? []].slice(0, 2).map((one) => one.textContent).join(" ");
   }));
 }
+
+// The list of lessons says how many exercises were answered rightly in this browser.
+for (const link of document.querySelectorAll("article .toctree-l1 > a")) {
+  const [, lesson] = link.getAttribute("href").match(/^(\d)_\w+\.html$/) ?? [];
+  let right = [];
+  try { right = JSON.parse(localStorage.getItem("gamelab-lessons")) ?? []; } catch { /* nothing is kept here */ }
+  const n = right.filter((id) => id.startsWith(`${lesson}.`)).length;
+  if (n) link.after(` – ${n} right`);
+}

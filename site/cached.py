@@ -1,0 +1,36 @@
+"""What is computed for the site, cached in files under a hash of all that it is computed from."""
+
+import json
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import gamelab
+
+SITE = Path(__file__).resolve().parent
+
+
+def sources() -> list[Path]:
+    """The code whose results are cached; the rest of the site only lays them out."""
+    found = [SITE / f"{name}.py" for name in ("book", "lessons", "plays", "puzzles")]
+    for folder in (Path(gamelab.__file__).parent, SITE.parent / "notebooks", SITE / "browser"):
+        found += folder.rglob("*.py")
+    return sorted(found)
+
+
+class Cache:
+    """A folder of results of the library, the papers and the site as they are."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+        self.code = sha256(b"".join(path.read_bytes() for path in sources())).hexdigest()
+
+    def once(self, inputs: Any, made: Callable[[], Any]) -> Any:
+        """What is made of the inputs; both are plain data."""
+        name = sha256(json.dumps([self.code, inputs]).encode()).hexdigest()[:32]
+        file = self.folder / f"{name}.json"
+        if not file.exists():
+            file.write_text(json.dumps(made()), "utf-8")
+        return json.loads(file.read_text("utf-8"))
