@@ -189,6 +189,7 @@ def test_a_fold_that_was_opened_during_work_is_filled_and_one_that_was_cancelled
     assert work.going.wait(60)
     work.screen._hear(None, {"at": ["fold"], "open": True})
     until(lambda: tries)
+    assert work.part.note == "Cancelled: nothing is said."
     work.screen._hear(None, {"cancel": True})
     until(lambda: work.screen._server is None)
     assert fold.note == "Cancelled: nothing is said."
@@ -218,6 +219,16 @@ def test_cases_are_counted_and_work_is_cancelled_between_them():
     until(lambda: screen._server is None)
     assert screen.view["note"].startswith("Cancelled after ")
     assert screen.view["answered"] == 4
+
+
+def test_what_is_cancelled_before_it_has_begun_is_answered_too():
+    work = Work(Work.endless)
+    work.send(0, 1)
+    assert work.going.wait(60)
+    work.send(1, 2)
+    work.screen._hear(None, {"cancel": True})
+    until(lambda: work.screen.view.get("answered") == 2)
+    assert work.begun == [0]
 
 
 IMPORTING = """

@@ -257,8 +257,6 @@ class Screen(anywidget.AnyWidget):
 
     def _watch(self, cases: Iterable[Item]) -> Iterator[Item]:
         for case in cases:
-            if self._cancelled:
-                raise KeyboardInterrupt
             yield case
             self._cases += 1
 
