@@ -166,6 +166,22 @@ def test_one_walks_down_the_options_of_a_board_and_back_on_the_trail():
     assert "Grundy value <b>1</b>" in part.html
 
 
+def test_a_step_that_fails_leaves_the_trail_and_the_options_that_are_seen():
+    class Tired(Nim):
+        def note(self, position, value):
+            if position == (1,) and not rested:
+                raise KeyboardInterrupt
+            return super().note(position, value)
+
+    rested = []
+    screen = explore(Tired(), (2,))
+    seen = screen.root.html
+    assert "Cancelled" in move(screen, "1")
+    assert screen.root.html == seen
+    rested.append(True)
+    assert "(2,) › (1)(1): Grundy value 1" in move(screen, "1")
+
+
 PERIODS = {
     "0.123": "preperiod 5, period 5",
     "0.07": "preperiod 53, period 34",

@@ -397,17 +397,16 @@ def walk(game: Ruleset, board: Any) -> Part:
     def act(part: Part, values: Values, pressed: str) -> None:
         place, _, number = pressed.partition(" ")
         if place == "back":
-            del trail[int(number) + 1 :]
+            show(part, trail[: int(number) + 1])
         else:
             option = onward[int(place)]
-            trail.append((describe(option), option))
-        show(part)
+            show(part, [*trail, (describe(option), option)])
 
-    def show(part: Part) -> None:
-        (*before, (named, position)), figure = trail, Figure(figsize=(10, 3.8))
+    def show(part: Part, steps: list[tuple[str, Any]]) -> None:
+        (*before, (named, position)), figure = steps, Figure(figsize=(10, 3.8))
         value, found = grundy(game, position), options(game, position)
         drawn = options_on_board(game, position, found)
-        onward[:] = [getattr(one.position, "remaining", one.position) for one in drawn]
+        after = [getattr(one.position, "remaining", one.position) for one in drawn]
         draw(position, ax=figure.add_axes((0.01, 0.01, 0.3, 0.98)))
         ax = draw_options(drawn, ax=figure.add_axes((0.33, 0.01, 0.66, 0.98)))
         back = [_button(f"back {i}", "", name) for i, (name, _) in enumerate(before)]
@@ -418,14 +417,16 @@ def walk(game: Ruleset, board: Any) -> Part:
             words += ". Its only option, with its value:" if found else ". It has no options."
         over = [
             _button(str(i), f'style="{place}" aria-label="{escape(describe(option))}"')
-            for i, (option, place) in enumerate(zip(onward, _places(ax), strict=False))
+            for i, (option, place) in enumerate(zip(after, _places(ax), strict=False))
         ]
-        way = " › ".join([*back, escape(named)]) if back else ""
-        words = f'<nav aria-label="The way here">{way}</nav><p>{words}</p>'
+        way = " › ".join([*back, escape(named)])
+        way = f'<nav aria-label="The way here">{way}</nav>' if back else ""
+        words = f"{way}<p>{words}</p>"
         _show(part, words, figure, f"{named} and its options", "".join(over))
+        trail[:], onward[:] = steps, after  # unless it was cancelled
 
     part = Part("", (), act)
-    show(part)
+    show(part, trail)
     return part
 
 
