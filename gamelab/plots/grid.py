@@ -17,7 +17,7 @@ from gamelab.plots.describe import BOARDS, WEIGHTED, board_graph, caption, descr
 from gamelab.plots.heaps import draw_heaps, draw_piles, heaps_of
 from gamelab.plots.palette import FAILS, INK, value_colour
 from gamelab.plots.pictures import draw, draw_text
-from gamelab.plots.sequences import draw_numbers, draw_periods
+from gamelab.plots.sequences import draw_periods, draw_sequence
 from gamelab.statements import OptionOnBoard
 from gamelab.theory import Option, Period, Ruleset, options_of
 
@@ -232,7 +232,7 @@ def draw_comparison(predicted: Any, computed: Any, agree: bool, ax: Axes | None 
         if numbers is None:
             draw_text(describe(value), inside, colour)
         else:
-            small(draw_numbers(numbers, inside))
+            small(draw_sequence(numbers, inside))
     return ax
 
 
@@ -249,7 +249,7 @@ def _draw_list(value: list[Any], ax: Axes | None = None, **how: Any) -> Axes:
     pictures side by side.
     """
     if (numbers := _numbers(value)) is not None:
-        return draw_numbers(numbers, ax, **how)
+        return draw_sequence(numbers, ax, **how)
     if all(
         isinstance(row, list) and row and len(row) == len(value[0]) and _numbers(row) is not None
         for row in value
@@ -262,7 +262,7 @@ def _draw_list(value: list[Any], ax: Axes | None = None, **how: Any) -> Axes:
 
 @draw.register
 def _draw_range(value: range, ax: Axes | None = None, **how: Any) -> Axes:
-    return draw_numbers(np.array(value[: 2**20]), ax, **how)
+    return draw_sequence(value[: 2**18], ax, **how)
 
 
 @draw.register(Mapping)

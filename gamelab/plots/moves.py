@@ -46,12 +46,8 @@ def draw_levels(
         style = "round,pad=0.02,rounding_size=0.06"
         ax.add_patch(FancyBboxPatch(corner, *size, boxstyle=style, zorder=0.8, **how))
     for pairs, colour, line, order in ((pale, PALE, 0.8, 0.5), (strong, ZERO, 2.2, 0.6)):
-        ends = [(cells[i], cells[j]) for i, j in pairs]
-        ax.add_collection(
-            LineCollection(
-                [_line(a, b) for a, b in ends], colors=colour, linewidths=line, zorder=order
-            )
-        )
+        lines = [_line(cells[i], cells[j]) for i, j in pairs]
+        ax.add_collection(LineCollection(lines, colors=colour, linewidths=line, zorder=order))
     ax.set_xlim(-0.55, ACROSS * (widest - 1) + 0.55)
     ax.set_ylim(-(len(rows) - 1) * DOWN - 0.55, 0.55)
     return ax
@@ -91,14 +87,11 @@ def draw_option_graph(graph: OptionGraph, ax: Axes | None = None) -> Axes:
 
 
 def _line(above: Cell, below: Cell) -> np.ndarray:
-    """From the foot of a box to the top of another, bent where it passes rows in between."""
-    along = np.linspace(0, 1, 17)
-    start, end = above.column, below.column
-    bend = 0.5 * (1 if end >= start else -1) if below.row - above.row > 1.5 * DOWN else 0.0
+    """From a cell to another one, below their boxes, bent where it passes rows in between."""
+    along, start, end = np.linspace(0, 1, 17), above.column, below.column
+    bend = (0.5 if end >= start else -0.5) * (below.row - above.row > 1.5 * DOWN)
     across = start + along * (end - start) + bend * np.sin(np.pi * along)
-    return np.stack(
-        [across, -BOX + 2 * BOX * along - above.row - along * (below.row - above.row)], 1
-    )
+    return np.stack([across, along * (above.row - below.row) - above.row], axis=1)
 
 
 ABREAST = 9  # moves that stand side by side, with lines; more are put in a grid

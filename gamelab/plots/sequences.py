@@ -25,21 +25,29 @@ LONGEST = 400  # a period that fills a row of a strip
 
 
 def draw_sequence(
-    values: Sequence[int] | NDArray[np.integer], ax: Axes | None = None, first: int = 0
+    values: Sequence[int] | NDArray[np.integer],
+    ax: Axes | None = None,
+    first: int | None = None,
+    *,
+    strip: bool = False,
 ) -> Axes:
-    """The values as bars over their places, from `first` on; zeros are dashes on the line, so that
-    none is overlooked.
+    """The values as bars over their places, from `first` or 0 on; zeros are dashes on the line, so
+    that none is overlooked. A long sequence for which no `first` place is given is a strip, and so
+    is one where a `strip` is asked for.
 
     What is no finite number is left out.
 
     >>> draw_sequence([0, 3, 1]).patches[0].get_data().values.tolist()
     [0, 0, 3, 0, 1]
+    >>> len(draw_sequence([0, 3, 1], strip=True).images), len(draw_sequence(range(5000)).images)
+    (1, 1)
     """
-    ax = axes(ax, values, 8, 2)
-    numbers = np.asarray(values)
+    if strip or (len(values) > MOST_BARS and first is None):
+        return draw_strip(values, ax)
+    ax, numbers = axes(ax, values, 8, 2), np.asarray(values)
     if not np.isfinite(numbers).all():
         numbers = np.where(np.isfinite(numbers), numbers, np.nan)
-    _draw_bars(numbers, np.full(len(numbers), BLUE), ax, first)
+    _draw_bars(numbers, np.full(len(numbers), BLUE), ax, first or 0)
     return ax
 
 
@@ -64,18 +72,6 @@ def _draw_bars(values: NDArray[Any], colours: NDArray[np.str_], ax: Axes, first:
     for axis in (ax.xaxis, ax.yaxis):
         axis.set_major_locator(MaxNLocator(integer=True))
     readable(ax)
-
-
-def draw_numbers(
-    values: NDArray[Any], ax: Axes | None = None, *, strip: bool = False, **how: Any
-) -> Axes:
-    """A sequence as bars, or as a strip where it is long or a strip is asked for.
-
-    >>> len(draw_numbers(np.arange(5)).images), len(draw_numbers(np.arange(5000)).images)
-    (0, 1)
-    """
-    is_long = len(values) > MOST_BARS and not how
-    return draw_strip(values, ax) if strip or is_long else draw_sequence(values, ax, **how)
 
 
 @draw.register

@@ -21,7 +21,7 @@ from gamelab.plots.axes import axes, inches, letters, readable, write
 from gamelab.plots.describe import caption, plain
 from gamelab.plots.palette import HEAT, INK, MISSING, PALE, PAPER, VERMILLION, value_colour
 from gamelab.plots.pictures import draw, draw_text
-from gamelab.plots.sequences import draw_numbers
+from gamelab.plots.sequences import draw_sequence
 from gamelab.statements.compared import Compared, text_of_cell
 from gamelab.statements.formulas import to_text
 
@@ -237,5 +237,5 @@ def _draw_array(value: np.ndarray, ax: Axes | None = None, **how: Any) -> Axes:
     if value.ndim == 2 and value.size and is_number:
         return draw_table(pd.DataFrame(numbers), ax, **how)
     if value.ndim == 1:
-        return draw_numbers(numbers, ax, **how) if is_number else draw(value.tolist(), ax, **how)
+        return draw_sequence(numbers, ax, **how) if is_number else draw(value.tolist(), ax, **how)
     return draw_text(value, ax)
