@@ -275,9 +275,8 @@ def draw_graphs(boards: Sequence[Any], places: Sequence[Layout], ax: Axes) -> li
     looks: Any = [[] for _ in range(5)]
     colours, styles, dots, fills, rims = looks
     for graph, at, board in drawn:
-        left, off, gone = graph, [], []
-        if isinstance(board, OptionOnBoard):
-            left, (off, gone) = board.remaining, board.removed
+        is_option = isinstance(board, OptionOnBoard)
+        left, (off, gone) = (board.remaining, board.removed) if is_option else (graph, ([], []))
         weights = getattr(getattr(board, "board", board), "weights", ())
         arrows: frozenset[Arrow] = getattr(board, "arrows", frozenset())
         own = edge_lines(graph, at, 1 if inch <= EDGE else 0.4 / inch)

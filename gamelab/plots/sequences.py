@@ -170,7 +170,7 @@ def draw_strip(
     n, width = min(n, MOST_CELLS), width or max(24, int((4 * n) ** 0.5))
     blank = -begin % width  # so that the period begins a row
     rows = max(1, -(-(blank + n) // width))
-    cells = np.full(rows * width, np.nan)
+    cells: Any = np.full(rows * width, np.nan)
     cells[blank : blank + n] = period.terms(n) if period else np.asarray(sequence)[:n]
     largest = np.nanmax([1, *cells])
     cells, start = cells.reshape(rows, width), (begin + blank) // width
@@ -182,9 +182,9 @@ def draw_strip(
         ax.axhline(start - 0.5, color=VERMILLION, linewidth=1.5)
         ax.plot([-0.5, -0.5], [start, rows - 0.5], color=VERMILLION, linewidth=3, clip_on=False)
         _entitle(ax, period, "n")
-    for place in np.argwhere(~np.isnan(cells)) if cells.size <= WRITTEN else ():
-        number = cells[tuple(place)]
-        write(ax, *place[::-1], f"{number:.0f}", 8, PAPER if number > 0.55 * largest else INK)
+    for y, x in np.argwhere(~np.isnan(cells)) if cells.size <= WRITTEN else ():
+        colour = PAPER if cells[y, x] > 0.55 * largest else INK
+        write(ax, x, y, f"{cells[y, x]:.0f}", 8, colour)
     shown = np.unique(np.linspace(0, rows - 1, min(rows, 8)).astype(int))
     ax.set_yticks(shown, [f"{max(0, place * width - blank):,}" for place in shown])
     ax.set_xticks([])
