@@ -4,6 +4,7 @@ import io
 import warnings
 from base64 import b64encode
 from html import escape
+from textwrap import wrap
 from typing import Any
 
 import matplotlib.pyplot as plt
@@ -97,17 +98,17 @@ def readable(ax: Axes, size: float = 9) -> None:
 
 def fitting(ax: Axes, words: str, width: float, size: float) -> tuple[str, float]:
     """The words and a size in points, at most this one, in which they are as wide as so many
-    inches; they are cut where they could not be read.
+    inches, in several lines where one could not be read.
 
     >>> ax = plt.subplots()[1]
-    >>> fitting(ax, "value", 3, 11), fitting(ax, "value" * 20, 1, 11)[0]
-    (('value', 11), 'valuevalueva…')
+    >>> fitting(ax, "value", 3, 11), fitting(ax, "value of an option", 0.7, 11)[0]
+    (('value', 11), 'value of\\nan option')
     """
     path = TextPath((0, 0), words.replace("$", r"\$"), size=1, prop=BOLD)
     most = 72 * width / max(1e-9, np.ptp(path.vertices[:, 0]) if len(path.vertices) else 0.0)
     least = letters(ax, 0.0)
     if most < least:
-        words = f"{words[: int(len(words) * most / least)].rstrip()}…"
+        words = "\n".join(wrap(words, max(1, int(len(words) * most / least))))
     return words, max(least, min(size, most))
 
 

@@ -105,7 +105,7 @@ def test_sentences_are_short_and_every_step_is_drawn_at_one_size(name):
         assert step.words.endswith(".")
     assert len({len(step.rows) for step in steps}) == 1
     inner = draw(steps[-1]).child_axes
-    written = {text.get_text() for inside in inner for text in inside.texts}
+    written = {text.get_text().replace("\n", " ") for inside in inner for text in inside.texts}
     assert {f"{panel.title}: value {panel.value}" for panel in steps[-1].panels} <= written
     cells = sum(map(len, steps[-1].rows.values()))
     assert not cells or cells in {len(inside.patches) for inside in inner}
