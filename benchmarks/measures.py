@@ -7,13 +7,12 @@ values are.
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import combinations, combinations_with_replacement, product
+from itertools import combinations
 from math import gcd
 from typing import Any
 
 import networkx as nx
-import numpy as np
-from other_ways import Timed, arrows_value, in_c, nimbers_of_threes, octal_values
+from in_c import Timed, in_c
 
 import gamelab
 from gamelab import (
@@ -39,15 +38,13 @@ from gamelab import (
 )
 from gamelab.boards.branches import strip_pendant_edges
 from gamelab.boards.small_graphs import connected_graphs, rooted
-from gamelab.games.arrows import ArrowParts, part_of
 from gamelab.games.heaps import GrundysGame
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.solvers.arrows.spiders import accented_table
-from gamelab.solvers.arrows.trees import tree_value, tree_values
+from gamelab.solvers.arrows.trees import tree_values
 from gamelab.solvers.graph_nim.discrepancies import least_period
 from gamelab.solvers.graph_nim.spider_tables import rows_of_spiders, spider_table
 from gamelab.solvers.nim_on_graphs.tables import weight_table
-from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion
 from gamelab.solvers.vertex_deletion.tables import table
 from gamelab.solvers.vertex_deletion.trees import caterpillar_layers, tree_layers
 from gamelab.theory.grundy import by_definition
@@ -80,10 +77,13 @@ def measure(
     return add
 
 
-APPENDIX_A = "Graph Nim, Appendix A: 3^a 1^k for all a ≤ {}, k ≤ {}"
-
-
-@measure(APPENDIX_A, (30, 83), small=(4, 9), repeats=200, other="the same in C")
+@measure(
+    "Graph Nim, Appendix A: 3^a 1^k for all a ≤ {}, k ≤ {}",
+    (30, 83),
+    small=(4, 9),
+    repeats=200,
+    other="the same in C",
+)
 def appendix_a(a, k):
     def by_c():
         found = in_c("graph_nim_in_c.c", 200, k, 0, a)
@@ -91,14 +91,6 @@ def appendix_a(a, k):
 
     box = {3: a, 2: 0, 1: k}
     return lambda: spider_table(box), by_c, lambda fast, total: int(fast.astype(int).sum()) == total
-
-
-@measure(APPENDIX_A, (30, 83), small=(4, 9), repeats=200, other="a plain loop over options")
-def appendix_a_by_a_loop(a, k):
-    def same(fast, slow):
-        return all(fast[x, 0, z] == slow[x, 0, z] for x in range(a + 1) for z in range(k + 1))
-
-    return lambda: spider_table({3: a, 2: 0, 1: k}), lambda: nimbers_of_threes(a, k), same
 
 
 @measure("Graph Nim, 3^a 1^k for all a ≤ {} and every k", (500,), (1500,), small=(20,))
@@ -118,10 +110,7 @@ def rooted_graphs(most):
     ]
 
 
-HEAPS = "{} on heaps, certified period {}"
-
-
-@measure(HEAPS, ("0.16", 149459), ("0.354", 1180), small=("0.77", 12))
+@measure("{} on heaps, certified period {}", ("0.16", 149459), ("0.354", 1180), small=("0.77", 12))
 def heaps(code, period):
     for other in ("0.16", "0.137", "0.33"):
         find_period(OctalHeaps(other), 2**12)
@@ -131,22 +120,6 @@ def heaps(code, period):
         assert (found.period, found.verify()) == (period, True)
 
     return work
-
-
-@measure(
-    "{} on heaps, the first {:,} values",
-    ("0.16", 509622),
-    small=("0.77", 170),
-    other="quadratic in numpy",
-)
-def values_of_heaps(code, n):
-    nim_sequence(OctalHeaps("0.137"), 2**12)
-    digits = (0, *map(int, code[2:]))
-    return (
-        lambda: nim_sequence(OctalHeaps(code), n),
-        lambda: octal_values(digits, n),
-        np.array_equal,
-    )
 
 
 @measure(
@@ -195,23 +168,14 @@ def all_trees_by_the_definition(n):
     return lambda: [*tree_layers(THREES, n)], slow, same
 
 
-STARS = "CSG({{1, 2, 4}}) on all stars with ≤ {} legs and ≤ {} vertices"
-CSG = ConnectedSubtraction({1, 2, 4})
-
-
-@measure(STARS, (6, 60), (8, 100), small=(4, 14), repeats=3)
+@measure(
+    "CSG({{1, 2, 4}}) on all stars with ≤ {} legs and ≤ {} vertices",
+    (6, 60),
+    small=(4, 14),
+    repeats=3,
+)
 def stars(legs, vertices):
-    return lambda: table(CSG, legs, vertices=vertices)
-
-
-@measure(STARS, (6, 22), small=(3, 9), repeats=20, other="the rules on legs in Python")
-def stars_by_the_rules(legs, vertices):
-    found = table(CSG, legs, vertices=vertices)
-    starts = [(tuple(leg for leg in legs if leg),) for legs in found.legs.tolist()]
-    return (
-        lambda: table(CSG, legs, vertices=vertices).values.tolist(),
-        lambda: [by_definition(SpiderDeletion(CSG), start) for start in starts],
-    )
+    return lambda: table(ConnectedSubtraction({1, 2, 4}), legs, vertices=vertices)
 
 
 @measure(
@@ -244,44 +208,10 @@ def arrows(game, n):
     return lambda: tree_values(n, game)
 
 
-@measure(
-    "{} on trees with {} vertices, one of {}",
-    (Arrows(), 15, 40),
-    (TrimmedArrows(), 10, 1),
-    small=(Arrows(), 6, 1),
-    other="a recursion with a memo",
-)
-def arrows_by_a_recursion(game, n, step):
-    tree_values(5, game)
-    sample = [*trees(n)][::step]
-    return (
-        lambda: [tree_value(tree, game) for tree in sample],
-        lambda: [arrows_value(tree, game) for tree in sample],
-    )
-
-
 @measure("Trimmed Arrows on all spiders with {} legs to {}", (3, 60), (3, 100), small=(3, 6))
 def arrows_on_spiders(legs, longest):
     accented_table((1, 1, 1), ("", "", ""))
     return lambda: accented_table([longest] * legs, [""] * legs)[(1,) * legs]
-
-
-@measure(
-    "Trimmed Arrows on spiders with three legs to 5 and ≤ {} edges",
-    (11,),
-    small=(5,),
-    other="the rules on parts",
-)
-def arrows_on_spiders_by_the_rules(edges):
-    accented_table((1, 1, 1), ("", "", ""))
-    chosen = [legs for legs in combinations_with_replacement(range(1, 6), 3) if sum(legs) <= edges]
-    parts = [part_of(TrimmedArrows(), Spider(*legs)) for legs in chosen]
-
-    def fast():
-        values = accented_table((5, 5, 5), ("", "", ""))
-        return [int(values[legs]) for legs in chosen]
-
-    return fast, lambda: [by_definition(ArrowParts(), part) for part in parts]
 
 
 @measure("Nim on a random tree with {:,} vertices and loops: who wins", (100_000,), small=(1000,))
@@ -300,26 +230,6 @@ def six_cycle(weight):
 @measure("Nim on the 6-cycle, all Grundy values with weights to {}", (6,), small=(2,), repeats=5)
 def weights(most):
     return lambda: weight_table(six_cycle(most))
-
-
-@measure(
-    "Nim on the 6-cycle, all Grundy values with weights to {}",
-    (3,),
-    small=(1,),
-    repeats=50,
-    other="the definition",
-)
-def weights_by_the_definition(most):
-    board = six_cycle(most)
-
-    def slow():
-        return [
-            by_definition(NimOnGraph(), TokenPosition(board.with_weights(given), v))
-            for given in product(range(most + 1), repeat=6)
-            for v in board.graph.vertices
-        ]
-
-    return lambda: weight_table(board), slow, lambda fast, slow: fast.ravel().tolist() == slow
 
 
 @measure("a slider's redraw, a spider of Graph Nim with its options", ((1, 4, 7),), small=((1, 4),))
@@ -430,4 +340,4 @@ def _by_cpp(game, board):
 
 for row in BOARDS:
     of_small = (*row[:3], row[4], row[4])
-    measure("{0} of {1} on {2.__name__}{3}", row, small=of_small, other="C++")(of_board)
+    measure("{0} of {1.full_title} on {2.__name__}{3}", row, small=of_small, other="C++")(of_board)

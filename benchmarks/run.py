@@ -15,8 +15,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+from in_c import Timed
 from measures import MEASURES
-from other_ways import Timed
 
 HERE = Path(__file__).resolve().parent
 SECONDS, MEMORY = 300, 6 * 2**30  # that a measure may take, the bytes too

@@ -10,7 +10,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.exhaustive]
 WORDS = {
     "run.py": (
         *("Appendix A", "the first value of a process", "with nothing compiled", "reproduce"),
-        *("0.77", "caterpillars", "Trimmed", "a recursion with a memo", "6-cycle"),
+        *("0.77", "caterpillars", "Trimmed", "the definition", "6-cycle"),
         *("the same in C", "C++", "a slider's redraw"),
     ),
     "hunts.py": (
