@@ -38,28 +38,25 @@ def test_the_guess_is_the_least_that_is_shown(terms):
     assert found.window == range(0)
 
 
+KAYLES = nim_sequence(OctalHeaps("0.77"), 154)
+
+
 @pytest.mark.parametrize(
     ("terms", "period"),
     [
         ([1, 2, 5] * 3, "Period(preperiod=0, period=3, certified=False)"),
-        ([7] * 3, "Period(preperiod=0, period=1, certified=False)"),
         (range(10, 0, -1), "Period(preperiod=0, period=1, saltus=-1, certified=False)"),
-        (
-            (9, 0, 1, 2, 1, 2, 3, 2, 3, 4, 3, 4, 5),
-            "Period(preperiod=1, period=3, saltus=1, certified",
-        ),
         (np.array([7] * 3, np.uint8), "Period(preperiod=0, period=1, certified=False)"),
         ([10**30 * n for n in range(5)], f"Period(preperiod=0, period=1, saltus={10**30}, cert"),
-        (nim_sequence(OctalHeaps("0.77"), 154), "Period(preperiod=71, period=12, certified=False)"),
-        (nim_sequence(OctalHeaps("0.77"), 153), "no period seen among 153 terms"),
-        (nim_sequence(OctalHeaps("0.37"), 5000), "no period seen among 5000 terms"),
+        (KAYLES, "Period(preperiod=71, period=12, certified=False)"),
+        (KAYLES[:-1], "no period seen among 153 terms"),
+        (nim_sequence(OctalHeaps("0.37"), 5000), "no period seen among 5,000 terms"),
         ([1, 2, 5, 1, 2, 5, 1, 2], "no period seen among 8 terms"),
-        ([7] * 2, "no period seen among 2 terms"),
         ([], "no period seen among 0 terms; more terms may show one"),
     ],
 )
 def test_a_period_is_seen_three_times_over_and_as_long_as_what_came_before(terms, period):
-    assert repr(guess_period(terms)).replace(",000", "000").startswith(period)
+    assert repr(guess_period(terms)).startswith(period)
 
 
 def test_what_is_no_sequence_of_whole_numbers_is_refused():

@@ -65,8 +65,8 @@ def test_a_survey_says_what_the_definition_says():
     "game", [NodeKayles(), ArcKayles(), Octal("0.33"), Octal("0.[7]"), Octal("0.137")], ids=repr
 )
 def test_trees_in_a_table_are_worth_what_each_of_them_is(game):
-    for n in range(1, 14):
-        for tree in list(trees(n))[:: 1 + n // 4]:
+    for n in range(1, 13):
+        for tree in list(trees(n))[:: 1 + n]:
             assert value_of_tree(game, tree) in (None, grundy(game, tree))
     assert value_of_tree(game, cycle(4)) is None
     assert value_of_tree(game, Graph.of(cycle(3).edges, vertices=[3])) is None
@@ -143,9 +143,7 @@ def test_all_counterexamples_are_collected_in_order_and_counted():
     hunt = Hunt("Is every tree worth at most 2?", trees, NodeKayles(), at_most(2))
     found = hunt.check(8, most=None)
     wanted = [tree for n in range(1, 9) for tree in trees(n) if grundy(NodeKayles(), tree) > 2]
-    assert [grundy(NodeKayles(), one.board) > 2 for one in found.counterexamples] == [True] * len(
-        wanted
-    )
+    assert {*(grundy(NodeKayles(), one.board) for one in found.counterexamples)} == {3, 4}
     assert found.tally.failures == len(wanted) == len(found.frame) > 5
     assert found.summary.startswith(f"Fails in {len(wanted)} of 48 cases, trees(n), n ≤ 8; first ")
     assert len(hunt.check(8, most=2).counterexamples) == 2

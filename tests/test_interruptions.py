@@ -14,6 +14,7 @@ from io import StringIO
 from random import Random
 from threading import Barrier, Event, Thread, current_thread, main_thread
 from types import SimpleNamespace
+from unittest import mock
 
 import pytest
 from conftest import EVERYTHING, ROOT
@@ -344,24 +345,17 @@ def test_worker_processes_show_no_progress():
 
 @pytest.mark.usefixtures("at_once")
 def test_the_thread_of_a_widget_is_listed_while_it_compiles(monkeypatch):
-    published, seen = in_a_notebook(monkeypatch), []
-    listed = set()
-
-    class Listed(set):
-        def add(self, thread):
-            seen.append(("begins", thread))
-            listed.add(thread)
-
-        def discard(self, thread):
-            seen.append(("ends", thread))
-            listed.discard(thread)
-
-    monkeypatch.setattr(compiling_kernels, "compiling", Listed())
-    thread = Thread(target=lambda: seen.append(kernels()(4)))
+    published, listed = in_a_notebook(monkeypatch), mock.Mock()
+    monkeypatch.setattr(compiling_kernels, "compiling", listed)
+    thread = Thread(target=lambda: listed.answer(kernels()(4)))
     thread.start()
     thread.join()
-    assert seen == [("begins", thread), ("ends", thread), 12]
-    assert (published, listed) == ([], set())
+    assert listed.mock_calls == [
+        mock.call.add(thread),
+        mock.call.discard(thread),
+        mock.call.answer(12),
+    ]
+    assert published == []
 
 
 ASK_TWICE = """
@@ -556,30 +550,27 @@ def test_a_question_that_was_broken_off_has_its_answer_when_it_is_asked_again(na
 
 
 def test_eight_threads_have_the_answers_of_one(forget):
-    boards = [cycle(n) for n in range(3, 9)] + [star(5), path(7), TREE]
-    boards += [cycle(n).with_pendant_edges(0, k) for n in (3, 4, 5) for k in (1, 2)]
-    games = [Octal("0.33"), ArcKayles(), NodeKayles(), ConnectedSubtraction({1, 2}), GraphNim()]
     questions = [one for some in QUESTIONS.values() for one in some]
+    boards = [cycle(3), cycle(8), star(5), path(7), TREE, cycle(5).with_pendant_edges(0, 2)]
+    games = [Octal("0.33"), ArcKayles(), NodeKayles(), ConnectedSubtraction({1, 2}), GraphNim()]
     questions += [(grundy, game, board) for game in games for board in boards]
     questions += [(misere_grundy, game, board) for game in games[:4] for board in boards]
-    questions += [
-        (grundy, OctalHeaps(code), n) for code in ("0.6", "0.3[7]") for n in (2, 9, 30, 60, 130)
-    ]
-    questions += [(grundy, NimOnGraph(), NimOnGraph().start(cycle(n), at=0)) for n in (3, 4, 5, 6)]
+    questions += [(grundy, OctalHeaps("0.6"), n) for n in (2, 30, 130)]
+    questions += [(grundy, NimOnGraph(), NimOnGraph().start(cycle(n), at=0)) for n in (3, 6)]
     forget()
     expected = answers(questions)
+
+    def answer(seed):
+        order = Random(seed).sample(range(len(questions)), len(questions))
+        return sorted((i, answers([questions[i]])[0]) for i in order)
+
     interval = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     try:
         for turn in range(3):
             forget()
-
-            def answer(seed):
-                order = Random(seed).sample(range(len(questions)), len(questions))
-                return sorted((i, answers([questions[i]])[0]) for i in order)
-
             with ThreadPoolExecutor(8) as threads:
-                found = list(threads.map(answer, range(8 * turn, 8 * turn + 8)))
+                found = [*threads.map(answer, range(8 * turn, 8 * turn + 8))]
             assert found == [[*enumerate(expected)]] * 8
     finally:
         sys.setswitchinterval(interval)

@@ -1,12 +1,13 @@
 """Guesses about sequences and tables: residues, polynomials, nim-sums, recurrences and others."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, partial, reduce
 from itertools import product, zip_longest
 from math import log2, prod
 from operator import xor
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -71,80 +72,76 @@ def _laws(table: Table) -> Iterator[Guess]:
     yield from _nim_sums(table)
     reduced = [_reduction(table, axis) for axis in range(len(table.names))]
     yield _residues(table, reduced)
-    if len(reduced) > 1:
-        yield _residues(table, [_Reduction()] * len(reduced), is_ordered=False)
-        if len({*reduced}) == 1:
-            yield _residues(table, reduced, is_ordered=False)
+    for some in (reduced, [_Reduced(one.name, one.axis) for one in reduced]):
+        if len({(one.onset, one.modulus, one.saltus) for one in some}) == 1 < len(some):
+            yield _residues(table, some, is_ordered=False)
     yield from _recurrences(table)
 
 
-class _Reduction(NamedTuple):
-    """A parameter counts modulo `modulus` from `onset` on, or as it is if the modulus is 0.
+@dataclass(frozen=True)
+class _Reduced:
+    """A parameter modulo `modulus` from its `onset` on; modulus 0: not reduced.
 
-    The onset is None for all numbers. With each turn of `modulus` steps the value grows by
-    `saltus`.
+    With each turn of `modulus` steps the value grows by `saltus`.
     """
 
+    name: str
+    axis: int
+    onset: int = 0
     modulus: int = 0
     saltus: int = 0
-    onset: int | None = None
+    late: str = ""  # the onset in words, if the table begins before it
 
-    def turns(self, x: int) -> int:
-        """How often a number is reduced by the modulus."""
-        above = x if self.onset is None else max(x - self.onset, 0)
-        return above // self.modulus if self.modulus else 0
+    def turns(self, case: Case) -> int:
+        """How often the parameter is reduced by the modulus."""
+        whole = max(case[self.axis] - self.onset, 0) if self.late else case[self.axis]
+        return whole // self.modulus if self.modulus else 0
 
-    def words(self, name: str, late: str) -> str:
+    @property
+    def words(self) -> str:
         """The reduced parameter; empty if it does not matter."""
         if self.modulus == 1:
-            return f"min({name}, {self.onset})" if late else ""
-        return f"{name} mod {self.modulus}{late}" if self.modulus else name
+            return f"min({self.name}, {self.onset})" if self.late else ""
+        return f"{self.name} mod {self.modulus}{self.late}" if self.modulus else self.name
 
 
-def _reduction(table: Table, axis: int) -> _Reduction:
+def _reduction(table: Table, axis: int) -> _Reduced:
     """The least reduction of a parameter that is seen in half of its range.
 
     It is seen in two turns at least, and in three for a sequence or with a saltus.
     """
-    column = {case[axis] for case in table.cases}
+    name, values = table.names[axis], table.cases
+    column = {case[axis] for case in values}
     start, end = min(column), max(column) + 1
 
     def steps(modulus: int, cases: Iterable[Case]) -> list[tuple[int, int]]:
         moved = ((case, (*case[:axis], case[axis] + modulus, *case[axis + 1 :])) for case in cases)
-        values = table.cases
         return [(a[axis], values[b] - values[a]) for a, b in moved if b in values]
 
     for modulus in range(1, (end - start) // 2 + 1):
         if len({step for _, step in steps(modulus, table.inner)}) > 1:
             continue
-        found = steps(modulus, table.cases)
+        found = steps(modulus, values)
         _, saltus = max(found, default=(0, 0))
         onset = max((x + 1 for x, step in found if step != saltus), default=start)
         turns = 1 + (len(table.names) == 1 or saltus != 0)
         if found and end - modulus - onset >= max(turns * modulus, onset - start):
-            return _Reduction(modulus, saltus, onset if onset > start else None)
-    return _Reduction()
+            late = f" from {name} = {onset} on" * (onset > start)
+            return _Reduced(name, axis, onset, modulus, saltus, late)
+    return _Reduced(name, axis)
 
 
-def _residues(table: Table, reduced: Sequence[_Reduction], is_ordered: bool = True) -> Guess:
+def _residues(table: Table, reduced: Sequence[_Reduced], is_ordered: bool = True) -> Guess:
     """The value depends on reduced parameters alone, perhaps in any order, but for its growth."""
-    late = [
-        "" if one.onset is None else f" from {x} = {one.onset} on"
-        for one, x in zip(reduced, table.names, strict=True)
-    ]
-    named = [*zip(reduced, table.names, late, strict=True)]
-    matters = [one.words(name, when) for one, name, when in named]
+    mattering = [one for one in reduced if one.words]
+    growing = [one for one in reduced if one.saltus]
 
     def key(case: Case) -> Case:
-        found = [
-            x - one.modulus * one.turns(x)
-            for one, x, words in zip(reduced, case, matters, strict=True)
-            if words
-        ]
+        found = [case[one.axis] - one.modulus * one.turns(case) for one in mattering]
         return tuple(found if is_ordered else sorted(found))
 
     def growth(case: Case) -> int:
-        return sum(one.saltus * one.turns(x) for one, x in zip(reduced, case, strict=True))
+        return sum(one.saltus * one.turns(case) for one in growing)
 
     def rule(*case: int) -> int | None:
         constant = constants.get(key(case))
@@ -153,26 +150,23 @@ def _residues(table: Table, reduced: Sequence[_Reduction], is_ordered: bool = Tr
     constants: dict[Case, int] = {}
     for case, value in table.cases.items():
         constants.setdefault(key(case), value - growth(case))
-    grows = [
-        f", and grows by {one.saltus} with every {one.modulus} of {name}{when}"
-        for one, name, when in named
-        if one.saltus
-    ]
     repeats = None
-    if len(named) == 1:
-        [(one, name, when)] = named
+    if len(reduced) == 1:
+        [one] = reduced
         step = _sum_in_words([(1, table.term), (one.saltus, "")])
-        words = f"{table.of}({name} + {one.modulus}) = {step}{when}"
-        repeats = (one.onset or 0, one.modulus)
+        words = f"{table.of}({one.name} + {one.modulus}) = {step}{one.late}"
+        repeats = (one.onset, one.modulus)
     elif not any(one.modulus for one in reduced):
         words = f"{table.term} is the same for parameters in any order"
     else:
-        parameters = " and ".join(filter(None, matters)) or "no parameter"
+        parameters = " and ".join(one.words for one in mattering) or "no parameter"
         order = "" if is_ordered else ", whatever their order"
+        words = f"{table.term} depends only on {parameters}{order}"
+        for one in growing:
+            words += f", and grows by {one.saltus} with every {one.modulus} of {one.name}{one.late}"
         listed = (f"{at[0] if len(at) == 1 else at}: {x}" for at, x in sorted(constants.items()))
-        few = f" ({', '.join(listed)})" * (len(constants) <= MAX_LISTED_VALUES)
-        words = f"{table.term} depends only on {parameters}{order}{''.join(grows)}{few}"
-    return Guess(words, rule, len(constants) + len(grows), repeats=repeats)
+        words += f" ({', '.join(listed)})" * (len(constants) <= MAX_LISTED_VALUES)
+    return Guess(words, rule, len(constants) + len(growing), repeats=repeats)
 
 
 def _sum_in_words(terms: Iterable[tuple[Fraction | int, str]]) -> str:
