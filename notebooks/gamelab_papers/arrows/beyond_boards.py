@@ -46,7 +46,7 @@ def first_exception(n):
 OF_TREES = {"name": "{n} vertices", "picture": first_exception}
 
 
-@section.question(13, 16, **OF_TREES, parts="exceptions, spiders among them")
+@section.question(13, 16, **OF_TREES, parts="exceptions, spiders among them", telling=(12,))
 def beyond_5(n=upto("n", 2).sizes(most=16)):
     """**All trees (ours).** Which trees with at most 16 vertices have a trimmed value that is not
     the parity of their edges? None with at most 11 vertices; with 12 two of 551, the spiders
@@ -68,7 +68,9 @@ def beyond_5_original(n=upto("n", 2).sizes(most=17)):
     return {0, 1}, set(values_of_trees(n, ORIGINAL))
 
 
-@section.question(13, 15, **OF_TREES, parts="numbers of trees by value:, spiders among them")
+@section.question(
+    13, 15, **OF_TREES, parts="numbers of trees by value:, spiders among them", telling=(13,)
+)
 def beyond_5_large(n=upto("n", 2).sizes(most=15)):
     """**The smallest tree of value 2 or more (ours).** Which trees are the smallest with a trimmed
     value of at least 2? Two trees with 12 edges (13 vertices), of values 2 and 4. By the deep check

@@ -40,7 +40,9 @@ def big(a, b):
     return (a // 2 * 2 - 2) ^ (b // 2 * 2 - 2)
 
 
-@section.conjecture(19, 99, cases=increasing("a", "b", least=2) * upto("c", 3, step=2))
+@section.conjecture(
+    19, 99, cases=increasing("a", "b", least=2) * upto("c", 3, step=2), telling=(4, 7, 9)
+)
 def conj_two_marks(a, b, c):
     r"""**Two marks, opposite accents, odd c (ours).** For $a, b \ge 2$, odd $c \ge 3$ and $X =
     (2\lfloor a/2 \rfloor - 2) \oplus (2\lfloor b/2 \rfloor - 2)$: $g(S[\check{a},\hat{b},c]) =
@@ -62,6 +64,7 @@ def agrees(e, y):
     cases=increasing("a", "b", least=2) * upto("c", 2, step=2),
     sliders={"a": range(2, 7), "b": range(2, 25), "c": range(2, 25, 2)},
     proof=on_two_marked(),
+    telling=(4, 6, 8),
 )
 def beyond_equal_accents(a, b, c):
     r"""**Two marks, equal accents (ours).** Take $a, b \ge 2$, even $c \ge 2$, $X = (2\lfloor a/2
@@ -192,7 +195,9 @@ def beyond_twins_marked(legs, b):
     return worth_freed(legs), spider(state), state
 
 
-@section.theorem(40, 100, proof=on_variables("all a, c", "a c", families.one_marked_beside_2))
+@section.theorem(
+    40, 100, proof=on_variables("all a, c", "a c", families.one_marked_beside_2), telling=(6, 8)
+)
 def beyond_3(a=0, c=upto("c", 2, step=2)):
     r"""**A leg of length 2 (ours).** $g(S[\tilde{a},2,c]) = a + c - 2$ for even $c \ge 2$."""
     return a + c - 2, spider(of_one(a, 2, c)), of_one(a, 2, c)

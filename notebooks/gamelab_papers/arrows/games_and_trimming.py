@@ -37,7 +37,8 @@ FORESTS = GRAPHS.where(lambda graph: graph.is_forest, "forests only")
 
 def winners(statement):
     """Who wins on short paths, and who wins by a statement."""
-    said, found = (lambda n, side=side: statement(n)[side] for side in (0, 1))
+    short = {winner_if(True): "2nd", winner_if(False): "1st"}
+    said, found = (lambda n, side=side: short[statement(n)[side]] for side in (0, 1))
     return rows_over(range(1, 14), "n", ("winner", said, found))
 
 
@@ -161,7 +162,7 @@ def fig_1(arrows):
     return (1, True, cycles_value(tree)), (len(parts), is_forest, cycles_value(triangle))
 
 
-@section.theorem(14, 24, method=DEFINITION, picture=with_trimming)
+@section.theorem(14, 24, method=DEFINITION, picture=with_trimming, parts="trimmed to")
 def intro_legs2(
     spider=members(
         "all spiders with three legs or more, each of length 2 or more, with at most {size} edges",
@@ -232,6 +233,7 @@ def after(game, start):
     picture=lambda x: (
         {"X": x} | {f"descendant {i}": y for i, y in enumerate(descendants(x)[:3], 1)}
     ),
+    parts="descendants",
 )
 def def_2_3(x=STATES):
     """**Definition 2.3, descendants.** The descendants of a state $X$, reached from it in one move

@@ -261,7 +261,12 @@ def prop_9_1_isomorphisms(a, b, accent, c):
     return True, is_sum, two_marked(a, b, c, accent)
 
 
-@section.theorem(12, 70, proof=on_variables("all c", "c", families.two_marked_short))
+@section.theorem(
+    12,
+    70,
+    proof=on_variables("all c", "c", families.two_marked_short),
+    parts="values of the followers",
+)
 def prop_9_1_followers(c=1):
     r"""**Proposition 9.1, followers of the last state.** The values of the followers of
     $S[\check{1}, \check{1}, c]$ are 0, $\dots$, $c - 1$ and $c + 1$ for even $c$; for odd $c$, by
@@ -378,7 +383,13 @@ def prop_9_2_list_corrected(b, c, leg, m, x):
     return says, found, state
 
 
-@section.theorem(8, 22, cases=PAIRS, proof=on_variables("all b, c", "b c", families.two_marked))
+@section.theorem(
+    8,
+    22,
+    cases=PAIRS,
+    proof=on_variables("all b, c", "b c", families.two_marked),
+    parts="values of the followers",
+)
 def prop_9_2_followers(b, c):
     r"""**Proposition 9.2, values of the followers.** For $b \ge 2$ and even $c \ge 2$ the followers
     of $S[\check{0}, \check{b}, c]$ have the values 0, $\dots$, $c - 3$, $(b \bmod 2) \oplus (c -
@@ -447,7 +458,12 @@ def values_9_3(b, c, *others):
 
 
 @section.omitted_case(
-    10, 28, cases=EVEN_PAIRS, fails="S[0̌,2,2]: predicted {3}, computed {1, 3}", fails_from=2
+    10,
+    28,
+    cases=EVEN_PAIRS,
+    fails="S[0̌,2,2]: predicted {3}, computed {1, 3}",
+    fails_from=2,
+    parts="values of the followers",
 )
 def prop_9_3_values_printed(b, c):
     r"""**Proposition 9.3, values in the proof, as printed.** For even $b, c \ge 2$ the followers of
@@ -459,7 +475,7 @@ def prop_9_3_values_printed(b, c):
     return values_9_3(b, c, (b - 2) ^ (c + 1), (c - 2) ^ (b + 1)), values_after(state), state
 
 
-@section.corrected(10, 28, cases=EVEN_PAIRS, proof=BY_9_3)
+@section.corrected(10, 28, cases=EVEN_PAIRS, proof=BY_9_3, parts="values of the followers")
 def prop_9_3_values_corrected(b, c):
     r"""**Proposition 9.3, values in the proof, corrected.** For even $b, c \ge 2$ the followers of
     $S[\tilde{0}, b, c]$ have the values $(b - 2) \oplus l$ with $l$ = 0, $\dots$, $c - 3$, 1, $c +
@@ -477,6 +493,7 @@ def prop_9_3_values_corrected(b, c):
     name="b = {b}, c = {c}, n = {n}",
     parts="legs with the digit, b has it:, c has it:, values of followers",
     proof=on_variables("all b, c", "b c n", families.one_marked_short),
+    telling=(4, 8, 1),
 )
 def prop_9_3_order(b, c, n):
     r"""**Proposition 9.3, the argument by the order of a number.** For even $b, c \ge 2$ let $n <
@@ -496,7 +513,7 @@ def prop_9_3_order(b, c, n):
     )
 
 
-@section.theorem(10, 28, cases=EVEN_PAIRS, proof=BY_9_3)
+@section.theorem(10, 28, cases=EVEN_PAIRS, proof=BY_9_3, parts="values of the followers")
 def prop_9_3_values_1(b, c):
     r"""**Proposition 9.3, values in the proof for a = 1.** For even $b, c \ge 2$ the followers of
     $S[\tilde{1}, b, c]$ have the values $(b - 2) \oplus l$ with $l$ = 0, $\dots$, $c - 3$, $c$, $(c

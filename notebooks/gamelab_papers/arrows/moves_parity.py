@@ -302,6 +302,7 @@ def written(states):
     sliders={"n": range(1, 7)},
     fails="S[1̌,1̌,1̌]: predicted none, computed S[1̌(1̌),1̌(1̌),1̌]",
     fails_from=1,
+    parts="left out",
 )
 def prop_7_4_proof_printed(n=1):
     r"""**Proposition 7.4, what the cases of its proof leave out, as printed.** The cases of the
@@ -310,7 +311,7 @@ def prop_7_4_proof_printed(n=1):
     return "none", written(left_out(n)), [marked_1_1(n), *left_out(n)]
 
 
-@section.corrected(4, 6, method=DEFINITION, sliders={"n": range(1, 7)})
+@section.corrected(4, 6, method=DEFINITION, sliders={"n": range(1, 7)}, parts="left out")
 def prop_7_4_proof_corrected(n=1):
     r"""**Proposition 7.4, what the cases of its proof leave out, corrected.** The cases of the
     proof leave out no terminal descendant of $S[\check{1}, \check{1}, \check{n}]$ for $n \ge 2$,

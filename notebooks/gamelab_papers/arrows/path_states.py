@@ -164,7 +164,7 @@ def listed_followers(kind, n):
 FOLLOWERS = {"method": DEFINITION, "name": path_name, "picture": drawn_path}
 
 
-@section.theorem(5, 8, **FOLLOWERS)
+@section.theorem(5, 8, **FOLLOWERS, parts="followers")
 def prop_5_2_followers(kind=FLOWS_AND_CRASHES, n=1):
     r"""**Proposition 5.2, followers of flows and crashes.** The followers of $F_n$ are $F_k \mid
     F_{n-1-k}$ ($0 \le k \le n-1$) and $C_k \mid C_{n-1-k}$ ($1 \le k \le n-2$); of $C_n$ are $F_k
@@ -188,7 +188,13 @@ def path_values_after(kind, n):
 
 
 @section.theorem(
-    10, 13, cases=FLOWS_AND_CRASHES * FROM_1, name=path_name, picture=drawn_path, proof=ON_PATHS
+    10,
+    13,
+    cases=FLOWS_AND_CRASHES * FROM_1,
+    name=path_name,
+    picture=drawn_path,
+    proof=ON_PATHS,
+    parts="values of the followers",
 )
 def prop_5_2_values(kind, n):
     r"""**Proposition 5.2, values of the followers.** The followers of $F_n$ have the value
@@ -214,7 +220,7 @@ def prop_5_4(n=TO_TABLE):
     return n, plain_value(path_state("T", n))
 
 
-@section.theorem(5, 8, **FOLLOWERS)
+@section.theorem(5, 8, **FOLLOWERS, parts="followers")
 def prop_5_4_followers(kind=each("twigs", "T"), n=1):
     r"""**Proposition 5.4, followers of twigs.** The followers of $T_n$ are $T_k \mid F_{n-1-k}$ ($0
     \le k \le n-1$) and $T_k \mid C_{n-1-k}$ ($0 \le k \le n-2$).
@@ -222,7 +228,7 @@ def prop_5_4_followers(kind=each("twigs", "T"), n=1):
     return listed_followers(kind, n), named_followers(kind, n)
 
 
-@section.theorem(10, 13, **OF_TWIGS)
+@section.theorem(10, 13, **OF_TWIGS, parts="values of the followers")
 def prop_5_4_values(n=TO_TABLE):
     r"""**Proposition 5.4, values of the followers.** The followers of $T_n$ have exactly the values
     0, 1, $\dots$, $n-1$.
@@ -249,7 +255,7 @@ def prop_5_6(n=FROM_1):
     return n % 2, plain_value(path_state("R", n))
 
 
-@section.theorem(5, 8, **FOLLOWERS)
+@section.theorem(5, 8, **FOLLOWERS, parts="followers")
 def prop_5_6_followers(kind=each("rods", "R"), n=1):
     r"""**Proposition 5.6, followers of rods.** The followers of $R_n$ are $T_k \mid T_{n-1-k}$ ($0
     \le k \le n-1$).

@@ -309,6 +309,7 @@ def lemma_10_1_rows_missing(a, b, c, accent):
     cases=increasing("a", "b", least=2) * upto("c", 2, step=2),
     ours=True,
     proof=on_two_marked(),
+    telling=(4, 7, 8),
 )
 def two_marks_even(a, b, c):
     r"""**Two marks, opposite accents, an even third leg.** For $a, b \ge 2$, even $c \ge 2$ and $X

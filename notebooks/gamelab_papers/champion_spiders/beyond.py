@@ -81,7 +81,7 @@ def odd(found):
 FINITE_LEGS = {1: 0, 2: 0, 3: 2, 4: 5, 6: 15, 10: 30}  # f(n^1), where it is finite
 
 
-@section.conjecture(30, 100, name="{n}^1", proof=of_rows(FOR_ALL_ONES))
+@section.conjecture(30, 100, name="{n}^1", proof=of_rows(FOR_ALL_ONES), parts="f")
 def beyond_1(n=1):
     """**Beyond 1, a single long leg.** $f(n^1)$ is finite only for $n = 1, 2, 3, 4, 6, 10$, where
     it is 0, 0, 2, 5, 15, 30.
@@ -100,7 +100,9 @@ def beyond_1_periods(n=upto("n", 1).sizes(most=len(PERIODS_OF_LEGS))):
     return PERIODS_OF_LEGS.get(n), row_period(Spider(n)).period, Spider(n)
 
 
-@section.question(8, 12, name="{edges} edges", proof=each_period("trees"))
+@section.question(
+    8, 12, name="{edges} edges", proof=each_period("trees"), parts="odd periods above 1:"
+)
 def beyond_2(edges=0):
     """**Beyond 2, odd periods of trees.** No tree, at any of its vertices, has an odd period
     greater than 1.
@@ -111,7 +113,9 @@ def beyond_2(edges=0):
 ODD_PERIODS = {8: {3}, 9: {5}, 10: {3, 5, 15}, 11: {3, 5, 7}}
 
 
-@section.question(8, 11, name="{edges} edges", proof=each_period("graphs"))
+@section.question(
+    8, 11, name="{edges} edges", proof=each_period("graphs"), parts="odd periods above 1:"
+)
 def beyond_2_graphs(edges=upto("edges").sizes(most=11)):
     """**Beyond 2, odd periods of graphs.** The odd periods greater than 1 of connected graphs are 3
     with 8 edges, 5 with 9, 3, 5 and 15 with 10, and 3, 5 and 7 with 11; none with fewer than 8.

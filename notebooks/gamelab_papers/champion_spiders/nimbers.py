@@ -212,7 +212,7 @@ def multigraphs(n):
     return connected_graphs(n, parallel=True)
 
 
-@section.theorem(6, 8, agree=at_most, ours=True)
+@section.theorem(6, 8, agree=at_most, ours=True, parts="nimber")
 def thm_1_3_multigraphs(
     graph=members("all connected multigraphs with at most {size} edges", multigraphs, 0),
 ):
@@ -340,6 +340,7 @@ def paths_left(n):
     method=DEFINITION,
     picture=lambda n: path(n + 1),
     proof=Argument("that a vertex of a path has one edge or two neighbouring ones, for every n"),
+    parts="options",
 )
 def path_kayles(n=0):
     """**Section 2, paths are heaps.** Graph Nim on the path $P_n$ is the octal game 0.77, Kayles,
@@ -389,6 +390,7 @@ def marked_sums(k, first, last, *bounds):
     proof=on_variables("all x and y", "x y", heaps),
     picture=lambda x, y: marked_sums(x, 0, y, x + y, x - y),
     name="{x} ⊕ {y}",
+    telling=(11, 7),
 )
 def lem_2_2(x=0, y=0):
     r"""**Lemma 2.2.** $x - y \le x \oplus y \le x + y$ for $x, y \ge 0$."""
@@ -403,6 +405,7 @@ def lem_2_2(x=0, y=0):
     proof=on_variables("all a, b and k", "a b k", heaps),
     picture=lambda a, b, k: marked_sums(k, a, b, a + k, b - k),
     name="{k} ⊕ [{a} .. {b}]",
+    telling=(1, 9, 2),
 )
 def lem_2_3(a=0, b=0, k=0):
     r"""**Lemma 2.3.** $[a + k \,..\, b - k] \subseteq k \oplus [a \,..\, b]$ for $a, b, k \ge
@@ -420,6 +423,7 @@ def lem_2_3(a=0, b=0, k=0):
     proof=on_variables("all b and k", "b k", heaps),
     picture=lambda b, k: marked_sums(k, 0, b, b - k),
     name="{k} ⊕ [0 .. {b}]",
+    telling=(9, 4),
 )
 def lem_2_4(b=0, k=0):
     r"""**Lemma 2.4.** $[0 \,..\, b - k] \subseteq k \oplus [0 \,..\, b]$ for $b, k \ge 0$."""

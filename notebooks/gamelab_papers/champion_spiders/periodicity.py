@@ -79,6 +79,7 @@ def values_without(graph, v, k):
     agree=including,
     name=AT + ", k = {k}",
     picture=lambda graph, v, k: graph.with_pendant_edges(v, k),
+    parts="nimbers",
 )
 def thm_5_1(graph, v, k):
     r"""**Theorem 5.1.** With $G'$ for $G$ without the edges at $v$, the options $G' \cup S_j$ of $G
@@ -112,6 +113,7 @@ def cor_5_2(graph, v):
     name=AT,
     proof=OF_ROW,
     picture=lambda graph, v: bounded(graph, v, cor_5_2_sharper),
+    parts="largest discrepancy",
 )
 def cor_5_2_sharper(graph, v):
     r"""**Corollary 5.2, sharper.** If $v$ is not isolated, $d(G +_v S_k) \le e(G) + \tau - 1$,
@@ -176,6 +178,7 @@ def values_of_stars_beside(tau, k):
         ),
     ),
     picture=lambda tau, k: Growing(WITH_TAU[tau].graph, 0),
+    parts="nimbers",
 )
 def cor_5_3(tau, k):
     r"""**Corollary 5.3.** For every spider $G$ the options of $G + 1^k$ have all the nimbers $[0
@@ -300,6 +303,7 @@ def thm_5_4_window_corrected(
     picture=lambda graph, v: bounded(graph, v, thm_5_4_count_printed),
     fails="G = 0–1, v alone at v: predicted at most 1, computed 2",
     fails_from=1,
+    parts="largest discrepancy",
 )
 def thm_5_4_count_printed(graph, v):
     r"""**Theorem 5.4, proof, count, as argued.** The proof counts at most $(2e)^{2e}$ tuples of
@@ -318,6 +322,7 @@ def thm_5_4_count_printed(graph, v):
     name=AT,
     picture=lambda graph, v: bounded(graph, v, thm_5_4_count_corrected),
     proof=OF_ROW,
+    parts="largest discrepancy",
 )
 def thm_5_4_count_corrected(graph, v):
     r"""**Theorem 5.4, proof, count, corrected.** Each value in the window has $2e(G) + 1$ possible

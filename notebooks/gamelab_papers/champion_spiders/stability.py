@@ -223,7 +223,12 @@ OF_PROOF = {
 
 
 @section.slip(
-    9, 14, **OF_PROOF, fails="2^1, a₁ = 0: predicted {2, 3, 5}, computed {3}", fails_from=2
+    9,
+    14,
+    **OF_PROOF,
+    fails="2^1, a₁ = 0: predicted {2, 3, 5}, computed {3}",
+    fails_from=2,
+    parts="nimbers",
 )
 def thm_4_2_proof_printed(spider, a1):
     r"""**Theorem 4.2, proof, as printed.** For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$,
@@ -233,7 +238,7 @@ def thm_4_2_proof_printed(spider, a1):
     return {1 ^ t for t in values}, champion_values(spider, a1)
 
 
-@section.corrected(9, 14, **OF_PROOF)
+@section.corrected(9, 14, **OF_PROOF, parts="nimbers")
 def thm_4_2_proof_corrected(spider, a1):
     r"""**Theorem 4.2, proof, corrected.** For $a_1 \ge f(G)$ the positions $G + 1^j \cup P_1$,
     $f(G) \le j \le a_1$, have the nimbers $1 \oplus [f(G) + e(G) \,..\, e(G) + a_1]$, which is

@@ -349,6 +349,7 @@ def question_period_counterexamples(L, H, u):
     "predicted one of (0.5, 1, 2), computed 3.0",
     fails_from=6,
     ours=True,
+    parts="ratio",
 )
 def question_period_ratios(H=TREES, L=sets_within(lambda size: 8)):
     r"""**Section 2, half, once or twice.** The period of $k \mapsto g(H^{u,k})$ is half the period

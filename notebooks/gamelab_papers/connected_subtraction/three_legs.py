@@ -387,6 +387,7 @@ def missing(N, j):
         heights={"missing": missing(N, k % (N + 1))},
     ),
     proof=for_each_N("all k of each N", two_long_legs, lambda N: ((k,) for k in lengths(N)), 2),
+    parts="values",
 )
 def claim_15_1(N, k):
     r"""**Claim 15.1.** In CSG($I_N$) let $k \equiv j$ modulo $N + 1$, $1 \le j < N$. The values of

@@ -120,7 +120,13 @@ def some_heaps(most):
 
 
 @section.theorem(
-    5, 9, id="1.1-heaps", method=DEFINITION, name=lambda heaps: heaps_name(*heaps), proof=BY_MERGING
+    5,
+    9,
+    id="1.1-heaps",
+    method=DEFINITION,
+    name=lambda heaps: heaps_name(*heaps),
+    proof=BY_MERGING,
+    telling=((1, 2, 4),),
 )
 def any_heaps(heaps=some_heaps(5)):
     r"""**Section 1.1, any number of heaps.** Heaps of $n_1, \dots, n_k$ objects are a 0-position of
@@ -205,7 +211,7 @@ def longest_play(position):
     return max((1 + longest_play(option) for option in GAME.moves(position)), default=0)
 
 
-@section.theorem(3, 5, agree=at_most, method=DEFINITION)
+@section.theorem(3, 5, agree=at_most, method=DEFINITION, parts="moves of the longest play")
 def def_ends(position=POSITIONS):
     """**Section 2.1, each play ends.** Each move of Nim on a graph lowers the sum of all weights,
     so no play has more moves than this sum.
@@ -230,7 +236,7 @@ def in_steps(*steps):
     return {f"step {i}": in_play(i) for i in steps if i < len(PLAY)}
 
 
-@section.figure(name="step {step}", parts="outcome, some move:")
+@section.figure(name="step {step}", parts="outcome, a move is left:")
 def fig_2_1(step=each("{count} steps", range(len(PLAY)))):
     """**Figure 2.1.** A play of Nim on a multigraph, of our own as the drawing is lost: the first
     player, whose turn it is at even steps, always moves to a 0-position; at the last step the
@@ -284,7 +290,9 @@ def drawn_name(drawn, heaps):
     return f"{heaps_name(*heaps)} as {drawn}"
 
 
-@section.theorem(9, 16, id="2.1-heaps", cases=EDGES, name=drawn_name, proof=BY_MERGING)
+@section.theorem(
+    9, 16, id="2.1-heaps", cases=EDGES, name=drawn_name, proof=BY_MERGING, telling=("loops", (3, 5))
+)
 def heaps_as_edges(drawn, heaps):
     """**Section 2.1, heaps.** Parallel links between two vertices, or loops at one vertex, are Nim:
     the Grundy value is the nim-sum of the weights.

@@ -206,7 +206,14 @@ def induced_trees_printed(tree, some):
     return [0], n_cycles(left), {"the tree": tree, "induced": left}
 
 
-@section.corrected(6, 8, cases=IN_TREES, method=DEFINITION, name="{tree}; {some}")
+@section.corrected(
+    6,
+    8,
+    cases=IN_TREES,
+    method=DEFINITION,
+    name="{tree}; {some}",
+    parts="cycles of each component:",
+)
 def induced_trees_corrected(tree, some):
     """**Chapter 5, induced subgraphs of trees, corrected.** Induced subgraphs of trees are forests:
     each of their components, one of which has the token, is a tree.
@@ -255,6 +262,7 @@ def n_induced_cycles(graph):
     method=DEFINITION,
     fails="p = 1, q = 2, r = 2: predicted 3, computed 2",
     fails_from=5,
+    parts="induced cycles",
 )
 def theta_cycles_printed(p, q, r):
     """**Chapter 5, cycles of theta graphs, as printed.** Theta graphs have three induced cycles."""
@@ -262,7 +270,7 @@ def theta_cycles_printed(p, q, r):
     return 3, n_induced_cycles(graph), graph
 
 
-@section.corrected(8, 10, cases=THETAS, method=DEFINITION)
+@section.corrected(8, 10, cases=THETAS, method=DEFINITION, parts="induced cycles")
 def theta_cycles_corrected(p, q, r):
     """**Chapter 5, cycles of theta graphs, corrected.** A theta graph has three cycles. They are
     induced unless one of its paths is a single link; this link joins two vertices of the cycle of

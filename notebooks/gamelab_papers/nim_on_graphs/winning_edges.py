@@ -88,7 +88,7 @@ def by_sections(left, right, signs, loop):
     )
 
 
-@section.figure(4, 8, cases=PATTERNS, proof=BY_PARITIES)
+@section.figure(4, 8, cases=PATTERNS, proof=BY_PARITIES, parts="winning deletions")
 def fig_2_5(loops, at):
     """**Figure 2.5.** All strategies on paths at a glance: which deletions win, of the link to the
     left, the loop, the link to the right.
@@ -119,6 +119,7 @@ LOOPED_CYCLES = Cases(
         "which deletions win on a cycle with links of weight 1 is told by the parities of lengths "
         "and by where there are loops; each combination occurs with at most 5 vertices",
     ),
+    parts="winning moves",
 )
 def fig_2_6(loops=LOOPED_CYCLES):
     """**Figure 2.6.** All strategies on cycles at a glance: which deletions win, of the link

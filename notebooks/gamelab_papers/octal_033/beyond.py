@@ -191,6 +191,7 @@ def beyond_caterpillars(n=all_to("caterpillars", 35)):
     .sizes(0, 12),
     name="the {family} of value {value}",
     parts=("{0} vertices, value {1}",),
+    telling=("tree", 5),
 )
 def beyond_records(family, value):
     """**Beyond, a tree and a caterpillar of each value.** The smallest trees of values 0, ..., 11
@@ -343,7 +344,7 @@ def misere_bistars(left, right, m, size):
     return misere_bistar_formula(left, right, m), found, bistar(left, right, m)
 
 
-@section.example()
+@section.example(name=lambda right: bistar_name((1, 1, 1), right, 1))
 def misere_bistars_fails(right=each("these {count} bistars", [(1,), (1, 3)])):
     """**Beyond, misère bistars that do not reduce.** With one edge between the hubs legs do not
     reduce modulo 3: in misère play of 0.33 the previous player wins $B(S_{1,1,1}, 1, S_{1,3})$, the

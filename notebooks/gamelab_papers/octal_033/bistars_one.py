@@ -82,6 +82,7 @@ def def_sim1(left=each("{count} stars", LIKE_NOTHING), right=REDUCED):
     picture=lambda legs: as_drawn("class 1"),
     sliders=LEGS,
     proof=for_all("all stars", ANY_STAR),
+    parts="class",
 )
 def def_classes_C(legs=CLASSED):
     """**Figure 8.** The eight classes of stars, as Section 4.2.1 lists them by value and legs, are

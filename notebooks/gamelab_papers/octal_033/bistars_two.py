@@ -78,6 +78,7 @@ def def_sim2(left=each("{count} stars", LIKE_NOTHING), right=REDUCED):
     picture=lambda legs: as_drawn("class 2"),
     sliders=LEGS,
     proof=for_all("all stars", ANY_STAR),
+    parts="class",
 )
 def def_classes_D(legs=CLASSED):
     r"""**Section 4.2.2, the list of classes.** The ten classes that the text lists are those found
@@ -316,6 +317,7 @@ CLASS_3 = CLASSED.where(lambda legs: classed(legs) == "3", "those of class 3")
     picture=partial(with_options_classed, 2),
     fails="S₂,₂,₂,₂,₂,₁: predicted 1 2 3, computed 0 1 2",
     fails_from=6,
+    parts="classes of its options",
 )
 def thm_22_case_1_printed(legs=CLASS_3):
     """**Theorem 22, case 1, as printed.** In 0.33 a star of class 3 of Figure 14 has options in the
@@ -324,7 +326,7 @@ def thm_22_case_1_printed(legs=CLASS_3):
     return "1 2 3", found_classes(options_of_star(legs), 2)
 
 
-@section.corrected(12, 20, picture=partial(with_options_classed, 2))
+@section.corrected(12, 20, picture=partial(with_options_classed, 2), parts="classes of its options")
 def thm_22_case_1_corrected(legs=CLASS_3):
     """**Theorem 22, case 1, corrected.** In 0.33 a star of class 3 of Figure 14 has options in the
     classes 0, 1 and 2.
@@ -458,6 +460,7 @@ def figure_17(classes=CLASSES_2):
         CLASSES_2[max(0, CLASSES_2.index(name) - 1) : CLASSES_2.index(name) + 2]
     ),
     sliders={"name": CLASSES_2, "most": (12,)},
+    parts="options",
 )
 def fig_17(name, most):
     """**Figure 17.** Figure 17 lists the classes of the options in 0.33 of a star, by its class,

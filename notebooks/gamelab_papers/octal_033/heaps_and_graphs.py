@@ -170,7 +170,9 @@ def both_with_values(code, *graphs):
     return {f"{name}: {v}": numbered(graph) for name, graph, v in named}
 
 
-@section.theorem(60, 300, name="from a heap of {n}", picture=lambda n: on_heaps("0.33", n=n))
+@section.theorem(
+    60, 300, name="from a heap of {n}", picture=lambda n: on_heaps("0.33", n=n), parts="leaving"
+)
 def intro_multiples(n=0):
     """**Introduction, leaving multiples of 3.** In the subtraction game with the sizes 1 and 2 the
     moves that win leave a multiple of 3: one from each heap that is no multiple of 3, none from one

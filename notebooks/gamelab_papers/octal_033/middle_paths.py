@@ -38,6 +38,7 @@ ALL_BISTARS = for_all("all legs and middle paths", ANY_NONEMPTY, ANY_NONEMPTY, A
     cases=NONEMPTY * NONEMPTY * each("joined by no edge", [0])
     + NONEMPTY * each("with the empty star", [None]) * upto("m", 1),
     method=DEFINITION,
+    parts="the star",
 )
 def def_bistar(left, right, m):
     """**Section 4, bistars that are stars.** Joined by no edge, two stars make one with the legs of

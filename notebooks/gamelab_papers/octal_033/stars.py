@@ -65,6 +65,7 @@ def fig_1(spider=each("this star", [FIGURE_1])):
     picture=lambda spider: [
         OptionOnBoard(spider.graph, option) for option in GAME.moves(spider.graph)
     ],
+    parts="options",
 )
 def fig_2(spider=each("this star", [FIGURE_1])):
     """**Figure 2.** In 0.33 the six moves on $S_{1,1,3,4}$ lead to five different stars:
@@ -139,7 +140,12 @@ def obs_10(n=4, x=each("x an end or a neighbour of one, which moves take", (0, 1
     return said, moves_by_place(n, x), lettered(path(n), {x % n: "x"})
 
 
-@section.example(method=DEFINITION, name=lambda n: lowered(f"P{n}"), ours=True)
+@section.example(
+    method=DEFINITION,
+    name=lambda n: lowered(f"P{n}"),
+    ours=True,
+    parts="taken by a move and its mirror image:",
+)
 def obs_10_sharp(n=range(1, 4)):
     """**Observation 10, sharp.** In 0.33 a vertex is taken by a move and by its mirror image on a
     path of fewer than four vertices: the only vertex of $P_1$, both of $P_2$, and the middle of
@@ -225,6 +231,7 @@ def lem_12(others, leg):
     picture=lambda l, x: lettered(path(l + 1), {x: "hub"}),
     fails="l = 2, x = 1: predicted 0, computed 2",
     fails_from=2,
+    parts="such moves",
 )
 def lem_12_proof_printed(l=2, x=(0, 1)):
     r"""**Lemmas 12, 16 and 17, proofs, as printed.** By Observation 10, if $S = S_\ell$ or $S =
@@ -234,7 +241,13 @@ def lem_12_proof_printed(l=2, x=(0, 1)):
     return 0, moves_by_place(l + 1, x)[1]
 
 
-@section.corrected(9, 60, method=DEFINITION, picture=lambda l, x: lettered(path(l + 1), {x: "hub"}))
+@section.corrected(
+    9,
+    60,
+    method=DEFINITION,
+    picture=lambda l, x: lettered(path(l + 1), {x: "hub"}),
+    parts="such moves",
+)
 def lem_12_proof_corrected(l=3, x=(0, 1)):
     r"""**Lemmas 12, 16 and 17, proofs, corrected.** By Observation 10, if $S = S_\ell$ or $S =
     S_{1,\ell-1}$ with $\ell \ge 3$, no move of 0.33 that takes the hub has a mirror image that
@@ -273,7 +286,7 @@ def figure_3(size=4):
     return Places(boards, moves, names)
 
 
-@section.figure(12, 24, method=DEFINITION, picture=with_options)
+@section.figure(12, 24, method=DEFINITION, picture=with_options, parts="options")
 def fig_3(legs=NONEMPTY):
     """**Figure 3.** In 0.33 the options of the reduced star with $i$ legs, $j$ of them of length 2:
     take a leg of length 1, shorten one of length 2 or take it; and a path of one or two vertices
