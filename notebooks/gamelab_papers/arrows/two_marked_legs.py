@@ -113,6 +113,7 @@ def lemma_10_1_3_both(a, b, c):
     parts="b longer, a longer, both",
     sliders={**LEGS, "accent": ACCENTS},
     proof=on_two_marked(),
+    telling=(2, 2, 2, "^"),
 )
 def lemma_10_1_4(a, b, c, accent):
     r"""**Lemma 10.1, part 4.** For even $a$, $b$ and even $c \ge 2$ the values of $S[\check{a},

@@ -337,7 +337,7 @@ def has_window(graph):
         return not isinstance(row_period(graph).certificate, StompsAlone)
 
 
-@section.corrected(6, 7, ours=True, parts="places, row", picture=row_period)
+@section.corrected(6, 7, ours=True, parts="places of the window, row", picture=row_period)
 def cert_period(graph=CORES.where(has_window, "those whose row does not become stable") * TO_ROW):
     r"""**Certificate of a period.** If the options that touch $G$ repeat from $c_0$ on with common
     period $P_0$, and $d(t) = d(t + P)$ for $W = e(G) + \tau - 1$ values of $t$ in a row from some

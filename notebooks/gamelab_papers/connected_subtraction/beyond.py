@@ -84,6 +84,7 @@ REDUCED_STARS = Cases(
     cases=REDUCED_STARS,
     name=lambda star: f"a star with {len(star)} legs, {star.count(2)} of them of 2 vertices",
     proof=on_all_stars(3, 4, GAME, ZERO_THREE_THREE),
+    telling=(S([2, 2, 2, 1, 1]),),
 )
 def beyond_124_equals_12(star):
     """**Beyond 1, {1, 2, 4} is {1, 2} on stars.** CSG({1, 2, 4}) and 0.33 have the same value on
@@ -371,6 +372,7 @@ def with_leg_N(N, k):
     parts=("S[1, N, N+3]", "S[1, 2, N]"),
     picture=lambda N: with_values(up_to(N), S[1, N, N + 3], S[1, 2, N]),
     proof=on_variables("all N from 8 on", "N", lambda: LONG_LEGS),
+    telling=(8,),
 )
 def beyond_IN_stars_every_N(N=8):
     r"""**Beyond 2, a failure for every N ≥ 8.** In CSG($I_N$), $N \ge 8$, $S[1, N, N + 3]$ has the

@@ -313,6 +313,7 @@ def lem_13(N, k, l):
     cases=PAIRS,
     picture=lambda N, k, l: with_values(up_to(N), (1, k, l), (1, k % (N + 1), l % (N + 1))),
     proof=for_all_legs(),
+    telling=(4, 6, 8),
 )
 def lem_14(N, k, l):
     r"""**Lemma 14.** In CSG($I_N$), with $M = N + 1$: if $k < N$, or $l < N$, or neither $k$ nor
@@ -358,6 +359,7 @@ def lem_14_answers(N, k, l, first, answer):
     .with_each(lambda N, k: range(4 * N + 4), "k, l < 4(N + 1)"),
     picture=lambda N, k, l: with_values(up_to(N), (1, k, l), (1, k % (N + 1) + N + 1, N)),
     proof=for_all_legs(),
+    telling=(4, 6, 9),
 )
 def lem_15(N, k, l):
     r"""**Lemma 15.** In CSG($I_N$), with $M = N + 1$: if $l \equiv N$ modulo $M$ but $k$ is not,

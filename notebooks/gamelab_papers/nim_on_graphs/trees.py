@@ -196,7 +196,7 @@ STARS = Cases(
 )
 
 
-@section.theorem(5, 7, id="3.2-star", proof=BY_NEIGHBOURS)
+@section.theorem(5, 7, id="3.2-star", proof=BY_NEIGHBOURS, telling=((0, 1, 0),))
 def star_outcome(loops=all_weights(STARS)):
     """**Section 3.2, stars.** On a star with the token in the middle the position is p exactly when
     the middle has a loop or some leaf has none.
@@ -206,7 +206,9 @@ def star_outcome(loops=all_weights(STARS)):
     return p_or_0(loops[0] or not all(loops[1:])), any_weights(graph, loops, 0), board
 
 
-@section.theorem(5, 8, id="3.2-star-move", parts="won by moving to", proof=BY_NEIGHBOURS)
+@section.theorem(
+    5, 8, id="3.2-star-move", parts="won by moving to", proof=BY_NEIGHBOURS, telling=((0, 1, 0),)
+)
 def star_move(loops=STARS):
     """**Section 3.2, stars, the move.** On a star with the token in the middle one wins by deleting
     the link to a leaf without a loop, and if there is none, the loop in the middle; nothing else is

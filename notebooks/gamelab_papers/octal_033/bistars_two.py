@@ -300,7 +300,9 @@ def thm_22_small_printed(other=REDUCED):
     return tabled((2, 1), other, 2), value(None, other, 2), bistar((2, 1), other, 2)
 
 
-@section.corrected(9, 20, proof=for_all("all stars", ANY_STAR))
+@section.corrected(
+    9, 20, proof=for_all("all stars", ANY_STAR), name=lambda other: bistar_name((1, 1), other, 2)
+)
 def thm_22_small_corrected(other=REDUCED):
     r"""**Theorem 22, proof, small stars, corrected.** $S_{1,1} \sim_2 \varnothing$, by Lemma 17:
     joined by two edges to any star, $S_{1,1}$ has in 0.33 the value that the empty star has.
