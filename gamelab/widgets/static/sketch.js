@@ -18,6 +18,20 @@ function sketchBoard({ model, el }) {
   const rightSide = html("div", { class: "right", role: "region", "aria-label": "Values of the board", tabindex: "0" }, desk);
   const code = html("details", { class: "code" }, frame);
   html("summary", {}, code, "Code of this board");
+  const codes = Object.fromEntries(["gamelab", "networkx"].map((name) => {
+    const box = html("section", { class: name }, code);
+    const pre = html("pre", { tabindex: "0", role: "region", "aria-label": `Code for ${name}` }, box);
+    const copy = button(box, "copy", "", async () => {
+      try {
+        await navigator.clipboard.writeText(pre.textContent);
+        copy.textContent = "Copied";
+      } catch {
+        getSelection().selectAllChildren(pre);
+        copy.textContent = document.execCommand("copy") ? "Copied" : "Marked: copy it with Ctrl+C";
+      }
+    });
+    return [name, { pre, copy }];
+  }));
   const targets = new Targets(el, holder);
   const later = []; // actions that wait until the one before them is answered
   let due = null;
@@ -50,10 +64,7 @@ function sketchBoard({ model, el }) {
     says.classList.add("complains");
   }
 
-  // A node of the picture that can be chosen with the keyboard.
-  function target(node, label, what, part, place) {
-    targets.add(part.id, node, label, part.chosen, place, () => choose(part.id));
-  }
+  const target = (node, label, what, part, place) => targets.add(part.id, node, label, part.chosen, place, () => choose(part.id));
   function choose(id) {
     targets.focus = id;
     send({ do: "choose", part: id });
@@ -92,26 +103,29 @@ function sketchBoard({ model, el }) {
   });
   picture.addEventListener("pointercancel", () => { drag = null; picture.classList.remove("dragged"); drawPicture(); });
 
-  frame.addEventListener("keydown", (event) => {
-    const typing = ["INPUT", "TEXTAREA", "SELECT"].includes(event.target.tagName);
-    const here = targets.here;
-    const done = () => { event.preventDefault(); event.stopPropagation(); };
-    if (typing) { if (event.key !== "Escape") return; }
-    if (event.key === "Escape" && view().chosen) { done(); send({ do: "leave" }); }
-    else if ((event.key === "Delete" || event.key === "Backspace") && (here || view().chosen)) { done(); send({ do: "delete", ...(here ? { part: here.key } : {}) }); }
-    else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") { done(); send({ do: event.shiftKey ? "redo" : "undo" }); }
-    else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "y") { done(); send({ do: "redo" }); }
-    else if (event.ctrlKey || event.metaKey || event.altKey) return;
-    else if (event.key.toLowerCase() === "n") { done(); targets.focus = `v${vertices().length}`; send({ do: "vertex" }); wantFocus = true; }
-    else if (here && STEPS[event.key] && event.shiftKey) { done(); nudge(here, STEPS[event.key]); }
-    else if (here && STEPS[event.key]) { done(); targets.go(here, STEPS[event.key]); }
-  });
-  let wantFocus = false;
-  const vertices = () => view().board.parts.filter((part) => part.kind === "vertex");
-  function nudge(here, [x, y]) {
-    const part = vertices().find((one) => one.id === here.key);
-    if (part) send({ do: "move", part: part.id, x: Math.max(8, part.x + 12 * x), y: Math.max(8, part.y + 12 * y) });
+  // What a key asks for: an action, or nothing.
+  function actionOf({ key, shiftKey, ctrlKey, metaKey, altKey }, here) {
+    const letter = key.toLowerCase(), part = here?.key, [x, y] = STEPS[key] ?? [];
+    if (ctrlKey || metaKey) return { z: { do: shiftKey ? "redo" : "undo" }, y: { do: "redo" } }[letter];
+    if (altKey) return null;
+    if (letter === "n") return { do: "vertex" };
+    if ((key === "Delete" || key === "Backspace") && (part || view().chosen)) return { do: "delete", ...(part && { part }) };
+    const vertex = shiftKey && STEPS[key] && vertices().find(({ id }) => id === part);
+    return vertex && { do: "move", part, x: Math.max(8, vertex.x + 12 * x), y: Math.max(8, vertex.y + 12 * y) };
   }
+  frame.addEventListener("keydown", (event) => {
+    const here = targets.here, isTyping = ["INPUT", "TEXTAREA"].includes(event.target.tagName);
+    const action = event.key === "Escape" ? view().chosen && { do: "leave" } : !isTyping && actionOf(event, here);
+    if (!action && !(here && STEPS[event.key])) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!action) return targets.go(here, STEPS[event.key]);
+    wantFocus = action.do === "vertex";
+    if (wantFocus) targets.focus = `v${vertices().length}`;
+    send(action);
+  });
+  let wantFocus = false; // on a new vertex
+  const vertices = () => view().board.parts.filter((part) => part.kind === "vertex");
   let room = 0; // CSS pixels for the picture
   // The picture, with some vertices at other places while they are dragged.
   function drawPicture(places = {}) {
@@ -137,18 +151,7 @@ function sketchBoard({ model, el }) {
     for (const name of ["undo", "redo", "clear"]) buttons[name].disabled = !now.can[name];
     buttons.tidy.disabled = !now.can.clear;
     offer(now.chosen);
-    drawCode(now.code);
-  }
-
-  // A field sends what was typed once, on Enter or when it is left.
-  function typed(field, message) {
-    let last = field.value;
-    const commit = () => { if (field.value !== last) { last = field.value; send(message(last)); } };
-    field.addEventListener("change", commit);
-    field.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape") event.stopPropagation();
-      if (event.key === "Enter") { event.preventDefault(); commit(); }
-    });
+    for (const [name, { pre, copy }] of Object.entries(codes)) [pre.textContent, copy.textContent] = [now.code[name], `Copy for ${name}`];
   }
 
   // What can be done with what is chosen.
@@ -157,25 +160,25 @@ function sketchBoard({ model, el }) {
     offered.replaceChildren();
     const add = (key, words, action, attributes = {}) => {
       const made = button(offered, key, words, () => send(action));
-      made.dataset.key = key;
-      for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+      for (const [name, value] of Object.entries({ "data-key": key, ...attributes })) made.setAttribute(name, value);
       return made;
+    };
+    // It sends what was typed on Enter or when it is left.
+    const field = (key, value, message, attributes) => {
+      const label = html("label", {}, offered, `${key} `);
+      const typed = html("input", { type: "text", "data-key": key, onchange: () => send(message(typed.value)), ...attributes }, label);
+      typed.value = value;
+      typed.addEventListener("keydown", (event) => { if (event.key !== "Escape") event.stopPropagation(); });
     };
     if (!chosen) return void html("span", { class: "note" }, offered, "Nothing is chosen. Keys: n new vertex, arrows to go, Enter to choose, Delete, Escape.");
     html("span", { class: "note" }, offered, chosen.label);
     if (chosen.kind === "vertex") {
-      const label = html("label", {}, offered, "name ");
-      const name = html("input", { type: "text", maxlength: 24, "data-key": "name" }, label);
-      name.value = chosen.name;
-      typed(name, (value) => ({ do: "rename", name: value }));
+      field("name", chosen.name, (name) => ({ do: "rename", name }), { maxlength: 24 });
       add("loop", "Loop", { do: "choose", part: chosen.id });
       add("token", chosen.token ? "Take the token away" : "Put the token here", { do: "token" });
     } else {
       add("less", "−", { do: "weight", to: chosen.weight - 1 }, { "aria-label": "lower the weight" }).disabled = chosen.weight === 0;
-      const label = html("label", {}, offered, "weight ");
-      const weight = html("input", { type: "text", inputmode: "numeric", class: "number", "data-key": "weight" }, label);
-      weight.value = chosen.weight;
-      typed(weight, (value) => ({ do: "weight", to: value }));
+      field("weight", chosen.weight, (to) => ({ do: "weight", to }), { inputmode: "numeric", class: "number" });
       add("more", "+", { do: "weight", to: chosen.weight + 1 }, { "aria-label": "raise the weight" });
       const [u, v] = chosen.ends;
       for (const [to, words] of [["there", `${u} → ${v}`], ["back", `${v} → ${u}`], ["none", "no arrow"]])
@@ -185,30 +188,6 @@ function sketchBoard({ model, el }) {
     const again = held && offered.querySelector(`[data-key="${held}"]`);
     if (again) again.focus();
     else if (held) says.setAttribute("tabindex", "-1"), says.focus();
-  }
-
-  function drawCode(now) {
-    const opened = [...code.querySelectorAll("section")].length;
-    if (opened && code.dataset.of === JSON.stringify(now)) return;
-    code.dataset.of = JSON.stringify(now);
-    for (const old of code.querySelectorAll("section")) old.remove();
-    for (const name of ["gamelab", "networkx"]) {
-      const box = html("section", { class: name }, code);
-      html("pre", { tabindex: "0", role: "region", "aria-label": `Code for ${name}` }, box, now[name]);
-      const copied = button(box, "copy", `Copy for ${name}`, async () => {
-        try {
-          await navigator.clipboard.writeText(now[name]);
-          copied.textContent = "Copied";
-        } catch {
-          const range = document.createRange();
-          range.selectNodeContents(box.querySelector("pre"));
-          const chosen = getSelection();
-          chosen.removeAllRanges();
-          chosen.addRange(range);
-          copied.textContent = document.execCommand("copy") ? "Copied" : "Marked: copy it with Ctrl+C";
-        }
-      });
-    }
   }
 
   // The table of the games: what is known, what is still sought, what can be asked for.
