@@ -158,6 +158,24 @@ def test_the_newest_value_is_drawn_and_work_on_old_ones_is_interrupted():
     assert "note" not in work.screen.view
 
 
+def test_a_part_drawn_by_the_browser_says_nothing_when_its_work_gives_way_to_another_part():
+    going = Event()
+
+    def endless(part, values, pressed):
+        while True:
+            going.set()
+
+    def quick(part, values, pressed):
+        part.html = "done"
+
+    screen = Screen(Part(board=Part(drawn=("match", {}), act=endless), other=Part(act=quick)))
+    for number, name in enumerate(screen.root.parts, 1):
+        screen._hear(None, {"at": [name], "values": {}, "pressed": "", "number": number})
+        assert going.wait(60)
+    until(lambda: screen.view.get("answered") == 2 and screen._server is None)
+    assert (screen.root.parts["board"].note, screen.root.parts["other"].html) == ("", "done")
+
+
 def test_quick_work_is_drawn_though_something_newer_waits():
     drawn = []
 

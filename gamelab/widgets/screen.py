@@ -183,7 +183,8 @@ class Screen(anywidget.AnyWidget):
                 return  # newer work is shown in its place
             number = f"{self._cases:,} case{'' if self._cases == 1 else 's'}"
             after = f" after {number}" if self._cases else ""
-            part.note = f"Cancelled{after}: nothing is said."
+            if not part.drawn:  # whose program asks again
+                part.note = f"Cancelled{after}: nothing is said."
         except Exception as error:
             part.note = sentence_of(error)
         answered = message.get("number", 0) if self._waiting else self._latest

@@ -1,7 +1,6 @@
 """An interactive drawing board, with the values of its board in every game and a match on it."""
 
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import Any
 
 from gamelab.boards import Decoration, Graph, WeightedGraph
@@ -44,9 +43,7 @@ class Sketch(Screen):
         return self._matches[-1].match if self._matches else None
 
     def _act(self, part: Part, action: Mapping[str, Any], pressed: str) -> None:
-        begun = None
-        with suppress(KeyboardInterrupt):  # newer work waits; values are sought again after it
-            begun = self._board.after(action)
+        begun = self._board.after(action)
         part.drawn = "sketch", self._board.view
         if begun is not None:
             match = MatchPart(Match(*begun, opponent=BY_METHODS))
