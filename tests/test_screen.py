@@ -6,14 +6,18 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from itertools import count
 from threading import Event
 
 import pytest
+from matplotlib import rcParams
+from matplotlib.figure import Figure
 
 from gamelab.solvers.kernels.compiled import compiled
 from gamelab.widgets.screen import Part, Screen, field, slider
+from gamelab.widgets.svg import svg_of_figure
 
 
 def until(happened):
@@ -330,3 +334,16 @@ def test_nothing_is_left_running_when_the_process_ends():
         [sys.executable, "-c", AT_EXIT], capture_output=True, text=True, timeout=120, env=os.environ
     )
     assert (done.stdout, done.stderr, done.returncode) == ("ended\n", "", 0)
+
+
+def test_pictures_drawn_by_two_screens_at_once_are_those_drawn_alone():
+    def drawn(letters):
+        figure = Figure(figsize=(2, 1))
+        figure.text(0.5, 0.5, "abc")
+        return svg_of_figure(figure, letters)
+
+    kinds = ["path", "none"] * 8
+    alone = [*map(drawn, kinds)]
+    with ThreadPoolExecutor(4) as threads:
+        assert [*threads.map(drawn, kinds)] == alone
+    assert rcParams["svg.hashsalt"] is None

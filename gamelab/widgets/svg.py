@@ -5,6 +5,7 @@ import re
 from base64 import b64encode
 from hashlib import blake2b
 from html import escape
+from threading import RLock
 from typing import Any
 
 import matplotlib
@@ -27,6 +28,7 @@ DOTS_PER_INCH = 96
 COLOURS = 32  # of a picture of dots
 MARGIN = 0.06  # inches around a picture
 PADDING = 6  # pixels around a picture on a page
+LOCK = RLock()  # while settings of matplotlib, which all threads share, are changed
 IMAGE = (
     f"max-width:100%;height:auto;background:{SHEET};border-radius:4px;padding:{PADDING}px;"
     "box-sizing:border-box"
@@ -38,7 +40,7 @@ def svg_of_figure(figure: Figure, letters: str = "path", box: str | Bbox | None 
     fonts; "none" keeps letters, and is smaller.
     """
     text = io.StringIO()
-    with matplotlib.rc_context({"svg.hashsalt": "gamelab", "svg.fonttype": letters}):
+    with LOCK, matplotlib.rc_context({"svg.hashsalt": "gamelab", "svg.fonttype": letters}):
         metadata = dict.fromkeys(("Creator", "Date", "Format", "Type"))
         figure.savefig(text, format="svg", bbox_inches=box, metadata=metadata)
     return _compact(text.getvalue())
@@ -91,13 +93,18 @@ def image_of(position: Any) -> str:
     return picture(figure, f"Picture: {describe(position)}")
 
 
-@matplotlib.rc_context({"text.hinting": "none"})  # else words are wider at another resolution
 def picture(image: Figure | str, words: str) -> str:
     """A cropped figure, or an SVG as text, as an image in HTML on a light sheet. `words` are for
     readers who do not see it.
     """
     if isinstance(image, str):
         return _image("svg+xml," + _quoted(image), words)
+    with LOCK:
+        return _cropped(image, words)
+
+
+@matplotlib.rc_context({"text.hinting": "none"})  # else words are wider at another resolution
+def _cropped(image: Figure, words: str) -> str:
     ink = _ink(image)
     width, height = (round(96 * side) + 2 * PADDING for side in (ink.width, ink.height))
     size = f' width="{width}" height="{height}"'
