@@ -70,7 +70,7 @@ def _draw_bars(values: NDArray[Any], colours: NDArray[np.str_], ax: Axes, first:
     ax.set(ylim=(low - 0.04 * high, 1.05 * high))
     ax.spines[["top", "right"]].set_visible(False)
     for axis in (ax.xaxis, ax.yaxis):
-        axis.set_major_locator(MaxNLocator(integer=True))
+        axis.set_major_locator(MaxNLocator("auto", integer=True))
     readable(ax)
 
 
@@ -180,7 +180,9 @@ def draw_strip(
     if period:
         ax.imshow(np.where(row < start, cells, np.nan), "Greys", **how)
         ax.axhline(start - 0.5, color=VERMILLION, linewidth=1.5)
-        ax.plot([-0.5, -0.5], [start, rows - 0.5], color=VERMILLION, linewidth=3, clip_on=False)
+        ax.plot(
+            [-0.5, -0.5], [start - 0.5, rows - 0.5], color=VERMILLION, linewidth=3, clip_on=False
+        )
         _entitle(ax, period, "n")
     for y, x in np.argwhere(~np.isnan(cells)) if cells.size <= WRITTEN else ():
         colour = PAPER if cells[y, x] > 0.55 * largest else INK
