@@ -77,13 +77,17 @@ def _tint(name: str) -> str:
     return to_hex((red, green, blue))
 
 
+def _short(text: str, most: int) -> str:
+    return text if len(text) <= max(3, most) else f"{text[: max(2, most - 1)]}…"
+
+
 def _write_cells(texts: Any, colours: Mapping[str, str], size: float, most: int, ax: Axes) -> None:
     """Write texts of at most so many characters into cells. Equal texts are one shape, since
     hundreds of texts would take a second.
     """
     for text in {*texts.ravel()} - {""}:
         rows, columns = np.nonzero(texts == text)
-        outline = TextPath((0, 0), plain(text if len(text) <= most else f"{text[:4]}…"), size=size)
+        outline = TextPath((0, 0), plain(_short(text, most)), size=size)
         middle = (outline.vertices.min(0) + outline.vertices.max(0)) / 2
         written = PathCollection(
             [Path(outline.vertices - middle, outline.codes)],
@@ -147,8 +151,8 @@ def draw_table(
         _write_cells(np.where(hidden, "", texts), inks, letter, most, ax)
     for y, x in np.argwhere(differ):
         if is_written:
-            words = plain(f"{texts[y, x]}\nnot {before[y, x]}")
-            write(ax, x, y, words, 8, looks[texts[y, x]][1])
+            words = f"{_short(texts[y, x], most)}\nnot {_short(before[y, x], most - 2)}"
+            write(ax, x, y, plain(words), 8, looks[texts[y, x]][1])
         how: Any = {"edgecolor": VERMILLION, "linewidth": 2.5 if is_written else 1.5}
         ax.add_patch(Rectangle((x - 0.45, y - 0.45), 0.9, 0.9, fill=False, **how))
     for set_ticks, names, line in (

@@ -297,7 +297,7 @@ def draw_case(value: Any, named: Values, figure: Figure, words: str = "") -> Non
     plain = isinstance(value, Graph | Family | Decoration)
     # A board needs no room for the numbers of an axis.
     whole = weighted or plain or isinstance(value, Mapping | Step) or hasattr(value, "arrows")
-    ax = figure.add_axes((0.01, 0.02, 0.98, 0.87) if whole else (0.03, 0.16, 0.95, 0.74))
+    ax = figure.add_axes((0.01, 0.02, 0.98, 0.87) if whole else (0.05, 0.2, 0.93, 0.7))
     spelled = re.search("[–→]", " ".join([words, *map(describe, named.values())]))
     how: dict[str, Any] = {"names": True} if spelled and not plain and whole else {}
     if weighted or (plain and draw.dispatch(type(value)) is draw.dispatch(object)):
@@ -319,7 +319,7 @@ def draw_case(value: Any, named: Values, figure: Figure, words: str = "") -> Non
     if ax.axison and any(label.get_text() for label in ax.get_yticklabels()):
         # room for the names of rows, and for those of columns above or below
         below = ax.xaxis.get_label_position() == "bottom"
-        ax.set_position((0.13, 0.16 * below, 0.85, 0.74))
+        ax.set_position((0.13, 0.2 * below, 0.85, 0.7))
 
 
 @explore.register
