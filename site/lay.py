@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -49,7 +50,8 @@ def lay(ledger: Ledger, built: Path, notebooks: Path = ROOT / "notebooks") -> No
     pages["puzzles.md"] = puzzles.page(pages["puzzles.md"], static / "puzzles")
     pages["lecturers.md"] += playing.links()
     cache = Cache(built / "cache")
-    links = cache.once("pictures", plays.of_statements)
+    ids = [entry.id for entry in ledger.entries]
+    links = cache.once(ids, partial(plays.of_statements, ids))
     pages |= statements.pages(ledger, places, links)
     pages["install.md"] = install_page(pages["install.md"])
     pages["command_line.md"] = pages["command_line.md"].replace("@help@", command_line())

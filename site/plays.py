@@ -1,7 +1,7 @@
 """Links below pictures: the match on the board that a picture shows."""
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from html import escape
 from itertools import islice
 from typing import Any
@@ -54,14 +54,14 @@ def in_words(found: Link, root: str = "") -> str:
     return f'<a class="play-this" href="{root}{escape(address)}">Play {escape(title)} on this board</a>'
 
 
-def of_statements() -> dict[str, Link]:
-    """The links below the pictures of statements, by their ids."""
+def of_statements(ids: Collection[str]) -> dict[str, Link]:
+    """The links below the pictures of these statements, by their ids."""
     found = {
         claim.id: link(GAMES_OF[one.name], board)
         for one in papers()
         if one.name in GAMES_OF
         for claim in one
-        if (board := _board_of(claim)) is not None
+        if claim.id in ids and (board := _board_of(claim)) is not None
     }
     return {id: one for id, one in found.items() if one}
 

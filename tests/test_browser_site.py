@@ -235,7 +235,7 @@ WANTED = {
 }
 
 
-@pytest.mark.parametrize(("words", "width"), zip(WANTED, cycle([375, 1000])))
+@pytest.mark.parametrize(("words", "width"), [*zip(WANTED, cycle([375, 1000]))])
 def test_the_search_of_the_side_bar_finds_pages_names_and_statements(tab, address, words, width):
     label, place = WANTED[words]
     tab.set_viewport_size({"width": width, "height": 700})

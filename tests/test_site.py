@@ -215,13 +215,17 @@ def test_below_a_picture_of_a_board_is_a_link_to_a_match_on_it():
     assert laid[2]["source"] == shown[0]
 
 
-@pytest.mark.parametrize("name", ["graphnim-fig-1.1", "arrows-def-6.1-printed", "nim-def-ends"])
-def test_the_board_of_a_statement_is_played_in_the_game_of_its_paper(name, monkeypatch):
-    claim = next(claim for a_paper in papers() for claim in a_paper if claim.id == name)
-    game = plays.GAMES_OF[next(a_paper.name for a_paper in papers() if claim in a_paper)]
-    title, address = plays.link(game, plays._board_of(claim))
-    begun = desk.Desk().begin(dict(parse_qsl(address.partition("#")[2])))
-    assert begun["match"]["title"] == title
+def test_the_board_of_a_statement_is_played_in_the_game_of_its_paper():
+    titles = {
+        "graphnim-fig-1.1": "Graph Nim",
+        "arrows-def-6.1-printed": "The Game of Arrows",
+        "nim-def-ends": "Nim on a graph",
+    }
+    links = plays.of_statements({*titles, "csg-ex-123"})  # the last shows a period
+    assert {id: title for id, (title, _) in links.items()} == titles
+    for title, address in links.values():
+        begun = desk.Desk().begin(dict(parse_qsl(address.partition("#")[2])))
+        assert begun["match"]["title"] == title
 
 
 def test_a_page_does_not_speak_of_the_keys_and_menus_of_jupyterlab():
