@@ -576,25 +576,6 @@ def test_an_address_that_names_no_match_says_so_and_plays_no_other(tab, address,
     assert tab.crashes == []
 
 
-def test_you_second_and_misere_play_begin_at_once_without_python(tab, address):
-    asked = []
-    tab.on("request", lambda request: asked.append(request.url))
-    tab.goto(f"{address}/play.html#game=graph-nim&board=path(7)")
-    board = tab.locator("#match .gamelab-play")
-    played_to_the_end(tab, board)
-    board.locator("button.turned").click()
-    board.and_(tab.locator("[data-winner='']")).wait_for()
-    played_to_the_end(tab, board)
-    board.locator("details.settings summary").click()
-    board.locator(".misere select").select_option("true")
-    board.locator("button.again").click()
-    board.and_(tab.locator("[data-winner='']")).wait_for()
-    played_to_the_end(tab, board)
-    assert "misere=true" in tab.url
-    assert not [url for url in asked if "worker.mjs" in url]
-    assert tab.crashes == []
-
-
 def test_a_computation_that_takes_long_is_stopped_and_another_board_is_played(tab, address):
     tab.goto(f"{address}/play.html#game=nim&board=1%2C+2")
     board = tab.locator("#match .gamelab-play")
