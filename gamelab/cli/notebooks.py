@@ -56,8 +56,8 @@ def server_command(folder: Path, port: int | None = None, browser: bool = True) 
 def library() -> Path:
     """The folder of the library's notebooks: in the package, or beside it in a repository."""
     package = Path(__file__).resolve().parents[1]
-    folders = (package / "notebooks", package.parent / "notebooks")
-    return next(folder for folder in folders if (folder / FIRST_NOTEBOOK).is_file())
+    inside = package / "notebooks"
+    return inside if inside.is_dir() else package.parent / "notebooks"
 
 
 def handed_out(notebooks: Path) -> list[Path]:

@@ -146,7 +146,7 @@ def page(ledger: Ledger) -> str:
         for name in dict.fromkeys(entry.paper for entry in ledger.entries)
     )
     return (
-        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>The ledger of gamelab'
-        f"</title></head><body><h1>The ledger</h1><p>{escape(ledger.summary)}</p>{''.join(parts)}"
-        "</body></html>\n"
+        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><meta name="viewport" '
+        'content="width=device-width"><title>The ledger of gamelab</title></head><body>'
+        f"<h1>The ledger</h1><p>{escape(ledger.summary)}</p>{''.join(parts)}</body></html>\n"
     )

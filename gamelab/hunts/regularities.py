@@ -179,34 +179,34 @@ def _sum_in_words(terms: Iterable[tuple[Fraction | int, str]]) -> str:
 def _polynomials(table: Table) -> Iterator[Guess]:
     """Polynomials of each degree, fitted to inner cases by floating-point numbers."""
     inner = np.array(table.inner, object)
-    values = [float(table.cases[case]) for case in table.inner]
+    values = np.array([table.cases[case] for case in table.inner], float)
     for degree in range(1, MAX_DEGREE + 1):
         exponents = product(range(degree, -1, -1), repeat=len(table.names))
         powers = sorted((p for p in exponents if sum(p) <= degree), key=sum, reverse=True)
         if len(powers) >= len(inner):
             return
         monomials = np.stack([(inner**p).prod(axis=1) for p in powers], axis=1).astype(float)
-        fitted = np.linalg.lstsq(monomials, np.array(values))[0].tolist()
-        exact = [Fraction(c).limit_denominator(MAX_DENOMINATOR) for c in fitted]
+        fitted = np.linalg.lstsq(monomials, values)[0].tolist()
+        exact = (Fraction(c).limit_denominator(MAX_DENOMINATOR) for c in fitted)
         terms = [(c, p) for c, p in zip(exact, powers, strict=True) if c]
+
+        def rule(*case: int, terms: Sequence[tuple[Fraction, Case]] = terms) -> int | None:
+            value = sum((c * prod(map(pow, case, p)) for c, p in terms), Fraction(0))
+            return value.numerator if value.denominator == 1 else None
+
         named = (
             (c, "·".join(f"{x}^{i}" for x, i in zip(table.names, p, strict=True) if i))
             for c, p in terms
         )
         words = f"{table.term} = {_sum_in_words(named)}".replace("^1", "")
-        yield Guess(words, partial(_polynomial, terms), len(powers))
-
-
-def _polynomial(terms: Sequence[tuple[Fraction, Case]], *case: int) -> int | None:
-    value = sum((c * prod(map(pow, case, powers)) for c, powers in terms), Fraction(0))
-    return value.numerator if value.denominator == 1 else None
+        yield Guess(words, rule, len(powers))
 
 
 def _nim_sums(table: Table) -> Iterator[Guess]:
     """The nim-sum of a constant and all parameters, in a game whose values are shifted."""
     *_, (last, value) = table.cases.items()
     for shift in SHIFTS:
-        rest = (value - shift) ^ reduce(xor, (x - shift for x in last))
+        rest = _nim_sum(shift, 0, *last) - shift ^ value - shift
         shifted = (_sum_in_words([(1, x), (-shift, "")]) for x in table.names)
         words = " ^ ".join(f"({x})" if shift else x for x in shifted) + f" ^ {rest}" * bool(rest)
         words = _sum_in_words([(1, f"({words})"), (shift, "")]) if shift else words
