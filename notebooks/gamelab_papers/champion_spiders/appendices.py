@@ -139,16 +139,16 @@ def differing():
     return {name: (stands, found) for name, (stands, found) in both.items() if stands != found}
 
 
-def rows_that_differ():
-    """The rows of Appendix A with cells that differ."""
-    ks = sorted({row.k for row in rows(__file__, "appendix_a_differs")})
-    return Compared(printed("a").loc[ks], recomputed("a").loc[ks], row="1^{}")
+def where_many_differ():
+    """A part of Appendix A with 16 of the 33 cells that differ."""
+    part = [2, 13, 28, 39], slice("3^21", "3^30")
+    return Compared(printed("a").loc[part], recomputed("a").loc[part], row="1^{}")
 
 
 @section.illegible(
     cases="the 1,382 cells that can be read, of 1,785",
     parts=("stands {}, the game gives {}",),
-    picture=rows_that_differ,
+    picture=where_many_differ,
 )
 def app_A_differs():
     """**Appendix A, cells that differ.** Of the 1,382 cells of Appendix A that can be read in our
