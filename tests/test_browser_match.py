@@ -152,16 +152,6 @@ def test_a_typed_heap_that_is_no_move_is_one_sentence(table):
     table.until(2)
 
 
-def test_one_line_stands_between_the_words_and_the_buttons_and_small_arrows_are_seen(table):
-    table.begin(Match(Arrows(), Spider(3, 2, 2)))
-    words, dots, buttons = map(table.box, (".says", ".moves", ".bar"))
-    room = buttons["y"] - words["y"] - words["height"]
-    assert 30 < room - dots["height"] < 60
-    table.click("button.why").until(0)
-    arrow, vertex = table.box("figure svg .head"), table.box("figure svg .dot")
-    assert max(arrow["width"], arrow["height"]) > vertex["width"] >= 5
-
-
 def test_a_dot_goes_back_and_the_match_goes_on_from_there(table):
     table.begin(Match(NodeKayles(), path(9))).click(".vertex.target").until(2)
     table.click(".vertex.target").until(4)
@@ -225,17 +215,18 @@ def test_a_browser_that_keeps_nothing_has_no_score(table):
     assert table.text(".score") == ""
 
 
-def test_the_board_comes_first_and_settings_are_folded(table):
-    table.begin(Match(NodeKayles(), Spider(2, 2, 1)))
-    tops = [
-        table.tab.locator(place).first.bounding_box()["y"]
-        for place in (".holder", ".says", ".bar", ".rules", ".settings", ".story")
-    ]
-    assert tops == sorted(tops)
-    for name in ("undo", "hint", "why"):
-        assert table.tab.locator(f"button.{name}").is_visible()
+def test_the_board_comes_first_one_line_stands_below_its_words_and_settings_are_folded(table):
+    table.begin(Match(Arrows(), Spider(3, 2, 2)))
+    boxes = [table.box(f".{name}") for name in "holder says moves bar rules settings story".split()]
+    assert sorted(boxes, key=lambda box: box["y"]) == boxes
+    _, words, dots, buttons, *_ = boxes
+    room = buttons["y"] - words["y"] - words["height"]
+    assert 30 < room - dots["height"] < 60
     for hidden in ("button.new", ".first select", ".misere select", ".strength select"):
         assert not table.tab.locator(hidden).is_visible()
+    table.click("button.why").until(0)
+    arrow, vertex = table.box("figure svg .head"), table.box("figure svg .dot")
+    assert max(arrow["width"], arrow["height"]) > vertex["width"] >= 5
     table.click(".settings summary")
     table.tab.locator(".strength select").select_option("people")
     table.tab.wait_for_function("() => document.querySelector('[data-turn=first]')")
