@@ -19,6 +19,8 @@ from gamelab import (
     OctalHeaps,
     explore_table,
     paper,
+    path,
+    star,
     table,
     trees,
 )
@@ -310,6 +312,24 @@ def test_letters_keep_the_order_typed_and_their_ranges():
     assert screen.code.endswith("range(10), range(10), 'outcome', c=1, d=1)")
     change(screen, family="path(n)")
     assert shown(screen)["outcome"].tolist()[:4] == ["P", "P", "N", "N"]
+
+
+def test_letters_with_ranges_stay_before_new_ones():
+    screen = explore_table(GraphNim(), "3^a 1^k", range(4), range(5))
+    change(screen, family="5^c 3^a 1^k")
+    assert screen.code == "table(GraphNim(), '5^c 3^a 1^k', range(4), range(5), c=1)"
+
+
+def test_a_function_of_ones_own_has_rows_with_names_and_any_error():
+    def family(kind, n, m):
+        return {"path": path, "star": star}[kind](n + [0, 1, 2][m])
+
+    screen = explore_table(NodeKayles(), family, ["path", "star"], range(1, 4), m=0)
+    assert control(screen, "slider of m")["values"] == [0, 1, 2]
+    slide(screen, "m", 2)
+    assert screen.frame.index.tolist() == ["path", "star"]
+    assert change(screen, m="7") == "IndexError: list index out of range"
+    assert control(screen, "slider of kind")["values"] == ["star"]  # which is not shown
 
 
 def test_a_table_is_turned_without_being_computed_again(monkeypatch):
