@@ -29,7 +29,6 @@ from gamelab.statements import Compared
 from gamelab.statements.ledger import Entry, Errata, Ledger
 from gamelab.tables.families import OFFERED, letters_of
 from gamelab.tables.table import QUANTITIES, FamilyTable
-from gamelab.widgets import tables
 from gamelab_papers.champion_spiders.appendices import printed, recomputed
 
 
@@ -78,11 +77,13 @@ def caption(screen):
     return re.search('"status">(.*)</p>', screen.root.html)[1].replace("&#x27;", "'")
 
 
-def test_a_table_is_changed_turned_opened_and_taken_away():
+def test_a_table_is_changed_turned_opened_and_taken_away(monkeypatch):
     screen = explore_table(GraphNim(), "3^a 2^b 1^k", range(3), range(5), "discrepancy", b=0)
     assert shown(screen).loc["1"].tolist() == ["0", "3", "0", "0", "0"]
     change(screen, b="1", a="0..1", k="0, 4")
-    change(screen, "Turn")
+    with monkeypatch.context() as patched:
+        patched.setattr(FamilyTable, "frame", None)  # nothing is computed again
+        change(screen, "Turn")
     assert screen.code == (
         "table(GraphNim(), '3^a 2^b 1^k', range(2), [0, 4], 'discrepancy', b=1).T"
     )
@@ -229,7 +230,8 @@ def test_bistars_of_0_33_say_what_the_letters_are_and_what_can_be_asked():
 @pytest.mark.parametrize("m", [0, 1, 2])
 def test_bistars_of_0_33_show_both_values_and_the_cell_that_is_read(m):
     screen = bistars(m)
-    change(screen, j="2")
+    assert change(screen, i="0", j="5") == f"The family has no board with i = 0, j = 5, m = {m}."
+    change(screen, i="2", j="2")
     for row, column in ((0, 0), (3, 1), (7, 7)):
         said = point(screen, "open", row, column)
         assert "✔" in said
@@ -243,81 +245,74 @@ def test_bistars_of_0_33_show_both_values_and_the_cell_that_is_read(m):
             assert f"Classes {lit['index'][i]} and {lit['columns'][j]} in Table {m}" in said
 
 
-def test_a_star_has_no_more_legs_of_length_2_than_legs():
-    screen = bistars()
-    assert control(screen, "slider of i")["values"] == [*range(1, 15)]
-    assert control(screen, "slider of j")["values"] == [0, 1, 2]
-    before = drawn(screen)
-    assert change(screen, i="0", j="5") == "The family has no board with i = 0, j = 5, m = 2."
-    assert drawn(screen) == before
-    change(screen, i="5", j="5")
-    assert control(screen, "slider of i")["values"][0] == 5
-    token = explore_table(NimOnGraph(), "token on t; 0-1 a, 1-2 b", range(3), range(3), t=0)
-    assert control(token, "slider of t")["values"] == [0, 1, 2]
+@pytest.mark.parametrize(
+    ("game", "family", "fixed", "values"),
+    [
+        (Octal("0.33"), "bistars", {"i": 2, "j": 1, "m": 0}, {"i": range(1, 15), "j": range(3)}),
+        (Octal("0.33"), "bistars", {"i": 5, "j": 5, "m": 0}, {"i": range(5, 18)}),
+        (NimOnGraph(), "token on t; 0-1 a, 1-2 b", {"t": 0}, {"t": range(3)}),
+        (NodeKayles(), "3^a 2^b 1^k", {"k": 300}, {"k": range(288, 313)}),
+    ],
+)
+def test_a_slider_has_the_values_near_its_own_for_which_there_are_boards(
+    game, family, fixed, values
+):
+    family = paper("octal-0.33").figures["reduced bistar"] if family == "bistars" else family
+    screen = explore_table(game, family, range(3), range(3), **fixed)
+    for letter, some in values.items():
+        assert control(screen, f"slider of {letter}")["values"] == [*some]
 
 
-@pytest.mark.parametrize("k", [0, 5, 300])
-def test_the_slider_of_a_letter_with_a_large_value_asks_for_few_boards(k, monkeypatch):
-    asked = []
-    start_of = tables.start_of
-    monkeypatch.setattr(
-        tables, "start_of", lambda game, board: asked.append(board) or start_of(game, board)
-    )
-    screen = explore_table(NodeKayles(), "3^a 2^b 1^k", range(2), range(2), k=k)
-    assert control(screen, "slider of k")["values"] == [*range(max(k - 12, 0), k + 13)]
-    assert len(asked) <= 30
-
-
-def test_what_a_new_game_lacks_gives_way_and_a_sentence_says_why():
-    screen = explore_table(GraphNim(), "n, m", range(3), range(3), "discrepancy")
-    change(screen, game="Nim")
-    assert screen.code == "table(Nim(), 'n, m', range(3), range(3))"
-    assert "'discrepancy', which is for Graph Nim. Instead: Nim: value of" in caption(screen)
-    change(screen, game="Node Kayles")
-    assert caption(screen) == "Node Kayles: value of n, m, 9 cells."
-    change(screen, family="1^a 2^b")
-    change(screen, game="Kayles")
-    assert re.search(r"it was given Spider\(.*\)\. Instead: Kayles: value of n, m", caption(screen))
-    stars = explore_table(Octal("0.33"), "1^a 2^b", range(3), range(3), "class 2")
-    change(stars, family="cycle(n)")
-    assert "it was asked for 'class 2'. Instead: 0.33 on graphs: value of cy" in caption(stars)
-    assert control(stars, "n")["value"] == "3..9"
+SPIDERS = GraphNim(), "3^a 1^k", "value"
 
 
 @pytest.mark.parametrize(
-    ("game", "code", "made"),
+    ("game", "family", "what", "changes", "shown"),
     [
-        (OctalHeaps("0.77"), "0,33", "OctalHeaps(code='0.33')"),
-        (NodeKayles(), "0.33", "Octal(code='0.33')"),
-        (Octal("0.33"), "octal 0.123", "Octal(code='0.123')"),
+        (
+            OctalHeaps("0.77"),
+            "n, m",
+            "value",
+            "game=0,33",
+            "table(OctalHeaps(code='0.33'), 'n, m',",
+        ),
+        (NodeKayles(), "n, m", "value", "game=0.33", "table(Octal(code='0.33'), 'n, m',"),
+        (
+            GraphNim(),
+            "n, m",
+            "discrepancy",
+            "game=Nim",
+            "'discrepancy', which is for Graph Nim. Instead: Nim: value of n, m, 9 cells.",
+        ),
+        (
+            NodeKayles(),
+            "1^a 2^b",
+            "value",
+            "game=Kayles",
+            "it was given Spider(). Instead: Kayles: value of n, m, 100 cells.",
+        ),
+        (
+            Octal("0.33"),
+            "1^a 2^b",
+            "class 2",
+            "family=cycle(n)",
+            "asked for 'class 2'. Instead: 0.33 on graphs: value of cycle(n), 7 cells.",
+        ),
+        (*SPIDERS, "family=1^k 3^a", "table(GraphNim(), '1^k 3^a', range(3), range(3))"),
+        (*SPIDERS, "a=0..1; family=2^b 3^a", "'2^b 3^a', range(10), range(2))"),
+        (*SPIDERS, "family=5^c 3^a 1^k; c=2", "'5^c 3^a 1^k', range(3), range(3), c=2)"),
+        (*SPIDERS, "Turn=; table of=outcome", "'3^a 1^k', range(3), range(3), 'outcome').T"),
+        (*SPIDERS, "Turn=; family=2^a 1^k", "'2^a 1^k', range(3), range(3))\n"),
     ],
 )
-def test_a_code_alone_is_a_game_of_the_kind_that_stands_there(game, code, made):
-    screen = explore_table(game, "n, m", range(3), range(3))
-    change(screen, game=code)
-    assert screen.code == f"table({made}, 'n, m', range(3), range(3))"
-
-
-def test_letters_keep_the_order_typed_and_their_ranges():
-    screen = explore_table(GraphNim(), "3^a", range(4))
-    for family, ranges in (("3^a 2^b", "range(4), range(10)"), ("2^b 3^a", "range(10), range(4)")):
-        change(screen, family=family)
-        assert screen.code == f"table(GraphNim(), '{family}', {ranges})"
-    change(screen, "Turn")
-    change(screen, what="outcome")
-    assert drawn(screen)["corner"] == "a \\ b"
-    change(screen, family="2^b 1^k")
-    assert drawn(screen)["corner"] == "b \\ k"
-    change(screen, family="1^k 2^b 4^c 5^d")
-    assert screen.code.endswith("range(10), range(10), 'outcome', c=1, d=1)")
-    change(screen, family="path(n)")
-    assert shown(screen)["outcome"].tolist()[:4] == ["P", "P", "N", "N"]
-
-
-def test_letters_with_ranges_stay_before_new_ones():
-    screen = explore_table(GraphNim(), "3^a 1^k", range(4), range(5))
-    change(screen, family="5^c 3^a 1^k")
-    assert screen.code == "table(GraphNim(), '5^c 3^a 1^k', range(4), range(5), c=1)"
+def test_what_a_change_leaves_stays_and_what_it_cannot_leave_gives_way(
+    game, family, what, changes, shown
+):
+    screen = explore_table(game, family, range(3), range(3), what)
+    for one in changes.split("; "):
+        name, _, value = one.partition("=")
+        assert change(screen, name, **{name: value}) == ""
+    assert shown in f"{screen.code}\n{caption(screen)}"
 
 
 def test_a_function_of_ones_own_has_rows_with_names_and_any_error():
@@ -330,18 +325,6 @@ def test_a_function_of_ones_own_has_rows_with_names_and_any_error():
     assert screen.frame.index.tolist() == ["path", "star"]
     assert change(screen, m="7") == "IndexError: list index out of range"
     assert control(screen, "slider of kind")["values"] == ["star"]  # which is not shown
-
-
-def test_a_table_is_turned_without_being_computed_again(monkeypatch):
-    screen = explore_table(GraphNim(), "3^a 1^k", range(3), range(5), "discrepancy")
-    before = screen.frame
-    monkeypatch.setattr(FamilyTable, "frame", None)
-    change(screen, "Turn")
-    assert (screen.frame == before.T).all(axis=None)
-    comment = screen.to_latex().splitlines()[0].partition(" (gamelab")[0]
-    assert comment == "% table(GraphNim(), '3^a 1^k', range(3), range(5), 'discrepancy').T"
-    change(screen, "Turn")
-    assert (screen.frame == before).all(axis=None)
 
 
 # no period is certified in Grim, which is said after minutes only
