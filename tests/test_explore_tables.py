@@ -48,8 +48,9 @@ def slide(screen, letter, value):
 
 def point(screen, action, row, column):
     """Point at a cell, or open it; returns all that is said then."""
-    action = {"do": action, "at": [row, column]}
-    screen.do({"at": ["table"], "values": action, "pressed": action["do"]})
+    place = f"{row},{column}"
+    values = {"at": place} if action == "look" else {}
+    screen.do({"at": ["table"], "values": values, "pressed": action if values else place})
     found = screen.root.parts
     walk = found["cell"].parts.get("walk")
     said = (found["board"].html, found["table"].note, found["cell"].html, walk and walk.html)
@@ -93,6 +94,7 @@ def test_a_table_is_changed_turned_opened_and_taken_away(monkeypatch):
     said = point(screen, "open", 1, 0)
     assert "a = 0, k = 4: Spider(2, 1, 1, 1, 1)" in said
     assert "Spider(2, 1, 1, 1, 1): Grundy value <b>6</b>" in said
+    assert drawn(screen)["lit"] == [1, 0]
     screen.do({"at": ["files"], "open": True})
     files = screen.root.parts["files"].html
     assert f"<pre>{screen.code}</pre>".replace("'", "&#x27;") in files

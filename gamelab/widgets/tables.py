@@ -147,7 +147,8 @@ class TableScreen(Tabular, Screen):
         held = {one["name"]: one for one in root.controls if one["name"] == pressed}
         held = held if pressed.startswith(SLIDER) else {}
         root.controls = [held.get(one["name"], one) for one in _fields(asked)]
-        self._table.drawn = "table", _drawn(frame, texts, before)
+        self._cells = _drawn(frame, texts, before) | {"press": True}
+        self._table.drawn = "table", self._cells
         files = Part(summary="Files and code", opened=self._write)
         self._below = {"table": self._table, "files": files, "cell": Part()}
         cells = [*product(asked.rows, asked.columns)]
@@ -156,8 +157,8 @@ class TableScreen(Tabular, Screen):
 
     def _point(self, part: Part, values: dict[str, Any], pressed: str) -> None:
         """Show the board of a cell, or open it."""
-        asked, (row, column) = self._asked, values["at"]
-        row, column = (column, row) if asked.turned else (row, column)
+        asked, place = self._asked, [*map(int, values.get("at", pressed).split(","))]
+        row, column = place[::-1] if asked.turned else place
         board = self._look(asked.rows[row], asked.columns[column])
         if pressed == "look":
             return
@@ -166,6 +167,7 @@ class TableScreen(Tabular, Screen):
         reason = paper(asked.game.paper).reason(board) if asked.game.paper else ""
         opened = Part(escape(reason), walk=walk(asked.game, board))
         self.root.parts["cell"] = self._below["cell"] = opened
+        self._table.drawn = "table", self._cells | {"lit": place}
 
     def _look(self, *here: Any) -> Any:
         """Show the small board of a cell, if it has one, and the cell of the paper's table that its
