@@ -217,7 +217,10 @@ def test_a_browser_that_keeps_nothing_has_no_score(table):
 
 def test_the_board_comes_first_one_line_stands_below_its_words_and_settings_are_folded(table):
     table.begin(Match(Arrows(), Spider(3, 2, 2)))
-    boxes = [table.box(f".{name}") for name in "holder says moves bar rules settings story".split()]
+    boxes = [
+        table.box(f".{name}")
+        for name in ["holder", "says", "moves", "bar", "rules", "settings", "story"]
+    ]
     assert sorted(boxes, key=lambda box: box["y"]) == boxes
     _, words, dots, buttons, *_ = boxes
     room = buttons["y"] - words["y"] - words["height"]

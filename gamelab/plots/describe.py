@@ -203,7 +203,7 @@ def with_names(value: Any, parts: Sequence[str]) -> list[tuple[str, str]]:
     if len(parts) == 1:
         value = [value]
     elif not parts or not isinstance(value, tuple | list) or len(value) != len(parts):
-        number = isinstance(value, Integral) and type(value) is not bool
+        number = isinstance(value, Integral) and not isinstance(value, bool)
         outcome = type(value) is str and value in OUTCOMES
         return [("outcome " * outcome or "value " * number, with_powers(describe(value)))]
     return [(with_powers(name), with_powers(one)) for name, one in map(_named, parts, value)]
