@@ -12,7 +12,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPool
 from contextlib import suppress
 from functools import cache
 from importlib import invalidate_caches
-from itertools import chain, product
+from itertools import chain, islice, product
 from math import inf
 
 import numpy as np
@@ -124,6 +124,18 @@ def test_processes_give_the_same_verdict_and_so_does_a_store(tmp_path):
     for most, workers in ((1, 2), (None, 2), (1, 1), (2, 1), (None, 1), (None, 1)):
         found = SMALL.check(9, most=most, workers=workers, store=tmp_path / f"{workers}.db")
         assert said(found) == alone(most)
+
+
+def test_an_earlier_counterexample_of_a_later_part_is_the_first():
+    hunt = Hunt("?", range(120), lambda n: n, lambda n: n not in (11, 96))
+    assert said(hunt.check(workers=Counting())) == said(hunt.check())
+
+
+def test_cases_that_a_watch_does_not_let_through_are_not_searched(tmp_path):
+    hunt, store = Hunt("?", upto("n"), abs, lambda n: n < 99), tmp_path / "s.db"
+    found = hunt.check(9, lambda cases: islice(cases, 5), store=store)
+    assert (found.tried, found.whole) == (5, 4)
+    assert hunt.check(9, store=store).tried == 10
 
 
 @pytest.mark.exhaustive
