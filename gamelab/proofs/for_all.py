@@ -202,7 +202,7 @@ def _implications(
     """The condition on the variables, and that under it the game gives what the claim says."""
     tokens = _call.set(call), in_statement.set(True)
     try:
-        predicted, computed, assumed = claim.both(*called.values())
+        predicted, computed, assumed = claim.judge.both(*called.values())
     finally:
         _call.reset(tokens[0])
         in_statement.reset(tokens[1])
@@ -499,7 +499,7 @@ class OnCells:
                 return getattr(proof, "refusal", "") or "a certificate does not verify"
         for case in self.cases:
             try:
-                predicted, computed, assumed = self.claim.both(*case)
+                predicted, computed, assumed = self.claim.judge.both(*case)
                 if all(assumed) and not self.claim.agree(predicted, computed):
                     return f"for {case} it says {predicted}, and {computed} is proved"
             except UNREADABLE as error:

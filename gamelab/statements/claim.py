@@ -589,10 +589,6 @@ class Claim:
         proof = self.proof_at(size)
         return proof.grade if proof else "argued" if isinstance(self.proof, Argument) else "tried"
 
-    def both(self, *case: Any) -> tuple[Any, Any, list[Any]]:
-        """What the statement says of a case, what the game gives, and what it assumes."""
-        return Judged(self.predicted, self.computed, self.agree).both(*case)
-
     @property
     def judge(self) -> Any:
         """A function that says whether a case is as predicted, and the predicted and computed."""
