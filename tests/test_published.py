@@ -12,12 +12,13 @@ from itertools import combinations, product
 
 import networkx as nx
 import pytest
-from conftest import rows
+from conftest import ROOT, rows
 
 from gamelab import (
     Chain,
     NodeKayles,
     OctalHeaps,
+    board,
     chain_period,
     find_period,
     grid,
@@ -171,3 +172,51 @@ def test_the_other_families_of_the_paper_on_node_kayles():
     """On 2 x n grids the values are 1, 0, 1, 0, ...; on 4 x n grids they are 0."""
     assert [grundy(NodeKayles(), grid(2, n)) for n in range(1, 15)] == [1, 0] * 7
     assert [grundy(NodeKayles(), grid(4, n)) for n in range(1, 8)] == [0] * 7
+
+
+PAGE = (ROOT / "site" / "pages" / "records.md").read_text()
+GRIDS, PETERSEN, TREES = PAGE.split("\n## ")[1:]
+
+
+def records(section):
+    """The numbers, values and seconds of the library in the table of a section."""
+    found = re.findall(r"^\| (\d+) \| (\d+) \| ([\d.]+) \|", section, re.MULTILINE)
+    return [(int(n), int(value), float(seconds)) for n, value, seconds in found]
+
+
+@pytest.mark.parametrize(
+    ("section", "family", "most"),
+    [
+        (GRIDS, lambda n: grid(3, n), 1),
+        (PETERSEN, petersen, 1),
+        pytest.param(GRIDS, lambda n: grid(3, n), 12, marks=pytest.mark.deep),
+        pytest.param(PETERSEN, petersen, 12, marks=pytest.mark.deep),
+    ],
+    ids=["grids", "petersen", "larger grids", "larger petersen"],
+)
+def test_the_page_of_records_has_the_values_of_the_library(section, family, most):
+    """Those that take no longer than so many seconds."""
+    quick = [(n, value) for n, value, seconds in records(section) if seconds <= most]
+    assert len(quick) >= 1
+    assert [(n, grundy(NodeKayles(), family(n))) for n, _ in quick] == quick
+
+
+@pytest.mark.parametrize(("section", "sequence"), [(GRIDS, "A316632"), (PETERSEN, "A316533")])
+def test_the_b_files_of_the_page_go_on_where_the_published_terms_end(section, sequence):
+    text = re.search(r"```text\n(.*?)```", section, re.DOTALL)[1]
+    lines = {int(n): int(value) for n, value in map(str.split, text.splitlines())}
+    first, terms = int(OEIS[sequence]["first"]), [*map(int, OEIS[sequence]["terms"].split())]
+    assert [*lines] == [*range(first, first + len(lines))]
+    assert [*lines.values()][: len(terms)] == terms
+    found = {n: value for n, value, _ in records(section)}
+    assert found.items() <= lines.items()
+    assert max(found) == max(lines) >= first + len(terms)
+
+
+def test_the_trees_of_the_page_have_their_values():
+    lines = re.findall(r"^(\d+) (\d+) (\S+)$", TREES, re.MULTILINE)
+    assert len(lines) == 20
+    for n, value, text in lines:
+        tree = board(text)
+        assert (len(tree.vertices), len(tree.edges)) == (int(n), int(n) - 1)
+        assert grundy(NodeKayles(), tree) == int(value)
