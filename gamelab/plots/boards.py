@@ -115,7 +115,7 @@ def draw_names(
     places that are taken; by preference to the lower right.
     """
     point, size = 1 / 72 / unit(ax), letters(ax, 8)
-    drawn = [*places.values(), *taken]
+    drawn = np.array([*places.values(), *taken])
     turns = np.linspace(-np.pi / 4, 7 * np.pi / 4, 16, endpoint=False)
     round_about = np.stack([np.cos(turns), np.sin(turns)], axis=1)
     for v, name in names.items():
@@ -123,19 +123,20 @@ def draw_names(
         half = 0.3 * _length(name) * size * point
         high = (away + size / 2) * point
         spots = np.array(places[v]) + round_about * (away * point + half, high)
-        along = np.linspace(-half, half, 2 + _length(name))[:, None, None] * [1, 0]
-        best = _roomiest(spots + along, drawn, 0.75 * high)
-        drawn += [*(spots + along)[:, best]]
+        along = np.linspace(-half, half, 3 + _length(name) // 2)[:, None, None] * [1, 0]
+        near = np.abs(drawn - places[v]).max(axis=1) < 1.8 * high + 2 * half
+        best = _roomiest(spots + along, drawn[near], 0.75 * high)
+        drawn = np.vstack([drawn, (spots + along)[:, best]])
         written = f"${name}$" if index else name
         x, y = spots[best]
         write(ax, x, y, written, 10 if index else 8, BLUE, zorder=4, parse_math=index)
 
 
-def _roomiest(parts: np.ndarray, others: Sequence[Any], most: float) -> int:
+def _roomiest(parts: np.ndarray, others: Any, most: float) -> int:
     """Which of several places is farthest from all others, the first of those that are far enough;
     a row of an array of shape (..., places, 2) is a part of what is put there.
     """
-    room = np.hypot(*(parts[..., None, :] - np.array(others)).T).T.min(axis=-1)
+    room = np.hypot(*(parts[..., None, :] - np.asarray(others)).T).T.min(axis=-1)
     return int(np.argmax(np.round(np.minimum(room.reshape(-1, parts.shape[-2]).min(0), most), 3)))
 
 
@@ -354,10 +355,7 @@ def edge_lines(graph: Graph, at: Layout, lone: float = 1.0) -> list[np.ndarray]:
     for edge in graph.edges:
         alike = drawn.setdefault(frozenset(edge), [])
         alike.append(edge)
-        (u, v), number = (
-            alike[0],
-            len(alike) // 2,
-        )  # arcs bend to the same side, as the first is named
+        (u, v), number = alike[0], len(alike) // 2  # arcs bend alike, whichever end is named first
         if u == v:
             links = [np.subtract(at[w], at[v]) for w in graph.neighbours(v) if w != v]
             lines.append(at[v] + _loop(links, 1 + 0.8 * (len(alike) - 1), lone))
