@@ -101,12 +101,12 @@ def draw_period(
     beside = beside or period.grows is not None
     ax = axes(ax, period, 10 if beside else 8, 2)
     inside, up = ax, "value"
-    if beside:
-        ax.axis("off")
-        inside = ax.inset_axes((0.4, 0, 0.6, 1))
     if period.grows is not None:
         draw_growing(period.grows, ax.inset_axes((0, -0.3, 0.35, 1.55)))
         up = "discrepancy" if period.grows.by == "pendant edges" else up
+    if beside:
+        ax.axis("off")
+        inside = ax.inset_axes((0.4, 0, 0.6, 1))
     begin, step = period.preperiod, period.period
     places = np.arange(max(least, min(begin + max(3 * step, 16), max(most, begin + step))))
     turns = np.where((places - begin) // step % 2, SKY, BLUE)
@@ -133,7 +133,7 @@ def draw_periods(periods: Mapping[str, Period], ax: Axes | None = None) -> Axes:
     for row, (name, period) in enumerate(periods.items(), 1):
         place = (0, 1 - (row - 0.25) / rows, 1, 0.55 / rows)
         inside = draw_period(period, ax.inset_axes(place), n, least=n, beside=beside)
-        chart: Any = inside.child_axes[0] if beside else inside
+        chart: Any = inside.child_axes[-1] if beside else inside
         what = ", discrepancies" if chart.get_ylabel() == "discrepancy" else ""
         words = f"{name}{what}: {inside.get_title('left')}"
         inside.set_title("", loc="left")
@@ -214,7 +214,7 @@ def draw_marked_row(marked: MarkedRow, ax: Axes | None = None) -> Axes:
         far = max(marked.places.values(), default=0) + 2
         how = {"least": far, "place": marked.across.split(",")[0]}
     ax = draw(marked.row, ax, **how)
-    inside: Any = ax.child_axes[0] if ax.child_axes else ax  # beside the board of a period
+    inside: Any = ax.child_axes[-1] if ax.child_axes else ax  # beside the board of a period
     inside.set(xlabel=marked.across, ylabel=marked.up)
     inside.set_ylim(top=max([inside.get_ylim()[1], *(1.15 * y for y in marked.heights.values())]))
     across, up = inside.get_xaxis_transform(), inside.get_yaxis_transform()
