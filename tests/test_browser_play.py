@@ -132,7 +132,7 @@ def test_boards_share_one_module_live_in_two_views_and_come_back_with_the_page(t
     before = [count_of_moves(board) for board in boards.all()]
     tab.evaluate("() => window.jupyterapp.commands.execute('docmanager:save')")
     tab.reload()
-    expect(boards).to_have_count(4)
+    boards.nth(3).wait_for()
     tab.wait_for_function(READY)
     assert [count_of_moves(board) for board in boards.all()] == before
     moved(tab, boards.nth(1), lambda part: part.click())
