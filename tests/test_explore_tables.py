@@ -95,6 +95,7 @@ def test_a_table_is_changed_turned_opened_and_taken_away(monkeypatch):
     assert "a = 0, k = 4: Spider(2, 1, 1, 1, 1)" in said
     assert "Spider(2, 1, 1, 1, 1): Grundy value <b>6</b>" in said
     assert drawn(screen)["lit"] == [1, 0]
+    assert "Grundy value <b>6</b>" in point(screen, "look", 0, 0)  # it stays open
     screen.do({"at": ["files"], "open": True})
     files = screen.root.parts["files"].html
     assert f"<pre>{screen.code}</pre>".replace("'", "&#x27;") in files
