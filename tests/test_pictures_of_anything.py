@@ -54,7 +54,7 @@ from gamelab.boards.layouts import layout
 from gamelab.plots import draw_options
 from gamelab.plots.describe import caption
 from gamelab.plots.grid import draw_comparison, options_on_board
-from gamelab.plots.palette import value_colour
+from gamelab.plots.palette import GONE, value_colour
 from gamelab.solvers.arrows.any_graph import decomposition
 from gamelab.statements import Panel, Step
 from gamelab.widgets.explore import draw_case, height_of_case
@@ -417,6 +417,8 @@ def test_an_option_shows_what_the_move_took(game):
         assert len(edges) + len(option.position.after.edges) == len(board.edges)
         assert {*vertices}.isdisjoint(option.position.remaining.vertices)
         assert canonical_form(option.position.remaining) == canonical_form(left)
+        lines = draw(option.position).collections[0].get_colors()
+        assert [tuple(colour[:3]) for colour in lines].count(to_rgb(GONE)) == len(edges)
 
 
 def test_a_heap_of_more_than_six_in_a_cell_is_a_number_that_can_be_read():

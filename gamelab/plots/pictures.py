@@ -12,6 +12,7 @@ from gamelab.plots.axes import axes, inches, letters, write
 from gamelab.plots.boards import draw_board
 from gamelab.plots.describe import board_graph, caption
 from gamelab.plots.palette import INK, PALE, PAPER
+from gamelab.statements import OptionOnBoard
 
 MAX_CHARACTERS, LINE_LENGTH = 240, 34  # characters of a text in a box, and at most in a line
 MAX_POINTS = 13.0  # points of a letter
@@ -50,9 +51,8 @@ def draw(value: Any, ax: Axes | None = None, **how: Any) -> Axes:
     >>> [text.get_text() for text in draw(Chocolate({(0, 0), (0, 1)})).texts]
     ['2']
     """
-    return (
-        draw_text(value, ax, **how) if board_graph(value) is None else draw_board(value, ax, **how)
-    )
+    is_board = isinstance(value, OptionOnBoard) or board_graph(value) is not None
+    return draw_board(value, ax, **how) if is_board else draw_text(value, ax, **how)
 
 
 @draw.register(str)
