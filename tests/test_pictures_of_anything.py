@@ -104,6 +104,7 @@ def rendered(ax):
 itself = []
 itself.append(itself)
 TOKEN = NimOnGraph().start(WeightedGraph.of([("a", "b", 2), ("b", "b", 1)]), at="a")
+GAPS = pd.DataFrame({0: [1, 2], 1: [pd.NA, 3]}, dtype="Int64").rename_axis(index="a", columns="b")
 NAMED = pd.DataFrame([[1]], pd.Index([1], name=r"$\bad$"), pd.Index([1], name="l"))
 
 # the value, the texts that are written (None: any), and the beginning of its alternative text
@@ -153,6 +154,7 @@ ANYTHING = {
     "a column": (pd.Series([1, 2, 3]), None, "1, 2, 3"),
     "a frame": (pd.DataFrame([[1, 2]], index=["$x$"], columns=["$", r"$\bad$"]), None, "a table"),
     "a named frame": (NAMED, None, "a table of 1 by 1 cells"),
+    "a frame with gaps": (GAPS, None, "a table of 2 by 2 cells"),
     "a frame of words": (pd.DataFrame([["1*", None, r"$\bad$"]]), None, ""),
     "an empty frame": (pd.DataFrame(), ["an empty table"], ""),
     "options": (options(GraphNim(), path(3)), "01∅", "0: ∅, 1: a path with 2 vertices"),

@@ -189,8 +189,8 @@ def _mark_axis(set_ticks: Any, names: pd.Index, line: Any, modulus: int, all_nam
 def _explain(table: pd.DataFrame, ax: Axes) -> None:
     """A title with the largest number and how often 0 stands, and a bar of colours."""
     scale, zeros = _scale(table), int((table == 0).sum().sum())
-    most = table.to_numpy().max()
-    ax.set_title(f"largest {most:.0f}, zero in {zeros} of {table.size} cells", loc="left")
+    most, n_cells = table.max().max(), table.count().sum()  # without the cells that have no value
+    ax.set_title(f"largest {most:.0f}, zero in {zeros} of {n_cells} cells", loc="left")
     bar = ax.figure.colorbar(
         ScalarMappable(scale, HEAT),
         cax=ax.inset_axes((1.03, 0.15, 0.04, 0.7)),
