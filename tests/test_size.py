@@ -16,22 +16,22 @@ LAYOUT = {
 }
 
 BUDGETS = {
-    "__init__ and __main__": 938,
+    "__init__ and __main__": 679,
     "theory": 10_033,
     "boards": 29_792,
     "games": 9_826,
     "solvers": 51_347,
-    "match": 23_235,
-    "search": 9_589,
-    "statements": 15_299,
-    "proofs": 19_786,
-    "gamelab_papers": 122_578,
-    "plots": 21_803,
-    "tables": 3_629,
-    "widgets": 23_944,
-    "hunts": 7_802,
+    "match": 24_539,
+    "search": 9_077,
+    "statements": 15_458,
+    "proofs": 19_790,
+    "gamelab_papers": 124_567,
+    "plots": 18_952,
+    "tables": 3_487,
+    "widgets": 19_278,
+    "hunts": 6_900,
     "certificates": 14_115,
-    "cli": 5_113,
+    "cli": 3_627,
 }
 
 
