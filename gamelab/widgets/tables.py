@@ -182,7 +182,7 @@ class TableScreen(Tabular, Screen):
         words = f"{at}: {caption(board)}"
         seen = picture(svg_of_figure(figure, "none"), f"Picture: {words}")
         above = Part(f'<p role="status">{escape(words)}</p>{seen}')
-        above.look = "beside"
+        above.look, above.still = "beside", str  # the picture of the table says enough
         if asked.game.paper and (found := paper(asked.game.paper).cell(board)):
             table, *place = found
             lit = _drawn(table, table.map(cell_text)) | {"lit": place}
