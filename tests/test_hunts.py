@@ -25,11 +25,13 @@ from gamelab import (
     Spider,
     WeightedGraph,
     cycle,
+    explore,
     graphs,
     grundy,
     outcome,
     path,
     play,
+    show,
     spiders,
     survey,
     trees,
@@ -403,3 +405,15 @@ def test_a_panel_tells_a_counterexample_with_its_picture_and_an_error():
         assert all(one in said_now for one in words)
         assert ('alt="Picture: 3"' in panel.html) == (most == 2)
     assert "7 cases" in panel.html
+
+
+def test_a_hunt_has_a_card_and_an_explorer():
+    """Its caption says what the game gives; the question says what is expected."""
+    for most, sign in ((3, "✔"), (2, "✘")):
+        hunt = Hunt("?", trees, NodeKayles(), at_most(most), to=6)
+        words = said(show(hunt).root)
+        assert "(5 vertices, 4 edges): value 3." in words
+        assert sign in words
+        explorer = explore(hunt)
+        assert f"value 3 {sign}" in said(explorer.root)
+    assert repr(explorer) == "explore(Hunt)"

@@ -15,6 +15,7 @@ from gamelab.boards import Decoration, Family, Graph, Vertex, WeightedGraph
 from gamelab.boards.spider import as_spider
 from gamelab.games import TokenPosition
 from gamelab.proofs import Between
+from gamelab.search.questions import AS_EXPECTED
 from gamelab.statements import Claim, Counterexample, MarkedRow, Step
 from gamelab.theory import Period
 from gamelab.theory.checks import joined, shown
@@ -247,6 +248,8 @@ def describe_values(claim: Claim, found: Counterexample, mark: Callable[[str], s
     value 6, where the statement says 5
     """
     words, predicted = found.words, found.predicted
+    if isinstance(predicted, str) and predicted == AS_EXPECTED:  # the question says what that is
+        return "; ".join(name + mark(given) for name, given in with_names(found.computed, ()))
     if words and isinstance(predicted, tuple):
         predicted = {*predicted}
     says, gives = with_names(predicted, claim.parts), with_names(found.computed, claim.parts)

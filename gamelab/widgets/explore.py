@@ -117,7 +117,7 @@ def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) 
             "explore takes a claim alone, for its sliders are its own; it was given "
             f"{caption(family or sliders)} too."
         )
-    return Screen(claim_explorer(claim), f"explore({claim.id})")
+    return Screen(claim_explorer(claim), f"explore({claim.id or claim.label})")
 
 
 def claim_explorer(claim: Claim) -> Part:
@@ -298,6 +298,8 @@ def draw_case(value: Any, named: Values, figure: Figure, words: str = "") -> Non
     # A board needs no room for the numbers of an axis.
     whole = weighted or plain or isinstance(value, Mapping | Step) or hasattr(value, "arrows")
     ax = figure.add_axes((0.01, 0.02, 0.98, 0.87) if whole else (0.05, 0.2, 0.93, 0.7))
+    if isinstance(value, Mapping) and any(isinstance(one, Period) for one in value.values()):
+        ax.set_position((0.01, 0.1, 0.98, 0.79))  # the lowest of them names its axis
     spelled = re.search("[–→]", " ".join([words, *map(describe, named.values())]))
     how: dict[str, Any] = {"names": True} if spelled and not plain and whole else {}
     if weighted or (plain and draw.dispatch(type(value)) is draw.dispatch(object)):
