@@ -122,6 +122,37 @@ def test_a_redraw_keeps_the_focus_and_what_is_as_it_was_and_a_table_is_walked_by
     assert screen.locator("i[data-old]").count() == 1
 
 
+def test_where_what_was_pressed_has_gone_the_focus_goes_to_what_can_be_pressed_there(tab, page):
+    def act(part, values, pressed):
+        left = "" if pressed == "c" else f'<button data-press="{"bc"[pressed == "b"]}">on</button>'
+        part.html = f'{left}<p>{pressed} <button data-press="back">back</button></p>'
+
+    screen = page(Screen(Part('<button data-press="a">on</button>', act=act)))
+    screen.get_by_role("button").press("Enter")
+    for pressed, after in (("a", "b"), ("b", "c"), ("c", "back")):
+        screen.get_by_text(pressed + " back").wait_for()
+        assert screen.locator(":focus").get_attribute("data-press") == after
+        tab.keyboard.press("Enter")
+
+
+def test_what_scrolls_has_the_focus_for_the_keys_if_nothing_in_it_has(tab, page):
+    def act(part, values, pressed):
+        part.html = wide.format("or not", "") if pressed == "Go" else part.html
+
+    wide = '<p>words {}</p><figure style="overflow: auto"><p style="width: 700px">{}</p></figure>'
+    tab.set_viewport_size({"width": 400, "height": 400})
+    screen = page(Screen(Part(wide.format("first", "far"), [field("Go", kind="button")], act)))
+    figure = screen.locator("figure[tabindex='0']")
+    figure.press("ArrowRight")
+    tab.wait_for_function("() => document.querySelector('figure').scrollLeft > 0")
+    screen.get_by_role("button").click()
+    screen.get_by_text("words or not").wait_for()
+    figure.wait_for()
+    tab.set_viewport_size({"width": 1200, "height": 400})
+    figure.wait_for(state="detached")
+    assert screen.locator(".inside[tabindex]").count() == 0
+
+
 def test_a_slider_is_moved_on_under_the_hand_and_its_last_position_is_drawn(tab, page):
     drawn = []
 

@@ -45,6 +45,7 @@ function render({ model, el }) {
   button(status, "", "Cancel", () => post({ cancel: true }));
   const places = new Map(); // the places of parts by their paths
   let timers = [], wanted = null, isGone = false;
+  const sizes = new ResizeObserver((all) => { for (const { target } of all) scrollByKeys(target); });
 
   function complain(sentence) {
     rest();
@@ -86,6 +87,7 @@ function render({ model, el }) {
       screen.classList.add("busy");
     }, BUSY), setTimeout(() => complain(SAID.silent), SILENT)];
   }
+  const focused = () => el.getRootNode().activeElement;
   const pending = () => model.sent !== undefined && model.sent !== model.get("view").answered;
 
   // Draw a part; `holder` is its place, which is made when the part is drawn first.
@@ -156,6 +158,7 @@ function render({ model, el }) {
       if (STEPS[event.key] && walk(event.target, STEPS[event.key])) event.preventDefault();
     });
     places.set(place.path, place);
+    sizes.observe(inside);
     return place;
   }
   function act(place, pressed) {
@@ -198,14 +201,14 @@ function render({ model, el }) {
   function drawControls(place) {
     const all = place.part.controls ?? [];
     const names = all.map(({ kind, name, play }) => `${kind} ${name} ${play}`).join("\n");
-    const active = el.getRootNode().activeElement;
+    const active = focused();
     if (place.names !== names) {
       clearInterval(place.playing);
-      const focused = place.controls.contains(active) ? active.name : "";
+      const held = place.controls.contains(active) ? active.name : "";
       place.controls.replaceChildren();
       place.fields = new Map(all.map((one) => [one.name, fieldOf(one, place)]));
       place.names = names;
-      if (focused) place.fields.get(focused)?.node.focus();
+      if (held) place.fields.get(held)?.node.focus();
     }
     for (const one of all) {
       const field = place.fields.get(one.name);
@@ -280,11 +283,17 @@ function render({ model, el }) {
     return field;
   }
 
-  // Write HTML into an element, so that what is as it was stays, with its focus and its scrolling.
+  // Write HTML into an element, so that what is as it was stays, with its focus and its scrolling. Where what was pressed has gone,
+  // the focus goes to what can be pressed in its place.
   function fill(element, text) {
     const now = html("div", { html: text });
-    const changed = [];
+    const changed = [], held = element.contains(focused()) ? focused().dataset.press : undefined;
     replace(element, now, changed);
+    if (held !== undefined && !element.contains(focused())) {
+      const after = element.querySelector(`[data-press="${CSS.escape(held)}"]`) ?? element.querySelector("[data-press]");
+      after?.focus({ preventScroll: true });
+    }
+    requestAnimationFrame(() => scrollByKeys(element));
     for (const one of changed) if (FORMULA.test(one.textContent)) typeset(model, one);
   }
 
@@ -331,6 +340,7 @@ function render({ model, el }) {
   return () => {
     unfollow();
     rest();
+    sizes.disconnect();
     window.removeEventListener("keydown", keepKeys, true);
     for (const place of places.values()) { place.leave?.(); clearInterval(place.playing); }
     for (const [event, hear] of listeners) model.off(event, hear);
@@ -356,10 +366,19 @@ function replace(old, now, changed) {
     const other = after[i];
     if (one.nodeType === 3 && one.data !== other.data) one.data = other.data;
     if (one.nodeType !== 1) return;
-    for (const { name } of [...one.attributes]) if (name !== OWN_KEYS && !other.hasAttribute(name)) one.removeAttribute(name);
+    for (const { name } of [...one.attributes]) if (![OWN_KEYS, "tabindex"].includes(name) && !other.hasAttribute(name)) one.removeAttribute(name);
     for (const { name, value } of other.attributes) if (one.getAttribute(name) !== value) one.setAttribute(name, value);
     replace(one, other, changed);
   });
+}
+
+// What scrolls can have the focus, so that the arrow keys scroll it, unless something in it can have it.
+function scrollByKeys(inside) {
+  for (const one of [...inside.querySelectorAll("figure, ol, .gamelab-sketch .holder"), inside]) {
+    const scrolls = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
+    if (scrolls && !one.querySelector("a[href], button, input, [tabindex='0']")) one.tabIndex = 0;
+    else one.removeAttribute("tabindex");
+  }
 }
 
 // Go from an element of a table that can be pressed to the next one in this direction. Returns whether there is one.
