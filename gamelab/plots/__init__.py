@@ -8,7 +8,7 @@ from gamelab.plots.growing import draw_growing
 from gamelab.plots.heaps import draw_heaps
 from gamelab.plots.ideas import draw_step
 from gamelab.plots.moves import draw_option_graph, draw_reasons
-from gamelab.plots.palette import BLUE, HEAT, INK, MISSING, PAPER, value_colour
+from gamelab.plots.palette import BLUE, HEAT, INK, MISSING, PAPER, VERMILLION, value_colour
 from gamelab.plots.pictures import draw, draw_text
 from gamelab.plots.sequences import draw_marked_row, draw_period, draw_sequence, draw_strip
 from gamelab.plots.states import draw_state, draw_sum
@@ -20,6 +20,7 @@ __all__ = [
     "INK",
     "MISSING",
     "PAPER",
+    "VERMILLION",
     "Cell",
     "draw",
     "draw_board",

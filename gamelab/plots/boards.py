@@ -161,6 +161,7 @@ def draw_board(
     names: bool | Mapping[Vertex, Any] | None = None,
     ring: Iterable[Vertex] = (),
     places: Layout | None = None,
+    colours: Mapping[Vertex, str] | None = None,
 ) -> Axes:
     """A board: vertices of degree greater than 2 filled, the root and those in `ring` ringed, edges
     with their weights and arrows, those of weight 0 pale, and the token.
@@ -168,6 +169,7 @@ def draw_board(
     Short names in letters stand beside their vertices; with `names=True` all names, with False
     none, or with a mapping the texts that it has for some of them. The vertices stand at their
     `places`, which may be those of a larger board, or where the layout of the board puts them.
+    Vertices with `colours` are filled with them.
 
     >>> from gamelab import NimOnGraph, Spider, path
     >>> ax = draw_board(Spider(3, 2, 1), root=0, names={0: "hub"})
@@ -191,6 +193,9 @@ def draw_board(
     fit(ax, low, high, pad)
     taken = draw_graphs([board], [at], ax)
     rings: Any = {"markersize": 16, "markeredgewidth": 2, "clip_on": False, "fillstyle": "none"}
+    filled = vertices_of(graph, colours or {}, "A coloured vertex")
+    for v in filled:
+        ax.plot(*at[v], "o", color=(colours or {})[v], markersize=9, clip_on=False)
     for v in ringed:
         ax.plot(*at[v], "o", color=VERMILLION, **rings)
     loops = [line.mean(0) for line, (u, v) in zip(lines, graph.edges, strict=True) if u == v]

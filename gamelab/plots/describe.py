@@ -16,7 +16,7 @@ from gamelab.boards.spider import as_spider
 from gamelab.games import TokenPosition
 from gamelab.proofs import Between
 from gamelab.search.questions import AS_EXPECTED
-from gamelab.statements import Claim, Counterexample, MarkedRow, Step
+from gamelab.statements import Claim, Counterexample, MarkedBoard, MarkedRow, Step
 from gamelab.theory import Period
 from gamelab.theory.checks import joined, shown
 
@@ -359,6 +359,7 @@ def _mapping(value: Mapping[Any, Any]) -> str:
     )
 
 
+describe.register(MarkedBoard, lambda one: describe(one.board))
 describe.register(
     MarkedRow, lambda one: f"{describe(one.row)}, marked {', '.join([*one.places, *one.heights])}"
 )

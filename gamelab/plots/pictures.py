@@ -12,7 +12,7 @@ from gamelab.plots.axes import axes, inches, letters, write
 from gamelab.plots.boards import draw_board
 from gamelab.plots.describe import board_graph, caption
 from gamelab.plots.palette import INK, PALE, PAPER
-from gamelab.statements import OptionOnBoard
+from gamelab.statements import MarkedBoard, OptionOnBoard
 
 MAX_CHARACTERS, LINE_LENGTH = 240, 34  # characters of a text in a box, and at most in a line
 MAX_POINTS = 13.0  # points of a letter
@@ -53,6 +53,11 @@ def draw(value: Any, ax: Axes | None = None, **how: Any) -> Axes:
     """
     is_board = isinstance(value, OptionOnBoard) or board_graph(value) is not None
     return draw_board(value, ax, **how) if is_board else draw_text(value, ax, **how)
+
+
+@draw.register
+def _draw_marked_board(marked: MarkedBoard, ax: Axes | None = None, **how: Any) -> Axes:
+    return draw_board(marked.board, ax, colours=marked.colours, **how)
 
 
 @draw.register(str)

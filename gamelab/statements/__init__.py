@@ -20,7 +20,7 @@ from gamelab.statements.claim import (
     within,
 )
 from gamelab.statements.compared import Compared
-from gamelab.statements.figures import OptionOnBoard
+from gamelab.statements.figures import MarkedBoard, OptionOnBoard
 from gamelab.statements.idea import Idea, Panel, Step
 from gamelab.statements.marked_row import MarkedRow
 from gamelab.statements.paper import OpenQuestion, Paper, Source, claims_of
@@ -35,6 +35,7 @@ __all__ = [
     "Compared",
     "Counterexample",
     "Idea",
+    "MarkedBoard",
     "MarkedRow",
     "OpenQuestion",
     "OptionOnBoard",

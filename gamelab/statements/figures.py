@@ -76,3 +76,21 @@ class OptionOnBoard:
             if kept[frozenset(edge)] < 0:
                 edges.append(edge)
         return [v for v in self.before.vertices if v not in left], edges
+
+
+@dataclass(frozen=True)
+class MarkedBoard:
+    """A board, some vertices of which are filled with colours.
+
+    >>> from gamelab import path
+    >>> MarkedBoard(path(3), {2: "#D55E00"}).colours
+    {2: '#D55E00'}
+    """
+
+    board: Any
+    colours: Mapping[Vertex, str]
+
+    @property
+    def arrows(self) -> frozenset[Any]:
+        """The arrows on the board."""
+        return getattr(self.board, "arrows", frozenset())

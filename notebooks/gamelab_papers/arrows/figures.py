@@ -3,7 +3,7 @@ pictures.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -11,7 +11,7 @@ from matplotlib.axes import Axes
 from matplotlib.ticker import MaxNLocator
 
 from gamelab import draw
-from gamelab.boards import Arrow, Decoration
+from gamelab.boards import Arrow, Decoration, Vertex
 from gamelab.plots import HEAT, INK, MISSING, PAPER, draw_board, places_of, unit, value_colour
 from gamelab.plots.axes import axes, letters, readable, write
 
@@ -25,6 +25,7 @@ class ArrowValues:
     title: str
     state: Any
     after: Mapping[Arrow, int]
+    colours: Mapping[Vertex, str] = field(default_factory=dict)
 
     @property
     def arrows(self) -> frozenset[Arrow]:
@@ -39,7 +40,7 @@ class ArrowValues:
 @draw.register
 def draw_arrow_values(valued: ArrowValues, ax: Axes | None = None, **how: Any) -> Axes:
     """The state under its title, the value after an arrow where the arrow would point. A forbidden
-    sink or source is ringed.
+    sink or source is ringed, and vertices with `colours` are filled with them.
 
     >>> from gamelab.boards.decorations import twig
     >>> ax = draw_arrow_values(ArrowValues("T₁: value 1", twig(1), {(1, 0): 0}))
@@ -49,7 +50,7 @@ def draw_arrow_values(valued: ArrowValues, ax: Axes | None = None, **how: Any) -
     state = Decoration.of(valued.state)
     ring = [v for v in (*state.sinks, *state.sources) if state.graph.degree(v) > 1]
     at = places_of(state)
-    ax = draw_board(state, ax, ring=ring, places=at, **how)
+    ax = draw_board(state, ax, ring=ring, places=at, colours=valued.colours, **how)
     words = "; small, where an arrow would point: the value after it" if valued.after else ""
     ax.set_title(valued.title + words, loc="left", fontsize=letters(ax, 11), color=INK)
     for (tail, head), value in valued.after.items():

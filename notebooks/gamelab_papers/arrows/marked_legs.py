@@ -8,7 +8,7 @@ from itertools import product
 
 from gamelab.boards import twig
 from gamelab.proofs import Between, by_cases, image, on_variables, set_of
-from gamelab.statements import Cases, assume, box, each, increasing, upto
+from gamelab.statements import Cases, MarkedRow, assume, box, each, increasing, upto
 from gamelab.theory import DEFINITION
 from gamelab_papers.arrows import families
 from gamelab_papers.arrows.boards import (
@@ -21,6 +21,7 @@ from gamelab_papers.arrows.boards import (
     spider,
     two_marked,
     value,
+    valued,
     values_after,
     with_arrow,
     with_numbers,
@@ -150,11 +151,21 @@ def thm_8_2_followers(a, b, c, accents, m, x):
     return by_cases((m > 2, later), otherwise=(a + b + c + one_only) % 2), value(state), state
 
 
+def followers_by_value(state):
+    """How many followers of a spider have which value, and a mark at its own, which none has."""
+    found = [*valued(state).after.values()]
+    whole = value(state)
+    counts = [found.count(v) for v in range(max(*found, whole + 1) + 1)]
+    return MarkedRow(counts, "value of a follower", "followers", {f"G = {whole}": whole})
+
+
 @section.theorem(
     9,
     17,
     cases=ROWS_OF_A,
     proof=on_marked("m"),
+    picture=lambda a, b, c, accents, m, x: followers_by_value(marked(a, b, c, accents)),
+    telling=(6, 5, 4, "^vv", 4, "v"),
     parts="of the parity of G:, equal to G:, (a − 2) ⊕ (m − 3) above 1:",
 )
 def thm_8_2_missed(a, b, c, accents, m, x):

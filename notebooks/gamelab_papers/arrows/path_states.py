@@ -2,12 +2,14 @@
 sums of paths.
 """
 
+from dataclasses import replace
 from functools import partial
 from itertools import product
 from typing import NamedTuple
 
 from gamelab import Spider
 from gamelab.boards import AccentedSpider, Decoration, crash, disjoint_states, twig
+from gamelab.plots import VERMILLION, value_colour
 from gamelab.proofs import Between, image, is_symbolic, on_variables, set_of, worth
 from gamelab.solvers.arrows import SUBSCRIPTS
 from gamelab.statements import Cases, assume, box, each, upto
@@ -31,6 +33,7 @@ from gamelab_papers.arrows.boards import (
     valued,
     with_arrow,
 )
+from gamelab_papers.arrows.figures import ArrowValues
 from gamelab_papers.arrows.state_isomorphisms import (
     heads_and_leaves,
     induced,
@@ -456,12 +459,19 @@ def both(state, n):
 
 
 def with_paths(rows, state, n):
-    """The spider and its paths, for a picture of all."""
+    """The spider and its paths, for a picture of all: a vertex and its image in one colour."""
     row, spider = rows[state], spider_in_state(state, n)
     if n < row.least:
         return side_by_side(spider)
     names = [path_name(one.kind, one.length_n * n + one.length) for one in row.pieces]
-    return side_by_side(spider, *zip(names, row.paths(n), strict=True))
+    shown = side_by_side(spider, *zip(names, row.paths(n), strict=True))
+    f = paths_and_map(row, n)[1]
+    colour = {v: value_colour(i) for i, v in enumerate(dict.fromkeys(f.values()), 1)}
+    on_paths = [{k: colour[v] for (i, k), v in f.items() if i == path} for path in range(1, 3)]
+    return {
+        title: replace(one, colours=colours)
+        for (title, one), colours in zip(shown.items(), [colour, *on_paths], strict=False)
+    }
 
 
 LINE = {"method": DEFINITION, "picture": partial(with_paths, ROWS)}
@@ -504,9 +514,9 @@ def prop_6_3_heads(n=1):
     return ({"w0", f"w{n}"}, set(), {0, n}, set(), True), crash_by_heads_and_tails(n)
 
 
-def flowers_in_proof(state, n):
-    """The flowers that are states, among those of which the proof speaks for this line of
-    Proposition 6.3.
+def flowers(state, n):
+    """The flowers of which the proof speaks for this line of Proposition 6.3, each by its name with
+    its vertex.
     """
     x = Decoration.of(both(state, n))  # the spider first
     hub, first, second = (1, 0), (2, 0), (3, 0)
@@ -517,13 +527,30 @@ def flowers_in_proof(state, n):
         "S[0v,1^,n^]": {first: "0 of T_1", second: "0 of T", hub: "w0"},
         "S[1v,1^,n^]": {(2, 1): "1 of F_2", second: "0 of T", hub: "w0"},
     }
-    return sorted(
-        f"{kind}-flower at {name}"
+    return {
+        f"{kind}-flower at {name}": (flower, v)
         for v, name in named[state].items()
         if v in x.unmarked.vertices
         for kind, flower in (("tail", x.tail_flower(v)), ("head", x.head_flower(v)))
-        if is_state(flower)
-    )
+    }
+
+
+def flowers_in_proof(state, n):
+    """Those of these flowers that are states."""
+    return sorted(name for name, (x, _) in flowers(state, n).items() if is_state(x))
+
+
+def with_flowers(state, n):
+    """The spider and a path with a flower of which the proof says what is not so, if there are any;
+    else the spider and its paths.
+    """
+    differ, shown = {*flowers_said(state, n)} ^ {*flowers_in_proof(state, n)}, {}
+    for name, (flower, v) in flowers(state, n).items():
+        if name in differ:
+            [part] = (x for x in flower.components() if v in x.graph.vertices)
+            title = f"{name}: {'a' if is_state(flower) else 'no'} state"
+            shown[v[0]] = ArrowValues(title, part, {}, {v: VERMILLION})
+    return {x.title: x for x in shown.values()} or with_paths(ROWS, state, n)
 
 
 def flowers_said(state, n):
@@ -551,7 +578,8 @@ PROOF_LINES = each(
 @section.omitted_case(
     10,
     40,
-    **LINE,
+    method=DEFINITION,
+    picture=with_flowers,
     fails="S[0̌,1̌,0̌]: predicted tail-flower at 0 of C, tail-flower at 1 of C, "
     "tail-flower at v1, tail-flower at w0, computed none",
 )

@@ -2,9 +2,10 @@
 
 from gamelab import Bistar, Spider, cycle, grundy, mex, path
 from gamelab.boards import as_spider, legs_at
+from gamelab.plots import VERMILLION
 from gamelab.proofs import numbers_up_to
 from gamelab.solvers.vertex_deletion import table
-from gamelab.statements import Cases, MarkedRow, OptionOnBoard, each, one_of
+from gamelab.statements import Cases, MarkedBoard, MarkedRow, OptionOnBoard, each, one_of
 from gamelab.theory import DEFINITION, by_definition, remembered
 from gamelab_papers.octal_033.boards import (
     ANY_LENGTH,
@@ -31,6 +32,7 @@ from gamelab_papers.octal_033.boards import (
     with_leg,
     with_legs,
     with_options,
+    with_values,
 )
 from gamelab_papers.octal_033.classes import as_drawn
 from gamelab_papers.octal_033.closed_forms import reduced, star_value_033
@@ -202,6 +204,17 @@ def with_a_leg(size):
     return [(None, 0), *dict.fromkeys(split)]
 
 
+def before_and_after(others, leg):
+    """Both stars with their values, the added vertices in orange."""
+    before, after = with_path_of_three(others, leg)
+    boards = with_values(*((legs, None, 1) for legs in (before, after)))
+    added = bistar(after).graph.vertices
+    if others is not None:
+        added = [("left", after.index(leg + 3) + 1, k) for k in range(leg + 1, leg + 4)]
+    title, board = boards.popitem()
+    return {**boards, title: MarkedBoard(board, dict.fromkeys(added, VERMILLION))}
+
+
 @section.theorem(
     5,
     10,
@@ -211,9 +224,7 @@ def with_a_leg(size):
         with_a_leg,
     ).sizes(most=40),
     name=lambda *case: "{}, made {},".format(*map(star_name, with_path_of_three(*case))),
-    picture=lambda *case: {
-        f"{star_name(legs)}: {value(legs)}": bistar(legs) for legs in with_path_of_three(*case)
-    },
+    picture=before_and_after,
     proof=for_all("all stars", ANY_STAR, ANY_LENGTH),
 )
 def lem_12(others, leg):
