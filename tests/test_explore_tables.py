@@ -188,7 +188,7 @@ def test_cells_that_differ_from_the_print_are_marked():
     assert differing(screen) == 33
     change(screen, a="10..12", k="0..2")
     both = Compared(printed("a").loc[:2, "3^10":"3^12"], recomputed("a").loc[:2, "3^10":"3^12"])
-    assert differing(screen) == both._differ.to_numpy().sum() > 0
+    assert differing(screen) == both.differ.to_numpy().sum() > 0
     change(screen, what="value")
     assert drawn(screen)["before"] == []
     assert "differ" not in caption(screen)

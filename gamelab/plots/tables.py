@@ -25,6 +25,7 @@ from gamelab.plots.sequences import draw_sequence
 from gamelab.statements.compared import Compared, text_of_cell
 from gamelab.statements.formulas import to_text
 
+LETTER = 0.11  # inches of a letter, about
 MOST_WRITTEN = 1024  # cells that hold what they stand for
 # of a class's colour: plain classes pale, starred ones full
 _STRENGTH = {"": 0.3, "□": 0.6, "*": 1.0}
@@ -129,7 +130,13 @@ def draw_table(
     differ = (before != texts) & (texts != "")
     is_large = table.size > MOST_WRITTEN
     wide, high = (0.27, 0.07 if is_large and not upwards else 0.25) if numeric else (0.5, 0.4)
-    size = min(wide * columns, 30) + 1.5, min(high * rows, 30) + 1.5
+    left = 1.5
+    if not numeric:  # room for the longest names and texts, and for two lines where tables differ
+        inside = [*table.columns, *texts.ravel(), *(f" not {one}" for one in before[differ])]
+        wide = max(wide, LETTER * max(map(len, map(str, inside))))
+        high = 0.55 if differ.any() else high
+        left = max(left, 0.7 + LETTER * max(map(len, map(str, table.index))))
+    size = min(wide * columns, 30) + left, min(high * rows, 30) + 1.5
     ax = axes(ax, f"a table of {rows} by {columns} cells", *size)
     looks = dict.fromkeys(texts.ravel(), (PAPER, INK)) | looks_of(table)
     faces = {text: to_rgb(face) for text, (face, _) in looks.items()}
@@ -138,7 +145,7 @@ def draw_table(
     ax.imshow(
         np.array([[faces[text] for text in row] for row in texts]),
         origin="lower" if upwards else "upper",
-        aspect="equal" if upwards or not numeric else "auto",
+        aspect="equal" if upwards else "auto" if numeric else min(1, high / wide),
         interpolation="nearest",
     )
     across, down = np.array(inches(ax)) / (columns, rows) * 72  # points of a cell

@@ -79,7 +79,7 @@ class Compared(Tabular):
         """How many cells can be read, how many of them differ, and how both are shown."""
         size, read, differ = (
             int(cells.to_numpy().sum())
-            for cells in (self.printed.map(text_of_cell) != "…", self.readable, self._differ)
+            for cells in (self.printed.map(text_of_cell) != "…", self.readable, self.differ)
         )
         begin = self.source if self.together else "Left as printed, right recomputed"
         cells = f"cell{'s' * (size != 1)}"
@@ -104,7 +104,8 @@ class Compared(Tabular):
         return self.printed.notna() & (self.printed.map(text_of_cell) != "…")
 
     @property
-    def _differ(self) -> "pd.DataFrame":
+    def differ(self) -> "pd.DataFrame":
+        """Which cells can be read and say something else."""
         return self.readable & (
             self.printed_values.map(text_of_cell) != self.recomputed.map(text_of_cell)
         )
@@ -119,7 +120,7 @@ class Compared(Tabular):
         heads = "".join(f"<th>{_raised(name)}" for name in self.printed.columns)
         lines = [f"<tr><th>{heads}{'' if self.together else f'<th>{heads}'}"]
         width = len(self.printed.columns) * (2 - self.together)
-        tables = (self.printed, self.recomputed, self.readable, self._differ)
+        tables = (self.printed, self.recomputed, self.readable, self.differ)
         before = None
         for k, *cells in zip(self.printed.index, *(t.to_numpy() for t in tables), strict=True):
             if isinstance(before, int) and isinstance(k, int) and k > before + 1:

@@ -269,7 +269,9 @@ def height_of_case(value: Any) -> float:
     """
     table = value.recomputed if isinstance(value, Compared) else value
     if isinstance(table, pd.DataFrame):
-        return min(3.8, max(2.4, 0.9 + 0.3 * len(table)))
+        differ = isinstance(value, Compared) and value.differ.any(axis=None)
+        high, most = (0.55, 5.4) if differ else (0.3, 3.8)  # two lines in a cell, or one
+        return min(most, max(2.4, 0.9 + high * len(table)))
     boards = [*value.values()] if isinstance(value, Mapping) else [value]
     if isinstance(value, Graph | Family):
         high = np.ptp([*layout(Graph.from_board(value)).values()] or [(0, 0)], axis=0).min()
@@ -318,10 +320,11 @@ def draw_case(value: Any, named: Values, figure: Figure, words: str = "") -> Non
     draw(value, ax=ax, **how).set_anchor("W")
     if isinstance(value, np.ndarray | list) and ax.axison and not ax.images:
         ax.set(xlabel="index", ylabel="value")
-    if ax.axison and any(label.get_text() for label in ax.get_yticklabels()):
-        # room for the names of rows, and for those of columns above or below
+    longest = max((len(label.get_text()) for label in ax.get_yticklabels()), default=0)
+    if ax.axison and longest:  # room for the names of rows, and for those of columns above or below
+        left = max(0.13, 0.04 + 0.0135 * longest)
         below = ax.xaxis.get_label_position() == "bottom"
-        ax.set_position((0.13, 0.2 * below, 0.85, 0.7))
+        ax.set_position((left, 0.2 * below, 0.98 - left, 0.7))
 
 
 @explore.register

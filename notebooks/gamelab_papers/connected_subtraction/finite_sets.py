@@ -1,11 +1,12 @@
 """Sections 1 and 2: the game, and what holds for every finite set of sizes."""
 
+import pandas as pd
+
 from gamelab import (
     ArcKayles,
     Graph,
     NodeKayles,
     Octal,
-    Spider,
     Subtraction,
     board,
     disjoint_union,
@@ -376,14 +377,26 @@ def other_periods(base):
     return [L for L, row in all_beside(base).items() if row.shape[1] != on_paths(L).shape[1]]
 
 
+def table_of_exceptions():
+    """The periods of S[base, k] that are not those of the paths, by L with the period of the paths
+    and by the base.
+    """
+    found = {}
+    for base in EXCEPTIONS:
+        powers = " ".join(f"{n}^{base.count(n)}" for n in dict.fromkeys(base))
+        for L in other_periods(base):
+            name = f"{Sizes(L)}: {on_paths(L).shape[1]}"
+            found[name, powers] = str(all_beside(base)[L].shape[1])
+    table = pd.Series(found).unstack(fill_value="", sort=False)
+    return table.rename_axis(index="L: period on paths", columns="legs beside k")
+
+
 @section.question(
     4,
     6,
     name=row_name,
     parts="exceptions",
-    picture=lambda base: periods_compared(
-        Spider(*base).graph, [*other_periods(base), (1, 2, 4)][0]
-    ),
+    picture=lambda base: table_of_exceptions(),
     proof=for_each_case("all k", lambda base: all_beside(base).values(), least=3),
     ours=True,
 )
