@@ -156,6 +156,13 @@ def weighted_edges(board):
     return [(u, v, weight) for (u, v), weight in zip(board.graph.edges, board.weights, strict=True)]
 
 
+def renamed(position, names):
+    """The position with other names for some vertices."""
+    name = {v: names.get(v, v) for v in position.graph.vertices}
+    edges = [(name[u], name[v], weight) for u, v, weight in weighted_edges(position.board)]
+    return TokenPosition(WeightedGraph.of(edges, name.values()), name[position.at])
+
+
 def weight_of(board):
     """The weight of each edge by its ends, parallel edges being merged."""
     return {frozenset((u, v)): weight for u, v, weight in weighted_edges(board)}

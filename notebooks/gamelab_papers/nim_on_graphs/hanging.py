@@ -5,6 +5,7 @@ from itertools import combinations, product
 from gamelab import WeightedGraph, board, star, trees
 from gamelab.boards import rooted
 from gamelab.games import TokenPosition
+from gamelab.solvers.arrows import SUBSCRIPTS
 from gamelab.statements import Cases, assume, listed, one_of
 from gamelab.theory import DEFINITION, remembered
 from gamelab_papers.nim_on_graphs import boards
@@ -259,9 +260,22 @@ WITH_TREE = dict(
         with_tree,
     ),
     name=lambda board, tree, loops, at: (
-        f"{in_words(board)}; on 0 ({in_words(on_tree(tree, (0, *loops), at).board)}); token on {at}"
+        f"{in_words(board)}; on v = 0 ({in_words(on_tree(tree, (0, *loops), at).board)}); "
+        f"token on {at}"
     ),
 )
+
+
+def as_printed(whole, pruned):
+    """Both boards with the vertex v and the vertices w₁, w₂, … of the tree."""
+    names = {
+        u: f"w{u[1]}".translate(SUBSCRIPTS) if isinstance(u, tuple) else "v" if u == 0 else u
+        for u in whole.graph.vertices
+    }
+    both = {"the position": whole, "with pendant edges": pruned}
+    return {title: boards.renamed(one, names) for title, one in both.items()}
+
+
 SLIDERS = {
     "board": [board("0-1 1, 1-1 1")],
     "tree": [*rooted([star(2)])],
@@ -277,14 +291,14 @@ def thm_3_4(board, tree, loops, at):
     exactly when the player to move wins the branch there.
     """
     whole, pruned = tree_on(board, tree, loops, at), with_pendants(2, board, tree, loops, at)
-    return value(pruned), value(whole), {"the position": whole, "with pendant edges": pruned}
+    return value(pruned), value(whole), as_printed(whole, pruned)
 
 
 @section.omitted_case(
     3,
     **WITH_TREE,
     sliders=SLIDERS,
-    fails="the path of 2 vertices; on 0 (the star of 3 vertices); token on 0: "
+    fails="the path of 2 vertices; on v = 0 (the star of 3 vertices); token on 0: "
     "predicted nothing, computed p",
     fails_from=3,
 )
@@ -295,7 +309,7 @@ def thm_3_4_leaf_printed(board, tree, loops, at):
     """
     is_leaf, whole = tree.degree(0) == 1, tree_on(board, tree, loops, at)
     says = value(with_pendants(2, board, tree, loops, at)) if is_leaf else "nothing"
-    return says, value(whole), against(says, whole)
+    return says, value(whole), against(says, as_printed(whole, whole)["the position"])
 
 
 @section.corrected(4, 6, **WITH_TREE, proof=BY_BRIDGES)
@@ -305,7 +319,7 @@ def thm_3_4_leaf_corrected(board, tree, loops, at):
     """
     assume(tree.degree(0) > 1)
     whole, pruned = tree_on(board, tree, loops, at), with_pendants(2, board, tree, loops, at)
-    return value(pruned), value(whole), {"the position": whole, "with pendant edges": pruned}
+    return value(pruned), value(whole), as_printed(whole, pruned)
 
 
 @section.theorem(4, 6, **WITH_TREE, sliders=SLIDERS, proof=BY_BRIDGES)
@@ -314,4 +328,4 @@ def thm_3_4_weights(board, tree, loops, at):
     graph may be given the weight 1.
     """
     whole, pruned = tree_on(board, tree, loops, at), with_pendants(1, board, tree, loops, at)
-    return value(pruned), value(whole), {"the position": whole, "with pendant edges": pruned}
+    return value(pruned), value(whole), as_printed(whole, pruned)

@@ -2,6 +2,7 @@
 
 from gamelab import Graph, WeightedGraph, star, trees
 from gamelab.games import TokenPosition
+from gamelab.solvers.arrows import SUBSCRIPTS
 from gamelab.solvers.nim_on_graphs import pruning
 from gamelab.statements import Cases, assume, each
 from gamelab.theory import DEFINITION
@@ -196,13 +197,19 @@ STARS = Cases(
 )
 
 
+def on_star(loops):
+    """The position on a star with the token in the middle, v, and the leaves w₁, w₂, …"""
+    names = ["v", *(f"w{i}".translate(SUBSCRIPTS) for i in range(1, len(loops)))]
+    return boards.renamed(on_tree(star(len(loops) - 1), loops, 0), dict(enumerate(names)))
+
+
 @section.theorem(5, 7, id="3.2-star", proof=BY_NEIGHBOURS, telling=((0, 1, 0),))
 def star_outcome(loops=all_weights(STARS)):
     """**Section 3.2, stars.** On a star with the token in the middle the position is p exactly when
     the middle has a loop or some leaf has none.
     """
     graph = star(len(loops) - 1)
-    board = {"the position": on_tree(graph, loops, 0)}
+    board = {"the position": on_star(loops)}
     return p_or_0(loops[0] or not all(loops[1:])), any_weights(graph, loops, 0), board
 
 
@@ -214,8 +221,9 @@ def star_move(loops=STARS):
     the link to a leaf without a loop, and if there is none, the loop in the middle; nothing else is
     to be deleted.
     """
-    position = on_tree(star(len(loops) - 1), loops, 0)
-    says = [v for v in range(1, len(loops)) if not loops[v]] or [0] * loops[0]
+    position = on_star(loops)
+    v, *leaves = position.graph.vertices
+    says = [w for w, loop in zip(leaves, loops[1:], strict=True) if not loop] or [v] * loops[0]
     won = [option.at for option in boards.GAME.moves(position) if value(option) == "0"]
     return says, won, {"the position": position}
 
