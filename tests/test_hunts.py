@@ -377,7 +377,7 @@ def test_ctrl_c_ends_a_hunt_with_its_parts_kept(mine):
 def test_a_panel_begins_stops_and_tells():
     def slow(n):
         if n == 3:
-            panel.cancel()
+            raise KeyboardInterrupt  # as Cancel does
         return n
 
     panel = Hunt("Is every number small?", range(10**6), slow, at_most(10**7)).panel()
@@ -405,6 +405,8 @@ def test_a_panel_tells_a_counterexample_with_its_picture_and_an_error():
         assert all(one in said_now for one in words)
         assert ('alt="Picture: 3"' in panel.html) == (most == 2)
     assert "7 cases" in panel.html
+    words = move(panel, "to size", "", ["search"]) + move(panel, "Begin", at=["search"])
+    assert "must be a whole number, at least 0; it was given ''." in words
 
 
 def test_a_hunt_has_a_card_and_an_explorer():

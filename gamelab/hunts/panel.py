@@ -39,7 +39,8 @@ class HuntPanel(Screen):
             if pressed != "Begin":
                 return
             part.html, self.found, note = "", None, ""
-            part.total = count_at_once(hunt.cases(values["to size"]))
+            if isinstance(values["to size"], int):
+                part.total = count_at_once(hunt.cases(values["to size"]))
             try:
                 self.found = hunt.check(values["to size"], part.watch, **options)
             except (KeyboardInterrupt, Exception) as error:
