@@ -159,6 +159,11 @@ def test_a_counterexample_is_looked_at_where_the_statement_speaks_of_it():
     believed = counterexample(is_open)
     assert believed.question.reply([BELIEVE]).right is True
     assert believed.question.reply(["?"] * len(is_open.parameters)).right is None
+    several = counterexample(paper("octal-0.33")["octal033-lem-12-proof-printed"])
+    assert [several.question.reply([word, ""]).right for word in ("none", " None ")] == [False] * 2
+    assert several.question.reply(["1"]).words == (
+        "A counterexample is l and x: 2 in all; it was given 1."
+    )
     with pytest.raises(TypeError, match="takes a claim"):
         counterexample(5)
 

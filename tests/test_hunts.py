@@ -29,6 +29,7 @@ from gamelab import (
     graphs,
     grundy,
     outcome,
+    paper,
     path,
     play,
     show,
@@ -245,9 +246,13 @@ def test_a_hunt_refuses_what_it_cannot_do_in_a_sentence():
         ({"cases": 3}, "Cases are a function"),
         ({"quantity": 3}, "The quantity of a hunt is a function"),
         ({"expected": 3}, "property that is expected"),
+        ({"to": "9"}, "The size of a hunt must be a whole number, at least 0; it was given '9'"),
     ):
         with pytest.raises(TypeError, match=words):
             Hunt(**good | changed)
+    for claim in (Hunt(**good), paper("arrows")["arrows-thm-8.2"]):
+        with pytest.raises(TypeError, match="must be a whole number, at least 0; it was given '9'"):
+            claim.run(to="9")
     for asked, words in (
         (Hunt(**good).check, "How far does the hunt go"),
         (lambda: Hunt(**good).minimal(path(2)), "It is no counterexample but as predicted"),

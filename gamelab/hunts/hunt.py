@@ -20,7 +20,7 @@ from gamelab.search.questions import (
 from gamelab.search.text import text_of
 from gamelab.statements.cases import Cases, members
 from gamelab.statements.claim import Claim, Condition, Counterexample, Verdict, meeting
-from gamelab.theory import Ruleset, shown
+from gamelab.theory import Ruleset, natural, shown
 
 if TYPE_CHECKING:
     from gamelab.hunts.panel import HuntPanel
@@ -65,6 +65,7 @@ class Hunt(Claim):
         least: int = 0,
         certifies: Callable[..., Any] | None = None,
     ) -> None:
+        to = None if to is None else natural(to, "The size of a hunt")
         is_game = isinstance(quantity, Ruleset)
         functions = {"property that is expected": expected}
         for what, given in (functions if is_game else {"quantity": quantity, **functions}).items():

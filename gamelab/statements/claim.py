@@ -622,10 +622,7 @@ class Claim:
         An error, and Ctrl-C, has the verdict so far in its attribute `verdict`. Of the errors of
         cases, a hunt and a check with a store raise CaseError.
         """
-        what = f"The size of a check of {self.label}"
-        size = self.sizes[0] if size is None else natural(size, what, self.cases.least)
-        if self.cases.most is not None and size > self.cases.most:
-            raise ValueError(f"{what} is at most {self.cases.most}; it was given {size}.")
+        size = self.sizes[0] if size is None else self._size(size)
         if not 0 <= part[0] < part[1]:
             raise ValueError(f"A part k/n has 0 ≤ k < n, such as 0/2; it was given {part}.")
         tried = list[Case]()
@@ -663,11 +660,20 @@ class Claim:
                 raise
         return self._verdict(search, begin, tried if workers == 1 and base is None else None)
 
+    def _size(self, given: Any) -> int:
+        """A size of a check, which is refused if the cases have no such size."""
+        what = f"The size of a check of {self.label}"
+        size = natural(given, what, self.cases.least)
+        if self.cases.most is not None and size > self.cases.most:
+            raise ValueError(f"{what} is at most {self.cases.most}; it was given {size}.")
+        return size
+
     def run(self, to: int | None = None, *, progress: bool = True, **settings: Any) -> Verdict:
         """The verdict of a check with a progress bar, also of one that is interrupted.
 
         The settings are those of `check`, such as `workers` and `store`.
         """
+        to = None if to is None else self._size(to)
         is_known = progress and to is not None and settings.get("part", (0, 1)) == (0, 1)
         total = count_at_once(self.cases(to or 0)) if is_known else None
         try:

@@ -24,6 +24,7 @@ from gamelab.solvers import methods
 from gamelab.statements import Claim, Counterexample
 from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
 from gamelab.theory import Period, mex, nim_sum, options_of, start_of
+from gamelab.theory.checks import joined
 from gamelab.widgets.explore import draw_case
 from gamelab.widgets.play import BY_METHODS
 from gamelab.widgets.screen import Control, Part, Screen, field, picture
@@ -253,6 +254,7 @@ class Refuting(Question):
             one for one in first if claim.agree(claim.predicted(*one), claim.computed(*one))
         )
         self._like = next(agreeing, first[0])
+        self._none_is_typed = any(one is None for case in first for one in case)
 
     @property
     def form(self) -> dict[str, list[str]]:
@@ -263,7 +265,8 @@ class Refuting(Question):
         }
 
     def reply(self, given: Sequence[str]) -> Feedback:
-        if list(given) == [BELIEVE]:
+        typed = {text.strip().lower() for text in given} - {""}
+        if list(given) == [BELIEVE] or (typed == {"none"} and not self._none_is_typed):
             known = not self._found
             return Feedback(
                 known,
@@ -271,6 +274,10 @@ class Refuting(Question):
                 if known
                 else "There is one.",
             )
+        fields = self.form["fields"]
+        if len(given) != len(fields):
+            wanted = f"A counterexample is {joined(fields)}: {len(fields):,} in all"
+            return Feedback(None, escape_html(f"{wanted}; it was given {len(given):,}."))
         if not all(text.strip() for text in given):
             return Feedback(None, "Fill in every field, or say that there is none.")
         try:
