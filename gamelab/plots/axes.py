@@ -20,7 +20,8 @@ from gamelab.plots.palette import INK
 from gamelab.theory import shown
 
 BOLD = FontProperties(weight="bold")
-LEAST = 1.5  # points of a letter an inch of width: 10 pixels where a picture is 480 wide
+LEAST = 1.65  # points of a letter an inch of width: 10 pixels where a picture is 440 wide
+WIDTH = 8  # inches of a picture on a card; letters of wider ones do not grow
 
 
 class NotebookFigure(Figure):
@@ -84,7 +85,7 @@ def inches(ax: Axes) -> tuple[float, float]:
 def letters(ax: Axes, size: float) -> float:
     """A size of letters in points, made larger where they could not be read on a card."""
     figure: Any = ax.get_figure(root=True)
-    return float(max(size, min(12.0, LEAST * figure.get_figwidth())))
+    return float(max(size, LEAST * min(WIDTH, figure.get_figwidth())))
 
 
 def readable(ax: Axes, size: float = 9) -> None:
@@ -101,7 +102,7 @@ def fitting(ax: Axes, words: str, width: float, size: float) -> tuple[str, float
     inches, in several lines where one could not be read.
 
     >>> ax = plt.subplots()[1]
-    >>> fitting(ax, "value", 3, 11), fitting(ax, "value of an option", 0.7, 11)[0]
+    >>> fitting(ax, "value", 3, 11), fitting(ax, "value of an option", 0.8, 11)[0]
     (('value', 11), 'value of\\nan option')
     """
     path = TextPath((0, 0), words.replace("$", r"\$"), size=1, prop=BOLD)

@@ -102,7 +102,7 @@ def draw_period(
     ax = axes(ax, period, 10 if beside else 8, 2)
     inside, up = ax, "value"
     if period.grows is not None:
-        draw_growing(period.grows, ax.inset_axes((0, -0.3, 0.35, 1.55)))
+        draw_growing(period.grows, ax.inset_axes((0, -0.25, 0.35, 1.2)))
         up = "discrepancy" if period.grows.by == "pendant edges" else up
     if beside:
         ax.axis("off")
@@ -131,13 +131,11 @@ def draw_periods(periods: Mapping[str, Period], ax: Axes | None = None) -> Axes:
     ax.axis("off")
     n = max(16, *(period.preperiod + 2 * period.period for period in periods.values()))
     for row, (name, period) in enumerate(periods.items(), 1):
-        place = (0, 1 - (row - 0.25) / rows, 1, 0.55 / rows)
+        place = (0, 1 - (row - 0.3) / rows, 1, 0.5 / rows)
         inside = draw_period(period, ax.inset_axes(place), n, least=n, beside=beside)
         chart: Any = inside.child_axes[-1] if beside else inside
         what = ", discrepancies" if chart.get_ylabel() == "discrepancy" else ""
-        words = f"{name}{what}: {inside.get_title('left')}"
-        inside.set_title("", loc="left")
-        chart.set_title(words, loc="left")
+        inside.set_title(f"{name}{what}: {inside.get_title('left')}", loc="left", pad=9)
         chart.set_ylabel("")
         readable(chart)
         chart.yaxis.set_major_locator(MaxNLocator(3, integer=True))
@@ -220,8 +218,10 @@ def draw_marked_row(marked: MarkedRow, ax: Axes | None = None) -> Axes:
     across, up = inside.get_xaxis_transform(), inside.get_yaxis_transform()
     for name, x in marked.places.items():
         inside.axvline(x, color=VERMILLION, linewidth=1)
-        beside: Any = {"ha": "left", "va": "top", "transform": across, "bbox": UNDER}
-        write(inside, x + 0.2, 1, name, 9, VERMILLION, **beside)
+        far = np.interp(x, inside.get_xlim(), (0, 1)) > 0.8  # a name on its right is cut off
+        ha, aside = ("right", -0.2) if far else ("left", 0.2)
+        beside: Any = {"ha": ha, "va": "top", "transform": across, "bbox": UNDER}
+        write(inside, x + aside, 1, name, 9, VERMILLION, **beside)
     for name, y in marked.heights.items():
         inside.axhline(y, color=VERMILLION, linewidth=1)
         beside = {"ha": "right", "va": "bottom", "transform": up, "bbox": UNDER}

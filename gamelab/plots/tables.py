@@ -25,7 +25,7 @@ from gamelab.plots.sequences import draw_sequence
 from gamelab.statements.compared import Compared, text_of_cell
 from gamelab.statements.formulas import to_text
 
-LETTER = 0.11  # inches of a letter, about
+LETTER, MOST_WIDE = 0.11, 1.2  # inches of a letter, about, and of a cell
 MOST_WRITTEN = 1024  # cells that hold what they stand for
 # of a class's colour: plain classes pale, starred ones full
 _STRENGTH = {"": 0.3, "□": 0.6, "*": 1.0}
@@ -133,11 +133,14 @@ def draw_table(
     left = 1.5
     if not numeric:  # room for the longest names and texts, and for two lines where tables differ
         inside = [*table.columns, *texts.ravel(), *(f" not {one}" for one in before[differ])]
-        wide = max(wide, LETTER * max(map(len, map(str, inside))))
+        wide = max(wide, min(MOST_WIDE, LETTER * max(map(len, map(str, inside)))))
         high = 0.55 if differ.any() else high
         left = max(left, 0.7 + LETTER * max(map(len, map(str, table.index))))
     size = min(wide * columns, 30) + left, min(high * rows, 30) + 1.5
     ax = axes(ax, f"a table of {rows} by {columns} cells", *size)
+    letter = letters(ax, 8)
+    line = 1.5 * letter / 72 * columns / inches(ax)[0]  # its height where a cell is 1 wide
+    flat = min(1, max(high / wide, line * (1 + differ.any())))
     looks = dict.fromkeys(texts.ravel(), (PAPER, INK)) | looks_of(table)
     faces = {text: to_rgb(face) for text, (face, _) in looks.items()}
     if numeric:
@@ -145,11 +148,10 @@ def draw_table(
     ax.imshow(
         np.array([[faces[text] for text in row] for row in texts]),
         origin="lower" if upwards else "upper",
-        aspect="equal" if upwards else "auto" if numeric else min(1, high / wide),
+        aspect="equal" if upwards else "auto" if numeric else flat,
         interpolation="nearest",
     )
     across, down = np.array(inches(ax)) / (columns, rows) * 72  # points of a cell
-    letter = letters(ax, 8)
     most = int(across / (0.62 * letter)) + 1  # characters that there is room for
     fits = letter < down and max(map(len, looks)) <= most and not is_large
     if is_written := fits or not numeric:
@@ -196,7 +198,9 @@ def _mark_axis(set_ticks: Any, names: pd.Index, line: Any, modulus: int, all_nam
 def _explain(table: pd.DataFrame, ax: Axes) -> None:
     """A title with the largest number and how often 0 stands, and a bar of colours."""
     scale, zeros = _scale(table), int((table == 0).sum().sum())
-    most, n_cells = table.max().max(), table.count().sum()  # without the cells that have no value
+    numbers = table.to_numpy(dtype=float, na_value=np.nan)
+    most = numbers[np.isfinite(numbers)].max(initial=0)
+    n_cells = table.count().sum()  # that have a value
     ax.set_title(f"largest {most:.0f}, zero in {zeros} of {n_cells} cells", loc="left")
     bar = ax.figure.colorbar(
         ScalarMappable(scale, HEAT),

@@ -171,8 +171,9 @@ def claim_explorer(claim: Claim) -> Part:
             ax = figure.add_axes((0.01, 0.02, 0.98, 0.96))
             draw_comparison(predicted, computed, agrees, ax=ax)
         else:
-            figure = Figure(figsize=(10, 2.9))
-            draw_case(claim.picture(*case), found.case, figure, f"{named}: {values}")
+            drawn = claim.picture(*case)
+            figure = Figure(figsize=(8, max(2.9, height_of_case(drawn))))
+            draw_case(drawn, found.case, figure, f"{named}: {values}")
         words = f"<p>{escape(named)}<br>{values} {words}</p>"
         _show(part, words, figure, f"{named}: {describe_values(claim, found)}")
         _show_code(part, code())
@@ -264,7 +265,7 @@ def _says_something(predicted: Any) -> bool:
 
 def height_of_case(value: Any) -> float:
     """How many inches high a case is drawn: weighted boards have edges of about one inch, and other
-    boards up to half as high again as a row of numbers. Several periods have 1.4 inches each, and
+    boards up to half as high again as a row of numbers. Several periods have 1.7 inches each, and
     rows of a table or of many boards have room for their words.
     """
     table = value.recomputed if isinstance(value, Compared) else value
@@ -277,7 +278,7 @@ def height_of_case(value: Any) -> float:
         high = np.ptp([*layout(Graph.from_board(value)).values()] or [(0, 0)], axis=0).min()
         return round(float(min(3.4, 2.4 + 0.5 * high)), 2)
     if all(isinstance(one, Period) for one in boards):
-        return max(2.4, 1.4 * len(boards))
+        return max(2.4, 1.7 * len(boards))
     if len(boards) > ACROSS:
         return 3.4
     if not all(isinstance(board, WEIGHTED) for board in boards):

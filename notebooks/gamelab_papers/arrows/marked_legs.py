@@ -160,12 +160,12 @@ def followers_by_value(state):
 
 
 @section.theorem(
-    9,
+    10,
     17,
     cases=ROWS_OF_A,
     proof=on_marked("m"),
     picture=lambda a, b, c, accents, m, x: followers_by_value(marked(a, b, c, accents)),
-    telling=(6, 5, 4, "^vv", 4, "v"),
+    telling=(4, 3, 3, "^vv", 3, "v"),
     parts="of the parity of G:, equal to G:, (a − 2) ⊕ (m − 3) above 1:",
 )
 def thm_8_2_missed(a, b, c, accents, m, x):
