@@ -9,6 +9,7 @@ from gamelab import Graph, NimOnGraph, WeightedGraph, trees
 from gamelab.boards import connected_graphs, rooted
 from gamelab.games import TokenPosition
 from gamelab.proofs import is_symbolic
+from gamelab.solvers.arrows import SUBSCRIPTS
 from gamelab.solvers.nim_on_graphs import positions, token_outcome, weight_table
 from gamelab.statements import Cases, Section
 from gamelab.theory import by_definition, remembered
@@ -156,8 +157,9 @@ def weighted_edges(board):
     return [(u, v, weight) for (u, v), weight in zip(board.graph.edges, board.weights, strict=True)]
 
 
-def renamed(position, names):
-    """The position with other names for some vertices."""
+def lettered(position, others):
+    """The position with its vertex 0 named v, and these others w₁, w₂, …"""
+    names = {0: "v"} | {w: f"w{i}".translate(SUBSCRIPTS) for i, w in enumerate(others, 1)}
     name = {v: names.get(v, v) for v in position.graph.vertices}
     edges = [(name[u], name[v], weight) for u, v, weight in weighted_edges(position.board)]
     return TokenPosition(WeightedGraph.of(edges, name.values()), name[position.at])

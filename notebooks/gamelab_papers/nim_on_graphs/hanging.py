@@ -5,7 +5,6 @@ from itertools import combinations, product
 from gamelab import WeightedGraph, board, star, trees
 from gamelab.boards import rooted
 from gamelab.games import TokenPosition
-from gamelab.solvers.arrows import SUBSCRIPTS
 from gamelab.statements import Cases, assume, listed, one_of
 from gamelab.theory import DEFINITION, remembered
 from gamelab_papers.nim_on_graphs import boards
@@ -266,14 +265,16 @@ WITH_TREE = dict(
 )
 
 
-def as_printed(whole, pruned):
-    """Both boards with the vertex v and the vertices w₁, w₂, … of the tree."""
-    names = {
-        u: f"w{u[1]}".translate(SUBSCRIPTS) if isinstance(u, tuple) else "v" if u == 0 else u
-        for u in whole.graph.vertices
-    }
-    both = {"the position": whole, "with pendant edges": pruned}
-    return {title: boards.renamed(one, names) for title, one in both.items()}
+def as_printed(position):
+    """The position with the vertex v and the vertices w₁, w₂, … of the tree."""
+    return boards.lettered(position, [u for u in position.graph.vertices if isinstance(u, tuple)])
+
+
+def both_values(weight, board, tree, loops, at):
+    """The outcomes with pendant edges of this weight and with the tree, and both boards."""
+    whole, pruned = tree_on(board, tree, loops, at), with_pendants(weight, board, tree, loops, at)
+    shown = {"the position": as_printed(whole), "with pendant edges": as_printed(pruned)}
+    return value(pruned), value(whole), shown
 
 
 SLIDERS = {
@@ -290,8 +291,8 @@ def thm_3_4(board, tree, loops, at):
     edges, one for each neighbour of $v$ in the tree, of the same weight, with a loop at its end
     exactly when the player to move wins the branch there.
     """
-    whole, pruned = tree_on(board, tree, loops, at), with_pendants(2, board, tree, loops, at)
-    return value(pruned), value(whole), as_printed(whole, pruned)
+    says, found, shown = both_values(2, board, tree, loops, at)
+    return says, found, shown
 
 
 @section.omitted_case(
@@ -309,7 +310,7 @@ def thm_3_4_leaf_printed(board, tree, loops, at):
     """
     is_leaf, whole = tree.degree(0) == 1, tree_on(board, tree, loops, at)
     says = value(with_pendants(2, board, tree, loops, at)) if is_leaf else "nothing"
-    return says, value(whole), against(says, as_printed(whole, whole)["the position"])
+    return says, value(whole), against(says, as_printed(whole))
 
 
 @section.corrected(4, 6, **WITH_TREE, proof=BY_BRIDGES)
@@ -318,8 +319,8 @@ def thm_3_4_leaf_corrected(board, tree, loops, at):
     several links too: there are as many pendant edges as $v$ has links in the tree.
     """
     assume(tree.degree(0) > 1)
-    whole, pruned = tree_on(board, tree, loops, at), with_pendants(2, board, tree, loops, at)
-    return value(pruned), value(whole), as_printed(whole, pruned)
+    says, found, shown = both_values(2, board, tree, loops, at)
+    return says, found, shown
 
 
 @section.theorem(4, 6, **WITH_TREE, sliders=SLIDERS, proof=BY_BRIDGES)
@@ -327,5 +328,5 @@ def thm_3_4_weights(board, tree, loops, at):
     """**Theorem 3.4, weights.** The pendant edges that replace a tree hanging at a vertex of a
     graph may be given the weight 1.
     """
-    whole, pruned = tree_on(board, tree, loops, at), with_pendants(1, board, tree, loops, at)
-    return value(pruned), value(whole), as_printed(whole, pruned)
+    says, found, shown = both_values(1, board, tree, loops, at)
+    return says, found, shown

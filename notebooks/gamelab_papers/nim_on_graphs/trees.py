@@ -2,7 +2,6 @@
 
 from gamelab import Graph, WeightedGraph, star, trees
 from gamelab.games import TokenPosition
-from gamelab.solvers.arrows import SUBSCRIPTS
 from gamelab.solvers.nim_on_graphs import pruning
 from gamelab.statements import Cases, assume, each
 from gamelab.theory import DEFINITION
@@ -199,8 +198,8 @@ STARS = Cases(
 
 def on_star(loops):
     """The position on a star with the token in the middle, v, and the leaves w₁, w₂, …"""
-    names = ["v", *(f"w{i}".translate(SUBSCRIPTS) for i in range(1, len(loops)))]
-    return boards.renamed(on_tree(star(len(loops) - 1), loops, 0), dict(enumerate(names)))
+    graph = star(len(loops) - 1)
+    return boards.lettered(on_tree(graph, loops, 0), graph.vertices[1:])
 
 
 @section.theorem(5, 7, id="3.2-star", proof=BY_NEIGHBOURS, telling=((0, 1, 0),))
