@@ -218,8 +218,8 @@ def draw_marked_row(marked: MarkedRow, ax: Axes | None = None) -> Axes:
     across, up = inside.get_xaxis_transform(), inside.get_yaxis_transform()
     for name, x in marked.places.items():
         inside.axvline(x, color=VERMILLION, linewidth=1)
-        is_right = np.interp(x, inside.get_xlim(), (0, 1)) > 0.8  # a name on its right is cut off
-        ha, aside = ("right", -0.2) if is_right else ("left", 0.2)
+        late = np.interp(x, inside.get_xlim(), (0, 1)) > 0.8  # a name on its right is cut off
+        ha, aside = ("right", -0.2) if late else ("left", 0.2)
         beside: Any = {"ha": ha, "va": "top", "transform": across, "bbox": UNDER}
         write(inside, x + aside, 1, name, 9, VERMILLION, **beside)
     for name, y in marked.heights.items():

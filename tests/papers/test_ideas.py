@@ -163,8 +163,7 @@ def test_the_refuted_question_shows_both_periods():
     paths, hung = (period.terms(22).tolist() for period in periods.values())
     assert paths == [by_definition(game, path(k)) for k in range(22)]
     assert hung == [by_definition(game, Spider(1, 1, 1, k)) for k in range(22)]
-    charts = [row.child_axes[-1] for row in draw(periods).child_axes]
-    assert [chart.get_title(loc="left") for chart in charts] == [
+    assert [row.get_title(loc="left") for row in draw(periods).child_axes] == [
         "paths: period 10 from k = 0 on, certified",
         "path hung on H: period 5 from k = 0 on, certified",
     ]
