@@ -45,10 +45,11 @@ def test_a_notebook_that_was_run_is_one_page_with_pictures_and_formulas(tmp_path
     assert len(notebook.metadata.widgets) == 1
     page = exported(notebook, tmp_path)
     pictures = page.main("img")
-    assert len(pictures) == len(PICTURES)
+    assert len(pictures) == len(PICTURES) + 1  # above a table stands the board of one cell
     assert all(picture["src"].startswith("data:image/") for picture in pictures)
     assert all(picture["alt"] for picture in pictures)
-    for words in ("Lemma 12", "Which move wins?", "IntSlider"):
+    assert all(one.find_parent(tabindex="0") for one in pictures), "they scroll by keys"
+    for words in ("Lemma 12", "Which move wins?", "IntSlider", "Node Kayles"):
         assert words in page.main.text
     prose = page.find(class_="jp-RenderedMarkdown")
     assert "<i>x</i><sub>1</sub> ≤ 2<sup>10</sup>" in str(prose)

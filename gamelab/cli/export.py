@@ -13,6 +13,14 @@ from gamelab.statements.formulas import to_html
 AS_TYPED = ["code", "pre", "script", "style"]  # elements in which a dollar begins no formula
 WIDGET = "application/vnd.jupyter.widget-view+json"
 
+# On a narrow page words in pictures stay readable, links are underlined, and prompts are dark.
+STYLE = (
+    "<style>.jp-OutputArea-output img { max-width: max(100%, 480px) !important }"
+    ".jp-OutputArea-output figure { overflow-x: auto }"
+    ".jp-RenderedHTMLCommon a { text-decoration: underline !important }"
+    "div.jp-InputPrompt, div.jp-OutputPrompt { color: #616161; opacity: 1 !important }</style>"
+)
+
 
 def export(options: argparse.Namespace) -> int:
     """The command: write a notebook as it stands, with its stored outputs, to a page of HTML."""
@@ -47,6 +55,10 @@ def page_of(notebook: nbformat.NotebookNode, path: Path) -> str:
     page = BeautifulSoup(html, "html.parser")
     for script in page.select("head script"):  # of other hosts, for formulas, diagrams and widgets
         script.decompose()
+    page.head.append(BeautifulSoup(STYLE, "html.parser"))
+    for picture in page.select(".jp-OutputArea-output img"):  # what scrolls is scrolled by keys
+        holder = picture.find_parent("figure") or picture.find_parent(class_="jp-OutputArea-output")
+        holder["tabindex"] = "0"
     for words in page.find_all(string=True):
         if "$" in words and words.count("$") % 2 == 0 and not words.find_parent(AS_TYPED):
             words.replace_with(BeautifulSoup(to_html(words.replace("$$", "$")), "html.parser"))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
+from html import escape
 from threading import Thread
 from typing import Any
 
@@ -69,9 +70,12 @@ class Play(Screen):
 
     @property
     def html(self) -> str:
-        """A picture of the position. The first output also begins to load the solvers."""
+        """The game and a picture of the position. The first output also begins to load the
+        solvers.
+        """
         self._playing.load_solvers()
-        return image_of(self.match.position)
+        title = escape(self.match.game.full_title)
+        return f"<p><b>{title}</b></p>{image_of(self.match.position)}"
 
     def __repr__(self) -> str:
         return f"play({self.match.game!r}, {len(self.match.played)} moves so far)"
