@@ -56,7 +56,7 @@ from gamelab.plots.describe import caption
 from gamelab.plots.grid import draw_comparison, options_on_board
 from gamelab.plots.palette import GONE, value_colour
 from gamelab.solvers.arrows.any_graph import decomposition
-from gamelab.statements import Panel, Step
+from gamelab.statements import MarkedBoard, Panel, Step
 from gamelab.widgets.explore import draw_case, height_of_case
 
 
@@ -284,6 +284,29 @@ def test_a_period_stands_beside_its_board_on_axes_with_names():
     grown, new = periods["3"].grows.grown(4)
     assert len(new) == 4
     assert len(grown.edges) - grundy(GraphNim(), grown) == periods["3"].term(4)
+
+
+def test_vertices_with_colours_are_filled_on_a_board_alone_and_beside_others():
+    marked = MarkedBoard(path(3), {2: "#D55E00"})
+    beside = draw({"before": path(2), "after": marked}).child_axes[1]
+    for ax in (draw(marked), beside):
+        assert [dot.get_color() for dot in ax.lines] == ["#D55E00"]
+    with pytest.raises(ValueError, match="A coloured vertex is a vertex of the board"):
+        draw(MarkedBoard(path(3), {7: "#D55E00"}))
+
+
+def test_a_table_has_room_for_long_names_and_for_both_values_of_a_cell():
+    table = pd.DataFrame([["0*", "1"]], ["{1, 4, 5, 6, 8, 9}: 12"], ["a", "b"])
+    figure = Figure(figsize=(8, height_of_case(table)))
+    draw_case(table, {}, figure)
+    figure.draw_without_rendering()
+    assert all(label.get_window_extent().x0 > 0 for label in figure.axes[0].get_yticklabels())
+    ax = draw(table, printed=table.replace("0*", "0"))
+    ax.figure.draw_without_rendering()
+    [words], [ring] = ax.texts, ax.patches
+    inside, cell = words.get_window_extent(), ring.get_window_extent()
+    assert cell.x0 < inside.x0 < inside.x1 < cell.x1
+    assert cell.y0 < inside.y0 < inside.y1 < cell.y1
 
 
 def test_boards_side_by_side_have_one_scale_and_hang_from_one_line():

@@ -20,6 +20,7 @@ from gamelab_papers.arrows.boards import GRAPHS, ORIGINAL, TRIMMED
 from gamelab_papers.arrows.families import AGREES
 from gamelab_papers.arrows.games_and_trimming import game_tree
 from gamelab_papers.arrows.maps_of_states import ISOMORPHIC
+from gamelab_papers.arrows.state_isomorphisms import is_state
 
 ARROWS = paper("arrows")
 PATHS = [claim.id for claim in ARROWS if claim.id.startswith(("arrows-prop-5.", "arrows-prop-6."))]
@@ -170,3 +171,24 @@ def test_what_ends_is_refused_above_its_end():
         with pytest.raises(ValueError, match="is at most"):
             ARROWS[claim].check(10**6)
         assert ARROWS[claim].check(3).undecided
+
+
+def test_a_vertex_and_its_image_have_one_colour_and_a_flower_that_fails_is_drawn():
+    spider, *paths = (
+        paper("arrows")["arrows-prop-6.3-isomorphisms"].picture("S[1v,1^,nv]", 2).values()
+    )
+    assert len(paths) == 2
+    found = {colour for one in paths for colour in one.colours.values()}
+    assert found == {*spider.colours.values()}
+    assert len(found) == len(spider.colours)
+    assert all({*one.colours} == {*one.state.unmarked.vertices} for one in paths)
+    shown = paper("arrows")["arrows-prop-6.3-proof-printed"].picture("S[0v,1v,nv]", 0)
+    assert [*shown] == ["tail-flower at 1 of C: no state", "tail-flower at w0: no state"]
+    assert not any(is_state(one.state) for one in shown.values())
+
+
+def test_the_missed_value_is_a_gap_among_the_values_of_followers():
+    claim = paper("arrows")["arrows-thm-8.2-missed"]
+    marked = claim.picture(*claim.telling)
+    assert marked.places == {"G = 4": 4}
+    assert [v for v, count in enumerate(marked.row) if not count] == [4]
