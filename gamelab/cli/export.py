@@ -18,6 +18,7 @@ STYLE = (
     "<style>.jp-OutputArea-output img { max-width: max(100%, 480px) !important }"
     ".jp-OutputArea-output figure { overflow-x: auto }"
     ".jp-RenderedHTMLCommon a { text-decoration: underline !important }"
+    "figcaption b { color: #B04400 !important }"
     "div.jp-InputPrompt, div.jp-OutputPrompt { color: #616161; opacity: 1 !important }</style>"
 )
 

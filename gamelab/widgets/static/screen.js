@@ -68,6 +68,8 @@ function render({ model, el }) {
   }
   function rest() {
     timers.forEach(clearTimeout);
+    const fields = status.previousElementSibling; // which have the focus after Cancel
+    if (status.contains(focused())) (fields.querySelector("button[name], input, select") ?? fields.closest("details")?.querySelector("summary"))?.focus();
     status.hidden = true;
     screen.classList.remove("busy");
     screen.removeAttribute("aria-busy");
