@@ -378,15 +378,15 @@ def other_periods(base):
 
 
 def table_of_exceptions():
-    """The periods of S[base, k] that are not those of the paths, by L with the period of the paths
-    and by the base.
+    """The periods in the exceptions of the statement: that of S[base, k], by L with the period of
+    the paths and by the base.
     """
     found = {}
-    for base in EXCEPTIONS:
+    for base, sets in EXCEPTIONS.items():
         powers = " ".join(f"{n}^{base.count(n)}" for n in dict.fromkeys(base))
-        for L in other_periods(base):
+        for L in sets:
             name = f"{Sizes(L)}: {on_paths(L).shape[1]}"
-            found[name, powers] = str(all_beside(base)[L].shape[1])
+            found[name, powers] = str(row_of_leg(CSG(L), base).shape[1])
     table = pd.Series(found).unstack(fill_value="", sort=False)
     return table.rename_axis(index="L: period on paths", columns="legs beside k")
 
