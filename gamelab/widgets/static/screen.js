@@ -376,7 +376,7 @@ function replace(old, now, changed) {
 
 // What scrolls can have the focus, so that the arrow keys scroll it, unless something in it can have it.
 function scrollByKeys(inside) {
-  for (const one of [...inside.querySelectorAll("figure, ol, .gamelab-sketch .holder"), inside]) {
+  for (const one of [...inside.querySelectorAll("figure, ol, pre:not([aria-label]), .gamelab-sketch .holder"), inside]) {
     const scrolls = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
     if (scrolls && !one.querySelector("a[href], button, input, [tabindex='0']")) one.tabIndex = 0;
     else one.removeAttribute("tabindex");
