@@ -2,6 +2,7 @@
 
 import argparse
 from pathlib import Path
+from typing import Any
 
 import nbformat
 from bs4 import BeautifulSoup
@@ -56,9 +57,11 @@ def page_of(notebook: nbformat.NotebookNode, path: Path) -> str:
     page = BeautifulSoup(html, "html.parser")
     for script in page.select("head script"):  # of other hosts, for formulas, diagrams and widgets
         script.decompose()
-    page.head.append(BeautifulSoup(STYLE, "html.parser"))
+    page.select("head")[0].append(BeautifulSoup(STYLE, "html.parser"))
     for picture in page.select(".jp-OutputArea-output img"):  # what scrolls is scrolled by keys
-        holder = picture.find_parent("figure") or picture.find_parent(class_="jp-OutputArea-output")
+        holder: Any = picture.find_parent("figure") or picture.find_parent(
+            class_="jp-OutputArea-output"
+        )
         holder["tabindex"] = "0"
     for words in page.find_all(string=True):
         if "$" in words and words.count("$") % 2 == 0 and not words.find_parent(AS_TYPED):
