@@ -329,8 +329,8 @@ def _view_of(control: Control) -> Control:
 def _static(part: Part) -> str:
     inner = part.html + "".join(map(_static, part.parts.values()))
     inner = part.still() if part.still else inner
-    named = "" if part.summary else part.id
-    pairs = {"id": named, "class": part.look and f"gamelab-{part.look}", "style": part.style}
+    named = "data-of" if part.summary else "id"  # a fold is opened before one goes to what is in it
+    pairs = {named: part.id, "class": part.look and f"gamelab-{part.look}", "style": part.style}
     attributes = "".join(f' {name}="{escape(value)}"' for name, value in pairs.items() if value)
     if not part.summary:
         return f"<div{attributes}>{inner}</div>"
