@@ -51,7 +51,8 @@ def verdict(exercise, answer):
 
 def right_numbers(exercise):
     """The numbers of the answer, as the page reveals it."""
-    words = re.sub("<[^>]*>", "", exercise["revealed"]).split(": the statement")[0]
+    words = re.sub("<[^>]*>", "", exercise["revealed"])
+    words = words.partition(":")[0] if exercise["each"] else words  # the case of a counterexample
     numbers = re.findall(r"\d+", words)
     return numbers[::-1] if "period" in words else numbers
 

@@ -9,6 +9,7 @@ from contextlib import suppress
 
 import pandas as pd
 import pytest
+from conftest import said
 
 from gamelab import (
     GraphNim,
@@ -217,7 +218,7 @@ def test_bistars_of_0_33_say_what_the_letters_are_and_what_can_be_asked():
     ]
     assert caption(screen) == "0.33 on graphs: value of each reduced bistar, 64 cells."
     assert "The left star has i legs, j of them of length 2" in screen.root.html
-    assert "k = 4, l = 0: Bistar((2, 1), (1, 1, 1, 1), middle=2)" in screen.html
+    assert "k = 4, l = 0: Bistar((2, 1), (1, 1, 1, 1), middle=2)" in said(screen.root)
     offered = control(screen, "game")["options"]
     assert {"Node Kayles", "Graph Nim"} <= {*offered}
     assert "Nim" not in offered  # it is not played on bistars

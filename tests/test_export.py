@@ -45,7 +45,7 @@ def test_a_notebook_that_was_run_is_one_page_with_pictures_and_formulas(tmp_path
     assert len(notebook.metadata.widgets) == 1
     page = exported(notebook, tmp_path)
     pictures = page.main("img")
-    assert len(pictures) == len(PICTURES) + 1  # above a table stands the board of one cell
+    assert len(pictures) == len(PICTURES)
     assert all(picture["src"].startswith("data:image/") for picture in pictures)
     assert all(picture["alt"] for picture in pictures)
     assert all(one.find_parent(tabindex="0") for one in pictures), "they scroll by keys"
