@@ -291,12 +291,13 @@ def test_a_large_board_is_valued_on_request_and_put_back_and_another_board_ends_
     for name in ("AT_A_TIME", "UNREQUESTED"):
         monkeypatch.setattr(board_values, name, 0.01)
     board = ValuedBoard()
-    board.after({"do": "paste", "text": "grid 3 5"})
+    board.after({"do": "paste", "text": "grid 4 5"})
     assert until_valued(board)["Graph Nim"]["state"] == "large"
     board.after({"do": "find", "game": "Graph Nim"})
     board.after({"do": "value"})
     (row,) = [row for row in board.view["rows"] if row["name"] == "Graph Nim"]
-    assert (row["state"], row["says"]) == ("running", "0 s so far")
+    assert row["state"] == "running"
+    assert row["says"].endswith(" s so far")
     board.after({"do": "choose", "part": "v0"})  # the same board
     assert board.view["seeks"]
     board.after({"do": "find", "game": "Grim"})  # one request at a time

@@ -23,15 +23,15 @@ BUDGETS = {
     "solvers": 51_347,
     "match": 24_539,
     "search": 9_077,
-    "statements": 15_458,
+    "statements": 15_549,
     "proofs": 19_790,
-    "gamelab_papers": 124_567,
-    "plots": 18_952,
+    "gamelab_papers": 125_418,
+    "plots": 19_336,
     "tables": 3_487,
-    "widgets": 19_278,
-    "hunts": 6_900,
+    "widgets": 19_498,
+    "hunts": 6_927,
     "certificates": 14_115,
-    "cli": 3_627,
+    "cli": 3_694,
 }
 
 
