@@ -151,7 +151,7 @@ def test_pictures_on_paper_have_the_places_of_the_screen(board):
 def test_a_board_without_cells_is_drawn_as_in_other_games():
     tree = nx.balanced_tree(2, 2)
     assert game.start(tree).cells == ()
-    parts = play(game, game.start(tree)).view["board"]["parts"]
+    parts = play(game, game.start(tree)).view["drawn"][1]["board"]["parts"]
     plain = {round(x, 2) for x, _ in layout(Graph.from_networkx(tree)).values()}
     assert len({part["x"] for part in parts if part["kind"] == "vertex"}) == len(plain)
 
