@@ -207,10 +207,15 @@ class Search:
 
     @property
     def whole(self) -> int | None:
-        """The largest size up to which all cases of the share were searched."""
+        """The largest size up to which all cases of the share were searched.
+
+        The size in which a search ends at a counterexample is none of them, whatever other parts
+        of it were searched meanwhile.
+        """
         whole = None
         for size in self.family.levels(self.size):
-            if self._done[size] * self.share[1] != 1:
+            is_end = self._end is not None and self._end[0] <= size
+            if is_end or self._done[size] * self.share[1] != 1:
                 break
             whole = size
         return whole
