@@ -47,9 +47,9 @@ def folder() -> Path | None:
     if not (ROOT / ".venv").is_dir():
         return None
     here = CACHE / "verdicts" / digest_of()
-    if not here.is_dir():
-        shutil.rmtree(here.parent, ignore_errors=True)  # those of earlier trees
-        here.mkdir(parents=True, exist_ok=True)
+    here.mkdir(parents=True, exist_ok=True)  # other processes do the same at this moment
+    for earlier in {*here.parent.iterdir()} - {here}:
+        shutil.rmtree(earlier, ignore_errors=True)
     return here
 
 
