@@ -22,7 +22,7 @@ BUDGETS = {
     "games": 9_826,
     "solvers": 51_347,
     "match": 24_539,
-    "search": 9_077,
+    "search": 9_096,
     "statements": 15_549,
     "proofs": 19_790,
     "gamelab_papers": 125_418,
