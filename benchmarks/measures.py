@@ -7,7 +7,7 @@ values are.
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 from math import gcd
 from typing import Any
 
@@ -232,19 +232,17 @@ def weights(most):
     return lambda: weight_table(six_cycle(most))
 
 
-@measure("a slider's redraw, a spider of Graph Nim with its options", ((1, 4, 7),), small=((1, 4),))
-def slider(values):
+@measure(
+    "120 moves of sliders, a spider of Graph Nim with its options", ((1, 4, 7),), small=((1, 4),)
+)
+def sliders(values):
     screen = gamelab.explore(GraphNim(), Spider, a=range(8), b=range(8), c=range(8), d=range(8))
 
-    def move(name, value):
-        screen.do({"at": [], "values": {name: value}, "pressed": name})
-
-    for name in "abcd":
-        move(name, values[0])
-
     def work():
-        for name in "abcd":
-            move(name, values[-1])
+        for one in product(values, repeat=4):
+            for name, value in zip("abcd", one, strict=True):
+                if screen.root.values[name] != value:
+                    screen.do({"at": [], "values": {name: value}, "pressed": name})
 
     return work
 

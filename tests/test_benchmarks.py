@@ -11,7 +11,7 @@ WORDS = {
     "run.py": (
         *("Appendix A", "the first value of a process", "with nothing compiled", "reproduce"),
         *("0.77", "caterpillars", "Trimmed", "the definition", "6-cycle"),
-        *("the same in C", "C++", "a slider's redraw"),
+        *("the same in C", "C++", "moves of sliders"),
     ),
     "hunts.py": (
         *("bytes of the parent", "two workers", "memory of a process", "when it is finished"),
