@@ -31,7 +31,6 @@ from .games.vertex_deletion import ArcKayles as ArcKayles
 from .games.vertex_deletion import ConnectedSubtraction as ConnectedSubtraction
 from .games.vertex_deletion import Octal as Octal
 from .hunts.hunt import Hunt as Hunt
-from .hunts.regularities import regularities as regularities
 from .hunts.survey import survey as survey
 from .match.match import Match as Match
 from .match.puzzles import puzzles as puzzles
@@ -64,7 +63,6 @@ from .statements.ledger import ledger as ledger
 from .statements.paper import Paper as Paper
 from .statements.paper import claims as claims
 from .statements.paper import paper as paper
-from .tables.table import discrepancy as discrepancy
 from .tables.table import table as table
 from .theory.grundy import mex as mex
 from .theory.grundy import nim_sum as nim_sum
@@ -79,7 +77,6 @@ from .widgets.exercises import counterexample as counterexample
 from .widgets.exercises import exercise as exercise
 from .widgets.explore import explore as explore
 from .widgets.explore import explore_periods as explore_periods
-from .widgets.grades import grade as grade
 from .widgets.play import play as play
 from .widgets.sketch import sketch as sketch
 from .widgets.tables import explore_table as explore_table

@@ -17,7 +17,6 @@ from gamelab import (
     counterexample,
     exercise,
     find_period,
-    grade,
     grundy,
     mex,
     nim_sum,
@@ -28,6 +27,7 @@ from gamelab import (
 )
 from gamelab.match.match import Match
 from gamelab.widgets.exercises import BELIEVE
+from gamelab.widgets.grades import grade
 
 
 def is_even(n: int) -> bool:

@@ -29,9 +29,9 @@ from gamelab import (
     paper,
     path,
     prove,
-    regularities,
     star,
 )
+from gamelab.hunts.regularities import regularities
 from gamelab.proofs.find_stars import NotProved
 from gamelab.solvers import heaps
 from gamelab.statements import Cases

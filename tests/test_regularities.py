@@ -19,11 +19,11 @@ from gamelab import (
     grundy,
     nim_sequence,
     path,
-    regularities,
     survey,
     trees,
 )
 from gamelab.games.heaps import GrundysGame
+from gamelab.hunts.regularities import regularities
 
 N = np.arange(30)
 KAYLES = nim_sequence(OctalHeaps("0.77"), 300)

@@ -45,6 +45,7 @@ def regularities(
     about the values of heaps; see there for stars.
 
     >>> from gamelab import OctalHeaps, nim_sequence
+    >>> from gamelab.hunts.regularities import regularities
     >>> regularities(nim_sequence(OctalHeaps("0.77"), 200))
     Guess: value(n) is the value of Kayles (0.77) at n
       true of 200 of 200 cases, 200 of them not used to fix it

@@ -55,15 +55,6 @@ def _of_period(game: Any, board: Any, part: str) -> int | None:
     return getattr(leg_period(game, board.legs), part, None)
 
 
-def discrepancy(board: Any) -> int:
-    """The discrepancy of a spider, or of any board, in Graph Nim: its edges less its nimber.
-
-    >>> discrepancy(Spider(4)), discrepancy(Spider(4, 1, 1))
-    (3, 0)
-    """
-    return _edges(board) - grundy(GraphNim(), board)
-
-
 QUANTITIES = {
     "value": TableQuantity(grundy, lambda board, value: value),
     "misere value": TableQuantity(misere_grundy, lambda board, value: value, misere=True),
@@ -72,7 +63,7 @@ QUANTITIES = {
         partial(outcome, misere=True), lambda board, value: "PN"[value > 0], misere=True
     ),
     "discrepancy": TableQuantity(
-        lambda game, board: discrepancy(board),
+        lambda game, board: _edges(board) - grundy(game, board),
         lambda board, value: _edges(board) - value,
         takes=lambda game, board: isinstance(game, GraphNim),
         needs="Graph Nim",

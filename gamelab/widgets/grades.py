@@ -39,6 +39,7 @@ def grade() -> Grades:
     answers in code, with `answer`, and the test is one line: `assert grade()["2.3"] == 1`.
 
     >>> from gamelab import exercise, nim_sum
+    >>> from gamelab.widgets.grades import grade
     >>> asked = exercise("What is the nim-sum of 5 and 3?", nim_sum, 5, 3, id="2.3", points=1)
     >>> grade()["2.3"]
     0
