@@ -76,7 +76,5 @@ from .widgets.contents import contents as contents
 from .widgets.exercises import counterexample as counterexample
 from .widgets.exercises import exercise as exercise
 from .widgets.explore import explore as explore
-from .widgets.explore import explore_periods as explore_periods
 from .widgets.play import play as play
 from .widgets.sketch import sketch as sketch
-from .widgets.tables import explore_table as explore_table

@@ -339,7 +339,7 @@ def test_signs_of_tex_in_names_and_values_stay_signs(tab, lab):
 RESTARTED = (
     "from gamelab import *\nfrom gamelab.statements.cases import upto",
     "explore(GraphNim(), Spider, first=range(5), second=range(5))",
-    'explore_periods("0.123")',
+    'explore(OctalHeaps("0.123"))',
     'explore(paper("graph-nim")["Theorem 2.1"])',
     'explore(paper("octal-0.33").ideas["Theorem 9"])',
     "hunt = Hunt('Is n small?', upto('n'), lambda n: n, lambda n: n < 400, to=10)\nhunt.panel()",

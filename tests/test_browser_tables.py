@@ -6,14 +6,14 @@ import pytest
 from test_browser import in_theme, open_and_run, serious_findings, write_notebook
 from test_browser_screen import page as page
 
-from gamelab import GraphNim, Octal, explore_table, paper
+from gamelab import GraphNim, Octal, explore, paper
 
 pytestmark = pytest.mark.browser
 
-IMPORTS = """from gamelab import GraphNim, explore_table
+IMPORTS = """from gamelab import GraphNim, explore
 from gamelab_papers.champion_spiders.appendices import printed
 """
-TABLE = """explore_table(
+TABLE = """explore(
     GraphNim(), '3^a 2^b 1^k', range(10, 31), range(84), 'discrepancy', printed=printed('a'), b=0
 )"""
 
@@ -70,7 +70,7 @@ def test_appendix_a_is_turned_opened_and_taken_away_in_jupyterlab(tab, lab, tmp_
 
 
 def test_a_dragged_letter_changes_cells_in_place_and_the_last_position_is_drawn(tab, page):
-    asked = explore_table(GraphNim(), "3^a 2^b 1^k", range(31), range(65), "discrepancy", b=0)
+    asked = explore(GraphNim(), "3^a 2^b 1^k", range(31), range(65), "discrepancy", b=0)
     screen = page(asked)
     last = screen.locator("tr").nth(31).locator("td").nth(64)
     last.evaluate("one => { one.dataset.old = ''; }")
@@ -92,7 +92,7 @@ def test_a_dragged_letter_changes_cells_in_place_and_the_last_position_is_drawn(
 
 
 def test_a_letter_is_played_and_the_board_under_the_mouse_plays_with_it(tab, page):
-    screen = page(explore_table(GraphNim(), "3^a 2^b 1^k", range(3), range(9), b=0))
+    screen = page(explore(GraphNim(), "3^a 2^b 1^k", range(3), range(9), b=0))
     screen.locator("tr").nth(2).locator("td").nth(3).hover()
     screen.get_by_text("a = 1, k = 3: Spider(3, 1, 1, 1)").wait_for()
     assert [one["pressed"] for one in tab.messages] == ["look"]
@@ -104,7 +104,7 @@ def test_a_letter_is_played_and_the_board_under_the_mouse_plays_with_it(tab, pag
 
 def test_fields_offer_games_and_families_and_show_the_table_again_when_one_is_refused(tab, page):
     family = paper("octal-0.33").figures["reduced bistar"]
-    bistars = explore_table(Octal("0.33"), family, range(8), range(8), i=2, j=1, m=2)
+    bistars = explore(Octal("0.33"), family, range(8), range(8), i=2, j=1, m=2)
     screen = page(bistars)
     game = screen.get_by_label("game")
     options = screen.locator(f"datalist#{game.get_attribute('list')} option")

@@ -18,7 +18,7 @@ from gamelab import (
     NodeKayles,
     Octal,
     OctalHeaps,
-    explore_table,
+    explore,
     paper,
     path,
     star,
@@ -80,7 +80,7 @@ def caption(screen):
 
 
 def test_a_table_is_changed_turned_opened_and_taken_away(monkeypatch):
-    screen = explore_table(GraphNim(), "3^a 2^b 1^k", range(3), range(5), "discrepancy", b=0)
+    screen = explore(GraphNim(), "3^a 2^b 1^k", range(3), range(5), "discrepancy", b=0)
     assert shown(screen).loc["1"].tolist() == ["0", "3", "0", "0", "0"]
     change(screen, b="1", a="0..1", k="0, 4")
     with monkeypatch.context() as patched:
@@ -114,7 +114,7 @@ def test_a_table_is_changed_turned_opened_and_taken_away(monkeypatch):
 
 
 def test_a_slider_moves_the_table_and_stays_under_the_hand():
-    screen = explore_table(GraphNim(), "3^a 2^b 1^k", range(3), range(5), "discrepancy", b=0)
+    screen = explore(GraphNim(), "3^a 2^b 1^k", range(3), range(5), "discrepancy", b=0)
     slide(screen, "b", 12)
     assert screen.code.endswith("'discrepancy', b=12)")
     assert control(screen, "b")["value"] == "12"
@@ -127,7 +127,7 @@ def test_a_slider_moves_the_table_and_stays_under_the_hand():
 
 
 def test_the_board_under_the_mouse_is_shown_and_changes_with_the_letters():
-    screen = explore_table(GraphNim(), "3^a 2^b 1^k", range(3), range(5), b=0)
+    screen = explore(GraphNim(), "3^a 2^b 1^k", range(3), range(5), b=0)
     assert "a = 1, k = 2: Spider(3, 1, 1)" in screen.root.parts["board"].html  # the middle
     assert "a = 2, k = 1: Spider(3, 3, 1)" in point(screen, "look", 2, 1)
     slide(screen, "b", 2)
@@ -150,7 +150,7 @@ def test_the_board_under_the_mouse_is_shown_and_changes_with_the_letters():
     ],
 )
 def test_an_error_is_a_sentence_above_the_table_which_stays(changed, words):
-    screen = explore_table(GraphNim(), "3^a 2^b 1^k", range(3), range(5), b=0)
+    screen = explore(GraphNim(), "3^a 2^b 1^k", range(3), range(5), b=0)
     before = drawn(screen)
     assert words in change(screen, **changed)
     assert drawn(screen) == before
@@ -163,7 +163,7 @@ def test_work_that_is_cancelled_leaves_the_table(monkeypatch):
     def cancelled(table, watch):
         raise KeyboardInterrupt
 
-    screen = explore_table(GraphNim(), "3^a 1^k", range(3), range(5))
+    screen = explore(GraphNim(), "3^a 1^k", range(3), range(5))
     before = drawn(screen)
     monkeypatch.setattr(FamilyTable, "frame", cancelled)
     assert "Cancelled" in change(screen, a="0..9")
@@ -173,13 +173,13 @@ def test_work_that_is_cancelled_leaves_the_table(monkeypatch):
 
 def test_what_is_no_table_is_refused():
     with pytest.raises(ValueError, match="at most 20,000 cells"):
-        explore_table(GraphNim(), "3^a 1^k", range(300), range(300))
+        explore(GraphNim(), "3^a 1^k", range(300), range(300))
     with pytest.raises(TypeError, match="A printed table is a DataFrame"):
-        explore_table(GraphNim(), "3^a 1^k", range(3), range(3), printed=7)
+        explore(GraphNim(), "3^a 1^k", range(3), range(3), printed=7)
 
 
 def test_cells_that_differ_from_the_print_are_marked():
-    screen = explore_table(
+    screen = explore(
         GraphNim(), "3^a 1^k", range(10, 31), range(84), "discrepancy", printed=printed("a")
     )
     assert differing(screen) == 33
@@ -198,11 +198,11 @@ def test_cells_that_differ_from_the_print_are_marked():
 def bistars(m=2):
     """The table of reduced bistars in the reading of the paper."""
     family = paper("octal-0.33").figures["reduced bistar"]
-    return explore_table(Octal("0.33"), family, range(8), range(8), i=2, j=1, m=m)
+    return explore(Octal("0.33"), family, range(8), range(8), i=2, j=1, m=m)
 
 
 def test_a_star_of_0_33_says_why_it_has_its_class():
-    screen = explore_table(Octal("0.33"), "1^a 2^b", range(4), range(4), "class 2")
+    screen = explore(Octal("0.33"), "1^a 2^b", range(4), range(4), "class 2")
     said = point(screen, "open", 1, 3)
     assert "Legs modulo 3 (Theorem 9) leave 4 legs, 3 of length 2: row 4, column 3" in said
     assert "2□" in said
@@ -262,7 +262,7 @@ def test_a_slider_has_the_values_near_its_own_for_which_there_are_boards(
     game, family, fixed, values
 ):
     family = paper("octal-0.33").figures["reduced bistar"] if family == "bistars" else family
-    screen = explore_table(game, family, range(3), range(3), **fixed)
+    screen = explore(game, family, range(3), range(3), **fixed)
     for letter, some in values.items():
         assert control(screen, f"slider of {letter}")["values"] == [*some]
 
@@ -312,7 +312,7 @@ SPIDERS = GraphNim(), "3^a 1^k", "value"
 def test_what_a_change_leaves_stays_and_what_it_cannot_leave_gives_way(
     game, family, what, changes, shown
 ):
-    screen = explore_table(game, family, range(3), range(3), what)
+    screen = explore(game, family, range(3), range(3), what)
     for one in changes.split("; "):
         name, _, value = one.partition("=")
         assert change(screen, name, **{name: value}) == ""
@@ -323,7 +323,7 @@ def test_a_function_of_ones_own_has_rows_with_names_and_any_error():
     def family(kind, n, m):
         return {"path": path, "star": star}[kind](n + [0, 1, 2][m])
 
-    screen = explore_table(NodeKayles(), family, ["path", "star"], range(1, 4), m=0)
+    screen = explore(NodeKayles(), family, ["path", "star"], range(1, 4), m=0)
     assert control(screen, "slider of m")["values"] == [0, 1, 2]
     slide(screen, "m", 2)
     assert screen.frame.index.tolist() == ["path", "star"]
@@ -346,7 +346,7 @@ OURS = {
 def test_all_that_is_offered_gives_what_is_asked_or_one_sentence(game):
     """Every family and quantity for every game, on four cells or fewer."""
     families = OFFERED[game.board_kind]
-    screen = explore_table(NodeKayles(), "1, a, b", range(3, 5), range(3, 5))  # of another game
+    screen = explore(NodeKayles(), "1, a, b", range(3, 5), range(3, 5))  # of another game
     change(screen, game=game.full_title)
     assert parse_game(control(screen, "game")["value"]) == game
     assert control(screen, "family")["options"] == [*families]
@@ -356,7 +356,7 @@ def test_all_that_is_offered_gives_what_is_asked_or_one_sentence(game):
         fixed = dict.fromkeys(letters[2:], 1)
         for ends in ((0, 1), (2, 3), (3, 4)):
             with suppress(ValueError):
-                screen = explore_table(game, family, *[ends] * len(letters[:2]), **fixed)
+                screen = explore(game, family, *[ends] * len(letters[:2]), **fixed)
                 break
         assert control(screen, "family")["value"] == family
         for what in [*QUANTITIES, "class 1", "class 2"]:
@@ -385,7 +385,7 @@ def test_all_tables_are_taken_away_in_the_same_way(tmp_path):
         Compared(printed("b"), recomputed("b"), together=False),
         Ledger((entry,)),
         Errata(champions),
-        explore_table(GraphNim(), "3^a 1^k", range(3), range(3)),
+        explore(GraphNim(), "3^a 1^k", range(3), range(3)),
         Hunt("Is every tree worth at most 3?", trees, NodeKayles(), lambda v: v <= 3).run(to=9),
     ]
     for number, one in enumerate(tables):

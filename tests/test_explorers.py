@@ -24,6 +24,7 @@ from gamelab import (
     NimOnGraph,
     NodeKayles,
     Octal,
+    OctalHeaps,
     Ruleset,
     Spider,
     Sum,
@@ -32,8 +33,6 @@ from gamelab import (
     cycle,
     exercise,
     explore,
-    explore_periods,
-    explore_table,
     graphs,
     grundy,
     options,
@@ -84,7 +83,7 @@ EXPLORED = {
     "a grid": (
         NodeKayles(),
         nx.grid_2d_graph,
-        {"rows": [2], "columns": [3]},
+        {"high": [2], "wide": [3]},
         "a graph with 6 vertices and 7 edges",
         "6 vertices",
     ),
@@ -194,23 +193,23 @@ PERIODS = {
 
 
 def test_periods_are_certified_or_not_found_and_a_bad_code_is_said_to_be_bad():
-    screen = explore_periods()
+    screen = explore(OctalHeaps("0.123"))
     for code, words in PERIODS.items():
         before = screen.root.html
-        assert words in move(screen, "code", code)
+        assert words in move(screen, "code =", code)
         assert is_drawn(screen)
         assert screen.root.html != before or code == "0.123"
-    assert "digits from 0 to 7" in move(screen, "code", "0.7x")
-    assert not is_drawn(screen)
-    move(screen, "code", "0.16")
+    assert "digits from 0 to 7" in move(screen, "code =", "0.7x")
+    assert is_drawn(screen)  # the last one that could be read
+    move(screen, "code =", "0.16")
     words = move(screen, "heaps", 2**19)
     assert "0.16, up to 524,288 heaps: preperiod 105,351, period 149,459" in words
-    assert repr(screen) == "explore_periods('0.123')"
+    assert repr(screen) == "explore(OctalHeaps(code='0.123'))"
     assert screen._repr_mimebundle_()[0]["text/plain"] == repr(screen)
 
 
 def test_the_strip_of_a_sequence_wraps_where_the_reader_wants_it():
-    screen = explore_periods("0.123")
+    screen = explore(OctalHeaps("0.123"))
     pictures = {move(screen, "row", length) and screen.root.html for length in (5, 6, 25)}
     assert len(pictures) == 3
     move(screen, "row", "by the period")
@@ -303,7 +302,13 @@ LONG = {  # what takes long, and a quick value after it
         "40",
         "3⁴⁰",
     ),
-    "a typed code": (explore_periods, "code", "0.6", "0.07", "preperiod 53, period 34"),
+    "a typed code": (
+        lambda: explore(OctalHeaps("0.6")),
+        "code =",
+        "0.6",
+        "0.07",
+        "preperiod 53, period 34",
+    ),
 }
 
 
@@ -311,7 +316,7 @@ LONG = {  # what takes long, and a quick value after it
 def test_a_typed_value_that_takes_long_is_cancelled_and_superseded(kind):
     make, name, slow, quick, words = LONG[kind]
     screen = make()
-    if name == "code":
+    if name == "code =":
         screen.root.set(heaps=2**20)
 
     def send(**message):
@@ -374,11 +379,6 @@ REFUSED = {
         "whole number, at least 0; it was given 'a'",
     ),
     "a board that is none": (lambda: explore(NodeKayles(), "a"), "it was given 'a'"),
-    "periods of a number": (
-        lambda: explore_periods(3),
-        "explore_periods takes an octal code as text, .*; it was given 3",
-    ),
-    "periods of no code": (lambda: explore_periods("abc"), "it was given 'abc'"),
 }
 
 
@@ -502,8 +502,8 @@ LEFT = {
     "an empty drawing": sketch,
     "a game on a family": lambda: explore(Octal("0.33"), Spider, first=range(5)),
     "a statement": lambda: explore(paper("graph-nim")["Lemma 2.3"]),
-    "periods": explore_periods,
-    "a table": lambda: explore_table(NodeKayles(), "1^a 2^b", range(4), range(4)),
+    "periods": lambda: explore(OctalHeaps("0.123")),
+    "a table": lambda: explore(NodeKayles(), "1^a 2^b", range(4), range(4)),
     "an exercise": lambda: exercise("Which move wins?", winning_moves, NodeKayles(), path(5)),
     "a card": lambda: show(paper("octal-0.33")["Lemma 12"]),
 }

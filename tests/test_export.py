@@ -20,7 +20,7 @@ CELLS = (
     "explore(NodeKayles(), Spider, first=range(3))",
     "exercise('Which move wins?', winning_moves, NodeKayles(), path(5))",
     "show(paper('octal-0.33')['Lemma 12'])",
-    "explore_table(NodeKayles(), '1^a', range(4))",
+    "explore(NodeKayles(), '1^a', range(4))",
     "draw(path(4))",
     "import ipywidgets; ipywidgets.IntSlider(description='$x$')",
 )

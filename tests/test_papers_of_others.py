@@ -10,7 +10,7 @@ from importlib.metadata import EntryPoint, EntryPoints
 import pytest
 from conftest import ROOT
 
-from gamelab import Claim, Octal, Paper, explore_table, ledger, paper, show, table
+from gamelab import Claim, Octal, Paper, explore, ledger, paper, show, table
 from gamelab.__main__ import main
 from gamelab.cli.reproduce import page
 from gamelab.hunts.records import hunts_of, question
@@ -103,7 +103,7 @@ def test_a_paper_offers_questions_and_what_tables_of_its_game_show(tmp_path):
         [0, 1, 2],
         [1, 2, 3],
     ]
-    screen = explore_table(Legged("0.33"), "1^a 2^b", range(2), range(3))
+    screen = explore(Legged("0.33"), "1^a 2^b", range(2), range(3))
     asked = next(one for one in screen.root.controls if one["name"] == "table of")
     assert "legs" in asked["options"]
     screen.do({"at": ["table"], "values": {}, "pressed": "1,2"})

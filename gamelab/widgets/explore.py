@@ -1,18 +1,17 @@
-"""Explorers: sliders and fields over words and pictures, for a claim, a game, an idea and the
-period of an octal game.
+"""Explorers: sliders and fields over words and pictures, for a claim, a game, an idea, a table, and
+an octal game on heaps.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import singledispatch
 from html import escape
 from inspect import signature
-from itertools import chain, islice, pairwise
+from itertools import chain, islice
 from typing import Any
 
 import numpy as np
 import pandas as pd
-from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
 from gamelab.boards import Decoration, Family, Graph, Spider, WeightedGraph, layout
@@ -23,21 +22,20 @@ from gamelab.plots.boards import names_of, short_names
 from gamelab.plots.describe import (
     WEIGHTED,
     as_text,
-    board_graph,
     caption,
     describe,
     describe_values,
     name_of_case,
 )
-from gamelab.plots.grid import ACROSS, draw_comparison, draw_options, options_on_board
+from gamelab.plots.grid import ACROSS, draw_comparison
 from gamelab.plots.ideas import size_of
 from gamelab.solvers.heaps import find_period, nim_sequence
-from gamelab.solvers.methods import grundy, options
 from gamelab.statements import Case, Claim, Compared, Idea, Step, at_least, at_most
 from gamelab.statements.paper import paper_of
-from gamelab.theory import Period, Ruleset, shown, start_of
+from gamelab.theory import Period, Ruleset, shown
 from gamelab.widgets.screen import Control, Part, Screen, field, picture, slider
-from gamelab.widgets.svg import few_parts, svg_of_figure
+from gamelab.widgets.tables import table_screen
+from gamelab.widgets.walk import show_figure, walk
 
 MAX_SLIDER_CASES = 500  # of a claim without sliders
 MAX_FIRST_CASE = 5000  # among which the first case to be shown is looked for
@@ -47,52 +45,37 @@ LIMITS = [2**k for k in range(6, 21)]  # heaps, of the slider of periods
 MAX_QUADRATIC = 2**14  # heaps where the time grows with their square
 MAX_STRIP = 2000  # values that are drawn where no period is found
 LENGTHS = ["by the period", *range(1, 201)]  # of the rows of a strip
-MOVES = {"back": "◀ Back", "next": "Next ▶"}
 ROOTS = ("u", "v", "w", "root", "at")  # parameters that are vertices of a board
 Values = Mapping[str, Any]  # of controls by their names
 
 
-def _fields(names: Sequence[str], state: Case) -> list[Control]:
-    """A field for each parameter, if all can be typed."""
-    texts = _texts(names, state)
-    return [] if None in texts.values() else [field(name, text) for name, text in texts.items()]
-
-
-def _texts(names: Sequence[str], state: Case) -> dict[str, str | None]:
-    return {f"{name} =": format_parameter(one) for name, one in zip(names, state, strict=False)}
-
-
-def _typed(state: Case, values: Values) -> Case:
-    """The parameters that are typed in the fields, of the kinds of these ones."""
-    texts = [text for name, text in values.items() if name.endswith(" =")]
-    return tuple(map(parse_parameter, state, texts))
-
-
-def _show_code(part: Part, code: str) -> None:
-    part.parts.setdefault("code", Part(summary="Code")).html = f"<pre>{escape(code)}</pre>"
-
-
-def _show(part: Part, words: str, figure: Figure, seen: str, buttons: str = "") -> None:
-    """Put words in HTML and a picture on a part, and buttons over the picture. Where no kernel
-    runs, the picture is cropped and smaller, which would take too long under the hand.
-    """
-    image = svg_of_figure(figure) if few_parts(figure) else figure
-    live = f"{picture(image, f'Picture: {seen}')}<div hidden>{buttons}</div>"
-    part.html = f'{words}<div class="onward">{live}</div>'
-    part.still = lambda: words + picture(figure, f"Picture: {seen}")
-
-
 @singledispatch
-def explore(subject: Any, family: Any = None, **sliders: Sequence[Any]) -> Screen:
-    """Sliders for a claim's parameters, for a game on a family of positions, or for an idea; or one
-    position of a game.
+def explore(
+    subject: Any,
+    family: Any = None,
+    rows: Iterable[Any] | None = None,
+    columns: Iterable[Any] | None = None,
+    what: str = "value",
+    printed: pd.DataFrame | None = None,
+    **given: Any,
+) -> Screen:
+    """Sliders for a claim's parameters, for a game on a family of positions, or for an idea; one
+    position of a game; the periods of an octal game; or a table.
 
     - A claim has its own sliders, which also reach cases that its hypotheses exclude. A claim
       without them gets one slider through its first cases.
     - A game takes a `family`, a function that makes a position or board of its arguments, and one
-      slider for each argument, in their order. Without a family the slider's value is the
+      slider for each argument by name, in their order. Without a family the slider's value is the
       position, or the tuple of all values if there are several sliders. A board in place of the
       family needs no sliders. A click on an option goes on to it.
+    - A game with a `family` and `rows` is the table that `table` gives of the same arguments. Its
+      family, ranges, letters and quantity can be changed. The mouse over a cell shows its board,
+      and a click its options. Cells that differ from a `printed` table are marked: a frame with the
+      same rows and columns, or some of them, in which missing cells are those that cannot be read.
+      *Files and code* has the table as CSV, as LaTeX, as a figure (SVG or PDF), and as a line of
+      Python.
+    - `OctalHeaps(code)` alone has a field for the code over the strip of its nim-sequence with the
+      certified period, and sliders for the number of heaps and for the length of a row.
     - An idea of a paper, such as `paper("octal-0.33").ideas["Theorem 9"]`, is shown step by step.
 
     Raises TypeError for anything else.
@@ -102,6 +85,10 @@ def explore(subject: Any, family: Any = None, **sliders: Sequence[Any]) -> Scree
     explore(GraphNim(), first=2, second=2, third=2)
     >>> explore(Nim(), (3, 5))
     explore(Nim(), (3, 5))
+    >>> explore(OctalHeaps("0.77"))
+    explore(OctalHeaps(code='0.77'))
+    >>> explore(GraphNim(), "3^a 1^k", range(3), range(9), "discrepancy")
+    explore(GraphNim(), '3^a 1^k', range(3), range(9), 'discrepancy')
     """
     raise TypeError(
         "explore takes a claim, an idea, or a game with a family of positions and a slider for "
@@ -110,12 +97,54 @@ def explore(subject: Any, family: Any = None, **sliders: Sequence[Any]) -> Scree
     )
 
 
+def _explorer(
+    names: Sequence[str],
+    state: Case,
+    controls: Sequence[Control],
+    moved: Callable[[Case, Values, str], Case],
+    show: Callable[..., object],
+) -> Part:
+    """Controls over what `show` draws of parameters with these names, on the part that it is given
+    first. `moved` gives the parameters after a control was moved or pressed; typed ones are of the
+    kinds of those before.
+    """
+
+    def act(part: Part, values: Values, pressed: str) -> None:
+        nonlocal state
+        if pressed.endswith(" ="):
+            texts = [text for name, text in values.items() if name.endswith(" =")]
+            state = tuple(map(parse_parameter, state, texts))
+        else:
+            state = moved(state, values, pressed)
+        part.set(**_texts(names, state))
+        part.html = ""
+        show(part, *state)
+
+    part = Part("", controls, act)
+    act(part, part.values, "")
+    return part
+
+
+def _texts(names: Sequence[str], state: Case) -> dict[str, str | None]:
+    return {f"{name} =": format_parameter(one) for name, one in zip(names, state, strict=False)}
+
+
+def _fields(names: Sequence[str], state: Case) -> list[Control]:
+    """A field for each parameter, if all can be typed."""
+    texts = _texts(names, state)
+    return [] if None in texts.values() else [field(name, text) for name, text in texts.items()]
+
+
+def _show_code(part: Part, code: str) -> None:
+    part.parts.setdefault("code", Part(summary="Code")).html = f"<pre>{escape(code)}</pre>"
+
+
 @explore.register
-def _explore_claim(claim: Claim, family: None = None, **sliders: Sequence[Any]) -> Screen:
-    if family is not None or sliders:
+def _explore_claim(claim: Claim, family: None = None, *more: Any, **given: Any) -> Screen:
+    if family is not None or more or given:
         raise TypeError(
             "explore takes a claim alone, for its sliders are its own; it was given "
-            f"{caption(family or sliders)} too."
+            f"{caption(family or more or given)} too."
         )
     return Screen(claim_explorer(claim), f"explore({claim.id or claim.label})")
 
@@ -124,25 +153,19 @@ def claim_explorer(claim: Claim) -> Part:
     """The sliders of a claim, or one through its first cases, over the picture of a case with what
     the claim says of it and what the game gives.
     """
-    tried, names = _first_failure(claim), claim.parameters
+    tried, names, size = _first_failure(claim), claim.parameters, claim.sizes[0]
     most = MAX_FIRST_CASE if claim.sliders else MAX_SLIDER_CASES
-    cases = list(islice(claim.cases(claim.sizes[0]), max(most, tried)))
-    case = cases[tried - 1] if tried else telling_case(claim, cases)
+    cases = list(islice(claim.cases(size), max(most, tried)))
+    first = cases[tried - 1] if tried else telling_case(claim, cases)
 
-    def act(part: Part, values: Values, pressed: str) -> None:
-        nonlocal case
+    def moved(case: Case, values: Values, pressed: str) -> Case:
         if pressed == "find":
-            words = values["find"].lower().split()
-            case = found(words) if words else case
-        elif pressed.endswith(" ="):
-            case = _typed(case, values)
-        elif claim.sliders:
-            case = tuple(values[name] for name in names)
-        else:
-            case = values["case"]
-        show(part)
+            return found(case, values["find"].lower().split())
+        return tuple(values[name] for name in names) if claim.sliders else values.get("case", case)
 
-    def found(words: list[str]) -> Case:
+    def found(case: Case, words: list[str]) -> Case:
+        if not words:
+            return case
         after = cases.index(case) + 1 if case in cases else 0
         for one in (*cases[after:], *cases[:after]):
             named = name_of_case(claim, claim.compared(one, None, None))
@@ -151,16 +174,15 @@ def claim_explorer(claim: Claim) -> Part:
                 return one
         raise ValueError(f"None of the {len(cases):,} cases has the words {' '.join(words)!r}.")
 
-    def show(part: Part) -> None:
-        part.set(**dict(zip(names, case, strict=False)) | _texts(names, case) | {"case": case})
-        part.html = ""
+    def show(part: Part, *case: Any) -> None:
+        part.set(**dict(zip(names, case, strict=False)) | {"case": case})
         try:
             predicted, computed = claim.predicted(*case), claim.computed(*case)
         except KeyError as error:
             raise ValueError(f"There is no {error} here.") from error
         agrees = claim.agree(predicted, computed)
         words, few = "✔" if agrees else "✘", len(cases) < MAX_FIRST_CASE
-        if claim.expected and case not in (cases if few else claim.cases(claim.sizes[0])):
+        if claim.expected and case not in (cases if few else claim.cases(size)):
             number = f"{len(cases):,} " if few else ""
             words += f" (not among the {number}cases of the statement)"
         found = claim.compared(case, predicted, computed)
@@ -175,10 +197,10 @@ def claim_explorer(claim: Claim) -> Part:
             figure = Figure(figsize=(8, max(2.9, height_of_case(drawn))))
             draw_case(drawn, found.case, figure, f"{named}: {values}")
         words = f"<p>{escape(named)}<br>{values} {words}</p>"
-        _show(part, words, figure, f"{named}: {describe_values(claim, found)}")
-        _show_code(part, code())
+        show_figure(part, words, figure, f"{named}: {describe_values(claim, found)}")
+        _show_code(part, code(case))
 
-    def code() -> str:
+    def code(case: Case) -> str:
         where = paper_of(claim)
         lines = [f"claim = paper({where.name!r})[{claim.id!r}]"] if where else []
         if all(_texts(names, case).values()) or case not in cases:
@@ -186,24 +208,21 @@ def claim_explorer(claim: Claim) -> Part:
                 lines.append(f"from {TokenPosition.__module__} import TokenPosition")
             lines.append(f"case = {case!r}")
         else:
-            lines.append(f"case = [*claim.cases({claim.sizes[0]})][{cases.index(case)}]")
+            lines.append(f"case = [*claim.cases({size})][{cases.index(case)}]")
         lines.append("claim.predicted(*case), claim.computed(*case)")
         return "\n".join([*lines, "draw(claim.picture(*case))"] if claim.picture else lines)
 
     if claim.sliders:
         controls = [
             slider(name, claim.sliders[name], value, play=True)
-            for name, value in zip(names, case, strict=True)
+            for name, value in zip(names, first, strict=True)
         ]
-        part = Part("", controls + _fields(names, case), act)
-    else:
-        numbers = [f"{number:,} of {len(cases):,}" for number in range(1, len(cases) + 1)]
-        by_number = field("case", case, "slider", options=numbers, values=cases, play=True)
-        several = len(cases) > 1
-        controls = [by_number] * several + _fields(names, case) + [field("find")] * several
-        part = Part("", controls, act)
-    show(part)
-    return part
+        return _explorer(names, first, controls + _fields(names, first), moved, show)
+    numbers = [f"{number:,} of {len(cases):,}" for number in range(1, len(cases) + 1)]
+    case = field("case", first, "slider", options=numbers, values=cases, play=True)
+    several = len(cases) > 1
+    controls = [case] * several + _fields(names, first) + [field("find")] * several
+    return _explorer(names, first, controls, moved, show)
 
 
 def _first_failure(claim: Claim) -> int:
@@ -329,39 +348,50 @@ def draw_case(value: Any, named: Values, figure: Figure, words: str = "") -> Non
 
 
 @explore.register
-def _explore_game(game: Ruleset, family: Any = None, **sliders: Sequence[Any]) -> Screen:
-    if not (sliders or family is None or callable(family)):
+def _explore_game(
+    game: Ruleset,
+    family: Any = None,
+    rows: Iterable[Any] | None = None,
+    columns: Iterable[Any] | None = None,
+    what: str = "value",
+    printed: pd.DataFrame | None = None,
+    **given: Any,
+) -> Screen:
+    if rows is not None or columns is not None or printed is not None or what != "value":
+        return table_screen(game, family, rows, columns, what, printed, **given)
+    is_function = family is None or callable(family)
+    if given and is_function:
+        return _explore_family(game, family, given)
+    if not given and not is_function:
         return Screen(walk(game, family), f"explore({caption(game)}, {caption(family)})")
-    if not sliders or not (family is None or callable(family)):
-        raise TypeError(
-            "explore takes a game with a family of positions and a slider for each argument of "
-            "it, such as "
-            "explore(GraphNim(), Spider, first=range(7), second=range(7)); it was given "
-            f"{f'the family {caption(family)}' if sliders else 'no slider'}."
-        )
-    controls = [
+    if not given and family is None and isinstance(game, OctalHeaps):
+        return Screen(_periods(game), f"explore({caption(game)})")
+    raise TypeError(
+        "explore takes a game with a family of positions and a slider for each argument of it, "
+        "such as explore(GraphNim(), Spider, first=range(7), second=range(7)), or with a family "
+        f"and rows; it was given {f'the family {caption(family)}' if given else 'no slider'}."
+    )
+
+
+def _explore_family(game: Ruleset, family: Any, runs: Mapping[str, Any]) -> Screen:
+    """Sliders for the arguments of a family over the walk on each board of it."""
+    sliders = [
         slider(name, run.tolist() if isinstance(run, np.ndarray) else run, play=True)
-        for name, run in sliders.items()
+        for name, run in runs.items()
     ]
-    given = tuple(one["value"] for one in controls)
+    first = tuple(one["value"] for one in sliders)
     called = "legs" if family is Spider else "arguments" if family else "position"
     names = (game.typed, called) if game.typed else (called,)
-    state = (game, given) if game.typed else (given,)
+    state = (game, first) if game.typed else (first,)
 
-    def act(part: Part, values: Values, pressed: str) -> None:
-        nonlocal state
-        if pressed.endswith(" ="):
-            state = _typed(state, values)
-        else:
-            state = (*state[:-1], tuple(values[name] for name in sliders))
-        show(part)
+    def moved(state: Case, values: Values, pressed: str) -> Case:
+        return (*state[:-1], tuple(values[name] for name in runs))
 
-    def show(part: Part) -> None:
-        here: Any
+    def show(part: Part, *state: Any) -> None:
         here, given = state if game.typed else (game, *state)
-        part.set(**dict(zip(sliders, given, strict=False)) | _texts(names, state))
+        part.set(**dict(zip(runs, given, strict=False)))
         part.html = f"<p>{escape(caption(here))}</p>" if here != game else ""
-        part.parts["board"] = Part()
+        part.parts = {"board": Part()}
         board = board_of(given)
         part.parts["board"] = walk(here, board)
         name = getattr(family, "__name__", "family").replace("<lambda>", "family")
@@ -370,97 +400,20 @@ def _explore_game(game: Ruleset, family: Any = None, **sliders: Sequence[Any]) -
 
     def board_of(given: Case) -> Any:
         if family is None:
-            return given if len(sliders) > 1 or len(given) != 1 else given[0]
+            return given if len(runs) > 1 or len(given) != 1 else given[0]
         try:
             signature(family).bind(*given)
         except TypeError:
             raise TypeError(
-                f"The family takes {', '.join(sliders)}; it was given {shown(given)}."
+                f"The family takes {', '.join(runs)}; it was given {shown(given)}."
             ) from None
         except ValueError:
             pass  # a function of Python itself, such as int, has no signature
         return family(*given)
 
-    part = Part("", controls + _fields(names, state), act, board=Part())
-    show(part)
-    started = ", ".join(f"{name}={caption(one)}" for name, one in zip(sliders, given, strict=True))
+    part = _explorer(names, state, sliders + _fields(names, state), moved, show)
+    started = ", ".join(f"{name}={caption(one)}" for name, one in zip(runs, first, strict=True))
     return Screen(part, f"explore({caption(game)}, {started})")
-
-
-def walk(game: Ruleset, board: Any) -> Part:
-    """A position with its value and its options: a click on an option goes on to it, and a trail
-    leads back.
-
-    >>> from gamelab import Nim
-    >>> part = walk(Nim(), (1, 2))
-    >>> part.act(part, {}, "0")
-    >>> "(1, 1): Grundy value <b>0</b>" in part.html
-    True
-    """
-    trail = [(caption(board), start_of(game, board))]
-    onward: list[Any] = []  # the options as they are drawn
-
-    def act(part: Part, values: Values, pressed: str) -> None:
-        place, _, number = pressed.partition(" ")
-        if place == "back":
-            show(part, trail[: int(number) + 1])
-        else:
-            option = onward[int(place)]
-            show(part, [*trail, (describe(option), option)])
-
-    def show(part: Part, steps: list[tuple[str, Any]]) -> None:
-        (*before, (named, position)), figure = steps, Figure(figsize=(10, 3.8))
-        value, found = grundy(game, position), options(game, position)
-        drawn = options_on_board(game, position, found)
-        after = [getattr(one.position, "remaining", one.position) for one in drawn]
-        draw(position, ax=figure.add_axes((0.01, 0.01, 0.3, 0.98)))
-        ax = draw_options(drawn, ax=figure.add_axes((0.33, 0.01, 0.66, 0.98)))
-        back = [_button(f"back {i}", "", name) for i, (name, _) in enumerate(before)]
-        words = f"{escape(named)}: Grundy value <b>{value}</b>{_note(game, position, value)}"
-        if len(found) > 1:
-            words += f". Its {len(found)} different options, with their values:"
-        else:
-            words += ". Its only option, with its value:" if found else ". It has no options."
-        over = [
-            _button(str(i), f'style="{place}" aria-label="{escape(describe(option))}"')
-            for i, (option, place) in enumerate(zip(after, _places(ax), strict=False))
-        ]
-        way = " › ".join([*back, escape(named)])
-        way = f'<nav aria-label="The way here">{way}</nav>' if back else ""
-        words = f"{way}<p>{words}</p>"
-        _show(part, words, figure, f"{named} and its options", "".join(over))
-        trail[:], onward[:] = steps, after  # unless it was cancelled
-
-    part = Part("", (), act)
-    show(part, trail)
-    return part
-
-
-def _button(pressed: str, more: str, words: str = "") -> str:
-    return f'<button type="button" data-press="{pressed}" {more}>{escape(words)}</button>'
-
-
-def _places(ax: Axes) -> Iterator[str]:
-    """The places of options on their figure as styles: each has its title in its corner."""
-    ax.apply_aspect()
-    figure: Any = ax.figure
-    corners = [text.get_position() for text in ax.texts if text.get_fontweight() == "bold"]
-    across = sorted({x for x, _ in corners})
-    wide = min((b - a for a, b in pairwise(across)), default=1)  # of a cell, as high as 1
-    shares = ax.transData + figure.transFigure.inverted()
-    for x, y in corners:
-        (left, top), (right, bottom) = shares.transform([(x, y), (x + wide, y - 1)])
-        size = f"width:{right - left:.2%};height:{top - bottom:.2%}"
-        yield f"left:{left:.2%};top:{1 - top:.2%};{size}"
-
-
-def _note(game: Ruleset, position: Any, value: int) -> str:
-    """What is said of a position besides its value: the game's note, or the size of a board."""
-    note, graph = game.note(position, value), board_graph(position)
-    if not note and graph is not None:
-        n = len(graph.vertices)
-        note = f"{n} {'vertex' if n == 1 else 'vertices'}"
-    return f", {note}" if note else ""
 
 
 @explore.register
@@ -473,12 +426,14 @@ def _explore_idea(idea: Idea) -> Screen:
         draw(step, ax=figure.add_axes((0.005, 0.01, 0.99, 0.98)))
         return f"<p>Step {number} of {n}. {escape(step.words)}</p>", figure, describe(step)
 
-    def act(part: Part, values: Values, pressed: str) -> None:
+    def moved(state: Case, values: Values, pressed: str) -> Case:
         by = {"back": -1, "next": 1}.get(pressed, 0)
-        step = (values["step"] - 1 + by) % n + 1
+        return ((values["step"] - 1 + by) % n + 1,)
+
+    def show(part: Part, step: int) -> None:
         part.set(step=step)
         words, figure, seen = drawn(step)
-        _show(part, title + words, figure, seen)
+        show_figure(part, title + words, figure, seen)
         part.still = still
         _show_code(part, f"draw(idea.at({idea.steps[step - 1]!r}))")
 
@@ -489,28 +444,22 @@ def _explore_idea(idea: Idea) -> Screen:
             words + picture(figure, f"Picture: {seen}") for words, figure, seen in steps
         )
 
-    buttons = [field(name, kind="button", label=words) for name, words in MOVES.items()]
-    part = Part("", [slider("step", range(1, n + 1), 1, play=True), *buttons], act)
-    act(part, part.values, "step")
-    return Screen(part, f"{idea.title}: {n} steps")
+    back, onward = (
+        field(name, kind="button", label=label)
+        for name, label in (("back", "◀ Back"), ("next", "Next ▶"))
+    )
+    controls = [slider("step", range(1, n + 1), 1, play=True), back, onward]
+    return Screen(_explorer((), (1,), controls, moved, show), f"{idea.title}: {n} steps")
 
 
-def explore_periods(code: str = "0.123") -> Screen:
-    """A field for an octal code over the strip of the nim-sequence with its certified period, and
-    sliders for the number of heaps and for the length of a row of the strip.
+def _periods(game: OctalHeaps) -> Part:
+    """A field for an octal code over the strip of the nim-sequence with its certified period."""
 
-    >>> explore_periods("0.77")
-    explore_periods('0.77')
-    """
-    if not isinstance(code, str):
-        raise TypeError(
-            "explore_periods takes an octal code as text, such as '0.123'; "
-            f"it was given {caption(code)}."
-        )
+    def moved(state: Case, values: Values, pressed: str) -> Case:
+        return state
 
-    def act(part: Part, values: Values, pressed: str) -> None:
-        part.html = ""
-        game, limit, length = OctalHeaps(values["code"].strip()), values["heaps"], values["row"]
+    def show(part: Part, game: OctalHeaps) -> None:
+        limit, length = part.values["heaps"], part.values["row"]
         most = MAX_QUADRATIC if game.digits.repeating and game.digits.splits else LIMITS[-1]
         period = find_period(game, min(limit, most))
         row = period or nim_sequence(game, min(limit, most, MAX_STRIP))
@@ -518,16 +467,15 @@ def explore_periods(code: str = "0.123") -> Screen:
         ax = figure.add_axes((0.09, 0.03, 0.9, 0.86))
         draw_strip(row, ax=ax, width=0 if length == LENGTHS[0] else length)
         words = _period_in_words(game.code, period, min(limit, most), most)
-        _show(part, f"<p>{words}</p>", figure, re.sub("<[^>]+>", "", words))
+        show_figure(part, f"<p>{words}</p>", figure, re.sub("<[^>]+>", "", words))
         _show_code(part, f"draw(find_period({game!r}, {limit}), strip=True)")
 
+    names, state = (game.typed,), (game,)
     sliders = [
         slider("heaps", LIMITS, 2**14),
         slider("row", LENGTHS, LENGTHS[0], "cells in a row", True),
     ]
-    part = Part("", [field("code", code), *sliders], act)
-    act(part, part.values, "")
-    return Screen(part, f"explore_periods({code!r})")
+    return _explorer(names, state, _fields(names, state) + sliders, moved, show)
 
 
 def _period_in_words(code: str, period: Any, limit: int, most: int) -> str:

@@ -3,7 +3,7 @@ away.
 """
 
 from base64 import b64encode
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from html import escape
@@ -20,12 +20,12 @@ from gamelab.plots.describe import caption
 from gamelab.plots.tables import cell_text, looks_of
 from gamelab.statements.paper import paper
 from gamelab.statements.tabular import Tabular, csv_of, latex_of
-from gamelab.tables.families import OFFERED, Family, format_range, letters_of, parse_range
+from gamelab.tables.families import OFFERED, format_range, letters_of, parse_range
 from gamelab.tables.table import FamilyTable, quantities
 from gamelab.theory import Ruleset, shown, start_of
-from gamelab.widgets.explore import walk
 from gamelab.widgets.screen import Control, Part, Screen, field, picture, slider
 from gamelab.widgets.svg import file_of, svg_of_figure
+from gamelab.widgets.walk import walk
 
 FIRST_VALUE = 1  # of a letter that the reader has not given
 FIRST_RANGES = "0..9", "3..9"  # the same of a letter down or across: there is no cycle below 3
@@ -50,7 +50,7 @@ class TableScreen(Tabular, Screen):
         self._here: tuple[Any, ...] = ()  # the row and the column of the board that is shown
         self._table, root = Part(act=self._point), Part(act=self._change)
         root.look = "table"
-        super().__init__(root, f"explore_{asked.code}")
+        super().__init__(root, f"explore{asked.code.removeprefix('table')}")
         self._show(asked, asked.frame())
         self.view = root.view()
 
@@ -62,8 +62,8 @@ class TableScreen(Tabular, Screen):
     def figure(self) -> Figure:
         """The table as a figure that pyplot does not hold, with rings where a printed one differs.
 
-        >>> from gamelab import Nim
-        >>> explore_table(Nim(), "a, b", range(3), range(4)).figure().axes[0].get_xlabel()
+        >>> from gamelab import Nim, explore
+        >>> explore(Nim(), "a, b", range(3), range(4)).figure().axes[0].get_xlabel()
         'b'
         """
         rows, columns = self._frame.shape
@@ -281,27 +281,16 @@ def _checked(asked: FamilyTable) -> FamilyTable:
     return asked
 
 
-def explore_table(
+def table_screen(
     game: Ruleset,
-    family: Family,
-    rows: Iterable[Any],
-    columns: Iterable[Any] | None = None,
-    what: str = "value",
-    printed: pd.DataFrame | None = None,
+    family: Any,
+    rows: Any,
+    columns: Any,
+    what: str,
+    printed: pd.DataFrame | None,
     **fixed: Any,
 ) -> TableScreen:
-    """The table of `table` under the mouse: its family, ranges, letters and quantity can be
-    changed.
-
-    The mouse over a cell shows its board, and a click its options, which lead on to theirs.
-    *Files and code* has the table as CSV, as LaTeX, as a figure (SVG or PDF), and as the line of
-    Python that makes it. Cells that differ from a `printed` table are marked: a frame with the same
-    rows and columns, or some of them, in which missing cells are those that cannot be read.
-
-    >>> from gamelab import GraphNim
-    >>> explore_table(GraphNim(), "3^a 1^k", range(3), range(9), "discrepancy")
-    explore_table(GraphNim(), '3^a 1^k', range(3), range(9), 'discrepancy')
-    """
+    """The screen of a table; see `explore`."""
     if printed is not None and not isinstance(printed, pd.DataFrame):
         raise TypeError(f"A printed table is a DataFrame; it was given {shown(printed, 60)}.")
     return TableScreen(ScreenTable.of(game, family, rows, columns, what, **fixed), printed)

@@ -17,7 +17,6 @@ from gamelab import (
     discrepancies,
     discrepancy_period,
     errata,
-    explore_periods,
     grundy,
     ledger,
     outcome,
@@ -38,7 +37,6 @@ REFUSED = {
     "table too large": (lambda: spider_table({3: 10**6, 1: 10**6}), MemoryError, "at most"),
     "ledger of a name": (lambda: ledger("graph-nim"), TypeError, "graph-nim"),
     "errata of a name": (lambda: errata("graph-nim"), TypeError, "graph-nim"),
-    "periods of a number": (lambda: explore_periods(3), TypeError, "octal code"),
     "a long leg, stability": (lambda: stability(Spider(10**30)), MemoryError, "at most"),
     "a long leg, discrepancies": (
         lambda: discrepancies(Spider(10**9), 0, 5),
