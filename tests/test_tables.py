@@ -43,6 +43,8 @@ SMALL = {
     "a growing leg where moves split": (Octal("0.07"), "Spider(1, 1, a, b)", {}),
     "stars in CSG": (ConnectedSubtraction({1, 2, 4}), "1^a 3^b", {}),
     "bistars": (ConnectedSubtraction({1, 3}), "Bistar((1, a), (b, 2), middle=m)", {"m": 2}),
+    "bistars whose hubs are one vertex": (Octal("0.33"), "Bistar((2, a), (b, 1), middle=0)", {}),
+    "paths of bistars": (Octal("0.33"), "Bistar((a, 1, 1), (1, 2, 1), middle=b)", {}),
     "heaps": (OctalHeaps("0.123"), "n, m", {}),
     "heaps in lines": (OctalHeaps("0.77"), "4*i + j", {}),
     "spiders with accents": (TrimmedArrows(), "S[1, av, b^]", {}),
@@ -79,7 +81,10 @@ def sum_of_components(game, position):
 
 @pytest.mark.parametrize(
     ("name", "uses_a_table"),
-    [(name, name not in ("bistars", "cycles", "a function of two numbers")) for name in SMALL],
+    [
+        (name, name not in ("paths of bistars", "cycles", "a function of two numbers"))
+        for name in SMALL
+    ],
 )
 def test_the_families_with_tables_are_found_at_once(name, uses_a_table):
     game, family, fixed = SMALL[name]
@@ -92,7 +97,14 @@ def test_the_families_with_tables_are_found_at_once(name, uses_a_table):
 
 @pytest.mark.parametrize(
     "name",
-    ["counted legs in 0.33", "stars in CSG", "weights on a path", "heaps", "spiders with accents"],
+    [
+        "counted legs in 0.33",
+        "bistars",
+        "stars in CSG",
+        "weights on a path",
+        "heaps",
+        "spiders with accents",
+    ],
 )
 def test_misere_values_and_outcomes_are_those_of_the_definition(name):
     game, family, fixed = SMALL[name]

@@ -6,6 +6,7 @@ Each takes a game, boards, and whether play is misère. It returns None where it
 from collections import Counter
 from collections.abc import Sequence
 from functools import reduce
+from itertools import zip_longest
 from math import comb, prod
 from operator import and_
 from typing import Any
@@ -13,7 +14,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from gamelab.boards import AccentedSpider, Spider, WeightedGraph
+from gamelab.boards import AccentedSpider, Bistar, Spider, WeightedGraph, spiders_below
+from gamelab.boards.spider import number_below
 from gamelab.games import TokenPosition
 from gamelab.games.arrows import TrimmedArrows
 from gamelab.solvers import arrows, graph_nim, nim_on_graphs, vertex_deletion
@@ -27,6 +29,7 @@ Boards = Sequence[Any]
 Values = NDArray[np.integer]
 MAX_CELLS_A_BOARD = 64  # of a table that is made for some of its cells
 MAX_SPIDERS = 2**20  # of a table of all spiders with so many legs
+MAX_BISTARS = 2**23  # of a table of bistars, in which a side takes the time of 64 pairs
 ILLEGAL = 255  # in a table of spiders with accents
 
 
@@ -82,6 +85,30 @@ def _growing_leg(game: Any, spiders: Boards, misere: bool) -> Values | None:
     return vertex_deletion.leg_row(game, base.elements(), max(places) + 1, misere)[places]
 
 
+def _bistars(game: Any, bistars: Boards, misere: bool) -> Values | None:
+    """A table of all bistars with such sides, for games that do not split; if the hubs are one
+    vertex, of spiders.
+    """
+    if not any(one.middle for one in bistars):
+        return known_values(game, [Spider(*one.left, *one.right) for one in bistars], misere)
+    if any(None in (one.left, one.right) or not one.middle for one in bistars):
+        return None
+    sides = [
+        [tuple(sorted(legs, reverse=True)) for legs in side]
+        for side in ([one.left for one in bistars], [one.right for one in bistars])
+    ]
+    bounds = [[*map(max, zip_longest(*side, fillvalue=0))] for side in sides]
+    here, there = map(number_below, bounds)
+    middle = [one.middle - 1 for one in bistars]
+    splits = not has_rows(game, misere=True)
+    if splits or (here + 64) * (there + 64) * (max(middle) + 1) > MAX_BISTARS:
+        return None
+    table = vertex_deletion.bistar_table(game, *bounds, max(middle) + 1, misere)
+    numbers = [{legs: i for i, legs in enumerate(spiders_below(bound))} for bound in bounds]
+    places = [map(number.get, side) for number, side in zip(numbers, sides, strict=True)]
+    return table[[*places[0]], [*places[1]], middle]
+
+
 def _heaps(game: Ruleset, positions: Boards, misere: bool) -> Values | None:
     """The nim-sequence, and nim-sums of its terms."""
     sums = [heaps if isinstance(heaps, tuple) else (heaps,) for heaps in positions]
@@ -121,6 +148,7 @@ METHODS = [
     (Spider, graph_nim.SOLVER, _graph_nim_spiders),
     (Spider, vertex_deletion.SOLVER, _all_spiders),
     (Spider, vertex_deletion.SOLVER, _growing_leg),
+    (Bistar, vertex_deletion.SOLVER, _bistars),
     (tuple, CODED, _heaps),
     (int, CODED, _heaps),
     (AccentedSpider, arrows.SOLVER, _accented_spiders),
