@@ -468,7 +468,7 @@ def _python(text: str) -> Any:
     body = re.sub(BEFORE_CODE, "", text)
     try:
         tree = ast.parse(body, mode="eval").body
-        if body.count("_") > ast.unparse(tree).count("_"):
+        if "_" in body and body.count("_") > ast.unparse(tree).count("_"):
             raise ValueError(f"{shown(body, 60)} has an underscore in a number; leave it out.")
         return _parsed_value(tree)
     except (SyntaxError, RecursionError, MemoryError):
@@ -502,7 +502,7 @@ def _board_in_python(text: str) -> Any:
     value = _python(text)
     if isinstance(value, dict):
         return Graph.from_board(value)
-    if isinstance(value, Graph) or hasattr(value, "graph"):
+    if isinstance(value, Graph | Family) or hasattr(value, "graph"):
         return value
     is_edge = isinstance(value, tuple) and not {*map(type, value)} & {tuple, list}
     if is_edge or not isinstance(value, list | tuple | set):
