@@ -71,7 +71,6 @@ from .theory.ruleset import Ruleset as Ruleset
 from .theory.ruleset import Sum as Sum
 from .theory.sequences import guess_period as guess_period
 from .widgets.cards import show as show
-from .widgets.cards import show_all as show_all
 from .widgets.contents import contents as contents
 from .widgets.exercises import counterexample as counterexample
 from .widgets.exercises import exercise as exercise

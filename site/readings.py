@@ -12,7 +12,7 @@ import plays
 from gamelab.statements.paper import Paper, papers
 
 Notebook = dict[str, Any]
-FOLDED = ("contents(", "show(", "show_all(", "errata(", "ledger(")  # cells whose code is folded
+FOLDED = ("contents(", "show(", "errata(", "ledger(")  # cells whose code is folded
 # a sentence on the keys and menus of JupyterLab, which a page does not have
 OF_JUPYTERLAB = re.compile(r"[ \n]*[^.\n]*(?:Shift-Enter|Run All Cells)[^.]*\.")
 PAPER = re.compile(r'(\w+) = paper\("([\w.-]+)"\)')

@@ -344,7 +344,7 @@ RESTARTED = (
     'explore(paper("octal-0.33").ideas["Theorem 9"])',
     "hunt = Hunt('Is n small?', upto('n'), lambda n: n, lambda n: n < 400, to=10)\nhunt.panel()",
     'nim = paper("nim-on-graphs")\nshow(nim["nim-2.2-mid"])',
-    'show_all(nim["nim-2.2-end-corrected":"nim-2.2-points-3"])',
+    'show(nim["nim-2.2-end-corrected":"nim-2.2-points-3"])',
     'exercise("What is 1 + 1?", grundy, Nim(), (2,))',
     "display(play(NodeKayles(), path(4)), sketch(path(4)))",
 )

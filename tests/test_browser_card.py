@@ -19,21 +19,18 @@ from test_browser import (
     write_notebook,
 )
 
-from gamelab import contents, ledger, paper, show, show_all
+from gamelab import contents, ledger, paper, show
 
 pytestmark = pytest.mark.browser
 
 CELLS = (
-    (
-        "from dataclasses import replace\n"
-        "from gamelab import contents, exercise, grundy, GraphNim, Spider, ledger, paper, show, "
-        "show_all"
-    ),
+    "from dataclasses import replace\n"
+    "from gamelab import contents, exercise, grundy, GraphNim, Spider, ledger, paper, show",
     'nim = paper("nim-on-graphs")',
     'some = replace(nim, claims=nim["nim-2.2-end-printed":"nim-2.2-points-3"])',
     'show(nim["nim-2.2-mid"])',
     'show(nim["nim-2.2-end-printed"])',
-    'show_all(some.claims[1:], title="Steps")',
+    'show(some.claims[1:], title="Steps")',
     'exercise("What is $g(S(2, 1))$?", grundy, GraphNim(), Spider(2, 1))',
     "ledger(some)",
     "contents(some)",
@@ -264,7 +261,7 @@ STATIC_LINKS = """async () => {
 def test_in_a_notebook_that_was_not_run_each_link_leads_to_what_names_its_statement(tab, lab):
     nim = paper("nim-on-graphs")
     some = replace(nim, claims=nim["nim-2.2-end-printed":"nim-2.2-points-3"])
-    pages = [one.html for one in (contents(some), show(some.claims[0]), show_all(some.claims[1:]))]
+    pages = [one.html for one in (contents(some), show(some.claims[0]), show(some.claims[1:]))]
     room = '<div style="height:900px"></div>'
     cells = [
         code_cell(

@@ -22,7 +22,6 @@ from gamelab import (
     ledger,
     paper,
     show,
-    show_all,
 )
 from gamelab.plots.palette import FAILS
 from gamelab.statements import Compared, box, upto
@@ -192,9 +191,9 @@ def test_a_card_says_by_what_its_statement_is_proved_or_argued(one, line, inside
 
 def test_what_is_no_claim_is_refused_with_what_is_accepted():
     for call, error, words in (
-        (lambda: show(5), TypeError, "show takes one claim, such as .* it was given 5"),
-        (lambda: show_all("nim-def"), TypeError, "show_all takes claims .* it was given nim-def"),
-        (show_all, ValueError, "it was given none"),
+        (lambda: show(5), TypeError, "show takes claims and lists .* it was given 5. Everything"),
+        (lambda: show("nim-def"), TypeError, "show takes claims .* it was given nim-def"),
+        (show, ValueError, "it was given none"),
         (lambda: contents(5), TypeError, "Contents are of a paper, such as .* it was given 5"),
     ):
         with pytest.raises(error, match=words):
@@ -202,7 +201,7 @@ def test_what_is_no_claim_is_refused_with_what_is_accepted():
 
 
 def test_a_group_counts_what_it_holds_and_opens_a_line_to_its_card():
-    group = show_all(SOME, title="Paths")
+    group = show(SOME, title="Paths")
     assert Nesting(group.html).ids == [one.id for one in SOME]
     assert "Paths: 5 statements, 4 hold, 1 fails" in group.html
     for one in SOME:

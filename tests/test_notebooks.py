@@ -159,13 +159,10 @@ def flat(claims):
 def shown(path, name, variable):
     """The ids of the claims that have a card in a notebook, in its order."""
     names = {
-        "show": lambda claim: [claim.id],
-        "show_all": lambda *claims, title="": [claim.id for claim in flat(claims)],
+        "show": lambda *claims, title="": [claim.id for claim in flat(claims)],
         variable: paper(name),
     }
-    cells = [
-        cell.source for cell in code_cells(path) if cell.source.startswith(("show(", "show_all("))
-    ]
+    cells = [cell.source for cell in code_cells(path) if cell.source.startswith("show(")]
     return [claim_id for cell in cells for claim_id in eval(cell, names)]
 
 

@@ -161,13 +161,8 @@ def test_every_statement_has_its_place_in_a_notebook_and_every_notebook_is_liste
 
 
 def test_a_cell_that_names_a_statement_has_an_anchor_unless_a_stored_card_has_its_id():
-    named = f'show_all(csg["{CLAIM.label}"])'
-    cells = [
-        'csg = paper("connected-subtraction")',
-        "1 + 1",
-        named,
-        named.replace("show_all", "len"),
-    ]
+    named = f'show(csg["{CLAIM.label}"])'
+    cells = ['csg = paper("connected-subtraction")', "1 + 1", named, named.replace("show", "len")]
     notebook = {"cells": [code_cell(cell) for cell in cells]}
     assert list(readings.statements_shown(notebook)) == [(2, CLAIM.id)]
     laid = readings.laid(notebook)["cells"]

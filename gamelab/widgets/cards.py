@@ -29,6 +29,7 @@ from gamelab.widgets.static_card import StaticCard
 from gamelab.widgets.svg import picture
 
 MAX_COUNTEREXAMPLES = 200  # in a list
+ACCEPTED = 'show takes claims and lists of them, such as show(paper("graph-nim")["Theorem 2.1"])'
 
 
 def card(claim: Claim) -> Part:
@@ -128,44 +129,29 @@ def _families(certificates: Iterable[Any]) -> Iterator[Any]:
             yield from _families(getattr(one, "proofs", getattr(one, "given", ())))
 
 
-def show(claim: Claim) -> Screen:
+def show(*claims: Claim | Iterable[Claim], title: str = "") -> Screen:
     """The card of a claim: its statement, a telling picture, the verdict of a check at its default
-    size, and two folds.
+    size, and two folds. Several claims, lists of them, or those with a title are a group: a line
+    each with its verdict, which opens to the card.
 
     *Change the parameters* opens the claim's sliders. *How is this checked?* opens the code of both
     sides, a check of any size, and the counterexamples of a claim that fails. The ledger at the end
     of a notebook uses the verdicts of the cards.
 
-    >>> from gamelab import paper
-    >>> print(str(show(paper("graph-nim")["Theorem 2.1"])).splitlines()[0])
-    Theorem 2.1 (theorem)
-    """
-    if not isinstance(claim, Claim):
-        raise TypeError(
-            'show takes one claim, such as show(paper("graph-nim")["Theorem 2.1"]); it was '
-            f"given {caption(claim)}. "
-            "Several claims are shown by show_all, and everything else is drawn by draw."
-        )
-    static = StaticCard(claim, _verdict(claim))
-    return Screen(_card(static), static.text)
-
-
-def show_all(*claims: Claim | Iterable[Claim], title: str = "") -> Screen:
-    """Several claims, or lists of them, in one group: a line each with its verdict, which opens to
-    the card.
-
     A paper gives all claims from one to another as `paper["Lemma 2.1":"Lemma 2.4"]`, both included.
 
     >>> from gamelab import paper
-    >>> steps = show_all(paper("graph-nim")["Theorem 2.1":"Theorem 2.1"], title="Where it begins")
-    >>> str(steps).splitlines()[0]
-    'Where it begins: 1 statement, 1 holds'
+    >>> nim = paper("graph-nim")
+    >>> print(str(show(nim["Theorem 2.1"])).splitlines()[0])
+    Theorem 2.1 (theorem)
+    >>> print(str(show(nim["Theorem 2.1":"Theorem 2.1"], title="Where it begins")).splitlines()[0])
+    Where it begins: 1 statement, 1 holds
     """
     cards = [StaticCard(claim, _verdict(claim)) for claim in _all_of(claims)]
     if not cards:
-        raise ValueError(
-            "show_all takes claims, such as show_all(*paper('graph-nim')); it was given none."
-        )
+        raise ValueError(f"{ACCEPTED}; it was given none.")
+    if isinstance(claims[0], Claim) and len(claims) == 1 and not title:
+        return Screen(_card(cards[0]), cards[0].text)
     head = _counts(cards, title)
     # the ids stand in the summary, since a link opens nothing where no program runs
     labels = " · ".join(
@@ -223,6 +209,5 @@ def _all_of(given: Iterable[Any]) -> Iterator[Claim]:
             yield from _all_of(one)
         else:
             raise TypeError(
-                "show_all takes claims and lists of them, such as show_all(paper('graph-nim')); "
-                f"it was given {caption(one)}."
+                f"{ACCEPTED}; it was given {caption(one)}. Everything else is drawn by draw."
             )
