@@ -24,8 +24,7 @@ from gamelab import contents, ledger, paper, show
 pytestmark = pytest.mark.browser
 
 CELLS = (
-    "from dataclasses import replace\n"
-    "from gamelab import contents, exercise, grundy, GraphNim, Spider, ledger, paper, show",
+    "from dataclasses import replace\nfrom gamelab import *",
     'nim = paper("nim-on-graphs")',
     'some = replace(nim, claims=nim["nim-2.2-end-printed":"nim-2.2-points-3"])',
     'show(nim["nim-2.2-mid"])',
