@@ -154,6 +154,10 @@ def test_a_counterexample_is_looked_at_where_the_statement_speaks_of_it():
     graph_nim = paper("graph-nim")
     asked = counterexample(graph_nim["graphnim-conj-5.5"])
     assert asked.question.reply([BELIEVE]).right is False
+    at = asked.question.reply(["Spider(3, 2, 2) at 3"])
+    assert at.right is None
+    assert "“at” is not read here. That is none of the cases" in at.words
+    assert "a root v, vertex 0" in at.words
     assert "Fails at" in asked.question.reveal() or "counterexample" in asked.question.reveal()
     is_open = next(one for one in graph_nim if one.kind == "conjecture" and one.expected)
     believed = counterexample(is_open)

@@ -285,6 +285,9 @@ class Refuting(Question):
                 parse_parameter(like, text) for like, text in zip(self._like, given, strict=True)
             )
         except ValueError as error:
+            such = " ".join(self.form["such"])
+            if any(" at " in text and " at " not in such for text in given):
+                return Feedback(None, f"A vertex after “at” is not read here. {self.outside}")
             return Feedback(None, escape_html(as_text(error)))
         if not any(case == one for one in islice(self.cases, MAX_REFUTED)):
             return Feedback(None, self.outside)
