@@ -63,12 +63,16 @@ def test_a_notebook_that_was_run_is_one_page_with_pictures_and_formulas(tmp_path
     assert "@import" not in "".join(style.text for style in page("style"))
 
 
-def test_code_that_is_folded_is_not_on_the_page_and_its_output_is(tmp_path):
+def test_folded_code_and_links_to_what_is_not_shown_are_not_on_the_page(tmp_path):
     cells = [code_cell("exercise(hint='Take two.')"), code_cell("grundy(7)")]
     shown = nbformat.v4.new_output("stream", text="What is the value?")
     cells[0] |= {"metadata": {"jupyter": {"source_hidden": True}}, "outputs": [shown]}
+    linked = '<a href="#a%20b">Lemma 1</a>, <a href="#c">Lemma 2</a><p id="a b">One.</p>'
+    cells[1]["outputs"] = [nbformat.v4.new_output("display_data", {"text/html": linked})]
     page = exported(new_notebook(cells, {}), tmp_path)
     assert "What is the value?" in page.main.text
+    assert [one.text for one in page.main("a")] == ["Lemma 1"]  # the other one leads nowhere
+    assert "Lemma 2" in page.main.text
     assert [code.pre.text.strip() for code in page(class_="jp-InputArea")] == ["grundy(7)"]
 
 

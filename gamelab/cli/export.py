@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 import nbformat
 from bs4 import BeautifulSoup
@@ -66,4 +67,8 @@ def page_of(notebook: nbformat.NotebookNode, path: Path) -> str:
     for words in page.find_all(string=True):
         if "$" in words and words.count("$") % 2 == 0 and not words.find_parent(AS_TYPED):
             words.replace_with(BeautifulSoup(to_html(words.replace("$$", "$")), "html.parser"))
+    ids = {one["id"] for one in page(id=True)}
+    for link in page.select('a[href^="#"]'):
+        if unquote(str(link["href"])[1:]) not in ids:  # of a list, to a card that is not shown
+            link.unwrap()
     return str(page)
