@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, reduce
 from html import escape
-from itertools import islice
+from itertools import islice, zip_longest
 from operator import or_
 from typing import Any, NamedTuple, get_args
 
@@ -20,7 +20,7 @@ from gamelab.match.match_view import MatchView
 from gamelab.plots import draw
 from gamelab.plots.describe import as_text, board_graph, describe, describe_values, name_of_case
 from gamelab.plots.palette import SKY
-from gamelab.solvers import methods
+from gamelab.solvers.methods import grundy, misere_grundy, outcome, winning_moves
 from gamelab.statements import Claim, Counterexample
 from gamelab.statements.formulas import escape_html, to_notebook_html, to_text
 from gamelab.theory import Period, mex, nim_sum, options_of, start_of
@@ -53,16 +53,16 @@ class Feedback(NamedTuple):
 
 
 class Question(ABC):
-    """A question in words, with a hint, fields or choices for the answer, and perhaps a picture."""
+    """A question in words, with a hint, and perhaps a picture as HTML.
+
+    `form` has the names of the `fields` for an answer, the `choices`, and perhaps examples of what
+    is typed, `such`.
+    """
 
     words: str
     hint: str
-    picture = ""  # as HTML
-
-    @property
-    @abstractmethod
-    def form(self) -> dict[str, list[str]]:
-        """The names of the `fields`, the `choices`, and examples of answers, `such`."""
+    form: dict[str, list[str]]
+    picture = ""
 
     @abstractmethod
     def reply(self, given: Sequence[str]) -> Feedback:
@@ -80,19 +80,10 @@ class Computed(Question):
         self, words: str, function: Callable[..., Any], arguments: tuple[Any, ...], hint: str
     ) -> None:
         self.words, self.hint, self._function, self.arguments = words, hint, function, arguments
-
-    @property
-    def form(self) -> dict[str, list[str]]:
-        kind = getattr(self._function, "__annotations__", {}).get("return")
-        choices = (
-            ["yes", "no"]
-            if kind is bool
-            else [*WINNERS.values()]
-            if self._function is methods.outcome
-            else []
-        )
+        kind = getattr(function, "__annotations__", {}).get("return")
         asks = "Preperiod, period" if Period in (kind, *get_args(kind)) else "Your answer"
-        return {"fields": [] if choices else [asks], "choices": choices}
+        choices = ["yes", "no"] * (kind is bool) or [*WINNERS.values()] * (function is outcome)
+        self.form = {"fields": [] if choices else [asks], "choices": choices}
 
     @property
     def answer(self) -> Any:
@@ -102,62 +93,52 @@ class Computed(Question):
 
     def reply(self, given: Sequence[str]) -> Feedback:
         answer, text = self.answer, (given[0] if given else "").strip()
-        meant = understood(text, answer)
-        if meant is None:
-            return Feedback(
-                None,
-                "An answer here is "
-                f"{wanted(answer)}{f', and “{escape(text)}” is not' if text else ''}.",
-            )
-        if same(meant, answer):
-            return Feedback(True, f"Right: {escape(in_words(answer))}.{self._seen(answer)}")
-        return Feedback(False, f"{escape(text)}: no. {self._against(meant, answer)}".strip())
+        said = escape(text)
+        try:
+            meant = parse_answer(text, answer)
+        except ValueError as wanted:
+            no = f", and “{said}” is not" if text else ""
+            return Feedback(None, f"An answer here is {wanted}{no}.")
+        if meant == plain(answer):
+            return Feedback(True, f"Right: {in_words(answer)}")
+        return Feedback(False, f"{said}: no. {self._against(meant, answer)}".strip())
 
     def _against(self, meant: Any, answer: Any) -> str:
         """A reason why the answer is wrong that does not give the right one away."""
-        if isinstance(answer, Period):
-            return against_period(meant, answer)
-        if self._function is methods.outcome:
+        if self._function is outcome:
             return escape(who_wins(*self.arguments))
         if isinstance(answer, bool | str):
             return ""
+        if isinstance(answer, Period):
+            return against_period(meant, answer)
         if not isinstance(answer, int):
             return against_numbers(meant, answer)
         if self._function is nim_sum:
             return against_nim_sum(meant, self.arguments)
         if self._function is mex:
             return against_mex(meant, self.arguments[0])
-        if self._function in (methods.grundy, methods.misere_grundy):
-            if meant in self._values_of_options:
-                return "A move leads to a position with this value."
-            if meant == self._sum_of_values:
-                return "This is the sum of the values of the parts. Take their nim-sum."
-            return "It is too large: some smaller number is the value of no option."
+        if self._function in (grundy, misere_grundy):
+            return self._against_value(meant)
         if abs(meant - answer) == 1:
             return "It is off by one."
         return f"It is too {'large' if meant > answer else 'small'}."
+
+    def _against_value(self, meant: int) -> str:
+        if meant in self._values_of_options:
+            return "A move leads to a position with this value."
+        game, board = self.arguments
+        parts = [*game.summands(start_of(game, board))] if self._function is grundy else []
+        if len(parts) > 1 and meant == sum(grundy(*part) for part in parts):
+            return "This is the sum of the values of the parts. Take their nim-sum."
+        return "It is too large: some smaller number is the value of no option."
 
     @cached_property
     def _values_of_options(self) -> set[int]:
         game, board = self.arguments
         return {self._function(game, one) for one in options_of(game, start_of(game, board))}
 
-    @cached_property
-    def _sum_of_values(self) -> int | None:
-        """The sum of the values of the parts; None in misère play, and if there is one part."""
-        game, board = self.arguments
-        parts = list(game.summands(start_of(game, board)))
-        if len(parts) < 2 or self._function is not methods.grundy:
-            return None
-        return sum(methods.grundy(*part) for part in parts)
-
-    @staticmethod
-    def _seen(answer: Any) -> str:
-        """The picture of a period."""
-        return pictured(answer) if isinstance(answer, Period) else ""
-
     def reveal(self) -> str:
-        return f"The answer is {escape(in_words(self.answer))}.{self._seen(self.answer)}"
+        return f"The answer is {in_words(self.answer)}"
 
 
 class WinningMove(Question):
@@ -168,6 +149,7 @@ class WinningMove(Question):
         match = Match(game, self._start, opponent=BY_METHODS)
         self.moves = {move.imperative: move for move in match.moves}
         self.start = MatchView(match, showing=frozenset({"names"}))
+        self.form = {"fields": [], "choices": [NO_MOVE_WINS]}
 
     @property
     def picture(self) -> str:  # type: ignore[override]
@@ -177,13 +159,9 @@ class WinningMove(Question):
         draw(self._start, ax=figure.add_axes((0.01, 0.02, 0.98, 0.96)), **how)
         return picture(figure, f"Picture: {describe(self._start)}")
 
-    @property
-    def form(self) -> dict[str, list[str]]:
-        return {"fields": [], "choices": [NO_MOVE_WINS]}
-
     @cached_property
     def _winning(self) -> set[Any]:
-        return set(methods.winning_moves(self._game, self._start))
+        return set(winning_moves(self._game, self._start))
 
     @property
     def answer(self) -> list[str]:
@@ -193,7 +171,7 @@ class WinningMove(Question):
     def _refutation(self, move: Move) -> Move:
         """The move by which the other player answers a wrong move, and wins."""
         after = self.start.match.play(move)
-        winning = set(methods.winning_moves(self._game, after.position))
+        winning = set(winning_moves(self._game, after.position))
         return next(answer for answer in after.moves if answer.option in winning)
 
     def after(self, board: MatchView, action: Mapping[str, Any]) -> MatchView:
@@ -211,7 +189,7 @@ class WinningMove(Question):
 
     def _is_answered(self, board: MatchView) -> bool:
         played = board.match.played
-        return len(played) > 1 or (bool(played) and played[0].move.option in self._winning)
+        return len(played) > 1 or any(one.move.option in self._winning for one in played)
 
     def drawn(self, board: MatchView) -> dict[str, Any]:
         """The view of the board; after a right move, and after the answer to a wrong one, it
@@ -224,22 +202,19 @@ class WinningMove(Question):
 
     def reply(self, given: Sequence[str]) -> Feedback:
         words = given[0] if given else ""
-        if words in self.answer or (words == NO_MOVE_WINS and not self.answer):
+        if words not in (NO_MOVE_WINS, *self.moves):
+            return Feedback(None, "Make a move on the board, or say that no move wins.")
+        if words in (self.answer or [NO_MOVE_WINS]):
             return Feedback(True, f"Right: {escape(words)}.")
         if words == NO_MOVE_WINS:
             return Feedback(False, "No: some move wins.")
-        if words not in self.moves:
-            return Feedback(None, "Make a move on the board, or say that no move wins.")
         answer = self._refutation(self.moves[words])
         return Feedback(False, f"No: the other player {escape(answer.words)}, and wins.")
 
     def reveal(self) -> str:
-        found = self.answer
-        return escape(
-            f"These moves win: {'; '.join(found)}."
-            if len(found) > 1
-            else f"{(found or [NO_MOVE_WINS])[0].capitalize()}."
-        )
+        first, *others = self.answer or [NO_MOVE_WINS]
+        words = f"These moves win: {'; '.join([first, *others])}" if others else first.capitalize()
+        return escape(f"{words}.")
 
 
 class Refuting(Question):
@@ -250,16 +225,11 @@ class Refuting(Question):
         self.hint, self._claim = hint, claim
         first = list(islice(claim.cases(claim.sizes[0]), MAX_SUCH))
         # an example of an answer is none that is right
-        agreeing = (
-            one for one in first if claim.agree(claim.predicted(*one), claim.computed(*one))
-        )
+        agreeing = (case for case in first if self.judge(case, drawn=False).right is False)
         self._like = next(agreeing, first[0])
         self._none_is_typed = any(one is None for case in first for one in case)
-
-    @property
-    def form(self) -> dict[str, list[str]]:
-        return {
-            "fields": [as_text(name) for name in self._claim.parameters],
+        self.form = {
+            "fields": [as_text(name) for name in claim.parameters],
             "choices": [BELIEVE],
             "such": [format_parameter(value) or "" for value in self._like],
         }
@@ -267,13 +237,9 @@ class Refuting(Question):
     def reply(self, given: Sequence[str]) -> Feedback:
         typed = {text.strip().lower() for text in given} - {""}
         if list(given) == [BELIEVE] or (typed == {"none"} and not self._none_is_typed):
-            known = not self._found
-            return Feedback(
-                known,
-                "None is known, which does not prove that there is none."
-                if known
-                else "There is one.",
-            )
+            if self._found:
+                return Feedback(False, "There is one.")
+            return Feedback(True, "None is known, which does not prove that there is none.")
         fields = self.form["fields"]
         if len(given) != len(fields):
             wanted = f"A counterexample is {joined(fields)}: {len(fields):,} in all"
@@ -281,15 +247,13 @@ class Refuting(Question):
         if not all(text.strip() for text in given):
             return Feedback(None, "Fill in every field, or say that there is none.")
         try:
-            case = tuple(
-                parse_parameter(like, text) for like, text in zip(self._like, given, strict=True)
-            )
+            case = tuple(map(parse_parameter, self._like, given))
         except ValueError as error:
             such = " ".join(self.form["such"])
             if any(" at " in text and " at " not in such for text in given):
                 return Feedback(None, f"A vertex after “at” is not read here. {self.outside}")
             return Feedback(None, escape_html(as_text(error)))
-        if not any(case == one for one in islice(self.cases, MAX_REFUTED)):
+        if case not in islice(self.cases, MAX_REFUTED):
             return Feedback(None, self.outside)
         return self.judge(case)
 
@@ -308,10 +272,17 @@ class Refuting(Question):
 
     def judge(self, case: tuple[Any, ...], drawn: bool = True) -> Feedback:
         """The reply to one of the cases, with a picture of a counterexample if it is `drawn`."""
-        if self._claim.agree(self._claim.predicted(*case), self._claim.computed(*case)):
-            return Feedback(False, f"This is no counterexample: {self._compared(case)}.")
-        picture = self._seen(case) if drawn else ""
-        return Feedback(True, f"A counterexample: {self._compared(case)}.{picture}")
+        claim = self._claim
+        found = claim.compared(case, claim.predicted(*case), claim.computed(*case))
+        if claim.agree(found.predicted, found.computed):
+            return Feedback(False, f"This is no counterexample: {self._told(found, False)}")
+        return Feedback(True, f"A counterexample: {self._told(found, drawn)}")
+
+    def _told(self, found: Counterexample, drawn: bool = True) -> str:
+        """Both values of a case, with its picture."""
+        values, of_case = found.case.values(), self._claim.picture
+        seen = pictured(of_case(*values), found.case) if of_case and drawn else ""
+        return f"{escape(describe_values(self._claim, found))}.{seen}"
 
     @property
     def _found(self) -> Counterexample | None:
@@ -319,24 +290,11 @@ class Refuting(Question):
         known = self._claim.refuted.size if self._claim.refuted else 0
         return self._claim.check(max(self._claim.sizes[0], known)).counterexample
 
-    def _compared(self, case: Sequence[Any]) -> str:
-        claim = self._claim
-        found = claim.compared(tuple(case), claim.predicted(*case), claim.computed(*case))
-        return escape(describe_values(claim, found))
-
-    def _seen(self, case: Sequence[Any]) -> str:
-        named = dict(zip(self._claim.parameters, case, strict=True))
-        return pictured(self._claim.picture(*case), named) if self._claim.picture else ""
-
     def reveal(self) -> str:
         if (found := self._found) is None:
             return escape_html(self._claim.check().summary)
-        case = tuple(found.case.values())
-        named = name_of_case(self._claim, found)
-        return (
-            f"A counterexample is {escape_html(as_text(named))}: "
-            f"{self._compared(case)}.{self._seen(case)}"
-        )
+        named = escape_html(as_text(name_of_case(self._claim, found)))
+        return f"A counterexample is {named}: {self._told(found)}"
 
 
 class ExerciseWidget(Screen):
@@ -414,9 +372,9 @@ class ExerciseWidget(Screen):
 def _controls(question: Question) -> list[Control]:
     """The fields and buttons of a question."""
     form = question.form
-    controls = [field(name, enter=True) for name in form["fields"]]
-    for one, like in zip(controls, form.get("such", ()), strict=False):
-        one["placeholder"] = f"such as {like}"
+    such = [{"placeholder": f"such as {one}"} for one in form.get("such", ())]
+    fields = zip_longest(form["fields"], such, fillvalue={})
+    controls = [field(str(name), enter=True, **more) for name, more in fields]
     names = ["Answer"] * bool(controls) + form["choices"]
     controls += [field(name, "", "button", name[0].upper() + name[1:]) for name in names]
     if isinstance(question, WinningMove):
@@ -458,9 +416,8 @@ def exercise(
             "it, such as "
             f"exercise('...', grundy, Nim(), 5); it was given {function!r} for the function."
         )
-    if function is methods.winning_moves:
-        game, board = arguments
-        return ExerciseWidget(WinningMove(question, game, board, hint), id, points)
+    if function is winning_moves:
+        return ExerciseWidget(WinningMove(question, *arguments, hint), id, points)
     return ExerciseWidget(Computed(question, function, arguments, hint), id, points)
 
 
@@ -482,10 +439,10 @@ def counterexample(claim: Claim, hint: str = "", id: str = "", points: float = 1
     return ExerciseWidget(Refuting(claim, hint), id, points)
 
 
-def pictured(value: Any, named: dict[str, Any] | None = None) -> str:
+def pictured(value: Any, named: Mapping[str, Any] = {}) -> str:
     """The picture of a case or of a period, as HTML."""
     figure = Figure(figsize=(8, 2.4))
-    draw_case(value, named or {}, figure)
+    draw_case(value, named, figure)
     return picture(figure, f"Picture: {describe(value)}")
 
 
@@ -564,67 +521,58 @@ def against_numbers(meant: Sequence[int], answer: Collection[int]) -> str:
 def who_wins(game: Any, board: Any, misere: bool = False) -> str:
     """The reason why the other player wins: a winning move, or that there is none."""
     moves = Match(game, board).moves
-    winning = [move for move in moves if methods.outcome(game, move.option, misere) == "P"]
+    winning = [move for move in moves if outcome(game, move.option, misere) == "P"]
     if not winning:
         return "To each move there is an answer that wins."
     return f"A move that wins: {winning[len(winning) // 2].imperative}."
 
 
-def understood(text: str, answer: Any) -> Any:
-    """The meaning of a text as an answer of the same kind; None if it has none.
+def parse_answer(text: str, answer: Any) -> Any:
+    """The meaning of a text as an answer of the same kind, as `plain` has it. Raises ValueError
+    with the kind that is wanted.
 
-    >>> (
-    ...     understood("no", True),
-    ...     understood("12.0", 3),
-    ...     understood("1, 5", Period(1, 2, True, 9, "")),
-    ...     understood("many", 3),
-    ... )
-    (False, 12, (1, 5), None)
+    >>> parse_answer("no", True), parse_answer("12.0", 3), parse_answer("1, 2, 1", {3})
+    (False, 12, frozenset({1, 2}))
+    >>> parse_answer("many", 3)
+    Traceback (most recent call last):
+    ValueError: a whole number from 0 on
     """
-    words = text.strip().lower()
+    words, right = text.strip().lower(), plain(answer)
+    is_list = re.fullmatch(r"(\d+(\.0*)?(?![\d.])|[\s,;(){}\[\]])*", words)
+    numbers = [int(one) for one in re.findall(r"(\d+)(?:\.0*)?", words)] if is_list else []
     if isinstance(answer, bool):
-        return YES_OR_NO.get(words)
-    if isinstance(answer, str):
-        return LETTER_OF.get(words) if answer in WINNERS else words or None
-    if not re.fullmatch(r"(\d+(\.0*)?(?![\d.])|[\s,;(){}\[\]])*", words):
-        return None
-    numbers = [int(number) for number in re.findall(r"(\d+)(?:\.0*)?", words)]
-    n = {int: 1, Period: 2}.get(type(answer), len(numbers) or 1)
-    if len(numbers) != n:
-        return None
-    return numbers[0] if isinstance(answer, int) else tuple(numbers)
+        meant, wanted = YES_OR_NO.get(words), "yes or no"
+    elif isinstance(right, int):
+        meant, wanted = numbers[0] if len(numbers) == 1 else None, "a whole number from 0 on"
+    elif right in WINNERS:
+        meant, wanted = LETTER_OF.get(words), "N, if the next player wins, or P"
+    elif isinstance(right, str):
+        meant, wanted = words or None, "a word"
+    elif isinstance(answer, Period):
+        meant = tuple(numbers) if len(numbers) == 2 else None
+        wanted = "two numbers, the preperiod and the period"
+    else:
+        meant = type(right)(numbers) if numbers else None
+        wanted = "numbers with commas between them"
+    if meant is None:
+        raise ValueError(wanted)
+    return meant
 
 
-def same(meant: Any, answer: Any) -> bool:
-    """Whether an answer is the right one."""
-    if isinstance(answer, set | frozenset):
-        return set(meant) == answer
+def plain(answer: Any) -> Any:
+    """An answer as what is typed is compared with: a number, a word, a set or a tuple."""
     if isinstance(answer, Period):
-        answer = answer.preperiod, answer.period
-    elif isinstance(answer, str) and answer not in WINNERS:
-        answer = answer.lower()
-    elif not isinstance(answer, int | str):
-        answer = tuple(answer)
-    return bool(meant == answer)
-
-
-def wanted(answer: Any) -> str:
-    """The kind of answer that is wanted, in words."""
-    if isinstance(answer, bool):
-        return "yes or no"
+        return answer.preperiod, answer.period
+    if isinstance(answer, str):
+        return answer if answer in WINNERS else answer.lower()
     if isinstance(answer, int):
-        return "a whole number from 0 on"
-    if isinstance(answer, str):
-        return "N, if the next player wins, or P" if answer in WINNERS else "a word"
-    if isinstance(answer, Period):
-        return "two numbers, the preperiod and the period"
-    return "numbers with commas between them"
+        return answer
+    return frozenset(answer) if isinstance(answer, set | frozenset) else tuple(answer)
 
 
 def in_words(answer: Any) -> str:
-    """An answer in words; for N and P the winner."""
-    return (
-        f"{WINNERS[answer]} ({answer})"
-        if isinstance(answer, str) and answer in WINNERS
-        else describe(answer)
-    )
+    """An answer as HTML: for N and P the winner, and of a period its picture."""
+    if isinstance(answer, str) and answer in WINNERS:
+        return f"{WINNERS[answer]} ({answer})."
+    seen = pictured(answer) if isinstance(answer, Period) else ""
+    return f"{escape(describe(answer))}.{seen}"

@@ -98,28 +98,27 @@ def picture(image: Figure | str, words: str) -> str:
     readers who do not see it.
     """
     if isinstance(image, str):
-        return _image("svg+xml," + _quoted(image), words)
-    with LOCK:
-        return _cropped(image, words)
+        data, size = f"svg+xml,{_quoted(image)}", ""
+    else:
+        with LOCK:
+            data, size = _cropped(image)
+    return f'<img style="{IMAGE}" alt="{escape(words)}"{size} src="data:image/{data}">'
 
 
 @matplotlib.rc_context({"text.hinting": "none"})  # else words are wider at another resolution
-def _cropped(image: Figure, words: str) -> str:
-    ink = _ink(image)
+def _cropped(figure: Figure) -> tuple[str, str]:
+    """The data and the size of a cropped figure, for its tag."""
+    ink = _ink(figure)
     width, height = (round(96 * side) + 2 * PADDING for side in (ink.width, ink.height))
     size = f' width="{width}" height="{height}"'
-    svg = svg_of_figure(image, box=ink) if few_parts(image) else ""
+    svg = svg_of_figure(figure, box=ink) if few_parts(figure) else ""
     if svg and len(svg) <= MAX_SVG:
-        return _image("svg+xml," + _quoted(svg), words, size)
-    data = io.BytesIO()
-    sharp = Image.open(io.BytesIO(file_of(image, "png", dpi=DOTS_PER_INCH, bbox_inches=ink)))
+        return f"svg+xml,{_quoted(svg)}", size
+    sharp = Image.open(io.BytesIO(file_of(figure, "png", dpi=DOTS_PER_INCH, bbox_inches=ink)))
     dots = sharp.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE).convert("RGB")
+    data = io.BytesIO()
     dots.save(data, "WEBP", lossless=True, quality=100)
-    return _image(f"webp;base64,{b64encode(data.getvalue()).decode()}", words, size)
-
-
-def _image(address: str, words: str, size: str = "") -> str:
-    return f'<img style="{IMAGE}" alt="{escape(words)}"{size} src="data:image/{address}">'
+    return f"webp;base64,{b64encode(data.getvalue()).decode()}", size
 
 
 def _quoted(svg: str) -> str:
@@ -138,9 +137,7 @@ def _ink(figure: Figure) -> Bbox:
     canvas = FigureCanvasAgg(figure)
     canvas.draw()  # type: ignore[no-untyped-call]
     dots = np.asarray(canvas.buffer_rgba())  # type: ignore[no-untyped-call]
-    inked: np.ndarray = np.any(dots[..., :3] < 250, axis=2)
-    if not inked.any():
-        return Bbox.from_bounds(0, 0, *figure.get_size_inches())
-    down, across = map(np.flatnonzero, (inked[::-1].any(axis=1), inked.any(axis=0)))
-    box = Bbox.from_extents(across[0], down[0], across[-1] + 1, down[-1] + 1)
+    inked = Image.fromarray((dots[..., :3] < 250).any(axis=2))
+    left, top, right, bottom = inked.getbbox() or (0, 0, *inked.size)
+    box = Bbox.from_extents(left, inked.height - bottom, right, inked.height - top)
     return box.transformed(figure.dpi_scale_trans.inverted()).padded(MARGIN)
