@@ -78,7 +78,8 @@ class Play(Screen):
         return f"<p><b>{title}</b></p>{image_of(self.match.position)}"
 
     def __repr__(self) -> str:
-        return f"play({self.match.game!r}, {len(self.match.played)} moves so far)"
+        n_moves = len(self.match.played)
+        return f"{self.match.game.full_title}, {n_moves} move{'s' * (n_moves != 1)} so far"
 
 
 def play(
@@ -102,9 +103,9 @@ def play(
       large to be sure.
     - `state`: arguments for the game's `start`, such as `at=` for the token of Nim on a graph.
 
-    >>> from gamelab import NodeKayles, cycle
-    >>> play(NodeKayles(), cycle(5))
-    play(NodeKayles(), 0 moves so far)
+    >>> from gamelab import ArcKayles, cycle
+    >>> play(ArcKayles(), cycle(5))
+    Arc Kayles, 0 moves so far
     """
     start = as_game(game).start(board, **state) if state else board
     return Play(Match(game, start, first, misere, strength, opponent=BY_METHODS))
