@@ -15,7 +15,8 @@ from hypothesis import strategies as some
 import gamelab
 from gamelab import Graph, NodeKayles, board, grundy, path, sketch
 from gamelab.boards import Decoration, WeightedGraph, boards, ramification
-from gamelab.boards.text import complete, grid, hypercube, petersen, prism, read_board
+from gamelab.boards.families import complete, grid, hypercube, petersen, prism
+from gamelab.boards.text import read_board
 from gamelab.match.drawing_board import DrawingBoard
 
 PUBLIC = {name: getattr(gamelab, name) for name in gamelab.__all__}

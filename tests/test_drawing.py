@@ -13,8 +13,8 @@ from hypothesis import strategies as some
 
 from gamelab import Arrows, Graph, GraphGame, NimOnGraph, Spider, WeightedGraph, path, sketch, star
 from gamelab.boards.decorations import Decoration
+from gamelab.boards.families import complete, petersen
 from gamelab.boards.text import board as parse_board
-from gamelab.boards.text import complete, petersen
 from gamelab.games.text import games_on_boards
 from gamelab.match import board_values
 from gamelab.match.board_values import WINS, ValuedBoard

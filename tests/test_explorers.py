@@ -45,7 +45,7 @@ from gamelab import (
 )
 from gamelab.boards.accented_spiders import AccentedSpider
 from gamelab.boards.decorations import Decoration
-from gamelab.boards.text import complete
+from gamelab.boards.families import complete
 from gamelab.games.text import format_parameter, parse_parameter
 from gamelab.widgets.explore import walk
 

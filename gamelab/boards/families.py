@@ -4,9 +4,10 @@ import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from gamelab.boards.graph import Edge, Family, Graph, Vertex, refuse_large_graph
-from gamelab.boards.spider import Legs, checked_legs, leg_from, spiders
+from gamelab.boards.spider import Legs, Spider, checked_legs, leg_from, spiders
 from gamelab.theory import natural, shown
 
 
@@ -67,6 +68,65 @@ def grids(n: int) -> Iterator[Graph]:
     """
     n = natural(n, "The number of vertices")
     return (grid(rows, n // rows) for rows in range(1, n + 1) if n % rows == 0 and rows * rows <= n)
+
+
+def _made_by_networkx(maker: str, *sizes: int) -> Graph:
+    """The graph on 0, 1, 2, ... that a function of networkx makes."""
+    import networkx as nx  # here, because it slows the start of the library
+
+    return Graph.from_networkx(nx.convert_node_labels_to_integers(getattr(nx, maker)(*sizes)))
+
+
+def complete(*parts: int) -> Graph:
+    """The complete graph on n vertices, or the complete multipartite graph with parts of these
+    sizes.
+
+    >>> len(complete(5).edges), len(complete(3, 3).edges)
+    (10, 9)
+    """
+    sizes = [natural(part, "The number of vertices of a complete graph") for part in parts]
+    if len(sizes) == 1:
+        sizes = [1] * sizes[0]
+    return _made_by_networkx("complete_multipartite_graph", *sizes)
+
+
+def wheel(spokes: int) -> Graph:
+    """The wheel: a cycle 1, 2, ... each vertex of which is joined to the hub 0.
+
+    >>> len(wheel(4).edges)
+    8
+    """
+    return _made_by_networkx("wheel_graph", natural(spokes, "The number of spokes", least=3) + 1)
+
+
+def petersen() -> Graph:
+    """The Petersen graph: a pentagon 0, ..., 4 and a pentagram 5, ..., 9 within it.
+
+    >>> set(map(petersen().degree, range(10)))
+    {3}
+    """
+    return _made_by_networkx("petersen_graph")
+
+
+def prism(sides: int) -> Graph:
+    """Two cycles 0, 1, ... and n, n + 1, ... of n sides, each vertex i joined to n + i.
+
+    >>> {prism(3).degree(v) for v in range(6)}
+    {3}
+    """
+    return _made_by_networkx(
+        "circular_ladder_graph", natural(sides, "The number of sides of a prism", least=3)
+    )
+
+
+def hypercube(dimension: int) -> Graph:
+    """The numbers with `dimension` binary digits; an edge where one digit differs.
+
+    >>> len(hypercube(3).edges)
+    12
+    """
+    n = natural(dimension, "The dimension of a hypercube")
+    return _made_by_networkx("hypercube_graph", n) if n else path(1)
 
 
 @dataclass(frozen=True)
@@ -244,3 +304,14 @@ def leaves_of(code: int, n: int) -> tuple[int, ...]:
 def number_of_codes(n: int) -> int:
     """How many leaf sequences with n vertices have codes."""
     return 1 << max(n - 3, 0)
+
+
+MAKERS: tuple[Any, ...] = (
+    *(Spider, Bistar, Caterpillar, path, cycle, star),
+    *(complete, grid, wheel, petersen, prism, hypercube),
+)
+# by the names that one writes
+FAMILIES: dict[str, Any] = {
+    **{maker.__name__.lower(): maker for maker in MAKERS},
+    **{"k": complete, "c": cycle, "p": path, "q": hypercube, "w": wheel},
+}

@@ -5,8 +5,8 @@ begins with.
 from typing import Any, ClassVar
 
 from gamelab.boards import Graph, Vertex, canonical_form, plain_graph
+from gamelab.boards.edge_lists import parse_vertex as vertex_of
 from gamelab.boards.text import board as parse_board
-from gamelab.boards.text import parse_vertex as vertex_of
 from gamelab.theory import Position, Ruleset, shown, start_of
 from gamelab.theory.described import BoardKind, NotPlain
 

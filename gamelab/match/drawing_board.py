@@ -6,7 +6,8 @@ from functools import cached_property
 from typing import Any
 
 from gamelab.boards import Decoration, Graph, Vertex, WeightedGraph
-from gamelab.boards.text import parse_vertex, read_board
+from gamelab.boards.edge_lists import parse_vertex
+from gamelab.boards.text import read_board
 from gamelab.match.board import View
 from gamelab.match.drawing import Drawing
 from gamelab.match.graph_board import vertex_part

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from inspect import Parameter, signature
 from typing import Any
 
-from gamelab.boards.text import board, powers, spider_of_powers
+from gamelab.boards.spider import Spider
+from gamelab.boards.text import board, powers
 from gamelab.games.text import parse_position
 from gamelab.theory import Ruleset, shown
 
@@ -72,7 +73,7 @@ def member(game: Ruleset, family: Family, values: Mapping[str, Any]) -> Any:
     text = re.sub(LETTER, lambda letter: f"{values[letter[0]]}", apart)
     text = re.sub(PRODUCT, lambda m: f"{int(m[1]) * int(m[2]) + int(m[3] or 0)}", text)
     if counts := powers(text.strip()):
-        return spider_of_powers(counts)
+        return Spider.from_counts(counts)
     if game.board_kind in ("graph", "arrows"):
         return board(text)
     return parse_position(game, text)
