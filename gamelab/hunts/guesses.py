@@ -1,6 +1,5 @@
 """Tables of values, and what makes a law a guess: few values fix it, and many others obey it."""
 
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -54,9 +53,10 @@ def table_of(
     >>> table.cases, table.term
     ({(0, 0): 4, (1, 0): 5}, 'value(a, b)')
     """
+    import pandas as pd  # here, because it slows the start
+
     rows: Iterable[tuple[Any, Any]]
-    pandas: Any = sys.modules.get("pandas")  # whoever gives a frame has loaded it
-    if pandas is not None and isinstance(values, pandas.DataFrame | pandas.Series):
+    if isinstance(values, pd.DataFrame | pd.Series):
         values = _series_of(values, of, by)
         names = names or (None if None in values.index.names else values.index.names)
         rows = zip(values.index, values.tolist(), strict=True)

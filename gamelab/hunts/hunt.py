@@ -48,9 +48,8 @@ class Hunt(Claim):
     to: int | None
     game: Ruleset | None
     status: str
-    _expected: Callable[..., Any]
-    _names: list[str]
-    _of_case: bool
+    _judge: Expected
+    _names: tuple[str, ...]
 
     def __init__(
         self,
@@ -74,18 +73,23 @@ class Hunt(Claim):
         computed: Any = quantity
         if isinstance(quantity, Ruleset):
             game, computed = quantity, partial(grundy_value, quantity)
-        own: dict[str, Any] = {"to": to, "game": game, "status": status, "_expected": expected}
-        own["_names"] = (["board"] if is_game else _needed(computed)) or ["case"]
         needed = _needed(expected)
-        own["_of_case"] = len(needed) > 1 or any(name.startswith("*") for name in needed)
-        for attribute, value in own.items():
-            object.__setattr__(self, attribute, value)
+        of_case = len(needed) > 1 or any(name.startswith("*") for name in needed)
+        family = _family(cases, least, canonical_board if is_game else as_given)
+        is_list = len(family.levels(9)) == 1 and not isinstance(cases, Cases)  # it has no sizes
+        vars(self).update(
+            to=1 if to is None and is_list else to,
+            game=game,
+            status=status,
+            _judge=Expected(computed, expected, of_case),
+            _names=(*((["board"] if is_game else _needed(computed)) or ["case"]),),
+        )
         super().__init__(
             id=name,
             label=name or "Hunt",
             kind="question",
             statement=question,
-            cases=_family(cases, least, canonical_board if is_game else as_given),
+            cases=family,
             predicted=lambda *case: Condition(lambda value: self.judge.meets(value, case)),
             computed=computed,
             agree=meeting,
@@ -93,8 +97,6 @@ class Hunt(Claim):
             picture=lambda *case: case[0],
             certifies=certifies or (lambda *case: [(game, one) for one in case]),
         )
-        if to is None and len(self.cases.levels(9)) == 1 and not isinstance(cases, Cases):
-            object.__setattr__(self, "to", 1)  # a list, which has no sizes
 
     def check(self, size: int | None = None, *watch: Any, **settings: Any) -> Verdict:
         """Search the cases for counterexamples, as `Claim.check`."""
@@ -108,20 +110,20 @@ class Hunt(Claim):
     @property
     def judge(self) -> Expected:
         """A function that says whether the quantity of a case is as expected."""
-        return Expected(self.computed, self._expected, self._of_case)
-
-    def compared(self, case: Case, predicted: Any, computed: Any) -> Counterexample:
-        """The counterexample that a case is, with its computed value."""
-        names = [name.lstrip("*") for name in self._names]
-        names += [f"{names[-1]}{i}" for i in range(len(names), len(case))]
-        named = dict(zip(names, case, strict=False))
-        words = ", ".join(f"{name} = {caption_of(one)}" for name, one in named.items())
-        return Counterexample(named, AS_EXPECTED, computed, called=words)
+        return self._judge
 
     @property
     def parameters(self) -> tuple[str, ...]:
         """The names of a case's values, as the quantity calls them."""
-        return tuple(self._names)
+        return self._names
+
+    def compared(self, case: Case, predicted: Any, computed: Any) -> Counterexample:
+        """The counterexample that a case is, with its computed value."""
+        names = [name.lstrip("*") for name in self.parameters]
+        names += [f"{names[-1]}{i}" for i in range(len(names), len(case))]
+        named = dict(zip(names, case, strict=False))
+        words = ", ".join(f"{name} = {caption_of(one)}" for name, one in named.items())
+        return Counterexample(named, AS_EXPECTED, computed, called=words)
 
     def minimal(self, *case: Any) -> Counterexample:
         """A counterexample made smaller step by step, as long as it stays one.

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, partial, reduce
-from itertools import product, zip_longest
+from itertools import product
 from math import log2, prod
 from operator import xor
 from typing import Any
@@ -18,7 +18,7 @@ from gamelab.theory import Ruleset
 
 MAX_LISTED_VALUES = 8  # values that are listed one by one
 MAX_DEGREE, MAX_DENOMINATOR = 4, 720  # of a polynomial
-MAX_ORDER, PRIME = 12, 2**61 - 1  # of a recurrence, and modulo what it is sought
+MAX_ORDER = 12  # of a recurrence
 SHIFTS = (0, 1, -1, 2, -2, 3, -3)  # of a known sequence, and of the numbers in a nim-sum
 MAX_PLACE = 2**16  # to which sequences are computed
 
@@ -73,7 +73,7 @@ def _laws(table: Table) -> Iterator[Guess]:
     yield from _nim_sums(table)
     reduced = [_reduction(table, axis) for axis in range(len(table.names))]
     yield _residues(table, reduced)
-    for some in (reduced, [_Reduced(one.name, one.axis) for one in reduced]):
+    for some in (reduced, [_Reduced(name) for name in table.names]):
         if len({(one.onset, one.modulus, one.saltus) for one in some}) == 1 < len(some):
             yield _residues(table, some, is_ordered=False)
     yield from _recurrences(table)
@@ -87,15 +87,14 @@ class _Reduced:
     """
 
     name: str
-    axis: int
     onset: int = 0
     modulus: int = 0
     saltus: int = 0
     late: str = ""  # the onset in words, if the table begins before it
 
-    def turns(self, case: Case) -> int:
-        """How often the parameter is reduced by the modulus."""
-        whole = max(case[self.axis] - self.onset, 0) if self.late else case[self.axis]
+    def turns(self, number: int) -> int:
+        """How often a number is reduced by the modulus."""
+        whole = max(number - self.onset, 0) if self.late else number
         return whole // self.modulus if self.modulus else 0
 
     @property
@@ -128,29 +127,30 @@ def _reduction(table: Table, axis: int) -> _Reduced:
         turns = 1 + (len(table.names) == 1 or saltus != 0)
         if found and end - modulus - onset >= max(turns * modulus, onset - start):
             late = f" from {name} = {onset} on" * (onset > start)
-            return _Reduced(name, axis, onset, modulus, saltus, late)
-    return _Reduced(name, axis)
+            return _Reduced(name, onset, modulus, saltus, late)
+    return _Reduced(name)
 
 
 def _residues(table: Table, reduced: Sequence[_Reduced], is_ordered: bool = True) -> Guess:
     """The value depends on reduced parameters alone, perhaps in any order, but for its growth."""
-    mattering = [one for one in reduced if one.words]
-    growing = [one for one in reduced if one.saltus]
 
-    def key(case: Case) -> Case:
-        found = [case[one.axis] - one.modulus * one.turns(case) for one in mattering]
-        return tuple(found if is_ordered else sorted(found))
-
-    def growth(case: Case) -> int:
-        return sum(one.saltus * one.turns(case) for one in growing)
+    def split(case: Case) -> tuple[Case, int]:
+        """The reduced parameters of a case, and how much its value has grown."""
+        turns = [one.turns(number) for one, number in zip(reduced, case, strict=True)]
+        each = zip(reduced, case, turns, strict=True)
+        rest = [number - one.modulus * n for one, number, n in each if one.words]
+        growth = sum(one.saltus * n for one, n in zip(reduced, turns, strict=True))
+        return tuple(rest if is_ordered else sorted(rest)), growth
 
     def rule(*case: int) -> int | None:
-        constant = constants.get(key(case))
-        return None if constant is None else constant + growth(case)
+        rest, growth = split(case)
+        return constants[rest] + growth if rest in constants else None
 
     constants: dict[Case, int] = {}
     for case, value in table.cases.items():
-        constants.setdefault(key(case), value - growth(case))
+        rest, growth = split(case)
+        constants.setdefault(rest, value - growth)
+    growing = [one for one in reduced if one.saltus]
     repeats = None
     if len(reduced) == 1:
         [one] = reduced
@@ -160,7 +160,7 @@ def _residues(table: Table, reduced: Sequence[_Reduced], is_ordered: bool = True
     elif not any(one.modulus for one in reduced):
         words = f"{table.term} is the same for parameters in any order"
     else:
-        parameters = " and ".join(one.words for one in mattering) or "no parameter"
+        parameters = " and ".join(one.words for one in reduced if one.words) or "no parameter"
         order = "" if is_ordered else ", whatever their order"
         words = f"{table.term} depends only on {parameters}{order}"
         for one in growing:
@@ -179,28 +179,26 @@ def _sum_in_words(terms: Iterable[tuple[Fraction | int, str]]) -> str:
 
 def _polynomials(table: Table) -> Iterator[Guess]:
     """Polynomials of each degree, fitted to inner cases by floating-point numbers."""
-    inner = np.array(table.inner, object)
+    inner = np.array(table.inner, float)
     values = np.array([table.cases[case] for case in table.inner], float)
     for degree in range(1, MAX_DEGREE + 1):
         exponents = product(range(degree, -1, -1), repeat=len(table.names))
         powers = sorted((p for p in exponents if sum(p) <= degree), key=sum, reverse=True)
         if len(powers) >= len(inner):
             return
-        monomials = np.stack([(inner**p).prod(axis=1) for p in powers], axis=1).astype(float)
+        monomials = (inner[:, None] ** np.array(powers)).prod(axis=2)
         fitted = np.linalg.lstsq(monomials, values)[0].tolist()
-        exact = (Fraction(c).limit_denominator(MAX_DENOMINATOR) for c in fitted)
-        terms = [(c, p) for c, p in zip(exact, powers, strict=True) if c]
-
-        def rule(*case: int, terms: Sequence[tuple[Fraction, Case]] = terms) -> int | None:
-            value = sum((c * prod(map(pow, case, p)) for c, p in terms), Fraction(0))
-            return value.numerator if value.denominator == 1 else None
-
-        named = (
-            (c, "·".join(f"{x}^{i}" for x, i in zip(table.names, p, strict=True) if i))
-            for c, p in terms
-        )
-        words = f"{table.term} = {_sum_in_words(named)}".replace("^1", "")
+        exact = [Fraction(c).limit_denominator(MAX_DENOMINATOR) for c in fitted]
+        rule = partial(_polynomial, [*zip(exact, powers, strict=True)])
+        factors = [[f"{x}^{i}" for x, i in zip(table.names, p, strict=True) if i] for p in powers]
+        names = ("·".join(some).replace("^1", "") for some in factors)
+        words = f"{table.term} = {_sum_in_words(zip(exact, names, strict=True))}"
         yield Guess(words, rule, len(powers))
+
+
+def _polynomial(terms: list[tuple[Fraction, Case]], *case: int) -> int | None:
+    value = Fraction(sum(c * prod(map(pow, case, p)) for c, p in terms if c))
+    return value.numerator if value.denominator == 1 else None
 
 
 def _nim_sums(table: Table) -> Iterator[Guess]:
@@ -220,34 +218,27 @@ def _nim_sum(shift: int, rest: int, *case: int) -> int:
 
 
 def _recurrences(table: Table) -> Iterator[Guess]:
-    """The shortest linear recurrence, by the algorithm of Berlekamp and Massey modulo a prime."""
+    """The shortest linear recurrence, fitted to the first terms by floating-point numbers."""
     (first, *others), terms = min(table.cases), [*table.cases.values()]
     if others or len(terms) != max(table.cases)[0] - first + 1:
         return
-    current, before, order, gap, discrepancy = [1], [1], 0, 1, 1
-    for i in range(len(terms)):
-        d = sum(c * terms[i - j] for j, c in enumerate(current[: i + 1])) % PRIME
-        if d:
-            factor = d * pow(discrepancy, -1, PRIME)
-            pairs = zip_longest(current, [0] * gap + before, fillvalue=0)
-            longer = [(c - factor * b) % PRIME for c, b in pairs]
-            if 2 * order <= i:
-                order, before, discrepancy, gap = i + 1 - order, current, d, 0
-            current = longer
-        gap += 1
-        if order > MAX_ORDER:
+    for order in range(1, min(MAX_ORDER, len(terms) // 2) + 1):
+        rows = np.array([terms[i : i + order] for i in range(order)], float)
+        fitted = np.linalg.lstsq(rows, np.array(terms[order : 2 * order], float))[0].round()
+        back = [(i, int(c)) for i, c in enumerate(fitted[::-1], 1) if c]
+        values = terms[:order]
+
+        def rule(n: int, values: list[int] = values, back: Any = back) -> int | None:
+            while len(values) <= n - first < MAX_PLACE:
+                values.append(sum(c * values[-i] for i, c in back))
+            return values[n - first] if first <= n < first + MAX_PLACE else None
+
+        if all(rule(n) == value for n, value in enumerate(terms, first)):
+            [name] = table.names
+            words = _sum_in_words((c, f"{table.of}({name} - {i})") for i, c in back)
+            words = f"{table.term} = {words} from {name} = {first + order} on"
+            yield Guess(words, rule, 2 * order)
             return
-    back = [(i, min(-c % PRIME, -c % PRIME - PRIME, key=abs)) for i, c in enumerate(current) if i]
-    values = terms[:order]
-
-    def rule(n: int) -> int | None:
-        while len(values) <= n - first < MAX_PLACE:
-            values.append(sum(c * values[-i] for i, c in back))
-        return values[n - first] if first <= n < first + MAX_PLACE else None
-
-    [name] = table.names
-    words = _sum_in_words((c, f"{table.of}({name} - {i})") for i, c in back)
-    yield Guess(f"{table.term} = {words} from {name} = {first + order} on", rule, 2 * order)
 
 
 KNOWN: dict[str, Ruleset | Callable[[int], int]] = {

@@ -138,9 +138,7 @@ class Tally:
             if len(self.values) > MAX_VALUES:
                 self.values = None
         if keep != "none" and type(value) in (int, float):
-            known = [one[0] for one in self.extremes] or [value + 1, value - 1]
-            if not known[0] <= value <= known[1]:
-                self.extremes = _extremes([*self.extremes, (value, place, case)])
+            self.extremes = _extremes([*self.extremes, (value, place, case)])
         return text, value_text
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from time import monotonic, sleep
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gamelab.search.code import library_version
 from gamelab.search.parts import Part, Tally
@@ -45,7 +45,7 @@ class StoreError(RuntimeError):
     """Raised when a file is no store, or cannot be read or written."""
 
 
-class Store:
+class Store(AbstractContextManager["Store"]):
     """Finished parts of searches and values of boards, in one file.
 
     Each call that writes does so as a whole or not at all. The file stays sound if the process ends
@@ -144,27 +144,22 @@ class Store:
 
     def frame(self, question: str = "") -> "pd.DataFrame":
         """The values of all questions with this text in their names, as a table."""
-        rows = self._rows("SELECT * FROM answers WHERE instr(question, ?)", question)
-        columns = ["question", "version", "board", "value", "seconds", "method"]
-        return _framed(((*one[:3], literal_eval(one[3]), *one[4:]) for one in rows), columns)
+        found = self._table("SELECT * FROM answers WHERE instr(question, ?)", question)
+        return found.assign(value=[*map(literal_eval, found["value"])])
 
     def searches(self, question: str = "") -> "pd.DataFrame":
         """The searches, by question, version and size: parts, cases, counterexamples, seconds."""
-        rows = self._rows(
-            "SELECT question, version, size, count(*), sum(cases), sum(failures), sum(seconds), "
-            "sum(1.0 / of) FROM parts WHERE instr(question, ?) GROUP BY question, version, size",
+        return self._table(
+            "SELECT question, version, size, count(*) AS parts, sum(cases) AS cases, "
+            "sum(failures) AS counterexamples, sum(seconds) AS seconds, sum(1.0 / of) AS share "
+            "FROM parts WHERE instr(question, ?) GROUP BY question, version, size",
             question,
         )
-        columns = ["question", "version", "size", "parts", "cases", "counterexamples", "seconds"]
-        return _framed(rows, [*columns, "share"])
 
     def close(self) -> None:
         """Close the file."""
         with self._errors():
             self._base.close()
-
-    def __enter__(self) -> Self:
-        return self
 
     def __exit__(self, *error: object) -> None:
         self.close()
@@ -172,6 +167,12 @@ class Store:
     def _rows(self, ask: str, *given: Any) -> list[Any]:
         with self._errors():
             return self._base.execute(ask, given).fetchall()
+
+    def _table(self, ask: str, question: str) -> "pd.DataFrame":
+        import pandas as pd  # here, because it slows the start
+
+        with self._errors():
+            return pd.read_sql_query(ask, self._base, params=(question,))
 
     def _write(self, insert: str, rows: Sequence[Sequence[Any]]) -> None:
         with self._errors(), self._writing():
@@ -195,9 +196,3 @@ class Store:
 def opened(store: Store | str | Path | None) -> AbstractContextManager[Store | None]:
     """A context with a store, with the store in a file, or with none."""
     return nullcontext(store) if store is None or isinstance(store, Store) else Store(store)
-
-
-def _framed(rows: Iterable[Sequence[Any]], columns: list[str]) -> "pd.DataFrame":
-    import pandas as pd
-
-    return pd.DataFrame(rows, columns=columns)
