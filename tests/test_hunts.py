@@ -12,16 +12,13 @@ import pytest
 from conftest import interruptible, move, said
 
 from gamelab import (
-    ArcKayles,
     Bistar,
     Caterpillar,
     Claim,
-    Graph,
     GraphNim,
     Hunt,
     Nim,
     NodeKayles,
-    Octal,
     Spider,
     WeightedGraph,
     cycle,
@@ -61,18 +58,6 @@ def test_a_survey_says_what_the_definition_says():
     ]
     assert list(frame.outcome) == ["N" if value else "P" for value in frame.value]
     assert list(frame.vertices) == [len(board.vertices) for board in frame.position]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "game", [NodeKayles(), ArcKayles(), Octal("0.33"), Octal("0.[7]"), Octal("0.137")], ids=repr
-)
-def test_trees_in_a_table_are_worth_what_each_of_them_is(game):
-    for n in range(1, 13):
-        for tree in list(trees(n))[:: 1 + n]:
-            assert value_of_tree(game, tree) in (None, grundy(game, tree))
-    assert value_of_tree(game, cycle(4)) is None
-    assert value_of_tree(game, Graph.of(cycle(3).edges, vertices=[3])) is None
 
 
 def test_a_table_of_trees_is_not_asked_where_it_would_be_wrong():

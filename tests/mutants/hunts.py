@@ -33,8 +33,8 @@ MUTANTS = [
     Mutant(
         "where nothing was seen a rule says 0",
         "hunts/regularities.py",
-        "constant = constants.get(key(case))",
-        "constant = constants.get(key(case), 0)",
+        "return constants[rest] + growth if rest in constants else None",
+        "return constants.get(rest, 0) + growth",
         (f"{TESTS}test_a_residue_rule_says_nothing_where_nothing_was_seen",),
     ),
 ]

@@ -66,30 +66,10 @@ def ask(tmp_path):
     return answer
 
 
-def folders(tmp_path):
-    return sorted((tmp_path / "kept").glob(f"{tmp_path.name}-*"))
-
-
 @pytest.mark.slow
 def test_a_kernel_is_kept_for_the_next_run(ask, tmp_path):
     assert [ask().stdout, ask().stdout] == ["42 0\n", "42 1\n"]
     assert len([*(tmp_path / "kept").rglob("*.nbi")]) == 2
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize(
-    ("old", "new", "value"),
-    [
-        ("a + b", "a * b", 40),  # a kernel of another file
-        ("TWO = 2", "TWO = 3", 63),  # a constant of another file
-    ],
-)
-def test_a_change_in_another_file_of_the_package_is_noticed(ask, tmp_path, old, new, value):
-    assert ask().stdout == "42 0\n"
-    (tmp_path / "callee.py").write_text(CALLEE.replace(old, new))
-    assert ask().stdout == f"{value} 0\n"
-    assert ask().stdout == f"{value} 1\n"
-    assert len(folders(tmp_path)) == 1  # what was made of older sources is gone
 
 
 def test_a_change_in_one_package_leaves_the_kernels_of_others(tmp_path, monkeypatch):

@@ -17,12 +17,14 @@ from gamelab import (
     GameOfCycles,
     GraphGame,
     GraphNim,
+    Nim,
     NimOnGraph,
     NodeKayles,
     Octal,
     OctalHeaps,
     Ruleset,
     Spider,
+    Subtraction,
     TrimmedArrows,
     cycle,
     grid,
@@ -37,7 +39,7 @@ from gamelab import (
 )
 from gamelab.boards import connected_graphs
 from gamelab.boards.spider import spiders
-from gamelab.games.vertex_deletion import VertexDeletion
+from gamelab.games.heaps import GrundysGame
 from gamelab.solvers import methods
 from gamelab.solvers.methods import add_solver
 from gamelab.theory.described import Described
@@ -101,10 +103,7 @@ def test_a_subclass_with_other_moves_goes_by_the_definition(family):
     assert taken == {DEFINITION}
 
 
-@pytest.mark.parametrize(
-    "family",
-    [GraphNim, Octal, NodeKayles, Arrows, TrimmedArrows, GameOfCycles, NimOnGraph, OctalHeaps],
-)
+@pytest.mark.parametrize("family", [*FAMILIES, Subtraction, Nim, GrundysGame])
 def test_every_rule_of_the_family_counts(family):
     solver = next(solver for solver in methods._solvers if solver.serves(family))
     base = next(base for base in solver.families if issubclass(family, base))
@@ -124,33 +123,6 @@ def test_every_rule_of_the_family_counts(family):
         assert not solver.serves(same_rules(family, **{name: lambda self, *position: ()})), name
     for name in solver.overridable & vars(family).keys():
         assert solver.serves(same_rules(family, **{name: vars(family)[name]})), name
-
-
-class Taken(Octal):
-    """An octal game whose digits are its own."""
-
-    def digit(self, taken):
-        return {1: 3, 2: 7}.get(taken, 0)
-
-
-class Declared(VertexDeletion):
-    """A game of the family with digits, and nothing else, of its own."""
-
-    largest, splits = 2, True
-
-    def digit(self, taken):
-        return (0, 3, 7)[taken] if taken < 3 else 0
-
-
-def test_only_another_digit_changes_the_values_and_not_the_method():
-    built_in = Octal("0.37")
-    for game in (Declared(), Taken("0.1")):
-        for board in (*trees(8), cycle(8), Spider(4, 3), Spider(2, 2, 2)):
-            with methods_used() as taken:
-                value = grundy(game, board)
-            assert value == grundy(built_in, board) == by_definition(built_in, board), (game, board)
-            assert DEFINITION not in taken
-    assert grundy(Taken("0.1"), path(5)) != grundy(Octal("0.1"), path(5))
 
 
 def test_a_spider_with_many_legs_never_becomes_a_graph(monkeypatch):

@@ -27,7 +27,7 @@ from gamelab import (
     winning_moves,
 )
 from gamelab.boards.accented_spiders import AccentedSpider
-from gamelab.boards.decorations import Decoration, crash, flow, rod, twig
+from gamelab.boards.decorations import Decoration, crash, flow, twig
 from gamelab.boards.small_graphs import graphs_with_edges
 from gamelab.games.arrows import FREE, IN, NONE, OUT, ArrowComponent, ArrowParts, part_of, parts
 from gamelab.games.cycles import PlaneDecoration
@@ -192,17 +192,6 @@ def test_small_graphs_and_trees_have_the_verified_values():
                 assert of_trees[game, len(board.vertices)][int(row["index"])] == value
             if len(board.edges) <= 4 + (game == Arrows()):
                 assert by_definition(game, board) == value
-
-
-def test_path_states_have_the_verified_values():
-    states, game = {"flow": flow, "crash": crash, "twig": twig, "rod": rod}, TrimmedArrows()
-    for row in rows("arrows_path_states.csv"):
-        n, value = int(row["n"]), int(row["grundy"])
-        x = states[row["kind"]](n)
-        assert (len(x.unmarked.edges), tree_part_value(part_of(game, x))) == (n, value)
-        if n <= 6:
-            assert by_definition(game, x) == value
-    assert {row["kind"] for row in rows("arrows_path_states.csv")} == {*states}
 
 
 # Large boards

@@ -2,7 +2,6 @@
 larger ones.
 """
 
-import random
 from collections import Counter
 from itertools import product
 from time import process_time
@@ -201,15 +200,6 @@ def test_of_a_spider_at_its_hub_no_graph_is_made(monkeypatch):
     assert stability(Spider.from_counts({4: 1, 1: 3000})) == 0
 
 
-def test_pendant_edges_already_there_shift_the_row():
-    assert (
-        discrepancies(Spider(4, 1, 1), 0, 8).tolist()
-        == discrepancies(Spider(4), 0, 10)[2:].tolist()
-    )
-    assert stability(Spider(4, 1, 1)) == stability(Spider(4)) - 2
-    assert stability(Spider(3, *[1] * 9)) == 0
-
-
 def test_other_components_are_added():
     apart = Graph.of([*Spider(5).graph.edges, ("a", "b"), ("b", "c")])
     row = 5 + np.arange(40) - discrepancies(Spider(5), 0, 40)
@@ -217,20 +207,6 @@ def test_other_components_are_added():
     period = discrepancy_period(apart, 0)
     assert period.verify()
     assert discrepancies(apart, 0, 300).tolist() == period.terms(300).tolist()
-
-
-def test_the_vertex_with_the_most_pendant_edges_is_found_as_by_stripping_each():
-    """All connected graphs with at most 6 edges, and 200 random graphs."""
-    rnd = random.Random(5)
-    boards = [graph for edges in range(7) for graph in connected_graphs(edges)]
-    for n in rnd.choices(range(2, 12), k=200):
-        boards.append(Graph.of([(rnd.randrange(v), v) for v in range(1, n)], vertices=range(n)))
-    for graph in boards:
-        if graph.vertices:
-            stripped = [strip_pendant_edges(graph, v)[1] for v in graph.vertices]
-            assert graph.vertices.index(most_pendant_edges(graph)) == stripped.index(
-                max(stripped)
-            ), graph
 
 
 @pytest.mark.parametrize(

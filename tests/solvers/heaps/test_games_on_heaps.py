@@ -4,14 +4,12 @@ games of subclasses and of readers; published values stand in `test_published.py
 """
 
 import random
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from itertools import product
 
 import numpy as np
 import pytest
 from conftest import rows, seconds_to_give_way
-from hypothesis import given
-from hypothesis import strategies as st
 
 from gamelab import (
     Arrows,
@@ -160,12 +158,6 @@ def test_the_hint_for_a_game_on_boards_can_be_followed(game):
 
 
 # Sequences
-
-
-@given(st.sampled_from("04"), st.text("01234567", min_size=4, max_size=4))
-def test_octal_codes_of_four_digits_have_the_values_of_the_definition(whole, digits):
-    game = OctalHeaps(f"{whole}.{digits}")
-    assert nim_sequence(game, 22).tolist() == defined(game, 22)
 
 
 def test_looking_at_all_options_gives_the_values_of_the_definition():
@@ -322,37 +314,6 @@ class Dawson(OctalHeaps):
     digits = OctalCode.parse("0.07")
 
 
-class NoSingles(OctalHeaps):
-    """Other moves: another game."""
-
-    def heap_moves(self, heap):
-        return (left for left in super().heap_moves(heap) if 1 not in left)
-
-
-class Rounded(OctalHeaps):
-    """Other moves by another method."""
-
-    def moves(self, heaps):
-        return (option for option in super().moves(heaps) if sum(option) % 3)
-
-
-class Whole(Subtraction):
-    """Other sums."""
-
-    def components(self, heaps):
-        return (heaps,)
-
-
-class Unequal(Nim):
-    def heap_moves(self, heap):
-        return ((left,) for left in range(heap) if 2 * left != heap)
-
-
-class Thirds(GrundysGame):
-    def heap_moves(self, heap):
-        return ((part, heap - part) for part in range(1, heap // 3))
-
-
 def test_a_subclass_that_changes_only_data_keeps_the_method():
     assert code_of(Dawson("0.77")) == code_of(OctalHeaps("0.07"))
     with methods_used() as methods:
@@ -363,25 +324,6 @@ def test_a_subclass_that_changes_only_data_keeps_the_method():
     assert [method.name for method in methods] == ["sequences of heaps"]
     period = find_period(Dawson("0.77"))
     assert (period.preperiod, period.period, period.certified) == (53, 34, True)
-
-
-@pytest.mark.parametrize(
-    "game", [NoSingles("0.77"), Rounded("0.77"), Whole({1, 2}), Unequal(), Thirds()], ids=repr
-)
-def test_a_subclass_with_other_moves_never_gets_the_values_of_its_parent(game):
-    assert code_of(game) is None
-    expected = defined(game, 40)
-    assert nim_sequence(game, 40).tolist() == expected
-    assert [heap_value(game, heap) for heap in range(40)] == expected
-    assert [grundy(game, heap) for heap in range(40)] == expected
-    period = find_period(game, 300)
-    assert not period or not period.certified
-
-
-def test_the_games_with_other_moves_are_other_games():
-    for game in (NoSingles("0.77"), Rounded("0.77"), Unequal(), Thirds()):
-        parameters = [getattr(game, field.name) for field in fields(game)]
-        assert defined(game, 40) != defined(type(game).__mro__[1](*parameters), 40), game
 
 
 @dataclass(frozen=True)

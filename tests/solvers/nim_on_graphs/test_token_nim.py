@@ -5,7 +5,7 @@ boards and on samples.
 import pickle
 import random
 import time
-from itertools import pairwise, product
+from itertools import pairwise
 
 import networkx as nx
 import pytest
@@ -21,10 +21,8 @@ from gamelab import (
     outcome,
     path,
     star,
-    trees,
     winning_moves,
 )
-from gamelab.boards.small_graphs import connected_graphs
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.solvers.nim_on_graphs.outcomes import pruning, strategy
 from gamelab.solvers.nim_on_graphs.tables import misere_token_value, weight_table
@@ -55,31 +53,6 @@ def tabled(board):
     """The value of a position on the board with no more weights, in the table of the board."""
     values, place = weight_table(board), {v: i for i, v in enumerate(board.graph.vertices)}
     return lambda position: int(values[(*position.board.weights, place[position.at])])
-
-
-@pytest.mark.parametrize(
-    ("boards", "link", "loop", "number"),
-    [
-        (trees(5), 2, 1, 3 * 2**4 * 2**5 * 5),
-        (trees(6), 1, 1, 6 * 2**6 * 6),
-        ([graph for graph in connected_graphs(6) if len(graph.vertices) == 6], 1, 1, 13 * 2**6 * 6),
-    ],
-)
-def test_on_all_trees_and_boards_with_one_cycle_strategies_agree_with_the_table(
-    boards, link, loop, number
-):
-    """All weights of links up to `link` and at least 1, and of loops up to `loop`; all tokens."""
-    tried = 0
-    for graph in boards:
-        vertices = graph.vertices
-        largest = [(*edge, link) for edge in graph.edges] + [(v, v, loop) for v in vertices]
-        value = tabled(of(largest))
-        for weights in product(*(range(int(u != v), most + 1) for u, v, most in largest)):
-            below = of(largest).with_weights(weights)
-            for v in vertices:
-                assert_strategy(TokenPosition(below, v), value)
-                tried += 1
-    assert tried == number
 
 
 CORES = {

@@ -87,14 +87,6 @@ def test_a_long_chain_is_valued_by_its_row_and_a_short_one_as_a_board():
     )
 
 
-def test_chains_that_are_paths_and_cycles_have_their_periods():
-    dawson = chain_period(NodeKayles(), Chain(path(1), [(0, 0)]))
-    assert (dawson.preperiod, dawson.period) == (52, 34)
-    comb = chain_period(ArcKayles(), Chain(path(2), [(0, 0)]))
-    assert (comb.period, comb.verify()) == (12, True)
-    assert chain_period(NodeKayles(), Chain(path(1), [(0, 0)], closed=True)).period == 34
-
-
 def test_a_period_that_is_not_found_says_why():
     assert "in one piece" in str(
         chain_period(NodeKayles(), Chain(path(3), [(0, 0), (1, 1), (2, 2)]))

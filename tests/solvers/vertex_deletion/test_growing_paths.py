@@ -21,7 +21,6 @@ from gamelab import (
     Spider,
     canonical_form,
     cycle,
-    find_period,
     grundy,
     joining_path_period,
     leg_period,
@@ -30,11 +29,10 @@ from gamelab import (
     period,
     star,
 )
-from gamelab.boards import rooted_trees, spiders_below
+from gamelab.boards import spiders_below
 from gamelab.boards.branches import Growing, paths_off, side_by_side
 from gamelab.boards.small_graphs import connected_graphs, rooted
 from gamelab.games.vertex_deletion import Grim
-from gamelab.solvers.vertex_deletion.any_graph import by_sets
 from gamelab.solvers.vertex_deletion.growing_paths import (
     GROWING_PATHS,
     leg_periods,
@@ -43,8 +41,7 @@ from gamelab.solvers.vertex_deletion.growing_paths import (
     row,
     value_off_long_path,
 )
-from gamelab.theory.growing_periods import JointGuySmith
-from gamelab.theory.grundy import by_definition, misere_by_definition
+from gamelab.theory.grundy import by_definition
 from gamelab.theory.positions import budget, options_listed
 from gamelab.theory.provenance import DEFINITION, methods_used
 
@@ -105,15 +102,6 @@ def test_rows_of_boards_drawn_at_random_agree_with_the_definition(game, left, ri
         assert row(game, joined(left, 0, right, 0), k + 1)[-1] == by_definition(game, both)
 
 
-def test_a_move_that_takes_more_than_a_board_takes_what_hangs_on_it_too():
-    """All sets of sizes up to 5, on all rooted trees with at most 4 vertices and a path."""
-    for sizes in (some for n in range(1, 6) for some in combinations(range(1, 6), n)):
-        game = ConnectedSubtraction(sizes)
-        for growing in (hung(tree) for n in range(1, 5) for tree in rooted_trees(n)):
-            right = [by_definition(game, growing.grown(k)[0]) for k in range(4)]
-            assert row(game, growing, 4).tolist() == right, (game, growing)
-
-
 @each_game
 def test_larger_boards_agree_whichever_part_is_called_the_path(game):
     """A joined board is also one board with no path, or one with a path at another place."""
@@ -134,15 +122,6 @@ def test_larger_boards_agree_whichever_part_is_called_the_path(game):
         (hung(star(62)), leg_row(game, (1,) * 62, 8)),
     ):
         assert np.array_equal(row(game, growing, len(same)), same), growing
-
-
-@each_with_periods
-def test_on_a_path_alone_the_period_is_that_of_the_heaps(game):
-    codes = {NodeKayles(): "0.137", OF_1_2_4: "0.3303"}
-    heaps = find_period(OctalHeaps(codes.get(game) or game.code))
-    found = pendant_path_period(game, EMPTY, None)
-    assert (found.preperiod, found.period) == (heaps.preperiod, heaps.period)
-    assert found.verify()
 
 
 def goes_on(found, later):
@@ -192,30 +171,6 @@ def test_periods_have_the_verified_values():
             found, shape = leg_period(game, base), (f"{name}_preperiod", f"{name}_period")
             assert (found.preperiod, found.period) == tuple(int(one[key]) for key in shape), one
             assert found.verify()
-
-
-def test_periods_are_those_first_found():
-    node, arc = NodeKayles(), ArcKayles()
-    for found, shape in (
-        (leg_period(node, (1, 1)), (311, 34)),
-        (leg_period(node, (3, 2, 1)), (121, 34)),
-        (leg_period(arc, (1, 1)), (51, 34)),
-        (leg_period(arc, (3, 2, 1)), (195, 34)),
-        (pendant_path_period(node, cycle(4), 0), (48, 34)),
-        (pendant_path_period(arc, K4, 0), (51, 34)),
-        (pendant_path_period(Octal("0.77"), cycle(4), 0), (363, 12)),
-        (joining_path_period(node, star(2), 0, star(2), 0), (640, 34)),
-        (joining_path_period(arc, star(2), 0, star(2), 0), (49, 34)),
-    ):
-        assert (found.preperiod, found.period) == shape
-        assert isinstance(found.certificate, JointGuySmith)
-        assert found.verify()
-    for sizes, board, u, shape in (
-        ({2, 5, 7}, Spider(1, 1, 1, 1, 1), 0, (7, 44)),
-        ({1, 4, 5}, Spider(1, 1, 3), (3, 2), (0, 16)),
-    ):
-        found = pendant_path_period(ConnectedSubtraction(sizes), board, u)
-        assert (found.preperiod, found.period) == shape
 
 
 def test_a_window_too_short_for_games_that_split_can_be_wrong():
@@ -305,19 +260,6 @@ def test_the_paths_of_a_board_are_found_with_what_they_hang_on():
     assert not [*paths_off(cycle(9).with_pendant_edges(0, 70), 63)]
     lasso = joined(cycle(9), 0, K4, 0).grown(5)[0]
     assert [[k for k, _ in paths_off(lasso, most)] for most in (8, 9)] == [[], [5]]
-
-
-@pytest.mark.parametrize("game", [NodeKayles(), ArcKayles(), Octal("0.33")], ids=repr)
-def test_small_boards_with_a_path_have_the_values_of_the_definition(game):
-    slow, tried = {False: by_definition, True: misere_by_definition}, 0
-    for board in with_long_paths():
-        for misere in slow:
-            value = value_off_long_path(game, board, misere)
-            assert value is None or value == slow[misere](game, board), (board, misere)
-            tried += value is not None
-    assert tried > 50
-    board = joined(HAIRY, 0, cycle(4), 0).grown(20)[0]
-    assert value_off_long_path(game, board, False) == by_sets(game, board)
 
 
 @each_game

@@ -150,13 +150,6 @@ def test_trees_have_the_verified_records():
         assert by_sets(game, tree) == int(row["grundy"])
 
 
-def test_long_caterpillars_have_the_values_of_paths():
-    for n in (20, 65, 66, 90):
-        for leaves in ((1, *[0] * (n - 4), 1), [0] * n):
-            assert by_sets(game, Caterpillar(*leaves).graph) == n % 3
-        assert by_sets(game, Caterpillar(*leaves).graph, misere=True) == (1, 0, 2)[n % 3]
-
-
 def test_an_interruption_is_heard():
     list(tree_layers(Octal("0.[7]"), 5))  # compiles, if need be
     assert seconds_to_give_way(lambda: list(tree_layers(Octal("0.[7]"), 22))) < 3

@@ -26,7 +26,6 @@ from gamelab import (
     nim_sequence,
     path,
     star,
-    winning_moves,
 )
 from gamelab.boards.small_graphs import connected_graphs
 from gamelab.games.vertex_deletion import Grim, VertexDeletion
@@ -54,24 +53,6 @@ def test_arc_kayles_takes_an_edge_with_all_edges_at_it_and_grim_a_vertex_that_ha
         options = {canonical_form(option) for option in ArcKayles().moves(graph)}
         assert options == {canonical_form(after) for after in left}
         assert len(list(Grim().moves(graph))) == len(graph.vertices)
-
-
-def test_games_are_the_octal_games_of_their_codes():
-    for edges in range(7):
-        for graph in connected_graphs(edges):
-            assert by_definition(ConnectedSubtraction({1, 3}), graph) == by_definition(
-                Octal("0.303"), graph
-            )
-    assert [grundy(Octal("0.[3]"), path(n)) for n in range(8)] == list(range(8))  # Nim on paths
-    assert grundy(Octal("0.[3]"), star(4)) != 5
-
-
-def test_loops_and_parallel_edges_make_no_difference_and_labels_are_kept():
-    board = nx.MultiGraph([("a", "b"), ("a", "b"), ("b", "b"), ("b", "c")])
-    assert grundy(Octal("0.33"), board) == grundy(Octal("0.33"), path(3)) == 0
-    assert winning_moves(Octal("0.33"), nx.path_graph(["x", "y"])) == [Graph.of([])]
-    (move,) = winning_moves(ConnectedSubtraction({1, 2}), nx.star_graph(["hub", "a", "b", "c"]))[:1]
-    assert set(move.vertices) < {"hub", "a", "b", "c"}
 
 
 def test_paths_and_cycles_are_heaps(monkeypatch):
