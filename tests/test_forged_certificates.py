@@ -1,6 +1,6 @@
 """For each condition of each certificate: a forged one that only this condition refuses.
 
-A condition of `verify` has a mutant without it in `mutants/conditions.py`, which is noticed by the
+A condition of `verify` has a mutant without it in `mutants/by_hand.toml`, which is noticed by the
 certificate of the same name. check.py refuses the file of the same proof by its own condition.
 """
 

@@ -8,10 +8,9 @@ from collections import Counter
 
 import pytest
 from mutants.changes import changes
-from mutants.equivalents import EQUIVALENT
-from mutants.mutant import Mutant
-from mutants.parts import PARTS, ROOT
-from mutants.run import Run, by_hand
+from mutants.mutant import ROOT, Mutant, by_hand
+from mutants.parts import EQUIVALENT, PARTS
+from mutants.run import Run
 
 from gamelab.statements.paper import claim_of
 

@@ -8,28 +8,16 @@ with constants in capitals, which choose between methods that give the same valu
 """
 
 import ast
-from collections.abc import Callable, Iterator
+import re
+from collections import Counter
+from contextlib import suppress
 from hashlib import sha256
 from itertools import accumulate
-from pathlib import Path
 from typing import NamedTuple
 
 SEED = "gamelab"
-ABOUT_SPEED = (
-    "memory",
-    "limit",
-    "bytes",
-    "refuse",
-    "remember",
-    "cache",
-    "announce",
-    "LIMIT",
-    "warn",
-    "print",
-    "work",
-    "np.empty",
-    "np.zeros",
-    "np.ones",
+ABOUT_SPEED = re.compile(
+    r"memory|limit|bytes|refuse|remember|cache|announce|LIMIT|warn|print|work|np\.(empty|zeros|ones)"
 )
 LARGEST = 16  # constants above it are sizes and thresholds
 OTHER = {
@@ -52,7 +40,7 @@ NEIGHBOURS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 
 class Change(NamedTuple):
-    """The lines `old` of a function become `new`; `start` and `end` are where they stand in the
+    """The lines `old` of a function become `new`; `start` is where they stand in the bytes of the
     file, which the name leaves out.
     """
 
@@ -61,69 +49,63 @@ class Change(NamedTuple):
     old: str
     new: str
     start: int
-    end: int
 
     @property
-    def key(self) -> tuple[str, str, str, str]:
+    def key(self):
         return self.file, self.function, " ".join(self.old.split()), " ".join(self.new.split())
 
     @property
-    def rank(self) -> str:
+    def rank(self):
         """A fixed number for what is changed, wherever it stands: the draw takes those with the
         smallest.
         """
         return sha256("\n".join((SEED, *self.key)).encode()).hexdigest()
 
-    def made(self, text: str) -> str:
-        if text[self.start : self.end] != self.old:
+    def made(self, text):
+        data, old = text.encode(), self.old.encode()
+        end = self.start + len(old)
+        if data[self.start : end] != old:
             raise ValueError(f"{self.file} was edited after its changes were drawn.")
-        return text[: self.start] + self.new + text[self.end :]
+        return (data[: self.start] + self.new.encode() + data[end:]).decode()
 
 
-def changes(path: Path, name: str) -> list[Change]:
+def changes(path, name):
     """All changes of a file, called by this name; each line and its change once a function."""
-    source = Source(path.read_text())
-    found: dict[tuple[str, str, str, str], Change] = {}
+    source = Source(path.read_bytes())
+    found = {}
     for function, node, new in _edits(source):
         first, last = source.place(node)
-        start, end = (
-            source.offsets[node.lineno - 1],
-            source.offsets[node.end_lineno or node.lineno] - 1,
+        start, end = source.lines[node.lineno - 1], source.lines[node.end_lineno] - 1
+        before, old, after = (
+            source.data[slice(*ends)].decode()
+            for ends in ((start, first), (start, end), (last, end))
         )
-        old = source.text[start:end]
-        change = Change(
-            name, function, old, source.text[start:first] + new + source.text[last:end], start, end
-        )
+        change = Change(name, function, old, before + new + after, start)
         if change.key[2] != change.key[3]:
             found.setdefault(change.key, change)
-    return list(found.values())
+    return [*found.values()]
 
 
 class Source:
-    """The text of a file, and where the parts of its syntax stand in it."""
+    """The bytes of a file, and where the parts of its syntax stand in them."""
 
-    def __init__(self, text: str) -> None:
-        self.text = text
-        self.lines = text.splitlines(keepends=True)
-        self.offsets = [0, *accumulate(map(len, self.lines))]
+    def __init__(self, data):
+        self.data = data
+        self.lines = [0, *accumulate(map(len, data.splitlines(keepends=True)))]
 
-    def place(self, node: ast.expr) -> tuple[int, int]:
-        ends = ((node.lineno, node.col_offset), (node.end_lineno or 0, node.end_col_offset or 0))
-        first, last = (
-            self.offsets[i - 1]
-            + (at if self.lines[i - 1].isascii() else len(self.lines[i - 1].encode()[:at].decode()))
-            for i, at in ends
+    def place(self, node):
+        return (
+            self.lines[node.lineno - 1] + node.col_offset,
+            self.lines[node.end_lineno - 1] + node.end_col_offset,
         )
-        return first, last
 
-    def said(self, node: ast.expr) -> str:
-        first, last = self.place(node)
-        return self.text[first:last]
+    def said(self, node):
+        return self.data[slice(*self.place(node))].decode()
 
 
-def _edits(source: Source) -> Iterator[tuple[str, ast.expr, str]]:
+def _edits(source):
     """Functions, a part of each, and what it becomes."""
-    waiting: list[tuple[str, ast.AST]] = [("", ast.parse(source.text))]
+    waiting = [("", ast.parse(source.data))]
     while waiting:
         name, node = waiting.pop()
         for child in ast.iter_child_nodes(node):
@@ -139,16 +121,16 @@ def _edits(source: Source) -> Iterator[tuple[str, ast.expr, str]]:
                 waiting.append((name, child))
 
 
-def _of_values(function: ast.FunctionDef) -> bool:
+def _of_values(function):
     """Whether a function is about values: not one of Python's own, and not one that returns text or
     nothing.
     """
     returns = ast.unparse(function.returns) if function.returns else ""
-    about_speed = any(word in function.name for word in ABOUT_SPEED)
+    about_speed = ABOUT_SPEED.search(function.name)
     return not (function.name.startswith("__") or about_speed or returns in ("str", "None"))
 
 
-def _parts(node: ast.AST, source: Source) -> Iterator[ast.expr]:
+def _parts(node, source):
     """The parts of a statement in which a change may be a change of meaning; inner functions have
     their own.
     """
@@ -159,9 +141,7 @@ def _parts(node: ast.AST, source: Source) -> Iterator[ast.expr]:
             yield from _parts(statement, source)
         return
     if isinstance(node, ast.expr):
-        if isinstance(node, (ast.Call, ast.Compare)) and any(
-            word in source.said(node) for word in ABOUT_SPEED
-        ):
+        if isinstance(node, (ast.Call, ast.Compare)) and ABOUT_SPEED.search(source.said(node)):
             return
         yield node
     for field, value in ast.iter_fields(node):
@@ -171,7 +151,7 @@ def _parts(node: ast.AST, source: Source) -> Iterator[ast.expr]:
                     yield from _parts(child, source)
 
 
-def _slips(node: ast.expr, said: Callable[[ast.expr], str]) -> Iterator[str]:
+def _slips(node, said):
     """What a part may become: one small change each."""
     if isinstance(node, ast.Compare) and len(node.ops) == 1:
         left, right = node.left, node.comparators[0]
@@ -217,42 +197,29 @@ def _slips(node: ast.expr, said: Callable[[ast.expr], str]) -> Iterator[str]:
             yield before + after
 
 
-def _is_threshold(node: ast.expr) -> bool:
+def _is_threshold(node):
     return isinstance(node, ast.Compare) and any(
         isinstance(one, ast.Name) and one.id.isupper() for one in (node.left, *node.comparators)
     )
 
 
-def _is_text(node: ast.BinOp) -> bool:
-    parts = list(ast.walk(node))
+def _is_text(node):
     return any(
-        isinstance(part, ast.JoinedStr)
-        or (isinstance(part, ast.Constant) and isinstance(part.value, str))
-        for part in parts
+        isinstance(part, ast.JoinedStr) or isinstance(getattr(part, "value", None), str)
+        for part in ast.walk(node)
     )
 
 
-def drawn(candidates: list[Change], number: int, root: Path, a_function: int = 2) -> list[Change]:
+def drawn(candidates, number, root):
     """So many of the changes, at most two in a function: those of the smallest ranks, so that edits
     elsewhere change nothing.
     """
-    taken: list[Change] = []
-    counts: dict[tuple[str, str], int] = {}
+    taken, counts = [], Counter()
     for change in sorted(candidates, key=lambda change: change.rank):
         where = change.file, change.function
-        if (
-            counts.get(where, 0) < a_function
-            and len(taken) < number
-            and _can_be_read(change.made((root / change.file).read_text()))
-        ):
-            counts[where] = counts.get(where, 0) + 1
-            taken.append(change)
+        if counts[where] < 2 and len(taken) < number:
+            with suppress(SyntaxError):
+                compile(change.made((root / change.file).read_text()), "a change", "exec")
+                counts[where] += 1
+                taken.append(change)
     return taken
-
-
-def _can_be_read(text: str) -> bool:
-    try:
-        compile(text, "a change", "exec")
-    except SyntaxError:
-        return False
-    return True

@@ -3,7 +3,17 @@ it.
 """
 
 import re
+import tomllib
+from pathlib import Path
 from typing import NamedTuple
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+
+
+def table(name):
+    """What a file of this folder lists."""
+    return tomllib.loads((HERE / name).read_text(encoding="utf-8"))
 
 
 class Mutant(NamedTuple):
@@ -18,26 +28,31 @@ class Mutant(NamedTuple):
     file: str
     old: str
     new: str
-    killers: tuple[str, ...]
+    killers: list[str]
 
     @property
-    def path(self) -> str:
+    def path(self):
         """The file from the root of the repository."""
         return (
             f"{'notebooks' if self.file.startswith('gamelab_papers/') else 'gamelab'}/{self.file}"
         )
 
-    def made(self, text: str) -> str:
+    def made(self, text):
         """The text of the file with the mutant in it; ValueError unless `old` stands there once."""
-        found = list(re.finditer(_in_any_layout(self.old), text))
-        if len(found) != 1:
+        tight = re.sub(r",?\s*([)\]}])", r"\1", "".join(self.old.split()))
+        signs = (f",?\\s*{re.escape(c)}" if c in ")]}" else re.escape(c) for c in tight)
+        around = re.split(r"\s*".join(signs), text)
+        if len(around) != 2:
             raise ValueError(
-                f"{self.name}: the old text stands in {self.file} {len(found)} times, not once."
+                f"{self.name}: the old text stands in {self.file} {len(around) - 1} times, not once."
             )
-        (one,) = found
-        return text[: one.start()] + self.new.lstrip() + text[one.end() :]
+        return self.new.lstrip().join(around)
 
 
-def _in_any_layout(text: str) -> str:
-    tight = re.sub(r",?\s*([)\]}])", r"\1", "".join(text.split()))
-    return r"\s*".join(f",?\\s*{re.escape(c)}" if c in ")]}" else re.escape(c) for c in tight)
+def by_hand():
+    """The mutants of by_hand.toml."""
+    return [
+        Mutant(name, file, **parts)
+        for file, mutants in table("by_hand.toml").items()
+        for name, parts in mutants.items()
+    ]

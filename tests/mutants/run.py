@@ -20,18 +20,15 @@ import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from importlib import import_module
 from pathlib import Path
 from queue import SimpleQueue
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from mutants.equivalents import EQUIVALENT
-from mutants.mutant import Mutant
-from mutants.parts import PARTS, ROOT
+from mutants.mutant import ROOT, by_hand
+from mutants.parts import EQUIVALENT, PARTS
 
 COPIED = ("gamelab", "tests", "certificates", "notebooks", "benchmarks", "docs", "site")
-HELPERS = ("__init__", "mutant", "changes", "parts", "equivalents", "run")
 MEMORY = 6 * 2**30
 CLAIMS = """
 import sys
@@ -42,15 +39,7 @@ sys.exit(any(claim.check().surprises for claim in chosen))
 """
 
 
-def by_hand() -> list[Mutant]:
-    """The mutants of the lists in this folder."""
-    names = sorted(
-        path.stem for path in Path(__file__).parent.glob("*.py") if path.stem not in HELPERS
-    )
-    return [mutant for name in names for mutant in import_module(f"mutants.{name}").MUTANTS]
-
-
-def command_of(step: str) -> list[str]:
+def command_of(step):
     """How a step is run: a file with examples or tests, a test, `paper NAME` or `claim ID`."""
     if ".py" in step:
         return ["-m", "pytest", "-x", "-q", "--no-header", "-m", "not deep", step]
@@ -62,9 +51,9 @@ class Run:
 
     slack = 120.0  # seconds beside three times those of the library as it is
 
-    def __init__(self, folder: Path, cores: int | None = None) -> None:
-        self.folder, self.seconds = folder, dict[str, float]()
-        self.copies: SimpleQueue[Path] = SimpleQueue()
+    def __init__(self, folder, cores=None):
+        self.folder, self.seconds = folder, {}
+        self.copies = SimpleQueue()
         skipped = shutil.ignore_patterns("_build", "node_modules", "*.pyc", ".ipynb_checkpoints")
         for i in range(cores or os.cpu_count() or 1):
             for name in filter(lambda name: (ROOT / name).is_dir(), COPIED):
@@ -73,7 +62,7 @@ class Run:
                 shutil.copy(path, folder / f"copy{i}")
             self.copies.put(folder / f"copy{i}")
 
-    def passes(self, copy: Path, step: str, limit: float | None = None) -> bool:
+    def passes(self, copy, step, limit=None):
         """Whether a step finds nothing wrong in a copy within this time."""
         places = os.pathsep.join(map(str, (copy, copy / "notebooks")))
         env = os.environ | {"PYTHONPATH": places, "PYTHONDONTWRITEBYTECODE": "1"}
@@ -97,7 +86,7 @@ class Run:
                     os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
 
-    def as_it_is(self, step: str) -> bool:
+    def as_it_is(self, step):
         """Time a step on the library as it is, which it must pass."""
         copy, begin = self.copies.get(), time.monotonic()
         try:
@@ -106,7 +95,7 @@ class Run:
             self.seconds[step] = time.monotonic() - begin
             self.copies.put(copy)
 
-    def noticed_by(self, file: str, text: str, steps: list[str]) -> str | None:
+    def noticed_by(self, file, text, steps):
         """The first step that notices the text in the place of the file; the file is put back."""
         copy = self.copies.get()
         right = (copy / file).read_bytes()
@@ -118,7 +107,7 @@ class Run:
             (copy / file).write_bytes(right)
             self.copies.put(copy)
 
-    def by_hand(self, mutant: Mutant) -> list[str]:
+    def by_hand(self, mutant):
         """The killers that do not notice a mutant made by hand."""
         text = mutant.made((ROOT / mutant.path).read_text())
         steps = {one: one if ".py" in one else f"claim {one}" for one in mutant.killers}
@@ -127,7 +116,7 @@ class Run:
         ]
 
 
-def main(asked: list[str]) -> int:
+def main(asked):
     begin = time.monotonic()
     names = [name for name in asked if not name.startswith("--")]
     parts = [part for part in PARTS if part.name in names or not (names or "--by-hand" in asked)]
@@ -138,10 +127,10 @@ def main(asked: list[str]) -> int:
     steps_of = {
         part.name: [*part.tests, *(f"paper {name}" for name in part.papers)] for part in parts
     }
-    counts: dict[str, Counter[str]] = {part.name: Counter() for part in parts}
-    survivors: list[str] = []
+    counts = {part.name: Counter() for part in parts}
+    survivors = []
 
-    def told(name: str, words: str, noticed: object) -> None:
+    def told(name, words, noticed):
         counts[name]["killed" if noticed else "survived"] += 1
         print(f"{name}: {words}\n  {f'killed by {noticed}' if noticed else 'SURVIVES'}", flush=True)
         if not noticed:
