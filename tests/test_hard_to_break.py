@@ -139,6 +139,10 @@ CALLS = {
         "grundy(both, (path(2), [3]))": "Mine was given [3]",
         "GraphNim().start(path(3), at=0)": "'at'",
         "NimOnGraph().start(5, at=0)": "a networkx graph; it was given 5.",
+        "outcome(NimOnGraph(), weighted, to=1)": "NimOnGraph: start takes board, at; it was given",
+        "grundy(NodeKayles(), weighted, at=1)": "NodeKayles: start takes board; it was given",
+        "WeightedGraph.of([([0], 1, 1)])": "A vertex must be hashable, such as a number, a string or a tuple of these; it was given [0].",
+        "WeightedGraph.of([(0, 1, 1)], [[2]])": "A vertex must be hashable",
         "decomposition(5)": "a networkx graph; it was given 5.",
         "grundy(OctalHeaps('0.77'), (1, 'a'))": "it was given 'a'.",
         "ConnectedSubtraction({'a'})": "it was given 'a'.",
@@ -209,6 +213,11 @@ CALLS = {
         "grundy(both, [path(2), 3])": "a tuple of 2 positions, one a game",
         "NimOnGraph().start(path(3))": "The token stands on a vertex",
         "NimOnGraph().start(path(3), at=9)": "with v one of [0, 1, 2]; it was given 9.",
+        "NimOnGraph().start(path(3), at=([0], 1))": "with v one of [0, 1, 2]; it was given ([0], 1).",
+        "NimOnGraph().start(path(100), at='x')": "18, 19] and 80 more; it was given 'x'",
+        "NimOnGraph().start(nx.Graph(), at=0)": "one of []; it was given 0",
+        "grundy(NimOnGraph(), path(3))": "it was given None",
+        "NimOnGraph().start(nx.DiGraph([(0, 1)]), at=0)": "must be undirected; it was given a DiGraph",
         "grundy(OctalHeaps('0.77'), -1)": "at least 0; it was given -1.",
         "path(3).with_pendant_edges(0, -1)": "at least 0; it was given -1.",
         "Bistar((1,), (1,), middle=-1)": "at least 0; it was given -1.",
@@ -247,6 +256,7 @@ CALLS = {
         "Decoration.of(path(3), [5])": "An arrow is a pair (tail, head)",
         "WeightedGraph.of([(1, 2)])": "(one end, other end, weight); it was given (1, 2).",
         "WeightedGraph.of([(1, 2, -3)])": "at least 0; it was given -3.",
+        "weighted.with_weights([1, -1])": "The weight of the edge from 1 to 2 must be a whole number, at",
         "weighted.with_weights([1])": "one weight for each of the 2 edges; it was given 1.",
         "cycle(2)": "at least 3; it was given 2.",
         "Spider.from_counts({-1: 1})": "The length of a leg",
@@ -295,6 +305,10 @@ CALLS = {
         "Caterpillar(10**10).graph": "The graph of a caterpillar with 10000000001 vertices",
         "path(3).with_pendant_edges(0, 10**12)": "new edges needs",
         "AccentedSpider.of('S[99999999999]').decoration": "The graph of a spider with",
+        "grundy(NimOnGraph(), path(1000), at=0)": "The table of Grundy values has 5.36e+303 positions",
+        "outcome(NimOnGraph(), nx.complete_graph(9), at=0)": "The table for who wins where cycles meet, in a block of 9 vertices, has 6.18e+11 positions (weightings times vertices); at most 2.68e+08 are made",
+        "grundy(NimOnGraph(), WeightedGraph.of([(0, 1, 65_536)]), at=0)": "weights that add up to at most 65,535; here it is 65,536",
+        "winning_moves(NimOnGraph(), WeightedGraph.of([(0, 1, 10**8), (1, 2, 10**8), (2, 0, 5)]), at=0)": "100,000,005 moves; at most 1,048,576 are listed. Who wins is told by `outcome`",
         "connected_graphs(1000)": "The list of all connected graphs with 1000 edges needs",
         "next(graphs_with_edges(10**30))": "The list of all connected graphs with about 10^30 edges",
     },
@@ -376,6 +390,30 @@ REPEATED = [
         ["AccentedSpider.of"],
         ["5", "None", "[2]", "b'S[2]'"],
         "such as 'S[2,2v,3^]'; it was given {1}.",
+    ),
+    *(
+        (
+            error,
+            call,
+            ["b"],
+            given,
+            "The weight of the edge from 'a' to '{0}' must be a whole number, at least 0",
+        )
+        for error, given in (
+            (ValueError, ["-1", "-2.0"]),
+            (TypeError, ["1.5", "float('inf')", "nan", "'2'", "None", "[1]"]),
+        )
+        for call in (
+            "WeightedGraph.of([('a', '{}', {})])",
+            "NimOnGraph().start(nx.from_edgelist([('a', '{}', {{'weight': {}}})]), at='a')",
+        )
+    ),
+    (
+        ValueError,
+        "WeightedGraph.of([{1}])",
+        [""],
+        ["(0, 1)", "'abc'", "5", "(0, 1, 2, 3)"],
+        "A weighted edge is (one end, other end, weight); it was given {1}.",
     ),
     *(
         (error, "{}({})", makers.split(), given, f"at least {least}; it was given {{1}}.")
