@@ -27,6 +27,7 @@ from gamelab import (
 )
 from gamelab.boards.decorations import disjoint_states
 from gamelab.boards.spider import legs_at
+from gamelab.solvers.arrows import accented_spider_value, accented_table
 from gamelab.theory import by_definition
 from gamelab.theory.checks import memory_limit, set_memory_limit
 from gamelab.theory.ruleset import Whole
@@ -88,6 +89,8 @@ NAMES |= {
     "disjoint_states": disjoint_states,
     "legs_at": legs_at,
     "set_memory_limit": set_memory_limit,
+    "accented_spider_value": accented_spider_value,
+    "accented_table": accented_table,
     "Whole": Whole,
     "ruleset": ruleset,
     "countdown": countdown,
@@ -149,6 +152,11 @@ CALLS = {
         "WeightedGraph.of([(1, 2, 'a')])": "it was given 'a'.",
         "grundy(OctalHeaps('0.77'), path(3))": "The size of a heap",
         "Arrows().start(path(4), arrows=5)": "a list of pairs (tail, head)",
+        "Arrows().start(path(4), arows=[])": "unexpected keyword argument 'arows'",
+        "Arrows().start('S[2,2v,3^]')": "a networkx graph; it was given 'S",
+        "ramification(path(3), iter([1]))": "The vertices to split are a set of vertices; it was given <",
+        "ramification('path', ())": "A board is a Graph",
+        "trimmed_state('path')": "A board is a Graph",
         "GameOfCycles().start(cycle(3), faces=5)": "Faces are a list of cycles",
         "ConnectedSubtraction(5)": "it was given 5.",
         "Graph.of([], vertices=5)": "it was given 5.",
@@ -225,6 +233,25 @@ CALLS = {
         "Decoration.of(Graph.of([(1, 1)]))": "without loops; the board has one at vertex 1.",
         "Arrows().start(path(1))": "without isolated vertices; the board has one, 0.",
         "Arrows().start(path(3), arrows=[(0, 1)])": "may not have a source at vertex 0",
+        "Arrows().start(Graph.of([(1, 2)], vertices=['alone']))": "without isolated vertices; the board has one, 'alone'.",
+        "TrimmedArrows().start(nx.Graph([('a', 'b'), ('b', 'b')]))": "without loops; the board has one at vertex 'b'.",
+        "Arrows().start(nx.MultiGraph([(2, 3), (2, 3)]))": "without parallel edges; the board has two between 2 and 3",
+        "Arrows().start(nx.DiGraph([(1, 2)]))": "The board must be undirected; it was given a DiGraph.",
+        "grundy(Arrows(), path(5), arrows=[(0, 1)])": "The start may not have a source at vertex 0, where sinks and sources are forbidden.",
+        "Arrows().start(path(5), [(3, 4)])": "a sink at vertex 4, where sinks and sources are forbidden.",
+        "TrimmedArrows().start(path(5), [(0, 1), (2, 1)])": "a sink at vertex 1, where sinks and sources are forbidden, as it is no leaf.",
+        "grundy(TrimmedArrows(), path(5), arrows=[(2, 1), (2, 3)])": "a source at vertex 2, where sinks and sources are forbidden, as it is no leaf.",
+        "grundy(TrimmedArrows(), AccentedSpider.of('S[0^,0^,0^]'))": "a source at vertex 0",
+        "AccentedSpider.of('S[2,x]')": "'x' in 'S[2,x]' is not",
+        "AccentedSpider.of('S[2,3(1^,,2v)]')": "'3(1^,,2v)' in",
+        "AccentedSpider.of('S[2,3(4^)]')": "numbered from 1 at the hub to 3; '3(4^)' marks 4",
+        "AccentedSpider.of('S[2,3v(0^)]')": "numbered from 1 at the hub to 3; '3v(0^)' marks 0",
+        "AccentedSpider.of('S[2,3(1^,2v,1v)]')": "at most one arrow; '3(1^,2v,1v)' marks edge 1 twice",
+        "AccentedSpider.from_lengths((1, 2), ('v',))": "Each leg has one accent",
+        "AccentedSpider.from_lengths((1, -2), ('v', ''))": "The length of a leg must be a whole number, at least 0; it was given -2",
+        "accented_spider_value([(-1, '')])": "a whole number, at least 0; it was given -1",
+        "accented_table((1, 2, 3), ('', ''))": "there are 3 lengths and 2 accents",
+        "accented_table((), ())": "there are 0 lengths and 0 accents",
         "GameOfCycles().start(cycle(4), faces=[5])": "three or more different vertices",
         "GameOfCycles().start(nx.complete_graph(5))": "played on planar graphs",
         "Octal('4.3')": "only 0 stands before the point; it was given '4.3'.",
@@ -309,6 +336,11 @@ CALLS = {
         "outcome(NimOnGraph(), nx.complete_graph(9), at=0)": "The table for who wins where cycles meet, in a block of 9 vertices, has 6.18e+11 positions (weightings times vertices); at most 2.68e+08 are made",
         "grundy(NimOnGraph(), WeightedGraph.of([(0, 1, 65_536)]), at=0)": "weights that add up to at most 65,535; here it is 65,536",
         "winning_moves(NimOnGraph(), WeightedGraph.of([(0, 1, 10**8), (1, 2, 10**8), (2, 0, 5)]), at=0)": "100,000,005 moves; at most 1,048,576 are listed. Who wins is told by `outcome`",
+        "accented_table((100,) * 6, ('',) * 6)": "GiB of memory; at most",
+        "accented_spider_value([(3000, '')] * 3)": "have at most 8191 unmarked edges",
+        "accented_spider_value([(9000, '')])": "At most 8191 unmarked edges",
+        "accented_spider_value([(30, '')] * 6)": "moves; at most",
+        "accented_spider_value([(1, '')] * 3000 + [(5000, '')])": "moves; at most",
         "connected_graphs(1000)": "The list of all connected graphs with 1000 edges needs",
         "next(graphs_with_edges(10**30))": "The list of all connected graphs with about 10^30 edges",
     },
@@ -319,6 +351,7 @@ TO_BOARDS = (
     "disjoint_union disjoint_states trimming untrimming leaves as_spider Decoration.of "
     "WeightedGraph.from_board canonical_form decomposition"
 )
+DOORS_OF_ARROWS = ["Arrows().start", "TrimmedArrows().start", "Decoration.of"]
 NO_BOARD = "A board is a Graph, a family such as Spider(3, 2, 1), or a networkx graph; it was given"
 NO_GAME = "A game is a ruleset such as GraphNim(), with its brackets; it was given"
 # the error, a call with each function and each argument in it, the words
@@ -377,11 +410,65 @@ REPEATED = [
         ["9", "None", "'a'", "[0]"],
         "The graph has no vertex {1}; it has [0, 1, 2].",
     ),
+    *(
+        (error, "{}(path(5), {})", DOORS_OF_ARROWS, given, words)
+        for error, given, words in (
+            (
+                ValueError,
+                ["[(1, 3)]", "[(1, 1)]", "[(1, 'z')]", "[([1], 2)]"],
+                "An arrow lies on an edge of the board; there is no edge from",
+            ),
+            (
+                ValueError,
+                ["[(1, 2), (1, 2)]", "[(1, 2), (2, 1)]"],
+                "An edge carries at most one arrow; that from",
+            ),
+            (
+                ValueError,
+                ["[(1, 2, 3)]", "[{1, 2}]", "['12']", "[None]", "(1, 2)"],
+                "An arrow is a pair (tail, head) of vertices; it was given",
+            ),
+            (
+                TypeError,
+                ["5", "None"],
+                "Arrows are a list of pairs (tail, head) of vertices; it was given {1}.",
+            ),
+        )
+    ),
+    (
+        ValueError,
+        "{}(Graph.of([(1, 2), (2, 2)]){})",
+        ["trimming", "untrimming", "trimmed_state"],
+        [""],
+        "without loops; the board has one at vertex 2",
+    ),
+    (
+        ValueError,
+        "{}({})",
+        ["accented_spider_value"],
+        ["[3, 4, 5]", "[(3, 'hat')]", "['3v']", "[(3,)]"],
+        "A leg is a pair of its length and its accent",
+    ),
     (
         ValueError,
         "{}({!r})",
         ["AccentedSpider.of"],
-        ["S[2()]", "S[]", "", "S[2,,3]", "S[2", "S[-1]", "S[1.5]", "2x", "S[2v^]", "S[2(1)]"],
+        [
+            "S[2()]",
+            "S[]",
+            "",
+            "S[2,,3]",
+            "S[2 3 4]",
+            "S[2,^3]",
+            "S[3^^]",
+            "S[2,3(1^]",
+            "S[2",
+            "S[-1]",
+            "S[1.5]",
+            "2x",
+            "S[2v^]",
+            "S[2(1)]",
+        ],
         "A leg is written like 3, 3^, 3v or 3v(1^,2v)",
     ),
     (

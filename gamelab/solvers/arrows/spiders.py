@@ -17,7 +17,7 @@ from gamelab.boards.accented_spiders import CHECK, HAT
 from gamelab.games.arrows import DECOMPOSITION
 from gamelab.solvers.kernels.bits import mex_of_marks
 from gamelab.solvers.kernels.compiled import compiled, stretches
-from gamelab.theory import Method, by_method, natural, nim_sum, refuse_above_limit
+from gamelab.theory import Method, by_method, natural, nim_sum, refuse_above_limit, shown
 
 # its unmarked edges; "^", "v" or "" for an outer arrow away from the hub, towards it, or none
 Leg = tuple[int, str]
@@ -286,7 +286,7 @@ def _table_with(limits: Symbols) -> _Table:
 
 
 def _new_table(limits: Symbols) -> _Table:
-    what = f"The table of spiders with legs to {[limit // 3 for limit in limits]}"
+    what = f"The table of spiders with legs to {shown([limit // 3 for limit in limits])}"
     if sum(limit // 3 for limit in limits) > MAX_UNMARKED_EDGES:
         raise MemoryError(
             f"{what} is not made; spiders have at most {MAX_UNMARKED_EDGES} unmarked edges there."
