@@ -9,7 +9,7 @@ import networkx as nx
 import numpy as np
 import pytest
 from conftest import rows
-from hypothesis import given, seed, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gamelab import (
@@ -39,6 +39,7 @@ from gamelab.solvers.arrows.decorations import (
     MAX_DECORATED_EDGES,
     all_values,
     cycles_value_by_table,
+    open_cells,
     value_by_table,
 )
 from gamelab.solvers.arrows.trees import tree_part_value, tree_value, tree_values
@@ -93,21 +94,20 @@ def test_all_decorations_have_the_values_of_the_definition(game):
 
 
 def test_every_tree_with_conditions_has_the_value_of_its_rules():
-    """All trees with at most 4 edges and all conditions of their vertices, one of each two that are
+    """All trees with at most 3 edges and all conditions of their vertices, one of each two that are
     flips of each other.
     """
     flip, tried = {NONE: NONE, IN: OUT, OUT: IN, FREE: FREE}, 0
-    for tree in (tree for n in range(2, 6) for tree in trees(n)):
+    for tree in (tree for n in range(2, 5) for tree in trees(n)):
         for conditions in product(flip, repeat=len(tree.vertices)):
             if conditions <= tuple(map(flip.get, conditions)):
                 part = ArrowComponent(tree, conditions)
                 assert tree_part_value(part) == by_definition(ArrowParts(), part), part
                 tried += 1
-    assert tried == 1_902
+    assert tried == 318
 
 
-@seed(17)
-@settings(max_examples=150, deadline=None, database=None)
+@settings(max_examples=150)
 @given(st.sampled_from(GAMES), st.integers(4, 11), st.integers(0, 4), st.integers(0, 10**6))
 def test_random_states_have_the_values_of_all_decorations(game, n, more, number):
     """A connected graph named by words, with at most 12 edges, after some random moves."""
@@ -129,8 +129,6 @@ SYMMETRIC = [
     nx.complete_bipartite_graph(2, 5),
     nx.cubical_graph(),
     nx.grid_2d_graph(3, 3),
-    nx.wheel_graph(6),
-    nx.star_graph(7),
     nx.barbell_graph(3, 2),
 ]
 
@@ -158,19 +156,23 @@ def test_spiders_of_two_words_have_the_values_of_their_tables(legs):
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("edges", [21, 22, 23, 40, 42, 43])
+@pytest.mark.parametrize("edges", [21, 22, 40, 42, 43])
 def test_paths_and_cycles_at_the_ends_of_words(edges):
     """A path with n edges and free ends has n edges and 2(n - 1) needs, a cycle 3n elements: 63,
-    66, ..., 126, 129.
+    66, 120, 126, 129.
     """
     game = TrimmedArrows()
-    fits = edges <= 42
-    [around] = parts(part_of(game, cycle(edges)))
-    assert value_by_sets(around) == (edges % 2 if fits else None)
-    for state in (path(edges + 1), *([twig(edges), crash(edges), flow(edges)] if fits else ())):
+    if edges == 43:
+        [around], [longer] = (parts(part_of(game, board)) for board in (cycle(43), path(45)))
+        assert (value_by_sets(around), value_by_sets(longer), grundy(game, path(45))) == (
+            None,
+            None,
+            0,
+        )
+        return
+    assert by_sets(game, cycle(edges)) == edges % 2
+    for state in (path(edges + 1), twig(edges), crash(edges), flow(edges)):
         assert by_sets(game, state) == grundy(game, state), state
-    [longer] = parts(part_of(game, path(45)))
-    assert (value_by_sets(longer), grundy(game, path(45))) == (None, 0)
 
 
 # Verified values
@@ -222,27 +224,22 @@ def test_the_largest_boards_of_each_method():
     assert tree_part_value(ArrowComponent(Graph((), ()), ())) == 0
 
 
-def test_the_game_of_cycles_on_large_boards_without_a_cell_to_complete():
-    """A tree, and a cycle with arrows in both senses; while a cell can be completed, so many edges
-    are refused.
+def test_the_game_of_cycles_without_a_cell_to_complete_is_the_game_of_arrows():
+    """A tree, and cycles with arrows in both senses, which may be large; a cycle with all arrows in
+    one sense is over.
     """
     game = GameOfCycles()
-    labelled = (Graph.from_networkx(nx.random_labeled_tree(40, seed=n)) for n in range(99))
-    open_edges = {tree: len(decorations.open_cells(game.start(tree))[0]) for tree in labelled}
-    tree = next(tree for tree, n in open_edges.items() if MAX_DECORATED_EDGES < n < 23)
+    tree = Graph.from_networkx(nx.random_labeled_tree(40, seed=1))
+    assert MAX_DECORATED_EDGES < len(open_cells(game.start(tree))[0]) < 23
     assert cycles_value(game.start(tree)) == grundy(game, tree) == grundy(Arrows(), tree)
-    for n in range(5, 13):  # two arrows in opposite senses
-        small = game.start(cycle(n), [(0, 1), (3, 2)])
-        assert cycles_value_by_table(small) == value_by_table(Arrows(), small.decoration)
-    spoiled = game.start(cycle(26), [(0, 1), (3, 2)])
-    assert grundy(game, spoiled) == grundy(Arrows(), spoiled.decoration)
+    for n in (*range(5, 13), 26):
+        spoiled = game.start(cycle(n), [(0, 1), (3, 2)])
+        assert grundy(game, spoiled) == grundy(Arrows(), spoiled.decoration)
+        assert n > 12 or cycles_value_by_table(spoiled) == grundy(game, spoiled)
     assert grundy(game, cycle(26), arrows=[(i, (i + 1) % 26) for i in range(26)]) == 0
-    for arrows in ([], [(0, 1)]):
-        with pytest.raises(ValueError, match=r"at most 19 edges are .*; here 2[56]"):
-            grundy(game, cycle(26), arrows=arrows)
 
 
-# What is kept, interrupted and refused
+# What is kept, and refused.
 
 
 def test_options_are_found_on_the_board_that_is_kept():
@@ -259,23 +256,6 @@ def test_options_are_found_on_the_board_that_is_kept():
     assert board_values._known_boards == (board,)
     # none is searched anew: what is kept is an image of one that was known
     assert board.found.sets - known <= asked < known
-
-
-def test_who_interrupts_and_asks_again_goes_on(monkeypatch):
-    board = Graph.from_networkx(nx.grid_2d_graph(3, 3))
-
-    def interrupted(*_):
-        yield 0, 200
-        raise KeyboardInterrupt
-
-    with monkeypatch.context() as patched:
-        patched.setattr(search, "stretches", interrupted)
-        with pytest.raises(KeyboardInterrupt):
-            grundy(TrimmedArrows(), board)
-    (begun,) = board_values._known_boards
-    assert 0 < begun.found.sets <= 200 + len(board.edges)
-    assert grundy(TrimmedArrows(), board) == value_by_table(TrimmedArrows(), board)
-    assert board_values._known_boards == (begun,)
 
 
 def test_tables_grow_in_pieces_and_forget_nothing(monkeypatch):
@@ -314,30 +294,31 @@ def test_components_are_equal_when_each_vertex_has_the_same_condition_in_whateve
 
 MARKED, LARGE = Decoration.of(path(4), [(1, 2)]), path(MAX_DECORATED_EDGES + 2)
 TREE = r"A part that is a tree has at most 15 edges here; it was given Graph\.of"
-REFUSED = [
-    (lambda: value_by_table(TrimmedArrows(), LARGE), "at most 19 edges are .*; here 20 edges can"),
-    (lambda: all_values(LARGE, Arrows()), "at most 19 edges are solved by a table; here 20 edges"),
-    (lambda: grundy(GameOfCycles(), cycle(20)), "here 20 edges can get one"),
-    (lambda: all_values(MARKED, Arrows()), "All decorations of a board are solved, from the one"),
-    (lambda: all_values(cycle(13), Arrows()), "The table of all arrows on 13 edges needs"),
-    (lambda: grundy(TrimmedArrows(), nx.grid_2d_graph(3, 4)), "The table of the sets reached"),
-    (lambda: tree_value(path(17), TrimmedArrows()), TREE),
-    (lambda: tree_value(star(16), TrimmedArrows()), TREE),
-    (lambda: tree_value(cycle(4), Arrows()), "must be a tree, or several, without cycles"),
-    (lambda: tree_value(MARKED, Arrows()), "The tree must have no arrows yet"),
-    (lambda: tree_values(1, Arrows()), "vertices of a tree must be a whole number, at least 2;"),
-    (lambda: tree_values(9, TrimmedArrows()), "The table of 1,024 parts of trees needs"),
+REFUSED = [  # a method, what it is given, and the words
+    (value_by_table, (TrimmedArrows(), LARGE), "at most 19 edges are .*; here 20 edges can"),
+    (all_values, (LARGE, Arrows()), "at most 19 edges are solved by a table; here 20 edges"),
+    (all_values, (MARKED, Arrows()), "All decorations of a board are solved, from the one"),
+    (all_values, (cycle(13), Arrows()), "The table of all arrows on 13 edges needs"),
+    (grundy, (GameOfCycles(), cycle(20)), "here 20 edges can get one"),
+    (grundy, (GameOfCycles(), Decoration.of(cycle(26), [(0, 1)])), "here 25 edges can get one"),
+    (grundy, (TrimmedArrows(), nx.grid_2d_graph(3, 4)), "The table of the sets reached"),
+    (tree_value, (path(17), TrimmedArrows()), TREE),
+    (tree_value, (star(16), TrimmedArrows()), TREE),
+    (tree_value, (cycle(4), Arrows()), "must be a tree, or several, without cycles"),
+    (tree_value, (MARKED, Arrows()), "The tree must have no arrows yet"),
+    (tree_values, (1, Arrows()), "vertices of a tree must be a whole number, at least 2;"),
+    (tree_values, (9, TrimmedArrows()), "The table of 1,024 parts of trees needs"),
 ]
 
 
-@pytest.mark.parametrize(("ask", "sentence"), REFUSED)
+@pytest.mark.parametrize(("method", "given", "sentence"), REFUSED)
 def test_what_is_too_large_or_no_board_is_refused_before_anything_is_allocated(
-    ask, sentence, monkeypatch
+    method, given, sentence, monkeypatch
 ):
     monkeypatch.setattr(arrow_trees, "_known", arrow_trees._empty(2**6))
     set_memory_limit(8000 if "1,024" in sentence else 2**20)
     try:
         with pytest.raises((MemoryError, ValueError), match=sentence):
-            ask()
+            method(*given)
     finally:
         set_memory_limit(None)
