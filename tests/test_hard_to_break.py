@@ -124,6 +124,7 @@ CALLS = {
         "type('Mine', (Ruleset,), {})()": "moves",
         "grundy(ruleset(lambda n: 5), 3)": "Mine.moves(3) returned 5;",
         "grundy(ruleset(lambda n: 'abc'), 3)": "Mine.moves(3) returned 'abc';",
+        "grundy(ruleset(lambda g: [g.without_vertices([v]) for v in g], GraphGame), path(3))": "It gets a Graph of gamelab, with vertices, edges, neighbours(v)",
         "grundy(ruleset(lambda n: [[n]]), 3)": "Mine.moves(3) offers [3], which cannot be hashed; a position is a number",
         "grundy(ruleset(lambda n: [(n, [1])]), 3)": "Mine.moves(3) offers (3, [1])",
         "grundy(ruleset(lambda n: [Place([1])]), 3)": "offers Place(where=[1])",
@@ -209,11 +210,13 @@ CALLS = {
         "grundy(ruleset(raising), path(10**4))": " … ",
     },
     AttributeError: {
+        "grundy(ruleset(lambda g: [g.copy().remove_node(v) for v in g.vertices], GraphGame), path(3))": "graph.to_networkx() is one of networkx, and options may be such graphs too.",
         "winning_moves(ruleset(failing_later), 3)": "Mine.moves(3) raised this.",
         "setattr(path(3), 'vertices', ())": "A Graph does not change",
     },
     ValueError: {
         "grundy(ruleset(lambda n: [n]), 3)": "The game may go on for ever: play can come back to (Mine(), 3)",
+        "grundy(ruleset(lambda n: [(n + 1) % 5]), 0)": "gamelab plays games that end",
         "misere_grundy(ruleset(lambda n: [1 - n]), 1)": "The game may go on for ever",
         "grundy(ruleset(lambda g: [g], GraphGame), path(2))": "The game may go on for ever",
         "grundy(take, nx.DiGraph([(0, 1)]))": "must be undirected; it was given a DiGraph",

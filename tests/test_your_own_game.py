@@ -4,6 +4,7 @@ every question asked of them, and what is said where one is wrong.
 
 import re
 import time
+from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, product
@@ -15,7 +16,6 @@ from gamelab import (
     ArcKayles,
     Bistar,
     Caterpillar,
-    ConnectedSubtraction,
     Family,
     Graph,
     GraphGame,
@@ -32,17 +32,15 @@ from gamelab import (
     grundy,
     misere_grundy,
     nim_sequence,
-    nim_sum,
     options,
     outcome,
     path,
     star,
-    trees,
     why,
     winning_moves,
 )
 from gamelab.boards.decorations import Decoration
-from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges
+from gamelab.boards.small_graphs import graphs_with_edges
 from gamelab.games.vertex_deletion import Grim
 from gamelab.theory import DEFINITION, budget, by_definition, methods_used, options_listed
 from gamelab.theory.ruleset import Whole
@@ -238,32 +236,21 @@ def test_other_games_have_the_values_of_plain_recursion(game):
         assert by_definition(Whole(game), board) == by_recursion(game, board)
 
 
-def test_the_games_tell_boards_apart_that_others_do_not():
-    boards = [path(4), Graph.of([(2, 0), (0, 3), (3, 1)])]
-    assert len({grundy(FirstVertexOnly(), board) for board in boards}) == 2
-    values = [(grundy(AnyEdgeOrAll(), g), g.components()) for g in SMALL]
-    sums = [nim_sum(*(grundy(AnyEdgeOrAll(), part) for part in parts)) for _, parts in values]
-    assert sum(a != b for (a, _), b in zip(values, sums, strict=True)) > 5
-
-
 def test_moves_get_a_graph_with_the_callers_labels():
     assert winning_moves(MyNodeKayles(), nx.path_graph(["a", "b", "c"])) == [Graph.of([])]
     left = [Graph.of([], vertices=[(2, 1)]), Graph.of([], vertices=[(1, 1)])]
     assert winning_moves(MyArcKayles(), Spider(1, 1)) == left
     ends = [graph.edges for _, graph in options(MyGraphNim(), Graph.of([(1, 1), (1, 2)]))]
     assert ends == [(), ((0, 1),), ((1, 1),)]
-    for graph in connected_graphs(3, parallel=True):
-        assert grundy(MyGraphNim(), graph) == grundy(GraphNim(), graph)
 
 
 def test_heaps_tuples_and_words_are_positions():
-    expected = [by_recursion(Divisor(), n) for n in range(40)]
-    assert nim_sequence(Divisor(), 40).tolist() == expected
-    for heaps in product(range(6), repeat=2):
-        assert grundy(Wythoff(), heaps) == by_recursion(Wythoff(), heaps)
+    assert nim_sequence(Divisor(), 40).tolist() == [by_recursion(Divisor(), n) for n in range(40)]
+    words = ["".join(letters) for n in range(6) for letters in product("ab", repeat=n)]
+    for game, positions in ((Wythoff(), product(range(6), repeat=2)), (Pairs(), words)):
+        for position in positions:
+            assert grundy(game, position) == by_recursion(game, position)
     assert (outcome(Wythoff(), (3, 5)), winning_moves(Wythoff(), (4, 5))) == ("P", [(3, 5), (1, 2)])
-    for word in ("".join(letters) for n in range(6) for letters in product("ab", repeat=n)):
-        assert grundy(Pairs(), word) == by_recursion(Pairs(), word)
     assert options(Pairs(), "bb") == [(0, "")]
     assert grundy(Sum(Wythoff(), Pairs(), MyGraphNim()), ((1, 2), "bb", star(5))) == 0 ^ 1 ^ 5
     assert [text.get_text() for text in draw("abba").texts] == ["abba"]
@@ -283,11 +270,8 @@ def test_positions_may_hold_graphs_and_be_members_of_a_family():
 
 
 def test_games_of_one_class_that_is_given_nothing_are_one_game():
-    assert (MyNodeKayles(), hash(MyNodeKayles())) == (MyNodeKayles(), hash(MyNodeKayles()))
-    assert len({MyNodeKayles(), MyArcKayles(), MyGrim()}) == 3
+    assert len({game() for game in (MyNodeKayles, MyArcKayles, MyGrim) for _ in "ab"}) == 3
     assert repr(MyNodeKayles()) == "MyNodeKayles()"
-    assert len({ArcKayles(), *map(Octal, ("0.07", "0.070", ".07", "0,07"))}) == 1
-    assert Grim() == Octal("0.6") == Octal("0.600") != ArcKayles() != Octal("0.007")
 
 
 def test_a_family_of_ones_own_is_a_board_of_every_game():
@@ -297,44 +281,18 @@ def test_a_family_of_ones_own_is_a_board_of_every_game():
     assert repr(explore(NodeKayles(), Wheel, rim=range(3, 9))) == "explore(NodeKayles(), rim=6)"
 
 
-def test_a_code_or_a_set_may_be_given_by_a_class():
-    class MyCode(Octal):
-        def __init__(self):
-            super().__init__("0.37")
-
-    class MySizes(ConnectedSubtraction):
-        def __init__(self):
-            super().__init__({1, 3, 5})
-
-    for tree in trees(6):
-        assert grundy(MyCode(), tree) == grundy(Octal("0.37"), tree)
-        assert grundy(MySizes(), tree) == grundy(ConnectedSubtraction({1, 3, 5}), tree)
-
-
 def test_what_a_game_on_graphs_needs_is_at_hand():
     """Connected sets and rests, as networkx has them."""
     for graph in [*SMALL, Graph.of([(0, 0), (0, 1), (0, 1), (1, 2)])]:
-        board, taken = nx.MultiGraph(graph.to_networkx()), [*graph.connected_sets()]
+        board = nx.MultiGraph(graph.to_networkx())
         sizes = range(1, len(board) + 1)
-        subsets = (set(part) for n in sizes for part in combinations(graph.vertices, n))
-        connected = [part for part in subsets if nx.is_connected(board.subgraph(part))]
-        assert sorted(map(sorted, taken)) == sorted(map(sorted, connected))
-        assert {*map(frozenset, graph.connected_sets(2))} == {
-            frozenset(part) for part in connected if len(part) <= 2
-        }
-        for part in taken:
+        subsets = (frozenset(part) for n in sizes for part in combinations(graph.vertices, n))
+        connected = {part for part in subsets if nx.is_connected(board.subgraph(part))}
+        assert Counter(map(frozenset, graph.connected_sets())) == Counter(connected)
+        assert {*map(frozenset, graph.connected_sets(2))} == {p for p in connected if len(p) <= 2}
+        for part in connected:
             rest = Graph.from_networkx(board.subgraph({*board} - {*part}))
             assert graph.without_vertices(part) == rest
-
-
-def test_all_trees_with_12_vertices_are_valued():
-    """551 boards; a second on a quiet machine. The values are those of the table of all trees and
-    of all sets of vertices.
-    """
-    boards = list(trees(12))
-    assert len(boards) == 551
-    expected = [grundy(ArcKayles(), tree) for tree in boards]
-    assert [grundy(MyArcKayles(), tree) for tree in boards] == expected
 
 
 # What is wrong is found at the first question, and said.
@@ -414,16 +372,6 @@ class LeftAndRight(Ruleset):
         return [heap - 1]
 
 
-class Circular(Ruleset):
-    def moves(self, place):
-        return [(place + 1) % 5]
-
-
-class Rising(Ruleset):
-    def moves(self, heap):
-        return [heap + 1]
-
-
 @pytest.mark.parametrize("kind", [Partizan, LeftAndRight])
 def test_a_partizan_game_is_told_what_is_played_here(kind):
     sentence = (
@@ -433,27 +381,3 @@ def test_a_partizan_game_is_told_what_is_played_here(kind):
     for _ in range(2):
         with pytest.raises(TypeError, match=re.escape(sentence)):
             kind()
-
-
-@pytest.mark.parametrize("game", [Circular(), Rising()], ids=repr)
-def test_a_game_that_does_not_end_is_told_what_is_played_here(game):
-    with pytest.raises(ValueError, match="gamelab plays games that"):
-        grundy(game, 0)
-
-
-@pytest.mark.parametrize(
-    "moves",
-    [
-        lambda graph: [graph.subgraph(set(graph.nodes) - {v}) for v in graph.nodes],
-        lambda graph: [graph.copy().remove_node(v) for v in graph.vertices],
-        lambda graph: [graph.without_vertices([v]) for v in graph],
-    ],
-)
-def test_moves_written_for_networkx_are_told_what_they_get(moves):
-    game = type("Mine", (GraphGame,), {"moves": lambda self, graph: moves(graph)})()
-    with pytest.raises((AttributeError, TypeError), match="'Graph' object") as caught:
-        grundy(game, path(3))
-    [note] = caught.value.__notes__
-    assert note.startswith("Mine.moves(Graph.of(")
-    assert "It gets a Graph of gamelab, with vertices, edges, neighbours(v)" in note
-    assert "graph.to_networkx() is one of networkx, and options may be such graphs too." in note
