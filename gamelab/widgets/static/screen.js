@@ -240,6 +240,7 @@ function render({ model, el }) {
       if (String(options) === String(one.options ?? [])) return;
       options = one.options;
       if (kind === "slider") [node.max, label.hidden] = [options.length - 1, options.length < 2];
+      if (field.start) field.start.hidden = label.hidden;
       (kind === "select" ? node : offered)?.replaceChildren?.(...options.map((words) => html("option", { value: words }, null, offered ? null : words)));
       if (offered) node.setAttribute("list", offered.id);
     };
@@ -257,7 +258,7 @@ function render({ model, el }) {
       };
       node.addEventListener("input", () => { stop(); field.show(); act(place, name); });
       const stop = () => { clearInterval(place.playing); place.playing = null; start?.setAttribute("aria-pressed", "false"); };
-      const start = !play ? null : button(label, "play", "▶", () => {
+      const start = field.start = !play ? null : button(place.controls, "play", "▶", () => {
         if (place.playing) return stop();
         start.setAttribute("aria-pressed", "true");
         if (node.value === node.max) node.value = -1;
