@@ -132,8 +132,21 @@ def test_the_board_under_the_mouse_is_shown_and_changes_with_the_letters():
     assert "a = 2, k = 1: Spider(3, 3, 1)" in point(screen, "look", 2, 1)
     slide(screen, "b", 2)
     assert "a = 2, k = 1: Spider(3, 3, 2, 2, 1)" in screen.root.parts["board"].html
-    assert "cell" in screen.root.parts
     assert not screen.root.parts["cell"].parts  # none was opened
+    slide(screen, "b", 12)
+    assert "a = 2, k = 1: 3^2 2^12 1^1" in screen.root.parts["board"].html
+
+
+def test_a_cell_that_was_opened_stays_open_at_its_place_while_letters_move():
+    screen = explore(GraphNim(), "3^a 2^b 1^k", range(3), range(5), b=0)
+    point(screen, "open", 2, 1)
+    slide(screen, "b", 1)
+    assert "Spider(3, 3, 2, 1): Grundy value" in said(screen.root.parts["cell"])
+    change(screen, "Turn")
+    assert drawn(screen)["lit"] == [1, 2]
+    change(screen, a="0..1")
+    assert not screen.root.parts["cell"].parts
+    assert "lit" not in drawn(screen)
 
 
 @pytest.mark.parametrize(

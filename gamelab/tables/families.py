@@ -50,6 +50,15 @@ def letters_of(family: Family, given: Iterable[str] = (), axes: int = 2) -> tupl
     return tuple(one.name for one in named if one.default is Parameter.empty)
 
 
+def text_of(family: str, values: Mapping[str, Any]) -> str:
+    """The text of a family with these values in place of its letters.
+
+    >>> text_of("3^a 1^k", {"a": 2, "k": 70})
+    '3^2 1^70'
+    """
+    return re.sub(LETTER, lambda letter: f"{values[letter[0]]}", family)
+
+
 def member(game: Ruleset, family: Family, values: Mapping[str, Any]) -> Any:
     """The board or position of a family for these values of its parameters.
 
@@ -70,7 +79,7 @@ def member(game: Ruleset, family: Family, values: Mapping[str, Any]) -> Any:
     if not isinstance(family, str):
         return family(*values.values())
     apart = re.sub(rf"\^({LETTER})", r"^{\1}", family)  # 3^a1^k, in which 1 is no part of a number
-    text = re.sub(LETTER, lambda letter: f"{values[letter[0]]}", apart)
+    text = text_of(apart, values)
     text = re.sub(PRODUCT, lambda m: f"{int(m[1]) * int(m[2]) + int(m[3] or 0)}", text)
     if counts := powers(text.strip()):
         return Spider.from_counts(counts)

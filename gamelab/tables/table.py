@@ -170,9 +170,14 @@ class FamilyTable:
 
     def board(self, row: Any, column: Any = None) -> Any:
         """The board of a cell before it is turned; None where the function of a family has none."""
-        free, fixed = iter((row, column)), self.fixed
-        values = {name: fixed[name] if name in fixed else next(free) for name in self.letters}
-        return member(self.game, self.family, values)
+        return member(self.game, self.family, self.values(row, column))
+
+    def values(self, row: Any, column: Any) -> dict[str, Any]:
+        """The values of all parameters in a cell, in their order."""
+        free = iter((row, column))
+        return {
+            name: self.fixed[name] if name in self.fixed else next(free) for name in self.letters
+        }
 
     def frame(self, watch: Callable[[Any], Iterator[Any]] = iter) -> pd.DataFrame:
         """The table, by a table of all boards, by one of each row, or board by board; `watch` goes

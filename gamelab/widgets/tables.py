@@ -20,7 +20,7 @@ from gamelab.plots.describe import caption
 from gamelab.plots.tables import cell_text, looks_of
 from gamelab.statements.paper import paper
 from gamelab.statements.tabular import Tabular, csv_of, latex_of
-from gamelab.tables.families import OFFERED, format_range, letters_of, parse_range
+from gamelab.tables.families import OFFERED, format_range, letters_of, parse_range, text_of
 from gamelab.tables.table import FamilyTable, quantities
 from gamelab.theory import Ruleset, shown, start_of
 from gamelab.widgets.screen import Control, Part, Screen, field, picture, slider
@@ -31,6 +31,7 @@ FIRST_VALUE = 1  # of a letter that the reader has not given
 FIRST_RANGES = "0..9", "3..9"  # the same of a letter down or across: there is no cycle below 3
 AROUND = 12  # a slider of a letter goes so far up and down from its value
 SLIDER = "slider of "  # the name of a letter's slider begins with this
+Cell = tuple[Any, ...]  # the values of its row and its column
 
 
 class ScreenTable(FamilyTable):
@@ -47,8 +48,12 @@ class TableScreen(Tabular, Screen):
     def __init__(self, asked: FamilyTable, printed: pd.DataFrame | None = None) -> None:
         self._first = _checked(asked)
         self._printed = None if printed is None else _oriented(printed, asked.names)
-        self._here: tuple[Any, ...] = ()  # the row and the column of the board that is shown
+        self._here: Cell = ()  # whose board is shown
+        self._opened: Cell = ()  # whose options are shown
+        self._board, self._cell = Part(), Part()
+        self._board.look, self._board.still = "beside", str  # the picture of the table is enough
         self._table, root = Part(act=self._point), Part(act=self._change)
+        self._table.still = lambda: picture(self.figure(), f"Picture: {self._says}")
         root.look = "table"
         super().__init__(root, f"explore{asked.code.removeprefix('table')}")
         self._show(asked, asked.frame())
@@ -58,6 +63,11 @@ class TableScreen(Tabular, Screen):
     def frame(self) -> pd.DataFrame:
         """The table as it stands."""
         return self._frame
+
+    @property
+    def code(self) -> str:
+        """One line of Python that makes the table as it stands."""
+        return self._asked.code
 
     def figure(self) -> Figure:
         """The table as a figure that pyplot does not hold, with rings where a printed one differs.
@@ -71,12 +81,6 @@ class TableScreen(Tabular, Screen):
         figure = Figure(figsize=size, layout="constrained")
         draw(self._frame, ax=figure.subplots(), printed=self._before)
         return figure
-
-    @property
-    def html(self) -> str:
-        """What is shown where no kernel runs."""
-        self._table.html = picture(self.figure(), f"Picture: {self._says}")
-        return super().html
 
     def _change(self, root: Part, values: dict[str, Any], pressed: str) -> None:
         """Show the same table turned, or the one that the fields ask for."""
@@ -103,8 +107,8 @@ class TableScreen(Tabular, Screen):
         whats = [what, "value"] if what == now.what else [what]
         before = {format_range(axis): axis for axis in (now.rows, now.columns)}
         runs = {name: before.get(values[name]) or parse_range(values[name]) for name in now.names}
-        known = {name: parse_range(values[name])[0] for name in now.fixed if name in values}
-        known = {**now.fixed, **known}
+        typed = {name: parse_range(values[name])[0] for name in now.fixed if name in values}
+        known = now.fixed | typed
         for family, first_range, quantity in product(families, FIRST_RANGES, whats):
             letters = letters_of(family, self._first.fixed, len(self._first.names))
             free = sorted(letters, key=lambda name: (name not in runs, name in known))[:2]
@@ -124,8 +128,8 @@ class TableScreen(Tabular, Screen):
     def _show(
         self, asked: FamilyTable, frame: pd.DataFrame, note: str = "", pressed: str = ""
     ) -> None:
-        """Put a table on the screen, with its fields, its caption and the board that was shown, or
-        one near its middle. A slider that is moved stays as it is.
+        """Put a table on the screen, with its fields and its caption, the board that was shown or
+        one near the middle, and the options that were. A slider that is moved stays as it is.
         """
         texts = before = frame.map(cell_text).rename(index=str, columns=str)
         says = f"{note}{asked.game.full_title}: {asked.what} of {asked.family_name}, "
@@ -139,55 +143,67 @@ class TableScreen(Tabular, Screen):
             says += f"; {n:,} differ from the printed table (printed ones struck out)"
         frame.attrs["code"] = asked.code
         self._asked, self._frame, self._before, self._says = asked, frame, before, f"{says}."
-        self.code = asked.code  # one line of Python that makes this table
         root, words = self.root, ""
-        if not isinstance(asked.family, str):
+        if callable(asked.family):
             words = escape((getdoc(asked.family) or "").partition("\n\n")[0])
         root.html = f'<p>{words}</p><p role="status">{escape(self._says)}</p>'
-        held = {one["name"]: one for one in root.controls if one["name"] == pressed}
-        held = held if pressed.startswith(SLIDER) else {}
-        root.controls = [held.get(one["name"], one) for one in _fields(asked)]
-        self._cells = _drawn(frame, texts, before) | {"press": True}
-        self._table.drawn = "table", self._cells
+        controls = {one["name"]: one for one in _fields(asked)}
+        if pressed.startswith(SLIDER):
+            controls[pressed] = next(one for one in root.controls if one["name"] == pressed)
+        root.controls = [*controls.values()]
+        self._drawn = _drawn(frame, texts, before) | {"press": True}
         files = Part(summary="Files and code", opened=self._write)
-        self._below = {"table": self._table, "files": files, "cell": Part()}
+        named = {"board": self._board, "table": self._table, "files": files, "cell": self._cell}
+        root.parts = named
         cells = [*product(asked.rows, asked.columns)]
         near = [cell for cell in cells if cell == self._here] + cells[len(cells) // 2 :] + cells
-        self._look(*next(cell for cell in near if asked.board(*cell) is not None))
+        self._look(next(cell for cell in near if asked.board(*cell) is not None))
+        stays = self._opened in cells and asked.board(*self._opened) is not None
+        self._open(self._opened if stays else ())
 
     def _point(self, part: Part, values: dict[str, Any], pressed: str) -> None:
-        """Show the board of a cell, or open it."""
+        """Show the board of a cell, or its options too."""
         asked, place = self._asked, [*map(int, values.get("at", pressed).split(","))]
         row, column = place[::-1] if asked.turned else place
-        board = self._look(asked.rows[row], asked.columns[column])
+        here = asked.rows[row], asked.columns[column]
+        board = self._look(here)
         if pressed == "look":
             return
         if board is None:
             raise ValueError("There is no board for this cell.")
-        reason = paper(asked.game.paper).reason(board) if asked.game.paper else ""
-        opened = Part(escape(reason), walk=walk(asked.game, board))
-        self.root.parts["cell"] = self._below["cell"] = opened
-        self._table.drawn = "table", self._cells | {"lit": place}
+        self._open(here)
 
-    def _look(self, *here: Any) -> Any:
+    def _open(self, cell: Cell) -> None:
+        """Show the options of the board of a cell below the table, or of none."""
+        asked, opened, lit = self._asked, self._cell, dict[str, Any]()
+        self._opened, opened.html, opened.parts = cell, "", {}
+        if cell:
+            board, (row, column) = asked.board(*cell), cell
+            place = [asked.rows.index(row), asked.columns.index(column)]
+            lit = {"lit": place[::-1] if asked.turned else place}
+            opened.html = escape(paper(asked.game.paper).reason(board) if asked.game.paper else "")
+            opened.parts = {"walk": walk(asked.game, board, _name(asked, cell))}
+        self._table.drawn = "table", self._drawn | lit
+
+    def _look(self, cell: Cell) -> Any:
         """Show the small board of a cell, if it has one, and the cell of the paper's table that its
         value is read from. Returns the board.
         """
         asked, figure = self._asked, Figure(figsize=(3, 1))
-        self._here, board = here, asked.board(*here)
+        self._here, board = cell, asked.board(*cell)
         if board is None:
             return None
         draw(start_of(asked.game, board), ax=figure.add_axes((0, 0, 1, 1)))
-        at = ", ".join(f"{n} = {value}" for n, value in zip(asked.names, here, strict=False))
-        words = f"{at}: {caption(board)}"
+        at = ", ".join(f"{n} = {value}" for n, value in zip(asked.names, cell, strict=False))
+        words = f"{at}: {_name(asked, cell)}"
         seen = picture(svg_of_figure(figure, "none"), f"Picture: {words}")
-        above = Part(f'<p role="status">{escape(words)}</p>{seen}')
-        above.look, above.still = "beside", str  # the picture of the table says enough
-        if asked.game.paper and (found := paper(asked.game.paper).cell(board)):
-            table, *place = found
-            lit = _drawn(table, table.map(cell_text)) | {"lit": place}
-            above.parts["read"] = Part(drawn=("table", lit))
-        self.root.parts = {"board": above, **self._below}
+        self._board.html = f'<p role="status">{escape(words)}</p>{seen}'
+        read = paper(asked.game.paper).cell(board) if asked.game.paper else None
+        self._board.parts = {}
+        if read:
+            table, *place = read
+            drawn = _drawn(table, table.map(cell_text)) | {"lit": place}
+            self._board.parts = {"read": Part(drawn=("table", drawn))}
         return board
 
     def _write(self, part: Part) -> None:
@@ -199,29 +215,37 @@ class TableScreen(Tabular, Screen):
             "svg": svg_of_figure(figure).encode(),
             "pdf": file_of(figure, "pdf", metadata={"CreationDate": None}),
         }
-        links = (
+        links = " ".join(
             f'<a download="table.{kind}" href="data:;base64,{b64encode(file).decode()}">'
             f"table.{kind}</a>"
             for kind, file in files.items()
         )
-        where = getattr(family, "__module__", "__main__")
-        before = (
-            ""
-            if where == "__main__"
-            else f"from {where} import {getattr(family, '__name__', family)}\n"
-        )
-        part.html = f"<p>{' '.join(links)}</p><pre>{escape(before + self.code)}</pre>"
+        where, code = getattr(family, "__module__", "__main__"), self.code
+        if where != "__main__":
+            code = f"from {where} import {getattr(family, '__name__', family)}\n{code}"
+        part.html = f"<p>{links}</p><pre>{escape(code)}</pre>"
 
 
 def _oriented(printed: pd.DataFrame, names: Sequence[str]) -> pd.DataFrame:
     """The texts of a printed table by the numbers of row and column; names such as 3^10 stand for
     their last number.
     """
+
+    def last(name: Any) -> str:
+        return str(name).rpartition("^")[2]
+
     is_turned = printed.columns.name == names[0] or printed.index.name == names[-1] != names[0]
-    texts = (printed.T if is_turned else printed).map(cell_text)
-    for axis in (0, 1):
-        texts = texts.rename(lambda name: str(name).rpartition("^")[2], axis=axis)
-    return texts
+    return (printed.T if is_turned else printed).map(cell_text).rename(index=last, columns=last)
+
+
+def _name(asked: FamilyTable, cell: Cell) -> str:
+    """What to call the board of a cell: as it is written in Python if that is short, else by the
+    text of its family.
+    """
+    board = asked.board(*cell)
+    name = caption(board)
+    is_short = name == repr(board) or callable(asked.family)
+    return name if is_short else text_of(asked.family, asked.values(*cell))
 
 
 def _drawn(
