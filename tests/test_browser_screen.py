@@ -153,39 +153,6 @@ def test_what_scrolls_has_the_focus_for_the_keys_if_nothing_in_it_has(tab, page)
     assert screen.locator(".inside[tabindex]").count() == 0
 
 
-def test_a_slider_is_moved_on_under_the_hand_and_its_last_position_is_drawn(tab, page):
-    drawn = []
-
-    def act(part, values, pressed):
-        time.sleep(0.1)
-        drawn.append(values["n"])
-        part.html = f"<p>n is {values['n']}</p>"
-
-    screen = page(Screen(Part("", [slider("n", range(100), 0)], act)))
-    box = screen.locator("input").bounding_box()
-    middle = box["y"] + box["height"] / 2
-    tab.mouse.move(box["x"] + 8, middle)
-    tab.mouse.down()
-    for i in range(40):
-        tab.mouse.move(box["x"] + 8 + i * (box["width"] - 16) / 39, middle)
-        tab.wait_for_timeout(20)
-    tab.mouse.up()
-    screen.get_by_text("n is 99").wait_for()
-    assert 4 < len(drawn) < len(tab.messages)
-    assert screen.locator("input").input_value() == "99"
-    assert drawn == sorted(drawn)
-
-
-def test_a_letter_is_played_to_its_end(tab, page):
-    drawn = []
-    act = lambda part, values, pressed: drawn.append(values["n"])
-    screen = page(Screen(Part("", [slider("n", range(4), 0, play=True)], act)))
-    screen.get_by_role("button", name="Play").click()
-    screen.locator("[aria-pressed=true]").wait_for()
-    screen.locator("[aria-pressed=false]").wait_for()
-    assert drawn == [1, 2, 3]
-
-
 def test_a_fold_is_filled_when_it_is_opened_and_freed_when_it_is_closed(tab, page):
     def fill(part):
         part.html, part.parts = "<p>filled</p>", {"inner": Part("<b>within</b>")}

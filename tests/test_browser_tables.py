@@ -97,7 +97,9 @@ def test_a_letter_is_played_and_the_board_under_the_mouse_plays_with_it(tab, pag
     screen.get_by_text("a = 1, k = 3: Spider(3, 1, 1, 1)").wait_for()
     assert [one["pressed"] for one in tab.messages] == ["look"]
     screen.get_by_role("button", name="Play").click()
+    screen.locator("[aria-pressed=true]").wait_for()
     screen.get_by_text("a = 1, k = 3: 3^1 2^12 1^3").wait_for()
+    screen.locator("[aria-pressed=false]").wait_for()
     moved = [one["values"]["slider of b"] for one in tab.messages[1:]]
     assert moved == [*range(1, 13)]
 

@@ -299,6 +299,7 @@ REFUSED = {
         "a claim alone, .*; it was given",
     ),
     "a slider that is a number": (lambda: explore(Nim(), n=5), "A slider .* n was given 5"),
+    "a slider without values": (lambda: explore(Nim(), n=[]), r"A slider .* n was given \[\]"),
     "a slider without end": (lambda: explore(Nim(), n=range(10**30)), "A slider .*1 to 10,000"),
     "a position that is none": (lambda: explore(Nim(), n=["a"]), "at least 0; it was given 'a'"),
     "a board that is none": (lambda: explore(NodeKayles(), "a"), "it was given 'a'"),
