@@ -17,14 +17,28 @@ const maker = (space) => (name, attributes = {}, parent = null, ...inside) => {
 const html = maker("http://www.w3.org/1999/xhtml");
 const svg = maker("http://www.w3.org/2000/svg");
 
-const button = (parent, name, words, act) => html("button", { type: "button", class: name, onclick: act }, parent, words);
+const button = (parent, name, words, act, more = {}) => html("button", { type: "button", class: name, onclick: act, ...more }, parent, words);
+
+// Draw what is in an element anew. What had the focus gets it again, if something has its data-key. Returns whether the focus is lost.
+function redraw(element, draw) {
+  const active = element.getRootNode().activeElement, isInside = element.contains(active);
+  element.replaceChildren();
+  draw();
+  const again = isInside && element.querySelector(`[data-key="${CSS.escape(active.dataset.key)}"]`);
+  if (again) again.focus();
+  return isInside && !again;
+}
 
 // The connection of a board with Python. `came` draws what Python answers; until then the frame is busy, and nothing else is sent:
-// the second click of a double click was meant for the board before. What is sent quietly is no reason to wait. `complain` shows a
-// sentence.
-function connect(model, frame, came, complain) {
+// the second click of a double click was meant for the board before. What is sent quietly is no reason to wait. `says` is where a
+// complaint stands.
+function connect(model, frame, says, came) {
   const said = model.get("sentences") ?? SAID; // a page without a kernel has sentences of its own
   let waiting = [];
+  const complain = (words) => {
+    says.textContent = words;
+    says.classList.add("complains");
+  };
   const rest = () => {
     waiting.forEach(clearTimeout);
     waiting = [];
@@ -52,14 +66,30 @@ function connect(model, frame, came, complain) {
 // The parts of a picture that can be chosen with the keyboard: Tab goes to one of them, the arrow keys to the nearest in their
 // direction, Enter and the space bar choose.
 class Targets {
-  constructor(el, holder) {
-    this.root = () => el.getRootNode();
+  constructor(holder, redraw) {
     this.holder = holder;
     this.all = [];
     this.focus = ""; // the key of the target that has the focus, or had it last
+    this.room = 0; // CSS pixels for the picture when it was drawn last
+    this.sizes = new ResizeObserver(() => { if (holder.clientWidth && holder.clientWidth !== this.room) redraw(); });
+    this.sizes.observe(holder);
+    holder.addEventListener("keydown", (event) => {
+      const here = this.here ?? this.all[0];
+      if (!here || !STEPS[event.key] || event.shiftKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.go(here, STEPS[event.key]);
+    });
   }
-  get inside() { return this.holder.contains(this.root().activeElement); }
-  get here() { return this.all.find((one) => one.node === this.root().activeElement); }
+  get active() { return this.holder.getRootNode().activeElement; }
+  get inside() { return this.holder.contains(this.active); }
+  get here() { return this.all.find((one) => one.node === this.active); }
+  // Before a picture of this width is drawn anew: the room for it.
+  begin(width) {
+    this.all = [];
+    this.room = this.holder.clientWidth || width;
+    return this.room;
+  }
   add(key, node, label, pressed, { x, y }, act) {
     for (const [name, value] of [["role", "button"], ["aria-label", label], ["aria-pressed", String(Boolean(pressed))]])
       node.setAttribute(name, value);
@@ -103,8 +133,6 @@ class Targets {
   }
 }
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
-// What is gone from a board leaves its place.
 
 const TOKEN = 26;
 const MOST_TOKENS = 30;
@@ -208,43 +236,32 @@ const isRow = (becomes) => becomes.every((to) => /^\d+$/.test(to));
 
 // How a board of several parts fits into a narrow place: parts that stand side by side move into a new line where there is no room.
 function inLines(board, room) {
-  const spots = new Map(board.parts.filter((part) => part.x !== undefined).map((part) => [part.id, part]));
-  const spans = [
-    ...board.rows.map(({ x, size }) => [x, x + TOKEN * Math.min(size, MOST_TOKENS)]),
-    ...board.parts.flatMap(({ kind, x, ends, text }) => {
-      const xs = ends ? ends.flatMap((id) => spots.get(id)?.x ?? []) : kind === "heap" || x === undefined ? [] : [x, x + 9 * String(text ?? "").length];
-      return xs.length ? [[Math.min(...xs), Math.max(...xs)]] : [];
-    }),
-  ].sort(([a], [b]) => a - b);
+  const spots = [...board.parts.filter((part) => part.x !== undefined), ...board.rows];
+  const at = new Map(spots.map(({ id, x }) => [id, x]));
+  const reached = ({ kind, x, ends, text, size }) => {
+    if (ends) return ends.flatMap((id) => at.get(id) ?? []);
+    return x === undefined ? [] : [x, x + (kind ? 9 * String(text ?? "").length : TOKEN * Math.min(size, MOST_TOKENS))];
+  };
+  const spans = [...board.parts, ...board.rows].map(reached).filter((xs) => xs.length).map((xs) => [Math.min(...xs), Math.max(...xs)]);
   const groups = [];
-  for (const [from, to] of spans) {
+  for (const [from, to] of spans.sort(([a], [b]) => a - b)) {
     const before = groups.at(-1);
     if (before && from <= before.to) before.to = Math.max(before.to, to);
     else groups.push({ from, to });
   }
   if (board.width <= room || groups.length < 2) return board;
-  const margin = groups[0].from, gap = 2 * margin, lines = [];
-  let at = Infinity;
+  const margin = groups[0].from, gap = 2 * margin, ys = spots.map((one) => one.y), groupOf = ({ x }) => groups.find(({ to }) => x <= to);
+  let left = Infinity, top = Math.min(...ys), next = top;
   for (const group of groups) {
-    if (at + group.to - group.from > room - margin) { at = margin; lines.push({ least: Infinity, most: 0, dy: 0 }); }
-    Object.assign(group, { dx: at - group.from, line: lines.at(-1) });
-    at += group.to - group.from + gap;
+    const wide = group.to - group.from, inside = spots.filter((one) => groupOf(one) === group).map((one) => one.y);
+    if (left + wide > room - margin) [left, top] = [margin, next];
+    [group.dx, group.dy] = [left - group.from, top - Math.min(...inside)];
+    left += wide + gap;
+    next = Math.max(next, Math.max(...inside) + group.dy + gap);
   }
-  const placed = [...spots.values(), ...board.rows], groupOf = ({ x }) => groups.find(({ to }) => x <= to);
-  for (const one of placed) {
-    const { line } = groupOf(one);
-    line.least = Math.min(line.least, one.y);
-    line.most = Math.max(line.most, one.y);
-  }
-  const bottom = board.height - Math.max(...lines.map(({ most }) => most));
-  let y = Math.min(...lines.map(({ least }) => least));
-  for (const line of lines) {
-    line.dy = y - line.least;
-    y += line.most - line.least + gap;
-  }
-  const moved = (one) => (one.x === undefined ? one : { ...one, x: one.x + groupOf(one).dx, y: one.y + groupOf(one).line.dy });
-  const width = Math.max(...groups.map(({ to, dx }) => to + dx)) + margin;
-  return { ...board, width, height: y - gap + bottom, rows: board.rows.map(moved), parts: board.parts.map(moved) };
+  const moved = (one) => (one.x === undefined ? one : { ...one, x: one.x + groupOf(one).dx, y: one.y + groupOf(one).dy });
+  const width = Math.max(...groups.map(({ to, dx }) => to + dx)) + margin, height = next - gap + board.height - Math.max(...ys);
+  return { ...board, width, height, rows: board.rows.map(moved), parts: board.parts.map(moved) };
 }
 
 // How a board of heaps fits into a narrow place: their rows are folded, so that a finger finds each token.
@@ -288,8 +305,7 @@ function drawBoard(root, board, { target = null, scale = 1, names = false, ringe
     !target && "still",
   );
   const named = new Set(board.parts.filter((part) => last.has(part.id) || spoken.has(part.id)).flatMap((part) => part.ends || [part.id]));
-  const lines = [];
-  const boxes = vertices.filter((v) => !v.gone).map((v) => ({ x: v.x, y: v.y, w: dot, h: dot })); // where no name stands
+  const taken = vertices.filter((v) => !v.gone).map((v) => ({ x: v.x, y: v.y, w: dot, h: dot })); // where no name stands
   const tokensOf = new Map(board.parts.filter((part) => part.kind === "token").map((part) => [part.at, part]));
 
   for (const row of board.rows)
@@ -313,15 +329,18 @@ function drawBoard(root, board, { target = null, scale = 1, names = false, ringe
   function drawEdge(part) {
     if (!part.ends.every((id) => at.has(id))) return;
     const points = curve(part, at, middle);
-    lines.push(points);
+    taken.push(...points.map((point) => ({ ...point, w: 1, h: 1 })));
     const group = svg("g", { class: classes("edge", state(part)), "data-part": part.id }, layers.edges);
     svg("path", { d: drawn(points), class: "line" }, group);
     const half = points[points.length >> 1];
+    if (part.ends[0] === part.ends[1]) taken.push({ x: (points[0].x + half.x) / 2, y: (points[0].y + half.y) / 2, w: 14, h: 14 });
     if (part.arrow) {
       const forth = part.arrow === part.ends[1];
       svg("polygon", { points: arrowhead(forth ? points : [...points].reverse(), 0.62, head), class: "head" }, group);
     }
-    if (part.weight !== undefined && part.weight !== null) {
+    const isWeighted = part.weight !== undefined && part.weight !== null;
+    if (isWeighted) {
+      taken.push({ x: half.x, y: half.y, w: 0.8 * letter, h: 0.8 * letter });
       svg("circle", { cx: half.x, cy: half.y, r: 0.8 * letter, class: "plate" }, group);
       svg("text", { x: half.x, y: half.y, class: "weight" }, group, part.weight);
     }
@@ -340,7 +359,7 @@ function drawBoard(root, board, { target = null, scale = 1, names = false, ringe
     }
     svg("polygon", { points: band(points, Math.max(12, finger)), class: "hit" }, group);
     if (!part.live) svg("title", {}, group, part.label);
-    const beside = part.weight === undefined || part.weight === null ? half : points[Math.round(0.25 * (points.length - 1))];
+    const beside = isWeighted ? points[Math.round(0.25 * (points.length - 1))] : half;
     mark(part.marks?.[only(part)], beside.x, beside.y);
     focusable(group, doing(part), ways(part), part, half);
   }
@@ -359,42 +378,22 @@ function drawBoard(root, board, { target = null, scale = 1, names = false, ringe
     if (target && !part.gone && (part.live || part.chosen)) focusable(group, doing(part), ways(part), part, part);
   }
 
-  // The name of a vertex stands beside it, inside the picture, clear of other names and vertices, and rather outwards.
+  // The name of a vertex stands beside it, inside the picture, where lines, vertices and other names are far away.
   function drawName(part) {
-    const away = outwards(part);
     const w = 0.33 * letter * String(part.name).length + 1, h = 0.6 * letter;
     const near = dot + (tokensOf.has(part.id) ? 8 : 3);
-    let best = null, least = Infinity;
-    for (let i = 0; i < 16; i++) {
-      const turn = Math.atan2(away.y, away.x) + (i * Math.PI) / 8, c = Math.cos(turn), d = Math.sin(turn);
-      const far = near + Math.min(w / Math.abs(c), h / Math.abs(d));
-      const box = { x: part.x + far * c, y: part.y + far * d, w, h };
-      const meets = (b) => Math.abs(b.x - box.x) < b.w + w && Math.abs(b.y - box.y) < b.h + h;
-      const out = Math.max(0, w - box.x, box.x + w - width) + Math.max(0, h - box.y, box.y + h - height);
-      const crossed = lines.filter((points) => points.some((p) => meets({ ...p, w: 1, h: 1 }))).length;
-      const cost = 100 * out + 8 * boxes.filter(meets).length + 3 * crossed + Math.min(i, 16 - i) / 4;
-      if (cost < least) [best, least] = [box, cost];
-    }
-    boxes.push(best);
     const inside = (at, half, whole) => Math.max(half, Math.min(at, whole - half));
-    const holder = svg("g", { class: classes(part.gone && "gone", last.has(part.id) && "last") }, layers.tokens);
-    svg("text", { x: inside(best.x, w, width), y: inside(best.y, h, height), class: "name" }, holder, part.name);
-  }
-
-  // The direction from a vertex in which there is most room for its name.
-  function outwards(part) {
-    const beside = board.parts.filter((edge) => edge.kind === "edge" && edge.ends.includes(part.id) && edge.ends[0] !== edge.ends[1])
-      .map((edge) => at.get(edge.ends.find((id) => id !== part.id))).filter(Boolean);
-    const loops = board.parts.filter((edge) => edge.kind === "edge" && edge.ends[0] === part.id && edge.ends[1] === part.id)
-      .map((edge) => Math.atan2(part.y - middle.y, part.x - middle.x || 0.001) + (edge.bend || 0) * 0.9);
-    const turns = [...beside.map((v) => Math.atan2(v.y - part.y, v.x - part.x)), ...loops].sort((a, b) => a - b);
-    if (!turns.length) return { x: 0, y: -1 };
-    let widest = -1, turn = 0;
-    turns.forEach((here, i) => {
-      const room = i + 1 < turns.length ? turns[i + 1] - here : turns[0] + 2 * Math.PI - here;
-      if (room > widest + 0.01) [widest, turn] = [room, here + room / 2];
+    const spots = Array.from({ length: 16 }, (_, i) => {
+      const turn = ((i - 4) * Math.PI) / 8, c = Math.cos(turn), d = Math.sin(turn);
+      const far = near + Math.min(w / Math.abs(c), h / Math.abs(d));
+      return { x: inside(part.x + far * c, w, width), y: inside(part.y + far * d, h, height), w, h };
     });
-    return { x: Math.cos(turn), y: Math.sin(turn) };
+    const gap = (a, b) => Math.max(Math.abs(a.x - b.x) - a.w - b.w, Math.abs(a.y - b.y) - a.h - b.h, 1);
+    const crowd = (spot) => taken.reduce((sum, one) => sum + gap(spot, one) ** -2, 0);
+    const best = spots.reduce((least, spot) => (crowd(spot) < crowd(least) - 1e-9 ? spot : least));
+    taken.push(best);
+    const holder = svg("g", { class: classes(part.gone && "gone", last.has(part.id) && "last") }, layers.tokens);
+    svg("text", { x: best.x, y: best.y, class: "name" }, holder, part.name);
   }
 
   function drawHeap(part) {
@@ -411,28 +410,21 @@ function drawBoard(root, board, { target = null, scale = 1, names = false, ringe
       const { x, y } = tokenAt(part, first); // between two heaps in a row
       svg("path", { d: `M${x - TOKEN / 2} ${y - 18}v36`, class: "line" }, group);
     }
-    const becomes = part.becomes || [];
-    const begun = opened && opened.part === part.id ? opened.from : null;
+    const becomes = part.becomes ?? [], rest = isRow(becomes), begun = opened?.part === part.id ? opened.from : undefined;
+    const isFirst = !rest && begun === undefined; // of two tokens that are clicked, with those between them
     const listed = becomes.filter((to) => !isShown(size, to)); // chosen from a list, which any token opens
     for (let k = 0; k < size; k++) {
       const { x, y } = tokenAt(part, first + k);
-      let act = null, words = "";
-      if (isRow(becomes)) {
-        if (becomes.includes(String(k))) act = { part: part.id, to: String(k), changes: tokensTaken(part, String(k)) };
-        words = `take ${size - k} of the ${part.label}`;
-      } else if (begun !== null && begun !== undefined) {
-        const [i, j] = [Math.min(begun, k), Math.max(begun, k)], to = left(size, i, j);
-        if (becomes.includes(to)) act = { part: part.id, to, changes: Array.from({ length: j - i + 1 }, (_, n) => `${part.id}:${i + n}`) };
-        words = `take tokens ${Math.min(begun, k) + 1} to ${Math.max(begun, k) + 1} of the ${part.label}`;
-      } else {
-        for (let j = 0; j < size; j++) if (becomes.includes(left(size, Math.min(k, j), Math.max(k, j)))) act = { open: { part: part.id, from: k }, changes: [`${part.id}:${k}`] };
-        words = `token ${k + 1} of the ${part.label}: first of those to take`;
-        if (!act && listed.length) {
-          act = { open: { part: part.id } };
-          words = `token ${k + 1} of the ${part.label}: choose what becomes of it`;
-        }
-      }
-      const token = svg("g", { class: classes("piece", act && "live", begun === k && "chosen", act && wins(part, act, k) && "ringed", last.has(part.id) && "last"), "data-part": part.id, "data-token": k }, group);
+      const others = rest ? [size - 1] : isFirst ? Array.from({ length: size }, (_, j) => j) : [begun];
+      const found = others.map((j) => left(size, Math.min(k, j), Math.max(k, j))).filter((to) => becomes.includes(to));
+      const [i, j] = isFirst ? [k, k] : [Math.min(k, others[0]), Math.max(k, others[0])];
+      const changes = Array.from({ length: j - i + 1 }, (_, n) => `${part.id}:${i + n}`);
+      let act = null, words = rest ? `take ${size - k} of the ${part.label}` : `take tokens ${i + 1} to ${j + 1} of the ${part.label}`;
+      if (isFirst) words = `token ${k + 1} of the ${part.label}: ${found.length ? "first of those to take" : "choose what becomes of it"}`;
+      if (found.length) act = isFirst ? { open: { part: part.id, from: k }, changes } : { part: part.id, to: found[0], changes };
+      else if (isFirst && listed.length) act = { open: { part: part.id } };
+      const isRinged = act && (found.length ? found : listed).some((to) => ringed.has(`${part.id}=${to}`));
+      const token = svg("g", { class: classes("piece", act && "live", begun === k && "chosen", isRinged && "ringed", last.has(part.id) && "last"), "data-part": part.id, "data-token": k }, group);
       const split = [k, size - k].sort((a, b) => a - b).join("+");
       if (!target && k > 0 && 2 * k <= size) { // seen in the picture of a rule only
         const gap = svg("g", { class: "piece gap", "data-part": part.id, "data-to": split }, group);
@@ -451,14 +443,6 @@ function drawBoard(root, board, { target = null, scale = 1, names = false, ringe
         focusable(gap, `split the ${part.label} into ${k} and ${size - k}`, { part: part.id, to: split, changes: [`${part.id}=${split}`] }, part, { x: x - TOKEN / 2, y: y + low });
       }
     }
-  }
-
-  // Whether a token is one to click for a move that is ringed.
-  function wins(part, act, k) {
-    const size = Number(part.size);
-    if (act.open && act.open.from === undefined) return [...ringed].some((id) => id.startsWith(`${part.id}=`) && !isShown(size, id.split("=")[1]));
-    if (!act.open) return ringed.has(`${part.id}=${act.to}`);
-    return Array.from({ length: size }, (_, j) => left(size, Math.min(k, j), Math.max(k, j))).some((to) => ringed.has(`${part.id}=${to}`));
   }
 
   function drawBox(part) {

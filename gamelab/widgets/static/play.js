@@ -19,6 +19,13 @@ function score({ link, settings }, winner) {
   }
 }
 
+// The settings of a match: what each one is called, and its values in words.
+const SETTINGS = {
+  first: ["First:", { you: "you", computer: "the computer" }],
+  misere: ["The last to move", { false: "wins (normal play)", true: "loses (misère)" }],
+  strength: ["The computer plays", { perfect: "perfectly", slips: "with slips", random: "at random", people: "not: two people" }],
+};
+
 function playMatch({ model, el }) {
   const view = () => model.get("view");
   const frame = html("div", { class: "gamelab gamelab-play", "data-lm-suppress-shortcuts": "true" }, el);
@@ -44,56 +51,44 @@ function playMatch({ model, el }) {
   let finger = false; // whether what is clicked last was touched
   let last = ""; // the request that was sent last
   let wanted = {}; // for the next new game
-  const targets = new Targets(el, holder);
+  let size = { for: "", least: 0 }; // of the picture: CSS pixels for each unit of the board
   let before = view().dots.length; // moves when the board was drawn last
   let isCounted = Boolean(view().winner); // whether the end of this match is in the score
-
-  const choice = (name, label, values) => {
-    const held = html("label", { class: name }, settings, `${label} `);
-    const select = html("select", {}, held);
-    for (const [value, words] of values) html("option", { value }, select, words);
-    select.addEventListener("change", () => {
-      wanted[name] = name === "misere" ? select.value === "true" : select.value;
-      if (view().dots.length || !begin()) later.textContent = "From the next new game on.";
-    });
-    return select;
-  };
-  const show = (what) => () => ask({ do: "show", what });
-  const begin = (more = {}) => {
-    if (!ask({ do: "new", ...wanted, ...more })) return false;
-    wanted = {};
-    later.textContent = "";
-    return true;
-  };
+  const targets = new Targets(holder, () => draw());
 
   const undo = button(bar, "undo", "Take back", () => ask({ do: "undo" }));
   const shown = {};
   for (const [place, what, words] of [
     [bar, "hint", "Hint"], [bar, "why", "Why?"], [bar, "outcomes", "N or P"], [bar, "rule", "Rule"], [settings, "values", "Values"], [settings, "names", "Names"],
-  ]) shown[what] = button(place, what, words, show(what));
+  ]) shown[what] = button(place, what, words, () => ask({ do: "show", what }));
   button(settings, "apart", "Pull apart", () => ask({ do: "apart" }));
   button(settings, "new", "New game", () => begin());
-  const first = choice("first", "First:", [["you", "you"], ["computer", "the computer"]]);
-  const misere = choice("misere", "The last to move", [["false", "wins (normal play)"], ["true", "loses (misère)"]]);
-  const strength = choice("strength", "The computer plays", view().strengths.map((name) => [name, { perfect: "perfectly", slips: "with slips", random: "at random", people: "not: two people" }[name] || name]));
-
+  const choices = {};
+  for (const [name, [label, values]] of Object.entries(SETTINGS)) {
+    const change = () => {
+      const { value } = choices[name];
+      wanted[name] = name === "misere" ? value === "true" : value;
+      if (view().dots.length || !begin()) later.textContent = "From the next new game on.";
+    };
+    choices[name] = html("select", { onchange: change }, html("label", { class: name }, settings, `${label} `));
+    for (const [value, words] of Object.entries(values)) html("option", { value }, choices[name], words);
+  }
   const later = html("span", { class: "note", role: "status" }, settings);
-
+  function begin(more = {}) {
+    if (!ask({ do: "new", ...wanted, ...more })) return false;
+    wanted = {};
+    later.textContent = "";
+    return true;
+  }
   function ask(action) {
     if (!send(action)) return false;
     last = action.do;
     return true;
   }
-  function complain(words) {
-    says.textContent = words;
-    says.classList.add("complains");
-  }
-
   function act(what) {
-    if (!what) return;
-    if (what.open) { opened = what.open; return draw(); }
-    opened = null;
-    ask({ do: "choose", part: what.part, to: what.to });
+    opened = what.open ?? null;
+    if (opened) draw();
+    else ask({ do: "choose", part: what.part, to: what.to });
   }
 
   // A node of the picture that can be chosen, with the mouse, a finger, or the keyboard.
@@ -101,7 +96,7 @@ function playMatch({ model, el }) {
     if (!what) return;
     const key = `${part.id}=${node.dataset.to ?? ""}${node.dataset.token ?? ""}`;
     targets.add(key, node, label, part.chosen, place, () => act(what));
-    look(node, what.changes || part.takes?.[what.to] || [part.id]);
+    node.dataset.changes = (what.changes || part.takes?.[what.to] || [part.id]).join(" ");
     node.addEventListener("click", () => {
       targets.held(key, place);
       const words = part.does?.[what.to];
@@ -111,24 +106,15 @@ function playMatch({ model, el }) {
     });
   }
   // Under the mouse or the keyboard, a part or a button shows what its move changes.
-  function look(node, changes) {
-    for (const event of ["mouseenter", "focus", "click"]) node.addEventListener(event, () => tint(picture, changes));
-    for (const event of ["mouseleave", "blur"]) node.addEventListener(event, () => tint(picture));
-  }
+  const look = ({ target: node }) => tint(picture, node.closest?.("[data-changes]")?.dataset.changes.split(" "));
+  for (const event of ["mouseover", "focus", "click"]) frame.addEventListener(event, look, true);
+  for (const event of ["mouseleave", "focusout"]) frame.addEventListener(event, () => tint(picture));
+  const changing = (changes) => ({ "data-changes": changes.join(" ") });
   holder.addEventListener("pointerdown", (event) => { finger = event.pointerType === "touch"; });
   holder.addEventListener("click", (event) => {
     if (!touched || event.target.closest(".target")) return;
     touched = "";
-    tint(picture);
     says.textContent = view().says;
-  });
-
-  holder.addEventListener("keydown", (event) => {
-    if (!STEPS[event.key]) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const here = targets.here || targets.all[0];
-    if (here) targets.go(here, STEPS[event.key]);
   });
   frame.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && (opened || view().board.parts.some((part) => part.chosen))) {
@@ -137,15 +123,13 @@ function playMatch({ model, el }) {
       ask({ do: "clear" });
     }
   });
-  let size = { for: "", least: 0, room: 0 }; // of the picture: CSS pixels for each unit of the board
-  const hasFocus = () => [holder, offered, moves, ending, aside].some((one) => one.contains(el.getRootNode().activeElement)); // which are drawn anew
+  const hasFocus = () => [holder, offered, moves, ending, aside].some((one) => one.contains(targets.active)); // which are drawn anew
   function draw(inside = hasFocus()) {
     const now = view();
-    const whole = `${now.board.width} ${now.board.height}`;
-    size = { for: whole, least: size.for === whole ? size.least : 0, room: holder.clientWidth || now.board.width };
-    const board = inRows(inLines(now.board, size.room), size.room);
-    const scale = Math.max(Math.min(1, size.room / board.width), size.least, board.parts.some((part) => part.text) ? LETTERS / 14 : 0);
-    targets.all = [];
+    const whole = `${now.board.width} ${now.board.height}`, room = targets.begin(now.board.width);
+    if (size.for !== whole) size = { for: whole, least: 0 };
+    const board = inRows(inLines(now.board, room), room);
+    const scale = Math.max(Math.min(1, room / board.width), size.least, board.parts.some((part) => part.text) ? LETTERS / 14 : 0);
     touched = "";
     title.textContent = now.title;
     rules.textContent = now.rules;
@@ -153,13 +137,12 @@ function playMatch({ model, el }) {
     says.classList.toggle("complains", now.complains);
     frame.classList.toggle("over", Boolean(now.winner));
     remark.textContent = [now.dots.at(-1)?.words, now.remark && `(${now.remark})`].filter(Boolean).join(" ");
-    frame.dataset.turn = now.turn;
-    frame.dataset.winner = now.winner;
-    frame.dataset.moves = now.dots.length;
+    Object.assign(frame.dataset, { turn: now.turn, winner: now.winner, moves: now.dots.length });
     picture.setAttribute("aria-label", `${now.title}: ${now.says}`);
+    const ringed = now.ringed.flatMap((id) => (isWay(now, id) ? [id] : [id, part(id)]));
     drawBoard(picture, board, {
-      target, scale, opened, names: now.showing.includes("names"), ringed: new Set(now.ringed.flatMap((id) => [id, ...(isWay(now, id) ? [] : [part(id)])])), spoken: new Set(now.aside.hint ? now.aside.hint.moves.flatMap((move) => move.ids.map(part)) : []), last: new Set(now.last),
-      going: new Set(now.dots.length > before ? now.last : []),
+      target, scale, opened, names: now.showing.includes("names"), ringed: new Set(ringed), last: new Set(now.last),
+      spoken: new Set(now.aside.hint?.moves.flatMap((move) => move.ids.map(part))), going: new Set(now.dots.length > before ? now.last : []),
     });
     const least = Math.min(2, FINGER / targets.closest); // two targets lie a finger apart, and stay so during the match
     if (least > size.least) { size.least = least; if (least > scale) return draw(inside); }
@@ -175,9 +158,7 @@ function playMatch({ model, el }) {
     undo.disabled = !now.can_undo;
     for (const what of Object.keys(shown)) shown[what].setAttribute("aria-pressed", String(now.showing.includes(what)));
     for (const what of ["hint", "outcomes", "values"]) shown[what].disabled = Boolean(now.winner);
-    first.value = wanted.first ?? now.settings.first;
-    misere.value = String(wanted.misere ?? now.settings.misere);
-    strength.value = wanted.strength ?? now.settings.strength;
+    for (const name of Object.keys(choices)) choices[name].value = String(wanted[name] ?? now.settings[name]);
     told.replaceChildren(...now.dots.map((dot) => html("li", {}, null, dot.words, dot.slip ? html("strong", { class: "slip" }, null, " ✗ let the win go") : null)));
     drawMoves(now);
     drawEnding(now);
@@ -186,14 +167,12 @@ function playMatch({ model, el }) {
 
   // The moves as a line of dots, each a button that goes back to the position before it.
   function drawMoves(now) {
-    moves.replaceChildren(...now.dots.map((dot, i) => {
+    moves.replaceChildren();
+    now.dots.forEach((dot, i) => {
       const words = `Move ${i + 1}: ${dot.words}${dot.slip ? " It let the win go." : ""} Try from here.`;
-      const made = button(null, classes("step", dot.player, dot.slip && "slip"), i + 1, () => ask({ do: "back", to: i }));
-      made.setAttribute("aria-label", words);
-      made.setAttribute("title", words);
-      look(made, dot.parts);
-      return made;
-    }));
+      const more = { "aria-label": words, title: words, ...changing(dot.parts) };
+      button(moves, classes("step", dot.player, dot.slip && "slip"), i + 1, () => ask({ do: "back", to: i }), more);
+    });
     const isEnd = now.winner && !isCounted && !scored.has(now);
     if (now.winner) scored.add(now);
     isCounted = Boolean(now.winner) || (isCounted && now.dots.length > 0);
@@ -210,7 +189,7 @@ function playMatch({ model, el }) {
     if (end.retry !== null) button(ending, "retry", "Try from the move that lost", () => ask({ do: "back", to: end.retry }));
     button(ending, "again", "Again", () => begin());
     if (strength !== "people") button(ending, "turned", first === "you" ? "You second" : "You first", () => begin({ first: first === "you" ? "computer" : "you" }));
-    if (end.larger) button(ending, "larger", "Larger board", () => begin({ larger: true })).setAttribute("title", end.larger);
+    if (end.larger) button(ending, "larger", "Larger board", () => begin({ larger: true }), { title: end.larger });
   }
 
   const part = (id) => id.split("=")[0];
@@ -229,9 +208,9 @@ function playMatch({ model, el }) {
     const words = open.kind === "heap" ? `From the ${open.label}:` : `${open.label[0].toUpperCase()}${open.label.slice(1)}, to:`;
     const group = html("span", { role: "group", "aria-label": words }, offered, `${words} `);
     for (const to of open.becomes.slice(0, MOST_WAYS)) {
-      const made = button(group, "way", marked(open.marks?.[to], wording(open, to)), () => act({ part: open.id, to }));
-      look(made, open.kind === "heap" ? tokensTaken(open, to) : open.takes?.[to] || [open.id]);
-      made.classList.toggle("ringed", now.ringed.includes(`${open.id}=${to}`));
+      const changes = open.kind === "heap" ? tokensTaken(open, to) : open.takes?.[to] || [open.id];
+      const isRinged = now.ringed.includes(`${open.id}=${to}`);
+      button(group, classes("way", isRinged && "ringed"), marked(open.marks?.[to], wording(open, to)), () => act({ part: open.id, to }), changing(changes));
     }
     if (open.becomes.length > MOST_WAYS) {
       const typed = html("input", { type: "text", inputmode: "numeric", size: 8, "aria-label": words, placeholder: open.becomes[0] }, group);
@@ -241,7 +220,7 @@ function playMatch({ model, el }) {
   }
 
   const marked = (mark, words) => (mark === undefined ? words : `${mark}: ${words}`);
-  const offerMove = (parent, name, words, move, act) => look(button(parent, name, words, act), changesOf(view().board, move.ids));
+  const offerMove = (parent, name, words, move, act) => button(parent, name, words, act, changing(changesOf(view().board, move.ids)));
 
   // What was typed as moves write it: heaps with the smallest first.
   const inOrder = (words) => words.split("+").map((one) => one.trim()).sort((a, b) => a - b).join("+");
@@ -319,9 +298,7 @@ function playMatch({ model, el }) {
     clearTimeout(due);
     if (now.turn === "computer" && !failed) due = setTimeout(() => ask({ do: "reply" }), PAUSE);
   }
-  const { send, leave } = connect(model, frame, came, complain);
+  const { send, leave } = connect(model, frame, says, came);
   came(view());
-  const sizes = new ResizeObserver(() => { if (holder.clientWidth && holder.clientWidth !== size.room) draw(); });
-  sizes.observe(holder);
-  return () => { leave(); clearTimeout(due); sizes.disconnect(); };
+  return () => { leave(); clearTimeout(due); targets.sizes.disconnect(); };
 }
