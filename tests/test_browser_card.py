@@ -3,7 +3,6 @@ counterexamples by clicks; links that unfold what hides a statement.
 """
 
 import re
-import time
 from dataclasses import replace
 
 import pytest
@@ -62,18 +61,15 @@ def close_folds(cards):
 
 def test_a_closed_card_is_set_in_type_with_its_picture_and_nothing_else(tab, cards):
     card = cards.locator(".gamelab-card").first
-    words = re.sub(r"\s+", " ", card.inner_text())
-    assert "Section 2.2, token anywhere" in words
-    assert "theorem · Clark, 2012" in words
+    words = " ".join(card.inner_text().split())
+    assert words.startswith("Section 2.2, token anywhere ● theorem · Clark, 2012")
     assert "Holds in 2,955 cases" in words
-    assert "$" not in words
-    assert "\\" not in words
+    assert not re.search(r"[$\\]", words)
     assert card.locator("img").evaluate("image => image.naturalWidth") > 100
-    assert cards.locator("mjx-merror").count() == 0
-    assert cards.locator(".gamelab-card :is(form > *, pre)").count() == 0
+    assert not cards.locator("mjx-merror, .gamelab-card :is(form > *, pre)").count()
 
 
-def test_a_slider_of_a_card_is_redrawn_while_it_is_dragged(tab, cards):
+def test_a_slider_of_a_card_redraws_its_words_and_its_picture(tab, cards):
     card = cards.locator(".gamelab-card").first
     fold = opened_fold(card, "Change the parameters")
     words, handle = fold.locator(".inside p").first, fold.locator("input[type=range]").nth(1)
@@ -84,35 +80,23 @@ def test_a_slider_of_a_card_is_redrawn_while_it_is_dragged(tab, cards):
         "([words, before]) => words.innerText !== before", arg=[words.element_handle(), before]
     )
     assert image.get_attribute("src") != seen
-    times = []
-    for key in ("ArrowLeft", "ArrowRight") * 5:
-        handle.press(key)
-        begun = time.perf_counter()
-        tab.wait_for_function(
-            "card => !card.closest('[aria-busy]')", arg=card.element_handle(), polling=5
-        )
-        times.append(time.perf_counter() - begun)
-    print("seconds until a card is drawn anew", sorted(times))
-    assert sorted(times)[5] < 1
     close_folds(cards)
     assert card.locator("input").count() == 0
 
 
 def test_in_a_narrow_place_pictures_stay_480_pixels_wide_and_scroll_by_themselves(tab, cards):
     card, before = cards.locator(".gamelab-card").nth(1), tab.viewport_size
-    opened_fold(card, "Change the parameters")
+    opened_fold(card, "Change the parameters").locator("img").first.wait_for()
     tab.set_viewport_size({"width": 620, "height": 900})
-    try:
-        for image in card.locator("img").all():
-            image.evaluate("image => image.decode()")
-            place = image.locator("xpath=ancestor::*[self::figure or @class='inside'][1]")
-            tab.wait_for_function(
-                "place => place.scrollWidth > place.clientWidth", arg=place.element_handle()
-            )
-            assert image.bounding_box()["width"] > 479 > place.bounding_box()["width"]
-    finally:
-        tab.set_viewport_size(before)
-        close_folds(cards)
+    for image in card.locator("img").all():
+        image.evaluate("image => image.decode()")
+        place = image.locator("xpath=ancestor::*[self::figure or @class='inside'][1]")
+        tab.wait_for_function(
+            "place => place.scrollWidth > place.clientWidth", arg=place.element_handle()
+        )
+        assert image.bounding_box()["width"] > 479 > place.bounding_box()["width"]
+    tab.set_viewport_size(before)
+    close_folds(cards)
 
 
 def test_a_card_unfolds_its_code_and_checks_a_larger_size_and_lists_counterexamples(tab, cards):

@@ -8,6 +8,7 @@ import pytest
 from conftest import ROOT
 from playable import LIBRARY
 from test_browser import serious_findings
+from test_browser_board import MODEL
 
 from gamelab import Arrows, Match, Nim, NodeKayles, Spider, path
 from gamelab.match.match_view import MatchView
@@ -15,41 +16,17 @@ from gamelab.widgets.screen import MODULE, STYLES
 
 pytestmark = pytest.mark.browser
 
-# A model as a widget has it; `answer` is this file's.
-MODEL = """
-window.begun = (view) => {
-  const heard = {};
-  window.model = {
-    view,
-    get(name) { return name === "view" ? this.view : undefined; },
-    on(event, act) { (heard[event] ||= []).push(act); },
-    off() {},
-    async send(message) {
-      this.view = JSON.parse(await answer(JSON.stringify(message)));
-      for (const act of heard["change:view"] || []) act();
-    },
-  };
-  document.body.replaceChildren();
-  programs.match({ model, el: document.body });
-};
-"""
 PAGE = "http://127.0.0.1/match.html"
 
 
 class Table:
-    """A match on a page."""
+    """A match on a page that keeps what a browser keeps."""
 
     def __init__(self, tab):
         self.tab, self.view, self.asked = tab, None, []
         html = f"<!doctype html><meta charset=utf-8><style>{STYLES}</style><body class='gamelab'></body>"
         tab.route(PAGE, lambda route: route.fulfill(body=html, content_type="text/html"))
         tab.expose_function("answer", self.answer)
-        self.load()
-
-    def load(self):
-        self.tab.goto(PAGE)
-        self.tab.add_script_tag(content=MODULE + MODEL, type="module")
-        self.tab.wait_for_function("() => Boolean(window.begun)")
 
     def answer(self, message):
         self.asked.append(json.loads(message))
@@ -58,7 +35,10 @@ class Table:
 
     def begin(self, match):
         self.view = MatchView(match)
-        self.tab.evaluate("view => begun(view)", self.view.view)
+        self.tab.goto(PAGE)
+        self.tab.add_script_tag(content=MODULE + MODEL, type="module")
+        self.tab.wait_for_function("() => Boolean(window.offered)")
+        self.tab.evaluate("show", self.view.view)
         return self
 
     def until(self, moves):
@@ -74,14 +54,15 @@ class Table:
         self.tab.locator(place).nth(number).click()
         return self
 
+    def select(self, name, value):
+        self.tab.locator(f".{name} select").select_option(value)
+        return self
+
     def text(self, place):
         return self.tab.locator(place).inner_text()
 
     def count(self, place):
         return self.tab.locator(place).count()
-
-    def box(self, place):
-        return self.tab.locator(place).first.bounding_box()
 
 
 @pytest.fixture
@@ -94,18 +75,21 @@ def test_a_lost_match_is_tried_again_from_the_move_that_lost(table):
     table.begin(Match(Nim(), (1, 2))).click("[data-token]").until(2)
     assert table.text(".says") == "The computer wins: you have no move."
     assert table.text(".ending p") == "Move 1 let the win go."
-    labels = [step.get_attribute("aria-label") for step in table.tab.locator(".step").all()]
-    assert labels == [
+    assert [step.get_attribute("aria-label") for step in table.tab.locator(".step").all()] == [
         "Move 1: You take the heap of 1. It let the win go. Try from here.",
         "Move 2: The computer takes the whole heap of 2. Try from here.",
     ]
-    assert table.tab.locator(".step.you.slip").count() == 1
-    assert table.tab.locator(".step.computer:not(.slip)").count() == 1
+    assert table.count(".step.you.slip") == table.count(".step.computer:not(.slip)") == 1
+    table.click("button.why").until(2)
+    assert table.count("section.why figure") == 1
+    assert "Move 1 let the win go" in table.text("section.why")
     table.click(".ending .retry").until(0)
     assert table.asked[-1] == {"do": "back", "to": 0}
-    assert not table.tab.locator(".ending button").count()
+    assert not table.count(".ending button")
     # the board has the focus that the button had
     assert table.tab.evaluate("Boolean(document.activeElement.dataset.part)")
+    table.click("button.hint").until(0)
+    assert table.count(".piece.ringed") == 1  # the token to click, and no other
 
 
 def test_hints_values_reasons_names_and_the_rule_are_shown_and_hidden(table):
@@ -124,18 +108,9 @@ def test_hints_values_reasons_names_and_the_rule_are_shown_and_hidden(table):
     assert not table.count(".vertex.gone")
 
 
-def test_a_hint_rings_one_token_and_a_lost_match_shows_what_would_have_won(table):
-    table.begin(Match(Nim(), (1, 2))).click("button.hint").until(0)
-    assert table.count(".piece.ringed") == 1  # the token to click, and no other
-    table.click("[data-token]").until(2).click("button.why").until(2)
-    assert table.count("section.why figure") == 1
-    assert "Move 1 let the win go" in table.text("section.why")
-
-
 def test_who_begins_and_misere_play_are_chosen_and_a_new_game_begins(table):
     table.begin(Match(Nim(), (2, 3))).click(".settings summary")
-    table.tab.locator(".first select").select_option("computer")
-    table.until(1).tab.locator(".misere select").select_option("true")
+    table.select("first", "computer").until(1).select("misere", "true")
     table.until(1).click("button.new").until(1)  # a match that has begun is not thrown away
     assert table.view.match.settings == {"first": "computer", "misere": True, "strength": "perfect"}
 
@@ -179,36 +154,32 @@ def test_again_you_second_and_the_larger_board_begin_new_matches(table):
 
 
 def test_the_score_of_a_board_stays_in_this_browser_and_counts_each_match_once(table):
-    def lose():
+    def lost(n):
         table.click("[data-token]").until(2)
+        assert table.text(".score") == f"Score: you 0, the computer {n}"
 
     table.begin(Match(Nim(), (1, 2)))
     assert table.text(".score") == ""
-    lose()
-    assert table.text(".score") == "Score: you 0, the computer 1"
+    lost(1)
     table.click("button.why")
     table.tab.locator("section.why").wait_for()
     assert table.text(".score") == "Score: you 0, the computer 1"
     table.click(".again").until(0)
-    lose()
-    assert table.text(".score") == "Score: you 0, the computer 2"
-    table.load()
+    lost(2)
     table.begin(table.view.match)  # a page that shows an ended match
     assert table.text(".score") == "Score: you 0, the computer 2"
-    table.begin(Match(Nim(), (1, 3)))
-    assert table.text(".score") == ""
-    table.begin(Match(Nim(), (1, 2), strength="people"))
-    assert table.text(".score") == ""
-    table.click("[data-token]").until(1)
-    table.click("[data-token]").until(2)
+    for match in (Match(Nim(), (1, 3)), Match(Nim(), (1, 2), strength="people")):
+        table.begin(match)
+        assert table.text(".score") == ""
+    table.click("[data-token]").until(1).click("[data-token]").until(2)
     assert table.text(".says") == "The second player wins: the first player has no move."
     assert table.text(".score") == "Score: first player 0, second player 1"
-    assert not table.tab.locator(".turned").count()
+    assert not table.count(".turned")
 
 
 def test_a_browser_that_keeps_nothing_has_no_score(table):
-    table.tab.evaluate(
-        "() => Object.defineProperty(window, 'localStorage', "
+    table.tab.add_init_script(
+        "Object.defineProperty(window, 'localStorage', "
         "{ get() { throw new Error('nothing is kept'); } })"
     )
     table.begin(Match(Nim(), (1, 2))).click("[data-token]").until(2)
@@ -216,43 +187,42 @@ def test_a_browser_that_keeps_nothing_has_no_score(table):
 
 
 def test_the_board_comes_first_one_line_stands_below_its_words_and_settings_are_folded(table):
+    def box(place):
+        return table.tab.locator(place).first.bounding_box()
+
     table.begin(Match(Arrows(), Spider(3, 2, 2)))
-    boxes = [
-        table.box(f".{name}")
-        for name in ["holder", "says", "moves", "bar", "rules", "settings", "story"]
-    ]
+    places = ("holder", "says", "moves", "bar", "rules", "settings", "story")
+    boxes = [box(f".{name}") for name in places]
     assert sorted(boxes, key=lambda box: box["y"]) == boxes
     _, words, dots, buttons, *_ = boxes
     room = buttons["y"] - words["y"] - words["height"]
     assert 30 < room - dots["height"] < 60
-    for hidden in ("button.new", ".first select", ".misere select", ".strength select"):
-        assert not table.tab.locator(hidden).is_visible()
+    hidden = table.tab.locator(".settings").locator("button, select")
+    assert hidden.count() == 7
+    assert not any(one.is_visible() for one in hidden.all())
     table.click("button.why").until(0)
-    arrow, vertex = table.box("figure svg .head"), table.box("figure svg .dot")
+    arrow, vertex = box("figure svg .head"), box("figure svg .dot")
     assert max(arrow["width"], arrow["height"]) > vertex["width"] >= 5
-    table.click(".settings summary")
-    table.tab.locator(".strength select").select_option("people")
-    table.tab.wait_for_function("() => document.querySelector('[data-turn=first]')")
+    table.click(".settings summary").select("strength", "people")
+    table.tab.locator("[data-turn=first]").wait_for()
     assert table.text(".says").startswith("It is the first player's turn.")
 
 
 @pytest.mark.parametrize("is_dark", [False, True])
 def test_ends_of_all_games_have_no_serious_finding_on_accessibility(is_dark, table):
-    colours = "#111", "#eee"
-    back, ink = colours if is_dark else colours[::-1]
+    colours = ("#111", "#eee") if is_dark else ("#eee", "#111")
     for i, (game, board) in enumerate(LIBRARY):
         table.tab.set_viewport_size({"width": (320, 1000)[i % 2], "height": 900})
         match = Match(game, board, strength="random", seed=i)
         while not match.over:
             match = match.reply()
-        table.begin(match)
-        frame = table.tab.locator(".gamelab-play")
+        frame = table.begin(match).tab.locator(".gamelab-play")
         frame.evaluate(
             "(frame, [dark, back, ink]) => { document.body.dataset.jpThemeLight = String(!dark); "
             "document.body.style.background = back; "
             "for (const [name, colour] of [['ink', ink], ['paper', back], ['faint', ink]]) "
             "frame.style.setProperty(`--${name}`, colour); }",
-            [is_dark, back, ink],
+            [is_dark, *colours],
         )
         assert frame.evaluate("one => one.scrollWidth <= one.clientWidth + 1"), game
         if i % 5 == 0:
