@@ -12,6 +12,7 @@ from matplotlib.collections import LineCollection, PolyCollection
 
 from gamelab.boards import Graph, Layout, Place, Vertex, layout
 from gamelab.boards.decorations import Arrow, Copy, NewLeaf
+from gamelab.boards.spider import as_spider
 from gamelab.games.cycles import cells_of
 from gamelab.plots.axes import axes, inches, letters, write
 from gamelab.plots.describe import caption, vertex_name
@@ -44,8 +45,8 @@ def names_of(graph: Graph, names: bool | Mapping[Vertex, Any] | None) -> dict[Ve
     ({0: '0', 1: '1'}, {1: 'end'}, {'v_1': 'v_1'})
     """
     if names is None:
-        called = {v: name for v in graph.vertices if (name := _in_letters(v))}
-        return {v: caption(name) for v, name in called.items() if _length(name) <= UNASKED}
+        called = {v: _in_letters(v) for v in graph.vertices}
+        return {v: caption(name) for v, name in called.items() if 0 < _length(name) <= UNASKED}
     if isinstance(names, Mapping):
         vertices_of(graph, names, "A named vertex")
         return {v: caption(text) for v, text in names.items()}
@@ -72,15 +73,8 @@ def _in_letters(vertex: Vertex) -> str:
     """
     if isinstance(vertex, tuple) and len(vertex) == 2 and isinstance(vertex[0], int):
         return _in_letters(vertex[1])
-    whose = (
-        (vertex.vertex, vertex.beside)
-        if isinstance(vertex, Copy)
-        else [getattr(vertex, "beside", vertex)]
-    )
-    is_called = isinstance(vertex, str | Copy | NewLeaf) and all(
-        isinstance(part, str) for part in whose
-    )
-    return str(vertex) if is_called else ""
+    parts = vars(vertex).values() if isinstance(vertex, Copy | NewLeaf) else [vertex]
+    return str(vertex) if all(isinstance(part, str) for part in parts) else ""
 
 
 def _length(name: str) -> int:
@@ -149,9 +143,7 @@ def unit(ax: Axes) -> float:
 
 def dense(line: np.ndarray) -> np.ndarray:
     """Points close together along a line."""
-    return (
-        line if len(line) > 2 else line[0] + np.linspace(0, 1, 17)[:, None] * (line[-1] - line[0])
-    )
+    return line if len(line) > 2 else np.linspace(*line, 17)
 
 
 def draw_board(
@@ -256,8 +248,8 @@ def places_of(board: Any) -> Layout:
     """
     graph = whole(board)
     places = turned(layout(graph, cells_of(board)))
-    is_tree = graph.is_forest and len(graph.components()) == 1
-    if sorted(map(graph.degree, graph.vertices))[-2:] not in ([1, 3], [2, 3]) or not is_tree:
+    spider = as_spider(graph)
+    if not spider or len(spider.legs) != 3 or len(graph.vertices) > 1 + sum(spider.legs):
         return places
     rays = np.array([*places.values()]) - places[max(graph.vertices, key=graph.degree)]
     angles = np.arctan2(FLAT * rays[:, 1], rays[:, 0])

@@ -25,7 +25,6 @@ _OBJECT = re.compile(r"<(?:[\w.]|<locals>)*?(\w+) object at 0x[0-9a-fA-F]+>")
 _ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
 
 
-@singledispatch
 def caption(value: Any, most: int = MAX_CAPTION) -> str:
     """What to call a value: as it is written in Python if that is short, a board without a short
     name by its size.
@@ -34,20 +33,11 @@ def caption(value: Any, most: int = MAX_CAPTION) -> str:
     >>> caption(Spider(3, 2, 1)), caption(path(13)), caption(object())
     ('Spider(3, 2, 1)', 'a graph with 13 vertices and 12 edges', 'object')
     """
-    return _caption_of_text(_Written().repr(value), most)
-
-
-@caption.register
-def _caption_of_text(value: str, most: int = MAX_CAPTION) -> str:
-    return as_text(value if len(value) <= most else f"{value[: most - 2]} …")
-
-
-@caption.register
-def _caption_of_token(position: TokenPosition, most: int = MAX_CAPTION) -> str:
-    words = as_text(position)
-    if len(words) <= most:
-        return words
-    return f"{_size(position.graph)}, token on {vertex_name(position.at)}"
+    is_text = isinstance(value, str | TokenPosition)  # as a reader writes it
+    words = str(value) if is_text else _Written().repr(value)
+    if len(words) > most and isinstance(value, TokenPosition):
+        return f"{_size(value.graph)}, token on {vertex_name(value.at)}"
+    return as_text(words if len(words) <= most else f"{words[: most - 2]} …")
 
 
 class _Written(Repr):
@@ -78,8 +68,7 @@ class _Written(Repr):
     def repr_set(self, x: Any, level: int) -> str:
         return super().repr_set(x, level) if x else "∅"
 
-    def repr_frozenset(self, x: Any, level: int) -> str:
-        return self.repr_set(x, level)
+    repr_frozenset = repr_set
 
     def repr_int(self, x: int, level: int) -> str:
         return shown(x)

@@ -37,7 +37,7 @@ def options_on_board(game: Ruleset, position: Any, options: Sequence[Option]) ->
     ... ]
     [[0, 1, 2], [0, 1]]
     """
-    if type(position) is not Graph or len(position.edges) > MOST_EDGES or len(options) > MOST_MOVES:
+    if type(position) is not Graph or len(position.edges) > MOST_EDGES:
         return list(options)
     moves = options_of(game, position, MOST_MOVES + 1)
     if len(moves) > MOST_MOVES:
@@ -53,12 +53,11 @@ def option_on_board(position: Any, option: Any) -> Any:
     >>> option_on_board(path(3), path(2)) == OptionOnBoard(path(3), path(2)), option_on_board(5, 3)
     (True, 3)
     """
-    boards = type(position) is Graph and type(option) is Graph and len(position.edges) <= MOST_EDGES
-    return OptionOnBoard(position, option) if boards and _within(option, position) else option
-
-
-def _within(move: Graph, position: Graph) -> bool:
-    return set(move.vertices) <= set(position.vertices) and len(move.edges) <= len(position.edges)
+    boards = type(position) is Graph and type(option) is Graph
+    if not boards or len(option.edges) > len(position.edges) or len(position.edges) > MOST_EDGES:
+        return option
+    within = {*option.vertices} <= {*position.vertices}
+    return OptionOnBoard(position, option) if within else option
 
 
 BOARD, WIDE = 1.2, 1.7  # inches of a cell for a board, and where there is more to see
@@ -90,10 +89,10 @@ def draw_cells(
     """
     shown = [cell._replace(value=_state(cell.value)) for cell in cells]
     boards = [cell for cell in shown if _is_board(cell.value)]
-    is_plain = len(boards) == len(shown) and not any(
-        getattr(cell.value, "arrows", ()) or isinstance(cell.value, WEIGHTED) for cell in shown
+    is_plain = not any(
+        getattr(cell.value, "arrows", ()) or isinstance(cell.value, WEIGHTED) for cell in boards
     )
-    side = side or (BOARD if is_plain else WIDE)
+    side = side or (BOARD if is_plain and len(boards) == len(shown) else WIDE)
     columns = wide * max([least, *(cell.column + 1 for cell in shown)])
     rows = max((cell.row for cell in shown), default=0) + 1
     ax = axes(ax, cells, side * columns, side * rows)
@@ -150,12 +149,13 @@ def _is_board(value: Any) -> bool:
     )
 
 
+MAX_PICTURES = 40  # options, or pictures side by side
 NAMED = 2.4  # inches of a cell with a name
 TITLE = 30  # characters of a name
 
 
 def draw_options(
-    options: Sequence[tuple[int | str, Any]], ax: Axes | None = None, most: int = 40
+    options: Sequence[tuple[int | str, Any]], ax: Axes | None = None, most: int = MAX_PICTURES
 ) -> Axes:
     """Options with their values in a grid, in the order given, at most so many; or positions with
     their names, larger.
@@ -164,7 +164,7 @@ def draw_options(
     >>> len(draw_options([(0, path(1)), (1, path(2))]).texts)
     2
     """
-    shown = list(options[:most])
+    shown = options[:most]
     named = any(isinstance(value, str) for value, _ in shown)
     columns = len(shown) if len(shown) < 5 else ceil((2 * len(shown)) ** 0.5)
     wide = 1
@@ -185,7 +185,6 @@ def draw_options(
     return draw_cells(cells, ax, NAMED if named else None, columns, len(options) - most, wide)
 
 
-MAX_PICTURES = 40  # pictures side by side
 ACROSS = 6  # in a row
 MAX_AS_TEXT = 4  # numbers that are read more easily than seen
 
@@ -260,9 +259,7 @@ def _draw_list(value: list[Any], ax: Axes | None = None, **how: Any) -> Axes:
     return draw_side_by_side(value, ax, **how)
 
 
-@draw.register
-def _draw_range(value: range, ax: Axes | None = None, **how: Any) -> Axes:
-    return draw_sequence(value[: 2**18], ax, **how)
+draw.register(range, draw_sequence)
 
 
 @draw.register(Mapping)

@@ -1,7 +1,7 @@
 """Moves as lines and arrows: option graphs, reasons for a value, branches of play."""
 
 from collections.abc import Iterable, Sequence
-from math import ceil
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -95,16 +95,16 @@ def _line(above: Cell, below: Cell) -> np.ndarray:
 
 
 ABREAST = 9  # moves that stand side by side, with lines; more are put in a grid
-COLUMNS = 6  # of the grid
+COLUMNS, MAX_MOVES = 6, 24  # of the grid
 
 
 @draw.register
-def draw_reasons(reasons: Reasons, ax: Axes | None = None, most: int = 24) -> Axes:
+def draw_reasons(reasons: Reasons, ax: Axes | None = None) -> Axes:
     """A position, a move to each smaller value, and below each other move its answer, which has the
     value again.
 
     Few moves hang below the position on lines, strong where they lead to 0 or answer; of many, at
-    most so many are drawn.
+    most 24 are drawn.
 
     >>> from gamelab import OctalHeaps, why
     >>> [text.get_text() for text in draw_reasons(why(OctalHeaps("0.77"), 3)).texts]
@@ -112,28 +112,29 @@ def draw_reasons(reasons: Reasons, ax: Axes | None = None, most: int = 24) -> Ax
     """
     value, here = reasons.value, reasons.position
 
-    def cell(title: str, option: Any, value: int | None = None) -> Cell:
-        colour = INK if value is None else value_colour(value)
+    def cell(title: str, option: Any, colour: str = INK) -> Cell:
         return Cell(0, 0, option_on_board(here, option), title, colour)
 
-    top = Cell(0, 0, here, f"value {value}", value_colour(value))
-    moves = [cell(f"to {less}", option, less) for less, option in sorted(reasons.moves.items())]
+    first = [cell(f"value {value}", here, value_colour(value))]
+    for less, option in sorted(reasons.moves.items()):
+        first.append(cell(f"to {less}", option, value_colour(less)))
     others = [cell("move", option) for option, _ in reasons.answers]
     replies = [
-        cell("the end", option) if reply is None else cell(f"→ {value}", reply, value)
+        cell("the end", option) if reply is None else cell(f"→ {value}", reply, value_colour(value))
         for option, reply in reasons.answers
     ]
-    last = 1 + len(moves) + len(others)
-    if last - 1 <= min(ABREAST, most):
-        strong = [(last - len(others) + i, last + i) for i in range(len(others))]
+    n, last = len(others), len(first) + len(others)
+    if last <= ABREAST + 1:
+        strong = [*zip(range(last - n, last), range(last, last + n), strict=True)]
         strong += [(0, 1)] * (value > 0)
         pale = [(0, i) for i in range(1, last)]
-        return draw_levels(
-            [row for row in ([top], moves + others, replies) if row], strong, pale, ax
-        )
-    first, pairs = [top, *moves][:most], [*zip(others, replies, strict=True)][:most]
-    below = ceil(len(first) / COLUMNS) * COLUMNS
-    places = [*enumerate(first), *enumerate((one for pair in pairs for one in pair), below)]
-    cells = [one._replace(column=i % COLUMNS, row=i // COLUMNS) for i, one in places]
-    left_out = 1 + len(moves) + len(others) - len(first) - len(pairs)
+        rows = first[:1], first[1:] + others, replies
+        return draw_levels([*filter(None, rows)], strong, pale, ax)
+    below = -(-min(len(first), MAX_MOVES) // COLUMNS) * COLUMNS
+    pairs = chain(*zip(others[:MAX_MOVES], replies, strict=False))
+    cells = [
+        one._replace(column=i % COLUMNS, row=i // COLUMNS)
+        for i, one in chain(enumerate(first[:MAX_MOVES]), enumerate(pairs, below))
+    ]
+    left_out = max(0, len(first) - MAX_MOVES) + max(0, n - MAX_MOVES)
     return draw_cells(cells, ax, left_out=left_out)

@@ -161,7 +161,7 @@ def draw_strip(
     ax = axes(ax, sequence, 8, 2.5)
     period = sequence if isinstance(sequence, Period) else None
     begin, step = (period.preperiod, period.period) if period else (0, 1)
-    n = begin + max(2 * step, 48, begin // 3) if period else len(np.asarray(sequence))
+    n = begin + max(2 * step, 48, begin // 3) if period else len(sequence)  # type: ignore[arg-type]
     if period and step <= LONGEST:
         width = width or step * -(-24 // step)
         n = begin + width * -(-(n - begin) // width)
@@ -169,7 +169,7 @@ def draw_strip(
     blank = -begin % width  # so that the period begins a row
     rows = max(1, -(-(blank + n) // width))
     cells: Any = np.full(rows * width, np.nan)
-    cells[blank : blank + n] = period.terms(n) if period else np.asarray(sequence)[:n]
+    cells[blank : blank + n] = period.terms(n) if period else sequence[:n]  # type: ignore[index]
     largest = np.nanmax([1, *cells])
     cells, start = cells.reshape(rows, width), (begin + blank) // width
     how: Any = {"aspect": "auto", "vmin": 0, "vmax": 1.2 * largest, "interpolation": "nearest"}
@@ -178,9 +178,8 @@ def draw_strip(
     if period:
         ax.imshow(np.where(row < start, cells, np.nan), "Greys", **how)
         ax.axhline(start - 0.5, color=VERMILLION, linewidth=1.5)
-        ax.plot(
-            [-0.5, -0.5], [start - 0.5, rows - 0.5], color=VERMILLION, linewidth=3, clip_on=False
-        )
+        side = [start - 0.5, rows - 0.5]
+        ax.plot([-0.5, -0.5], side, color=VERMILLION, linewidth=3, clip_on=False)
         _entitle(ax, period, "n")
     for y, x in np.argwhere(~np.isnan(cells)) if cells.size <= WRITTEN else ():
         colour = PAPER if cells[y, x] > 0.55 * largest else INK
@@ -216,16 +215,15 @@ def draw_marked_row(marked: MarkedRow, ax: Axes | None = None) -> Axes:
     inside.set(xlabel=marked.across, ylabel=marked.up)
     inside.set_ylim(top=max([inside.get_ylim()[1], *(1.15 * y for y in marked.heights.values())]))
     across, up = inside.get_xaxis_transform(), inside.get_yaxis_transform()
+    named: Any = {"size": 9, "colour": VERMILLION, "bbox": UNDER}
     for name, x in marked.places.items():
         inside.axvline(x, color=VERMILLION, linewidth=1)
         late = np.interp(x, inside.get_xlim(), (0, 1)) > 0.8  # a name on its right is cut off
         ha, aside = ("right", -0.2) if late else ("left", 0.2)
-        beside: Any = {"ha": ha, "va": "top", "transform": across, "bbox": UNDER}
-        write(inside, x + aside, 1, name, 9, VERMILLION, **beside)
+        write(inside, x + aside, 1, name, ha=ha, va="top", transform=across, **named)
     for name, y in marked.heights.items():
         inside.axhline(y, color=VERMILLION, linewidth=1)
-        beside = {"ha": "right", "va": "bottom", "transform": up, "bbox": UNDER}
-        write(inside, 1, y, name, 9, VERMILLION, **beside)
+        write(inside, 1, y, name, ha="right", va="bottom", transform=up, **named)
     return ax
 
 

@@ -61,10 +61,14 @@ def _is_numeric(table: pd.DataFrame) -> bool:
     return all(map(is_numeric_dtype, table.dtypes))
 
 
+def _largest(table: pd.DataFrame) -> float:
+    numbers = table.to_numpy(dtype=float, na_value=np.nan)
+    return float(numbers[np.isfinite(numbers)].max(initial=0))
+
+
 def _scale(table: pd.DataFrame) -> Normalize:
     """From white at 0 to the darkest colour at the largest number, at least 1."""
-    numbers = table.to_numpy(dtype=float, na_value=np.nan)
-    most = max(1, numbers[np.isfinite(numbers)].max(initial=0))
+    most = max(1, _largest(table))
     return Normalize(-most / 6, most)
 
 
@@ -82,9 +86,9 @@ def _short(text: str, most: int) -> str:
     return text if len(text) <= max(3, most) else f"{text[: max(2, most - 1)]}…"
 
 
-def _write_cells(texts: Any, colours: Mapping[str, str], size: float, most: int, ax: Axes) -> None:
-    """Write texts of at most so many characters into cells. Equal texts are one shape, since
-    hundreds of texts would take a second.
+def _write_cells(texts: Any, looks: Mapping[str, Any], size: float, most: int, ax: Axes) -> None:
+    """Write texts of at most so many characters into cells, each in the second colour of its look.
+    Equal texts are one shape, since hundreds of texts would take a second.
     """
     for text in {*texts.ravel()} - {""}:
         rows, columns = np.nonzero(texts == text)
@@ -95,7 +99,7 @@ def _write_cells(texts: Any, colours: Mapping[str, str], size: float, most: int,
             offsets=np.stack([columns, rows], axis=1),
             offset_transform=ax.transData,
             transform=Affine2D().scale(1 / 72) + ax.figure.dpi_scale_trans,
-            facecolors=colours[text],
+            facecolors=looks[text][1],
             linewidths=0,
         )
         ax.add_collection(written, autolim=False)
@@ -142,11 +146,10 @@ def draw_table(
     line = 1.5 * letter / 72 * columns / inches(ax)[0]  # its height where a cell is 1 wide
     flat = min(1, max(high / wide, line * (1 + differ.any())))
     looks = dict.fromkeys(texts.ravel(), (PAPER, INK)) | looks_of(table)
-    faces = {text: to_rgb(face) for text, (face, _) in looks.items()}
     if numeric:
-        faces[""] = to_rgb(MISSING)
+        looks[""] = MISSING, INK
     ax.imshow(
-        np.array([[faces[text] for text in row] for row in texts]),
+        np.array([[to_rgb(looks[text][0]) for text in row] for row in texts]),
         origin="lower" if upwards else "upper",
         aspect="equal" if upwards else "auto" if numeric else flat,
         interpolation="nearest",
@@ -156,8 +159,7 @@ def draw_table(
     fits = letter < down and max(map(len, looks)) <= most and not is_large
     if is_written := fits or not numeric:
         hidden = differ | (texts == "0") & upwards
-        inks = {text: ink for text, (_, ink) in looks.items()}
-        _write_cells(np.where(hidden, "", texts), inks, letter, most, ax)
+        _write_cells(np.where(hidden, "", texts), looks, letter, most, ax)
     for y, x in np.argwhere(differ):
         if is_written:
             words = f"{_short(texts[y, x], most)}\nnot {_short(before[y, x], most - 2)}"
@@ -192,16 +194,15 @@ def _mark_axis(set_ticks: Any, names: pd.Index, line: Any, modulus: int, all_nam
         places = [i for i, length in enumerate(names) if length % modulus == 0 or i == 0]
         for place in places[1:]:
             line(place - 0.5, color=PALE, linewidth=0.8)
-    set_ticks(places, [_power(plain(to_text(str(names[place])))) for place in places])
+    texts = [plain(to_text(str(names[place]))) for place in places]
+    set_ticks(places, [re.sub(r"(\w+)\^(\w+)", r"$\1^{\2}$", text) for text in texts])
 
 
 def _explain(table: pd.DataFrame, ax: Axes) -> None:
     """A title with the largest number and how often 0 stands, and a bar of colours."""
     scale, zeros = _scale(table), int((table == 0).sum().sum())
-    numbers = table.to_numpy(dtype=float, na_value=np.nan)
-    most = numbers[np.isfinite(numbers)].max(initial=0)
     n_cells = table.count().sum()  # that have a value
-    ax.set_title(f"largest {most:.0f}, zero in {zeros} of {n_cells} cells", loc="left")
+    ax.set_title(f"largest {_largest(table):.0f}, zero in {zeros} of {n_cells} cells", loc="left")
     bar = ax.figure.colorbar(
         ScalarMappable(scale, HEAT),
         cax=ax.inset_axes((1.03, 0.15, 0.04, 0.7)),
@@ -210,13 +211,6 @@ def _explain(table: pd.DataFrame, ax: Axes) -> None:
     bar.ax.set_ylim(0, scale.vmax)
     bar.outline.set_visible(False)
     readable(bar.ax)
-
-
-def _power(name: str) -> str:
-    """The name with a raised exponent, if it is a power, or a product of powers."""
-    if re.fullmatch(r"\w+\^\w+( \w+\^\w+)+", name):
-        return " ".join(map(_power, name.split()))
-    return re.sub(r"^(\w+)\^([\w^ ]+)$", r"$\1^{\2}$", name)
 
 
 @draw.register
