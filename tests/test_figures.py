@@ -104,12 +104,10 @@ def test_a_picture_of_two_tables_marks_what_differs_where_it_can_be_read():
 
 def test_figure_1_on_connected_subtraction_has_each_board_of_the_play_in_its_place():
     shown = paper("connected-subtraction").figure("Figure 1")
-    assert [*shown] == [0, 1, 2, 3, 4, 5]
     assert {type(board) for board in shown.values()} == {OptionOnBoard}
     assert not shown[5].remaining.vertices
-    assert [text.get_text() for text in draw(shown).texts if text.get_text().isdigit()] == [
-        *"012345"
-    ]
+    texts = [text.get_text() for text in draw(shown).texts]
+    assert [text for text in texts if text.isdigit()] == [*"012345"]
 
 
 def test_pruning_any_position_is_drawn_step_by_step():
@@ -117,10 +115,6 @@ def test_pruning_any_position_is_drawn_step_by_step():
     steps = paper("nim-on-graphs").figure("pruning", position)
     assert steps[0] == position
     assert [text.get_text() for text in draw(steps).texts] == ["0", "1", "2", "3"]
-
-
-def test_a_sequence_is_a_strip_where_one_is_asked_for():
-    assert [len(draw([0, 1, 2], strip=strip).images) for strip in (False, True)] == [0, 1]
 
 
 def test_only_what_was_seen_is_called_printed():

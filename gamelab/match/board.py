@@ -202,6 +202,8 @@ def noun_list(one: str, many: str, names: Iterable[str]) -> str:
 
     >>> noun_list("vertex", "vertices", ["3"]), noun_list("vertex", "vertices", "345")
     ('vertex 3', 'vertices 3, 4 and 5')
+    >>> noun_list("edge", "edges", map(str, range(30)))
+    'edges 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 18 more'
     """
     found = list(names)
     rest = len(found) - MAX_NAMES

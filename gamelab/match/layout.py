@@ -100,6 +100,13 @@ def labels(parts: Mapping[str, ScreenPart]) -> dict[str, str]:
     >>> found["v0"], found["v1"], found["e0"]
     ('hub, two neighbours: a1 and b1', 'a1: first vertex of leg a, two neighbours: hub and a2',
     'edge hub–a1')
+    >>> from gamelab import Nim, OctalHeaps, Sum
+    >>> parts = match_board(Sum(Nim(), OctalHeaps("0.77")), ((2,), (3,))).parts()
+    >>> [*labels({part["id"]: part for part in parts}).values()]
+    ['heap of 2, in Nim', 'heap of 3, in Kayles']
+    >>> parts = match_board(Sum(Nim(), Nim()), ((2,), (3,))).parts()
+    >>> [*labels({part["id"]: part for part in parts}).values()]
+    ['heap of 2', 'heap of 3']
     """
     near: defaultdict[str, dict[str, None]] = defaultdict(dict)
     for part in parts.values():

@@ -64,6 +64,9 @@ class Match:
     The computer wins: you have no move.
     >>> match.over, match.undo().position, match.last.remark
     (True, (2,), 'a winning move')
+    >>> Match(Nim(), ()).result, Match(Nim(), (), misere=True).result
+    ('The computer wins: you have no move.', 'You win: you have no move, which wins in misère
+    play.')
     """
 
     game: Ruleset

@@ -22,6 +22,10 @@ class ListedMoves:
     (['e0', 'e1', 'v0', 'v1', 'v2'], ['v0', 'v2'])
     >>> [move.words for move in selection.complete(["v1", "v2"])], selection.complete(["v1"])
     (['removes vertices 1 and 2'], ())
+    >>> selection.only(["v0"]).words, selection.only(["v1"])
+    ('removes vertices 0 and 1', None)
+    >>> selection.choices(["v0", "v2"]), selection.complete(["v0", "v2"])
+    ({}, ())
     """
 
     def __init__(self, moves: Sequence[Move], board: Board) -> None:
