@@ -215,14 +215,12 @@ class Graph:
     def _key(self) -> tuple[frozenset[Any], frozenset[Any]]:
         return frozenset(self.vertices), frozenset(Counter(map(frozenset, self.edges)).items())
 
+    @cached_property
+    def _hash(self) -> int:
+        return hash((frozenset(self.vertices), frozenset(map(frozenset, self.edges))))
+
     def __hash__(self) -> int:
-        known = self.__dict__.get("_hash")
-        if known is None:
-            known = hash(
-                (frozenset(self.vertices), frozenset(map(frozenset, self.edges)), len(self.edges))
-            )
-            self.__dict__["_hash"] = known
-        return known
+        return self._hash
 
     def __reduce__(self) -> tuple[Any, ...]:
         # without cached hashes, which differ between processes
@@ -407,9 +405,9 @@ class Graph:
         {2: 2, 1: 2, 3: 2}
         """
         self._at(root)  # which refuses what is no vertex
-        before, order = {root: root}, [root]
+        near, before, order = self._near, {root: root}, [root]
         for v in order:
-            for u in self._at(v):
+            for u in near[v]:
                 if u not in before:
                     before[u] = v
                     order.append(u)
@@ -431,30 +429,19 @@ class Graph:
         """
         if "_is_connected" in self.__dict__:
             return [self]
-        near, number, parts = self._near, dict[Vertex, int](), 0
+        parts: list[tuple[list[Vertex], list[Edge]]] = []
+        part_of = dict[Vertex, tuple[list[Vertex], list[Edge]]]()
         for vertex in self.vertices:
-            if vertex not in number:
-                number[vertex] = parts
-                waiting = [vertex]
-                while waiting:
-                    for u in near[waiting.pop()]:
-                        if u not in number:
-                            number[u] = parts
-                            waiting.append(u)
-                parts += 1
-        if parts == 1:
+            if vertex not in part_of:
+                parts.append(([], []))
+                part_of |= dict.fromkeys(self.outwards(vertex), parts[-1])
+            part_of[vertex][0].append(vertex)
+        if len(parts) == 1:
             self.__dict__["_is_connected"] = True
             return [self]
-        vertices: list[list[Vertex]] = [[] for _ in range(parts)]
-        edges: list[list[Edge]] = [[] for _ in range(parts)]
-        for vertex in self.vertices:
-            vertices[number[vertex]].append(vertex)
         for edge in self.edges:
-            edges[number[edge[0]]].append(edge)
-        return [
-            Graph(tuple(some), tuple(between))
-            for some, between in zip(vertices, edges, strict=True)
-        ]
+            part_of[edge[0]][1].append(edge)
+        return [Graph(tuple(vertices), tuple(edges)) for vertices, edges in parts]
 
     @property
     def is_forest(self) -> bool:
