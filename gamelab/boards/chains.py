@@ -82,10 +82,9 @@ class Chain(Family):
                 "chain has no such ends."
             )
         copies = natural(copies, "The number of copies")
-        for name, value in zip(
-            self.__dataclass_fields__, (piece, found, copies, first, last, closed), strict=True
-        ):
-            object.__setattr__(self, name, value)
+        self.__dict__.update(
+            piece=piece, links=found, copies=copies, first=first, last=last, closed=closed
+        )
 
     def of(self, copies: int) -> "Chain":
         """The same chain with this number of copies."""

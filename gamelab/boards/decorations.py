@@ -92,17 +92,6 @@ class Decoration:
         both_ways = ((edge, edge[::-1]) for edge in self.graph.edges)
         return [arrow for ways in both_ways for arrow in ways if arrow in self.arrows]
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        # without cached hashes, which differ between processes
-        return Decoration, (self.graph, self.arrows)
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash((self.graph, self.arrows))
-
-    def __hash__(self) -> int:
-        return self._hash
-
     @cached_property
     def incoming(self) -> Counter[Vertex]:
         """The number of arrows into each vertex."""
@@ -187,7 +176,9 @@ class Decoration:
         """The decoration on vertices 0, 1, 2, ..., the same for all isomorphic ones and for their
         flips.
         """
-        return min(map(_canonical, (self, self.flip)), key=_order)
+        return min(
+            map(_canonical, (self, self.flip)), key=lambda x: (x.graph.edges, sorted(x.arrows))
+        )
 
 
 def disjoint_states(*states: Any) -> Decoration:
@@ -210,30 +201,20 @@ def disjoint_states(*states: Any) -> Decoration:
     return Decoration(graph, frozenset().union(*(x.arrows for x in renamed)))
 
 
-def _order(x: Decoration) -> tuple[Any, ...]:
-    return len(x.graph.vertices), x.graph.edges, sorted(x.arrows)
-
-
 def _canonical(x: Decoration) -> Decoration:
-    """Each component in the canonical order of the graph in which an arrow is a path of three
-    edges, two colours inside.
+    """The canonical order is that of the graph in which an arrow is a path of three edges, two
+    colours inside.
     """
-    whole = disjoint_states(*sorted(map(_canonical_component, x.components()), key=_order))
-    return whole.renamed({v: i for i, v in enumerate(whole.graph.vertices)})
-
-
-def _canonical_component(x: Decoration) -> Decoration:
     colours: dict[Any, int] = dict.fromkeys(x.graph.vertices, 0)
     edges: list[Any] = list(x.unmarked.edges)
-    for tail, head in sorted(x.arrows, key=repr):
+    for tail, head in x.arrows:
         near, far = ("near", tail, head), ("far", tail, head)
         colours |= {near: 1, far: 2}
         edges += [(tail, near), (near, far), (far, head)]
     order = canonical_order(Graph(tuple(colours), tuple(edges)), colours)
     order = [v for v in order if colours[v] == 0]
     name = {v: i for i, v in enumerate(order)}
-    arrows = frozenset((name[u], name[v]) for u, v in x.arrows)
-    return Decoration(renumbered(x.graph, order), arrows)
+    return Decoration(renumbered(x.graph, order), x.renamed(name).arrows)
 
 
 def _on_path(first: int, last: int, *arrows: Arrow) -> Decoration:

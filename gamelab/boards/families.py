@@ -155,10 +155,10 @@ class Bistar(Family):
 
     def __init__(self, left: Legs | None, right: Legs | None, middle: int = 1) -> None:
         least = 1 if left is None or right is None else 0
-        object.__setattr__(self, "left", _checked_side(left))
-        object.__setattr__(self, "right", _checked_side(right))
-        object.__setattr__(
-            self, "middle", natural(middle, "The number of edges between the hubs", least=least)
+        self.__dict__.update(
+            left=_checked_side(left),
+            right=_checked_side(right),
+            middle=natural(middle, "The number of edges between the hubs", least=least),
         )
 
     def __repr__(self) -> str:

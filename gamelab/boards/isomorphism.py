@@ -8,7 +8,7 @@ of vertices is a whole number.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -63,7 +63,7 @@ def canonical_form(board: Any, root: Vertex | None = None) -> Graph:
 def canonical_order(
     graph: Graph, colours: Mapping[Vertex, int] | None = None, root: Vertex | None = None
 ) -> list[Vertex]:
-    """The vertices of a connected graph in an order that depends only on the graph and the colours.
+    """The vertices of a graph in an order that depends only on the graph and the colours.
 
     Two coloured graphs are isomorphic exactly when the orders carry one to the other. A `root`, of
     a graph without colours, comes first.
@@ -89,7 +89,7 @@ def renumbered(graph: Graph, order: Sequence[Vertex]) -> Graph:
     return Graph(tuple(range(len(name))), tuple(edges))
 
 
-def coloured_form(graph: Graph, colours: Mapping[Vertex, int]) -> Any:
+def coloured_form(graph: Graph, colours: Mapping[Vertex, int]) -> Hashable:
     """A value that two coloured graphs share exactly when an isomorphism keeps all colours.
 
     >>> middle, end, other = ({0: 0, 1: 0, 2: 0, v: 1} for v in range(3))
@@ -99,11 +99,8 @@ def coloured_form(graph: Graph, colours: Mapping[Vertex, int]) -> Any:
     >>> coloured_form(line, end) == coloured_form(line, other)
     False
     """
-    forms = []
-    for part in graph.components():
-        order = canonical_order(part, colours)
-        forms.append((tuple(colours[v] for v in order), renumbered(part, order).edges))
-    return tuple(sorted(forms))
+    order = canonical_order(graph, colours)
+    return tuple(colours[v] for v in order), renumbered(graph, order).edges
 
 
 def twins(graph: Graph) -> list[tuple[Vertex, ...]]:

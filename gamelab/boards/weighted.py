@@ -106,21 +106,13 @@ class WeightedGraph:
         weighted = Counter(zip(map(frozenset, self.graph.edges), self.weights, strict=True))
         return frozenset(self.graph.vertices), frozenset(weighted.items())
 
-    @cached_property
-    def _hash(self) -> int:
-        return hash(self._key)
-
     def __hash__(self) -> int:
-        return self._hash
+        return hash(self._key)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, WeightedGraph):
             return NotImplemented
         return self is other or self._key == other._key
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        # without cached hashes, which differ between processes
-        return WeightedGraph, (self.graph, self.weights)
 
     def with_loops(self, loops: Mapping[Vertex, int]) -> "WeightedGraph":
         """The board with a loop of this weight at each of these vertices.
