@@ -50,14 +50,7 @@ def canonical_form(board: Any, root: Vertex | None = None) -> Graph:
             return (_cached_forest_of if is_small else _forest_of)(codes)
     elif root not in graph.vertices:
         raise ValueError(f"The root is a vertex of the graph; it has no vertex {shown(root)}.")
-    forms = [
-        (root not in part.vertices, renumbered(part, canonical_order(part, root=root)))
-        for part in graph.components()
-    ]
-    if len(forms) == 1:
-        return forms[0][1]
-    forms.sort(key=lambda form: (form[0], len(form[1].vertices), form[1].edges))
-    return disjoint_union(*(form for _, form in forms))
+    return renumbered(graph, canonical_order(graph, root=root))
 
 
 def canonical_order(
@@ -72,9 +65,17 @@ def canonical_order(
     ['b', 'c', 'a']
     """
     forest = forest_codes(graph, colours, root if root in graph.vertices else None)
-    if forest is not None:
+    if forest is not None and (root is None or len(forest.codes) == 1):
         return [graph.vertices[i] for i in forest.preorder()]
-    return _vertices(graph, _search(graph, colours or {root: -1}).order)
+    palette, parts = colours or {root: -1}, graph.components()
+    if len(parts) == 1:
+        return _vertices(graph, _search(graph, palette).order)
+    forms = []
+    for part in parts:
+        order = canonical_order(part, colours, root)
+        look = [palette.get(v, 0) for v in order]
+        forms.append((root not in order, len(order), renumbered(part, order).edges, look, order))
+    return [v for *_, order in sorted(forms, key=lambda form: form[:-1]) for v in order]
 
 
 def renumbered(graph: Graph, order: Sequence[Vertex]) -> Graph:
