@@ -125,9 +125,10 @@ class ChainRows:
         self.widest = (len(digits_on_paths(game)) - 2) * self.near + 1
         self.uniform = 2 * self.near + self.widest + 1  # copies, from which on options are alike
         self.length = 3 * self.uniform  # of a chain that stands for all long ones
-        self.cuts = [*self._cuts()]
+        self.line = self._graph(NOTHING, self.length, NOTHING)
+        self.cuts = [*self._cuts(self.line)]
+        self.openings = [*self._cuts(chain.of(self.length).graph)] if chain.closed else []
         self._beside: dict[tuple[End, int], list[tuple[int, End, int]]] = {}
-        self.openings = [*self._openings()] if chain.closed else []
         self.pairs, self.main = self._pairs()
         self.column = {pair: column for column, pair in enumerate(self.pairs)}
         self._known = np.zeros((0, len(self.pairs) + chain.closed), np.int64)
@@ -172,16 +173,24 @@ class ChainRows:
         return mex(options)
 
     def _main_entry(self, rows: NDArray[np.int64], k: int) -> int:
-        """The value of a closed chain, or of one shorter than those to which moves lead."""
+        """The value of a closed chain, or of one shorter than those to which moves lead.
+
+        A move on a long closed chain leaves an open one, and takes what it would take of that.
+        """
         if k < self.uniform:
             return self._sum(self.chain.of(k).graph.components())
-        return mex(x ^ int(rows[k - a, self.column[ends]]) for x, ends, a in self.openings)
+        return mex(
+            x ^ int(rows[k - a, self.column[after, before]])
+            for x, before, after, a in self.openings
+        )
 
-    def _cuts(self) -> Iterator[tuple[int, End, End, int]]:
-        """The moves within a long chain: the value of what is cut off, the ends after the copies on
-        one side and before those on the other, and how many copies are no longer whole.
+    def _cuts(self, board: Graph) -> Iterator[tuple[int, End, End, int]]:
+        """The moves within a long chain, open or closed: the value of what is cut off, the ends
+        after the copies on one side and before those on the other, and how many copies are no
+        longer whole.
         """
-        for parts in self._moves(self._graph(NOTHING, self.length, NOTHING), self._in_the_middle):
+        for taken in self._moves(board, self._in_the_middle):
+            parts = self.line.without_vertices(taken).components()
             left, right, value = self._long(parts, 0, self.length - 1)
             if left is right:
                 raise NotCut("a move leaves a long chain in one piece")
@@ -189,37 +198,13 @@ class ChainRows:
             after, m = self._end(right, self.length - 1, -1)
             yield value, before, after, self.length - k - m
 
-    def _openings(self) -> Iterator[tuple[int, Ends, int]]:
-        """The moves on a long closed chain: what is cut off, both ends, and how many copies go."""
-        n = self.length
-        for parts in self._moves(self.chain.of(n).graph, self._in_the_middle):
-            ring, _, value = self._long(parts, 0, 0)
-            line = self._unrolled(ring)
-            before, k = self._end(line, 0, 1)
-            after, m = self._end(line, 0, -1)
-            yield value, (after, before), n - (k + m - 1)
-
-    def _unrolled(self, ring: Graph) -> Graph:
-        """What is left of a closed chain in one piece, its copies numbered along it from copy 0."""
-        half = self.length // 2
-        start = (0, self.chain.piece.vertices[0])
-        number: dict[Any, int] = {start: 0}
-        waiting: list[Any] = [start]
-        v: Any
-        for u in waiting:
-            for v in ring.neighbours(u):
-                if v not in number:
-                    number[v] = number[u] + (v[0] - u[0] + half) % self.length - half
-                    waiting.append(v)
-        names = {v: (i, v[1]) for v, i in number.items()}
-        return Graph.of([(names[u], names[v]) for u, v in ring.edges], names.values())
-
     def _pairs(self) -> tuple[list[Ends], int]:
         """The pairs of ends to which moves lead, those with fewer vertices first, and the column of
         the chain.
         """
-        begun = [ends for _, ends, _ in self.openings]
-        if not self.chain.closed:
+        if self.chain.closed:
+            begun = [(after, before) for _, before, after, _ in self.openings]
+        else:
             graph, middle = self.chain.of(self.length).graph, self.uniform
             if len(graph.components()) > 1:
                 raise ValueError("The vertices before and after a chain must be linked to it.")
@@ -250,7 +235,9 @@ class ChainRows:
             def is_near(touched: set[int]) -> bool:
                 return max(touched) >= n - self.near if side else min(touched) < self.near
 
-            for parts in self._moves(self._graph(ends[0], n, ends[1]), is_near):
+            board = self._graph(ends[0], n, ends[1])
+            for taken in self._moves(board, is_near):
+                parts = board.without_vertices(taken).components()
                 rest, _, value = self._long(parts, far, far)
                 to, k = self._end(rest, far, 1 if side else -1)
                 found.append((value, to, n - k))
@@ -261,12 +248,12 @@ class ChainRows:
         first = self.uniform
         return min(touched) == first and max(touched) < first + self.widest
 
-    def _moves(self, board: Graph, wanted: Callable[[set[int]], bool]) -> Iterator[list[Graph]]:
-        """What is left, in components, by the moves that take vertices of wanted copies."""
+    def _moves(self, board: Graph, wanted: Callable[[set[int]], bool]) -> Iterator[set[Any]]:
+        """What the moves take that take vertices of wanted copies."""
         for option in self.game.moves(board):
             taken: set[Any] = {*board.vertices} - {*option.vertices}
             if wanted({i for i, _ in taken}):
-                yield option.components()
+                yield taken
 
     def _long(self, parts: list[Graph], one: int, other: int) -> tuple[Graph, Graph, int]:
         """The parts that hold two copies, and the value of the others."""
