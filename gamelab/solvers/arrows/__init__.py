@@ -15,19 +15,6 @@ from gamelab.solvers.arrows.spiders import accented_spider_value, accented_table
 from gamelab.solvers.arrows.trees import tree_value, tree_values
 from gamelab.solvers.solver import Solver
 
-__all__ = [
-    "FORBIDDEN",
-    "SOLVER",
-    "SUBSCRIPTS",
-    "accented_spider_value",
-    "accented_table",
-    "all_values",
-    "cycles_value_by_table",
-    "tree_value",
-    "tree_values",
-    "value_by_table",
-]
-
 SOLVER = Solver(
     (Arrows, TrimmedArrows, GameOfCycles),
     value=lambda game, state: (

@@ -22,21 +22,6 @@ from gamelab.solvers.graph_nim.spider_tables import (
 )
 from gamelab.solvers.solver import Solver
 
-__all__ = [
-    "SOLVER",
-    "SpiderNim",
-    "SpiderRows",
-    "edge_masks",
-    "graph_nim_nimbers",
-    "kayles_period",
-    "least_period",
-    "nimbers_with_pendant_edges",
-    "path_nimbers",
-    "pendant_rows",
-    "rows_of_spiders",
-    "spider_family",
-]
-
 SOLVER = Solver(
     (GraphNim,),
     value=lambda game, graph: connected_nimber(graph),

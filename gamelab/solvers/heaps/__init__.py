@@ -2,5 +2,3 @@
 
 from gamelab.solvers.heaps.periods import SOLVER, find_period, heap_value
 from gamelab.solvers.heaps.sequences import nim_sequence
-
-__all__ = ["SOLVER", "find_period", "heap_value", "nim_sequence"]

@@ -10,16 +10,6 @@ from gamelab.solvers.nim_on_graphs.tables import (
 )
 from gamelab.solvers.solver import Solver
 
-__all__ = [
-    "SOLVER",
-    "positions",
-    "pruning",
-    "strategy",
-    "token_outcome",
-    "token_value",
-    "weight_table",
-]
-
 SOLVER = Solver(
     (NimOnGraph,),
     value=lambda game, position: token_value(position),

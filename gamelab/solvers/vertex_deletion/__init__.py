@@ -14,7 +14,7 @@ from gamelab.solvers.vertex_deletion.any_graph import (
     graph_value,
     path_or_cycle_value,
 )
-from gamelab.solvers.vertex_deletion.chains import chain_period, chain_value
+from gamelab.solvers.vertex_deletion.chains import chain_value
 from gamelab.solvers.vertex_deletion.growing_paths import (
     leg_periods,
     leg_row,
@@ -22,30 +22,10 @@ from gamelab.solvers.vertex_deletion.growing_paths import (
     row,
     value_off_long_path,
 )
-from gamelab.solvers.vertex_deletion.path_rows import digits_of
 from gamelab.solvers.vertex_deletion.spiders import SpiderDeletion, spider_value
 from gamelab.solvers.vertex_deletion.tables import BistarDeletion, bistar_table, bistar_value, table
 from gamelab.solvers.vertex_deletion.trees import SERVED, caterpillar_layers, tree_layers
 from gamelab.theory import Ruleset
-
-__all__ = [
-    "SOLVER",
-    "BistarDeletion",
-    "SpiderDeletion",
-    "bistar_table",
-    "bistar_value",
-    "by_sets",
-    "caterpillar_layers",
-    "chain_period",
-    "digits_of",
-    "leg_periods",
-    "leg_row",
-    "pendant_path_period",
-    "row",
-    "spider_value",
-    "table",
-    "tree_layers",
-]
 
 
 def _value(game: Ruleset, graph: Graph, misere: bool = False) -> int | None:
