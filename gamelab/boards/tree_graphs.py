@@ -13,19 +13,22 @@ from gamelab.boards.families import path
 from gamelab.boards.graph import Edge, Graph, Vertex, refuse_large_graph
 from gamelab.theory import natural, shown
 
+BEGINNING = 13  # of a sequence, by which trees are dealt out: the same for any number of parts
+
 
 def trees(n: int, *, part: tuple[int, int] = (0, 1)) -> Iterator[Graph]:
     """Every tree on n vertices once, up to isomorphism.
 
     The order is that of R. A. Wright, B. Richmond, A. Odlyzko and B. D. McKay, *Constant time
     generation of free trees* (1986). With `part=(i, of)` only part i of `of` parts is listed,
-    i from 0; each tree is in one part, in the same order. Parts differ somewhat in size. None takes
-    much longer than its trees, so that each may be listed on a machine of its own.
+    i from 0; each tree is in one part, in the same order. Part i of `of` is made of the parts i,
+    i + of, i + 2 of, ... of a multiple. Parts differ somewhat in size. None takes much longer than
+    its trees, so that each may be listed on a machine of its own.
 
     >>> [len(list(trees(n))) for n in range(8)]
     [0, 1, 1, 1, 2, 3, 6, 11]
     >>> [len(list(trees(15, part=(i, 3)))) for i in range(3)]
-    [2687, 2525, 2529]
+    [2651, 2562, 2528]
     """
     n = natural(n, "The number of vertices of a tree")
     refuse_large_graph(f"A tree with {shown(n)} vertices", n)
@@ -50,7 +53,7 @@ def _level_sequences(n: int, i: int, of: int) -> Iterator[list[int]]:
     Trees whose sequences begin alike follow one another, and sequences decrease. Beginnings of
     one length are dealt out to the parts in turn.
     """
-    length = min(n, 7 + 3 * (of - 1).bit_length() // 4)
+    length = min(n, BEGINNING)
     levels: list[int] = [*range(n // 2 + 1), *range(1, (n + 1) // 2)]
     number = -1
     begin: list[int] = []
