@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
+from functools import singledispatch
 from typing import Any
 
 from gamelab.boards import Bistar, Caterpillar, Graph, Spider, WeightedGraph
@@ -48,16 +49,25 @@ def smaller(board: Any) -> Iterator[Any]:
     >>> list(smaller(path(3)))
     [Graph.of([(1, 2)]), Graph.of([(0, 1)])]
     """
-    steps = next((steps for kind, (_, steps) in STEPS.items() if isinstance(board, kind)), None)
-    return iter(dict.fromkeys(steps(board)) if steps else ())
+    return iter(dict.fromkeys(_below(board)))
 
 
 def steps_of(board: Any) -> str:
-    """The steps that make a board smaller, in words."""
-    return next((words for kind, (words, _) in STEPS.items() if isinstance(board, kind)), "")
+    """The steps that make a board smaller, in words; "" for what has no steps."""
+    return _below.dispatch(type(board)).__doc__ or ""
 
 
-def _below_graph(board: Graph) -> Iterator[Graph]:
+@singledispatch
+def _below(board: Any) -> Iterable[Any]:
+    return ()
+
+
+# The docstring of each function below says its steps in words.
+
+
+@_below.register
+def _(board: Graph) -> Iterator[Graph]:
+    """deleting a vertex or an edge so that it falls into no more parts"""
     parts = len(board.components())
     yield from (
         one
@@ -69,7 +79,9 @@ def _below_graph(board: Graph) -> Iterator[Graph]:
     )
 
 
-def _below_weights(board: WeightedGraph) -> Iterator[WeightedGraph]:
+@_below.register
+def _(board: WeightedGraph) -> Iterator[WeightedGraph]:
+    """lowering a weight by one or deleting an edge so that it falls into no more parts"""
     parts = len(board.graph.components())
     for i, weight in enumerate(board.weights):
         before, after = board.weights[:i], board.weights[i + 1 :]
@@ -81,46 +93,49 @@ def _below_weights(board: WeightedGraph) -> Iterator[WeightedGraph]:
             yield WeightedGraph(kept, before + after)
 
 
-def _below_bistar(board: Bistar) -> Iterator[Bistar]:
+@_below.register
+def _(board: Spider) -> Iterator[Spider]:
+    """shortening a leg by one edge"""
+    return (Spider(*legs) for legs in _lowered(board.legs))
+
+
+@_below.register
+def _(board: Bistar) -> Iterator[Bistar]:
+    """shortening a leg or the middle by one edge"""
     yield from (replace(board, left=legs) for legs in _lowered(board.left or ()))
     yield from (replace(board, right=legs) for legs in _lowered(board.right or ()))
     if board.middle > (board.left is None or board.right is None):
         yield replace(board, middle=board.middle - 1)
 
 
-def _below_caterpillar(board: Caterpillar) -> Iterator[Caterpillar]:
+@_below.register
+def _(board: Caterpillar) -> Iterator[Caterpillar]:
+    """deleting a leaf or an end of the spine"""
     ends = (board.leaves[1:], board.leaves[:-1]) if len(board.leaves) > 1 else ()
     yield from (Caterpillar(*leaves) for leaves in (*_lowered(board.leaves), *ends))
 
 
-def _below_tuple(members: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+@_below.register
+def _(number: int) -> range:
+    """subtracting one"""
+    return range(number - 1, number)[: number > 0]
+
+
+@_below.register(tuple)
+def _(members: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+    """making one of its members smaller or leaving it out"""
     for i, member in enumerate(members):
         for fewer in (*((one,) for one in smaller(member)), ()):
             yield (*members[:i], *fewer, *members[i + 1 :])
+
+
+@_below.register(frozenset)
+def _(members: frozenset[Any]) -> Iterator[frozenset[Any]]:
+    """leaving out a member"""
+    return (members - {one} for one in sorted(members, key=repr) if members > {one})
 
 
 def _lowered(numbers: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     for i, number in enumerate(numbers):
         if number > 0:
             yield (*numbers[:i], number - 1, *numbers[i + 1 :])
-
-
-STEPS: dict[type, tuple[str, Callable[[Any], Iterable[Any]]]] = {  # in words, and as a function
-    Graph: ("deleting a vertex or an edge so that it falls into no more parts", _below_graph),
-    Spider: (
-        "shortening a leg by one edge",
-        lambda board: (Spider(*legs) for legs in _lowered(board.legs)),
-    ),
-    Bistar: ("shortening a leg or the middle by one edge", _below_bistar),
-    Caterpillar: ("deleting a leaf or an end of the spine", _below_caterpillar),
-    WeightedGraph: (
-        "lowering a weight by one or deleting an edge so that it falls into no more parts",
-        _below_weights,
-    ),
-    int: ("subtracting one", lambda number: range(number - 1, number)[: number > 0]),
-    tuple: ("making one of its members smaller or leaving it out", _below_tuple),
-    frozenset: (
-        "leaving out a member",
-        lambda members: (members - {one} for one in sorted(members, key=repr) if members > {one}),
-    ),
-}
