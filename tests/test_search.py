@@ -58,7 +58,7 @@ def by_first_letter(n, *, part=(0, 1)):
         upto("n"),
         box("a", "b"),
         members("all spiders", spiders).where(lambda one: one.edges % 2, "odd"),
-        members("trees", trees),
+        members("trees", lambda n, *, part=(0, 1): trees(n + 6, part=part)),
         members("trees", trees).where(lambda tree: len(tree.vertices) % 2, "odd"),
         members("numbers", by_first_letter),
         SMALL.cases,
@@ -71,6 +71,9 @@ def test_parts_hold_each_member_once_in_its_order(cases):
         parts = [[place[case] for case in cases.part(n, i, of)] for i in range(of)]
         assert all(part == sorted(part) for part in parts)
         assert sorted(chain(*parts)) == [*range(len(place))]
+        halves = [{*cases.part(n, i, 2 * of)} for i in range(2 * of)]
+        for i in range(of):  # a part that takes too long is divided
+            assert {*cases.part(n, i, of)} == halves[i] | halves[i + of]
         if cases.is_numbered:
             assert parts == [[*range(i, len(place), of)] for i in range(of)]
 
@@ -88,11 +91,11 @@ def test_a_cover_is_a_partition_that_has_what_is_done():
     dice = np.random.default_rng(1)
     for _ in range(200):
         done = {Part(5, int(dice.integers(of)), of) for of in map(int, dice.integers(1, 13, 4))}
-        found = [*cover(Part(5, 1, 2), done, lambda of: 12 // of)]
+        found = [*cover(Part(5, 1, 2), done, 6)]
         numbers = sorted(n for part in found for n in range(part.i, 27720, part.of))
         assert numbers == [*range(1, 27720, 2)]
     halves = [Part(5, 0, 2), Part(5, 1, 4), Part(5, 3, 4)]
-    assert sorted(cover(Part(5), {*halves}, lambda of: 1)) == sorted(halves)
+    assert sorted(cover(Part(5), {*halves}, 1)) == sorted(halves)
 
 
 # Workers
