@@ -1,4 +1,6 @@
-"""Small proofs of each kind that both programs accept, and how they are made."""
+"""Small proofs of each kind that both programs accept, how they are made, and how they are made from
+a file.
+"""
 
 from dataclasses import replace
 from functools import reduce
@@ -13,8 +15,11 @@ from gamelab.proofs import (
     FamilyProof,
     Implication,
     LegClasses,
+    Member,
     Options,
+    Relation,
     Stars,
+    Term,
     TwoLegs,
     ValuedFamily,
     Values,
@@ -22,6 +27,7 @@ from gamelab.proofs import (
     family,
     variables,
 )
+from gamelab.proofs.automata import plain as written
 from gamelab_papers.connected_subtraction.long_legs import LongLegs
 
 k, n, u, v = variables("k n u v")
@@ -91,10 +97,100 @@ LEGS = {
 HONEST = QUOTIENTS | AUTOMATA | LEGS
 
 
+def read(part):
+    """What a part of the data says: "= n + 1" is a formula, "@Nim" an honest certificate, "?" null."""
+    match part:
+        case "?":
+            return None
+        case str() if part.startswith("= "):
+            return written(eval(part[2:], {"TRUE": TRUE, "k": k, "n": n, "u": u, "v": v}))
+        case str() if part.startswith("@"):
+            return plain(HONEST[part[1:]])
+        case list():
+            return [*map(read, part)]
+        case dict():
+            return {name: read(one) for name, one in part.items()}
+    return part
+
+
 def with_parts(name, parts):
     """The file of an honest proof with other parts at these places."""
     found = plain(HONEST[name])
     for place, new in parts.items():
         *way, last = (int(key) if key.lstrip("-").isdigit() else key for key in place.split("/"))
-        reduce(lambda inside, key: inside[key], way, found)[last] = new
+        reduce(lambda inside, key: inside[key], way, found)[last] = read(new)
     return found
+
+
+def proof_of(said):
+    """The proof that a certificate states, as gamelab makes it."""
+    if said["kind"] == "automata":
+        return proof_by_automata(said)
+    base, values = tuple(said.get("base", ())), tuple(map(int, said.get("values", ())))
+    if said.get("family") == "weights":
+        graph = Graph(tuple(range(said["vertices"])), tuple(map(tuple, said["edges"])))
+        return Weights(graph, said["cap"], values, said["ordered"])
+    game = Octal("0." + ("".join(map(str, said["game"]["digits"][1:])) or "0"))
+    if said["kind"] == "two legs":
+        return TwoLegs(game, base, said["start"], said["period"], said["lead"])
+    if said["family"] == "long legs":
+        return LongLegs(game, base, said["before"], said["period"], values, said["misere"])
+    legs = LegClasses(tuple(said["lengths"]), said["period"], said["cap"], said["modulus"])
+    stars = Stars(game, legs, values, said["misere"])
+    if said["family"] == "stars":
+        return stars
+    middles = said["middles"], said["middle period"], tuple(said["only"])
+    return Bistars(stars, *middles, tuple(map(int, said["bistars"])))
+
+
+def proof_by_automata(said):
+    given = tuple(map(proof_of, said["given"]))
+    if "implications" in said:
+        assert not said["families"]
+        if any(len({*one["exists"]}) < len(one["exists"]) for one in said["implications"]):
+            raise ValueError("A number that there is was given twice.")
+        implications = tuple(
+            Implication(
+                "",
+                values_of(one["given"]),
+                tuple(map(values_of, one["then"])),
+                frozenset(one["exists"]),
+            )
+            for one in said["implications"]
+        )
+        return Consequence("", implications, given)
+    families = tuple(
+        ValuedFamily(
+            one["name"],
+            " ".join(one["parameters"]),
+            relation_of(one["domain"]),
+            relation_of(one["value"]),
+            tuple(
+                Options(members_of(kind["summands"]), relation_of(kind["where"]))
+                for kind in one["options"]
+            ),
+        )
+        for one in said["families"]
+    )
+    # a family that is given twice is the same one
+    return FamilyProof("", families, (), given, said["theorem"].endswith("parities of plays"))
+
+
+def relation_of(said):
+    steps = tuple(map(tuple, said["steps"]))
+    return Relation(tuple(said["variables"]), steps, frozenset(said["accepting"]))
+
+
+def values_of(said):
+    values = {name: members_of(members) for name, members in said["values"].items()}
+    return Values(relation_of(said["where"]), values)
+
+
+def members_of(said):
+    return tuple(Member(one["family"], tuple(map(term_of, one["arguments"]))) for one in said)
+
+
+def term_of(said):
+    if isinstance(said, dict):
+        return Term("", relation_of(said))
+    return said if isinstance(said, int) else variables(said)[0]

@@ -126,3 +126,8 @@ def test_solutions_are_all_numbers_once():
 def test_a_relation_is_no_truth_value():
     with pytest.raises(TypeError, match="neither true nor false"):
         bool(a < b)
+
+
+def test_variables_have_different_names():
+    with pytest.raises(ValueError, match=r"names of numbers.*given"):
+        variables("n n")

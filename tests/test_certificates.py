@@ -6,7 +6,6 @@ import ast
 import json
 import subprocess
 import sys
-from hashlib import sha256
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -25,7 +24,7 @@ from checker import (
     sealed,
     told,
 )
-from conftest import ROOT
+from conftest import DATA, ROOT
 
 from gamelab import (
     Arrows,
@@ -44,7 +43,6 @@ from gamelab import (
     grundy,
     misere_grundy,
     nim_sequence,
-    paper,
     path,
 )
 from gamelab.__main__ import main as gamelab
@@ -150,169 +148,25 @@ def test_a_false_claim_is_noticed_even_when_it_is_sealed_anew(file):
             assert told(sealed(changed(data, at, str)))[0] == 1
 
 
-def lists(text):
-    """Lists of numbers that are written as 0-1 1-2: edges, arrows, cells."""
-    return [[*map(int, one.split("-"))] for one in text.split()]
+def table(game, position, value=0):
+    """A table with one position."""
+    return {"kind": "table", "game": game, "rows": [[position, value]]}
 
 
-def board(edges="", vertices=0, **more):
-    """A board with these edges, and with as many vertices as they name, or these many."""
-    edges = lists(edges) if isinstance(edges, str) else edges
-    vertices = vertices or max((v + 1 for edge in edges for v in edge[:2]), default=0)
-    parts = {name: lists(one) if isinstance(one, str) else one for name, one in more.items()}
-    return {"vertices": vertices, "edges": edges, **parts}
+def lines(name):
+    return [json.loads(line) for line in (DATA / name).read_text().splitlines()]
 
 
-def table(game, position, **parts):
-    """A table with one position, whose value is not 0 or not known."""
-    game = {"name": game} if isinstance(game, str) else game
-    return {"kind": "table", "game": game, "rows": [[position, 0]], **parts}
+@pytest.mark.parametrize("said", lines("refused_certificates.jsonl"))
+def test_a_forged_certificate_is_refused_in_one_sentence(said):
+    """By this condition alone, unless other conditions refuse it too."""
+    refused(said["certificate"], said["says"], said.get("alone", True))
 
 
-def on(game, *edges, **more):
-    """The same on a board."""
-    return table(game, board(*edges, **more))
-
-
-def cycles(edges, cells, arrows=""):
-    return on("game of cycles", edges, arrows=arrows, cells=cells)
-
-
-def digits(name, *digits, **parts):
-    return {"name": name, "digits": [*digits], **parts}
-
-
-def repeats(values, preperiod, period, game, **more):
-    """A certificate that values repeat from there on, with the digest of these first ones."""
-    seal = sha256(" ".join(map(str, values)).encode()).hexdigest()
-    numbers = {"preperiod": preperiod, "period": period, "sha256": seal}
-    return {"kind": "period", "game": game, **numbers, **more}
-
-
-HEAPS, KAYLES = digits("heaps", 0, 3), digits("heaps", 0, 7, 7)
-THIRDS, OCTAL_3 = digits("heaps", 0, 3, 3), digits("vertex deletion", 0, 3)
-OCTAL_33, OCTAL_4 = digits("vertex deletion", 0, 3, 3), digits("vertex deletion", 0, 4)
-LINE, TRIANGLE, K4 = "0-1 1-2 2-3 3-4", "0-1 1-2 2-0", "0-1 0-2 0-3 1-2 1-3 2-3"
-BOWTIE, KITE = f"{TRIANGLE} 0-3 3-4 4-0", f"{TRIANGLE} 1-3 3-2 4-5 5-6 6-4"
-PATHS = {"board": board(root=0), "other": board(root=0), "start": 1, "step": 3}
-SINK, TWICE, CELL = "a vertex is a sink or a source", "an edge is there twice", "is no cycle of the"
-UNKNOWN, MANY = "the part '{}' is unknown or missing".format, "has {} entries, and {} are".format
-MEANT, FROM_1 = (f"stands where a whole number from {n} on is meant" for n in (0, 1))
-LIST, ON_ONE, SUM = (
-    "stands where a list is meant",
-    "two arrows lie on one edge",
-    "is the sum of others",
-)
-DIGIT, NOT_ALL = "the first digit is 0, of heaps 0 or 4", "the cells are not all"
-FORGED = [
-    (on("trimmed arrows", LINE, arrows="0-1 2-1"), SINK),
-    (on("trimmed arrows", LINE, arrows="1-0 1-2"), SINK),
-    (on("arrows", LINE, arrows="1-0"), SINK),  # at a leaf
-    (on("arrows", LINE, arrows="4-3"), SINK),
-    (cycles(TRIANGLE, "0-1-2", "0-1 2-1"), SINK),
-    (on("trimmed arrows", LINE, arrows="1-2 2-1"), ON_ONE),
-    (on("arrows", LINE, arrows="1-2 1-2"), ON_ONE),
-    (on("trimmed arrows", LINE, 6, arrows=""), "a vertex has no edge"),
-    (on("arrows", "0-1 1-2 1-2", arrows=""), TWICE),
-    (cycles("0-1 1-2 2-1", ""), TWICE),
-    (on(OCTAL_33, "0-1 0-1"), TWICE),
-    (on("graph nim", "0-1 0-0"), "an edge joins a vertex to itself"),
-    (cycles(TRIANGLE, "0-1"), CELL),
-    (cycles(BOWTIE, "0-1-2-0-3-4 0-1-2"), CELL),  # a vertex twice
-    (cycles(BOWTIE, "0-1-2 1-2-0"), SUM),
-    (cycles(KITE, "0-1-2 1-3-2 0-1-3-2"), SUM),  # the triangle apart has none
-    (cycles(K4, "0-1-2 0-1-3 0-1-2-3"), "an edge is in more than two cells"),
-    (cycles(K4, "0-1-2 0-1-3"), NOT_ALL),
-    (cycles(TRIANGLE, ""), NOT_ALL),
-    (on("nim on graphs", "0-1-2", at=2), "2 is no vertex of a board with 2"),
-    (on("nim on graphs", "0-1-2", at=True), MEANT),
-    (on("nim on graphs", [[0, 1, -1]], at=0), MEANT),
-    (table(HEAPS, [True]), MEANT),
-    (table(HEAPS, [-1]), MEANT),
-    (table(HEAPS, {}), LIST),
-    (on("graph nim", {}, 2), LIST),
-    (on("graph nim", "0-1-2"), MANY(3, 2)),
-    (on("graph nim", LINE, root=0), UNKNOWN("root")),
-    (on("graph nim", LINE, arrows="0-1"), UNKNOWN("arrows")),
-    (on("arrows", LINE, arrows="", cells=""), UNKNOWN("cells")),
-    (on({"name": "graph nim", "misere": True}, LINE), UNKNOWN("misere")),
-    (on(digits("graph nim", 0, 7), LINE), UNKNOWN("digits")),
-    (table(digits("heaps", 0, 1, 3, 7, neighbours=True), [3]), UNKNOWN("neighbours")),
-    (on(digits("vertex deletion", 0, 1, 3, 7, neighbours=False), LINE), "digits of Node Kayles"),
-    (table(HEAPS, [3], misere=True), UNKNOWN("misere")),
-    (table(HEAPS, [3], predicted=7), UNKNOWN("predicted")),
-    (table(digits("heaps", 3, 3), [3]), DIGIT),
-    (on(digits("vertex deletion", 4, 3), LINE), DIGIT),
-    (
-        table(HEAPS, [3], kind="counterexample", predicted=1, rows=[[[3], 1]]),
-        "what was predicted is",
-    ),
-    # periods
-    (repeats([0], 0, 1, digits("heaps", 0, 0, 7)), "do not repeat after 1 from 0 to 5"),
-    (repeats([0, 1, 2], 0, 3, OCTAL_33, **PATHS | {"step": 4}), "rows do not all repeat after 4"),
-    (repeats([0, 1], 0, 2, OCTAL_33, **PATHS), "the period is not 2 from 0 on"),
-    (
-        repeats([0, 1], 0, 2, OCTAL_3, **PATHS | {"board": board("", 2, root=0), "step": 2}),
-        "the board is not connected",
-    ),
-    # all values up to the end of that window are 0, and that of n = 3 is 1
-    (repeats([0], 0, 1, OCTAL_4, **PATHS | {"start": 0, "step": 1}), FROM_1),
-    (repeats([0], 0, 1, digits("vertex deletion", 0), **PATHS | {"step": 1}), FROM_1),
-    (repeats([0, 1, 2, 0], 1, 3, THIRDS), "the preperiod is less than 1"),
-    (repeats([0, 1, 2, 0, 1, 2], 0, 6, THIRDS), "a smaller period fits"),
-    (repeats([], 0, 0, THIRDS), FROM_1),
-    (repeats([0, 1, 3], 0, 3, THIRDS), "its values are not those whose sha256 it holds"),
-]
-OFF_THE_BOARD = "WRONG: an arrow lies on no edge"
-ODD = [  # other conditions refuse these too, or they cannot be read without the one that does
-    (on("trimmed arrows", LINE, arrows="0-2"), OFF_THE_BOARD),
-    (on("trimmed arrows", LINE, arrows="1-1"), OFF_THE_BOARD),
-    (on("trimmed arrows", LINE, arrows="0-1-2"), MANY(3, 2)),
-    (cycles(TRIANGLE, [[]]), CELL),
-    (cycles(LINE, [[]]), CELL),
-    (cycles(LINE, "0-1-2"), CELL),
-    (cycles(TRIANGLE, "0-1-9"), CELL),
-    (on("game of cycles", TRIANGLE, arrows=""), UNKNOWN("cells")),
-    (on("graph nim", "0-2", 2), "WRONG: 2 is no vertex of a board with 2 of them"),
-    (on("graph nim", [[0, 10**30]], 2), "too large for me: a number is 1000000000"),
-    (on("graph nim", "", 401), "too large for me"),
-    (table("graph nim", [[0, 1]]), "WRONG: '[[0, 1]]' stands where named parts are meant"),
-    (on("chess", "", 1), "WRONG: the game 'chess'"),
-    (table(["heaps"], [3]), "WRONG: the game"),
-    (table(digits("heaps"), [3]), DIGIT),
-    (repeats([], 0, 1, digits("heaps", 9)), "WRONG: the digits are not octal"),
-    (on(digits("vertex deletion", 0, 3, 3, neighbours=True), LINE), "the digits of Node Kayles"),
-    (table(KAYLES, [], rows=[]), "WRONG: it holds no values"),
-    (table(KAYLES, [], rows=[[[3], 3.0]]), "WRONG: '3.0' stands where a whole number"),
-    (table(KAYLES, [], rows=[[[3], 4]]), "WRONG: the value of [3] is 3, and not 4"),
-    (table(KAYLES, [10**7]), "too large for me: a number is 10000000"),
-    (table(KAYLES, [3], kind="counterexample"), UNKNOWN("predicted")),
-    (table(KAYLES, [3], kind="proof"), "WRONG: a certificate is one of period, table, counter"),
-    (
-        {"kind": "table", "rows": [[[3], 3]]},
-        "WRONG: a certificate is one of period, table, counter",
-    ),
-    (repeats([], 0, 1, {"name": "arrows"}), "WRONG: periods are not known here of this game"),
-    (repeats([], 0, 1, KAYLES, root=0), UNKNOWN("root")),
-    (repeats([], 0, 1, OCTAL_33, **PATHS, sparse=1), UNKNOWN("sparse")),
-    (repeats([], 0, 1, OCTAL_33, **PATHS | {"other": board(root=0, at=0)}), UNKNOWN("at")),
-    (repeats([], 0, 1, OCTAL_33, **PATHS | {"other": board(root=1)}), "the root is no vertex"),
-    (repeats([], 0, 1, OCTAL_33, **PATHS | {"board": board("", 1, root=1)}), "the root is no"),
-    (repeats([], 0, 1, {"name": "graph nim"}, board=board(LINE, root=5)), "5 is no vertex of a"),
-]
-
-
-@pytest.mark.parametrize(("certificate", "words"), FORGED)
-def test_a_forged_certificate_is_refused_by_one_condition_alone(certificate, words):
-    refused(certificate, words)
-
-
-@pytest.mark.parametrize(("certificate", "words"), ODD)
-def test_what_is_no_position_of_a_game_is_refused_with_one_sentence(certificate, words):
-    refused(certificate, words, alone=False)
-
-
-ONE = table(HEAPS, [3], rows=[[[3], 1]])
+HEAPS = {"name": "heaps", "digits": [0, 3]}
+KAYLES = {"name": "heaps", "digits": [0, 7, 7]}
+UNKNOWN = "the part '{}' is unknown or missing".format
+ONE = table(HEAPS, [3], 1)
 NO_WORDS, NUMBER = "the part '{}' holds no words".format, "stands where a whole number"
 NOT_WRITTEN = "WRONG: it is not written as a certificate is ({}".format
 
@@ -351,40 +205,27 @@ def test_what_is_no_file_of_certificates_is_refused_with_one_sentence(text, word
     refused_in_one_sentence(text, words)
 
 
-@pytest.mark.parametrize(
-    "certificate",
-    [
-        ONE,
-        on("trimmed arrows", LINE, arrows="1-0"),
-        cycles(TRIANGLE, "1-2-0", "0-1 1-2 2-0"),  # a completed cell
-        on("graph nim", "0-1 0-1"),
-        on("nim on graphs", "0-1-1 1-0-1 0-0-1", at=0),
-        cycles(KITE, "0-1-2 1-3-2 4-5-6", "0-1"),
-        cycles(K4, "0-1-2 0-1-3 1-2-3"),
-        on("arrows", arrows=""),
-        table(HEAPS, []),
-    ],
-)
-def test_a_board_that_the_rules_allow_has_one_value(certificate):
-    [[position, _]] = certificate["rows"]
-    status = [told(of_one(certificate | {"rows": [[position, n]]}))[0] for n in range(5)]
+@pytest.mark.parametrize("said", lines("allowed_boards.jsonl"))
+def test_a_board_that_the_rules_allow_has_one_value(said):
+    status = [told(of_one(table(**said, value=n)))[0] for n in range(5)]
     assert sorted(status) == [0, 1, 1, 1, 1]
 
 
 def test_work_without_end_is_refused(monkeypatch):
     monkeypatch.setattr(CHECK, "STEPS", 100_000)
-    for one in (
-        table(KAYLES, [10**6]),
-        table(digits("heaps", 0, *[3] * 10_000), [2**20]),
-        on("graph nim", [[0, 1]] * 5_000, 400),
-        on("graph nim", [[0, v] for v in range(1, 400)]),
+    for name, position in (
+        (KAYLES, [10**6]),
+        ({"name": "heaps", "digits": [0, *[3] * 10_000]}, [2**20]),
+        ({"name": "graph nim"}, {"vertices": 400, "edges": [[0, 1]] * 5_000}),
+        ({"name": "graph nim"}, {"vertices": 400, "edges": [[0, v] for v in range(1, 400)]}),
     ):
+        one = table(name, position)
         refused(one, "too large for me: it takes more than 100,000 steps", alone=False)
 
 
 def test_files_are_verified_from_the_command_line_by_a_process_apart(tmp_path, capfd):
     wrong = tmp_path / "wrong.json"
-    wrong.write_text(of_one(table(KAYLES, [], rows=[[[3], 4]])))
+    wrong.write_text(of_one(table(KAYLES, [3], 4)))
     assert gamelab(["verify", *map(str, SMALL[:2])]) == 0
     *lines, last = capfd.readouterr().out.splitlines()
     assert last.endswith("were not looked at.")
@@ -441,7 +282,7 @@ def test_two_programs_find_the_same_values(game):
     for _ in range(12):
         position = random_position(game, random)
         rules, board = plain(game, position)
-        accepted(table(rules, board, rows=[[board, grundy(game, position)]]))
+        accepted(table(rules, board, grundy(game, position)))
 
 
 def test_two_programs_find_the_same_periods():
@@ -557,19 +398,13 @@ def test_what_a_statement_returns_or_names_is_certified_in_the_game_of_its_secti
         return str(n), str(n)
 
     argument, returned, of_misere, named = map(certificates_of, section.claims)
+    assert argument["holds"]
     assert [value for _, value in argument["certificates"][0]["rows"]] == [1, 2, 0, 1, 2]
+    assert told(format_certificates(argument))[0] == 0
     assert [*map(rows_of, (argument, returned, of_misere, named))] == [[5], [9], [], [5]]
     assert of_misere["left out"] == ["5 positions, of which not the value is computed"]
     assert named["certificates"][0]["game"]["neighbours"]
     assert named["left out"] == ["5 answers about what is no position of Graph Nim"]
-
-
-def test_what_is_written_of_a_statement_that_holds_is_what_was_asked():
-    found = certificates_of(paper("octal-0.33")["octal033-thm-13"], 3)
-    assert found["holds"]
-    assert sum(len(one.get("rows", [])) for one in found["certificates"]) >= 5
-    status, said = told(format_certificates(found))
-    assert status == 0, said
 
 
 def test_what_cannot_be_written_is_said():

@@ -9,39 +9,32 @@ from random import Random
 
 import pytest
 from checker import CHECK, accepted, changed, of_one, plain, refused, told
-from honest import AUTOMATA, BISTARS, HONEST, LEGS, NIM, QUOTIENTS, STARS, n, v, with_parts
+from honest import (
+    AUTOMATA,
+    BISTARS,
+    HONEST,
+    LEGS,
+    NIM,
+    QUOTIENTS,
+    STARS,
+    n,
+    proof_of,
+    v,
+    with_parts,
+)
 from test_two_legs import ARC_KAYLES, GAMES
 from verdicts import verdict_on
 
-from gamelab import Bistar, Claim, Graph, Octal, Spider, claims
+from gamelab import Bistar, Claim, Octal, Spider, claims
 from gamelab.boards import spiders_below
 from gamelab.certificates.collect import certificates_of
-from gamelab.proofs import (
-    TRUE,
-    Bistars,
-    Consequence,
-    FamilyProof,
-    Implication,
-    LegClasses,
-    Member,
-    Options,
-    Relation,
-    Stars,
-    Term,
-    TwoLegs,
-    ValuedFamily,
-    Values,
-    Weights,
-    variables,
-)
+from gamelab.proofs import TRUE, Bistars, Stars
 from gamelab.proofs.automata import plain as written
-from gamelab.proofs.automata import refuse_names
 from gamelab.proofs.for_all import on_cells
 from gamelab.proofs.two_legs import two_leg_values
 from gamelab.solvers.vertex_deletion.spiders import spider_value
 from gamelab.solvers.vertex_deletion.tables import bistar_value
 from gamelab.statements import Cases, Proof
-from gamelab_papers.connected_subtraction.long_legs import LongLegs
 
 
 @pytest.mark.parametrize("name", HONEST)
@@ -160,80 +153,6 @@ def test_work_without_end_is_refused(steps, certificate, monkeypatch):
     monkeypatch.setattr(CHECK, "STEPS", steps)
     monkeypatch.setattr(CHECK, "PROVED", {})
     refused(certificate, "too large for me", alone=False)
-
-
-def proof_of(said):
-    """The proof that a certificate states, as gamelab makes it."""
-    if said["kind"] == "automata":
-        return proof_by_automata(said)
-    if said.get("family") == "weights":
-        graph = Graph(tuple(range(said["vertices"])), tuple(map(tuple, said["edges"])))
-        return Weights(graph, said["cap"], tuple(said["values"]), said["ordered"])
-    game = Octal("0." + "".join(map(str, said["game"]["digits"][1:])))
-    if said["kind"] == "two legs":
-        return TwoLegs(game, tuple(said["base"]), said["start"], said["period"], said["lead"])
-    if said["family"] == "long legs":
-        lengths = tuple(said["base"]), said["before"], said["period"]
-        return LongLegs(game, *lengths, tuple(said["values"]), said["misere"])
-    legs = LegClasses(tuple(said["lengths"]), said["period"], said["cap"], said["modulus"])
-    stars = Stars(game, legs, tuple(said["values"]), said["misere"])
-    if said["family"] == "stars":
-        return stars
-    middles = said["middles"], said["middle period"], tuple(said["only"])
-    return Bistars(stars, *middles, tuple(said["bistars"]))
-
-
-def proof_by_automata(said):
-    given = tuple(map(proof_of, said["given"]))
-    if "implications" in said:
-        assert not said["families"]
-        for one in said["implications"]:
-            refuse_names(one["exists"])  # there a set, which has no name twice
-        implications = tuple(
-            Implication(
-                "",
-                values_of(one["given"]),
-                tuple(map(values_of, one["then"])),
-                frozenset(one["exists"]),
-            )
-            for one in said["implications"]
-        )
-        return Consequence("", implications, given)
-    families = tuple(
-        ValuedFamily(
-            one["name"],
-            " ".join(one["parameters"]),
-            relation_of(one["domain"]),
-            relation_of(one["value"]),
-            tuple(
-                Options(members_of(kind["summands"]), relation_of(kind["where"]))
-                for kind in one["options"]
-            ),
-        )
-        for one in said["families"]
-    )
-    # a family that is given twice is the same one
-    return FamilyProof("", families, (), given, said["theorem"].endswith("parities of plays"))
-
-
-def relation_of(said):
-    steps = tuple(map(tuple, said["steps"]))
-    return Relation(tuple(said["variables"]), steps, frozenset(said["accepting"]))
-
-
-def values_of(said):
-    values = {name: members_of(members) for name, members in said["values"].items()}
-    return Values(relation_of(said["where"]), values)
-
-
-def members_of(said):
-    return tuple(Member(one["family"], tuple(map(term_of, one["arguments"]))) for one in said)
-
-
-def term_of(said):
-    if isinstance(said, dict):
-        return Term("", relation_of(said))
-    return said if isinstance(said, int) else variables(said)[0]
 
 
 def verified(said):

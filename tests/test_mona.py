@@ -8,7 +8,7 @@ import pytest
 from checker import loaded, of_one, plain, told
 from conftest import ROOT
 from honest import AUTOMATA, with_parts
-from test_forged_certificates import PROOFS
+from test_forged_certificates import FORGED, file_of
 
 HERE = ROOT / "certificates"
 MONA = loaded(HERE / "mona.py")
@@ -61,8 +61,8 @@ def test_mona_agrees_with_an_honest_certificate(name, asked):
 @needs_mona
 @pytest.mark.parametrize("name", FALSE)
 def test_mona_disagrees_with_the_sentence_that_is_forged(name, asked):
-    proof, words, *_ = PROOFS[name]
-    status, said = asked(of_one(plain(proof)))
+    file, words, _ = file_of(**FORGED["condition"][name])
+    status, said = asked(of_one(file))
     assert status == 1
     assert said.startswith("certificate 1: ")
     assert f"{words.partition(': not for')[0]}: not for " in said
@@ -71,7 +71,7 @@ def test_mona_disagrees_with_the_sentence_that_is_forged(name, asked):
 @needs_mona
 @pytest.mark.parametrize("name", UNREADABLE)
 def test_what_is_no_certificate_is_refused(name, asked):
-    status, said = asked(of_one(plain(PROOFS[name][0])))
+    status, said = asked(of_one(file_of(**FORGED["condition"][name])[0]))
     assert (status, said.count("\n")) == (2, 1)
 
 
