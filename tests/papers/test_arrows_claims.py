@@ -2,7 +2,6 @@
 values may rest.
 """
 
-from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -10,11 +9,8 @@ from verdicts import verdict_on
 
 from gamelab import paper
 from gamelab.boards.accented_spiders import AccentedSpider
-from gamelab.boards.decorations import Decoration
-from gamelab.boards.isomorphism import canonical_form
 from gamelab.games.cycles import GameOfCycles
-from gamelab_papers.arrows import games_and_trimming, moves_parity, two_marked_legs
-from gamelab_papers.arrows.beyond_boards import PARTING, plane_board
+from gamelab_papers.arrows import games_and_trimming, moves_parity
 from gamelab_papers.arrows.beyond_spiders import agrees
 from gamelab_papers.arrows.boards import GRAPHS, ORIGINAL, TRIMMED
 from gamelab_papers.arrows.families import AGREES
@@ -23,31 +19,6 @@ from gamelab_papers.arrows.maps_of_states import ISOMORPHIC
 from gamelab_papers.arrows.state_isomorphisms import is_state
 
 ARROWS = paper("arrows")
-PATHS = [claim.id for claim in ARROWS if claim.id.startswith(("arrows-prop-5.", "arrows-prop-6."))]
-
-
-@pytest.mark.parametrize("claim", PATHS)
-def test_values_of_path_states_rest_on_no_statement(claim):
-    assert [method for method in verdict_on(ARROWS[claim]).methods if method.relies_on] == []
-
-
-@pytest.mark.parametrize(
-    "claim", ["arrows-prop-5.2", "arrows-prop-5.4", "arrows-prop-5.6", "arrows-prop-6.3"]
-)
-def test_and_go_no_farther_than_full_decorations_do(claim):
-    with pytest.raises(ValueError, match=r"is at most 1[79]"):
-        ARROWS[claim].check(60)
-
-
-def test_a_flip_that_leaves_the_arrows_as_they_are_is_noticed(monkeypatch):
-    monkeypatch.setattr(Decoration, "flip", property(lambda x: x))
-    assert ARROWS["arrows-def-4.4"].check().surprises
-
-
-def test_a_board_with_a_cycle_in_place_of_the_tree_of_figure_1_is_noticed(monkeypatch):
-    triangle, _ = games_and_trimming.FIGURE_1
-    monkeypatch.setattr(games_and_trimming, "FIGURE_1", (triangle, triangle))
-    assert ARROWS["arrows-fig-1"].check().surprises
 
 
 def test_the_game_trees_of_cycles_and_trimmed_arrows_differ_first_on_two_boards_with_five_edges():
@@ -107,34 +78,6 @@ LEGS = [
 ]
 
 
-def test_the_first_formula_of_proposition_9_1_is_the_wrong_one_and_says_so():
-    printed, second = ARROWS["arrows-prop-9.1-printed"], ARROWS["arrows-prop-9.1-second"]
-    assert "the first formula (two legs marked alike)" in printed.label
-    assert printed.kind_in_words == "an error in the paper"
-    assert all(
-        printed.check(40).counterexample.case[leg] == n for leg, n in (("a", 0), ("b", 1), ("c", 3))
-    )
-    assert second.check(40)
-
-
-@pytest.mark.parametrize("part", [1, 2, 3])
-def test_lemma_10_1_fails_for_no_legs_only_in_its_second_part(part):
-    wrong = {
-        abc
-        for abc in two_marked_legs.EVEN(12)
-        if abc[2] > 0
-        if not two_marked_legs.parts_1_to_3(*abc)[part - 1]
-    }
-    assert wrong == ({(0, 0, c) for c in range(4, 13, 2)} if part == 2 else set())
-    assert ARROWS["arrows-lemma-10.1-printed"].kind == "omitted case"
-
-
-@pytest.mark.parametrize("more", [-2, 2, 4])
-def test_another_value_in_part_1_of_lemma_10_1_is_noticed(more):
-    claim = ARROWS["arrows-lemma-10.1-1"]
-    assert replace(claim, predicted=lambda c, n: n + more).check().surprises
-
-
 @pytest.mark.exhaustive
 def test_claims_on_legs_are_computed_by_means_of_earlier_sections_only():
     """Values of more than 10 unmarked edges rest on Sections 4 to 6, and the verdicts say so."""
@@ -147,30 +90,6 @@ def test_claims_on_legs_are_computed_by_means_of_earlier_sections_only():
             for x in relied
         )
     assert "relies on arrows-sec4-sum" in verdict_on(ARROWS["arrows-thm-8.2"]).method
-
-
-def test_both_boards_on_which_the_winners_differ_are_found():
-    claim = ARROWS["arrows-beyond-8-winner"]
-    assert set(claim.computed(6)) == {canonical_form(plane_board(name)) for name in PARTING[:2]}
-
-
-@pytest.mark.parametrize("last", [7, 8])
-def test_another_end_of_the_rows_is_noticed(last):
-    """The last exception c of S[a,b,c] reaches 7b - 6."""
-    claim = ARROWS["arrows-beyond-rows"]
-    assert replace(claim, predicted=lambda a, b, last_c: 7 * b - last).check().surprises
-
-
-def test_what_ends_is_refused_above_its_end():
-    for claim in (
-        "arrows-beyond-4-table",
-        "arrows-beyond-6",
-        "arrows-beyond-7",
-        "arrows-beyond-7-even",
-    ):
-        with pytest.raises(ValueError, match="is at most"):
-            ARROWS[claim].check(10**6)
-        assert ARROWS[claim].check(3).undecided
 
 
 def test_a_vertex_and_its_image_have_one_colour_and_a_flower_that_fails_is_drawn():

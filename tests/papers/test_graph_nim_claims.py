@@ -40,15 +40,6 @@ def test_a_period_of_paths_is_certified_from_the_end_of_its_window_on():
     assert not RepeatedTerms(claim.proof.of(claim, 1)[0], np.arange(200)).verify()
 
 
-def test_terms_that_stop_before_the_period_repeats_prove_nothing():
-    period = discrepancy_period(Spider(5), 0)
-    assert RepeatedTerms(period, discrepancies(Spider(5), 0, 12)).verify()
-    assert not RepeatedTerms(period, discrepancies(Spider(5), 0, 11)).verify()
-    assert not RepeatedTerms(
-        replace(period, certificate=None), discrepancies(Spider(5), 0, 12)
-    ).verify()
-
-
 @pytest.fixture
 def never_stable(monkeypatch):
     """All rows of spiders without a certificate."""
@@ -99,13 +90,6 @@ def test_no_number_in_a_bound_can_be_smaller(claim, other):
     assert replace(CHAMPIONS[claim], predicted=other).check().surprises
 
 
-def test_the_default_reaches_the_papers_bound_and_the_numbers_stated_are_checked():
-    assert CHAMPIONS["graphnim-conj-5.5-paths-corrected"].sizes[0] == 30
-    assert 24 in {
-        n for (n,) in CHAMPIONS["graphnim-beyond-8"].cases(CHAMPIONS["graphnim-beyond-8"].sizes[1])
-    }
-
-
 def test_every_cell_of_appendix_a_is_compared_or_counted():
     lines = [
         (str(line).split(), cell.split())
@@ -146,19 +130,6 @@ def test_the_printed_appendix_and_ours_are_seen_in_one_table():
     )
     with pytest.raises(ValueError, match="same rows and columns"):
         Compared(appendices.printed("a"), appendices.recomputed("b"))
-
-
-@pytest.mark.parametrize(
-    ("claim", "size"),
-    [("graphnim-conj-6.2", 1501), ("graphnim-beyond-8", 27), ("graphnim-beyond-10", 11)],
-)
-def test_a_size_beyond_what_is_listed_is_refused_in_a_sentence(claim, size):
-    with pytest.raises(ValueError, match="is at most"):
-        CHAMPIONS[claim].check(size)
-
-
-def test_small_sizes_have_a_verdict():
-    assert CHAMPIONS["graphnim-beyond-9"].check(3)
 
 
 @pytest.mark.exhaustive

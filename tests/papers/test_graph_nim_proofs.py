@@ -10,15 +10,13 @@ from verdicts import verdict_on
 
 from gamelab import GraphNim, Spider, paper
 from gamelab.boards import legs_at
-from gamelab.proofs.for_all import Between, on_variables, set_of
-from gamelab.statements import Cases, Claim, assume, equal, including, one_of
+from gamelab.proofs.for_all import on_variables
+from gamelab.statements import Cases, Claim, assume, equal, including
 from gamelab.statements.claim import Side
 from gamelab_papers.champion_spiders.nimbers import (
     champions,
     heaps,
     named_follower,
-    nim,
-    nim_sums,
     worth_of_follower,
 )
 
@@ -36,39 +34,6 @@ def refusal(statement, agree=including, given=heaps):
         computed=Side(statement, 1),
     )
     return on_variables("all", " ".join(names), given).of(claim, 0)[0].refusal
-
-
-def interval(low, high):
-    """That the nim-sums of k with a to b include these bounds to those."""
-    return lambda a, b, k: (set_of(Between(low(a, b, k), high(a, b, k))), nim_sums(k, a, b))
-
-
-def misses(rest):
-    """That no number to k has the nim-sum k - 14 with 15, for k = rest modulo 16."""
-    return lambda i: (set(), nim_sums(15, 0, 16 * i + rest) & set_of(16 * i + rest - 14))
-
-
-FROM, TO = lambda a, b, k: a + k, lambda a, b, k: b - k
-
-
-@pytest.mark.parametrize(
-    ("statement", "agree", "proved"),
-    [
-        (lambda x, y: (Between(x - y, x + y), nim(x, y)), one_of, True),
-        (lambda x, y: (Between(x - y + 1, x + y), nim(x, y)), one_of, False),
-        (lambda x, y: (Between(x - y, x + y - 1), nim(x, y)), one_of, False),
-        (lambda x, y: (x + y, nim(x, y)), equal, False),
-        (interval(FROM, TO), including, True),
-        (interval(lambda a, b, k: a + k - 1, TO), including, False),
-        (interval(FROM, lambda a, b, k: b - k + 1), including, False),
-        (lambda b, k: (set_of(Between(0, b - k)), nim_sums(k, 0, b)), including, True),
-        (lambda b, k: (set_of(Between(0, b - k)), nim_sums(k, 0, b - 1)), including, False),
-        (misses(14), equal, True),
-        (misses(13), equal, False),
-    ],
-)
-def test_nim_sums_have_the_bounds_that_are_proved_and_no_closer_ones(statement, agree, proved):
-    assert not refusal(statement, agree) if proved else "wrong for" in refusal(statement, agree)
 
 
 # j legs of length 2, k of length 1, and single edges apart

@@ -248,15 +248,6 @@ def test_what_is_said_of_larger_boards_agrees_with_cells_too(name, tables):
     assert replace(claim, cases=some).check()
 
 
-def test_figure_2_6_is_argued_for_links_of_weight_1_only():
-    claim, board = NIM["nim-fig-2.6"], cycles.on_cycle((2, 1, 1, 1), (1, 0, 0, 0))
-    assert "on a cycle with links of weight 1" in claim.proof.words
-    without_loop = next(one for one in GAME.moves(board) if one.at == 0)
-    # with links of weight 1 deleting the loop wins, here it does not
-    assert claim.predicted((1, 0, 0, 0)) == "↺ℓ↻"
-    assert boards.played(without_loop) == "p"
-
-
 def test_who_wins_by_bridges_is_that_of_the_definition():
     random, tried = Random(8), 0
     graphs = [graph for n in range(1, 7) for graph in connected_graphs(n)]

@@ -2,8 +2,6 @@
 that cannot be forged.
 """
 
-from dataclasses import replace
-
 import pytest
 
 import gamelab.theory.grundy as by_the_rules
@@ -12,8 +10,6 @@ from gamelab.games.vertex_deletion import VertexDeletion
 from gamelab.solvers.sets.search import SETS_REACHED
 from gamelab.solvers.vertex_deletion.spiders import SPIDER_ROWS, spider_value
 from gamelab.solvers.vertex_deletion.tables import SPIDER_TABLES, table
-from gamelab.statements.claim import Proof
-from gamelab.theory.periods import GuySmith
 from gamelab.theory.provenance import methods_used
 from gamelab_papers.octal_033 import closed_forms, game_0123, heaps_and_graphs, stars
 
@@ -76,46 +72,3 @@ def test_an_option_found_in_the_table_of_its_board_says_so():
     with methods_used() as methods:
         grundy(Octal("0.77"), board)
     assert methods == {SETS_REACHED}
-
-
-@pytest.mark.parametrize(
-    "claim_id", [claim.id for claim in CLAIMS.values() if isinstance(claim.proof, Proof)]
-)
-def test_a_proof_with_half_the_values_certifies_nothing(claim_id):
-    claim = CLAIMS[claim_id]
-    size = max(claim.proof.least, claim.cases.least, 7)
-
-    def halved(certificate):
-        if hasattr(certificate, "period"):
-            short = certificate.values[: certificate.preperiod + certificate.period]
-            return replace(certificate, values=short)
-        *others, last = certificate.proofs
-        if hasattr(last, "period"):
-            return replace(certificate, proofs=(*others, halved(last)))
-        changed = replace(last, values=tuple(value + 1 for value in last.values))
-        return replace(certificate, proofs=(*others, changed))
-
-    found = claim.proof.of(claim, size)
-    forged = replace(claim.proof, certificates=lambda claim, size: map(halved, found))
-    verdict = replace(claim, proof=forged).check(size)
-    assert verdict.holds
-    assert not verdict.certified
-
-
-@pytest.mark.parametrize(
-    ("name", "size", "beyond"),
-    [("octal033-thm-13", 8, ((2,) * 4 + (1,) * 5,)), ("octal033-thm-19", 3, ((2,) * 6, (1,)))],
-)
-def test_a_prediction_that_is_wrong_beyond_the_cases_is_not_proved(name, size, beyond):
-    claim = OCTAL[name]
-    wrong = replace(claim, predicted=lambda *case: claim.predicted(*case) ^ (case == beyond))
-    assert beyond not in claim.cases(size)
-    assert claim.check(size).certified
-    assert wrong.check(size).holds
-    assert not wrong.check(size).certified
-
-
-def test_a_window_of_guy_and_smith_with_a_digit_less_is_another_claim():
-    row = game_0123.period_by_guy_and_smith()
-    assert row.verify()
-    assert replace(row, certificate=GuySmith(2)).window != row.window
