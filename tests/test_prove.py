@@ -19,7 +19,6 @@ from gamelab import (
     Ruleset,
     Spider,
     TrimmedArrows,
-    WeightedGraph,
     cycle,
     discrepancy_period,
     find_period,
@@ -57,20 +56,11 @@ def test_what_stands_in_the_way_is_told():
     assert "not told by weights" in prove(NimOnGraph(), cycle(8)).why
 
 
-def test_nim_is_won_by_the_positive_weights_on_an_odd_cycle():
-    proof = prove(NimOnGraph(), cycle(3))
-    assert "the weights that are positive" in proof.statement
-
-
 def test_nim_is_won_by_the_order_of_weights_on_an_even_cycle():
     proof = prove(NimOnGraph(), cycle(4))
     assert "the order of all others" in proof.statement
     assert proof.value(0, (900, 30, 30, 30)) == 1
     assert proof.value(0, (30, 900, 30, 30)) == 0
-
-
-def test_heaps_are_proved_by_their_period():
-    assert prove(OctalHeaps("0.77")).period == 12
 
 
 def test_a_claim_is_proved_refuted_or_open():
@@ -160,15 +150,6 @@ def test_of_a_game_with_moves_of_its_own_nothing_is_proved(asked, more):
 def test_a_guess_about_a_game_with_moves_of_its_own_is_not_compared():
     guess = regularities({(a,): 0 for a in range(20)}, names=("a",))[0]
     assert "rules of its own" in prove(guess, Alone("0.33"), legs=lambda a: (a,)).why
-
-
-def test_who_wins_by_the_positive_weights_is_wrong_if_a_weight_is_lowered_by_1():
-    """Which is what the proof of the built-in game would say of it."""
-    game = OneAtATime()
-    link = WeightedGraph.from_board(path(2))
-    assert [
-        grundy(game, game.start(link.with_weights([weight]), at=0)) for weight in range(1, 5)
-    ] == [1, 0, 1, 0]
 
 
 def test_a_game_whose_digits_split_is_refused_whatever_it_says():

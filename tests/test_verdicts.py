@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from itertools import combinations_with_replacement, islice
-from typing import get_args
 
 import pytest
 
@@ -10,13 +9,12 @@ from gamelab import Graph, NimOnGraph, Spider, WeightedGraph, errata, ledger, pa
 from gamelab.boards.decorations import Decoration
 from gamelab.certificates.collect import certificates_of
 from gamelab.cli.reproduce import page
-from gamelab.statements.cases import box, each, increasing, upto
+from gamelab.statements.cases import each, increasing, upto
 from gamelab.statements.claim import Argument, Claim, Proof, Refuted, for_each_case, within
 from gamelab.statements.formulas import to_notebook_html
-from gamelab.statements.kinds import FAILING, Kind
 from gamelab.statements.ledger import Entry, Ledger
 from gamelab.statements.paper import Paper, Source, papers
-from gamelab.theory.provenance import Method, announce, by_method, methods_used, remembered
+from gamelab.theory.provenance import Method, by_method, remembered
 from gamelab.widgets.static_card import StaticCard
 
 squares = Claim(
@@ -150,15 +148,6 @@ def test_a_computed_side_that_announces_no_method_is_not_called_the_definition()
     assert replace(squares, method=Method("x", "definition")).check().method == "x"
 
 
-def test_listening_inside_listening_hears_for_both():
-    method = Method("x", "definition")
-    with methods_used() as outer:
-        with methods_used() as inner:
-            announce(method)
-        assert inner == {method}
-    assert outer == {method}
-
-
 def test_what_is_remembered_of_a_board_is_not_told_of_an_equal_one_in_another_order():
     edges_of = remembered(lambda *boards: [board.edges for board in boards])
     one, other = Graph.of([(0, 1), (1, 2)]), Graph.of([(1, 2), (0, 1)])
@@ -184,7 +173,6 @@ def test_families_name_what_they_hold():
     assert family.words(2) == "1 ≤ a ≤ b ≤ 2, 2 letters"
     assert list(family(1)) == [(1, 1, "x"), (1, 1, "y")]
     assert (upto("n") + upto("n", 5, most=6)).words(2) == "n ≤ 2; and 5 ≤ n ≤ 6"
-    assert list(box("a", "b", least=1)(2)) == [(1, 1), (1, 2), (2, 1), (2, 2)]
     assert upto("n", 1, step=2).words(5) == "odd 1 ≤ n ≤ 5"
 
 
@@ -196,20 +184,9 @@ def test_sizes_beyond_a_family_are_refused_in_a_sentence():
         limited.check(1)
 
 
-def test_a_verdict_does_not_depend_on_the_time_it_took():
-    assert squares.check() == squares.check()
-    assert "seconds" not in repr(squares.check())
-
-
 def test_a_watch_that_lets_no_further_case_through_ends_the_check():
     """It sees the cases of all sizes as one sequence: here each size has one."""
     assert squares.check(10**12, lambda cases: islice(cases, 3)).tried == 3
-
-
-def test_cases_can_be_watched():
-    seen = []
-    squares.check(watch=lambda cases: (seen.append(case) or case for case in cases))
-    assert len(seen) == 10
 
 
 def test_a_paper_is_found_by_its_name_and_a_claim_by_its_id():
@@ -317,8 +294,3 @@ def test_a_gap_in_an_argument_is_never_shown_as_an_error():
 
 def card_of(claim):
     return StaticCard(claim, claim.check()).html
-
-
-def test_the_kinds_that_can_fail_are_kinds_and_each_is_worded_for_its_places():
-    assert {*FAILING} < {*get_args(Kind)}
-    assert len({kind.heading for kind in FAILING.values()}) == len(FAILING)

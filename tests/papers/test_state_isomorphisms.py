@@ -3,7 +3,6 @@ play. What the paper says of its figures and statements is tried by their claims
 """
 
 from functools import cache
-from itertools import permutations, product
 
 import networkx as nx
 import pytest
@@ -118,48 +117,12 @@ def added_by_play(x):
     return {y.arrows - x.arrows for y in found}
 
 
-def by_the_definition(a, x, y):
-    """Whether the map carries all that can come after x onto all that can come after y (Definition
-    4.5).
-    """
-    return {frozenset(map(a.get, added)) for added in added_by_play(x)} == added_by_play(y)
-
-
-def flip_bijections(x, y):
-    """All maps of the arrows that carry reversed ones to reversed ones: an order of the edges, a
-    sense for each.
-    """
-    edges = x.unmarked.edges
-    for order in permutations(y.unmarked.edges):
-        for senses in product((1, -1), repeat=len(edges)):
-            images = [other[::sense] for other, sense in zip(order, senses, strict=True)]
-            forth = dict(zip(edges, images, strict=True))
-            yield forth | {edge[::-1]: there[::-1] for edge, there in forth.items()}
-
-
-@pytest.mark.slow
-def test_the_local_criterion_of_theorem_4_10_is_the_definition_by_play():
-    """All bijections between states with 1 or 2 unmarked edges of graphs with at most 4, and with 3
-    of graphs with 3, up to isomorphism and flip.
-    """
+def test_what_can_come_after_a_state_is_what_play_adds():
+    """So that Theorem 4.10, which its claim tries on all bijections of small states, is about play."""
     boards = [graph for edges in range(1, 5) for graph in graphs_with_edges(edges)]
     states = [x for graph in boards for x in completions(Decoration.of(graph)) if is_state(x)]
-    tried = isomorphisms = 0
-    for x in states:
-        assert {y.arrows - x.arrows for y in descendants(x)} == added_by_play(x)
-    for unmarked, edges in ((1, 4), (2, 4), (3, 3)):
-        small = dict.fromkeys(
-            x.canonical
-            for x in states
-            if len(x.unmarked.edges) == unmarked and len(x.graph.edges) <= edges
-        )
-        for x, y in product(small, repeat=2):
-            for a in flip_bijections(x, y):
-                expected = by_the_definition(a, x, y)
-                criterion = meets_local_criterion(a, x, y)
-                assert is_state_isomorphism(a, x, y) == criterion == expected, (a, x, y)
-                tried, isomorphisms = tried + 1, isomorphisms + expected
-    assert (tried, isomorphisms) == (24898, 2172)
+    assert all({y.arrows - x.arrows for y in descendants(x)} == added_by_play(x) for x in states)
+    assert len(states) > 500
 
 
 TURNED = {(0, 1): (1, 2), (1, 0): (1, 0), (1, 2): (0, 1), (2, 1): (2, 1)}
