@@ -55,6 +55,11 @@ for game in (Arrows(), TrimmedArrows()):
 from gamelab import nim_sequence
 print(nim_sequence(OctalHeaps("0.6777"), 1100)[-9:].tolist())  # values beyond 256, in bytes
 print(grundy(Arrows(), cycle(32)))  # sets with the last bit of a word
+import networkx as nx
+from gamelab.theory import methods_used
+with methods_used() as methods:
+    print([grundy(NodeKayles(), board) for board in (nx.grid_2d_graph(3, 8), nx.lollipop_graph(4, 62))])
+print(sorted(method.name for method in methods))  # of sets with one word and with two
 """
 
 
@@ -77,4 +82,4 @@ def test_the_kernels_give_the_same_numbers_plain_compiled_and_across_the_limit()
     runs = [answers(most) for most in (0, 40, 10**9)]
     assert [run.stderr for run in runs] == [""] * 3
     assert len({run.stdout for run in runs}) == 1
-    assert len(runs[0].stdout.splitlines()) == 23
+    assert len(runs[0].stdout.splitlines()) == 25
