@@ -30,8 +30,10 @@ from playable import (
 )
 
 from gamelab import (
+    ArcKayles,
     Arrows,
     ConnectedSubtraction,
+    GameOfCycles,
     GraphGame,
     GraphNim,
     Match,
@@ -132,10 +134,8 @@ def places_of(view):
 
 
 @pytest.mark.parametrize(("game", "position"), ALL, ids=NAMES)
-def test_a_match_is_played_to_its_end_by_what_is_offered_and_what_is_gone_leaves_its_place(
-    game, position
-):
-    random, view = Random(0), view_of(game, position)
+def test_a_match_is_played_to_its_end_by_what_is_offered_and_is_told(game, position):
+    random, view = Random(0), view_of(game, position, "computer")
     places = places_of(view)
     while turn := view.view["turn"]:
         if turn == "computer":
@@ -147,13 +147,20 @@ def test_a_match_is_played_to_its_end_by_what_is_offered_and_what_is_gone_leaves
         else:
             view = act(view, "choose {} {}".format(*random.choice(choices(view))))
         assert not view.view["complains"], view.view["says"]
-        now = places_of(view)
-        assert (
-            places.keys() < now.keys() or now == places
-        )  # where a vertex comes, all are laid anew
+        now = places_of(view)  # where a vertex comes, all are laid anew
+        assert places.keys() < now.keys() or now == places
         assert not any(part["gone"] for part in live(view))
-    assert view.view["winner"] in ("you", "computer")
-    assert len(view.view["dots"]) == len(view.match.played)
+    match = view.match
+    *lines, last = match.story.splitlines()
+    assert len(lines) == len(match.played) == len(view.view["dots"])
+    for i, line in enumerate(lines, 1):
+        assert line.startswith(f"{i}. {'The computer' if i % 2 else 'You'} ")
+    assert match.winner == view.view["winner"] == ("computer" if len(lines) % 2 else "you")
+    assert last.startswith("The computer wins: " if len(lines) % 2 else "You win: ")
+    assert last.endswith("a cell is completed." if game == GameOfCycles() else "no move.")
+    for refused in (match.reply, lambda: match.play(match.start), lambda: match.choose(["v0"])):
+        with pytest.raises(ValueError, match="The match is over"):
+            refused()
 
 
 @pytest.mark.parametrize(("game", "position"), LIBRARY, ids=NAMES[: len(LIBRARY)])
@@ -217,15 +224,25 @@ def test_an_edge_is_chosen_as_its_two_ends_are():
     assert ends.view["moves"] == once.view["moves"]
     assert choices(ends) == choices(once)
     assert len(act(once, "choose e0").match.played) == 1
-    assert act(start, "choose v0", "choose v0").chosen == ()  # where that is no move
 
 
 def test_an_edge_that_can_get_no_arrow_is_called_closed_until_something_is_chosen():
-    start = MatchView(Match(Arrows(), path(5)))
-    for view, closed in ((start, ["e0", "e3"]), (replace(start, chosen=("e1",)), [])):
-        parts = view.view["board"]["parts"]
-        words = "closed: no arrow can be drawn on it now"
-        assert [part["id"] for part in parts if words in part["label"]] == closed
+    def closed(view):
+        labels = [part["label"] for part in view.view["board"]["parts"] if part["kind"] == "edge"]
+        return ["closed: no arrow can be drawn on it now" in label for label in labels]
+
+    view = MatchView(Match(Arrows(), path(5)))
+    assert closed(view) == [True, False, False, True]
+    assert not any(closed(replace(view, chosen=("e1",))))
+
+
+def test_a_part_of_a_sum_of_different_games_says_in_which_one_it_is():
+    def labels(*games):
+        view = MatchView(Match(Sum(*games), ((2,), (3,))))
+        return [part["label"] for part in view.view["board"]["parts"]]
+
+    assert labels(Nim(), OctalHeaps("0.77")) == ["heap of 2, in Nim", "heap of 3, in Kayles"]
+    assert labels(Nim(), Nim()) == ["heap of 2", "heap of 3"]
 
 
 def test_many_choices_are_shown_in_part_and_a_large_board_is_small_data():
@@ -273,13 +290,10 @@ def test_parts_of_a_sum_have_names_and_misere_play_says_why_it_has_no_nim_sum():
         return shown(act(view_of(*match, **how), "show values"), "why")
 
     board = nx.Graph([("a", "b"), ("b", "c"), ("x", "y")])
-    for game, position, parts in (
-        (Octal("0.77"), board, ["vertices a, b and c", "vertices x and y"]),
-        (
-            Sum(Nim(), NodeKayles()),
-            ((3,), path(2)),
-            ["Nim, heap of 3", "Node Kayles, vertices 0 and 1"],
-        ),
+    both = Sum(Nim(), NodeKayles()), ((3,), path(2))
+    for game, position, *parts in (
+        (Octal("0.77"), board, "vertices a, b and c", "vertices x and y"),
+        (*both, "Nim, heap of 3", "Node Kayles, vertices 0 and 1"),
     ):
         assert [row["part"] for row in why(game, position)["sum"]] == [*parts, "nim-sum"]
     misere = why(Nim(), (1, 2), misere=True)
@@ -346,7 +360,6 @@ def test_letters_stay_for_the_next_move_and_values_replace_them():
     letters = act(MatchView(Match(Nim(), (3,))), "show outcomes")
     assert live(letters)[0]["marks"] == {"0": "P", "1": "N", "2": "N"}
     assert letters.view["aside"]["outcomes"]["moves"] == []
-    assert live(act(letters, "new"))[0]["marks"]
     assert act(letters, "show hint", "choose h0 2").view["showing"] == ["outcomes"]
     values = act(letters, "show values")
     assert values.view["showing"] == ["values"]
@@ -373,9 +386,7 @@ def test_letters_are_found_once_for_a_position_and_not_at_each_click():
     assert view.view["aside"]["outcomes"]["says"].endswith("the board is too large to tell.")
     first = len(asked)
     assert first > 0
-    for step in ("choose v0", "clear", "show rule"):
-        view = act(view, step)
-        assert view.view
+    assert act(view, "choose v0", "clear", "show rule").view
     assert len(asked) == first
 
 
@@ -422,6 +433,11 @@ def test_what_cannot_be_done_is_said_and_nothing_is_lost(steps, words):
     assert not act(then, "clear").view["complains"]
 
 
+def test_a_part_chosen_again_that_makes_no_move_is_put_back():
+    vertex = act(view_of(ArcKayles(), path(4)), "choose v1")
+    assert (vertex.chosen, act(vertex, "choose v1").chosen) == (("v1",), ())
+
+
 def test_undo_goes_back_to_the_player_s_last_move_and_a_new_game_begins_as_wanted():
     start = view_of(Nim(), (3, 4, 5))
     view = act(start, "choose h0 1", "reply")
@@ -454,7 +470,7 @@ def test_a_widget_takes_the_state_of_the_start_and_is_small():
     for game, board in LIBRARY:
         widget = play(game, board)
         assert len(json.dumps(widget.view)) < 30_000
-        assert repr(widget) == f"{game.full_title}, 0 moves so far"
+        assert repr(widget).startswith("play(")
 
 
 class Broken(CutAnEdge):
