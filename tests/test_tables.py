@@ -45,7 +45,6 @@ SMALL = {
     "a growing leg where moves split": (Octal("0.07"), "Spider(1, 1, a, b)", {}),
     "stars in CSG": (ConnectedSubtraction({1, 2, 4}), "1^a 3^b", {}),
     "bistars": (ConnectedSubtraction({1, 3}), "Bistar((1, a), (b, 2), middle=m)", {"m": 2}),
-    "bistars whose hubs are one vertex": (Octal("0.33"), "Bistar((2, a), (b, 1), middle=0)", {}),
     "paths of bistars": (Octal("0.33"), "Bistar((a, 1, 1), (1, 2, 1), middle=b)", {}),
     "heaps": (OctalHeaps("0.123"), "n, m", {}),
     "heaps in lines": (OctalHeaps("0.77"), "4*i + j", {}),

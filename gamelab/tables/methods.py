@@ -6,7 +6,7 @@ Each takes a game, boards, and whether play is misère. It returns None where it
 from collections import Counter
 from collections.abc import Sequence
 from functools import reduce
-from itertools import zip_longest
+from itertools import chain, zip_longest
 from math import comb, prod
 from operator import and_
 from typing import Any
@@ -86,27 +86,21 @@ def _growing_leg(game: Any, spiders: Boards, misere: bool) -> Values | None:
 
 
 def _bistars(game: Any, bistars: Boards, misere: bool) -> Values | None:
-    """A table of all bistars with such sides, for games that do not split; if the hubs are one
-    vertex, of spiders.
-    """
-    if not any(one.middle for one in bistars):
-        return known_values(game, [Spider(*one.left, *one.right) for one in bistars], misere)
-    if any(None in (one.left, one.right) or not one.middle for one in bistars):
-        return None
-    sides = [
-        [tuple(sorted(legs, reverse=True)) for legs in side]
-        for side in ([one.left for one in bistars], [one.right for one in bistars])
-    ]
-    bounds = [[*map(max, zip_longest(*side, fillvalue=0))] for side in sides]
-    here, there = map(number_below, bounds)
+    """A table of all bistars with such sides, for games that do not split."""
     middle = [one.middle - 1 for one in bistars]
-    splits = not has_rows(game, misere=True)
-    if splits or (here + 64) * (there + 64) * (max(middle) + 1) > MAX_BISTARS:
+    sides = [one.left for one in bistars], [one.right for one in bistars]
+    if None in chain(*sides) or -1 in middle or not has_rows(game, misere=True):
+        return None
+    below = [[tuple(sorted(legs, reverse=True)) for legs in side] for side in sides]
+    bounds = [[*map(max, zip_longest(*side, fillvalue=0))] for side in below]
+    here, there = map(number_below, bounds)
+    if (here + 64) * (there + 64) * (max(middle) + 1) > MAX_BISTARS:
         return None
     table = vertex_deletion.bistar_table(game, *bounds, max(middle) + 1, misere)
-    numbers = [{legs: i for i, legs in enumerate(spiders_below(bound))} for bound in bounds]
-    places = [map(number.get, side) for number, side in zip(numbers, sides, strict=True)]
-    return table[[*places[0]], [*places[1]], middle]
+    left, right = (
+        [*map(spiders_below(bound).index, side)] for bound, side in zip(bounds, below, strict=True)
+    )
+    return table[left, right, middle]
 
 
 def _heaps(game: Ruleset, positions: Boards, misere: bool) -> Values | None:
