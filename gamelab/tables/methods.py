@@ -89,14 +89,15 @@ def _bistars(game: Any, bistars: Boards, misere: bool) -> Values | None:
     """A table of all bistars with such sides, for games that do not split."""
     middle = [one.middle - 1 for one in bistars]
     sides = [one.left for one in bistars], [one.right for one in bistars]
-    if None in chain(*sides) or -1 in middle or not has_rows(game, misere=True):
+    splits = not has_rows(game, misere=True)
+    if splits or None in chain(*sides) or -1 in middle:
         return None
     below = [[tuple(sorted(legs, reverse=True)) for legs in side] for side in sides]
     bounds = [[*map(max, zip_longest(*side, fillvalue=0))] for side in below]
-    here, there = map(number_below, bounds)
-    if (here + 64) * (there + 64) * (max(middle) + 1) > MAX_BISTARS:
+    (here, there), edges = map(number_below, bounds), max(middle) + 1
+    if (here + 64) * (there + 64) * edges > MAX_BISTARS:
         return None
-    table = vertex_deletion.bistar_table(game, *bounds, max(middle) + 1, misere)
+    table = vertex_deletion.bistar_table(game, bounds[0], bounds[1], edges, misere)
     left, right = (
         [*map(spiders_below(bound).index, side)] for bound, side in zip(bounds, below, strict=True)
     )

@@ -8,6 +8,7 @@ from functools import singledispatch
 from html import escape
 from inspect import signature
 from itertools import chain, islice
+from operator import contains, getitem
 from typing import Any
 
 import numpy as np
@@ -243,20 +244,15 @@ def telling_case(claim: Claim, cases: Sequence[Case]) -> Case:
     if claim.telling:
         return claim.telling
     if claim.sliders:
-        runs = [list(claim.sliders[name]) for name in claim.parameters]
-
-        def away(case: Case) -> float:
-            return sum(
-                abs(run.index(value) / max(len(run) - 1, 1) - 0.5)
-                for run, value in zip(runs, case, strict=True)
-            )
-
-        reached = [
-            case
-            for case in cases
-            if all(value in run for value, run in zip(case, runs, strict=True))
+        runs = [[*claim.sliders[name]] for name in claim.parameters]
+        # how far each value is from the middle of its slider
+        away = [
+            {value: abs(i / max(len(run) - 1, 1) - 0.5) for i, value in enumerate(run)}
+            for run in runs
         ]
-        near = sorted(reached, key=away) or [tuple(run[len(run) // 2] for run in runs)]
+        reached = [case for case in cases if all(map(contains, away, case))]
+        near = sorted(reached, key=lambda case: sum(map(getitem, away, case)))
+        near = near or [tuple(run[len(run) // 2] for run in runs)]
     else:
         middle = (len(cases) + 1) // 2 - 1
         near = [*cases[middle:], *reversed(cases[:middle])]

@@ -206,9 +206,8 @@ class Screen(anywidget.AnyWidget):
         return _static(self.root)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        view = {"version_major": 2, "version_minor": 0, "model_id": self.model_id}
-        live = {"application/vnd.jupyter.widget-view+json": view}
-        return {**live, "text/plain": repr(self), "text/html": self.html}, {}
+        data, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+        return data | {"text/html": self.html}, metadata
 
     def __repr__(self) -> str:
         return self.text

@@ -108,7 +108,7 @@ class TableScreen(Tabular, Screen):
         before = {format_range(axis): axis for axis in (now.rows, now.columns)}
         runs = {name: before.get(values[name]) or parse_range(values[name]) for name in now.names}
         typed = {name: parse_range(values[name])[0] for name in now.fixed if name in values}
-        known = now.fixed | typed
+        known = {**now.fixed, **typed}
         for family, first_range, quantity in product(families, FIRST_RANGES, whats):
             letters = letters_of(family, self._first.fixed, len(self._first.names))
             free = sorted(letters, key=lambda name: (name not in runs, name in known))[:2]
@@ -158,8 +158,13 @@ class TableScreen(Tabular, Screen):
         cells = [*product(asked.rows, asked.columns)]
         near = [cell for cell in cells if cell == self._here] + cells[len(cells) // 2 :] + cells
         self._look(next(cell for cell in near if asked.board(*cell) is not None))
-        stays = self._opened in cells and asked.board(*self._opened) is not None
-        self._open(self._opened if stays else ())
+        self._table.drawn = "table", self._drawn
+        opened = self._opened
+        if opened in cells and asked.board(*opened) is not None:
+            self.view = root.view()  # under the hand: the options may take a second more
+            self._open(opened)
+        else:
+            self._opened, self._cell.html, self._cell.parts = (), "", {}
 
     def _point(self, part: Part, values: dict[str, Any], pressed: str) -> None:
         """Show the board of a cell, or its options too."""
@@ -174,16 +179,14 @@ class TableScreen(Tabular, Screen):
         self._open(here)
 
     def _open(self, cell: Cell) -> None:
-        """Show the options of the board of a cell below the table, or of none."""
-        asked, opened, lit = self._asked, self._cell, dict[str, Any]()
-        self._opened, opened.html, opened.parts = cell, "", {}
-        if cell:
-            board, (row, column) = asked.board(*cell), cell
-            place = [asked.rows.index(row), asked.columns.index(column)]
-            lit = {"lit": place[::-1] if asked.turned else place}
-            opened.html = escape(paper(asked.game.paper).reason(board) if asked.game.paper else "")
-            opened.parts = {"walk": walk(asked.game, board, _name(asked, cell))}
-        self._table.drawn = "table", self._drawn | lit
+        """Show the options of the board of a cell below the table."""
+        asked, board, (row, column) = self._asked, self._asked.board(*cell), cell
+        options = walk(asked.game, board, _name(asked, cell))
+        reason = paper(asked.game.paper).reason(board) if asked.game.paper else ""
+        self._opened, self._cell.html, self._cell.parts = cell, escape(reason), {"walk": options}
+        place = [asked.rows.index(row), asked.columns.index(column)]
+        lit = place[::-1] if asked.turned else place
+        self._table.drawn = "table", self._drawn | {"lit": lit}
 
     def _look(self, cell: Cell) -> Any:
         """Show the small board of a cell, if it has one, and the cell of the paper's table that its
@@ -244,8 +247,9 @@ def _name(asked: FamilyTable, cell: Cell) -> str:
     """
     board = asked.board(*cell)
     name = caption(board)
-    is_short = name == repr(board) or callable(asked.family)
-    return name if is_short else text_of(asked.family, asked.values(*cell))
+    if isinstance(asked.family, str) and name != repr(board):
+        return text_of(asked.family, asked.values(*cell))
+    return name
 
 
 def _drawn(
