@@ -34,23 +34,18 @@ def test_exercises_are_answered_and_revealed(tab, lab, tmp_path):
     boxes = tab.locator(EXERCISE)
     value, who, move, conjecture = (boxes.nth(i) for i in range(4))
     value.scroll_into_view_if_needed()
-    value.locator("mjx-container").first.wait_for()
+    formulas, hint = value.locator("mjx-container"), value.locator("details", has_text="Hint")
+    formulas.first.wait_for()
     assert not value.locator(".answer").inner_text()
-    hint = value.locator("details", has_text="Hint")
-    hint.locator("summary").click()
-    hint.locator("mjx-container").wait_for()
-    formulas = value.locator("mjx-container")
-    assert len({*formulas.evaluate_all("all => all.map(one => one.style.fontSize)")}) == 1
-    hint.locator("summary").click()
     field = value.get_by_label("Your answer")
     for guess in range(4):  # its value is 4
         field.fill(str(guess))
         hint.locator("summary").focus()  # a field that is left says nothing
         field.press("Enter")
         value.locator(".answer", has_text=f"{guess}: no.").wait_for()
-        words = said(value, "false")
-        assert "leads" in words or "too large" in words
         assert hint.locator("p").is_visible()  # a wrong answer brings the hint
+    hint.locator("mjx-container").wait_for()
+    assert len({*formulas.evaluate_all("all => all.map(one => one.style.fontSize)")}) == 1
     field.fill("4")
     value.get_by_role("button", name="Answer").click()
     assert said(value) == "Right: 4."
@@ -65,13 +60,11 @@ def test_exercises_are_answered_and_revealed(tab, lab, tmp_path):
     again.press("Enter")
     move.locator(".target:focus").wait_for()  # the button goes, and the focus is on the board
     assert not again.is_visible()
-    move.get_by_role("button", name="No move wins").click()
-    assert said(move, "false") == "No: some move wins."
     move.locator("summary", has_text="The answer").click()
     move.locator("details.fold", has_text="These moves win").wait_for()
     conjecture.get_by_role("button", name="I believe").click()
     assert said(conjecture, "false") == "There is one."
     assert serious_findings(tab, EXERCISE) == []
-    for i in range(4):
-        boxes.nth(i).screenshot(path=tmp_path / f"exercise_{i}.png")
+    for i, box in enumerate(boxes.all()):
+        box.screenshot(path=tmp_path / f"exercise_{i}.png")
     assert tab.crashes == []
