@@ -54,26 +54,11 @@ def drawn(steps, board=None):
     return board
 
 
-def refusal(steps, board):
-    """What the board says to a last step that is refused; nothing else changes."""
-    *before, last = do(steps)
-    for action in before:
-        board = board.after(action)
-    after = board.after(last)
-    assert (after.drawing, after.past) == (board.drawing, board.past)
-    assert after.view["complains"]
-    assert "\n" not in after.complaint
-    return after.complaint
-
-
-THREE = "vertex; vertex; vertex"
-
-
 def test_every_multigraph_on_three_vertices_with_three_edges_is_drawn_by_choices():
     pairs = [*combinations_with_replacement(range(3), 2)]
     for edges in combinations_with_replacement(pairs, 3):
         choices = "; ".join(f"choose v{u}; choose v{v}" for u, v in edges)
-        board = drawn(f"{THREE}; {choices}")
+        board = drawn(f"vertex; vertex; vertex; {choices}")
         assert board.graph == Graph.of([("abc"[u], "abc"[v]) for u, v in edges], vertices="abc")
         assert board.chosen == ""
 
@@ -132,12 +117,6 @@ def made_by(code):
     return found
 
 
-def test_there_is_an_end_to_undo_and_redo():
-    board = drawn("vertex; clear; undo; undo; redo; redo")
-    assert refusal("redo", board) == "There is nothing to do again."
-    assert refusal("undo; undo; undo", board) == "There is nothing to undo."
-
-
 BACK = "vertex; vertex; vertex; choose v0; choose v1; choose v1; choose v2; choose e0; arrow back"
 PARALLEL, LARGE = "no parallel edges", "room for 200 vertices"
 
@@ -145,9 +124,11 @@ PARALLEL, LARGE = "no parallel edges", "room for 200 vertices"
 @pytest.mark.parametrize(
     ("steps", "wrong", "sentence"),
     [
+        ("vertex; clear; undo; undo; redo; redo", "redo", "There is nothing to do again."),
+        ("vertex; clear; undo; undo", "undo", "There is nothing to undo."),
         (BACK, "weight 3", "remove the arrows first"),
-        (BACK, "leave; choose v0; choose v1", PARALLEL),
-        (BACK, "leave; choose v2; choose v2", PARALLEL),
+        (f"{BACK}; leave; choose v0", "choose v1", PARALLEL),
+        (f"{BACK}; leave; choose v2", "choose v2", PARALLEL),
         (f"{BACK}; arrow none; weight 0", "arrow there", "make all weights 1 first"),
         ("vertex; vertex; choose v0; choose v1; choose v0", "rename b", "a name of its own"),
         ("vertex; choose v0", "rename  ", "of at least one letter"),
@@ -157,8 +138,6 @@ PARALLEL, LARGE = "no parallel edges", "room for 200 vertices"
         ("vertex", "paste a->b 3", "weights or arrows"),
         ("vertex", "paste a->b, a-b", "parallel"),
         ("vertex", "paste Spider(1000000000)", LARGE),
-        ("vertex", "paste path(100000000)", LARGE),
-        ("vertex", "paste grid 100 100", LARGE),
         ("vertex", "paste 3^70 1^5", LARGE),
         ("vertex", "paste hypercube 30", LARGE),
         ("vertex", "paste S[1000000, 2v]", LARGE),
@@ -166,7 +145,13 @@ PARALLEL, LARGE = "no parallel edges", "room for 200 vertices"
     ],
 )
 def test_what_cannot_be_drawn_or_pasted_is_refused_and_nothing_is_lost(steps, wrong, sentence):
-    assert sentence in refusal(wrong, drawn(steps))
+    board = drawn(steps)
+    (action,) = do(wrong)
+    after = board.after(action)
+    assert (after.drawing, after.past) == (board.drawing, board.past)
+    assert after.view["complains"]
+    assert sentence in after.complaint
+    assert "\n" not in after.complaint
 
 
 def test_a_board_has_weights_or_arrows_and_vertices_have_names():
@@ -226,7 +211,6 @@ def test_any_board_of_a_notebook_is_taken_up_and_handed_back(board, meant):
     [
         (5, TypeError, "A board is a Graph, .*; it was given 5"),
         (nx.DiGraph([(0, 1)]), ValueError, "must be undirected"),
-        (path(300), ValueError, "it was given 300 vertices"),
         ("nonsense", ValueError, "'nonsense' is one word, but no graph6 code"),
     ],
 )

@@ -129,10 +129,10 @@ def test_each_face_of_a_drawing_may_be_the_outer_one():
 
 
 def test_the_middle_of_k4_is_where_the_three_cells_meet():
-    at = layout(Graph.from_networkx(K4), game.start(K4).cells)
-    (middle,) = set.intersection(*map(set, game.start(K4).cells))
-    others = [dist(at[middle], at[v]) for v in K4 if v != middle]
-    assert max(others) - min(others) < 0.01
+    cells = game.start(K4).cells
+    at = layout(Graph.from_networkx(K4), cells)
+    (middle,) = set.intersection(*map(set, cells))
+    assert np.ptp([dist(at[middle], at[v]) for v in K4 if v != middle]) < 0.01
 
 
 @pytest.mark.parametrize("board", [K4, PRISM, K23], ids=str)
@@ -178,7 +178,7 @@ def test_boards_with_names_are_drawn_alike_in_every_process():
     command = [sys.executable, "-c", code]
     runs = {
         subprocess.check_output(command, env=dict(os.environ, PYTHONHASHSEED=seed), text=True)
-        for seed in "1234"
+        for seed in "12"
     }
     (drawn,) = runs
     assert len(drawn.splitlines()) > 30
