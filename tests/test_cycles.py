@@ -15,12 +15,12 @@ from gamelab import (
     Arrows,
     GameOfCycles,
     Graph,
+    board,
     cycle,
     disjoint_union,
     grundy,
     mex,
     misere_grundy,
-    path,
     winning_moves,
 )
 from gamelab.boards.decorations import Decoration
@@ -30,9 +30,9 @@ from gamelab.theory import by_definition
 
 game = GameOfCycles()
 two_triangles = Graph.of([(0, 1), (1, 2), (2, 0), (1, 3), (2, 3)])
-prism = Graph.of([(0, 1), (1, 2), (2, 0), (3, 4), (4, 5), (5, 3), (0, 3), (1, 4), (2, 5)])
 bowtie = Graph.of([*cycle(3).edges, (0, 3), (3, 4), (4, 0)])
 k4 = Graph.from_networkx(nx.complete_graph(4))
+TRIANGLE = [(1, 2), (2, 3), (3, 1)], [(3, 2), (1, 3), (2, 1)]
 named_k4 = Graph.of(combinations("abcd", 2))
 
 
@@ -94,33 +94,27 @@ def test_values_are_those_of_the_naive_game_tree():
     starts.append(game.start(disjoint_union(cycle(3), cycle(3)), [(0, 1)]))
     for start in starts:
         assert (grundy(game, start), misere_grundy(game, start)) == naive_values(start), start
-        assert by_definition(game, start) == naive_values(start)[0]
         assert list(game.components(start)) == [start]
-        if start.graph.is_forest:
-            assert start.cells == ()
     finished = game.start(start, [(1, 2), (2, 0)])
     assert len(finished.decoration.unmarked.edges) == 3
     assert list(game.moves(finished)) == []
 
 
-@pytest.mark.parametrize("n", [3, 4, 5])
-def test_a_completed_start_is_finished_in_both_senses_of_rotation(n):
-    board = Graph.of([*cycle(n).edges, (0, n), (1, n + 1)])
-    around = [(i, (i + 1) % n) for i in range(n)]
+def test_a_cycle_of_arrows_ends_the_game_in_both_senses_if_it_is_round_a_cell():
+    board, around = Graph.of([*cycle(4).edges, (0, 4), (1, 5)]), [(0, 1), (1, 2), (2, 3), (3, 0)]
     for arrows in (around, [arrow[::-1] for arrow in around]):
-        start = game.start(board, arrows=arrows)
-        assert rim(start.completed) == rim(range(n))
+        start = game.start(board, arrows)
+        assert rim(start.completed) == rim(range(4))
         assert list(game.moves(start)) == []
         assert (grundy(game, start), misere_grundy(game, start)) == (0, 1)
-    assert game.start(board, arrows=[(1, 0), *around[1:]]).completed is None
-
-
-def test_a_cycle_of_arrows_round_no_cell_ends_nothing():
+    assert game.start(board, [(1, 0), *around[1:]]).completed is None
     around, cells = [(0, 1), (1, 3), (3, 2), (2, 0)], [(0, 1, 2), (1, 2, 3)]
-    start = game.start(two_triangles, arrows=around, faces=cells)
+    start = game.start(two_triangles, around, faces=cells)
     assert (start.completed, len(list(game.moves(start))), grundy(game, start)) == (None, 2, 1)
-    cells = [(0, 1, 3, 2), (1, 2, 3)]
-    assert game.start(two_triangles, arrows=around, faces=cells).completed == (0, 1, 3, 2)
+    won = game.start(two_triangles, around, faces=[(0, 1, 3, 2), (1, 2, 3)])
+    assert won.completed == (0, 1, 3, 2)
+    last = game.start(cycle(3), [(1, 2), (2, 0)])
+    assert [x.arrows for x in winning_moves(game, last)] == [{*last.arrows, (0, 1)}]
 
 
 # positions
@@ -128,62 +122,53 @@ def test_a_cycle_of_arrows_round_no_cell_ends_nothing():
 
 def test_a_face_from_any_vertex_in_any_sense_and_order_is_the_same_position():
     """It is written from the first vertex towards the earlier neighbour."""
-    expected = game.start(named_k4, faces=["abd", "bcd", "acd"])
-    for faces, turn in product(permutations(["abd", "bcd", "acd"]), permutations(range(3))):
-        found = game.start(named_k4, faces=[[face[i] for i in turn] for face in faces])
+    faces = ["abd", "bcd", "acd"]
+    expected = game.start(named_k4, faces=faces)
+    for order, turn in product(permutations(faces), permutations(range(3))):
+        found = game.start(named_k4, faces=[[face[i] for i in turn] for face in order])
         assert (found, hash(found)) == (expected, hash(expected))
-    assert game.start(named_k4, faces=["abd", "bcd", "abc"]) != expected
-    assert game.start(named_k4, [("a", "b")], faces=["abd", "bcd", "acd"]) != expected
+    others = ["abd", "bcd", "abc"]
+    assert expected not in (game.start(named_k4, faces=others), game.start(expected, [("a", "b")]))
     for first, sense in product(range(5), (1, -1)):
         face = [(first + sense * i) % 5 for i in range(5)]
         assert game.start(cycle(5), faces=[face]).cells == (tuple(range(5)),)
-    x = game.start(Graph.of([(1, 2), (2, 3), (3, 1)]), arrows=[(1, 2)])
-    y = game.start(Graph.of([(3, 2), (1, 3), (2, 1)]), arrows=[(1, 2)])
+    x, y = (game.start(Graph.of(edges), [(1, 2)]) for edges in TRIANGLE)
     assert (x, hash(x)) == (y, hash(y))
     assert x.cells != y.cells  # each in the order of its board
-    assert x not in (x.decoration, PlaneDecoration(x.decoration, ()))
 
 
-def test_positions_survive_pickling_and_printing():
-    board = nx.Graph([("a", "b"), ("b", "c"), ("c", "a"), ("c", (1, 2))])
-    start = game.start(board, arrows=[("b", "c")])
-    assert start == game.start(board, arrows=[("b", "c")], faces=["cab"])
-    again = pickle.loads(pickle.dumps(start))
-    assert (again, hash(again), again.cells) == (start, hash(start), start.cells)
-    assert eval(repr(start)) == start
-    won = game.start(start, [("c", "a")])
-    assert [x.arrows for x in winning_moves(game, won)] == [{*won.arrows, ("a", "b")}]
-
-
-def test_a_position_is_a_board_again():
+def test_a_position_is_a_board_again_survives_pickling_and_is_its_own_text():
     nested, side_by_side = [(0, 1, 3, 2), (0, 1, 2)], [(0, 1, 2), (1, 2, 3)]
     start = game.start(two_triangles, [(0, 1)], faces=nested)
     other = game.start(two_triangles, [(0, 1)], faces=side_by_side)
     assert start == game.start(start) != other == game.start(start, faces=side_by_side)
     assert game.start(start, [(1, 2)]) == game.start(two_triangles, [(0, 1), (1, 2)], faces=nested)
     assert game.start(Decoration.of(two_triangles, [(0, 1)]), faces=nested) == start
+    assert start not in (start.decoration, PlaneDecoration(start.decoration, ()))
     assert Arrows().start(start) == start.decoration
+    again = pickle.loads(pickle.dumps(start))
+    assert (again, hash(again), again.cells) == (start, hash(start), start.cells)
+    assert eval(repr(start)) == start
 
 
 # cells
 
 
 @pytest.mark.parametrize(
-    ("board", "lengths"),
+    ("text", "lengths"),
     [
-        (path(5), []),
-        (Graph.of([]), []),
-        (two_triangles, [3, 3]),
-        (bowtie, [3, 3]),
-        (disjoint_union(two_triangles, path(2), k4), [3, 3, 3, 3, 3]),
-        (Graph.of([*k4.edges, *((v, v + 4) for v in range(4))]), [3, 3, 3]),
-        (prism, [3, 3, 4, 4]),
-        (Graph.from_networkx(nx.grid_2d_graph(3, 3)), [4, 4, 4, 4]),
-        (Graph.from_networkx(nx.wheel_graph(6)), [3, 3, 3, 3, 3]),
+        ("path 5", ""),
+        ("a-b-c-d-a-c", "33"),
+        ("a-b-c-a, a-d-e-a", "33"),
+        ("a-b-c-d-a-c, e-f, g-h-i-j-g-i, h-j", "33333"),
+        ("a-b-c-d-a-c, b-d, a-e, b-f, c-g, d-h", "333"),
+        ("prism 3", "3344"),
+        ("grid 3 3", "4444"),
+        ("wheel 5", "33333"),
     ],
 )
-def test_the_longest_face_of_each_block_is_its_outer_one(board, lengths):
-    assert sorted(map(len, game.start(board).cells)) == lengths
+def test_the_longest_face_of_each_block_is_its_outer_one(text, lengths):
+    assert sorted(len(cell) for cell in game.start(board(text)).cells) == [*map(int, lengths)]
 
 
 def faces_of_drawings(graph):
@@ -257,17 +242,13 @@ TRIPLES = list(combinations(range(4), 3))
 FACES = {
     r"along edges of the board; it was given \(0, 1, 2\).": (cycle(4), [(0, 1, 2)]),
     r"three or more different vertices in order .* given \(0, 1\).": (cycle(4), [(0, 1)]),
-    r"it was given \(0, 1, 2, 9\).": (cycle(4), [(0, 1, 2, 9)]),
-    r"it was given \(\).": (cycle(4), [()]),
     r"different vertices .* given \(0, 1, 2, 0, 3, 4\).": (bowtie, [(0, 1, 2, 0, 3, 4)]),
     r"it was given {0, 1, 2, 3}.": (cycle(4), [{0, 1, 2, 3}]),
     r"it was given 0.": (cycle(4), (0, 1, 2, 3)),
     r"it was given \(\[0\], 1, 2\).": (cycle(4), [([0], 1, 2)]),
-    r"each the list of its vertices in order; it was given 5.": (cycle(4), 5),
     r"formula a drawing of this board has 1 bounded .* given 0.": (cycle(4), []),
     r"has 3 bounded faces; it was given 4.": (k4, TRIPLES),
     r"No drawing .* has the bounded faces": (k4, [(0, 1, 2), (0, 1, 2), (1, 2, 3)]),
-    r"No drawing of the board in": (k4, [(0, 1, 2, 3), (0, 1, 2), (1, 2, 3)]),
     r"No drawing of the board": (disjoint_union(k4, cycle(3)), TRIPLES),
     r"No drawing of the": (nx.complete_graph(5), list(combinations(range(5), 3))[:6]),
 }
@@ -285,15 +266,7 @@ def test_boards_that_are_not_planar_are_refused(board):
     grown = nx.Graph([*board.edges, *((v, f"leaf {v}") for v in board)])
     with pytest.raises(ValueError, match=r"planar graphs; the part of the board on \[[0-5, ]+\]"):
         game.start(grown)
-
-
-def test_the_board_and_the_arrows_are_checked_as_in_the_game_of_arrows():
-    for board, arrows, sentence in [
-        (cycle(4), [(0, 2)], "there is no edge from 0 to 2"),
-        (cycle(4), [(0, 1), (2, 1)], "The start may not have a sink at vertex 1"),
-        (path(1), [], "without isolated vertices; the board has one, 0"),
-        (nx.MultiGraph([(0, 1), (0, 1)]), [], "without parallel edges"),
-        ("cycle", [], "A board is a Graph, a family"),
-    ]:
-        with pytest.raises((TypeError, ValueError), match=sentence):
-            game.start(board, arrows)
+    with pytest.raises(ValueError, match="without parallel edges"):
+        game.start(nx.MultiGraph([(0, 1), (0, 1)]))
+    with pytest.raises(ValueError, match="The start may not have a sink at vertex 1"):
+        game.start(cycle(4), [(0, 1), (2, 1)])
