@@ -90,8 +90,8 @@ def test_the_sets_of_a_board_are_those_of_the_board_that_is_asked_for():
 
 
 @pytest.mark.slow
-@settings(max_examples=8)
-@given(edge_lists(7, unique=True, min_size=3), st.randoms(use_true_random=False))
+@settings(max_examples=3)
+@given(edge_lists(6, unique=True, min_size=3), st.randoms(use_true_random=False))
 def test_equal_boards_have_equal_values_in_every_game_that_deletes(lists, random):
     for game in DELETIONS:
         assert_values_of_equals(game, lists, random)
@@ -122,6 +122,4 @@ def test_the_drawing_in_the_plane_is_the_same_for_equal_boards():
     a leaf.
     """
     edges, random = [*combinations("abcd", 2), ("a", "leaf"), ("b", 3), (3, ("c", 1))], Random(1)
-    positions = [GameOfCycles().start(Graph.of(*shuffled(edges, random))) for _ in range(30)]
-    assert len(set(positions)) == 1
-    assert len({grundy(GameOfCycles(), position) for position in positions}) == 1
+    assert len({GameOfCycles().start(Graph.of(*shuffled(edges, random))) for _ in range(30)}) == 1

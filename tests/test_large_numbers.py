@@ -17,7 +17,6 @@ from gamelab import (
     OctalHeaps,
     Spider,
     TrimmedArrows,
-    WeightedGraph,
     claims,
     grundy,
     mex,
@@ -117,10 +116,8 @@ def test_values_that_no_two_bytes_hold_are_refused():
     rows = PathRows(np.array([0, 3], np.int64), Boards.of(moves, [[]]))
     with pytest.raises(OverflowError, match="too large for this solver"):
         rows.values(1)
-    assert (
-        PathRows(np.array([0, 3], np.int64), Boards.of([moves[0][:-1]], [[]])).values(1)[0, 1]
-        == 2**16 - 1
-    )
+    rows = PathRows(np.array([0, 3], np.int64), Boards.of([moves[0][:-1]], [[]]))
+    assert rows.values(1)[0, 1] == 2**16 - 1
 
 
 def test_values_above_a_byte():
@@ -133,13 +130,13 @@ def test_values_above_a_byte():
     assert nim_sequence(OctalHeaps("0.[3]"), 3000).tolist() == list(range(3000))
     for n in (127, 128, 254, 255, 256, 257):
         assert grundy(TrimmedArrows(), twig(n)) == accented_spider_value([(n, "v")]) == n
-    for weight in (255, 256, 2**12):
-        assert (
-            grundy(NimOnGraph(), NimOnGraph().start(WeightedGraph.of([(0, 1, weight)]), at=0))
-            == weight
-        )
+    edges = {
+        weight: NimOnGraph().parse_position(f"a-b {weight}") for weight in (255, 256, 2**12, 2**16)
+    }
+    *fitting, last = edges
+    assert [grundy(NimOnGraph(), edges[weight]) for weight in fitting] == fitting
     with pytest.raises(MemoryError, match="65,535"):
-        grundy(NimOnGraph(), NimOnGraph().start(WeightedGraph.of([(0, 1, 2**16)]), at=0))
+        grundy(NimOnGraph(), edges[last])
 
 
 def test_stars_of_graph_nim_where_two_bytes_become_four():
@@ -185,12 +182,7 @@ def test_boxes_of_spiders_are_answered_or_refused_in_one_sentence():
 def test_least_common_multiples_do_not_overflow():
     rng = Random(6)
     for _ in range(2000):
-        a, b, most = (
-            rng.randrange(2**62),
-            rng.randrange(2 ** rng.randrange(1, 62)),
-            rng.randrange(1, 2**62),
-        )
-        a >>= rng.randrange(62)
+        a, b, most = (rng.randrange(2 ** rng.randrange(1, 63)) for _ in "abm")
         right = lcm(a, b) if a and b else 0
         assert _lcm(a, b, most) == (right if right <= most else 0)
     primes = [p for p in range(2, 200) if all(p % q for q in range(2, p))]

@@ -20,21 +20,9 @@ pytestmark = pytest.mark.slow
 def wheel(tmp_path_factory):
     """The wheel that is built from here."""
     folder = tmp_path_factory.mktemp("wheel")
+    build = ["-m", "hatchling", "build", "--target", "wheel", "--directory"]
     subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "hatchling",
-            "build",
-            "--target",
-            "wheel",
-            "--directory",
-            str(folder),
-        ],
-        cwd=ROOT,
-        check=True,
-        capture_output=True,
-        timeout=100,
+        [sys.executable, *build, folder], cwd=ROOT, check=True, capture_output=True, timeout=100
     )
     [built] = folder.glob("*.whl")
     return ZipFile(built)
@@ -89,14 +77,9 @@ def test_the_papers_are_announced_in_their_order(wheel):
     [listed] = [name for name in wheel.namelist() if name.endswith("/entry_points.txt")]
     group = wheel.read(listed).decode().partition("[gamelab.papers]\n")[2]
     announced = dict(line.split(" = gamelab_papers.") for line in group.split("\n") if line)
-    names = {module: name for name, module in announced.items()}
-    assert [names[f"{module}:PAPER"] for module in gamelab_papers.__all__] == [
-        "arrows",
-        "octal-0.33",
-        "graph-nim",
-        "connected-subtraction",
-        "nim-on-graphs",
+    assert [announced[one.name] for one in papers()] == [
+        f"{module}:PAPER" for module in gamelab_papers.__all__
     ]
     assert [one.name for one in papers()] == [
-        names[f"{module}:PAPER"] for module in gamelab_papers.__all__
+        *("arrows", "octal-0.33", "graph-nim", "connected-subtraction", "nim-on-graphs")
     ]
