@@ -23,7 +23,6 @@ from gamelab.solvers.arrows.spiders import (
     accented_path_values,
     accented_spider_value,
     accented_table,
-    legs_fit,
 )
 
 game = TrimmedArrows()
@@ -139,10 +138,3 @@ def test_nothing_is_an_ordinary_spider_and_a_hub_with_both_arrows_falls_apart():
     for a, b, c in product(range(4), repeat=3):
         assert accented_spider_value([*both, (a, ""), (b, "^"), (c, "v")]) == a % 2 ^ b ^ c
     assert accented_spider_value([(8000, ""), *both, (0, "^"), (191, "v")]) == 191
-
-
-def test_what_fits_is_known_beforehand():
-    fits = [legs_fit([(30, "")] * 3), legs_fit([(3000, "")] * 3), legs_fit([(30, "")] * 6)]
-    assert fits == [True, False, False]
-    with pytest.raises(ValueError, match="A table holds values below 255; spiders with"):
-        accented_table((2, 300), ("", "v"))

@@ -46,7 +46,6 @@ from gamelab.solvers.arrows.trees import tree_part_value, tree_value, tree_value
 from gamelab.solvers.sets import search
 from gamelab.solvers.sets import values as board_values
 from gamelab.theory import by_definition, methods_used
-from gamelab.theory.checks import set_memory_limit
 
 GAMES = [Arrows(), TrimmedArrows()]
 
@@ -290,35 +289,3 @@ def test_components_are_equal_when_each_vertex_has_the_same_condition_in_whateve
     assert (part, hash(part)) == (same, hash(same))
     # the same numbers at other vertices
     assert part != ArrowComponent(Graph.of([(2, 1), (1, 0)]), (1, 0, 3))
-
-
-MARKED, LARGE = Decoration.of(path(4), [(1, 2)]), path(MAX_DECORATED_EDGES + 2)
-TREE = r"A part that is a tree has at most 15 edges here; it was given Graph\.of"
-REFUSED = [  # a method, what it is given, and the words
-    (value_by_table, (TrimmedArrows(), LARGE), "at most 19 edges are .*; here 20 edges can"),
-    (all_values, (LARGE, Arrows()), "at most 19 edges are solved by a table; here 20 edges"),
-    (all_values, (MARKED, Arrows()), "All decorations of a board are solved, from the one"),
-    (all_values, (cycle(13), Arrows()), "The table of all arrows on 13 edges needs"),
-    (grundy, (GameOfCycles(), cycle(20)), "here 20 edges can get one"),
-    (grundy, (GameOfCycles(), Decoration.of(cycle(26), [(0, 1)])), "here 25 edges can get one"),
-    (grundy, (TrimmedArrows(), nx.grid_2d_graph(3, 4)), "The table of the sets reached"),
-    (tree_value, (path(17), TrimmedArrows()), TREE),
-    (tree_value, (star(16), TrimmedArrows()), TREE),
-    (tree_value, (cycle(4), Arrows()), "must be a tree, or several, without cycles"),
-    (tree_value, (MARKED, Arrows()), "The tree must have no arrows yet"),
-    (tree_values, (1, Arrows()), "vertices of a tree must be a whole number, at least 2;"),
-    (tree_values, (9, TrimmedArrows()), "The table of 1,024 parts of trees needs"),
-]
-
-
-@pytest.mark.parametrize(("method", "given", "sentence"), REFUSED)
-def test_what_is_too_large_or_no_board_is_refused_before_anything_is_allocated(
-    method, given, sentence, monkeypatch
-):
-    monkeypatch.setattr(arrow_trees, "_known", arrow_trees._empty(2**6))
-    set_memory_limit(8000 if "1,024" in sentence else 2**20)
-    try:
-        with pytest.raises((MemoryError, ValueError), match=sentence):
-            method(*given)
-    finally:
-        set_memory_limit(None)

@@ -106,41 +106,6 @@ def test_games_told_in_other_words_are_the_same():
     assert Subtraction([3, 1]) == Subtraction({1, 3})
 
 
-NO_CODES = ["0.8", "0.3a", "0.[]", "0.[38]", "0.3[", "0.[3]3", "0.[3][3]", "1.3", "0;3", "0.3\n"]
-NO_CODES += ["77", "", "0.", "0.7.7", "4!.0", "0.{0,3+}", 77, None, 0.3]
-CODE = (
-    r"0\. or 4\. and then digits from 0 to 7, such as '0.77'.*given.*square brackets.*your own: G"
-)
-REFUSED = [
-    *((lambda code=code: OctalHeaps(code), CODE) for code in NO_CODES),
-    (
-        lambda: OctalHeaps("0.77").start((2, -3)),
-        "size of a heap must be a whole number, at least 0",
-    ),
-    (lambda: find_period(Octal("0.123")), r"OctalHeaps\('0.123'\);.*leg_period\(game"),
-    (lambda: nim_sequence(Octal("0.123"), 9), r"OctalHeaps\('0.123'\);.*leg_period\(game"),
-    (lambda: find_period(GraphNim()), r"OctalHeaps\(\"0.77\"\); Graph Nim has other boards"),
-    (lambda: find_period("0.77"), "A game is a ruleset such as GraphNim"),
-    (lambda: find_period(Nim(), 0), "limit of find_period must be a whole number, at least 1"),
-    (lambda: nim_sequence(Nim(), -1), "The number of heaps must be a whole number"),
-    (lambda: Subtraction({0, 1}), "A number of tokens taken must be a whole .* 1; it was given 0"),
-    (lambda: Subtraction({1.5}), "must be a whole number"),
-    (lambda: Subtraction({2**40}), "at most 1,048,576 tokens"),
-    (lambda: Subtraction(3), r"such as \{1, 3, 4\}; it was given 3"),
-    (lambda: Subtraction("134"), "it was given '134'"),
-    (lambda: nim_sequence(OctalHeaps("0.77"), 10**13), "GiB of memory; at most"),
-    (lambda: grundy(OctalHeaps("0.3[35]"), 10**13), "GiB of memory; at most"),
-    (lambda: nim_sequence(OneThreeFour(), 10**12), "GiB of memory; at most"),
-    (lambda: find_period(OneThreeFour(), 10**12), "GiB of memory; at most"),
-]
-
-
-@pytest.mark.parametrize(("wrong", "sentence"), REFUSED)
-def test_what_is_no_game_on_heaps_or_needs_too_much_is_refused_at_once(wrong, sentence):
-    with pytest.raises((TypeError, ValueError, MemoryError), match=sentence):
-        wrong()
-
-
 class OddKayles(NodeKayles):
     """Other moves than those of its base."""
 

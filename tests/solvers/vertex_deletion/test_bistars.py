@@ -158,12 +158,3 @@ def test_bistars_with_a_long_middle_go_by_rows(splitting):
     with budget(100_000, options_listed):
         grundy(splitting, Bistar((100, 1), (1, 1, 1), middle=200))
         grundy(splitting, Bistar((1,) * 1000, (1, 1), middle=3))
-
-
-def test_bad_input_is_refused_in_one_sentence():
-    with pytest.raises(ValueError, match="may leave several"):
-        BistarDeletion(Octal("0.07"))
-    with pytest.raises(
-        ValueError, match="The number of edges between the hubs must be a whole number, at least 1"
-    ):
-        bistar_table(game, (2, 1), (2, 1), 0)

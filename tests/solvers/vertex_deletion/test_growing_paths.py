@@ -17,7 +17,6 @@ from gamelab import (
     Graph,
     NodeKayles,
     Octal,
-    OctalHeaps,
     Spider,
     canonical_form,
     cycle,
@@ -203,34 +202,6 @@ def test_branches_that_look_alike_are_found_once():
     order, runs = side_by_side(whole, 0)
     assert len(order) == 10
     assert sorted(size * many for _, size, many in runs) == [2, 4]
-
-
-class OwnMoves(NodeKayles):
-    def moves(self, graph):
-        return (option for option in super().moves(graph) if option.edges)
-
-
-TANGLE = Graph.of([(i, j % 24) for i in range(24) for j in (i + 1, 5 * i + 2)])
-REFUSED = [
-    (NodeKayles(), hung(path(64)), False, "at most 63 vertices; it was given one with 64"),
-    (Octal("0.33"), hung(TANGLE), False, "at most 65,536 sets of its vertices, up to branches"),
-    (Octal("0.0000003"), hung(star(30)), False, "may take one of at most 65,536 sets"),
-    (NodeKayles(), hung(path(2)), True, "one component or none; NodeKayles"),
-    (Octal("0.07"), hung(Spider(1, 1)), True, r"none; Octal\(code='0.07'\) may leave several"),
-    (OctalHeaps("0.33"), hung(path(2)), False, "must take any connected set of vertices"),
-    (OwnMoves(), hung(path(2)), False, "must take any connected set of vertices"),
-    (Octal("0.[3]"), hung(path(2)), False, "bounded number of vertices"),
-    (OF_1_2_4, hung(path(2), 9), False, "The board has no vertex 9; it has 0, 1"),
-    (OF_1_2_4, hung(Graph.of([(0, 1), (2, 3)])), False, "must be connected"),
-    (OF_1_2_4, Growing(path(2), 0), False, "must grow by a path"),
-]
-
-
-@pytest.mark.parametrize(("game", "growing", "misere", "words"), REFUSED)
-def test_what_has_no_rows_is_refused_in_one_sentence(game, growing, misere, words):
-    for ask in (row, period):
-        with pytest.raises((TypeError, ValueError), match=words):
-            ask(game, growing, 5, misere)
 
 
 # Boards with a long path

@@ -3,7 +3,7 @@ legs that are many or long.
 """
 
 import random
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement
 
 import numpy as np
 import pytest
@@ -123,30 +123,3 @@ def test_stars_that_are_too_large_for_tables_have_values():
         (ConnectedSubtraction({1, 2, 3}), (40, 33, 17), (1, 1)),
     ):
         assert grundy(game, Spider(*legs)) == grundy(game, Spider(*same)), legs
-
-
-SUBTRACTION = ConnectedSubtraction({1, 2})
-REFUSED = [
-    (lambda: leg_row(SUBTRACTION, 3, 5), TypeError, "A spider is given by its legs"),
-    (lambda: table(Octal("0.4"), 3, longest=3), ValueError, "may leave several"),
-    (lambda: table(SUBTRACTION, 3), ValueError, "a bound on the longest leg or on the vertices"),
-    (lambda: table(SUBTRACTION, 30, longest=60), MemoryError, "GiB of memory"),
-    (lambda: table(SUBTRACTION, 3, longest=3).value((4, 1)), KeyError, "is not among the stars"),
-    (lambda: spider_value("0.33", (1, 1)), TypeError, "must take any connected set of vertices"),
-    (lambda: spider_value(ConnectedSubtraction({5000}), (3, 2)), ValueError, "at most 4,096"),
-    (lambda: spider_value(SUBTRACTION, (1, -1)), ValueError, "at least 0; it was given -1"),
-    (lambda: leg_row(SUBTRACTION, (1000,) * 3, 5), MemoryError, "at least 167668501 stars needs"),
-    *(
-        (lambda game=game, counts=counts: grundy(game, Spider.from_counts(counts)), MemoryError, n)
-        for game, (counts, n) in product(
-            (NodeKayles(), Octal("0.33")),
-            (({1: 10**5}, "least 100000 stars"), ({1000: 10**5}, r"least \d{20,} stars")),
-        )
-    ),
-]
-
-
-@pytest.mark.parametrize(("call", "error", "words"), REFUSED)
-def test_what_is_no_star_or_too_large_is_refused_in_one_sentence(call, error, words):
-    with pytest.raises(error, match=words):
-        call()

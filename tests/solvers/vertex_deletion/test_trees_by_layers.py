@@ -13,13 +13,11 @@ from gamelab import (
     ArcKayles,
     Caterpillar,
     Graph,
-    GraphNim,
     NodeKayles,
     Octal,
     Spider,
     canonical_form,
     caterpillars,
-    cycle,
     grundy,
     path,
     star,
@@ -32,13 +30,6 @@ from gamelab.solvers.vertex_deletion.trees import caterpillar_layers, code_of_tr
 from gamelab_papers.octal_033.records import records_of_caterpillars
 
 game = Octal("0.33")
-
-
-class NeverTheLastVertex(NodeKayles):
-    """Node Kayles with moves of its own."""
-
-    def moves(self, graph):
-        return (option for option in super().moves(graph) if option.vertices)
 
 
 def random_tree(n, chance):
@@ -153,34 +144,3 @@ def test_trees_have_the_verified_records():
 def test_an_interruption_is_heard():
     list(tree_layers(Octal("0.[7]"), 5))  # compiles, if need be
     assert seconds_to_give_way(lambda: list(tree_layers(Octal("0.[7]"), 22))) < 3
-
-
-TREE = "must be a tree, connected and without cycles; it was given"
-REFUSED = [
-    (lambda: next(caterpillar_layers(40)), MemoryError, "caterpillars with 40 vertices needs"),
-    (lambda: next(tree_layers(game, 26)), MemoryError, "the 279,793,450 trees with 26 vertices"),
-    (lambda: tree_records(NodeKayles(), 26), MemoryError, "trees with 26 vertices needs"),
-    (lambda: next(tree_layers(game, 32)), ValueError, "at most 31 vertices here; it was given 32"),
-    (lambda: leaves_of(4, 5), ValueError, "with 5 vertices are below 4; it was given 4"),
-    (lambda: code_of_tree(cycle(4)), ValueError, TREE),
-    (lambda: code_of_tree(Graph.of([(1, 2), (3, 4)])), ValueError, TREE),
-    (lambda: code_of_tree(Graph.of(cycle(3).edges, vertices=[4])), ValueError, TREE),
-    *(
-        (lambda one=one: tree_records(one, 5), ValueError, "or be Node Kayles; it was given")
-        for one in (GraphNim(), NeverTheLastVertex())
-    ),
-    *(
-        (lambda one=one: tree_records(one, 5, misere=True), ValueError, "that never split a tree")
-        for one in (NodeKayles(), ArcKayles(), Octal("0.[7]"))
-    ),
-    *(
-        (lambda word=word: tree_of(word), ValueError, "a balanced word of brackets")
-        for word in (0b1, 0b11, 0b1010, 0b100, 0b1001)
-    ),
-]
-
-
-@pytest.mark.parametrize(("call", "error", "words"), REFUSED)
-def test_bad_input_is_refused_in_one_sentence(call, error, words):
-    with pytest.raises(error, match=words):
-        call()
