@@ -22,10 +22,9 @@ from conftest import interruptible
 from gamelab import Graph, Hunt, NodeKayles, Octal, Spider, claims, graphs, path, spiders, trees
 from gamelab.search.code import digest, library_version
 from gamelab.search.executors import ExecutorLost
-from gamelab.search.parts import CaseError, Part, cover
+from gamelab.search.parts import CaseError
 from gamelab.search.store import Answer, Store, StoreError
 from gamelab.search.text import literal_eval, text_of, text_of_plain
-from gamelab.search.values import answers
 from gamelab.statements.cases import box, members, upto
 
 SMALL = Hunt("Is every tree small?", trees, NodeKayles(), lambda value: value <= 3)
@@ -85,17 +84,6 @@ def test_parts_of_a_familys_own_give_the_same_counterexamples(tmp_path, most):
     assert said(hunt.check(4, most=most, workers=Counting())) == alone
     for _ in range(2):
         assert said(hunt.check(4, most=most, store=tmp_path / "s.db")) == alone
-
-
-def test_a_cover_is_a_partition_that_has_what_is_done():
-    dice = np.random.default_rng(1)
-    for _ in range(200):
-        done = {Part(5, int(dice.integers(of)), of) for of in map(int, dice.integers(1, 13, 4))}
-        found = [*cover(Part(5, 1, 2), done, 6)]
-        numbers = sorted(n for part in found for n in range(part.i, 27720, part.of))
-        assert numbers == [*range(1, 27720, 2)]
-    halves = [Part(5, 0, 2), Part(5, 1, 4), Part(5, 3, 4)]
-    assert sorted(cover(Part(5), {*halves}, 1)) == sorted(halves)
 
 
 # Workers
@@ -242,13 +230,6 @@ def test_a_part_that_takes_long_is_divided(monkeypatch, tmp_path):
     assert found.tried == 200
     with Store(tmp_path / "s.db") as store:
         assert store.searches().parts[0] > 8
-
-
-def test_values_of_cases_come_before_an_error():
-    asked, found = answers(lambda n: 1 // (9 - n), [(n,) for n in range(12)], seconds=0), []
-    with pytest.raises(CaseError, match="case 9"):
-        found.extend(i for i, _ in asked)
-    assert found == [*range(9)]
 
 
 # Code
