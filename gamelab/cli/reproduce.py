@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from functools import partial
 from html import escape
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from gamelab.statements.ledger import Entry, Ledger
 from gamelab.statements.paper import claim_of, paper, papers
 from gamelab.theory import natural
 
+SAME = attrgetter("id", "label", "kind", "expected")  # of a statement that has not changed
 CASES_BETWEEN_COUNTS = 100  # of one claim, on the bar
 
 
@@ -59,7 +61,7 @@ def reproduce(options: argparse.Namespace) -> int:
     if json and options.resume and json.exists():
         text = json.read_text("utf-8", "replace")
         held = Ledger.from_json(text, f"The file {str(json)!r}").entries
-    known = {(one.paper, one.id, one.label, one.kind, one.expected, one.size): one for one in held}
+    known = {(one.paper, one.size, *SAME(one)): one for one in held}
     entries, cases = dict[str, Entry | None](), list[Case]()
     for name, a_paper in chosen.items():
         for claim in a_paper:
@@ -69,7 +71,7 @@ def reproduce(options: argparse.Namespace) -> int:
                     "hold both: reproduce them one by one."
                 )
             size = claim.sizes[options.deep]
-            key = (a_paper.name, claim.id, claim.label, claim.kind, claim.expected, size)
+            key = (a_paper.name, size, *SAME(claim))
             entries[claim.id] = known.get(key)
             if key not in known:
                 state = digest((key, claim.stored_name())) if store else ""
@@ -81,7 +83,6 @@ def reproduce(options: argparse.Namespace) -> int:
             older = (one for one in held if not entries.get(one.id))
             write(json, Ledger((*checked, *older)).to_json())
 
-    failed: BaseException | None = None
     try:
         with opened(store) as base, bar(True, len(cases), " statements") as shown:
             ask = partial(entry_of, partial(_with_count, shown) if processes == 1 else None)
@@ -93,23 +94,21 @@ def reproduce(options: argparse.Namespace) -> int:
                     entries[cases[i][1]] = Entry(**answer.value)
                     shown.update()
                     write_json()
-    except (KeyboardInterrupt, Exception) as error:
-        failed = error  # what was checked before is printed and written first
-    ledger = Ledger(tuple(filter(None, entries.values())))
-    try:
-        write_json()
-        if html:
-            write(html, page(ledger))
-    finally:
-        print(ledger, flush=True)
-    if isinstance(failed, KeyboardInterrupt):
+    except KeyboardInterrupt:
         resume = f"--store {store}" if store else f"--json {options.json}"
         again = f" Go on with --resume {resume}." if json or store else ""
+        checked = sum(one is not None for one in entries.values())
         raise KeyboardInterrupt(
-            f"interrupted after {len(ledger.entries)} of {len(entries)} statements.{again}"
-        )
-    if failed:
-        raise failed
+            f"interrupted after {checked} of {len(entries)} statements.{again}"
+        ) from None
+    finally:  # what was checked is written and printed before an error is
+        ledger = Ledger(tuple(filter(None, entries.values())))
+        try:
+            write_json()
+            if html:
+                write(html, page(ledger))
+        finally:
+            print(ledger, flush=True)
     return 0 if ledger else 1
 
 
