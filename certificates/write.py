@@ -41,7 +41,7 @@ from gamelab.solvers.vertex_deletion.growing_paths import joining_path_period
 from gamelab.statements.claim import Claim
 from gamelab_papers.arrows.families import pairs, paths, steady, three_marked, two_marked
 from gamelab_papers.connected_subtraction.for_all_numbers import SHORT_LEGS
-from gamelab_papers.connected_subtraction.long_legs import LongLegs
+from gamelab_papers.connected_subtraction.three_legs import two_long_legs
 from gamelab_papers.nim_on_graphs.families import LINK, MERGED, TRIANGLE
 from gamelab_papers.nim_on_graphs.questions import EXCEPTIONS
 from gamelab_papers.octal_033.all_stars import all_stars
@@ -128,13 +128,8 @@ def quotients() -> Iterator[tuple[str, str, list[Quotient]]]:
         ],
     )
     first = {N: ConnectedSubtraction(range(1, N + 1)) for N in range(1, 9)}
-    long_legs = [LongLegs.of(first[N], (1,), 2 * N + 2, N + 1) for N in first]
     leaves = [Stars.of(first[N], LegClasses((0,), 0, N + 1, 2)) for N in first]
-    yield (
-        "first-integers",
-        "values in CSG(I_N), N to 8, of stars with leaves alone, or two long legs beside a leaf",
-        [*long_legs, *leaves],
-    )
+    yield ("first-integers", "values in CSG(I_N), N to 8, of stars with leaves alone", leaves)
 
 
 def automata() -> Iterator[tuple[str, str, list[FamilyProof | Consequence]]]:
@@ -154,6 +149,11 @@ def automata() -> Iterator[tuple[str, str, list[FamilyProof | Consequence]]]:
 
 def two_legs() -> Iterator[tuple[str, str, list[TwoLegs | NotProved]]]:
     """The same of stars with two legs of any length."""
+    yield (
+        "first-integers",
+        "values of stars in CSG(I_N), N to 8, two legs of any length beside a leaf",
+        [*map(two_long_legs, range(1, 9))],
+    )
     yield (
         "arc-kayles",
         "values of stars in Arc Kayles, two legs of any length beside one of 1, 2 or 3",

@@ -28,7 +28,6 @@ from gamelab.proofs import (
     variables,
 )
 from gamelab.proofs.automata import plain as written
-from gamelab_papers.connected_subtraction.long_legs import LongLegs
 
 k, n, u, v = variables("k n u v")
 heap = family("heap")
@@ -69,9 +68,6 @@ QUOTIENTS = {
     "bistars": BISTARS,
     "bistars in misère play": Bistars.of(MISERE, 3, 3, (2, 3)),
     "lost bistars": Bistars.of(LOST, 2, 2),
-    "long legs": LongLegs.of(ConnectedSubtraction({1, 2, 3}), (1,), 4, 4),
-    "long legs in 0.31": LongLegs.of(Octal("0.31"), (1,), 2, 2),
-    "long legs in misère play": LongLegs.of(ConnectedSubtraction({1, 2}), (1,), 6, 3, misere=True),
     "a cycle": Weights.of(cycle(3), 1),
     "a path": Weights.of(path(4), 1),
     "two loops": Weights.of(Graph.of([(0, 1), (1, 2), (0, 0), (2, 2)]), 1),
@@ -93,6 +89,7 @@ AUTOMATA = {
 LEGS = {
     "two legs": TwoLegs(Octal("0.35"), (2, 1), 8, 6, -6),
     "two legs in 0.15": TwoLegs(Octal("0.15"), (1,), 20, 10, -10),
+    "two legs in a game without splits": TwoLegs(ConnectedSubtraction({1, 2, 3}), (1,), 8, 4, -4),
 }
 HONEST = QUOTIENTS | AUTOMATA | LEGS
 
@@ -133,8 +130,6 @@ def proof_of(said):
     game = Octal("0." + ("".join(map(str, said["game"]["digits"][1:])) or "0"))
     if said["kind"] == "two legs":
         return TwoLegs(game, base, said["start"], said["period"], said["lead"])
-    if said["family"] == "long legs":
-        return LongLegs(game, base, said["before"], said["period"], values, said["misere"])
     legs = LegClasses(tuple(said["lengths"]), said["period"], said["cap"], said["modulus"])
     stars = Stars(game, legs, values, said["misere"])
     if said["family"] == "stars":

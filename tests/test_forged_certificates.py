@@ -37,7 +37,6 @@ from gamelab.theory.periods import (
 from gamelab_papers.champion_spiders import powers_of_two
 from gamelab_papers.champion_spiders.boards import StableSpiders
 from gamelab_papers.connected_subtraction import boards
-from gamelab_papers.connected_subtraction.long_legs import LongLegs
 from gamelab_papers.nim_on_graphs.families import LINK, LOOP, TRIANGLE
 
 FORGED = tomllib.loads((DATA / "forged_certificates.toml").read_text(encoding="utf-8"))
@@ -276,7 +275,6 @@ class Slow(Octal):
     "made",
     [
         lambda game: Stars.of(game, THIRDS),
-        lambda game: LongLegs.of(game, (1,), 4, 4),
         lambda game: Bistars.of(replace(STARS, game=game), 3, 3),
         lambda game: replace(STARS, game=game),
     ],
@@ -296,7 +294,7 @@ def test_a_member_of_no_family_is_named():
 
 
 CHECKED = (
-    *("OnLegs", "Stars", "check_bistars", "LongLegs", "check_weights", "relation", "flag"),
+    *("Stars", "check_bistars", "check_weights", "relation", "flag"),
     *("named", "Families", "families_of", "check_automata", "numbers_of", "valued"),
 )
 

@@ -12,7 +12,7 @@ import json
 import sys
 from functools import reduce
 from itertools import chain, combinations_with_replacement, count, filterfalse, pairwise, product
-from math import lcm, prod
+from math import lcm
 from operator import and_, or_, xor
 
 # the most work for a file, its length, the largest number in it
@@ -575,8 +575,22 @@ def meets(value, choices, possible, misere, words):
         need(sure >= value, f"{words}, of value {value}, may have no option of value {sure}")
 
 
-class OnLegs:
-    """Subdivided stars in a game whose moves take t vertices at most, and leave one component."""
+class Stars:
+    """Subdivided stars in finitely many cells, in a game whose moves leave one component at most.
+
+    `lengths` has the class of each length of a leg, or None; a longer leg has that of one shorter
+    by `period`; with period 0 no leg is longer. A cell is the number of legs of each class, from
+    `cap` on modulo `modulus`. The claim: all stars of a cell have its value. It holds, by induction
+    on the vertices, if for each star (1) no option is in a cell with the value of its own, and (2)
+    for each smaller value an option is in a cell with it. In misere play a finished game has value
+    1.
+
+    A move takes t vertices at most. A leg longer by more than t than all of `lengths` is as one
+    shorter by the period: so are all that moves leave of it. Stars with at most t legs are looked
+    at one by one. From more legs no move takes the hub. Then each class that has legs has one of
+    some length: what that leaves is all that (2) may use. A count from `cap` on may be a larger
+    one.
+    """
 
     def __init__(self, said, game):
         self.digits = [*game["digits"]]
@@ -586,6 +600,18 @@ class OnLegs:
         self.t = max(len(self.digits) - 1, 0)
         self.cuts = [t for t, digit in enumerate(self.digits) if digit & 2]
         self.misere = flag(said, "misere")
+        self.lengths = [
+            None if its is None else number(its, 0, 40) for its in listed(said["lengths"])
+        ]
+        self.period = number(said["period"])
+        need(self.period <= len(self.lengths), "the period is longer than the list of lengths")
+        self.longest = len(self.lengths) + self.t * (self.period > 0)
+        classes = 1 + max((its for its in self.lengths if its is not None), default=-1)
+        self.cap, self.modulus = (number(said[part], 1, 1000) for part in ("cap", "modulus"))
+        spend(10 * number((self.cap + self.modulus) ** classes))
+        self.cells = [*product(range(self.cap + self.modulus), repeat=classes)]
+        # None is the empty graph
+        self.values = valued(self.cells, said["values"]) | {None: int(self.misere)}
 
     def meet(self, values, cell, choices, possible, words):
         """The conditions on stars of one kind, from the cells of their options."""
@@ -612,39 +638,6 @@ class OnLegs:
         for left in range(max(0, vertices - self.t), max(legs, default=0) + 1):
             if self.digit(vertices - left) & (2 if left else 1):
                 yield self.cell([left - 1]) if left else None
-
-
-class Stars(OnLegs):
-    """Subdivided stars in finitely many cells, in a game whose moves leave one component at most.
-
-    `lengths` has the class of each length of a leg, or None; a longer leg has that of one shorter
-    by `period`; with period 0 no leg is longer. A cell is the number of legs of each class, from
-    `cap` on modulo `modulus`. The claim: all stars of a cell have its value. It holds, by induction
-    on the vertices, if for each star (1) no option is in a cell with the value of its own, and (2)
-    for each smaller value an option is in a cell with it. In misere play a finished game has value
-    1.
-
-    A move takes t vertices at most. A leg longer by more than t than all of `lengths` is as one
-    shorter by the period: so are all that moves leave of it. Stars with at most t legs are looked
-    at one by one. From more legs no move takes the hub. Then each class that has legs has one of
-    some length: what that leaves is all that (2) may use. A count from `cap` on may be a larger
-    one.
-    """
-
-    def __init__(self, said, game):
-        super().__init__(said, game)
-        self.lengths = [
-            None if its is None else number(its, 0, 40) for its in listed(said["lengths"])
-        ]
-        self.period = number(said["period"])
-        need(self.period <= len(self.lengths), "the period is longer than the list of lengths")
-        self.longest = len(self.lengths) + self.t * (self.period > 0)
-        classes = 1 + max((its for its in self.lengths if its is not None), default=-1)
-        self.cap, self.modulus = (number(said[part], 1, 1000) for part in ("cap", "modulus"))
-        spend(10 * number((self.cap + self.modulus) ** classes))
-        self.cells = [*product(range(self.cap + self.modulus), repeat=classes)]
-        # None is the empty graph
-        self.values = valued(self.cells, said["values"]) | {None: int(self.misere)}
 
     def class_of(self, length):
         return self.lengths[wrapped(length - 1, len(self.lengths) - self.period, self.period)]
@@ -757,49 +750,6 @@ def bistars_meet(stars, values, here, there, m, k):
     stars.meet(values, (left, right, k), choices, possible, words)
 
 
-class LongLegs(OnLegs):
-    """Subdivided stars with two legs of any length beside legs that fit in `base`, leg by leg.
-
-    A cell is the legs, the longest first, those from `before` on modulo `period`. Moves leave such
-    stars. A leg of before + period + t or more has the options of one shorter by the period: no
-    move takes all of that, and it leaves `before` or more.
-    """
-
-    def __init__(self, said, game):
-        super().__init__(said, game)
-        self.base = [number(leg, 1, 100) for leg in listed(said["base"])]
-        self.before, self.period = number(said["before"], 0, 1000), number(said["period"], 1, 1000)
-        self.end = self.before + self.period
-        number(len(self.base), 0, 40)
-        steps = prod(leg + 1 for leg in self.base) * (self.end + self.t) ** 2
-        spend(20 * (1 + len(self.base)) * (1 + len(self.cuts)) * number(steps))
-        cells = sorted({self.cell(legs) for legs in self.stars(self.end)})
-        self.values = valued(cells, said["values"]) | {None: int(self.misere)}
-
-    def stars(self, end):
-        """The stars whose long legs are shorter than this."""
-        ends = *(leg + 1 for leg in self.base), end, end
-        return {
-            tuple(sorted(filter(None, legs), reverse=True)) for legs in product(*map(range, ends))
-        }
-
-    def cell(self, legs):
-        reduced = (wrapped(leg, self.before, self.period) for leg in legs)
-        return tuple(sorted(filter(None, reduced), reverse=True))
-
-    def check(self):
-        for legs in sorted(self.stars(self.end + self.t)):
-            options = self.shorter(legs) | {*self.ends(1 + sum(legs), legs)}
-            words = f"the star with legs {[*legs]}"
-            self.meet(self.values, self.cell(legs), [[options]], [], words)
-        return (
-            f"the {'misere ' * self.misere}value of every subdivided star with two legs of any "
-            f"length beside legs that fit in {self.base} is that of its legs, those of "
-            f"{self.before} and more modulo {self.period}; "
-            + digest_of([*self.values.values()][:-1])
-        )
-
-
 def check_weights(said, game):
     """Nim on one graph: the player to move wins just from cells with value 1. A cell is the vertex
     of the token with the weights; a larger one than `cap` counts as `cap`, or, if these are
@@ -846,12 +796,10 @@ def check_weights(said, game):
 
 STARS = "misere", "lengths", "period", "cap", "modulus", "values"
 TWO_STARS = *STARS, "middles", "middle period", "only", "bistars"
-LONG_LEGS = "misere", "base", "before", "period", "values"
 # the game and the parts of each family, and what checks it
 FAMILIES = {
     "stars": ("vertex deletion", STARS, lambda *said: Stars(*said).check()),
     "bistars": ("vertex deletion", TWO_STARS, check_bistars),
-    "long legs": ("vertex deletion", LONG_LEGS, lambda *said: LongLegs(*said).check()),
     "weights": ("nim on graphs", ("vertices", "edges", "cap", "ordered", "values"), check_weights),
 }
 

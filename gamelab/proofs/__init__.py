@@ -40,8 +40,8 @@ from gamelab.proofs.for_all import (
     worth,
 )
 from gamelab.proofs.legs import LegClasses, wrapped
-from gamelab.proofs.quotient import Kind, Quotient, digits, kind_of_value
-from gamelab.proofs.stars import Bistars, OnLegs, Stars, options_of
+from gamelab.proofs.quotient import Quotient
+from gamelab.proofs.stars import Bistars, Stars
 from gamelab.proofs.two_legs import TwoLegs
 from gamelab.proofs.weights import Weights
 
@@ -52,12 +52,10 @@ __all__ = [
     "Consequence",
     "FamilyProof",
     "Implication",
-    "Kind",
     "LegClasses",
     "Member",
     "NotProved",
     "OnCells",
-    "OnLegs",
     "Options",
     "Quotient",
     "Relation",
@@ -71,16 +69,13 @@ __all__ = [
     "Values",
     "Weights",
     "by_cases",
-    "digits",
     "family",
     "image",
     "is_symbolic",
-    "kind_of_value",
     "number",
     "numbers_up_to",
     "on_cells",
     "on_variables",
-    "options_of",
     "relation",
     "says",
     "set_of",

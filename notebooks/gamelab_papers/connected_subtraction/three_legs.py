@@ -7,7 +7,17 @@ N + 1, and Lemma 12 for variables.
 import pandas as pd
 
 from gamelab import mex
-from gamelab.proofs import UpTo, by_cases, is_symbolic, numbers_up_to, on_cells, on_variables, worth
+from gamelab.proofs import (
+    TwoLegs,
+    UpTo,
+    by_cases,
+    is_symbolic,
+    numbers_up_to,
+    on_cells,
+    on_variables,
+    worth,
+    wrapped,
+)
 from gamelab.solvers.vertex_deletion import table
 from gamelab.statements import MarkedRow, assume, listed, upto
 from gamelab.theory import remembered
@@ -24,7 +34,6 @@ from gamelab_papers.connected_subtraction.boards import (
 )
 from gamelab_papers.connected_subtraction.first_integers import cells, printed
 from gamelab_papers.connected_subtraction.for_all_numbers import SHORT_LEGS, star
-from gamelab_papers.connected_subtraction.long_legs import LongLegs
 
 section = section_of_csg()
 
@@ -37,7 +46,7 @@ def _three(N):
 @remembered
 def two_long_legs(N):
     """The values of all stars S[1, k, l] in CSG(I_N): legs from 2N + 2 on modulo N + 1."""
-    return LongLegs.of(up_to(N), (1,), 2 * N + 2, N + 1)
+    return TwoLegs(up_to(N), (1,), 2 * N + 2, N + 1, -(N + 1))
 
 
 def value(N, k, l):
@@ -50,7 +59,8 @@ def value(N, k, l):
     if is_symbolic(N, k, l):
         return worth(star(N, k, l))
     if isinstance(k, UpTo) or isinstance(l, UpTo):
-        return two_long_legs(N).value((1, k, l))
+        known = (wrapped(leg, 2 * N + 2, N + 1) for leg in (k, l))
+        return two_long_legs(N).value((1, *known))
     return _three(N).value((1, k, l))
 
 
