@@ -31,6 +31,7 @@ from gamelab.proofs.automata import (
     variables,
 )
 from gamelab.proofs.families import Consequence, FamilyProof, Implication, Member, Values
+from gamelab.proofs.quotient import Checked
 from gamelab.statements import Claim, Proof, at_least, at_most, equal, including, one_of, within
 from gamelab.statements.cases import Range
 from gamelab.statements.claim import FiniteProof
@@ -121,19 +122,12 @@ def _condition(one: Any) -> Relation:
     raise TypeError(f"{one!r} is no condition")
 
 
-@dataclass(frozen=True, eq=False)
-class Refused:
+@dataclass(frozen=True, eq=False, repr=False)
+class Refused(Checked):
     """A proof that cannot be made."""
 
     refusal: str
     theorem: str = "no theorem"
-
-    def __repr__(self) -> str:
-        return f"Refused: {self.refusal}."
-
-    def verify(self) -> bool:
-        """False."""
-        return False
 
 
 def on_variables(
@@ -460,7 +454,7 @@ def _is_in(value: Any, known: Any) -> bool:
 
 
 @dataclass(frozen=True, repr=False)
-class OnCells:
+class OnCells(Checked):
     """A statement whose function was evaluated on all cells of a proof.
 
     `cases` are calls of the function that have all cases between them, with numbers known up to a
@@ -472,6 +466,11 @@ class OnCells:
     cases: tuple[tuple[Any, ...], ...]
     tried: int  # the size of the check, whose cases (the first of them) lie in the cells
     given: tuple[str, ...] = ()
+
+    @property
+    def statement(self) -> str:
+        """The claim's."""
+        return self.claim.statement
 
     @property
     def theorem(self) -> str:
@@ -513,15 +512,6 @@ class OnCells:
             if not cells.intersection(*map(found.__getitem__, enumerate(tried))):
                 return f"the case {tried} is in none of the cells"
         return "" if self.proofs and self.cases else "nothing is proved of any cell"
-
-    def __repr__(self) -> str:
-        if self.refusal:
-            return f"Refused: {self.refusal}."
-        return f"Proved: {self.claim.statement} Checked: {self.size}, by {self.theorem}."
-
-    def verify(self) -> bool:
-        """Whether the proofs verify, and the statement says of each cell what is proved."""
-        return not self.refusal
 
 
 def on_cells(

@@ -5,12 +5,15 @@ returns what the paper says and what the game gives.
 import ast
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import reduce
 from inspect import Parameter, getdoc, getsource, signature
+from itertools import starmap
+from operator import mul
 from textwrap import dedent
 from typing import Any, get_args
 
 from gamelab.boards import Bistar, Graph, Spider, WeightedGraph
-from gamelab.statements.cases import Case, Cases, box, upto
+from gamelab.statements.cases import Case, Cases, box, each, upto
 from gamelab.statements.claim import Claim, Refuted, Side, called_with
 from gamelab.statements.kinds import Kind
 from gamelab.theory import Ruleset
@@ -126,15 +129,28 @@ class Section:
     def _drawn(
         self, function: Statement, cases: Cases, sizes: tuple[int, ...], given: dict[str, Any]
     ) -> dict[str, Any]:
-        """Picture, sliders and certificates by the types of arguments, unless they are given."""
+        """Picture, sliders and certificates by the types of arguments, unless they are given.
+
+        What is drawn is the board that the function returns, or else the first one among the
+        arguments; certificates are of all that is returned to be drawn, or of all these boards.
+        """
         defaults = [one.default for one in signature(function).parameters.values()]
         plain = all(isinstance(one, int | range | list | tuple) for one in defaults)
-        found: dict[str, Any] = {"certifies": self._certifies(function)}
+        returns, found = _returns_board(function), dict[str, Any]()
+
+        def shown(*case: Any) -> list[Any]:
+            if returns:
+                return [_returned(function, case)]
+            return [one for one in case if isinstance(one, BOARDS)]
+
+        found["certifies"] = lambda *case: [(self.game, one) for one in shown(*case)]
         if plain:
             found["sliders"] = _sliders(function)
         if "picture" not in given:
-            first = () if plain else next(iter(cases(max(sizes[:1], default=1))), ())
-            found["picture"] = self._picture(function, first)
+            if returns:
+                found["picture"] = lambda *case: self.draw(_first_board(shown(*case)[0]))
+            elif not plain and shown(*next(iter(cases(max(sizes[:1], default=1))), ())):
+                found["picture"] = lambda *case: shown(*case)[0]
         return found | given
 
     def _written(self, value: Any) -> Any:
@@ -157,30 +173,10 @@ class Section:
 
         def called(*case: Any) -> str:
             alone = len(case) == 1 and isinstance(case[0], kinds)
-            one = case[0] if alone else has_board and _board(function, case)
+            one = case[0] if alone else has_board and _first_board(_returned(function, case))
             return str(self._written(one)) if isinstance(one, kinds) else ""
 
         return called if kinds else None
-
-    def _picture(self, function: Statement, first: Case) -> Callable[..., Any] | None:
-        """The board that the function returns, or else the first one among the arguments."""
-        if _returns_board(function):
-            return lambda *case: self.draw(_board(function, case))
-        if any(isinstance(one, BOARDS) for one in first):
-            return lambda *case: next(one for one in case if isinstance(one, BOARDS))
-        return None
-
-    def _certifies(self, function: Statement) -> Callable[..., list[tuple[Ruleset | None, Any]]]:
-        """The game with all that the function returns to be drawn, or else with the boards among
-        the arguments.
-        """
-
-        def boards(*case: Any) -> list[tuple[Ruleset | None, Any]]:
-            if _returns_board(function):
-                return [(self.game, called_with(function, case)[0][2])]
-            return [(self.game, one) for one in case if isinstance(one, BOARDS)]
-
-        return boards
 
 
 def _returns_board(function: Statement) -> bool:
@@ -193,9 +189,13 @@ def _returns_board(function: Statement) -> bool:
     )
 
 
-def _board(function: Statement, case: Case) -> Any:
-    """The board that a statement's function returns; the first one of several."""
-    board = called_with(function, case)[0][2]
+def _returned(function: Statement, case: Case) -> Any:
+    """What a statement's function returns to be drawn."""
+    return called_with(function, case)[0][2]
+
+
+def _first_board(board: Any) -> Any:
+    """The board; the first one of several."""
     several = type(board) is tuple and board and not isinstance(board[0], int)  # but heaps
     return board[0] if several else board
 
@@ -220,23 +220,20 @@ def _from_defaults(function: Statement) -> Cases:
             f"{function.__name__} has no cases: give them as defaults of its arguments, such as "
             'n=0, or as cases= of its decorator, such as cases="the one drawing".'
         )
-    numbers = [one for one in given.values() if type(one) is int]
-    if len(numbers) == len(given) > 0 and len({*numbers}) == 1:
-        return box(*given, least=numbers[0])
-    whole = None
-    for name, one in given.items():
-        if type(one) is int:
-            part = upto(name, one)
-        elif isinstance(one, range):
-            part = upto(name, one[0], one[-1], one.step)
-        elif isinstance(one, list | tuple):
-            words = f"{name} = {', '.join(map(str, one))}"
-            part = Cases(words, lambda size, one=one: ((value,) for value in one))  # type: ignore[misc]
-        else:
-            part = as_cases(one)
-        whole = part if whole is None else whole * part
-    assert whole is not None
-    return whole
+    least = {one if type(one) is int else None for one in given.values()}
+    if len(least) == 1 and None not in least:
+        return box(*given, least=least.pop())
+    return reduce(mul, starmap(_part, given.items()))
+
+
+def _part(name: str, given: Any) -> Cases:
+    """The cases of one argument by its default."""
+    match given:
+        case range():
+            return upto(name, given[0], given[-1], given.step)
+        case list() | tuple():
+            return each(f"{name} = {', '.join(map(str, given))}", given)
+    return upto(name, given) if type(given) is int else as_cases(given)
 
 
 def _sliders(function: Statement) -> dict[str, Any]:
