@@ -10,7 +10,6 @@ from itertools import product
 from pathlib import Path
 from random import Random
 
-import networkx as nx
 import pytest
 from checker import (
     CHECK,
@@ -245,17 +244,12 @@ def random_graph(random, vertices, edges):
 
 
 def random_position(game, random):
-    graph = random_graph(random, 6, random.randint(4, 7))
     if isinstance(game, OctalHeaps):
         return tuple(random.choices(range(40), k=3))
+    graph = Graph.of(random_graph(random, 6, random.randint(4, 7)).edges)
     if isinstance(game, NimOnGraph):
         weights = tuple(random.randint(0, 2) for _ in graph.edges)
-        return game.start(WeightedGraph(graph, weights), at=random.randrange(6))
-    if not isinstance(game, Arrows | TrimmedArrows | GameOfCycles):
-        return graph
-    graph = Graph.of(graph.edges)
-    if isinstance(game, GameOfCycles) and not nx.check_planarity(graph.to_networkx())[0]:
-        return random_position(game, random)
+        return game.start(WeightedGraph(graph, weights), at=random.choice(graph.vertices))
     position = game.start(graph)
     for _ in range(random.randint(0, 2)):
         position = random.choice([*game.moves(position)] or [position])

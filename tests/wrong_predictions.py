@@ -1,29 +1,28 @@
 """Wrong predictions: what a referee would put in the place of a right one."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import islice
-from typing import Any
 
 import numpy as np
 
-from gamelab.statements.claim import NOTHING, Claim
+from gamelab.statements.claim import NOTHING
 
 LOOKED_AT = 300  # predictions that are looked at for whether a change changes them
 OUTCOMES = {"N": "P", "P": "N", "p": "0", "0": "p"}
 
 
-def up(value: Any) -> Any:
+def up(value):
     """One more, at the first number there is."""
     return _at_number(value, 1)
 
 
-def down(value: Any) -> Any:
+def down(value):
     """One less, at the last number there is."""
     return _at_number(value, -1)
 
 
-def flipped(value: Any) -> Any:
+def flipped(value):
     """The other truth value or the other outcome, at the first there is."""
     if isinstance(value, bool | np.bool_):
         return not value
@@ -32,7 +31,7 @@ def flipped(value: Any) -> Any:
     return _inside(value, flipped, range(len(value))) if isinstance(value, tuple | list) else value
 
 
-def more(value: Any) -> Any:
+def more(value):
     """One element more."""
     if isinstance(value, set | frozenset):
         return value | {NOTHING}
@@ -43,7 +42,7 @@ def more(value: Any) -> Any:
     return value
 
 
-def less(value: Any) -> Any:
+def less(value):
     """One element less."""
     if isinstance(value, set | frozenset | Mapping) and value:
         gone = min(value, key=repr)
@@ -55,12 +54,12 @@ def less(value: Any) -> Any:
     return value[:-1] if isinstance(value, tuple | list) else value
 
 
-def something_else(value: Any) -> Any:
+def something_else(value):
     """Nothing of the kind."""
     return NOTHING
 
 
-CHANGES: dict[str, Callable[[Any], Any]] = {
+CHANGES = {
     "up": up,
     "down": down,
     "flipped": flipped,
@@ -70,7 +69,7 @@ CHANGES: dict[str, Callable[[Any], Any]] = {
 }
 
 
-def _at_number(value: Any, step: int) -> Any:
+def _at_number(value, step):
     if isinstance(value, bool | np.bool_) or value is None:
         return value
     if isinstance(value, int | float | np.number):
@@ -87,7 +86,7 @@ def _at_number(value: Any, step: int) -> Any:
     return value
 
 
-def _inside(value: Any, change: Callable[[Any], Any], places: range) -> Any:
+def _inside(value, change, places):
     """The tuple or list with the first of its parts changed that changes."""
     for i in places:
         if repr(changed := change(value[i])) != repr(value[i]):
@@ -96,7 +95,7 @@ def _inside(value: Any, change: Callable[[Any], Any], places: range) -> Any:
     return value
 
 
-def survives(claim: Claim, change: Callable[[Any], Any]) -> bool:
+def survives(claim, change):
     """Whether the claim, its predictions changed so, still comes out as known.
 
     A change that changes none of the first predictions, such as "flipped" where they are numbers,
