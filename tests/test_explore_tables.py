@@ -167,13 +167,6 @@ def test_work_that_is_cancelled_leaves_the_table(monkeypatch):
     assert (drawn(screen), screen.code) == before
 
 
-def test_what_is_no_table_is_refused():
-    with pytest.raises(ValueError, match="at most 20,000 cells"):
-        explore(GraphNim(), "3^a 1^k", range(300), range(300))
-    with pytest.raises(TypeError, match="A printed table is a DataFrame"):
-        spiders(printed=7)
-
-
 def test_cells_that_differ_from_the_print_are_marked():
     asked = GraphNim(), "3^a 1^k", range(10, 31), range(84), "discrepancy"
     screen = explore(*asked, printed=printed("a"))
@@ -237,7 +230,6 @@ def test_boards_of_0_33_show_both_values_and_the_cell_that_is_read(m):
     ("screen", "values"),
     [
         (lambda: bistars(0), {"i": range(1, 15), "j": range(3)}),
-        (lambda: bistars(0, 5, 5), {"i": range(5, 18)}),
         (
             lambda: explore(NimOnGraph(), "token on t; 0-1 a, 1-2 b", [0, 1], [0, 1], t=0),
             {"t": range(3)},

@@ -303,6 +303,14 @@ REFUSED = {
     "a slider without end": (lambda: explore(Nim(), n=range(10**30)), "A slider .*1 to 10,000"),
     "a position that is none": (lambda: explore(Nim(), n=["a"]), "at least 0; it was given 'a'"),
     "a board that is none": (lambda: explore(NodeKayles(), "a"), "it was given 'a'"),
+    "a large table": (
+        lambda: explore(Nim(), "n, m", range(300), range(300)),
+        "at most 20,000 cells",
+    ),
+    "a printed table": (
+        lambda: explore(Nim(), "n", [1], printed=7),
+        "A printed table is a DataFrame; it was given 7",
+    ),
     "a table without rows": (
         lambda: explore(GraphNim(), "3^a", what="discrepancy"),
         "The rows are a range .*; it was given None",
@@ -375,9 +383,7 @@ LEFT = {
     "a word that is no TeX": lambda: explore(Words(), word=[r"$\unknown$", "\ud800"]),
     "a board": lambda: play(NodeKayles(), cycle(5)),
     "heaps": lambda: play(Nim(), (3, 5)),
-    "a drawing": lambda: sketch("a-b, b-c"),
     "an empty drawing": sketch,
-    "a game on a family": lambda: explore(Octal("0.33"), Spider, first=range(5)),
     "a statement": lambda: claim("graph-nim", "Lemma 2.3"),
     "periods": lambda: explore(OctalHeaps("0.123")),
     "a table": lambda: explore(NodeKayles(), "1^a 2^b", range(4), range(4)),
