@@ -32,7 +32,6 @@ from gamelab import (
     cycle,
     exercise,
     explore,
-    graphs,
     grundy,
     options,
     paper,
@@ -326,16 +325,18 @@ def test_what_cannot_be_explored_is_refused_in_one_sentence(kind):
     assert "0x" not in str(refused.value)
 
 
+ROAD = WeightedGraph.of([("hub", 2, 7), (2, 2, 1)], vertices=["c"])
+READ_BACK = [
+    *(5, 0, True, None, "0.33", (), (1, 2), (1, (2, "a")), frozenset({3, 1})),
+    *(Spider(), Spider(3, 2, 1), Bistar((1, 2), None, middle=2), Caterpillar(2, 0, 1)),
+    *(Octal("0.33"), ConnectedSubtraction({1, 2, 4}), NodeKayles(), ROAD),
+    *(ROAD.graph, Graph.of([("1", -2)]), path(0), Decoration.of(path(3), [(2, 1)])),
+    NimOnGraph().start(ROAD, at="hub"),
+]
+
+
 def test_every_parameter_that_is_typed_is_read_back_and_no_other_is_typed():
-    boards = [graph for n in range(6) for graph in graphs(n)]
-    weighted = [WeightedGraph.of([(u, v, 2 + u) for u, v in one.edges]) for one in boards]
-    arrows = [Decoration.of(one, one.edges[1:]) for one in boards if len(one.vertices) > 1]
-    tokens = [NimOnGraph().position_on(one) for one in weighted if one.weights]
-    named, quoted = Graph.of([("hub", "b"), ("b", "b")], vertices=["c", 5]), Graph.of([("1", -2)])
-    others = [5, 0, True, None, "0.33", (), (1, 2), (1, (2, "a")), frozenset({3, 1}), named, quoted]
-    families = [Spider(), Spider(3, 2, 1), Bistar((1, 2), None, middle=2), Caterpillar(2, 0, 1)]
-    played = [Octal("0.33"), ConnectedSubtraction({1, 2, 4}), NodeKayles()]
-    for value in [*boards, *weighted, *arrows, *tokens, *others, *families, *played]:
+    for value in READ_BACK:
         text = format_parameter(value)
         assert parse_parameter(value, text) == parse_parameter(value, f" {text}") == value
     for value in (Spider(2, 1).graph, {1: 2}, frozenset("ab"), object(), complete(30)):

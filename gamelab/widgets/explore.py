@@ -344,17 +344,9 @@ def draw_case(value: Any, named: Values, figure: Figure, words: str = "") -> Non
 
 
 @explore.register
-def _explore_game(
-    game: Ruleset,
-    family: Any = None,
-    rows: Iterable[Any] | None = None,
-    columns: Iterable[Any] | None = None,
-    what: str = "value",
-    printed: pd.DataFrame | None = None,
-    **given: Any,
-) -> Screen:
-    if rows is not None or columns is not None or printed is not None or what != "value":
-        return table_screen(game, family, rows, columns, what, printed, **given)
+def _explore_game(game: Ruleset, family: Any = None, *axes: Any, **given: Any) -> Screen:
+    if axes or given.keys() & {"rows", "columns", "what", "printed"}:
+        return table_screen(game, family, *axes, **given)
     is_function = family is None or callable(family)
     if given and is_function:
         return _explore_family(game, family, given)

@@ -312,10 +312,10 @@ def _checked(asked: FamilyTable) -> FamilyTable:
 def table_screen(
     game: Ruleset,
     family: Any,
-    rows: Any,
-    columns: Any,
-    what: str,
-    printed: pd.DataFrame | None,
+    rows: Any = None,
+    columns: Any = None,
+    what: str = "value",
+    printed: pd.DataFrame | None = None,
     **fixed: Any,
 ) -> TableScreen:
     """The screen of a table; see `explore`."""
