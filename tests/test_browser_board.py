@@ -114,7 +114,7 @@ class IntoThree(HeapGame):
 def test_each_move_of_each_game_can_be_made_by_clicks(page):
     """At the start of each board of the library and the playground, and after a random move."""
     boards = [*PLAYGROUND.values(), *LIBRARY, (IntoThree(), (7,)), (IntoThree(), (8, 3))]
-    for game, position in boards:
+    for game, position in dict.fromkeys(boards):
         later = Match(game, position, "computer", strength="random").reply()
         for match in (Match(game, position), later):
             assert {*options_of(game, match.position)} == reached_by_clicks(page, match), game
