@@ -145,25 +145,14 @@ const classes = (...names) => names.filter(Boolean).join(" ");
 
 // The curve of an edge, as points from its first end to its second: straight, bent beside a parallel one, or a loop.
 function curve(edge, at, middle) {
-  const [a, b] = edge.ends.map((id) => at.get(id));
-  const bend = edge.bend || 0;
-  const points = [];
-  if (edge.ends[0] === edge.ends[1]) {
-    const away = Math.atan2(a.y - middle.y, a.x - middle.x || 0.001) + bend * 0.9;
-    const cx = a.x + 20 * Math.cos(away), cy = a.y + 20 * Math.sin(away);
-    for (let i = 0; i <= 24; i++) {
-      const turn = away + Math.PI + (2 * Math.PI * i) / 24;
-      points.push({ x: cx + 20 * Math.cos(turn), y: cy + 20 * Math.sin(turn) });
-    }
-    return points;
+  const [a, b] = edge.ends.map((id) => at.get(id)), bend = edge.bend || 0;
+  const along = (n, point) => Array.from({ length: n + 1 }, (_, i) => point(i / n));
+  if (a === b) {
+    const away = Math.atan2(a.y - middle.y, a.x - middle.x || 0.001) + bend * 0.9, turn = (t) => away + Math.PI * (2 * t + 1);
+    return along(24, (t) => ({ x: a.x + 20 * (Math.cos(away) + Math.cos(turn(t))), y: a.y + 20 * (Math.sin(away) + Math.sin(turn(t))) }));
   }
-  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-  const out = { x: (-(b.y - a.y) / length) * bend * 40, y: ((b.x - a.x) / length) * bend * 40 };
-  for (let i = 0; i <= 16; i++) {
-    const t = i / 16, lift = 2 * t * (1 - t);
-    points.push({ x: a.x + (b.x - a.x) * t + out.x * lift, y: a.y + (b.y - a.y) * t + out.y * lift });
-  }
-  return points;
+  const [dx, dy] = [b.x - a.x, b.y - a.y], lift = (t) => (80 * bend * t * (1 - t)) / (Math.hypot(dx, dy) || 1);
+  return along(16, (t) => ({ x: a.x + dx * t - dy * lift(t), y: a.y + dy * t + dx * lift(t) }));
 }
 
 const drawn = (points) => "M" + points.map((p) => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`).join("L");
@@ -403,7 +392,7 @@ function drawBoard(root, board, { target = null, scale = 1, names = false, ringe
       group.classList.toggle("ringed", [...ringed].some((id) => id.startsWith(`${part.id}=`)));
       svg("rect", { x: part.x, y: part.y - 14, width: TOKEN * MOST_TOKENS, height: 28, rx: 6, class: "bar" }, group);
       svg("text", { x: part.x + (TOKEN * MOST_TOKENS) / 2, y: part.y, class: "name" }, group, part.size);
-      if (target && part.live) focusable(group, part.label, ways(part), part, { x: part.x, y: part.y });
+      if (part.live) focusable(group, part.label, ways(part), part, { x: part.x, y: part.y });
       return;
     }
     if (board.parts.some((one) => one.kind === "heap" && one.x === part.x && one.y === part.y && one.first + one.size === first)) {
@@ -426,22 +415,18 @@ function drawBoard(root, board, { target = null, scale = 1, names = false, ringe
       const isRinged = act && (found.length ? found : listed).some((to) => ringed.has(`${part.id}=${to}`));
       const token = svg("g", { class: classes("piece", act && "live", begun === k && "chosen", isRinged && "ringed", last.has(part.id) && "last"), "data-part": part.id, "data-token": k }, group);
       const split = [k, size - k].sort((a, b) => a - b).join("+");
-      if (!target && k > 0 && 2 * k <= size) { // seen in the picture of a rule only
-        const gap = svg("g", { class: "piece gap", "data-part": part.id, "data-to": split }, group);
-        svg("rect", { x: x - TOKEN / 2 - 2, y: y - 18, width: 4, height: 36, class: "cut" }, gap);
-      }
       const low = act ? TOKEN : 0; // a cut between tokens that can be taken stands below them
       svg("rect", { x: x - TOKEN / 2, y: y - TOKEN / 2, width: TOKEN, height: TOKEN, class: "hit" }, token);
       svg("circle", { cx: x, cy: y, r: 9, class: "dot" }, token);
       mark(act && part.marks?.[act.open ? left(size, k, k) : act.to], x, y);
-      if (target && act) focusable(token, words, act, part, { x, y });
-      if (target && k > 0 && becomes.includes(split)) {
-        const gap = svg("g", { class: classes("piece gap live", ringed.has(`${part.id}=${split}`) && "ringed"), "data-part": part.id, "data-to": split }, group);
-        svg("rect", { x: x - TOKEN, y: y + low - TOKEN / 2, width: TOKEN, height: TOKEN, class: "hit" }, gap);
-        svg("rect", { x: x - TOKEN / 2 - 4, y: y + low - (low ? 10 : 18), width: 8, height: low ? 18 : 36, class: "cut" }, gap);
-        mark(part.marks?.[split], x - TOKEN / 2, y + (low || -24));
-        focusable(gap, `split the ${part.label} into ${k} and ${size - k}`, { part: part.id, to: split, changes: [`${part.id}=${split}`] }, part, { x: x - TOKEN / 2, y: y + low });
-      }
+      if (act) focusable(token, words, act, part, { x, y });
+      const isCut = k > 0 && (target ? becomes.includes(split) : 2 * k <= size); // those of the picture of a rule are seen where it cuts
+      if (!isCut) continue;
+      const gap = svg("g", { class: classes("piece gap", target && "live", ringed.has(`${part.id}=${split}`) && "ringed"), "data-part": part.id, "data-to": split }, group);
+      if (target) svg("rect", { x: x - TOKEN, y: y + low - TOKEN / 2, width: TOKEN, height: TOKEN, class: "hit" }, gap);
+      svg("rect", { x: x - TOKEN / 2 - 4, y: y + low - (low ? 10 : 18), width: 8, height: low ? 18 : 36, class: "cut" }, gap);
+      mark(part.marks?.[split], x - TOKEN / 2, y + (low || -24));
+      focusable(gap, `split the ${part.label} into ${k} and ${size - k}`, { part: part.id, to: split, changes: [`${part.id}=${split}`] }, part, { x: x - TOKEN / 2, y: y + low });
     }
   }
 
