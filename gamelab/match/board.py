@@ -1,7 +1,7 @@
 """A board: a position as parts with permanent ids, and each move as the changes of these parts."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -189,12 +189,6 @@ def name_text(name: Any) -> str:
     ('hub', '(2, 1)', '3')
     """
     return name if isinstance(name, str) and 0 < len(name) <= 40 else shown(name, 40)
-
-
-def edge_text(edge: Sequence[Any]) -> str:
-    """An edge by its ends: a–b, or the loop at a."""
-    u, v = edge
-    return f"the loop at {name_text(u)}" if u == v else f"{name_text(u)}–{name_text(v)}"
 
 
 def noun_list(one: str, many: str, names: Iterable[str]) -> str:

@@ -108,10 +108,6 @@ class Drawing:
         return name.encode(errors="replace").decode()
 
     @property
-    def has_arrows(self) -> bool:
-        return bool(self._arrows)
-
-    @property
     def has_weights(self) -> bool:
         return any(line.weight != 1 for line in self.lines)
 
@@ -122,7 +118,7 @@ class Drawing:
     @property
     def graph(self) -> Graph | WeightedGraph | Decoration:
         """The board as the games take it."""
-        if self.has_arrows:
+        if self._arrows:
             return Decoration.of(self._plain, self._arrows)
         if self.has_weights:
             return WeightedGraph(self._plain, tuple(line.weight for line in self.lines))
@@ -150,7 +146,7 @@ class Drawing:
         """
         graph = self.graph
         plain = f" import {type(graph).__name__}"
-        source = ".boards import Decoration, Graph" if self.has_arrows else plain
+        source = ".boards import Decoration, Graph" if self._arrows else plain
         kind = "MultiGraph" if self._plain.has_parallel_edges else "Graph"
         lines = [
             "import networkx as nx",
@@ -163,7 +159,7 @@ class Drawing:
             lines.append(f"board.add_weighted_edges_from({weighted!r})")
         elif self.lines:
             lines.append(f"board.add_edges_from({[line.ends for line in self.lines]!r})")
-        if self.has_arrows:
+        if self._arrows:
             lines.append(f"arrows = {self._arrows!r}")
         return {
             "gamelab": f"from gamelab{source}\n\nboard = {graph!r}",
@@ -211,7 +207,7 @@ class Drawing:
     def with_edge(self, u: Vertex, v: Vertex) -> "Drawing":
         """One more edge; a parallel one if there is one, a loop if u is v."""
         _refuse_large(0, len(self.lines) + 1)
-        if self.has_arrows and (u == v or any(set(line.ends) == {u, v} for line in self.lines)):
+        if self._arrows and (u == v or any(set(line.ends) == {u, v} for line in self.lines)):
             raise ValueError(
                 "With arrows there are no loops and no parallel edges; remove the arrows first."
             )
@@ -250,11 +246,11 @@ class Drawing:
     def with_weight(self, edge: int, weight: Any) -> "Drawing":
         """The edge at this place of `lines` with another weight."""
         number = natural(weight, "The weight of an edge")
-        if self.has_arrows and number != 1:
+        if self._arrows and number != 1:
             raise ValueError(
                 "A board has weights or arrows, and no game has both; remove the arrows first."
             )
-        return self._with_line(edge, replace(self.lines[edge], weight=number))
+        return self._with_lines(edge, replace(self.lines[edge], weight=number))
 
     def with_arrow(self, edge: int, arrow: str) -> "Drawing":
         """The edge at this place of `lines` with an arrow "there", "back" or "none"."""
@@ -270,10 +266,11 @@ class Drawing:
             raise ValueError(
                 "Arrows are drawn on boards without loops and parallel edges; delete these first."
             )
-        return self._with_line(edge, replace(self.lines[edge], arrow=arrow))
+        return self._with_lines(edge, replace(self.lines[edge], arrow=arrow))
 
-    def _with_line(self, edge: int, line: Line) -> "Drawing":
-        return replace(self, lines=(*self.lines[:edge], line, *self.lines[edge + 1 :]))
+    def _with_lines(self, edge: int, *lines: Line) -> "Drawing":
+        """These in place of the edge."""
+        return replace(self, lines=(*self.lines[:edge], *lines, *self.lines[edge + 1 :]))
 
     def with_token(self, vertex: Vertex | None) -> "Drawing":
         """The token on this vertex; removed if it is there already."""
@@ -288,7 +285,7 @@ class Drawing:
 
     def without_edge(self, edge: int) -> "Drawing":
         """The drawing without the edge at this place of `lines`."""
-        return replace(self, lines=(*self.lines[:edge], *self.lines[edge + 1 :]))
+        return self._with_lines(edge)
 
     @property
     def tidied(self) -> "Drawing":

@@ -15,7 +15,6 @@ from gamelab.match.board import (
     Move,
     ScreenPart,
     TextBoard,
-    edge_text,
     name_text,
     noun_list,
     plain_number,
@@ -54,7 +53,8 @@ class GraphBoard(Board):
         return self.names[vertex].text if vertex in self.names else name_text(vertex)
 
     def _edge(self, edge: Edge) -> str:
-        return edge_text([*map(self.name, edge)])
+        u, v = map(self.name, edge)
+        return f"the loop at {u}" if u == v else f"{u}–{v}"
 
     def _arrow(self, arrow: Any) -> str:
         return "→".join(map(self.name, arrow))

@@ -1,6 +1,7 @@
 """Match: a game being played, as a value."""
 
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
 from itertools import pairwise
@@ -181,15 +182,14 @@ class Match:
     def play(self, move: Any) -> "Match":
         """The match after a move, given as a Move or by its option."""
         self._refuse_if_over()
-        option = move.option if isinstance(move, Move) else move
-        if not isinstance(move, Move) and option not in self._options:
-            option = self._start_of(option)
+        given = option = move.option if isinstance(move, Move) else move
         if option not in self._options:
-            to = shown(getattr(move, "option", move))
-            raise ValueError(f"No move leads from {shown(self.position)} to {to}.")
-        if not isinstance(move, Move):
-            move = self.board.describe(option)
-        return self._after(Played(self.turn, move))
+            with suppress(TypeError, ValueError):  # another form of a position, such as a board
+                option = start_of(self.game, option)
+        if option not in self._options:
+            raise ValueError(f"No move leads from {shown(self.position)} to {shown(given)}.")
+        played = move if isinstance(move, Move) else self.board.describe(option)
+        return self._after(Played(self.turn, played))
 
     def choose(self, parts: Collection[str]) -> "Match":
         """The match after the move with these ids.
@@ -214,13 +214,6 @@ class Match:
     def _refuse_if_over(self) -> None:
         if self.over:
             raise ValueError(f"The match is over. {self.result}")
-
-    def _start_of(self, board: Any) -> Position:
-        """The position that a board stands for; None if there is none."""
-        try:
-            return start_of(self.game, board)
-        except (TypeError, ValueError):
-            return None
 
     def _after(self, played: Played) -> "Match":
         board = self.board.after(played.move.option, dict(played.move.swap))
