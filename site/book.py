@@ -9,22 +9,22 @@ numbers of values.
 """
 
 import gzip
-import hashlib
 import json
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
+import sys
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from hashlib import sha256
 from heapq import heappop, heappush
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from desk import Desk
+from desk import begun
 
 from gamelab.match.match_view import MatchView
 
 MAX_STATES = 700
 MAX_BYTES = 60_000  # of a packed book
 ACTION = ("do", "part", "to", "move", "ids", "what")
-KINDS = ("reply", "undo", "back", "choose", "make", "play", "clear", "show")  # of actions
 SHOW, REPLY = '{"do":"show"', '{"do":"reply"}'
 # The ends of the names of files: a board has a book for each player who begins, and for misère play.
 WAYS = {
@@ -34,101 +34,75 @@ WAYS = {
     "-second-misere": {"first": "computer", "misere": "true"},
 }
 View = dict[str, Any]
-Wanted = Mapping[str, str]
 
 
-def keep(folder: Path, matches: Iterable[Wanted], version: bytes) -> list[str]:
-    """The names of the books of each match; a file in the folder has one of the WAYS at its end.
-
-    `version` names the code that answers. Books of the same version stay; what else is in the
-    folder is removed.
-    """
-    boards = [
-        {name: wanted[name] for name in wanted if name not in ("first", "misere")}
-        for wanted in matches
-    ]
-    names = [
-        f"{one['game']}-{hashlib.sha256(version + json.dumps(one).encode()).hexdigest()[:12]}"
-        for one in boards
-    ]
-    files = {
-        f"{name}{end}.book": {**one, **way}
-        for name, one in zip(names, boards, strict=True)
+def of_address(board: Mapping[str, str]) -> dict[str, str]:
+    """The books of a board of an address, one for each of the WAYS, as text."""
+    return {
+        end: as_text(begun({**board, **way, "book": "true"}), MAX_STATES)
         for end, way in WAYS.items()
     }
-    folder.mkdir(parents=True, exist_ok=True)
-    for old in folder.iterdir():
-        if old.name not in files:
-            old.unlink()
-    missing = {file: wanted for file, wanted in files.items() if not (folder / file).exists()}
-    if missing:
-        with ProcessPoolExecutor() as pool:
-            for file, made in zip(missing, pool.map(of, missing.values()), strict=True):
-                (folder / file).write_bytes(made)
-    return names
 
 
-def of(wanted: Wanted) -> bytes:
-    """The book of a match that an address describes."""
-    desk = Desk()
-    begun = desk.begin({**wanted, "book": "true"})
-    if desk.match_view is None:
-        raise ValueError(begun["wrong"])
-    return book(desk.match_view)
-
-
-def book(start: MatchView) -> bytes:
+def as_text(start: MatchView, most: int) -> str:
     """The book of a match, as far as there is room."""
-    explored = Explored(start, MAX_STATES)
-    views = explored.views
-    while True:
-        packed = _packed(views, explored.after)
-        if len(packed) <= MAX_BYTES:
-            return packed
-        views = views[: len(views) * 3 // 4]
+    return b64encode(packed(explored(start, most))).decode()
 
 
-class Explored:
-    """The views of the states of a match, and the states after them by actions: plain moves first,
-    then those after a hint.
+def write(books: Mapping[str, str], folder: Path) -> str:
+    """Write the books of a board; the name, to which the WAYS are added, is one of their contents."""
+    folder.mkdir(parents=True, exist_ok=True)
+    name = sha256(json.dumps(books).encode()).hexdigest()[:12]
+    for end, text in books.items():
+        (folder / f"{name}{end}.book").write_bytes(b64decode(text))
+    return name
 
-    A question about a match has its own `drawn` and `after`, and the kinds of actions that it takes.
+
+class Explored(NamedTuple):
+    """The states of a match: what each is, its view, and the number of the state after each action.
+
+    It is `complete` if nothing but hints leads out of it.
     """
 
-    def __init__(
-        self,
-        start: MatchView,
-        most: int,
-        drawn: Callable[[MatchView], View] = lambda found: found.view,
-        after: Callable[[MatchView, View], MatchView] = lambda found, action: found.after(action),
-        kinds: tuple[str, ...] = KINDS,
-    ) -> None:
-        self.found: list[MatchView] = []
-        self.views: list[View] = []
-        self.after: list[dict[str, int]] = []
-        number: dict[Hashable, int] = {}
-        waiting: list[tuple[int, int, int]] = []
+    found: list[MatchView]
+    views: list[View]
+    after: list[dict[str, int]]
+    complete: bool
 
-        def state_of(found: MatchView, hints: int, depth: int) -> int:
-            moves = tuple(tuple(sorted(played.move.ids)) for played in found.match.played)
-            state = moves, frozenset(found.chosen), found.showing, found.complaint
-            if state not in number:
-                number[state] = len(self.views)
-                self.found.append(found)
-                self.views.append(drawn(found))
-                self.after.append({})
-                heappush(waiting, (hints, depth, number[state]))
-            return number[state]
 
-        state_of(start, 0, 0)
-        while waiting and len(self.views) < most:
-            hints, depth, state = heappop(waiting)
-            for action in actions(self.views[state]):
-                if action["do"] in kinds:
-                    more = hints + (action["do"] == "show")
-                    then = state_of(after(self.found[state], action), more, depth + 1)
-                    self.after[state][name(action)] = then
-        self.complete = not any(hints == 0 for hints, *_ in waiting)
+def explored(
+    start: MatchView,
+    most: int = sys.maxsize,
+    drawn: Callable[[MatchView], View] = lambda found: found.view,
+    after: Callable[[MatchView, View], MatchView] = lambda found, action: found.after(action),
+    only: Callable[[View], bool] = lambda action: True,
+) -> Explored:
+    """The states after the first actions: plain moves first, then those after a hint.
+
+    A question about a match has its own `drawn` and `after`, and `only` says which actions it takes.
+    """
+    numbers: dict[Hashable, int] = {}
+    all_of = Explored([], [], [], False)
+    waiting: list[tuple[int, int, int]] = []
+
+    def state_of(found: MatchView, hints: int, depth: int) -> int:
+        moves = tuple(tuple(sorted(played.move.ids)) for played in found.match.played)
+        state = moves, frozenset(found.chosen), found.showing, found.complaint
+        if state not in numbers:
+            numbers[state] = len(numbers)
+            for part, one in zip(all_of, (found, drawn(found), {}), strict=False):
+                part.append(one)  # type: ignore[attr-defined]
+            heappush(waiting, (hints, depth, numbers[state]))
+        return numbers[state]
+
+    state_of(start, 0, 0)
+    while waiting and len(numbers) < most:
+        hints, depth, state = heappop(waiting)
+        for action in filter(only, actions(all_of.views[state])):
+            then = after(all_of.found[state], action)
+            number = state_of(then, hints + (action["do"] == "show"), depth + 1)
+            all_of.after[state][name(action)] = number
+    return all_of._replace(complete=all(hints for hints, *_ in waiting))
 
 
 def name(action: Mapping[str, Any]) -> str:
@@ -137,7 +111,7 @@ def name(action: Mapping[str, Any]) -> str:
     return json.dumps(fields, separators=(",", ":"), ensure_ascii=False)
 
 
-def actions(view: View) -> Iterator[dict[str, Any]]:
+def actions(view: View) -> Iterator[View]:
     """What one can do on the board: the reply, the way back, choices, moves and the hint."""
     if view["turn"] == "computer":
         yield {"do": "reply"}
@@ -149,11 +123,9 @@ def actions(view: View) -> Iterator[dict[str, Any]]:
         return
     parts = view["board"]["parts"]
     for part in parts:
-        if part["chosen"]:
-            yield {"do": "choose", "part": part["id"], "to": part.get("becoming", "")}
-        elif part["live"]:
-            for to in part.get("becomes", [""]):
-                yield {"do": "choose", "part": part["id"], "to": to}
+        becomes = [part.get("becoming", "")] if part["chosen"] else part.get("becomes", [""])
+        for to in becomes if part["chosen"] or part["live"] else ():
+            yield {"do": "choose", "part": part["id"], "to": to}
     for i in range(len(view["moves"])):
         yield {"do": "make", "move": i}
     hint = view["aside"].get("hint", {"moves": []})
@@ -180,24 +152,26 @@ class Values(dict[str, int]):
         return [*map(json.loads, self)]
 
 
-def _packed(views: list[View], after: list[dict[str, int]]) -> bytes:
-    values = Values()
-
-    def leads_out(then: dict[str, int]) -> bool:
-        """Whether a choice leads out of the book, before the computer's next reply or after it."""
-        plain = {action: to for action, to in then.items() if not action.startswith(SHOW)}
-        if not plain or max(plain.values()) >= len(views):
-            return True
-        return REPLY in plain and leads_out(after[plain[REPLY]])
-
+def packed(found: Explored) -> bytes:
+    """The book of these states; the last ones are left out until there is room for the others."""
+    n, values = len(found.views), Values()
+    ends = {
+        state
+        for state, then in enumerate(found.after)
+        if all(one.startswith(SHOW) for one in then)
+        or any(to >= n for one, to in then.items() if not one.startswith(SHOW))
+    }
     states = [
         [
             values.number_of(view),
-            {action: to for action, to in then.items() if to < len(views)},
-            *([1] if leads_out(then) else []),
+            {action: to for action, to in then.items() if to < n},
+            *[1] * (state in ends or then.get(REPLY) in ends),
         ]
-        for view, then in zip(views, after, strict=False)
+        for state, (view, then) in enumerate(zip(found.views, found.after, strict=False))
     ]
     whole = {"states": states, "values": values.all()}
     text = json.dumps(whole, separators=(",", ":"), ensure_ascii=False)
-    return gzip.compress(text.encode(), 9, mtime=0)
+    book = gzip.compress(text.encode(), 9, mtime=0)
+    return (
+        book if len(book) <= MAX_BYTES else packed(found._replace(views=found.views[: n * 3 // 4]))
+    )

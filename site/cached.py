@@ -1,31 +1,19 @@
 """What is computed for the site, cached in files under a hash of all that it is computed from."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-import gamelab
-
-SITE = Path(__file__).resolve().parent
-
-
-def sources() -> list[Path]:
-    """The code whose results are cached; the rest of the site only lays them out."""
-    found = [SITE / f"{name}.py" for name in ("book", "lessons", "plays", "puzzles")]
-    for folder in (Path(gamelab.__file__).parent, SITE.parent / "notebooks", SITE / "browser"):
-        found += folder.rglob("*.py")
-    return sorted(found)
-
 
 class Cache:
-    """A folder of results of the library, the papers and the site as they are."""
+    """A folder of results of the code in these files."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, code: Iterable[Path]) -> None:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
-        self.code = sha256(b"".join(path.read_bytes() for path in sources())).hexdigest()
+        self.code = sha256(b"".join(path.read_bytes() for path in sorted(code))).hexdigest()
 
     def once(self, inputs: Any, made: Callable[[], Any]) -> Any:
         """What is made of the inputs; both are plain data."""

@@ -8,9 +8,9 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import interface
 import playing
@@ -30,51 +30,71 @@ from gamelab.widgets.screen import STATIC
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
+# The code whose results are cached; the rest of the site only lays them out.
+COMPUTES = [
+    *(
+        HERE / f"{name}.py"
+        for name in ("book", "exercises", "lessons", "plays", "puzzles", "shown")
+    ),
+    *(
+        path
+        for folder in (playing.PACKAGE, ROOT / "notebooks", playing.BROWSER)
+        for path in folder.rglob("*.py")
+    ),
+]
+PLAYS = [*playing.OURS, HERE / "book.py", *playing.BROWSER.glob("*.py")]  # the code of books
 
 
 def lay(ledger: Ledger, built: Path, notebooks: Path = ROOT / "notebooks") -> None:
     """Write the sources and what is served beside the pages; what has not changed is left alone."""
-    source, static = built / "source", built / "static"
-    packages = built / "npm" / "node_modules"
+    source, static, packages = built / "source", built / "static", built / "npm" / "node_modules"
     take(packages, static, "mathjax")
     with_python = take(packages, static / "play", "pyodide")
-    pages: dict[str, str] = {
-        page.name: page.read_text("utf-8") for page in (HERE / "pages").glob("*.md")
-    }
+    with_hashes = take(packages, static / "lessons", "js-sha256")
     playing.pack(static / "play")
     (static / "find.js").write_bytes((STATIC / "find.js").read_bytes())
-    books = playing.books(static / "play") if with_python else {}
-    pages["play.md"] = playing.page(pages["play.md"], books) if with_python else playing.MISSING
+    cache = Cache(built / "cache", COMPUTES)
+    books = {}
+    if with_python:
+        books = playing.books(Cache(built / "cache", PLAYS), static / "play" / "books")
     places = readings.places(notebooks)
-    pages["index.md"] = playing.first_page(pages["index.md"], ledger, places, books)
-    pages["puzzles.md"] = puzzles.page(pages["puzzles.md"], static / "puzzles")
-    pages["lecturers.md"] += playing.links()
-    cache = Cache(built / "cache")
     ids = [entry.id for entry in ledger.entries]
     links = cache.once(ids, partial(plays.of_statements, ids))
-    pages |= statements.pages(ledger, places, links)
-    pages["install.md"] = install_page(pages["install.md"])
-    pages["command_line.md"] = pages["command_line.md"].replace("@help@", command_line())
-    pages["cite.md"] += citation(yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8")))
-    pages |= interface.pages(source / "pictures")
     found = {path: readings.read(notebooks / path) for path in readings.notebooks(notebooks)}
-    if take(packages, static / "lessons", "js-sha256"):
-        version = playing.version(static / "play")
-        choices = lessons.build(found, notebooks, static / "lessons", cache, version)
-        pages["for_a_class.md"] = pages["for_a_class.md"].replace("@choices@", choices)
-    else:
-        pages["class.md"] = pages["for_a_class.md"] = lessons.MISSING
-    for_lecturers = notebooks / "lessons" / "for_lecturers.md"
-    if for_lecturers.exists():
-        text = for_lecturers.read_text("utf-8")
-        pages["notebooks/lessons/for_lecturers.md"] = f"---\norphan: true\n---\n{text}"
-    pages |= {
-        f"notebooks/{path.as_posix()}": json.dumps(_reading(path, notebook, cache, links))
-        for path, notebook in found.items()
+    choices = ""
+    if with_hashes:
+        choices = lessons.build(found, notebooks / "lessons", static / "lessons", cache)
+    for path, notebook in found.items():
+        shown = {}
+        if path.parts[0] != "lessons":  # whose matches are played on the page
+            cells = [(cell["cell_type"], cell["source"]) for cell in notebook["cells"]]
+            shown = dict(cache.once(cells, lambda: [*plays.of_notebook(notebook["cells"])]))  # noqa: B023
+        found[path] = readings.laid(notebook, shown, links, "../" * len(path.parts))
+    marks = {
+        **playing.marks(books),
+        **statements.marks(ledger, places),
+        **puzzles.marks(static / "puzzles"),
+        **of_the_repository(),
+        "help": command_line(),
+        "choices": choices,
     }
-    # the notebooks have a link to it
-    pages[f"notebooks/{TEMPLATE}"] = (notebooks / TEMPLATE).read_text("utf-8")
-    pages |= readings.indexes(found)
+    pages = {
+        path.relative_to(HERE / "pages").as_posix(): filled(path.read_text("utf-8"), marks)
+        for path in (HERE / "pages").rglob("*.md")
+    }
+    if not with_python:
+        pages["play.md"] = playing.MISSING
+    if not with_hashes:
+        pages["class.md"] = pages["for_a_class.md"] = lessons.MISSING
+    for_lecturers = (notebooks / "lessons" / "for_lecturers.md").read_text("utf-8")
+    pages |= {
+        **statements.pages(ledger, places, links),
+        **interface.pages(source / "pictures"),
+        "notebooks/lessons/for_lecturers.md": f"---\norphan: true\n---\n{for_lecturers}",
+        # the notebooks have a link to it
+        f"notebooks/{TEMPLATE}": (notebooks / TEMPLATE).read_text("utf-8"),
+        **{f"notebooks/{path.as_posix()}": json.dumps(one) for path, one in found.items()},
+    }
     lines = json.dumps(search.lines(pages, ledger, places), ensure_ascii=False)
     (static / "search_lines.js").write_text(f"const searchLines = {lines};\n", "utf-8")
     for name, text in pages.items():
@@ -87,20 +107,22 @@ def lay(ledger: Ledger, built: Path, notebooks: Path = ROOT / "notebooks") -> No
             old.unlink()
 
 
-def _reading(path: Path, notebook: readings.Notebook, cache: Cache, links: Any) -> Any:
-    """A notebook with links to matches below its pictures; those of a lesson are played there."""
-    if path.parts[0] == "lessons":
-        return readings.laid(notebook)
-    cells = [(cell["cell_type"], cell["source"]) for cell in notebook["cells"]]
-    found = cache.once(cells, lambda: [*plays.of_notebook(notebook["cells"])])
-    return readings.laid(notebook, dict(found), links, "../" * len(path.parts))
+def filled(text: str, marks: Mapping[str, str]) -> str:
+    """A page in Markdown, in which each @mark@ is replaced."""
+    return re.sub("@([a-z]+)@", lambda mark: marks[mark[1]], text)
 
 
-def install_page(text: str) -> str:
-    """The page in Markdown with the version and the Python that it needs."""
+def of_the_repository() -> dict[str, str]:
+    """What the files of the repository say of the version and its authors."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    text = text.replace("@version@", project["version"])
-    return text.replace("@python@", project["requires-python"].removeprefix(">="))
+    cff = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
+    return {
+        "version": project["version"],
+        "python": project["requires-python"].removeprefix(">="),
+        "title": cff["title"],
+        "author": " and ".join(author["name"] for author in cff["authors"]),
+        "year": cff["date-released"][:4],
+    }
 
 
 def command_line() -> str:
@@ -115,25 +137,6 @@ def command_line() -> str:
     commands = re.findall(r"^    (\w+)", whole, re.MULTILINE)
     parts = [("All commands", whole), *((f"gamelab {name}", said(name)) for name in commands)]
     return "\n".join(f"## {words}\n\n```text\n{text.strip()}\n```\n" for words, text in parts)
-
-
-def citation(cff: dict[str, object]) -> str:
-    """The entry of CITATION.cff as BibTeX and in words."""
-    names = " and ".join(
-        author.get("name") or f"{author['family-names']}, {author['given-names']}"
-        for author in cff["authors"]
-    )  # type: ignore[attr-defined, index]
-    year = str(cff["date-released"])[:4]
-    return f"""
-```bibtex
-@software{{gamelab,
-  title   = {{{{{cff["title"]}}}}},
-  author  = {{{{{names}}}}},
-  version = {{{cff["version"]}}},
-  year    = {{{year}}}
-}}
-```
-"""
 
 
 if __name__ == "__main__":

@@ -1,6 +1,5 @@
 """Links below pictures: the match on the board that a picture shows."""
 
-import ast
 from collections.abc import Collection, Iterator, Mapping
 from html import escape
 from itertools import islice
@@ -8,13 +7,13 @@ from typing import Any
 from urllib.parse import urlencode
 
 from playing import GAMES
+from shown import shown_by
 
 from gamelab import Arrows, ConnectedSubtraction, GraphNim, NimOnGraph, NodeKayles, Octal
 from gamelab.boards.decorations import Decoration
 from gamelab.boards.graph import Family, Graph
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.match.links import board_link
-from gamelab.match.match_view import MatchView
 from gamelab.statements.claim import Claim
 from gamelab.statements.paper import Paper, papers
 from gamelab.theory.ruleset import start_of
@@ -31,7 +30,6 @@ GAMES_OF: Mapping[str, Any] = {
     "nim-on-graphs": NimOnGraph(),
 }
 BOARDS = (Family, Graph, Decoration, TokenPosition)
-SHOWS = ("play(", "draw(", "exercise(")  # the cells of a notebook that may show a board
 Link = tuple[str, str]  # the title of the game, and an address from the folder of the site
 
 
@@ -81,41 +79,18 @@ def _board_of(claim: Claim) -> Any:
 
 
 def of_notebook(cells: list[Mapping[str, Any]]) -> Iterator[tuple[int, Link]]:
-    """The links below cells that show a board, with the numbers of the cells."""
-    names: dict[str, Any] = {}
-    game: Any = NodeKayles()
-    for number, cell in enumerate(cells):
-        source = "".join(cell["source"])
-        if cell["cell_type"] != "code" or source.startswith("%"):
-            continue
-        body = ast.parse(source).body
-        for node in body:
-            is_paper = isinstance(node, ast.Assign) and "paper(" in ast.unparse(node.value)[:6]
-            if is_paper or isinstance(node, ast.ImportFrom | ast.Import | ast.ClassDef):
-                exec(compile(ast.Module([node], []), "cell", "exec"), names)
-        named = [one for one in names.values() if isinstance(one, Paper)]
-        game = GAMES_OF.get(named[0].name, game) if named else game
-        if source.startswith(SHOWS):
-            try:
-                found = _of_call(body[0].value, names, game)  # type: ignore[attr-defined]
-            except NameError:  # made by a cell that is not run here
-                continue
-            if found:
-                yield number, found
-
-
-def _of_call(call: ast.Call, names: dict[str, Any], game: Any) -> Link | None:
-    def value_of(node: ast.expr) -> Any:
-        return eval(compile(ast.Expression(node), "cell", "eval"), names)
-
-    if ast.unparse(call.func) != "draw":
-        shown = value_of(call)
-        if isinstance(shown, Play):
-            view = MatchView(shown.match)
+    """The links below cells that show a board, with the numbers of the cells. What is drawn is
+    played in the game of the paper that the notebook reads.
+    """
+    for number, shown, names in shown_by(cells, ("play(", "draw(", "exercise(")):
+        found = None
+        if isinstance(shown, BOARDS):
+            read = next((one.name for one in names.values() if isinstance(one, Paper)), "")
+            found = link(GAMES_OF.get(read, NodeKayles()), shown)
+        elif isinstance(shown, Play):
+            found = link(shown.match.game, shown.match.start)
         elif isinstance(shown, ExerciseWidget) and isinstance(shown.question, WinningMove):
-            view = shown.question.start
-        else:
-            return None
-        return link(view.match.game, view.match.start)
-    drawn = value_of(call.args[0])
-    return link(game, drawn) if isinstance(drawn, BOARDS) else None
+            match = shown.question.start.match
+            found = link(match.game, match.start)
+        if found:
+            yield number, found

@@ -5,6 +5,7 @@ from functools import cache
 from hashlib import blake2b
 from html import escape
 from itertools import islice
+from operator import attrgetter
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -35,28 +36,19 @@ def ladder(game: Any, misere: bool) -> list[Puzzle]:
     found = sorted(
         islice(every, candidates), key=lambda puzzle: (puzzle.rating, len(str(puzzle.position)))
     )
+    rating, measures = attrgetter("rating"), attrgetter("rating", "n_moves", "depth")
     chosen: dict[Puzzle, None] = {}
-    seen: set[Any] = set()
-    for key in (_rating, _measures, lambda puzzle: puzzle):
+    for unlike in (rating, measures, lambda puzzle: puzzle):
         for puzzle in found:
-            if len(chosen) < rungs and puzzle not in chosen and key(puzzle) not in seen:
+            if len(chosen) < rungs and unlike(puzzle) not in map(unlike, chosen):
                 chosen[puzzle] = None
-                seen |= {_rating(puzzle), _measures(puzzle)}
-    return sorted(chosen, key=_rating)
+    return sorted(chosen, key=rating)
 
 
 def titles() -> dict[Any, str]:
     """The games that have ladders, with their titles, in the order of the page."""
     found = {game.game: game.title for game in reversed(GAMES.values())}
     return dict(reversed(found.items()))
-
-
-def _rating(puzzle: Puzzle) -> int:
-    return puzzle.rating
-
-
-def _measures(puzzle: Puzzle) -> tuple[int, int, int]:
-    return puzzle.rating, puzzle.n_moves, puzzle.depth
 
 
 def link(puzzle: Puzzle) -> dict[str, str]:
@@ -66,8 +58,8 @@ def link(puzzle: Puzzle) -> dict[str, str]:
     return wanted | {"puzzle": blake2b(urlencode(wanted).encode(), digest_size=4).hexdigest()}
 
 
-def page(text: str, pictures: Path) -> str:
-    """The page in Markdown; the pictures are drawn into a folder, which holds nothing else."""
+def marks(pictures: Path) -> dict[str, str]:
+    """What is filled into the page; the pictures are drawn into a folder, which holds nothing else."""
     pictures.mkdir(parents=True, exist_ok=True)
     parts, ids, days = [], [], []
     for game, title in titles().items():
@@ -86,7 +78,7 @@ def page(text: str, pictures: Path) -> str:
         if old.stem not in ids:
             old.unlink()
     mixed = json.dumps(Random(0).sample(days, len(days)))
-    return text.replace("@ladders@", "\n".join(parts)).replace("@days@", mixed)
+    return {"ladders": "\n".join(parts), "days": mixed}
 
 
 def card(puzzle: Puzzle, rung: int, root: str = "") -> str:

@@ -17,17 +17,6 @@ FOLDED = ("contents(", "show(", "errata(", "ledger(")  # cells whose code is fol
 OF_JUPYTERLAB = re.compile(r"[ \n]*[^.\n]*(?:Shift-Enter|Run All Cells)[^.]*\.")
 PAPER = re.compile(r'(\w+) = paper\("([\w.-]+)"\)')
 WORD = re.compile(r'"([^"\n]*)"')
-NOTEBOOKS = """# Notebooks
-
-As they are stored, with their pictures. Sliders move in JupyterLab: [install gamelab](../install.md). The [lessons](lessons/index.md) are
-notebooks too.
-"""
-LESSONS = """# Lessons
-
-Lessons of about 45 minutes, from the first match to a proof for all stars. You need no previous knowledge, and no installation: the
-exercises are answered on the page. Begin with lesson 1.
-
-"""
 
 
 def notebooks(folder: Path) -> list[Path]:
@@ -82,21 +71,17 @@ def laid(
 
     `links` are those of cells by their numbers, and `of_statements` those of cards.
     """
-    stored = _ids_in_outputs(notebook)
-    links = {
-        number: of_statements[id]
-        for number, id in statements_shown(notebook)
-        if id in of_statements and "".join(notebook["cells"][number]["source"]).startswith("show(")
-    } | {**links}
-    anchors: dict[int, list[str]] = {}
+    stored, links = _ids_in_outputs(notebook), dict(links)
+    anchors: dict[int, str] = {}
     for number, id in statements_shown(notebook):
         if id not in stored:
-            anchors.setdefault(number, []).append(id)
+            anchors[number] = anchors.get(number, "") + f'<span id="{id}"></span>'
+        if id in of_statements and "".join(notebook["cells"][number]["source"]).startswith("show("):
+            links.setdefault(number, of_statements[id])
     cells = []
     for number, cell in enumerate(notebook["cells"]):
         if number in anchors:
-            spans = "".join(f'<span id="{id}"></span>' for id in anchors[number])
-            mark = f'<div class="statement-here">{spans}</div>\n'
+            mark = f'<div class="statement-here">{anchors[number]}</div>\n'
             cells.append(markdown_cell(f"anchor-{number}", mark))
         source = "".join(cell["source"])
         if cell["cell_type"] == "markdown":
@@ -156,30 +141,6 @@ def places(folder: Path) -> dict[str, str]:
             for claim in a_paper:
                 found.setdefault(claim.id, f"notebooks/{most.with_suffix('.html').as_posix()}")
     return found
-
-
-def indexes(found: dict[Path, Notebook]) -> dict[str, str]:
-    """The pages that list the notebooks, in Markdown: the readings and what is beyond the papers;
-    the lessons.
-    """
-    rooms = {".": "Readings", "beyond": "Beyond the papers"}
-    lessons = [path for path in found if path.parent.name == "lessons"]
-    others = [path for path in found if path not in lessons]
-    folders = [*rooms, *sorted({path.parent.as_posix() for path in others} - rooms.keys())]
-    lists = [
-        f"## {rooms.get(folder, folder)}\n\n{_toctree(inside, Path())}"
-        for folder in folders
-        if (inside := [path for path in others if path.parent.as_posix() == folder])
-    ]
-    return {
-        "notebooks/index.md": "\n".join([NOTEBOOKS, *lists]),
-        "notebooks/lessons/index.md": LESSONS + _toctree(lessons, Path("lessons")),
-    }
-
-
-def _toctree(paths: list[Path], folder: Path) -> str:
-    entries = "\n".join(path.relative_to(folder).with_suffix("").as_posix() for path in paths)
-    return f"```{{toctree}}\n:maxdepth: 1\n\n{entries}\n```\n"
 
 
 def heading_anchor(title: str) -> str:

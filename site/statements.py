@@ -15,17 +15,17 @@ from gamelab.statements.ledger import Entry, Ledger
 from gamelab.statements.paper import paper
 from gamelab.theory.provenance import parse_methods
 
-MEANS = {
+# Values of the FIELDS that are no words themselves.
+WORDS = {
+    **{grade.replace(" ", "-"): grade for grade in get_args(Grade)},
+    "fails": "fails, as is known",
+    "surprise": "is not as expected",
     "definition": "the definition",
     "parameters": "rules on parameters",
     "table": "a compiled table",
     "structure": "the structure of boards",
 }
-VERDICTS = {
-    **{grade.replace(" ", "-"): (grade, "✔") for grade in get_args(Grade)},
-    "fails": ("fails, as is known", "✘"),
-    "surprise": ("is not as expected", "!"),
-}
+SIGNS = {"fails": "✘", "surprise": "!"}
 FIELDS = {"kind": "Status in the paper", "verdict": "Verdict", "method": "Method"}
 OVERVIEW = """# Statements
 
@@ -76,27 +76,15 @@ way that was compared with it.
 """
 
 
-def verdict(entry: Entry) -> str:
-    """Which of the VERDICTS a statement has."""
-    if entry.surprises:
-        return "surprise"
-    return entry.grade.replace(" ", "-") if entry.holds else "fails"
-
-
-def address(entry: Entry) -> str:
-    """The address of a statement, from the folder of the site."""
-    return f"statements/{entry.paper}.html#{entry.id}"
-
-
-def _facts(entry: Entry) -> dict[str, list[str]]:
+def facts(entry: Entry) -> dict[str, list[str]]:
     """What a statement is found by: values of the FIELDS."""
+    verdict = entry.grade.replace(" ", "-") if entry.holds else "fails"
     methods = parse_methods(entry.method)
-    used = [*(method.name for method in methods), *(method.means for method in methods)]
-    return {"kind": [entry.kind_in_words], "verdict": [verdict(entry)], "method": used}
-
-
-def _words(value: str) -> str:
-    return VERDICTS[value][0] if value in VERDICTS else MEANS.get(value, value)
+    return {
+        "kind": [entry.kind_in_words],
+        "verdict": ["surprise" if entry.surprises else verdict],
+        "method": [*(one.name for one in methods), *(one.means for one in methods)],
+    }
 
 
 def pages(
@@ -108,71 +96,65 @@ def pages(
     by_paper: dict[str, list[Entry]] = {}
     for entry in ledger.entries:
         by_paper.setdefault(entry.paper, []).append(entry)
-    found = {}
+    found, heads = {}, ""
     for name, entries in by_paper.items():
+        about = {"title": paper(name).title, "authors": paper(name).authors}
         fields = "".join(_field(field, label, entries) for field, label in FIELDS.items())
         rows = "\n".join(_row(entry, places, links) for entry in entries)
-        given = {"title": paper(name).title, "authors": paper(name).authors}
-        found[f"statements/{name}.md"] = PAGE.format(**given, fields=fields, rows=rows)
-    names = "\n".join(f"statements/{name}" for name in by_paper)
-    heads = "".join(
-        f'<th scope="col" title="{escape(paper(name).title)}" data-page="statements/{name}.html"'
-        f' data-prefix="{entries[0].id.partition("-")[0]}-">{name}</th>'
-        for name, entries in by_paper.items()
-    )
-    asked: list[dict[str, str]] = [{}]
-    for field in ("verdict", "kind"):
-        values = {value: None for entry in ledger.entries for value in _facts(entry)[field]}
-        asked += [{field: value} for value in sorted(values, key=_order)]
-    table = "\n".join(_counts(by_paper, wanted) for wanted in asked)
+        found[f"statements/{name}.md"] = PAGE.format(fields=fields, rows=rows, **about)
+        heads += (
+            f'<th scope="col" title="{escape(about["title"])}" data-page="statements/{name}.html"'
+            f' data-prefix="{entries[0].id.partition("-")[0]}-">{name}</th>'
+        )
+    verdicts = (value for value in WORDS if _having(ledger.entries, "verdict", value))
+    kinds = dict.fromkeys(entry.kind_in_words for entry in ledger.entries)
+    asked = [("", ""), *(("verdict", one) for one in verdicts), *(("kind", one) for one in kinds)]
     found["statements.md"] = OVERVIEW.format(
-        sentence=_sentence(ledger), heads=heads, rows=table, names=names
+        sentence=ledger.summary,
+        heads=heads,
+        rows="\n".join(_counts(by_paper, *one) for one in asked),
+        names="\n".join(f"statements/{name}" for name in by_paper),
     )
     return found
 
 
-def _order(value: str) -> int:
-    return [*VERDICTS].index(value) if value in VERDICTS else 0
-
-
-def _counts(by_paper: Mapping[str, list[Entry]], wanted: Mapping[str, str]) -> str:
-    """A row of the numbers of statements that have what is wanted, each with a link to them."""
-    label = _words(*wanted.values()) if wanted else "all"
-    cells = f'<th scope="row">{escape(label)}</th>'
-    query = f"?{urlencode(wanted)}" if wanted else ""
-    for name, entries in by_paper.items():
-        n = sum(
-            all(value in _facts(entry)[field] for field, value in wanted.items())
-            for entry in entries
-        )
-        cells += (
-            f'<td><a href="statements/{name}.html{escape(query)}">{n}</a></td>'
-            if n
-            else "<td></td>"
-        )
-    return f"<tr>{cells}</tr>"
-
-
-def _sentence(ledger: Ledger) -> str:
-    counted = {
-        state: sum(verdict(entry) == state for entry in ledger.entries) for state in VERDICTS
+def marks(ledger: Ledger, places: Mapping[str, str]) -> dict[str, str]:
+    """What the first page says of the statements."""
+    counts = {
+        "statements of five papers and ours": len(ledger.entries),
+        "proved for all by a machine": _having(ledger.entries, "verdict", "proved-for-all"),
+        "errors in the papers": sum(entry.kind == "error" for entry in ledger.entries),
+        "refuted conjectures and questions": sum(
+            "refuted" in entry.kind_in_words for entry in ledger.entries
+        ),
     }
-    held = [state for state in VERDICTS if state not in ("fails", "surprise")]
-    surprising = "none comes out otherwise than known"
-    if counted["surprise"]:
-        surprising = f"**{counted['surprise']} come out otherwise than known**"
-    return (
-        f"{len(ledger.entries)} statements of {len({entry.paper for entry in ledger.entries})} "
-        f"papers: {sum(counted[one] for one in held)} hold "
-        f"({', '.join(f'{counted[one]} {VERDICTS[one][0]}' for one in held if counted[one])}); "
-        f"{counted['fails']} fail as they are known to; {surprising}."
+    return {
+        "conjecture": places["graphnim-conj-5.5"],
+        "counts": ", ".join(f"**{n}** {words}" for words, n in counts.items()),
+    }
+
+
+def _having(entries: Iterable[Entry], field: str, value: str) -> int:
+    """How many of the statements have a value of a field; all have no field."""
+    return sum(not field or value in facts(entry)[field] for entry in entries)
+
+
+def _counts(by_paper: Mapping[str, list[Entry]], field: str, value: str) -> str:
+    """A row of the numbers of statements that have a value, each with a link to them."""
+    query = escape(f"?{urlencode({field: value})}") if field else ""
+    counts = {name: _having(entries, field, value) for name, entries in by_paper.items()}
+    cells = "".join(
+        f'<td><a href="statements/{name}.html{query}">{n}</a></td>' if n else "<td></td>"
+        for name, n in counts.items()
     )
+    return f'<tr><th scope="row">{escape(WORDS.get(value, value) or "all")}</th>{cells}</tr>'
 
 
 def _field(name: str, label: str, entries: Iterable[Entry]) -> str:
-    values = dict.fromkeys(value for entry in entries for value in _facts(entry)[name])
+    values = dict.fromkeys(value for entry in entries for value in facts(entry)[name])
     options = "".join(
-        f'<option value="{escape(value)}">{escape(_words(value))}</option>' for value in values
+        f'<option value="{escape(value)}">{escape(WORDS.get(value, value))}</option>'
+        for value in values
     )
     return f'<label>{label} <select name="{name}"><option value="">all</option>{options}</select></label>\n'
 
@@ -180,7 +162,8 @@ def _field(name: str, label: str, entries: Iterable[Entry]) -> str:
 def line_of(entry: Entry, places: Mapping[str, str]) -> list[str]:
     """A statement for the search: its label, its kind, what it says, and its address."""
     said = paper(entry.paper)[entry.id].statement
-    return [entry.label, _kind(entry), said, places.get(entry.id, address(entry))]
+    here = f"statements/{entry.paper}.html#{entry.id}"
+    return [entry.label, _kind(entry), said, places.get(entry.id, here)]
 
 
 def _kind(entry: Entry) -> str:
@@ -189,7 +172,8 @@ def _kind(entry: Entry) -> str:
 
 
 def _row(entry: Entry, places: Mapping[str, str], links: Mapping[str, plays.Link]) -> str:
-    words, sign = VERDICTS[verdict(entry)]
+    known = facts(entry)
+    (verdict,) = known["verdict"]
     label = to_notebook_html(entry.label)
     if entry.id in places:
         label = f'<a href="../{escape(places[entry.id])}">{label}</a>'
@@ -205,12 +189,13 @@ def _row(entry: Entry, places: Mapping[str, str], links: Mapping[str, plays.Link
         told += ", relying on " + ", ".join(_reference(one, entry) for one in given)
     data = "".join(
         f' data-{name}="{escape("|".join(dict.fromkeys(values)))}"'
-        for name, values in _facts(entry).items()
+        for name, values in known.items()
     )
     return (
         f'<tr id="{escape(entry.id)}"{data}><th scope="row">{label}'
         f'<span class="small">{escape(_kind(entry))}</span></th><td class="tex">{said}</td>'
-        f'<td><span class="verdict {verdict(entry)}"><span aria-hidden="true">{sign}</span> {words}</span>'
+        f'<td><span class="verdict {verdict}"><span aria-hidden="true">{SIGNS.get(verdict, "✔")}</span>'
+        f" {WORDS[verdict]}</span>"
         f'<span class="small">{detail}.</span><span class="small">By {told}.</span></td></tr>'
     )
 

@@ -427,7 +427,7 @@ def test_on_every_board_that_is_offered_clicks_are_answered_before_python_is_the
     shown = "document.querySelector('#match .gamelab-play')?.dataset.before"
     answered = 0
     ways = cycle(playing.book.WAYS.values())
-    for wanted in [{**board, **way} for board, way in zip(playing.matches(), ways)]:
+    for wanted in [{**board, **way} for board, way in zip(playing.BOARDS, ways)]:
         board.evaluate("board => { board.dataset.before = 'another' }")
         tab.evaluate("given => { location.hash = new URLSearchParams(given) }", wanted)
         tab.wait_for_function(f"!({shown})")

@@ -13,6 +13,7 @@ import subprocess
 import sys
 from base64 import b64decode
 from collections import Counter
+from fnmatch import fnmatch
 from html import unescape
 from html.parser import HTMLParser
 from importlib import import_module
@@ -20,7 +21,6 @@ from pathlib import Path
 from urllib.parse import parse_qsl
 
 import pytest
-import yaml
 from conftest import DATA, ROOT, code_cell
 from test_without_compiled_packages import BARE
 
@@ -47,11 +47,12 @@ from gamelab.widgets.screen import MODULE, STYLES
 
 SITE, NOTEBOOKS = ROOT / "site", ROOT / "notebooks"
 sys.path[:0] = [str(SITE), str(SITE / "browser")]
-books, desk, games, interface, lay, lessons, playing, plays, readings, statements, vendored = map(
+books, desk, exercises, games, interface, lay, lessons, playing, plays, readings, statements = map(
     import_module,
     [
         "book",
         "desk",
+        "exercises",
         "games",
         "interface",
         "lay",
@@ -60,7 +61,6 @@ books, desk, games, interface, lay, lessons, playing, plays, readings, statement
         "plays",
         "readings",
         "statements",
-        "vendored",
     ],
 )
 LEDGER = Ledger.from_json((DATA / "small_ledger.json").read_text())
@@ -87,7 +87,24 @@ def text_of(html):
     return re.sub(r"\s+", " ", unescape(re.sub("<[^>]*>", "", html)))
 
 
-@pytest.mark.parametrize("module", [desk, lessons, lay.search], ids=lambda module: module.__name__)
+def view_of(address):
+    """The board of a match that an address of the page Play begins."""
+    page, _, given = address.rpartition("#")
+    assert page.endswith("play.html")
+    return desk.begun(dict(parse_qsl(given))).view
+
+
+def page(name, **marks):
+    """A page of the site with all that is filled into it but what these marks say."""
+    known = {"help": "", "ladders": "", "days": "[]", "choices": ""}
+    known |= playing.marks({}) | lay.of_the_repository()
+    known |= statements.marks(LEDGER, {"graphnim-conj-5.5": "there.html#5.5"}) | marks
+    return lay.filled((SITE / "pages" / name).read_text(), known)
+
+
+@pytest.mark.parametrize(
+    "module", [desk, exercises, lay.search], ids=lambda module: module.__name__
+)
 def test_examples_of_the_site_s_modules_run(module):
     assert doctest.testmod(module).failed == 0
 
@@ -129,17 +146,16 @@ def test_each_paper_has_a_page_with_a_line_for_each_verdict_of_the_ledger_in_its
 
 def test_the_map_counts_what_the_ledger_counts_and_says_a_surprise():
     text = statements.pages(LEDGER, {}, {})["statements.md"]
-    held = [entry for entry in LEDGER.entries if entry.holds]
-    said = [*map(int, re.findall(r"\d+", text.split("\n")[2]))]
-    n_failing = len(LEDGER.entries) - len(held)
-    assert said[:3] == [len(LEDGER.entries), len({e.paper for e in LEDGER.entries}), len(held)]
-    assert (sum(said[3:-1]), said[-1]) == (len(held), n_failing)
-    for field, of in (("verdict", statements.verdict), ("kind", lambda entry: entry.kind_in_words)):
+    assert LEDGER.summary in text
+    verdicts = [(e.paper, statements.facts(e)["verdict"][0]) for e in LEDGER.entries]
+    for field, of in (
+        ("verdict", verdicts),
+        ("kind", [(e.paper, e.kind_in_words) for e in LEDGER.entries]),
+    ):
         numbers = re.findall(rf'html\?{field}=[^"]*">(\d+)<', text)
-        counts = Counter((entry.paper, of(entry)) for entry in LEDGER.entries)
-        assert sorted(map(int, numbers)) == sorted(counts.values())
+        assert sorted(map(int, numbers)) == sorted(Counter(of).values())
     odd = Ledger.from_json(LEDGER.to_json().replace('"surprises": false', '"surprises": true', 1))
-    assert "1 come out otherwise than known" in statements.pages(odd, {}, {})["statements.md"]
+    assert "?verdict=surprise" in statements.pages(odd, {}, {})["statements.md"]
 
 
 def test_every_statement_has_its_place_in_a_notebook_and_every_notebook_is_listed():
@@ -148,16 +164,17 @@ def test_every_statement_has_its_place_in_a_notebook_and_every_notebook_is_liste
     assert {
         address.partition("#")[0].removesuffix(".html") + ".ipynb" for address in places.values()
     } <= {f"notebooks/{path.as_posix()}" for path in notebooks}
-    pages = readings.indexes({path: readings.read(NOTEBOOKS / path) for path in notebooks})
     listed = [
-        (Path(page).parent / line).with_suffix(".ipynb")
-        for page, text in pages.items()
-        for words in re.findall(r"```\{toctree\}\n(.*?)```", text, re.DOTALL)
-        for line in words.splitlines()
-        if line and not line.startswith(":")
+        Path(room) / one
+        for room in ("", "lessons")
+        for one in re.findall(
+            r"^\S*\*$", (SITE / "pages/notebooks" / room / "index.md").read_text(), re.MULTILINE
+        )
     ]
-    assert sorted(listed) == sorted("notebooks" / path for path in notebooks)
-    assert len(listed) >= 20
+    for notebook in notebooks:
+        name = notebook.with_suffix("").as_posix()
+        assert sum(fnmatch(name, one.as_posix()) for one in listed) == 1, name
+    assert len(notebooks) >= 20
 
 
 def test_a_cell_that_names_a_statement_has_an_anchor_unless_a_stored_card_has_its_id():
@@ -219,8 +236,7 @@ def test_the_board_of_a_statement_is_played_in_the_game_of_its_paper():
     links = plays.of_statements({*titles, "csg-ex-123"})  # the last shows a period
     assert {id: title for id, (title, _) in links.items()} == titles
     for title, address in links.values():
-        begun = desk.Desk().begin(dict(parse_qsl(address.partition("#")[2])))
-        assert begun["match"]["title"] == title
+        assert view_of(address)["title"] == title
 
 
 def test_a_page_does_not_speak_of_the_keys_and_menus_of_jupyterlab():
@@ -238,38 +254,34 @@ def test_a_page_does_not_speak_of_the_keys_and_menus_of_jupyterlab():
     assert readings.prose(readings.laid({"cells": [cell]})) == "*One.*\n\nTwo."
 
 
-def test_the_page_on_installation_has_what_the_files_of_the_repository_say():
-    page = lay.install_page((SITE / "pages" / "install.md").read_text())
-    cff = yaml.safe_load((ROOT / "CITATION.cff").read_text())
-    assert not re.findall(r"@\w+@", page)
-    assert f"gamelab {cff['version']} is" in page
-    assert all(str(cff[field]) in lay.citation(cff) for field in ("version", "title"))
+def test_the_pages_have_what_the_files_of_the_repository_say():
+    text = page("install.md") + page("cite.md")
+    told = lay.of_the_repository()
+    assert all(words in text for words in (f"gamelab {told['version']} is", told["title"]))
     rules = (ROOT / "Makefile").read_text()
-    assert all(f"\n{target}:" in rules for target in re.findall(r"`make (\w+)`", page))
-    files = re.findall(r"-[cf] (\S+\.\w+)", page)
+    assert all(f"\n{target}:" in rules for target in re.findall(r"`make (\w+)`", text))
+    files = re.findall(r"-[cf] (\S+\.\w+)", text)
     assert {*files} == {"constraints.txt", "environment.yml"}
     assert all((ROOT / file).exists() for file in files)
 
 
 def test_the_command_line_has_the_help_of_each_command():
-    page = lay.command_line()
-    headings = re.findall(r"^## gamelab (\w+)$", page, re.MULTILINE)
+    text = lay.command_line()
+    headings = re.findall(r"^## gamelab (\w+)$", text, re.MULTILINE)
     assert {"reproduce", "check", "certify", "verify", "hunt", "table", "lab"} <= {*headings}
-    assert all(f"usage: gamelab {name} " in page for name in headings)
+    assert all(f"usage: gamelab {name} " in text for name in headings)
 
 
 def test_the_first_page_has_three_doors_the_row_of_the_finding_and_the_counts_of_the_ledger():
-    text = (SITE / "pages" / "index.md").read_text()
+    text = page("index.md")
     doors = [tag["href"] for tag in tags(text, "a")][:3]
     assert doors == ["play.html", "notebooks/lessons/1_playing_and_losing.html", "install.html"]
     assert {"install", "notebooks/lessons/index"} <= {*text.partition("{toctree}")[2].split("\n")}
-    page = playing.first_page(text, LEDGER, {"graphnim-conj-5.5": "there.html#5.5"}, {})
-    assert not re.findall(r"@\w+@", page)
-    assert 'href="there.html#5.5"' in page
-    row = [int(number) for number in re.findall(r"--value: \d+\">(\d+)<", page)]
+    assert 'href="there.html#5.5"' in text
+    row = [int(number) for number in re.findall(r"--value: \d+\">(\d+)<", text)]
     assert row[19:-12] == row[31:]
     assert row[18] != row[30]
-    assert [int(n) for n in re.findall(r"\*\*(\d+)\*\*", page)] == [
+    assert [int(n) for n in re.findall(r"\*\*(\d+)\*\*", text)] == [
         len(LEDGER.entries),
         sum(entry.holds and entry.grade == "proved for all" for entry in LEDGER.entries),
         sum(entry.kind == "error" for entry in LEDGER.entries),
@@ -315,7 +327,7 @@ def test_what_npm_brings_is_pinned_has_no_address_and_may_be_missing(tmp_path):
     versions = json.loads(text)["dependencies"].values()
     assert all(re.fullmatch(r"\d+\.\d+\.\d+", version) for version in versions)
     assert "//" not in text
-    assert not vendored.take(tmp_path / "none", tmp_path, "pyodide")
+    assert not lay.take(tmp_path / "none", tmp_path, "pyodide")
     assert "not built" in playing.MISSING
 
 
@@ -324,10 +336,7 @@ def test_what_npm_brings_is_pinned_has_no_address_and_may_be_missing(tmp_path):
 @pytest.mark.parametrize("misere", ["false", "true"])
 def test_each_match_that_is_offered_is_played_to_its_end_by_the_definition(name, misere):
     for board in games.GAMES[name].boards:
-        table = desk.Desk()
-        begun = table.begin({"game": name, "board": board, "misere": misere})
-        assert "match" in begun, begun
-        match = table.match_view.match
+        match = desk.begun({"game": name, "board": board, "misere": misere}).match
         value = misere_by_definition if misere == "true" else by_definition
         winner = "you" if value(match.game, match.position) > 0 else "computer"
         while not match.over:  # the computer plays for both
@@ -352,21 +361,21 @@ def asked_of(data, game, board):
 
 def test_a_page_of_a_lesson_answers_as_the_question_does():
     asked = exercise("?", nim_sum, 5, 3, id="2.3")
-    data = lessons.data_of(asked)
-    right = lessons.hashed("2.3", "6")
+    data = exercises.data_of(asked)
+    right = exercises.hashed("2.3", "6")
     assert {answer for answer, is_right in verdicts(data).items() if is_right} == {right}
-    _, words = data["replies"][data["answers"][lessons.hashed("2.3", "8")]]
+    _, words = data["replies"][data["answers"][exercises.hashed("2.3", "8")]]
     assert words.replace("{}", "8") == asked.question.reply(["8"]).words
     assert data["otherwise"].replace("{}", "900") == asked.question.reply(["900"]).words
     assert data["unread"].replace("{}", "six") == asked.question.reply(["six"]).words
     assert data["empty"] == asked.question.reply([""]).words
-    period = lessons.data_of(exercise("?", find_period, OctalHeaps("0.07"), id="4.12"))
-    assert verdicts(period)[lessons.hashed("4.12", "53, 34")] is True
-    assert verdicts(period)[lessons.hashed("4.12", "52, 34")] is False
-    won = lessons.data_of(exercise("?", winning_moves, Nim(), (1, 3), id="1.1"))
+    period = exercises.data_of(exercise("?", find_period, OctalHeaps("0.07"), id="4.12"))
+    assert verdicts(period)[exercises.hashed("4.12", "53, 34")] is True
+    assert verdicts(period)[exercises.hashed("4.12", "52, 34")] is False
+    won = exercises.data_of(exercise("?", winning_moves, Nim(), (1, 3), id="1.1"))
     ends = [(after, *answer) for _, after, *answer in won["board"]["states"] if answer]
     for after, answer in ends:  # a wrong move is answered, a right one is not
-        is_right = verdicts(won)[lessons.hashed("1.1", answer)]
+        is_right = verdicts(won)[exercises.hashed("1.1", answer)]
         assert [*after] == ([] if is_right else ['{"do":"reply"}'])
     assert sorted(answer for _, answer in ends) == sorted(asked_of(won, Nim(), (1, 3)))
 
@@ -413,11 +422,9 @@ def test_each_question_of_a_class_names_its_game_and_brings_what_it_speaks_of(mo
     seen = []
     for lesson in sorted(folder.glob("*.ipynb")):
         notebook = readings.read(lesson)
-        for number, one in lessons.widgets_of(notebook):
-            if not isinstance(one, lessons.ExerciseWidget):
-                continue
-            question = f"<p>{lessons.to_notebook_html(one.question.words)}</p>"
-            data = {"view": one.view, "game": lessons.game_of(one.question)}
+        for number, one, _ in lessons.shown_by(notebook["cells"], ("exercise(", "counterexample(")):
+            question = f"<p>{exercises.to_notebook_html(one.question.words)}</p>"
+            data = {"view": one.view, "game": exercises.game_of(one.question)}
             brought = lessons.brought(notebook, number)
             words = text_of(f"{brought} {'. '.join(data['game'])} {question}")
             assert [what for what in wanted[one.id] if what not in words] == [], words
@@ -443,8 +450,7 @@ def test_each_puzzle_of_normal_play_is_an_exercise_of_a_class_that_does_not_tell
     monkeypatch.setattr(lessons.puzzles, "GAMES", few)
     found = lessons.of_puzzles(8)
     assert [called for called, _ in found] == ["8. Nim", "9. Node Kayles", "10. Nim + Node Kayles"]
-    for number, (game, exercises) in enumerate(zip(few.values(), found, strict=True), 8):
-        data = exercises[1]
+    for number, (game, (_, data)) in enumerate(zip(few.values(), found, strict=True), 8):
         assert [one["id"] for one in data] == [f"{number}.{rung}" for rung in range(1, 11)]
         for one, puzzle in zip(data, lessons.puzzles.ladder(game.game, False), strict=True):
             assert one["place"].endswith(lessons.puzzles.link(puzzle)["puzzle"])
@@ -452,7 +458,7 @@ def test_each_puzzle_of_normal_play_is_an_exercise_of_a_class_that_does_not_tell
             right = {name for name, is_right in verdicts(one).items() if is_right}
             moves = Match(puzzle.game, puzzle.position).moves
             wins = {move.imperative for move in moves if move.option == puzzle.move}
-            assert right == {lessons.hashed(one["id"], words) for words in wins}
+            assert right == {exercises.hashed(one["id"], words) for words in wins}
             asked_of(one, puzzle.game, puzzle.position)
 
 
@@ -467,7 +473,7 @@ def test_a_match_of_a_lesson_is_offered_if_the_page_knows_its_game():
     unknown = lessons.match_of(play(TakeOneOrTwo(), 5))
     assert unknown["match"] == {}
     for end, way in books.WAYS.items():
-        book = json.loads(gzip.decompress(b64decode(unknown["packed"][end])))
+        book = opened(unknown["books"][end])
         assert {len(state) for state in book["states"]} == {2}
         assert whole(book, book["states"][0][0])["settings"]["first"] == way["first"]
     assert lessons.match_of(play(TakeOneOrTwo(), 40)) == {}
@@ -480,7 +486,7 @@ def test_a_lesson_is_laid_without_its_code_and_its_hints_and_goes_on(monkeypatch
     data = {
         number: {"id": f"2.{number}", "view": {"html": "<p>?</p>"}, "game": ["Nim", ""]}
         for number, cell in enumerate(notebook["cells"])
-        if "".join(cell["source"]).startswith(lessons.ASKING)
+        if "".join(cell["source"]).startswith(lessons.SHOWS[:2])
     }
     laid = lessons.laid(notebook, data, Path("lessons/3_next.ipynb"))["cells"]
     shown = [
@@ -497,19 +503,22 @@ def test_a_lesson_is_laid_without_its_code_and_its_hints_and_goes_on(monkeypatch
     assert len(puzzles) == 2
     for address in puzzles:
         assert address.startswith("../../play.html#game=nim&")
-        begun = desk.Desk().begin(dict(parse_qsl(address.partition("#")[2])))
-        assert begun["match"]["title"] == "Nim"
+        assert view_of(address)["title"] == "Nim"
 
 
 def test_the_links_of_the_lecturers_page_open_matches():
-    addresses = [tag["href"] for tag in tags(playing.links(), "a")]
+    addresses = [tag["href"] for tag in tags(page("lecturers.md"), "a")]
     assert len(addresses) == 2 * len(games.GAMES)
     for address in addresses:
-        page, _, given = address.partition("#")
-        wanted = dict(parse_qsl(given))
-        begun = desk.Desk().begin(wanted)
-        assert page == "play.html"
-        assert begun["match"]["settings"]["first"] == wanted.get("first", "you"), (address, begun)
+        first = "computer" if "first=computer" in address else "you"
+        assert view_of(address)["settings"]["first"] == first, address
+
+
+def opened(text):
+    """A book from the text in which it is cached."""
+    packed = b64decode(text)
+    assert len(packed) <= books.MAX_BYTES
+    return json.loads(gzip.decompress(packed))
 
 
 def whole(book, number):
@@ -520,101 +529,87 @@ def whole(book, number):
     return [whole(book, inner) for inner in value] if isinstance(value, list) else value
 
 
+def answer(**question):
+    """What Python in the browser answers to a question of the page."""
+    return json.loads(desk.answer(json.dumps(question)))
+
+
 @pytest.mark.parametrize("game", ["graph-nim", "nim", "arrows", "arc-kayles+arrows"])
 def test_a_book_answers_as_the_desk_does(game):
     wanted = {"game": game, "board": games.GAMES[game].boards[0]}
-    packed = books.of(wanted)
-    assert len(packed) <= books.MAX_BYTES
-    book = json.loads(gzip.decompress(packed))
+    book = opened(books.of_address(wanted)[""])
     assert {len(state) for state in book["states"]} == {2}  # no choice leads out of it
     choose = random.Random(1)
     ends = 0
     for _ in range(12):
-        table, state = desk.Desk(), 0
-        view = table.begin(wanted)["match"]
+        state, done = 0, []
+        view = answer(wanted=wanted, done=done)["view"]
         while after := book["states"][state][1]:
             assert view == whole(book, book["states"][state][0])
             action, state = choose.choice([*after.items()])
-            view = table.played(json.loads(action))["match"]
+            done.append(json.loads(action))
+            view = answer(wanted=wanted, done=done)["view"]
             if view["winner"]:
                 ends += 1
                 break
     assert ends > 3
 
 
-def test_a_book_that_would_be_too_large_ends_earlier(monkeypatch):
-    monkeypatch.setattr(books, "MAX_BYTES", 4000)
-    packed = books.of({"game": "node-kayles", "board": "star(5)"})
-    book = json.loads(gzip.decompress(packed))
-    assert len(packed) <= 4000
-    assert all(to < len(book["states"]) for _, then, *_ in book["states"] for to in then.values())
-    assert book["states"][0][1]
+@pytest.mark.parametrize("end", books.WAYS)
+def test_a_board_has_a_book_for_each_player_who_begins_in_normal_and_in_misere_play(end, tmp_path):
+    made = books.of_address({"game": "nim", "board": "2, 1"})
+    assert made.keys() == {"", "-second", "-misere", "-second-misere"}
+    name = books.write(made, tmp_path)
+    assert (tmp_path / f"{name}{end}.book").read_bytes() == b64decode(made[end])
+    first, misere = "computer" if "second" in end else "you", "misere" in end
+    book = opened(made[end])
+    views = [whole(book, number) for number, *_ in book["states"]]
+    assert views[0]["settings"] == {"first": first, "misere": misere, "strength": "perfect"}
+    won = [(view["winner"], view["dots"][-1]["player"]) for view in views if view["winner"]]
+    assert {winner == last for winner, last in won} == {not misere}
 
 
-def test_books_stay_while_the_library_is_the_same(tmp_path):
-    matches = [{"game": "nim-on-graphs", "board": "star(3)"}, {"game": "nim", "board": "1"}]
-    first = books.keep(tmp_path, matches, b"1")
-    before = (tmp_path / f"{first[0]}.book").stat().st_mtime_ns
-    assert books.keep(tmp_path, matches[:1], b"1") == first[:1]
-    files = {f"{first[0]}{way}.book" for way in books.WAYS}
-    assert {path.name for path in tmp_path.iterdir()} == files
-    assert (tmp_path / f"{first[0]}.book").stat().st_mtime_ns == before
-    assert books.keep(tmp_path, matches, b"2") != first
+def test_what_was_made_is_made_again_if_its_code_has_changed(tmp_path):
+    code, made = tmp_path / "code.py", []
+    for text in ("1", "1", "2"):
+        code.write_text(text)
+        cache = lay.Cache(tmp_path / "cache", [code])
+        assert cache.once({"a": 1}, lambda: made.append(text) or [text]) == [text]
+    assert made == ["1", "2"]
 
 
-def test_a_board_has_a_book_for_each_player_who_begins_in_normal_and_in_misere_play(tmp_path):
-    (name,) = books.keep(tmp_path, [{"game": "nim", "board": "2, 1", "first": "computer"}], b"")
-    assert [*books.WAYS] == ["", "-second", "-misere", "-second-misere"]
-    for end in books.WAYS:
-        book = json.loads(gzip.decompress((tmp_path / f"{name}{end}.book").read_bytes()))
-        first, misere = "computer" if "second" in end else "you", "misere" in end
-        settings = {"first": first, "misere": misere, "strength": "perfect"}
-        views = [whole(book, number) for number, *_ in book["states"]]
-        assert views[0]["settings"] == settings
-        for view in views:
-            if view["winner"]:
-                assert (view["winner"] == view["dots"][-1]["player"]) is not misere
-        assert any(view["winner"] for view in views)
-
-
-def test_a_state_of_a_book_says_whether_a_choice_leads_out_of_it(monkeypatch):
-    wanted = {"game": "nim", "board": "2, 3", "first": "computer"}
-    every = json.loads(gzip.decompress(books.of(wanted)))["states"]
-    monkeypatch.setattr(books, "MAX_STATES", 12)
-    few = json.loads(gzip.decompress(books.of(wanted)))["states"]
+def test_a_state_of_a_book_says_whether_a_choice_leads_out_of_it_also_if_it_had_to_be_shortened(
+    monkeypatch,
+):
+    start = desk.begun({"game": "nim", "board": "2, 3", "first": "computer"})
+    every = opened(books.as_text(start, books.MAX_STATES))["states"]
+    few = opened(books.as_text(start, 12))["states"]
+    monkeypatch.setattr(books, "MAX_BYTES", 1500)
+    short = opened(books.as_text(start, books.MAX_STATES))["states"]
+    assert len(short) < len(every)
     assert {len(state) for state in every} == {2}
-    assert {len(state) for state in few} == {2, 3}
     hints = ('{"do":"show"', '{"do":"reply"}')
 
-    def goes_on(state):
+    def goes_on(some, state):
         """Whether the book has all plain choices that there are in this state."""
         wanted = {action for action in every[state][1] if not action.startswith(hints[0])}
-        return wanted <= few[state][1].keys()
+        return wanted <= some[state][1].keys()
 
-    for state, (_, after, *ends) in enumerate(few[:20]):
-        reply = after.get(hints[1])
-        expected = goes_on(state) and (reply is None or goes_on(reply))
-        assert bool(ends) is not expected, state
+    for some in (few, short):
+        assert {len(state) for state in some} == {2, 3}
+        for state, (_, after, *ends) in enumerate(some[:20]):
+            assert all(to < len(some) for to in after.values())
+            reply = after.get(hints[1])
+            expected = goes_on(some, state) and (reply is None or goes_on(some, reply))
+            assert bool(ends) is not expected, state
 
 
 def test_a_link_begins_a_match_after_its_moves():
     wanted = {"game": "nim", "board": "1, 2", "moves": "h1=1~h0=0"}
-    view = desk.Desk().begin(wanted)["match"]
+    view = desk.begun(wanted).view
     assert [len(view["dots"]), view["turn"]] == [2, "you"]
-    assert desk.Desk().begin({name: view["link"][name] for name in wanted})["match"] == view
-    assert "does not fit its board" in desk.Desk().begin(wanted | {"moves": "h7"})["wrong"]
-
-
-def test_several_boards_share_one_python():
-    begin = json.dumps({"game": "nim", "board": "1, 2"})
-    for name in ("a", "b"):
-        desk.answer("begin", begin, name)
-    desk.answer("match", json.dumps({"do": "play", "ids": ["h0=0"]}), "a")
-    stories = [
-        json.loads(desk.answer("match", json.dumps({"do": "clear"}), name))["match"]["dots"]
-        for name in ("a", "b")
-    ]
-    assert [len(story) for story in stories] == [1, 0]
+    assert desk.begun({name: view["link"][name] for name in wanted}).view == view
+    assert "does not fit its board" in answer(wanted=wanted | {"moves": "h7"}, done=[])["wrong"]
 
 
 WRONG = [
@@ -637,18 +632,21 @@ WRONG = [
 
 @pytest.mark.parametrize(("wanted", "said"), WRONG)
 def test_what_cannot_be_played_is_said_in_a_sentence(wanted, said):
-    assert said in desk.Desk().begin(wanted)["wrong"]
+    assert said in answer(wanted=wanted, done=[])["wrong"]
 
 
-def test_a_match_begins_on_a_drawn_board_and_its_address_begins_it_again():
-    table = desk.Desk()
-    for action in ({"do": "paste", "text": "a-b 2, b-c"}, {"do": "token", "part": "v2"}):
-        assert table.drawn(action).keys() == {"view"}
-    begun = table.drawn({"do": "play", "game": "Nim on a graph"})
-    assert begun["wanted"]["at"] == "c"
-    assert desk.Desk().begin(begun["wanted"])["match"]["board"] == begun["match"]["board"]
-    table.drawn({"do": "paste", "text": "path 70"})
-    rows = table.drawn({"do": "value"})["view"]["rows"]
+def test_a_match_begins_on_a_drawn_board_and_a_drawing_begins_anew_in_another_python():
+    drawn = [{"do": "paste", "text": "a-b 2, b-c"}, {"do": "token", "part": "v2"}]
+    play = {"do": "play", "game": "Nim on a graph"}
+    for one in (desk.drawing.after, desk.Drawing().after, desk.Drawing().after):
+        assert one(drawn).keys() == {"view"}
+        wanted = one([*drawn, play])["wanted"]
+        assert wanted["at"] == "c"
+        assert desk.begun(wanted).view["title"] == "Nim on a graph"
+    large = [{"do": "paste", "text": "path 70"}]
+    answer(drawn=large)
+    rows = answer(drawn=[*large, {"do": "value"}])["view"]["rows"]
+    assert rows
     assert all("at most 60 vertices" in row["says"] for row in rows)
 
 
@@ -663,11 +661,13 @@ import json
 from desk import answer
 import gamelab, games, lazy_loader
 assert all({str(laid_out)!r} in module.__file__ for module in (gamelab, games, lazy_loader))
-found = json.loads(answer("begin", json.dumps({{"game": "cycles", "board": "K_4"}})))
-print(found["match"]["says"])
-print(json.loads(answer("sketch", json.dumps({{"do": "paste", "text": "Bw"}})))["view"]["numbers"])
-move = {{"do": "choose", "part": "e0", "to": found["match"]["board"]["parts"][0]["id"]}}
-print(json.loads(answer("match", json.dumps(move)))["match"]["turn"])
+ask = lambda **question: json.loads(answer(json.dumps(question)))["view"]
+wanted = {{"game": "cycles", "board": "K_4"}}
+found = ask(wanted=wanted, done=[])
+print(found["says"])
+print(ask(drawn=[{{"do": "paste", "text": "Bw"}}])["numbers"])
+move = {{"do": "choose", "part": "e0", "to": found["board"]["parts"][0]["id"]}}
+print(ask(wanted=wanted, done=[move])["turn"])
 print("networkx.zip" in sys.modules["networkx"].__file__)
 """
     found = subprocess.run(
@@ -682,17 +682,13 @@ print("networkx.zip" in sys.modules["networkx"].__file__)
     ]
 
 
-def test_the_boards_of_the_page_are_those_of_the_notebooks(tmp_path):
+def test_the_boards_of_the_page_are_those_of_the_notebooks_and_its_fields_offer_every_game(
+    tmp_path,
+):
     playing.pack(tmp_path)
     assert (tmp_path / "screen.mjs").read_text() == MODULE
     assert (tmp_path / "boards.css").read_text() == STYLES
-
-
-def test_the_fields_of_the_playground_offer_every_game():
-    text = playing.page((SITE / "pages" / "play.md").read_text())
-    assert not re.findall(r"@\w+@", text)
+    text = page("play.md")
     assert {option["value"] for option in tags(text, "option")} >= games.GAMES.keys()
-    told = json.loads(
-        re.search(r'<script type="application/json" id="games">(.*?)</script>', text)[1]
-    )
-    assert told["games"].keys() == games.GAMES.keys()
+    told = re.search(r'<script type="application/json" id="games">(.*?)</script>', text)[1]
+    assert json.loads(told)["games"].keys() == games.GAMES.keys()

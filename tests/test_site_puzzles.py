@@ -6,7 +6,7 @@ from importlib import import_module
 from itertools import pairwise
 
 import pytest
-from test_site import SITE, games, tags
+from test_site import games, page, tags
 
 from gamelab.theory.grundy import by_definition, outcome_by_definition
 
@@ -42,7 +42,7 @@ def test_the_page_has_a_picture_with_words_for_each_puzzle_and_a_day_for_those_o
     few = {name: games.GAMES[name] for name in ("nim", "node-kayles", "nim-on-graphs")}
     monkeypatch.setattr(puzzles, "GAMES", few)
     (tmp_path / "old.svg").write_text("")
-    text = puzzles.page((SITE / "pages" / "puzzles.md").read_text("utf-8"), tmp_path)
+    text = page("puzzles.md", **puzzles.marks(tmp_path))
     ids = [one["id"] for one in tags(text, "li") if "id" in one]
     assert len(ids) == len({*ids}) == 45
     days = json.loads(re.search(r'id="days">(.*?)</script>', text)[1])

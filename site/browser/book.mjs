@@ -26,62 +26,54 @@ export class Model {
   }
 }
 
-// Python: the worker, the questions that it has not answered, and what was done, to do it again in a new one. `page` has
-// stage(number, words), slow(whether), failed(words) and take(answer, question).
+// Python in a worker. A question has all that its answer depends on, so that one may be stopped and another Python goes on. `page` has
+// stage(number, words), slow(whether) and failed(words).
 export class Python {
   constructor(page) {
-    Object.assign(this, { page, worker: null, number: 0, done: [], open: new Map(), boards: new Set() });
-    page.stop?.addEventListener("click", () => this.stop());
+    Object.assign(this, { page, worker: null, number: 0, open: new Map() });
+    page.stop.addEventListener("click", () => this.end("The computation was stopped."));
   }
   start() {
     if (this.worker) return;
     this.page.stage(0, "Python is being fetched …");
     this.worker = new Worker(new URL("./worker.mjs", import.meta.url), { type: "module" });
-    this.worker.onmessage = ({ data }) => {
-      if (data.failed) return this.end(data.failed);
-      if (data.stage) {
-        this.ready = data.stage > 2;
-        return this.page.stage(data.stage, data.words);
+    this.worker.onmessage = ({ data: { failed, stage, words, number, answer } }) => {
+      if (failed) return this.fail(failed);
+      if (stage) {
+        this.ready = stage > 2;
+        return this.page.stage(stage, words);
       }
-      const question = this.open.get(data.number);
-      if (!question) return;
-      clearTimeout(question.timer);
-      this.open.delete(data.number);
+      const { resolve, timer } = this.open.get(number);
+      clearTimeout(timer);
+      this.open.delete(number);
       if (!this.open.size) this.page.slow(false);
-      const { to, on, message } = question;
-      if (to === "begin") this.done = this.done.filter((one) => one.on !== on || (one.to !== "begin" && one.to !== "match"));
-      if (message.do !== "value") this.done.push(question);
-      if (question.quiet) return;
-      for (const board of this.boards) if (board.name === on) board.take(data.answer, question);
-      this.page.take(data.answer, question);
+      resolve(answer);
     };
-    this.worker.onerror = (event) => this.end(event.message || "the worker could not be loaded");
+    this.worker.onerror = (event) => this.fail(event.message || "the worker could not be loaded");
   }
-  // Ask about the board named `on`. The answer to a quiet question is not shown.
-  ask(to, message, on = "", quiet = false) {
+  // The answer to a question: what it has, or what is wrong in words.
+  ask(question) {
     this.start();
-    this.number += 1;
-    const timer = setTimeout(() => this.page.slow(true), SLOW + (this.ready ? 0 : 20000));
-    this.open.set(this.number, { to, message, on, quiet, timer });
-    this.worker.postMessage({ number: this.number, to, message, on });
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.page.slow(true), SLOW + (this.ready ? 0 : 20000));
+      this.open.set(this.number += 1, { resolve, timer });
+      this.worker.postMessage({ number: this.number, question });
+    });
   }
   // No question is answered any more; the boards go on where they stood.
-  end(failure = "") {
-    for (const { timer } of this.open.values()) clearTimeout(timer);
-    this.open.clear();
+  end(says) {
     this.worker?.terminate();
-    this.worker = null;
-    this.ready = false;
+    Object.assign(this, { worker: null, ready: false });
     this.page.slow(false);
-    if (failure) this.page.failed(failure);
-    for (const board of this.boards) board.rest(failure ? "Python could not be begun." : "The computation was stopped.");
+    for (const { resolve, timer } of this.open.values()) {
+      clearTimeout(timer);
+      resolve({ stopped: says });
+    }
+    this.open.clear();
   }
-  // End what takes long: a new Python does again what had been done, without the last question.
-  stop() {
-    this.end();
-    const again = this.done;
-    this.done = [];
-    for (const { to, message, on, quiet } of again) this.ask(to, message, on, quiet);
+  fail(words) {
+    this.end("Python could not be begun.");
+    this.page.failed(words);
   }
 }
 
@@ -115,88 +107,65 @@ export const FIELDS = ["game", "rule", "board", "at", "first", "misere", "streng
 export const PLAIN = { first: "you", misere: "false", strength: "perfect" };
 // The fields that are not as usual.
 export const unusual = (wanted) => Object.fromEntries(FIELDS.map((name) => [name, wanted[name]?.trim()]).filter(([name, value]) => value && value !== PLAIN[name]));
-// The board of a match, as playing.py names it.
-function boardOf(match) {
-  const { first, misere, moves, ...board } = unusual(match);
-  return JSON.stringify(board, FIELDS);
+// The board of a match, as playing.py names it; the usual rule of its game is not in the name.
+export function boardOf(match, usual) {
+  const { first, misere, moves, rule, ...board } = unusual(match);
+  return JSON.stringify(rule === usual ? board : { ...board, rule }, FIELDS);
 }
-// The end of the file of a book, as book.py has it.
-const way = ({ first, misere }) => `${first === "computer" ? "-second" : ""}${misere === "true" ? "-misere" : ""}.book`;
-// The book of a match among those of `books`; the usual rule of its game is not in the name.
-export function find(books, wanted, usual = "") {
-  const name = books[boardOf(wanted.rule === usual ? { ...wanted, rule: "" } : wanted)];
-  return name && new URL(`./books/${name}${way(wanted)}`, import.meta.url);
-}
-// The books whose addresses begin with this one, of the board of this match alone.
-export const only = (match, address) => (wanted) => (boardOf(wanted) === boardOf(match) ? `${address}${way(wanted)}` : undefined);
+// What finds the address of the book of a match: `books` has the names of those in a folder by their boards.
+export const bookIn = (books, folder, usual = () => undefined) => (match) => {
+  const name = books[boardOf(match, usual(match))], { first, misere } = match;
+  return name && new URL(`${name}${first === "computer" ? "-second" : ""}${misere === "true" ? "-misere" : ""}.book`, folder);
+};
 
 // A match in a place of the page. `bookOf` gives the address of the book of a match, if there is one. `shown` is called with each
-// view, and whether a new match has begun on the board itself.
+// view, and whether a new match has begun on the board itself. The board shows what the match `wanted` is after what was `done`.
 export class Match extends Model {
-  constructor(python, holder, { on = "", bookOf = () => undefined, shown = () => {} } = {}) {
+  constructor(python, holder, { bookOf = () => undefined, shown = () => {} } = {}) {
     super();
-    Object.assign(this, { python, holder, name: on, bookOf, shown, book: null, begun: 0 });
-    python.boards.add(this);
+    Object.assign(this, { python, holder, bookOf, shown, begun: 0 });
     colour(holder);
   }
   async begin(wanted, isNew = false) {
     const turn = this.begun += 1, address = this.bookOf(wanted);
-    this.waiting = false;
-    const book = address ? await openBook(address).catch(() => null) : null;
+    this.waiting = true;
+    const book = address ? await openBook(address).catch(() => null) : null, state = book ? book.after(wanted.moves) : -1;
+    const { view, wrong, stopped } = state < 0 ? await this.python.ask({ wanted, done: [] }) : { view: book.view(state) };
     if (turn !== this.begun) return; // another match was begun meanwhile
-    const state = book ? book.after(wanted.moves) : -1;
-    this.isNew = isNew;
-    if (state < 0) {
-      this.waiting = true;
-      return this.python.ask("begin", wanted, this.name);
-    }
-    Object.assign(this, { wanted, state, book, past: [] });
-    this.show(book.view(state), true);
+    this.waiting = false;
+    if (!view) return this.rest(wrong ?? stopped, wrong);
+    Object.assign(this, { wanted, state, book, done: [] });
+    this.show(view, isNew);
   }
-  send(action) {
+  async send(action) {
     if (this.waiting) return; // a second click meant the board before
-    const next = this.book?.next(this.state, action);
+    const next = this.book?.next(this.state, action), turn = this.begun;
     if (next !== undefined) {
       this.state = next;
-      this.past.push(action);
+      this.done.push(action);
       const view = this.book.view(next);
       queueMicrotask(() => this.show(view));
       if (action.do !== "reply" && this.book.ends(next)) this.python.start(); // it will be needed
       return;
     }
     if (action.do === "new") {
-      const { settings, ending } = this.get("view");
-      const { first, misere, strength } = { ...settings, ...action };
-      const board = action.larger ? ending.larger : this.wanted.board;
-      const wanted = { ...this.wanted, board, first, misere: String(misere), strength, moves: "" };
-      if (this.bookOf(wanted) || (this.book && wanted.game)) return this.begin(wanted, true);
-      if (wanted.game) Object.assign(this, { wanted, isNew: true });
+      const { settings, ending } = this.get("view"), { first, misere, strength } = { ...settings, ...action };
+      const wanted = { ...this.wanted, board: action.larger ? ending.larger : this.wanted.board, first, misere: String(misere), strength, moves: "" };
+      if (this.bookOf(wanted) || wanted.game) return this.begin(wanted, true);
     }
-    if (!this.wanted.game) { // its book is all that there is
-      const view = { ...this.get("view"), says: SAID.unknown, complains: true };
-      return queueMicrotask(() => this.set("view", view));
-    }
+    if (!this.wanted.game) return queueMicrotask(() => this.rest(SAID.unknown)); // its book is all that there is
     this.waiting = true;
-    if (this.book) {
-      this.python.ask("begin", { ...this.wanted, book: "true" }, this.name, true);
-      for (const one of this.past) this.python.ask("match", one, this.name, true);
-    }
-    this.python.ask("match", action, this.name);
-  }
-  // What came from Python.
-  take({ match, wanted, wrong }, { to, message }) {
-    if (wrong) return this.rest(wrong);
-    if (!match) return;
-    if (to === "begin") this.wanted = message;
-    if (wanted) Object.assign(this, { wanted, isNew: true }); // of the drawing board
+    const done = [...this.done, action], wanted = this.bookOf(this.wanted) ? { ...this.wanted, book: "true" } : this.wanted;
+    const { view, wrong, stopped } = await this.python.ask({ wanted, done });
+    if (turn !== this.begun) return;
     this.waiting = false;
-    this.book = null;
-    this.show(match, to !== "match");
+    if (!view) return this.rest(wrong ?? stopped, wrong);
+    Object.assign(this, { done, book: null });
+    this.show(view);
   }
-  show(view, anew = false) {
-    this.shown(view, this.isNew);
-    this.isNew = false;
-    if (!anew && this.drawn) return this.set("view", view);
+  show(view, isNew) {
+    this.shown(view, isNew);
+    if (isNew === undefined && this.drawn) return this.set("view", view);
     const hasFocus = this.holder.contains(document.activeElement);
     this.drawn?.();
     this.values.view = view;
@@ -204,49 +173,43 @@ export class Match extends Model {
     this.drawn = programs.match({ model: this, el: this.holder });
     if (hasFocus) this.holder.querySelector(".target[tabindex='0'], .make")?.focus({ preventScroll: true });
   }
-  rest(says) {
-    const waited = this.waiting;
-    this.waiting = this.isNew = false;
-    if (waited && this.drawn) this.set("view", { ...this.get("view"), says, complains: true });
+  // The board goes on where it stood; what is wrong stands on the page too.
+  rest(says, wrong) {
+    if (wrong) this.python.page.say(wrong, true);
+    if (this.drawn) this.set("view", { ...this.get("view"), says, complains: true });
   }
 }
 
-// The line where a page says what Python does. `take` gets what Python answered.
-export function statusLine(line, take = () => {}) {
+// The line where a page says what Python does.
+export function statusLine(line) {
   line.innerHTML = '<progress max="3" value="0" aria-label="Python is starting" hidden></progress> <output aria-live="polite"></output> <button type="button" hidden>Stop this computation</button>';
   const [bar, says, stop] = line.children;
-  const page = {
-    begun: 0,
-    stop, // a button
-    say(words, wrong = false) {
-      says.textContent = words;
-      says.classList.toggle("wrong", wrong);
-      line.hidden = !words && stop.hidden;
-    },
+  let begun;
+  const say = (words, wrong = false) => {
+    says.textContent = words;
+    says.classList.toggle("wrong", wrong);
+    line.hidden = !words && stop.hidden;
+  };
+  return {
+    stop, say,
+    clear: () => say(""),
     stage(now, words) {
-      if (!now) page.begun = performance.now();
+      begun = now ? begun : performance.now();
       bar.value = now;
       bar.hidden = now > 2;
-      page.say(words);
-      if (now > 2) line.dataset.ready = Math.round(performance.now() - page.begun);
+      if (now > 2) line.dataset.ready = Math.round(performance.now() - begun);
       else delete line.dataset.ready;
+      say(words);
     },
     slow(whether) {
       stop.hidden = !whether;
-      page.say(says.textContent, says.classList.contains("wrong"));
+      say(says.textContent, says.classList.contains("wrong"));
     },
     failed(words) {
       bar.hidden = true;
-      page.say(`Python could not be begun (${words}). Pages opened as files cannot begin it: serve the folder, as the page Play says.`, true);
-    },
-    clear() { if (says.classList.contains("wrong")) page.say(""); },
-    take(answer) {
-      page.clear();
-      if (answer.wrong) page.say(answer.wrong, true);
-      take(answer);
+      say(`Python could not be begun (${words}). Pages opened as files cannot begin it: serve the folder, as the page Play says.`, true);
     },
   };
-  return page;
 }
 
 // A board has the colours of the page.

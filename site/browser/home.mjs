@@ -1,11 +1,9 @@
 // The first page: a board to play on, and the row of numbers that one drags.
 
-import { Match, Python, only, statusLine } from "./book.mjs";
+import { Match, Python, boardOf, bookIn, statusLine } from "./book.mjs";
 
-const wanted = { game: "graph-nim", board: "Spider(3, 2, 2)" };
-const { book } = document.getElementById("home").dataset;
-const holder = document.getElementById("finding");
-const bookOf = only(wanted, new URL(`./books/${book}`, import.meta.url));
+const wanted = { game: "graph-nim", board: "Spider(3, 2, 2)" }, holder = document.getElementById("finding");
+const { book } = document.getElementById("home").dataset, bookOf = bookIn({ [boardOf(wanted)]: book }, new URL("./books/", import.meta.url));
 holder.parentElement.hidden = !book; // a site that was built without Node
 if (book) new Match(new Python(statusLine(document.getElementById("python"))), holder, { bookOf }).begin(wanted);
 

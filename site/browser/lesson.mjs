@@ -2,13 +2,13 @@
 // browser.
 
 import { fetched, keep, kept, progress, show } from "./answers.mjs";
-import { Match, Python, only, statusLine } from "../play/book.mjs";
+import { Match, Python, boardOf, bookIn, statusLine } from "../play/book.mjs";
 
 const KEPT = "gamelab-lessons";
 const python = new Python(statusLine(document.getElementById("python")));
-for (const [i, place] of document.querySelectorAll("[data-match]").entries()) {
-  const { match, book } = JSON.parse(place.dataset.match), bookOf = only(match, new URL(`./books/${book}`, import.meta.url));
-  new Match(python, place, { on: String(i), bookOf }).begin(match);
+for (const place of document.querySelectorAll("[data-match]")) {
+  const { match, book } = JSON.parse(place.dataset.match), bookOf = bookIn({ [boardOf(match)]: book }, new URL("./books/", import.meta.url));
+  new Match(python, place, { bookOf }).begin(match);
 }
 
 const answered = new Set(kept(KEPT, []));

@@ -2,7 +2,7 @@
 // Python begins when it is needed: for the drawing board, or where the book of the match ends.
 
 import { programs } from "./screen.mjs";
-import { FIELDS, Match, Model, PLAIN, Python, colour, find, statusLine, unusual } from "./book.mjs";
+import { FIELDS, Match, Model, PLAIN, Python, bookIn, colour, statusLine, unusual } from "./book.mjs";
 
 const form = document.getElementById("begin");
 const { games, books } = JSON.parse(document.getElementById("games").textContent);
@@ -10,17 +10,24 @@ const field = (name) => form.elements[name];
 const holders = { match: document.getElementById("match"), sketch: document.getElementById("sketch") };
 const copy = document.querySelector("[name=link]");
 
-const line = statusLine(document.getElementById("python"), (answer) => {
-  if (answer.wanted) { fill(answer.wanted); holders.match.scrollIntoView({ behavior: "smooth" }); }
-  if (answer.view) showDrawing(answer.view);
-});
-const python = new Python(line);
-const match = new Match(python, holders.match, { bookOf: (wanted) => find(books, wanted, games[wanted.game].rule), shown: remember });
-const sketch = new Model((message) => python.ask("sketch", message));
+const line = statusLine(document.getElementById("python")), python = new Python(line);
+const bookOf = bookIn(books, new URL("./books/", import.meta.url), ({ game }) => games[game].rule);
+const match = new Match(python, holders.match, { bookOf, shown: remember });
 
-function showDrawing(view) {
+// The drawing board: each question has all that was drawn.
+const sketch = new Model(sendDrawing);
+let drawn = [];
+async function sendDrawing(action) {
+  const actions = [...drawn, action], { view, wanted, wrong, stopped } = await python.ask({ drawn: actions });
+  if (wrong) line.say(wrong, true);
+  if (!view) return sketch.drawn && sketch.set("view", sketch.get("view"));
+  if (!["value", "play"].includes(action.do)) drawn = actions;
   sketch.set("view", view);
-  if (!holders.sketch.firstChild) programs.sketch({ model: sketch, el: holders.sketch });
+  sketch.drawn ??= programs.sketch({ model: sketch, el: holders.sketch });
+  if (!wanted) return;
+  fill(wanted);
+  begin(unusual(wanted), true);
+  holders.match.scrollIntoView({ behavior: "smooth" });
 }
 
 // The fields, and the address that says the same.
@@ -74,7 +81,7 @@ function draw(board) {
   holders.sketch.parentElement.hidden = false;
   holders.sketch.scrollIntoView();
   document.querySelector("[name=draw]").hidden = true;
-  python.ask("sketch", board ? { do: "paste", text: board } : { do: "value" });
+  sendDrawing(board ? { do: "paste", text: board } : { do: "value" });
 }
 
 form.addEventListener("submit", (event) => {

@@ -27,5 +27,5 @@ const ready = begun();
 ready.catch((error) => postMessage({ failed: String(error) }));
 onmessage = async ({ data }) => {
   const answer = await ready;
-  postMessage({ number: data.number, answer: JSON.parse(answer(data.to, JSON.stringify(data.message), data.on)) });
+  postMessage({ number: data.number, answer: JSON.parse(answer(JSON.stringify(data.question))) });
 };
