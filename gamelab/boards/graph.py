@@ -215,12 +215,12 @@ class Graph:
     def _key(self) -> tuple[frozenset[Any], frozenset[Any]]:
         return frozenset(self.vertices), frozenset(Counter(map(frozenset, self.edges)).items())
 
-    @cached_property
-    def _hash(self) -> int:
-        return hash((frozenset(self.vertices), frozenset(map(frozenset, self.edges))))
-
     def __hash__(self) -> int:
-        return self._hash
+        known = self.__dict__.get("_hash")
+        if known is None:
+            known = hash((frozenset(self.vertices), frozenset(map(frozenset, self.edges))))
+            self.__dict__["_hash"] = known
+        return known
 
     def __reduce__(self) -> tuple[Any, ...]:
         # without cached hashes, which differ between processes
