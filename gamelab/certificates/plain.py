@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
-from gamelab.boards import Bistar, Graph, Growing, Spider
+from gamelab.boards import Bistar, Graph, Spider
 from gamelab.games.graph_game import MAX_CERTIFIED_VERTICES, numbers_of
 from gamelab.games.heaps import MAX_CERTIFIED_TOKENS
 from gamelab.solvers.heaps.sequences import sparse_mask
@@ -36,9 +36,7 @@ def plain(game: Ruleset, position: Any) -> tuple[Plain, Any]:
     return game.certificate_rules(), game.certificate_position(game.start(position))
 
 
-def period_of(
-    game: Ruleset, period: Period | NoPeriod | None, growing: Growing | None = None
-) -> Iterator[Plain]:
+def period_of(game: Ruleset, period: Period | NoPeriod | None) -> Iterator[Plain]:
     """A certified period as plain data: of heaps, or of boards that grow with pendant edges or a
     path at the root of one board, or with a path between the roots of two.
     """
@@ -56,7 +54,7 @@ def period_of(
         **shape,
         "sha256": sha256(" ".join(map(str, terms)).encode()).hexdigest(),
     }
-    growing = growing or period.grows
+    growing = period.grows
     if growing is None:
         if len(period.values) > MAX_CERTIFIED_TOKENS:
             found["sparse"] = sparse_mask(period.values)

@@ -131,11 +131,7 @@ class Refused(Checked):
 
 
 def on_variables(
-    reach: str,
-    names: str,
-    *given: Callable[[], FamilyProof],
-    rests_on: tuple[str, ...] = (),
-    least: int = 0,
+    reach: str, names: str, *given: Callable[[], FamilyProof], rests_on: tuple[str, ...] = ()
 ) -> Proof:
     """The proof that a statement's function, called with variables, says what is proved of them.
 
@@ -156,7 +152,7 @@ def on_variables(
         except UNREADABLE as error:
             yield Refused(f"the statement cannot be read with variables: {str(error).rstrip('.')}")
 
-    return Proof(reach, certificates, least=least)
+    return Proof(reach, certificates)
 
 
 def _consequence(

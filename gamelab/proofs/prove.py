@@ -209,16 +209,9 @@ def _guess_about_heaps(guess: Any, game: OctalHeaps, report: Report) -> Found:
     onset, length = guess.repeats or (0, 1)
     most = max(onset, period.preperiod) + 2 * lcm(length, period.period)
     report(f"the guess for heaps below {most}")
-    for n, proved in enumerate(period.terms(most).tolist()):
-        said = guess.rule(n)
-        if said not in (None, proved):
-            return Counterexample({"n": n}, said, proved)
-    if guess.repeats:
-        return period
-    return NotProved(
-        f"the guess agrees with the proved values of heaps below {most}; how its rule goes on "
-        f"beyond is not decided. {period}"
-    )
+    terms = period.terms(most).tolist()
+    found = _compared(guess, ["n"], most, terms.__getitem__, "of heaps", period)
+    return period if guess.repeats and isinstance(found, NotProved) else found
 
 
 def _guess(
@@ -236,11 +229,20 @@ def _guess(
     classes = stars.legs
     most = 4 * (max(len(classes.classes), classes.cap) + max(classes.period, classes.modulus))
     report(f"the guess for parameters below {most}")
+    return _compared(
+        guess, names, most, lambda *case: stars.value(legs(*case)), "for parameters", stars
+    )
+
+
+def _compared(
+    guess: Any, names: list[str], most: int, value: Callable[..., int], where: str, proof: Any
+) -> Counterexample | NotProved:
+    """The first case with numbers below `most` of which the guess says another value."""
     for case in _charged(product(range(most), repeat=len(names))):
         said = guess.rule(*case)
-        if said is not None and said != (proved := stars.value(legs(*case))):
+        if said is not None and said != (proved := value(*case)):
             return Counterexample(dict(zip(names, case, strict=True)), said, proved)
     return NotProved(
-        f"the guess agrees with the proved values for parameters below {most}; how its rule goes "
-        f"on beyond is not decided. {stars}"
+        f"the guess agrees with the proved values {where} below {most}; how its rule goes on "
+        f"beyond is not decided. {proof}"
     )
