@@ -14,9 +14,9 @@ from verdicts import CACHE, digest_of
 
 from gamelab import Claim, paper
 
-FOLDERS = (".", "beyond", "lessons")
+FOLDER = ROOT / "notebooks"
 NOTEBOOKS = [
-    path for name in FOLDERS for path in sorted((ROOT / "notebooks" / name).glob("*.ipynb"))
+    path for name in (".", "beyond", "lessons") for path in sorted((FOLDER / name).glob("*.ipynb"))
 ]
 # the notebook of each paper, what it calls the paper, and the most cells that it may have
 PAPERS = {
@@ -26,7 +26,12 @@ PAPERS = {
     "04_connected_subtraction": ("connected-subtraction", "csg", 90),
     "05_nim_on_graphs": ("nim-on-graphs", "nim", 90),
 }
-BEYOND = 40  # cells of a notebook of what is ours
+# each reading, and what is ours of its paper: the name, the part that is shown, and the most cells
+READINGS = {
+    folder + stem: (name, f"{variable}.{part}", most or number)
+    for folder, part, most in (("", "printed", 0), ("beyond/", "ours", 40))
+    for stem, (name, variable, number) in PAPERS.items()
+}
 YOUR_OWN = "06_your_own"
 # in these the reader writes games, families or claims
 WRITTEN = ("00_start_here", YOUR_OWN, "07_hunting", "6_a_research_hour")
@@ -35,11 +40,28 @@ MOST_BYTES = 2_750_000  # of the five readings together
 
 
 def named(path):
-    return str(path.relative_to(ROOT / "notebooks").with_suffix(""))
+    return str(path.relative_to(FOLDER).with_suffix(""))
 
 
 def code_cells(path):
     return [cell for cell in notebook_of(path).cells if cell.cell_type == "code"]
+
+
+def prose(path):
+    """The cells of words of a notebook."""
+    return [cell.source for cell in notebook_of(path).cells if cell.cell_type == "markdown"]
+
+
+def asking(path):
+    """The cells that ask the reader."""
+    return [
+        one for one in code_cells(path) if one.source.startswith(("exercise(", "counterexample("))
+    ]
+
+
+def has(source, *kinds):
+    """Whether a statement or expression of these kinds stands anywhere in the source."""
+    return any(isinstance(node, kinds) for node in ast.walk(ast.parse(source)))
 
 
 every_notebook = pytest.mark.parametrize("path", NOTEBOOKS, ids=named)
@@ -60,7 +82,7 @@ def without_pictures(notebook):
 @pytest.fixture(scope="module")
 def refresh():
     """The program that runs and stores the notebooks, in kernels that share the tests' verdicts."""
-    sys.path[:0] = [str(ROOT / "notebooks")]
+    sys.path[:0] = [str(FOLDER)]
     import refresh
 
     paths = os.environ.get("PYTHONPATH", "").split(os.pathsep)
@@ -106,24 +128,18 @@ def test_a_notebook_comes_out_of_a_clean_kernel_as_it_is_stored(path, refresh):
 
 @every_notebook
 def test_a_notebook_is_stored_with_its_pictures_and_nothing_that_changes_from_run_to_run(path):
-    notebook = notebook_of(path)
-    cells = code_cells(path)
+    notebook, cells, text = notebook_of(path), code_cells(path), path.read_text()
     assert {cell.execution_count for cell in cells} == {None}
     ids = [cell.id for cell in notebook.cells]
     assert len(set(ids)) == len(ids)
     assert all(re.fullmatch("[0-9a-f]{8}", name) for name in ids)
-    outputs = [output for cell in cells for output in cell.outputs]
-    assert not [
-        output
-        for output in outputs
-        if output.output_type in ("error", "stream") and output.get("name") != "stdout"
-    ]
-    assert re.search(r"<svg|<img|image/png", path.read_text())
+    for output in chain.from_iterable(cell.outputs for cell in cells):
+        assert output.get("name", "stdout") == "stdout"
+        assert output.output_type != "error"
+    assert re.search(r"<svg|<img|image/png", text)
     assert "widgets" not in notebook.metadata
-    assert not any(
-        "application/vnd.jupyter.widget-view+json" in output.get("data", {}) for output in outputs
-    )
-    assert " at 0x" not in path.read_text()
+    assert "application/vnd.jupyter.widget-view+json" not in text
+    assert " at 0x" not in text
 
 
 @every_notebook
@@ -132,22 +148,16 @@ def test_a_notebook_holds_no_machinery(path):
     writes: few lines, no loop.
     """
     for cell in code_cells(path):
-        assert max(map(len, cell.source.splitlines()), default=0) <= WIDEST, cell.source
+        lines = cell.source.splitlines()
+        assert max(map(len, lines), default=0) <= WIDEST, cell.source
+        assert not has(cell.source, ast.For, ast.While), cell.source
         if path.stem in WRITTEN:
-            assert len(cell.source.splitlines()) <= 20, cell.source
-            assert not [
-                node
-                for node in ast.walk(ast.parse(cell.source))
-                if isinstance(node, ast.For | ast.While)
-            ], cell.source
-            continue
-        statements = ast.parse(cell.source).body
-        imports = [node for node in statements if isinstance(node, ast.Import | ast.ImportFrom)]
-        assert len(statements) - len(imports) <= 1, cell.source
-        banned = ast.FunctionDef | ast.Lambda | ast.For | ast.While | ast.ListComp
-        assert not [
-            node for node in ast.walk(ast.parse(cell.source)) if isinstance(node, banned)
-        ], cell.source
+            assert len(lines) <= 20, cell.source
+        else:
+            statements = ast.parse(cell.source).body
+            imports = [one for one in statements if isinstance(one, ast.Import | ast.ImportFrom)]
+            assert len(statements) - len(imports) <= 1, cell.source
+            assert not has(cell.source, ast.FunctionDef, ast.Lambda, ast.ListComp), cell.source
 
 
 def flat(claims):
@@ -166,40 +176,26 @@ def shown(path, name, variable):
     return [claim_id for cell in cells for claim_id in eval(cell, names)]
 
 
-@pytest.mark.parametrize("stem", PAPERS)
-def test_a_reading_shows_every_claim_of_its_paper_in_the_paper_s_order_and_what_is_ours_stands_beyond(
-    stem,
-):
-    name, variable, most = PAPERS[stem]
-    reading, beyond = (
-        ROOT / "notebooks" / f"{stem}.ipynb",
-        ROOT / "notebooks" / "beyond" / f"{stem}.ipynb",
-    )
-    assert shown(reading, name, variable) == [claim.id for claim in paper(name).printed]
-    assert shown(beyond, name, variable) == [claim.id for claim in paper(name).ours]
-    assert len(notebook_of(reading).cells) <= most
-    assert len(notebook_of(beyond).cells) <= BEYOND
-
-
-@pytest.mark.parametrize("stem", PAPERS)
-def test_contents_stand_first_and_each_link_to_a_statement_leads_to_one_that_is_shown(stem):
-    name, variable, _ = PAPERS[stem]
-    ids = {claim.id for claim in paper(name)}
-    for folder, part in (("", "printed"), ("beyond", "ours")):
-        path = ROOT / "notebooks" / folder / f"{stem}.ipynb"
-        assert code_cells(path)[1].source == f"contents({variable}.{part})"
-        cells = notebook_of(path).cells
-        pages = [cell.source for cell in cells if cell.cell_type == "markdown"] + [
-            page
-            for output in chain.from_iterable(cell.get("outputs", []) for cell in cells)
-            for kind, page in output.get("data", {}).items()
-            if kind in ("text/html", "text/markdown")
-        ]
-        links = {link for page in pages for link in re.findall(r'(?:href="|]\()#([^")]+)', page)}
-        assert links & ids <= set(shown(path, name, variable))
-
-
-ASKING = ("exercise(", "counterexample(")
+@pytest.mark.parametrize("reading", READINGS)
+def test_a_reading_shows_every_claim_of_its_paper_in_order_between_contents_and_ledger(reading):
+    """What is ours stands beyond. Each link to a statement leads to one that is shown."""
+    name, part, most = READINGS[reading]
+    path = FOLDER / f"{reading}.ipynb"
+    variable, _, kind = part.partition(".")
+    claims = shown(path, name, variable)
+    assert claims == [claim.id for claim in getattr(paper(name), kind)]
+    assert len(notebook_of(path).cells) <= most
+    cells = code_cells(path)
+    assert cells[1].source == f"contents({part})"
+    (last,) = [cell for cell in cells if cell.source.startswith("ledger(")]
+    assert last.source == f"ledger({part})"
+    assert "none comes out otherwise than known" in last.outputs[0].data["text/html"]
+    assert kind == "ours" or len(asking(path)) >= 10
+    data = [output.get("data", {}) for cell in cells for output in cell.outputs]
+    pages = [one[page] for one in data for page in ("text/html", "text/markdown") if page in one]
+    text = " ".join([*prose(path), *pages])
+    links = {*re.findall(r'(?:href="|]\()#([^")]+)', text)}
+    assert links & {claim.id for claim in paper(name)} <= {*claims}
 
 
 @every_notebook
@@ -208,76 +204,45 @@ def test_what_a_reader_sees_of_a_notebook_gives_no_hint_away(path):
     neither in a stored output nor in the prose.
     """
     cells = notebook_of(path).cells
-    asking = [cell for cell in cells if cell.source.startswith(ASKING)]
-    for cell in asking:
-        assert cell.metadata.get("jupyter") == {"source_hidden": True}, cell.source
     seen = [cell.source for cell in cells if not cell.metadata.get("jupyter", {})]
     seen += [str(cell.get("outputs", "")) for cell in cells]
-    for cell in asking:
+    for cell in asking(path):
+        assert cell.metadata.get("jupyter") == {"source_hidden": True}, cell.source
         (call,) = ast.parse(cell.source).body
         (hint,) = [one.value.value for one in call.value.keywords if one.arg == "hint"] or [""]
         assert not hint or not any(hint in text for text in seen), hint
 
 
 def test_the_five_readings_are_light():
-    sizes = {stem: (ROOT / "notebooks" / f"{stem}.ipynb").stat().st_size for stem in PAPERS}
+    sizes = {stem: (FOLDER / f"{stem}.ipynb").stat().st_size for stem in PAPERS}
     assert sum(sizes.values()) < MOST_BYTES, sizes
 
 
-@pytest.mark.parametrize("stem", PAPERS)
-def test_a_reading_ends_with_its_ledger_as_known_and_has_exercises(stem):
-    _, variable, _ = PAPERS[stem]
-    for folder, part in (("", "printed"), ("beyond", "ours")):
-        cells = code_cells(ROOT / "notebooks" / folder / f"{stem}.ipynb")
-        (last,) = [cell for cell in cells if cell.source.startswith("ledger(")]
-        assert last.source == f"ledger({variable}.{part})"
-        assert "none comes out otherwise than known" in last.outputs[0].data["text/html"]
-    cells = code_cells(ROOT / "notebooks" / f"{stem}.ipynb")
-    assert sum(cell.source.startswith(("exercise(", "counterexample(")) for cell in cells) >= 10
-
-
 @every_notebook
-def test_links_lead_to_notebooks_and_headings_that_are_there(path):
-    text = "\n".join(
-        cell.source for cell in notebook_of(path).cells if cell.cell_type == "markdown"
-    )
-    for target in re.findall(r"\]\(([^)\s]+)\)", text):
-        place, _, heading = target.partition("#")
-        if re.match(r"https?:", target):
-            continue
-        file = path.parent / place if place else path
-        assert file.exists(), target
-        if heading and file.suffix == ".ipynb":
-            cells = notebook_of(file).cells
-            headings = re.findall(
-                r"^#+ +(.*?)\s*$",
-                "\n".join(c.source for c in cells if c.cell_type == "markdown"),
-                re.MULTILINE,
+def test_links_to_headings_and_statements_lead_to_some_that_are_there(path):
+    """That the files are there is asked of the working copy."""
+    ids = {claim.id for name, _, _ in PAPERS.values() for claim in paper(name)}
+    for place, heading in re.findall(r"\]\(([^)\s#:]*)#([^)\s]+)\)", "\n".join(prose(path))):
+        target = path.parent / place if place else path
+        if target.suffix == ".ipynb":
+            headings = re.findall(r"^#+ +(.*?)\s*$", "\n".join(prose(target)), re.MULTILINE)
+            assert heading in {words.replace(" ", "-") for words in headings} | ids, (
+                place,
+                heading,
             )
-            ids = {claim.id for name, _, _ in PAPERS.values() for claim in paper(name)}
-            assert heading in {words.replace(" ", "-") for words in headings} | ids, target
 
 
 def test_the_notebook_of_one_s_own_ends_with_a_ledger_and_a_conjecture_refuted():
-    cells = code_cells(ROOT / "notebooks" / f"{YOUR_OWN}.ipynb")
-    ledgers = [cell for cell in cells if cell.source.startswith("ledger(")]
-    assert (
-        "3 hold (2 argued, 1 tried), 1 fails as it is known to (1 refuted conjecture), none"
-        in ledgers[-1].outputs[0].data["text/html"]
-    )
-    written = [
-        name
-        for cell in cells
-        for name in re.findall(r"^class \w+\((\w+)\)", cell.source, re.MULTILINE)
-    ]
+    cells = code_cells(FOLDER / f"{YOUR_OWN}.ipynb")
+    *_, last = (cell for cell in cells if cell.source.startswith("ledger("))
+    said = "3 hold (2 argued, 1 tried), 1 fails as it is known to (1 refuted conjecture), none"
+    assert said in last.outputs[0].data["text/html"]
+    sources = "\n".join(cell.source for cell in cells)
+    written = re.findall(r"^class \w+\((\w+)\)", sources, re.MULTILINE)
     assert written == ["GraphGame", "Ruleset", "Family"]
 
 
 def test_the_first_notebook_lists_all_others():
-    text = (ROOT / "notebooks" / "00_start_here.ipynb").read_text()
-    others = [
-        path.relative_to(ROOT / "notebooks").as_posix()
-        for path in NOTEBOOKS[1:]
-        if path.parent.name != "beyond"
-    ]
-    assert [name for name in others if f"({name})" not in text] == []
+    text = NOTEBOOKS[0].read_text()
+    others = [f"({named(path)}.ipynb)" for path in NOTEBOOKS[1:] if path.parent.name != "beyond"]
+    assert [name for name in others if name not in text] == []
