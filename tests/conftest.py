@@ -68,7 +68,7 @@ def shuffled(board, chance):
 
 
 # the files whose tests take longest, so that they begin first
-LONG = ("test_notebooks", "test_claims", "test_benchmarks", "test_executors", "test_mutants")
+LONG = ("test_notebooks", "test_claims", "test_benchmarks", "test_mutants")
 BY_PARAMETER = ("test_notebooks", "test_claims", "test_browser")
 
 
