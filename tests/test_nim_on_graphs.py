@@ -30,12 +30,9 @@ from gamelab import (
     nim_sum,
     outcome,
     path,
-    star,
-    trees,
     why,
     winning_moves,
 )
-from gamelab.boards.small_graphs import connected_graphs
 from gamelab.games.nim_on_graphs import TokenPosition
 from gamelab.solvers.nim_on_graphs.outcomes import pruning, strategy
 from gamelab.solvers.nim_on_graphs.tables import misere_token_value, weight_table
@@ -171,30 +168,6 @@ def tabled(board):
     return lambda position: int(values[(*position.board.weights, place[position.at])])
 
 
-@pytest.mark.parametrize(
-    ("boards", "link", "loop", "number"),
-    [
-        (trees(5), 2, 1, 3 * 2**4 * 2**5 * 5),
-        ([graph for graph in connected_graphs(6) if len(graph.vertices) == 6], 1, 1, 13 * 2**6 * 6),
-    ],
-)
-def test_on_all_trees_and_boards_with_one_cycle_strategies_agree_with_the_table(
-    boards, link, loop, number
-):
-    """All weights of links up to `link` and at least 1, and of loops up to `loop`; all tokens."""
-    tried = 0
-    for graph in boards:
-        vertices = graph.vertices
-        largest = [(*edge, link) for edge in graph.edges] + [(v, v, loop) for v in vertices]
-        value = tabled(of(largest))
-        for weights in product(*(range(int(u != v), most + 1) for u, v, most in largest)):
-            below = of(largest).with_weights(weights)
-            for v in vertices:
-                assert_strategy(TokenPosition(below, v), value)
-                tried += 1
-    assert tried == number
-
-
 CORES = {
     "trees": [[]],
     "one cycle": [list(cycle(n).edges) for n in (3, 4, 5, 6)],
@@ -271,17 +244,6 @@ def test_on_random_boards_strategy_and_pruning_agree_with_the_table_and_the_rule
         around = {u for u in rest.neighbours(v) if u != v}
         leaves = {u for u in around if u != position.at and {*rest.neighbours(u)} <= {u, v}}
         assert v == position.at or not leaves or len(around - leaves) > 1
-
-
-def test_a_path_is_pruned_from_its_far_end():
-    edges = [("a", "b", 3), ("b", "c", 2), ("c", "d", 1), ("d", "d", 5), ("d", "c", 3)]
-    steps = pruning(game.start(of(edges), at="a"))
-    assert [(step.vertex, step.leaves, step.wins) for step in steps] == [
-        ("c", ("d",), False),
-        ("b", ("c",), True),
-    ]
-    assert steps[-1].position.board == of([("a", "b", 3), ("b", "b", 1)])
-    assert pruning(game.start(star(4), at=0)) == pruning(game.start(cycle(4), at=0)) == []
 
 
 # Large boards.
