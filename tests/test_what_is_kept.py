@@ -49,57 +49,38 @@ def tells_all(kind):
     """Whether two equal values of this type hold the same: numbers, words, rulesets, and tuples and
     families of these.
     """
-    if kind == tuple[typing.Any, ...]:  # of what is in any tuple, the order is kept
+    parts, origin = typing.get_args(kind), typing.get_origin(kind)
+    # of what is in a bare tuple, the order is kept
+    if kind in (*PLAIN, tuple, tuple[typing.Any, ...]) or origin is type:
         return True
-    if typing.get_origin(kind) in (types.UnionType, typing.Union, tuple, frozenset):
-        return all(tells_all(part) for part in typing.get_args(kind) if part is not ...)
-    if (
-        kind in PLAIN or kind in (tuple, tuple[typing.Any, ...]) or typing.get_origin(kind) is type
-    ):  # of what is in a bare tuple, the order is kept
-        return True
+    if origin in (types.UnionType, typing.Union, tuple, frozenset):
+        return all(tells_all(part) for part in parts if part is not ...)
     if not isinstance(kind, type):
         return False
     if issubclass(kind, Ruleset):
         return True
-    if issubclass(kind, tuple):  # a named one
-        return all(map(tells_all, typing.get_type_hints(kind).values()))
     generated = dataclasses.is_dataclass(kind) and kind.__dataclass_params__.eq
-    return generated and all(map(tells_all, typing.get_type_hints(kind).values()))
-
-
-def _home(file):
-    """The place of a file in the library, or beside it among the papers."""
-    return file.relative_to(ROOT if file.is_relative_to(ROOT) else PAPERS.parent)
+    is_named = issubclass(kind, tuple) or generated
+    return is_named and all(map(tells_all, typing.get_type_hints(kind).values()))
 
 
 def kept_functions():
     """Every function of gamelab and of the papers whose answers are remembered, by the name of its
     module.
     """
-    for module in (
-        *pkgutil.walk_packages([str(ROOT)], "gamelab."),
-        *pkgutil.walk_packages([str(PAPERS)], "gamelab_papers."),
-    ):
-        if module.name == "gamelab.__main__":
-            continue
-        for name, found in vars(importlib.import_module(module.name)).items():
-            if hasattr(found, "cache_info") and found.__module__ == module.name:
-                yield f"{module.name.removeprefix('gamelab.')}.{name}", found.__wrapped__
+    for package in (gamelab, gamelab_papers):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            if module.name == "gamelab.__main__":
+                continue
+            for name, found in vars(importlib.import_module(module.name)).items():
+                if hasattr(found, "cache_info") and found.__module__ == module.name:
+                    yield f"{module.name.removeprefix('gamelab.')}.{name}", found.__wrapped__
 
 
 def test_what_tells_all_is_told_from_boards_whose_equality_passes_over_the_order():
-    assert all(
-        map(
-            tells_all,
-            (int, tuple[int, ...], frozenset[str], Spider, tuple[Spider, int] | None, NimOnGraph),
-        )
-    )
-    assert not any(
-        map(
-            tells_all,
-            (Graph, WeightedGraph, Decoration, tuple[Graph, int], typing.Any, object, list[int]),
-        )
-    )
+    exact = (int, tuple[int, ...], frozenset[str], Spider, tuple[Spider, int] | None, NimOnGraph)
+    loose = (Graph, WeightedGraph, Decoration, tuple[Graph, int], typing.Any, object, list[int])
+    assert [kind for kind in (*exact, *loose) if tells_all(kind)] == [*exact]
     assert path(3) == Graph.of([(1, 2), (0, 1)])
     assert path(3).vertices != Graph.of([(1, 2), (0, 1)]).vertices
 
@@ -110,12 +91,8 @@ def test_no_answer_is_remembered_by_a_board():
     """
     by_boards = set()
     for name, function in kept_functions():
-        hints = {
-            key: kind for key, kind in typing.get_type_hints(function).items() if key != "return"
-        }
-        parameters = function.__code__.co_varnames[
-            : function.__code__.co_argcount + function.__code__.co_kwonlyargcount
-        ]
+        hints, code = typing.get_type_hints(function), function.__code__
+        parameters = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
         if not all(key in hints and tells_all(hints[key]) for key in parameters):
             by_boards.add(name)
     assert not by_boards, (
@@ -141,28 +118,21 @@ def test_caches_stand_at_the_top_of_modules():
 def test_the_tables_kept_between_questions_are_known():
     found = set()
     for file in FILES:
-        tree, module = (ast.parse(file.read_text()), ".".join(_home(file).with_suffix("").parts))
-        found |= {
-            f"{module}.{name}"
-            for node in ast.walk(tree)
-            if isinstance(node, ast.Global)
-            for name in node.names
+        tree, base = ast.parse(file.read_text()), ROOT if ROOT in file.parents else PAPERS.parent
+        names = {
+            name for node in ast.walk(tree) if isinstance(node, ast.Global) for name in node.names
         }
         for node in tree.body:
-            if not isinstance(node, ast.Assign | ast.AnnAssign) or node.value is None:
-                continue
-            empty = (isinstance(node.value, ast.Dict) and not node.value.keys) or (
-                isinstance(node.value, ast.List | ast.Set | ast.Tuple) and not node.value.elts
-            )
-            kind = (
-                getattr(node.value.func, "id", "")
-                if isinstance(node.value, ast.Call) and not node.value.args + node.value.keywords
-                else ""
-            )
-            made = kind in ("dict", "list", "set", "OrderedDict", "defaultdict", "Counter", "deque")
-            if empty or made:
-                found |= {
-                    f"{module}.{t.id}"
-                    for t in getattr(node, "targets", [getattr(node, "target", None)])
-                }
+            if isinstance(node, ast.Assign | ast.AnnAssign) and is_empty(node.value):
+                names |= {one.id for one in getattr(node, "targets", None) or [node.target]}
+        module = ".".join(file.relative_to(base).with_suffix("").parts)
+        found |= {f"{module}.{name}" for name in names}
     assert found <= TABLES
+
+
+def is_empty(value):
+    """Whether an expression is an empty dictionary, list, set or tuple, however it is written."""
+    if isinstance(value, ast.Call):
+        kinds = ("dict", "list", "set", "OrderedDict", "defaultdict", "Counter", "deque")
+        return getattr(value.func, "id", "") in kinds and not value.args + value.keywords
+    return ast.unparse(value or ast.Constant(0)) in ("{}", "[]", "()")
