@@ -2,7 +2,6 @@
 tests.
 """
 
-import asyncio
 import csv
 import json
 import os
@@ -15,7 +14,6 @@ import subprocess
 import sys
 import time
 import urllib.request
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from html import unescape
 from pathlib import Path
@@ -103,6 +101,11 @@ def notebook_of(path):
     return nbformat.read(path, 4)
 
 
+def code_cells(path):
+    """The cells of code of a stored notebook."""
+    return [cell for cell in notebook_of(path).cells if cell.cell_type == "code"]
+
+
 def code_cell(source, outputs=()):
     """A cell of code as a notebook holds it."""
     more = {"metadata": {}, "execution_count": None, "outputs": [*outputs]}
@@ -156,14 +159,6 @@ def said(part):
     html = re.sub('src="[^"]*"', "", part.html)  # which may hold signs of tags
     words = f"{part.note} {re.sub('<[^>]*>', '', html)}"
     return unescape(" ".join([words, *map(said, part.parts.values())]))
-
-
-def in_a_loop(coroutine):
-    """Its result, in an event loop of a thread of its own: a browser test leaves its loop running
-    in the main thread.
-    """
-    with ThreadPoolExecutor(1) as apart:
-        return apart.submit(asyncio.run, coroutine).result()
 
 
 SETTINGS = {
@@ -248,15 +243,10 @@ def lab(chromium, tmp_path_factory):
         path = folder / "settings" / "@jupyterlab" / f"{name}.jupyterlab-settings"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(value))
-    places = {
-        "JUPYTERLAB_SETTINGS_DIR": "settings",
-        "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
-        "JUPYTER_CONFIG_DIR": "config",
-        "JUPYTER_DATA_DIR": "data",
-        "JUPYTER_RUNTIME_DIR": "runtime",
-        "IPYTHONDIR": "ipython",
-    }
-    env = dict(os.environ, **{name: str(folder / place) for name, place in places.items()})
+    env = dict(os.environ, IPYTHONDIR=str(folder / "ipython"))
+    for name in ("LAB_SETTINGS", "LAB_WORKSPACES", "_CONFIG", "_DATA", "_RUNTIME"):
+        place = name.rpartition("_")[2].lower()
+        env[f"JUPYTER{name}_DIR"] = str(folder / place)
     env.pop("MPLBACKEND", None)
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))

@@ -8,9 +8,9 @@ from itertools import combinations_with_replacement
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from conftest import opened_tab
+from conftest import code_cells, opened_tab
 from test_browser_site import address, built, played_to_the_end  # noqa: F401
-from test_lessons import code_cells, every_lesson
+from test_lessons import every_lesson
 from test_site import lessons, whole
 
 pytestmark = pytest.mark.browser

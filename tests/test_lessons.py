@@ -7,7 +7,7 @@ import re
 from itertools import chain, combinations_with_replacement, pairwise
 
 import pytest
-from conftest import ROOT, notebook_of
+from conftest import ROOT, code_cells, notebook_of
 
 from gamelab import Period
 from gamelab.games.text import format_parameter
@@ -18,10 +18,6 @@ FOLDER = ROOT / "notebooks" / "lessons"
 LESSONS = sorted(FOLDER.glob("*.ipynb"))
 ASKING = ("exercise(", "counterexample(")
 every_lesson = pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
-
-
-def code_cells(path):
-    return [cell for cell in notebook_of(path).cells if cell.cell_type == "code"]
 
 
 def test_there_are_seven_lessons_and_each_leads_to_the_next():

@@ -9,7 +9,7 @@ import sys
 from itertools import chain
 
 import pytest
-from conftest import EVERYTHING, ROOT, notebook_of
+from conftest import EVERYTHING, ROOT, code_cells, notebook_of
 from verdicts import CACHE, digest_of
 
 from gamelab import Claim, paper
@@ -41,10 +41,6 @@ MOST_BYTES = 2_750_000  # of the five readings together
 
 def named(path):
     return str(path.relative_to(FOLDER).with_suffix(""))
-
-
-def code_cells(path):
-    return [cell for cell in notebook_of(path).cells if cell.cell_type == "code"]
 
 
 def prose(path):
