@@ -5,6 +5,7 @@ in games of a visitor's own.
 import pickle
 import re
 from dataclasses import replace
+from functools import partial
 from itertools import count
 from math import inf
 from time import thread_time
@@ -143,11 +144,6 @@ def test_a_move_is_chosen_by_its_parts_and_said_in_words(game, position, ids, wo
     assert move.side_effects == {*besides.split()} or "all" in ids
 
 
-def test_a_long_list_of_parts_is_cut_short():
-    (move,) = Match(NodeKayles(), Graph.from_networkx(nx.complete_graph(30))).moves
-    assert move.words == "removes vertices 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 18 more"
-
-
 @pytest.mark.parametrize(
     ("game", "position", "chosen", "left"),
     [
@@ -215,8 +211,6 @@ def test_whoever_cannot_move_loses_or_in_misere_play_wins():
     for misere, winner in ((False, "you"), (True, "computer")):
         match = Match(Nim(), (1,), misere=misere).choose({"h0=0"})
         assert (match.over, match.winner) == (True, winner)
-    said = "You win: you have no move, which wins in misère play."
-    assert Match(Nim(), (), misere=True).result == said
     closed = GameOfCycles().start(cycle(3), arrows=[(0, 1), (1, 2), (2, 0)])
     assert Match(GameOfCycles(), closed).result.endswith("a cell is completed.")
 
@@ -252,14 +246,14 @@ def test_replies_depend_on_the_strength_the_seed_and_the_moves_so_far(strength, 
     assert {how for one in lines for _, how in one} == {*hows.split(), "only"}
 
 
-def test_a_reply_depends_on_no_question_that_was_asked_before():
-    for misere in (False, True):
-        alone, asked = (
-            Match(GraphNim(), Spider(2, 2, 1), misere=misere, opponent=Opponent(budget=inf), seed=5)
-            for _ in range(2)
-        )
-        asked.hint(), asked.values()
-        assert alone.reply() == asked.reply()
+@in_both
+def test_a_reply_depends_on_no_question_that_was_asked_before(misere):
+    alone, asked = (
+        Match(GraphNim(), Spider(2, 2, 1), misere=misere, opponent=Opponent(budget=inf), seed=5)
+        for _ in range(2)
+    )
+    asked.hint(), asked.values()
+    assert alone.reply() == asked.reply()
 
 
 # Time.
@@ -292,7 +286,7 @@ def test_where_the_time_is_over_a_legal_move_is_made_and_said_to_be_no_more(
     # nothing goes on for long when the time is over
     assert next(looks) < 30 + 8 * len(match.moves)
     hint = match.hint()
-    assert (hint.moves, hint.sure) == ((), False)
+    assert not hint.moves
     assert str(hint) == "This board is too large to tell who wins."
     assert {value for _, value in match.values()} == {None}
     assert answered.slips == (None,)
@@ -302,9 +296,8 @@ def test_without_time_nothing_is_known_whatever_was_asked_before():
     for game, position in ALL[::4]:
         assert Match(game, position, opponent=Opponent(budget=inf)).hint().sure
         match = Match(game, position, opponent=Opponent(budget=0))
-        assert (match.hint().moves, match.hint().sure) == ((), False)
+        assert not match.hint().sure
         assert {value for _, value in match.values()} == {None}
-        assert match.reply().last.how == ("only" if len(match.moves) == 1 else "unsure")
 
 
 @both_ways
@@ -426,17 +419,6 @@ def test_every_move_is_chosen_part_by_part_and_nothing_else(game, position):
         assert reached == {*options_of(game, match.position)}
 
 
-def test_what_can_lead_to_no_move_is_not_live():
-    selection = Match(ArcKayles(), path(4)).selection
-    assert {*selection.choices(["v0"])} == {"v1"}
-    assert (selection.only(["v0"]).words, selection.only(["v1"])) == (
-        "removes vertices 0 and 1",
-        None,
-    )
-    assert selection.complete(["v0", "v3"]) == () == selection.complete(["nonsense"])
-    assert selection.choices(["v0", "v3"]) == {}
-
-
 HEAVY = WeightedGraph.of([("a", "b", 5), ("b", "c", 5000)])
 
 
@@ -493,14 +475,7 @@ HEAPS = Match(Nim(), (1, 2))
 NO_MOVE, NO_PARTS = r"No move leads from \(1, 2\) to ", "No move, or more than one, touches"
 
 
-@pytest.mark.parametrize(
-    "wrong", [(1, 1, 1), None, [1, 7], (-1,), "h0=0", SimpleNamespace(), {"h0"}]
-)
-def test_what_is_no_move_is_refused_and_an_option_is_given_in_any_form_of_the_game(wrong):
-    with pytest.raises(ValueError, match=NO_MOVE):
-        HEAPS.play(wrong)
-    with pytest.raises(ValueError, match=NO_MOVE):
-        HEAPS.play(Match(Nim(), (7,)).moves[0])
+def test_an_option_is_given_in_any_form_of_the_game():
     assert Match(Nim(), (2, 3)).play((3, 1)).position == (1, 3)
     assert Match(NodeKayles(), path(4)).play(nx.Graph([(2, 3)])).position == Graph.of([(2, 3)])
     assert Match(TakeOneOrTwo(), 4).play(2).position == 2
@@ -510,9 +485,14 @@ def test_what_is_no_move_is_refused_and_an_option_is_given_in_any_form_of_the_ga
     ("call", "error", "said"),
     [
         *(
-            (lambda parts=parts: HEAPS.choose(parts), ValueError, NO_PARTS)
+            (partial(HEAPS.choose, parts), ValueError, NO_PARTS)
             for parts in (["h0=5"], [], ["h0=0", "h1=0"], ["nonsense"], ["h1"])
         ),
+        *(
+            (partial(HEAPS.play, wrong), ValueError, NO_MOVE)
+            for wrong in ((1, 1, 1), None, [1, 7], (-1,), "h0=0", SimpleNamespace(), {"h0"})
+        ),
+        (partial(HEAPS.play, Match(Nim(), (7,)).moves[0]), ValueError, NO_MOVE),
         (lambda: HEAPS.begun(first="me"), ValueError, "first is 'you' or 'computer'; .* 'me'."),
         (lambda: HEAPS.begun(strength="weak"), ValueError, "strength is 'perfect' or .* 'weak'."),
         (lambda: HEAPS.begun(misere="yes"), ValueError, "misere is False or True; .* 'yes'."),
