@@ -126,7 +126,10 @@ def test_the_board_under_the_mouse_and_the_opened_one_change_with_the_letters():
     slide(screen, "b", 12)
     assert "a = 2, k = 1: 3^2 2^12 1^1" in said(board)
     point(screen, "open", 2, 1)
+    seen = []
+    screen.observe(lambda change: seen.append("answered" in change["new"]), "view")
     slide(screen, "b", 1)
+    assert seen == [False, True]  # the table is shown before the options, which may take long
     assert "Spider(3, 3, 2, 1): Grundy value" in said(cell)
     move(screen, "Turn")
     assert drawn(screen)["lit"] == [1, 2]
