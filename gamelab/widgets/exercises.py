@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, reduce
 from html import escape
-from itertools import islice, zip_longest
+from itertools import islice
 from operator import or_
 from typing import Any, NamedTuple, get_args
 
@@ -372,9 +372,9 @@ class ExerciseWidget(Screen):
 def _controls(question: Question) -> list[Control]:
     """The fields and buttons of a question."""
     form = question.form
-    such = [{"placeholder": f"such as {one}"} for one in form.get("such", ())]
-    fields = zip_longest(form["fields"], such, fillvalue={})
-    controls = [field(str(name), enter=True, **more) for name, more in fields]
+    controls = [field(name, enter=True) for name in form["fields"]]
+    for one, like in zip(controls, form.get("such", ()), strict=False):
+        one["placeholder"] = f"such as {like}"
     names = ["Answer"] * bool(controls) + form["choices"]
     controls += [field(name, "", "button", name[0].upper() + name[1:]) for name in names]
     if isinstance(question, WinningMove):
@@ -417,7 +417,7 @@ def exercise(
             f"exercise('...', grundy, Nim(), 5); it was given {function!r} for the function."
         )
     if function is winning_moves:
-        return ExerciseWidget(WinningMove(question, *arguments, hint), id, points)
+        return ExerciseWidget(WinningMove(question, *arguments, hint=hint), id, points)
     return ExerciseWidget(Computed(question, function, arguments, hint), id, points)
 
 
@@ -538,6 +538,7 @@ def parse_answer(text: str, answer: Any) -> Any:
     ValueError: a whole number from 0 on
     """
     words, right = text.strip().lower(), plain(answer)
+    meant: Any
     is_list = re.fullmatch(r"(\d+(\.0*)?(?![\d.])|[\s,;(){}\[\]])*", words)
     numbers = [int(one) for one in re.findall(r"(\d+)(?:\.0*)?", words)] if is_list else []
     if isinstance(answer, bool):
