@@ -417,7 +417,8 @@ def exercise(
             f"exercise('...', grundy, Nim(), 5); it was given {function!r} for the function."
         )
     if function is winning_moves:
-        return ExerciseWidget(WinningMove(question, *arguments, hint=hint), id, points)
+        game, board = arguments
+        return ExerciseWidget(WinningMove(question, game, board, hint), id, points)
     return ExerciseWidget(Computed(question, function, arguments, hint), id, points)
 
 

@@ -43,8 +43,7 @@ function render({ model, el }) {
   const words = html("span", {}, status);
   const bar = html("progress", { "aria-label": "How far it is" }, status);
   button(status, "", "Cancel", () => post({ cancel: true }));
-  const places = new Map(); // the places of parts by their paths
-  let timers = [], wanted = null, isGone = false;
+  let root = null, timers = [], wanted = null, isGone = false;
   const sizes = new ResizeObserver((all) => { for (const { target } of all) scrollByKeys(target); });
 
   function complain(sentence) {
@@ -74,17 +73,16 @@ function render({ model, el }) {
     screen.classList.remove("busy");
     screen.removeAttribute("aria-busy");
   }
-  // Send a message; the sign of a computation comes below the controls of its part.
-  function send(message) {
+  // Send a message; the sign of a computation comes below the controls of this place.
+  function send(message, { controls }) {
     const number = (model.sent = (model.sent ?? 0) + 1);
     if (!post({ ...message, number })) return;
     gone.textContent = "";
     timers.forEach(clearTimeout);
     screen.setAttribute("aria-busy", "true");
-    const place = places.get(message.at.join("/"));
-    if (!status.hidden) place?.controls.after(status);
+    if (!status.hidden) controls.after(status);
     timers = [setTimeout(() => {
-      place?.controls.after(status);
+      controls.after(status);
       [words.textContent, bar.hidden, status.hidden] = ["computing …", true, false];
       screen.classList.add("busy");
     }, BUSY), setTimeout(() => complain(SAID.silent), SILENT)];
@@ -92,10 +90,8 @@ function render({ model, el }) {
   const focused = () => el.getRootNode().activeElement;
   const pending = () => model.sent !== undefined && model.sent !== model.get("view").answered;
 
-  // Draw a part; `holder` is its place, which is made when the part is drawn first.
-  function draw(part, at, holder) {
-    const path = at.join("/");
-    const place = places.get(path) ?? newPlace(part, at, holder);
+  // Draw a part in its place.
+  function draw(part, place) {
     const before = place.part;
     place.part = part;
     const { within, fold, summary, note, inside } = place;
@@ -104,20 +100,19 @@ function render({ model, el }) {
     if (!part.open) return clear(place);
     drawControls(place);
     if (note.textContent !== (part.note ?? "")) note.textContent = part.note ?? "";
-    if (part.drawn) drawByItself(place, at);
+    if (part.drawn) drawByItself(place);
     else if (before?.html !== part.html || !before?.open) fill(inside, part.html ?? "");
     const parts = Object.entries(part.parts ?? {});
     for (const [name, child] of place.parts) if (!part.parts?.[name]) remove(place, name, child);
     parts.forEach(([name, inner], i) => {
-      const child = draw(inner, [...at, name], within);
-      place.parts.set(name, child);
-      if (within.children[i] !== child.node) within.insertBefore(child.node, within.children[i]);
+      if (!place.parts.has(name)) place.parts.set(name, newPlace(inner, [...place.at, name], within));
+      const { node } = draw(inner, place.parts.get(name));
+      if (within.children[i] !== node) within.insertBefore(node, within.children[i]);
     });
     return place;
   }
   function remove(place, name, child) {
     clear(child).node.remove();
-    places.delete(child.path);
     place.parts.delete(name);
   }
   // Free what is in a fold that was closed.
@@ -140,13 +135,13 @@ function render({ model, el }) {
     const controls = html("form", { class: "asks", onsubmit: (event) => event.preventDefault() }, body);
     const note = html("div", { class: "complaint", role: "status" }, body);
     const inside = html("div", { class: "inside" }, body), within = html("div", { class: "within" }, body);
-    const place = { node, fold, summary, controls, note, inside, within, at, path: at.join("/"), parts: new Map() };
+    const place = { node, fold, summary, controls, note, inside, within, at, parts: new Map() };
     if (part.look) node.classList.add(`gamelab-${part.look}`);
     node.style.cssText = part.style ?? "";
     if (part.id) node.dataset.of = part.id;
     if (part.id && !fold) node.id = part.id;
     fold?.addEventListener("toggle", () => {
-      if (fold.open !== Boolean(place.part.open)) send({ at, open: fold.open });
+      if (fold.open !== Boolean(place.part.open)) send({ at, open: fold.open }, place);
     });
     const press = (event) => {
       const pressed = event.target.closest("[data-press]");
@@ -159,7 +154,6 @@ function render({ model, el }) {
       if ((event.key === "Enter" || event.key === " ") && !event.target.closest("a, button, input") && press(event)) event.preventDefault();
       if (STEPS[event.key] && walk(event.target, STEPS[event.key])) event.preventDefault();
     });
-    places.set(place.path, place);
     sizes.observe(inside);
     return place;
   }
@@ -169,10 +163,10 @@ function render({ model, el }) {
       field.typing = false;
       if (field.read) values[name] = field.read();
     }
-    send({ at: place.at, values, pressed });
+    send({ at: place.at, values, pressed }, place);
   }
 
-  function drawByItself(place, at) {
+  function drawByItself(place) {
     const [kind, data] = place.part.drawn;
     if (!place.leave) {
       const heard = {}, sides = { data, number: Infinity }; // of the message that is not answered
@@ -186,7 +180,7 @@ function render({ model, el }) {
           if (isGone) throw new Error(SAID.closed);
           if (quietly && pending()) return false;
           sides.number = model.sent = (model.sent ?? 0) + 1;
-          return post({ at, values: action, pressed: action.do ?? "", number: model.sent });
+          return post({ at: place.at, values: action, pressed: action.do ?? "", number: model.sent });
         },
         widget_manager: model.widget_manager,
       };
@@ -302,7 +296,8 @@ function render({ model, el }) {
 
   function drawAll() {
     const now = model.get("view");
-    draw(now, [], screen);
+    root ??= newPlace(now, [], screen);
+    draw(now, root);
     if (!pending()) complain("");
     if (isGone) lost();
     const place = wanted && screen.querySelector(`[data-of="${CSS.escape(wanted)}"]`);
@@ -329,7 +324,7 @@ function render({ model, el }) {
     const place = screen.querySelector(`[data-of="${CSS.escape(id)}"]`);
     if (place && !place.matches(":has(> details:not([open]))") && !place.closest("details:not([open])")) return place;
     wanted = id;
-    send({ at: [], find: id });
+    send({ at: [], find: id }, root);
     return true;
   });
 
@@ -345,7 +340,7 @@ function render({ model, el }) {
     rest();
     sizes.disconnect();
     window.removeEventListener("keydown", keepKeys, true);
-    for (const place of places.values()) { place.leave?.(); clearInterval(place.playing); }
+    clear(root);
     for (const [event, hear] of listeners) model.off(event, hear);
   };
 }
