@@ -9,7 +9,8 @@ from gamelab.plots.describe import caption
 from gamelab.plots.palette import FRAME
 from gamelab.statements import Claim, Paper
 from gamelab.statements.formulas import to_html, to_text
-from gamelab.statements.paper import paper_of, papers
+from gamelab.statements.paper import claims as all_claims
+from gamelab.statements.paper import paper_of
 from gamelab.widgets.cards import card
 from gamelab.widgets.screen import Part, Screen
 from gamelab.widgets.static_card import colour_of_kind, shortened
@@ -37,7 +38,7 @@ def contents(a_paper: Paper | None = None) -> Screen:
         raise TypeError(
             f'Contents are of a paper, such as paper("graph-nim"); it was given {caption(a_paper)}.'
         )
-    claims = [*a_paper] if a_paper else [claim for one in papers() for claim in one]
+    claims = [*(a_paper or all_claims())]
     kinds = [one.kind_in_words if a_paper else _kind_with_author(one) for one in claims]
     lines = list(map(_line, claims, kinds))
     frame = f"border:1px solid {FRAME};border-radius:6px;padding:.4em 1em;max-width:62em"

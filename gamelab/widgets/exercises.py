@@ -116,7 +116,9 @@ class Computed(Question):
         if self._function is nim_sum:
             return against_nim_sum(meant, self.arguments)
         if self._function is mex:
-            return against_mex(meant, self.arguments[0])
+            if meant in self.arguments[0]:
+                return "It is one of the numbers."
+            return "It is missing, but it is not the least."
         if self._function in (grundy, misere_grundy):
             return self._against_value(meant)
         if abs(meant - answer) == 1:
@@ -456,16 +458,17 @@ def against_period(meant: tuple[int, int], answer: Period) -> str:
     >>> against_period((2, 5), answer), against_period((3, 2), answer)
     ('First the preperiod, then the period.', 'Only the period is right.')
     """
-    preperiod, period = answer.preperiod, answer.period
+    preperiod, period = right = plain(answer)
     if meant[0] >= preperiod and meant[1] and meant[1] % period == 0:
         return "It does repeat so, but both numbers are to be as small as possible."
     if meant == (period, preperiod):
         return "First the preperiod, then the period."
     if meant == (preperiod - 1, period):
         return "The preperiod is off by one: it is one more than the place of the last exception."
-    if meant[0] == preperiod:
-        return "Only the preperiod is right."
-    return "Only the period is right." if meant[1] == period else "Neither is right."
+    for name, given, one in zip(("preperiod", "period"), meant, right, strict=True):
+        if given == one:
+            return f"Only the {name} is right."
+    return "Neither is right."
 
 
 def against_nim_sum(meant: int, numbers: Sequence[int]) -> str:
@@ -490,17 +493,6 @@ def against_nim_sum(meant: int, numbers: Sequence[int]) -> str:
     )
 
 
-def against_mex(meant: int, numbers: Collection[int]) -> str:
-    """The reason why a number is not the least that is missing.
-
-    >>> against_mex(1, [0, 1, 3]), against_mex(4, [0, 1, 3])
-    ('It is one of the numbers.', 'It is missing, but it is not the least.')
-    """
-    if meant in numbers:
-        return "It is one of the numbers."
-    return "It is missing, but it is not the least."
-
-
 def against_numbers(meant: Sequence[int], answer: Collection[int]) -> str:
     """The reason why some numbers are not those of the answer.
 
@@ -509,14 +501,12 @@ def against_numbers(meant: Sequence[int], answer: Collection[int]) -> str:
     """
     if sorted(meant) == sorted(answer):
         return "The order is wrong."
-    if set(meant) < set(answer):
+    wrong, missing = len({*meant} - {*answer}), {*answer} - {*meant}
+    if wrong and missing:
+        return "One number is wrong." if wrong == 1 else f"{wrong} numbers are wrong."
+    if missing:
         return "Something is missing."
-    if set(meant) > set(answer):
-        return "There is too much."
-    wrong = len(set(meant) - set(answer))
-    if not wrong:
-        return "Give each number once."
-    return "One number is wrong." if wrong == 1 else f"{wrong} numbers are wrong."
+    return "There is too much." if wrong else "Give each number once."
 
 
 def who_wins(game: Any, board: Any, misere: bool = False) -> str:
