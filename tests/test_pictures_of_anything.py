@@ -3,7 +3,10 @@ sentence.
 """
 
 import io
+import os
 import re
+import subprocess
+import sys
 from html import unescape
 
 import matplotlib.pyplot as plt
@@ -437,6 +440,25 @@ def test_a_grid_is_known_by_its_names_and_edges_and_legs_without_their_hub_lie()
     assert {round(y, 9) for _, y in layout(legs).values()} == {0}
     far = Graph.of([((0, 0), (0, 1)), ((0, 0), (1, 0)), ((0, 1), (5, 5))])
     assert layout(far)[5, 5] != (5, -5)
+
+
+@pytest.mark.slow
+def test_tables_and_periods_are_the_same_bytes_in_every_process():
+    code = """if True:
+        import pandas as pd
+        from gamelab import OctalHeaps, draw, find_period
+        from gamelab.widgets.svg import svg_of_figure
+        for value in (find_period(OctalHeaps("0.123")), pd.DataFrame([["1*", "2"], ["0", "x"]])):
+            print(svg_of_figure(draw(value).figure))
+    """
+    first, again = (
+        subprocess.check_output(
+            [sys.executable, "-c", code], env=dict(os.environ, PYTHONHASHSEED=seed)
+        )
+        for seed in "12"
+    )
+    assert first == again
+    assert first.count(b"<svg") == 2
 
 
 @pytest.mark.notebook

@@ -58,7 +58,7 @@ def _draw_bars(values: NDArray[Any], colours: NDArray[np.str_], ax: Axes, first:
     n, middles = len(values), first + np.arange(len(values))
     wide = 0.4 if n < TOUCH else 0.5
     edges = np.stack([middles - wide, middles + wide], 1).ravel()
-    for colour in {*colours}:
+    for colour in np.unique(colours):
         heights = np.where(colours == colour, values, 0)
         heights = np.stack([heights, 0 * heights], 1).ravel()[:-1]  # a bar, a gap, a bar
         ax.add_artist(StepPatch(heights, edges, fill=True, facecolor=colour, linewidth=0))

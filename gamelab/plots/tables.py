@@ -47,7 +47,8 @@ def looks_of(table: pd.DataFrame) -> dict[str, tuple[str, str]]:
     ({'8': ('#003b5c', '#FFFFFF')}, '#0c76df')
     """
     looks, scale = {}, _scale(table) if _is_numeric(table) else None
-    for text in {*table.map(cell_text).to_numpy().ravel()} - {""}:
+    texts = table.map(cell_text).to_numpy()
+    for text in np.unique(texts[texts != ""]):
         colour = to_rgb(_tint(text))
         if scale:
             number = float(text)
@@ -90,7 +91,7 @@ def _write_cells(texts: Any, looks: Mapping[str, Any], size: float, most: int, a
     """Write texts of at most so many characters into cells, each in the second colour of its look.
     Equal texts are one shape, since hundreds of texts would take a second.
     """
-    for text in {*texts.ravel()} - {""}:
+    for text in np.unique(texts[texts != ""]):
         rows, columns = np.nonzero(texts == text)
         outline = TextPath((0, 0), plain(_short(text, most)), size=size)
         middle = (outline.vertices.min(0) + outline.vertices.max(0)) / 2
