@@ -191,6 +191,10 @@ def test_anything_has_a_picture_that_says_what_it_shows_also_on_axes_of_the_read
     assert len(caption(value)) <= 60
 
 
+def test_what_is_left_out_of_a_picture_is_in_its_text_too():
+    assert repr(draw([path(2)] * 50)).endswith("a path with 2 vertices; and 10 more")
+
+
 def test_a_picture_of_one_s_own_is_used_in_lists_and_options_too():
     class Bar(frozenset):
         pass

@@ -95,7 +95,9 @@ def draw_cells(
     side = side or (BOARD if is_plain and len(boards) == len(shown) else WIDE)
     columns = wide * max([least, *(cell.column + 1 for cell in shown)])
     rows = max((cell.row for cell in shown), default=0) + 1
-    ax = axes(ax, cells, side * columns, side * rows)
+    more = f"and {left_out:,} more" if left_out > 0 else ""
+    drawn = f"{describe(cells)}; {more}" if more else cells
+    ax = axes(ax, drawn, side * columns, side * rows)
     ax.set(xlim=(-0.5, columns - 0.5), ylim=(-rows + 0.4, 0.5))
     ax.set_aspect("equal", anchor="NW")
     ax.axis("off")
@@ -122,9 +124,8 @@ def draw_cells(
             box = (left - 0.38, top - 0.4, 0.8, 0.66)
             small(draw(cell.value, ax=ax.inset_axes(box, transform=ax.transData)))
     draw_graphs([cell.value for cell in boards], places, ax)
-    if left_out > 0:
-        words = f"and {left_out:,} more"
-        write(ax, columns - 0.55, -rows + 0.42, words, 9, ha="right", va="baseline")
+    if more:
+        write(ax, columns - 0.55, -rows + 0.42, more, 9, ha="right", va="baseline")
     return ax
 
 
