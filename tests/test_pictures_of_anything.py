@@ -50,7 +50,7 @@ from gamelab import (
     star,
     why,
 )
-from gamelab.boards import AccentedSpider, Growing, layout
+from gamelab.boards import AccentedSpider, Growing
 from gamelab.plots import draw_options, value_colour
 from gamelab.plots.describe import caption
 from gamelab.plots.grid import draw_comparison, options_on_board
@@ -435,15 +435,6 @@ def test_what_is_left_of_a_long_bistar_is_as_long_as_the_bistar_itself(m):
     draw_options(options_on_board(game, board, options(game, board)), ax=beside)
     whole, left = map(closest, figure.axes)
     assert left > 0.8 * whole
-
-
-def test_a_grid_is_known_by_its_names_and_edges_and_legs_without_their_hub_lie():
-    king = Graph.of([((0, 0), (1, 1)), ((0, 0), (0, 1)), ((0, 0), (1, 0))])
-    assert layout(king)[1, 1] == (1, -1)
-    legs = Graph.of([((1, 1), (1, 2)), ((2, 1), (2, 2))])
-    assert {round(y, 9) for _, y in layout(legs).values()} == {0}
-    far = Graph.of([((0, 0), (0, 1)), ((0, 0), (1, 0)), ((0, 1), (5, 5))])
-    assert layout(far)[5, 5] != (5, -5)
 
 
 @pytest.mark.slow

@@ -1,14 +1,16 @@
-"""The Game of Cycles is drawn as it is played: each cell is a bounded face of the picture, on a
-screen and on paper.
+"""Boards are drawn as they are played and as symmetric as they are: each cell of the Game of Cycles is
+a bounded face of the picture, on a screen and on paper; planar boards have no crossings; and places
+do not hang on names.
 """
 
 import os
 import subprocess
 import sys
+from cmath import rect
 from collections import Counter
 from importlib import import_module
 from itertools import chain, combinations
-from math import dist
+from math import dist, pi
 from random import Random
 
 import matplotlib.pyplot as plt
@@ -19,7 +21,7 @@ from conftest import ROOT
 from matplotlib.path import Path
 
 from gamelab import GameOfCycles, Graph, Match, cycle, draw, graphs, play
-from gamelab.boards.layouts import layout
+from gamelab.boards.layouts import layout, symmetric
 from gamelab.boards.plane_layouts import crosses, plane_layout
 from gamelab.match.match_view import MatchView
 from gamelab.plots.grid import Cell, draw_cells
@@ -182,3 +184,82 @@ def test_boards_with_names_are_drawn_alike_in_every_process():
     }
     (drawn,) = runs
     assert len(drawn.splitlines()) > 30
+
+
+def test_a_grid_is_known_by_its_names_and_edges_and_legs_without_their_hub_lie():
+    king = Graph.of([((0, 0), (1, 1)), ((0, 0), (0, 1)), ((0, 0), (1, 0))])
+    assert layout(king)[1, 1] == (1, -1)
+    legs = Graph.of([((1, 1), (1, 2)), ((2, 1), (2, 2))])
+    assert {round(y, 9) for _, y in layout(legs).values()} == {0}
+    far = Graph.of([((0, 0), (0, 1)), ((0, 0), (1, 0)), ((0, 1), (5, 5))])
+    assert layout(far)[5, 5] != (5, -5)
+
+
+SYMMETRIC = [  # with the order of a rotation of the picture
+    (nx.petersen_graph(), 5),
+    (nx.complete_graph(4), 3),
+    (nx.complete_graph(5), 5),
+    (nx.complete_graph(8), 8),
+    (nx.complete_bipartite_graph(3, 3), 2),
+    (nx.complete_bipartite_graph(2, 4), 2),
+    (nx.wheel_graph(5), 4),
+    (nx.wheel_graph(8), 7),
+    (nx.circular_ladder_graph(3), 3),
+    (nx.hypercube_graph(3), 4),
+    (nx.circular_ladder_graph(8), 8),
+    (nx.hypercube_graph(4), 8),
+    (nx.hypercube_graph(5), 2),
+    (nx.moebius_kantor_graph(), 8),
+    (nx.desargues_graph(), 10),
+    (nx.octahedral_graph(), 3),
+    (nx.dodecahedral_graph(), 5),
+]
+of_symmetric = pytest.mark.parametrize(("board", "order"), SYMMETRIC, ids=str)
+
+
+def shuffled(board, seed):
+    vertices = [*board]
+    Random(seed).shuffle(vertices)
+    board = nx.relabel_nodes(board, dict(zip(board, vertices, strict=True)))
+    return Graph.from_networkx(nx.convert_node_labels_to_integers(board))
+
+
+@of_symmetric
+def test_places_do_not_hang_on_the_hashes_of_names(board, order):
+    graph = shuffled(board, 1)
+    places = layout(graph)
+    for rename in (str, lambda v: -2 - v, lambda v: (v * 7919 % 64, v)):
+        edges = tuple((rename(u), rename(v)) for u, v in graph.edges)
+        renamed = Graph(tuple(map(rename, graph.vertices)), edges)
+        assert layout(renamed) == {rename(v): place for v, place in places.items()}
+
+
+@of_symmetric
+def test_a_rotation_of_the_picture_is_a_symmetry_of_the_graph(board, order):
+    for seed in range(3):
+        graph = shuffled(board, seed)
+        places = {v: complex(x, y) for v, (x, y) in symmetric(graph).items()}
+        assert {*places} == {*graph.vertices}
+        assert min(abs(a - b) for a, b in combinations(places.values(), 2)) > 0.2
+        middle = sum(places.values()) / len(places)
+        turn = rect(1, 2 * pi / order)
+        turned = {}
+        for v, place in places.items():
+            there = (place - middle) * turn + middle
+            turned[v] = min(places, key=lambda u: abs(places[u] - there))
+            assert abs(places[turned[v]] - there) < 1e-6
+        edges = {*map(frozenset, graph.edges)}
+        assert {frozenset(map(turned.get, edge)) for edge in edges} == edges
+        assert not (nx.is_planar(board) and crosses(graph, layout(graph)))
+
+
+@pytest.mark.slow
+def test_no_small_graph_is_drawn_with_two_vertices_at_one_place_or_needless_crossings():
+    placed = 0
+    for n in range(4, 8):
+        for graph in graphs(n):
+            if len(graph.components()) == 1 and (places := symmetric(graph)):
+                placed += 1
+                assert min(dist(a, b) for a, b in combinations(places.values(), 2)) > 0.2
+                assert not (nx.is_planar(graph.to_networkx()) and crosses(graph, places))
+    assert placed > 20
