@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from inspect import getattr_static
 from itertools import combinations, product
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from gamelab.theory import Ruleset
 from gamelab.theory.checks import joined, natural, naturals_in
@@ -268,7 +268,7 @@ class Subtraction(CodedHeaps):
     Period(preperiod=0, period=7, certified=True)
     """
 
-    takes: frozenset[int]
+    takes: Collection[int]
 
     name = "subtraction"
     title = "Subtraction game"
@@ -279,22 +279,17 @@ class Subtraction(CodedHeaps):
             "from a heap."
         )
     )
-    parameters = derived(lambda game: ", ".join(map(str, sorted(game.takes))))
     examples = ("11", "7, 9", "20")
     typical = "1, 3, 4"
     typed = "numbers"
 
-    @classmethod
-    def parse(cls, parameters: str = "") -> Self:
-        return cls(naturals_in(parameters, "A set such as 1, 2, 4 is wanted"))
-
-    def __init__(self, takes: Collection[int]) -> None:
-        if not isinstance(takes, Collection) or isinstance(takes, str | Mapping):
+    def __post_init__(self) -> None:
+        if not isinstance(self.takes, Collection) or isinstance(self.takes, str | Mapping):
             raise TypeError(
                 f"Subtraction takes the numbers that a move may take, such as {{1, 3, 4}}; it was "
-                f"given {takes!r}."
+                f"given {self.takes!r}."
             )
-        numbers = frozenset(natural(taken, "A number of tokens taken", 1) for taken in takes)
+        numbers = frozenset(natural(taken, "A number of tokens taken", 1) for taken in self.takes)
         if max(numbers, default=0) > MAX_TAKEN:
             raise ValueError(
                 f"A move may take at most {MAX_TAKEN:,} tokens; it was given {max(numbers):,}."

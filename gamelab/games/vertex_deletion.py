@@ -1,15 +1,15 @@
 """Games that take a connected set of vertices: octal and connected subtraction games."""
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from gamelab.boards import Graph
 from gamelab.games.graph_game import GraphGame, Size
 from gamelab.games.heaps import OctalCode, any_of, rule_of_digits
-from gamelab.theory.checks import clear_arguments, natural, naturals_in
+from gamelab.theory.checks import clear_arguments, natural
 from gamelab.theory.described import NotPlain, derived
 
 
@@ -199,13 +199,12 @@ class ConnectedSubtraction(VertexDeletion):
     0
     """
 
-    sizes: frozenset[int]
+    sizes: Collection[int]
 
     name = "connected-subtraction"
     title = "Connected subtraction"
     full_title = derived(lambda game: f"Connected subtraction {{{game.parameters}}}")
     rule = derived(_rule_of_sizes)
-    parameters = derived(lambda game: ", ".join(map(str, sorted(game.sizes))))
     how = CONNECTED
     examples = ("Spider(3, 2, 2)", *GraphGame.examples)
     typical = "1, 2, 4"
@@ -213,21 +212,15 @@ class ConnectedSubtraction(VertexDeletion):
     aliases: ClassVar[Mapping[str, str]] = {"csg": ""}
     quick, quick_misere = (20, 30), (18, 28)
 
-    @classmethod
-    def parse(cls, parameters: str = "") -> Self:
-        return cls(naturals_in(parameters, "A set such as 1, 2, 4 is wanted"))
-
-    def __init__(self, sizes: Iterable[int]) -> None:
+    def __post_init__(self) -> None:
+        sizes = self.sizes
         if isinstance(sizes, (str, bytes)) or not isinstance(sizes, Iterable):
             raise TypeError(
                 f"A connected subtraction game is given by a set of sizes, such as {{1, 2, 4}}; "
                 f"it was given {sizes!r}."
             )
-        object.__setattr__(
-            self,
-            "sizes",
-            frozenset(natural(size, "The size of a set to take", least=1) for size in sizes),
-        )
+        numbers = frozenset(natural(size, "The size of a set to take", least=1) for size in sizes)
+        object.__setattr__(self, "sizes", numbers)
         if not self.sizes:
             raise ValueError(
                 "A connected subtraction game needs at least one size, such as {1, 2, 4}; the set "

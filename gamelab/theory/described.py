@@ -2,12 +2,12 @@
 
 import re
 from ast import literal_eval
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import fields
 from inspect import getattr_static, signature
 from typing import Any, ClassVar, Literal, Self, cast
 
-from gamelab.theory.checks import shown
+from gamelab.theory.checks import naturals_in, shown
 
 BoardKind = Literal["", "heaps", "graph", "arrows", "weights"]
 
@@ -59,8 +59,10 @@ def _first_paragraph(game: Any) -> str:
 
 def _fields_as_text(game: Any) -> str:
     values = [getattr(game, one.name) for one in fields(game)]
-    single = len(values) == 1 and isinstance(values[0], str)
-    return values[0] if single else ", ".join(map(repr, values))
+    if len(values) == 1 and isinstance(values[0], str):
+        return values[0]
+    is_set = len(values) == 1 and isinstance(values[0], frozenset)
+    return ", ".join(map(repr, sorted(values[0]) if is_set else values))
 
 
 def _evaluated(text: str, wanted: str) -> Any:
@@ -118,9 +120,11 @@ class Described:
         '0.33'
         """
         text, kind = parameters.strip(), cast(Any, cls)
+        kinds = [one.annotation for one in signature(kind).parameters.values()]
+        if kinds == [Collection[int]]:
+            return cast(Self, kind(naturals_in(text, "A set such as 1, 2, 4 is wanted")))
         if not text:
             return cls()
-        kinds = [one.annotation for one in signature(kind).parameters.values()]
         if kinds in ([str], ["str"]):
             return cast(Self, kind(text))
         wanted = f"{name_of(cls)} takes {len(kinds)} values in Python's form"
