@@ -166,7 +166,9 @@ def test_a_code_alone_is_of_heaps_where_such_a_game_stands():
     assert parse_game("0.33 on graphs", like=OctalHeaps("0.77")) == Octal("0.33")
 
 
-@pytest.mark.parametrize("text", ["nothing", "0.9Z", "0.33 on trees", "nimm", "octal33", "  ", "nim+"])
+@pytest.mark.parametrize(
+    "text", ["nothing", "0.9Z", "0.33 on trees", "nimm", "octal33", "  ", "nim+"]
+)
 def test_what_is_no_game_is_refused_with_the_names_of_games(text):
     with pytest.raises(ValueError, match=r"no game .* there is .*node-kayles.*code such as 0\.33"):
         parse_game(text)

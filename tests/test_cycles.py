@@ -86,35 +86,33 @@ def test_small_plane_boards_have_the_verified_values(row):
     assert grundy(Arrows(), board) == grundy(game, no_cell) == int(row["grundy_game_of_arrows"])
 
 
+kite = Graph.of([*cycle(4).edges, (0, 4), (1, 5)])
+AROUND = [(0, 1), (1, 3), (3, 2), (2, 0)]
+# with arrows: who completes a cell ends the game in all components; a cycle round no cell ends none
+ARROWED = [
+    (game.start(disjoint_union(cycle(3), cycle(3)), [(0, 1), (1, 2)]), None),
+    (game.start(disjoint_union(cycle(3), cycle(3)), [(0, 1), (1, 2), (2, 0)]), (0, 1, 2)),
+    (game.start(kite, [(0, 3), (3, 2), (2, 1), (1, 0)]), range(4)),
+    (game.start(kite, [(1, 0), (1, 2), (2, 3), (3, 0)]), None),
+    (game.start(two_triangles, AROUND, faces=[(0, 1, 2), (1, 2, 3)]), None),
+    (game.start(two_triangles, AROUND, faces=[(0, 1, 3, 2), (1, 2, 3)]), (0, 1, 3, 2)),
+]
+
+
 def test_values_are_those_of_the_naive_game_tree():
-    """All graphs with at most 5 edges, connected or not: all are planar. Then two triangles, one
-    with an arrow: whoever completes a cell ends the game in all components.
-    """
+    """All graphs with at most 5 edges, connected or not: all are planar. Then boards with arrows."""
     starts = [game.start(graph) for edges in range(1, 6) for graph in graphs_with_edges(edges)]
-    starts.append(game.start(disjoint_union(cycle(3), cycle(3)), [(0, 1)]))
-    for start in starts:
+    for start in (*starts, *(start for start, _ in ARROWED)):
         assert (grundy(game, start), misere_grundy(game, start)) == naive_values(start), start
         assert list(game.components(start)) == [start]
-    finished = game.start(start, [(1, 2), (2, 0)])
-    assert len(finished.decoration.unmarked.edges) == 3
-    assert list(game.moves(finished)) == []
 
 
-def test_a_cycle_of_arrows_ends_the_game_in_both_senses_if_it_is_round_a_cell():
-    board, around = Graph.of([*cycle(4).edges, (0, 4), (1, 5)]), [(0, 1), (1, 2), (2, 3), (3, 0)]
-    for arrows in (around, [arrow[::-1] for arrow in around]):
-        start = game.start(board, arrows)
-        assert rim(start.completed) == rim(range(4))
-        assert list(game.moves(start)) == []
-        assert (grundy(game, start), misere_grundy(game, start)) == (0, 1)
-    assert game.start(board, [(1, 0), *around[1:]]).completed is None
-    around, cells = [(0, 1), (1, 3), (3, 2), (2, 0)], [(0, 1, 2), (1, 2, 3)]
-    start = game.start(two_triangles, around, faces=cells)
-    assert (start.completed, len(list(game.moves(start))), grundy(game, start)) == (None, 2, 1)
-    won = game.start(two_triangles, around, faces=[(0, 1, 3, 2), (1, 2, 3)])
-    assert won.completed == (0, 1, 3, 2)
-    last = game.start(cycle(3), [(1, 2), (2, 0)])
-    assert [x.arrows for x in winning_moves(game, last)] == [{*last.arrows, (0, 1)}]
+def test_a_cycle_of_arrows_round_a_cell_completes_it_in_both_senses():
+    for start, cell in ARROWED:
+        assert (start.completed and rim(start.completed)) == (cell and rim(cell))
+        assert not cell or list(game.moves(start)) == []
+    [won, *_] = winning_moves(game, ARROWED[0][0])
+    assert won == ARROWED[1][0]
 
 
 # positions

@@ -106,8 +106,9 @@ def _readings(text: str, named: str) -> dict[str, Any]:
     found, wrong = dict[str, Any](), list[str]()
     for format, reader in _formats_of(text, named).items():
         try:
-            is_ours = not isinstance(reader, str)
-            found[format] = reader(text) if is_ours else f"{format} is read by {reader}."
+            found[format] = (
+                f"{format} is read by {reader}." if isinstance(reader, str) else reader(text)
+            )
         except (ValueError, TypeError) as error:
             wrong.append(str(error))
     if wrong and not {*found} - {OTHERS}:
