@@ -7,8 +7,6 @@ from typing import Any
 from gamelab.boards.graph import Family, Graph, Vertex, plain_graph, refuse_large_graph
 from gamelab.theory import natural, shown
 
-Links = tuple[tuple[Vertex, Vertex, int], ...]
-
 
 @dataclass(frozen=True)
 class Chain(Family):
@@ -36,24 +34,16 @@ class Chain(Family):
     15
     """
 
-    piece: Graph
-    links: Links
+    piece: Any
+    links: Iterable[Any]
     copies: int = 0
-    first: frozenset[Vertex] = frozenset()
-    last: frozenset[Vertex] = frozenset()
+    first: Iterable[Vertex] = ()
+    last: Iterable[Vertex] = ()
     closed: bool = False
 
-    def __init__(
-        self,
-        piece: Any,
-        links: Iterable[tuple[Any, ...]],
-        copies: int = 0,
-        first: Iterable[Vertex] = (),
-        last: Iterable[Vertex] = (),
-        closed: bool = False,
-    ) -> None:
-        piece = plain_graph(piece)
-        given, first, last = [*links], frozenset(first), frozenset(last)
+    def __post_init__(self) -> None:
+        piece, given = plain_graph(self.piece), [*self.links]
+        first, last = frozenset(self.first), frozenset(self.last)
         for link in given:
             if not isinstance(link, tuple) or len(link) not in (2, 3):
                 raise TypeError(
@@ -76,15 +66,13 @@ class Chain(Family):
             raise ValueError(
                 "The piece of a chain is connected, and a link leads to the next copy."
             )
-        if (closed and (first or last)) or {*piece.vertices} in (first, last):
+        if (self.closed and (first or last)) or {*piece.vertices} in (first, last):
             raise ValueError(
                 "Before and after the copies stand some vertices of the piece, not all; a closed "
                 "chain has no such ends."
             )
-        copies = natural(copies, "The number of copies")
-        self.__dict__.update(
-            piece=piece, links=found, copies=copies, first=first, last=last, closed=closed
-        )
+        copies = natural(self.copies, "The number of copies")
+        self.__dict__.update(piece=piece, links=found, copies=copies, first=first, last=last)
 
     def of(self, copies: int) -> "Chain":
         """The same chain with this number of copies."""
@@ -112,7 +100,7 @@ class Chain(Family):
     @property
     def range(self) -> int:
         """How many copies further the longest link leads."""
-        return max(d for *_, d in self.links)
+        return max(d for *_, d in self.links)  # type: ignore[no-any-return]
 
     def edges_between(self, start: int, stop: int) -> Iterator[tuple[Any, Any]]:
         """The edges of copies start to stop, and from them to later ones, whether there or not."""

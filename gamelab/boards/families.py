@@ -153,12 +153,12 @@ class Bistar(Family):
     right: Legs | None
     middle: int = 1
 
-    def __init__(self, left: Legs | None, right: Legs | None, middle: int = 1) -> None:
-        least = 1 if left is None or right is None else 0
+    def __post_init__(self) -> None:
+        least = 1 if self.left is None or self.right is None else 0
         self.__dict__.update(
-            left=_checked_side(left),
-            right=_checked_side(right),
-            middle=natural(middle, "The number of edges between the hubs", least=least),
+            left=_checked_side(self.left),
+            right=_checked_side(self.right),
+            middle=natural(self.middle, "The number of edges between the hubs", least=least),
         )
 
     def __repr__(self) -> str:
