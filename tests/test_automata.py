@@ -6,23 +6,23 @@ from random import Random
 
 import pytest
 
-from gamelab.proofs.automata import TRUE, Relation, covered, number, substituted, variables
+from gamelab.proofs.automata import TRUE, covered, number, substituted, variables
 
 SMALL = range(9)
 a, b, m, v = variables("a b m v")
 
 
-def pairs(found: Relation) -> set[tuple[int, int]]:
+def pairs(found):
     """The pairs of small numbers for which a relation of a and b holds."""
     return {(x, y) for x, y in product(SMALL, repeat=2) if found.holds(a=x, b=y)}
 
 
-def random_relations(seed: int, n: int) -> list[Relation]:
+def random_relations(seed, n):
     """Relations of a and b made from random terms."""
     random = Random(seed)
     leaves = [a, b, *map(number, (1, 2, 3, 5))]
 
-    def term(depth: int):
+    def term(depth):
         one, two = (random.choice(leaves) if depth == 0 else term(depth - 1) for _ in range(2))
         return random.choice(
             [lambda: one ^ two, lambda: one + two, lambda: one // 2, lambda: (one ^ two) % 2]

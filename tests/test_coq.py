@@ -4,23 +4,15 @@ import os
 import shutil
 import subprocess
 import sys
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
+from checker import loaded
 from conftest import ROOT
 
 from gamelab import OctalHeaps, nim_sequence
 
-
-def loaded():
-    spec = spec_from_file_location("prove_in_coq", ROOT / "proofs_in_coq" / "prove.py")
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-prove = loaded()
+prove = loaded(ROOT / "proofs_in_coq" / "prove.py")
 
 
 def values_of(period):

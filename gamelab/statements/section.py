@@ -220,9 +220,9 @@ def _from_defaults(function: Statement) -> Cases:
             f"{function.__name__} has no cases: give them as defaults of its arguments, such as "
             'n=0, or as cases= of its decorator, such as cases="the one drawing".'
         )
-    least = {one if type(one) is int else None for one in given.values()}
-    if len(least) == 1 and None not in least:
-        return box(*given, least=least.pop())
+    numbers = [one for one in given.values() if type(one) is int]
+    if len(numbers) == len(given) and len({*numbers}) == 1:
+        return box(*given, least=numbers[0])
     return reduce(mul, starmap(_part, given.items()))
 
 

@@ -10,7 +10,6 @@ import pytest
 from checker import accepted, plain
 
 from gamelab import TrimmedArrows
-from gamelab.boards.decorations import Decoration
 from gamelab.proofs.automata import TRUE
 from gamelab.proofs.for_all import on_variables
 from gamelab.statements import Section, assume, upto
@@ -32,27 +31,27 @@ PROOFS = {
     )
 }
 GAME = TrimmedArrows()
-trees: dict[tuple[int, ...], int] = {}
+trees = {}
 
 
-def tree(options) -> int:
+def tree(options):
     """The number of the game tree with these options, each as often as it stands among them."""
     return trees.setdefault(tuple(sorted(options)), len(trees))
 
 
 @cache
-def tree_on_board(state: Decoration) -> int:
+def tree_on_board(state):
     """The game tree by the definition, arrow by arrow."""
     return tree([*map(tree_on_board, GAME.moves(state))])
 
 
-def differing(families, names, most: int):
+def differing(families, names, most):
     """The members with at most so many unmarked edges of which the options, each as often as arrows
     leave it, are not those on boards.
     """
 
     @cache
-    def tree_by_rule(summands) -> int:
+    def tree_by_rule(summands):
         return tree(
             tree_by_rule(tuple(sorted((*option, *summands[:i], *summands[i + 1 :]))))
             for i, one in enumerate(summands)
