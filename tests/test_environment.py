@@ -118,6 +118,7 @@ def test_the_summary_gives_the_reasons_for_which_browser_tests_were_skipped():
     assert browser_tests_not_run([skipped("test_store", "no disk")]) == ""
 
 
+@pytest.mark.exhaustive
 def test_tests_of_a_group_run_in_one_process(tmp_path):
     options = re.search(r"^PARALLEL := (.*)$", (ROOT / "Makefile").read_text(), re.MULTILINE)[1]
     (tmp_path / "pytest.ini").write_text("[pytest]\n")

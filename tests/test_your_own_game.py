@@ -21,7 +21,6 @@ from gamelab import (
     GraphGame,
     GraphNim,
     NodeKayles,
-    Octal,
     Ruleset,
     Spider,
     Sum,
@@ -79,16 +78,6 @@ class MyGraphNim(GraphGame):
         for at in graph.incident.values():
             for n in range(1, len(at) + 1):
                 yield from (graph.without_edges([*some]) for some in combinations(at, n))
-
-
-class MyOctal033(GraphGame):
-    """Take one or two connected vertices and leave a connected rest."""
-
-    def moves(self, graph):
-        for taken in graph.connected_sets(2):
-            rest = graph.without_vertices(taken)
-            if len(rest.components()) - len(graph.components()) in (0, -1):
-                yield rest
 
 
 class NetworkxKayles(GraphGame):
@@ -181,7 +170,6 @@ PAIRS = [
     (MyArcKayles(), ArcKayles()),
     (MyGrim(), Grim()),
     (MyGraphNim(), GraphNim()),
-    (MyOctal033(), Octal("0.33")),
     (NetworkxKayles(), NodeKayles()),
 ]
 SMALL = [graph for edges in range(6) for graph in graphs_with_edges(edges)]
