@@ -113,7 +113,7 @@ def accented_table(lengths: Sequence[int], accents: Sequence[str]) -> NDArray[np
         16 * (len(shape) + 1) * int(np.prod(shape, dtype=object)),
     )
     axes = np.indices(shape).reshape(len(shape), -1)
-    symbols = np.sort(3 * axes.T + np.array([limit % 3 for limit in limits], np.int64), axis=1)
+    symbols = np.sort(3 * axes.T + np.array([limit % 3 for limit in limits]), axis=1)
     values = _table_with(tuple(sorted(limits))).value(symbols)
     if (values[values < _SINK] >= ILLEGAL).any():
         raise ValueError(
