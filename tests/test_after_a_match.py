@@ -177,15 +177,6 @@ def test_a_link_gives_back_the_match_with_the_ids_of_its_parts(game, start, mise
         assert MatchView(again).view["link"] == link
 
 
-@pytest.mark.parametrize(
-    ("moves", "wrong"), [("v0.v1~v0", "2, 'v0'"), ("v1~v3~v0", "3, 'v0'"), ("e0=v1", "1, 'e0=v1'")]
-)
-def test_a_link_that_does_not_fit_is_refused_in_one_sentence(moves, wrong):
-    words = f"The link does not fit its board: move {wrong}, is none of the moves there"
-    with pytest.raises(ValueError, match=words):
-        replay(Match(NodeKayles(), path(5)), moves)
-
-
 class Nested(Ruleset):
     """A game whose positions have no text that is read back."""
 

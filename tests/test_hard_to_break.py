@@ -1,4 +1,4 @@
-"""Bad and extreme calls of games, positions and boards, which stand in tests/data: each is met by one
+"""Bad and extreme calls of games, boards and matches, which stand in tests/data: each is met by one
 sentence, within a second.
 """
 
@@ -31,6 +31,8 @@ from gamelab import (
 )
 from gamelab.boards.decorations import disjoint_states
 from gamelab.boards.spider import legs_at
+from gamelab.games.heaps import GrundysGame
+from gamelab.match.links import replay
 from gamelab.solvers import arrows
 from gamelab.theory.checks import memory_limit, set_memory_limit
 
@@ -91,6 +93,7 @@ PUBLIC = {
     for name in module.__all__
 }
 PUBLIC |= {"nx": nx, "np": np, "disjoint_states": disjoint_states, "legs_at": legs_at}
+PUBLIC |= {"replay": replay, "GrundysGame": GrundysGame}
 
 
 def calls():

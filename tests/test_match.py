@@ -1,15 +1,14 @@
 """Matches: moves by what they change, replies, hints and the story, in every game of the library and
 in games of a visitor's own.
+
+What a match refuses stands in test_hard_to_break.
 """
 
 import pickle
-import re
 from dataclasses import replace
-from functools import partial
 from itertools import count
 from math import inf
 from time import thread_time
-from types import SimpleNamespace
 
 import networkx as nx
 import pytest
@@ -22,7 +21,6 @@ from playable import (
     DrawAnEdge,
     Geography,
     KaylesInARow,
-    TakeElements,
     TakeOneOrTwo,
     TurnCoins,
     Walk,
@@ -422,28 +420,6 @@ def test_every_move_is_chosen_part_by_part_and_nothing_else(game, position):
 HEAVY = WeightedGraph.of([("a", "b", 5), ("b", "c", 5000)])
 
 
-@pytest.mark.parametrize(
-    ("game", "position", "smaller"),
-    [
-        (Nim(), (10**9, 10**9 + 5), "1, 2, 4"),
-        (Nim(), (4097,), "1, 2, 4"),
-        (OctalHeaps("0.[7]"), 10**6, "5, 3"),
-        (GrundysGame(), 10**9, "9"),
-        (GraphNim(), star(13), "Spider(2, 2, 1)"),
-        (NimOnGraph(), NimOnGraph().start(HEAVY, at="b"), "a-b 2, b-c 1, c-a 3"),
-        (Sum(Nim(), Nim()), ((9**9,), (1,)), "1, 2, 4"),
-        (TakeElements(), frozenset(range(4097)), ""),
-    ],
-)
-def test_a_board_with_too_many_moves_is_refused_in_a_sentence_that_names_a_smaller_one(
-    game, position, smaller
-):
-    words = "The position has more than 4,096 moves, too many to list; take a smaller board"
-    such = f", such as {smaller}" if smaller else ""
-    with pytest.raises(TooManyMoves, match=re.escape(f"{words}{such}.")):
-        Match(game, position)
-
-
 def test_as_many_moves_as_can_be_listed_are_played_and_a_move_to_more_is_taken_back():
     assert len(Match(Nim(), (4096,)).moves) == 4096
     starry = Match(GraphNim(), star(12), opponent=BY_METHODS)
@@ -469,38 +445,7 @@ def test_a_match_is_a_value(game, position):
         match.seed = 4
 
 
-# What is wrong is said.
-
-HEAPS = Match(Nim(), (1, 2))
-NO_MOVE, NO_PARTS = r"No move leads from \(1, 2\) to ", "No move, or more than one, touches"
-
-
 def test_an_option_is_given_in_any_form_of_the_game():
     assert Match(Nim(), (2, 3)).play((3, 1)).position == (1, 3)
     assert Match(NodeKayles(), path(4)).play(nx.Graph([(2, 3)])).position == Graph.of([(2, 3)])
     assert Match(TakeOneOrTwo(), 4).play(2).position == 2
-
-
-@pytest.mark.parametrize(
-    ("call", "error", "said"),
-    [
-        *(
-            (partial(HEAPS.choose, parts), ValueError, NO_PARTS)
-            for parts in (["h0=5"], [], ["h0=0", "h1=0"], ["nonsense"], ["h1"])
-        ),
-        *(
-            (partial(HEAPS.play, wrong), ValueError, NO_MOVE)
-            for wrong in ((1, 1, 1), None, [1, 7], (-1,), "h0=0", SimpleNamespace(), {"h0"})
-        ),
-        (partial(HEAPS.play, Match(Nim(), (7,)).moves[0]), ValueError, NO_MOVE),
-        (lambda: HEAPS.begun(first="me"), ValueError, "first is 'you' or 'computer'; .* 'me'."),
-        (lambda: HEAPS.begun(strength="weak"), ValueError, "strength is 'perfect' or .* 'weak'."),
-        (lambda: HEAPS.begun(misere="yes"), ValueError, "misere is False or True; .* 'yes'."),
-        (lambda: Match("nim", (1, 2)), TypeError, "A game is a ruleset"),
-        (lambda: Match(GraphNim(), Graph.of([(1, 1)])), ValueError, "without loops"),
-        (HEAPS.undo, ValueError, "0 moves to take back; it was given 1"),
-    ],
-)
-def test_what_cannot_be_played_is_refused(call, error, said):
-    with pytest.raises(error, match=said):
-        call()
