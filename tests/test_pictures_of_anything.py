@@ -472,10 +472,10 @@ def test_a_loop_in_a_notebook_shows_each_drawing_in_its_place_and_warns_of_nothi
     notebook = nbformat.from_dict(new_notebook(cells, {}))
     NotebookClient(notebook, timeout=300, kernel_name="python3").execute()
     _, loop, at_the_end, hidden, last = (cell.outputs for cell in notebook.cells)
-    kinds = [(output.output_type, output.get("name")) for output in loop]
-    assert kinds == [("stream", "stdout"), ("display_data", None)] * 30
-    for n, output in enumerate(loop[1::2], 2):
-        assert f'alt="Picture: a path with {n} vertices"' in output.data["text/html"]
+    # a busy kernel may send the digits and the end of a line apart
+    seen = [output.get("text") or output.data["text/html"] for output in loop]
+    parts = re.split(r'<img alt="Picture: a path with (\d+) vertices"[^>]*>', "".join(seen))
+    assert parts == [part for n in range(2, 32) for part in (f"{n}\n", str(n))] + [""]
     assert [output.output_type for output in at_the_end] == ["display_data"] * 30
     for output in [*at_the_end, *hidden, *last]:
         assert '<img alt="Picture: a path with' in output.data["text/html"]
