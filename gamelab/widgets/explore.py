@@ -372,9 +372,6 @@ def _explore_family(game: Ruleset, family: Any, runs: Mapping[str, Any]) -> Scre
     names = (game.typed, called) if game.typed else (called,)
     state = (game, first) if game.typed else (first,)
 
-    def moved(state: Case, values: Values, pressed: str) -> Case:
-        return (*state[:-1], tuple(values[name] for name in runs))
-
     def show(part: Part, *state: Any) -> None:
         here, given = state if game.typed else (game, *state)
         part.set(**dict(zip(runs, given, strict=False)))
@@ -399,7 +396,13 @@ def _explore_family(game: Ruleset, family: Any, runs: Mapping[str, Any]) -> Scre
             pass  # a function of Python itself, such as int, has no signature
         return family(*given)
 
-    part = _explorer(names, state, sliders + _fields(names, state), moved, show)
+    part = _explorer(
+        names,
+        state,
+        sliders + _fields(names, state),
+        lambda state, values, _: (*state[:-1], tuple(values[name] for name in runs)),
+        show,
+    )
     started = ", ".join(f"{name}={caption(one)}" for name, one in zip(runs, first, strict=True))
     return Screen(part, f"explore({caption(game)}, {started})")
 
@@ -443,9 +446,6 @@ def _explore_idea(idea: Idea) -> Screen:
 def _periods(game: OctalHeaps) -> Part:
     """A field for an octal code over the strip of the nim-sequence with its certified period."""
 
-    def moved(state: Case, values: Values, pressed: str) -> Case:
-        return state
-
     def show(part: Part, game: OctalHeaps) -> None:
         limit, length = part.values["heaps"], part.values["row"]
         most = MAX_QUADRATIC if game.digits.repeating and game.digits.splits else LIMITS[-1]
@@ -463,7 +463,7 @@ def _periods(game: OctalHeaps) -> Part:
         slider("heaps", LIMITS, 2**14),
         slider("row", LENGTHS, LENGTHS[0], "cells in a row", True),
     ]
-    return _explorer(names, state, _fields(names, state) + sliders, moved, show)
+    return _explorer(names, state, _fields(names, state) + sliders, lambda state, *_: state, show)
 
 
 def _period_in_words(code: str, period: Any, limit: int, most: int) -> str:

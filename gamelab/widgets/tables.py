@@ -64,11 +64,6 @@ class TableScreen(Tabular, Screen):
         """The table as it stands."""
         return self._frame
 
-    @property
-    def code(self) -> str:
-        """One line of Python that makes the table as it stands."""
-        return self._asked.code
-
     def figure(self) -> Figure:
         """The table as a figure that pyplot does not hold, with rings where a printed one differs.
 
@@ -143,6 +138,7 @@ class TableScreen(Tabular, Screen):
             says += f"; {n:,} differ from the printed table (printed ones struck out)"
         frame.attrs["code"] = asked.code
         self._asked, self._frame, self._before, self._says = asked, frame, before, f"{says}."
+        self.code = asked.code  # one line of Python that makes this table
         root, words = self.root, ""
         if callable(asked.family):
             words = escape((getdoc(asked.family) or "").partition("\n\n")[0])
@@ -152,13 +148,13 @@ class TableScreen(Tabular, Screen):
             controls[pressed] = next(one for one in root.controls if one["name"] == pressed)
         root.controls = [*controls.values()]
         self._drawn = _drawn(frame, texts, before) | {"press": True}
+        self._table.drawn = "table", self._drawn
         files = Part(summary="Files and code", opened=self._write)
-        named = {"board": self._board, "table": self._table, "files": files, "cell": self._cell}
-        root.parts = named
+        below = {"table": self._table, "files": files, "cell": self._cell}
+        root.parts = {"board": self._board, **below}
         cells = [*product(asked.rows, asked.columns)]
         near = [cell for cell in cells if cell == self._here] + cells[len(cells) // 2 :] + cells
         self._look(next(cell for cell in near if asked.board(*cell) is not None))
-        self._table.drawn = "table", self._drawn
         opened = self._opened
         if opened in cells and asked.board(*opened) is not None:
             self.view = root.view()  # under the hand: the options may take a second more
@@ -170,17 +166,15 @@ class TableScreen(Tabular, Screen):
         """Show the board of a cell, or its options too."""
         asked, place = self._asked, [*map(int, values.get("at", pressed).split(","))]
         row, column = place[::-1] if asked.turned else place
-        here = asked.rows[row], asked.columns[column]
-        board = self._look(here)
-        if pressed == "look":
-            return
-        if board is None:
-            raise ValueError("There is no board for this cell.")
-        self._open(here)
+        self._look((asked.rows[row], asked.columns[column]))
+        if pressed != "look":
+            self._open(self._here)
 
     def _open(self, cell: Cell) -> None:
         """Show the options of the board of a cell below the table."""
         asked, board, (row, column) = self._asked, self._asked.board(*cell), cell
+        if board is None:
+            raise ValueError("There is no board for this cell.")
         options = walk(asked.game, board, _name(asked, cell))
         reason = paper(asked.game.paper).reason(board) if asked.game.paper else ""
         self._opened, self._cell.html, self._cell.parts = cell, escape(reason), {"walk": options}
@@ -188,14 +182,14 @@ class TableScreen(Tabular, Screen):
         lit = place[::-1] if asked.turned else place
         self._table.drawn = "table", self._drawn | {"lit": lit}
 
-    def _look(self, cell: Cell) -> Any:
+    def _look(self, cell: Cell) -> None:
         """Show the small board of a cell, if it has one, and the cell of the paper's table that its
-        value is read from. Returns the board.
+        value is read from.
         """
         asked, figure = self._asked, Figure(figsize=(3, 1))
         self._here, board = cell, asked.board(*cell)
         if board is None:
-            return None
+            return
         draw(start_of(asked.game, board), ax=figure.add_axes((0, 0, 1, 1)))
         at = ", ".join(f"{n} = {value}" for n, value in zip(asked.names, cell, strict=False))
         words = f"{at}: {_name(asked, cell)}"
@@ -207,7 +201,6 @@ class TableScreen(Tabular, Screen):
             table, *place = read
             drawn = _drawn(table, table.map(cell_text)) | {"lit": place}
             self._board.parts = {"read": Part(drawn=("table", drawn))}
-        return board
 
     def _write(self, part: Part) -> None:
         """Write the files, and the line of Python with the import of a function in it."""
