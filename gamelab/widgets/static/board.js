@@ -140,6 +140,7 @@ const LINE = 52; // from line to line of a heap that is folded
 const FINGER = 24; // CSS pixels: the least size of a target, and the least distance of two
 const LETTERS = 12; // CSS pixels: the least size of a letter
 const MOST_WAYS = 60; // ways for a part to go on that are offered one by one
+const BESIDE = 100; // what is farther from a vertex does not move its name
 
 const classes = (...names) => names.filter(Boolean).join(" ");
 
@@ -378,8 +379,9 @@ function drawBoard(root, board, { target = null, scale = 1, names = false, ringe
       return { x: inside(part.x + far * c, w, width), y: inside(part.y + far * d, h, height), w, h };
     });
     const gap = (a, b) => Math.max(Math.abs(a.x - b.x) - a.w - b.w, Math.abs(a.y - b.y) - a.h - b.h, 1);
-    const crowd = (spot) => taken.reduce((sum, one) => sum + gap(spot, one) ** -2, 0);
-    const best = spots.reduce((least, spot) => (crowd(spot) < crowd(least) - 1e-9 ? spot : least));
+    const beside = taken.filter((one) => Math.hypot(one.x - part.x, one.y - part.y) < BESIDE + w);
+    const crowds = spots.map((spot) => beside.reduce((sum, one) => sum + gap(spot, one) ** -2, 0));
+    const least = Math.min(...crowds), best = spots[crowds.findIndex((crowd) => crowd < least + 1e-9)];
     taken.push(best);
     const holder = svg("g", { class: classes(part.gone && "gone", last.has(part.id) && "last") }, layers.tokens);
     svg("text", { x: best.x, y: best.y, class: "name" }, holder, part.name);
