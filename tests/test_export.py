@@ -69,10 +69,10 @@ def test_a_notebook_that_was_run_is_one_page_with_pictures_and_formulas(tmp_path
 
 
 def test_folded_code_and_links_to_what_is_not_shown_are_not_on_the_page(tmp_path):
-    linked = '<a href="#a%20b">Lemma 1</a>, <a href="#c">Lemma 2</a><p id="a b">One.</p>'
+    linked = '<a data-press="a" href="#a">Lemma 1</a>, <a data-press="b" href="#b">Lemma 2</a>'
     stored = (
         {"text/plain": "What is the value?"},
-        {"text/html": linked},
+        {"text/html": f'{linked}<p id="a">It is shown.</p>'},
         {"image/svg+xml": "<svg xmlns='http://www.w3.org/2000/svg'/>"},  # by another program
         {"image/png": "iVBO"},
     )

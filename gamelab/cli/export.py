@@ -2,8 +2,6 @@
 
 import argparse
 from pathlib import Path
-from typing import Any
-from urllib.parse import unquote
 
 import nbformat
 from bs4 import BeautifulSoup
@@ -49,26 +47,24 @@ def page_of(notebook: nbformat.NotebookNode, path: Path) -> str:
     """
     notebook.metadata.pop("widgets", None)
     for cell in notebook.cells:
-        folded = cell.metadata.get("jupyter", {}).get("source_hidden")
-        cell.metadata["transient"] = {"remove_source": folded}
+        is_folded = cell.metadata.get("jupyter", {}).get("source_hidden")
+        cell.metadata.transient = {"remove_source": is_folded}
         for output in cell.get("outputs", []):
             output.get("data", {}).pop(WIDGET, None)
-    about = {"metadata": {"name": path.stem, "path": str(path.parent)}}
-    html, _ = HTMLExporter(embed_images=True).from_notebook_node(notebook, about)
-    page = BeautifulSoup(html, "html.parser")
+    html, _ = HTMLExporter(embed_images=True).from_notebook_node(
+        notebook, {"metadata": {"name": path.stem, "path": str(path.parent)}}
+    )
+    page = BeautifulSoup(html.replace("</head>", f"{STYLE}</head>"), "html.parser")
     for script in page.select("head script"):  # of other hosts, for formulas, diagrams and widgets
         script.decompose()
-    page.select("head")[0].append(BeautifulSoup(STYLE, "html.parser"))
-    for picture in page.select(".jp-OutputArea-output img"):  # what scrolls is scrolled by keys
-        holder: Any = picture.find_parent("figure") or picture.find_parent(
-            class_="jp-OutputArea-output"
-        )
+    # what scrolls is scrolled by keys
+    for holder in page.select("figure:has(img), .jp-OutputArea-output:has(img):not(:has(figure))"):
         holder["tabindex"] = "0"
-    for words in page.find_all(string=True):
+    for words in page(string=True):
         if "$" in words and words.count("$") % 2 == 0 and not words.find_parent(AS_TYPED):
             words.replace_with(BeautifulSoup(to_html(words.replace("$$", "$")), "html.parser"))
     ids = {one["id"] for one in page(id=True)}
-    for link in page.select('a[href^="#"]'):
-        if unquote(str(link["href"])[1:]) not in ids:  # of a list, to a card that is not shown
+    for link in page.select("a[data-press]"):  # of contents, to cards that may not be shown
+        if link["data-press"] not in ids:
             link.unwrap()
     return str(page)
