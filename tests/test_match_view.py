@@ -456,7 +456,7 @@ def test_a_widget_takes_the_state_of_the_start_and_is_small():
     for game, board in LIBRARY:
         widget = play(game, board)
         assert len(json.dumps(widget.view)) < 30_000
-        assert repr(widget) == f"{game.full_title}, 0 moves so far"
+        assert repr(widget) == f"{game.full_title}, moves so far: 0"
 
 
 class Broken(CutAnEdge):

@@ -78,8 +78,7 @@ class Play(Screen):
         return f"<p><b>{title}</b></p>{image_of(self.match.position)}"
 
     def __repr__(self) -> str:
-        n_moves = len(self.match.played)
-        return f"{self.match.game.full_title}, {n_moves} move{'s' * (n_moves != 1)} so far"
+        return f"{self.match.game.full_title}, moves so far: {len(self.match.played)}"
 
 
 def play(
@@ -105,7 +104,7 @@ def play(
 
     >>> from gamelab import ArcKayles, cycle
     >>> play(ArcKayles(), cycle(5))
-    Arc Kayles, 0 moves so far
+    Arc Kayles, moves so far: 0
     """
     start = as_game(game).start(board, **state) if state else board
     return Play(Match(game, start, first, misere, strength, opponent=BY_METHODS))
