@@ -143,7 +143,7 @@ def unit(ax: Axes) -> float:
 
 def dense(line: np.ndarray) -> np.ndarray:
     """Points close together along a line."""
-    return line if len(line) > 2 else np.linspace(*line, 17)
+    return line if len(line) > 2 else np.linspace(line[0], line[-1], 17)
 
 
 def draw_board(
