@@ -1,12 +1,12 @@
-"""Formulas on the pages: set by a MathJax that the site brings along, or written in TeX where it
-has none.
+"""Formulas on the pages are set by a MathJax that the site brings along. Where it has none, they stand
+as they are written in TeX.
 """
 
 import re
 from pathlib import Path
 from typing import Any
 
-from vendored import FORMULAS, fetched
+from vendored import FORMULAS
 
 MISSING = "This site was built without Node: formulas stand as they are written in TeX."
 WHERE = re.compile(r'class="[^"]*\b(math|tex|text_html)\b')  # what MathJax looks into
@@ -18,29 +18,19 @@ SETTINGS = {
 
 
 def prepare(app: Any, static: Path) -> None:
-    """Have formulas set by the MathJax among what is served beside the pages, if it is there."""
-    if fetched(static, "mathjax"):
-        app.setup_extension("sphinx.ext.mathjax")
-        app.connect("html-page-context", _look, priority=400)  # before Sphinx asks
+    """Have formulas set by the MathJax among what is served beside the pages."""
+    app.setup_extension("sphinx.ext.mathjax")
+    app.config.mathjax3_config = SETTINGS
+    if (static / "mathjax").exists():
         app.config.mathjax_path = "mathjax/startup.js"
-        app.config.mathjax3_config = SETTINGS
-        return
-    inline = _between('<code class="math">$', "$</code>")
-    displayed = _between('<pre class="math">', "</pre>")
-    app.add_html_math_renderer("tex", inline, displayed)
-    app.config.html_math_renderer = "tex"
-    app.config.html_theme_options["announcement"] = MISSING
+    else:
+        app.config.html_theme_options["announcement"] = MISSING
+    app.connect("html-page-context", _look, priority=400)  # before Sphinx asks
 
 
 def _look(app: Any, name: str, template: str, context: dict[str, Any], tree: Any) -> None:
-    """Load MathJax where a formula is, also in tables made by us, which Sphinx does not read."""
-    body = context.get("body", "")
-    context["has_maths_elements"] = bool(WHERE.search(body) and FORMULA.search(body))
-
-
-def _between(opening: str, closing: str) -> tuple[Any, Any]:
-    """What writes the beginning and the end of a formula; the TeX between them is text."""
-    return (
-        lambda writer, node: writer.body.append(opening),
-        lambda writer, node: writer.body.append(closing),
-    )
+    """Load MathJax where a formula is, also in tables made by us, which Sphinx does not read; and
+    nowhere if the site has none.
+    """
+    body, here = context.get("body", ""), app.config.mathjax_path == "mathjax/startup.js"
+    context["has_maths_elements"] = bool(here and WHERE.search(body) and FORMULA.search(body))

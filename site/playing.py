@@ -89,7 +89,7 @@ def marks(books: Mapping[str, str]) -> dict[str, str]:
     """What is filled into the pages that have boards: the games, their books, and links to matches."""
     first, *_ = GAMES.values()
     games = {
-        name: {"move": game.move, "boards": game.boards, "rule": game.rule}
+        name: {"move": game.game.rule, "boards": game.boards, "rule": game.rule}
         for name, game in GAMES.items()
     }
     return {
@@ -97,7 +97,7 @@ def marks(books: Mapping[str, str]) -> dict[str, str]:
             f'<option value="{name}">{escape(game.title)}</option>' for name, game in GAMES.items()
         ),
         "board": escape(first.boards[0]),
-        "move": escape(first.move),
+        "move": escape(first.game.rule),
         "games": json.dumps({"games": games, "books": books}),
         "book": books.get(_key(FINDING), ""),
         "row": "".join(f'<span style="--value: {number}">{number}</span>' for number in ROW),

@@ -27,13 +27,8 @@ def notebooks(folder: Path) -> list[Path]:
 
 def title(notebook: Notebook) -> str:
     """The first heading."""
-    lines = (
-        line
-        for cell in notebook["cells"]
-        if cell["cell_type"] == "markdown"
-        for line in "".join(cell["source"]).splitlines()
-    )
-    return next((line.lstrip("# ").strip() for line in lines if line.startswith("# ")), "")
+    found = re.search(r"^# (.+)$", prose(notebook), re.MULTILINE)
+    return found[1].strip() if found else ""
 
 
 def statements_shown(notebook: Notebook) -> Iterator[tuple[int, str]]:

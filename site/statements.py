@@ -129,7 +129,7 @@ def marks(ledger: Ledger, places: Mapping[str, str]) -> dict[str, str]:
         ),
     }
     return {
-        "conjecture": places["graphnim-conj-5.5"],
+        "conjecture": places.get("graphnim-conj-5.5", "statements.html"),
         "counts": ", ".join(f"**{n}** {words}" for words, n in counts.items()),
     }
 

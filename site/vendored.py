@@ -22,13 +22,7 @@ PARTS = {
     "js-sha256": ("js-sha256/build", ("sha256.min.mjs",)),
     "pyodide": (
         "pyodide",
-        (
-            "pyodide.mjs",
-            "pyodide.asm.mjs",
-            "pyodide.asm.wasm",
-            "python_stdlib.zip",
-            "pyodide-lock.json",
-        ),
+        ("pyodide.mjs", "pyodide.asm.*", "python_stdlib.zip", "pyodide-lock.json"),
     ),
 }
 # large, and of no use here
@@ -36,19 +30,11 @@ LEFT_OUT = ("all-packages.js", "mhchem.js", "physics.js", "bussproofs.js")
 
 
 def take(packages: Path, into: Path, name: str) -> bool:
-    """Copy what is needed of a package, if npm has fetched it; whether it is there now."""
-    folder, patterns = PARTS[name]
-    for pattern in patterns:
-        for found in (packages / folder).glob(pattern):
-            target = into / name / found.relative_to(packages / folder)
-            if found.name not in LEFT_OUT and not (
-                target.exists() and target.stat().st_size == found.stat().st_size
-            ):
-                target.parent.mkdir(parents=True, exist_ok=True)
-                copy2(found, target)
-    return fetched(into, name)
-
-
-def fetched(into: Path, name: str) -> bool:
-    """Whether the site has all of a package that it needs."""
-    return all(any((into / name).glob(pattern)) for pattern in PARTS[name][1])
+    """Copy what is needed of a package, if npm has fetched it; whether it has."""
+    folder, patterns = packages / PARTS[name][0], PARTS[name][1]
+    for found in (found for pattern in patterns for found in folder.glob(pattern)):
+        if found.name not in LEFT_OUT:
+            target = into / name / found.relative_to(folder)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            copy2(found, target)
+    return folder.exists()

@@ -194,16 +194,22 @@ def test_codes_become_one_table_whatever_stands_around_them(tab, address):  # no
             [bool(k >> i & 1) for i in range(4)],
             [1 + k % (i + 2) for i in range(4)],
         ]
-        for k in range(30)
+        for k in range(16)
     ]
     codes = tab.evaluate(CODES, [IDS, students])
     mistyped = codes[3][:-9] + ("A" if codes[3][-9] != "A" else "B") + codes[3][-8:]
     wrapped = codes[5].replace("-", "-\n", 1).lower()
     rows, notes = people(tab, *codes[:5], wrapped, *codes[6:], mistyped, codes[7], "", "hello")
     assert notes == [MISTYPED, "Repeated"]
-    assert {name: (points, tries, total) for name, points, tries, total in rows} == {
-        name: ([*map(int, rights)], tries, sum(rights)) for name, _, rights, tries in students
-    }
+    assert sorted(rows) == sorted(
+        [name, [*map(int, rights)], tries, sum(rights)] for name, _, rights, tries in students
+    )
+    many = code(tab, "Zoë", 1, (True, False, False, False), (500, 500, 0, 1))
+    assert people(tab, many) == ([["Zoë", [1, 0, None, 0], [127, 127, 0, 1], 1]], [])
+
+
+def test_codes_are_read_as_e_mail_leaves_them_and_none_that_is_altered(tab, address):  # noqa: F811
+    opened(tab, f"{address}/for_a_class.html")
     a, b, c, d, e = (code(tab, name) for name in ("A", "李", "C", "D", "E"))
     in_mail = [
         a.lower().replace("0", "o").replace("1", "l"),
@@ -214,25 +220,14 @@ def test_codes_become_one_table_whatever_stands_around_them(tab, address):  # no
     ]
     rows, notes = people(tab, MAIL.format(*in_mail))
     assert ({name for name, *_ in rows}, notes) == ({"A", "李", "C", "D", "E"}, [])
-    for dash in "\u2010\u2011\u2012\u2014\u2212\ufe63\uff0d\u00ad":
-        rows, notes = people(tab, f"A: {a.replace('-', dash)}.")
-        assert (len(rows), notes) == (1, []), dash
+    dashes = "\u2010\u2011\u2012\u2014\u2212\ufe63\uff0d\u00ad"
+    read = [people(tab, f"A: {a.replace('-', dash)}.") for dash in dashes]
+    assert [(len(rows), notes) for rows, notes in read] == [(1, [])] * len(dashes)
     rows, notes = people(tab, f"{a} {b[:-1]}")
     assert (len(rows), notes) == (1, [MISTYPED])
     n, read = tab.evaluate(ALTERED, code(tab, "Zoë", 77, (True, False, True, False), (1, 2, 3, 0)))
-    assert n > 900
-    assert read == []
-    many = code(tab, "Zoë", 1, (True, False, False, False), (500, 500, 0, 1))
-    assert people(tab, many) == ([["Zoë", [1, 0, None, 0], [127, 127, 0, 1], 1]], [])
-    for name in (
-        "=SUM(A1)",
-        "+1",
-        "-1",
-        "@x",
-        "\t=1",
-        "\r=1",
-        "＝1",
-    ):  # no formula of a spreadsheet
+    assert (n > 900, read) == (True, [])
+    for name in ("=1", "+1", "-1", "@x", "\t=1", "\r=1", "＝1"):  # no formula of a spreadsheet
         text = tab.evaluate(TABLE, [IDS, code(tab, name)])[2]
         assert [*csv.reader(io.StringIO(text, newline=""))][1][1] == f"'{name}"
 
@@ -262,33 +257,3 @@ def test_a_code_of_another_list_or_of_a_namesake_displaces_none(tab, address):  
     tab.locator("[id='tick-1.1']:checked").wait_for()  # another anchor of the same page
     assert tab.locator("[id='tick-7.10']:checked").count() == 0
     assert tab.crashes == []
-
-
-def test_a_puzzle_of_each_game_is_set_and_solved_on_its_board_with_the_keyboard(
-    tab,
-    address,  # noqa: F811
-    built,  # noqa: F811
-):
-    opened(tab, f"{address}/for_a_class.html")
-    to(tab, "#choose summary")
-    tab.keyboard.press("Enter")
-    groups = tab.locator("#choose details fieldset")
-    assert groups.first.locator("[type=checkbox]").count() == 10
-    for group in groups.all():
-        group.locator("[type=checkbox]").first.check()
-    n = groups.count()
-    assert n >= 18
-    is_accessible_and_narrow(tab)
-    place = groups.first.locator("a").first.get_attribute("href")
-    assert f'id="{place.partition("#")[2]}"' in (built / "puzzles.html").read_text("utf-8")
-
-    opened(tab, tab.locator("#link").input_value())
-    begin(tab, "Zoë")
-    for one in tab.locator("#exercises .exercise").all():
-        id = one.get_attribute("id").partition("-")[2]
-        data = json.loads((built / f"_static/lessons/exercises/{id}.json").read_text())
-        box = one.locator("> section")
-        box.locator(".target").first.focus()
-        make_move(tab, box, data, True)
-    tab.locator("#progress", has_text=f"{n} of {n} right").wait_for()
-    assert tab.outside == tab.crashes == []

@@ -9,9 +9,9 @@ from itertools import combinations_with_replacement
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from conftest import code_cells, opened_tab
-from test_browser_site import address, built, played_to_the_end  # noqa: F401
+from test_browser_site import address, built  # noqa: F401
 from test_lessons import every_lesson
-from test_site import lessons, whole
+from test_site import exercises, whole
 
 pytestmark = pytest.mark.browser
 MAX_TABS = 60  # from one exercise to what answers the next
@@ -46,7 +46,7 @@ def phone(chromium):
 
 def verdict(exercise, answer):
     """Whether an answer is right, by the table."""
-    return exercise["replies"][exercise["answers"][lessons.hashed(exercise["id"], answer)]][0]
+    return exercise["replies"][exercise["answers"][exercises.hashed(exercise["id"], answer)]][0]
 
 
 def right_numbers(exercise):
@@ -212,47 +212,18 @@ def answer_in_words(tab, box, exercise):
 
 
 @every_lesson
-def test_a_lesson_is_opened_and_the_computer_begins_without_python(chromium, address, built, path):  # noqa: F811
-    with opened_tab(chromium) as tab:
-        asked = []
-        tab.on("request", lambda request: asked.append(request.url))
-        tab.goto(f"{address}/notebooks/lessons/{path.stem}.html")
-        tab.wait_for_function("document.body.dataset.lesson")
-        for board in tab.locator("[data-match] .gamelab-play").all():
-            tab.wait_for_function(
-                "board => board.dataset.turn !== 'computer'", arg=board.element_handle()
-            )
-        assert not [url for url in asked if "worker.mjs" in url or "pyodide" in url]
-        assert not tab.locator("#python").is_visible()
-        assert tab.outside == tab.crashes == []
-
-
-def test_the_first_match_of_a_lesson_is_played_again_with_the_computer_first_without_python(
-    tab,
-    address,  # noqa: F811
-):
-    asked = []
-    tab.on("request", lambda request: asked.append(request.url))
-    tab.goto(f"{address}/notebooks/lessons/1_playing_and_losing.html")
-    board = tab.locator("[data-match] .gamelab-play").first
-    played_to_the_end(tab, board)
-    board.locator("button.turned").click()
-    board.and_(tab.locator("[data-winner='']")).wait_for()
-    played_to_the_end(tab, board)
-    assert not [url for url in asked if "worker.mjs" in url]
-    assert tab.crashes == []
-
-
-@every_lesson
 def test_a_lesson_is_played_through_on_a_phone_with_the_keyboard_alone(phone, address, built, path):  # noqa: F811
-    name = path.stem
-    phone.goto(f"{address}/notebooks/lessons/{name}.html")
+    asked = []
+    phone.on("request", lambda request: asked.append(request.url))
+    phone.goto(f"{address}/notebooks/lessons/{path.stem}.html")
     phone.wait_for_function("document.body.dataset.lesson")
+    for board in phone.locator("[data-match] .gamelab-play").all():  # the computer may begin
+        board.and_(phone.locator(":not([data-turn=computer])")).wait_for()
     ids = phone.locator("#progress a").evaluate_all("all => all.map(({ hash }) => hash.slice(10))")
     files = [built / "_static" / "lessons" / "exercises" / f"{id}.json" for id in ids]
     exercises = [json.loads(file.read_text()) for file in files]
     play_a_move(phone, phone.locator("[data-match] .gamelab-play").first)
-    assert not phone.locator("#python").is_visible()  # its book has more, and Python is not fetched
+    assert not [url for url in asked if "worker.mjs" in url or "pyodide" in url]
     sees_reply = True  # of the first wrong move alone: it takes its time
     for exercise in exercises:
         box = phone.locator(f"[id='exercise-{exercise['id']}'] > section")

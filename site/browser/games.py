@@ -31,24 +31,14 @@ class Game:
         """The fields as text, if the reader may choose them."""
         return "" if self.name in self.game.aliases else str(self.game.typical)
 
-    @property
-    def move(self) -> str:
-        """What a move is, in a sentence."""
-        return str(self.game.rule)
-
-    def ruleset(self, rule: str = "") -> Ruleset:
-        """The game, with other fields if they are given."""
-        if not (self.rule and rule.strip()):
-            return self.game  # type: ignore[no-any-return]
-        if len(rule) > 60:
-            raise ValueError(f"A code or a set is shorter than {shown(rule, 40)}.")
-        return self.game.parse(rule)  # type: ignore[no-any-return]
-
     def position(self, rule: str, board: str, at: str = "") -> tuple[Ruleset, Position]:
         """The game and the position that a board stands for; a ValueError says why it is none."""
-        game = self.ruleset(rule)
-        texts = board.split("+") if isinstance(game, Sum) else [board]
-        if isinstance(game, Sum) and len(texts) != len(game.games):
+        game: Any = self.game
+        if self.rule and rule.strip():
+            if len(rule) > 60:
+                raise ValueError(f"A code or a set is shorter than {shown(rule, 40)}.")
+            game = game.parse(rule)
+        if isinstance(game, Sum) and board.count("+") != len(game.games) - 1:
             raise ValueError(
                 f"A board for each game is wanted, such as {self.boards[0]}; it was given "
                 f"{shown(board, 40)}."
