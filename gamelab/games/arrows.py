@@ -92,9 +92,7 @@ class Arrows(ArrowGame):
     title = "The Game of Arrows"
     rule = f"Draw an arrow on an edge, {SINK_RULE}."
     examples = ("Spider(3, 2, 2)", "path(6)", "cycle(5)", "grid(2, 3)")
-
-    def certificate_rules(self) -> dict[str, Any]:
-        return {"name": "arrows"}
+    certificate_name = "arrows"
 
     def guards(self, x: Decoration, vertex: Vertex) -> bool:
         return True
@@ -116,9 +114,7 @@ class TrimmedArrows(ArrowGame):
     title = "The Trimmed Game of Arrows"
     rule = f"Draw an arrow on an edge, {SINK_RULE}; vertices with one edge do not count."
     examples = ("Spider(2, 1, 1)", "path(6)", "star(3)")
-
-    def certificate_rules(self) -> dict[str, Any]:
-        return {"name": "trimmed arrows"}
+    certificate_name = "trimmed arrows"
 
     guarded = "sinks and sources are forbidden, as it is no leaf"
 

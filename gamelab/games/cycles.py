@@ -85,12 +85,10 @@ class GameOfCycles(BoardGame):
     )
     how = "Click a blue arrowhead on an edge: the arrow is drawn."
     examples = ("K_4", "cycle(5)", "wheel(4)")
+    certificate_name = "game of cycles"
     board_kind = "arrows"
     needs = "networkx"
     quick, quick_misere = (9, 12), (6, 6)
-
-    def certificate_rules(self) -> dict[str, Any]:
-        return {"name": "game of cycles"}
 
     def certificate_position(self, position: PlaneDecoration, /) -> dict[str, Any]:
         number = numbers_of(position.graph)

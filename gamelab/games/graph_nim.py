@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain, combinations
-from typing import Any
 
 from gamelab.boards import Graph
 from gamelab.games.graph_game import GraphGame
@@ -27,6 +26,7 @@ class GraphNim(GraphGame):
     rule = "Delete one or more edges that meet at a vertex."
     how = "Click blue edges that meet at a vertex: they go."
     examples = ("Spider(2, 2, 1)", *GraphGame.examples)
+    certificate_name = "graph nim"
     quick, quick_misere = (20, 19), (17, 16)
     refused = ("loops",)
 
@@ -37,9 +37,6 @@ class GraphNim(GraphGame):
         edges = len(graph.edges)
         champion = ", a champion" if edges == value else ""
         return f"{edges} edges, discrepancy <b>{edges - value}</b>{champion}"
-
-    def certificate_rules(self) -> dict[str, Any]:
-        return {"name": "graph nim"}
 
     def moves(self, graph: Graph) -> Iterator[Graph]:
         for vertex, places in graph.incident.items():

@@ -72,6 +72,7 @@ class NimOnGraph(BoardGame):
     rule = "Lower the weight of an edge at the token, which goes along it to the other end."
     how = "Click a blue edge at the token, and then its new weight: the token goes along it."
     examples = ("a-b 2, b-c 1, c-a 3", "cycle(4)", "a-b 3, b-c 2, c-d 4", "star(3)")
+    certificate_name = "nim on graphs"
     board_kind = "weights"
 
     def position_on(self, board: Any, token: Vertex | None = None) -> TokenPosition:
@@ -101,9 +102,6 @@ class NimOnGraph(BoardGame):
         links = sum(u != v for u, v in board.graph.edges)
         # Without a table there is the strategy on trees and on boards with one cycle.
         return ("outcome",) if links <= vertices else ()
-
-    def certificate_rules(self) -> dict[str, Any]:
-        return {"name": "nim on graphs"}
 
     def certificate_position(self, position: TokenPosition, /) -> dict[str, Any]:
         found = super().certificate_position(position)

@@ -102,6 +102,7 @@ class Described:
     aliases: ClassVar[Mapping[str, str]] = {}
     typed: ClassVar[str] = ""
     paper: str = ""
+    certificate_name: ClassVar[str] = ""  # of a game whose rules certificates/check.py has
 
     board_kind: ClassVar[BoardKind] = ""  # the boards that it takes; "" if this is not known
     needs: ClassVar[str] = ""  # the package that is loaded for its first board
@@ -155,6 +156,8 @@ class Described:
 
     def certificate_rules(self) -> dict[str, Any]:
         """The game as certificates/check.py reads it; raises `NotPlain` for other games."""
+        if self.certificate_name:
+            return {"name": self.certificate_name}
         raise NotPlain(f"{self} is no game that check.py knows")
 
     def certificate_position(self, position: Any, /) -> Any:
@@ -167,5 +170,5 @@ DESCRIPTION = frozenset(name for name in vars(Described) if not name.startswith(
 # A subclass of a game that can be played does not inherit these.
 NOT_INHERITED = (
     *("name", "title", "full_title", "rule", "how", "parameters", "typical", "aliases"),
-    *("typed", "paper", "parse", "certificate_rules"),
+    *("typed", "paper", "parse", "certificate_name", "certificate_rules"),
 )
