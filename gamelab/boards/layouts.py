@@ -71,19 +71,12 @@ def _grid(graph: Graph) -> Layout:
     """
     vertices: Any = graph.vertices
     edges: Any = graph.edges
-    if not all(map(_is_cell, vertices)):
+    numbered = ([isinstance(part, Integral) for part in v] for v in vertices if type(v) is tuple)
+    if [*numbered] != [[True, True]] * len(vertices):
         return {}
     steps = {(abs(i - k), abs(j - m)) for (i, j), (k, m) in edges} - {(0, 0)}
     upright = {(0, 1), (1, 0)} <= steps <= {(0, 1), (1, 0), (1, 1)}
     return {v: (float(v[1]), float(-v[0])) for v in vertices} if upright else {}
-
-
-def _is_cell(vertex: Any) -> bool:
-    return (
-        isinstance(vertex, tuple)
-        and len(vertex) == 2
-        and all(isinstance(part, Integral) for part in vertex)
-    )
 
 
 def _in_rows(parts: list[Layout]) -> Layout:
@@ -128,17 +121,10 @@ def _spine(tree: Graph) -> list[Vertex]:
         here, there = bodies
         lines = (leg_from(tree, here, first) for first in tree.neighbours(here))
         return [here, *next(line for line in lines if line[-1] == there)]
-    inner = {
-        v: [u for u in tree.neighbours(v) if tree.degree(u) > 1]
-        for v in tree.vertices
-        if tree.degree(v) > 1
-    }
-    if max(map(len, inner.values())) > 2:
-        return []
-    line = [next(v for v, beside in inner.items() if len(beside) < 2)]
-    while following := [u for u in inner[line[-1]] if u not in line[-2:]]:
-        line += following
-    return line
+    core = tree.without_vertices([v for v in tree.vertices if tree.degree(v) == 1])
+    end = next(v for v in core.vertices if core.degree(v) == 1)
+    line = [end, *leg_from(core, end, next(core.neighbours(end)))]
+    return line if len(line) == len(core.vertices) else []
 
 
 def _distances(graph: Graph, root: Vertex) -> dict[Vertex, int]:
