@@ -371,22 +371,16 @@ def test_texts_of_random_graphs_are_read_as_networkx_reads_them_or_refused_with_
                 came = "read"
             except ValueError as error:
                 came = "refused" if repr(format) in str(error) else str(error)
-            tried[outcome, format, came] += 1
-    assert {(outcome, came) for outcome, _, came in tried} == {
-        ("read", "read"),
-        ("refused", "refused"),
-        ("either", "read"),
-        ("either", "refused"),
-    }
-    assert sum(tried["either", format, "read"] for format in ("edges", "adjacency list")) > 25
-    assert sum(tried["either", format, "refused"] for format in ("edges", "edges with header")) > 25
+            tried[outcome, came] += 1
+    ways = [("read", "read"), ("refused", "refused"), ("either", "read"), ("either", "refused")]
+    assert {*tried} == {*ways}
+    assert min(tried.values()) > 25
 
 
 def test_weights_and_the_least_graphs_of_networkx_are_read():
     dice = Random(6)
     for graph in random_graphs(7):
         assert same(board(written(nx.write_adjlist, graph)), graph)
-        assert same(board(nx.to_graph6_bytes(graph, header=False)), graph)
         for edge in graph.edges.values():
             edge["weight"] = dice.randint(0, 9)
         meant = WeightedGraph.of(graph.edges(data="weight"))
@@ -399,15 +393,13 @@ def test_codes_in_bytes_and_files_of_codes_are_the_graphs_that_networkx_reads(tm
     meant = [*map(Graph.from_networkx, graphs)]
     for write in (nx.to_graph6_bytes, nx.to_sparse6_bytes):
         codes = [write(graph, header=False) for graph in graphs]
-        assert [*map(Graph.from_graph6, codes)] == meant
+        assert [*map(board, codes)] == [*map(Graph.from_graph6, codes)] == meant
         path.write_bytes(b"".join(codes))
         with path.open() as lines:
             assert [*boards(path)] == [*boards(str(path))] == [*boards(lines)] == meant
-    path.write_bytes(b">>graph6<<Cr\r\n\nCF\n")
-    assert [len(graph.edges) for graph in boards(path)] == [4, 3]
-    path.write_bytes(b"Cr\nno\n")
+    assert [*boards([b">>graph6<<Cr\r\n", b"\n", b"CF\n"])] == [*boards(["Cr", "CF"])]
     with pytest.raises(ValueError, match="Line 2: A graph6 code is a word"):
-        [*boards(path)]
+        [*boards(["Cr", "no"])]
 
 
 def test_lists_of_neighbours_and_matrices_are_the_graphs_that_networkx_makes_of_them():
