@@ -56,10 +56,11 @@ class Search:
         self._again: list[Part] = []  # parts that took too long, which are divided
         self._finer: dict[int, int] = {}  # for a size the least number of its parts
         self._is_here = is_here(self.workers)
+        self._is_undivided = self._is_here and self.store is None  # each size is one part
         self._pieces = 1  # the number of parts of the share of a size
-        if len(self.family.levels(self.size)) == 1 and not (self._is_here and self.store is None):
+        if len(self.family.levels(self.size)) == 1 and not self._is_undivided:
             self._pieces = 4 * max(2, number_of_workers(self.workers))
-        self._is_numbered = self.family.is_numbered or (self._is_here and self.store is None)
+        self._is_numbered = self.family.is_numbered or self._is_undivided
         self._work = partial(tally, self.judge, self.family, self.most, self.records, self.keep)
         self._offered: list[Any] = []
         self._is_over = False  # the watch let no further case through
@@ -91,7 +92,7 @@ class Search:
 
     def _here(self, part: Part) -> None:
         """Take the tally of a part by this process; what is found before an interruption counts."""
-        found, limit = Tally(), inf if self.store is None else parts.LIMIT
+        found, limit = Tally(), inf if self._is_undivided else parts.LIMIT
         try:
             self._work(part, limit, self._through_the_watch, found)
         except BaseException:
@@ -147,8 +148,6 @@ class Search:
 
     def _take(self, part: Part, found: Tally) -> None:
         """Add the tally of a part and store it if it is finished, or divide the part."""
-        if found.seconds > (LONG if self._is_here else LONG_FOR_WORKERS):
-            self._pieces = max(self._pieces, FINER * part.of // self.share[1])
         if found.late:
             self._finer[part.size] = part.of * FINER
             self._again.append(part)
@@ -160,6 +159,10 @@ class Search:
 
     def _add(self, part: Part, found: Tally) -> None:
         self.tallies.setdefault(part.size, Tally()).add(found)
+        if not self._is_undivided:
+            is_long = found.seconds > (LONG if self._is_here else LONG_FOR_WORKERS)
+            pieces = part.of // self.share[1] * (FINER if is_long else 1)
+            self._pieces = max(self._pieces, pieces)
         if not (found.error or found.stopped):
             self._done[part.size] += Fraction(1, part.of)
         if found.error or found.found:
