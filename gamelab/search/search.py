@@ -160,7 +160,8 @@ class Search:
     def _add(self, part: Part, found: Tally) -> None:
         self.tallies.setdefault(part.size, Tally()).add(found)
         if not self._is_undivided:
-            is_long = found.seconds > (LONG if self._is_here else LONG_FOR_WORKERS)
+            long = LONG if self._is_here else LONG_FOR_WORKERS
+            is_long = found.cases > parts.FEW and found.seconds > long
             pieces = part.of // self.share[1] * (FINER if is_long else 1)
             self._pieces = max(self._pieces, pieces)
         if not (found.error or found.stopped):
