@@ -156,12 +156,6 @@ class Stars(OnLegs):
         }
 
 
-def options_of(rules: SpiderDeletion, cell: Callable[[Legs], Cell], legs: Legs) -> list[Cell]:
-    """The cells of the options of one star, each once."""
-    left = (cell(spider) for spider, _ in rules.cuts(legs))
-    return [*dict.fromkeys([*left, *ends(rules.game, cell, legs)])]
-
-
 def ends(game: Any, cell: Callable[[Legs], Cell], legs: Legs, others: int = 0) -> list[Cell]:
     """The cells after moves that take the hub, all `others` and all but the end of one leg."""
     vertices = 1 + sum(legs) + others
@@ -183,12 +177,13 @@ def add_smallest_values(
     and those of smaller stars are known.
     """
     rules = SpiderDeletion(game)
-    _valued(
-        known,
-        sorted(cells, key=lambda cell: sum(legs.smallest(cell))),
-        lambda cell: options_of(rules, legs.cell, legs.smallest(cell)),
-        misere,
-    )
+
+    def options(cell: Counts) -> Iterator[Cell]:
+        smallest = legs.smallest(cell)
+        yield from (legs.cell(spider) for spider, _ in rules.cuts(smallest))
+        yield from ends(game, legs.cell, smallest)
+
+    _valued(known, sorted(cells, key=lambda cell: sum(legs.smallest(cell))), options, misere)
 
 
 def _valued(
