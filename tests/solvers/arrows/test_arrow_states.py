@@ -1,5 +1,7 @@
 """Arrows on any board: tables of all decorations, codes of trees and sets reached have one value,
 and those that are verified.
+
+What is no board of a method, or has too many edges, stands in test_hard_to_break.
 """
 
 import random
