@@ -42,7 +42,6 @@ from gamelab import (
     discrepancies,
     discrepancy_period,
     find_period,
-    grid,
     grundy,
     joining_path_period,
     leg_period,
@@ -60,6 +59,7 @@ from gamelab import (
     why,
     winning_moves,
 )
+from gamelab import board as board_of
 from gamelab.boards.accented_spiders import AccentedSpider
 from gamelab.boards.small_graphs import connected_graphs, graphs_with_edges, rooted
 from gamelab.boards.tree_graphs import tree_of
@@ -158,21 +158,34 @@ def small_boards(edges=6, vertices=9):
         yield from (*caterpillars(n), *bistars(n))
 
 
+LARGER = [
+    "path(13)",
+    "cycle(11)",
+    "grid(2, 5)",
+    "star(7)",
+    "Spider(5, 4, 2)",
+    "Bistar((2,), (1, 1), 5)",
+    "Caterpillar(2, 0, 1, 2)",
+    "Bistar((1, 2), None, 3)",
+    "Bistar((2, 1), (1, 1), 0)",
+    "K5",
+    "K3,3",
+    "a-b, b-c, c-d, d-e, e-a, a-z, b-z, c-z, d-z, e-z",  # a wheel
+    "a-b, b-c, c-a, x-y, y-z, z-x, a-x, b-y, c-z",  # a prism
+    # two boards joined by a path
+    "t-u, u-v, v-t, t-a, a-b, b-c, c-d, d-h, h-x, h-y, h-z",
+    "s-t, t-u, u-v, v-s, s-a, a-b, b-c, c-d, d-z",
+]
+
+
 def larger_boards(chance, number):
-    """Random trees, graphs with cycles, two graphs joined by a path, bistars with a long middle."""
-    yield from (path(13), cycle(11), grid(2, 5), star(7), Spider(5, 4, 2), Bistar((2,), (1, 1), 5))
-    yield from (Caterpillar(2, 0, 1, 2), Bistar((1, 2), None, 3), Bistar((2, 1), (1, 1), 0))
+    """Those above, and random graphs with up to three edges more than a tree."""
+    yield from map(board_of, LARGER)
     for _ in range(number):
         n = chance.randrange(8, 11)
         tree = [(chance.randrange(v), v) for v in range(1, n)]
         more = [chance.sample(range(n), 2) for _ in range(chance.randrange(4))]
         yield Graph.of([*tree, *dict.fromkeys(tuple(sorted(e)) for e in more)]).simple
-    dense = (nx.complete_graph(5), nx.wheel_graph(6), nx.complete_bipartite_graph(3, 3))
-    yield from map(Graph.from_networkx, (*dense, nx.circular_ladder_graph(3)))
-    for one, other in ((cycle(3), star(3)), (cycle(4), path(1))):
-        line = [(0, "a"), ("a", "b"), ("b", "c"), ("c", "d"), ("d", (1, 0))]
-        moved = [((1, u), (1, v)) for u, v in other.edges]
-        yield Graph.of([*one.edges, *line, *moved])
 
 
 @pytest.mark.parametrize("game", [*DELETION, GraphNim()], ids=repr)
@@ -201,10 +214,11 @@ def test_multigraphs():
 
 @pytest.mark.parametrize("game", ARROWS, ids=repr)
 def test_arrows(game):
-    """All positions that play reaches on boards with at most 4 edges, and on seeded larger ones."""
+    """All positions that play reaches on boards with at most 4 edges, and on six larger ones."""
     rules, chance = Rules(game), Random(39)
     starts = [board for e in range(1, 5) for board in connected_graphs(e)]
-    starts += [path(7), star(5), cycle(6), Spider(2, 2, 1), Bistar((1, 1), (1, 1), 2), grid(2, 3)]
+    larger = ("path(7)", "star(5)", "cycle(6)", "Spider(2, 2, 1)", "grid(2, 3)")
+    starts += map(board_of, (*larger, "Bistar((1, 1), (1, 1), 2)"))
     for board in starts:
         agree(rules, board, value_only=True)
         agree(rules, shuffled(board, chance), value_only=True)

@@ -46,6 +46,7 @@ def test_what_is_missing_is_copied_and_what_is_there_stays(shelf, tmp_path):
     copy = tmp_path / "copy"
     assert {str(path.relative_to(copy)) for path in copy_missing(copy, shelf)} == GIVEN
     assert files(copy).keys() == GIVEN
+    assert (copy / ".gitignore").read_text().endswith("\n*\n")  # git sees nothing of it
     assert [*copy_missing(copy, shelf)] == []
     (copy / FIRST_NOTEBOOK).rename(copy / "mine.ipynb")
     (copy / "my_paper.py").write_text("mine")
@@ -83,11 +84,6 @@ def test_a_write_that_fails_is_an_error_and_leaves_no_half_file(shelf, tmp_path,
     monkeypatch.setattr(os, "replace", replace)
     assert [*(tmp_path / "copy").iterdir()] == []
     assert len([*copy_missing(tmp_path / "copy", shelf)]) == len(GIVEN)
-
-
-def test_git_sees_nothing_of_the_working_copy(shelf, tmp_path):
-    next(copy_missing(tmp_path / "copy", shelf))
-    assert (tmp_path / "copy" / ".gitignore").read_text().endswith("\n*\n")
 
 
 def test_the_library_s_notebooks_are_whole_and_their_links_lead_somewhere_in_the_copy(tmp_path):
