@@ -3,35 +3,8 @@
 from dataclasses import dataclass
 from itertools import combinations
 
-import networkx as nx
-
-from gamelab import (
-    ArcKayles,
-    Arrows,
-    Bistar,
-    ConnectedSubtraction,
-    GameOfCycles,
-    Graph,
-    GraphGame,
-    GraphNim,
-    Nim,
-    NimOnGraph,
-    NodeKayles,
-    Octal,
-    OctalHeaps,
-    Ruleset,
-    Spider,
-    Subtraction,
-    Sum,
-    TrimmedArrows,
-    WeightedGraph,
-    cycle,
-    disjoint_union,
-    path,
-    star,
-)
-from gamelab.games.heaps import GrundysGame
-from gamelab.games.vertex_deletion import Grim
+from gamelab import Arrows, Graph, GraphGame, Nim, Ruleset, Sum, cycle, path
+from gamelab.games.text import parse_game, parse_position
 
 
 class TakeOneOrTwo(Ruleset):
@@ -121,39 +94,35 @@ class Grow(GraphGame):
             yield Graph((*graph.vertices, n), (*graph.edges, (graph.vertices[-1], n)))
 
 
-CORE = Graph.of([("a", "b"), ("a", "b"), ("b", "c"), ("b", "c"), ("b", "c")])
-WEIGHTED = WeightedGraph.of(
-    [("a", "b", 2), ("b", "c", 1), ("b", "c", 1), ("c", "a", 1), ("a", "a", 2)]
-)
-TOKEN = NimOnGraph().start(WEIGHTED, at="a")
-HOUSE = Graph.of([(0, 1), (1, 2), (2, 0), (2, 3), (3, 0)])
-
-LIBRARY = [
-    (Nim(), (1, 2, 3)),
-    (Nim(), (2, 2, 2)),
-    (OctalHeaps("0.77"), (3, 4)),
-    (OctalHeaps("4.3"), 5),
-    (GrundysGame(), (7,)),
-    (Subtraction({1, 3}), (4, 5)),
-    (GraphNim(), Spider(2, 1, 1)),
-    (GraphNim(), CORE),
-    (GraphNim(), disjoint_union(path(3), path(2))),
-    (Octal("0.33"), Spider(2, 2, 1)),
-    (Octal("0.77"), nx.Graph([("a", "b"), ("b", "c"), ("x", "y")])),
-    (ArcKayles(), nx.grid_2d_graph(2, 3)),
-    (Grim(), star(3)),
-    (ConnectedSubtraction({1, 2, 4}), Bistar((1, 1), (2,), 1)),
-    (NodeKayles(), cycle(6)),
-    (NodeKayles(), disjoint_union(path(3), cycle(4))),
-    (Arrows(), Spider(2, 2, 2)),
-    (TrimmedArrows(), path(4)),
-    (GameOfCycles(), cycle(3)),
-    (GameOfCycles(), HOUSE),
-    (NimOnGraph(), TOKEN),
-    (NimOnGraph(), NimOnGraph().start(cycle(4), at=0)),
-    (Sum(GraphNim(), Nim(), NodeKayles()), (path(3), (2,), path(3))),
-    (Sum(Nim(), Sum(Arrows(), Nim())), ((1,), (path(4), (2, 1)))),
+BOARDS = [  # of games of the library, as a reader writes them
+    ("nim", "1, 2, 3"),
+    ("nim", "2, 2, 2"),
+    ("kayles", "3, 4"),
+    ("octal-heaps 4.3", "5"),
+    ("grundy", "7"),
+    ("subtraction 1, 3", "4, 5"),
+    ("graph-nim", "Spider(2, 1, 1)"),
+    ("graph-nim", "a-b, a-b, b-c, b-c, b-c"),
+    ("graph-nim", "0-1, 1-2, 3-4"),
+    ("octal 0.33", "Spider(2, 2, 1)"),
+    ("octal 0.77", "a-b, b-c, x-y"),
+    ("arc-kayles", "grid(2, 3)"),
+    ("grim", "star(3)"),
+    ("connected-subtraction 1, 2, 4", "Bistar((1, 1), (2,), 1)"),
+    ("node-kayles", "cycle(6)"),
+    ("node-kayles", "0-1, 1-2, 3-4, 4-5, 5-6, 6-3"),
+    ("arrows", "Spider(2, 2, 2)"),
+    ("trimmed-arrows", "path(4)"),
+    ("cycles", "cycle(3)"),
+    ("cycles", "0-1, 1-2, 2-0, 2-3, 3-0"),
+    ("nim-on-graphs", "token on a; a-b 2, b-c 1, b-c 1, c-a 1, loop at a 2"),
+    ("nim-on-graphs", "token on 0; cycle(4)"),
+    ("graph-nim+nim+node-kayles", "0-1, 1-2 + 2 + 0-1, 1-2"),
 ]
+GAMES = [(parse_game(name), board) for name, board in BOARDS]
+LIBRARY = [(game, parse_position(game, board)) for game, board in GAMES]
+LIBRARY += [(Sum(Nim(), Sum(Arrows(), Nim())), ((1,), (path(4), (2, 1))))]
+CORE, TOKEN = LIBRARY[7][1], LIBRARY[20][1]
 VISITORS = [
     (TakeOneOrTwo(), 7),
     (Wythoff(), (3, 4)),
