@@ -31,8 +31,6 @@ from playable import (
 )
 
 from gamelab import (
-    ArcKayles,
-    Arrows,
     ConnectedSubtraction,
     GameOfCycles,
     Graph,
@@ -41,11 +39,9 @@ from gamelab import (
     Nim,
     NimOnGraph,
     NodeKayles,
-    Octal,
     OctalHeaps,
     Ruleset,
     Spider,
-    Sum,
     TrimmedArrows,
     WeightedGraph,
     cycle,
@@ -55,7 +51,7 @@ from gamelab import (
     path,
     star,
 )
-from gamelab.games.heaps import GrundysGame
+from gamelab.games.text import parse_game, parse_position
 from gamelab.match.board import part_id
 from gamelab.match.match import TooManyMoves
 from gamelab.match.opponent import Opponent
@@ -92,23 +88,37 @@ def test_a_move_names_all_that_changes_and_no_other_move_and_is_taken_back(game,
         assert match.undo(len(match.played)) == start
 
 
-SPLIT = Sum(Nim(), NodeKayles()), ((2,), path(2))
-TOWNS = nx.Graph([("Aix", "Brest"), ("Brest", "Caen")])
-BEGUN = GameOfCycles().start(cycle(3), arrows=[(0, 1), (1, 2)])
-IN_WORDS = [  # ids by which a move is chosen, its words, and what changes besides
-    (GraphNim(), path(3), "e0 e1", "removes edges 0–1 and 1–2", ""),
-    (GraphNim(), CORE, "e0", "removes one of the two edges a–b", ""),
-    (GraphNim(), CORE, "e2 e3 e4", "removes all three edges b–c", ""),
-    (Octal("0.33"), path(3), "v0", "removes vertex 0", "e0"),
-    (ArcKayles(), path(4), "e1", "removes vertices 1 and 2", "e0 e1 e2"),
-    (NodeKayles(), path(4), "v1", "removes vertices 0, 1 and 2", "e0 e1 e2"),
-    (NodeKayles(), TOWNS, "v0", "removes vertices Aix and Brest", "e0 e1"),
-    (Arrows(), Spider(2, 2, 2), "e2=v3", "draws the arrow hub→b1", ""),
-    (GameOfCycles(), BEGUN, "e2=v0", "draws the arrow 2→0, which completes the cell 0, 1, 2", "c0"),
-    (NimOnGraph(), TOKEN, "e4=1", "lowers the loop at a from 2 to 1", ""),
-    (NimOnGraph(), TOKEN, "e3=0", "lowers c–a from 1 to 0, which takes the token to c", "token"),
-    (OctalHeaps("0.77"), 7, "h0=2+4", "takes 1 from the heap of 7, which leaves 2 and 4", ""),
-    (GrundysGame(), (5,), "h0=1+4", "splits the heap of 5 into 1 and 4", ""),
+# A game, its board, ids by which a move is chosen, its words, and what changes besides.
+IN_WORDS = [
+    ("graph-nim", "path(3)", "e0 e1", "removes edges 0–1 and 1–2", ""),
+    ("graph-nim", "a-b, a-b, b-c", "e0", "removes one of the two edges a–b", ""),
+    ("graph-nim", "a-b, b-c, b-c, b-c", "e1 e2 e3", "removes all three edges b–c", ""),
+    ("octal 0.33", "path(3)", "v0", "removes vertex 0", "e0"),
+    ("arc-kayles", "path(4)", "e1", "removes vertices 1 and 2", "e0 e1 e2"),
+    ("node-kayles", "path(4)", "v1", "removes vertices 0, 1 and 2", "e0 e1 e2"),
+    ("node-kayles", "Aix-Brest, Brest-Caen", "v0", "removes vertices Aix and Brest", "e0 e1"),
+    ("arrows", "Spider(2, 2, 2)", "e2=v3", "draws the arrow hub→b1", ""),
+    ("nim-on-graphs", "token on a; loop at a 2", "e0=1", "lowers the loop at a from 2 to 1", ""),
+    (
+        "nim-on-graphs",
+        "token on a; c-a 1",
+        "e0=0",
+        "lowers c–a from 1 to 0, which takes the token to c",
+        "token",
+    ),
+    ("kayles", "7", "h0=2+4", "takes 1 from the heap of 7, which leaves 2 and 4", ""),
+    ("grundy", "5", "h0=1+4", "splits the heap of 5 into 1 and 4", ""),
+    ("nim+node-kayles", "2 + path(2)", "0.h0=1", "takes 1 from the heap of 2 in game 1", ""),
+    ("nim+node-kayles", "2 + path(2)", "1.v0", "removes vertices 0 and 1 in game 2", "1.e0"),
+]
+IN_OTHER_WORDS = [  # of games whose positions have no text
+    (
+        GameOfCycles(),
+        GameOfCycles().start(cycle(3), arrows=[(0, 1), (1, 2)]),
+        "e2=v0",
+        "draws the arrow 2→0, which completes the cell 0, 1, 2",
+        "c0",
+    ),
     (
         Wythoff(),
         (3, 5),
@@ -117,8 +127,6 @@ IN_WORDS = [  # ids by which a move is chosen, its words, and what changes besid
         "",
     ),
     (KaylesInARow(), (4, 2), "h0=1+2", "takes 1 from the heap of 4, which leaves 1 and 2", ""),
-    (*SPLIT, "0.h0=1", "takes 1 from the heap of 2 in game 1", ""),
-    (*SPLIT, "1.v0", "removes vertices 0 and 1 in game 2", "1.e0"),
     (Geography(), (path(2), 0), "v0 1.all", "removes vertex 0 and changes place 2 from 0 to 1", ""),
     (
         WalkAwhile(),
@@ -130,9 +138,13 @@ IN_WORDS = [  # ids by which a move is chosen, its words, and what changes besid
     (TurnCoins(), "HT", "", "moves to 'TT'", ""),
     (DrawAnEdge(), Graph.of([], vertices="abc"), "v0 v2", "adds edge a–c", ""),
 ]
+IN_OTHER_WORDS += [
+    (parse_game(game), parse_position(parse_game(game), board), *said)
+    for game, board, *said in IN_WORDS
+]
 
 
-@pytest.mark.parametrize(("game", "position", "ids", "words", "besides"), IN_WORDS)
+@pytest.mark.parametrize(("game", "position", "ids", "words", "besides"), IN_OTHER_WORDS)
 def test_a_move_is_chosen_by_its_parts_and_said_in_words(game, position, ids, words, besides):
     match = Match(game, position)
     chosen = ids.split() if ids and "all" not in ids else match.moves[0].ids

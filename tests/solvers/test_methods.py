@@ -12,20 +12,13 @@ from networkx import is_bipartite
 
 import gamelab.solvers
 from gamelab import (
-    Arrows,
-    ConnectedSubtraction,
-    GameOfCycles,
     GraphGame,
     GraphNim,
     Nim,
-    NimOnGraph,
-    NodeKayles,
-    Octal,
     OctalHeaps,
     Ruleset,
     Spider,
     Subtraction,
-    TrimmedArrows,
     cycle,
     grid,
     grundy,
@@ -40,6 +33,7 @@ from gamelab import (
 from gamelab.boards import connected_graphs
 from gamelab.boards.spider import spiders
 from gamelab.games.heaps import GrundysGame
+from gamelab.games.text import parse_game, parse_position
 from gamelab.solvers import methods
 from gamelab.solvers.methods import add_solver
 from gamelab.theory.described import Described
@@ -47,16 +41,20 @@ from gamelab.theory.grundy import by_definition, misere_by_definition
 from gamelab.theory.positions import budget
 from gamelab.theory.provenance import DEFINITION, methods_used
 
+BOARDS = {
+    "graph-nim": "cycle(5)",
+    "kayles": "9",
+    "octal 0.37": "cycle(7)",
+    "connected-subtraction 1, 3": "cycle(7)",
+    "node-kayles": "cycle(7)",
+    "arrows": "Spider(2, 1, 1)",
+    "trimmed-arrows": "Spider(2, 1, 1)",
+    "cycles": "cycle(4)",
+    "nim-on-graphs": "token on 0; cycle(4)",
+}
 GAMES = [
-    (GraphNim(), cycle(5)),
-    (OctalHeaps("0.77"), 9),
-    (Octal("0.37"), cycle(7)),
-    (ConnectedSubtraction({1, 3}), cycle(7)),
-    (NodeKayles(), cycle(7)),
-    (Arrows(), Spider(2, 1, 1)),
-    (TrimmedArrows(), Spider(2, 1, 1)),
-    (GameOfCycles(), cycle(4)),
-    (NimOnGraph(), NimOnGraph().start(cycle(4), at=0)),
+    (game, parse_position(game, board))
+    for game, board in zip(map(parse_game, BOARDS), BOARDS.values(), strict=True)
 ]
 each_game = pytest.mark.parametrize(("game", "board"), GAMES, ids=str)
 
