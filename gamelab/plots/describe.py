@@ -296,27 +296,17 @@ def describe_board(graph: Graph) -> str:
     return f"a {'cycle' if cycle else 'path' if spider else 'tree'} with {n:,} vertices"
 
 
-@describe.register(bool)
-@describe.register(np.bool_)
-def _truth(value: Any) -> str:
-    return "yes" if value else "no"
-
-
+for truth in (bool, np.bool_):
+    describe.register(truth, lambda value: "yes" if value else "no")
 describe.register(type(None), lambda value: "none")
-
-
 describe.register(Integral, lambda value: shown(int(value)))
+describe.register(str, lambda value: as_text(value) or "none")
+describe.register(Between, lambda value: f"{value.first} to {value.last}")
 
 
 @describe.register(float)
 def _real(value: float) -> str:
     return ("infinite" if value > 0 else "below any number") if isinf(value) else f"{value:g}"
-
-
-describe.register(str, lambda value: as_text(value) or "none")
-
-
-describe.register(Between, lambda value: f"{value.first} to {value.last}")
 
 
 @describe.register(set)

@@ -1,7 +1,6 @@
 """A grid of pictures: options with their values, lists, tuples, mappings, a comparison of two."""
 
 from collections.abc import Mapping, Sequence
-from itertools import islice
 from math import ceil
 from typing import Any, NamedTuple
 
@@ -228,7 +227,7 @@ def draw_comparison(predicted: Any, computed: Any, agree: bool, ax: Axes | None 
         write(ax, left, 1, title, 10, colour, **corner)
         inside = ax.inset_axes((left + 0.03, 0.12, 0.42, 0.62))
         is_row = isinstance(value, list | tuple | np.ndarray) and len(value) > MAX_AS_TEXT
-        numbers = _numbers(list(islice(value, 2000))) if is_row else None
+        numbers = _numbers(value[:2000]) if is_row else None
         if numbers is None:
             draw_text(describe(value), inside, colour)
         else:
