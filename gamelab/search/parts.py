@@ -71,20 +71,19 @@ def is_numbered(family: Any) -> bool:
         return True
 
 
-def cover(whole: Part, done: Collection[Part], pieces: int) -> Iterator[Part]:
+def cover(whole: Part, done: Collection[Part], pieces: Callable[[int], int]) -> Iterator[Part]:
     """Parts that cover a whole: those that are done, and the rest in smaller ones.
 
-    If no part of the whole is done, it is divided into so many pieces.
+    A residue class of `of` that has no part that is done is divided into `pieces(of)`.
 
-    >>> [str(part) for part in cover(Part(9), {Part(9, 1, 2)}, 4)]
+    >>> [str(part) for part in cover(Part(9), {Part(9, 1, 2)}, lambda of: 4 // of)]
     ['part 0/4 of size 9', 'part 2/4 of size 9', 'part 1/2 of size 9']
     """
     size, i, of = whole
     inside = {part for part in done if part.of % of == 0 and part.i % of == i}
-    step = min((part.of for part in inside), default=of * pieces)
+    step = min((part.of for part in inside), default=of * pieces(of))
     for part in (Part(size, k, step) for k in range(i, step, of)):
-        is_known = not inside or part in inside
-        yield from [part] if is_known else cover(part, inside, max(1, pieces * of // step))
+        yield from [part] if not inside or part in inside else cover(part, inside, pieces)
 
 
 @dataclass

@@ -6,7 +6,7 @@ from contextlib import closing
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import partial
-from math import inf
+from math import ceil, inf
 from typing import Any, TypeVar
 
 from gamelab.search import parts
@@ -15,8 +15,10 @@ from gamelab.search.parts import MAX_FOUND, CaseError, Judge, Keep, Part, Tally,
 from gamelab.search.store import Store
 from gamelab.search.text import text_of_case
 
-LONG, LONG_FOR_WORKERS = 5.0, 1.0  # seconds of a part after which those of larger sizes are finer
-FINER = 8  # parts in place of one that takes too long
+PART_SECONDS, LEAST_SECONDS = 5.0, 0.25  # of a part
+GROWTH = 4  # of the seconds from one size to the next
+PARTS_A_WORKER = 8  # of a size that takes less than so many times five seconds
+TOO_LONG = 8  # parts into which one is divided that takes too long
 
 Watch = Callable[[Iterable[Any]], Iterable[Any]]
 T = TypeVar("T")
@@ -56,11 +58,7 @@ class Search:
         self._again: list[Part] = []  # parts that took too long, which are divided
         self._finer: dict[int, int] = {}  # for a size the least number of its parts
         self._is_here = is_here(self.workers)
-        self._is_undivided = self._is_here and self.store is None  # each size is one part
-        self._pieces = 1  # the number of parts of the share of a size
-        if len(self.family.levels(self.size)) == 1 and not self._is_undivided:
-            self._pieces = 4 * max(2, number_of_workers(self.workers))
-        self._is_numbered = self.family.is_numbered or self._is_undivided
+        self._is_numbered = self.family.is_numbered or (self._is_here and self.store is None)
         self._work = partial(tally, self.judge, self.family, self.most, self.records, self.keep)
         self._offered: list[Any] = []
         self._is_over = False  # the watch let no further case through
@@ -92,7 +90,7 @@ class Search:
 
     def _here(self, part: Part) -> None:
         """Take the tally of a part by this process; what is found before an interruption counts."""
-        found, limit = Tally(), inf if self._is_undivided else parts.LIMIT
+        found, limit = Tally(), inf if self.store is None else parts.LIMIT
         try:
             self._work(part, limit, self._through_the_watch, found)
         except BaseException:
@@ -127,7 +125,7 @@ class Search:
             if self._end is not None and self._end[0] < size:
                 return
             known = stored[size]
-            covering = [*cover(Part(size, *self.share), known, self._pieces)]
+            covering = [*cover(Part(size, *self.share), known, partial(self._pieces, size))]
             for part in covering:
                 if part in known:
                     self._add(part, known[part])
@@ -141,7 +139,7 @@ class Search:
                 break
             size, i, of = part
             if of < self._finer.get(size, 1):
-                self._again += [Part(size, i + of * k, of * FINER) for k in range(FINER)]
+                self._again += [Part(size, i + of * k, of * TOO_LONG) for k in range(TOO_LONG)]
             elif self._end is None or (size, i if self._is_numbered else 0) <= self._end:
                 return part
         return None
@@ -149,7 +147,7 @@ class Search:
     def _take(self, part: Part, found: Tally) -> None:
         """Add the tally of a part and store it if it is finished, or divide the part."""
         if found.late:
-            self._finer[part.size] = part.of * FINER
+            self._finer[part.size] = part.of * TOO_LONG
             self._again.append(part)
             return
         if self.store and not found.error and self._is_whole(found):
@@ -159,11 +157,6 @@ class Search:
 
     def _add(self, part: Part, found: Tally) -> None:
         self.tallies.setdefault(part.size, Tally()).add(found)
-        if not self._is_undivided:
-            long = LONG if self._is_here else LONG_FOR_WORKERS
-            is_long = found.cases > parts.FEW and found.seconds > long
-            pieces = part.of // self.share[1] * (FINER if is_long else 1)
-            self._pieces = max(self._pieces, pieces)
         if not (found.error or found.stopped):
             self._done[part.size] += Fraction(1, part.of)
         if found.error or found.found:
@@ -181,6 +174,23 @@ class Search:
             places = [(size, one[0]) for size, found in tallies for one in found.found]
             ends += places[self.most - 1 : self.most]
         return min(ends, default=None)
+
+    def _pieces(self, size: int, of: int) -> int:
+        """The number of parts of a residue class of `of` of a size, each about five seconds."""
+        if self._is_here and self.store is None:
+            return 1
+        number = number_of_workers(self.workers)
+        levels = self.family.levels(self.size)
+        if len(levels) == 1:
+            return ceil(4 * max(2, number) * self.share[1] / of)
+        known = (n for n in range(size - 1, levels[0] - 1, -1) if self._done.get(n))
+        last = next(known, None)
+        if last is None:
+            return 1
+        growth = float(GROWTH ** min(size - last, 3))
+        seconds = self.tallies[last].seconds / float(self._done[last]) * growth / of
+        each = max(LEAST_SECONDS, seconds / (PARTS_A_WORKER * number))
+        return ceil(seconds / (PART_SECONDS if self._is_here else min(PART_SECONDS, each)))
 
     def _number_found(self) -> None:
         """Number the counterexamples in the order of the size, where this is not that of parts."""
