@@ -115,7 +115,7 @@ def size(position):
 
 @pytest.mark.parametrize("name", [name for name in games.GAMES if "+" not in name])
 def test_larger_boards_follow_each_other_to_the_largest_example(name):
-    game = games.GAMES[name].ruleset()
+    game = games.GAMES[name].game
     sizes = {size(game.parse_position(text)): text for text in game.examples}
     view = MatchView(Match(game, game.parse_position(sizes[min(sizes)]), misere=True))
     seen = [min(sizes)]
