@@ -41,7 +41,7 @@ def test_the_table_has_the_values_of_the_definition(game, base):
 def test_the_conjecture_of_huggan_and_stevens():
     """One leg of length 1, another of any length: the row of the third has the period 34."""
     assert ARC_KAYLES.verify()
-    assert ARC_KAYLES.size == "all stars with m, k < 669"
+    assert ARC_KAYLES.size == "all stars whose two growing legs are below 669"
     assert ARC_KAYLES.statement == (
         "The value in Arc Kayles of a star with legs m and k beside legs that fit in 1 is the same "
         "with k + 34 for k, from k = 460 on, for all m."

@@ -89,7 +89,7 @@ class TwoLegs(Checked):
     >>> from gamelab import ArcKayles
     >>> proof = TwoLegs(ArcKayles(), (1,), 460, 34, -34)
     >>> proof.verify(), proof.value((10**6, 1, 10**9)), proof.size
-    (True, 9, 'all stars with m, k < 669')
+    (True, 9, 'all stars whose two growing legs are below 669')
     """
 
     game: VertexDeletion | NodeKayles
@@ -119,7 +119,7 @@ class TwoLegs(Checked):
 
     @property
     def size(self) -> str:
-        return f"all stars with m, k < {self.n:,}"
+        return f"all stars whose two growing legs are below {self.n:,}"
 
     @property
     def malformed(self) -> str:
