@@ -52,7 +52,6 @@ Each number leads to these statements of the paper.
 
 {names}
 ```
-<script src="_static/statements.js"></script>
 """
 PAGE = """# {title}
 
@@ -102,10 +101,7 @@ def pages(
         fields = "".join(_field(field, label, entries) for field, label in FIELDS.items())
         rows = "\n".join(_row(entry, places, links) for entry in entries)
         found[f"statements/{name}.md"] = PAGE.format(fields=fields, rows=rows, **about)
-        heads += (
-            f'<th scope="col" title="{escape(about["title"])}" data-page="statements/{name}.html"'
-            f' data-prefix="{entries[0].id.partition("-")[0]}-">{name}</th>'
-        )
+        heads += f'<th scope="col" title="{escape(about["title"])}">{name}</th>'
     verdicts = (value for value in WORDS if _having(ledger.entries, "verdict", value))
     kinds = dict.fromkeys(entry.kind_in_words for entry in ledger.entries)
     asked = [("", ""), *(("verdict", one) for one in verdicts), *(("kind", one) for one in kinds)]

@@ -1,13 +1,6 @@
 // Find statements by words, kind, method and verdict. What is chosen stands in the address, so that it can be sent.
 (() => {
   const form = document.querySelector("form.find"), rows = [...document.querySelectorAll("table.statements tbody tr")];
-  if (!rows.length) { // the page of all papers, where a statement had its address
-    addEventListener("DOMContentLoaded", () => {
-      const id = idOf(location.hash), paper = [...document.querySelectorAll("[data-prefix]")].find(({ dataset }) => id.startsWith(dataset.prefix));
-      if (paper) location.replace(`${paper.dataset.page}#${id}`);
-    });
-    return;
-  }
   const fields = [...form.querySelectorAll("input, select")];
   let having; // which rows have all words
 
