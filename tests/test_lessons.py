@@ -2,12 +2,12 @@
 its answers on the page for lecturers.
 """
 
-import ast
 import re
 from itertools import chain, combinations_with_replacement, pairwise
 
 import pytest
 from conftest import ROOT, code_cells, notebook_of
+from test_site import lessons
 
 from gamelab import Period
 from gamelab.games.text import format_parameter
@@ -83,15 +83,9 @@ def asked_in(path):
     """The exercises of a lesson as its cells make them: the stored cell, the exercise, and its
     right answer.
     """
-    names = {}
-    for cell in code_cells(path):
-        if cell.source.startswith(ASKING):
-            question = eval(cell.source, names)
-            yield cell, question, right_answer(question.question)
-        elif isinstance(
-            ast.parse(cell.source).body[-1], ast.ImportFrom | ast.ClassDef | ast.Assign
-        ):
-            exec(cell.source, names)
+    cells = notebook_of(path).cells
+    for number, asked, _ in lessons.shown_by(cells, ASKING):
+        yield cells[number], asked, right_answer(asked.question)
 
 
 @every_lesson
