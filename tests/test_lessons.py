@@ -6,7 +6,7 @@ import re
 from itertools import chain, combinations_with_replacement, pairwise
 
 import pytest
-from conftest import ROOT, code_cells, notebook_of
+from conftest import ROOT, notebook_of
 from test_site import lessons
 
 from gamelab import Period

@@ -60,7 +60,7 @@ def prove(
     Proved: The value in 0.53 on graphs of a star with legs m and k beside legs that fit in 1 is the
     same with k + 9 for k, from k = 41 on, for all m. Taken as known: the theorem of two growing
     legs; the rules on legs are those on boards (tested on all small boards). Checked: all stars
-    with m, k < 91.
+    whose two growing legs are below 91.
     >>> prove(Octal("0.123"), Spider)
     NotProved(why='the values do not repeat with the length of a leg, up to 48')
     >>> print(prove(Octal("0.77"), Spider).why)
