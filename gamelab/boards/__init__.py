@@ -17,6 +17,7 @@ from gamelab.boards.decorations import (
     twig,
     untrimming,
 )
+from gamelab.boards.edge_lists import parse_vertex
 from gamelab.boards.families import (
     Bistar,
     Caterpillar,
@@ -81,6 +82,7 @@ __all__ = [
     "leaves",
     "leaves_of",
     "legs_at",
+    "parse_vertex",
     "path",
     "plain_graph",
     "ramification",

@@ -212,6 +212,16 @@ def powers(text: str) -> dict[int, int]:
     return dict(total)
 
 
+def spider_of_powers(text: str) -> Spider | None:
+    """The spider in this notation; None for other texts.
+
+    >>> spider_of_powers("3^1, 1^2"), spider_of_powers("3, 2")
+    (Spider(3, 1, 1), None)
+    """
+    counts = powers(text)
+    return Spider.from_counts(counts) if counts else None
+
+
 def _made(name: str, args: list[Any], named: dict[Any, Any]) -> Any:
     family = MAKERS[name.lower()]
     given = "" if name.endswith(".of") else f"{args}{named}"

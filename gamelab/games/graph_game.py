@@ -4,8 +4,7 @@ begins with.
 
 from typing import Any, ClassVar
 
-from gamelab.boards import Graph, Vertex, canonical_form, plain_graph
-from gamelab.boards.edge_lists import parse_vertex as vertex_of
+from gamelab.boards import Graph, Vertex, canonical_form, parse_vertex, plain_graph
 from gamelab.boards.text import board as parse_board
 from gamelab.theory import Position, Ruleset, shown, start_of
 from gamelab.theory.described import BoardKind, NotPlain
@@ -48,7 +47,7 @@ class BoardGame(Ruleset):
         return start_of(self, board)
 
     def parse_position(self, text: str, token: str = "") -> Position:
-        return self.position_on(parse_board(text), vertex_of(token) if token.strip() else None)
+        return self.position_on(parse_board(text), parse_vertex(token) if token.strip() else None)
 
     def quick_questions(self, position: Any, /) -> tuple[str, ...]:
         graph = Graph.from_board(position)

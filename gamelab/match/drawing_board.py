@@ -5,8 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from gamelab.boards import Decoration, Graph, Vertex, WeightedGraph
-from gamelab.boards.edge_lists import parse_vertex
+from gamelab.boards import Decoration, Graph, Vertex, WeightedGraph, parse_vertex
 from gamelab.boards.text import read_board
 from gamelab.match.board import View
 from gamelab.match.drawing import Drawing

@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from inspect import Parameter, signature
 from typing import Any
 
-from gamelab.boards.spider import Spider
-from gamelab.boards.text import board, powers
+from gamelab.boards.text import board, spider_of_powers
 from gamelab.games.text import parse_position
 from gamelab.theory import Ruleset, shown
 
@@ -81,8 +80,8 @@ def member(game: Ruleset, family: Family, values: Mapping[str, Any]) -> Any:
     apart = re.sub(rf"\^({LETTER})", r"^{\1}", family)  # 3^a1^k, in which 1 is no part of a number
     text = text_of(apart, values)
     text = re.sub(PRODUCT, lambda m: f"{int(m[1]) * int(m[2]) + int(m[3] or 0)}", text)
-    if counts := powers(text.strip()):
-        return Spider.from_counts(counts)
+    if spider := spider_of_powers(text.strip()):
+        return spider
     if game.board_kind in ("graph", "arrows"):
         return board(text)
     return parse_position(game, text)

@@ -58,11 +58,12 @@ def _first_paragraph(game: Any) -> str:
 
 
 def _fields_as_text(game: Any) -> str:
-    values = [getattr(game, one.name) for one in fields(game)]
-    if len(values) == 1 and isinstance(values[0], str):
-        return values[0]
-    is_set = len(values) == 1 and isinstance(values[0], frozenset)
-    return ", ".join(map(repr, sorted(values[0]) if is_set else values))
+    match values := [getattr(game, one.name) for one in fields(game)]:
+        case [str(text)]:
+            return text
+        case [frozenset(numbers)]:
+            values = sorted(numbers)
+    return ", ".join(map(repr, values))
 
 
 def _evaluated(text: str, wanted: str) -> Any:
@@ -120,27 +121,26 @@ class Described:
         >>> Octal.parse("0.330").parameters
         '0.33'
         """
-        text, kind = parameters.strip(), cast(Any, cls)
-        kinds = [one.annotation for one in signature(kind).parameters.values()]
+        text, make = parameters.strip(), cast(Callable[..., Self], cls)
+        kinds = [one.annotation for one in signature(make).parameters.values()]
         if kinds == [Collection[int]]:
-            return cast(Self, kind(naturals_in(text, "A set such as 1, 2, 4 is wanted")))
+            return make(naturals_in(text, "A set such as 1, 2, 4 is wanted"))
         if not text:
-            return cls()
+            return make()
         if kinds in ([str], ["str"]):
-            return cast(Self, kind(text))
+            return make(text)
         wanted = f"{name_of(cls)} takes {len(kinds)} values in Python's form"
-        return cast(Self, kind(*_evaluated(f"{text},", wanted)))
+        return make(*_evaluated(f"{text},", wanted))
 
-    def parse_position(self, text: str, token: str = "") -> Any:
+    def parse_position(self: Any, text: str, token: str = "") -> Any:
         """The position that a text stands for: a board, heaps, or a value in Python's form."""
-        game: Any = self
-        wanted = f"A position of {self.full_title} is typed in Python's form"
-        return game.start(_evaluated(text, wanted))
+        return self.start(
+            _evaluated(text, f"A position of {self.full_title} is typed in Python's form")
+        )
 
-    def position_on(self, board: Any, token: Any = None) -> Any:
+    def position_on(self: Any, board: Any, token: Any = None) -> Any:
         """The position on a drawn or parsed board; a ValueError says why there is none."""
-        game: Any = self
-        return game.start(board)
+        return self.start(board)
 
     def quick_questions(self, position: Any, /) -> tuple[str, ...]:
         """The questions about a drawn board that take about 0.2 s at most."""

@@ -50,32 +50,27 @@ def guess_period(values: "Sequence[int] | NDArray[np.integer]") -> Period | NoPe
     >>> guess_period([3, 1, 4, 1, 5, 9, 2, 6])
     no period seen among 8 terms; more terms may show one
     """
-    terms = _whole_numbers(values)
-    steps = [later - term for term, later in pairwise(terms)]
-    best: tuple[int, int] | None = None
-    # of the steps: one place fewer than of the terms
-    for period, agreeing in enumerate(_agreements(steps[::-1])):
-        if period and agreeing + 1 >= 2 * period:
-            preperiod = len(terms) - period - agreeing - 1
-            if agreeing + 1 >= preperiod and (best is None or preperiod + period < sum(best)):
-                best = preperiod, period
-    if best is None:
-        return NoPeriod(f"{len(terms):,} terms", "seen", "more terms may show one")
-    import numpy as np
-
-    preperiod, period = best
-    return Period(
-        preperiod, period, np.array(terms), saltus=terms[preperiod + period] - terms[preperiod]
-    )
-
-
-def _whole_numbers(values: Iterable[int]) -> list[int]:
     try:
-        return [index(value) for value in values]
+        terms = [*map(index, values)]
     except TypeError:
         raise TypeError(
             f"A period is guessed from a sequence of whole numbers; it was given {values!r:.80}."
         ) from None
+    steps = [later - term for term, later in pairwise(terms)]
+    found = []
+    # of the steps: one place fewer than of the terms
+    for period, agreeing in enumerate(_agreements(steps[::-1])):
+        preperiod = len(terms) - period - agreeing - 1
+        if period and agreeing + 1 >= max(2 * period, preperiod):
+            found.append((preperiod + period, period, preperiod))
+    if not found:
+        return NoPeriod(f"{len(terms):,} terms", "seen", "more terms may show one")
+    import numpy as np
+
+    _, period, preperiod = min(found)
+    return Period(
+        preperiod, period, np.array(terms), saltus=terms[preperiod + period] - terms[preperiod]
+    )
 
 
 def _agreements(terms: list[int]) -> list[int]:
