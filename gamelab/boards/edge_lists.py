@@ -158,6 +158,7 @@ def edges_by_hand(text: str) -> Any:
     return board if has_weights else board.graph
 
 
+@lru_cache(2**10)
 def parse_vertex(text: str) -> Vertex:
     """The name that a reader writes: a number, a tuple of numbers and words, or a word.
 
