@@ -232,6 +232,13 @@ def test_a_part_that_takes_long_is_divided(monkeypatch, tmp_path):
         assert store.searches().parts[0] > 8
 
 
+def test_a_part_that_cannot_be_divided_is_searched_to_its_end(monkeypatch, tmp_path):
+    monkeypatch.setattr("gamelab.search.parts.LIMIT", 0)
+    together = members("together", lambda n, *, part=(0, 1): range(0 if part[0] else 20))
+    hunt = Hunt("?", together, lambda n: n, lambda value: value < 99, to=3, least=3)
+    assert hunt.check(store=tmp_path / "s.db").tried == 3 * 20
+
+
 # Code
 
 

@@ -22,8 +22,9 @@ def trees(n: int, *, part: tuple[int, int] = (0, 1)) -> Iterator[Graph]:
     The order is that of R. A. Wright, B. Richmond, A. Odlyzko and B. D. McKay, *Constant time
     generation of free trees* (1986). With `part=(i, of)` only part i of `of` parts is listed,
     i from 0; each tree is in one part, in the same order. Part i of `of` is made of the parts i,
-    i + of, i + 2 of, ... of a multiple. Parts differ somewhat in size. None takes much longer than
-    its trees, so that each may be listed on a machine of its own.
+    i + of, i + 2 of, ... of a multiple. Trees with the same first 13 vertices are in one part, so
+    that some of thousands of parts are empty. None takes much longer than its trees, so that each
+    may be listed on a machine of its own.
 
     >>> [len(list(trees(n))) for n in range(8)]
     [0, 1, 1, 1, 2, 3, 6, 11]

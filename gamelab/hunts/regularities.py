@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, partial, reduce
-from itertools import product
+from itertools import product, zip_longest
 from math import log2, prod
 from operator import xor
 from typing import Any
@@ -18,7 +18,7 @@ from gamelab.theory import Ruleset
 
 MAX_LISTED_VALUES = 8  # values that are listed one by one
 MAX_DEGREE, MAX_DENOMINATOR = 4, 720  # of a polynomial
-MAX_ORDER = 12  # of a recurrence
+MAX_ORDER, PRIME = 12, 2**61 - 1  # of a recurrence, and modulo what it is sought
 SHIFTS = (0, 1, -1, 2, -2, 3, -3)  # of a known sequence, and of the numbers in a nim-sum
 MAX_PLACE = 2**16  # to which sequences are computed
 
@@ -218,27 +218,34 @@ def _nim_sum(shift: int, rest: int, *case: int) -> int:
 
 
 def _recurrences(table: Table) -> Iterator[Guess]:
-    """The shortest linear recurrence, fitted to the first terms by floating-point numbers."""
+    """The shortest linear recurrence, by the algorithm of Berlekamp and Massey modulo a prime."""
     (first, *others), terms = min(table.cases), [*table.cases.values()]
     if others or len(terms) != max(table.cases)[0] - first + 1:
         return
-    for order in range(1, min(MAX_ORDER, len(terms) // 2) + 1):
-        rows = np.array([terms[i : i + order] for i in range(order)], float)
-        fitted = np.linalg.lstsq(rows, np.array(terms[order : 2 * order], float))[0].round()
-        back = [(i, int(c)) for i, c in enumerate(fitted[::-1], 1) if c]
-        values = terms[:order]
-
-        def rule(n: int, values: list[int] = values, back: Any = back) -> int | None:
-            while len(values) <= n - first < MAX_PLACE:
-                values.append(sum(c * values[-i] for i, c in back))
-            return values[n - first] if first <= n < first + MAX_PLACE else None
-
-        if all(rule(n) == value for n, value in enumerate(terms, first)):
-            [name] = table.names
-            words = _sum_in_words((c, f"{table.of}({name} - {i})") for i, c in back)
-            words = f"{table.term} = {words} from {name} = {first + order} on"
-            yield Guess(words, rule, 2 * order)
+    current, before, order, gap, discrepancy = [1], [1], 0, 1, 1
+    for i in range(len(terms)):
+        d = sum(c * terms[i - j] for j, c in enumerate(current[: i + 1])) % PRIME
+        if d:
+            factor = d * pow(discrepancy, -1, PRIME)
+            pairs = zip_longest(current, [0] * gap + before, fillvalue=0)
+            longer = [(c - factor * b) % PRIME for c, b in pairs]
+            if 2 * order <= i:
+                order, before, discrepancy, gap = i + 1 - order, current, d, 0
+            current = longer
+        gap += 1
+        if order > MAX_ORDER:
             return
+    back = [(i, min(-c % PRIME, -c % PRIME - PRIME, key=abs)) for i, c in enumerate(current) if i]
+    values = terms[:order]
+
+    def rule(n: int) -> int | None:
+        while len(values) <= n - first < MAX_PLACE:
+            values.append(sum(c * values[-i] for i, c in back))
+        return values[n - first] if first <= n < first + MAX_PLACE else None
+
+    [name] = table.names
+    words = _sum_in_words((c, f"{table.of}({name} - {i})") for i, c in back)
+    yield Guess(f"{table.term} = {words} from {name} = {first + order} on", rule, 2 * order)
 
 
 KNOWN: dict[str, Ruleset | Callable[[int], int]] = {

@@ -183,7 +183,7 @@ class Match:
         """The match after a move, given as a Move or by its option."""
         self._refuse_if_over()
         given = option = move.option if isinstance(move, Move) else move
-        if option not in self._options:
+        if option not in self._options and not isinstance(move, Move):
             with suppress(TypeError, ValueError):  # another form of a position, such as a board
                 option = start_of(self.game, option)
         if option not in self._options:

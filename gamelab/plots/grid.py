@@ -259,7 +259,9 @@ def _draw_list(value: list[Any], ax: Axes | None = None, **how: Any) -> Axes:
     return draw_side_by_side(value, ax, **how)
 
 
-draw.register(range, draw_sequence)
+@draw.register
+def _draw_range(value: range, ax: Axes | None = None, **how: Any) -> Axes:
+    return draw_sequence(value[: 2**18], ax, **how)
 
 
 @draw.register(Mapping)

@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import fields, is_dataclass
 from dis import get_instructions
 from functools import cache, cached_property, lru_cache
 from hashlib import blake2b
@@ -136,6 +137,12 @@ class _Digester(_Pickler):
             return CodeType, tuple(getattr(thing, name) for name in PARTS_OF_CODE)
         if hasattr(thing, "py_func"):  # compiled by numba
             return _decorated, (thing.py_func,)
+        if is_dataclass(thing) and not isinstance(thing, type):
+            # what is cached beside the fields, and the order of sets, differ between processes
+            held = (getattr(thing, one.name) for one in fields(thing))
+            return type(thing), tuple(
+                sorted(x, key=repr) if isinstance(x, frozenset) else x for x in held
+            )
         made = super().reducer_override(thing)
         if isinstance(made, tuple) and isinstance(thing, FunctionType):
             code, _, *rest = made[1]

@@ -25,6 +25,7 @@ Extreme = tuple[Any, tuple[int, int], Case]  # a value, the size and number of i
 Keep = Literal["none", "extremes", "all"]
 MAX_VALUES = 1000  # different values that are counted
 LIMIT, FEW = 20.0, 8  # seconds after which a part is given up, unless it has only few cases
+MAX_PARTS = 2**12  # of which none is given up: its cases may be those that cannot be divided
 MAX_FOUND = 1000  # counterexamples that are held; the others are counted
 
 
@@ -160,7 +161,8 @@ def tally(
 ) -> Tally:
     """The tally of the cases of a part, up to `most` counterexamples.
 
-    A part with several cases that takes longer than `limit` seconds is given up: it is `late`. With
+    A part with several cases that takes longer than `limit` seconds is given up: it is `late`. Of
+    `MAX_PARTS` or more parts none is. With
     `records` values are recorded, and an error of a case ends the tally; else it is raised.
     """
     listening: Any = methods_used if keep == "all" else nullcontext
@@ -170,7 +172,8 @@ def tally(
         try:
             for number, case in numbered:
                 begun = perf_counter()
-                found.late = found.cases > FEW and begun > begin + limit
+                is_long = found.cases > FEW and begun > begin + limit
+                found.late = is_long and part.of < MAX_PARTS
                 if found.late:
                     break
                 try:

@@ -172,7 +172,8 @@ class Store(AbstractContextManager["Store"]):
         import pandas as pd  # here, because it slows the start
 
         with self._errors():
-            return pd.read_sql_query(ask, self._base, params=(question,))
+            found = self._base.execute(ask, (question,))
+            return pd.DataFrame(found.fetchall(), columns=[name for name, *_ in found.description])
 
     def _write(self, insert: str, rows: Sequence[Sequence[Any]]) -> None:
         with self._errors(), self._writing():

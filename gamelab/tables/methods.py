@@ -94,6 +94,8 @@ def _bistars(game: Any, bistars: Boards, misere: bool) -> Values | None:
         return None
     below = [[tuple(sorted(legs, reverse=True)) for legs in side] for side in sides]
     bounds = [[*map(max, zip_longest(*side, fillvalue=0))] for side in below]
+    if max(chain(*bounds), default=0) > MAX_BISTARS:
+        return None
     (here, there), edges = map(number_below, bounds), max(middle) + 1
     if (here + 64) * (there + 64) * edges > MAX_BISTARS:
         return None

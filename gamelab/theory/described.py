@@ -61,7 +61,7 @@ def _fields_as_text(game: Any) -> str:
     match values := [getattr(game, one.name) for one in fields(game)]:
         case [str(text)]:
             return text
-        case [frozenset(numbers)]:
+        case [frozenset(numbers)] if all(isinstance(n, int) for n in numbers):
             values = sorted(numbers)
     return ", ".join(map(repr, values))
 

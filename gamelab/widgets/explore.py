@@ -92,7 +92,7 @@ def explore(
     explore(GraphNim(), '3^a 1^k', range(3), range(9), 'discrepancy')
     """
     raise TypeError(
-        "explore takes a claim, an idea, or a game with a family of positions and a slider for "
+        "explore takes a claim, an idea, OctalHeaps(code), or a game with a family and a slider for "
         "each argument of it, such as explore(GraphNim(), Spider, first=range(7), "
         f"second=range(7)); it was given {caption(subject)}."
     )
@@ -345,7 +345,7 @@ def draw_case(value: Any, named: Values, figure: Figure, words: str = "") -> Non
 
 @explore.register
 def _explore_game(game: Ruleset, family: Any = None, *axes: Any, **given: Any) -> Screen:
-    if axes or given.keys() & {"rows", "columns", "what", "printed"}:
+    if axes or "rows" in given:
         return table_screen(game, family, *axes, **given)
     is_function = family is None or callable(family)
     if given and is_function:

@@ -158,7 +158,11 @@ class TableScreen(Tabular, Screen):
         opened = self._opened
         if opened in cells and asked.board(*opened) is not None:
             self.view = root.view()  # under the hand: the options may take a second more
-            self._open(opened)
+            try:
+                self._open(opened)
+            except BaseException:  # those of an earlier board would stand below the table
+                self._cell.html, self._cell.parts = "", {}
+                raise
         else:
             self._opened, self._cell.html, self._cell.parts = (), "", {}
 
