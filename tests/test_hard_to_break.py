@@ -33,7 +33,6 @@ from gamelab.boards.decorations import disjoint_states
 from gamelab.boards.spider import legs_at
 from gamelab.games.heaps import GrundysGame
 from gamelab.match.links import replay
-from gamelab.solvers import arrows
 from gamelab.theory.checks import memory_limit, set_memory_limit
 
 
@@ -88,9 +87,7 @@ nan, take = float("nan"), ruleset(lambda heap: [heap - n for n in (1, 2) if n <=
 both, weighted = Sum(GraphNim(), take), WeightedGraph.from_board(path(3))
 marked = WeightedGraph.of([("a", "b", 3)])
 PUBLIC = {
-    name: getattr(module, name)
-    for module in (theory, boards, arrows, gamelab)
-    for name in module.__all__
+    name: getattr(module, name) for module in (theory, boards, gamelab) for name in module.__all__
 }
 PUBLIC |= {"nx": nx, "np": np, "disjoint_states": disjoint_states, "legs_at": legs_at}
 PUBLIC |= {"replay": replay, "GrundysGame": GrundysGame}
