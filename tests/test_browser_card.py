@@ -88,14 +88,16 @@ def test_in_a_narrow_place_pictures_stay_480_pixels_wide_and_scroll_by_themselve
     card, before = cards.locator(".gamelab-card").nth(1), tab.viewport_size
     opened_fold(card, "Change the parameters").locator("img").first.wait_for()
     tab.set_viewport_size({"width": 620, "height": 900})
-    for image in card.locator("img").all():
-        image.evaluate("image => image.decode()")
-        place = image.locator("xpath=ancestor::*[self::figure or @class='inside'][1]")
-        tab.wait_for_function(
-            "place => place.scrollWidth > place.clientWidth", arg=place.element_handle()
-        )
-        assert image.bounding_box()["width"] > 479 > place.bounding_box()["width"]
-    tab.set_viewport_size(before)
+    try:
+        for image in card.locator("img").all():
+            image.evaluate("image => image.decode()")
+            place = image.locator("xpath=ancestor::*[self::figure or @class='inside'][1]")
+            tab.wait_for_function(
+                "place => place.scrollWidth > place.clientWidth", arg=place.element_handle()
+            )
+            assert image.bounding_box()["width"] > 479 > place.bounding_box()["width"]
+    finally:
+        tab.set_viewport_size(before)
     close_folds(cards)
 
 
@@ -135,8 +137,8 @@ def test_open_cards_have_no_serious_finding_in_either_theme_and_run_again_are_as
     first = cards.locator(".gamelab-card > .inside").first
     before = first.inner_text()
     assert tab.evaluate(RUN_ALL)
-    cards.locator(".gamelab-card mjx-container").first.wait_for()
-    assert first.inner_text() == before
+    place = "document.querySelector('.gamelab-card > .inside')"  # also of formulas that come late
+    tab.wait_for_function(f"text => {place}?.innerText === text", arg=before)
 
 
 def test_a_statement_is_found_under_a_key_by_its_number_a_word_and_its_kind_and_opened_by_enter(

@@ -21,7 +21,18 @@ from gamelab.proofs.for_all import (
     set_of,
     worth,
 )
-from gamelab.statements import Cases, Section, assume, at_most, box, including, one_of, upto, within
+from gamelab.statements import (
+    Cases,
+    Section,
+    assume,
+    at_least,
+    at_most,
+    box,
+    including,
+    one_of,
+    upto,
+    within,
+)
 from gamelab.statements.claim import NOTHING
 
 k, t, v = variables("k t v")
@@ -221,6 +232,16 @@ def test_a_bound_that_is_one_too_small_or_a_domain_too_large_is_not_proved():
     def first_cases(x, y):
         """**First cases.** Small numbers have this sum."""
         return by_cases((x + y < 9, nim(x, y)), otherwise=7), nim(x, y)
+
+    @other.theorem(2, agree=at_most, proof=xy)
+    def most(x=0, y=0):
+        """**Most.** Nim-sums are at most 3."""
+        return 3, nim(x, y)
+
+    @other.theorem(2, agree=at_least, proof=xy)
+    def least(x=0, y=0):
+        """**Least.** Of large numbers they are at least 1."""
+        return by_cases((x + y < 9, 0), otherwise=1), nim(x, y)
 
     for claim in other:
         is_not_proved(claim, why="wrong for")

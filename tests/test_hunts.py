@@ -12,6 +12,7 @@ import pytest
 from conftest import interruptible, move, said
 
 from gamelab import (
+    ArcKayles,
     Bistar,
     Caterpillar,
     Claim,
@@ -19,6 +20,7 @@ from gamelab import (
     Hunt,
     Nim,
     NodeKayles,
+    Octal,
     Spider,
     WeightedGraph,
     cycle,
@@ -58,6 +60,16 @@ def test_a_survey_says_what_the_definition_says():
     ]
     assert list(frame.outcome) == ["N" if value else "P" for value in frame.value]
     assert list(frame.vertices) == [len(board.vertices) for board in frame.position]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "game", [NodeKayles(), ArcKayles(), Octal("0.33"), Octal("0.137")], ids=repr
+)
+def test_trees_in_a_table_are_worth_what_each_of_them_is(game):
+    for n in (9, 12, 13):
+        for tree in list(trees(n))[::60]:
+            assert value_of_tree(game, tree) == grundy(game, tree)
 
 
 def test_a_table_of_trees_is_not_asked_where_it_would_be_wrong():

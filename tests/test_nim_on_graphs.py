@@ -252,6 +252,14 @@ def random_board(rnd, n):
     return of([(u, v, rnd.randint(1, 4)) for u, v in edges], vertices=range(n))
 
 
+@pytest.mark.parametrize("n", [3, 4])
+def test_on_all_small_cycles_the_strategy_is_that_of_the_table(n):
+    board = WeightedGraph.from_board(cycle(n))
+    value = tabled(board.with_weights([3] * n))
+    for weights in product(range(1, 4), repeat=n):
+        assert_strategy(game.start(board.with_weights(weights), at=0), value)
+
+
 def test_who_follows_the_strategy_makes_the_last_move():
     """Boards of 60 vertices with trees, cycles between bridges, and loops; the other player moves
     at random.

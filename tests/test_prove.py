@@ -54,6 +54,7 @@ def test_what_stands_in_the_way_is_told():
     assert not found
     assert "more than 20,000 pairs of cells" in found.why
     assert "not told by weights" in prove(NimOnGraph(), cycle(8)).why
+    assert "the weights that are positive" in prove(NimOnGraph(), cycle(3)).statement
 
 
 def test_nim_is_won_by_the_order_of_weights_on_an_even_cycle():

@@ -25,6 +25,7 @@ from gamelab.search.executors import ExecutorLost
 from gamelab.search.parts import CaseError
 from gamelab.search.store import Answer, Store, StoreError
 from gamelab.search.text import literal_eval, text_of, text_of_plain
+from gamelab.search.values import answers
 from gamelab.statements.cases import box, members, upto
 
 SMALL = Hunt("Is every tree small?", trees, NodeKayles(), lambda value: value <= 3)
@@ -221,6 +222,13 @@ def test_an_error_names_its_case_unless_a_counterexample_comes_first(workers):
     assert hunt.check(workers=workers).tried == 6
     with pytest.raises(CaseError, match="SystemExit"):
         Hunt("?", [1], lambda n: sys.exit(5), bool).check(workers=workers)
+
+
+def test_values_of_cases_come_before_an_error():
+    asked, found = answers(lambda n: 1 // (9 - n), [(n,) for n in range(12)]), []
+    with pytest.raises(CaseError, match="case 9"):
+        found.extend(i for i, _ in asked)
+    assert found == [*range(9)]
 
 
 def test_a_part_that_takes_long_is_divided(monkeypatch, tmp_path):
