@@ -92,8 +92,8 @@ def explore(
     explore(GraphNim(), '3^a 1^k', range(3), range(9), 'discrepancy')
     """
     raise TypeError(
-        "explore takes a claim, an idea, OctalHeaps(code), or a game with a family and a slider for "
-        "each argument of it, such as explore(GraphNim(), Spider, first=range(7), "
+        "explore takes a claim, an idea, OctalHeaps(code), or a game with a family and a slider "
+        "for each argument of it, such as explore(GraphNim(), Spider, first=range(7), "
         f"second=range(7)); it was given {caption(subject)}."
     )
 
