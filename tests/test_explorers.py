@@ -283,7 +283,7 @@ def test_a_typed_value_that_takes_long_is_cancelled_and_superseded(kind):
     assert "note" not in screen.view
 
 
-TAKEN = "explore takes a claim, an idea, or a game with a family .*; it was given"
+TAKEN = "explore takes a claim, an idea, .* or a game with a family .*; it was given"
 REFUSED = {
     "no subject": (lambda: explore(None), f"{TAKEN} None"),
     "an object": (lambda: explore(object()), f"{TAKEN} object"),
