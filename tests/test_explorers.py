@@ -297,6 +297,10 @@ REFUSED = {
         lambda: explore(paper("graph-nim")["Theorem 2.1"], n=[1]),
         "a claim alone, .*; it was given",
     ),
+    "an idea with a board": (
+        lambda: explore(paper("octal-0.33").ideas["Theorem 9"], path(3)),
+        "an idea alone, .*; it was given a graph with 3 vertices",
+    ),
     "a slider that is a number": (lambda: explore(Nim(), n=5), "A slider .* n was given 5"),
     "a slider without values": (lambda: explore(Nim(), n=[]), r"A slider .* n was given \[\]"),
     "a slider without end": (lambda: explore(Nim(), n=range(10**30)), "A slider .*1 to 10,000"),

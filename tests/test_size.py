@@ -28,7 +28,7 @@ BUDGETS = {
     "gamelab_papers": 124_746,
     "plots": 19_088,
     "tables": 3_808,
-    "widgets": 19_715,
+    "widgets": 19_747,
     "hunts": 6_868,
     "certificates": 13_622,
     "cli": 3_682,

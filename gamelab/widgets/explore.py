@@ -140,13 +140,17 @@ def _show_code(part: Part, code: str) -> None:
     part.parts.setdefault("code", Part(summary="Code")).html = f"<pre>{escape(code)}</pre>"
 
 
-@explore.register
-def _explore_claim(claim: Claim, family: None = None, *more: Any, **given: Any) -> Screen:
-    if family is not None or more or given:
+def _refuse_more(subject: str, *given: Any) -> None:
+    if given:
         raise TypeError(
-            "explore takes a claim alone, for its sliders are its own; it was given "
-            f"{caption(family or more or given)} too."
+            f"explore takes {subject} alone, for its sliders are its own; it was given "
+            f"{caption(given[0])} too."
         )
+
+
+@explore.register
+def _explore_claim(claim: Claim, *more: Any, **given: Any) -> Screen:
+    _refuse_more("a claim", *more, *given)
     return Screen(claim_explorer(claim), f"explore({claim.id or claim.label})")
 
 
@@ -408,7 +412,8 @@ def _explore_family(game: Ruleset, family: Any, runs: Mapping[str, Any]) -> Scre
 
 
 @explore.register
-def _explore_idea(idea: Idea) -> Screen:
+def _explore_idea(idea: Idea, *more: Any, **given: Any) -> Screen:
+    _refuse_more("an idea", *more, *given)
     n, size = len(idea.steps), size_of(idea.at(idea.steps[0]))
     title = f"<p><b>{escape(idea.title)}</b></p>"
 
